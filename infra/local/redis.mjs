@@ -1,0 +1,53 @@
+// A Redis of our own on a free port. Node built-ins only.
+import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { program } from './debian.mjs';
+import { freePort } from './ports.mjs';
+
+/**
+ * Starts Redis with its data in `folder` and waits until it answers.
+ * @param {{ folder: string, port?: number, durable?: boolean, say?: (line: string) => void }} options
+ * @returns {Promise<{ url: string, port: number, pid: number, stop: () => Promise<void> }>}
+ */
+export async function startRedis({ folder, port, durable = true, say = () => {} }) {
+  const { path, env } = program('redis-server', { packages: ['redis-server'], say });
+  mkdirSync(folder, { recursive: true });
+  const chosen = port ?? (await freePort());
+  const settings = { port: chosen, bind: '127.0.0.1', dir: folder, daemonize: 'no', save: durable ? '60 1' : '', appendonly: durable ? 'yes' : 'no', 'maxmemory-policy': 'noeviction' };
+  const words = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  // Its own process group, as with Postgres: a Ctrl-C is for the launcher alone.
+  const server = spawn(path, words, { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  let log = '';
+  const note = (chunk) => (log = (log + chunk).slice(-4000));
+  server.stdout.on('data', note);
+  server.stderr.on('data', note);
+  server.once('error', note);
+  for (let tries = 0; !(await answers(chosen)); tries += 1) {
+    if (server.exitCode !== null || server.pid === undefined || tries === 200) throw new Error(`Redis did not start:\n${log}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  return {
+    url: `redis://127.0.0.1:${chosen}`,
+    port: chosen,
+    pid: server.pid,
+    stop: async () => {
+      server.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+function answers(port) {
+  return new Promise((resolve) => {
+    const socket = createConnection({ port, host: '127.0.0.1' });
+    const end = (answer) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.once('error', () => end(false));
+    socket.once('connect', () => socket.write('PING\r\n'));
+    socket.once('data', (data) => end(data.toString().startsWith('+PONG')));
+  });
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+
+const swc = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
+delete swc.$schema;
+// Jest runs the .ts files themselves, so their imports must keep their names.
+swc.jsc.rewriteRelativeImportExtensions = false;
+
+const base = {
+  rootDir: import.meta.dirname,
+  transform: { '\\.tsx?$': ['@swc/jest', { ...swc, swcrc: false }] },
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.local'],
+};
+const services = { globalSetup: '<rootDir>/test/support/services.mjs', globalTeardown: '<rootDir>/test/support/services-stop.mjs' };
+const project = (displayName, testMatch, more = {}) => ({ ...base, displayName, testMatch: testMatch.map((glob) => `<rootDir>/${glob}`), ...more });
+
+export default {
+  projects: [
+    project('unit', ['contracts/**/*.spec.ts', 'services/**/*.spec.ts', 'projections/**/*.spec.ts', 'infra/**/*.spec.ts', 'test/support/**/*.spec.ts'], services),
+    project('portal', ['portal/**/*.spec.tsx', 'portal/**/*.spec.ts'], { testEnvironment: 'jsdom' }),
+    project('api', ['test/api/**/*.spec.ts'], services),
+    project('architecture', ['test/architecture/**/*.spec.ts'], services),
+    project('faults', ['test/faults/**/*.spec.ts'], services),
+    project('journeys', ['test/portal/**/*.spec.ts'], services),
+  ],
+};
