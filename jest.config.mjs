@@ -18,8 +18,9 @@ export default {
   projects: [
     project('unit', ['contracts/**/*.spec.ts', 'services/**/*.spec.ts', 'projections/**/*.spec.ts', 'infra/**/*.spec.ts', 'test/support/**/*.spec.ts'], services),
     project('portal', ['portal/**/*.spec.tsx', 'portal/**/*.spec.ts'], { testEnvironment: 'jsdom' }),
+    project('code', ['test/architecture/code/**/*.spec.ts']),
     project('api', ['test/api/**/*.spec.ts'], services),
-    project('architecture', ['test/architecture/**/*.spec.ts'], services),
+    project('architecture', ['test/architecture/*.spec.ts'], services),
     project('faults', ['test/faults/**/*.spec.ts'], services),
     project('journeys', ['test/portal/**/*.spec.ts'], services),
   ],

@@ -1,26 +1,42 @@
-// Programs from Debian's archive, unpacked beside the project: needs no root, and changes nothing on the machine (installing
-// redis-server would also start a service on port 6379). Node built-ins only.
+// Programs from Debian's archive. Node built-ins only.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const root = join(import.meta.dirname, '../..');
-const archive = join(root, '.local/debian');
+const archive = join(import.meta.dirname, '../../.local/debian');
+const never = () => {};
 
 /**
- * A program of the machine if it has one, else from Debian's packages.
+ * A program of the machine if it has one, else Debian's, unpacked beside the project: that needs no root and changes nothing on
+ * the machine (installing redis-server would also start a service on port 6379).
  * @param {string} name
- * @param {{ packages: string[], say?: (line: string) => void }} options
- * @returns {{ path: string, env: NodeJS.ProcessEnv }} what to run, in which environment
+ * @param {{ packages: string[], file?: string, say?: (line: string) => void }} options `file` is where the package keeps it
+ * @returns {string} its path
  * @throws when it isn't there and can't be fetched, saying what to install by hand
  */
-export function program(name, { packages, say = () => {} }) {
+export function program(name, { packages, file = `usr/bin/${name}`, say = never }) {
   const here = onPath(name);
-  if (here) return { path: here, env: process.env };
+  if (here) return here;
   const unpacked = join(archive, name);
-  if (!existsSync(join(unpacked, 'usr/bin', name))) fetch(name, packages, unpacked, say);
+  const launcher = `${unpacked}.sh`;
+  if (existsSync(launcher)) return launcher;
+  say(`Fetching ${name} from Debian's packages into .local/debian (nothing is installed on the machine).`);
+  fetch(name, packages, unpacked);
+  if (!existsSync(join(unpacked, file))) throw new Error(`Debian's packages ${packages.join(', ')} hold no ${file}. Please install ${name}.`);
   const libraries = ['usr/lib', 'lib'].flatMap((folder) => withTriplets(join(unpacked, folder)));
-  return { path: join(unpacked, 'usr/bin', name), env: { ...process.env, LD_LIBRARY_PATH: libraries.join(delimiter) } };
+  const words = [`LD_LIBRARY_PATH="${libraries.join(delimiter)}"`, existsSync(join(unpacked, 'etc/fonts')) ? `FONTCONFIG_SYSROOT="${unpacked}"` : '', 'exec', `"${join(unpacked, file)}"`, '"$@"'];
+  writeFileSync(launcher, `#!/bin/sh\n${words.filter(Boolean).join(' ')}\n`, { mode: 0o755 });
+  return launcher;
+}
+
+/** As `program`, but root has it installed on the machine, as a browser with its fonts and a hundred libraries should be. */
+export function installedProgram(name, options) {
+  if (!onPath(name) && process.getuid?.() === 0 && onPath('apt-get')) {
+    (options.say ?? never)(`Installing ${options.packages.join(', ')} (apt-get).`);
+    run('apt-get', ['-q', 'update']);
+    run('apt-get', ['-y', '-q', 'install', '--no-install-recommends', ...options.packages]);
+  }
+  return program(name, options);
 }
 
 export function onPath(name) {
@@ -34,25 +50,22 @@ function withTriplets(folder) {
 }
 
 /** Downloads the packages with all that they need and the machine lacks, then unpacks them into a folder. */
-function fetch(name, packages, into, say) {
+function fetch(name, packages, into) {
   if (!onPath('apt-get')) throw new Error(`Vigie needs ${name}, and this machine has no apt-get to fetch it with. Please install it.`);
-  say(`Fetching ${name} from Debian's packages into .local/debian (nothing is installed on the machine).`);
-  const state = join(archive, `${name}.apt`);
-  const part = `${into}.part`;
-  for (const folder of [state, part]) rmSync(folder, { recursive: true, force: true });
+  const state = `${into}.apt`;
+  for (const folder of [state, into]) rmSync(folder, { recursive: true, force: true });
   for (const folder of ['lists/partial', 'archives/partial']) mkdirSync(join(state, folder), { recursive: true });
   const options = { 'Debug::NoLocking': 1, 'Dir::State': state, 'Dir::State::Lists': join(state, 'lists'), 'Dir::State::status': '/var/lib/dpkg/status', 'Dir::Cache': state, 'APT::Sandbox::User': '', 'APT::Install-Recommends': 0 };
   const apt = ['-y', '-q', ...Object.entries(options).flatMap(([key, value]) => ['-o', `${key}=${value}`])];
   run('apt-get', [...apt, 'update']);
   run('apt-get', [...apt, '--download-only', 'install', ...packages]);
+  const part = `${into}.part`;
   for (const file of readdirSync(join(state, 'archives'))) if (file.endsWith('.deb')) run('dpkg', ['-x', join(state, 'archives', file), part]);
-  rmSync(into, { recursive: true, force: true });
   renameSync(part, into);
   rmSync(state, { recursive: true });
-  if (!existsSync(join(into, 'usr/bin', name))) throw new Error(`Debian's packages ${packages.join(', ')} hold no ${name}. Please install it.`);
 }
 
 function run(command, words) {
-  const { status, error, stdout, stderr } = spawnSync(command, words, { encoding: 'utf8', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' } });
+  const { status, error, stdout, stderr } = spawnSync(command, words, { encoding: 'utf8', maxBuffer: 64 * 1024 ** 2, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' } });
   if (status !== 0) throw new Error(`${command} failed. Is the Debian archive reachable?\n${error?.message ?? ''}${stdout}${stderr}`.trimEnd());
 }

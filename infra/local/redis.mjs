@@ -11,13 +11,13 @@ import { freePort } from './ports.mjs';
  * @returns {Promise<{ url: string, port: number, pid: number, stop: () => Promise<void> }>}
  */
 export async function startRedis({ folder, port, durable = true, say = () => {} }) {
-  const { path, env } = program('redis-server', { packages: ['redis-server'], say });
+  const path = program('redis-server', { packages: ['redis-server'], say });
   mkdirSync(folder, { recursive: true });
   const chosen = port ?? (await freePort());
   const settings = { port: chosen, bind: '127.0.0.1', dir: folder, daemonize: 'no', save: durable ? '60 1' : '', appendonly: durable ? 'yes' : 'no', 'maxmemory-policy': 'noeviction' };
   const words = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
   // Its own process group, as with Postgres: a Ctrl-C is for the launcher alone.
-  const server = spawn(path, words, { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const server = spawn(path, words, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise((resolve) => server.once('exit', resolve));
   let log = '';
   const note = (chunk) => (log = (log + chunk).slice(-4000));

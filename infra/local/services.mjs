@@ -1,0 +1,80 @@
+// Postgres, Redis and the secret key for whatever runs on this machine, unless the environment brings its own. Node built-ins only.
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from './ports.mjs';
+import { startPostgres } from './postgres.mjs';
+import { startRedis } from './redis.mjs';
+import { local, remember, remembered, say } from './steps.mjs';
+
+/**
+ * @returns {Promise<{ env: NodeJS.ProcessEnv, stop: () => Promise<void> }>} the environment that the apps need. Servers that another
+ *   launcher of this folder runs are used and left running.
+ */
+export async function startServices() {
+  const other = running();
+  if (other && !other.env) throw new Error(`Vigie is just being started by process ${other.pid}; try again when it is ready.`);
+  const env = { ...process.env, VIGIE_SECRET_KEY: process.env.VIGIE_SECRET_KEY ?? secretKey(), VIGIE_PORTAL: 'dist/portal' };
+  if (other) return { env: { ...other.env, ...env }, stop: async () => {} };
+  const started = [];
+  const stop = async () => {
+    for (const server of started.splice(0)) await server.stop();
+  };
+  try {
+    if (!env.REDIS_URL) {
+      const redis = await startRedis({ folder: join(local, 'redis'), port: await port('redis', 56379), say });
+      started.push(redis);
+      env.REDIS_URL = redis.url;
+      say(`Redis is running on port ${redis.port}, its data in .local/redis.`);
+    }
+    if (!env.DATABASE_URL) {
+      const postgres = await startPostgres({ folder: join(local, 'postgres'), port: await port('postgres', 55432), say });
+      started.push(postgres);
+      env.DATABASE_URL = postgres.url;
+      say(`Postgres is running on port ${postgres.port}, its data in .local/postgres.`);
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { env, stop };
+}
+
+/** The port used the last time if it is still free, else the next free one from `preferred` on; remembered. */
+export async function port(name, preferred) {
+  const ports = remembered('ports.json');
+  const chosen = await freePort(ports[name] ?? preferred);
+  remember('ports.json', { ...remembered('ports.json'), [name]: chosen });
+  return chosen;
+}
+
+/** @returns {{ pid: number, address?: string, env?: object } | undefined} the launcher of this folder; it has an address once it serves */
+export function running() {
+  const { pid, address, env } = remembered('running.json');
+  if (!pid || pid === process.pid) return undefined;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (error.code !== 'EPERM') return undefined;
+  }
+  const commandLine = `/proc/${pid}/cmdline`;
+  if (existsSync('/proc/self') && !(existsSync(commandLine) && readFileSync(commandLine, 'utf8').includes('infra/local/'))) return undefined;
+  return { pid, address, env };
+}
+
+export const nowStarting = () => remember('running.json', { pid: process.pid });
+export const nowRunning = (address, { DATABASE_URL, REDIS_URL }) => remember('running.json', { pid: process.pid, address, env: { DATABASE_URL, REDIS_URL } });
+export function noLongerRunning() {
+  if (remembered('running.json').pid === process.pid) rmSync(join(local, 'running.json'));
+}
+
+/** Encrypts secrets at rest. Without it those in the database can't be read again, so it is made once and kept. */
+function secretKey() {
+  const path = join(local, 'secret.key');
+  if (!existsSync(path)) {
+    mkdirSync(local, { recursive: true });
+    writeFileSync(path, randomBytes(32).toString('base64'), { mode: 0o600 });
+    say('Made a secret key for this machine (.local/secret.key). Keep it with the data.');
+  }
+  return readFileSync(path, 'utf8').trim();
+}

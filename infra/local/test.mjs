@@ -1,0 +1,56 @@
+// npm test: from a bare clone through every suite; ends in `N passed, N failed`. Node built-ins only.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { installedProgram } from './debian.mjs';
+import { startPostgres } from './postgres.mjs';
+import { startRedis } from './redis.mjs';
+import { giveUp, install, run, say, tool } from './steps.mjs';
+
+/** Suites that share the machine well, then those that measure time or kill servers and want it for themselves. */
+const rounds = [
+  ['--selectProjects', 'code', 'unit', 'portal', 'api', 'architecture', '--maxWorkers=2'],
+  ['--selectProjects', 'faults', 'journeys', '--runInBand'],
+];
+
+const folder = mkdtempSync(join(tmpdir(), 'vigie-test-'));
+const servers = [];
+let ending;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end().then(() => process.exit(1)));
+
+try {
+  await install();
+  const chromium = installedProgram('chromium', { packages: ['chromium', 'fonts-liberation'], file: 'usr/lib/chromium/chromium', say });
+  servers.push(await startRedis({ folder: join(folder, 'redis'), durable: false, say }));
+  servers.push(await startPostgres({ folder: join(folder, 'postgres'), durable: false, say }));
+  const [redis, postgres] = servers;
+  await build({ openapi: false });
+  const env = { ...process.env, NODE_ENV: 'test', NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning', VIGIE_CHROMIUM: chromium, VIGIE_TEST_DATABASE_URL: postgres.url, VIGIE_TEST_REDIS_URL: redis.url };
+  const totals = [];
+  for (const [index, round] of rounds.entries()) totals.push(await jest(round, join(folder, `${index}.json`), env));
+  await end();
+  const sum = (name) => totals.reduce((total, result) => total + result[name], 0);
+  process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1;
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+} catch (error) {
+  giveUp(error);
+  await end();
+  console.log('\n0 passed, 1 failed');
+}
+
+/** A file that could not even be loaded counts as one failed test. */
+async function jest(words, file, env) {
+  await run(tool('jest'), ['--json', `--outputFile=${file}`, '--passWithNoTests', ...words], { env, stdio: ['ignore', 'ignore', 'inherit'] }).catch(() => {});
+  const result = JSON.parse(readFileSync(file, 'utf8'));
+  return { passed: result.numPassedTests, failed: result.numFailedTests + result.numRuntimeErrorTestSuites };
+}
+
+function end() {
+  ending ??= (async () => {
+    for (const server of servers) await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  })();
+  return ending;
+}

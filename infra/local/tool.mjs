@@ -1,0 +1,19 @@
+// npm run migrate, npm run rebuild [name]: one of our compiled programs, on the services of this machine. Node built-ins only.
+import { build } from './build.mjs';
+import { startServices } from './services.mjs';
+import { giveUp, install, runBuilt } from './steps.mjs';
+
+const [name, ...words] = process.argv.slice(2);
+let services;
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
+
+try {
+  await install();
+  await build();
+  services = await startServices();
+  await runBuilt(`services/apps/${name}/main`, words, services.env);
+} catch (error) {
+  giveUp(error);
+}
+await services?.stop();
