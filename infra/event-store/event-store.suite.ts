@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { beginning, RevisionConflict, StoreUnavailable, type EventStore, type Metadata, type NewEvent, type Position, type Recorded } from '#kernel/event-store.ts';
+import type { CuttableLine } from '#test/support/cuttable-line.ts';
+
+export type StoreUnderTest = {
+  /** Opens the store straight at its server, or over the line. Gives up on a server that is away after `patienceMs`. */
+  readonly open: (over?: 'line', patienceMs?: number) => Promise<EventStore>;
+  readonly line: CuttableLine;
+  readonly close: () => Promise<void>;
+};
+
+export const newStream = (): string => `suite-${randomUUID()}`;
+export const newEvents = (count: number, type = 'Happened'): NewEvent[] =>
+  Array.from({ length: count }, (_, n) => ({ id: randomUUID(), type, data: { n, text: 'é "quoted" \\ 東京' } }));
+
+export const metadata: Metadata = {
+  commandId: 'c1', command: 'Try', correlationId: 'k1', causationId: 'e0', language: 'fr', at: '2026-03-07T12:00:00.000Z',
+  actor: { userId: 'u1', name: 'Zoé', role: 'planner', actingAs: { customerId: 'x1', name: 'Client' } },
+};
+
+/** The feed from a place up to another, which may take a moment to become readable. */
+export async function feed(store: EventStore, after: Position, until: Position, page = 500): Promise<Recorded[]> {
+  const seen: Recorded[] = [];
+  for (const end = Date.now() + 10_000; Date.now() < end; ) {
+    const batch = await store.readAll(seen.at(-1)?.position ?? after, page);
+    expect(batch.length).toBeLessThanOrEqual(page);
+    seen.push(...batch);
+    if ((seen.at(-1)?.position ?? beginning) >= until) return seen;
+    if (batch.length === 0) await pause(5);
+  }
+  throw new Error(`The feed did not reach ${until}`);
+}
+
+export async function until(condition: () => boolean, what: string, ms = 15_000): Promise<void> {
+  for (const end = Date.now() + ms; !condition(); await pause(5)) if (Date.now() > end) throw new Error(`Waited in vain until ${what}`);
+}
+
+const ids = (events: readonly { id: string }[]): string[] => events.map(({ id }) => id);
+
+/** What every event store must do, whoever made it. */
+export function eventStoreSuite(name: string, prepare: () => Promise<StoreUnderTest>): void {
+  describe(name, () => {
+    let under: StoreUnderTest;
+    let store: EventStore;
+    beforeAll(async () => {
+      under = await prepare();
+      store = await under.open();
+    }, 60_000);
+    afterAll(async () => {
+      await store?.close();
+      await under?.close();
+    });
+
+    it('gives back what was appended: order, revisions, data and metadata', async () => {
+      const [stream, events] = [newStream(), newEvents(3)];
+      const answer = await store.append(stream, -1, events, metadata);
+      const read = await store.read(stream);
+      expect(read.map(({ position: _, ...rest }) => rest)).toEqual(events.map((event, revision) => ({ ...event, stream, revision, metadata })));
+      expect(answer).toEqual({ revision: 2, position: read[2]!.position });
+      expect(await store.read(newStream())).toEqual([]);
+    });
+
+    it('refuses an append on any other revision than the stream is at, and writes nothing of it', async () => {
+      const stream = newStream();
+      await expect(store.append(stream, 0, newEvents(1), metadata)).rejects.toThrow(RevisionConflict);
+      await store.append(stream, -1, newEvents(2), metadata);
+      for (const wrong of [-1, 0, 2, 7]) {
+        await expect(store.append(stream, wrong, newEvents(2), metadata)).rejects.toMatchObject({ stream, expected: wrong });
+      }
+      expect(await store.append(stream, 1, newEvents(1), metadata)).toMatchObject({ revision: 2 });
+      expect(await store.read(stream)).toHaveLength(3);
+    });
+
+    it('answers a repeated append as the first time and changes nothing, also after a restart and when the stream has moved on', async () => {
+      const [stream, first, second] = [newStream(), newEvents(3), newEvents(2)];
+      const answers = [await store.append(stream, -1, first, metadata), await store.append(stream, 2, second, metadata)];
+      const restarted = await under.open();
+      for (const again of [store, restarted]) {
+        expect(await again.append(stream, -1, first, metadata)).toEqual(answers[0]);
+        expect(await again.append(stream, 2, second, metadata)).toEqual(answers[1]);
+      }
+      await restarted.close();
+      expect(ids(await store.read(stream))).toEqual(ids([...first, ...second]));
+    });
+
+    it('does not take other events for a repetition, even when the first of them is the same', async () => {
+      const [stream, events] = [newStream(), newEvents(2)];
+      await store.append(stream, -1, events, metadata);
+      for (const other of [[events[0]!, ...newEvents(1)], [...events, ...newEvents(1)], [events[1]!, events[0]!]]) {
+        await expect(store.append(stream, -1, other, metadata)).rejects.toThrow(RevisionConflict);
+      }
+      expect(ids(await store.read(stream))).toEqual(ids(events));
+    });
+
+    it('writes once when the answer of an append is lost on the way', async () => {
+      const over = await under.open('line');
+      const [stream, warmUp, events] = [newStream(), newStream(), newEvents(2)];
+      await over.append(warmUp, -1, newEvents(1), metadata);
+      under.line.loseNextAnswer();
+      const answer = await over.append(stream, -1, events, metadata);
+      const read = await store.read(stream);
+      expect(ids(read)).toEqual(ids(events));
+      expect(answer).toEqual({ revision: 1, position: read[1]!.position });
+      await over.close();
+    }, 30_000);
+
+    it('has one winner among 64 writers on one stream, and tells the others that it moved on', async () => {
+      const stream = newStream();
+      const outcomes = await Promise.allSettled(Array.from({ length: 64 }, () => store.append(stream, -1, newEvents(1), metadata)));
+      const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+      expect(refusals).toHaveLength(63);
+      expect(refusals.every((reason) => reason instanceof RevisionConflict)).toBe(true);
+      expect(await store.read(stream)).toHaveLength(1);
+    }, 30_000);
+
+    it('orders the feed by positions whose text order is feed order, and answers appends with those positions', async () => {
+      const start = await store.head();
+      const streams = Array.from({ length: 20 }, newStream);
+      const answers = new Map<string, Position>();
+      for (const revision of [-1, 1]) {
+        await Promise.all(streams.map(async (stream) => answers.set(`${stream}@${revision + 2}`, (await store.append(stream, revision, newEvents(2), metadata)).position)));
+      }
+      const last = [...answers.values()].sort().at(-1)!;
+      const seen = await feed(store, start, last);
+      expect(seen.map(({ position }) => position)).toEqual(seen.map(({ position }) => position).sort());
+      expect(new Set(seen.map(({ position }) => position)).size).toBe(seen.length);
+      for (const stream of streams) expect(seen.filter((event) => event.stream === stream).map(({ revision }) => revision)).toEqual([0, 1, 2, 3]);
+      for (const [place, position] of answers) expect(seen.find((event) => `${event.stream}@${event.revision}` === place)?.position).toBe(position);
+      expect(await store.head()).toBe(seen.at(-1)!.position);
+    });
+
+    it('resumes the feed after any position, in pages of any size', async () => {
+      const start = await store.head();
+      const { position } = await store.append(newStream(), -1, newEvents(7), metadata);
+      const all = await feed(store, start, position);
+      expect(all).toHaveLength(7);
+      for (const page of [1, 2, 3]) expect(await feed(store, start, position, page)).toEqual(all);
+      for (const [n, event] of all.entries()) expect(await store.readAll(event.position, 100)).toEqual(all.slice(n + 1));
+    });
+
+    it('keeps streams of thousands of events', async () => {
+      const [start, stream, events] = [await store.head(), newStream(), newEvents(4_000)];
+      let position: Position = beginning;
+      for (let n = 0; n < events.length; n += 500) ({ position } = await store.append(stream, n - 1, events.slice(n, n + 500), metadata));
+      expect(ids(await store.read(stream))).toEqual(ids(events));
+      expect(ids(await feed(store, start, position))).toEqual(ids(events));
+    }, 60_000);
+
+    it('hands a subscriber every event exactly once and in order while 16 writers write', async () => {
+      const start = await store.head();
+      const seen: Recorded[] = [];
+      const subscription = store.subscribe(start, async (batch) => void seen.push(...batch), { batch: 50 });
+      const streams = Array.from({ length: 16 }, newStream);
+      await Promise.all(streams.map(async (stream) => {
+        for (let revision = -1; revision < 39; revision += 2) await store.append(stream, revision, newEvents(2), metadata);
+      }));
+      await until(() => seen.length >= 640, 'all 640 events were seen');
+      await subscription.stop();
+      expect(seen).toHaveLength(640);
+      expect(seen.map(({ position }) => position)).toEqual(seen.map(({ position }) => position).sort());
+      for (const stream of streams) expect(seen.filter((event) => event.stream === stream).map(({ revision }) => revision)).toEqual([...Array(40).keys()]);
+    }, 30_000);
+
+    it('hands over one batch at a time, none larger than asked for', async () => {
+      const start = await store.head();
+      await store.append(newStream(), -1, newEvents(25), metadata);
+      const sizes: number[] = [];
+      let handling = 0;
+      const subscription = store.subscribe(start, async (batch) => {
+        expect(++handling).toBe(1);
+        sizes.push(batch.length);
+        await pause(2);
+        handling--;
+      }, { batch: 10 });
+      await until(() => sizes.reduce((sum, size) => sum + size, 0) === 25, 'all were handed over');
+      await subscription.stop();
+      expect(Math.max(...sizes)).toBeLessThanOrEqual(10);
+    });
+
+    it('ends a subscription whose handler throws, with that error', async () => {
+      const start = await store.head();
+      let calls = 0;
+      const subscription = store.subscribe(start, async () => {
+        calls++;
+        throw new Error('handler failed');
+      });
+      const ended = expect(subscription.ended).rejects.toThrow('handler failed');
+      await store.append(newStream(), -1, newEvents(1), metadata);
+      await ended;
+      await store.append(newStream(), -1, newEvents(1), metadata);
+      await subscription.stop();
+      expect(calls).toBe(1);
+    });
+
+    it('resumes a subscription by itself after the server went away, without loss or repetition', async () => {
+      const start = await store.head();
+      const over = await under.open('line');
+      const [stream, seen] = [newStream(), [] as Recorded[]];
+      const subscription = over.subscribe(start, async (batch) => void seen.push(...batch), { batch: 7 });
+      for (let round = 0; round < 3; round++) {
+        await store.append(stream, round * 10 - 1, newEvents(5), metadata);
+        await until(() => seen.length === round * 10 + 5, 'the first half was seen');
+        under.line.cut();
+        await store.append(stream, round * 10 + 4, newEvents(5), metadata);
+        await pause(150);
+        expect(seen).toHaveLength(round * 10 + 5);
+        under.line.mend();
+        await until(() => seen.length === round * 10 + 10, 'what came meanwhile was seen');
+      }
+      await subscription.stop();
+      await over.close();
+      expect(seen.map(({ revision }) => revision)).toEqual([...Array(30).keys()]);
+    }, 60_000);
+
+    it('rides out a server that is away for less than its patience', async () => {
+      const over = await under.open('line');
+      const stream = newStream();
+      await over.append(stream, -1, newEvents(1), metadata);
+      under.line.cut();
+      setTimeout(() => under.line.mend(), 700);
+      expect(await over.append(stream, 0, newEvents(1), metadata)).toMatchObject({ revision: 1 });
+      await over.close();
+    }, 30_000);
+
+    it('says StoreUnavailable when the server stays away, and serves again when it is back', async () => {
+      const over = await under.open('line', 500);
+      const stream = newStream();
+      await over.append(stream, -1, newEvents(1), metadata);
+      under.line.cut();
+      await expect(over.append(stream, 0, newEvents(1), metadata)).rejects.toThrow(StoreUnavailable);
+      await expect(over.read(stream)).rejects.toThrow(StoreUnavailable);
+      await expect(over.readAll(beginning, 1)).rejects.toThrow(StoreUnavailable);
+      await expect(over.head()).rejects.toThrow(StoreUnavailable);
+      under.line.mend();
+      expect(await over.append(stream, 0, newEvents(1), metadata)).toMatchObject({ revision: 1 });
+      expect(await over.read(stream)).toHaveLength(2);
+      await over.close();
+    }, 60_000);
+  });
+}

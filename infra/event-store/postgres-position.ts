@@ -1,0 +1,12 @@
+import { beginning, type Position } from '#kernel/event-store.ts';
+
+/** (xid, position) as text of a fixed width, so that plain text order is feed order. */
+export const toPosition = (xid: string, position: string): Position => `${xid.padStart(20, '0')}.${position.padStart(20, '0')}`;
+
+/** xid and position as decimal text; the beginning is before every transaction. */
+export function fromPosition(position: Position): readonly [xid: string, position: string] {
+  if (position === beginning) return ['0', '0'];
+  const [xid, place] = position.split('.');
+  if (!xid || !place || !/^\d+$/.test(xid + place)) throw new RangeError(`Not a feed position: ${position}`);
+  return [xid.replace(/^0+(?=\d)/, ''), place.replace(/^0+(?=\d)/, '')];
+}

@@ -1,0 +1,113 @@
+import pg from 'pg';
+import { beginning, StoreUnavailable, type Appended, type EventStore, type Metadata, type NewEvent, type Position, type Recorded, type Subscription } from '#kernel/event-store.ts';
+import { PostgresAppender } from './postgres-appender.ts';
+import { explain, unavailable } from './postgres-errors.ts';
+import { GroupCommit } from './postgres-group-commit.ts';
+import { fromPosition, toPosition } from './postgres-position.ts';
+import { pollingSubscription } from './postgres-subscription.ts';
+import { PostgresWakeups } from './postgres-wakeups.ts';
+import { migrate } from './schema.sql.ts';
+
+export type PostgresOptions = {
+  /** postgres://user:password@host:port/database */
+  readonly url: string;
+  /** Connections that append, each one batch at a time. */
+  readonly appenders?: number;
+  /** Connections for reads. */
+  readonly readers?: number;
+  /** How long an append waits for a database that is away, milliseconds. */
+  readonly patienceMs?: number;
+};
+
+type Row = { xid: string; position: string; stream: string; revision: string; id: string; type: string; data: unknown; metadata: Metadata };
+
+const columns = 'xid, position, stream, revision, id, type, data, metadata';
+/** Rows of a transaction older than every open one: nothing can commit before them any more. */
+const settled = 'xid < pg_snapshot_xmin(pg_current_snapshot())';
+
+const recorded = ({ xid, position, stream, revision, id, type, data, metadata }: Row): Recorded => ({
+  stream, id, type, data, metadata, revision: Number(revision), position: toPosition(xid, position),
+});
+
+/** The event store in a Postgres schema of its own (`es`). */
+export class PostgresEventStore implements EventStore {
+  private readonly subscriptions = new Set<Subscription>();
+
+  private constructor(
+    private readonly pool: pg.Pool,
+    private readonly commits: GroupCommit,
+    private readonly wakeups: PostgresWakeups,
+  ) {}
+
+  /**
+   * Connects and brings the schema up to date.
+   * @throws StoreUnavailable
+   */
+  static async open({ url, appenders = 2, readers = 4, patienceMs = 10_000 }: PostgresOptions): Promise<PostgresEventStore> {
+    const config: pg.ClientConfig = {
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: 2_000,
+      query_timeout: 10_000,
+      idle_in_transaction_session_timeout: 10_000,
+    };
+    const pool = new pg.Pool({ ...config, max: readers });
+    pool.on('error', () => {}); // an idle connection was cut; the pool opens another
+    try {
+      const client = await pool.connect();
+      await migrate(client).finally(() => client.release());
+    } catch (error) {
+      await pool.end();
+      throw unavailable(error);
+    }
+    const connections = Array.from({ length: appenders }, () => new PostgresAppender({ ...config, application_name: 'event-store append' }));
+    const wakeups = new PostgresWakeups({ ...config, application_name: 'event-store listen' });
+    return new PostgresEventStore(pool, new GroupCommit(connections, patienceMs), wakeups);
+  }
+
+  async append(stream: string, expectedRevision: number, events: readonly NewEvent[], metadata: Metadata): Promise<Appended> {
+    if (events.length === 0) throw new RangeError('An append needs at least one event');
+    return this.commits.append({ stream, expected: expectedRevision, events, metadata });
+  }
+
+  async read(stream: string): Promise<Recorded[]> {
+    return this.query('es.read', `SELECT ${columns} FROM es.event WHERE stream = $1 ORDER BY revision`, [stream]);
+  }
+
+  async readAll(after: Position, limit: number): Promise<Recorded[]> {
+    const text = `SELECT ${columns} FROM es.event WHERE (xid, position) > ($1::xid8, $2::bigint) AND ${settled} ORDER BY xid, position LIMIT $3`;
+    return this.query('es.readAll', text, [...fromPosition(after), limit]);
+  }
+
+  async head(): Promise<Position> {
+    const [last] = await this.query('es.head', `SELECT ${columns} FROM es.event WHERE ${settled} ORDER BY xid DESC, position DESC LIMIT 1`, []);
+    return last?.position ?? beginning;
+  }
+
+  subscribe(after: Position, handle: (batch: readonly Recorded[]) => Promise<void>, options: { readonly batch?: number } = {}): Subscription {
+    const source = { read: this.readAll.bind(this), onWake: this.wakeups.onWake.bind(this.wakeups) };
+    const subscription = pollingSubscription(source, after, handle, options.batch ?? 500);
+    this.subscriptions.add(subscription);
+    const forget = () => void this.subscriptions.delete(subscription);
+    subscription.ended.then(forget, forget);
+    return subscription;
+  }
+
+  /** Appends under way are finished first. */
+  async close(): Promise<void> {
+    await Promise.all([...this.subscriptions].map((subscription) => subscription.stop()));
+    await this.commits.close();
+    await this.wakeups.close();
+    await this.pool.end();
+  }
+
+  private async query(name: string, text: string, values: readonly unknown[]): Promise<Recorded[]> {
+    if (this.pool.ending) throw new StoreUnavailable('The event store is closed');
+    try {
+      const { rows } = await this.pool.query<Row>({ name, text, values: [...values] });
+      return rows.map(recorded);
+    } catch (error) {
+      throw explain(error);
+    }
+  }
+}

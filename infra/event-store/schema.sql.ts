@@ -1,0 +1,99 @@
+import type { ClientBase } from 'pg';
+
+/** Postgres channel that wakes subscribers; it never carries data. */
+export const channel = 'es_appended';
+
+/**
+ * `position` is taken before commit, so position order is not commit order. Readers therefore go by (xid, position) and
+ * stop before the oldest transaction that is still open. `before` is the revision under the stream's newest append: it
+ * lets one upsert lock a stream, compare the expected revision and move the head.
+ */
+const schema = `
+CREATE SCHEMA IF NOT EXISTS es;
+
+CREATE TABLE IF NOT EXISTS es.stream (
+  stream text COLLATE "C" PRIMARY KEY,
+  revision bigint NOT NULL,
+  before bigint NOT NULL
+) WITH (fillfactor = 70);
+
+CREATE TABLE IF NOT EXISTS es.event (
+  xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  position bigint GENERATED ALWAYS AS IDENTITY,
+  stream text COLLATE "C" NOT NULL,
+  revision bigint NOT NULL,
+  id uuid NOT NULL,
+  type text NOT NULL,
+  data jsonb NOT NULL,
+  metadata jsonb NOT NULL,
+  recorded_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT event_feed PRIMARY KEY (xid, position),
+  CONSTRAINT event_place UNIQUE (stream, revision),
+  CONSTRAINT event_id UNIQUE (id)
+);
+
+CREATE OR REPLACE FUNCTION es.append_many(commands jsonb)
+RETURNS TABLE (n int, revision bigint, xid xid8, "position" bigint) LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+DECLARE
+  won int;
+BEGIN
+  -- Streams are locked in one order everywhere (C collation), so that two appenders can't deadlock.
+  RETURN QUERY
+  WITH command AS MATERIALIZED (
+    SELECT (i - 1)::int AS n, c->>'stream' AS stream, (c->>'expected')::bigint AS expected,
+           c->'metadata' AS metadata, c->'events' AS events, jsonb_array_length(c->'events') AS size
+    FROM jsonb_array_elements(commands) WITH ORDINALITY AS t(c, i)
+  ), head AS (
+    INSERT INTO es.stream AS s (stream, revision, before)
+    SELECT c.stream, c.expected + c.size, c.expected FROM command c
+    WHERE c.expected = -1 OR EXISTS (SELECT FROM es.stream h WHERE h.stream = c.stream)
+    ORDER BY c.stream COLLATE "C"
+    ON CONFLICT (stream) DO UPDATE SET revision = excluded.revision, before = excluded.before
+      WHERE s.revision = excluded.before
+    RETURNING s.stream
+  ), written AS (
+    INSERT INTO es.event AS e (stream, revision, id, type, data, metadata)
+    SELECT c.stream, c.expected + v.i, (v.event->>'id')::uuid, v.event->>'type',
+           coalesce(v.event->'data', 'null'), c.metadata
+    FROM command c JOIN head USING (stream), jsonb_array_elements(c.events) WITH ORDINALITY AS v(event, i)
+    ORDER BY c.n, v.i
+    RETURNING e.stream, e.revision, e.xid, e.position
+  )
+  SELECT c.n, w.revision, w.xid, w.position
+  FROM command c JOIN written w ON w.stream = c.stream AND w.revision = c.expected + c.size;
+  GET DIAGNOSTICS won = ROW_COUNT;
+
+  IF won > 0 THEN
+    PERFORM pg_notify('${channel}', '');
+  END IF;
+
+  -- The others lost, unless the very same events stand there already: then they get their first answer.
+  IF won < jsonb_array_length(commands) THEN
+    RETURN QUERY
+    SELECT c.n, last.revision, last.xid, last.position
+    FROM (
+      SELECT (i - 1)::int AS n, t.c->>'stream' AS stream, (t.c->>'expected')::bigint AS expected, t.c->'events' AS events
+      FROM jsonb_array_elements(commands) WITH ORDINALITY AS t(c, i)
+    ) c
+    JOIN es.event last ON last.stream = c.stream AND last.revision = c.expected + jsonb_array_length(c.events)
+    WHERE last.xid IS DISTINCT FROM pg_current_xact_id_if_assigned()
+      AND NOT EXISTS (
+        SELECT FROM jsonb_array_elements(c.events) WITH ORDINALITY AS v(event, i)
+        JOIN es.event there ON there.stream = c.stream AND there.revision = c.expected + v.i
+        WHERE there.id <> (v.event->>'id')::uuid
+      );
+  END IF;
+END $$;
+
+-- A transaction left open holds the feed back for everybody, whoever opened it.
+DO $$ BEGIN
+  EXECUTE format('ALTER DATABASE %I SET idle_in_transaction_session_timeout = %L', current_database(), '30s');
+EXCEPTION WHEN insufficient_privilege THEN NULL;
+END $$;
+`;
+
+/** Creates or completes the schema `es`; may be run at any time, by many processes at once. */
+export async function migrate(client: ClientBase): Promise<void> {
+  await client.query(`BEGIN; SELECT pg_advisory_xact_lock(hashtext('es.migrate')); ${schema} COMMIT;`);
+}
