@@ -1,0 +1,72 @@
+import { DatabaseError, type ClientBase, type Pool } from 'pg';
+import type { Position, Recorded } from '#kernel/event-store.ts';
+import { changesOf, guarded, ProjectionFailed } from './changes.ts';
+import { locked, move, setAside, transaction } from './checkpoint.ts';
+import type { AnyProjection, Change } from './projection.ts';
+import type { Row, Shape } from './shape.ts';
+import { flush, loadTouched } from './write.ts';
+
+export type Worked = { readonly projection: AnyProjection; readonly shape: Shape };
+export type Moved = { readonly position: Position; readonly names: readonly string[] };
+type Outcome = Moved & { /** Who hadn't even seen what came before this batch, and so was left out of it. */ readonly behind: boolean };
+
+/** Data that Postgres refuses, or columns that aren't there: the projection's fault, not the machine's. */
+const isItsFault = (error: unknown) => error instanceof ProjectionFailed || (error instanceof DatabaseError && /^(22|23|42)/.test(error.code ?? ''));
+
+/**
+ * Brings a batch into all the tables of a group in one transaction together with their checkpoints: what was seen before is skipped.
+ * A projection that fails is set aside with its reason, and the others go on.
+ * @param after what these events follow
+ * @returns who has now seen the batch
+ */
+export const applyBatch = async (pool: Pool, group: readonly Worked[], after: Position, events: readonly Recorded[]): Promise<Outcome> => {
+  try {
+    return await attempt(pool, group, after, events, false);
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || !isItsFault(error)) throw error;
+    // Postgres doesn't say whose statement it was: once more, with a savepoint around each.
+    return attempt(pool, group, after, events, true);
+  }
+};
+
+const attempt = (pool: Pool, group: readonly Worked[], after: Position, events: readonly Recorded[], careful: boolean): Promise<Outcome> =>
+  transaction(pool, async (client) => {
+    // Losing the last moments of a read model in a crash loses nothing: its checkpoint goes with them, and the feed is read again.
+    await client.query('set local synchronous_commit = off');
+    const position = events.at(-1)!.position;
+    const at = new Map((await locked(client, group.map(({ projection }) => projection.name))).map((row) => [row.name, row]));
+    const names: string[] = [];
+    let behind = false;
+    for (const worked of group) {
+      const { name } = worked.projection;
+      const checkpoint = at.get(name);
+      if (!checkpoint || checkpoint.failed !== null || checkpoint.position >= position) continue;
+      if (checkpoint.position < after) {
+        behind = true;
+        continue;
+      }
+      try {
+        if (careful) await client.query('savepoint one');
+        await project(client, worked, events, checkpoint.position);
+        names.push(name);
+      } catch (error) {
+        if (!isItsFault(error) || (error instanceof DatabaseError && !careful)) throw error;
+        if (careful) await client.query('rollback to savepoint one');
+        await setAside(client, name, (error as Error).message);
+      }
+    }
+    if (names.length > 0) await move(client, names, position);
+    return { position, names, behind };
+  });
+
+const project = async (client: ClientBase, { projection, shape }: Worked, events: readonly Recorded[], after: Position) => {
+  const steps: { readonly event: Recorded; readonly changes: readonly Change<Row>[] }[] = [];
+  for (const event of events) {
+    const changes = event.position > after ? changesOf(projection, event) : [];
+    if (changes.length > 0) steps.push({ event, changes });
+  }
+  if (steps.length === 0) return;
+  const rows = await loadTouched(client, shape, steps.flatMap(({ changes }) => changes));
+  for (const { event, changes } of steps) guarded(event, () => changes.forEach((change) => rows.apply(change)));
+  await flush(client, rows);
+};

@@ -1,0 +1,52 @@
+import type { ClientBase, Pool } from 'pg';
+import type { Position } from '#kernel/event-store.ts';
+
+export type Checkpoint = { readonly name: string; readonly position: Position; readonly version: number; readonly failed: string | null };
+
+/** Channel that says who moved where, `{ position, names }`; it wakes waiters and never carries data. */
+export const movedChannel = 'projection_moved';
+
+export const register = async (client: ClientBase | Pool, names: readonly string[]): Promise<void> => {
+  await client.query('insert into projection_checkpoint (name) select unnest($1::text[]) on conflict do nothing', [names]);
+};
+
+/** Reads checkpoints and, inside a transaction, keeps everybody else from moving them until it ends. */
+export const locked = async (client: ClientBase, names: readonly string[]): Promise<readonly Checkpoint[]> =>
+  (await client.query<Checkpoint>('select name, position, version, failed from projection_checkpoint where name = any($1) order by name for update', [names])).rows;
+
+export const checkpoints = async (client: ClientBase | Pool, names: readonly string[]): Promise<readonly Checkpoint[]> =>
+  (await client.query<Checkpoint>('select name, position, version, failed from projection_checkpoint where name = any($1) order by name', [names])).rows;
+
+/** Moves checkpoints and tells who listens, all when the transaction commits. */
+export const move = async (client: ClientBase, names: readonly string[], position: Position): Promise<void> => {
+  await client.query(
+    `with moved as (update projection_checkpoint set position = $2, moved_at = clock_timestamp() where name = any($1) returning name)
+     select pg_notify($3, json_build_object('position', $2::text, 'names', json_agg(name))::text) from moved`,
+    [names, position, movedChannel],
+  );
+};
+
+export const setAside = async (client: ClientBase | Pool, name: string, why: string): Promise<void> => {
+  await client.query('update projection_checkpoint set failed = $2, moved_at = clock_timestamp() where name = $1', [name, why]);
+};
+
+/** Gives projections that were set aside another try. */
+export const forgive = async (client: ClientBase | Pool, names: readonly string[]): Promise<void> => {
+  await client.query('update projection_checkpoint set failed = null where name = any($1) and failed is not null', [names]);
+};
+
+export const transaction = async <T>(pool: Pool, run: (client: ClientBase) => Promise<T>): Promise<T> => {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await run(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((lost: Error) => (broken = lost));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+};

@@ -1,0 +1,57 @@
+import 'reflect-metadata';
+import { readdir } from 'node:fs/promises';
+import type { Pool } from 'pg';
+import { DataSource, type MigrationInterface } from 'typeorm';
+import { types } from './pg-types.ts';
+
+export type EntityTarget<Row extends object = object> = new () => Row;
+
+type Options = {
+  /** Connections kept for queries, projections and rebuilds together. */
+  readonly connections?: number;
+  readonly tables?: readonly EntityTarget[];
+};
+
+/** The migrations of the folder, oldest first: one class a file, whose name ends in its time. */
+const migrations = async () => {
+  const folder = new URL('../migrations/', import.meta.url);
+  const files = (await readdir(folder)).filter((file) => /^\d+-.*(?<!\.d)\.(ts|js)$/.test(file)).sort();
+  const modules = await Promise.all(files.map((file) => import(new URL(file, folder).href) as Promise<Record<string, new () => MigrationInterface>>));
+  return modules.flatMap((module) => Object.values(module));
+};
+
+/**
+ * Connects to the read models. Columns are named as the properties are; nothing is ever synchronized.
+ * Instants come back as ISO 8601 text in UTC, bigint and numeric as numbers, dates as `YYYY-MM-DD`.
+ * @param url of the Postgres database, `postgres://…`
+ * @param options tables: the entities, those of `projections/tables.ts` unless given
+ */
+export const openReadModels = async (url: string, { connections = 10, tables }: Options = {}): Promise<DataSource> => {
+  const entities = tables ?? (await import('../tables.ts')).tables;
+  return new DataSource({
+    type: 'postgres',
+    url,
+    entities: [...entities],
+    migrations: await migrations(),
+    migrationsTableName: 'projection_migrations',
+    synchronize: false,
+    poolSize: connections,
+    extra: { types, keepAlive: true },
+  }).initialize();
+};
+
+/** The pool under a DataSource, for what TypeORM has no words for: COPY, locks held across statements. */
+export const poolOf = (db: DataSource): Pool => (db.driver as unknown as { master: Pool }).master;
+
+const migrating = 7_326_001;
+
+/** Brings the database up to date, each migration in a transaction of its own; several processes may ask at once. */
+export const migrate = async (db: DataSource): Promise<readonly string[]> => {
+  const guard = await poolOf(db).connect();
+  try {
+    await guard.query('select pg_advisory_lock($1)', [migrating]);
+    return (await db.runMigrations({ transaction: 'each' })).map(({ name }) => name);
+  } finally {
+    guard.release(true);
+  }
+};

@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import type { Recorded } from '#kernel/event-store.ts';
+import type { EntityTarget } from './data-source.ts';
+
+/** New values of some columns, or a function of the row as it is; a value left undefined is left alone. */
+export type Update<Row> = Partial<Row> | ((row: Readonly<Row>) => Partial<Row>);
+
+/**
+ * What an event does to one table, whose primary key is `id`:
+ * a row put there (in place of the one that is), one changed if it is there, all with these column values changed, one or all such removed.
+ */
+export type Change<Row> =
+  | { readonly insert: Row }
+  | { readonly id: string; readonly update: Update<Row> }
+  | { readonly where: Partial<Row>; readonly update: Update<Row> }
+  | { readonly remove: string }
+  | { readonly removeWhere: Partial<Row> };
+
+export type Schemas = Record<string, z.ZodType>;
+type Reaction<Row, Data> = (data: Data, event: Recorded) => Change<Row> | readonly Change<Row>[] | undefined;
+
+/** What each event does to one table. Pure; events not named leave it alone. */
+export type Projection<Row extends object, E extends Schemas> = {
+  readonly name: string;
+  readonly table: EntityTarget<Row>;
+  readonly on: { readonly [T in keyof E]?: Reaction<Row, z.output<E[T]>> };
+};
+
+/** A projection as the engine sees it, whatever its row and events. */
+export type AnyProjection = {
+  readonly name: string;
+  readonly table: EntityTarget;
+  readonly on: { readonly [type: string]: Reaction<never, never> | undefined };
+};
+
+/**
+ * A read model: `projection({ name, table }).from({ ...ShiftEvents, ...SiteEventEvents }, { ShiftPlanned: (data, event) => change })`.
+ * @param name for ever the same: its checkpoint goes by it
+ */
+export const projection = <Row extends object>({ name, table }: { readonly name: string; readonly table: EntityTarget<Row> }) => ({
+  /** @param _events the schemas that type the reactions; several aggregates' may be spread together */
+  from: <E extends Schemas>(_events: E, on: Projection<Row, E>['on']): Projection<Row, E> => ({ name, table, on }),
+});

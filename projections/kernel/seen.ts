@@ -1,0 +1,134 @@
+import pg from 'pg';
+import type { EventStore, Position } from '#kernel/event-store.ts';
+import { movedChannel } from './checkpoint.ts';
+
+type Waiter = { readonly position: Position; readonly names: readonly string[]; readonly done: (seen: boolean) => void };
+type State = { readonly name: string; readonly position: Position; readonly failed: string | null; readonly movedAt: string };
+
+export type Lag = {
+  readonly name: string;
+  readonly position: Position;
+  /** Events not yet seen, counted up to a thousand. */
+  readonly behind: number;
+  /** Why it was set aside, if it was. */
+  readonly failed: string | null;
+  /** When it last moved, UTC instant. */
+  readonly movedAt: string;
+};
+
+const pollEvery = 200;
+const counted = 1000;
+
+/** Knows how far the read models are, so that a command can answer once its screens show what it did. */
+export class Seen {
+  private readonly at = new Map<string, Position>();
+  private readonly waiters = new Set<Waiter>();
+  private readonly pool: pg.Pool;
+  private listener: pg.Client | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private started = false;
+
+  /** @param url of the database that holds the read models */
+  constructor(private readonly url: string) {
+    this.pool = new pg.Pool({ connectionString: url, max: 2, allowExitOnIdle: true });
+    this.pool.on('error', () => {});
+  }
+
+  /** Listens, on one connection for the whole process; without it (or while it is lost) waiting works by asking now and then. */
+  async start(): Promise<void> {
+    this.started = true;
+    await this.listen();
+  }
+
+  async stop(): Promise<void> {
+    this.started = false;
+    clearTimeout(this.timer);
+    for (const waiter of [...this.waiters]) waiter.done(false);
+    const listener = this.listener;
+    this.listener = undefined;
+    await listener?.end();
+    await this.pool.end();
+  }
+
+  /**
+   * Waits until the read models have seen an event.
+   * @param position of the event, as `append` answered it
+   * @param names of the projections
+   * @param timeoutMs milliseconds
+   * @returns false when time ran out, or one of them is set aside and can't get there
+   */
+  async waitFor(position: Position, names: readonly string[], timeoutMs = 2000): Promise<boolean> {
+    if (this.reached(position, names)) return true;
+    return new Promise((resolve) => {
+      const waiter: Waiter = {
+        position,
+        names,
+        done: (seen) => {
+          clearTimeout(limit);
+          this.waiters.delete(waiter);
+          resolve(seen);
+        },
+      };
+      const limit = setTimeout(() => waiter.done(false), timeoutMs);
+      this.waiters.add(waiter);
+      this.pollSoon(this.listener ? pollEvery : 10);
+    });
+  }
+
+  /** Short-cut for a runner in the same process: give it as its `moved`. */
+  readonly moved = ({ position, names }: { readonly position: Position; readonly names: readonly string[] }): void => {
+    for (const name of names) if (position > (this.at.get(name) ?? '')) this.at.set(name, position);
+    for (const waiter of [...this.waiters]) if (this.reached(waiter.position, waiter.names)) waiter.done(true);
+  };
+
+  /** How far each projection is behind the feed, for the health call. */
+  async lag(store: Pick<EventStore, 'readAll'>): Promise<readonly Lag[]> {
+    const waiting = new Map<Position, number>();
+    const states = await this.states();
+    for (const { position } of states) if (!waiting.has(position)) waiting.set(position, (await store.readAll(position, counted)).length);
+    return states.map((state) => ({ ...state, behind: waiting.get(state.position) ?? 0 }));
+  }
+
+  private reached(position: Position, names: readonly string[]) {
+    return names.every((name) => (this.at.get(name) ?? '') >= position);
+  }
+
+  private async states(): Promise<readonly State[]> {
+    const { rows } = await this.pool.query<Omit<State, 'movedAt'> & { movedAt: Date }>('select name, position, failed, moved_at as "movedAt" from projection_checkpoint order by name');
+    return rows.map((row) => ({ ...row, movedAt: row.movedAt.toISOString() }));
+  }
+
+  private pollSoon(ms: number) {
+    this.timer ??= setTimeout(() => void this.poll(), ms).unref();
+  }
+
+  /** Notifications may be lost with their connection; the checkpoints say the truth. */
+  private async poll() {
+    try {
+      const states = await this.states();
+      for (const { name, position } of states) this.moved({ position, names: [name] });
+      const failed = new Set(states.filter((state) => state.failed !== null).map(({ name }) => name));
+      for (const waiter of [...this.waiters]) if (waiter.names.some((name) => failed.has(name))) waiter.done(false);
+    } catch {
+      // The database is away: those who wait run into their time limit.
+    }
+    this.timer = undefined;
+    if (this.waiters.size > 0) this.pollSoon(pollEvery);
+  }
+
+  private async listen() {
+    const client = new pg.Client({ connectionString: this.url, keepAlive: true, application_name: 'seen' });
+    const lost = () => {
+      if (this.listener !== client && this.listener !== undefined) return;
+      this.listener = undefined;
+      if (this.started) setTimeout(() => void (this.started && !this.listener && this.listen().catch(lost)), 500).unref();
+    };
+    client.on('error', () => {});
+    client.on('notification', ({ payload }) => this.moved(JSON.parse(payload ?? '{"names":[],"position":""}') as { position: Position; names: string[] }));
+    await client.connect();
+    await client.query(`listen ${movedChannel}`);
+    if (!this.started) return void (await client.end());
+    this.listener = client;
+    client.on('end', lost);
+  }
+}
