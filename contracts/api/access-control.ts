@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { read } from '../endpoint.ts';
+import { Grant, roleGroups, signedIn, type Access } from '../permissions.ts';
+import { Id } from '../values/common.ts';
+import { PremiumPlan } from './session.ts';
+
+export const RoleRow = z.object({ id: Id, titleEn: z.string(), titleFr: z.string(), permissions: z.array(Grant) });
+
+const office = [...roleGroups.customer, ...roleGroups.agency];
+const viewRoles: Access = { roles: office, all: ['admin.viewRoles'] };
+
+/** The roles the caller may look at: an admin all, others those of their own account. */
+export const Roles = read({ name: 'Roles', path: '/access-control/roles', access: viewRoles, output: z.array(RoleRow) });
+
+/** Roles of one account: `a` its type, `b` its id. */
+export const RolesOf = read({
+  name: 'RolesOf',
+  path: '/access-control/roles/:a/:b',
+  access: viewRoles,
+  input: z.object({ a: z.enum(['agency', 'customer']), b: Id }),
+  output: z.array(RoleRow),
+});
+
+export const AccountOwnerRoles = read({ name: 'AccountOwnerRoles', path: '/access-control/roles/accountowner', access: viewRoles, output: z.array(RoleRow) });
+
+/** `active`: the plan is offered at all; `checked`: the caller's account has it. */
+export const Plans = read({ name: 'Plans', path: '/access-control/plans', access: signedIn, output: z.array(PremiumPlan) });

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { read, write } from '../endpoint.ts';
+import { open, roleGroups } from '../permissions.ts';
+import { Instant } from '../values/common.ts';
+
+const admins = { roles: roleGroups.admin };
+
+/** Alive and able to reach its stores; says nothing else to strangers. */
+export const Alive = read({ name: 'Alive', path: '/health', access: open, output: z.object({ ok: z.boolean() }) });
+
+/** For admins: how far each read model is behind the log. */
+export const Health = read({
+  name: 'Health',
+  path: '/health/projections',
+  access: admins,
+  output: z.object({ head: z.string(), projections: z.array(z.object({ name: z.string(), position: z.string(), behind: z.int(), failed: z.string().nullable() })) }),
+});
+
+const DeadJob = z.object({ queue: z.string(), id: z.string(), name: z.string(), failedAt: Instant.nullable(), attempts: z.int(), reason: z.string() });
+export const DeadJobs = read({ name: 'DeadJobs', path: '/health/jobs', access: admins, output: z.array(DeadJob) });
+export const RetryJob = write({ name: 'RetryJob', path: '/health/jobs/retry', access: admins, input: z.object({ queue: z.string().max(100), id: z.string().max(200) }), output: z.object({}) });
+
+/** Mails kept here when no mail server is configured. */
+export const Outbox = read({
+  name: 'Outbox',
+  path: '/health/outbox',
+  access: admins,
+  output: z.array(z.object({ id: z.string(), to: z.string(), subject: z.string(), text: z.string(), sentAt: Instant })),
+});
+
+/** The very first admin of an empty Vigie; refused as soon as there is a user. */
+export const FirstAdminNeeded = read({ name: 'FirstAdminNeeded', path: '/account/FirstAdmin', access: open, output: z.object({ needed: z.boolean() }) });

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { list, read, write } from '../endpoint.ts';
+import { roleGroups, type Access } from '../permissions.ts';
+import { Id, Instant, LocalDate, Named, Zone } from '../values/common.ts';
+import { ConfirmationHours, TaskType } from '../values/site-event.ts';
+import { Competence, Level } from './references.ts';
+import { ShiftRow } from './shifts.ts';
+
+const office = [...roleGroups.customer, ...roleGroups.agency];
+const view: Access = { roles: office, all: ['requests.view'] };
+
+/** What the viewer may do with an event; the same names the row actions are called. */
+export const RequestAbility = z.enum(['edit', 'duplicate', 'delete', 'export', 'exportAsClient', 'addShifts', 'assign', 'publish']);
+
+const summary = {
+  id: Id,
+  /** `R` and the number. */
+  requestNo: z.string(),
+  title: z.string(),
+  requestDate: Instant,
+  start: Instant.nullable(),
+  end: Instant.nullable(),
+  timezone: Zone,
+  /** 0 in progress, 1 scheduled, 2 finished, null unknown. */
+  status: z.union([z.literal(0), z.literal(1), z.literal(2)]).nullable(),
+  place: z.object({ id: Id, name: z.string(), general: z.object({ name: z.string(), timezone: Zone, address: z.string(), city: z.string() }) }),
+  customer: Named,
+  shiftCount: z.int(),
+  filledCount: z.int(),
+  can: z.array(RequestAbility),
+};
+
+export const RequestRow = z.object(summary);
+
+/** Status is a filter of ids 0, 1, 2: the tabs In Progress, Scheduled, Finished. */
+export const Requests = list({
+  name: 'Requests',
+  method: 'POST',
+  path: '/request/requests',
+  access: view,
+  row: RequestRow,
+  sorts: ['requestDate', 'requestNo', 'title', 'start', 'end', 'place', 'customer'],
+  defaultSort: { key: 'requestDate', asc: false },
+  filters: { status: z.literal([0, 1, 2]), place: Id, customer: Id },
+  params: { customerId: Id.optional() },
+});
+
+export const RequestDetail = z.object({
+  ...summary,
+  descriptionEn: z.string(),
+  descriptionFr: z.string(),
+  note: z.string(),
+  maxConfirmationHours: ConfirmationHours,
+  taskTypes: z.array(TaskType),
+  hasStarted: z.boolean(),
+  startingSoon: z.boolean(),
+  /** The customer employs agents of its own, which decides the form. */
+  canBeEmployer: z.boolean(),
+  recurrence: z.object({ existingDates: z.array(LocalDate) }),
+  tasks: z.array(Named),
+  agencies: z.array(Named),
+  supervisors: z.array(z.object({ id: Id, name: z.string(), shiftIds: z.array(Id) })),
+  affectationEvents: z.array(ShiftRow).optional(),
+});
+export type RequestDetail = z.output<typeof RequestDetail>;
+
+export const GetRequest = read({
+  name: 'GetRequest',
+  path: '/request/GetRequest',
+  access: view,
+  input: z.object({ id: Id, includeAffectations: z.stringbool().or(z.boolean()).default(false) }),
+  output: RequestDetail,
+});
+
+/** `id` null or "new" creates. For a copy, `copyOf` names the event whose shifts are wanted too, moved to the new date. */
+export const SaveRequest = write({
+  name: 'SaveRequest',
+  path: '/request/SaveRequest',
+  access: { roles: office, any: ['requests.create', 'requests.edit'] },
+  input: z.object({
+    id: z.union([Id, z.literal('new').transform(() => null), z.null()]).default(null),
+    title: z.string({ error: 'EVENT_TITLE_REQUIRED' }).trim().min(1, 'EVENT_TITLE_REQUIRED').max(200),
+    place: z.object({ id: Id }, { error: 'EVENT_PLACE_REQUIRED' }),
+    customerId: Id.optional(),
+    requestDate: Instant,
+    maxConfirmationHours: ConfirmationHours.optional(),
+    taskTypes: z.array(TaskType).default([]),
+    descriptionEn: z.string().max(4000).default(''),
+    descriptionFr: z.string().max(4000).default(''),
+    note: z.string().max(4000).default(''),
+    copyOf: Id.optional(),
+  }),
+  output: RequestDetail,
+});
+
+export const DeleteRequest = write({
+  name: 'DeleteRequest',
+  path: '/request/DeleteRequest',
+  access: { roles: office, all: ['requests.delete'] },
+  input: z.object({ id: Id }),
+});
+
+/** Choices of the event's screens. */
+export const RequestParameters = read({
+  name: 'RequestParameters',
+  path: '/request/RequestParameters',
+  access: view,
+  input: z.object({ requestId: Id.optional() }),
+  output: z.object({
+    competences: z.array(Competence),
+    levels: z.array(Level),
+    positions: z.array(Named),
+    tasks: z.array(Named),
+    /** Customers the caller may plan for. */
+    customers: z.array(Named.extend({ canBeEmployer: z.boolean() })),
+    agencies: z.array(Named),
+    primes: z.array(Named),
+  }),
+});
+
+/** Counts and minutes over the event's shifts the viewer may see. */
+export const RequestStats = read({
+  name: 'RequestStats',
+  path: '/Request/:id/detail-stats',
+  access: view,
+  input: z.object({ id: Id }),
+  output: z.object({ shiftCount: z.int(), assignedCount: z.int(), acceptedCount: z.int(), confirmedCount: z.int(), lateCount: z.int(), plannedMinutes: z.int(), workedMinutes: z.int() }),
+});

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { read, write } from '../endpoint.ts';
+import { open, Role, roleGroups, signedIn } from '../permissions.ts';
+import { Bilingual, Email, Id, Language, Password, Phone } from '../values/common.ts';
+
+const bilingualTitle = { titleEn: z.string(), titleFr: z.string() };
+
+export const PremiumPlan = z.object({ id: Id, ...bilingualTitle, features: z.array(z.string()), active: z.boolean(), checked: z.boolean() });
+
+export const Customization = z.object({ menuLogo: z.object({ name: z.string(), url: z.string() }).nullable(), hexColor: z.string(), textColor: z.string() });
+
+/** What the portal knows of the signed-in person. */
+export const User = z.object({
+  role: Role,
+  agencyId: Id.nullable(),
+  loggedAsCustomer: z.boolean(),
+  loggedAsAgency: z.boolean(),
+  data: z.object({
+    id: Id,
+    email: z.string(),
+    displayName: z.string(),
+    businessName: z.string(),
+    phone: z.string(),
+    photoURL: z.string().nullable(),
+    language: Language,
+    permissions: z.array(z.string()),
+    premiumPlans: z.array(PremiumPlan),
+    settings: z.object({ helpDesk: Bilingual, contact: z.string(), refreshIntervalMs: z.int(), autoRefresh: z.boolean(), features: z.object({ tasks: z.boolean(), location: z.boolean() }) }),
+    /** The customer whose data a customer-side user works on (rule session.customerId). */
+    accountOwnerId: Id.nullable(),
+    /** The customer an admin or agency user is acting as. */
+    actingAs: z.object({ id: Id, name: z.string() }).nullable(),
+    canBeEmployer: z.boolean(),
+    fullAccess: z.boolean(),
+    customization: Customization,
+    rejectedPermissions: z.array(z.object({ id: z.string(), role: z.object({ id: Id, ...bilingualTitle }), ...bilingualTitle })),
+  }),
+});
+export type User = z.output<typeof User>;
+
+const MaybeUser = z.object({ user: User.nullable() });
+
+export const Login = write({
+  name: 'Login',
+  path: '/account/Login',
+  access: open,
+  input: z.object({ username: z.string().trim().min(1, 'REQUIRED').max(254), password: z.string().min(1, 'REQUIRED').max(200), rememberMe: z.boolean().default(false) }),
+  output: MaybeUser,
+});
+
+export const CheckToken = read({ name: 'CheckToken', path: '/account/CheckToken', access: open, output: MaybeUser });
+
+export const LogOut = write({ name: 'LogOut', path: '/account/LogOut', access: signedIn, input: z.object({}), output: z.object({}) });
+
+export const ResetPasswordRequest = write({
+  name: 'ResetPasswordRequest',
+  path: '/Account/ResetPasswordRequest',
+  access: open,
+  input: z.object({ email: Email, lang: Language.default('en') }),
+  output: z.object({}),
+});
+
+export const ResetPassword = write({
+  name: 'ResetPassword',
+  path: '/Account/ResetPassword',
+  access: open,
+  input: z.object({ userId: Id, password: Password, token: z.string().min(20).max(200) }),
+  output: z.object({}),
+});
+
+export const UpdateUser = write({
+  name: 'UpdateUser',
+  method: 'PUT',
+  path: '/account/User',
+  access: signedIn,
+  input: z.object({
+    displayName: z.string().trim().min(1, 'REQUIRED').max(120).optional(),
+    email: Email.optional(),
+    phone: Phone.optional(),
+    photoURL: z.url().max(500).nullable().optional(),
+    language: Language.optional(),
+    password: Password.optional(),
+    /** Needed to change the email or the password. */
+    currentPassword: z.string().max(200).optional(),
+  }),
+  output: MaybeUser,
+});
+
+/** Work as a customer, or return (customerId null). The real user stays on record. */
+export const ActAs = write({
+  name: 'ActAs',
+  path: '/session/actAs',
+  access: { roles: [...roleGroups.admin, ...roleGroups.adminAsCustomerOrAgency] },
+  input: z.object({ customerId: Id.nullable() }),
+  output: MaybeUser,
+});
+
+/** Creates the very first super admin of an empty Vigie; refused as soon as anybody exists. */
+export const CreateFirstAdmin = write({
+  name: 'CreateFirstAdmin',
+  path: '/account/FirstAdmin',
+  access: open,
+  input: z.object({ email: Email, displayName: z.string().trim().min(1, 'REQUIRED').max(120), password: Password }),
+  output: z.object({}),
+});

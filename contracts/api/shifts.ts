@@ -1,0 +1,238 @@
+import { z } from 'zod';
+import { download, list, read, Touched, write } from '../endpoint.ts';
+import { roleGroups, type Access } from '../permissions.ts';
+import { Amount, Bilingual, Flag, Id, Instant, LocalDate, Named, Zone } from '../values/common.ts';
+import { Recurrence } from '../values/recurrence.ts';
+import { ConfirmationHours } from '../values/site-event.ts';
+import { AgentType, RateType, ShiftFacts, ShiftStatus } from '../values/shift.ts';
+
+const office = [...roleGroups.customer, ...roleGroups.agency];
+const view: Access = { roles: office, all: ['requests.view'] };
+const edit: Access = { roles: office, all: ['requests.edit'] };
+
+export const ShiftAbility = z.enum(['modify', 'assign', 'duplicate', 'removeAgent', 'changeAgent', 'switchRole', 'deleteShift', 'publish', 'withdraw', 'autoAssign', 'accept', 'confirm', 'punchIn', 'punchOut', 'refuse', 'correct', 'history', 'viewPay', 'viewBilling', 'editPay', 'editBilling']);
+export type ShiftAbility = z.output<typeof ShiftAbility>;
+
+export const Break = z.object({ id: Id, scheduledStart: Instant, scheduledEnd: Instant });
+
+export const TimeSheet = z.object({
+  punchIn: Instant.nullable(),
+  punchOut: Instant.nullable(),
+  isLate: z.boolean(),
+  /** Minutes; 99 for more than 30. */
+  lateEstimatedTime: z.int().nullable(),
+  note: z.string(),
+  correction: z.boolean(),
+  /** What was first recorded, before any correction. */
+  originalStart: Instant.nullable(),
+  originalEnd: Instant.nullable(),
+});
+
+export const AssignmentStatus = z.object({
+  id: Id,
+  title: ShiftStatus,
+  hasAccepted: z.boolean(),
+  hasConfirmed: z.boolean(),
+  hasRefused: z.boolean(),
+  isSupervisor: z.boolean(),
+  sendNewNotif: z.boolean(),
+  unreadMessage: z.int(),
+  isRated: z.boolean(),
+  isExcluded: z.boolean(),
+  employer: Named,
+  timeSheet: TimeSheet,
+  breakTime: z.object({ list: z.array(Break) }),
+  note: z.string(),
+});
+
+/** How much of the agent the viewer may know (decision 8); what may not be known is absent. */
+export const Identity = z.enum(['full', 'firstName', 'autoassign', 'unassigned']);
+export const AgentOnShift = z.object({ id: Id, fullName: z.string(), firstName: z.string(), picture: z.object({ url: z.string() }).nullable(), isArcher: z.boolean(), phone: z.string().optional() });
+
+/** Pay and billing of a shift in cents; each field only with its grant. */
+export const ShiftMoney = z.object({
+  salary: Amount.nullable().optional(),
+  originalSalary: Amount.nullable().optional(),
+  billingPrice: Amount.nullable().optional(),
+  originalBillingPrice: Amount.nullable().optional(),
+  kmPayEnabled: z.boolean().optional(),
+  /** Cents per km. */
+  kmPayAmount: Amount.nullable().optional(),
+  /** Kilometres. */
+  kmPayDistance: z.number().nullable().optional(),
+  kmPayChargedToCustomer: z.boolean().optional(),
+  payMinimum: z.boolean().optional(),
+  chargeMinimum: z.boolean().optional(),
+  nightPrimeDisabled: z.boolean().optional(),
+  affectationEventPrimes: z.array(z.object({ prime: z.object({ id: Id }) })).optional(),
+});
+
+export const ShiftRow = z.object({
+  id: Id,
+  requestId: Id,
+  placeId: Id,
+  agencyId: Id.nullable(),
+  agency: z.object({ id: Id, name: z.string(), picture: z.object({ url: z.string() }).nullable() }).nullable(),
+  start: Instant,
+  end: Instant,
+  timezone: Zone,
+  title: z.string(),
+  location: z.object({ title: z.string() }),
+  competence: z.object({ id: Id, name: Bilingual, rateType: RateType }).nullable(),
+  maxLevel: z.object({ id: Id, titleEn: z.string(), titleFr: z.string() }).nullable(),
+  agentType: AgentType,
+  isPublishedInApp: z.boolean(),
+  autoAssign: z.boolean(),
+  autoAssignCustomer: z.boolean(),
+  autoAssignStartDate: Instant.nullable(),
+  maxConfirmationHours: ConfirmationHours,
+  mergeDto: z.object({ id: z.string(), start: Instant, end: Instant, count: z.int() }),
+  affectationId: Id.nullable(),
+  tasks: z.array(Named),
+  identity: Identity,
+  employee: AgentOnShift.nullable(),
+  assignment: AssignmentStatus.nullable(),
+  /** Label at the moment of asking; `facts` lets the portal follow the clock by the same function. */
+  status: ShiftStatus,
+  facts: ShiftFacts,
+  /** Minutes from start to end, and with the breaks taken off. */
+  totalMinutes: z.int(),
+  workedMinutes: z.int().nullable(),
+  can: z.array(ShiftAbility),
+});
+export type ShiftRow = z.output<typeof ShiftRow>;
+
+/** A shift with what its modal needs. */
+export const ShiftDetail = ShiftRow.extend(ShiftMoney.shape);
+export type ShiftDetail = z.output<typeof ShiftDetail>;
+
+const rowFilters = {
+  status: ShiftStatus,
+  positions: z.string(),
+  competences: Id,
+  levels: Id,
+  agencies: Id,
+  supervisors: Id,
+  type: AgentType,
+  late: z.enum(['10', '20', '30', '30+']),
+};
+const rowParams = { id: Id, startTime: z.string().regex(/^\d\d:\d\d$/).optional(), endTime: z.string().regex(/^\d\d:\d\d$/).optional(), exactTime: Flag.optional(), date: LocalDate.optional() };
+
+export const ShiftRows = list({
+  name: 'ShiftRows',
+  path: '/Request/:id/Shifts/Row',
+  access: view,
+  row: ShiftRow,
+  sorts: ['start', 'end', 'name', 'position', 'status', 'serviceType', 'agentType'],
+  filters: rowFilters,
+  params: rowParams,
+});
+
+const FilterOption = z.object({ id: z.string(), type: z.string(), name: z.string(), secondaryName: z.string().optional(), disabled: z.boolean(), checked: z.boolean(), count: z.int() });
+
+/** Choices of the shifts table's filters, with how many shifts each has. */
+export const ShiftFilters = read({ name: 'ShiftFilters', path: '/Request/:id/Shifts/Filter', access: view, input: z.object({ id: Id }), output: z.array(FilterOption) });
+
+/** The rows of the current filters as CSV; the client edition holds no pay and is for agencies. */
+export const ShiftRowsCsv = download({
+  name: 'ShiftRowsCsv',
+  path: '/Request/:id/Shifts/Row/CSV',
+  access: { roles: office, all: ['requests.export'] },
+  input: ShiftRows.input.extend({ exportAsClient: Flag.default(false) }),
+});
+
+export const GetAffEvent = read({ name: 'GetAffEvent', path: '/request/GetAffEvent', access: view, input: z.object({ id: Id, withPayrollInfo: Flag.default(false) }), output: ShiftDetail });
+
+/** An assignment with its shift, its agent and its status. */
+export const EmployeeAffectation = z.object({
+  id: Id,
+  affectationEvent: ShiftDetail,
+  employee: AgentOnShift.nullable(),
+  level: z.object({ id: Id, titleEn: z.string(), titleFr: z.string() }).nullable(),
+  message: z.string(),
+  status: AssignmentStatus,
+});
+export type EmployeeAffectation = z.output<typeof EmployeeAffectation>;
+
+/** By the assignment's id, or by its shift's. */
+export const GetAffectation = read({ name: 'GetAffectation', path: '/request/GetAffectation', access: view, input: z.object({ id: Id }), output: EmployeeAffectation });
+
+const template = {
+  start: Instant,
+  end: Instant,
+  title: z.string().trim().max(200).default(''),
+  position: z.string().trim().max(120).default(''),
+  skillId: Id.nullable().default(null),
+  maxLevelId: Id.nullable().default(null),
+  agentType: AgentType.default('agent'),
+  agencyId: Id.nullable().optional(),
+  maxConfirmationHours: ConfirmationHours.optional(),
+  taskIds: z.array(Id).max(50).default([]),
+};
+
+const Planned = z.object({ ids: z.array(Id), /** Dates left out because the event has shifts on them. */ skippedDates: z.array(LocalDate) });
+
+/** Plans shifts: `count` alike for each template, repeated on the dates of the recurrence in the place's zone. */
+export const CreateShifts = write({
+  name: 'CreateShifts',
+  path: '/Request/:id/Shifts',
+  access: edit,
+  input: z.object({ id: Id, shifts: z.array(z.object({ ...template, count: z.int().min(1).max(200).default(1) })).min(1).max(100), recurrence: Recurrence.optional() }),
+  output: Planned,
+});
+
+/** Copies shifts: once beside the original, or to each date of a recurrence; wall-clock times are kept. */
+export const CopyShifts = write({
+  name: 'CopyShifts',
+  path: '/Request/:id/Shift/Copy',
+  access: edit,
+  input: z.object({ id: Id, shiftIds: z.array(Id).min(1).max(500), recurrence: Recurrence.optional(), skipExisting: z.boolean().default(true) }),
+  output: Planned,
+});
+
+const moneyInput = {
+  salary: Amount.nullable().optional(),
+  billingPrice: Amount.nullable().optional(),
+  kmPayEnabled: z.boolean().optional(),
+  kmPayAmount: Amount.nullable().optional(),
+  kmPayDistance: z.number().min(0).max(9999).nullable().optional(),
+  kmPayChargedToCustomer: z.boolean().optional(),
+  payMinimum: z.boolean().optional(),
+  chargeMinimum: z.boolean().optional(),
+};
+export const ShiftChange = z.object({
+  id: Id,
+  start: Instant.optional(),
+  end: Instant.optional(),
+  title: z.string().trim().max(200).optional(),
+  position: z.string().trim().max(120).optional(),
+  skillId: Id.nullable().optional(),
+  maxLevelId: Id.nullable().optional(),
+  agentType: AgentType.optional(),
+  agencyId: Id.nullable().optional(),
+  maxConfirmationHours: ConfirmationHours.optional(),
+  taskIds: z.array(Id).max(50).optional(),
+  ...moneyInput,
+});
+export type ShiftChange = z.output<typeof ShiftChange>;
+
+export const SaveAffEvents = write({ name: 'SaveAffEvents', path: '/request/SaveAffEvents', access: edit, body: 'shifts', input: z.object({ shifts: z.array(ShiftChange).min(1).max(500) }), output: z.array(ShiftDetail) });
+
+const target = { requestId: Id.optional(), affId: Id.optional(), affEventId: Id.optional() };
+const Counted = z.object({ count: z.int() });
+
+/** Publishes as open jobs: one shift, an assignment's shift, or all unassigned ones of an event. Announces again what is published already. */
+export const PublishAffEvents = write({
+  name: 'PublishAffEvents',
+  path: '/request/PublishAffEvents',
+  access: { roles: office, all: ['requests.publish'] },
+  input: z.object({ ...target, sendPublishNotif: Flag.default(false), publishNotifArcherAgentOnly: Flag.default(false) }),
+  output: Counted,
+});
+
+/** A break of 15, 30, 45 or 60 minutes; `scheduledEnd` must be its start plus one of these. */
+export const SaveBreak = write({ name: 'SaveBreak', path: '/request/SaveBreak', access: edit, input: z.object({ affEventId: Id, id: Id.nullable().default(null), scheduledStart: Instant, scheduledEnd: Instant }), output: Break });
+export const DeleteBreak = write({ name: 'DeleteBreak', path: '/request/DeleteBreak', access: edit, input: z.object({ breakId: Id }) });
+
+/** Removes one shift (history kept). */
+export const DeleteShift = write({ name: 'DeleteShift', method: 'DELETE', path: '/Request/:requestId/Shifts/:id', access: { roles: office, all: ['requests.delete'] }, input: z.object({ requestId: Id, id: Id }), output: Touched });

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { Access } from './permissions.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Kind = 'read' | 'write' | 'list' | 'download';
+
+/** One HTTP call: everything the server, the browser and the OpenAPI document need to know about it. */
+export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, K extends Kind = Kind> = {
+  /** The wire's own name; unique, used as operation id. */
+  readonly name: string;
+  readonly method: Method;
+  /** As the documents write it, `:param` for path values, without the `/api` prefix. Matched case-insensitively. */
+  readonly path: string;
+  readonly kind: K;
+  readonly access: Access;
+  /** Path values, query and body merged into one object. */
+  readonly input: I;
+  /** The `data` of the envelope. */
+  readonly output: O;
+  /** The input field that the whole body stands for, where the wire sends an array or a bare value. */
+  readonly body?: string;
+  /** Answers of the same call under another path. */
+  readonly aliases?: readonly string[];
+};
+
+export type Input<E extends Endpoint> = z.output<E['input']>;
+export type Request<E extends Endpoint> = z.input<E['input']>;
+export type Output<E extends Endpoint> = z.output<E['output']>;
+
+type Call<I extends z.ZodType, O extends z.ZodType> = Omit<Endpoint<I, O>, 'kind' | 'output' | 'method'> & { readonly method?: Method; readonly output?: O };
+
+const nothing = z.object({});
+
+/** A question: changes nothing, may be aborted and asked again. */
+export const read = <O extends z.ZodType, I extends z.ZodType = typeof nothing>(e: Omit<Call<I, O>, 'input' | 'output'> & { readonly input?: I; readonly output: O }): Endpoint<I, O, 'read'> =>
+  ({ method: 'GET', kind: 'read', ...e, input: e.input ?? nothing }) as Endpoint<I, O, 'read'>;
+
+/** What a write answers unless it has more to say: the id of what it touched. */
+export const Touched = z.object({ id: z.uuid() });
+
+/** A change. Carries an `Idempotency-Key`; is never aborted or repeated by the portal on its own. */
+export const write = <I extends z.ZodType, O extends z.ZodType = typeof Touched>(e: Call<I, O>): Endpoint<I, O, 'write'> =>
+  ({ method: 'POST', output: Touched, ...e, kind: 'write' }) as unknown as Endpoint<I, O, 'write'>;
+
+/** A file answer (CSV unless said otherwise), with `Content-Disposition`. */
+export const download = <I extends z.ZodType>(e: Omit<Call<I, z.ZodString>, 'output'>): Endpoint<I, z.ZodString, 'download'> =>
+  ({ method: 'GET', ...e, kind: 'download', output: z.string() }) as Endpoint<I, z.ZodString, 'download'>;
+
+/** Rows a page; 6 is the agent panel of the dashboard. Other sizes are raised to the next one offered. */
+export const pageSizes = [5, 10, 25, 50, 100, 250, 500, 1000] as const;
+const acceptedSizes = [5, 6, 10, 25, 50, 100, 250, 500, 1000];
+const PageSize = z.coerce.number().int().min(1).transform((size) => acceptedSizes.find((offered) => offered >= size) ?? 1000);
+
+/** In a GET's query, objects and arrays travel as JSON text; the server has decoded them before this is asked. */
+export const Page = z.object({ index: z.coerce.number().int().min(1).default(1), size: PageSize.default(10) });
+
+export const Meta = z.object({ pageAt: z.int(), pageSize: z.int(), totalPages: z.int(), totalRecords: z.int() });
+export type Meta = z.output<typeof Meta>;
+
+type SortKeys = readonly [string, ...string[]];
+export type ListEndpoint<R extends z.ZodType = z.ZodType, I extends z.ZodType = z.ZodType> = Endpoint<I, z.ZodArray<R>, 'list'> & { readonly sorts: SortKeys };
+
+/**
+ * A paged list. Its sort keys and filter types are a white list: others are refused (422).
+ * @param sorts sortable keys, the first being the default unless `defaultSort` says otherwise
+ * @param filters filter type → schema of one id; on the wire each type carries an array of ids
+ */
+export const list = <R extends z.ZodType, S extends SortKeys, F extends Record<string, z.ZodType>, P extends z.ZodRawShape = Record<never, never>>(e: {
+  readonly name: string;
+  readonly method?: Method;
+  readonly path: string;
+  readonly access: Access;
+  readonly row: R;
+  readonly sorts: S;
+  readonly defaultSort?: { key: S[number]; asc: boolean };
+  readonly filters?: F;
+  readonly params?: P;
+  readonly aliases?: readonly string[];
+}) => {
+  const { row, sorts, defaultSort = { key: sorts[0], asc: true }, filters, params, ...rest } = e;
+  const arrays = Object.fromEntries(Object.entries(filters ?? {}).map(([type, id]) => [type, z.array(id)])) as { [T in keyof F]: z.ZodArray<F[T]> };
+  const input = z.object({
+    page: Page.default({ index: 1, size: 10 }),
+    search: z.string().trim().max(200).default(''),
+    sort: z.strictObject({ key: z.enum(sorts), asc: z.boolean().default(true) }).default(defaultSort as never),
+    filters: z.strictObject(arrays).partial().default({} as never),
+    from: z.iso.datetime().optional(),
+    to: z.iso.datetime().optional(),
+    ...((params ?? {}) as P),
+  });
+  return { method: 'GET' as Method, ...rest, kind: 'list' as const, sorts, input, output: z.array(row) };
+};

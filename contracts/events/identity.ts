@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { Id, Language } from '../values/common.ts';
+import { Grant, Role } from '../permissions.ts';
+
+const userId = Id;
+
+/** Facts of identity never hold a secret: hashes live encrypted in a table of their own. */
+export const UserEvents = {
+  UserInvited: z.object({
+    userId,
+    email: z.string(),
+    displayName: z.string(),
+    phone: z.string(),
+    role: Role,
+    roleId: Id.nullable(),
+    agencyId: Id.nullable(),
+    /** Account owner: for `customer` users their own id. */
+    customerId: Id.nullable(),
+    agentId: Id.nullable(),
+    language: Language,
+  }),
+  UserRevised: z.object({ userId, email: z.string().optional(), displayName: z.string().optional(), phone: z.string().optional(), photoURL: z.string().nullable().optional(), language: Language.optional() }),
+  RoleGiven: z.object({ userId, roleId: Id }),
+  PasswordResetRequested: z.object({ userId, language: Language }),
+  PasswordChanged: z.object({ userId, how: z.enum(['invitation', 'reset', 'change']) }),
+  SessionsEnded: z.object({ userId, why: z.enum(['passwordChanged', 'signedOut', 'blocked']) }),
+  UserBlocked: z.object({ userId }),
+  UserUnblocked: z.object({ userId }),
+  ActedAsCustomer: z.object({ userId, customerId: Id, name: z.string() }),
+  ReturnedFromCustomer: z.object({ userId, customerId: Id }),
+};
+
+export const RoleEvents = {
+  RoleCreated: z.object({ roleId: Id, titleEn: z.string(), titleFr: z.string(), permissions: z.array(Grant), ownerType: z.enum(['platform', 'agency', 'customer']), ownerId: Id.nullable() }),
+  RoleRevised: z.object({ roleId: Id, titleEn: z.string().optional(), titleFr: z.string().optional(), permissions: z.array(Grant).optional() }),
+  RoleDeleted: z.object({ roleId: Id }),
+};

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { Amount, Cents, Id, Instant, LocalDate, Zone } from '../values/common.ts';
+import { ConfirmationHours } from '../values/site-event.ts';
+import { AgentType } from '../values/shift.ts';
+
+const shiftId = Id;
+const siteEventId = Id;
+const assignmentId = Id;
+const agentId = Id;
+/** Every fact about an assignment names the shift, the assignment and the agent. */
+const assignment = { shiftId, siteEventId, assignmentId, agentId };
+
+/** Where a planned shift came from. */
+const Origin = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('hand') }),
+  z.object({ kind: z.literal('recurrence'), date: LocalDate }),
+  z.object({ kind: z.literal('copy'), from: Id, date: LocalDate.nullable() }),
+]);
+
+const Source = z.enum(['portal', 'agent', 'correction']);
+
+export const ShiftEvents = {
+  ShiftPlanned: z.object({
+    shiftId,
+    siteEventId,
+    customerId: Id,
+    agencyId: Id.nullable(),
+    placeId: Id,
+    zone: Zone,
+    start: Instant,
+    end: Instant,
+    title: z.string(),
+    position: z.string(),
+    skillId: Id.nullable(),
+    maxLevelId: Id.nullable(),
+    agentType: AgentType,
+    maxConfirmationHours: ConfirmationHours,
+    taskIds: z.array(Id),
+    payMinimum: z.boolean(),
+    chargeMinimum: z.boolean(),
+    origin: Origin,
+  }),
+  ShiftRescheduled: z.object({ shiftId, siteEventId, start: Instant, end: Instant, from: z.object({ start: Instant, end: Instant }) }),
+  /** Position, service and the like; only what changed. */
+  ShiftRevised: z.object({
+    shiftId,
+    siteEventId,
+    title: z.string().optional(),
+    position: z.string().optional(),
+    skillId: Id.nullable().optional(),
+    maxLevelId: Id.nullable().optional(),
+    agentType: AgentType.optional(),
+    maxConfirmationHours: ConfirmationHours.optional(),
+    taskIds: z.array(Id).optional(),
+    agencyId: Id.nullable().optional(),
+  }),
+  ShiftRemoved: z.object({ shiftId, siteEventId, reason: z.enum(['cancelled', 'siteEventDeleted']) }),
+
+  JobPublished: z.object({ shiftId, siteEventId, notify: z.boolean(), ownPoolOnly: z.boolean() }),
+  JobAnnounced: z.object({ shiftId, siteEventId, ownPoolOnly: z.boolean() }),
+  JobWithdrawn: z.object({ shiftId, siteEventId }),
+  AutoAssignRequested: z.object({ shiftId, siteEventId, by: z.enum(['agency', 'customer']), startDate: Instant.nullable() }),
+  AutoAssignStopped: z.object({ shiftId, siteEventId, by: z.enum(['agency', 'customer']) }),
+
+  AgentAssigned: z.object({
+    ...assignment,
+    firstName: z.string(),
+    lastName: z.string(),
+    /** Agency or customer that employs the agent for this shift. */
+    employerId: Id,
+    isSupervisor: z.boolean(),
+    by: z.enum(['hand', 'autoAssign', 'claim', 'handover']),
+  }),
+  AssignmentNotified: z.object({ ...assignment }),
+  AssignmentAccepted: z.object({ ...assignment }),
+  AssignmentRefused: z.object({ ...assignment, reason: z.string() }),
+  AssignmentConfirmed: z.object({ ...assignment }),
+  /** What the agent or a dispatcher said; 99 for more than 30 minutes. */
+  LatenessReported: z.object({ ...assignment, minutes: z.int() }),
+  /** The start passed without a punch. */
+  LatenessNoticed: z.object({ ...assignment, start: Instant }),
+  PunchedIn: z.object({ ...assignment, at: Instant, recordedAt: Instant, source: Source }),
+  PunchedOut: z.object({ ...assignment, at: Instant, recordedAt: Instant, source: Source }),
+  TimeSheetCorrected: z.object({
+    ...assignment,
+    punchIn: Instant.nullable(),
+    punchOut: Instant.nullable(),
+    from: z.object({ punchIn: Instant.nullable(), punchOut: Instant.nullable() }),
+    note: z.string(),
+  }),
+  BreakPlanned: z.object({ ...assignment, breakId: Id, start: Instant, end: Instant }),
+  BreakRemoved: z.object({ ...assignment, breakId: Id }),
+  RoleSwitched: z.object({ ...assignment, isSupervisor: z.boolean() }),
+  NoteWritten: z.object({ ...assignment, note: z.string() }),
+  AgentRemoved: z.object({ ...assignment, reason: z.enum(['pulled', 'changed', 'assignmentDeleted']) }),
+
+  /** Hourly rate in cents; null clears the override. */
+  SalaryOverridden: z.object({ shiftId, siteEventId, salary: Amount.nullable(), from: Cents.nullable() }),
+  BillingOverridden: z.object({ shiftId, siteEventId, billingPrice: Amount.nullable(), from: Cents.nullable() }),
+  PrimesChosen: z.object({ shiftId, siteEventId, primeIds: z.array(Id) }),
+  NightPrimeSwitched: z.object({ shiftId, siteEventId, disabled: z.boolean() }),
+  /** amount in cents per km, distance in km. */
+  KilometresSet: z.object({ shiftId, siteEventId, enabled: z.boolean(), amount: Amount.nullable(), distance: z.number().min(0).nullable(), chargedToCustomer: z.boolean() }),
+  MinimumsSwitched: z.object({ shiftId, siteEventId, payMinimum: z.boolean(), chargeMinimum: z.boolean() }),
+};

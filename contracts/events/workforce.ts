@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { Id, Instant, Language, LocalDate, Point } from '../values/common.ts';
+
+const agentId = Id;
+
+export const AgentEvents = {
+  AgentApplied: z.object({
+    agentId,
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    language: Language,
+    /** One of the platform's own pool. */
+    isArcher: z.boolean(),
+    home: Point.nullable(),
+    hasCar: z.boolean(),
+  }),
+  EmployerLinked: z.object({ agentId, employerId: Id, employerKind: z.enum(['agency', 'customer']) }),
+  EmployerUnlinked: z.object({ agentId, employerId: Id }),
+  /** 1 register, 2 background check, 3 interview, 4 contract, 5 active, 6 inactive. */
+  OnboardingMoved: z.object({ agentId, status: z.int().min(1).max(6), from: z.int() }),
+  LevelSet: z.object({ agentId, levelId: Id }),
+  SkillGranted: z.object({ agentId, skillId: Id }),
+  SkillWithdrawn: z.object({ agentId, skillId: Id }),
+  LicenceRecorded: z.object({ agentId, licenceId: Id, licenceTypeId: Id, number: z.string(), validFrom: LocalDate, validTo: LocalDate }),
+  LicenceValidated: z.object({ agentId, licenceId: Id }),
+  LicenceInvalidated: z.object({ agentId, licenceId: Id, reason: z.string() }),
+  /** Spans when the agent can't work, half-open. */
+  AvailabilitySet: z.object({ agentId, away: z.array(z.object({ from: Instant, to: Instant })) }),
+  ExclusionMade: z.object({ agentId, exclusionId: Id, scope: z.object({ customerId: Id.optional(), placeId: Id.optional() }), reason: z.string() }),
+  ExclusionLifted: z.object({ agentId, exclusionId: Id }),
+};

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+
+/** The grants of the catalogue: dotted key → the code roles are written with. Titles are messages `grant.<key>`. */
+export const grants = {
+  'menus.operations': 'ROLE_MENUS_OPERATIONS',
+  'menus.clients': 'ROLE_MENUS_CLIENTS',
+  'menus.onboarding': 'ROLE_MENUS_ONBOARDING',
+  'menus.employee': 'ROLE_MENUS_EMPLOYEE',
+  'menus.settings': 'ROLE_MENUS_SETTINGS',
+  'menus.rating': 'ROLE_MENUS_RATING',
+  'menus.reports': 'ROLE_MENUS_REPORTS',
+  'menus.manager': 'ROLE_MENUS_MANAGER',
+  'menus.customerReports': 'ROLE_MENUS_CUSTOMER_REPORTS',
+  'agent.create': 'ROLE_AGENT_CREATE',
+  'agent.delete': 'ROLE_AGENT_DELETE',
+  'agent.edit': 'ROLE_AGENT_EDIT',
+  'agent.view': 'ROLE_AGENT_VIEW',
+  'agent.viewRatings': 'ROLE_AGENT_VIEW_RATINGS',
+  'agent.editRatings': 'ROLE_AGENT_EDIT_RATINGS',
+  'agent.viewFinancial': 'ROLE_AGENT_VIEW_FINANCIAL',
+  'agent.editFinancial': 'ROLE_AGENT_EDIT_FINANCIAL',
+  'agent.editLevel': 'ROLE_AGENT_EDIT_LEVEL',
+  'agent.editPermit': 'ROLE_AGENT_EDIT_PERMIT',
+  'agent.calendlyIntegration': 'ROLE_AGENT_CALENDLY_INTEGRATION',
+  'agent.viewDocumentations': 'ROLE_AGENT_VIEW_DOCUMENTATIONS',
+  'agent.editDocumentations': 'ROLE_AGENT_EDIT_DOCUMENTATIONS',
+  'client.create': 'ROLE_CLIENT_CREATE',
+  'client.delete': 'ROLE_CLIENT_DELETE',
+  'client.edit': 'ROLE_CLIENT_EDIT',
+  'client.view': 'ROLE_CLIENT_VIEW',
+  'client.approve': 'ROLE_CLIENT_APPROVE',
+  'finance.editBilling': 'ROLE_FINANCE_EDIT_BILLING',
+  'finance.viewBilling': 'ROLE_FINANCE_VIEW_BILLING',
+  'finance.editPay': 'ROLE_FINANCE_EDIT_PAY',
+  'finance.viewPay': 'ROLE_FINANCE_VIEW_PAY',
+  'finance.viewProfitability': 'ROLE_FINANCE_VIEW_PROFITABILITY',
+  'finance.exportBilling': 'ROLE_FINANCE_EXPORT_BILLING',
+  'finance.exportPay': 'ROLE_FINANCE_EXPORT_PAY',
+  'finance.operationsReport': 'ROLE_FINANCE_OPERATIONS_REPORT',
+  'finance.viewPunchInOut': 'ROLE_FINANCE_VIEW_PUNCH_IN_OUT',
+  'requests.assign': 'ROLE_REQUESTS_ASSIGN',
+  'requests.create': 'ROLE_REQUESTS_CREATE',
+  'requests.delete': 'ROLE_REQUESTS_DELETE',
+  'requests.edit': 'ROLE_REQUESTS_EDIT',
+  'requests.view': 'ROLE_REQUESTS_VIEW',
+  'requests.sendMessage': 'ROLE_REQUESTS_SEND_MESSAGE',
+  'requests.position': 'ROLE_REQUESTS_POSITION',
+  'requests.task': 'ROLE_REQUESTS_TASK',
+  'requests.publish': 'ROLE_REQUESTS_PUBLISH',
+  'requests.manualAssign': 'ROLE_REQUESTS_MANUAL_ASSIGN',
+  'requests.autoAssign': 'ROLE_REQUESTS_AUTO_ASSIGN',
+  'requests.export': 'ROLE_REQUESTS_EXPORT',
+  'requests.geolocalisation': 'ROLE_REQUESTS_GEOLOCALISATION',
+  'requests.smartConnect': 'ROLE_REQUESTS_SMART_CONNECT',
+  'requests.transferReport': 'ROLE_REQUESTS_TRANSFER_REPORT',
+  'operations.today': 'ROLE_OPERATIONS_TODAY',
+  'operations.overview': 'ROLE_OPERATIONS_OVERVIEW',
+  'operations.activities': 'ROLE_OPERATIONS_ACTIVITIES',
+  'operations.newInquiries': 'ROLE_OPERATIONS_NEW_INQUIRIES',
+  'operations.jobPostings': 'ROLE_OPERATIONS_JOB_POSTINGS',
+  'admin.view': 'ROLE_ADMIN_VIEW',
+  'admin.create': 'ROLE_ADMIN_CREATE',
+  'admin.update': 'ROLE_ADMIN_UPDATE',
+  'admin.delete': 'ROLE_ADMIN_DELETE',
+  'admin.viewRoles': 'ROLE_ADMIN_VIEW_ROLES',
+  'admin.createRoles': 'ROLE_ADMIN_CREATE_ROLES',
+  'admin.updateRoles': 'ROLE_ADMIN_UPDATE_ROLES',
+  'admin.deleteRoles': 'ROLE_ADMIN_DELETE_ROLES',
+  'parameters.manageSkills': 'ROLE_PARAMETERS_MANAGE_SKILLS',
+  'parameters.manageTerritories': 'ROLE_PARAMETERS_MANAGE_TERRITORIES',
+  'parameters.securityAgent': 'ROLE_PARAMETERS_SECURITY_AGENT',
+  'parameters.manageSmartConnect': 'ROLE_PARAMETERS_MANAGE_SMART_CONNECT',
+  'parameters.SMARTCONNECT': 'SMARTCONNECT',
+  'parameters.SMARTCONNECT_MANAGE': 'SMARTCONNECT_MANAGE',
+} as const;
+
+export type Grant = keyof typeof grants;
+export const grantKeys = Object.keys(grants) as [Grant, ...Grant[]];
+export const Grant = z.enum(grantKeys);
+
+export const roles = ['superAdmin', 'admin', 'agency', 'agencyManager', 'customer', 'manager', 'adminAsCustomer', 'guest', 'staff', 'user'] as const;
+export type Role = (typeof roles)[number];
+export const Role = z.enum(roles);
+
+/** Named sets of roles used for routes and calls (rule perm.groups). */
+export const roleGroups = {
+  superAdmin: ['superAdmin'],
+  admin: ['superAdmin', 'admin'],
+  staff: ['superAdmin', 'admin', 'staff'],
+  user: ['superAdmin', 'admin', 'staff', 'user'],
+  customer: ['superAdmin', 'admin', 'customer', 'manager', 'adminAsCustomer'],
+  customerOnly: ['customer', 'adminAsCustomer'],
+  customerManagerOnly: ['manager', 'customer', 'adminAsCustomer'],
+  customerNotAsAdmin: ['manager', 'customer'],
+  manager: ['manager'],
+  agency: ['agency', 'agencyManager'],
+  adminAsCustomerOrAgency: ['adminAsCustomer', 'agency', 'agencyManager'],
+  onlyGuest: [],
+} as const satisfies Record<string, readonly Role[]>;
+
+/** Who may make a call or open a route at all; which rows they then see is the scope's affair. */
+export type Access = {
+  /** Open to everybody, signed in or not. */
+  readonly public?: true;
+  /** One of these roles. Left out: any signed-in user. */
+  readonly roles?: readonly Role[];
+  /** All of these grants. */
+  readonly all?: readonly Grant[];
+  /** At least one of these grants; empty passes. */
+  readonly any?: readonly Grant[];
+};
+
+export type Holder = { readonly role: Role; readonly permissions: ReadonlySet<string> };
+
+/** Rule perm.check: every grant of `all` and, if `any` names some, one of them. superAdmin passes every grant (rule session.superAdminPerms). */
+export const holds = ({ role, permissions }: Holder, { all = [], any = [] }: Pick<Access, 'all' | 'any'>): boolean =>
+  role === 'superAdmin' || (all.every((grant) => permissions.has(grant)) && (any.length === 0 || any.some((grant) => permissions.has(grant))));
+
+/** Rule route.guard: a role of the list (if there is one) and the grants. */
+export const mayPass = (holder: Holder | undefined, access: Access): boolean =>
+  access.public === true || (holder !== undefined && (!access.roles || access.roles.includes(holder.role)) && holds(holder, access));
+
+export const signedIn: Access = {};
+export const open: Access = { public: true };

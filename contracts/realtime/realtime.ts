@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** Path of the socket.io server, the same on every host. */
+export const realtimePath = '/hub/realtime';
+
+/** Longest silence, in milliseconds, after which either side takes the connection for lost (rule rt.timeout). */
+export const realtimeTimeout = 60_000;
+
+/** What one can watch: every list of events or the operations at once, or one event. */
+export const Topic = z.union([z.literal('requests'), z.literal('operations'), z.templateLiteral(['request:', z.uuid()])]);
+export type Topic = z.output<typeof Topic>;
+
+/** Position in the log, as text: it outgrows a JavaScript number. */
+export const Position = z.string().regex(/^\d+(:\d+)?$/);
+
+/** Client → server `watch`: replaces what this socket watched. `after` is the last position it was told of. */
+export const Watch = z.object({ topics: z.array(Topic).max(100), after: Position.optional() });
+export type Watch = z.output<typeof Watch>;
+
+/** Acknowledgement of `watch`. `refetch`: too much has happened since `after` to list it, ask for everything again. */
+export const Watching = z.object({ position: Position, refetch: z.boolean() });
+export type Watching = z.output<typeof Watching>;
+
+/** Server → client `changed`: what is shown under these topics is out of date; it carries no data on purpose. */
+export const Changed = z.object({ topics: z.array(Topic), position: Position });
+export type Changed = z.output<typeof Changed>;

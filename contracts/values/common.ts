@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+export const Id = z.uuid();
+/** A moment: ISO 8601 in UTC. */
+export const Instant = z.iso.datetime();
+/** A day of the calendar, no zone. */
+export const LocalDate = z.iso.date();
+/** IANA time zone of a place; it decides wall-clock rules (day, night, week). */
+export const Zone = z.string().min(1).max(64);
+/** Money in integer cents (CAD). */
+export const Cents = z.int();
+/** Money that can't be negative (rule val.negative). */
+export const Amount = z.int().min(0, 'NEGATIVE_AMOUNT');
+export const Language = z.enum(['en', 'fr']);
+export const Title = z.string().trim().min(1).max(200);
+export const Point = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
+/** Something named in both languages. */
+export const Bilingual = z.object({ en: z.string(), fr: z.string() });
+/** Query flags arrive as text. */
+export const Flag = z.union([z.boolean(), z.stringbool()]);
+/** A query parameter that may be repeated. */
+export const Repeated = <T extends z.ZodType>(item: T) => z.union([z.array(item), item.transform((one) => [one])]) as unknown as z.ZodArray<T>;
+export const Named = z.object({ id: Id, name: z.string() });
+export const Email = z.string({ error: 'REQUIRED' }).trim().min(1, 'REQUIRED').min(4, 'TOO_SHORT_4').max(254).regex(/^[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>().]{2,}$/, 'NOT_AN_EMAIL');
+/** Digits only on the wire may be dressed in spaces, dashes and a country code; kept as E.164 digits. */
+export const Phone = z.string().trim().transform((text) => text.replace(/[^\d]/g, '')).pipe(z.string().regex(/^(1?[2-9]\d{2}[2-9]\d{6})?$/, 'NOT_A_PHONE')).transform((digits) => (digits.length === 10 ? `+1${digits}` : digits && `+${digits}`));
+/** Rule pwd.rule: 8 or more, with an uppercase, a lowercase, a digit and one of !@#$%^&*. */
+export const Password = z.string().max(200).regex(/^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.*[!@#$%^&*]).{8,}$/, 'WEAK_PASSWORD');

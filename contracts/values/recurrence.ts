@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { LocalDate } from './common.ts';
+
+/** Rule req.recurrence. Weekdays as ISO numbers, 1 Monday to 7 Sunday. */
+export const Recurrence = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('weeks'), weeks: z.int().min(1).max(52), weekdays: z.array(z.int().min(1).max(7)).min(1) }),
+  z.object({ kind: z.literal('days'), dates: z.array(LocalDate).min(1).max(366) }),
+]);
+export type Recurrence = z.output<typeof Recurrence>;
+
+const day = 24 * 60 * 60 * 1000;
+const toDate = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/**
+ * The calendar dates of a recurrence, sorted, each once.
+ * By week count: the chosen weekdays of that many weeks, the first of them being the seven days that begin at `from`, `from` itself included.
+ */
+export const recurrenceDates = (from: string, recurrence: Recurrence): string[] => {
+  if (recurrence.kind === 'days') return [...new Set(recurrence.dates)].sort();
+  const start = Date.parse(`${from}T00:00:00Z`);
+  return Array.from({ length: recurrence.weeks * 7 }, (_, offset) => start + offset * day)
+    .filter((time) => recurrence.weekdays.includes(new Date(time).getUTCDay() || 7))
+    .map(toDate);
+};

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+
+export const agentTypes = ['agent', 'supervisor', 'teamLead'] as const;
+export const AgentType = z.enum(agentTypes);
+export const rateTypes = ['hourly', 'gamification'] as const;
+export const RateType = z.enum(rateTypes);
+
+/** Lengths offered for a break, in minutes (rule break.presets). */
+export const breakMinutes = [15, 30, 45, 60] as const;
+
+/** From this length on, in minutes, time sheets ask for a confirmation (rule hours.fourteen). */
+export const longShiftMinutes = 14 * 60;
+/** Weekly hours above which they are shown in red. */
+export const overtimeHours = 40;
+/** `lateEstimatedTime` that stands for "more than 30 minutes" (rule shift.late). */
+export const lateUnknown = 99;
+/** Customers can't cancel a shift that starts in less than this many hours (rule cancel.24h). */
+export const cancellationHours = 24;
+
+export const shiftStatuses = [
+  'punchedOut', 'punchedIn', 'late', 'toAccept', 'accepted', 'toConfirm', 'confirmed',
+  'transferred', 'smartConnectAccepted', 'waiting', 'assigning', 'published', 'refused', 'missing',
+] as const; // prettier-ignore
+export const ShiftStatus = z.enum(shiftStatuses);
+export type ShiftStatus = z.output<typeof ShiftStatus>;
+
+/** What a shift's label depends on; instants in UTC. Nothing here changes by the mere passing of time. */
+export const ShiftFacts = z.object({
+  start: z.iso.datetime(),
+  /** start − maxConfirmationHours: from this very instant the window is open. */
+  confirmFrom: z.iso.datetime(),
+  assigned: z.boolean(),
+  accepted: z.boolean(),
+  confirmed: z.boolean(),
+  punchIn: z.iso.datetime().nullable(),
+  punchOut: z.iso.datetime().nullable(),
+  /** Minutes the agent said they would be late; 99 for more than 30. */
+  lateEstimatedTime: z.int().nullable(),
+  transferred: z.boolean(),
+  handover: z.enum(['waiting', 'accepted']).nullable(),
+  autoAssign: z.boolean(),
+  published: z.boolean(),
+  /** The last agent asked refused, and nobody has been found since. */
+  refused: z.boolean(),
+});
+export type ShiftFacts = z.output<typeof ShiftFacts>;
+
+/** Rules shift.status and shift.noEmployee: the label of a shift at a moment, first match wins. */
+export const shiftStatus = (shift: ShiftFacts, now: string): ShiftStatus => {
+  if (shift.assigned) {
+    if (shift.punchOut) return 'punchedOut';
+    if (shift.punchIn) return 'punchedIn';
+    if (now >= shift.start || shift.lateEstimatedTime !== null) return 'late';
+    if (!shift.accepted) return 'toAccept';
+    if (now < shift.confirmFrom) return 'accepted';
+    return shift.confirmed ? 'confirmed' : 'toConfirm';
+  }
+  if (shift.transferred) return 'transferred';
+  if (shift.handover) return shift.handover === 'accepted' ? 'smartConnectAccepted' : 'waiting';
+  if (shift.autoAssign) return 'assigning';
+  if (shift.published) return 'published';
+  return shift.refused ? 'refused' : 'missing';
+};
+
+/** The next instant at which the label changes by itself, or null. */
+export const nextChange = (shift: ShiftFacts, now: string): string | null =>
+  !shift.assigned || shift.punchIn ? null : ([shift.confirmFrom, shift.start].filter((instant) => instant > now).sort()[0] ?? null);
+
+export const agentResponses = ['confirmed', 'refused', 'waiting'] as const;
+/** Rule shift.agentResponse. */
+export const agentResponse = ({ confirmed, refused }: { readonly confirmed: boolean; readonly refused: boolean }): (typeof agentResponses)[number] =>
+  refused ? 'refused' : confirmed ? 'confirmed' : 'waiting';
+
+export const assignmentStages = ['notAccepted', 'accepted', 'confirmed', 'punchedIn', 'punchedOut'] as const;
+export type AssignmentStage = (typeof assignmentStages)[number];
+export const assignmentActions = { notAccepted: 'accept', accepted: 'confirm', confirmed: 'punchIn', punchedIn: 'punchOut', punchedOut: null } as const satisfies Record<AssignmentStage, string | null>;
+
+/** How far an assignment has come (rules shift.progress and shift.submitAction). */
+export const assignmentStage = (a: Pick<ShiftFacts, 'accepted' | 'confirmed' | 'punchIn' | 'punchOut'>): AssignmentStage =>
+  a.punchOut ? 'punchedOut' : a.punchIn ? 'punchedIn' : a.confirmed ? 'confirmed' : a.accepted ? 'accepted' : 'notAccepted';

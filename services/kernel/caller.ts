@@ -1,0 +1,53 @@
+import { v5 as uuidv5 } from 'uuid';
+import type { Holder, Role } from '#contracts/permissions.ts';
+import type { Actor, Language, Position } from './event-store.ts';
+
+/** Namespace of every id derived from a command. */
+const vigie = '6c1f5a0e-3f0b-5c53-9a43-8c9b7a1f2d11';
+
+/** The same name gives the same uuid for ever. */
+export const derivedId = (...name: readonly (string | number)[]): string => uuidv5(name.join('/'), vigie);
+
+/** Where a call has left its mark: the newest fact it recorded, and the event types read models must have passed. */
+export type Trail = { position: Position; readonly types: Set<string> };
+
+/** Who calls, with what rights, and the identity of the call itself. One for each HTTP call, job or seed step. */
+export type Caller = Holder & {
+  readonly userId: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly permissions: ReadonlySet<string>;
+  /** The caller's own agency, for agency roles. */
+  readonly agencyId?: string | undefined;
+  /** The caller's own customer, or the one they act as. */
+  readonly customerId?: string | undefined;
+  /** The caller's own agent record, for an agent's session. */
+  readonly agentId?: string | undefined;
+  readonly actingAs?: { readonly customerId: string; readonly name: string } | undefined;
+  readonly sessionId?: string | undefined;
+  readonly language: Language;
+  /** UTC instant of the call. */
+  readonly now: string;
+  /** Stands for the call: derived from its Idempotency-Key where it has one. */
+  readonly commandId: string;
+  readonly causationId?: string | undefined;
+  readonly trail: Trail;
+};
+
+export const actorOf = ({ userId, name, role, agencyId, customerId, actingAs }: Caller): Actor => ({ userId, name, role, agencyId, customerId, actingAs });
+
+export const isCustomerSide = (role: string): boolean => role === 'customer' || role === 'manager' || role === 'adminAsCustomer';
+export const isPlatform = (role: string): boolean => role === 'superAdmin' || role === 'admin';
+export const isAgencySide = (role: string): boolean => role === 'agency' || role === 'agencyManager';
+
+/** The caller of jobs, policies and first steps: no person, all rights. */
+export const systemCaller = (commandId: string, now: string, name = 'Vigie'): Caller => ({
+  userId: '00000000-0000-5000-8000-000000000000',
+  name,
+  role: 'superAdmin',
+  permissions: new Set(),
+  language: 'en',
+  now,
+  commandId,
+  trail: { position: '', types: new Set() },
+});

@@ -1,0 +1,7 @@
+/** The only source of the present. Tests and demo data bring their own. */
+export interface Clock {
+  /** UTC instant, ISO 8601 with milliseconds. */
+  now(): string;
+}
+
+export const systemClock: Clock = { now: () => new Date().toISOString() };

@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import type { Actor } from './event-store.ts';
+
+/** What the world lends to a decision; nothing else may be asked for inside one. */
+export type Context = {
+  /** UTC instant, ISO 8601. */
+  readonly now: string;
+  readonly actor: Actor;
+  /** The same command and name give the same uuid for ever, so a repeated command names the same things. */
+  readonly newId: (name: string) => string;
+};
+
+export type Schemas = Record<string, z.ZodType>;
+export type EventOf<E extends Schemas> = { [T in keyof E & string]: { readonly type: T; readonly data: z.output<E[T]> } }[keyof E & string];
+export type AnyEvent = { readonly type: string; readonly data: unknown };
+type Recordable<E extends Schemas> = EventOf<E> | readonly EventOf<E>[];
+
+/**
+ * Something of which only one holder may exist across streams, held while the state says so:
+ * a value that is unique in its scope (an email, a skill's name), or a subject's time (an agent can't be in two places).
+ */
+export type Claim =
+  | { readonly scope: string; readonly value: string }
+  | { readonly subject: string; /** UTC instants, half-open. */ readonly from: string; readonly to: string };
+
+/** The pure heart of an aggregate: what may happen (decide) and what it means (evolve). */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a command map is any record of payloads
+export type Decider<State = any, Commands = any, E extends Schemas = any> = {
+  /** Stream category, camelCase without a dash (EventStoreDB cuts the category at the first one). */
+  readonly stream: string;
+  readonly events: E;
+  readonly initial: State;
+  readonly decide: { readonly [C in keyof Commands]: (data: Commands[C], state: State, context: Context) => Recordable<E> };
+  readonly evolve: { readonly [T in keyof E]: (state: State, data: z.output<E[T]>) => State };
+  /** What the aggregate holds of the cross-stream truths in a given state. A lost race answers 409 with `taken`. */
+  readonly claims?: (state: State) => readonly Claim[];
+  /** Problem code of a claim that somebody else holds. */
+  readonly taken?: string;
+};
+
+export const fold = <S, C, E extends Schemas>(decider: Decider<S, C, E>, events: readonly AnyEvent[], from: S = decider.initial): S =>
+  events.reduce((state, event) => decider.evolve[event.type as keyof E]?.(state, event.data as never) ?? state, from);
+
+/** A refusal by the domain: a stable code, and values for its text. Texts and HTTP status are in contracts/problems.ts. */
+export class Rejected extends Error {
+  constructor(
+    readonly code: string,
+    readonly values: Readonly<Record<string, string | number>> = {},
+    /** Input paths at fault → code, for refusals that belong to a field. */
+    readonly fields: Readonly<Record<string, string>> = {},
+  ) {
+    super(code);
+  }
+}
