@@ -16,7 +16,11 @@ const project = (displayName, testMatch, more = {}) => ({ ...base, displayName, 
 
 export default {
   projects: [
-    project('unit', ['contracts/**/*.spec.ts', 'services/**/*.spec.ts', 'projections/**/*.spec.ts', 'infra/**/*.spec.ts', 'test/support/**/*.spec.ts'], services),
+    project(
+      'unit',
+      ['contracts/**/*.spec.ts', 'services/**/*.spec.ts', 'projections/**/*.spec.ts', 'infra/**/*.spec.ts', 'test/support/**/*.spec.ts'],
+      services,
+    ),
     project('portal', ['portal/**/*.spec.tsx', 'portal/**/*.spec.ts'], { testEnvironment: 'jsdom' }),
     project('code', ['test/architecture/code/**/*.spec.ts']),
     project('api', ['test/api/**/*.spec.ts'], services),

@@ -34,5 +34,8 @@ rmSync(folder, { recursive: true, force: true });
 function benches() {
   const compiled = join(root, 'dist/test/bench');
   const files = existsSync(compiled) ? readdirSync(compiled) : [];
-  return files.filter((file) => file.endsWith('.bench.js')).map((file) => file.slice(0, -'.bench.js'.length)).sort();
+  return files
+    .filter((file) => file.endsWith('.bench.js'))
+    .map((file) => file.slice(0, -'.bench.js'.length))
+    .sort();
 }

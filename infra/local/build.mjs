@@ -27,7 +27,9 @@ export async function build({ openapi = true } = {}) {
 
 /** The same names as in package.json, pointing at the compiled files beside it. */
 function imports() {
-  const entries = Object.entries(rooms).flatMap(([name, folder]) => ['ts:js', 'json:json'].map((pair) => pair.split(':')).map(([from, to]) => [`#${name}/*.${from}`, `./${folder}/*.${to}`]));
+  const entries = Object.entries(rooms).flatMap(([name, folder]) =>
+    ['ts:js', 'json:json'].map((pair) => pair.split(':')).map(([from, to]) => [`#${name}/*.${from}`, `./${folder}/*.${to}`]),
+  );
   return Object.fromEntries(entries);
 }
 
@@ -51,4 +53,7 @@ function newest(path) {
   return found.isDirectory() ? Math.max(found.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name)))) : found.mtimeMs;
 }
 
-if (import.meta.filename === process.argv[1]) await install().then(() => build()).catch(giveUp);
+if (import.meta.filename === process.argv[1])
+  await install()
+    .then(() => build())
+    .catch(giveUp);

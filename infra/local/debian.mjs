@@ -24,7 +24,13 @@ export function program(name, { packages, file = `usr/bin/${name}`, say = never 
   fetch(name, packages, unpacked);
   if (!existsSync(join(unpacked, file))) throw new Error(`Debian's packages ${packages.join(', ')} hold no ${file}. Please install ${name}.`);
   const libraries = ['usr/lib', 'lib'].flatMap((folder) => withTriplets(join(unpacked, folder)));
-  const words = [`LD_LIBRARY_PATH="${libraries.join(delimiter)}"`, existsSync(join(unpacked, 'etc/fonts')) ? `FONTCONFIG_SYSROOT="${unpacked}"` : '', 'exec', `"${join(unpacked, file)}"`, '"$@"'];
+  const words = [
+    `LD_LIBRARY_PATH="${libraries.join(delimiter)}"`,
+    existsSync(join(unpacked, 'etc/fonts')) ? `FONTCONFIG_SYSROOT="${unpacked}"` : '',
+    'exec',
+    `"${join(unpacked, file)}"`,
+    '"$@"',
+  ];
   writeFileSync(launcher, `#!/bin/sh\n${words.filter(Boolean).join(' ')}\n`, { mode: 0o755 });
   return launcher;
 }
@@ -40,7 +46,10 @@ export function installedProgram(name, options) {
 }
 
 export function onPath(name) {
-  return (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)).find(existsSync);
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find(existsSync);
 }
 
 function withTriplets(folder) {
@@ -55,7 +64,15 @@ function fetch(name, packages, into) {
   const state = `${into}.apt`;
   for (const folder of [state, into]) rmSync(folder, { recursive: true, force: true });
   for (const folder of ['lists/partial', 'archives/partial']) mkdirSync(join(state, folder), { recursive: true });
-  const options = { 'Debug::NoLocking': 1, 'Dir::State': state, 'Dir::State::Lists': join(state, 'lists'), 'Dir::State::status': '/var/lib/dpkg/status', 'Dir::Cache': state, 'APT::Sandbox::User': '', 'APT::Install-Recommends': 0 };
+  const options = {
+    'Debug::NoLocking': 1,
+    'Dir::State': state,
+    'Dir::State::Lists': join(state, 'lists'),
+    'Dir::State::status': '/var/lib/dpkg/status',
+    'Dir::Cache': state,
+    'APT::Sandbox::User': '',
+    'APT::Install-Recommends': 0,
+  };
   const apt = ['-y', '-q', ...Object.entries(options).flatMap(([key, value]) => ['-o', `${key}=${value}`])];
   run('apt-get', [...apt, 'update']);
   run('apt-get', [...apt, '--download-only', 'install', ...packages]);
@@ -66,6 +83,10 @@ function fetch(name, packages, into) {
 }
 
 function run(command, words) {
-  const { status, error, stdout, stderr } = spawnSync(command, words, { encoding: 'utf8', maxBuffer: 64 * 1024 ** 2, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' } });
+  const { status, error, stdout, stderr } = spawnSync(command, words, {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 ** 2,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' },
+  });
   if (status !== 0) throw new Error(`${command} failed. Is the Debian archive reachable?\n${error?.message ?? ''}${stdout}${stderr}`.trimEnd());
 }

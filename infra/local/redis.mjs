@@ -14,7 +14,15 @@ export async function startRedis({ folder, port, durable = true, say = () => {} 
   const path = program('redis-server', { packages: ['redis-server'], say });
   mkdirSync(folder, { recursive: true });
   const chosen = port ?? (await freePort());
-  const settings = { port: chosen, bind: '127.0.0.1', dir: folder, daemonize: 'no', save: durable ? '60 1' : '', appendonly: durable ? 'yes' : 'no', 'maxmemory-policy': 'noeviction' };
+  const settings = {
+    port: chosen,
+    bind: '127.0.0.1',
+    dir: folder,
+    daemonize: 'no',
+    save: durable ? '60 1' : '',
+    appendonly: durable ? 'yes' : 'no',
+    'maxmemory-policy': 'noeviction',
+  };
   const words = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
   // Its own process group, as with Postgres: a Ctrl-C is for the launcher alone.
   const server = spawn(path, words, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -22,7 +22,10 @@ try {
 
 async function start() {
   const other = running();
-  if (other) return console.log(other.address ? `Vigie is already running at ${other.address} (process ${other.pid}).` : `Vigie is already being started by process ${other.pid}.`);
+  if (other)
+    return console.log(
+      other.address ? `Vigie is already running at ${other.address} (process ${other.pid}).` : `Vigie is already being started by process ${other.pid}.`,
+    );
   nowStarting();
   await install();
   services = startServices();
@@ -35,7 +38,12 @@ async function start() {
   if (stopping) return;
 
   // Its own process group: a Ctrl-C in the terminal is ours alone, so that the app ends before its database does.
-  app = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist/services/apps/all/main.js'), ...flags], { cwd: root, env, stdio: 'inherit', detached: true });
+  app = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist/services/apps/all/main.js'), ...flags], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+    detached: true,
+  });
   app.ended = new Promise((resolve) => app.once('exit', (code, signal) => resolve(signal ?? code)));
   void app.ended.then((how) => {
     if (!stopping) giveUp(new Error(`Vigie ended by itself (${how}).`));
@@ -52,7 +60,13 @@ async function environment(env) {
 
 async function answering(address) {
   for (let tries = 0; tries < 600 && app.exitCode === null; tries += 1) {
-    if (await fetch(address).then(() => true, () => false)) return;
+    if (
+      await fetch(address).then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`Vigie did not answer at ${address}.`);

@@ -14,7 +14,9 @@ export function run(command, words, { env = process.env, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, words, { cwd: root, stdio: 'inherit', env, ...options });
     child.once('error', reject);
-    child.once('exit', (code, signal) => (code === 0 ? resolve() : reject(new Error(`\`${[command, ...words].join(' ')}\` failed (${signal ?? `code ${code}`}).`))));
+    child.once('exit', (code, signal) =>
+      code === 0 ? resolve() : reject(new Error(`\`${[command, ...words].join(' ')}\` failed (${signal ?? `code ${code}`}).`)),
+    );
   });
 }
 

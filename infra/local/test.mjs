@@ -27,7 +27,14 @@ try {
   servers.push(await startPostgres({ folder: join(folder, 'postgres'), durable: false, say }));
   const [redis, postgres] = servers;
   await build({ openapi: false });
-  const env = { ...process.env, NODE_ENV: 'test', NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning', VIGIE_CHROMIUM: chromium, VIGIE_TEST_DATABASE_URL: postgres.url, VIGIE_TEST_REDIS_URL: redis.url };
+  const env = {
+    ...process.env,
+    NODE_ENV: 'test',
+    NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+    VIGIE_CHROMIUM: chromium,
+    VIGIE_TEST_DATABASE_URL: postgres.url,
+    VIGIE_TEST_REDIS_URL: redis.url,
+  };
   const totals = [];
   for (const [index, round] of rounds.entries()) totals.push(await jest(round, join(folder, `${index}.json`), env));
   await end();

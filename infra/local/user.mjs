@@ -11,6 +11,7 @@ export function unprivileged() {
     .map((line) => line.split(':'))
     .map(([name, , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
   const account = accounts.find(({ name }) => name === 'postgres') ?? accounts.find(({ name }) => name === 'nobody');
-  if (!account) throw new Error('Postgres refuses to run as root and this machine has neither a `postgres` nor a `nobody` account. Run Vigie as an ordinary user.');
+  if (!account)
+    throw new Error('Postgres refuses to run as root and this machine has neither a `postgres` nor a `nobody` account. Run Vigie as an ordinary user.');
   return account;
 }

@@ -13,7 +13,10 @@ describe('a database for one test', () => {
     const [one, other] = await Promise.all([freshDatabase(), freshDatabase()]);
     await ask(one.url, 'create table mine (id int)');
     await expect(ask(other.url, 'select * from mine')).rejects.toThrow('does not exist');
-    const { rows } = await ask(one.url, "select unaccent('Montréal') as plain, similarity('garde', 'gardes') > 0.5 as close, tstzrange(now(), null) && tstzrange(now(), null) as overlap");
+    const { rows } = await ask(
+      one.url,
+      "select unaccent('Montréal') as plain, similarity('garde', 'gardes') > 0.5 as close, tstzrange(now(), null) && tstzrange(now(), null) as overlap",
+    );
     expect(rows).toEqual([{ plain: 'Montreal', close: true, overlap: true }]);
     await Promise.all([one.drop(), other.drop()]);
     await expect(ask(one.url, 'select 1')).rejects.toThrow('does not exist');

@@ -10,13 +10,15 @@ export default async function start() {
   const folder = mkdtempSync(join(tmpdir(), 'vigie-test-'));
   running.push({ stop: async () => rmSync(folder, { recursive: true, force: true }) });
   await Promise.all([
-    process.env.VIGIE_TEST_DATABASE_URL ?? startPostgres({ folder: join(folder, 'postgres'), durable: false }).then((postgres) => {
-      running.unshift(postgres);
-      process.env.VIGIE_TEST_DATABASE_URL = postgres.url;
-    }),
-    process.env.VIGIE_TEST_REDIS_URL ?? startRedis({ folder: join(folder, 'redis'), durable: false }).then((redis) => {
-      running.unshift(redis);
-      process.env.VIGIE_TEST_REDIS_URL = redis.url;
-    }),
+    process.env.VIGIE_TEST_DATABASE_URL ??
+      startPostgres({ folder: join(folder, 'postgres'), durable: false }).then((postgres) => {
+        running.unshift(postgres);
+        process.env.VIGIE_TEST_DATABASE_URL = postgres.url;
+      }),
+    process.env.VIGIE_TEST_REDIS_URL ??
+      startRedis({ folder: join(folder, 'redis'), durable: false }).then((redis) => {
+        running.unshift(redis);
+        process.env.VIGIE_TEST_REDIS_URL = redis.url;
+      }),
   ]);
 }

@@ -1,0 +1,49 @@
+import accessibility from 'eslint-plugin-jsx-a11y';
+import hooks from 'eslint-plugin-react-hooks';
+import typescript from 'typescript-eslint';
+
+/** What a decision must be lent by its context, or it can't be replayed. */
+const impure = [
+  { selector: 'CallExpression[callee.object.name="Date"][callee.property.name="now"]', message: 'Ask the context for the time.' },
+  { selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: 'Ask the context for the time.' },
+  { selector: 'CallExpression[callee.name="Date"]', message: 'Ask the context for the time.' },
+  {
+    selector: 'CallExpression[callee.object.name=/^(DateTime|performance)$/][callee.property.name=/^(now|utc|local)$/][arguments.length=0]',
+    message: 'Ask the context for the time.',
+  },
+  { selector: 'MemberExpression[object.name="Math"][property.name="random"]', message: 'Decisions know no chance.' },
+  { selector: 'MemberExpression[object.name="crypto"][property.name=/^(randomUUID|getRandomValues)$/]', message: 'Ask the context for a new id.' },
+  { selector: 'CallExpression[callee.name="randomUUID"]', message: 'Ask the context for a new id.' },
+  { selector: ':function[async=true]', message: 'A decision waits for nothing: what it needs comes in as arguments.' },
+  { selector: 'AwaitExpression', message: 'A decision waits for nothing: what it needs comes in as arguments.' },
+];
+
+export default typescript.config(
+  { ignores: ['dist/**', '.local/**', 'coverage/**'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'off' } },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    extends: [...typescript.configs.recommended],
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unsafe-function-type': 'off',
+      // A schema and the type it gives share one name on purpose.
+      '@typescript-eslint/no-redeclare': 'off',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': 'off',
+    },
+  },
+  { files: ['**/*.decider.ts', '**/*.workflow.ts', '**/*.rule.ts'], rules: { 'no-restricted-syntax': ['error', ...impure] } },
+  {
+    files: ['portal/**/*.tsx', 'portal/**/*.ts'],
+    extends: [accessibility.flatConfigs.recommended],
+    plugins: { 'react-hooks': hooks },
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      // Focus goes where a dialog or a form opens; axe judges the screens themselves.
+      'jsx-a11y/no-autofocus': 'off',
+    },
+  },
+);

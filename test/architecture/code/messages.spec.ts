@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './tool.ts';
+
+type Catalogue = Record<string, string>;
+type Part = { type: number; value?: string; options?: Record<string, { value: Part[] }>; children?: Part[] };
+const read = (language: 'en' | 'fr'): Catalogue => JSON.parse(readFileSync(join(root, `contracts/messages/${language}.json`), 'utf8')) as Catalogue;
+const en = read('en');
+const fr = read('fr');
+
+describe('the texts', () => {
+  it('each one is there in both languages', () => {
+    expect({ withoutFrench: missing(en, fr), withoutEnglish: missing(fr, en) }).toEqual({ withoutFrench: [], withoutEnglish: [] });
+  });
+
+  it('each one is well-formed, and speaks of the same values in both languages', () => {
+    const differing = Object.keys(en).filter((key) => values(key, en[key], 'en') !== values(key, fr[key], 'fr'));
+    expect(differing).toEqual([]);
+  });
+
+  it('each one that the code asks for exists', () => {
+    const asked = ['contracts', 'services', 'projections', 'portal'].flatMap(sources).flatMap(asks);
+    expect(asked.filter(({ key }) => !exists(key)).map(({ key, file }) => `${key} (${file})`)).toEqual([]);
+  });
+
+  it('a key without its twin would be noticed', () => {
+    expect(missing({ both: '', alone: '' }, { both: '' })).toEqual(['alone']);
+  });
+
+  it('a text that the code asks for in vain would be noticed', () => {
+    const asked = asks({ file: 'x', text: "t('no.such.key'); text(`no.${such}`); <Trans i18nKey=\"nor.this\" />; format('en', 'x')" });
+    expect(asked.map(({ key }) => key)).toEqual(['no.such.key', 'no.*', 'nor.this']);
+    expect(asked.filter(({ key }) => exists(key))).toEqual([]);
+  });
+});
+
+function missing(here: Catalogue, there: Catalogue): string[] {
+  return Object.keys(here).filter((key) => !(key in there) || (here[key] !== '' && there[key]?.trim() === ''));
+}
+
+/** The names of the values in a text, sorted; an ill-formed text throws with its key. */
+function values(key: string, text: string | undefined, language: string): string {
+  try {
+    const parts = new IntlMessageFormat(text ?? '', language, undefined, { ignoreTag: true }).getAst() as Part[];
+    return [...new Set(names(parts))].sort().join();
+  } catch (error) {
+    throw new Error(`${language}.json, ${key}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** Everything but plain text (0) and the `#` of a plural (7) names a value. */
+function names(parts: Part[]): string[] {
+  return parts.flatMap((part) => [
+    ...(part.type !== 0 && part.type !== 7 && part.value ? [part.value] : []),
+    ...Object.values(part.options ?? {}).flatMap((option) => names(option.value)),
+    ...names(part.children ?? []),
+  ]);
+}
+
+function sources(folder: string): { file: string; text: string }[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(spec|suite)\.tsx?$/.test(file))
+    .map((file) => ({ file: join(folder, file), text: readFileSync(join(root, folder, file), 'utf8') }));
+}
+
+/** What a file asks for: `t('key')`, `text('key')`, `i18nKey="key"`; of a composed key, its beginning and `*`. */
+function asks({ file, text }: { file: string; text: string }): { key: string; file: string }[] {
+  const calls = [...text.matchAll(/(?:\b(?:t|text)\(\s*|\bi18nKey=\{?)(['"`])([^'"`\n]+)\1/g)].map((match) => match[2] ?? '');
+  return calls.map((key) => ({ key: key.replace(/\$\{.*/, '*'), file }));
+}
+
+function exists(key: string): boolean {
+  return key.endsWith('*') ? Object.keys(en).some((known) => known.startsWith(key.slice(0, -1))) : key in en;
+}

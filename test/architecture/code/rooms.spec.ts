@@ -1,0 +1,82 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { complaints, root } from './tool.ts';
+
+const rooms = ['contracts', 'services', 'projections', 'infra', 'portal', 'test'];
+
+/** A house of canaries: who imports what, and the rule that must refuse it. */
+const refused = [
+  ['contracts/api/canary.ts', '#kernel/decider.ts', 'contracts-know-nobody'],
+  ['contracts/api/canary.ts', 'pg', 'contracts-need-zod-alone'],
+  ['contracts/values/canary.ts', 'node:fs', 'contracts-stay-off-the-machine'],
+  ['services/scheduling/shift/canary.decider.ts', '#kernel/commands.ts', 'deciders-are-pure'],
+  ['services/scheduling/shift/canary.workflow.ts', 'pg', 'deciders-need-no-library'],
+  ['services/scheduling/shift/canary.rule.ts', 'node:crypto', 'deciders-stay-off-the-machine'],
+  ['services/scheduling/shift/canary.controller.ts', '#services/workforce/agent/agent.decider.ts', 'contexts-meet-through-events'],
+  ['services/scheduling/shift/canary.controller.ts', '#infra/queue/bullmq.ts', 'services-know-no-vendor'],
+  ['services/kernel/canary.ts', '#services/workforce/agent/agent.decider.ts', 'kernel-knows-no-context'],
+  ['services/scheduling/shift/canary.controller.ts', '#projections/agent-row/agent-row.projection.ts', 'services-see-tables-not-projections'],
+  ['services/http/canary.ts', '#services/apps/api/module.ts', 'nobody-imports-an-app'],
+  ['projections/agent-row/canary.projection.ts', '#services/workforce/agent/agent.decider.ts', 'projections-read-facts'],
+  ['infra/queue/canary.ts', '#services/workforce/agent/agent.decider.ts', 'infra-serves-ports'],
+  ['infra/queue/canary.ts', '#contracts/api/agent.ts', 'infra-knows-no-calls'],
+  ['portal/screens/Canary.tsx', '#services/http/guard.ts', 'portal-speaks-contracts'],
+  ['portal/screens/Canary.tsx', '#contracts/events/agent.ts', 'portal-sees-no-facts'],
+  ['services/scheduling/shift/canary.controller.ts', '#test/support/database.ts', 'only-tests-use-tests'],
+  ['services/kernel/canary.ts', './nowhere.ts', 'all-imports-exist'],
+  ['contracts/values/canary.ts', './index.ts', 'no-barrels'],
+  ['services/kernel/here.ts', './there.ts', 'no-cycles'],
+] as const;
+
+const allowed = [
+  ['services/apps/api/module.ts', '#infra/queue/bullmq.ts'],
+  ['services/scheduling/shift/fine.decider.ts', '#kernel/decider.ts'],
+  ['services/scheduling/shift/fine.decider.ts', '#contracts/events/agent.ts'],
+  ['services/scheduling/shift/fine.controller.ts', '#projections/agent-row/agent-row.table.ts'],
+  ['infra/queue/fine.ts', '#kernel/commands.ts'],
+  ['portal/screens/Fine.tsx', '#contracts/api/agent.ts'],
+] as const;
+
+const house = mkdtempSync(join(tmpdir(), 'vigie-canary-'));
+afterAll(() => rmSync(house, { recursive: true, force: true }));
+
+describe('the rooms', () => {
+  it('nobody enters a room that is closed to them', () => {
+    expect(complaints('depcruise', ...rooms)).toBe('');
+  }, 60_000);
+
+  it('a forbidden import would be refused, an allowed one not', () => {
+    build();
+    const { summary } = JSON.parse(cruise()) as { summary: { violations: { from: string; rule: { name: string } }[] } };
+    const found = summary.violations.map(({ from, rule }) => `${from} ${rule.name}`);
+    expect(refused.map(([from, , rule]) => `${from} ${rule}`).filter((violation) => !found.includes(violation))).toEqual([]);
+    expect(found.filter((violation) => allowed.some(([from]) => violation.startsWith(`${from} `)))).toEqual([]);
+  }, 60_000);
+});
+
+/** Plants every import, and an innocent file wherever one leads. */
+function build() {
+  for (const file of ['package.json', 'tsconfig.json', '.dependency-cruiser.cjs']) cpSync(join(root, file), join(house, file));
+  const kernel = (target: string) => target.replace(/^#kernel/, '#services/kernel');
+  const files = new Map<string, string>();
+  for (const [from, to] of [...refused, ...allowed]) {
+    if (to.startsWith('#')) files.set(kernel(to).slice(1), files.get(kernel(to).slice(1)) ?? '');
+    files.set(from, `${files.get(from) ?? ''}import '${to}';\n`);
+  }
+  files.set('contracts/values/index.ts', '');
+  files.set('services/kernel/there.ts', "import './here.ts';\n");
+  files.set('node_modules/pg/index.js', '');
+  files.set('node_modules/pg/package.json', '{"name":"pg","version":"1.0.0"}');
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(house, path)), { recursive: true });
+    writeFileSync(join(house, path), text);
+  }
+}
+
+function cruise(): string {
+  const env = { ...process.env, NODE_OPTIONS: '' };
+  return spawnSync(join(root, 'node_modules/.bin/depcruise'), ['--output-type', 'json', '--no-cache', ...rooms], { cwd: house, env, encoding: 'utf8' }).stdout;
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { ESLint } from 'eslint';
+import { complaints, root } from './tool.ts';
+
+describe('the style of the code', () => {
+  it('eslint finds nothing', () => {
+    expect(complaints('eslint', '.', '--cache', '--cache-location', '.local/eslint', '--max-warnings', '0')).toBe('');
+  }, 120_000);
+
+  it('every file is formatted', () => {
+    expect(complaints('prettier', '--check', '--log-level', 'warn', '--cache', '--cache-location', '.local/prettier', '.')).toBe('');
+  }, 120_000);
+
+  it.each(['Date.now()', 'new Date()', 'Math.random()', 'crypto.randomUUID()', '(async () => 1)()'])('a decider with %s is refused', async (impure) => {
+    const eslint = new ESLint({ cwd: root });
+    for (const role of ['decider', 'workflow', 'rule']) {
+      const [result] = await eslint.lintText(`export const it = () => ${impure};\n`, { filePath: `${root}/services/scheduling/shift/canary.${role}.ts` });
+      expect(result?.messages.map(({ ruleId }) => ruleId)).toContain('no-restricted-syntax');
+    }
+  });
+
+  it('and one that is handed what it needs is not', async () => {
+    const [result] = await new ESLint({ cwd: root }).lintText(`export const it = (now: string) => new Date(now);\n`, {
+      filePath: `${root}/services/scheduling/shift/canary.rule.ts`,
+    });
+    expect(result?.messages).toEqual([]);
+  });
+});

@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '../../..');
+
+/** Runs a program of node_modules/.bin in the project's folder. @returns what it printed, '' when it was content */
+export function complaints(name: string, ...words: string[]): string {
+  // The tools need no VM modules, and some read NODE_OPTIONS for themselves.
+  const { status, stdout, stderr, error } = spawnSync(join(root, 'node_modules/.bin', name), words, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_OPTIONS: '', FORCE_COLOR: '0' },
+    maxBuffer: 64 * 1024 ** 2,
+  });
+  return status === 0 ? '' : `${error?.message ?? ''}${stdout}${stderr}`.trim() || `${name} failed without a word`;
+}
