@@ -9,7 +9,7 @@ export class ProjectionFailed extends Error {}
 export const changesOf = ({ on }: AnyProjection, event: Recorded): readonly Change<Row>[] => {
   const react = Object.hasOwn(on, event.type) ? on[event.type] : undefined;
   if (!react) return [];
-  const change = guarded(event, () => react(event.data as never, event)) as Change<Row> | readonly Change<Row>[] | undefined;
+  const change = guarded(event, () => react(event.data, event));
   return change === undefined ? [] : Array.isArray(change) ? (change as readonly Change<Row>[]) : [change as Change<Row>];
 };
 

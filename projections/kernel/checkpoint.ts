@@ -35,18 +35,23 @@ export const forgive = async (client: ClientBase | Pool, names: readonly string[
   await client.query('update projection_checkpoint set failed = null where name = any($1) and failed is not null', [names]);
 };
 
+/** Runs within a transaction on a connection of its own, and undoes all of it if that throws. */
 export const transaction = async <T>(pool: Pool, run: (client: ClientBase) => Promise<T>): Promise<T> => {
   const client = await pool.connect();
   let broken: Error | undefined;
+  const lost = (error: Error) => void (broken = error);
+  // A connection cut between two statements says so as an event, which would end the process if nobody heard it.
+  client.on('error', lost);
   try {
     await client.query('begin');
     const result = await run(client);
     await client.query('commit');
     return result;
   } catch (error) {
-    await client.query('rollback').catch((lost: Error) => (broken = lost));
+    await client.query('rollback').catch(lost);
     throw error;
   } finally {
+    client.off('error', lost);
     client.release(broken);
   }
 };

@@ -48,6 +48,7 @@ const migrating = 7_326_001;
 /** Brings the database up to date, each migration in a transaction of its own; several processes may ask at once. */
 export const migrate = async (db: DataSource): Promise<readonly string[]> => {
   const guard = await poolOf(db).connect();
+  guard.on('error', () => {});
   try {
     await guard.query('select pg_advisory_lock($1)', [migrating]);
     return (await db.runMigrations({ transaction: 'each' })).map(({ name }) => name);

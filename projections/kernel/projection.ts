@@ -27,11 +27,8 @@ export type Projection<Row extends object, E extends Schemas> = {
 };
 
 /** A projection as the engine sees it, whatever its row and events. */
-export type AnyProjection = {
-  readonly name: string;
-  readonly table: EntityTarget;
-  readonly on: { readonly [type: string]: Reaction<never, never> | undefined };
-};
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- any projection, once its types have been checked
+export type AnyProjection = Projection<any, any>;
 
 /**
  * A read model: `projection({ name, table }).from({ ...ShiftEvents, ...SiteEventEvents }, { ShiftPlanned: (data, event) => change })`.

@@ -56,6 +56,7 @@ export const rebuild = async ({ db, store, projections, progress, total = 0 }: O
   if (unknown.length > 0) throw new Error(`No such projection: ${unknown.join(', ')}. There are: ${projections.map(({ name }) => name).join(', ')}`);
   const chosen = projections.filter(({ name }) => names?.includes(name) ?? true);
   const client = await poolOf(db).connect();
+  client.on('error', () => {}); // the statement under way tells of it
   try {
     await register(client, chosen.map(({ name }) => name));
     for (const { name } of chosen) {

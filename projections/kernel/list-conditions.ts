@@ -1,0 +1,90 @@
+import type { DataSource } from 'typeorm';
+import type { EntityTarget } from './data-source.ts';
+import { quoted, shapeOf } from './shape.ts';
+import { column, every, some, Sql, sql } from './sql.ts';
+
+type Named<Row> = keyof Row & string;
+type Ids<Filters, T extends keyof Filters> = NonNullable<Filters[T]>;
+
+/** What `list(...)` of contracts/endpoint.ts makes of a call's input. */
+export type ListInput = {
+  readonly page: { readonly index: number; readonly size: number };
+  readonly search: string;
+  readonly sort: { readonly key: string; readonly asc: boolean };
+  readonly filters: object;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+};
+
+/** What a list is: `r` is its table in every piece of SQL. Sort keys and filter types are those of the contract, all of them. */
+export type ListSpec<Row extends object, Input extends ListInput, Out = Row> = {
+  /** A read model, or a select that has at least a column `id` (joins of several). */
+  readonly from: EntityTarget<Row> | Sql;
+  /** Who may see which rows. Written out as `everything` where everybody may see all. */
+  readonly scope: Sql;
+  /** Sort key → column or expression. Rows without a value come last either way. */
+  readonly sorts: { readonly [K in Input['sort']['key']]: Named<Row> | Sql };
+  /** Filter type → the column that must hold one of the ids, or the condition itself. An empty list of ids filters nothing. */
+  readonly filters: { readonly [T in keyof Input['filters']]-?: Named<Row> | ((ids: Ids<Input['filters'], T>) => Sql) };
+  /** Columns in which each word of the search is looked for, whatever its case and accents. */
+  readonly search?: readonly (Named<Row> | Sql)[];
+  /** `from` and `to` (half-open): one instant that lies between, or a start and an end that overlap them. */
+  readonly dates?: Named<Row> | readonly [Named<Row>, Named<Row>];
+  /** Further conditions that the call's other parameters ask for. */
+  readonly where?: readonly Sql[];
+  readonly row?: (row: Row) => Out;
+};
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- any list's spec, once its types have been checked
+export type AnySpec = ListSpec<any, any, any>;
+export type Asked = Omit<ListInput, 'page' | 'sort'>;
+
+const isSql = (source: AnySpec['from']): source is Sql => source instanceof Sql;
+const piece = (named: string | Sql): Sql => (typeof named === 'string' ? column(named) : named);
+
+/** The rows of a list before anything is asked of it. */
+export const source = (db: DataSource, { from }: AnySpec): Sql => (isSql(from) ? sql`(${from}) r` : new Sql([`${quoted(shapeOf(db, from).table)} r`], []));
+
+export const columnOf = (db: DataSource, { from }: AnySpec, name: string) => (isSql(from) ? undefined : shapeOf(db, from).columns.find((known) => known.name === name));
+
+/** All that a row must fulfil to be given: the one place where the scope is added. */
+export const conditions = (db: DataSource, spec: AnySpec, asked: Asked): Sql =>
+  every([spec.scope, ...(spec.where ?? []), ...filtered(db, spec, asked.filters), ...searched(spec, asked.search), ...dated(spec, asked)]);
+
+const filtered = (db: DataSource, spec: AnySpec, filters: object): readonly Sql[] =>
+  Object.entries(filters)
+    .filter((entry): entry is [string, unknown[]] => Array.isArray(entry[1]) && entry[1].length > 0)
+    .map(([type, ids]) => {
+      const meaning = spec.filters[type as never] as string | ((ids: unknown[]) => Sql) | undefined;
+      if (meaning === undefined) throw new Error(`Filter ${type} has no meaning in this list`);
+      if (typeof meaning === 'function') return meaning(ids);
+      return columnOf(db, spec, meaning)?.kind === 'array' ? sql`${column(meaning)} && ${ids}` : sql`${column(meaning)} = any(${ids})`;
+    });
+
+const searched = ({ search = [] }: AnySpec, words: string): readonly Sql[] =>
+  words
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => {
+      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+      return some(search.map((named) => sql`lower(vigie_unaccent(${piece(named as string | Sql)})) like lower(vigie_unaccent(${pattern}))`));
+    });
+
+const dated = ({ dates }: AnySpec, { from, to }: Asked): readonly Sql[] => {
+  if (dates === undefined) return [];
+  const [start, end] = (typeof dates === 'string' ? [dates, dates] : dates) as [string, string];
+  const after = start === end ? sql`${column(end)} >= ${from}` : sql`${column(end)} > ${from}`;
+  return [...(from === undefined ? [] : [after]), ...(to === undefined ? [] : [sql`${column(start)} < ${to}`])];
+};
+
+/** `order by` of a list, with `id` deciding between equals so that pages never overlap. */
+export const order = (db: DataSource, spec: AnySpec, { key, asc }: ListInput['sort']): Sql => {
+  const named = spec.sorts[key as never] as string | Sql | undefined;
+  if (named === undefined) throw new Error(`${key} is not a sort key of this list`);
+  const known = typeof named === 'string' ? columnOf(db, spec, named) : undefined;
+  const by = known ? new Sql([`r.${known.sortable}`], []) : piece(named);
+  // An index is read backwards for `desc`, which "nulls last" would forbid: it is only said where there can be any.
+  const direction = new Sql([`${asc ? 'asc' : 'desc'}${known && !known.nullable ? '' : ' nulls last'}`], []);
+  const tie = new Sql([asc ? 'asc' : 'desc'], []);
+  return sql`${by} ${direction}, r.id ${tie}`;
+};

@@ -1,0 +1,35 @@
+/** A piece of SQL with its values kept apart; only `sql` makes one, so a value can't end up in the text. */
+export class Sql {
+  /** Texts with a value or a further piece between each two. */
+  constructor(
+    readonly texts: readonly string[],
+    readonly values: readonly unknown[],
+  ) {}
+}
+
+/** ``sql`r."agencyId" = ${agencyId}` ``: every value becomes a parameter; other pieces of SQL are put in as they are. */
+export const sql = (texts: TemplateStringsArray, ...values: readonly unknown[]): Sql => new Sql(texts, values);
+
+/** A column of the list's table, by its name. */
+export const column = (name: string): Sql => new Sql([`r."${name.replaceAll('"', '""')}"`], []);
+
+/** Pieces side by side; the separator is fixed text, never a value. */
+export const joined = (pieces: readonly Sql[], separator: ' and ' | ' or ' | ', '): Sql =>
+  new Sql(['', ...pieces.slice(1).map(() => separator), ''], pieces);
+
+/** True where all are; true if there are none. */
+export const every = (conditions: readonly Sql[]): Sql => (conditions.length === 0 ? sql`true` : sql`(${joined(conditions, ' and ')})`);
+
+/** True where any is; false if there are none. */
+export const some = (conditions: readonly Sql[]): Sql => (conditions.length === 0 ? sql`false` : sql`(${joined(conditions, ' or ')})`);
+
+/** A scope that hides nothing: to be written out where everybody may see every row. */
+export const everything: Sql = sql`true`;
+
+/** What the driver takes: `$1` in the text, and the values in order. */
+export const bound = (piece: Sql): { readonly text: string; readonly values: unknown[] } => {
+  const values: unknown[] = [];
+  const write = ({ texts, values: parts }: Sql): string =>
+    texts.map((text, at) => text + (at >= parts.length ? '' : parts[at] instanceof Sql ? write(parts[at]) : `$${values.push(parts[at])}`)).join('');
+  return { text: write(piece), values };
+};
