@@ -1,8 +1,24 @@
+import { AccountRow } from './account/account.table.ts';
+import { accounts } from './account/account.projection.ts';
+import { AgentRow } from './agent/agent.table.ts';
+import { agents } from './agent/agent.projection.ts';
 import type { EntityTarget } from './kernel/data-source.ts';
 import type { AnyProjection } from './kernel/projection.ts';
+import { LinkRow } from './link/link.table.ts';
+import { links } from './link/link.projection.ts';
+import { PlaceRow } from './place/place.table.ts';
+import { places } from './place/place.projection.ts';
+import { ReferenceRow } from './reference/reference.table.ts';
+import { references } from './reference/reference.projection.ts';
+import { RoleRow } from './role/role.table.ts';
+import { roles } from './role/role.projection.ts';
+import { ShiftRow } from './shift-row/shift-row.table.ts';
+import { shiftRows } from './shift-row/shift-row.projection.ts';
+import { SiteEventRow } from './site-event-row/site-event-row.table.ts';
+import { siteEventRows } from './site-event-row/site-event-row.projection.ts';
+import { UserRow } from './user/user.table.ts';
+import { users } from './user/user.projection.ts';
 
-/** Every read-model table; migrations are written from these. */
-export const tables: readonly EntityTarget[] = [];
-
-/** Every projection; the projector runs them and `npm run rebuild` knows them by name. */
-export const projections: readonly AnyProjection[] = [];
+/** Every read-model table, and every projection that fills one. A new one is two lines here. */
+export const tables: readonly EntityTarget[] = [AccountRow, AgentRow, LinkRow, PlaceRow, ReferenceRow, RoleRow, ShiftRow, SiteEventRow, UserRow];
+export const projections: readonly AnyProjection[] = [accounts, agents, links, places, references, roles, shiftRows, siteEventRows, users];

@@ -14,6 +14,8 @@ export type Actor = {
   readonly role: string;
   readonly agencyId?: string | undefined;
   readonly customerId?: string | undefined;
+  /** The agent's own record, when an agent acts. */
+  readonly agentId?: string | undefined;
   /** The customer on whose behalf a real user of another role acted (rule session.actAs). */
   readonly actingAs?: { readonly customerId: string; readonly name: string } | undefined;
 };

@@ -1,0 +1,27 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+type Licence = { readonly id: string; readonly licenceTypeId: string; readonly number: string; readonly validFrom: string; readonly validTo: string; /** null: to validate. */ readonly isValid: boolean | null };
+type Exclusion = { readonly id: string; readonly customerId?: string | undefined; readonly placeId?: string | undefined };
+
+/** Agents as assignment needs them. */
+@Entity('agent')
+export class AgentRow {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('text') firstName!: string;
+  @Column('text') lastName!: string;
+  @Column('text') email!: string;
+  @Column('text') phone!: string;
+  @Column('text') language!: 'en' | 'fr';
+  @Column('boolean') isArcher!: boolean;
+  @Column('double precision', { nullable: true }) latitude!: number | null;
+  @Column('double precision', { nullable: true }) longitude!: number | null;
+  @Column('boolean') hasCar!: boolean;
+  /** 1 register to 6 inactive; 5 works. */
+  @Column('int') onboarding!: number;
+  @Column('uuid', { nullable: true }) levelId!: string | null;
+  @Index('agent_employers') @Column('uuid', { array: true }) employerIds!: string[];
+  @Column('uuid', { array: true }) skillIds!: string[];
+  @Column('jsonb') licences!: readonly Licence[];
+  @Column('jsonb') away!: readonly { readonly from: string; readonly to: string }[];
+  @Column('jsonb') exclusions!: readonly Exclusion[];
+}

@@ -1,0 +1,10 @@
+import { ReferenceEvents } from '#contracts/events/reference.ts';
+import { projection } from '#projections/kernel/projection.ts';
+import { ReferenceRow } from './reference.table.ts';
+
+export const references = projection({ name: 'reference', table: ReferenceRow }).from(ReferenceEvents, {
+  ReferenceCreated: ({ id, kind, ownerId, value }) => ({ insert: { id, kind, ownerId, value, active: true } }),
+  ReferenceRevised: ({ id, value }) => ({ id, update: { value } }),
+  ReferenceSwitched: ({ id, active }) => ({ id, update: { active } }),
+  ReferenceDeleted: ({ id }) => ({ remove: id }),
+});

@@ -1,0 +1,89 @@
+import { ShiftEvents } from '#contracts/events/shift.ts';
+import { projection } from '#projections/kernel/projection.ts';
+import { ShiftRow } from './shift-row.table.ts';
+
+const hour = 60 * 60 * 1000;
+const windowOpens = (start: string, hours: number) => new Date(Date.parse(start) - hours * hour).toISOString();
+
+/** Columns of a shift with nobody on it. */
+const nobody = {
+  assignmentId: null,
+  agentId: null,
+  firstName: null,
+  lastName: null,
+  employerId: null,
+  isSupervisor: false,
+  notified: false,
+  accepted: false,
+  confirmed: false,
+  lateEstimatedTime: null,
+  punchIn: null,
+  punchOut: null,
+  originalPunchIn: null,
+  originalPunchOut: null,
+  corrected: false,
+  correctionNote: '',
+  breaks: [],
+  note: '',
+} satisfies Partial<ShiftRow>;
+
+const pristine = {
+  published: false,
+  autoAssignBy: null,
+  autoAssignStart: null,
+  refused: false,
+  subcontractedTo: null,
+  handover: null,
+  ...nobody,
+  salary: null,
+  billingPrice: null,
+  primeIds: [],
+  nightPrimeDisabled: false,
+  kmEnabled: false,
+  kmAmount: null,
+  kmDistance: null,
+  kmChargedToCustomer: false,
+} satisfies Partial<ShiftRow>;
+
+/** Changes the assignment a fact names, unless it has ended. */
+const assigned = <D extends { readonly shiftId: string; readonly assignmentId: string }>(change: (row: Readonly<ShiftRow>, data: D) => Partial<ShiftRow>) => (data: D) => ({
+  id: data.shiftId,
+  update: (row: Readonly<ShiftRow>) => (row.assignmentId === data.assignmentId ? change(row, data) : {}),
+});
+
+export const shiftRows = projection({ name: 'shift', table: ShiftRow }).from(ShiftEvents, {
+  ShiftPlanned: ({ shiftId: id, origin: _, ...plan }) => ({ insert: { id, ...plan, confirmFrom: windowOpens(plan.start, plan.maxConfirmationHours), ...pristine } }),
+  ShiftRescheduled: ({ shiftId: id, start, end }) => ({ id, update: ({ maxConfirmationHours }) => ({ start, end, confirmFrom: windowOpens(start, maxConfirmationHours) }) }),
+  ShiftRevised: ({ shiftId: id, siteEventId: _, ...change }) => ({ id, update: ({ start, maxConfirmationHours }) => ({ ...change, confirmFrom: windowOpens(start, change.maxConfirmationHours ?? maxConfirmationHours) }) }),
+  ShiftRemoved: ({ shiftId }) => ({ remove: shiftId }),
+
+  JobPublished: ({ shiftId: id }) => ({ id, update: { published: true } }),
+  JobWithdrawn: ({ shiftId: id }) => ({ id, update: { published: false } }),
+  AutoAssignRequested: ({ shiftId: id, by, startDate }) => ({ id, update: { autoAssignBy: by, autoAssignStart: startDate } }),
+  AutoAssignStopped: ({ shiftId: id }) => ({ id, update: { autoAssignBy: null, autoAssignStart: null } }),
+
+  AgentAssigned: ({ shiftId: id, assignmentId, agentId, firstName, lastName, employerId, isSupervisor }) => ({
+    id,
+    update: { ...nobody, assignmentId, agentId, firstName, lastName, employerId, isSupervisor, published: false, autoAssignBy: null, autoAssignStart: null, refused: false },
+  }),
+  AssignmentNotified: assigned(() => ({ notified: true })),
+  AssignmentAccepted: assigned(() => ({ accepted: true })),
+  AssignmentRefused: assigned(() => ({ ...nobody, refused: true })),
+  AssignmentConfirmed: assigned(() => ({ confirmed: true })),
+  LatenessReported: assigned((_, { minutes }) => ({ lateEstimatedTime: minutes })),
+  PunchedIn: assigned((_, { at }) => ({ punchIn: at, originalPunchIn: at })),
+  PunchedOut: assigned((_, { at }) => ({ punchOut: at, originalPunchOut: at })),
+  TimeSheetCorrected: assigned((_, { punchIn, punchOut, note }) => ({ punchIn, punchOut, corrected: true, correctionNote: note })),
+  BreakPlanned: assigned(({ breaks }, { breakId: id, start, end }) => ({ breaks: [...breaks.filter((known) => known.id !== id), { id, start, end }] })),
+  BreakRemoved: assigned(({ breaks }, { breakId }) => ({ breaks: breaks.filter(({ id }) => id !== breakId) })),
+  RoleSwitched: assigned((_, { isSupervisor }) => ({ isSupervisor })),
+  NoteWritten: assigned((_, { note }) => ({ note })),
+  AgentRemoved: assigned(() => nobody),
+
+  SalaryOverridden: ({ shiftId: id, salary }) => ({ id, update: { salary } }),
+  BillingOverridden: ({ shiftId: id, billingPrice }) => ({ id, update: { billingPrice } }),
+  PrimesChosen: ({ shiftId: id, primeIds }) => ({ id, update: { primeIds } }),
+  NightPrimeSwitched: ({ shiftId: id, disabled }) => ({ id, update: { nightPrimeDisabled: disabled } }),
+  KilometresSet: ({ shiftId: id, enabled, amount, distance, chargedToCustomer }) => ({ id, update: { kmEnabled: enabled, kmAmount: amount, kmDistance: distance, kmChargedToCustomer: chargedToCustomer } }),
+  MinimumsSwitched: ({ shiftId: id, payMinimum, chargeMinimum }) => ({ id, update: { payMinimum, chargeMinimum } }),
+});

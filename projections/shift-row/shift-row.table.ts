@@ -1,0 +1,65 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { ConfirmationHours } from '#contracts/values/site-event.ts';
+import { Instant } from '#projections/kernel/instant.ts';
+
+type Break = { readonly id: string; readonly start: string; readonly end: string };
+
+/** A shift and the agent on it. Labels that depend on the clock are computed from `start`, `confirmFrom` and what is stored. */
+@Entity('shift')
+@Index(['siteEventId', 'start', 'id'])
+export class ShiftRow {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid') siteEventId!: string;
+  @Index() @Column('uuid') customerId!: string;
+  @Index() @Column('uuid', { nullable: true }) agencyId!: string | null;
+  @Column('uuid') placeId!: string;
+  @Column('text') zone!: string;
+  @Index() @Instant() start!: string;
+  @Instant() end!: string;
+  /** start − maxConfirmationHours. */
+  @Instant() confirmFrom!: string;
+  @Column('text') title!: string;
+  @Column('text') position!: string;
+  @Column('uuid', { nullable: true }) skillId!: string | null;
+  @Column('uuid', { nullable: true }) maxLevelId!: string | null;
+  @Column('text') agentType!: 'agent' | 'supervisor' | 'teamLead';
+  @Column('int') maxConfirmationHours!: ConfirmationHours;
+  @Column('uuid', { array: true }) taskIds!: string[];
+
+  @Column('boolean') published!: boolean;
+  @Column('text', { nullable: true }) autoAssignBy!: 'agency' | 'customer' | null;
+  @Instant({ nullable: true }) autoAssignStart!: string | null;
+  @Column('boolean') refused!: boolean;
+  @Column('uuid', { nullable: true }) subcontractedTo!: string | null;
+  @Column('text', { nullable: true }) handover!: 'waiting' | 'accepted' | null;
+
+  @Index() @Column('uuid', { nullable: true }) assignmentId!: string | null;
+  @Index() @Column('uuid', { nullable: true }) agentId!: string | null;
+  @Column('text', { nullable: true }) firstName!: string | null;
+  @Column('text', { nullable: true }) lastName!: string | null;
+  @Column('uuid', { nullable: true }) employerId!: string | null;
+  @Column('boolean') isSupervisor!: boolean;
+  @Column('boolean') notified!: boolean;
+  @Column('boolean') accepted!: boolean;
+  @Column('boolean') confirmed!: boolean;
+  @Column('int', { nullable: true }) lateEstimatedTime!: number | null;
+  @Instant({ nullable: true }) punchIn!: string | null;
+  @Instant({ nullable: true }) punchOut!: string | null;
+  @Instant({ nullable: true }) originalPunchIn!: string | null;
+  @Instant({ nullable: true }) originalPunchOut!: string | null;
+  @Column('boolean') corrected!: boolean;
+  @Column('text') correctionNote!: string;
+  @Column('jsonb') breaks!: readonly Break[];
+  @Column('text') note!: string;
+
+  @Column('int', { nullable: true }) salary!: number | null;
+  @Column('int', { nullable: true }) billingPrice!: number | null;
+  @Column('uuid', { array: true }) primeIds!: string[];
+  @Column('boolean') nightPrimeDisabled!: boolean;
+  @Column('boolean') kmEnabled!: boolean;
+  @Column('int', { nullable: true }) kmAmount!: number | null;
+  @Column('double precision', { nullable: true }) kmDistance!: number | null;
+  @Column('boolean') kmChargedToCustomer!: boolean;
+  @Column('boolean') payMinimum!: boolean;
+  @Column('boolean') chargeMinimum!: boolean;
+}

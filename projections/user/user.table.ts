@@ -1,0 +1,19 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { Role } from '#contracts/permissions.ts';
+
+/** People who sign in, as the session and the mails need them. */
+@Entity('user')
+export class UserRow {
+  @PrimaryColumn('uuid') id!: string;
+  @Index() @Column('text') email!: string;
+  @Column('text') displayName!: string;
+  @Column('text') phone!: string;
+  @Column('text', { nullable: true }) photoURL!: string | null;
+  @Column('text') role!: Role;
+  @Column('uuid', { nullable: true }) roleId!: string | null;
+  @Index() @Column('uuid', { nullable: true }) agencyId!: string | null;
+  @Index() @Column('uuid', { nullable: true }) customerId!: string | null;
+  @Column('uuid', { nullable: true }) agentId!: string | null;
+  @Column('text') language!: 'en' | 'fr';
+  @Column('boolean') blocked!: boolean;
+}

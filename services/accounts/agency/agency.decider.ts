@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import { AgencyEvents } from '#contracts/events/accounts.ts';
+import { Rejected, type Decider } from '#kernel/decider.ts';
+
+type Data<T extends keyof typeof AgencyEvents> = z.output<(typeof AgencyEvents)[T]>;
+export type AgencyState = { readonly registered: boolean; readonly blocked: boolean };
+
+export type AgencyCommands = { Register: Data<'AgencyRegistered'>; AssignPlans: Data<'AgencyPlansAssigned'>; Block: Data<'AgencyBlocked'>; Unblock: Data<'AgencyUnblocked'> };
+
+const live = (state: AgencyState) => {
+  if (!state.registered) throw new Rejected('NOT_FOUND');
+  return state;
+};
+
+/** A security agency: employs agents and serves customers it is linked to. */
+export const agency: Decider<AgencyState, AgencyCommands, typeof AgencyEvents> = {
+  stream: 'agency',
+  events: AgencyEvents,
+  initial: { registered: false, blocked: false },
+  decide: {
+    Register: (data, state) => {
+      if (state.registered) throw new Rejected('ALREADY_TAKEN');
+      return { type: 'AgencyRegistered', data };
+    },
+    AssignPlans: (data, state) => (live(state), { type: 'AgencyPlansAssigned', data }),
+    Block: (data, state) => (live(state).blocked ? [] : { type: 'AgencyBlocked', data }),
+    Unblock: (data, state) => (live(state).blocked ? { type: 'AgencyUnblocked', data } : []),
+  },
+  evolve: {
+    AgencyRegistered: (state) => ({ ...state, registered: true }),
+    AgencyPlansAssigned: (state) => state,
+    AgencyBlocked: (state) => ({ ...state, blocked: true }),
+    AgencyUnblocked: (state) => ({ ...state, blocked: false }),
+  },
+};

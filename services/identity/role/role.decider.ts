@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import { RoleEvents } from '#contracts/events/identity.ts';
+import { Rejected, type Decider } from '#kernel/decider.ts';
+
+type Created = z.output<typeof RoleEvents.RoleCreated>;
+export type RoleState = { readonly role?: Created; readonly deleted: boolean };
+export type RoleCommands = { Create: Created; Revise: z.output<typeof RoleEvents.RoleRevised>; Delete: { readonly roleId: string } };
+
+const live = ({ role, deleted }: RoleState) => {
+  if (!role || deleted) throw new Rejected('NOT_FOUND');
+  return role;
+};
+
+/** A named set of grants inside one account, or on the platform. */
+export const role: Decider<RoleState, RoleCommands, typeof RoleEvents> = {
+  stream: 'role',
+  events: RoleEvents,
+  initial: { deleted: false },
+  decide: {
+    Create: (data, state) => {
+      if (state.role) throw new Rejected('ALREADY_TAKEN');
+      return { type: 'RoleCreated', data };
+    },
+    Revise: (data, state) => (live(state), { type: 'RoleRevised', data }),
+    Delete: (data, state) => (live(state), { type: 'RoleDeleted', data }),
+  },
+  evolve: {
+    RoleCreated: (state, role) => ({ ...state, role }),
+    RoleRevised: (state, { roleId: _, ...change }) => ({ ...state, role: { ...state.role!, ...(change as Partial<Created>) } }),
+    RoleDeleted: (state) => ({ ...state, deleted: true }),
+  },
+};

@@ -1,0 +1,55 @@
+import { ReferenceEvents, referenceKinds, type Reference, type ReferenceKind } from '#contracts/events/reference.ts';
+import { Rejected, type Claim, type Decider } from '#kernel/decider.ts';
+
+export type ReferenceState = { readonly kind?: ReferenceKind; readonly ownerId: string | null; readonly value: Readonly<Record<string, unknown>>; readonly active: boolean; readonly deleted: boolean };
+
+export type ReferenceCommands = {
+  Create: { readonly id: string; readonly kind: ReferenceKind; readonly ownerId: string | null; readonly value: Partial<Reference> };
+  Revise: { readonly id: string; readonly value: Partial<Reference> };
+  Switch: { readonly id: string; readonly active: boolean };
+  Delete: { readonly id: string };
+};
+
+/** Fields whose values are unique within kind and owner. */
+const uniqueFields: Partial<Record<ReferenceKind, readonly string[]>> = { skill: ['nameEn', 'nameFr'], territory: ['name'], country: ['code'] };
+
+const live = (state: ReferenceState): ReferenceKind => {
+  if (!state.kind || state.deleted) throw new Rejected('NOT_FOUND');
+  return state.kind;
+};
+
+const checked = (kind: ReferenceKind, value: object) => {
+  const { success, data } = referenceKinds[kind].safeParse(value);
+  if (!success) throw new Rejected('INVALID_INPUT');
+  return data as Record<string, unknown>;
+};
+
+/** All reference data: created, changed, switched, deleted. A kind costs a schema in contracts/events/reference.ts and its few rules here. */
+export const reference: Decider<ReferenceState, ReferenceCommands, typeof ReferenceEvents> = {
+  stream: 'reference',
+  events: ReferenceEvents,
+  initial: { ownerId: null, value: {}, active: true, deleted: false },
+  claims: ({ kind, ownerId, value, deleted }): Claim[] => {
+    const fields = !kind || deleted ? [] : (uniqueFields[kind] ?? []);
+    return [...new Set(fields.map((field) => String(value[field]).trim().toLowerCase()))].map((name) => ({ scope: `${kind}/${ownerId ?? ''}`, value: name }));
+  },
+  decide: {
+    Create: ({ id, kind, ownerId, value }, state) => {
+      if (state.kind) throw new Rejected('ALREADY_TAKEN');
+      return { type: 'ReferenceCreated', data: { id, kind, ownerId, value: checked(kind, value) } };
+    },
+    Revise: ({ id, value }, state) => {
+      const kind = live(state);
+      const next = checked(kind, { ...state.value, ...value });
+      return JSON.stringify(next) === JSON.stringify(state.value) ? [] : { type: 'ReferenceRevised', data: { id, kind, value: next } };
+    },
+    Switch: ({ id, active }, state) => (state.active === active ? [] : { type: 'ReferenceSwitched', data: { id, kind: live(state), active } }),
+    Delete: ({ id }, state) => ({ type: 'ReferenceDeleted', data: { id, kind: live(state) } }),
+  },
+  evolve: {
+    ReferenceCreated: (state, { kind, ownerId, value }) => ({ ...state, kind, ownerId, value }),
+    ReferenceRevised: (state, { value }) => ({ ...state, value }),
+    ReferenceSwitched: (state, { active }) => ({ ...state, active }),
+    ReferenceDeleted: (state) => ({ ...state, deleted: true }),
+  },
+};

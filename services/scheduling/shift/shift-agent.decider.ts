@@ -1,0 +1,160 @@
+import { breakMinutes } from '#contracts/values/shift.ts';
+import type { Context } from '#kernel/decider.ts';
+import { current, live, minutesBetween, naming, refuse, requireResponsible } from './shift-guards.rule.ts';
+import { isWorking, type ShiftEvent, type ShiftState } from './shift.state.ts';
+
+type Named = { readonly shiftId: string; readonly assignmentId: string };
+type At = Named & { /** UTC instant of the punch. */ readonly at: string };
+
+export type AgentCommands = {
+  /** `replacing`: the assignment that the planner saw on the shift and means to end. */
+  AssignAgent: {
+    readonly shiftId: string;
+    readonly replacing: string | null;
+    readonly agent: { readonly id: string; readonly firstName: string; readonly lastName: string; readonly employerId: string };
+    readonly isSupervisor: boolean;
+    readonly by: 'hand' | 'autoAssign' | 'claim' | 'handover';
+  };
+  RemoveAgent: Named & { readonly reason: 'pulled' | 'assignmentDeleted' };
+  NoteNotified: Named;
+  AcceptAssignment: Named;
+  RefuseAssignment: Named & { readonly reason: string };
+  ConfirmAssignment: Named;
+  ReportLateness: Named & { readonly minutes: number };
+  NoticeLateness: Named;
+  PunchIn: At;
+  PunchOut: At;
+  CorrectTimeSheet: Named & { readonly punchIn: string | null; readonly punchOut: string | null; readonly note: string };
+  PlanBreak: Named & { readonly breakId: string | null; readonly start: string; readonly end: string };
+  RemoveBreak: Named & { readonly breakId: string };
+  SwitchRole: Named & { readonly isSupervisor: boolean };
+  WriteNote: Named & { readonly note: string };
+};
+
+/** A punch this long before the start, in minutes, is taken for one on the wrong day. */
+const earliestPunch = 12 * 60;
+const leeway = 1;
+
+type Decide<C> = { readonly [T in keyof C]: (data: C[T], state: ShiftState, context: Context) => ShiftEvent | ShiftEvent[] };
+
+/** Only who answers for the shift, or the agent themselves, may act on its assignment. */
+const acting = (state: ShiftState, { assignmentId }: Named, context: Context) => {
+  const assignment = current(state, assignmentId);
+  requireResponsible(state, context);
+  return assignment;
+};
+
+const source = ({ actor }: Context) => (actor.role === 'user' ? ('agent' as const) : ('portal' as const));
+
+const requirePast = (at: string, now: string) => {
+  if (minutesBetween(now, at) > leeway) refuse('PUNCH_IN_FUTURE');
+};
+
+export const agent: Decide<AgentCommands> = {
+  AssignAgent: ({ shiftId, replacing, agent: { id: agentId, ...agent }, isSupervisor, by }, state, context) => {
+    const { siteEventId } = live(state);
+    requireResponsible(state, context);
+    const before = state.assignment;
+    const ended: ShiftEvent[] = [];
+    if (before) {
+      if (isWorking(state)) refuse('SHIFT_AGENT_WORKING');
+      if (before.id !== replacing || before.agentId === agentId) refuse('SHIFT_ALREADY_ASSIGNED');
+      if (before.punchOut) refuse('ALREADY_PUNCHED_OUT');
+      ended.push({ type: 'AgentRemoved', data: { ...naming(state, shiftId, before), reason: 'changed' } });
+    } else if (replacing) refuse('ASSIGNMENT_ENDED');
+    return [...ended, { type: 'AgentAssigned', data: { shiftId, siteEventId, assignmentId: context.newId('assignment'), agentId, ...agent, isSupervisor, by } }];
+  },
+  RemoveAgent: ({ shiftId, reason, ...data }, state, context) => {
+    const assignment = acting(state, { shiftId, ...data }, context);
+    if (isWorking(state)) refuse('SHIFT_AGENT_WORKING');
+    if (assignment.punchOut && reason === 'pulled') refuse('ALREADY_PUNCHED_OUT');
+    return { type: 'AgentRemoved', data: { ...naming(state, shiftId, assignment), reason } };
+  },
+  NoteNotified: ({ shiftId, assignmentId }, state) => {
+    const assignment = current(state, assignmentId);
+    return assignment.notified ? [] : { type: 'AssignmentNotified', data: naming(state, shiftId, assignment) };
+  },
+
+  // Rule shift.progress: accepted, confirmed, punched in, punched out, one step at a time in that order.
+  AcceptAssignment: (data, state, context) => {
+    const assignment = acting(state, data, context);
+    if (assignment.accepted) refuse('ASSIGNMENT_ALREADY_ACCEPTED');
+    return { type: 'AssignmentAccepted', data: naming(state, data.shiftId, assignment) };
+  },
+  RefuseAssignment: (data, state, context) => {
+    const assignment = acting(state, data, context);
+    if (assignment.punchIn) refuse('ALREADY_PUNCHED_IN');
+    return { type: 'AssignmentRefused', data: { ...naming(state, data.shiftId, assignment), reason: data.reason } };
+  },
+  ConfirmAssignment: (data, state, context) => {
+    const assignment = acting(state, data, context);
+    if (!assignment.accepted) refuse('ASSIGNMENT_NOT_ACCEPTED');
+    if (assignment.confirmed) refuse('ASSIGNMENT_ALREADY_CONFIRMED');
+    return { type: 'AssignmentConfirmed', data: naming(state, data.shiftId, assignment) };
+  },
+  PunchIn: ({ at, ...data }, state, context) => {
+    const assignment = acting(state, data, context);
+    if (!assignment.accepted) refuse('ASSIGNMENT_NOT_ACCEPTED');
+    if (!assignment.confirmed) refuse('ASSIGNMENT_NOT_CONFIRMED');
+    if (assignment.punchIn) refuse('ALREADY_PUNCHED_IN');
+    requirePast(at, context.now);
+    if (minutesBetween(at, live(state).start) > earliestPunch) refuse('PUNCH_TOO_EARLY');
+    return { type: 'PunchedIn', data: { ...naming(state, data.shiftId, assignment), at, recordedAt: context.now, source: source(context) } };
+  },
+  PunchOut: ({ at, ...data }, state, context) => {
+    const assignment = acting(state, data, context);
+    if (!assignment.punchIn) return refuse('NOT_PUNCHED_IN');
+    if (assignment.punchOut) refuse('ALREADY_PUNCHED_OUT');
+    if (at <= assignment.punchIn) refuse('PUNCH_OUT_BEFORE_IN');
+    requirePast(at, context.now);
+    return { type: 'PunchedOut', data: { ...naming(state, data.shiftId, assignment), at, recordedAt: context.now, source: source(context) } };
+  },
+
+  ReportLateness: ({ minutes, ...data }, state, context) => {
+    const assignment = acting(state, data, context);
+    if (assignment.punchIn) refuse('ALREADY_PUNCHED_IN');
+    return assignment.lateEstimatedTime === minutes ? [] : { type: 'LatenessReported', data: { ...naming(state, data.shiftId, assignment), minutes } };
+  },
+  /** Said by the late check; silent when it came for nothing. */
+  NoticeLateness: ({ shiftId, assignmentId }, state, { now }) => {
+    const { assignment, plan } = state;
+    if (state.removed || !plan || assignment?.id !== assignmentId || assignment.punchIn || assignment.latenessNoticed || now < plan.start) return [];
+    return { type: 'LatenessNoticed', data: { ...naming(state, shiftId, assignment), start: plan.start } };
+  },
+
+  /** Rule shift.corrections: a correction needs a note, and what was punched first stays on record. */
+  CorrectTimeSheet: ({ punchIn, punchOut, note, ...data }, state, context) => {
+    const assignment = acting(state, data, context);
+    if (!assignment.punchIn) refuse('NO_TIME_SHEET_YET');
+    if (punchIn === assignment.punchIn && punchOut === assignment.punchOut && note.trim() === assignment.correctionNote) return [];
+    if (!note.trim()) refuse('CORRECTION_NOTE_REQUIRED');
+    if (!punchIn || (punchOut && punchOut <= punchIn)) refuse('PUNCH_OUT_BEFORE_IN');
+    if (punchOut) requirePast(punchOut, context.now);
+    const from = { punchIn: assignment.punchIn, punchOut: assignment.punchOut };
+    return { type: 'TimeSheetCorrected', data: { ...naming(state, data.shiftId, assignment), punchIn, punchOut, from, note: note.trim() } };
+  },
+
+  /** Rule break.presets: 15, 30, 45 or 60 minutes, inside the shift. */
+  PlanBreak: ({ breakId, start, end, ...data }, state, context) => {
+    const assignment = acting(state, data, context);
+    if (!breakMinutes.includes(minutesBetween(start, end) as (typeof breakMinutes)[number])) refuse('BREAK_LENGTH');
+    const shift = live(state);
+    const from = assignment.punchIn && assignment.punchIn < shift.start ? assignment.punchIn : shift.start;
+    const until = assignment.punchOut && assignment.punchOut > shift.end ? assignment.punchOut : shift.end;
+    const others = assignment.breaks.filter(({ id }) => id !== breakId);
+    if (start < from || end > until || others.some((other) => start < other.end && other.start < end)) refuse('BREAK_OUTSIDE_SHIFT');
+    return { type: 'BreakPlanned', data: { ...naming(state, data.shiftId, assignment), breakId: breakId ?? context.newId('break'), start, end } };
+  },
+  RemoveBreak: ({ breakId, ...data }, state, context) => {
+    const assignment = acting(state, data, context);
+    return assignment.breaks.some(({ id }) => id === breakId) ? { type: 'BreakRemoved', data: { ...naming(state, data.shiftId, assignment), breakId } } : [];
+  },
+  SwitchRole: ({ isSupervisor, ...data }, state, context) => {
+    const assignment = acting(state, data, context);
+    return assignment.isSupervisor === isSupervisor ? [] : { type: 'RoleSwitched', data: { ...naming(state, data.shiftId, assignment), isSupervisor } };
+  },
+  WriteNote: ({ note, ...data }, state, context) => {
+    const assignment = acting(state, data, context);
+    return assignment.note === note ? [] : { type: 'NoteWritten', data: { ...naming(state, data.shiftId, assignment), note } };
+  },
+};

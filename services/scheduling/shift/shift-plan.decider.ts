@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import type { ShiftEvents } from '#contracts/events/shift.ts';
+import { fallbackConfirmationHours } from '#contracts/values/site-event.ts';
+import type { Context } from '#kernel/decider.ts';
+import { customerRoles, live, refuse, requireCancellable, requireOrder, requireResponsible } from './shift-guards.rule.ts';
+import { isWorking, type ShiftEvent, type ShiftState } from './shift.state.ts';
+
+type Planned = z.output<typeof ShiftEvents.ShiftPlanned>;
+type Revised = Omit<z.output<typeof ShiftEvents.ShiftRevised>, 'shiftId' | 'siteEventId'>;
+type Id = { readonly shiftId: string };
+
+export type PlanCommands = {
+  PlanShift: Omit<Planned, 'maxConfirmationHours' | 'payMinimum' | 'chargeMinimum'> & Partial<Pick<Planned, 'maxConfirmationHours'>>;
+  RescheduleShift: Id & { readonly start: string; readonly end: string };
+  ReviseShift: Id & Revised;
+  RemoveShift: Id & { readonly reason: 'cancelled' | 'siteEventDeleted' };
+  PublishJob: Id & { readonly notify: boolean; readonly ownPoolOnly: boolean };
+  WithdrawJob: Id;
+  RequestAutoAssign: Id & { readonly by: 'agency' | 'customer'; readonly startDate: string | null };
+  StopAutoAssign: Id & { readonly by: 'agency' | 'customer' };
+};
+
+type Decide<C> = { readonly [T in keyof C]: (data: C[T], state: ShiftState, context: Context) => ShiftEvent | ShiftEvent[] };
+
+/** Rule shift.datesDisabled: who does not employ the assigned agent can't move the shift under them. */
+const requireMovable = (state: ShiftState, { actor }: Context) => {
+  if (isWorking(state)) refuse('SHIFT_AGENT_WORKING');
+  const employerId = state.assignment?.employerId;
+  if (employerId && customerRoles.includes(actor.role) && employerId !== actor.customerId) refuse('SHIFT_TIME_LOCKED');
+};
+
+const unassigned = (state: ShiftState) => {
+  const plan = live(state);
+  if (state.assignment) refuse('SHIFT_ALREADY_ASSIGNED');
+  return plan;
+};
+
+export const plan: Decide<PlanCommands> = {
+  PlanShift: (data, state) => {
+    if (state.plan) refuse('SHIFT_EXISTS');
+    requireOrder(data.start, data.end);
+    return { type: 'ShiftPlanned', data: { ...data, maxConfirmationHours: data.maxConfirmationHours ?? fallbackConfirmationHours, payMinimum: true, chargeMinimum: true } };
+  },
+  RescheduleShift: ({ shiftId, start, end }, state, context) => {
+    const { siteEventId, start: oldStart, end: oldEnd } = live(state);
+    if (start === oldStart && end === oldEnd) return [];
+    requireMovable(state, context);
+    requireOrder(start, end);
+    return { type: 'ShiftRescheduled', data: { shiftId, siteEventId, start, end, from: { start: oldStart, end: oldEnd } } };
+  },
+  ReviseShift: ({ shiftId, ...wanted }, state) => {
+    const known: Record<string, unknown> = live(state);
+    const change = Object.fromEntries(Object.entries(wanted).filter(([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(known[field])));
+    if (Object.keys(change).length === 0) return [];
+    if ('agencyId' in change && state.assignment) refuse('SHIFT_ALREADY_ASSIGNED');
+    return { type: 'ShiftRevised', data: { shiftId, siteEventId: live(state).siteEventId, ...change } };
+  },
+  RemoveShift: ({ shiftId, reason }, state, context) => {
+    requireCancellable(state, context);
+    return { type: 'ShiftRemoved', data: { shiftId, siteEventId: live(state).siteEventId, reason } };
+  },
+  PublishJob: ({ shiftId, notify, ownPoolOnly }, state) => {
+    const { siteEventId } = unassigned(state);
+    if (!state.published) return { type: 'JobPublished', data: { shiftId, siteEventId, notify, ownPoolOnly } };
+    return notify ? { type: 'JobAnnounced', data: { shiftId, siteEventId, ownPoolOnly } } : [];
+  },
+  WithdrawJob: ({ shiftId }, state) => (state.published ? { type: 'JobWithdrawn', data: { shiftId, siteEventId: live(state).siteEventId } } : []),
+  /** The two automatic modes exclude each other (decision 16): asking for one stops the other. */
+  RequestAutoAssign: ({ shiftId, by, startDate }, state, context) => {
+    const { siteEventId } = unassigned(state);
+    if (by === 'agency') requireResponsible(state, context);
+    if (state.autoAssign?.by === by && state.autoAssign.startDate === startDate) return [];
+    const stop: ShiftEvent[] = state.autoAssign && state.autoAssign.by !== by ? [{ type: 'AutoAssignStopped', data: { shiftId, siteEventId, by: state.autoAssign.by } }] : [];
+    return [...stop, { type: 'AutoAssignRequested', data: { shiftId, siteEventId, by, startDate } }];
+  },
+  StopAutoAssign: ({ shiftId, by }, state) => (state.autoAssign?.by === by ? { type: 'AutoAssignStopped', data: { shiftId, siteEventId: live(state).siteEventId, by } } : []),
+};

@@ -1,0 +1,41 @@
+import { ShiftEvents } from '#contracts/events/shift.ts';
+import { fold, type Context, type Decider } from '#kernel/decider.ts';
+import { agent, type AgentCommands } from './shift-agent.decider.ts';
+import { money, type MoneyCommands } from './shift-money.decider.ts';
+import { plan, type PlanCommands } from './shift-plan.decider.ts';
+import { evolve, initial, type ShiftEvent, type ShiftState } from './shift.state.ts';
+
+type Steps = PlanCommands & AgentCommands & MoneyCommands;
+/** One step of a larger save: the name of a command and its data. */
+export type Step = { [T in keyof Steps]: readonly [T, Steps[T]] }[keyof Steps];
+
+export type ShiftCommands = Steps & {
+  /** All steps or none, each deciding on what the one before left. */
+  Save: { readonly steps: readonly Step[] };
+};
+
+const steps = { ...plan, ...agent, ...money };
+
+/** A shift and the agent on it are one stream: one rule set guards both. */
+export const shift: Decider<ShiftState, ShiftCommands, typeof ShiftEvents> = {
+  stream: 'shift',
+  events: ShiftEvents,
+  initial,
+  evolve,
+  decide: {
+    ...steps,
+    Save: ({ steps: wanted }, state, context) => {
+      const events: ShiftEvent[] = [];
+      let reached = state;
+      for (const [name, data] of wanted) {
+        const decided = [(steps[name] as (data: unknown, state: ShiftState, context: Context) => ShiftEvent | ShiftEvent[])(data, reached, context)].flat();
+        reached = fold(shift, decided, reached);
+        events.push(...decided);
+      }
+      return events;
+    },
+  },
+  /** One agent is never on two overlapping shifts. */
+  claims: ({ plan: planned, removed, assignment }) => (planned && !removed && assignment ? [{ subject: `agent/${assignment.agentId}`, from: planned.start, to: planned.end }] : []),
+  taken: 'AGENT_BUSY',
+};

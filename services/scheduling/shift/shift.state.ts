@@ -1,0 +1,139 @@
+import type { z } from 'zod';
+import type { ShiftEvents } from '#contracts/events/shift.ts';
+import type { EventOf } from '#kernel/decider.ts';
+
+type Data<T extends keyof typeof ShiftEvents> = z.output<(typeof ShiftEvents)[T]>;
+export type ShiftEvent = EventOf<typeof ShiftEvents>;
+
+export type Break = { readonly id: string; readonly start: string; readonly end: string };
+
+export type Assignment = {
+  readonly id: string;
+  readonly agentId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly employerId: string;
+  readonly isSupervisor: boolean;
+  readonly notified: boolean;
+  readonly accepted: boolean;
+  readonly confirmed: boolean;
+  readonly punchIn: string | null;
+  readonly punchOut: string | null;
+  /** What was punched first, kept when a time sheet is corrected. */
+  readonly original: { readonly punchIn: string | null; readonly punchOut: string | null };
+  readonly corrected: boolean;
+  readonly correctionNote: string;
+  readonly lateEstimatedTime: number | null;
+  readonly latenessNoticed: boolean;
+  readonly breaks: readonly Break[];
+  readonly note: string;
+};
+
+type Plan = Omit<Data<'ShiftPlanned'>, 'shiftId' | 'payMinimum' | 'chargeMinimum'>;
+
+export type ShiftState = {
+  /** Undefined until the shift is planned. */
+  readonly plan?: Plan;
+  readonly removed: boolean;
+  readonly published: null | { readonly ownPoolOnly: boolean };
+  readonly autoAssign: null | { readonly by: 'agency' | 'customer'; readonly startDate: string | null };
+  readonly assignment: null | Assignment;
+  /** The last agent asked refused, and nobody has been found since. */
+  readonly refused: boolean;
+  /** Agency that took the shift over, if any. */
+  readonly subcontractedTo: string | null;
+  /** Cents an hour, null where the level, client or place decides. */
+  readonly salary: number | null;
+  readonly billingPrice: number | null;
+  readonly primeIds: readonly string[];
+  readonly nightPrimeDisabled: boolean;
+  readonly kilometres: { readonly enabled: boolean; readonly amount: number | null; readonly distance: number | null; readonly chargedToCustomer: boolean };
+  readonly payMinimum: boolean;
+  readonly chargeMinimum: boolean;
+};
+
+export const initial: ShiftState = {
+  removed: false,
+  published: null,
+  autoAssign: null,
+  assignment: null,
+  refused: false,
+  subcontractedTo: null,
+  salary: null,
+  billingPrice: null,
+  primeIds: [],
+  nightPrimeDisabled: false,
+  kilometres: { enabled: false, amount: null, distance: null, chargedToCustomer: false },
+  payMinimum: true,
+  chargeMinimum: true,
+};
+
+const planned = (state: ShiftState, change: Partial<Plan>): ShiftState => ({ ...state, plan: { ...state.plan!, ...change } });
+
+/** Changes the assignment a fact speaks of; a fact about an assignment that has ended changes nothing. */
+const assigned = <D extends { readonly assignmentId: string }>(change: (assignment: Assignment, data: D) => Partial<Assignment>) => (state: ShiftState, data: D): ShiftState =>
+  state.assignment?.id === data.assignmentId ? { ...state, assignment: { ...state.assignment, ...change(state.assignment, data) } } : state;
+
+export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftState, data: Data<T>) => ShiftState } = {
+  ShiftPlanned: (state, { shiftId: _, payMinimum, chargeMinimum, ...plan }) => ({ ...state, plan, payMinimum, chargeMinimum }),
+  ShiftRescheduled: (state, { start, end }) => planned(state, { start, end }),
+  ShiftRevised: (state, { shiftId: _, siteEventId: __, ...change }) => planned(state, change as Partial<Plan>),
+  ShiftRemoved: (state) => ({ ...state, removed: true }),
+
+  JobPublished: (state, { ownPoolOnly }) => ({ ...state, published: { ownPoolOnly } }),
+  JobAnnounced: (state) => state,
+  JobWithdrawn: (state) => ({ ...state, published: null }),
+  AutoAssignRequested: (state, { by, startDate }) => ({ ...state, autoAssign: { by, startDate } }),
+  AutoAssignStopped: (state) => ({ ...state, autoAssign: null }),
+
+  AgentAssigned: (state, { assignmentId, agentId, firstName, lastName, employerId, isSupervisor }) => ({
+    ...state,
+    published: null,
+    autoAssign: null,
+    refused: false,
+    assignment: {
+      id: assignmentId,
+      agentId,
+      firstName,
+      lastName,
+      employerId,
+      isSupervisor,
+      notified: false,
+      accepted: false,
+      confirmed: false,
+      punchIn: null,
+      punchOut: null,
+      original: { punchIn: null, punchOut: null },
+      corrected: false,
+      correctionNote: '',
+      lateEstimatedTime: null,
+      latenessNoticed: false,
+      breaks: [],
+      note: '',
+    },
+  }),
+  AssignmentNotified: assigned(() => ({ notified: true })),
+  AssignmentAccepted: assigned(() => ({ accepted: true })),
+  AssignmentRefused: (state, { assignmentId }) => (state.assignment?.id === assignmentId ? { ...state, assignment: null, refused: true } : state),
+  AssignmentConfirmed: assigned(() => ({ confirmed: true })),
+  LatenessReported: assigned((_, { minutes }: Data<'LatenessReported'>) => ({ lateEstimatedTime: minutes })),
+  LatenessNoticed: assigned(() => ({ latenessNoticed: true })),
+  PunchedIn: assigned(({ original }, { at }: Data<'PunchedIn'>) => ({ punchIn: at, original: { ...original, punchIn: at } })),
+  PunchedOut: assigned(({ original }, { at }: Data<'PunchedOut'>) => ({ punchOut: at, original: { ...original, punchOut: at } })),
+  TimeSheetCorrected: assigned((_, { punchIn, punchOut, note }: Data<'TimeSheetCorrected'>) => ({ punchIn, punchOut, corrected: true, correctionNote: note })),
+  BreakPlanned: assigned(({ breaks }, { breakId: id, start, end }: Data<'BreakPlanned'>) => ({ breaks: [...breaks.filter((known) => known.id !== id), { id, start, end }] })),
+  BreakRemoved: assigned(({ breaks }, { breakId }: Data<'BreakRemoved'>) => ({ breaks: breaks.filter(({ id }) => id !== breakId) })),
+  RoleSwitched: assigned((_, { isSupervisor }: Data<'RoleSwitched'>) => ({ isSupervisor })),
+  NoteWritten: assigned((_, { note }: Data<'NoteWritten'>) => ({ note })),
+  AgentRemoved: (state, { assignmentId }) => (state.assignment?.id === assignmentId ? { ...state, assignment: null } : state),
+
+  SalaryOverridden: (state, { salary }) => ({ ...state, salary }),
+  BillingOverridden: (state, { billingPrice }) => ({ ...state, billingPrice }),
+  PrimesChosen: (state, { primeIds }) => ({ ...state, primeIds }),
+  NightPrimeSwitched: (state, { disabled }) => ({ ...state, nightPrimeDisabled: disabled }),
+  KilometresSet: (state, { enabled, amount, distance, chargedToCustomer }) => ({ ...state, kilometres: { enabled, amount, distance, chargedToCustomer } }),
+  MinimumsSwitched: (state, { payMinimum, chargeMinimum }) => ({ ...state, payMinimum, chargeMinimum }),
+};
+
+/** Punched in and not yet out. */
+export const isWorking = ({ assignment }: ShiftState): boolean => assignment !== null && assignment.punchIn !== null && assignment.punchOut === null;

@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import { SiteEventEvents } from '#contracts/events/site-event.ts';
+import type { ProblemCode } from '#contracts/problems.ts';
+import { eventConfirmationHours, noteLimit } from '#contracts/values/site-event.ts';
+import { Rejected, type Decider } from '#kernel/decider.ts';
+
+type Planned = z.output<typeof SiteEventEvents.SiteEventPlanned>;
+type Plan = Omit<Planned, 'siteEventId' | 'copiedFrom'>;
+
+export type SiteEventState = { readonly plan?: Plan; readonly deleted: boolean; readonly supervisors: Readonly<Record<string, readonly string[]>> };
+
+type Wanted = Pick<Planned, 'title' | 'placeId' | 'zone' | 'requestDate' | 'taskTypes' | 'descriptionEn' | 'descriptionFr' | 'note'> & {
+  readonly maxConfirmationHours?: Planned['maxConfirmationHours'] | undefined;
+  /** The customer employs agents of its own: bilingual descriptions, and no limit on the note (rules req.employerForm, req.noteLimit). */
+  readonly employer: boolean;
+};
+
+export type SiteEventCommands = {
+  PlanSiteEvent: Wanted & Pick<Planned, 'siteEventId' | 'requestNo' | 'customerId' | 'agencyId' | 'copiedFrom'>;
+  ReviseSiteEvent: Wanted & { readonly siteEventId: string };
+  DeleteSiteEvent: { readonly siteEventId: string; /** Shifts whose agent is punched in and not out. */ readonly working: number };
+  AssignSupervisor: { readonly siteEventId: string; readonly supervisorId: string; readonly shiftIds: readonly string[] };
+  RelieveSupervisor: { readonly siteEventId: string; readonly supervisorId: string; readonly shiftIds: readonly string[] };
+};
+
+const refuse = (code: ProblemCode): never => {
+  throw new Rejected(code);
+};
+
+const live = ({ plan, deleted }: SiteEventState): Plan => {
+  if (deleted) refuse('EVENT_DELETED');
+  return plan ?? refuse('NOT_FOUND');
+};
+
+/** The text fields as they are kept: who is no employer writes one note, and its English text stands for the French one too. */
+const written = ({ employer, maxConfirmationHours, ...wanted }: Wanted, hours: Planned['maxConfirmationHours']) => {
+  if (!wanted.title.trim()) refuse('EVENT_TITLE_REQUIRED');
+  if (!employer && (wanted.note.length > noteLimit || wanted.descriptionEn.length > noteLimit)) refuse('NOTE_TOO_LONG');
+  const descriptionEn = employer ? wanted.descriptionEn : wanted.descriptionEn || wanted.note;
+  return {
+    title: wanted.title.trim(),
+    placeId: wanted.placeId,
+    zone: wanted.zone,
+    requestDate: wanted.requestDate,
+    maxConfirmationHours: maxConfirmationHours ?? hours,
+    taskTypes: wanted.taskTypes,
+    descriptionEn,
+    descriptionFr: employer ? wanted.descriptionFr : descriptionEn,
+    note: wanted.note,
+  };
+};
+
+const differing = (wanted: object, known: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(wanted).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(known[field])));
+
+/** An event of a customer at a place; its shifts are streams of their own. */
+export const siteEvent: Decider<SiteEventState, SiteEventCommands, typeof SiteEventEvents> = {
+  stream: 'siteEvent',
+  events: SiteEventEvents,
+  initial: { deleted: false, supervisors: {} },
+  decide: {
+    PlanSiteEvent: ({ siteEventId, requestNo, customerId, agencyId, copiedFrom, ...wanted }, state) => {
+      if (state.plan) refuse('ALREADY_TAKEN');
+      return { type: 'SiteEventPlanned', data: { siteEventId, requestNo, customerId, agencyId, ...written(wanted, eventConfirmationHours), ...(copiedFrom && { copiedFrom }) } };
+    },
+    ReviseSiteEvent: ({ siteEventId, ...wanted }, state) => {
+      const known = live(state);
+      const change = differing(written(wanted, known.maxConfirmationHours), known);
+      return Object.keys(change).length === 0 ? [] : { type: 'SiteEventRevised', data: { siteEventId, ...change } };
+    },
+    /** Rule req.delete: refused while agents are working. */
+    DeleteSiteEvent: ({ siteEventId, working }, state) => {
+      live(state);
+      if (working > 0) refuse('EVENT_HAS_WORKING_AGENTS');
+      return { type: 'SiteEventDeleted', data: { siteEventId } };
+    },
+    AssignSupervisor: ({ siteEventId, supervisorId, shiftIds }, state) => {
+      live(state);
+      const added = shiftIds.filter((id) => !state.supervisors[supervisorId]?.includes(id));
+      return added.length === 0 ? [] : { type: 'SupervisorAssigned', data: { siteEventId, supervisorId, shiftIds: added } };
+    },
+    RelieveSupervisor: ({ siteEventId, supervisorId, shiftIds }, state) => {
+      live(state);
+      const gone = shiftIds.filter((id) => state.supervisors[supervisorId]?.includes(id));
+      return gone.length === 0 ? [] : { type: 'SupervisorRelieved', data: { siteEventId, supervisorId, shiftIds: gone } };
+    },
+  },
+  evolve: {
+    SiteEventPlanned: (state, { siteEventId: _, copiedFrom: __, ...plan }) => ({ ...state, plan }),
+    SiteEventRevised: (state, { siteEventId: _, ...change }) => ({ ...state, plan: { ...state.plan!, ...(change as Partial<Plan>) } }),
+    SiteEventDeleted: (state) => ({ ...state, deleted: true }),
+    SupervisorAssigned: (state, { supervisorId, shiftIds }) => ({ ...state, supervisors: { ...state.supervisors, [supervisorId]: [...(state.supervisors[supervisorId] ?? []), ...shiftIds] } }),
+    SupervisorRelieved: (state, { supervisorId, shiftIds }) => ({ ...state, supervisors: { ...state.supervisors, [supervisorId]: (state.supervisors[supervisorId] ?? []).filter((id) => !shiftIds.includes(id)) } }),
+  },
+};

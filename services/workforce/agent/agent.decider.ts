@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import { AgentEvents } from '#contracts/events/workforce.ts';
+import type { ProblemCode } from '#contracts/problems.ts';
+import { Rejected, type Decider } from '#kernel/decider.ts';
+
+type Data<T extends keyof typeof AgentEvents> = z.output<(typeof AgentEvents)[T]>;
+type Licence = { readonly licenceTypeId: string; readonly validTo: string; readonly isValid: boolean | null };
+
+export type AgentState = {
+  readonly applied: boolean;
+  readonly email: string;
+  readonly onboarding: number;
+  readonly levelId: string | null;
+  readonly employers: readonly string[];
+  readonly skills: readonly string[];
+  readonly licences: Readonly<Record<string, Licence>>;
+  readonly exclusions: readonly string[];
+};
+
+export type AgentCommands = {
+  Apply: Data<'AgentApplied'>;
+  LinkEmployer: Data<'EmployerLinked'>;
+  UnlinkEmployer: Data<'EmployerUnlinked'>;
+  MoveOnboarding: { readonly agentId: string; readonly status: number };
+  SetLevel: Data<'LevelSet'>;
+  GrantSkill: Data<'SkillGranted'>;
+  WithdrawSkill: Data<'SkillWithdrawn'>;
+  RecordLicence: Data<'LicenceRecorded'>;
+  ValidateLicence: Data<'LicenceValidated'>;
+  InvalidateLicence: Data<'LicenceInvalidated'>;
+  SetAvailability: Data<'AvailabilitySet'>;
+  Exclude: Data<'ExclusionMade'>;
+  LiftExclusion: Data<'ExclusionLifted'>;
+};
+
+const refuse = (code: ProblemCode): never => {
+  throw new Rejected(code);
+};
+const live = (state: AgentState) => (state.applied ? state : refuse('NOT_FOUND'));
+const licence = (state: AgentState, id: string) => live(state).licences[id] ?? refuse('NOT_FOUND');
+const without = (list: readonly string[], item: string) => list.filter((known) => known !== item);
+
+/** A person who works on shifts, for one employer or several. */
+export const agent: Decider<AgentState, AgentCommands, typeof AgentEvents> = {
+  stream: 'agent',
+  events: AgentEvents,
+  initial: { applied: false, email: '', onboarding: 1, levelId: null, employers: [], skills: [], licences: {}, exclusions: [] },
+  claims: ({ applied, email }) => (applied && email ? [{ scope: 'agent.email', value: email.toLowerCase() }] : []),
+  taken: 'EMAIL_TAKEN',
+  decide: {
+    Apply: (data, state) => (state.applied ? refuse('ALREADY_TAKEN') : { type: 'AgentApplied', data }),
+    LinkEmployer: (data, state) => (live(state).employers.includes(data.employerId) ? [] : { type: 'EmployerLinked', data }),
+    UnlinkEmployer: (data, state) => (live(state).employers.includes(data.employerId) ? { type: 'EmployerUnlinked', data } : []),
+    MoveOnboarding: ({ agentId, status }, state) => (live(state).onboarding === status ? [] : { type: 'OnboardingMoved', data: { agentId, status, from: state.onboarding } }),
+    SetLevel: (data, state) => (live(state).levelId === data.levelId ? [] : { type: 'LevelSet', data }),
+    GrantSkill: (data, state) => (live(state).skills.includes(data.skillId) ? [] : { type: 'SkillGranted', data }),
+    WithdrawSkill: (data, state) => (live(state).skills.includes(data.skillId) ? { type: 'SkillWithdrawn', data } : []),
+    RecordLicence: (data, state) => (live(state), { type: 'LicenceRecorded', data }),
+    ValidateLicence: (data, state) => (licence(state, data.licenceId).isValid === true ? [] : { type: 'LicenceValidated', data }),
+    InvalidateLicence: (data, state) => (licence(state, data.licenceId).isValid === false ? [] : { type: 'LicenceInvalidated', data }),
+    SetAvailability: (data, state) => (live(state), { type: 'AvailabilitySet', data }),
+    Exclude: (data, state) => (live(state), { type: 'ExclusionMade', data }),
+    LiftExclusion: (data, state) => (live(state).exclusions.includes(data.exclusionId) ? { type: 'ExclusionLifted', data } : []),
+  },
+  evolve: {
+    AgentApplied: (state, { email }) => ({ ...state, applied: true, email }),
+    EmployerLinked: (state, { employerId }) => ({ ...state, employers: [...state.employers, employerId] }),
+    EmployerUnlinked: (state, { employerId }) => ({ ...state, employers: without(state.employers, employerId) }),
+    OnboardingMoved: (state, { status }) => ({ ...state, onboarding: status }),
+    LevelSet: (state, { levelId }) => ({ ...state, levelId }),
+    SkillGranted: (state, { skillId }) => ({ ...state, skills: [...state.skills, skillId] }),
+    SkillWithdrawn: (state, { skillId }) => ({ ...state, skills: without(state.skills, skillId) }),
+    LicenceRecorded: (state, { licenceId, licenceTypeId, validTo }) => ({ ...state, licences: { ...state.licences, [licenceId]: { licenceTypeId, validTo, isValid: null } } }),
+    LicenceValidated: (state, { licenceId }) => ({ ...state, licences: { ...state.licences, [licenceId]: { ...state.licences[licenceId]!, isValid: true } } }),
+    LicenceInvalidated: (state, { licenceId }) => ({ ...state, licences: { ...state.licences, [licenceId]: { ...state.licences[licenceId]!, isValid: false } } }),
+    AvailabilitySet: (state) => state,
+    ExclusionMade: (state, { exclusionId }) => ({ ...state, exclusions: [...state.exclusions, exclusionId] }),
+    ExclusionLifted: (state, { exclusionId }) => ({ ...state, exclusions: without(state.exclusions, exclusionId) }),
+  },
+};
