@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { contents, newEvent, posts, watches, WatchEvents, WatchRow, watchWorld, type WatchWorld } from '#test/support/read-models.ts';
+import { checkpoints } from './checkpoint.ts';
+import { poolOf } from './data-source.ts';
+import { projection, type AnyProjection } from './projection.ts';
+import { rebuild } from './rebuild.ts';
+import { ProjectionRunner } from './runner.ts';
+
+let world: WatchWorld;
+beforeEach(async () => {
+  world = await watchWorld();
+}, 30_000);
+afterEach(() => world.close());
+
+const post = randomUUID();
+const planned = (postName = 'Gare') => newEvent('WatchPlanned', { watchId: randomUUID(), postId: post, postName, startsAt: '2026-01-01T00:00:00.000Z', tags: [] });
+const runner = (projections: readonly AnyProjection[] = [watches, posts]) => new ProjectionRunner({ db: world.db, url: world.url, store: world.store, projections });
+const again = (projections: readonly AnyProjection[] = [watches, posts], names?: readonly string[]) => rebuild({ db: world.db, store: world.store, projections }, names);
+const indexes = () => world.db.query(`select tablename, indexname, indexdef from pg_indexes where schemaname = 'public' order by 1, 2`);
+const constraints = () => world.db.query(`select conrelid::regclass::text as on, conname, contype from pg_constraint where conrelid in ('watch'::regclass, 'post'::regclass) order by 1, 2`);
+
+describe('a rebuild', () => {
+  it('makes a table what its projection says today, with the same indexes and names, and counts the version up', async () => {
+    await world.tell(planned(), planned());
+    await runner().catchUp();
+    const [indexesBefore, constraintsBefore] = [await indexes(), await constraints()];
+    const shouting = projection({ name: 'watch', table: WatchRow }).from(WatchEvents, {
+      WatchPlanned: (data, event) => ({ insert: { ...(watches.on.WatchPlanned!(data, event) as { insert: WatchRow }).insert, postName: data.postName.toUpperCase() } }),
+    });
+    const progress: [number, number][] = [];
+    await rebuild({ db: world.db, store: world.store, projections: [shouting, posts], progress: (done, total) => void progress.push([done, total]), total: 5 }, ['watch']);
+    expect(await world.db.getRepository(WatchRow).find()).toMatchObject([{ postName: 'GARE' }, { postName: 'GARE' }]);
+    expect(progress).toEqual([[2, 5]]);
+    expect([await indexes(), await constraints()]).toEqual([indexesBefore, constraintsBefore]);
+    expect(await checkpoints(poolOf(world.db), ['watch', 'post'])).toMatchObject([{ name: 'post', version: 1 }, { name: 'watch', version: 2 }]);
+    expect((await world.db.driver.createSchemaBuilder().log()).upQueries).toEqual([]);
+  });
+
+  it('goes on beside the live runner and readers, who never see less than was there, nor half', async () => {
+    await world.tell(planned('+'), ...Array.from({ length: 999 }, () => planned()));
+    const live = runner();
+    await live.catchUp();
+    live.start();
+    let working = true;
+    let told = 1000;
+    const writing = (async () => {
+      while (working) {
+        await world.tell(planned(), planned());
+        told += 2;
+      }
+    })();
+    const seen: number[] = [];
+    const reading = Array.from({ length: 3 }, async () => {
+      const client = new pg.Client({ connectionString: world.url });
+      await client.connect();
+      for (let last = 0; working; ) {
+        const { rows } = await client.query<{ all: number; right: boolean }>({
+          name: 'all',
+          text: `select count(*)::int as all, bool_and("postId" = $1 and tags = '{}') as right from watch`,
+          values: [post],
+        });
+        if (rows[0]!.all < last || !rows[0]!.right) throw new Error(`${rows[0]!.all} after ${last}`);
+        seen.push((last = rows[0]!.all));
+      }
+      await client.end();
+    });
+    const watching = Promise.all([writing, ...reading]);
+    try {
+      for (let time = 0; time < 4; time++) await Promise.race([again(), watching]);
+    } finally {
+      working = false;
+    }
+    await watching;
+    await live.stop();
+    await runner().catchUp();
+    expect(seen.length).toBeGreaterThan(20);
+    expect(await contents(world.db, 'watch')).toHaveLength(told);
+    expect(await contents(world.db, 'post')).toMatchObject([{ row: { watches: told } }]);
+    expect(await checkpoints(poolOf(world.db), ['watch'])).toMatchObject([{ version: 5 }]);
+  }, 60_000);
+
+  it('waits for a long reader without making others queue behind it, and folds nothing twice meanwhile', async () => {
+    await world.tell(planned('+'));
+    await runner().catchUp();
+    const slow = new pg.Client({ connectionString: world.url });
+    await slow.connect();
+    await slow.query('begin; select * from post');
+    const building = again();
+    for (let at = 0; at < 5; at++) {
+      await world.tell(planned());
+      await runner().catchUp();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect(await contents(world.db, 'post')).toMatchObject([{ row: { watches: at + 2 } }]);
+    }
+    await slow.query('commit');
+    await slow.end();
+    await building;
+    await runner().catchUp();
+    expect(await contents(world.db, 'post')).toMatchObject([{ row: { watches: 6 } }]);
+  }, 30_000);
+
+  it('leaves the table in use as it is when the projection refuses an event, and nothing lies about', async () => {
+    await world.tell(planned());
+    await runner().catchUp();
+    const broken = projection({ name: 'watch', table: WatchRow }).from(WatchEvents, { WatchPlanned: () => ({ insert: { id: 'nonsense' } as WatchRow }) });
+    await expect(again([broken])).rejects.toThrow(/uuid/);
+    expect(await contents(world.db, 'watch')).toHaveLength(1);
+    expect(await world.db.query(`select tablename from pg_tables where tablename like '%next'`)).toEqual([]);
+  });
+
+  it('brings back a projection that was set aside, which the live runner then takes along', async () => {
+    const fault = { now: true };
+    const moody = projection({ name: 'moody', table: WatchRow }).from(WatchEvents, {
+      WatchPlanned: (data, event) => {
+        if (fault.now) throw new Error('moody');
+        return watches.on.WatchPlanned!(data, event);
+      },
+    });
+    await world.tell(planned());
+    const live = runner([moody, posts]);
+    await live.catchUp();
+    live.start();
+    fault.now = false;
+    await again([moody, posts], ['moody']);
+    expect(await checkpoints(poolOf(world.db), ['moody'])).toMatchObject([{ failed: null }]);
+    await world.tell(planned());
+    for (let tries = 0; tries < 100 && (await contents(world.db, 'watch')).length < 2; tries++) await new Promise((resolve) => setTimeout(resolve, 25));
+    await live.stop();
+    expect(await contents(world.db, 'watch')).toHaveLength(2);
+  });
+
+  it('refuses a name that is no projection, and a second rebuild of the same one', async () => {
+    await expect(again([watches, posts], ['wath'])).rejects.toThrow('No such projection: wath. There are: watch, post');
+    await world.tell(planned());
+    const results = await Promise.allSettled([again(), again()]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+});

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { newEvent, posts, watches, WatchEvents, WatchRow, watchWorld, type WatchWorld } from '#test/support/read-models.ts';
+import { projection } from './projection.ts';
+import { ProjectionRunner } from './runner.ts';
+import { Seen } from './seen.ts';
+
+let world: WatchWorld;
+let seen: Seen;
+beforeEach(async () => {
+  world = await watchWorld();
+  seen = new Seen(world.url);
+}, 30_000);
+afterEach(async () => {
+  await seen.stop();
+  await world.close();
+});
+
+const planned = () => newEvent('WatchPlanned', { watchId: randomUUID(), postId: randomUUID(), postName: '', startsAt: '2026-01-01T00:00:00.000Z', tags: [] });
+const runner = (more = {}) => new ProjectionRunner({ db: world.db, url: world.url, store: world.store, projections: [watches, posts], ...more });
+
+describe('waiting until a read model has seen an event', () => {
+  it('ends when another process has brought it there, told by Postgres', async () => {
+    await seen.start();
+    const live = runner();
+    live.start();
+    await live.stop();
+    const position = await world.tell(planned());
+    const waiting = seen.waitFor(position, ['watch', 'post'], 5000);
+    await runner().catchUp();
+    expect(await waiting).toBe(true);
+    expect(await seen.waitFor(position, ['watch'], 0)).toBe(true);
+  });
+
+  it('ends by asking now and then where nobody listens', async () => {
+    const position = await world.tell(planned());
+    const waiting = seen.waitFor(position, ['watch'], 5000);
+    await runner().catchUp();
+    expect(await waiting).toBe(true);
+  });
+
+  it('ends at once when the runner is in the same process', async () => {
+    const position = await world.tell(planned());
+    await runner({ moved: seen.moved }).catchUp();
+    expect(await seen.waitFor(position, ['watch', 'post'], 0)).toBe(true);
+  });
+
+  it('listens again after its connection was cut', async () => {
+    await seen.start();
+    await world.db.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'seen'`);
+    const position = await world.tell(planned());
+    const waiting = seen.waitFor(position, ['watch'], 5000);
+    await runner().catchUp();
+    expect(await waiting).toBe(true);
+    const listeners = async () => (await world.db.query<object[]>(`select from pg_stat_activity where datname = current_database() and application_name = 'seen'`)).length;
+    for (let tries = 0; tries < 100 && (await listeners()) === 0; tries++) await new Promise((resolve) => setTimeout(resolve, 25));
+    expect(await listeners()).toBe(1);
+  });
+
+  it('answers false when time is up, and when one of them is set aside', async () => {
+    const broken = projection({ name: 'broken', table: WatchRow }).from(WatchEvents, {
+      WatchPlanned: () => {
+        throw new Error('never');
+      },
+    });
+    const position = await world.tell(planned());
+    expect(await seen.waitFor(position, ['watch'], 50)).toBe(false);
+    await runner({ projections: [broken, watches] }).catchUp();
+    const began = performance.now();
+    expect(await seen.waitFor(position, ['broken'], 10_000)).toBe(false);
+    expect(performance.now() - began).toBeLessThan(3000);
+  });
+});
+
+describe('the lag of read models', () => {
+  it('is how many events each has not seen, with the reason of those set aside', async () => {
+    await world.tell(planned());
+    await runner().catchUp();
+    await world.tell(planned(), planned());
+    await runner({ projections: [posts] }).catchUp();
+    expect(await seen.lag(world.store)).toMatchObject([
+      { name: 'post', behind: 0, failed: null, movedAt: expect.stringMatching(/Z$/) },
+      { name: 'watch', behind: 2, failed: null },
+    ]);
+  });
+});
