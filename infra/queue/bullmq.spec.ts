@@ -1,0 +1,146 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hopeless, QueueUnavailable } from '#kernel/queue.ts';
+import { freePort } from '../local/ports.mjs';
+import { startRedis } from '../local/redis.mjs';
+import { BullMqQueue, type BullOptions } from './bullmq.ts';
+
+const redis = () => process.env['VIGIE_TEST_REDIS_URL'] ?? '';
+const open: BullMqQueue[] = [];
+
+function aQueue(options: Partial<BullOptions> = {}): BullMqQueue {
+  const queue = new BullMqQueue({ url: redis(), prefix: randomUUID(), attempts: 3, pauseMs: 10, patienceMs: 1_000, ...options });
+  open.push(queue);
+  return queue;
+}
+
+async function until(condition: () => boolean | Promise<boolean>, patience = 5_000): Promise<void> {
+  for (const end = Date.now() + patience; Date.now() < end;) {
+    if (await condition()) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('It did not happen in time.');
+}
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((queue) => queue.close()));
+});
+
+describe('the queue', () => {
+  it('hands over a job once, however often it was enqueued, even after it was done', async () => {
+    const queue = aQueue();
+    const seen: unknown[] = [];
+    for (let i = 0; i < 3; i += 1) await queue.enqueue('mail', 'event:42:agent:7', { to: 'a@b.ca' });
+    queue.work('mail', async ({ id, data, attempt }) => void seen.push({ id, data, attempt }));
+    await until(() => seen.length === 1);
+    await queue.enqueue('mail', 'event:42:agent:7', { to: 'a@b.ca' });
+    await queue.enqueue('mail', '43', {});
+    await until(() => seen.length === 2);
+    expect(seen).toEqual([{ id: 'event:42:agent:7', data: { to: 'a@b.ca' }, attempt: 1 }, expect.objectContaining({ id: '43' })]);
+  });
+
+  it('waits for the delay, or for the instant', async () => {
+    const queue = aQueue();
+    const seen: string[] = [];
+    queue.work('late', async ({ id }) => void seen.push(id), { concurrency: 4 });
+    await queue.enqueue('late', 'last', {}, { at: new Date(Date.now() + 600).toISOString() });
+    await queue.enqueue('late', 'middle', {}, { delay: 250 });
+    await queue.enqueue('late', 'past', {}, { at: '2020-01-01T00:00:00.000Z' });
+    await until(() => seen.length === 3);
+    expect(seen).toEqual(['past', 'middle', 'last']);
+  });
+
+  it('tries again, then buries the job where an administrator finds it and can revive it', async () => {
+    const queue = aQueue();
+    let tries = 0;
+    let broken = true;
+    queue.work('push', async () => {
+      tries += 1;
+      if (broken) throw new Error('gateway down');
+    });
+    await queue.enqueue('push', 'n:1', { n: 1 });
+    await until(async () => (await queue.dead('push')).length === 1);
+    expect(tries).toBe(3);
+    expect(await queue.dead('push')).toEqual([expect.objectContaining({ queue: 'push', id: 'n:1', data: { n: 1 }, reason: 'gateway down', attempts: 3 })]);
+    broken = false;
+    expect(await queue.retry('push', 'n:1')).toBe(true);
+    await until(async () => (await queue.dead('push')).length === 0 && tries === 4);
+    expect(await queue.retry('push', 'n:1')).toBe(false);
+  });
+
+  it('does not try again what is hopeless', async () => {
+    const queue = aQueue();
+    let tries = 0;
+    queue.work('sms', async () => {
+      tries += 1;
+      throw new Hopeless('no such number');
+    });
+    await queue.enqueue('sms', 'x', {});
+    await until(async () => (await queue.dead('sms')).length === 1);
+    expect(tries).toBe(1);
+  });
+
+  it('keeps to its concurrency', async () => {
+    const queue = aQueue();
+    let now = 0;
+    let most = 0;
+    let done = 0;
+    for (let i = 0; i < 12; i += 1) await queue.enqueue('heavy', `job ${i}`, {});
+    const work = async () => {
+      most = Math.max(most, (now += 1));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      now -= 1;
+      done += 1;
+    };
+    queue.work('heavy', work, { concurrency: 3 });
+    await until(() => done === 12);
+    expect(most).toBe(3);
+  });
+
+  it('makes one job a turn though several processes set the same schedule, and stops when told', async () => {
+    const prefix = randomUUID();
+    const [one, other] = [aQueue({ prefix }), aQueue({ prefix })];
+    const turns: unknown[] = [];
+    await one.schedule('check', 'late', { every: 200 }, { what: 'late' });
+    await other.schedule('check', 'late', { every: 200 }, { what: 'late' });
+    one.work('check', async ({ data }) => void turns.push(data), { concurrency: 5 });
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    expect(turns.length).toBeGreaterThanOrEqual(3);
+    expect(turns.length).toBeLessThanOrEqual(7);
+    await one.unschedule('check', 'late');
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    const sofar = turns.length;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(turns).toHaveLength(sofar);
+  });
+
+  it('refuses within its patience while Redis is away, and works when it is back', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vigie-redis-'));
+    const port = await freePort();
+    let server = await startRedis({ folder, port });
+    const queue = aQueue({ url: server.url, patienceMs: 300 });
+    const seen: string[] = [];
+    queue.work('mail', async ({ id }) => void seen.push(id));
+    await queue.enqueue('mail', 'before', {});
+    await until(() => seen.length === 1);
+    await server.stop();
+    const asked = Date.now();
+    await expect(queue.enqueue('mail', 'meanwhile', {})).rejects.toThrow(QueueUnavailable);
+    expect(Date.now() - asked).toBeLessThan(1_000);
+    server = await startRedis({ folder, port });
+    await until(async () =>
+      queue.enqueue('mail', 'after', {}).then(
+        () => true,
+        () => false,
+      ),
+    );
+    await until(() => seen.includes('after'));
+    expect(seen.filter((id) => id === 'before')).toHaveLength(1);
+    await queue.close();
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  }, 20_000);
+});

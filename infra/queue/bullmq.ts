@@ -1,0 +1,139 @@
+import { Queue as BullQueue, UnrecoverableError, Worker, type Job as BullJob } from 'bullmq';
+import { Redis } from 'ioredis';
+import { Hopeless, QueueUnavailable, type DeadJob, type Job, type Queue, type Rhythm, type When, type Work } from '#kernel/queue.ts';
+
+export type BullOptions = {
+  /** redis://host:port */
+  readonly url: string;
+  /** Keeps several installations on one Redis apart. */
+  readonly prefix?: string;
+  /** Tries before a job is dead. */
+  readonly attempts?: number;
+  /** Pause before the second try, doubled before each further one; milliseconds. */
+  readonly pauseMs?: number;
+  /** How long a caller waits for a Redis that is away, milliseconds. */
+  readonly patienceMs?: number;
+};
+
+const day = 24 * 3600;
+/** Ids are remembered this long (seconds), which is how long a repeated event adds nothing. */
+const kept = { removeOnComplete: { age: 7 * day, count: 20_000 }, removeOnFail: { age: 30 * day, count: 20_000 } };
+
+/** The queue on BullMQ. */
+export class BullMqQueue implements Queue {
+  private readonly queues = new Map<string, BullQueue>();
+  private readonly working = new Set<Work>();
+  private readonly redis: Redis;
+  private closed = false;
+  private readonly options: Required<BullOptions>;
+
+  constructor(options: BullOptions) {
+    this.options = { prefix: 'vigie', attempts: 8, pauseMs: 2_000, patienceMs: 3_000, ...options };
+    this.redis = this.connection();
+  }
+
+  async enqueue(queue: string, id: string, data: unknown, when?: When): Promise<void> {
+    await this.ask(this.queue(queue).add(queue, data, { jobId: bullId(id), ...(when ? { delay: delayOf(when) } : {}) }));
+  }
+
+  async schedule(queue: string, key: string, rhythm: Rhythm, data: unknown): Promise<void> {
+    const repeat = 'cron' in rhythm ? { pattern: rhythm.cron, tz: rhythm.timeZone } : { every: rhythm.every };
+    await this.ask(this.queue(queue).upsertJobScheduler(bullId(key), repeat, { name: queue, data }));
+  }
+
+  async unschedule(queue: string, key: string): Promise<void> {
+    await this.ask(this.queue(queue).removeJobScheduler(bullId(key)));
+  }
+
+  work<Data>(queue: string, handle: (job: Job<Data>) => Promise<void>, { concurrency = 1 }: { readonly concurrency?: number } = {}): Work {
+    const connection = this.connection();
+    const worker = new Worker(queue, (job) => attempt(job, handle), {
+      connection,
+      prefix: this.options.prefix,
+      concurrency,
+      maxStalledCount: 3,
+      runRetryDelay: 1_000,
+    });
+    worker.on('error', () => {}); // a lost connection mends itself
+    const work = {
+      stop: async () => {
+        this.working.delete(work);
+        // Without Redis a worker can't say goodbye; its jobs are found stalled and given to another.
+        await worker.close(connection.status !== 'ready');
+        connection.disconnect();
+      },
+    };
+    this.working.add(work);
+    return work;
+  }
+
+  async dead(queue: string, limit = 100): Promise<DeadJob[]> {
+    const jobs = await this.ask(this.queue(queue).getFailed(0, limit - 1));
+    return jobs.map((job) => ({
+      queue,
+      id: ourId(job.id ?? ''),
+      data: job.data as unknown,
+      reason: job.failedReason,
+      attempts: job.attemptsMade,
+      diedAt: new Date(job.finishedOn ?? job.timestamp).toISOString(),
+    }));
+  }
+
+  async retry(queue: string, id: string): Promise<boolean> {
+    const job = await this.ask(this.queue(queue).getJob(bullId(id)));
+    if (!job || !(await this.ask(job.isFailed()))) return false;
+    await this.ask(job.retry('failed', { resetAttemptsMade: true }));
+    return true;
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    await Promise.all([...this.working].map((work) => work.stop()));
+    const away = this.redis.status !== 'ready';
+    await Promise.all([...this.queues.values()].map((queue) => (away ? queue.disconnect() : queue.close()).catch(() => {})));
+    this.redis.disconnect();
+  }
+
+  private queue(name: string): BullQueue {
+    const known = this.queues.get(name);
+    if (known) return known;
+    const { prefix, attempts, pauseMs } = this.options;
+    const backoff = { type: 'exponential', delay: pauseMs };
+    const queue = new BullQueue(name, { connection: this.redis, prefix, defaultJobOptions: { attempts, backoff, ...kept } });
+    queue.on('error', () => {}); // said to the caller by ask()
+    this.queues.set(name, queue);
+    return queue;
+  }
+
+  /** Reconnects until the queue is closed: it is the caller who runs out of patience, not the line (nor BullMQ's copies of it). */
+  private connection(): Redis {
+    const retryStrategy = (times: number) => (this.closed ? null : Math.min(times * 100, 2_000));
+    const redis = new Redis(this.options.url, { maxRetriesPerRequest: null, retryStrategy });
+    redis.on('error', () => {});
+    return redis;
+  }
+
+  private async ask<T>(answer: Promise<T>): Promise<T> {
+    const { patienceMs } = this.options;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new QueueUnavailable(`Redis did not answer within ${patienceMs} ms`)), patienceMs);
+    });
+    answer.catch(() => {}); // it may still fail after we stopped listening
+    return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+  }
+}
+
+async function attempt<Data>(job: BullJob, handle: (job: Job<Data>) => Promise<void>): Promise<void> {
+  try {
+    await handle({ id: ourId(job.id ?? ''), data: job.data as Data, attempt: job.attemptsMade + 1 });
+  } catch (error) {
+    throw error instanceof Hopeless ? new UnrecoverableError(error.message) : error;
+  }
+}
+
+const delayOf = (when: When): number => Math.max(0, 'delay' in when ? when.delay : Date.parse(when.at) - Date.now());
+
+/** BullMQ takes neither colons nor bare numbers for ids. */
+const bullId = (id: string): string => `=${id.replaceAll('%', '%25').replaceAll(':', '%3A')}`;
+const ourId = (id: string): string => (id.startsWith('=') ? id.slice(1).replaceAll('%3A', ':').replaceAll('%25', '%') : id);
