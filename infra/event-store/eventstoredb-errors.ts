@@ -1,0 +1,26 @@
+import { isCommandError, ErrorType } from '@eventstore/db-client';
+import { StoreUnavailable } from '#kernel/event-store.ts';
+
+const about: Partial<Record<string, string>> = {
+  [ErrorType.DEADLINE_EXCEEDED]: 'the server did not answer in time',
+  [ErrorType.TIMEOUT]: 'the server could not commit in time',
+  [ErrorType.NOT_LEADER]: 'the cluster has no leader that takes writes',
+  [ErrorType.ACCESS_DENIED]: 'the server refused our credentials',
+};
+/** Trouble of the request itself: the same call would fail for ever. */
+const lasting: readonly string[] = [
+  ErrorType.ACCESS_DENIED, ErrorType.INVALID_ARGUMENT, ErrorType.INVALID_TRANSACTION, ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED,
+  ErrorType.STREAM_DELETED, ErrorType.UNSUPPORTED, ErrorType.WRONG_EXPECTED_VERSION,
+];
+const typeOf = (error: unknown): string => (isCommandError(error as Error) ? (error as unknown as { type: string }).type : '');
+
+/** Whether the same call may succeed later or on a new connection (discovery fails with an error of no type). */
+export const mayPass = (error: unknown): boolean =>
+  !(error instanceof RangeError || error instanceof TypeError || lasting.includes(typeOf(error)));
+
+/** StoreUnavailable for what is the server's trouble, the error itself for what is wrong with the request. */
+export function explain(error: unknown): unknown {
+  if (error instanceof StoreUnavailable || (!mayPass(error) && typeOf(error) !== ErrorType.ACCESS_DENIED)) return error;
+  const reason = about[typeOf(error)] ?? (error instanceof Error ? error.message : String(error));
+  return new StoreUnavailable(`Event store unavailable: ${reason}`, { cause: error });
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { StoreUnavailable, type Recorded } from '#kernel/event-store.ts';
+import { CuttableLine } from '#test/support/cuttable-line.ts';
+import { EventStoreDbStandIn } from '#test/support/eventstoredb-stand-in.ts';
+import { eventStoreSuite, metadata, newEvents, newStream, until } from './event-store.suite.ts';
+import { EventStoreDbStore } from './eventstoredb.ts';
+
+async function overStandIn(batchAppend: boolean) {
+  const server = new EventStoreDbStandIn({ batchAppend });
+  await server.start();
+  const line = await CuttableLine.to('127.0.0.1', server.port);
+  const url = (port: number) => `esdb://127.0.0.1:${port}?tls=false`;
+  return {
+    line,
+    open: (over?: 'line', patienceMs = 10_000) => EventStoreDbStore.open({ url: url(over ? line.port : server.port), patienceMs }),
+    close: async () => {
+      await line.close();
+      await server.stop();
+    },
+  };
+}
+
+eventStoreSuite('event store on EventStoreDB (stand-in)', () => overStandIn(true));
+eventStoreSuite('event store on EventStoreDB (stand-in without batch append)', () => overStandIn(false));
+
+// A real server: esdb://user:password@host:2113?tls=… of one node. Its log may hold anything; the suite only adds to it.
+const real = process.env['EVENTSTORE_TEST_URL'];
+if (real) {
+  eventStoreSuite('event store on EventStoreDB (real server)', async () => {
+    const [, scheme, host, rest] = /^(esdb:\/\/(?:[^@/]*@)?)([^/?]+)(.*)$/.exec(real) ?? [];
+    if (!scheme || !host) throw new Error('EVENTSTORE_TEST_URL must name one node: esdb://user:password@host:port?…');
+    const [name = '', port = '2113'] = host.split(':');
+    const line = await CuttableLine.to(name, Number(port));
+    const throughLine = `${scheme}localhost:${line.port}${rest}`;
+    return {
+      line,
+      open: (over, patienceMs = 10_000) => EventStoreDbStore.open({ url: over ? throughLine : real, patienceMs }),
+      close: () => line.close(),
+    };
+  });
+}
+
+describe('what is particular to EventStoreDB', () => {
+  const server = new EventStoreDbStandIn();
+  let store: EventStoreDbStore;
+  let plain: EventStoreDBClient;
+  beforeAll(async () => {
+    await server.start();
+    store = await EventStoreDbStore.open({ url: `esdb://127.0.0.1:${server.port}?tls=false` });
+    plain = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${server.port}?tls=false`);
+  });
+  afterAll(async () => {
+    await plain.dispose();
+    await store.close();
+    await server.stop();
+  });
+
+  it('writes the correlation and causation that the server\'s own tools look for', async () => {
+    const [caused, commanded] = [newStream(), newStream()];
+    await store.append(caused, -1, newEvents(1), metadata);
+    await store.append(commanded, -1, newEvents(1), { ...metadata, causationId: undefined });
+    for (const [stream, cause] of [[caused, 'e0'], [commanded, 'c1']] as const) {
+      for await (const { event } of plain.readStream(stream)) expect(event?.metadata).toMatchObject({ $correlationId: 'k1', $causationId: cause });
+    }
+  });
+
+  it('leaves the server\'s own events out of the feed, wherever they stand', async () => {
+    let systemEvents = 0;
+    for await (const { event } of plain.readAll()) if (event?.type.startsWith('$')) systemEvents++;
+    expect(systemEvents).toBeGreaterThan(0);
+    for (let n = 0; n < 40; n++) await store.append(newStream(), -1, newEvents(1), metadata);
+    const all = await store.readAll('', 1_000);
+    expect(all.filter(({ type }) => type.startsWith('$'))).toEqual([]);
+    expect(all.length).toBeGreaterThanOrEqual(40);
+  });
+
+  it('goes on with a subscription and appends when the server itself was stopped and started', async () => {
+    const [start, stream, seen] = [await store.head(), newStream(), [] as Recorded[]];
+    const subscription = store.subscribe(start, async (batch) => void seen.push(...batch));
+    await store.append(stream, -1, newEvents(3), metadata);
+    await until(() => seen.length === 3, 'the first events were seen');
+    await server.stop();
+    const meanwhile = store.append(stream, 2, newEvents(3), metadata);
+    setTimeout(() => void server.start(), 300);
+    expect(await meanwhile).toMatchObject({ revision: 5 });
+    await until(() => seen.length === 6, 'the events after the restart were seen');
+    await subscription.stop();
+    expect(seen.map(({ revision }) => revision)).toEqual([0, 1, 2, 3, 4, 5]);
+  }, 30_000);
+
+  it('survives many appends that lose their server at once', async () => {
+    const streams = Array.from({ length: 64 }, newStream);
+    const appends = streams.map((stream) => store.append(stream, -1, newEvents(1), metadata));
+    await server.stop();
+    setTimeout(() => void server.start(), 200);
+    expect((await Promise.all(appends)).map(({ revision }) => revision)).toEqual(streams.map(() => 0));
+    for (const stream of streams) expect(await store.read(stream)).toHaveLength(1);
+  }, 30_000);
+
+  it('says StoreUnavailable for a server that is not there', async () => {
+    await expect(EventStoreDbStore.open({ url: 'esdb://127.0.0.1:9?tls=false', patienceMs: 300 })).rejects.toThrow(StoreUnavailable);
+  });
+});
