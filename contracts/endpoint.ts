@@ -65,7 +65,7 @@ export type ListEndpoint<R extends z.ZodType = z.ZodType, I extends z.ZodType = 
  * @param sorts sortable keys, the first being the default unless `defaultSort` says otherwise
  * @param filters filter type → schema of one id; on the wire each type carries an array of ids
  */
-export const list = <R extends z.ZodType, S extends SortKeys, F extends Record<string, z.ZodType>, P extends z.ZodRawShape = Record<never, never>>(e: {
+export const list = <R extends z.ZodType, const S extends SortKeys, F extends Record<string, z.ZodType>, P extends z.ZodRawShape = Record<never, never>>(e: {
   readonly name: string;
   readonly method?: Method;
   readonly path: string;
