@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Column, Entity, Index, PrimaryColumn, type DataSource } from 'typeorm';
+import { z } from 'zod';
+import { list } from '#contracts/endpoint.ts';
+import { signedIn } from '#contracts/permissions.ts';
+import { freshDatabase, type TestDatabase } from '#test/support/database.ts';
+import { createTables } from '#test/support/read-models.ts';
+import { migrate, openReadModels } from './data-source.ts';
+import { Instant } from './instant.ts';
+import type { ListSpec } from './list-conditions.ts';
+import { listQuery } from './list-query.ts';
+import { selectionIds } from './selection.ts';
+import { everything, sql } from './sql.ts';
+
+@Entity('guard')
+@Index(['no', 'id'])
+class GuardRow {
+  @PrimaryColumn('uuid') readonly id!: string;
+  @Column('uuid') readonly agencyId!: string;
+  @Column('text') readonly name!: string;
+  @Column('text', { nullable: true }) readonly city!: string | null;
+  @Column('int') readonly no!: number;
+  @Column('uuid', { array: true }) readonly skills!: string[];
+  @Instant({ nullable: true }) readonly from!: string | null;
+  @Instant({ nullable: true }) readonly until!: string | null;
+}
+
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const [ours, theirs] = [id(901), id(902)];
+const [dog, fire] = [id(801), id(802)];
+
+const ListGuards = list({
+  name: 'ListGuards',
+  path: '/guards',
+  access: signedIn,
+  row: z.object({ id: z.uuid() }),
+  sorts: ['name', 'city', 'no', 'length'],
+  filters: { skills: z.uuid(), guards: z.uuid(), size: z.enum(['short', 'long']) },
+});
+type Input = z.output<typeof ListGuards.input>;
+const ask = (input: z.input<typeof ListGuards.input> = {}): Input => ListGuards.input.parse(input);
+
+const spec = {
+  from: GuardRow,
+  scope: everything,
+  sorts: { name: 'name', city: 'city', no: 'no', length: sql`length(r.name)` },
+  filters: { skills: 'skills', guards: 'id', size: (sizes) => sql`case when length(r.name) > ${6} then 'long' else 'short' end = any(${sizes})` },
+  search: ['name', 'city'],
+  dates: ['from', 'until'],
+} as const satisfies ListSpec<GuardRow, Input>;
+
+let database: TestDatabase;
+let db: DataSource;
+beforeAll(async () => {
+  database = await freshDatabase();
+  db = await openReadModels(database.url, { tables: [GuardRow] });
+  await migrate(db);
+  await createTables(db);
+  const rows: [string, string | null, string[], string?, string?][] = [
+    ['Zoé', 'Montréal', [dog], '2026-03-01T00:00:00Z', '2026-03-02T00:00:00Z'],
+    ['éric', 'Laval', [dog, fire], '2026-03-02T00:00:00Z', '2026-03-04T00:00:00Z'],
+    ['Eve', null, [], '2026-03-04T00:00:00Z', '2026-03-05T00:00:00Z'],
+    ['Étienne', 'montreal', [fire]],
+    ['50 %', 'Laval', []],
+    ['50_x', null, []],
+    ['Cœur Léa', 'Québec', []],
+  ];
+  for (const [at, [name, city, skills, from = null, until = null]] of rows.entries())
+    await db.getRepository(GuardRow).insert({ id: id(at), agencyId: at < 5 ? ours : theirs, name, city, no: at * 2, skills, from, until });
+}, 30_000);
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+const names = async (input: z.input<typeof ListGuards.input> = {}, more: Partial<ListSpec<GuardRow, Input>> = {}) =>
+  (await listQuery(db, { ...spec, ...more }, ask(input))).rows.map(({ name }) => name);
+
+describe('a list', () => {
+  it('sorts words as people do, accents and capitals among the rest', async () => {
+    expect(await names()).toEqual(['50 %', '50_x', 'Cœur Léa', 'éric', 'Étienne', 'Eve', 'Zoé']);
+  });
+
+  it('puts rows without a value last, either way, and lets ids decide between equals', async () => {
+    expect(await names({ sort: { key: 'city' } })).toEqual(['éric', '50 %', 'Étienne', 'Zoé', 'Cœur Léa', 'Eve', '50_x']);
+    expect(await names({ sort: { key: 'city', asc: false } })).toEqual(['Cœur Léa', 'Zoé', 'Étienne', '50 %', 'éric', '50_x', 'Eve']);
+    expect(await names({ sort: { key: 'length', asc: false } })).toEqual(['Cœur Léa', 'Étienne', '50_x', '50 %', 'éric', 'Eve', 'Zoé']);
+  });
+
+  it('finds every word in any of its columns, whatever case and accents, and takes % and _ for what they are', async () => {
+    expect(await names({ search: 'MONTREAL' })).toEqual(['Étienne', 'Zoé']);
+    expect(await names({ search: ' zoe  montréal ' })).toEqual(['Zoé']);
+    expect(await names({ search: 'coeur' })).toEqual(['Cœur Léa']);
+    expect(await names({ search: '%' })).toEqual(['50 %']);
+    expect(await names({ search: '50_' })).toEqual(['50_x']);
+    expect(await names({ search: `'; drop table guard; --` })).toEqual([]);
+  });
+
+  it('filters by columns, by columns of many values, and by conditions of its own; no ids filter nothing', async () => {
+    expect(await names({ filters: { skills: [fire] } })).toEqual(['éric', 'Étienne']);
+    expect(await names({ filters: { skills: [dog, fire], guards: [id(0), id(3), id(4)] } })).toEqual(['Étienne', 'Zoé']);
+    expect(await names({ filters: { size: ['long'] } })).toEqual(['Cœur Léa', 'Étienne']);
+    expect(await names({ filters: { size: ['long', 'short'], skills: [] } })).toHaveLength(7);
+  });
+
+  it('takes from and to as half-open: what overlaps them, or what lies between', async () => {
+    expect(await names({ from: '2026-03-02T00:00:00Z', to: '2026-03-04T00:00:00Z' })).toEqual(['éric']);
+    expect(await names({ from: '2026-03-02T00:00:00Z' })).toEqual(['éric', 'Eve']);
+    expect(await names({ from: '2026-03-02T00:00:00Z', to: '2026-03-04T00:00:00Z' }, { dates: 'from' })).toEqual(['éric']);
+    expect(await names({ to: '2026-03-02T00:00:00Z' }, { dates: 'from' })).toEqual(['Zoé']);
+  });
+
+  it('never gives or counts a row outside its scope, whatever is asked', async () => {
+    const scope = sql`r."agencyId" = ${theirs}`;
+    expect(await names({}, { scope })).toEqual(['50_x', 'Cœur Léa']);
+    expect(await names({ filters: { guards: [id(0), id(5)] } }, { scope })).toEqual(['50_x']);
+    const { meta } = await listQuery(db, { ...spec, scope, where: [sql`r.no > ${10}`] }, ask({ search: 'quebec' }));
+    expect(meta).toEqual({ pageAt: 1, pageSize: 10, totalPages: 1, totalRecords: 1 });
+  });
+
+  it('gives pages that never overlap nor leave a row out, and an empty one after the last', async () => {
+    const pages = await Promise.all([1, 2, 3].map((index) => listQuery(db, spec, ask({ page: { index, size: 5 }, sort: { key: 'city' } }))));
+    expect(pages.map(({ rows }) => rows.length)).toEqual([5, 2, 0]);
+    expect(new Set(pages.flatMap(({ rows }) => rows.map((row) => row.id))).size).toBe(7);
+    expect(pages.map(({ meta }) => meta)).toEqual([1, 2, 3].map((pageAt) => ({ pageAt, pageSize: 5, totalPages: 2, totalRecords: 7 })));
+    const none = await listQuery(db, spec, ask({ search: 'nobody' }));
+    expect(none).toEqual({ rows: [], meta: { pageAt: 1, pageSize: 10, totalPages: 1, totalRecords: 0 } });
+  });
+
+  it('gives rows as projections wrote them, or what its mapper makes of them', async () => {
+    const one = ask({ filters: { guards: [id(0)] } });
+    expect((await listQuery(db, spec, one)).rows).toEqual([
+      { id: id(0), agencyId: ours, name: 'Zoé', city: 'Montréal', no: 0, skills: [dog], from: '2026-03-01T00:00:00.000Z', until: '2026-03-02T00:00:00.000Z' },
+    ]);
+    const { rows } = await listQuery(db, { ...spec, row: (row: GuardRow) => ({ label: `${row.no} ${row.name}` }) }, one);
+    expect(rows.map(({ label }) => label)).toEqual(['0 Zoé']);
+  });
+
+  it('can be a join of several tables', async () => {
+    const joinedSpec: ListSpec<GuardRow & { others: number }, Input> = {
+      ...spec,
+      from: sql`select g.*, (select count(*)::int from guard o where o."agencyId" = g."agencyId" and o.no <> ${0}) as others from guard g`,
+      filters: { ...spec.filters, skills: (skills) => sql`r.skills && ${skills}` },
+    };
+    const { rows } = await listQuery(db, joinedSpec, ask({ filters: { guards: [id(6)], skills: [] } }));
+    expect(rows).toMatchObject([{ name: 'Cœur Léa', others: 2 }]);
+  });
+
+  it('reads a deep page of a sorted column from its index alone', async () => {
+    await db.query(`insert into guard (id, "agencyId", name, no, skills) select gen_random_uuid(), $1, 'many ' || n, 1000 + n, '{}' from generate_series(1, 20000) n`, [id(903)]);
+    await db.query('vacuum analyze guard');
+    const seen: string[] = [];
+    const watched = { ...db, getMetadata: db.getMetadata.bind(db), query: async (text: string, values: unknown[]) => (seen.push(...(await db.query<{ 'QUERY PLAN': string }[]>(`explain ${text}`, values)).map((row) => row['QUERY PLAN'])), db.query(text, values)) } as unknown as DataSource;
+    for (const asc of [true, false]) {
+      seen.length = 0;
+      const { rows } = await listQuery(watched, spec, ask({ page: { index: 1500, size: 10 }, sort: { key: 'no', asc } }));
+      expect(rows).toHaveLength(10);
+      expect(seen.join('\n')).toMatch(/Index Only Scan (Backward )?using .* on guard r/);
+      expect(seen.join('\n')).not.toMatch(/Sort Key: r\.no/);
+    }
+    await db.query(`delete from guard where "agencyId" = $1`, [id(903)]);
+  });
+
+  it('does not compile without a scope, a meaning for each filter, or a column for each sort key', () => {
+    const { scope: _scope, ...open } = spec;
+    // @ts-expect-error -- no scope
+    const a: ListSpec<GuardRow, Input> = open;
+    // @ts-expect-error -- sort key "length" has no column
+    const b: ListSpec<GuardRow, Input> = { ...spec, sorts: { name: 'name', city: 'city', no: 'no' } };
+    // @ts-expect-error -- no such column
+    const c: ListSpec<GuardRow, Input> = { ...spec, search: ['nickname'] };
+    // @ts-expect-error -- filter "size" means nothing
+    const d: ListSpec<GuardRow, Input> = { ...spec, filters: { skills: 'skills', guards: 'id' } };
+    expect([a, b, c, d]).toHaveLength(4);
+  });
+});
+
+describe('a selection', () => {
+  const scoped = { ...spec, scope: sql`r."agencyId" = ${ours}` };
+
+  it('is the ticked rows that the viewer may see; the others are missing', async () => {
+    expect(await selectionIds(db, scoped, { ids: [id(1), id(6), id(1), id(77)] })).toEqual({ ids: [id(1)], missing: [id(6), id(77)] });
+    expect(await selectionIds(db, scoped, { ids: [] })).toEqual({ ids: [], missing: [] });
+  });
+
+  it('is all that the query finds, on every page, but the unticked, under the same scope', async () => {
+    const { search, filters } = ask({ search: 'e' });
+    expect((await selectionIds(db, scoped, { allExcept: [id(2)], query: { search, filters } })).ids).toEqual([id(0), id(1), id(3)]);
+    expect((await selectionIds(db, scoped, { allExcept: [], query: ask({ filters: { skills: [dog] } }) })).ids).toEqual([id(0), id(1)]);
+  });
+});

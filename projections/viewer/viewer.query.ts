@@ -1,0 +1,52 @@
+import type { DataSource } from 'typeorm';
+import type { Role } from '#contracts/permissions.ts';
+
+export type Plan = { readonly id: string; readonly titleEn: string; readonly titleFr: string; readonly features: readonly string[]; readonly active: boolean; readonly checked: boolean };
+
+/** A person with their account, as rights are worked out from. */
+export type Person = {
+  readonly id: string;
+  readonly email: string;
+  readonly displayName: string;
+  readonly phone: string;
+  readonly photoURL: string | null;
+  readonly language: 'en' | 'fr';
+  readonly role: Role;
+  readonly agencyId: string | null;
+  readonly customerId: string | null;
+  readonly agentId: string | null;
+  readonly blocked: boolean;
+  readonly businessName: string | null;
+  readonly canBeEmployer: boolean;
+  readonly accountBlocked: boolean;
+  /** The grants of the person's role, before the account's plans take some away. */
+  readonly granted: readonly string[];
+  readonly roleId: string | null;
+  readonly roleTitleEn: string | null;
+  readonly roleTitleFr: string | null;
+  /** Every plan there is: what one grants is only given to accounts that have it. */
+  readonly plans: readonly Plan[];
+};
+
+const people = `
+  select u.id, u.email, u."displayName", u.phone, u."photoURL", u.language, u.role, u."agencyId", u."customerId", u."agentId", u.blocked, u."roleId",
+         a.name as "businessName", coalesce(a."canBeEmployer", false) as "canBeEmployer", coalesce(a.blocked, false) as "accountBlocked",
+         coalesce(r.permissions, '{}') as granted, r."titleEn" as "roleTitleEn", r."titleFr" as "roleTitleFr",
+         coalesce((select json_agg(json_build_object('id', p.id, 'titleEn', p.value->>'titleEn', 'titleFr', p.value->>'titleFr', 'features', p.value->'features',
+                                                     'active', p.active, 'checked', p.active and p.id = any(a."planIds")) order by p.value->>'titleEn')
+                   from reference p where p.kind = 'plan'), '[]'::json) as plans
+  from "user" u left join role r on r.id = u."roleId" left join account a on a.id = coalesce(u."agencyId", u."customerId")`;
+
+export const personById = async (db: DataSource, id: string): Promise<Person | undefined> => (await db.query<Person[]>(`${people} where u.id = $1`, [id]))[0];
+export const personByEmail = async (db: DataSource, email: string): Promise<Person | undefined> => (await db.query<Person[]>(`${people} where u.email = $1`, [email.trim().toLowerCase()]))[0];
+export const anybody = async (db: DataSource): Promise<boolean> => (await db.query<{ any: boolean }[]>('select exists (select 1 from "user") as any'))[0]!.any;
+
+/** The customer an agency or admin may work as: all for the platform, for an agency those it has full access to. */
+export const customerToActAs = async (db: DataSource, customerId: string, agencyId: string | null): Promise<{ id: string; name: string; canBeEmployer: boolean } | undefined> => {
+  const [found] = await db.query<{ id: string; name: string; canBeEmployer: boolean }[]>(
+    `select a.id, a.name, a."canBeEmployer" from account a where a.id = $1 and a.kind = 'customer' and not a.blocked
+       and ($2::uuid is null or exists (select 1 from link l where l."agencyId" = $2 and l."customerId" = a.id and l.accepted and l."fullAccess"))`,
+    [customerId, agencyId],
+  );
+  return found;
+};
