@@ -1,0 +1,74 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { MailRefused, MailUnavailable, type Mail } from '#kernel/mail.ts';
+import { SmtpMail } from './smtp.ts';
+
+const mail: Mail = {
+  to: 'agent@example.ca',
+  subject: 'Quart de nuit à Montréal',
+  text: 'Bonjour, voici votre horaire.',
+  html: '<p>Bonjour</p>',
+  language: 'fr',
+};
+const gateways: SmtpMail[] = [];
+const servers: Server[] = [];
+
+/** A mail server of the simplest kind: says yes to everything but a given recipient answer, and keeps what it was sent. */
+async function mailServer(recipientAnswer = '250 fine'): Promise<{ port: number; received: string[] }> {
+  const received: string[] = [];
+  const server = createServer((socket) => {
+    let data: string | undefined;
+    socket.on('error', () => {});
+    socket.write('220 test\r\n');
+    socket.on('data', (chunk) => {
+      if (data !== undefined) {
+        data += chunk.toString();
+        if (!data.endsWith('\r\n.\r\n')) return;
+        received.push(data);
+        data = undefined;
+        return socket.write('250 kept\r\n');
+      }
+      const word = chunk.toString().slice(0, 4).toUpperCase();
+      if (word === 'DATA') data = '';
+      return socket.write(word === 'DATA' ? '354 go on\r\n' : word === 'RCPT' ? `${recipientAnswer}\r\n` : '250 fine\r\n');
+    });
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { port: (server.address() as AddressInfo).port, received };
+}
+
+function gateway(port: number): SmtpMail {
+  const made = new SmtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'Vigie <vigie@example.com>' });
+  gateways.push(made);
+  return made;
+}
+
+afterEach(() => {
+  for (const made of gateways.splice(0)) made.close();
+  for (const server of servers.splice(0)) server.close();
+});
+
+describe('mail by SMTP', () => {
+  it('arrives with its texts and language, and the same delivery has the same message id', async () => {
+    const { port, received } = await mailServer();
+    const smtp = gateway(port);
+    for (const key of ['e1:p1', 'e1:p1', 'e1:p2']) await smtp.send(mail, key);
+    const ids = received.map((text) => /^Message-ID: (.*)$/im.exec(text)?.[1]);
+    expect(ids[0]).toMatch(/^<[0-9a-f]{32}@example.com>/);
+    expect([ids[0] === ids[1], ids[0] === ids[2]]).toEqual([true, false]);
+    for (const part of ['To: agent@example.ca', 'From: Vigie <vigie@example.com>', 'Content-Language: fr', 'Bonjour, voici votre horaire.', '<p>Bonjour</p>'])
+      expect(received[0]).toContain(part);
+  });
+
+  it('says when an address is refused for good', async () => {
+    const { port } = await mailServer('550 no such user');
+    await expect(gateway(port).send(mail, 'k')).rejects.toThrow(MailRefused);
+  });
+
+  it('says when it is worth trying again', async () => {
+    const { port } = await mailServer('450 come back later');
+    await expect(gateway(port).send(mail, 'k')).rejects.toThrow(MailUnavailable);
+    await expect(gateway(9).send(mail, 'k')).rejects.toThrow(MailUnavailable);
+  });
+});

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import nodemailer, { type Transporter } from 'nodemailer';
+import { MailRefused, MailUnavailable, type Mail, type MailGateway } from '#kernel/mail.ts';
+
+export type SmtpOptions = {
+  /** smtp://user:password@host:587 or smtps://host:465 */
+  readonly url: string;
+  /** `Vigie <vigie@example.com>` */
+  readonly from: string;
+};
+
+/** Mail through any SMTP server. */
+export class SmtpMail implements MailGateway {
+  private readonly transport: Transporter;
+
+  constructor(private readonly options: SmtpOptions) {
+    const url = new URL(options.url);
+    this.transport = nodemailer.createTransport({
+      host: url.hostname,
+      port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
+      secure: url.protocol === 'smtps:',
+      ...(url.username ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } } : {}),
+      pool: true,
+      connectionTimeout: 5_000,
+      greetingTimeout: 5_000,
+      socketTimeout: 20_000,
+    });
+  }
+
+  async send({ to, subject, text, html, language }: Mail, key: string): Promise<void> {
+    const domain = /@([^>\s]+)/.exec(this.options.from)?.[1] ?? 'localhost';
+    // The same delivery has the same message id, by which mail systems tell a repetition.
+    const messageId = `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`;
+    try {
+      await this.transport.sendMail({
+        from: this.options.from,
+        to,
+        subject,
+        text,
+        html,
+        messageId,
+        headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
+      });
+    } catch (error) {
+      const { responseCode, message } = error as { responseCode?: number; message: string };
+      throw responseCode && responseCode >= 500 ? new MailRefused(message, { cause: error }) : new MailUnavailable(message, { cause: error });
+    }
+  }
+
+  close(): void {
+    this.transport.close();
+  }
+}
