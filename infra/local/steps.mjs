@@ -32,9 +32,19 @@ export async function install() {
   if (major < 20 || (major === 20 && minor < 19)) throw new Error(`Vigie needs Node 20.19 or newer; this is ${process.version}.`);
   if (installed()) return;
   say('Installing dependencies (npm ci).');
-  const npm = process.env.npm_execpath;
-  const words = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  await (npm ? run(process.execPath, [npm, ...words]) : run('npm', words));
+  const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  try {
+    await npm(['ci', ...options], { stdio: ['ignore', 'inherit', 'ignore'] });
+  } catch {
+    // npm ci insists that the registry knows every platform's optional packages; the locked versions can be had without.
+    say('npm ci refused; installing the locked versions with npm install.');
+    await npm(['install', '--no-save', ...options]);
+  }
+}
+
+function npm(words, options) {
+  const path = process.env.npm_execpath;
+  return path ? run(process.execPath, [path, ...words], options) : run('npm', words, options);
 }
 
 /** Compares contents, not dates: a checkout gives files any date. */
