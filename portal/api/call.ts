@@ -1,0 +1,106 @@
+import type { Endpoint, Meta, Output, Request } from '#contracts/endpoint.ts';
+import { language } from '../language/language.ts';
+import { addressOf } from './address.ts';
+import { busy } from './busy.ts';
+import { Problem, type FieldProblems } from './problem.ts';
+
+type Envelope = { status: number; data: unknown; message: string; meta?: Meta; logout?: boolean; code?: string; fields?: FieldProblems };
+export type Answer<E extends Endpoint> = { data: Output<E>; message: string; meta?: Meta; logout: boolean };
+
+type Options = {
+  readonly signal?: AbortSignal;
+  /** Reads of one lane replace each other; two lists with the same POST address use two lanes. */
+  readonly lane?: string;
+  /** Key of a write; the same key again gives the first answer again. */
+  readonly key?: string;
+};
+
+const running = new Map<string, AbortController>();
+const logoutListeners = new Set<(message: string) => void>();
+
+/** Tells `listener` the server's message whenever an answer means that the session is over (rule api.logoutHttp). */
+export const onLogout = (listener: (message: string) => void) => {
+  logoutListeners.add(listener);
+  return () => void logoutListeners.delete(listener);
+};
+
+const supersede = (lane: string, outer?: AbortSignal): AbortController => {
+  running.get(lane)?.abort();
+  const controller = new AbortController();
+  running.set(lane, controller);
+  if (outer?.aborted) controller.abort();
+  outer?.addEventListener('abort', () => controller.abort(), { once: true });
+  return controller;
+};
+
+const parsed = async (response: Response): Promise<Partial<Envelope>> => {
+  if (!response.headers.get('content-type')?.includes('json')) return {};
+  return (await response.json().catch(() => ({}))) as Partial<Envelope>;
+};
+
+const send = async (endpoint: Endpoint, input: unknown, { signal, lane = '', key }: Options): Promise<Response> => {
+  const { url, body } = addressOf(endpoint, (input ?? {}) as Record<string, unknown>);
+  const asks = endpoint.kind === 'read' || endpoint.kind === 'list';
+  const place = `${endpoint.method} ${url} ${lane}`;
+  const controller = asks ? supersede(place, signal) : undefined;
+  const headers: Record<string, string> = { accept: 'application/json', Language: language() };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (endpoint.kind === 'write') headers['Idempotency-Key'] = key ?? crypto.randomUUID();
+  try {
+    return await fetch(url, {
+      method: endpoint.method,
+      credentials: 'include',
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(controller ? { signal: controller.signal } : signal && { signal }),
+    });
+  } catch (error) {
+    const aborted = controller?.signal.aborted || signal?.aborted || (error as Error).name === 'AbortError';
+    throw new Problem(0, aborted ? '' : 'network', { code: aborted ? 'ABORTED' : 'NETWORK', aborted });
+  } finally {
+    if (controller && running.get(place) === controller) running.delete(place);
+  }
+};
+
+const refusal = (endpoint: Endpoint, response: Response, envelope: Partial<Envelope>): Problem => {
+  const ended = [400, 401, 403].includes(response.status) && envelope.message !== undefined && !endpoint.access.public;
+  if (ended) logoutListeners.forEach((tell) => tell(envelope.message ?? ''));
+  const { message = '', code, fields } = envelope;
+  return new Problem(response.status, message, { ...(code && { code }), ...(fields && { fields }), logout: ended || envelope.logout === true });
+};
+
+/** Makes one call and gives the whole answer. @throws Problem, and nothing else */
+export const ask = async <E extends Endpoint>(endpoint: E, input: Request<E>, options: Options = {}): Promise<Answer<E>> => {
+  const done = busy.begin();
+  try {
+    const response = await send(endpoint, input, options);
+    const envelope = await parsed(response);
+    if (!response.ok || (envelope.status !== 1 && !envelope.logout)) throw refusal(endpoint, response, envelope);
+    const { data, message = '', meta, logout = false } = envelope;
+    return { data: data as Output<E>, message, ...(meta && { meta }), logout };
+  } finally {
+    done();
+  }
+};
+
+/** Makes one call and gives its data. @throws Problem */
+export const call = async <E extends Endpoint>(endpoint: E, input: Request<E>, options?: Options): Promise<Output<E>> =>
+  (await ask(endpoint, input, options)).data;
+
+/** Asks for a file and hands it to the browser under the name the server gave it. @throws Problem */
+export const save = async <E extends Endpoint>(endpoint: E, input: Request<E>): Promise<void> => {
+  const done = busy.begin();
+  try {
+    const response = await send(endpoint, input, {});
+    if (!response.ok) throw refusal(endpoint, response, await parsed(response));
+    const disposition = response.headers.get('content-disposition') ?? '';
+    const name = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1] ?? /filename="?([^";]+)/i.exec(disposition)?.[1] ?? `${endpoint.name}.csv`;
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(await response.blob());
+    link.download = decodeURIComponent(name);
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  } finally {
+    done();
+  }
+};

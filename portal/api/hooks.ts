@@ -1,0 +1,77 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { Endpoint, Meta, Output, Request } from '#contracts/endpoint.ts';
+import { text } from '../language/i18n.ts';
+import { toast } from '../ui/toasts.ts';
+import { ask, call, type Answer } from './call.ts';
+import { useWatch } from './realtime.ts';
+import type { Topic } from '#contracts/realtime/realtime.ts';
+import type { Problem } from './problem.ts';
+
+type ReadOptions = {
+  readonly enabled?: boolean;
+  /** Asked again when the server says that something under these topics has changed. */
+  readonly watch?: readonly Topic[];
+  /** Errors are shown by the screen, not in a toast. */
+  readonly quiet?: boolean;
+  /** Milliseconds during which an answer counts as fresh. */
+  readonly staleTime?: number;
+};
+
+const noTopics: readonly Topic[] = [];
+
+/** One question to the server. Asked again after every command of this portal and after a push of a watched topic. */
+export const useRead = <E extends Endpoint>(endpoint: E, input: Request<E>, options: ReadOptions = {}): UseQueryResult<Output<E>, Problem> => {
+  const { enabled = true, watch = noTopics, quiet = false, staleTime } = options;
+  useWatch(watch);
+  return useQuery<Output<E>, Problem>({
+    queryKey: [endpoint.name, input],
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    enabled,
+    meta: { quiet, watch },
+    ...(staleTime !== undefined && { staleTime }),
+  });
+};
+
+type List<E extends Endpoint> = UseQueryResult<Answer<E>, Problem> & { readonly rows: Output<E>; readonly pages: Meta | undefined };
+const noRows: readonly never[] = [];
+
+/** One page of a list; the page before stays on screen until the next one is there. */
+export const useList = <E extends Endpoint>(endpoint: E, input: Request<E>, { enabled = true, watch = noTopics }: ReadOptions = {}): List<E> => {
+  const lane = useId();
+  useWatch(watch);
+  const query = useQuery<Answer<E>, Problem>({
+    queryKey: [endpoint.name, input],
+    queryFn: ({ signal }) => ask(endpoint, input, { signal, lane }),
+    placeholderData: keepPreviousData,
+    enabled,
+    meta: { quiet: true, watch },
+  });
+  return { ...query, rows: query.data?.data ?? (noRows as unknown as Output<E>), pages: query.data?.meta } as List<E>;
+};
+
+type CommandOptions<E extends Endpoint> = {
+  /** Key of the text shown when it is done. */
+  readonly success?: string;
+  readonly onDone?: (data: Output<E>, input: Request<E>) => void;
+  /** The form shows the refusal itself. */
+  readonly quiet?: boolean;
+};
+
+/**
+ * One change. Its answer waits until the server's lists have seen it, so whatever is on screen is simply asked again.
+ * Pass `mutate` the call's input.
+ */
+export const useCommand = <E extends Endpoint>(endpoint: E, options: CommandOptions<E> = {}): UseMutationResult<Output<E>, Problem, Request<E>> => {
+  const queries = useQueryClient();
+  const { success, onDone, quiet = false } = options;
+  return useMutation<Output<E>, Problem, Request<E>>({
+    mutationFn: (input) => call(endpoint, input),
+    meta: { quiet },
+    onSuccess: (data, input) => {
+      if (success) toast.success(text(success));
+      void queries.invalidateQueries();
+      onDone?.(data, input);
+    },
+  });
+};

@@ -1,0 +1,44 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Topic } from '#contracts/realtime/realtime.ts';
+import type { Connection } from './socket.ts';
+
+type Listener = () => void;
+
+const watched = new Map<Topic, number>();
+const listeners = new Set<Listener>();
+let connection: Connection = 'stopped';
+const tell = () => listeners.forEach((listener) => listener());
+
+/** What the screens watch, counted, and the state of the line: shared by every part of the portal. */
+export const realtime = {
+  topics: (): readonly Topic[] => [...watched.keys()],
+  hold: (topics: readonly Topic[]) => {
+    topics.forEach((topic) => watched.set(topic, (watched.get(topic) ?? 0) + 1));
+    tell();
+    return () => {
+      topics.forEach((topic) => {
+        const left = (watched.get(topic) ?? 1) - 1;
+        if (left > 0) watched.set(topic, left);
+        else watched.delete(topic);
+      });
+      tell();
+    };
+  },
+  connection: (): Connection => connection,
+  setConnection: (next: Connection) => {
+    connection = next;
+    tell();
+  },
+  subscribe: (listener: Listener) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};
+
+/** Watches topics for as long as the component is on screen. */
+export const useWatch = (topics: readonly Topic[]): void => {
+  const key = topics.join(' ');
+  useEffect(() => (key ? realtime.hold(key.split(' ') as Topic[]) : undefined), [key]);
+};
+
+export const useConnection = (): Connection => useSyncExternalStore(realtime.subscribe, realtime.connection);

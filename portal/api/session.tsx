@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { Request } from '#contracts/endpoint.ts';
+import { CheckToken, Login, LogOut, type User } from '#contracts/api/session.ts';
+import { holds, mayPass, type Access, type Holder } from '#contracts/permissions.ts';
+import { text } from '../language/i18n.ts';
+import { problemText, toast } from '../ui/toasts.ts';
+import { ask, onLogout } from './call.ts';
+import { isProblem, Problem } from './problem.ts';
+import { forgetSession, keepSession } from './stored.ts';
+
+export type { User };
+
+export type Session = {
+  /** `checking` until the token check has answered (rule shell.splash). */
+  readonly state: 'checking' | 'signedOut' | 'signedIn';
+  readonly user: User | undefined;
+  readonly holder: Holder | undefined;
+  readonly signIn: (input: Request<typeof Login>) => Promise<void>;
+  readonly signOut: () => Promise<void>;
+  /** Asks who one is again: after a change of profile or of view. */
+  readonly refresh: () => Promise<void>;
+};
+
+const SessionContext = createContext<Session | undefined>(undefined);
+
+export const useSession = (): Session => {
+  const session = use(SessionContext);
+  if (!session) throw new Error('useSession outside SessionProvider');
+  return session;
+};
+
+/** The signed-in user, on screens behind the guard. */
+export const useUser = (): User => {
+  const { user } = useSession();
+  if (!user) throw new Error('useUser while signed out');
+  return user;
+};
+
+export const holderOf = (user: User): Holder => ({ role: user.role, permissions: new Set(user.data.permissions) });
+
+/** Whether the user passes this access rule; the same check as the server's guard (rule perm.check). */
+export const useMay = (access: Access): boolean => mayPass(useSession().holder, access);
+
+/** Whether the user holds these grants, whatever the role. */
+export const useGrants = (grants: Pick<Access, 'all' | 'any'>): boolean => {
+  const { holder } = useSession();
+  return holder !== undefined && holds(holder, grants);
+};
+
+/** Rule session.noPermission. */
+const powerless = (user: User) => user.role !== 'superAdmin' && user.data.permissions.length === 0;
+
+export const SessionProvider = ({ children }: { readonly children: ReactNode }) => {
+  const [{ state, user }, put] = useState<Pick<Session, 'state' | 'user'>>({ state: 'checking', user: undefined });
+  const queries = useQueryClient();
+
+  const leave = useCallback(
+    (message?: string) => {
+      forgetSession();
+      queries.clear();
+      put({ state: 'signedOut', user: undefined });
+      if (message) toast.error(message);
+    },
+    [queries],
+  );
+
+  const signOut = useCallback(
+    async (message?: string) => {
+      await ask(LogOut, {}).catch(() => undefined);
+      leave(message);
+    },
+    [leave],
+  );
+
+  const enter = useCallback(
+    async (next: User) => {
+      if (powerless(next)) return signOut(text('auth.noPermission'));
+      keepSession(next);
+      put({ state: 'signedIn', user: next });
+    },
+    [signOut],
+  );
+
+  const refresh = useCallback(async () => {
+    try {
+      const { data, message, logout } = await ask(CheckToken, {});
+      if (logout) leave(text('auth.sessionExpired'));
+      else if (data?.user) await enter(data.user);
+      else leave(message);
+    } catch (error) {
+      if (isProblem(error) && error.status === 0 && !error.aborted) put((now) => (now.state === 'checking' ? { state: 'signedOut', user: undefined } : now));
+      else leave();
+      toast.error(isProblem(error) && error.logout ? text('auth.sessionExpired') : problemText(error));
+    }
+  }, [enter, leave]);
+
+  useEffect(() => void refresh(), [refresh]);
+  useEffect(() => onLogout((message) => leave(message)), [leave]);
+
+  const signIn = useCallback(
+    async (input: Request<typeof Login>) => {
+      const { data, message } = await ask(Login, input);
+      if (!data?.user) throw new Problem(401, message);
+      queries.clear();
+      await enter(data.user);
+    },
+    [enter, queries],
+  );
+
+  const session = useMemo<Session>(
+    () => ({ state, user, holder: user && holderOf(user), signIn, signOut: () => signOut(), refresh }),
+    [state, user, signIn, signOut, refresh],
+  );
+  return <SessionContext value={session}>{children}</SessionContext>;
+};

@@ -1,0 +1,107 @@
+import type { Changed, Topic, Watching } from '#contracts/realtime/realtime.ts';
+
+export type Connection = 'connecting' | 'connected' | 'waiting' | 'stopped';
+
+/** What the link needs of a transport; socket.io in the browser. */
+export type Transport = {
+  /** Resolves once connected, rejects if this try failed. */
+  start: () => Promise<void>;
+  stop: () => void;
+  watch: (topics: readonly Topic[], after: string | undefined) => Promise<Watching>;
+  onChanged: (listener: (message: Changed) => void) => void;
+  onLost: (listener: () => void) => void;
+};
+
+/** Rule rt.retry, in milliseconds: tries at 0, 5, 10 and 15 s, then a pause of 30 s, and again. */
+export const retryAfter = 5_000;
+export const retries = 3;
+export const pauseAfter = 30_000;
+
+type Hearer = { changed: (topics: readonly Topic[]) => void; refetch: () => void; state: (state: Connection) => void };
+
+/** Keeps one connection alive and says what has changed, without a gap over a lost connection. */
+export class Link {
+  private topics: readonly Topic[] = [];
+  private position: string | undefined;
+  private failures = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private up = false;
+  private stopped = true;
+  private everUp = false;
+
+  constructor(
+    private readonly transport: Transport,
+    private readonly hearer: Hearer,
+  ) {
+    transport.onChanged(({ topics, position }) => {
+      this.position = position;
+      hearer.changed(topics);
+    });
+    transport.onLost(() => {
+      if (!this.up) return;
+      this.up = false;
+      this.failures = 0;
+      void this.try();
+    });
+  }
+
+  start(): void {
+    if (!this.stopped) return;
+    this.stopped = false;
+    this.failures = 0;
+    void this.try();
+  }
+
+  stop(): void {
+    this.stopped = true;
+    this.up = false;
+    clearTimeout(this.timer);
+    this.position = undefined;
+    this.everUp = false;
+    this.transport.stop();
+    this.hearer.state('stopped');
+  }
+
+  /** Replaces what is watched. */
+  watch(topics: readonly Topic[]): void {
+    this.topics = topics;
+    if (this.up) void this.resume();
+  }
+
+  private async try(): Promise<void> {
+    if (this.stopped) return;
+    this.hearer.state('connecting');
+    try {
+      await this.transport.start();
+    } catch {
+      this.again();
+      return;
+    }
+    if (this.stopped) return;
+    this.up = true;
+    this.failures = 0;
+    this.hearer.state('connected');
+    await this.resume();
+  }
+
+  private again(): void {
+    if (this.stopped) return;
+    const rest = this.failures >= retries;
+    this.failures = rest ? 0 : this.failures + 1;
+    this.hearer.state('waiting');
+    this.timer = setTimeout(() => void this.try(), rest ? pauseAfter : retryAfter);
+  }
+
+  /** Goes on from the last position seen; if too much was missed, or none was known after a gap, everything is asked again. */
+  private async resume(): Promise<void> {
+    const { position, everUp } = this;
+    this.everUp = true;
+    const answer = await this.transport.watch(this.topics, position).catch(() => undefined);
+    if (!answer) return;
+    this.position ??= answer.position;
+    if (answer.refetch || (everUp && position === undefined)) {
+      this.position = answer.position;
+      this.hearer.refetch();
+    }
+  }
+}

@@ -1,0 +1,35 @@
+export type Language = 'en' | 'fr';
+
+const stored = 'vigie.language';
+
+/** Rule lang.default: the stored choice, else French for a browser in French, else English. */
+const first = (): Language => {
+  try {
+    const kept = localStorage.getItem(stored);
+    if (kept === 'en' || kept === 'fr') return kept;
+  } catch {
+    // Storage is refused in some private windows: the browser's language will do.
+  }
+  return navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en';
+};
+
+let current: Language | undefined;
+
+/** The language on screen, sent with every call (rule lang.header). */
+export const language = (): Language => (current ??= first());
+
+/** Keeps the choice in the browser. Texts follow through `switchLanguage`. */
+export const keepLanguage = (next: Language): void => {
+  current = next;
+  document.documentElement.lang = next;
+  try {
+    localStorage.setItem(stored, next);
+  } catch {
+    // As above.
+  }
+};
+
+/** For tests: as if the page had just been opened. */
+export const forgetLanguage = (): void => {
+  current = undefined;
+};

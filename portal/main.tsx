@@ -1,0 +1,19 @@
+import '@fontsource-variable/inter/wght.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { makeQueries } from './api/queries.ts';
+import { startLanguage } from './language/i18n.ts';
+import { routes } from './routes.tsx';
+import { App } from './shell/App.tsx';
+import { makeRouter } from './shell/router.tsx';
+import './ui/styles/base.css';
+import './ui/styles/list.css';
+import './ui/styles/form.css';
+import './ui/styles/shell.css';
+
+await startLanguage();
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <App router={makeRouter(routes)} queries={makeQueries()} />
+  </StrictMode>,
+);

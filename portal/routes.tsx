@@ -1,0 +1,88 @@
+import { lazy, type ComponentType } from 'react';
+import { open, roleGroups, type Access } from '#contracts/permissions.ts';
+import type { User } from '#contracts/api/session.ts';
+
+export type Screen = ComponentType;
+export type MenuEntry = {
+  /** Key of the entry's text. */
+  readonly label: string;
+  readonly icon: ComponentType<{ size?: number }>;
+  /** Address of the entry where the route's own has parameters. */
+  readonly url?: string;
+  /** A condition beyond role and grants. */
+  readonly when?: (user: User) => boolean;
+};
+
+/** One row of the portal: an address, who may open it, what is drawn there, and whether a menu leads to it. */
+export type Route = {
+  /** As react-router writes it, lower case; matched in any case, with or without a slash at the end. */
+  readonly path: string;
+  readonly access: Access | 'guest';
+  readonly layout: 'main' | 'customer' | 'blank';
+  /** Key of the title and of the trail's last word; the screen may put a record's name in its place. */
+  readonly title: string;
+  readonly screen?: Screen;
+  /** Another address of the same; parameters are carried over by name. */
+  readonly redirect?: string;
+  readonly menu?: MenuEntry;
+  /** The path of the row before it in the trail. */
+  readonly parent?: string;
+};
+
+const signIn = lazy(() => import('./screens/identity/SignIn.tsx').then((file) => ({ default: file.SignIn })));
+const forgot = lazy(() => import('./screens/identity/ForgotPassword.tsx').then((file) => ({ default: file.ForgotPassword })));
+const reset = lazy(() => import('./screens/identity/ResetPassword.tsx').then((file) => ({ default: file.ResetPassword })));
+const token = lazy(() => import('./screens/identity/TokenLanding.tsx').then((file) => ({ default: file.TokenLanding })));
+const emailSent = lazy(() => import('./screens/identity/EmailSent.tsx').then((file) => ({ default: file.EmailSent })));
+const changePassword = lazy(() => import('./screens/identity/ChangePassword.tsx').then((file) => ({ default: file.ChangePassword })));
+const profile = lazy(() => import('./screens/identity/Profile.tsx').then((file) => ({ default: file.Profile })));
+const notFound = lazy(() => import('./screens/errors/NotFound.tsx').then((file) => ({ default: file.NotFound })));
+const serverError = lazy(() => import('./screens/errors/ServerError.tsx').then((file) => ({ default: file.ServerError })));
+
+const admin: Access = { roles: roleGroups.admin };
+const agency: Access = { roles: roleGroups.agency };
+const customer: Access = { roles: roleGroups.customerManagerOnly };
+
+/** A redirect: nothing is drawn, so it needs no title. */
+const from = (path: string, redirect: string, access: Route['access'], layout: Route['layout'] = 'blank'): Route => ({ path, redirect, access, layout, title: 'app.name' });
+
+/**
+ * Every address of the portal. Of several rows with one path, the first that the user may open counts.
+ * A row goes in when its screen exists; the menus follow the order of this table.
+ */
+export const routes: readonly Route[] = [
+  from('/', '/dashboard', admin),
+  from('/', '/customer/requests/all', customer),
+  from('/', '/agency/dashboard', agency),
+  from('/dashboard', '/agency/dashboard', agency),
+  from('/customer', '/customer/requests/all', customer),
+  from('/customer/requests', '/customer/requests/all', customer),
+  from('/customer/employees', '/customer/employees/all', customer),
+  from('/customer/places', '/customer/places/all', customer),
+  from('/customer/admins', '/customer/admins/all', customer),
+  from('/client/admins/:id', '/customer/admins/:id', customer),
+  from('/customer/managers', '/customer/managers/all', customer),
+  from('/agency', '/agency/dashboard', agency),
+  from('/agency/requests', '/agency/dashboard#tab-inProgress', agency),
+  from('/agency/employees', '/agency/employees/all', agency),
+  from('/agency/employees/employees-list/:id', '/agency/employees/:id', agency),
+  from('/agency/customers', '/agency/customers/all', agency),
+  from('/agency/admins', '/agency/admins/all', agency),
+
+  { path: '/agency/profile', access: agency, layout: 'main', title: 'profile.title', screen: profile },
+  { path: '/customer/profile', access: customer, layout: 'customer', title: 'profile.title', screen: profile },
+  { path: '/manager/profile', access: { roles: roleGroups.manager }, layout: 'customer', title: 'profile.title', screen: profile },
+
+  { path: '/login', access: 'guest', layout: 'blank', title: 'page.title.signIn', screen: signIn },
+  { path: '/forgot-password', access: 'guest', layout: 'blank', title: 'auth.forgot.title', screen: forgot },
+  { path: '/reset-password/:userId/:token', access: open, layout: 'blank', title: 'auth.reset.title', screen: reset },
+  { path: '/pages/forgot-password/token', access: 'guest', layout: 'blank', title: 'auth.reset.title', screen: token },
+  from('/pages/forgot-password/reset-password', '/forgot-password', open),
+  from('/pages/forgot-password', '/forgot-password', open),
+  { path: '/pages/forgot-password/email-confirm', access: 'guest', layout: 'blank', title: 'auth.emailSent.title', screen: emailSent },
+  { path: '/pages/change-password', access: {}, layout: 'blank', title: 'auth.change.title', screen: changePassword },
+  { path: '/pages/errors/error-404', access: open, layout: 'blank', title: 'error.404.title', screen: notFound },
+  { path: '/pages/errors/error-500', access: open, layout: 'blank', title: 'error.500.title', screen: serverError },
+  from('*', '/pages/errors/error-404', open),
+];
+

@@ -1,0 +1,21 @@
+import { UpdateUser } from '#contracts/api/session.ts';
+import { CommandForm } from '../../ui/CommandForm.tsx';
+import { PasswordField } from '../../ui/fields/PasswordField.tsx';
+import { ChangedPassword } from './new-password.ts';
+
+/** Changes one's own password; other sessions end with it (rule pwd.changed). */
+export const PasswordForm = ({ onSaved }: { readonly onSaved: () => void }) => (
+  <CommandForm<typeof UpdateUser, ChangedPassword>
+    command={UpdateUser}
+    schema={ChangedPassword}
+    values={{ currentPassword: '', password: '', confirmation: '' }}
+    toInput={({ currentPassword, password }) => ({ currentPassword, password })}
+    success="auth.change.success"
+    careless
+    onSaved={onSaved}
+  >
+    <PasswordField name="currentPassword" label="auth.change.current" autoComplete="current-password" required />
+    <PasswordField name="password" label="auth.reset.new" hint="validation.passwordStrong" autoComplete="new-password" required />
+    <PasswordField name="confirmation" label="auth.reset.confirm" autoComplete="new-password" required />
+  </CommandForm>
+);

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { UpdateUser } from '#contracts/api/session.ts';
+import { useSession, useUser } from '../../api/session.tsx';
+import { switchLanguage, useText } from '../../language/i18n.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { CommandForm } from '../../ui/CommandForm.tsx';
+import { PasswordField } from '../../ui/fields/PasswordField.tsx';
+import { PhoneField } from '../../ui/fields/PhoneField.tsx';
+import { RadioField } from '../../ui/fields/RadioField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+
+type Typed = { displayName: string; email: string; phone: string; language: 'en' | 'fr'; currentPassword?: string };
+
+const languages = [
+  { value: 'en', label: 'English' },
+  { value: 'fr', label: 'Français' },
+] as const;
+
+/** One's own data, language and password; the same for every role that has a profile. */
+export const Profile = () => {
+  const t = useText();
+  const { refresh } = useSession();
+  const { data } = useUser();
+  const { displayName, email, phone, language, businessName, photoURL } = data;
+  const [round, setRound] = useState(0);
+  return (
+    <>
+      <header className="page-head">
+        <Avatar name={displayName} photo={photoURL} size={48} />
+        <div>
+          <h1>{t('profile.title')}</h1>
+          <p className="quiet">{businessName}</p>
+        </div>
+      </header>
+      <div className="columns">
+        <section className="panel">
+          <h2>{t('profile.details')}</h2>
+          <CommandForm<typeof UpdateUser, Typed>
+            command={UpdateUser}
+            values={{ displayName, email, phone, language }}
+            toInput={({ currentPassword, email: typed, ...rest }) => ({ ...rest, ...(typed !== email && { email: typed, currentPassword: currentPassword ?? '' }) })}
+            success="profile.saved"
+            onSaved={(_data, input) => void Promise.all([refresh(), input.language && switchLanguage(input.language)])}
+          >
+            <TextField name="displayName" label="profile.displayName" autoComplete="name" required maxLength={120} />
+            <TextField name="email" label="auth.forgot.email" type="email" autoComplete="email" required />
+            <PasswordField name="currentPassword" label="auth.change.current" hint="profile.currentForEmail" autoComplete="current-password" optional />
+            <PhoneField name="phone" label="profile.phone" optional />
+            <RadioField name="language" label="profile.language" choices={languages} row />
+          </CommandForm>
+        </section>
+        <section className="panel">
+          <h2>{t('auth.change.title')}</h2>
+          <PasswordForm key={round} onSaved={() => setRound(round + 1)} />
+        </section>
+      </div>
+    </>
+  );
+};

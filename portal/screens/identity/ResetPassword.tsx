@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { ResetPassword as Reset } from '#contracts/api/session.ts';
+import { isProblem } from '../../api/problem.ts';
+import { useText } from '../../language/i18n.ts';
+import { CommandForm } from '../../ui/CommandForm.tsx';
+import { PasswordField } from '../../ui/fields/PasswordField.tsx';
+import { NewPassword } from './new-password.ts';
+
+/** Whether the refusal means the link itself: wrong, used or older than a day. */
+const aboutLink = (error: unknown) => isProblem(error) && error.status !== 0 && error.status < 500 && error.status !== 429 && !('password' in error.fields);
+
+/** Chooses a new password from the mailed link, which serves once. */
+export const ResetPassword = () => {
+  const t = useText();
+  const navigate = useNavigate();
+  const { userId = '', token = '' } = useParams();
+  const [invalid, setInvalid] = useState(false);
+  return (
+    <section className="card">
+      <h1>{t('auth.reset.title')}</h1>
+      {invalid ? (
+        <p className="form-problem" role="alert">
+          {t('auth.reset.invalidLink')} <Link to="/forgot-password">{t('auth.forgot.title')}</Link>
+        </p>
+      ) : (
+        <CommandForm<typeof Reset, NewPassword>
+          command={Reset}
+          schema={NewPassword}
+          values={{ password: '', confirmation: '' }}
+          toInput={({ password }) => ({ userId, token, password })}
+          submit="auth.reset.submit"
+          success="auth.reset.done"
+          careless
+          onSaved={() => void navigate('/login')}
+          onRefused={(error) => {
+            const link = aboutLink(error);
+            if (link) setInvalid(true);
+            return link;
+          }}
+        >
+          <PasswordField name="password" label="auth.reset.new" hint="validation.passwordStrong" autoComplete="new-password" required />
+          <PasswordField name="confirmation" label="auth.reset.confirm" autoComplete="new-password" required />
+        </CommandForm>
+      )}
+      <p className="card-foot">
+        <Link to="/login">{t('auth.forgot.backToLogin')}</Link>
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,34 @@
+import { Suspense } from 'react';
+import { generatePath, Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { useSession } from '../api/session.tsx';
+import type { Route } from '../routes.tsx';
+import { landingOf, mayOpen, returnAddress } from './landing.ts';
+import { Loading } from './Loading.tsx';
+import { TrailRow } from './trail.tsx';
+
+type Props = { readonly rows: readonly Route[]; readonly routes: readonly Route[] };
+
+/** Opens the first row of this address that the user may open; others are sent to their landing page, or to sign in (rule route.guard). */
+export const Guarded = ({ rows, routes }: Props) => {
+  const { user, holder } = useSession();
+  const { pathname, search, hash } = useLocation();
+  const [query] = useSearchParams();
+  const params = useParams();
+  const row = rows.find((route) => mayOpen(route, holder));
+
+  if (!row) {
+    if (holder) return <Navigate to={rows.some(({ access }) => access === 'guest') ? returnAddress(routes, query.get('returnTo'), user, holder) : landingOf(routes, user, holder)} replace />;
+    const asked = pathname + search + hash;
+    return <Navigate to={asked === '/' ? '/login' : `/login?returnTo=${encodeURIComponent(asked)}`} replace />;
+  }
+  if (row.redirect) {
+    const [path = '', anchor] = row.redirect.split('#');
+    return <Navigate to={{ pathname: generatePath(path, params), search, hash: anchor ? `#${anchor}` : hash }} replace />;
+  }
+  const Screen = row.screen;
+  return (
+    <TrailRow key={row.path} row={row} routes={routes}>
+      <Suspense fallback={<Loading />}>{Screen && <Screen />}</Suspense>
+    </TrailRow>
+  );
+};

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useUser } from '../api/session.tsx';
+import { RealtimeLink } from '../api/RealtimeLink.tsx';
+import { useText } from '../language/i18n.ts';
+import { Breadcrumb } from '../ui/Breadcrumb.tsx';
+import type { Route } from '../routes.tsx';
+import { ActingBanner } from './ActingBanner.tsx';
+import { Footer } from './Footer.tsx';
+import { BusyBar, ConnectionBar } from './indicators.tsx';
+import { landingOf } from './landing.ts';
+import { holderOf } from '../api/session.tsx';
+import { SideNav } from './SideNav.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { useTrail } from './trail.tsx';
+
+const foldedKey = 'vigie.menuFolded';
+
+/** Side navigation, toolbar, trail, content and footer; the customer layout is the same with the client's menu. */
+export const MainLayout = ({ routes }: { readonly routes: readonly Route[] }) => {
+  const t = useText();
+  const user = useUser();
+  const crumbs = useTrail();
+  const { pathname } = useLocation();
+  const [folded, setFolded] = useState(() => localStorage.getItem(foldedKey) === 'true');
+  const [mobileOpen, setMobileOpen] = useState(false);
+  useEffect(() => setMobileOpen(false), [pathname]);
+  const fold = () => {
+    localStorage.setItem(foldedKey, String(!folded));
+    setFolded(!folded);
+  };
+  return (
+    <div className="shell" data-folded={folded || undefined}>
+      <a className="skip" href="#content">
+        {t('shell.skip')}
+      </a>
+      <SideNav routes={routes} folded={folded} onFold={fold} mobileOpen={mobileOpen} onMobileClose={() => setMobileOpen(false)} />
+      <div className="shell-page">
+        <Toolbar onMenu={() => setMobileOpen(true)} />
+        <BusyBar />
+        <ActingBanner />
+        <ConnectionBar />
+        <Breadcrumb home={landingOf(routes, user, holderOf(user))} crumbs={crumbs} />
+        <main id="content" tabIndex={-1} className="content">
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+      <RealtimeLink />
+    </div>
+  );
+};

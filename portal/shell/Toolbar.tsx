@@ -1,0 +1,21 @@
+import { IconButton } from '@mui/material';
+import { useUser } from '../api/session.tsx';
+import { useText } from '../language/i18n.ts';
+import { Menu } from '../ui/icons/icons.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+/** Who one is, and what goes with it (rule toolbar.identity). */
+export const Toolbar = ({ onMenu }: { readonly onMenu: () => void }) => {
+  const t = useText();
+  const { data } = useUser();
+  return (
+    <header className="toolbar">
+      <IconButton className="toolbar-menu" aria-label={t('sidenav.open')} onClick={onMenu}>
+        <Menu />
+      </IconButton>
+      <span className="toolbar-business">{data.businessName}</span>
+      <span className="grow" />
+      <UserMenu />
+    </header>
+  );
+};

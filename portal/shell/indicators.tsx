@@ -1,0 +1,49 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { busy } from '../api/busy.ts';
+import { useConnection } from '../api/realtime.ts';
+import { useText } from '../language/i18n.ts';
+import { Offline } from '../ui/icons/icons.tsx';
+
+/** A thin line while a call is under way (rule api.loadingOff). Calls under 200 ms don't flicker. */
+export const BusyBar = () => {
+  const t = useText();
+  const on = useSyncExternalStore(busy.subscribe, busy.now);
+  return <div className="busy" data-on={on || undefined} role="progressbar" aria-label={t('app.loading.text')} aria-hidden={!on} />;
+};
+
+const online = {
+  subscribe: (listener: () => void) => {
+    window.addEventListener('online', listener);
+    window.addEventListener('offline', listener);
+    return () => {
+      window.removeEventListener('online', listener);
+      window.removeEventListener('offline', listener);
+    };
+  },
+  now: () => navigator.onLine,
+};
+
+/** Says calmly that pushes, or the whole network, are away; a break of a few seconds is not worth a word. */
+export const ConnectionBar = () => {
+  const t = useText();
+  const connection = useConnection();
+  const isOnline = useSyncExternalStore(online.subscribe, online.now);
+  const [long, setLong] = useState(false);
+  const away = connection === 'waiting' || connection === 'connecting';
+  useEffect(() => {
+    if (!away) return setLong(false);
+    const timer = setTimeout(() => setLong(true), 4_000);
+    return () => clearTimeout(timer);
+  }, [away]);
+  const words = isOnline ? away && long && t('network.lost') : t('network.offline');
+  return (
+    <div role="status" className={words ? 'banner quiet-banner' : undefined}>
+      {words && (
+        <>
+          <Offline size={18} />
+          <span>{words}</span>
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,45 @@
+import { matchPath } from 'react-router-dom';
+import type { User } from '#contracts/api/session.ts';
+import { mayPass, type Holder, type Role } from '#contracts/permissions.ts';
+import type { Route } from '../routes.tsx';
+
+const landings: Partial<Record<Role, string>> = {
+  superAdmin: '/dashboard',
+  admin: '/dashboard',
+  customer: '/customer/requests/all',
+  manager: '/customer/requests/all',
+  adminAsCustomer: '/customer/requests/all',
+  agency: '/agency/dashboard',
+  agencyManager: '/agency/dashboard',
+};
+
+/** Rule toolbar.profileRoute; admins have none. */
+export const profileOf = (role: Role): string | undefined => {
+  if (role === 'agency' || role === 'agencyManager') return '/agency/profile';
+  if (role === 'manager') return '/manager/profile';
+  return role === 'customer' || role === 'adminAsCustomer' ? '/customer/profile' : undefined;
+};
+
+export const mayOpen = (route: Route, holder: Holder | undefined): boolean => (route.access === 'guest' ? holder === undefined : mayPass(holder, route.access));
+
+/** The row that an address opens for this user, if any. */
+export const rowFor = (routes: readonly Route[], pathname: string, holder: Holder | undefined): Route | undefined =>
+  routes.find((route) => route.path !== '*' && mayOpen(route, holder) && matchPath({ path: route.path, caseSensitive: false }, pathname) !== null);
+
+/** The first page of a role; without its grant the first menu entry that is permitted, else the profile (rule route.landing). */
+export const landingOf = (routes: readonly Route[], user: User | undefined, holder: Holder | undefined): string => {
+  if (!user || !holder) return '/login';
+  const first = landings[user.role];
+  if (first && rowFor(routes, first, holder)?.screen) return first;
+  const entry = routes.find((route) => route.menu && route.screen && mayOpen(route, holder) && (route.menu.when?.(user) ?? true));
+  return (entry && (entry.menu?.url ?? entry.path)) ?? profileOf(user.role) ?? '/pages/change-password';
+};
+
+/** Where to go after sign-in: the address that was asked for if it is ours and permitted, else the landing page (rule route.returnAddress). */
+export const returnAddress = (routes: readonly Route[], asked: string | null, user: User | undefined, holder: Holder | undefined): string => {
+  const home = landingOf(routes, user, holder);
+  if (!asked?.startsWith('/') || asked.startsWith('//') || asked.includes('\\')) return home;
+  const address = new URL(asked, window.location.origin);
+  const row = address.origin === window.location.origin ? rowFor(routes, address.pathname, holder) : undefined;
+  return row && row.access !== 'guest' ? address.pathname + address.search + address.hash : home;
+};

@@ -1,0 +1,36 @@
+import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom';
+import { useSession } from '../api/session.tsx';
+import type { Route } from '../routes.tsx';
+import { BlankLayout } from './BlankLayout.tsx';
+import { ErrorScreen } from './ErrorScreen.tsx';
+import { Guarded } from './Guarded.tsx';
+import { Splash } from './Loading.tsx';
+import { MainLayout } from './MainLayout.tsx';
+
+/** Shows the splash until it is known who is there, so that nobody sees a screen that isn't theirs. */
+const Known = () => (useSession().state === 'checking' ? <Splash /> : <Outlet />);
+
+/** The main layout needs somebody; who is signed out passes through to the guard, which sends them to sign in. */
+const Inside = ({ routes }: { readonly routes: readonly Route[] }) => (useSession().user ? <MainLayout routes={routes} /> : <Outlet />);
+
+/** Turns the table into what react-router takes: one entry for each path, under the layout of its rows. */
+export const routeObjects = (routes: readonly Route[]): RouteObject[] => {
+  const paths = [...new Set(routes.map(({ path }) => path))];
+  const under = (blank: boolean): RouteObject[] =>
+    paths
+      .map((path) => ({ path, rows: routes.filter((route) => route.path === path) }))
+      .filter(({ rows }) => rows.every(({ layout, redirect }) => layout === 'blank' || redirect) === blank)
+      .map(({ path, rows }) => ({ path, element: <Guarded rows={rows} routes={routes} />, errorElement: <ErrorScreen /> }));
+  return [
+    {
+      element: <Known />,
+      errorElement: <ErrorScreen />,
+      children: [
+        { element: <Inside routes={routes} />, errorElement: <ErrorScreen />, children: under(false) },
+        { element: <BlankLayout />, errorElement: <ErrorScreen />, children: under(true) },
+      ],
+    },
+  ];
+};
+
+export const makeRouter = (routes: readonly Route[]) => createBrowserRouter(routeObjects(routes));

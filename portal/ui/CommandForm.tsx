@@ -1,0 +1,100 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button } from '@mui/material';
+import { use, useEffect, useId, useRef, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { FormProvider, useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form';
+import type { z } from 'zod';
+import type { Endpoint, Output, Request } from '#contracts/endpoint.ts';
+import { useCommand } from '../api/hooks.ts';
+import { isProblem } from '../api/problem.ts';
+import { text, useText } from '../language/i18n.ts';
+import { DialogFootContext, DirtyContext } from './feedback/Dialog.tsx';
+import { LeaveGuard } from './feedback/LeaveGuard.tsx';
+import { describe } from './fields/issues.ts';
+import { toast } from './toasts.ts';
+
+/** Milliseconds between the answer to a save and what follows it (rule val.confirmBox). */
+export const afterSave = 100;
+
+type Props<E extends Endpoint, V extends FieldValues> = {
+  readonly command: E;
+  /** What the form starts with; parts of the input that no field shows (ids) belong here too. */
+  readonly values: DefaultValues<V>;
+  /** Only where the form's values are not the call's input; then `toInput` turns them into it. */
+  readonly schema?: z.ZodType;
+  readonly toInput?: (values: V) => Request<E>;
+  /** Key of the toast when it is done. */
+  readonly success?: string;
+  readonly onSaved?: (data: Output<E>, input: Request<E>) => void;
+  /** Takes the refusal over; true keeps the form from showing it. */
+  readonly onRefused?: (error: unknown) => boolean;
+  readonly submit?: string;
+  readonly onCancel?: () => void;
+  readonly children: ReactNode;
+  /** Typed text may be lost without asking: sign-in and the like. */
+  readonly careless?: boolean;
+};
+
+/** A form is its command: the call's schema checks it, its errors land on their fields, and what is not sent is not lost unasked. */
+export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<E> & FieldValues>(props: Props<E, V>) => {
+  const { command, values, schema, toInput, success, onSaved, onRefused, submit = 'form.save', onCancel, children, careless = false } = props;
+  const t = useText();
+  const id = useId();
+  const resolver = zodResolver((schema ?? command.input) as z.ZodType<V, V>, { error: (issue) => describe(issue as never) }, { raw: true }) as unknown as Resolver<V>;
+  const form = useForm<V>({ resolver, defaultValues: values, shouldFocusError: true });
+  const { isDirty } = form.formState;
+  const saved = useRef(false);
+  const command$ = useCommand(command, { quiet: true });
+  const setDirty = use(DirtyContext);
+  const foot = use(DialogFootContext);
+
+  useEffect(() => {
+    if (careless) return;
+    setDirty(isDirty);
+    return () => setDirty(false);
+  }, [isDirty, careless, setDirty]);
+
+  const refuse = (error: unknown, typed: V) => {
+    if (onRefused?.(error)) return;
+    const fields = isProblem(error) ? Object.entries(error.fields) : [];
+    const shown = fields.filter(([path]) => path.split('.')[0]! in typed);
+    shown.forEach(([path, message], index) => form.setError(path as never, { type: 'server', message }, { shouldFocus: index === 0 }));
+    if (shown.length === 0 && !(isProblem(error) && error.logout)) toast.problem(error);
+  };
+
+  const send = form.handleSubmit(async (typed) => {
+    const input = toInput ? toInput(typed) : (typed as unknown as Request<E>);
+    try {
+      const data = await command$.mutateAsync(input);
+      saved.current = true;
+      setDirty(false);
+      form.reset(typed);
+      if (success) toast.success(text(success));
+      setTimeout(() => onSaved?.(data, input), afterSave);
+    } catch (error) {
+      refuse(error, typed);
+    }
+  });
+
+  const buttons = (
+    <div className="form-actions">
+      {onCancel && (
+        <Button color="inherit" onClick={onCancel}>
+          {t('confirm.cancel')}
+        </Button>
+      )}
+      <Button type="submit" form={id} variant="contained" loading={form.formState.isSubmitting}>
+        {t(submit)}
+      </Button>
+    </div>
+  );
+  return (
+    <FormProvider {...form}>
+      <form id={id} noValidate className="form" onSubmit={(event) => void send(event)}>
+        {children}
+        {foot ? createPortal(buttons, foot) : buttons}
+      </form>
+      {!careless && <LeaveGuard when={isDirty && !saved.current} />}
+    </FormProvider>
+  );
+};

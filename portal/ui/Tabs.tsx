@@ -1,0 +1,71 @@
+import { Tab, Tabs as Bar } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Endpoint, Request } from '#contracts/endpoint.ts';
+import type { Access } from '#contracts/permissions.ts';
+import { mayPass } from '#contracts/permissions.ts';
+import { useRead } from '../api/hooks.ts';
+import { useSession } from '../api/session.tsx';
+import { useText } from '../language/i18n.ts';
+
+export type TabEntry = {
+  /** `<screen>-tab-<camelCase>`, so that the hash never collides. */
+  readonly id: string;
+  readonly label: string;
+  readonly access?: Access;
+  readonly count?: ReactNode;
+  readonly content: () => ReactNode;
+};
+
+/** Rule list.tabsHash: the last two parts of the id, joined by a dash. */
+export const hashOf = (id: string): string => `#${id.split('-').slice(-2).join('-')}`;
+
+/** Tab bar whose choice is kept in the address; a tab one may not see is absent, an unknown hash opens the first. */
+export const Tabs = ({ label, tabs, keepQuery = false }: { readonly label: string; readonly tabs: readonly TabEntry[]; readonly keepQuery?: boolean }) => {
+  const t = useText();
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const { holder } = useSession();
+  const seen = tabs.filter(({ access }) => !access || mayPass(holder, access));
+  const chosen = seen.find(({ id }) => hashOf(id) === hash) ?? seen[0];
+  if (!chosen) return null;
+  return (
+    <>
+      <Bar
+        value={chosen.id}
+        variant="scrollable"
+        scrollButtons="auto"
+        allowScrollButtonsMobile
+        aria-label={t(label)}
+        onChange={(_event, id: string) => void navigate({ search: keepQuery ? search : '', hash: hashOf(id) }, { preventScrollReset: true })}
+      >
+        {seen.map(({ id, label: name, count }) => (
+          <Tab
+            key={id}
+            id={id}
+            value={id}
+            aria-controls={`${id}-panel`}
+            label={
+              <span className="tab-label">
+                {t(name)}
+                {count}
+              </span>
+            }
+          />
+        ))}
+      </Bar>
+      <div role="tabpanel" id={`${chosen.id}-panel`} aria-labelledby={chosen.id} key={chosen.id} className="tab-panel">
+        {chosen.content()}
+      </div>
+    </>
+  );
+};
+
+type CountProps<E extends Endpoint> = { readonly read: E; readonly input: Request<E>; readonly of: (data: unknown) => number };
+
+/** A tab's number, loaded by its own GET; nothing while it loads, fails or is zero. */
+export const TabCount = <E extends Endpoint>({ read, input, of }: CountProps<E>) => {
+  const { data } = useRead(read, input, { quiet: true });
+  const count = data === undefined ? 0 : of(data);
+  return count > 0 ? <span className="count">{count}</span> : null;
+};

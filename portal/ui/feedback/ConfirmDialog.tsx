@@ -1,0 +1,51 @@
+import { Button, Dialog as Modal, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { useId, type ReactNode } from 'react';
+import { useText } from '../../language/i18n.ts';
+
+/** Milliseconds until a confirmed dialog is gone (rule val.confirmBox). */
+export const confirmLeave = 205;
+
+type Props = {
+  readonly open: boolean;
+  readonly title: ReactNode;
+  /** Names the object in question. */
+  readonly question: ReactNode;
+  readonly confirm?: string;
+  readonly cancel?: string;
+  readonly danger?: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+};
+
+/** Asks before something dangerous. The safe answer has the focus. */
+export const ConfirmDialog = ({ open, title, question, confirm, cancel, danger = false, onConfirm, onClose }: Props) => {
+  const t = useText();
+  const titleId = useId();
+  const textId = useId();
+  return (
+    <Modal open={open} onClose={onClose} role="alertdialog" maxWidth="xs" fullWidth aria-labelledby={titleId} aria-describedby={textId} transitionDuration={{ enter: 150, exit: confirmLeave }}>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={textId} component="div">
+          {question}
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        {/* eslint-disable-next-line jsx-a11y/no-autofocus -- a question takes the focus, on its harmless answer */}
+        <Button color="inherit" autoFocus onClick={onClose}>
+          {cancel ?? t('confirm.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          color={danger ? 'error' : 'primary'}
+          onClick={() => {
+            onConfirm();
+            onClose();
+          }}
+        >
+          {confirm ?? t('confirm.ok')}
+        </Button>
+      </DialogActions>
+    </Modal>
+  );
+};

@@ -1,0 +1,112 @@
+import { Dialog as Modal, DialogActions, DialogContent, DialogTitle, Drawer, IconButton } from '@mui/material';
+import { createContext, useCallback, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useText } from '../../language/i18n.ts';
+import { Close } from '../icons/icons.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+/** Milliseconds of the leave animation (rule list.dialogs). */
+export const leave = 320;
+
+/** Lets a form inside say that typed text would be lost. */
+export const DirtyContext = createContext<(dirty: boolean) => void>(() => {});
+/** Where a form inside puts its buttons. */
+export const DialogFootContext = createContext<HTMLElement | null>(null);
+
+type Props = {
+  readonly open: boolean;
+  /** Called once the person may leave. Keep the dialog mounted with `open={false}`, so that its leaving is seen. */
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+  readonly actions?: ReactNode;
+  /** A panel from the side instead of a centred modal. */
+  readonly panel?: boolean;
+  readonly width?: 'xs' | 'sm' | 'md' | 'lg';
+  /** Runs when the leave animation is over. */
+  readonly onGone?: () => void;
+};
+
+const panelWidths = { xs: 360, sm: 480, md: 640, lg: 860 };
+
+/** A centred modal or a slide-in panel: focus held and given back, Esc closes, and never a typed word lost without asking. */
+export const Dialog = ({ open, onClose, title, children, actions, panel = false, width = 'sm', onGone }: Props) => {
+  const t = useText();
+  const titleId = useId();
+  const dirty = useRef(false);
+  const [asking, setAsking] = useState(false);
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
+  const setDirty = useCallback((value: boolean) => void (dirty.current = value), []);
+  const close = useCallback(() => (dirty.current ? setAsking(true) : onClose()), [onClose]);
+  const closeOnBackdrop = (_event: object, reason: string) => {
+    if (reason === 'backdropClick' && dirty.current) return;
+    close();
+  };
+
+  const inside = useMemo(
+    () => (
+      <>
+        <DialogTitle id={titleId} className="dialog-title">
+          <span>{title}</span>
+          <IconButton size="small" aria-label={t('dialog.close')} onClick={close}>
+            <Close />
+          </IconButton>
+        </DialogTitle>
+        <DialogContent className="dialog-content">
+          <DirtyContext value={setDirty}>
+            <DialogFootContext value={foot}>{children}</DialogFootContext>
+          </DirtyContext>
+        </DialogContent>
+        <DialogActions ref={setFoot} className="dialog-actions">
+          {actions}
+        </DialogActions>
+      </>
+    ),
+    [titleId, title, t, close, setDirty, foot, children, actions],
+  );
+  const gone = () => {
+    dirty.current = false;
+    onGone?.();
+  };
+  return (
+    <>
+      {panel ? (
+        <Drawer
+          anchor="right"
+          open={open}
+          onClose={closeOnBackdrop}
+          transitionDuration={{ enter: 240, exit: leave }}
+          slotProps={{
+            transition: { onExited: gone },
+            paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, sx: { width: `min(${panelWidths[width]}px, 100vw)` } },
+          }}
+        >
+          {inside}
+        </Drawer>
+      ) : (
+        <Modal
+          open={open}
+          onClose={closeOnBackdrop}
+          fullWidth
+          maxWidth={width}
+          aria-labelledby={titleId}
+          transitionDuration={{ enter: 200, exit: leave }}
+          slotProps={{ transition: { onExited: gone } }}
+        >
+          {inside}
+        </Modal>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={t('form.discard.title')}
+        question={t('form.discard.question')}
+        confirm={t('form.discard.yes')}
+        danger
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          dirty.current = false;
+          onClose();
+        }}
+      />
+    </>
+  );
+};

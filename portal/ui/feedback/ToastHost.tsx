@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useText } from '../../language/i18n.ts';
+import { Check, Close, Info, Warning } from '../icons/icons.tsx';
+import { toast, toastFade, toastStay, type ToastMessage } from '../toasts.ts';
+
+const icons = { info: Info, success: Check, warning: Warning, error: Warning };
+
+/** One notice: 2.7 s, then a fade of 300 ms; the clock stands still under the mouse or the focus (rule toast.timing). */
+const Toast = ({ message: { id, status, message, undo } }: { readonly message: ToastMessage }) => {
+  const t = useText();
+  const [leaving, setLeaving] = useState(false);
+  const [held, setHeld] = useState(false);
+  const left = useRef(toastStay);
+  const leave = useCallback(() => setLeaving(true), []);
+
+  useEffect(() => {
+    if (undo || held || leaving) return;
+    const since = performance.now();
+    const timer = setTimeout(leave, left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current = Math.max(0, left.current - (performance.now() - since));
+    };
+  }, [undo, held, leaving, leave]);
+
+  useEffect(() => {
+    if (!leaving) return;
+    const timer = setTimeout(() => toast.dismiss(id), toastFade);
+    return () => clearTimeout(timer);
+  }, [leaving, id]);
+
+  const takeBack = useCallback(() => {
+    undo?.();
+    toast.dismiss(id);
+  }, [undo, id]);
+
+  useEffect(() => {
+    if (!undo) return;
+    const onKey = (event: KeyboardEvent) => {
+      const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea, [contenteditable=true]');
+      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || typing) return;
+      event.preventDefault();
+      takeBack();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [undo, takeBack]);
+
+  const Icon = icons[status];
+  return (
+    <li
+      className="toast"
+      data-status={status}
+      data-leaving={leaving || undefined}
+      role={status === 'error' || status === 'warning' ? 'alert' : 'status'}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon />
+      <div>
+        <strong>{t(`toast.${status}`)}</strong>
+        <p>{message}</p>
+      </div>
+      {undo && (
+        <button type="button" className="link" onClick={takeBack}>
+          {t('toast.undo')}
+        </button>
+      )}
+      <button type="button" className="icon" aria-label={t('toast.close')} onClick={leave}>
+        <Close size={16} />
+      </button>
+    </li>
+  );
+};
+
+/** The corner where notices stack; once in the app. */
+export const ToastHost = () => {
+  const t = useText();
+  const messages = useSyncExternalStore(toast.subscribe, toast.now);
+  return (
+    <ol className="toasts" aria-label={t('toast.region')}>
+      {messages.map((message) => (
+        <Toast key={message.id} message={message} />
+      ))}
+    </ol>
+  );
+};

@@ -1,0 +1,23 @@
+import { Checkbox, FormControlLabel } from '@mui/material';
+import { useText } from '../../language/i18n.ts';
+import { useField, type FieldProps } from './use-field.ts';
+
+/** One yes or no. */
+export const CheckboxField = ({ name, label, hint, disabled }: FieldProps) => {
+  const t = useText();
+  const { id, value, change, blur, ref, error } = useField<boolean>(name);
+  return (
+    <div className="field">
+      <FormControlLabel
+        control={<Checkbox size="small" checked={value ?? false} disabled={disabled ?? false} onChange={(event) => change(event.target.checked)} onBlur={blur} slotProps={{ input: { ref, name } }} />}
+        label={t(label)}
+      />
+      {error && (
+        <p className="field-error" id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+      {hint && !error && <p className="field-hint">{t(hint)}</p>}
+    </div>
+  );
+};

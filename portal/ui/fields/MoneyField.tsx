@@ -1,0 +1,47 @@
+import { InputAdornment, OutlinedInput } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useText } from '../../language/i18n.ts';
+import { describedBy, FieldFrame } from './FieldFrame.tsx';
+import { centsOf, dollarsOf, isDecimal, numericText } from './money.ts';
+import { useField, type FieldProps } from './use-field.ts';
+
+type Props = FieldProps & { /** A rate: at most 999.99 (rule val.decimal). */ readonly rate?: boolean; readonly readOnly?: boolean };
+
+/** Dollars on screen, integer cents in the form (rules val.money, val.negative). */
+export const MoneyField = ({ name, label, required, optional, hint, disabled, rate = false, readOnly = false }: Props) => {
+  const t = useText();
+  const { id, value, change, blur, ref, error } = useField<number>(name);
+  const [typed, setTyped] = useState(() => dollarsOf(value));
+  useEffect(() => setTyped((now) => (centsOf(now) === (value ?? undefined) ? now : dollarsOf(value))), [value]);
+  const negative = typed.startsWith('-') && t('money.negative');
+  const tooLong = !negative && typed !== '' && rate && !isDecimal(typed) && t('money.decimal');
+  const said = negative || tooLong || error;
+  return (
+    <FieldFrame id={id} label={label} required={required} optional={optional} error={said} hint={hint}>
+      <OutlinedInput
+        id={id}
+        size="small"
+        fullWidth
+        name={name}
+        value={typed}
+        disabled={disabled ?? false}
+        readOnly={readOnly}
+        error={said !== undefined}
+        inputRef={ref}
+        startAdornment={<InputAdornment position="start">$</InputAdornment>}
+        endAdornment={<InputAdornment position="end">CAD</InputAdornment>}
+        inputProps={{ inputMode: 'decimal', ...describedBy(id, said, hint, required) }}
+        onChange={(event) => {
+          const text = numericText(event.target.value);
+          setTyped(text);
+          // A rate that breaks the rule is kept as no number at all, so that the form can't be sent.
+          change(rate && text !== '' && !text.startsWith('-') && !isDecimal(text) ? NaN : centsOf(text));
+        }}
+        onBlur={() => {
+          if (!Number.isNaN(value)) setTyped(dollarsOf(value));
+          blur();
+        }}
+      />
+    </FieldFrame>
+  );
+};

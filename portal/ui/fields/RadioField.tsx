@@ -1,0 +1,26 @@
+import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
+import { describedBy, FieldFrame } from './FieldFrame.tsx';
+import { useField, type FieldProps } from './use-field.ts';
+
+export type Choice<V extends string | number | boolean> = { readonly value: V; readonly label: string; readonly disabled?: boolean };
+type Props<V extends string | number | boolean> = FieldProps & { readonly choices: readonly Choice<V>[]; readonly row?: boolean };
+
+/** One of a few. The labels of the choices are words, not keys: they may be names. */
+export const RadioField = <V extends string | number | boolean>({ name, label, required, optional, hint, disabled, choices, row = false }: Props<V>) => {
+  const { id, value, change, blur, ref, error } = useField<V>(name);
+  return (
+    <FieldFrame id={id} label={label} required={required} optional={optional} error={error} hint={hint} group>
+      <RadioGroup row={row} name={name} value={value === undefined ? '' : String(value)} onBlur={blur} onChange={(_event, next) => change(choices.find((choice) => String(choice.value) === next)?.value)} aria-labelledby={`${id}-label`} {...describedBy(id, error, hint, required)}>
+        {choices.map((choice, index) => (
+          <FormControlLabel
+            key={String(choice.value)}
+            value={String(choice.value)}
+            disabled={disabled === true || choice.disabled === true}
+            control={<Radio size="small" {...(index === 0 && { slotProps: { input: { ref } } })} />}
+            label={choice.label}
+          />
+        ))}
+      </RadioGroup>
+    </FieldFrame>
+  );
+};

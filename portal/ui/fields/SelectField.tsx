@@ -1,0 +1,77 @@
+import { Autocomplete, TextField as Input } from '@mui/material';
+import { useText } from '../../language/i18n.ts';
+import { describedBy, FieldFrame } from './FieldFrame.tsx';
+import { useField, type FieldProps } from './use-field.ts';
+
+export type SelectOption = {
+  readonly id: string | number;
+  readonly name: string;
+  readonly secondaryName?: string | undefined;
+  readonly pictureURL?: string | null | undefined;
+  readonly disabled?: boolean | undefined;
+  /** Still shown where it is chosen, marked "(Not Active)". */
+  readonly inactive?: boolean | undefined;
+};
+
+type Props = FieldProps & { readonly options: readonly SelectOption[]; readonly loading?: boolean; readonly multiple?: boolean; readonly onPicked?: (id: string | number | undefined) => void };
+
+/** Rule list.select: "Please choose", inactive marked, "No options available"; the value is the id, or the ids with `multiple`. */
+export const SelectField = ({ name, label, required, optional, hint, disabled, options, loading = false, multiple = false, onPicked }: Props) => {
+  const t = useText();
+  const { id, value, change, blur, ref, error } = useField<string | number | (string | number)[]>(name);
+  const find = (wanted: string | number) => options.find((option) => option.id === wanted) ?? { id: wanted, name: '…' };
+  const many = multiple ? ((value ?? []) as (string | number)[]).map(find) : null;
+  const one = !multiple && value !== undefined && value !== null && value !== '' ? find(value as string | number) : null;
+  const nothing = multiple ? many?.length === 0 : one === null;
+  const nameOf = (option: SelectOption) => (option.inactive ? `${option.name} ${t('select.inactive')}` : option.name);
+  return (
+    <FieldFrame id={id} label={label} required={required} optional={optional} error={error} hint={hint}>
+      <Autocomplete<SelectOption, boolean>
+        id={id}
+        size="small"
+        fullWidth
+        multiple={multiple}
+        options={[...options]}
+        loading={loading}
+        disabled={disabled ?? false}
+        value={multiple ? (many ?? []) : one}
+        getOptionLabel={nameOf}
+        getOptionKey={(option) => option.id}
+        getOptionDisabled={(option) => option.disabled === true}
+        isOptionEqualToValue={(option, other) => option.id === other.id}
+        noOptionsText={t('select.noOptions')}
+        loadingText={t('app.splash.loading')}
+        clearText={t('search.clear')}
+        openText={t('select.open')}
+        closeText={t('select.close')}
+        onBlur={blur}
+        onChange={(_event, next) => {
+          if (Array.isArray(next)) return change(next.map((option) => option.id));
+          change(next?.id);
+          onPicked?.(next?.id);
+        }}
+        renderOption={({ key, ...props }, option) => (
+          <li key={key} {...props}>
+            {option.pictureURL && <img className="option-picture" src={option.pictureURL} alt="" width={24} height={24} />}
+            <span>
+              {nameOf(option)}
+              {option.secondaryName && <small className="secondary">{option.secondaryName}</small>}
+            </span>
+          </li>
+        )}
+        renderInput={(params) => {
+          const given = params.slotProps;
+          return (
+            <Input
+              {...params}
+              error={error !== undefined}
+              inputRef={ref}
+              {...(nothing && { placeholder: t('select.please') })}
+              slotProps={{ ...given, htmlInput: { ...given?.htmlInput, name, ...describedBy(id, error, hint, required) } }}
+            />
+          );
+        }}
+      />
+    </FieldFrame>
+  );
+};

@@ -1,0 +1,74 @@
+import { OutlinedInput, Radio } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useText } from '../../language/i18n.ts';
+import { zoneName } from '../format.ts';
+import { DateInput } from './DateInput.tsx';
+import { describedBy, FieldFrame } from './FieldFrame.tsx';
+import { useField, type FieldProps } from './use-field.ts';
+import { instantsAt, readTime, wallOf } from './wall-clock.ts';
+
+type Props = FieldProps & { /** IANA zone of the place; its clock is the one that is typed. */ readonly zone: string };
+
+/** What the form holds while day and time name no one instant: no schema takes it for a moment. */
+const unclear = 'unclear';
+
+/** A moment: the place's wall clock on screen with its zone, an instant in UTC in the form. */
+export const ZonedDateTimeField = ({ name, label, required, optional, hint, disabled, zone }: Props) => {
+  const t = useText();
+  const { id, value, change, blur, ref, error } = useField<string>(name);
+  const [wall, setWall] = useState(() => wallOf(value, zone));
+  const { day, time } = wall;
+  const read = readTime(time);
+  const found = day && read ? instantsAt(day, read, zone) : [];
+
+  useEffect(() => {
+    if (value && value !== unclear) setWall((now) => (now.day && instantsAt(now.day, readTime(now.time) ?? '', zone).includes(value) ? now : wallOf(value, zone)));
+  }, [value, zone]);
+
+  const put = (next: typeof wall) => {
+    setWall(next);
+    if (!next.day && next.time === '') return change(undefined);
+    const clock = readTime(next.time);
+    const instants = next.day && clock ? instantsAt(next.day, clock, zone) : [];
+    change(instants.length === 1 ? instants[0] : unclear);
+  };
+  const missing = day && read && found.length === 0 && t('time.missing', { zone });
+  const twice = found.length === 2;
+  const said = missing || (error && twice && !found.includes(value) ? t('time.twice') : error);
+  const shown = value && value !== unclear ? value : found[0];
+  return (
+    <FieldFrame id={id} label={label} required={required} optional={optional} error={said} hint={hint} group>
+      <div className="date-time">
+        <DateInput labelledBy={`${id}-label`} value={day} disabled={disabled ?? false} error={said !== undefined} describedBy={said ? `${id}-error` : undefined} inputRef={ref} onBlur={blur} onChange={(next) => put({ day: next, time })} />
+        <OutlinedInput
+          size="small"
+          className="clock"
+          value={time}
+          disabled={disabled ?? false}
+          error={said !== undefined}
+          placeholder="00:00"
+          inputProps={{ inputMode: 'numeric', maxLength: 5, 'aria-label': `${t(label)}: ${t('time.clock')}`, ...describedBy(id, said, hint, required) }}
+          onChange={(event) => put({ day, time: event.target.value })}
+          onBlur={() => {
+            if (read) setWall({ day, time: read });
+            blur();
+          }}
+        />
+        <span className="zone" title={zone}>
+          {shown ? zoneName(zone, shown) : zone}
+        </span>
+      </div>
+      {twice && (
+        <div role="radiogroup" aria-label={t('time.twice')} className="twice">
+          <p>{t('time.twice')}</p>
+          {found.map((instant) => (
+            <label key={instant}>
+              <Radio size="small" name={`${id}-which`} checked={value === instant} onChange={() => change(instant)} />
+              {read} {zoneName(zone, instant)}
+            </label>
+          ))}
+        </div>
+      )}
+    </FieldFrame>
+  );
+};

@@ -1,0 +1,20 @@
+/** Typed text without what is no part of a number: `12a` → `12`; the first comma or point parts dollars from cents. */
+export const numericText = (typed: string): string => {
+  const sign = typed.trimStart().startsWith('-') ? '-' : '';
+  const [whole = '', ...rest] = typed.replace(/,/g, '.').replace(/[^\d.]/g, '').split('.');
+  return sign + whole + (rest.length > 0 ? `.${rest.join('')}` : '');
+};
+
+/** Rule val.decimal: digits, at most 3 before and 2 after the point. */
+export const isDecimal = (text: string): boolean => /^\d{1,3}(\.\d{1,2})?$/.test(text);
+
+/** Dollars as typed → whole cents, without the errors of binary fractions. */
+export const centsOf = (text: string): number | undefined => {
+  const match = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text);
+  if (!match || !(match[2] || match[3])) return undefined;
+  const cents = Number(match[2] || '0') * 100 + Number((match[3] ?? '').slice(0, 2).padEnd(2, '0'));
+  return match[1] ? -cents : cents;
+};
+
+/** Cents → dollars with two decimals, as an input shows them. */
+export const dollarsOf = (cents: number | null | undefined): string => (cents === null || cents === undefined ? '' : (cents / 100).toFixed(2));

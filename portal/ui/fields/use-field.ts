@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import { useController } from 'react-hook-form';
+import { useText } from '../../language/i18n.ts';
+import { issueText } from './issues.ts';
+
+export type FieldProps = {
+  /** Path in the call's input. */
+  readonly name: string;
+  /** Key of the label's text. */
+  readonly label: string;
+  readonly required?: boolean;
+  /** Says "(Optional)" beside the label. */
+  readonly optional?: boolean;
+  /** Key of a text under the field. */
+  readonly hint?: string;
+  readonly disabled?: boolean;
+};
+
+/** What every field of a form needs: its value, its error in words, and the ids that tie label, error and input together. */
+export const useField = <V>(name: string) => {
+  const t = useText();
+  const id = useId();
+  const { field, fieldState } = useController({ name });
+  const error = fieldState.error?.message;
+  return {
+    id,
+    value: field.value as V,
+    change: field.onChange as (value: V | undefined | null) => void,
+    blur: field.onBlur,
+    ref: field.ref,
+    error: error === undefined ? undefined : issueText(t, error),
+  };
+};

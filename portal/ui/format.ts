@@ -1,0 +1,98 @@
+import { DateTime } from 'luxon';
+import { language } from '../language/language.ts';
+import { text } from '../language/i18n.ts';
+
+const locale = () => `${language()}-CA`;
+const made = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
+
+const formatter = <T extends Intl.DateTimeFormat | Intl.NumberFormat>(kind: string, options: object, make: (locale: string) => T): T => {
+  const key = `${locale()} ${kind} ${JSON.stringify(options)}`;
+  const kept = made.get(key) ?? make(locale());
+  made.set(key, kept);
+  return kept as T;
+};
+
+const dates = (options: Intl.DateTimeFormatOptions) => formatter('date', options, (l) => new Intl.DateTimeFormat(l, options));
+
+/** Cents → dollars, e.g. 123450 → `$1,234.50` / `1 234,50 $`. */
+export const money = (cents: number): string => {
+  const options = { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' } as const;
+  return formatter('money', options, (l) => new Intl.NumberFormat(l, options)).format(cents / 100);
+};
+
+export const number = (value: number): string => formatter('number', {}, (l) => new Intl.NumberFormat(l)).format(value);
+
+/** Minutes → hours with minutes if there are any: 480 → `8h`, 450 → `7h30` (rule val.hours). */
+export const hours = (minutes: number): string => {
+  const size = Math.abs(Math.round(minutes));
+  const rest = size % 60;
+  return `${minutes < 0 ? '-' : ''}${Math.floor(size / 60)}h${rest ? String(rest).padStart(2, '0') : ''}`;
+};
+
+/** Instant → day in `zone`, e.g. `Mar 7, 2026`; a month in letters is never read the wrong way round. */
+export const day = (instant: string, zone?: string): string => dates({ dateStyle: 'medium', ...(zone && { timeZone: zone }) }).format(new Date(instant));
+
+/** Instant → `Sat., Mar. 7` in `zone`. */
+export const weekday = (instant: string, zone?: string): string =>
+  dates({ weekday: 'short', day: 'numeric', month: 'short', ...(zone && { timeZone: zone }) }).format(new Date(instant));
+
+/** Instant → wall-clock time in `zone`, 24 hours. */
+export const time = (instant: string, zone?: string): string =>
+  dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...(zone && { timeZone: zone }) }).format(new Date(instant));
+
+/** Instant → day and time in `zone`. */
+export const moment = (instant: string, zone?: string): string => `${day(instant, zone)}, ${time(instant, zone)}`;
+
+/** A period's two ends in `zone`; the second day is named only if it is another one. */
+export const span = (start: string, end: string, zone?: string): string => {
+  const last = day(start, zone) === day(end, zone) ? time(end, zone) : moment(end, zone);
+  return `${moment(start, zone)} – ${last}`;
+};
+
+/** Short name of a zone at an instant, e.g. `EST`, for the eye beside a time. */
+export const zoneName = (zone: string, instant: string): string => DateTime.fromISO(instant, { zone }).setLocale(locale()).offsetNameShort ?? zone;
+
+/** Calendar date `yyyy-MM-dd` → `dd/MM/yyyy`, as forms write it (rule val.date). */
+export const formDate = (date: string): string => date.split('-').reverse().join('/');
+
+const steps = [
+  ['time.daysAgo', 86_400],
+  ['time.hoursAgo', 3_600],
+  ['time.minutesAgo', 60],
+  ['time.secondsAgo', 1],
+] as const;
+
+/** How long ago, in the largest whole unit (rule val.relative). `now` in ms since 1970. */
+export const ago = (instant: string, now: number): string => {
+  const seconds = Math.max(0, Math.floor((now - Date.parse(instant)) / 1000));
+  const [key, size] = steps.find(([, unit]) => seconds >= unit) ?? steps[3];
+  return text(key, { n: Math.floor(seconds / size) });
+};
+
+/** Digits in groups of 3-3-4 (rule val.phone); a country code before them is kept. */
+export const phone = (value: string): string => {
+  const digits = value.replace(/\D/g, '');
+  const local = digits.slice(-10);
+  if (local.length < 10) return value;
+  const country = digits.slice(0, -10);
+  const grouped = `${local.slice(0, 3)}-${local.slice(3, 6)}-${local.slice(6)}`;
+  return country && country !== '1' ? `+${country} ${grouped}` : grouped;
+};
+
+/** The first 30 characters and an ellipsis, or all of a text that is not longer (rule val.truncate). */
+export const truncate = (value: string, length = 30): string => {
+  const letters = [...value];
+  return letters.length > length ? `${letters.slice(0, length).join('')}…` : value;
+};
+
+/** Text without its HTML tags (rule route.slug). */
+export const withoutTags = (value: string): string => value.replace(/<[^>]*>/g, '');
+
+/** Handle in an address: lower case, no accents, words joined by dashes (rule route.slug). */
+export const slug = (value: string): string =>
+  withoutTags(value)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');

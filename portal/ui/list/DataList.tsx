@@ -1,0 +1,248 @@
+import { tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { ListEndpoint, Output, Request } from '#contracts/endpoint.ts';
+import type { Topic } from '#contracts/realtime/realtime.ts';
+import { useList } from '../../api/hooks.ts';
+import { useText } from '../../language/i18n.ts';
+import { problemText } from '../toasts.ts';
+import { EmptyState } from '../EmptyState.tsx';
+import { ArrowDown, ArrowUp, Keyboard } from '../icons/icons.tsx';
+import type { Column, FilterGroup, Grouping, RowAction } from './column.ts';
+import { GoToTop } from './GoToTop.tsx';
+import { useListKeys } from './keyboard.ts';
+import { ListFilters } from './ListFilters.tsx';
+import { ListRow } from './ListRow.tsx';
+import { linesOf, ListRows, type Line } from './ListRows.tsx';
+import { ListSearch } from './ListSearch.tsx';
+import { useListState } from './list-state.ts';
+import { Pagination } from './Pagination.tsx';
+import { RowMenu } from './RowMenu.tsx';
+import { countOf, isAll, isSelected, mark, nothing, pageState, type ListQuery, type Selection } from './selection.ts';
+import { SelectionBar } from './SelectionBar.tsx';
+import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+
+export type Bulk<R> = { readonly selection: Selection; readonly count: number; /** The ticked rows of this page. */ readonly rows: readonly R[]; readonly clear: () => void };
+
+type Props<L extends ListEndpoint, R> = {
+  /** Key of the list's name, read out to those who can't see it. */
+  readonly label: string;
+  readonly list: L;
+  /** Keep it outside the component, or memoise it. */
+  readonly columns: readonly Column<R>[];
+  /** Fixed parts of the question: path values, ids, filters that are not the person's to change. */
+  readonly params?: Partial<Request<L>>;
+  readonly fixedFilters?: Readonly<Record<string, readonly unknown[]>>;
+  readonly filters?: readonly FilterGroup[];
+  readonly dates?: boolean;
+  readonly searchable?: boolean;
+  /** Keeps two lists of one screen apart in the address. */
+  readonly name?: string;
+  readonly sizes?: readonly number[];
+  readonly rowId?: (row: R) => string;
+  /** Where the row leads; its first cell becomes the link. */
+  readonly to?: (row: R) => string;
+  readonly actions?: (row: R) => readonly RowAction[];
+  readonly bulk?: (bulk: Bulk<R>) => ReactNode;
+  readonly group?: Grouping<R>;
+  readonly watch?: readonly Topic[];
+  /** Buttons beside the search box. */
+  readonly tools?: ReactNode;
+  readonly empty?: ReactNode;
+};
+
+const features = tableFeatures({});
+const noGroups: readonly FilterGroup[] = [];
+const ownId = (row: unknown) => (row as { id: string }).id;
+
+/** Every list screen: one contract and its columns in, a searched, filtered, sorted, paged table out. Its state lives in the address. */
+export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = Output<L>[number]>(props: Props<L, R>) => {
+  const { label, list, columns, params, fixedFilters, filters = noGroups, dates = false, searchable = true, name = '', sizes, to, actions, bulk, group, watch, tools, empty } = props;
+  const rowId = props.rowId ?? ownId;
+  const t = useText();
+  const [state, change] = useListState(name, sizes);
+  const { page, size, search, sort, from, to: until } = state;
+
+  const query = useMemo<ListQuery>(() => {
+    const picked = Object.entries(state.filters).map(([type, ids]) => {
+      const numeric = filters.find((other) => other.type === type)?.numeric;
+      return [type, numeric ? ids.map(Number) : ids] as const;
+    });
+    return { search, ...(sort && { sort }), filters: { ...Object.fromEntries(picked), ...fixedFilters }, ...(from && { from }), ...(until && { to: until }) };
+  }, [search, sort, state.filters, filters, fixedFilters, from, until]);
+
+  const input = { ...params, page: { index: page, size }, ...query } as Request<L>;
+  const { rows: found, pages, isPending, isFetching, error, refetch } = useList(list, input, watch ? { watch } : {});
+  const rows = found as readonly R[];
+  const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
+  const total = pages?.totalRecords ?? rows.length;
+
+  const [selection, select] = useState<Selection>(nothing);
+  const [active, setActive] = useState(0);
+  const [help, setHelp] = useState(false);
+  const [menu, setMenu] = useState<{ row: R; anchor: HTMLElement } | null>(null);
+  const asked = JSON.stringify([page, size, query]);
+  useEffect(() => {
+    select(nothing);
+    setActive(0);
+  }, [asked]);
+
+  const lastTick = useRef(0);
+  const now = useRef({ selection, ids });
+  now.current = { selection, ids };
+  const tick = useCallback((id: string, index: number, range: boolean) => {
+    const { selection: before, ids: all } = now.current;
+    const on = !isSelected(before, id);
+    const [first, last] = [Math.min(lastTick.current, index), Math.max(lastTick.current, index)];
+    select(mark(before, range ? all.slice(first, last + 1) : [id], on));
+    lastTick.current = index;
+  }, []);
+
+  const root = useRef<HTMLDivElement>(null);
+  const searchBox = useRef<HTMLInputElement>(null);
+  const reveal = useRef<(line: number) => void>(() => {});
+  const lines = useMemo(() => linesOf(rows, group), [rows, group]);
+  const onKeyDown = useListKeys({
+    count: rows.length,
+    active,
+    root,
+    search: searchBox,
+    onActive: setActive,
+    onReveal: (index) => reveal.current(lines.findIndex((line) => line.kind === 'row' && line.index === index)),
+    onTick: (index, range) => bulk && ids[index] && tick(ids[index], index, range),
+    onHelp: () => setHelp(true),
+  });
+
+  const defs = useMemo(() => columns.map((column) => ({ id: column.key, header: column.label, meta: column })), [columns]);
+  const table = useTable({ features, columns: defs as unknown as ColumnDef<typeof features, object>[], data: rows as unknown as object[], getRowId: rowId as (row: object) => string });
+  const template = `${bulk ? '2.5rem ' : ''}${columns.map(({ width }) => width ?? 'minmax(6rem, 1fr)').join(' ')}${actions ? ' 2.75rem' : ''}`;
+  const openMenu = useCallback((row: R, anchor: HTMLElement) => setMenu({ row, anchor }), []);
+  const onReady = useCallback((next: (line: number) => void) => void (reveal.current = next), []);
+
+  const page$ = pageState(selection, ids);
+  const draw = (line: Line<R>, { line: at, offset, measure }: { line: number; offset?: number; measure?: (element: HTMLDivElement | null) => void }) =>
+    line.kind === 'group' ? (
+      <div key={`g${line.key}`} ref={measure} data-index={at} role="row" className="list-group" style={offset === undefined ? undefined : { position: 'absolute', left: 0, right: 0, transform: `translateY(${offset}px)` }}>
+        <div role="cell">{group?.heading(line.key, line.rows)}</div>
+      </div>
+    ) : (
+      <ListRow
+        key={rowId(line.row)}
+        row={line.row}
+        id={rowId(line.row)}
+        index={line.index}
+        line={at}
+        columns={columns}
+        selectable={bulk !== undefined}
+        selected={isSelected(selection, rowId(line.row))}
+        active={line.index === active}
+        to={to?.(line.row)}
+        hasMenu={actions !== undefined}
+        onTick={tick}
+        onActive={setActive}
+        onMenu={openMenu}
+        measure={measure}
+        offset={offset}
+      />
+    );
+
+  const failed = error && !error.aborted ? error : null;
+  return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the rows inside it
+    <div ref={root} className="list" onKeyDown={onKeyDown}>
+      <div className="list-tools">
+        {searchable && <ListSearch inputRef={searchBox} value={search} onSearch={(text) => change({ search: text })} />}
+        <ListFilters groups={filters} dates={dates} state={state} onChange={change} />
+        <span className="grow" />
+        <button type="button" className="icon list-help" aria-label={t('list.keys.title')} title={t('list.keys.title')} onClick={() => setHelp(true)}>
+          <Keyboard />
+        </button>
+        {tools}
+      </div>
+      {bulk && (
+        <SelectionBar
+          count={countOf(selection, total)}
+          total={total}
+          wholePage={page$ === 'all'}
+          everything={isAll(selection) && selection.allExcept.length === 0}
+          onEverything={() => select({ allExcept: [], query })}
+          onNothing={() => select(nothing)}
+        >
+          {bulk({ selection, count: countOf(selection, total), rows: rows.filter((row) => isSelected(selection, rowId(row))), clear: () => select(nothing) })}
+        </SelectionBar>
+      )}
+      {failed && (
+        <div role="alert" className="list-error">
+          <span>{problemText(failed) || t('list.error')}</span>
+          <button type="button" className="link" onClick={() => void refetch()}>
+            {t('list.retry')}
+          </button>
+        </div>
+      )}
+      <div className="list-scroll" style={{ ['--columns' as string]: template }}>
+        <div role="table" aria-label={t(label)} aria-rowcount={total + 1} aria-busy={isFetching} className={`list-table${isFetching && !isPending ? ' stale' : ''}`}>
+          <div role="rowgroup" className="list-head">
+            <div role="row" className="list-row" aria-rowindex={1}>
+              {bulk && (
+                <div role="columnheader" className="list-cell list-tick">
+                  <input
+                    type="checkbox"
+                    aria-label={t('list.selectPage')}
+                    checked={page$ === 'all'}
+                    disabled={rows.length === 0}
+                    ref={(box) => void (box && (box.indeterminate = page$ === 'some'))}
+                    onChange={() => select(mark(selection, ids, page$ !== 'all'))}
+                  />
+                </div>
+              )}
+              {table.getHeaderGroups()[0]?.headers.map((header) => {
+                const column = header.column.columnDef.meta as unknown as Column<R>;
+                const sorted = column.sort !== undefined && sort?.key === column.sort;
+                return (
+                  <div key={header.id} role="columnheader" className="list-cell" data-align={column.align} aria-sort={sorted ? (sort?.asc ? 'ascending' : 'descending') : undefined}>
+                    {column.sort ? (
+                      <button type="button" onClick={() => change({ sort: { key: column.sort!, asc: sorted ? !sort?.asc : true } })}>
+                        {t(column.label)}
+                        {sorted && (sort?.asc ? <ArrowUp size={14} /> : <ArrowDown size={14} />)}
+                      </button>
+                    ) : (
+                      t(column.label)
+                    )}
+                  </div>
+                );
+              })}
+              {actions && (
+                <div role="columnheader" className="list-cell">
+                  <span className="sr-only">{t('list.rowActions')}</span>
+                </div>
+              )}
+            </div>
+          </div>
+          {isPending && !failed ? <Loading /> : <ListRows lines={lines} draw={draw} onReady={onReady} />}
+        </div>
+      </div>
+      {!isPending && !failed && rows.length === 0 && (empty ?? <EmptyState text={t('list.empty')} />)}
+      {pages && <Pagination meta={pages} size={size} sizes={sizes} onPage={(next) => change({ page: next })} onSize={(next) => change({ size: next })} />}
+      <RowMenu anchor={menu?.anchor ?? null} actions={menu && actions ? actions(menu.row) : []} onClose={() => setMenu(null)} />
+      {help && <ShortcutsDialog open onClose={() => setHelp(false)} />}
+      <GoToTop />
+    </div>
+  );
+};
+
+const Loading = () => {
+  const t = useText();
+  return (
+    <div role="rowgroup">
+      <div role="row" className="list-loading">
+        <div role="cell">
+          <span className="sr-only" role="status">
+            {t('app.splash.loading')}
+          </span>
+          {Array.from({ length: 6 }, (_, index) => (
+            <span key={index} className="bone" />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { useText } from '../../language/i18n.ts';
+import { ArrowUp } from '../icons/icons.tsx';
+
+/** Pixels scrolled beyond which the button is there (rule list.features). */
+const far = 300;
+
+export const GoToTop = () => {
+  const t = useText();
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const look = () => setShown(window.scrollY > far);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  if (!shown) return null;
+  return (
+    <button type="button" className="go-top" aria-label={t('list.goTop')} title={t('list.goTop')} onClick={() => window.scrollTo({ top: 0 })}>
+      <ArrowUp />
+    </button>
+  );
+};

@@ -1,0 +1,76 @@
+import { memo, type MouseEvent, type ReactNode, type Ref } from 'react';
+import { Link } from 'react-router-dom';
+import { useText } from '../../language/i18n.ts';
+import { truncate } from '../format.ts';
+import { More } from '../icons/icons.tsx';
+import type { Column } from './column.ts';
+
+type Props<R> = {
+  readonly row: R;
+  readonly id: string;
+  readonly index: number;
+  readonly columns: readonly Column<R>[];
+  readonly selectable: boolean;
+  readonly selected: boolean;
+  readonly active: boolean;
+  readonly to: string | undefined;
+  readonly hasMenu: boolean;
+  readonly onTick: (id: string, index: number, range: boolean) => void;
+  readonly onActive: (index: number) => void;
+  readonly onMenu: (row: R, anchor: HTMLElement) => void;
+  readonly measure?: Ref<HTMLDivElement> | undefined;
+  readonly offset?: number | undefined;
+  /** Place among the lines drawn, for the virtualizer; group headings count. */
+  readonly line: number;
+};
+
+const shown = (content: ReactNode, cut: number): ReactNode => {
+  if (typeof content !== 'string' || cut === 0) return content;
+  const short = truncate(content, cut);
+  return short === content ? content : <span title={content}>{short}</span>;
+};
+
+const Row = <R,>(props: Props<R>) => {
+  const { row, id, index, columns, selectable, selected, active, to, hasMenu, onTick, onActive, onMenu, measure, offset, line } = props;
+  const t = useText();
+  const tick = (event: MouseEvent<HTMLInputElement>) => onTick(id, index, event.shiftKey);
+  const lead = columns.find(({ priority }) => priority === 1) ?? columns[0];
+  return (
+    <div
+      ref={measure}
+      role="row"
+      className="list-row"
+      aria-rowindex={index + 2}
+      aria-selected={selectable ? selected : undefined}
+      data-index={line}
+      data-row={index}
+      tabIndex={active ? 0 : -1}
+      onFocus={() => onActive(index)}
+      style={offset === undefined ? undefined : { position: 'absolute', top: 0, left: 0, right: 0, transform: `translateY(${offset}px)` }}
+    >
+      {selectable && (
+        <div role="cell" className="list-cell list-tick">
+          <input type="checkbox" aria-label={t('list.selectRow')} checked={selected} onChange={() => {}} onClick={tick} />
+        </div>
+      )}
+      {columns.map((column) => {
+        const content = shown(column.cell(row), column.cut ?? 30);
+        return (
+          <div key={column.key} role="cell" className="list-cell" data-priority={column === lead ? 1 : (column.priority ?? 2)} data-align={column.align} data-label={t(column.label)}>
+            {to && column === lead ? <Link to={to}>{content}</Link> : content}
+          </div>
+        );
+      })}
+      {hasMenu && (
+        <div role="cell" className="list-cell list-more">
+          <button type="button" className="icon" aria-label={t('list.rowActions')} aria-haspopup="menu" onClick={(event) => onMenu(row, event.currentTarget)}>
+            <More />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+};
+
+/** One row, drawn again only if something of its own changes: ticking one of a thousand costs one row. */
+export const ListRow = memo(Row) as typeof Row;

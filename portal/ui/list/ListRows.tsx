@@ -1,0 +1,48 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { Grouping } from './column.ts';
+
+export type Line<R> = { readonly kind: 'row'; readonly row: R; readonly index: number } | { readonly kind: 'group'; readonly key: string; readonly rows: readonly R[] };
+
+/** Rows with a heading before each group. */
+export const linesOf = <R,>(rows: readonly R[], grouping: Grouping<R> | undefined): Line<R>[] => {
+  const lines: Line<R>[] = [];
+  let last: string | undefined;
+  rows.forEach((row, index) => {
+    const key = grouping?.keyOf(row);
+    if (key !== undefined && key !== last) lines.push({ kind: 'group', key, rows: rows.filter((other) => grouping?.keyOf(other) === key) });
+    last = key;
+    lines.push({ kind: 'row', row, index });
+  });
+  return lines;
+};
+
+/** Above this many lines only those in view are drawn; below, all are, so that the browser's own search finds them. */
+const many = 100;
+
+type Props<R> = {
+  readonly lines: readonly Line<R>[];
+  readonly draw: (line: Line<R>, place: { line: number; offset?: number; measure?: (element: HTMLDivElement | null) => void }) => ReactNode;
+  readonly onReady: (reveal: (line: number) => void) => void;
+};
+
+const Virtual = <R,>({ lines, draw, onReady }: Props<R>) => {
+  const box = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => setTop((box.current?.getBoundingClientRect().top ?? 0) + window.scrollY), []);
+  const virtual = useWindowVirtualizer<HTMLDivElement>({ count: lines.length, estimateSize: () => 45, overscan: 10, scrollMargin: top });
+  useLayoutEffect(() => onReady((line) => virtual.scrollToIndex(line)), [onReady, virtual]);
+  return (
+    <div ref={box} role="rowgroup" style={{ position: 'relative', height: virtual.getTotalSize() }}>
+      {virtual.getVirtualItems().map(({ index, start }) => draw(lines[index]!, { line: index, offset: start - top, measure: virtual.measureElement }))}
+    </div>
+  );
+};
+
+export const ListRows = <R,>(props: Props<R>) => {
+  const { lines, draw, onReady } = props;
+  const large = lines.length > many;
+  useMemo(() => void (large || onReady(() => {})), [large, onReady]);
+  if (large) return <Virtual {...props} />;
+  return <div role="rowgroup">{lines.map((line, index) => draw(line, { line: index }))}</div>;
+};

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState, type Ref } from 'react';
+import { useText } from '../../language/i18n.ts';
+import { Close, Search } from '../icons/icons.tsx';
+
+/** Milliseconds after the last key before the list is asked (rule list.debounce). */
+export const searchDelay = 450;
+
+type Props = { readonly value: string; readonly onSearch: (text: string) => void; readonly inputRef?: Ref<HTMLInputElement> };
+
+export const ListSearch = ({ value, onSearch, inputRef }: Props) => {
+  const t = useText();
+  const [typed, setTyped] = useState(value);
+  const sent = useRef(value);
+  const search = useRef(onSearch);
+  useEffect(() => void (search.current = onSearch), [onSearch]);
+
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setTyped(value);
+  }, [value]);
+
+  useEffect(() => {
+    const wanted = typed.trim();
+    if (wanted === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = wanted;
+      search.current(wanted);
+    }, searchDelay);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return (
+    <div className="list-search" role="search">
+      <Search />
+      <input ref={inputRef} type="search" value={typed} maxLength={200} aria-label={t('list.search')} placeholder={t('list.search')} onChange={(event) => setTyped(event.target.value)} />
+      {typed && (
+        <button type="button" aria-label={t('search.clear')} onClick={() => setTyped('')}>
+          <Close />
+        </button>
+      )}
+    </div>
+  );
+};

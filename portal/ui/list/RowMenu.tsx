@@ -1,0 +1,33 @@
+import { Menu, MenuItem } from '@mui/material';
+import { useText } from '../../language/i18n.ts';
+import type { RowAction } from './column.ts';
+
+type Props = { readonly anchor: HTMLElement | null; readonly actions: readonly RowAction[]; readonly onClose: () => void };
+
+/** The one menu of a list, opened beside the row that was asked for. */
+export const RowMenu = ({ anchor, actions, onClose }: Props) => {
+  const t = useText();
+  return (
+    <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose}>
+      {actions.map(({ key, label, run, danger, refused }) => (
+        <MenuItem
+          key={key}
+          aria-disabled={refused ? true : undefined}
+          title={refused}
+          className={refused ? 'refused' : undefined}
+          sx={danger && !refused ? { color: 'error.main' } : undefined}
+          onClick={() => {
+            if (refused) return;
+            onClose();
+            run();
+          }}
+        >
+          <span>
+            {t(label)}
+            {refused && <small className="reason">{refused}</small>}
+          </span>
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+};

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+
+/** One column of a list. Rows become cards on narrow screens: priority 1 is the card's title, 3 is left out. */
+export type Column<R> = {
+  readonly key: string;
+  /** Key of the heading's text. */
+  readonly label: string;
+  /** Text (cut at 30 characters, whole on hover) or plain elements: no MUI component belongs in a cell. */
+  readonly cell: (row: R) => ReactNode;
+  /** Sort key of the contract, if the column sorts. */
+  readonly sort?: string;
+  /** CSS grid track, e.g. `8rem` or `minmax(10rem, 2fr)`. */
+  readonly width?: string;
+  readonly priority?: 1 | 2 | 3;
+  readonly align?: 'start' | 'end';
+  /** Texts longer than this are cut. 30 unless said; 0 never cuts. */
+  readonly cut?: number;
+};
+
+/** One entry of a row's menu. */
+export type RowAction = {
+  readonly key: string;
+  /** Key of the entry's text. */
+  readonly label: string;
+  readonly run: () => void;
+  readonly danger?: boolean;
+  /** Why it cannot be done now, in words; the entry is shown but can't be chosen. */
+  readonly refused?: string | undefined;
+};
+
+export type FilterOption = { readonly id: string | number; readonly name: string; readonly secondaryName?: string | undefined; readonly disabled?: boolean | undefined };
+
+/** One type of filter: several of its options may be ticked. */
+export type FilterGroup = { readonly type: string; readonly label: string; readonly options: readonly FilterOption[]; /** Ids travel as numbers. */ readonly numeric?: boolean };
+
+/** Rows under one heading, e.g. the shifts of a merge. Rows of a group follow each other. */
+export type Grouping<R> = { readonly keyOf: (row: R) => string | undefined; readonly heading: (key: string, rows: readonly R[]) => ReactNode };

@@ -1,0 +1,47 @@
+import { useCallback, type KeyboardEvent, type RefObject } from 'react';
+
+type Moves = {
+  readonly count: number;
+  readonly active: number;
+  readonly root: RefObject<HTMLElement | null>;
+  readonly search: RefObject<HTMLInputElement | null>;
+  readonly onActive: (index: number) => void;
+  readonly onReveal: (index: number) => void;
+  readonly onTick: (index: number, range: boolean) => void;
+  readonly onHelp: () => void;
+};
+
+const typing = (target: EventTarget) => target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select, [contenteditable=true]');
+
+/** Keys of a list, only while the list has the focus: single keys elsewhere belong to the page. */
+export const useListKeys = ({ count, active, root, search, onActive, onReveal, onTick, onHelp }: Moves) =>
+  useCallback(
+    (event: KeyboardEvent<HTMLElement>) => {
+      if (typing(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+      const go = (index: number) => {
+        const next = Math.min(count - 1, Math.max(0, index));
+        onActive(next);
+        onReveal(next);
+        requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus());
+      };
+      const acts: Record<string, () => void> = {
+        '/': () => search.current?.focus(),
+        '?': onHelp,
+        j: () => go(active + (root.current?.querySelector('[data-row]:focus-within') ? 1 : 0)),
+        k: () => go(active - 1),
+        Home: () => go(0),
+        End: () => go(count - 1),
+        x: () => onTick(active, false),
+        X: () => onTick(active, true),
+      };
+      if (event.key === 'Enter' && event.target instanceof HTMLElement && event.target.matches('[data-row]')) {
+        event.target.querySelector<HTMLElement>('a')?.click();
+        return;
+      }
+      const act = acts[event.key];
+      if (!act || count === 0) return;
+      event.preventDefault();
+      act();
+    },
+    [count, active, root, search, onActive, onReveal, onTick, onHelp],
+  );

@@ -1,0 +1,74 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { defaultSize } from './pages.ts';
+
+export type Sort = { readonly key: string; readonly asc: boolean };
+export type ListState = {
+  readonly page: number;
+  readonly size: number;
+  readonly search: string;
+  readonly sort: Sort | undefined;
+  /** Filter type → ids, as text. */
+  readonly filters: Readonly<Record<string, readonly string[]>>;
+  /** Instants that bound the list. */
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+};
+
+const positive = (text: string | null, otherwise: number) => {
+  const value = Number(text);
+  return Number.isInteger(value) && value > 0 ? value : otherwise;
+};
+
+const readSort = (text: string | null): Sort | undefined => (text ? { key: text.replace(/^-/, ''), asc: !text.startsWith('-') } : undefined);
+
+/** Reads a list's state from the address; `name` keeps two lists of one screen apart. */
+export const readState = (search: string, name: string, sizes?: readonly number[]): ListState => {
+  const params = new URLSearchParams(search);
+  const own = (key: string) => params.get(name + key);
+  const filters: Record<string, readonly string[]> = {};
+  for (const [key, value] of params) {
+    if (key.startsWith(`${name}f.`) && value) filters[key.slice(name.length + 2)] = value.split(',');
+  }
+  return {
+    page: positive(own('page'), 1),
+    size: positive(own('size'), defaultSize(sizes)),
+    search: own('q') ?? '',
+    sort: readSort(own('sort')),
+    filters,
+    from: own('from') ?? undefined,
+    to: own('to') ?? undefined,
+  };
+};
+
+/** Writes a list's state into the address, leaving out what is as usual. */
+export const writeState = (search: string, name: string, state: ListState, sizes?: readonly number[]): string => {
+  const params = new URLSearchParams(search);
+  const own = ['page', 'size', 'q', 'sort', 'from', 'to'].map((key) => name + key);
+  for (const key of [...params.keys()]) if (own.includes(key) || key.startsWith(`${name}f.`)) params.delete(key);
+  const put = (key: string, value: string | undefined) => value && params.set(name + key, value);
+  put('page', state.page > 1 ? String(state.page) : undefined);
+  put('size', state.size === defaultSize(sizes) ? undefined : String(state.size));
+  put('q', state.search);
+  put('sort', state.sort && `${state.sort.asc ? '' : '-'}${state.sort.key}`);
+  Object.entries(state.filters).forEach(([type, ids]) => put(`f.${type}`, ids.join(',')));
+  put('from', state.from);
+  put('to', state.to);
+  return params.toString();
+};
+
+/** The state of one list, kept in the address: leaving and coming back restores it, the menu's link resets it. */
+export const useListState = (name: string, sizes?: readonly number[]) => {
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  const state = useMemo(() => readState(search, name, sizes), [search, name, sizes]);
+  /** Anything but a page leads back to page 1. */
+  const change = useCallback(
+    (next: Partial<ListState>) => {
+      const query = writeState(search, name, { ...readState(search, name, sizes), page: 1, ...next }, sizes);
+      void navigate({ search: query ? `?${query}` : '', hash }, { replace: true, preventScrollReset: true });
+    },
+    [navigate, search, hash, name, sizes],
+  );
+  return [state, change] as const;
+};

@@ -1,0 +1,37 @@
+/** What the server is asked for when a list is read, without its page. */
+export type ListQuery = {
+  readonly search: string;
+  readonly sort?: { readonly key: string; readonly asc: boolean };
+  readonly filters: Readonly<Record<string, readonly unknown[]>>;
+  readonly from?: string;
+  readonly to?: string;
+};
+
+/** Which rows a person has ticked. The server expands `allExcept` under the same scope and filters. */
+export type Selection = { readonly ids: readonly string[] } | { readonly allExcept: readonly string[]; readonly query: ListQuery };
+
+export const nothing: Selection = { ids: [] };
+
+export const isAll = (selection: Selection): selection is Extract<Selection, { allExcept: unknown }> => 'allExcept' in selection;
+
+export const isSelected = (selection: Selection, id: string): boolean => (isAll(selection) ? !selection.allExcept.includes(id) : selection.ids.includes(id));
+
+/** How many rows are ticked, of `total` rows that match. */
+export const countOf = (selection: Selection, total: number): number => (isAll(selection) ? Math.max(0, total - selection.allExcept.length) : selection.ids.length);
+
+/** Ticks or unticks these rows. */
+export const mark = (selection: Selection, ids: readonly string[], on: boolean): Selection => {
+  const without = (kept: readonly string[]) => kept.filter((id) => !ids.includes(id));
+  const withThem = (kept: readonly string[]) => [...without(kept), ...ids];
+  if (isAll(selection)) return { ...selection, allExcept: on ? without(selection.allExcept) : withThem(selection.allExcept) };
+  return { ids: on ? withThem(selection.ids) : without(selection.ids) };
+};
+
+export type PageState = 'none' | 'some' | 'all';
+
+/** What the box in the header shows for the rows of this page. */
+export const pageState = (selection: Selection, ids: readonly string[]): PageState => {
+  const ticked = ids.filter((id) => isSelected(selection, id)).length;
+  if (ticked === 0) return 'none';
+  return ticked === ids.length ? 'all' : 'some';
+};
