@@ -8,7 +8,7 @@ export const channel = 'es_appended';
  * stop before the oldest transaction that is still open. `before` is the revision under the stream's newest append: it
  * lets one upsert lock a stream, compare the expected revision and move the head.
  */
-const schema = `
+export const schema = `
 CREATE SCHEMA IF NOT EXISTS es;
 
 CREATE TABLE IF NOT EXISTS es.stream (
@@ -47,7 +47,7 @@ BEGIN
   ), head AS (
     INSERT INTO es.stream AS s (stream, revision, before)
     SELECT c.stream, c.expected + c.size, c.expected FROM command c
-    WHERE c.expected = -1 OR EXISTS (SELECT FROM es.stream h WHERE h.stream = c.stream)
+    WHERE c.expected = -1 OR (SELECT h.revision FROM es.stream h WHERE h.stream = c.stream) = c.expected
     ORDER BY c.stream COLLATE "C"
     ON CONFLICT (stream) DO UPDATE SET revision = excluded.revision, before = excluded.before
       WHERE s.revision = excluded.before
