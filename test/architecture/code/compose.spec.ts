@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CORE_SCHEMA, load, mergeTag } from 'js-yaml';
+import { root } from './tool.ts';
+
+type Service = {
+  image?: string;
+  build?: { context: string; dockerfile: string };
+  command?: string[];
+  depends_on?: Record<string, { condition: string }>;
+  healthcheck?: { test: string[] };
+  volumes?: string[];
+  environment?: Record<string, string>;
+};
+type Compose = { services: Record<string, Service>; volumes: Record<string, unknown> };
+
+const compose = load(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { schema: CORE_SCHEMA.withTags(mergeTag) }) as Compose;
+const services = Object.entries(compose.services);
+const apps = services.filter(([, service]) => service.build);
+
+describe('docker-compose.yml', () => {
+  it('runs the three apps, and each of ours from a program that exists', () => {
+    expect(apps.map(([name]) => name)).toEqual(expect.arrayContaining(['api', 'worker', 'projector', 'migrate']));
+    const sources = apps.map(
+      ([, { command }]) =>
+        command
+          ?.at(-1)
+          ?.replace(/^dist\//, '')
+          .replace(/\.js$/, '.ts') ?? 'none',
+    );
+    expect(sources.filter((source) => !existsSync(join(root, source)))).toEqual([]);
+    expect(apps.filter(([, { build }]) => !existsSync(join(root, build?.dockerfile ?? 'none')))).toEqual([]);
+  });
+
+  it('gives each app what it needs to know', () => {
+    for (const [, { environment }] of apps)
+      expect(Object.keys(environment ?? {})).toEqual(expect.arrayContaining(['DATABASE_URL', 'REDIS_URL', 'EVENTSTORE_URL', 'VIGIE_SECRET_KEY', 'SMTP_URL']));
+  });
+
+  it('speaks only of services that exist, and waits for health only where it is looked after', () => {
+    for (const [, { depends_on }] of services)
+      for (const [name, { condition }] of Object.entries(depends_on ?? {})) {
+        expect(Object.keys(compose.services)).toContain(name);
+        if (condition === 'service_healthy') expect(compose.services[name]?.healthcheck?.test.length).toBeGreaterThan(1);
+      }
+    const hosts = apps.flatMap(([, { environment }]) =>
+      Object.values(environment ?? {}).flatMap((value) => [...value.matchAll(/[@/]([a-z]+):\d+/g)].map((match) => match[1])),
+    );
+    expect(hosts.filter((host) => host !== 'localhost' && !(host && host in compose.services))).toEqual([]);
+  });
+
+  it('keeps its data in named volumes, and pins every image', () => {
+    const named = services.flatMap(([, { volumes }]) => (volumes ?? []).map((volume) => volume.split(':')[0] ?? ''));
+    expect(named.sort()).toEqual(Object.keys(compose.volumes).sort());
+    for (const [, { image, build }] of services) if (!build) expect(image).toMatch(/:[\w.-]*\d/);
+  });
+});
