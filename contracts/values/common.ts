@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 export const Id = z.uuid();
-/** A moment: ISO 8601 in UTC. */
-export const Instant = z.iso.datetime();
+/** A moment: ISO 8601 in UTC. Kept with milliseconds, whatever was sent, so that moments can be compared as text. */
+export const Instant = z.iso.datetime().overwrite((text) => (Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString()));
 /** A day of the calendar, no zone. */
 export const LocalDate = z.iso.date();
 /** IANA time zone of a place; it decides wall-clock rules (day, night, week). */
