@@ -129,7 +129,7 @@ export const agent: Decide<AgentCommands> = {
     if (punchIn === assignment.punchIn && punchOut === assignment.punchOut && note.trim() === assignment.correctionNote) return [];
     if (!note.trim()) refuse('CORRECTION_NOTE_REQUIRED');
     if (!punchIn || (punchOut && punchOut <= punchIn)) refuse('PUNCH_OUT_BEFORE_IN');
-    if (punchOut) requirePast(punchOut, context.now);
+    requirePast(punchOut ?? punchIn!, context.now);
     const from = { punchIn: assignment.punchIn, punchOut: assignment.punchOut };
     return { type: 'TimeSheetCorrected', data: { ...naming(state, data.shiftId, assignment), punchIn, punchOut, from, note: note.trim() } };
   },
