@@ -43,7 +43,10 @@ export const reference: Decider<ReferenceState, ReferenceCommands, typeof Refere
       const next = checked(kind, { ...state.value, ...value });
       return JSON.stringify(next) === JSON.stringify(state.value) ? [] : { type: 'ReferenceRevised', data: { id, kind, value: next } };
     },
-    Switch: ({ id, active }, state) => (state.active === active ? [] : { type: 'ReferenceSwitched', data: { id, kind: live(state), active } }),
+    Switch: ({ id, active }, state) => {
+      const kind = live(state);
+      return state.active === active ? [] : { type: 'ReferenceSwitched', data: { id, kind, active } };
+    },
     Delete: ({ id }, state) => ({ type: 'ReferenceDeleted', data: { id, kind: live(state) } }),
   },
   evolve: {

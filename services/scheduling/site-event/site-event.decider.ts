@@ -76,7 +76,7 @@ export const siteEvent: Decider<SiteEventState, SiteEventCommands, typeof SiteEv
     },
     AssignSupervisor: ({ siteEventId, supervisorId, shiftIds }, state) => {
       live(state);
-      const added = shiftIds.filter((id) => !state.supervisors[supervisorId]?.includes(id));
+      const added = [...new Set(shiftIds)].filter((id) => !state.supervisors[supervisorId]?.includes(id));
       return added.length === 0 ? [] : { type: 'SupervisorAssigned', data: { siteEventId, supervisorId, shiftIds: added } };
     },
     RelieveSupervisor: ({ siteEventId, supervisorId, shiftIds }, state) => {
