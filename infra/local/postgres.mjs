@@ -17,6 +17,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { endLeftover } from './leftover.mjs';
 import { freePort } from './ports.mjs';
 import { unprivileged } from './user.mjs';
 
@@ -71,8 +72,9 @@ export async function startPostgres({ folder, port, durable = true, say = () => 
   }
 
   const password = readFileSync(secret, 'utf8').trim();
-  await endLeftover(data, say);
-  const chosen = port ?? (await freePort());
+  const lock = join(data, 'postmaster.pid');
+  if (existsSync(lock)) await endLeftover(Number(readFileSync(lock, 'utf8').split('\n')[0]), data, 'SIGINT');
+  const chosen = await freePort(port);
   const settings = Object.entries({ ...always, ...(durable ? {} : throwAway), port: chosen }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // Its own process group: a Ctrl-C in the terminal must reach the launcher alone, which then stops things in order.
   const server = spawn(join(programs, 'bin/postgres'), ['-D', data, ...settings], {
@@ -146,18 +148,6 @@ function readableBy(user, native, home, say) {
   say(`Copying the Postgres programs to ${copy}, where ${user.name} can run them.`);
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
   return copy;
-}
-
-/** A launcher that was killed leaves its server behind: end it before starting another on the same data. */
-async function endLeftover(data, say) {
-  const lock = join(data, 'postmaster.pid');
-  if (!existsSync(lock)) return;
-  const pid = Number(readFileSync(lock, 'utf8').split('\n')[0]);
-  const commandLine = `/proc/${pid}/cmdline`;
-  if (!existsSync(commandLine) || !readFileSync(commandLine, 'utf8').includes(data)) return;
-  say(`Stopping a Postgres that an earlier run left behind (process ${pid}).`);
-  process.kill(pid, 'SIGINT');
-  for (let tries = 0; existsSync(lock) && tries < 200; tries += 1) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
 function ready(server) {

@@ -1,8 +1,10 @@
 // A Redis of our own on a free port. Node built-ins only.
 import { spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
+import { join } from 'node:path';
 import { program } from './debian.mjs';
+import { endLeftover } from './leftover.mjs';
 import { freePort } from './ports.mjs';
 
 /**
@@ -13,7 +15,12 @@ import { freePort } from './ports.mjs';
 export async function startRedis({ folder, port, durable = true, say = () => {} }) {
   const path = program('redis-server', { packages: ['redis-server'], say });
   mkdirSync(folder, { recursive: true });
-  const chosen = port ?? (await freePort());
+  const lock = join(folder, 'running.json');
+  if (existsSync(lock)) {
+    const left = JSON.parse(readFileSync(lock, 'utf8'));
+    await endLeftover(left.pid, `:${left.port}`);
+  }
+  const chosen = await freePort(port);
   const settings = {
     port: chosen,
     bind: '127.0.0.1',
@@ -26,6 +33,7 @@ export async function startRedis({ folder, port, durable = true, say = () => {} 
   const words = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
   // Its own process group, as with Postgres: a Ctrl-C is for the launcher alone.
   const server = spawn(path, words, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  writeFileSync(lock, JSON.stringify({ pid: server.pid, port: chosen }));
   const ended = new Promise((resolve) => server.once('exit', resolve));
   let log = '';
   const note = (chunk) => (log = (log + chunk).slice(-4000));

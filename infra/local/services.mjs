@@ -2,10 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { endLeftover } from './leftover.mjs';
 import { freePort } from './ports.mjs';
 import { startPostgres } from './postgres.mjs';
 import { startRedis } from './redis.mjs';
-import { local, remember, remembered, say } from './steps.mjs';
+import { local, remember, remembered, root, say } from './steps.mjs';
 
 /**
  * @returns {Promise<{ env: NodeJS.ProcessEnv, stop: () => Promise<void> }>} the environment that the apps need. Servers that another
@@ -16,20 +17,23 @@ export async function startServices() {
   if (other && !other.env) throw new Error(`Vigie is just being started by process ${other.pid}; try again when it is ready.`);
   const env = { ...process.env, VIGIE_SECRET_KEY: process.env.VIGIE_SECRET_KEY ?? secretKey(), VIGIE_PORTAL: 'dist/portal' };
   if (other) return { env: { ...other.env, ...env }, stop: async () => {} };
+  await endLeftover(remembered('app.json').pid, join(root, 'dist/services/apps'));
   const started = [];
   const stop = async () => {
     for (const server of started.splice(0)) await server.stop();
   };
   try {
     if (!env.REDIS_URL) {
-      const redis = await startRedis({ folder: join(local, 'redis'), port: await port('redis', 56379), say });
+      const redis = await startRedis({ folder: join(local, 'redis'), port: remembered('ports.json').redis ?? 56379, say });
       started.push(redis);
+      keepPort('redis', redis.port);
       env.REDIS_URL = redis.url;
       say(`Redis is running on port ${redis.port}, its data in .local/redis.`);
     }
     if (!env.DATABASE_URL) {
-      const postgres = await startPostgres({ folder: join(local, 'postgres'), port: await port('postgres', 55432), say });
+      const postgres = await startPostgres({ folder: join(local, 'postgres'), port: remembered('ports.json').postgres ?? 55432, say });
       started.push(postgres);
+      keepPort('postgres', postgres.port);
       env.DATABASE_URL = postgres.url;
       say(`Postgres is running on port ${postgres.port}, its data in .local/postgres.`);
     }
@@ -42,11 +46,12 @@ export async function startServices() {
 
 /** The port used the last time if it is still free, else the next free one from `preferred` on; remembered. */
 export async function port(name, preferred) {
-  const ports = remembered('ports.json');
-  const chosen = await freePort(ports[name] ?? preferred);
-  remember('ports.json', { ...remembered('ports.json'), [name]: chosen });
+  const chosen = await freePort(remembered('ports.json')[name] ?? preferred);
+  keepPort(name, chosen);
   return chosen;
 }
+
+const keepPort = (name, chosen) => remember('ports.json', { ...remembered('ports.json'), [name]: chosen });
 
 /** @returns {{ pid: number, address?: string, env?: object } | undefined} the launcher of this folder; it has an address once it serves */
 export function running() {

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { noLongerRunning, nowRunning, nowStarting, port, running, startServices } from './services.mjs';
-import { giveUp, install, root, runBuilt, say } from './steps.mjs';
+import { giveUp, install, remember, root, runBuilt, say } from './steps.mjs';
 
 const flags = process.argv.slice(2);
 const empty = flags.includes('--empty');
@@ -44,6 +44,7 @@ async function start() {
     stdio: 'inherit',
     detached: true,
   });
+  remember('app.json', { pid: app.pid });
   app.ended = new Promise((resolve) => app.once('exit', (code, signal) => resolve(signal ?? code)));
   void app.ended.then((how) => {
     if (!stopping) giveUp(new Error(`Vigie ended by itself (${how}).`));
