@@ -1,0 +1,196 @@
+import { describe, expect, it } from '@jest/globals';
+import { specification } from '#kernel/given.ts';
+import {
+  after,
+  agencyId,
+  agencyUser,
+  assigned,
+  customerId,
+  customerUser,
+  end,
+  id,
+  otherAgencyUser,
+  otherCustomerUser,
+  plan,
+  planned,
+  shiftId,
+  siteEventId,
+  start,
+  until,
+} from '#test/support/shift-story.ts';
+import { shift } from './shift.decider.ts';
+
+const { given } = specification(shift, { actor: agencyUser });
+const published = { type: 'JobPublished', data: { shiftId, siteEventId, notify: false, ownPoolOnly: false } } as const;
+const removed = { type: 'ShiftRemoved', data: { shiftId, siteEventId, reason: 'cancelled' } } as const;
+const cancel = { shiftId, reason: 'cancelled' } as const;
+
+describe('planning a shift', () => {
+  it('records the whole plan, with both minimums on', () => {
+    given()
+      .when('PlanShift', { ...plan, maxConfirmationHours: 48 })
+      .then(planned({ maxConfirmationHours: 48 }));
+  });
+  it('[req.confirmHours] falls back to 72 hours when neither the shift nor its event says', () => {
+    given()
+      .when('PlanShift', plan)
+      .then(planned({ maxConfirmationHours: 72 }));
+  });
+  it('[shift.times] refuses a shift from 16:00 to 15:00 of the same day', () => {
+    given()
+      .when('PlanShift', { ...plan, start: '2026-03-02T16:00:00.000Z', end: '2026-03-02T15:00:00.000Z' })
+      .rejects('SHIFT_ENDS_BEFORE_START');
+  });
+  it('[shift.times] refuses a shift that ends as it starts', () => {
+    given()
+      .when('PlanShift', { ...plan, end: start })
+      .rejects('SHIFT_ENDS_BEFORE_START');
+  });
+  it('is refused for a shift that is there already', () => {
+    given(planned()).when('PlanShift', plan).rejects('SHIFT_EXISTS');
+  });
+  it('lets no command touch a shift that was never planned', () => {
+    given().when('RescheduleShift', { shiftId, start, end }).rejects('NOT_FOUND');
+  });
+});
+
+describe('moving a shift', () => {
+  const later = { shiftId, start: after(start, 1), end: after(end, 1) };
+  const moved = { type: 'ShiftRescheduled', data: { ...later, siteEventId, from: { start, end } } } as const;
+
+  it('records the times it had', () => {
+    given(planned()).when('RescheduleShift', later).then(moved);
+  });
+  it('records nothing when the times are the same', () => {
+    given(planned()).when('RescheduleShift', { shiftId, start, end }).then();
+  });
+  it('[shift.times] refuses an end before the start', () => {
+    given(planned()).when('RescheduleShift', { shiftId, start: end, end: start }).rejects('SHIFT_ENDS_BEFORE_START');
+  });
+  it('[shift.datesDisabled] refuses a customer who does not employ the assigned agent', () => {
+    given(...until.assigned)
+      .when('RescheduleShift', later, { actor: customerUser })
+      .rejects('SHIFT_TIME_LOCKED');
+  });
+  it('[shift.datesDisabled] lets the customer who employs the agent move it', () => {
+    given(planned(), { ...assigned, data: { ...assigned.data, employerId: customerId } })
+      .when('RescheduleShift', later, { actor: customerUser })
+      .then(moved);
+  });
+  it('[shift.datesDisabled] lets a customer move a shift with nobody on it', () => {
+    given(planned()).when('RescheduleShift', later, { actor: customerUser }).then(moved);
+  });
+  it('is refused to everybody while the agent is working', () => {
+    given(...until.punchedIn)
+      .when('RescheduleShift', later)
+      .rejects('SHIFT_AGENT_WORKING');
+  });
+});
+
+describe('revising a shift', () => {
+  it('records only what differs', () => {
+    given(planned())
+      .when('ReviseShift', { shiftId, title: plan.title, position: 'Stage' })
+      .then({ type: 'ShiftRevised', data: { shiftId, siteEventId, position: 'Stage' } });
+  });
+  it('records nothing when nothing differs', () => {
+    given(planned()).when('ReviseShift', { shiftId, title: plan.title, taskIds: [] }).then();
+  });
+  it('refuses another agency while somebody is on the shift', () => {
+    given(...until.assigned)
+      .when('ReviseShift', { shiftId, agencyId: id(5) })
+      .rejects('SHIFT_ALREADY_ASSIGNED');
+  });
+});
+
+describe('removing a shift', () => {
+  const ahead = (hours: number, minutes = 0) => after(start, -hours, -minutes);
+
+  it('[cancel.24h] refuses a customer 23 h 59 min before the start', () => {
+    given(planned())
+      .when('RemoveShift', cancel, { actor: customerUser, now: ahead(23, 59) })
+      .rejects('SHIFT_STARTS_WITHIN_24H');
+  });
+  it.each([24, 25])('[cancel.24h] lets a customer cancel a shift exactly %d hours ahead', (hours) => {
+    given(planned())
+      .when('RemoveShift', cancel, { actor: customerUser, now: ahead(hours) })
+      .then(removed);
+  });
+  it.each(['customer', 'manager', 'adminAsCustomer'])('[cancel.24h] binds the customer-side role %s', (role) => {
+    given(planned())
+      .when('RemoveShift', cancel, { actor: { ...customerUser, role }, now: ahead(1) })
+      .rejects('SHIFT_STARTS_WITHIN_24H');
+  });
+  it.each(['agency', 'agencyManager', 'admin', 'superAdmin'])('[cancel.24h] does not bind the role %s', (role) => {
+    given(planned())
+      .when('RemoveShift', cancel, { actor: { ...agencyUser, role }, now: ahead(0, 1) })
+      .then(removed);
+  });
+  it('[delete.punched] refuses while the agent is punched in and not out', () => {
+    given(...until.punchedIn)
+      .when('RemoveShift', cancel)
+      .rejects('SHIFT_AGENT_WORKING');
+  });
+  it('[delete.punched] goes on once the agent has punched out', () => {
+    given(...until.punchedOut)
+      .when('RemoveShift', cancel)
+      .then(removed);
+  });
+  it('is refused for a shift that is gone', () => {
+    given(planned(), removed).when('RemoveShift', cancel).rejects('SHIFT_REMOVED');
+  });
+});
+
+describe('finding somebody', () => {
+  const ask = (by: 'agency' | 'customer', startDate: string | null = null) => ({ shiftId, by, startDate });
+  const asked = (by: 'agency' | 'customer', startDate: string | null = null) =>
+    ({ type: 'AutoAssignRequested', data: { shiftId, siteEventId, by, startDate } }) as const;
+  const stopped = (by: 'agency' | 'customer') => ({ type: 'AutoAssignStopped', data: { shiftId, siteEventId, by } }) as const;
+
+  it('publishes with or without a notice, to everybody or the own pool', () => {
+    given(planned()).when('PublishJob', { shiftId, notify: false, ownPoolOnly: false }).then(published);
+    given(planned())
+      .when('PublishJob', { shiftId, notify: true, ownPoolOnly: true })
+      .then({ type: 'JobPublished', data: { shiftId, siteEventId, notify: true, ownPoolOnly: true } });
+  });
+  it('announces a published job again only when a notice is wanted', () => {
+    given(planned(), published)
+      .when('PublishJob', { shiftId, notify: true, ownPoolOnly: false })
+      .then({ type: 'JobAnnounced', data: { shiftId, siteEventId, ownPoolOnly: false } });
+    given(planned(), published).when('PublishJob', { shiftId, notify: false, ownPoolOnly: false }).then();
+  });
+  it('withdraws a published job once', () => {
+    given(planned(), published).when('WithdrawJob', { shiftId }).then({ type: 'JobWithdrawn', data: { shiftId, siteEventId } });
+    given(planned()).when('WithdrawJob', { shiftId }).then();
+  });
+  it('refuses to publish or to search for a shift that has its agent', () => {
+    given(...until.assigned)
+      .when('PublishJob', { shiftId, notify: false, ownPoolOnly: false })
+      .rejects('SHIFT_ALREADY_ASSIGNED');
+    given(...until.assigned)
+      .when('RequestAutoAssign', ask('agency'))
+      .rejects('SHIFT_ALREADY_ASSIGNED');
+  });
+  it('stops the agency’s search when the customer starts one, and the other way round', () => {
+    given(planned(), asked('agency')).when('RequestAutoAssign', ask('customer'), { actor: customerUser }).then(stopped('agency'), asked('customer'));
+    given(planned(), asked('customer')).when('RequestAutoAssign', ask('agency')).then(stopped('customer'), asked('agency'));
+  });
+  it('asks anew only for another date', () => {
+    given(planned(), asked('agency', start)).when('RequestAutoAssign', ask('agency', start)).then();
+    given(planned(), asked('agency', start)).when('RequestAutoAssign', ask('agency')).then(asked('agency'));
+  });
+  it('stops only the search that was meant', () => {
+    given(planned(), asked('agency')).when('StopAutoAssign', { shiftId, by: 'agency' }).then(stopped('agency'));
+    given(planned(), asked('agency')).when('StopAutoAssign', { shiftId, by: 'customer' }).then();
+  });
+  it('lets a search stand beside a published job', () => {
+    const state = given(planned(), published).when('RequestAutoAssign', ask('agency')).state();
+    expect(state).toMatchObject({ published: { ownPoolOnly: false }, autoAssign: { by: 'agency' } });
+  });
+  it('refuses the search of an agency that does not answer for the shift', () => {
+    given(planned()).when('RequestAutoAssign', ask('agency'), { actor: otherAgencyUser }).rejects('SHIFT_NOT_YOURS');
+    given(planned({ agencyId: null }))
+      .when('RequestAutoAssign', ask('agency'), { actor: { ...otherCustomerUser, agencyId } })
+      .rejects('SHIFT_NOT_YOURS');
+  });
+});
