@@ -1,0 +1,171 @@
+import { describe, expect, it } from '@jest/globals';
+import { shiftStatus } from '#contracts/values/shift.ts';
+import { derivedId } from '#kernel/caller.ts';
+import { specification } from '#kernel/given.ts';
+import {
+  act, agencyUser, agentId, assigned, assignmentId, customerUser, id, named, otherAgencyUser, otherAgentId, otherCustomerUser, person, planned, shiftId, siteEventId, start, until,
+} from '#test/support/shift-story.ts'; // prettier-ignore
+import { shift } from './shift.decider.ts';
+import { evolve } from './shift.state.ts';
+
+const { given } = specification(shift, { actor: agencyUser });
+const newId = derivedId('test', 'assignment');
+const assign = (who = agentId, replacing: string | null = null) =>
+  ({ shiftId, replacing, agent: { id: who, ...person }, isSupervisor: false, by: 'hand' }) as const;
+const arrival = (who = agentId) =>
+  ({ type: 'AgentAssigned', data: { shiftId, siteEventId, assignmentId: newId, agentId: who, ...person, isSupervisor: false, by: 'hand' } }) as const;
+const departure = (reason: 'pulled' | 'changed' | 'assignmentDeleted') => ({ type: 'AgentRemoved', data: { ...named, reason } }) as const;
+
+describe('putting an agent on a shift', () => {
+  it('[assign.allowed] is open to the agency that the shift belongs to', () => {
+    given(planned()).when('AssignAgent', assign()).then(arrival());
+  });
+  it('[assign.allowed] is refused to agency B on the shift of agency A', () => {
+    given(planned()).when('AssignAgent', assign(), { actor: otherAgencyUser }).rejects('SHIFT_NOT_YOURS');
+  });
+  it('[assign.allowed] is open to the customer of a shift with no agency, and to no other', () => {
+    given(planned({ agencyId: null }))
+      .when('AssignAgent', assign(), { actor: customerUser })
+      .then(arrival());
+    given(planned({ agencyId: null }))
+      .when('AssignAgent', assign(), { actor: otherCustomerUser })
+      .rejects('SHIFT_NOT_YOURS');
+    given(planned({ agencyId: null }))
+      .when('AssignAgent', assign(), { actor: agencyUser })
+      .rejects('SHIFT_NOT_YOURS');
+  });
+  it('[assign.allowed] is refused to the customer of a shift that an agency fills', () => {
+    given(planned()).when('AssignAgent', assign(), { actor: customerUser }).rejects('SHIFT_NOT_YOURS');
+  });
+  it('is refused on a removed shift', () => {
+    given(planned(), { type: 'ShiftRemoved', data: { shiftId, siteEventId, reason: 'cancelled' } })
+      .when('AssignAgent', assign())
+      .rejects('SHIFT_REMOVED');
+  });
+  it('[assign.autoStart] ends the search and withdraws the job, whose label was assignation in progress', () => {
+    const found = [
+      planned(),
+      { type: 'JobPublished', data: { shiftId, siteEventId, notify: true, ownPoolOnly: false } },
+      { type: 'AutoAssignRequested', data: { shiftId, siteEventId, by: 'customer', startDate: '2026-03-05T05:00:00.000Z' } },
+    ] as const;
+    const searching = given(...found).state();
+    expect(searching.autoAssign).toEqual({ by: 'customer', startDate: '2026-03-05T05:00:00.000Z' });
+    expect(shiftStatus(facts(searching), start)).toBe('assigning');
+    const filled = given(...found)
+      .when('AssignAgent', assign())
+      .state();
+    expect(filled).toMatchObject({ autoAssign: null, published: null, assignment: { agentId } });
+  });
+  it('keeps the agent’s time from start to end', () => {
+    expect(shift.claims!(given(...until.assigned).state())).toEqual([{ subject: `agent/${agentId}`, from: planned().data.start, to: planned().data.end }]);
+    expect(shift.claims!(given(planned()).state())).toEqual([]);
+    expect(shift.claims!(given(...until.assigned, departure('pulled')).state())).toEqual([]);
+    expect(shift.taken).toBe('AGENT_BUSY');
+  });
+});
+
+describe('changing the agent', () => {
+  it('ends one assignment and begins another', () => {
+    given(...until.confirmed)
+      .when('AssignAgent', assign(otherAgentId, assignmentId))
+      .then(departure('changed'), arrival(otherAgentId));
+  });
+  it('is refused to who saw the shift empty, saw another assignment, or names the same agent', () => {
+    given(...until.assigned)
+      .when('AssignAgent', assign(otherAgentId))
+      .rejects('SHIFT_ALREADY_ASSIGNED');
+    given(...until.assigned)
+      .when('AssignAgent', assign(otherAgentId, id(99)))
+      .rejects('SHIFT_ALREADY_ASSIGNED');
+    given(...until.assigned)
+      .when('AssignAgent', assign(agentId, assignmentId))
+      .rejects('SHIFT_ALREADY_ASSIGNED');
+  });
+  it('is refused when the agent to replace has gone meanwhile', () => {
+    given(planned()).when('AssignAgent', assign(otherAgentId, assignmentId)).rejects('ASSIGNMENT_ENDED');
+  });
+  it('[assign.changeBlocked] is refused while the agent is punched in and not out', () => {
+    given(...until.punchedIn)
+      .when('AssignAgent', assign(otherAgentId, assignmentId))
+      .rejects('SHIFT_AGENT_WORKING');
+  });
+  it('[assign.changeBlocked] is refused to who does not answer for the shift’s agents', () => {
+    given(...until.assigned)
+      .when('AssignAgent', assign(otherAgentId, assignmentId), { actor: otherAgencyUser })
+      .rejects('SHIFT_NOT_YOURS');
+  });
+  it('is refused once the work is done', () => {
+    given(...until.punchedOut)
+      .when('AssignAgent', assign(otherAgentId, assignmentId))
+      .rejects('ALREADY_PUNCHED_OUT');
+  });
+});
+
+describe('taking the agent off', () => {
+  it('leaves the shift unassigned', () => {
+    given(...until.confirmed)
+      .when('RemoveAgent', { ...act, reason: 'pulled' })
+      .then(departure('pulled'));
+    expect(given(...until.confirmed, departure('pulled')).state()).toMatchObject({ assignment: null, refused: false });
+  });
+  it('is refused while the agent is working, and pulling also afterwards', () => {
+    given(...until.punchedIn)
+      .when('RemoveAgent', { ...act, reason: 'pulled' })
+      .rejects('SHIFT_AGENT_WORKING');
+    given(...until.punchedIn)
+      .when('RemoveAgent', { ...act, reason: 'assignmentDeleted' })
+      .rejects('SHIFT_AGENT_WORKING');
+    given(...until.punchedOut)
+      .when('RemoveAgent', { ...act, reason: 'pulled' })
+      .rejects('ALREADY_PUNCHED_OUT');
+    given(...until.punchedOut)
+      .when('RemoveAgent', { ...act, reason: 'assignmentDeleted' })
+      .then(departure('assignmentDeleted'));
+  });
+  it('is refused for an assignment that has ended', () => {
+    given(...until.assigned, departure('pulled'))
+      .when('RemoveAgent', { ...act, reason: 'pulled' })
+      .rejects('ASSIGNMENT_ENDED');
+  });
+});
+
+describe('small changes of an assignment', () => {
+  it('notes once that the agent was told', () => {
+    given(...until.assigned)
+      .when('NoteNotified', act)
+      .then({ type: 'AssignmentNotified', data: named });
+    given(...until.assigned, { type: 'AssignmentNotified', data: named })
+      .when('NoteNotified', act)
+      .then();
+  });
+  it('switches between agent and supervisor, and is silent when it is so already', () => {
+    given(...until.assigned)
+      .when('SwitchRole', { ...act, isSupervisor: true })
+      .then({ type: 'RoleSwitched', data: { ...named, isSupervisor: true } });
+    given(...until.assigned)
+      .when('SwitchRole', { ...act, isSupervisor: false })
+      .then();
+  });
+  it('writes a note, and is silent when it says the same', () => {
+    given(...until.assigned)
+      .when('WriteNote', { ...act, note: 'Keys' })
+      .then({ type: 'NoteWritten', data: { ...named, note: 'Keys' } });
+    given(...until.assigned, { type: 'NoteWritten', data: { ...named, note: 'Keys' } })
+      .when('WriteNote', { ...act, note: 'Keys' })
+      .then();
+  });
+  it('knows nothing of facts about an assignment that has ended', () => {
+    const left = given(...until.assigned, departure('pulled')).state();
+    expect(evolve.AssignmentAccepted(left, named)).toBe(left);
+    expect(evolve.AssignmentRefused(left, { ...named, reason: '' })).toBe(left);
+    const replaced = given(...until.assigned, departure('changed'), { ...assigned, data: { ...assigned.data, assignmentId: newId } }).state();
+    expect(evolve.AgentRemoved(replaced, { ...named, reason: 'pulled' })).toBe(replaced);
+  });
+});
+
+function facts({ plan, assignment, published, autoAssign, refused }: ReturnType<ReturnType<typeof given>['state']>) {
+  return {
+    start: plan!.start, confirmFrom: plan!.start, assigned: assignment !== null, accepted: false, confirmed: false, punchIn: null, punchOut: null,
+    lateEstimatedTime: null, transferred: false, handover: null, autoAssign: autoAssign !== null, published: published !== null, refused,
+  }; // prettier-ignore
+}
