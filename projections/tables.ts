@@ -2,7 +2,7 @@ import { AccountRow } from './account/account.table.ts';
 import { accounts } from './account/account.projection.ts';
 import { AgentRow } from './agent/agent.table.ts';
 import { agents } from './agent/agent.projection.ts';
-import type { EntityTarget } from './kernel/data-source.ts';
+import type { EntityTarget } from './kernel/entity.ts';
 import type { AnyProjection } from './kernel/projection.ts';
 import { LinkRow } from './link/link.table.ts';
 import { links } from './link/link.projection.ts';

@@ -34,7 +34,14 @@ const attempt = (pool: Pool, group: readonly Worked[], after: Position, events: 
     // Losing the last moments of a read model in a crash loses nothing: its checkpoint goes with them, and the feed is read again.
     await client.query('set local synchronous_commit = off');
     const position = events.at(-1)!.position;
-    const at = new Map((await locked(client, group.map(({ projection }) => projection.name))).map((row) => [row.name, row]));
+    const at = new Map(
+      (
+        await locked(
+          client,
+          group.map(({ projection }) => projection.name),
+        )
+      ).map((row) => [row.name, row]),
+    );
     const names: string[] = [];
     let behind = false;
     for (const worked of group) {
@@ -66,7 +73,11 @@ const project = async (client: ClientBase, { projection, shape }: Worked, events
     if (changes.length > 0) steps.push({ event, changes });
   }
   if (steps.length === 0) return;
-  const rows = await loadTouched(client, shape, steps.flatMap(({ changes }) => changes));
+  const rows = await loadTouched(
+    client,
+    shape,
+    steps.flatMap(({ changes }) => changes),
+  );
   for (const { event, changes } of steps) guarded(event, () => changes.forEach((change) => rows.apply(change)));
   await flush(client, rows);
 };

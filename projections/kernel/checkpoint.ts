@@ -12,7 +12,8 @@ export const register = async (client: ClientBase | Pool, names: readonly string
 
 /** Reads checkpoints and, inside a transaction, keeps everybody else from moving them until it ends. */
 export const locked = async (client: ClientBase, names: readonly string[]): Promise<readonly Checkpoint[]> =>
-  (await client.query<Checkpoint>('select name, position, version, failed from projection_checkpoint where name = any($1) order by name for update', [names])).rows;
+  (await client.query<Checkpoint>('select name, position, version, failed from projection_checkpoint where name = any($1) order by name for update', [names]))
+    .rows;
 
 export const checkpoints = async (client: ClientBase | Pool, names: readonly string[]): Promise<readonly Checkpoint[]> =>
   (await client.query<Checkpoint>('select name, position, version, failed from projection_checkpoint where name = any($1) order by name', [names])).rows;

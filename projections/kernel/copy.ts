@@ -11,7 +11,8 @@ const escaped = (text: string) => (special.test(text) ? text.replace(/[\\\n\r\t]
 const arrayText = (values: readonly unknown[]): string =>
   `{${values.map((value) => (value === null || value === undefined ? 'NULL' : Array.isArray(value) ? arrayText(value) : `"${plain(value).replace(/["\\]/g, '\\$&')}"`)).join()}}`;
 
-const plain = (value: unknown): string => (typeof value === 'string' ? value : value instanceof Date ? value.toISOString() : typeof value === 'object' ? JSON.stringify(value) : String(value));
+const plain = (value: unknown): string =>
+  typeof value === 'string' ? value : value instanceof Date ? value.toISOString() : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 const cell = (value: unknown, kind: Column['kind']): string => {
   if (value === null || value === undefined) return '\\N';
@@ -37,7 +38,7 @@ const charactersAChunk = 1 << 17;
 export const copyInto = async (client: ClientBase, table: string, { columns }: Shape, rows: Iterable<Row>): Promise<void> => {
   const text = `copy ${quoted(table)} (${columns.map(({ name }) => quoted(name)).join()}) from stdin`;
   const iterator = rows[Symbol.iterator]();
-  for (let next = iterator.next(); !next.done; ) {
+  for (let next = iterator.next(); !next.done;) {
     const stream = client.query(copyFrom(text));
     const end = finished(stream);
     end.catch(() => {});

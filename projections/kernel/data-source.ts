@@ -2,9 +2,8 @@ import 'reflect-metadata';
 import { readdir } from 'node:fs/promises';
 import type { Pool } from 'pg';
 import { DataSource, type MigrationInterface } from 'typeorm';
+import type { EntityTarget } from './entity.ts';
 import { types } from './pg-types.ts';
-
-export type EntityTarget<Row extends object = object> = new () => Row;
 
 type Options = {
   /** Connections kept for queries, projections and rebuilds together. */

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { DataSource } from 'typeorm';
 
 type Query = { readonly query: string; readonly parameters?: readonly unknown[] | undefined };
@@ -7,7 +8,11 @@ type Query = { readonly query: string; readonly parameters?: readonly unknown[] 
 const statement = ({ query, parameters = [] }: Query) =>
   `    await db.query(${JSON.stringify(query)}${parameters.length > 0 ? `, ${JSON.stringify(parameters)}` : ''});`;
 
-const words = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').split(/[^A-Za-z0-9]+/).filter(Boolean);
+const words = (name: string) =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean);
 
 /**
  * Writes the migration that leads from the database as it is to the entities as they are written.
@@ -20,7 +25,8 @@ export const generateMigration = async (
   db: DataSource,
   name: string,
   at: number = Date.now(),
-  folder = new URL('../migrations/', import.meta.url),
+  // The sources, also when this runs compiled.
+  folder = pathToFileURL(join(process.cwd(), 'projections/migrations/')),
 ): Promise<string | undefined> => {
   const { upQueries, downQueries } = await db.driver.createSchemaBuilder().log();
   if (upQueries.length === 0) return undefined;

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { EntityTarget } from './data-source.ts';
+import type { EntityTarget } from './entity.ts';
 import { quoted, shapeOf } from './shape.ts';
 import { column, every, some, Sql, sql } from './sql.ts';
 
@@ -45,7 +45,8 @@ const piece = (named: string | Sql): Sql => (typeof named === 'string' ? column(
 /** The rows of a list before anything is asked of it. */
 export const source = (db: DataSource, { from }: AnySpec): Sql => (isSql(from) ? sql`(${from}) r` : new Sql([`${quoted(shapeOf(db, from).table)} r`], []));
 
-export const columnOf = (db: DataSource, { from }: AnySpec, name: string) => (isSql(from) ? undefined : shapeOf(db, from).columns.find((known) => known.name === name));
+export const columnOf = (db: DataSource, { from }: AnySpec, name: string) =>
+  isSql(from) ? undefined : shapeOf(db, from).columns.find((known) => known.name === name);
 
 /** All that a row must fulfil to be given: the one place where the scope is added. */
 export const conditions = (db: DataSource, spec: AnySpec, asked: Asked): Sql =>

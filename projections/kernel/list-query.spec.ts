@@ -147,10 +147,20 @@ describe('a list', () => {
   });
 
   it('reads a deep page of a sorted column from its index alone', async () => {
-    await db.query(`insert into guard (id, "agencyId", name, no, skills) select gen_random_uuid(), $1, 'many ' || n, 1000 + n, '{}' from generate_series(1, 20000) n`, [id(903)]);
+    await db.query(
+      `insert into guard (id, "agencyId", name, no, skills) select gen_random_uuid(), $1, 'many ' || n, 1000 + n, '{}' from generate_series(1, 20000) n`,
+      [id(903)],
+    );
     await db.query('vacuum analyze guard');
     const seen: string[] = [];
-    const watched = { ...db, getMetadata: db.getMetadata.bind(db), query: async (text: string, values: unknown[]) => (seen.push(...(await db.query<{ 'QUERY PLAN': string }[]>(`explain ${text}`, values)).map((row) => row['QUERY PLAN'])), db.query(text, values)) } as unknown as DataSource;
+    const watched = {
+      ...db,
+      getMetadata: db.getMetadata.bind(db),
+      query: async (text: string, values: unknown[]) => (
+        seen.push(...(await db.query<{ 'QUERY PLAN': string }[]>(`explain ${text}`, values)).map((row) => row['QUERY PLAN'])),
+        db.query(text, values)
+      ),
+    } as unknown as DataSource;
     for (const asc of [true, false]) {
       seen.length = 0;
       const { rows } = await listQuery(watched, spec, ask({ page: { index: 1500, size: 10 }, sort: { key: 'no', asc } }));

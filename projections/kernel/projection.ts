@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Recorded } from '#kernel/event-store.ts';
-import type { EntityTarget } from './data-source.ts';
+import type { EntityTarget } from './entity.ts';
 
 /** New values of some columns, or a function of the row as it is; a value left undefined is left alone. */
 export type Update<Row> = Partial<Row> | ((row: Readonly<Row>) => Partial<Row>);

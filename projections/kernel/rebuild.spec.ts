@@ -15,11 +15,17 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const post = randomUUID();
-const planned = (postName = 'Gare') => newEvent('WatchPlanned', { watchId: randomUUID(), postId: post, postName, startsAt: '2026-01-01T00:00:00.000Z', tags: [] });
-const runner = (projections: readonly AnyProjection[] = [watches, posts]) => new ProjectionRunner({ db: world.db, url: world.url, store: world.store, projections });
-const again = (projections: readonly AnyProjection[] = [watches, posts], names?: readonly string[]) => rebuild({ db: world.db, store: world.store, projections }, names);
+const planned = (postName = 'Gare') =>
+  newEvent('WatchPlanned', { watchId: randomUUID(), postId: post, postName, startsAt: '2026-01-01T00:00:00.000Z', tags: [] });
+const runner = (projections: readonly AnyProjection[] = [watches, posts]) =>
+  new ProjectionRunner({ db: world.db, url: world.url, store: world.store, projections });
+const again = (projections: readonly AnyProjection[] = [watches, posts], names?: readonly string[]) =>
+  rebuild({ db: world.db, store: world.store, projections }, names);
 const indexes = () => world.db.query(`select tablename, indexname, indexdef from pg_indexes where schemaname = 'public' order by 1, 2`);
-const constraints = () => world.db.query(`select conrelid::regclass::text as on, conname, contype from pg_constraint where conrelid in ('watch'::regclass, 'post'::regclass) order by 1, 2`);
+const constraints = () =>
+  world.db.query(
+    `select conrelid::regclass::text as on, conname, contype from pg_constraint where conrelid in ('watch'::regclass, 'post'::regclass) order by 1, 2`,
+  );
 
 describe('a rebuild', () => {
   it('makes a table what its projection says today, with the same indexes and names, and counts the version up', async () => {
@@ -27,14 +33,22 @@ describe('a rebuild', () => {
     await runner().catchUp();
     const [indexesBefore, constraintsBefore] = [await indexes(), await constraints()];
     const shouting = projection({ name: 'watch', table: WatchRow }).from(WatchEvents, {
-      WatchPlanned: (data, event) => ({ insert: { ...(watches.on.WatchPlanned!(data, event) as { insert: WatchRow }).insert, postName: data.postName.toUpperCase() } }),
+      WatchPlanned: (data, event) => ({
+        insert: { ...(watches.on.WatchPlanned!(data, event) as { insert: WatchRow }).insert, postName: data.postName.toUpperCase() },
+      }),
     });
     const progress: [number, number][] = [];
-    await rebuild({ db: world.db, store: world.store, projections: [shouting, posts], progress: (done, total) => void progress.push([done, total]), total: 5 }, ['watch']);
+    await rebuild(
+      { db: world.db, store: world.store, projections: [shouting, posts], progress: (done, total) => void progress.push([done, total]), total: 5 },
+      ['watch'],
+    );
     expect(await world.db.getRepository(WatchRow).find()).toMatchObject([{ postName: 'GARE' }, { postName: 'GARE' }]);
     expect(progress).toEqual([[2, 5]]);
     expect([await indexes(), await constraints()]).toEqual([indexesBefore, constraintsBefore]);
-    expect(await checkpoints(poolOf(world.db), ['watch', 'post'])).toMatchObject([{ name: 'post', version: 1 }, { name: 'watch', version: 2 }]);
+    expect(await checkpoints(poolOf(world.db), ['watch', 'post'])).toMatchObject([
+      { name: 'post', version: 1 },
+      { name: 'watch', version: 2 },
+    ]);
     expect((await world.db.driver.createSchemaBuilder().log()).upQueries).toEqual([]);
   });
 
@@ -55,7 +69,7 @@ describe('a rebuild', () => {
     const reading = Array.from({ length: 3 }, async () => {
       const client = new pg.Client({ connectionString: world.url });
       await client.connect();
-      for (let last = 0; working; ) {
+      for (let last = 0; working;) {
         const { rows } = await client.query<{ all: number; right: boolean }>({
           name: 'all',
           text: `select count(*)::int as all, bool_and("postId" = $1 and tags = '{}') as right from watch`,

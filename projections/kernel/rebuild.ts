@@ -58,7 +58,10 @@ export const rebuild = async ({ db, store, projections, progress, total = 0 }: O
   const client = await poolOf(db).connect();
   client.on('error', () => {}); // the statement under way tells of it
   try {
-    await register(client, chosen.map(({ name }) => name));
+    await register(
+      client,
+      chosen.map(({ name }) => name),
+    );
     for (const { name } of chosen) {
       const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock(hashtext($1)) as taken', [`vigie rebuild ${name}`]);
       if (!rows[0]?.taken) throw new Error(`${name} is being rebuilt already`);

@@ -29,12 +29,22 @@ const until = async (check: () => Promise<boolean> | boolean) => {
   }
 };
 const bring = async (events: readonly Recorded[], after = '') =>
-  applyBatch(poolOf(world.db), [watches, posts].map((each) => ({ projection: each, shape: shapeOf(world.db, each.table) })), after, events);
+  applyBatch(
+    poolOf(world.db),
+    [watches, posts].map((each) => ({ projection: each, shape: shapeOf(world.db, each.table) })),
+    after,
+    events,
+  );
 
 /** Random lives of few watches at few posts, so that they meet. */
 const ids = Array.from({ length: 6 }, () => randomUUID());
 const story = fc.array(
-  fc.record({ kind: fc.constantFrom('plan', 'plan', 'plan', 'found', 'note', 'note', 'cancel', 'rename', 'close'), watch: fc.nat(5), post: fc.nat(2), text: fc.string() }),
+  fc.record({
+    kind: fc.constantFrom('plan', 'plan', 'plan', 'found', 'note', 'note', 'cancel', 'rename', 'close'),
+    watch: fc.nat(5),
+    post: fc.nat(2),
+    text: fc.string(),
+  }),
   { minLength: 1, maxLength: 40 },
 );
 const told = (steps: readonly { kind: string; watch: number; post: number; text: string }[]): NewEvent[] =>
@@ -51,7 +61,12 @@ const told = (steps: readonly { kind: string; watch: number; post: number; text:
 describe('a batch', () => {
   it('changes rows that earlier events of the same batch put there', async () => {
     const [a, b, post] = [randomUUID(), randomUUID(), randomUUID()];
-    await world.tell(planned(a, post), newEvent('PostRenamed', { postId: post, name: 'Île-Bizard' }), planned(b, post), newEvent('WatchNoted', { watchId: b, note: 'clé' }));
+    await world.tell(
+      planned(a, post),
+      newEvent('PostRenamed', { postId: post, name: 'Île-Bizard' }),
+      planned(b, post),
+      newEvent('WatchNoted', { watchId: b, note: 'clé' }),
+    );
     await runner().catchUp();
     const rows = await world.db.getRepository(WatchRow).find({ order: { noted: 'ASC' } });
     expect(rows).toMatchObject([
@@ -64,17 +79,25 @@ describe('a batch', () => {
     const [a, b, c, here, there] = Array.from({ length: 5 }, () => randomUUID()) as [string, string, string, string, string];
     await world.tell(planned(a, here), planned(b, here), planned(c, there));
     await runner().catchUp();
-    await world.tell(newEvent('PostRenamed', { postId: here, name: 'Gare' }), newEvent('WatchNoted', { watchId: a, note: '1' }), newEvent('WatchCancelled', { watchId: b }), newEvent('PostClosed', { postId: there }));
+    await world.tell(
+      newEvent('PostRenamed', { postId: here, name: 'Gare' }),
+      newEvent('WatchNoted', { watchId: a, note: '1' }),
+      newEvent('WatchCancelled', { watchId: b }),
+      newEvent('PostClosed', { postId: there }),
+    );
     await runner().catchUp();
     expect(await world.db.getRepository(WatchRow).find()).toMatchObject([{ id: a, postName: 'Gare', noted: 1 }]);
   });
 
   it('finds rows by instants and missing values too', async () => {
     const [a, b] = [randomUUID(), randomUUID()];
-    const byStart = projection({ name: 'by-start', table: WatchRow }).from({ ...WatchEvents, ...PostEvents }, {
-      WatchPlanned: watches.on.WatchPlanned!,
-      PostRenamed: ({ name }) => ({ where: { startsAt: '2026-03-08T03:00:00Z', noted: null }, update: { postName: name } }),
-    });
+    const byStart = projection({ name: 'by-start', table: WatchRow }).from(
+      { ...WatchEvents, ...PostEvents },
+      {
+        WatchPlanned: watches.on.WatchPlanned!,
+        PostRenamed: ({ name }) => ({ where: { startsAt: '2026-03-08T03:00:00Z', noted: null }, update: { postName: name } }),
+      },
+    );
     await world.tell(planned(a, a), planned(b, b, { startsAt: '2026-03-09T03:00:00Z' }));
     await runner([byStart]).catchUp();
     await world.tell(newEvent('PostRenamed', { postId: a, name: 'found' }));
@@ -84,23 +107,27 @@ describe('a batch', () => {
 
   it('gives the same rows whether its events come one, two or three times, in any cut, and as a rebuild gives', async () => {
     await fc.assert(
-      fc.asyncProperty(story, fc.array(fc.record({ size: fc.integer({ min: 1, max: 12 }), times: fc.integer({ min: 1, max: 3 }) }), { minLength: 1 }), async (steps, cuts) => {
-        await world.db.query('truncate watch, post, projection_checkpoint, es.event, es.stream');
-        await world.db.query(`insert into projection_checkpoint (name) values ('watch'), ('post')`);
-        await world.tell(...told(steps));
-        const events = await world.store.readAll('', 1000);
-        for (let at = 0, turn = 0; at < events.length; turn++) {
-          const { size, times } = cuts[turn % cuts.length]!;
-          const after = events[at - 1]?.position ?? '';
-          for (let time = 0; time < times; time++) await bring(events.slice(at, at + size), after);
-          // A delivery that overlaps what was seen.
-          if (times > 1) await bring(events.slice(Math.max(0, at - 2), at + size), events[at - 3]?.position ?? '');
-          at += size;
-        }
-        const live = await both();
-        await rebuild({ db: world.db, store: world.store, projections: [watches, posts] });
-        expect(await both()).toEqual(live);
-      }),
+      fc.asyncProperty(
+        story,
+        fc.array(fc.record({ size: fc.integer({ min: 1, max: 12 }), times: fc.integer({ min: 1, max: 3 }) }), { minLength: 1 }),
+        async (steps, cuts) => {
+          await world.db.query('truncate watch, post, projection_checkpoint, es.event, es.stream');
+          await world.db.query(`insert into projection_checkpoint (name) values ('watch'), ('post')`);
+          await world.tell(...told(steps));
+          const events = await world.store.readAll('', 1000);
+          for (let at = 0, turn = 0; at < events.length; turn++) {
+            const { size, times } = cuts[turn % cuts.length]!;
+            const after = events[at - 1]?.position ?? '';
+            for (let time = 0; time < times; time++) await bring(events.slice(at, at + size), after);
+            // A delivery that overlaps what was seen.
+            if (times > 1) await bring(events.slice(Math.max(0, at - 2), at + size), events[at - 3]?.position ?? '');
+            at += size;
+          }
+          const live = await both();
+          await rebuild({ db: world.db, store: world.store, projections: [watches, posts] });
+          expect(await both()).toEqual(live);
+        },
+      ),
       { numRuns: 40 },
     );
   }, 60_000);
@@ -111,7 +138,9 @@ describe('a batch', () => {
     await runner().catchUp();
     await world.tell(newEvent('WatchNoted', { watchId: a, note: 'twice' }));
     // The rows are written, and the connection dies before the checkpoint moves.
-    await world.db.query(`create function cut() returns trigger language plpgsql as $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`);
+    await world.db.query(
+      `create function cut() returns trigger language plpgsql as $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`,
+    );
     await world.db.query(`create trigger cut before update of position on projection_checkpoint for each row execute function cut()`);
     await expect(runner().catchUp()).rejects.toThrow();
     await world.db.query('drop trigger cut on projection_checkpoint');
@@ -131,25 +160,31 @@ describe('a projection that fails', () => {
       },
     });
 
-  it.each(['throws', 'writes nonsense'] as const)('because it %s is set aside with its reason while the others go on, and tried again at the next start', async (how) => {
-    const fault = { now: true };
-    const post = randomUUID();
-    await world.tell(planned(randomUUID(), post, { postName: '+' }));
-    const first = runner([broken(fault, how), posts]);
-    first.start();
-    await until(async () => (await contents(world.db, 'post')).length === 1);
-    await world.tell(planned(randomUUID(), post));
-    await until(async () => JSON.stringify(await contents(world.db, 'post')).includes('"watches":2'));
-    await first.stop();
-    expect(await checkpoints(poolOf(world.db), ['broken'])).toMatchObject([{ position: '', failed: expect.stringMatching(how === 'throws' ? /WatchPlanned of try-.*@0: no such luck/ : /uuid/) }]);
-    expect(await contents(world.db, 'watch')).toEqual([]);
-    fault.now = false;
-    const second = runner([broken(fault, how), posts]);
-    second.start();
-    await until(async () => (await contents(world.db, 'watch')).length === 2);
-    await second.stop();
-    expect(await checkpoints(poolOf(world.db), ['broken'])).toMatchObject([{ failed: null }]);
-  }, 20_000);
+  it.each(['throws', 'writes nonsense'] as const)(
+    'because it %s is set aside with its reason while the others go on, and tried again at the next start',
+    async (how) => {
+      const fault = { now: true };
+      const post = randomUUID();
+      await world.tell(planned(randomUUID(), post, { postName: '+' }));
+      const first = runner([broken(fault, how), posts]);
+      first.start();
+      await until(async () => (await contents(world.db, 'post')).length === 1);
+      await world.tell(planned(randomUUID(), post));
+      await until(async () => JSON.stringify(await contents(world.db, 'post')).includes('"watches":2'));
+      await first.stop();
+      expect(await checkpoints(poolOf(world.db), ['broken'])).toMatchObject([
+        { position: '', failed: expect.stringMatching(how === 'throws' ? /WatchPlanned of try-.*@0: no such luck/ : /uuid/) },
+      ]);
+      expect(await contents(world.db, 'watch')).toEqual([]);
+      fault.now = false;
+      const second = runner([broken(fault, how), posts]);
+      second.start();
+      await until(async () => (await contents(world.db, 'watch')).length === 2);
+      await second.stop();
+      expect(await checkpoints(poolOf(world.db), ['broken'])).toMatchObject([{ failed: null }]);
+    },
+    20_000,
+  );
 });
 
 describe('the runner', () => {

@@ -66,7 +66,7 @@ export class ProjectionRunner {
   /** Handles what the feed holds now, then returns. For tests and for filling a fresh machine; needs no lease. */
   async catchUp(): Promise<void> {
     await register(this.pool, this.names);
-    for (let after = await this.level(); ; ) {
+    for (let after = await this.level(); ;) {
       const events = await this.options.store.readAll(after, size);
       if (events.length === 0) return;
       after = await this.handle(after, events);
@@ -113,7 +113,7 @@ export class ProjectionRunner {
     const goal = until ?? rows.reduce((furthest, { position }) => (position > furthest ? position : furthest), '');
     for (const { name, position } of rows) {
       const alone = this.group.filter(({ projection }) => projection.name === name);
-      for (let at = position; at < goal && !this.stopping; ) {
+      for (let at = position; at < goal && !this.stopping;) {
         const events = (await this.options.store.readAll(at, size)).filter((event) => event.position <= goal);
         if (events.length === 0) break;
         const moved = await applyBatch(this.pool, alone, at, events);

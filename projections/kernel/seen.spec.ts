@@ -52,7 +52,8 @@ describe('waiting until a read model has seen an event', () => {
     const waiting = seen.waitFor(position, ['watch'], 5000);
     await runner().catchUp();
     expect(await waiting).toBe(true);
-    const listeners = async () => (await world.db.query<object[]>(`select from pg_stat_activity where datname = current_database() and application_name = 'seen'`)).length;
+    const listeners = async () =>
+      (await world.db.query<object[]>(`select from pg_stat_activity where datname = current_database() and application_name = 'seen'`)).length;
     for (let tries = 0; tries < 100 && (await listeners()) === 0; tries++) await new Promise((resolve) => setTimeout(resolve, 25));
     expect(await listeners()).toBe(1);
   });

@@ -94,7 +94,9 @@ export class Seen {
   }
 
   private async states(): Promise<readonly State[]> {
-    const { rows } = await this.pool.query<Omit<State, 'movedAt'> & { movedAt: Date }>('select name, position, failed, moved_at as "movedAt" from projection_checkpoint order by name');
+    const { rows } = await this.pool.query<Omit<State, 'movedAt'> & { movedAt: Date }>(
+      'select name, position, failed, moved_at as "movedAt" from projection_checkpoint order by name',
+    );
     return rows.map((row) => ({ ...row, movedAt: row.movedAt.toISOString() }));
   }
 

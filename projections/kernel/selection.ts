@@ -3,9 +3,7 @@ import { conditions, source, type AnySpec, type Asked, type ListInput, type List
 import { bound, sql } from './sql.ts';
 
 /** What is ticked in a list: these rows, or all that the query finds but these. */
-export type Selection<Input> =
-  | { readonly ids: readonly string[] }
-  | { readonly allExcept: readonly string[]; readonly query: Omit<Input, 'page' | 'sort'> };
+export type Selection<Input> = { readonly ids: readonly string[] } | { readonly allExcept: readonly string[]; readonly query: Omit<Input, 'page' | 'sort'> };
 
 export type Selected = {
   readonly ids: readonly string[];

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { EntityTarget } from './data-source.ts';
+import type { EntityTarget } from './entity.ts';
 
 export type Row = { id: string } & Record<string, unknown>;
 export type Column = { readonly name: string; readonly kind: 'instant' | 'json' | 'array' | 'plain'; readonly nullable: boolean; readonly sortable: string };
@@ -15,7 +15,8 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 /** @throws when the table's primary key isn't one column called `id` */
 export const shapeOf = (db: DataSource, entity: EntityTarget): Shape => {
   const { tableName, columns, primaryColumns } = db.getMetadata(entity);
-  if (primaryColumns.length !== 1 || primaryColumns[0]?.databaseName !== 'id') throw new Error(`${tableName}: the primary key of a read model is one column, "id"`);
+  if (primaryColumns.length !== 1 || primaryColumns[0]?.databaseName !== 'id')
+    throw new Error(`${tableName}: the primary key of a read model is one column, "id"`);
   const written = columns.filter((column) => !column.asExpression);
   return {
     table: tableName,

@@ -17,7 +17,9 @@ export const loadTouched = async (client: ClientBase, shape: Shape, changes: rea
   const columns = shape.columns.map(({ name }) => `t.${quoted(name)}`).join();
   if (ids.size > 0) for (const row of (await client.query<Row>(`select ${columns} from ${table} t where t.id = any($1)`, [[...ids]])).rows) rows.load(row);
   for (const [signature, values] of wheres) {
-    const conditions = (JSON.parse(signature) as [string, boolean][]).map(([name, isNull]) => `t.${quoted(name)} ${isNull ? 'is null' : `= w.${quoted(name)}`}`);
+    const conditions = (JSON.parse(signature) as [string, boolean][]).map(
+      ([name, isNull]) => `t.${quoted(name)} ${isNull ? 'is null' : `= w.${quoted(name)}`}`,
+    );
     const text = `select ${columns} from ${table} t where exists (select from json_populate_recordset(null::${table}, $1) w where ${conditions.join(' and ') || 'true'})`;
     for (const row of (await client.query<Row>(text, [JSON.stringify(values)])).rows) rows.load(row);
   }
@@ -25,7 +27,11 @@ export const loadTouched = async (client: ClientBase, shape: Shape, changes: rea
 };
 
 const addWhere = (wheres: Map<string, Record<string, unknown>[]>, where: Record<string, unknown>) => {
-  const signature = JSON.stringify(Object.keys(where).sort().map((name) => [name, (where[name] ?? null) === null]));
+  const signature = JSON.stringify(
+    Object.keys(where)
+      .sort()
+      .map((name) => [name, (where[name] ?? null) === null]),
+  );
   const found = wheres.get(signature);
   if (found) found.push(where);
   else wheres.set(signature, [where]);

@@ -54,7 +54,10 @@ export const watches = projection({ name: 'watch', table: WatchRow }).from(
 export const posts = projection({ name: 'post', table: PostRow }).from(
   { ...WatchEvents, ...PostEvents },
   {
-    WatchPlanned: ({ postId: id, postName: name }) => [{ id, update: ({ watches }) => ({ watches: watches + 1 }) }, ...(name === '+' ? [{ insert: { id, name, watches: 1 } }] : [])],
+    WatchPlanned: ({ postId: id, postName: name }) => [
+      { id, update: ({ watches }) => ({ watches: watches + 1 }) },
+      ...(name === '+' ? [{ insert: { id, name, watches: 1 } }] : []),
+    ],
     PostRenamed: ({ postId: id, name }) => [{ id, update: { name } }],
     PostClosed: ({ postId: id }) => ({ remove: id }),
   },
