@@ -1,14 +1,13 @@
 // npm run bench [name]: measures on a durable Postgres of its own, never on anybody's data. Node built-ins only.
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { startPostgres } from './postgres.mjs';
 import { startRedis } from './redis.mjs';
-import { giveUp, install, root, runBuilt, say } from './steps.mjs';
+import { giveUp, install, root, runBuilt, say, throwAwayFolder } from './steps.mjs';
 
 const [wanted, ...words] = process.argv.slice(2);
-const folder = mkdtempSync(join(tmpdir(), 'vigie-bench-'));
+const folder = throwAwayFolder();
 const servers = [];
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});

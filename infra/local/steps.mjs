@@ -1,6 +1,7 @@
 // What every verb begins with: a place to keep things, words to say, dependencies to install. Node built-ins only.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '../..');
@@ -67,6 +68,13 @@ export function remembered(name) {
 export function remember(name, value) {
   mkdirSync(local, { recursive: true });
   writeFileSync(join(local, name), `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
+}
+
+/** A folder for servers that are thrown away; open to the account that Postgres runs as. */
+export function throwAwayFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'vigie-'));
+  chmodSync(folder, 0o755);
+  return folder;
 }
 
 /** Ends a verb with its reason in plain words; the stack is for those who ask (DEBUG=1). */

@@ -1,12 +1,11 @@
 // npm test: from a bare clone through every suite; ends in `N passed, N failed`. Node built-ins only.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { installedProgram } from './debian.mjs';
 import { startPostgres } from './postgres.mjs';
 import { startRedis } from './redis.mjs';
-import { giveUp, install, run, say, tool } from './steps.mjs';
+import { giveUp, install, run, say, throwAwayFolder, tool } from './steps.mjs';
 
 /** Suites that share the machine well, then those that measure time or kill servers and want it for themselves. */
 const rounds = [
@@ -14,7 +13,7 @@ const rounds = [
   ['--selectProjects', 'faults', 'journeys', '--runInBand'],
 ];
 
-const folder = mkdtempSync(join(tmpdir(), 'vigie-test-'));
+const folder = throwAwayFolder();
 const servers = [];
 let ending;
 

@@ -1,11 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { Hopeless, QueueUnavailable } from '#kernel/queue.ts';
 import { freePort } from '../local/ports.mjs';
 import { startRedis } from '../local/redis.mjs';
+import { throwAwayFolder } from '../local/steps.mjs';
 import { BullMqQueue, type BullOptions } from './bullmq.ts';
 
 const redis = () => process.env['VIGIE_TEST_REDIS_URL'] ?? '';
@@ -118,7 +117,7 @@ describe('the queue', () => {
   });
 
   it('refuses within its patience while Redis is away, and works when it is back', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'vigie-redis-'));
+    const folder = throwAwayFolder();
     const port = await freePort();
     let server = await startRedis({ folder, port });
     const queue = aQueue({ url: server.url, patienceMs: 300 });

@@ -1,13 +1,13 @@
 // Jest's global setup: one throw-away Postgres and one Redis for the whole run, unless the environment names some.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres } from '../../infra/local/postgres.mjs';
 import { startRedis } from '../../infra/local/redis.mjs';
+import { throwAwayFolder } from '../../infra/local/steps.mjs';
 
 export default async function start() {
   const running = (globalThis.throwAwayServices = []);
-  const folder = mkdtempSync(join(tmpdir(), 'vigie-test-'));
+  const folder = throwAwayFolder();
   running.push({ stop: async () => rmSync(folder, { recursive: true, force: true }) });
   await Promise.all([
     process.env.VIGIE_TEST_DATABASE_URL ??

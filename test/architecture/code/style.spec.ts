@@ -5,11 +5,11 @@ import { complaints, root } from './tool.ts';
 describe('the style of the code', () => {
   it('eslint finds nothing', () => {
     expect(complaints('eslint', '.', '--cache', '--cache-location', '.local/eslint', '--max-warnings', '0')).toBe('');
-  }, 120_000);
+  }, 300_000);
 
   it('every file is formatted', () => {
     expect(complaints('prettier', '--check', '--log-level', 'warn', '--cache', '--cache-location', '.local/prettier', '.')).toBe('');
-  }, 120_000);
+  }, 300_000);
 
   it.each(['Date.now()', 'new Date()', 'Math.random()', 'crypto.randomUUID()', '(async () => 1)()'])('a decider with %s is refused', async (impure) => {
     const eslint = new ESLint({ cwd: root });
