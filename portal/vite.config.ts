@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
@@ -16,9 +16,16 @@ const groups = [
   },
 ];
 
+/** TypeScript wants `with { type: 'json' }` on the catalogues; vite's dev server serves JSON as a script and trips over it. */
+const plainJson: Plugin = {
+  name: 'plain-json',
+  enforce: 'pre',
+  transform: (code, id) => (id.endsWith('/language/i18n.ts') ? code.replace(/, \{ with: \{ type: 'json' \} \}/g, '') : null),
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [plainJson, react()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: '../dist/portal',
@@ -29,6 +36,7 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': api, '/hub': { target: api, ws: true } },
+    // The folder `api` is served under the same name as the calls: sources are told by their ending.
+    proxy: { '^/api/(?!.*\\.tsx?(\\?|$))': api, '^/hub/': { target: api, ws: true } },
   },
 });
