@@ -141,7 +141,7 @@ export function eventStoreSuite(name: string, prepare: () => Promise<StoreUnderT
     });
 
     it('keeps streams of thousands of events', async () => {
-      const [start, stream, events] = [await store.head(), newStream(), newEvents(4_000)];
+      const [start, stream, events] = [await store.head(), newStream(), newEvents(2_500)];
       let position: Position = beginning;
       for (let n = 0; n < events.length; n += 500) ({ position } = await store.append(stream, n - 1, events.slice(n, n + 500), metadata));
       expect(ids(await store.read(stream))).toEqual(ids(events));

@@ -1,28 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { StoreUnavailable, type Recorded } from '#kernel/event-store.ts';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { RevisionConflict, StoreUnavailable, type Recorded } from '#kernel/event-store.ts';
 import { CuttableLine } from '#test/support/cuttable-line.ts';
 import { EventStoreDbStandIn } from '#test/support/eventstoredb-stand-in.ts';
+import { selfSigned } from '#test/support/self-signed.ts';
 import { eventStoreSuite, metadata, newEvents, newStream, until } from './event-store.suite.ts';
 import { EventStoreDbStore } from './eventstoredb.ts';
 
-async function overStandIn(batchAppend: boolean) {
-  const server = new EventStoreDbStandIn({ batchAppend });
+eventStoreSuite('event store on EventStoreDB (stand-in)', async () => {
+  const server = new EventStoreDbStandIn();
   await server.start();
   const line = await CuttableLine.to('127.0.0.1', server.port);
   const url = (port: number) => `esdb://127.0.0.1:${port}?tls=false`;
   return {
     line,
-    open: (over?: 'line', patienceMs = 10_000) => EventStoreDbStore.open({ url: url(over ? line.port : server.port), patienceMs }),
+    open: (over, patienceMs = 10_000) => EventStoreDbStore.open({ url: url(over ? line.port : server.port), patienceMs }),
     close: async () => {
       await line.close();
       await server.stop();
     },
   };
-}
-
-eventStoreSuite('event store on EventStoreDB (stand-in)', () => overStandIn(true));
-eventStoreSuite('event store on EventStoreDB (stand-in without batch append)', () => overStandIn(false));
+});
 
 // A real server: esdb://user:password@host:2113?tls=… of one node. Its log may hold anything; the suite only adds to it.
 const real = process.env['EVENTSTORE_TEST_URL'];
@@ -100,5 +101,43 @@ describe('what is particular to EventStoreDB', () => {
 
   it('says StoreUnavailable for a server that is not there', async () => {
     await expect(EventStoreDbStore.open({ url: 'esdb://127.0.0.1:9?tls=false', patienceMs: 300 })).rejects.toThrow(StoreUnavailable);
+  });
+
+  it('appends one call at a time to a server that knows no batches', async () => {
+    const old = new EventStoreDbStandIn({ batchAppend: false });
+    await old.start();
+    const slower = await EventStoreDbStore.open({ url: `esdb://127.0.0.1:${old.port}?tls=false` });
+    const [stream, events] = [newStream(), newEvents(3)];
+    const answer = await slower.append(stream, -1, events, metadata);
+    expect(answer).toEqual({ revision: 2, position: (await slower.read(stream)).at(-1)!.position });
+    expect(await slower.append(stream, -1, events, metadata)).toEqual(answer);
+    for (const wrong of [-1, 0, 5]) await expect(slower.append(stream, wrong, newEvents(1), metadata)).rejects.toThrow(RevisionConflict);
+    await slower.close();
+    await old.stop();
+  });
+
+  it('finds the leader of a cluster', async () => {
+    const clustered = await EventStoreDbStore.open({ url: `esdb+discover://127.0.0.1:${server.port}?tls=false&nodePreference=leader` });
+    expect(await clustered.append(newStream(), -1, newEvents(1), metadata)).toMatchObject({ revision: 0 });
+    await clustered.close();
+  });
+
+  it('speaks TLS with the user and password of its address, and says so when they are refused', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'vigie-tls-'));
+    const tls = selfSigned();
+    await writeFile(join(folder, 'ca.pem'), tls.cert);
+    const secured = new EventStoreDbStandIn({ tls, user: { username: 'vigie', password: 'p@ss word' } });
+    await secured.start();
+    const url = (password: string) => `esdb://vigie:${encodeURIComponent(password)}@localhost:${secured.port}?tls=true&tlsCAFile=${encodeURIComponent(join(folder, 'ca.pem'))}`;
+    const welcome = await EventStoreDbStore.open({ url: url('p@ss word') });
+    const stream = newStream();
+    expect(await welcome.append(stream, -1, newEvents(2), metadata)).toMatchObject({ revision: 1 });
+    expect(await welcome.read(stream)).toHaveLength(2);
+    await welcome.close();
+    const refused = EventStoreDbStore.open({ url: url('wrong') });
+    await expect(refused).rejects.toThrow(StoreUnavailable);
+    await expect(refused).rejects.toThrow('refused our credentials');
+    await secured.stop();
+    await rm(folder, { recursive: true });
   });
 });

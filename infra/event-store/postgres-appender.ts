@@ -30,7 +30,7 @@ export class PostgresAppender {
         return await this.call(commands);
       } catch (error) {
         if (!isConnectionLoss(error)) throw error;
-        await this.close();
+        void this.close(); // a connection that hangs may take long to end
         if (!patient()) throw error;
         await pause(retryEveryMs);
       }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { RevisionConflict, StoreUnavailable, type Recorded } from '#kernel/event-store.ts';
+import { beginning, RevisionConflict, StoreUnavailable, type Recorded } from '#kernel/event-store.ts';
 import { CuttableLine } from '#test/support/cuttable-line.ts';
 import { freshDatabase } from '#test/support/database.ts';
 import { eventStoreSuite, feed, metadata, newEvents, newStream, until } from './event-store.suite.ts';
@@ -122,7 +122,11 @@ describe('what only Postgres can do wrong', () => {
   it('says clearly that the database is read-only', async () => {
     const url = new URL(database.url);
     url.searchParams.set('options', '-c default_transaction_read_only=on');
-    await expect(PostgresEventStore.open({ url: url.href })).rejects.toThrow('read-only');
+    const readOnly = await PostgresEventStore.open({ url: url.href });
+    const refused = readOnly.append(newStream(), -1, newEvents(1), metadata);
+    await expect(refused).rejects.toThrow(StoreUnavailable);
+    await expect(refused).rejects.toThrow('read-only');
+    await readOnly.close();
   });
 
   it('says clearly that there is no such server or database', async () => {
@@ -133,13 +137,20 @@ describe('what only Postgres can do wrong', () => {
   });
 
   it('brings the schema up to date any number of times, from many processes at once', async () => {
-    const before = await store.head();
-    await Promise.all(Array.from({ length: 6 }, async () => {
-      const client = await connect();
-      await migrate(client);
-      await client.end();
-    }));
-    expect(await store.head()).toBe(before);
+    const { url, drop } = await freshDatabase();
+    for (const _ of ['new', 'there already']) {
+      await Promise.all(Array.from({ length: 6 }, async () => {
+        const client = new pg.Client({ connectionString: url });
+        await client.connect();
+        await migrate(client);
+        await client.end();
+      }));
+    }
+    const opened = await PostgresEventStore.open({ url });
+    expect(await opened.head()).toBe(beginning);
+    expect(await opened.append(newStream(), -1, newEvents(1), metadata)).toMatchObject({ revision: 0 });
+    await opened.close();
+    await drop();
   });
 
   it('finishes what is under way when it is closed, and refuses what comes after', async () => {

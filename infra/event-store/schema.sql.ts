@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
 
 /** Postgres channel that wakes subscribers; it never carries data. */
@@ -93,7 +94,11 @@ EXCEPTION WHEN insufficient_privilege THEN NULL;
 END $$;
 `;
 
-/** Creates or completes the schema `es`; may be run at any time, by many processes at once. */
+/** Creates the schema `es`, or brings it up to date; may be run at any time, by many processes at once. */
 export async function migrate(client: ClientBase): Promise<void> {
-  await client.query(`BEGIN; SELECT pg_advisory_xact_lock(hashtext('es.migrate')); ${schema} COMMIT;`);
+  const version = createHash('sha256').update(schema).digest('hex');
+  const { rows } = await client.query<{ version: string | null }>(`SELECT obj_description(to_regnamespace('es'), 'pg_namespace') AS version`);
+  if (rows[0]?.version === version) return;
+  // Statements sent together are one transaction.
+  await client.query(`SELECT pg_advisory_xact_lock(hashtext('es.migrate')); ${schema} COMMENT ON SCHEMA es IS '${version}';`);
 }

@@ -2,7 +2,7 @@ import { freshDatabase } from '#test/support/database.ts';
 import { appends } from './event-store-appends.ts';
 import { feed } from './event-store-feed.ts';
 import { latency } from './event-store-latency.ts';
-import type { Report } from './report.ts';
+import { print, type Report } from './report.ts';
 
 export const name = 'event-store';
 
@@ -13,3 +13,5 @@ export async function run(report: Report): Promise<void> {
     await drop();
   }
 }
+
+if (import.meta.filename === process.argv[1]) await run(print);

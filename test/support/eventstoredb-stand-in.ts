@@ -1,4 +1,6 @@
 import { Server, ServerCredentials, status, type ServiceError } from '@grpc/grpc-js';
+import gossipService from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import gossip from '@eventstore/db-client/generated/gossip_pb.js';
 import featuresService from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import streamsService, { type IStreamsServer } from '@eventstore/db-client/generated/streams_grpc_pb.js';
@@ -40,6 +42,7 @@ export class EventStoreDbStandIn {
     server.addService(featuresService.ServerFeaturesService, {
       getSupportedMethods: (_: unknown, answer: (error: null, methods: features.SupportedMethods) => void) => answer(null, this.supported()),
     });
+    server.addService(gossipService.GossipService, { read: (_: unknown, answer: (error: null, cluster: gossip.ClusterInfo) => void) => answer(null, this.cluster()) });
     const { tls } = this.options;
     const credentials = tls
       ? ServerCredentials.createSsl(null, [{ private_key: Buffer.from(tls.key), cert_chain: Buffer.from(tls.cert) }])
@@ -61,6 +64,12 @@ export class EventStoreDbStandIn {
     if (!user) return true;
     const [given] = call.metadata.get('authorization');
     return given === `Basic ${Buffer.from(`${user.username}:${user.password}`).toString('base64')}`;
+  }
+
+  /** A cluster of one, which leads. */
+  private cluster(): gossip.ClusterInfo {
+    const here = new gossip.EndPoint().setAddress('127.0.0.1').setPort(this.port);
+    return new gossip.ClusterInfo().setMembersList([new gossip.MemberInfo().setState(gossip.MemberInfo.VNodeState.LEADER).setIsAlive(true).setHttpEndPoint(here)]);
   }
 
   private supported(): features.SupportedMethods {
