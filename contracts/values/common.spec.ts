@@ -1,0 +1,106 @@
+import { describe, expect, it } from '@jest/globals';
+import type { z } from 'zod';
+import { Amount, Email, Flag, Id, Instant, LocalDate, Password, Phone, Repeated } from './common.ts';
+
+const complaint = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
+const fine = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
+
+describe('an email', () => {
+  it.each([
+    ['', 'REQUIRED'],
+    ['   ', 'REQUIRED'],
+    [undefined, 'REQUIRED'],
+    ['a@b', 'TOO_SHORT_4'],
+    ['abcd', 'NOT_AN_EMAIL'],
+    ['a b@c.ca', 'NOT_AN_EMAIL'],
+    ['a@b@c.ca', 'NOT_AN_EMAIL'],
+    ['a@bcd', 'NOT_AN_EMAIL'],
+    ['@bc.ca', 'NOT_AN_EMAIL'],
+    [`${'a'.repeat(250)}@b.ca`, expect.any(String)],
+  ])('[val.email] refuses "%s"', (text, code) => {
+    expect(complaint(Email, text)).toEqual(code);
+  });
+  it.each(['a@b.ca', 'anne.roy+shift@mail.agency.quebec', "o'neil@b.ca", 'é@b.ca'])('[val.email] takes %s', (text) => {
+    expect(Email.parse(text)).toBe(text);
+  });
+  it('loses the blanks around it', () => {
+    expect(Email.parse(' a@b.ca ')).toBe('a@b.ca');
+  });
+});
+
+describe('a password', () => {
+  it.each(['Abcdef1!', 'ABcdef1!', 'ABCDEFg1*', 'Ab1 cdef^'])('[pwd.rule] takes %s', (text) => {
+    expect(fine(Password, text)).toBe(true);
+  });
+  it.each([
+    ['abcdef1!', 'no uppercase'],
+    ['ABCDEF1!', 'no lowercase'],
+    ['Abcdefg!', 'no digit'],
+    ['Abcdefg1', 'no special'],
+    ['Abcdef1?', 'none of the named specials'],
+    ['Abc1!', 'too short'],
+    ['Abcde1!', 'seven characters'],
+  ])('[pwd.rule] refuses %s: %s', (text) => {
+    expect(complaint(Password, text)).toBe('WEAK_PASSWORD');
+  });
+});
+
+describe('a phone', () => {
+  it.each(['5145551234', '514-555-1234', '(514) 555 1234', '+1 514 555-1234', '15145551234'])('is kept in one form: %s', (text) => {
+    expect(Phone.parse(text)).toBe('+15145551234');
+  });
+  it('may be left empty', () => {
+    expect(Phone.parse('')).toBe('');
+  });
+  it.each(['514555123', '51455512345', '1145551234', '5140551234'])('is refused when it cannot be one: %s', (text) => {
+    expect(complaint(Phone, text)).toBe('NOT_A_PHONE');
+  });
+});
+
+describe('an amount', () => {
+  it('[val.negative] is refused below 0', () => {
+    expect(complaint(Amount, -5)).toBe('NEGATIVE_AMOUNT');
+    expect(fine(Amount, 0)).toBe(true);
+  });
+  it('is in whole cents', () => {
+    expect(fine(Amount, 0.5)).toBe(false);
+  });
+});
+
+describe('an instant', () => {
+  it.each(['2026-03-01T08:00:00Z', '2026-03-01T08:00:00.0Z', '2026-03-01T08:00:00.000Z', '2026-03-01T08:00:00.0004Z'])(
+    'is kept in one form, so that text compares as time: %s',
+    (text) => {
+      expect(Instant.parse(text)).toBe('2026-03-01T08:00:00.000Z');
+    },
+  );
+  it.each(['2026-03-01T08:00:00-05:00', '2026-03-01T08:00:00', '2026-03-01', '2026-02-29T08:00:00Z', '2026-03-01T24:00:00Z', 'now', ''])(
+    'is refused unless it is a moment in UTC: "%s"',
+    (text) => {
+      expect(fine(Instant, text)).toBe(false);
+    },
+  );
+  it('is no day, and a day is no instant', () => {
+    expect(fine(LocalDate, '2028-02-29')).toBe(true);
+    expect(fine(LocalDate, '2026-02-29')).toBe(false);
+    expect(fine(LocalDate, '2026-03-01T08:00:00Z')).toBe(false);
+  });
+});
+
+describe('what arrives in a query', () => {
+  it.each([
+    [true, true],
+    ['true', true],
+    ['false', false],
+    ['1', true],
+    ['0', false],
+  ])('reads the flag %s', (text, value) => {
+    expect(Flag.parse(text)).toBe(value);
+  });
+  it('takes a repeated parameter once or many times', () => {
+    const one = '00000000-0000-4000-8000-000000000001';
+    expect(Repeated(Id).parse(one)).toEqual([one]);
+    expect(Repeated(Id).parse([one, one])).toEqual([one, one]);
+    expect(fine(Repeated(Id), ['x'])).toBe(false);
+  });
+});
