@@ -92,7 +92,21 @@ describe('what only Postgres can do wrong', () => {
     await expect(store.append(newStream(), -1, events, metadata)).rejects.toThrow(RevisionConflict);
   });
 
-  it('does not deadlock when several processes append to the same streams at once', async () => {
+  it('locks streams in one order, whatever order a batch names them in, so that two batches never wait for each other', async () => {
+    const [a, b, c] = [newStream(), newStream(), newStream()].sort();
+    const [first, second] = [await connect(), await connect()];
+    await first.query('BEGIN');
+    await appendIn(first, b!, -1);
+    const commands = [c, b, a].map((stream) => ({ stream, expected: -1, events: newEvents(1), metadata }));
+    const waiting = second.query('SELECT n FROM es.append_many($1)', [JSON.stringify(commands)]);
+    await pause(100);
+    await appendIn(first, c!, -1);
+    await first.query('COMMIT');
+    expect((await waiting).rows).toEqual([{ n: 2 }]);
+    await Promise.all([first.end(), second.end()]);
+  });
+
+  it('lets one process win each revision when several append to the same streams at once', async () => {
     const others = await Promise.all([1, 2, 3].map(() => PostgresEventStore.open({ url: database.url })));
     const streams = Array.from({ length: 30 }, newStream);
     const shuffled = (by: number) => streams.map((_, n) => streams[(n * by) % streams.length]!);
