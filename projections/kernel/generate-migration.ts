@@ -5,8 +5,10 @@ import type { DataSource } from 'typeorm';
 
 type Query = { readonly query: string; readonly parameters?: readonly unknown[] | undefined };
 
+const quoted = (text: string) => `\`${text.trim().replace(/[\\`]|\$\{/g, '\\$&')}\``;
+
 const statement = ({ query, parameters = [] }: Query) =>
-  `    await db.query(${JSON.stringify(query)}${parameters.length > 0 ? `, ${JSON.stringify(parameters)}` : ''});`;
+  `    await db.query(${quoted(query)}${parameters.length > 0 ? `, ${JSON.stringify(parameters)}` : ''});`;
 
 const words = (name: string) =>
   name

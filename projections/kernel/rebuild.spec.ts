@@ -100,12 +100,14 @@ describe('a rebuild', () => {
     await runner().catchUp();
     const slow = new pg.Client({ connectionString: world.url });
     await slow.connect();
-    await slow.query('begin; select * from post');
+    await slow.query('begin; select * from post; select * from watch');
     const building = again();
     for (let at = 0; at < 5; at++) {
       await world.tell(planned());
-      await runner().catchUp();
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      for (let tries = 0; tries < 50 && !JSON.stringify(await contents(world.db, 'post')).includes(`"watches":${at + 2}`); tries++) {
+        await runner().catchUp();
+        await new Promise((resolve) => setTimeout(resolve, 40));
+      }
       expect(await contents(world.db, 'post')).toMatchObject([{ row: { watches: at + 2 } }]);
     }
     await slow.query('commit');
@@ -113,6 +115,7 @@ describe('a rebuild', () => {
     await building;
     await runner().catchUp();
     expect(await contents(world.db, 'post')).toMatchObject([{ row: { watches: 6 } }]);
+    expect(await contents(world.db, 'watch')).toHaveLength(6);
   }, 30_000);
 
   it('leaves the table in use as it is when the projection refuses an event, and nothing lies about', async () => {

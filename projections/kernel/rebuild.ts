@@ -110,8 +110,9 @@ const swap = async (client: PoolClient, store: Options['store'], next: NextTable
   for (let attempt = 1; ; attempt++) {
     await catchUp();
     let unsaved: readonly string[] = [];
-    // A long reader must not make the others queue behind this: ask for a moment, then let them pass.
-    await client.query(`begin; set local lock_timeout = '200ms'`);
+    // A long reader must not make the others (nor the event feed, which waits for open transactions) queue behind this:
+    // ask for a moment, then let them pass.
+    await client.query(`begin; set local lock_timeout = '50ms'`);
     try {
       const [checkpoint] = await locked(client, [projection.name]);
       unsaved = await catchUp();
@@ -126,7 +127,7 @@ const swap = async (client: PoolClient, store: Options['store'], next: NextTable
       if (attempt === tries || !(error instanceof NotYet || (error instanceof DatabaseError && error.code === '55P03'))) throw error;
       // The fold stays, what it wrote went with the transaction.
       for (const id of unsaved) rows.touched.add(id);
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await new Promise((resolve) => setTimeout(resolve, Math.min(50 * attempt, 1000)));
     }
   }
 };
