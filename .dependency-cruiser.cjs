@@ -50,7 +50,7 @@ module.exports = {
       { ...code('^services/'), pathNot: ['^services/apps/', '\\.(spec|suite)\\.tsx?$'] },
       {
         path: '^projections/',
-        pathNot: ['\\.(table|query)\\.ts$', '^projections/kernel/'],
+        pathNot: ['\\.(table|query)\\.ts$', '^projections/kernel/', '^projections/(scope|tables)\\.ts$'],
       },
     ),
     refuse(

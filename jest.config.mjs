@@ -14,13 +14,14 @@ const base = {
 const services = { globalSetup: '<rootDir>/test/support/services.mjs', globalTeardown: '<rootDir>/test/support/services-stop.mjs' };
 const project = (displayName, testMatch, more = {}) => ({ ...base, displayName, testMatch: testMatch.map((glob) => `<rootDir>/${glob}`), ...more });
 
+const unit = ['contracts/**/*.spec.ts', 'services/**/*.spec.ts', 'projections/**/*.spec.ts', 'infra/**/*.spec.ts', 'test/support/**/*.spec.ts'];
+const engine = ['infra/event-store/**/*.spec.ts', 'projections/kernel/**/*.spec.ts'];
+
 export default {
   projects: [
-    project(
-      'unit',
-      ['contracts/**/*.spec.ts', 'services/**/*.spec.ts', 'projections/**/*.spec.ts', 'infra/**/*.spec.ts', 'test/support/**/*.spec.ts'],
-      services,
-    ),
+    project('unit', unit, { ...services, testPathIgnorePatterns: ['/node_modules/', '<rootDir>/infra/event-store/', '<rootDir>/projections/kernel/'] }),
+    // The suites that restart servers and race writers take minutes, which npm run check hasn't.
+    project('engine', engine, services),
     project('portal', ['portal/**/*.spec.tsx', 'portal/**/*.spec.ts'], { testEnvironment: 'jsdom' }),
     project('code', ['test/architecture/code/**/*.spec.ts']),
     project('api', ['test/api/**/*.spec.ts'], services),

@@ -15,8 +15,11 @@ export async function build({ openapi = true } = {}) {
     for (const folder of ['contracts', 'services', 'projections', 'infra', 'test']) rmSync(join(dist, folder), { recursive: true, force: true });
     await run(tool('nest'), ['build'], { stdio: ['ignore', 'ignore', 'inherit'] });
     writeFileSync(join(dist, 'package.json'), JSON.stringify({ type: 'module', imports: imports() }, null, 2));
-    if (openapi) await runBuilt('services/apps/openapi/main', []);
     done('server');
+  }
+  if (openapi && changed('openapi', server)) {
+    await runBuilt('services/apps/openapi/main', []);
+    done('openapi');
   }
   if (changed('portal', portal)) {
     say('Building the portal.');

@@ -9,7 +9,7 @@ import { giveUp, install, run, say, throwAwayFolder, tool } from './steps.mjs';
 
 /** Suites that share the machine well, then those that measure time or kill servers and want it for themselves. */
 const rounds = [
-  ['--selectProjects', 'code', 'unit', 'portal', 'api', 'architecture', '--maxWorkers=2'],
+  ['--selectProjects', 'code', 'unit', 'engine', 'portal', 'api', 'architecture', '--maxWorkers=2'],
   ['--selectProjects', 'faults', 'journeys', '--runInBand'],
 ];
 
