@@ -18,7 +18,7 @@ try {
   services = startServices();
   const PORT = String(await port('http', 3000));
   const VITE_PORT = String(await port('vite', 5173));
-  const env = { ...(await services).env, PORT, VIGIE_API: `http://127.0.0.1:${PORT}`, VIGIE_ORIGIN: `http://localhost:${VITE_PORT}` };
+  const env = { ...(await services).env, PORT, VIGIE_ORIGIN: `http://localhost:${VITE_PORT}` };
   await build();
   await runBuilt('services/apps/migrate/main', [], env);
   await runBuilt('services/apps/seed/main', ['--once'], env);
