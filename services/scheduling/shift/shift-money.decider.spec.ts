@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { specification } from '#kernel/given.ts';
 import { id, planned, shiftId, siteEventId } from '#test/support/shift-story.ts';
 import { shift } from './shift.decider.ts';
+import type { ShiftEvent } from './shift.state.ts';
 
 const { given } = specification(shift);
 const on = { shiftId, siteEventId };
@@ -25,7 +26,7 @@ describe('the money of a shift', () => {
     given(planned(), first).when('OverrideSalary', { shiftId, salary: 2500 }).then();
   });
   it('keeps each prime once, whatever the order', () => {
-    const chosen = { type: 'PrimesChosen', data: { ...on, primeIds: [id(3), id(5)] } } as const;
+    const chosen = { type: 'PrimesChosen' as const, data: { ...on, primeIds: [id(3), id(5)] } } satisfies ShiftEvent;
     given(planned())
       .when('ChoosePrimes', { shiftId, primeIds: [id(5), id(3), id(5)] })
       .then(chosen);

@@ -64,7 +64,10 @@ export const plan: Decide<PlanCommands> = {
     if (!state.published) return { type: 'JobPublished', data: { shiftId, siteEventId, notify, ownPoolOnly } };
     return notify ? { type: 'JobAnnounced', data: { shiftId, siteEventId, ownPoolOnly } } : [];
   },
-  WithdrawJob: ({ shiftId }, state) => (state.published ? { type: 'JobWithdrawn', data: { shiftId, siteEventId: live(state).siteEventId } } : []),
+  WithdrawJob: ({ shiftId }, state) => {
+    const { siteEventId } = live(state);
+    return state.published ? { type: 'JobWithdrawn', data: { shiftId, siteEventId } } : [];
+  },
   /** The two automatic modes exclude each other (decision 16): asking for one stops the other. */
   RequestAutoAssign: ({ shiftId, by, startDate }, state, context) => {
     const { siteEventId } = unassigned(state);
@@ -73,5 +76,8 @@ export const plan: Decide<PlanCommands> = {
     const stop: ShiftEvent[] = state.autoAssign && state.autoAssign.by !== by ? [{ type: 'AutoAssignStopped', data: { shiftId, siteEventId, by: state.autoAssign.by } }] : [];
     return [...stop, { type: 'AutoAssignRequested', data: { shiftId, siteEventId, by, startDate } }];
   },
-  StopAutoAssign: ({ shiftId, by }, state) => (state.autoAssign?.by === by ? { type: 'AutoAssignStopped', data: { shiftId, siteEventId: live(state).siteEventId, by } } : []),
+  StopAutoAssign: ({ shiftId, by }, state) => {
+    const { siteEventId } = live(state);
+    return state.autoAssign?.by === by ? { type: 'AutoAssignStopped', data: { shiftId, siteEventId, by } } : [];
+  },
 };
