@@ -21,10 +21,14 @@ export class GroupCommit {
   private closing: (() => void) | undefined;
   private dispatchIsDue = false;
 
-  /** @param patienceMs how long a command waits for a database that is away before it is refused */
+  /**
+   * @param patienceMs how long a command waits for a database that is away before it is refused
+   * @param committed called after each commit
+   */
   constructor(
     private readonly appenders: readonly PostgresAppender[],
     private readonly patienceMs: number,
+    private readonly committed: () => void,
   ) {
     this.idle = [...appenders];
   }
@@ -86,6 +90,7 @@ export class GroupCommit {
   private async write(appender: PostgresAppender, batch: readonly Waiting[]): Promise<void> {
     try {
       const answers = await appender.append(batch.map(({ command }) => command), () => this.isPatient(batch));
+      if (answers.some((answer) => answer)) this.committed();
       batch.forEach((waiting, n) => this.settle(waiting, answers[n]));
     } catch (error) {
       if (isConnectionLoss(error)) for (const { reject } of batch) reject(unavailable(error));

@@ -61,8 +61,8 @@ export class PostgresEventStore implements EventStore {
       throw unavailable(error);
     }
     const connections = Array.from({ length: appenders }, () => new PostgresAppender({ ...config, application_name: 'event-store append' }));
-    const wakeups = new PostgresWakeups({ ...config, application_name: 'event-store listen' });
-    return new PostgresEventStore(pool, new GroupCommit(connections, patienceMs), wakeups);
+    const wakeups = new PostgresWakeups({ ...config, application_name: 'event-store wake-ups' });
+    return new PostgresEventStore(pool, new GroupCommit(connections, patienceMs, () => wakeups.announce()), wakeups);
   }
 
   async append(stream: string, expectedRevision: number, events: readonly NewEvent[], metadata: Metadata): Promise<Appended> {

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
 
-/** Postgres channel that wakes subscribers; it never carries data. */
+/**
+ * Postgres channel that wakes subscribers; it never carries data. Appenders announce after the commit, not in it: a
+ * transaction that notifies commits under a lock of the whole cluster (measured: a sixth of the commits with 16 writers).
+ */
 export const channel = 'es_appended';
 
 /**
@@ -64,10 +67,6 @@ BEGIN
   SELECT c.n, w.revision, w.xid, w.position
   FROM command c JOIN written w ON w.stream = c.stream AND w.revision = c.expected + c.size;
   GET DIAGNOSTICS won = ROW_COUNT;
-
-  IF won > 0 THEN
-    PERFORM pg_notify('${channel}', '');
-  END IF;
 
   -- The others lost, unless the very same events stand there already: then they get their first answer.
   IF won < jsonb_array_length(commands) THEN

@@ -7,7 +7,7 @@ import { metadata, newStream, sample } from './event-store-samples.ts';
 import { load, rate, sideBySide } from './load.ts';
 import { atLeast, type Report } from './report.ts';
 
-const [writers, rounds, roundMs] = [16, 3, 3_000];
+const [writers, rounds, roundMs] = [16, 5, 2_000];
 
 /**
  * A reader beside 16 writers of whose commits 1 % come 10 ms late: ours, by (xid, position) behind the oldest open
