@@ -44,7 +44,13 @@ const agency: Access = { roles: roleGroups.agency };
 const customer: Access = { roles: roleGroups.customerManagerOnly };
 
 /** A redirect: nothing is drawn, so it needs no title. */
-const from = (path: string, redirect: string, access: Route['access'], layout: Route['layout'] = 'blank'): Route => ({ path, redirect, access, layout, title: 'app.name' });
+const from = (path: string, redirect: string, access: Route['access'], layout: Route['layout'] = 'blank'): Route => ({
+  path,
+  redirect,
+  access,
+  layout,
+  title: 'app.name',
+});
 
 /**
  * Every address of the portal. Of several rows with one path, the first that the user may open counts.
@@ -85,4 +91,3 @@ export const routes: readonly Route[] = [
   { path: '/pages/errors/error-500', access: open, layout: 'blank', title: 'error.500.title', screen: serverError },
   from('*', '/pages/errors/error-404', open),
 ];
-

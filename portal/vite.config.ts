@@ -7,7 +7,11 @@ const inPackages = (...names: string[]) => new RegExp(`node_modules[\\\\/](${nam
 
 /** Three groups halve the requests of the first screen: what draws, what speaks, what MUI needs everywhere. */
 const groups = [
-  { name: 'react', test: inPackages('react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom', '@tanstack/query-core', '@tanstack/react-query'), priority: 30 },
+  {
+    name: 'react',
+    test: inPackages('react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom', '@tanstack/query-core', '@tanstack/react-query'),
+    priority: 30,
+  },
   { name: 'language', test: inPackages('i18next', 'react-i18next', 'i18next-icu', 'intl-messageformat', '@formatjs'), priority: 20 },
   {
     name: 'mui',

@@ -1,3 +1,4 @@
+import { v4 as uuid } from 'uuid';
 import type { Endpoint, Meta, Output, Request } from '#contracts/endpoint.ts';
 import { language } from '../language/language.ts';
 import { addressOf } from './address.ts';
@@ -45,7 +46,7 @@ const send = async (endpoint: Endpoint, input: unknown, { signal, lane = '', key
   const controller = asks ? supersede(place, signal) : undefined;
   const headers: Record<string, string> = { accept: 'application/json', Language: language() };
   if (body !== undefined) headers['content-type'] = 'application/json';
-  if (endpoint.kind === 'write') headers['Idempotency-Key'] = key ?? crypto.randomUUID();
+  if (endpoint.kind === 'write') headers['Idempotency-Key'] = key ?? uuid();
   try {
     return await fetch(url, {
       method: endpoint.method,

@@ -29,6 +29,7 @@ export const socketIo = (): Transport => {
     stop: () => void socket.disconnect(),
     watch: (topics, after) => socket.timeout(realtimeTimeout).emitWithAck('watch', { topics, ...(after && { after }) }) as Promise<Watching>,
     onChanged: (listener) => void socket.on('changed', (message: Changed) => listener(message)),
+    onAlive: (listener) => void socket.io.on('ping', listener),
     onLost: (listener) => void socket.on('disconnect', (reason) => reason !== 'io client disconnect' && listener()),
   };
 };

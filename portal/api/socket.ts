@@ -1,4 +1,4 @@
-import type { Changed, Topic, Watching } from '#contracts/realtime/realtime.ts';
+import { realtimeTimeout, type Changed, type Topic, type Watching } from '#contracts/realtime/realtime.ts';
 
 export type Connection = 'connecting' | 'connected' | 'waiting' | 'stopped';
 
@@ -10,6 +10,8 @@ export type Transport = {
   watch: (topics: readonly Topic[], after: string | undefined) => Promise<Watching>;
   onChanged: (listener: (message: Changed) => void) => void;
   onLost: (listener: () => void) => void;
+  /** Any sign of life, a ping included. */
+  onAlive: (listener: () => void) => void;
 };
 
 /** Rule rt.retry, in milliseconds: tries at 0, 5, 10 and 15 s, then a pause of 30 s, and again. */
@@ -25,6 +27,7 @@ export class Link {
   private position: string | undefined;
   private failures = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private silence: ReturnType<typeof setTimeout> | undefined;
   private up = false;
   private stopped = true;
   private everUp = false;
@@ -35,14 +38,11 @@ export class Link {
   ) {
     transport.onChanged(({ topics, position }) => {
       this.position = position;
+      this.heard();
       hearer.changed(topics);
     });
-    transport.onLost(() => {
-      if (!this.up) return;
-      this.up = false;
-      this.failures = 0;
-      void this.try();
-    });
+    transport.onLost(() => this.lost());
+    transport.onAlive(() => this.heard());
   }
 
   start(): void {
@@ -56,6 +56,7 @@ export class Link {
     this.stopped = true;
     this.up = false;
     clearTimeout(this.timer);
+    clearTimeout(this.silence);
     this.position = undefined;
     this.everUp = false;
     this.transport.stop();
@@ -66,6 +67,24 @@ export class Link {
   watch(topics: readonly Topic[]): void {
     this.topics = topics;
     if (this.up) void this.resume();
+  }
+
+  private lost(): void {
+    if (!this.up) return;
+    this.up = false;
+    this.failures = 0;
+    clearTimeout(this.silence);
+    void this.try();
+  }
+
+  /** Rule rt.timeout: without another sign of life in time the line counts as lost, whatever the transport believes. */
+  private heard(): void {
+    clearTimeout(this.silence);
+    if (!this.up) return;
+    this.silence = setTimeout(() => {
+      this.transport.stop();
+      this.lost();
+    }, realtimeTimeout);
   }
 
   private async try(): Promise<void> {
@@ -81,6 +100,7 @@ export class Link {
     this.up = true;
     this.failures = 0;
     this.hearer.state('connected');
+    this.heard();
     await this.resume();
   }
 

@@ -1,10 +1,19 @@
 import type { User } from '#contracts/api/session.ts';
 
-const keys = { customerId: 'vigie.customerId', customerName: 'vigie.customerName', loggedAsAgency: 'vigie.loggedAsAgency', loggedAsCustomer: 'vigie.loggedAsCustomer', fullAccess: 'vigie.fullAccess' } as const;
+const keys = {
+  customerId: 'vigie.customerId',
+  customerName: 'vigie.customerName',
+  loggedAsAgency: 'vigie.loggedAsAgency',
+  loggedAsCustomer: 'vigie.loggedAsCustomer',
+  fullAccess: 'vigie.fullAccess',
+} as const;
 const rememberKey = 'vigie.rememberMe';
 
 /** Rule session.customerId: a customer is its own customer id, a manager works for the account's owner, others for whom they act. */
-export const customerIdOf = ({ role, data }: Pick<User, 'role'> & { readonly data: Pick<User['data'], 'id' | 'accountOwnerId' | 'actingAs'> }): string | undefined => {
+export const customerIdOf = ({
+  role,
+  data,
+}: Pick<User, 'role'> & { readonly data: Pick<User['data'], 'id' | 'accountOwnerId' | 'actingAs'> }): string | undefined => {
   if (role === 'customer') return data.id;
   if (role === 'manager') return data.accountOwnerId ?? undefined;
   return data.actingAs?.id;

@@ -18,15 +18,18 @@ const ensure = async (wanted: Language): Promise<void> => {
 /** Loads the catalogue of the language in use. Call once, before the first render. */
 export const startLanguage = async (): Promise<void> => {
   if (!i18n.isInitialized) {
-    await i18n.use(new ICU()).use(initReactI18next).init({
-      lng: language(),
-      fallbackLng: false,
-      resources: {},
-      keySeparator: false,
-      nsSeparator: false,
-      interpolation: { escapeValue: false },
-      react: { useSuspense: false, bindI18nStore: 'added' },
-    });
+    await i18n
+      .use(new ICU())
+      .use(initReactI18next)
+      .init({
+        lng: language(),
+        fallbackLng: false,
+        resources: {},
+        keySeparator: false,
+        nsSeparator: false,
+        interpolation: { escapeValue: false },
+        react: { useSuspense: false, bindI18nStore: 'added' },
+      });
   }
   await switchLanguage(language());
 };

@@ -17,7 +17,13 @@ export const Guarded = ({ rows, routes }: Props) => {
   const row = rows.find((route) => mayOpen(route, holder));
 
   if (!row) {
-    if (holder) return <Navigate to={rows.some(({ access }) => access === 'guest') ? returnAddress(routes, query.get('returnTo'), user, holder) : landingOf(routes, user, holder)} replace />;
+    if (holder)
+      return (
+        <Navigate
+          to={rows.some(({ access }) => access === 'guest') ? returnAddress(routes, query.get('returnTo'), user, holder) : landingOf(routes, user, holder)}
+          replace
+        />
+      );
     const asked = pathname + search + hash;
     return <Navigate to={asked === '/' ? '/login' : `/login?returnTo=${encodeURIComponent(asked)}`} replace />;
   }

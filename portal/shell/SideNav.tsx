@@ -13,7 +13,13 @@ import { MenuList } from './MenuList.tsx';
 export const navWidth = 280;
 export const navFolded = 64;
 
-type Props = { readonly routes: readonly Route[]; readonly folded: boolean; readonly onFold: () => void; readonly mobileOpen: boolean; readonly onMobileClose: () => void };
+type Props = {
+  readonly routes: readonly Route[];
+  readonly folded: boolean;
+  readonly onFold: () => void;
+  readonly mobileOpen: boolean;
+  readonly onMobileClose: () => void;
+};
 
 /** The menu: folded it opens under the mouse or the focus; on small screens it is a drawer over the page. */
 export const SideNav = ({ routes, folded, onFold, mobileOpen, onMobileClose }: Props) => {
@@ -31,7 +37,12 @@ export const SideNav = ({ routes, folded, onFold, mobileOpen, onMobileClose }: P
         {menuLogo?.url ? <img src={menuLogo.url} alt={menuLogo.name} height={32} /> : <Mark />}
         {wide && !menuLogo?.url && <strong>{t('app.name')}</strong>}
         {wide && (
-          <button type="button" className="icon" aria-label={t(mobile ? 'sidenav.close' : folded ? 'sidenav.unfold' : 'sidenav.fold')} onClick={mobile ? onMobileClose : onFold}>
+          <button
+            type="button"
+            className="icon"
+            aria-label={t(mobile ? 'sidenav.close' : folded ? 'sidenav.unfold' : 'sidenav.fold')}
+            onClick={mobile ? onMobileClose : onFold}
+          >
             {mobile ? <Close /> : folded ? <Unfold /> : <Fold />}
           </button>
         )}
@@ -58,7 +69,14 @@ export const SideNav = ({ routes, folded, onFold, mobileOpen, onMobileClose }: P
         open={mobileOpen}
         onClose={onMobileClose}
         className="nav-drawer"
-        slotProps={{ paper: { component: 'nav', 'aria-label': t('sidenav.label'), className: 'nav-sheet', style: { ...colours, width: `min(${navWidth}px, 85vw)` } } as object }}
+        slotProps={{
+          paper: {
+            component: 'nav',
+            'aria-label': t('sidenav.label'),
+            className: 'nav-sheet',
+            style: { ...colours, width: `min(${navWidth}px, 85vw)` },
+          } as object,
+        }}
       >
         {inside(true, true)}
       </Drawer>

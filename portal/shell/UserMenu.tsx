@@ -44,7 +44,13 @@ export const UserMenu = () => {
         <span className="user-name">{data.displayName}</span>
         <ChevronDown size={16} />
       </button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }}>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      >
         {maySwitchView(user) && (
           <MenuItem onClick={pick(leaveView)}>
             <ListItemIcon>

@@ -4,7 +4,13 @@ import { roleGroups, type Access, type Holder } from '#contracts/permissions.ts'
 import type { Route } from '../routes.tsx';
 import { mayOpen } from './landing.ts';
 
-type Base = { readonly id: string; readonly title: string; readonly icon?: ComponentType<{ size?: number }>; readonly badge?: string | number; readonly auth?: Access };
+type Base = {
+  readonly id: string;
+  readonly title: string;
+  readonly icon?: ComponentType<{ size?: number }>;
+  readonly badge?: string | number;
+  readonly auth?: Access;
+};
 
 /** What a menu is made of (rule nav.permitted); titles are keys of texts. */
 export type MenuNode =

@@ -5,7 +5,12 @@ import { useText } from '../language/i18n.ts';
 
 export type Crumb = { readonly name: string; readonly to?: string };
 type Trail = { readonly crumbs: readonly Crumb[]; readonly layout: Route['layout'] };
-type Store = { readonly trail: Trail; readonly put: (trail: Trail) => void; readonly named: string | undefined; readonly name: (name: string | undefined) => void };
+type Store = {
+  readonly trail: Trail;
+  readonly put: (trail: Trail) => void;
+  readonly named: string | undefined;
+  readonly name: (name: string | undefined) => void;
+};
 
 const none: Trail = { crumbs: [], layout: 'blank' };
 const TrailContext = createContext<Store | undefined>(undefined);

@@ -16,7 +16,13 @@ export const Breadcrumb = ({ home, crumbs }: Props) => {
           </Link>
         </li>
         {crumbs.map(({ name, to }, index) => (
-          <li key={`${index}${name}`}>{to && index < crumbs.length - 1 ? <Link to={to}>{name}</Link> : <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{name}</span>}</li>
+          <li key={`${index}${name}`}>
+            {to && index < crumbs.length - 1 ? (
+              <Link to={to}>{name}</Link>
+            ) : (
+              <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{name}</span>
+            )}
+          </li>
         ))}
       </ol>
     </nav>

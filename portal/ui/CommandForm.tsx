@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@mui/material';
 import { use, useEffect, useId, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { FormProvider, useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form';
+import { FormProvider, useForm, useWatch, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Endpoint, Output, Request } from '#contracts/endpoint.ts';
 import { useCommand } from '../api/hooks.ts';
@@ -33,14 +33,20 @@ type Props<E extends Endpoint, V extends FieldValues> = {
   readonly children: ReactNode;
   /** Typed text may be lost without asking: sign-in and the like. */
   readonly careless?: boolean;
+  /** Until this holds the form can't be sent: its button is disabled. */
+  readonly ready?: (values: V) => boolean;
 };
 
 /** A form is its command: the call's schema checks it, its errors land on their fields, and what is not sent is not lost unasked. */
 export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<E> & FieldValues>(props: Props<E, V>) => {
-  const { command, values, schema, toInput, success, onSaved, onRefused, submit = 'form.save', onCancel, children, careless = false } = props;
+  const { command, values, schema, toInput, success, onSaved, onRefused, submit = 'form.save', onCancel, children, careless = false, ready } = props;
   const t = useText();
   const id = useId();
-  const resolver = zodResolver((schema ?? command.input) as z.ZodType<V, V>, { error: (issue) => describe(issue as never) }, { raw: true }) as unknown as Resolver<V>;
+  const resolver = zodResolver(
+    (schema ?? command.input) as z.ZodType<V, V>,
+    { error: (issue) => describe(issue as never) },
+    { raw: true },
+  ) as unknown as Resolver<V>;
   const form = useForm<V>({ resolver, defaultValues: values, shouldFocusError: true });
   const { isDirty } = form.formState;
   const saved = useRef(false);
@@ -83,9 +89,7 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
           {t('confirm.cancel')}
         </Button>
       )}
-      <Button type="submit" form={id} variant="contained" loading={form.formState.isSubmitting}>
-        {t(submit)}
-      </Button>
+      <SubmitButton form={id} label={t(submit)} ready={ready} loading={form.formState.isSubmitting} />
     </div>
   );
   return (
@@ -96,5 +100,22 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
       </form>
       {!careless && <LeaveGuard when={isDirty && !saved.current} />}
     </FormProvider>
+  );
+};
+
+type SubmitProps<V extends FieldValues> = {
+  readonly form: string;
+  readonly label: string;
+  readonly loading: boolean;
+  readonly ready: ((values: V) => boolean) | undefined;
+};
+
+/** Apart, so that typing draws only the button again. */
+const SubmitButton = <V extends FieldValues>({ form, label, loading, ready }: SubmitProps<V>) => {
+  const typed = useWatch() as V;
+  return (
+    <Button type="submit" form={form} variant="contained" loading={loading} disabled={ready !== undefined && !ready(typed)}>
+      {label}
+    </Button>
   );
 };

@@ -51,7 +51,11 @@ export const StatusBadge = ({ status }: { readonly status: BadgeStatus }) => {
   return <Badge tone={badgeTones[status]} text={t(`badge.${status}`)} />;
 };
 
-type ShiftBadgeProps = { readonly status: ShiftStatus; /** Minutes; 99 for more than the set time. */ readonly lateBy?: number | null; /** After the words, e.g. the day auto-assign starts. */ readonly note?: string };
+type ShiftBadgeProps = {
+  readonly status: ShiftStatus;
+  /** Minutes; 99 for more than the set time. */ readonly lateBy?: number | null;
+  /** After the words, e.g. the day auto-assign starts. */ readonly note?: string;
+};
 
 /** A shift's label, e.g. "12 min late". */
 export const ShiftBadge = ({ status, lateBy, note }: ShiftBadgeProps) => {

@@ -37,7 +37,13 @@ export const makeTheme = (language: Language): Theme =>
         },
       },
       shape: { borderRadius: 8 },
-      typography: { fontFamily: font, fontSize: 13.5, button: { textTransform: 'none', fontWeight: 600 }, h1: { fontSize: '1.4rem', fontWeight: 650 }, h2: { fontSize: '1.1rem', fontWeight: 650 } },
+      typography: {
+        fontFamily: font,
+        fontSize: 13.5,
+        button: { textTransform: 'none', fontWeight: 600 },
+        h1: { fontSize: '1.4rem', fontWeight: 650 },
+        h2: { fontSize: '1.1rem', fontWeight: 650 },
+      },
       components: {
         MuiButton: { defaultProps: { disableElevation: true } },
         MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },

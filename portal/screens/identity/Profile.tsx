@@ -39,7 +39,10 @@ export const Profile = () => {
           <CommandForm<typeof UpdateUser, Typed>
             command={UpdateUser}
             values={{ displayName, email, phone, language }}
-            toInput={({ currentPassword, email: typed, ...rest }) => ({ ...rest, ...(typed !== email && { email: typed, currentPassword: currentPassword ?? '' }) })}
+            toInput={({ currentPassword, email: typed, ...rest }) => ({
+              ...rest,
+              ...(typed !== email && { email: typed, currentPassword: currentPassword ?? '' }),
+            })}
             success="profile.saved"
             onSaved={(_data, input) => void Promise.all([refresh(), input.language && switchLanguage(input.language)])}
           >

@@ -23,7 +23,16 @@ export const ConfirmDialog = ({ open, title, question, confirm, cancel, danger =
   const titleId = useId();
   const textId = useId();
   return (
-    <Modal open={open} onClose={onClose} role="alertdialog" maxWidth="xs" fullWidth aria-labelledby={titleId} aria-describedby={textId} transitionDuration={{ enter: 150, exit: confirmLeave }}>
+    <Modal
+      open={open}
+      onClose={onClose}
+      role="alertdialog"
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      transitionDuration={{ enter: 150, exit: confirmLeave }}
+    >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
         <DialogContentText id={textId} component="div">

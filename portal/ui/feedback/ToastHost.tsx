@@ -80,10 +80,12 @@ export const ToastHost = () => {
   const t = useText();
   const messages = useSyncExternalStore(toast.subscribe, toast.now);
   return (
-    <ol className="toasts" aria-label={t('toast.region')}>
-      {messages.map((message) => (
-        <Toast key={message.id} message={message} />
-      ))}
-    </ol>
+    <section className="toasts" aria-label={t('toast.region')}>
+      <ol>
+        {messages.map((message) => (
+          <Toast key={message.id} message={message} />
+        ))}
+      </ol>
+    </section>
   );
 };

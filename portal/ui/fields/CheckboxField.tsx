@@ -9,7 +9,16 @@ export const CheckboxField = ({ name, label, hint, disabled }: FieldProps) => {
   return (
     <div className="field">
       <FormControlLabel
-        control={<Checkbox size="small" checked={value ?? false} disabled={disabled ?? false} onChange={(event) => change(event.target.checked)} onBlur={blur} slotProps={{ input: { ref, name } }} />}
+        control={
+          <Checkbox
+            size="small"
+            checked={value ?? false}
+            disabled={disabled ?? false}
+            onChange={(event) => change(event.target.checked)}
+            onBlur={blur}
+            slotProps={{ input: { ref, name } }}
+          />
+        }
         label={t(label)}
       />
       {error && (

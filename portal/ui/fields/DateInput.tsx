@@ -31,7 +31,11 @@ export const DateInput = ({ label, labelledBy, value, onChange, onBlur, disabled
   const language = useLanguage();
   const date = asDate(value);
   return (
-    <LocalizationProvider dateAdapter={AdapterLuxon} adapterLocale={`${language}-CA`} localeText={words[language].components.MuiLocalizationProvider.defaultProps.localeText}>
+    <LocalizationProvider
+      dateAdapter={AdapterLuxon}
+      adapterLocale={`${language}-CA`}
+      localeText={words[language].components.MuiLocalizationProvider.defaultProps.localeText}
+    >
       <DatePicker
         {...(label && { label })}
         format="dd/MM/yyyy"

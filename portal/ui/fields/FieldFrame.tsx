@@ -20,7 +20,13 @@ export const LabelText = ({ label, required, optional }: LabelProps) => {
   );
 };
 
-type Props = LabelProps & { readonly id: string; readonly error?: string | undefined; readonly hint?: string | undefined; readonly children: ReactNode; /** The control is not one labelable element. */ readonly group?: boolean };
+type Props = LabelProps & {
+  readonly id: string;
+  readonly error?: string | undefined;
+  readonly hint?: string | undefined;
+  readonly children: ReactNode;
+  /** The control is not one labelable element. */ readonly group?: boolean;
+};
 
 /** Label above, control, hint or error below. */
 export const FieldFrame = ({ id, label, required, optional, error, hint, children, group = false }: Props) => {

@@ -10,7 +10,15 @@ export const RadioField = <V extends string | number | boolean>({ name, label, r
   const { id, value, change, blur, ref, error } = useField<V>(name);
   return (
     <FieldFrame id={id} label={label} required={required} optional={optional} error={error} hint={hint} group>
-      <RadioGroup row={row} name={name} value={value === undefined ? '' : String(value)} onBlur={blur} onChange={(_event, next) => change(choices.find((choice) => String(choice.value) === next)?.value)} aria-labelledby={`${id}-label`} {...describedBy(id, error, hint, required)}>
+      <RadioGroup
+        row={row}
+        name={name}
+        value={value === undefined ? '' : String(value)}
+        onBlur={blur}
+        onChange={(_event, next) => change(choices.find((choice) => String(choice.value) === next)?.value)}
+        aria-labelledby={`${id}-label`}
+        {...describedBy(id, error, hint, required)}
+      >
         {choices.map((choice, index) => (
           <FormControlLabel
             key={String(choice.value)}

@@ -13,7 +13,12 @@ export type SelectOption = {
   readonly inactive?: boolean | undefined;
 };
 
-type Props = FieldProps & { readonly options: readonly SelectOption[]; readonly loading?: boolean; readonly multiple?: boolean; readonly onPicked?: (id: string | number | undefined) => void };
+type Props = FieldProps & {
+  readonly options: readonly SelectOption[];
+  readonly loading?: boolean;
+  readonly multiple?: boolean;
+  readonly onPicked?: (id: string | number | undefined) => void;
+};
 
 /** Rule list.select: "Please choose", inactive marked, "No options available"; the value is the id, or the ids with `multiple`. */
 export const SelectField = ({ name, label, required, optional, hint, disabled, options, loading = false, multiple = false, onPicked }: Props) => {

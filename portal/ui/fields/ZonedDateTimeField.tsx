@@ -22,7 +22,8 @@ export const ZonedDateTimeField = ({ name, label, required, optional, hint, disa
   const found = day && read ? instantsAt(day, read, zone) : [];
 
   useEffect(() => {
-    if (value && value !== unclear) setWall((now) => (now.day && instantsAt(now.day, readTime(now.time) ?? '', zone).includes(value) ? now : wallOf(value, zone)));
+    if (value && value !== unclear)
+      setWall((now) => (now.day && instantsAt(now.day, readTime(now.time) ?? '', zone).includes(value) ? now : wallOf(value, zone)));
   }, [value, zone]);
 
   const put = (next: typeof wall) => {
@@ -39,7 +40,16 @@ export const ZonedDateTimeField = ({ name, label, required, optional, hint, disa
   return (
     <FieldFrame id={id} label={label} required={required} optional={optional} error={said} hint={hint} group>
       <div className="date-time">
-        <DateInput labelledBy={`${id}-label`} value={day} disabled={disabled ?? false} error={said !== undefined} describedBy={said ? `${id}-error` : undefined} inputRef={ref} onBlur={blur} onChange={(next) => put({ day: next, time })} />
+        <DateInput
+          labelledBy={`${id}-label`}
+          value={day}
+          disabled={disabled ?? false}
+          error={said !== undefined}
+          describedBy={said ? `${id}-error` : undefined}
+          inputRef={ref}
+          onBlur={blur}
+          onChange={(next) => put({ day: next, time })}
+        />
         <OutlinedInput
           size="small"
           className="clock"

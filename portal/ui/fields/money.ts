@@ -1,7 +1,10 @@
 /** Typed text without what is no part of a number: `12a` → `12`; the first comma or point parts dollars from cents. */
 export const numericText = (typed: string): string => {
   const sign = typed.trimStart().startsWith('-') ? '-' : '';
-  const [whole = '', ...rest] = typed.replace(/,/g, '.').replace(/[^\d.]/g, '').split('.');
+  const [whole = '', ...rest] = typed
+    .replace(/,/g, '.')
+    .replace(/[^\d.]/g, '')
+    .split('.');
   return sign + whole + (rest.length > 0 ? `.${rest.join('')}` : '');
 };
 

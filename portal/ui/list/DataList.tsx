@@ -21,7 +21,12 @@ import { countOf, isAll, isSelected, mark, nothing, pageState, type ListQuery, t
 import { SelectionBar } from './SelectionBar.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 
-export type Bulk<R> = { readonly selection: Selection; readonly count: number; /** The ticked rows of this page. */ readonly rows: readonly R[]; readonly clear: () => void };
+export type Bulk<R> = {
+  readonly selection: Selection;
+  readonly count: number;
+  /** The ticked rows of this page. */ readonly rows: readonly R[];
+  readonly clear: () => void;
+};
 
 type Props<L extends ListEndpoint, R> = {
   /** Key of the list's name, read out to those who can't see it. */
@@ -56,7 +61,25 @@ const ownId = (row: unknown) => (row as { id: string }).id;
 
 /** Every list screen: one contract and its columns in, a searched, filtered, sorted, paged table out. Its state lives in the address. */
 export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = Output<L>[number]>(props: Props<L, R>) => {
-  const { label, list, columns, params, fixedFilters, filters = noGroups, dates = false, searchable = true, name = '', sizes, to, actions, bulk, group, watch, tools, empty } = props;
+  const {
+    label,
+    list,
+    columns,
+    params,
+    fixedFilters,
+    filters = noGroups,
+    dates = false,
+    searchable = true,
+    name = '',
+    sizes,
+    to,
+    actions,
+    bulk,
+    group,
+    watch,
+    tools,
+    empty,
+  } = props;
   const rowId = props.rowId ?? ownId;
   const t = useText();
   const [state, change] = useListState(name, sizes);
@@ -113,7 +136,12 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
   });
 
   const defs = useMemo(() => columns.map((column) => ({ id: column.key, header: column.label, meta: column })), [columns]);
-  const table = useTable({ features, columns: defs as unknown as ColumnDef<typeof features, object>[], data: rows as unknown as object[], getRowId: rowId as (row: object) => string });
+  const table = useTable({
+    features,
+    columns: defs as unknown as ColumnDef<typeof features, object>[],
+    data: rows as unknown as object[],
+    getRowId: rowId as (row: object) => string,
+  });
   const template = `${bulk ? '2.5rem ' : ''}${columns.map(({ width }) => width ?? 'minmax(6rem, 1fr)').join(' ')}${actions ? ' 2.75rem' : ''}`;
   const openMenu = useCallback((row: R, anchor: HTMLElement) => setMenu({ row, anchor }), []);
   const onReady = useCallback((next: (line: number) => void) => void (reveal.current = next), []);
@@ -121,7 +149,14 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
   const page$ = pageState(selection, ids);
   const draw = (line: Line<R>, { line: at, offset, measure }: { line: number; offset?: number; measure?: (element: HTMLDivElement | null) => void }) =>
     line.kind === 'group' ? (
-      <div key={`g${line.key}`} ref={measure} data-index={at} role="row" className="list-group" style={offset === undefined ? undefined : { position: 'absolute', left: 0, right: 0, transform: `translateY(${offset}px)` }}>
+      <div
+        key={`g${line.key}`}
+        ref={measure}
+        data-index={at}
+        role="row"
+        className="list-group"
+        style={offset === undefined ? undefined : { position: 'absolute', left: 0, right: 0, transform: `translateY(${offset}px)` }}
+      >
         <div role="cell">{group?.heading(line.key, line.rows)}</div>
       </div>
     ) : (
@@ -179,7 +214,13 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
         </div>
       )}
       <div className="list-scroll" style={{ ['--columns' as string]: template }}>
-        <div role="table" aria-label={t(label)} aria-rowcount={total + 1} aria-busy={isFetching} className={`list-table${isFetching && !isPending ? ' stale' : ''}`}>
+        <div
+          role="table"
+          aria-label={t(label)}
+          aria-rowcount={total + 1}
+          aria-busy={isFetching}
+          className={`list-table${isFetching && !isPending ? ' stale' : ''}`}
+        >
           <div role="rowgroup" className="list-head">
             <div role="row" className="list-row" aria-rowindex={1}>
               {bulk && (
@@ -198,7 +239,13 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
                 const column = header.column.columnDef.meta as unknown as Column<R>;
                 const sorted = column.sort !== undefined && sort?.key === column.sort;
                 return (
-                  <div key={header.id} role="columnheader" className="list-cell" data-align={column.align} aria-sort={sorted ? (sort?.asc ? 'ascending' : 'descending') : undefined}>
+                  <div
+                    key={header.id}
+                    role="columnheader"
+                    className="list-cell"
+                    data-align={column.align}
+                    aria-sort={sorted ? (sort?.asc ? 'ascending' : 'descending') : undefined}
+                  >
                     {column.sort ? (
                       <button type="button" onClick={() => change({ sort: { key: column.sort!, asc: sorted ? !sort?.asc : true } })}>
                         {t(column.label)}

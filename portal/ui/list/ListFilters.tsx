@@ -47,7 +47,15 @@ export const ListFilters = ({ groups, dates, state, onChange }: Props) => {
 
   return (
     <>
-      <Button variant="outlined" color="inherit" size="small" startIcon={<Filter size={18} />} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+      <Button
+        variant="outlined"
+        color="inherit"
+        size="small"
+        startIcon={<Filter size={18} />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         {t('list.filters')}
         {chips.length > 0 && <span className="count">{chips.length}</span>}
       </Button>

@@ -56,7 +56,14 @@ const Row = <R,>(props: Props<R>) => {
       {columns.map((column) => {
         const content = shown(column.cell(row), column.cut ?? 30);
         return (
-          <div key={column.key} role="cell" className="list-cell" data-priority={column === lead ? 1 : (column.priority ?? 2)} data-align={column.align} data-label={t(column.label)}>
+          <div
+            key={column.key}
+            role="cell"
+            className="list-cell"
+            data-priority={column === lead ? 1 : (column.priority ?? 2)}
+            data-align={column.align}
+            data-label={t(column.label)}
+          >
             {to && column === lead ? <Link to={to}>{content}</Link> : content}
           </div>
         );

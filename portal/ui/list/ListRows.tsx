@@ -2,7 +2,8 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Grouping } from './column.ts';
 
-export type Line<R> = { readonly kind: 'row'; readonly row: R; readonly index: number } | { readonly kind: 'group'; readonly key: string; readonly rows: readonly R[] };
+export type Line<R> =
+  { readonly kind: 'row'; readonly row: R; readonly index: number } | { readonly kind: 'group'; readonly key: string; readonly rows: readonly R[] };
 
 /** Rows with a heading before each group. */
 export const linesOf = <R,>(rows: readonly R[], grouping: Grouping<R> | undefined): Line<R>[] => {

@@ -33,7 +33,15 @@ export const ListSearch = ({ value, onSearch, inputRef }: Props) => {
   return (
     <div className="list-search" role="search">
       <Search />
-      <input ref={inputRef} type="search" value={typed} maxLength={200} aria-label={t('list.search')} placeholder={t('list.search')} onChange={(event) => setTyped(event.target.value)} />
+      <input
+        ref={inputRef}
+        type="search"
+        value={typed}
+        maxLength={200}
+        aria-label={t('list.search')}
+        placeholder={t('list.search')}
+        onChange={(event) => setTyped(event.target.value)}
+      />
       {typed && (
         <button type="button" aria-label={t('search.clear')} onClick={() => setTyped('')}>
           <Close />

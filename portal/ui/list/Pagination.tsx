@@ -21,11 +21,13 @@ export const Pagination = ({ meta, size, sizes = pageSizes, onPage, onSize }: Pr
       <label className="list-size">
         <span>{t('list.pageSize')}</span>
         <select value={size} onChange={(event) => onSize(Number(event.target.value))}>
-          {[...new Set([...sizes, size])].sort((a, b) => a - b).map((offered) => (
-            <option key={offered} value={offered}>
-              {offered}
-            </option>
-          ))}
+          {[...new Set([...sizes, size])]
+            .sort((a, b) => a - b)
+            .map((offered) => (
+              <option key={offered} value={offered}>
+                {offered}
+              </option>
+            ))}
         </select>
       </label>
       {totalPages > 1 && (
@@ -39,7 +41,13 @@ export const Pagination = ({ meta, size, sizes = pageSizes, onPage, onSize }: Pr
                 …
               </span>
             ) : (
-              <button key={mark} type="button" aria-label={t('list.page', { n: mark })} aria-current={mark === pageAt ? 'page' : undefined} onClick={() => onPage(mark)}>
+              <button
+                key={mark}
+                type="button"
+                aria-label={t('list.page', { n: mark })}
+                aria-current={mark === pageAt ? 'page' : undefined}
+                onClick={() => onPage(mark)}
+              >
                 {mark}
               </button>
             ),

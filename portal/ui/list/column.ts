@@ -28,10 +28,20 @@ export type RowAction = {
   readonly refused?: string | undefined;
 };
 
-export type FilterOption = { readonly id: string | number; readonly name: string; readonly secondaryName?: string | undefined; readonly disabled?: boolean | undefined };
+export type FilterOption = {
+  readonly id: string | number;
+  readonly name: string;
+  readonly secondaryName?: string | undefined;
+  readonly disabled?: boolean | undefined;
+};
 
 /** One type of filter: several of its options may be ticked. */
-export type FilterGroup = { readonly type: string; readonly label: string; readonly options: readonly FilterOption[]; /** Ids travel as numbers. */ readonly numeric?: boolean };
+export type FilterGroup = {
+  readonly type: string;
+  readonly label: string;
+  readonly options: readonly FilterOption[];
+  /** Ids travel as numbers. */ readonly numeric?: boolean;
+};
 
 /** Rows under one heading, e.g. the shifts of a merge. Rows of a group follow each other. */
 export type Grouping<R> = { readonly keyOf: (row: R) => string | undefined; readonly heading: (key: string, rows: readonly R[]) => ReactNode };

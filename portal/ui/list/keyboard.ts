@@ -27,7 +27,7 @@ export const useListKeys = ({ count, active, root, search, onActive, onReveal, o
       const acts: Record<string, () => void> = {
         '/': () => search.current?.focus(),
         '?': onHelp,
-        j: () => go(active + (root.current?.querySelector('[data-row]:focus-within') ? 1 : 0)),
+        j: () => go(active + (document.activeElement?.closest('[data-row]') ? 1 : 0)),
         k: () => go(active - 1),
         Home: () => go(0),
         End: () => go(count - 1),

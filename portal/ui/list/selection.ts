@@ -17,7 +17,8 @@ export const isAll = (selection: Selection): selection is Extract<Selection, { a
 export const isSelected = (selection: Selection, id: string): boolean => (isAll(selection) ? !selection.allExcept.includes(id) : selection.ids.includes(id));
 
 /** How many rows are ticked, of `total` rows that match. */
-export const countOf = (selection: Selection, total: number): number => (isAll(selection) ? Math.max(0, total - selection.allExcept.length) : selection.ids.length);
+export const countOf = (selection: Selection, total: number): number =>
+  isAll(selection) ? Math.max(0, total - selection.allExcept.length) : selection.ids.length;
 
 /** Ticks or unticks these rows. */
 export const mark = (selection: Selection, ids: readonly string[], on: boolean): Selection => {

@@ -1,0 +1,46 @@
+import { Button } from '@mui/material';
+import type { EmployeeAffectation, ShiftDetail } from '#contracts/api/shifts.ts';
+import { useLanguage, useText } from '../../../language/i18n.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { phone, span } from '../../../ui/format.ts';
+import { toast } from '../../../ui/toasts.ts';
+import { agentName } from './agent-name.ts';
+import { agentStatusOn } from './assignment-rules.ts';
+import { useShiftStatus } from './use-shift-status.ts';
+
+/** Rule assign.callAgent: the server gives a phone only for one's own agents and supervisors. */
+export const CallAgent = ({ employee }: { readonly employee: NonNullable<ShiftDetail['employee']> }) => {
+  const t = useText();
+  return employee.phone ? (
+    <a href={`tel:${employee.phone}`}>{phone(employee.phone)}</a>
+  ) : (
+    <Button size="small" color="inherit" onClick={() => toast.warning(t('shifts.err.call'))}>
+      {t('assignment.call')}
+    </Button>
+  );
+};
+
+type Props = { readonly shift: ShiftDetail; readonly level: EmployeeAffectation['level'] };
+
+/** Who stands on the shift, and when and where it is. */
+export const AgentHead = ({ shift, level }: Props) => {
+  const t = useText();
+  const french = useLanguage() === 'fr';
+  const status = useShiftStatus(shift.facts);
+  const { employee, assignment } = shift;
+  const name = agentName(shift, t);
+  const told = [assignment?.isSupervisor && t('agentType.supervisor'), level && (french ? level.titleFr : level.titleEn), assignment?.employer.name].filter(
+    Boolean,
+  );
+  return (
+    <div className="assignment-agent">
+      <Avatar name={employee ? name : ''} photo={employee?.picture?.url} status={agentStatusOn(status)} size={44} />
+      <div>
+        <strong>{name}</strong>
+        <span className="secondary">{told.join(' · ')}</span>
+        <span className="secondary">{span(shift.start, shift.end, shift.timezone)}</span>
+      </div>
+      {employee && <CallAgent employee={employee} />}
+    </div>
+  );
+};

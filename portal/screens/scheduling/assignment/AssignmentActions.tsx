@@ -1,0 +1,108 @@
+import { Button, ButtonGroup, IconButton } from '@mui/material';
+import { useState } from 'react';
+import { AcceptAffectation, ConfirmAffectation, PunchIn, PunchOut, RemoveEmployee, SaveAffectation } from '#contracts/api/assignments.ts';
+import type { ShiftDetail } from '#contracts/api/shifts.ts';
+import { useCommand } from '../../../api/hooks.ts';
+import { useGrants } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
+import { confirm } from '../../../ui/feedback/confirm.tsx';
+import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
+import { span } from '../../../ui/format.ts';
+import { ChevronDown, More } from '../../../ui/icons/icons.tsx';
+import type { RowAction } from '../../../ui/list/column.ts';
+import { RowMenu } from '../../../ui/list/RowMenu.tsx';
+import { ShiftHistoryDialog } from '../history/ShiftHistoryDialog.tsx';
+import { agentName } from './agent-name.ts';
+import { changeAgentState, nextAction } from './assignment-rules.ts';
+import { LateDialog, RefuseDialog } from './AssignmentDialogs.tsx';
+import { SelectAgentDialog } from './SelectAgentDialog.tsx';
+
+const steps = { accept: AcceptAffectation, confirm: ConfirmAffectation, punchIn: PunchIn, punchOut: PunchOut };
+type Opened = 'refuse' | 'late' | 'select' | 'blocked' | 'history' | null;
+
+/** What can be done with a shift and its agent besides saving the form (rules shift.submitAction, role.switch, assign.changeBlocked). */
+export const AssignmentActions = ({ shift }: { readonly shift: ShiftDetail }) => {
+  const t = useText();
+  const [stepMenu, setStepMenu] = useState<HTMLElement | null>(null);
+  const [moreMenu, setMoreMenu] = useState<HTMLElement | null>(null);
+  const [opened, show] = useState<Opened>(null);
+  const manual = useGrants({ all: ['requests.manualAssign'] });
+  const next = nextAction(shift);
+  const step = useCommand((next ? steps[next] : AcceptAffectation) as typeof AcceptAffectation, { success: 'shifts.statusUpdated' });
+  const role = useCommand(SaveAffectation, { success: 'assignment.saved' });
+  const pull = useCommand(RemoveEmployee, { success: 'assignment.removed' });
+  const { can, facts, assignment, affectationId: id } = shift;
+  const working = facts.punchIn !== null && facts.punchOut === null;
+  const change = changeAgentState(shift, manual);
+
+  const ask = async () => {
+    const question = t('assignment.pull.question', { agent: agentName(shift, t), shift: span(shift.start, shift.end, shift.timezone) });
+    if (await confirm({ title: t('assignment.action.pull'), question, confirm: t('assignment.action.pull'), danger: true })) pull.mutate({ id: id! });
+  };
+  const take = () => step.mutate({ id: id! });
+  const stepEntries: readonly (RowAction | false)[] = [
+    next !== null && { key: next, label: `assignment.action.${next}`, run: take },
+    can.includes('refuse') && { key: 'refuse', label: 'assignment.action.refuse', run: () => show('refuse') },
+    facts.assigned && !facts.punchIn && can.includes('modify') && { key: 'late', label: 'assignment.action.late', run: () => show('late') },
+  ];
+  const moreEntries: readonly (RowAction | false)[] = [
+    can.includes('assign') && { key: 'assign', label: 'shifts.action.assign', run: () => show('select') },
+    can.includes('switchRole') && {
+      key: 'switchRole',
+      label: assignment?.isSupervisor ? 'assignment.action.makeAgent' : 'assignment.action.makeSupervisor',
+      run: () => role.mutate({ id: id!, isSupervisor: !assignment?.isSupervisor }),
+    },
+    change !== 'absent' && {
+      key: 'change',
+      label: 'assignment.action.changeAgent',
+      run: () => show(change === 'open' ? 'select' : 'blocked'),
+      ...(change === 'working' && { refused: t('assignment.working') }),
+    },
+    (can.includes('removeAgent') || (working && manual)) && {
+      key: 'pull',
+      label: 'assignment.action.pull',
+      danger: true,
+      run: () => void ask(),
+      ...(working && { refused: t('assignment.working') }),
+    },
+    can.includes('history') && { key: 'history', label: 'history.title', run: () => show('history') },
+  ];
+  const stepActions = stepEntries.filter((entry) => entry !== false);
+  const moreActions = moreEntries.filter((entry) => entry !== false);
+  const close = () => show(null);
+  return (
+    <div className="assignment-actions">
+      {stepActions.length > 0 && (
+        <ButtonGroup variant="outlined" size="small" aria-label={t('list.rowActions')}>
+          {next && (
+            <Button loading={step.isPending} onClick={take}>
+              {t(`assignment.action.${next}`)}
+            </Button>
+          )}
+          <Button aria-label={t('assignment.moreSteps')} aria-haspopup="menu" onClick={(event) => setStepMenu(event.currentTarget)}>
+            <ChevronDown size={18} />
+          </Button>
+        </ButtonGroup>
+      )}
+      {moreActions.length > 0 && (
+        <IconButton size="small" aria-label={t('assignment.moreActions')} aria-haspopup="menu" onClick={(event) => setMoreMenu(event.currentTarget)}>
+          <More />
+        </IconButton>
+      )}
+      <RowMenu anchor={stepMenu} actions={stepActions} onClose={() => setStepMenu(null)} />
+      <RowMenu anchor={moreMenu} actions={moreActions} onClose={() => setMoreMenu(null)} />
+      {id && <RefuseDialog shift={shift} open={opened === 'refuse'} onClose={close} />}
+      {id && <LateDialog shift={shift} open={opened === 'late'} onClose={close} />}
+      <SelectAgentDialog shift={shift} open={opened === 'select'} onClose={close} />
+      <ShiftHistoryDialog shiftId={shift.id} open={opened === 'history'} onClose={close} />
+      <ConfirmDialog
+        open={opened === 'blocked'}
+        title={t('assignment.action.changeAgent')}
+        question={t('assignment.changeBlocked')}
+        confirm={t('dialog.understood')}
+        onConfirm={close}
+        onClose={close}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,147 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button } from '@mui/material';
+import { use, useEffect, useId, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { FormProvider, useForm, type FieldErrors, type Path, type Resolver } from 'react-hook-form';
+import { SaveAffectation } from '#contracts/api/assignments.ts';
+import { SaveAffEvents, type EmployeeAffectation, type ShiftDetail } from '#contracts/api/shifts.ts';
+import { useCommand } from '../../../api/hooks.ts';
+import { isProblem } from '../../../api/problem.ts';
+import { useText } from '../../../language/i18n.ts';
+import { afterSave } from '../../../ui/CommandForm.tsx';
+import { confirm } from '../../../ui/feedback/confirm.tsx';
+import { DialogFootContext, DirtyContext } from '../../../ui/feedback/Dialog.tsx';
+import { LeaveGuard } from '../../../ui/feedback/LeaveGuard.tsx';
+import { describe } from '../../../ui/fields/issues.ts';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { AgentHead } from './AgentHead.tsx';
+import { AssignmentActions } from './AssignmentActions.tsx';
+import { AssignmentForm, affectationInput, formOf, refusedFields, shiftChange } from './assignment-form.ts';
+import { saveBlock, showsPay } from './assignment-rules.ts';
+import { TabBar, TabPanel, tabOf, type TabName } from './AssignmentTabs.tsx';
+import { BreakTab } from './BreakTab.tsx';
+import { PayTab } from './PayTab.tsx';
+import { ShiftTab } from './ShiftTab.tsx';
+import { useKilometres } from './use-kilometres.ts';
+import { usePunchLimit } from './use-punch-limit.ts';
+
+const resolver = zodResolver(AssignmentForm, { error: (issue) => describe(issue as never) }, { raw: true }) as unknown as Resolver<AssignmentForm>;
+
+const pathsOf = (errors: FieldErrors<AssignmentForm>): string[] =>
+  Object.entries(errors).flatMap(([key, value]) =>
+    value && 'message' in value && value.type ? [key] : Object.keys(value ?? {}).map((name) => `${key}.${name}`),
+  );
+
+type Props = { readonly shift: ShiftDetail; readonly affectation: EmployeeAffectation | undefined; readonly onClose: () => void };
+
+/** The modal's head, tabs and its one save: `SaveAffectation` for a filled shift, `SaveAffEvents` for another. */
+export const AssignmentBody = ({ shift, affectation, onClose }: Props) => {
+  const t = useText();
+  const id = useId();
+  const [chosen, choose] = useState<TabName>('shift');
+  const before = useMemo(() => formOf(shift, affectation), [shift, affectation]);
+  const form = useForm<AssignmentForm>({ resolver, values: before, resetOptions: { keepDirtyValues: true }, shouldFocusError: false });
+  const { isDirty, isSubmitting, isSubmitSuccessful, errors } = form.formState;
+  const settle = usePunchLimit(form);
+  const assignment = useCommand(SaveAffectation, { quiet: true });
+  const event = useCommand(SaveAffEvents, { quiet: true });
+  const setDirty = use(DirtyContext);
+  const foot = use(DialogFootContext);
+  const km = useKilometres(shift, form);
+  const block = saveBlock(form.watch(), before, { editable: shift.can.includes('modify'), km });
+  const wrong = useMemo(() => new Set(pathsOf(errors).map(tabOf)), [errors]);
+
+  useEffect(() => {
+    setDirty(isDirty);
+    return () => setDirty(false);
+  }, [isDirty, setDirty]);
+
+  const point = (path: string) => {
+    choose(tabOf(path));
+    setTimeout(() => form.setFocus(path as Path<AssignmentForm>), 0);
+  };
+  const refuse = (error: unknown) => {
+    const fields = isProblem(error) ? refusedFields(error) : [];
+    fields.forEach(([path, message]) => form.setError(path as Path<AssignmentForm>, { type: 'server', message }));
+    if (fields[0]) point(fields[0][0]);
+    else if (!(isProblem(error) && error.logout)) toast.problem(error);
+  };
+  const send = form.handleSubmit(
+    async (typed) => {
+      if (!(await settle())) return;
+      try {
+        if (affectation) await assignment.mutateAsync(affectationInput(affectation.id, before, typed));
+        else await event.mutateAsync({ shifts: [{ id: shift.id, ...shiftChange(before, typed) }] });
+        setDirty(false);
+        form.reset(typed);
+        toast.success(t('assignment.saved'));
+        setTimeout(onClose, afterSave);
+      } catch (error) {
+        refuse(error);
+      }
+    },
+    (found) => point(pathsOf(found)[0] ?? ''),
+  );
+
+  const cancel = async () => {
+    const sure =
+      !isDirty || (await confirm({ title: t('form.discard.title'), question: t('form.discard.question'), confirm: t('form.discard.yes'), danger: true }));
+    if (sure) onClose();
+  };
+  const names: TabName[] = ['shift', ...(showsPay(shift) ? ['pay' as const] : []), ...(affectation ? (['note', 'break'] as const) : [])];
+  const panel = { id, chosen };
+  const buttons = (
+    <div className="form-actions">
+      {block && (
+        <p id={`${id}-why`} className="quiet grow">
+          {t(`assignment.blocked.${block}`)}
+        </p>
+      )}
+      <Button color="inherit" onClick={() => void cancel()}>
+        {t('confirm.cancel')}
+      </Button>
+      <Button
+        type="submit"
+        form={`${id}-form`}
+        variant="contained"
+        disabled={block !== null}
+        loading={isSubmitting}
+        aria-describedby={block ? `${id}-why` : undefined}
+      >
+        {t('form.save')}
+      </Button>
+    </div>
+  );
+  return (
+    <FormProvider {...form}>
+      <div className="assignment-head">
+        <AgentHead shift={shift} level={affectation?.level ?? null} />
+        <AssignmentActions shift={shift} />
+      </div>
+      <TabBar id={id} names={names} chosen={chosen} wrong={wrong} onChoose={choose} />
+      <form id={`${id}-form`} noValidate onSubmit={(submitted) => void (block ? submitted.preventDefault() : send(submitted))}>
+        <TabPanel {...panel} name="shift">
+          <ShiftTab shift={shift} onPunchesTyped={() => void settle()} />
+        </TabPanel>
+        {names.includes('pay') && (
+          <TabPanel {...panel} name="pay">
+            <PayTab shift={shift} />
+          </TabPanel>
+        )}
+        {affectation && (
+          <TabPanel {...panel} name="note">
+            <TextField name="message" label="assignment.noteForAgent" rows={5} maxLength={2000} disabled={!shift.can.includes('modify')} />
+          </TabPanel>
+        )}
+        {foot && createPortal(buttons, foot)}
+      </form>
+      {affectation && (
+        <TabPanel {...panel} name="break">
+          <BreakTab shift={shift} />
+        </TabPanel>
+      )}
+      <LeaveGuard when={isDirty && !isSubmitSuccessful} />
+    </FormProvider>
+  );
+};

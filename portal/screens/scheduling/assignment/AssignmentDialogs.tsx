@@ -1,0 +1,58 @@
+import { RefuseAffectation, SaveAffectation } from '#contracts/api/assignments.ts';
+import type { ShiftDetail } from '#contracts/api/shifts.ts';
+import { lateUnknown } from '#contracts/values/shift.ts';
+import { useText } from '../../../language/i18n.ts';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { RadioField } from '../../../ui/fields/RadioField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+
+type Props = { readonly shift: ShiftDetail; readonly open: boolean; readonly onClose: () => void };
+
+/** An agent says no: with a reason, if there is one. */
+export const RefuseDialog = ({ shift, open, onClose }: Props) => {
+  const t = useText();
+  return (
+    <Dialog open={open} onClose={onClose} title={t('assignment.action.refuse')} width="xs">
+      <CommandForm
+        command={RefuseAffectation}
+        values={{ id: shift.affectationId!, reason: '' }}
+        success="shifts.statusUpdated"
+        submit="assignment.action.refuse"
+        onSaved={onClose}
+        onCancel={onClose}
+      >
+        <TextField name="reason" label="assignment.refuseReason" rows={3} maxLength={500} optional />
+      </CommandForm>
+    </Dialog>
+  );
+};
+
+const lateChoices = [5, 10, 15, 20, 30] as const;
+
+/** An agent will be late: by so many minutes, or by more than half an hour. */
+export const LateDialog = ({ shift, open, onClose }: Props) => {
+  const t = useText();
+  const note = shift.assignment?.timeSheet.note ?? '';
+  return (
+    <Dialog open={open} onClose={onClose} title={t('assignment.action.late')} width="xs">
+      <CommandForm<typeof SaveAffectation, { id: string; timeSheet: { lateEstimatedTime: number; correction: boolean; note: string } }>
+        command={SaveAffectation}
+        values={{ id: shift.affectationId!, timeSheet: { lateEstimatedTime: 10, correction: false, note } }}
+        success="shifts.statusUpdated"
+        submit="assignment.action.report"
+        onSaved={onClose}
+        onCancel={onClose}
+      >
+        <RadioField
+          name="timeSheet.lateEstimatedTime"
+          label="assignment.lateBy"
+          choices={[
+            ...lateChoices.map((value) => ({ value, label: t('assignment.minutes', { n: value }) })),
+            { value: lateUnknown, label: t('assignment.lateMore') },
+          ]}
+        />
+      </CommandForm>
+    </Dialog>
+  );
+};

@@ -1,0 +1,56 @@
+import { Button } from '@mui/material';
+import { GetAffEvent, GetAffectation, type ShiftDetail } from '#contracts/api/shifts.ts';
+import type { Topic } from '#contracts/realtime/realtime.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { useText } from '../../../language/i18n.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { truncate } from '../../../ui/format.ts';
+import { Warning } from '../../../ui/icons/icons.tsx';
+import { ShiftBadge } from '../../../ui/StatusBadge.tsx';
+import { problemText } from '../../../ui/toasts.ts';
+import { Loading } from '../../../shell/Loading.tsx';
+import { shiftTitle } from './agent-name.ts';
+import { AssignmentBody } from './AssignmentBody.tsx';
+import { useShiftStatus } from './use-shift-status.ts';
+
+const Title = ({ shift }: { readonly shift: ShiftDetail }) => {
+  const t = useText();
+  const status = useShiftStatus(shift.facts);
+  const title = shiftTitle(shift, t);
+  return (
+    <span className="assignment-title">
+      <span title={title}>{truncate(title)}</span> <ShiftBadge status={status} lateBy={shift.facts.lateEstimatedTime} />
+    </span>
+  );
+};
+
+type Props = { readonly shiftId: string; readonly open: boolean; readonly onClose: () => void };
+
+/** A shift and whoever stands on it, looked at and changed in one place; follows what others do to it meanwhile. */
+export const AssignmentModal = ({ shiftId, open, onClose }: Props) => {
+  const t = useText();
+  const event = useRead(GetAffEvent, { id: shiftId, withPayrollInfo: true }, { enabled: open, quiet: true, watch: ['requests'] });
+  const filled = event.data?.affectationId != null;
+  const watch: readonly Topic[] = event.data ? [`request:${event.data.requestId}`] : [];
+  const affectation = useRead(GetAffectation, { id: shiftId }, { enabled: open && filled, quiet: true, watch });
+  const shift = filled ? (affectation.data?.affectationEvent ?? event.data) : event.data;
+  const error = event.error ?? (filled ? affectation.error : null);
+  const ready = shift && (!filled || affectation.data);
+  const again = () => void Promise.all([event.refetch(), filled && affectation.refetch()]);
+  return (
+    <Dialog open={open} onClose={onClose} title={shift ? <Title shift={shift} /> : t('dialog.assignment')} width="md">
+      {ready && (
+        <AssignmentBody key={affectation.data?.id ?? 'unassigned'} shift={shift} affectation={filled ? affectation.data : undefined} onClose={onClose} />
+      )}
+      {!ready && !error && <Loading />}
+      {!ready && error && (
+        <EmptyState text={problemText(error)} icon={<Warning size={32} />}>
+          <Button variant="outlined" onClick={again}>
+            {t('list.retry')}
+          </Button>
+        </EmptyState>
+      )}
+    </Dialog>
+  );
+};

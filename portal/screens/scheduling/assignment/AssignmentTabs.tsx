@@ -1,0 +1,69 @@
+import { Tab, Tabs } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useText } from '../../../language/i18n.ts';
+import { Warning } from '../../../ui/icons/icons.tsx';
+
+export type TabName = 'shift' | 'pay' | 'note' | 'break';
+type BarProps = {
+  readonly id: string;
+  readonly names: readonly TabName[];
+  readonly chosen: TabName;
+  readonly wrong: ReadonlySet<TabName>;
+  readonly onChoose: (name: TabName) => void;
+};
+
+/** Tabs of a dialog: their choice is not an address, unlike a screen's. A tab with a wrong field is marked. */
+export const TabBar = ({ id, names, chosen, wrong, onChoose }: BarProps) => {
+  const t = useText();
+  return (
+    <Tabs
+      value={chosen}
+      variant="scrollable"
+      scrollButtons="auto"
+      allowScrollButtonsMobile
+      aria-label={t('dialog.assignment')}
+      onChange={(_event, name: TabName) => onChoose(name)}
+    >
+      {names.map((name) => (
+        <Tab
+          key={name}
+          value={name}
+          id={`${id}-${name}`}
+          aria-controls={`${id}-${name}-panel`}
+          label={
+            <span className="tab-label">
+              {t(`assignment.tab.${name}`)}
+              {wrong.has(name) && (
+                <span className="tab-wrong">
+                  <Warning size={16} />
+                  <span className="sr-only">{t('assignment.tab.wrong')}</span>
+                </span>
+              )}
+            </span>
+          }
+        />
+      ))}
+    </Tabs>
+  );
+};
+
+type PanelProps = { readonly id: string; readonly name: TabName; readonly chosen: TabName; readonly children: ReactNode };
+
+/** Stays mounted while hidden, so that what was typed on one tab is kept and checked on the others. */
+export const TabPanel = ({ id, name, chosen, children }: PanelProps) => (
+  <div
+    role="tabpanel"
+    id={`${id}-${name}-panel`}
+    aria-labelledby={`${id}-${name}`}
+    hidden={name !== chosen}
+    className={name === chosen ? 'form tab-panel' : undefined}
+  >
+    {children}
+  </div>
+);
+
+/** The tab on which a field of the form stands. */
+export const tabOf = (path: string): TabName => {
+  if (path.startsWith('message')) return 'note';
+  return /^affectationEvent\.(salary|billing|km|payMin|chargeMin)|^night/.test(path) ? 'pay' : 'shift';
+};

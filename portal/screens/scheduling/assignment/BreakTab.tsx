@@ -1,0 +1,101 @@
+import { Button, FormControlLabel, IconButton, Radio, RadioGroup } from '@mui/material';
+import { useId, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { DeleteBreak, SaveBreak, type ShiftDetail } from '#contracts/api/shifts.ts';
+import { breakMinutes } from '#contracts/values/shift.ts';
+import { useCommand } from '../../../api/hooks.ts';
+import { isProblem } from '../../../api/problem.ts';
+import { useText } from '../../../language/i18n.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { hours, span, time } from '../../../ui/format.ts';
+import { ZonedDateTimeField } from '../../../ui/fields/ZonedDateTimeField.tsx';
+import { Clock, Trash } from '../../../ui/icons/icons.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { breakEnd, pauseMinutes } from './assignment-rules.ts';
+
+const clear = (instant: string | undefined): instant is string => instant !== undefined && !Number.isNaN(Date.parse(instant));
+
+/** The breaks of an assignment; each one is saved by itself, and its removal can be taken back. */
+export const BreakTab = ({ shift }: { readonly shift: ShiftDetail }) => {
+  const t = useText();
+  const lengthId = useId();
+  const { timezone: zone, assignment } = shift;
+  const breaks = assignment?.breakTime.list ?? [];
+  const editable = shift.can.includes('modify');
+  const form = useForm<{ start: string }>({ defaultValues: { start: assignment?.timeSheet.punchIn ?? shift.start } });
+  const start = form.watch('start');
+  const [length, setLength] = useState<number>(30);
+  const add = useCommand(SaveBreak, { quiet: true });
+  const remove = useCommand(DeleteBreak);
+  const restore = useCommand(SaveBreak, { success: 'assignment.break.saved' });
+
+  const save = async () => {
+    if (!clear(start)) return form.setError('start', { message: 'validation.required' }, { shouldFocus: true });
+    try {
+      await add.mutateAsync({ affEventId: shift.id, scheduledStart: start, scheduledEnd: breakEnd(start, length) });
+      form.clearErrors();
+      toast.success(t('assignment.break.saved'));
+    } catch (error) {
+      if (isProblem(error) && error.code.startsWith('BREAK_')) form.setError('start', { message: error.message }, { shouldFocus: true });
+      else toast.problem(error);
+    }
+  };
+  const drop = async ({ id, scheduledStart, scheduledEnd }: (typeof breaks)[number]) => {
+    const done = await remove.mutateAsync({ breakId: id }).then(
+      () => true,
+      () => false,
+    );
+    if (done) toast.undo(t('assignment.break.removed'), () => restore.mutate({ affEventId: shift.id, scheduledStart, scheduledEnd }));
+  };
+  return (
+    <div className="form">
+      {breaks.length === 0 ? (
+        <EmptyState text={t('assignment.break.none')} icon={<Clock size={28} />} />
+      ) : (
+        <ul className="plain-rows" aria-label={t('assignment.tab.break')}>
+          {breaks.map((one) => (
+            <li key={one.id}>
+              <span>
+                {span(one.scheduledStart, one.scheduledEnd, zone)} <small>{hours(pauseMinutes([one]))}</small>
+              </span>
+              {editable && (
+                <IconButton
+                  size="small"
+                  aria-label={t('assignment.break.remove', { time: time(one.scheduledStart, zone) })}
+                  disabled={remove.isPending}
+                  onClick={() => void drop(one)}
+                >
+                  <Trash />
+                </IconButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {editable && (
+        <FormProvider {...form}>
+          <fieldset className="group">
+            <legend>{t('assignment.break.add')}</legend>
+            <ZonedDateTimeField name="start" label="shifts.col.start" zone={zone} required />
+            <div>
+              <span id={lengthId} className="field-label">
+                {t('assignment.break.length')}
+              </span>
+              <RadioGroup row aria-labelledby={lengthId} value={String(length)} onChange={(_event, next) => setLength(Number(next))}>
+                {breakMinutes.map((value) => (
+                  <FormControlLabel key={value} value={String(value)} control={<Radio size="small" />} label={t(`assignment.break.${value}`)} />
+                ))}
+              </RadioGroup>
+            </div>
+            <div className="break-add">
+              <span aria-live="polite">{clear(start) && t('assignment.break.until', { time: time(breakEnd(start, length), zone) })}</span>
+              <Button variant="outlined" loading={add.isPending} onClick={() => void save()}>
+                {t('assignment.break.add')}
+              </Button>
+            </div>
+          </fieldset>
+        </FormProvider>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,67 @@
+import { FormControlLabel, Switch } from '@mui/material';
+import { AutoAssign, AutoAssignCustomer } from '#contracts/api/assignments.ts';
+import { PublishAffEvents, type ShiftRow } from '#contracts/api/shifts.ts';
+import { useCommand } from '../../../api/hooks.ts';
+import { useGrants } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
+import { moment } from '../../../ui/format.ts';
+
+type Props = { readonly shift: ShiftRow };
+
+/** Other ways to fill a shift: auto-assign by agency or by client, which exclude each other, and publication (rule assign.selectLists). */
+export const FillSwitches = ({ shift }: Props) => {
+  const t = useText();
+  const automatic = useGrants({ all: ['requests.autoAssign'] });
+  const publishes = useGrants({ all: ['requests.publish'] });
+  const agency = useCommand(AutoAssign, { success: 'shifts.autoAssignSaved' });
+  const customer = useCommand(AutoAssignCustomer, { success: 'shifts.autoAssignSaved' });
+  const publish = useCommand(PublishAffEvents, { success: 'shifts.publishUpdated' });
+  if (shift.facts.assigned || (!automatic && !publishes)) return null;
+  const { id: affEventId, can } = shift;
+  const auto = !can.includes('autoAssign');
+  return (
+    <fieldset className="fill-switches">
+      <legend className="sr-only">{t('select.otherWays')}</legend>
+      {automatic && (
+        <>
+          <FormControlLabel
+            label={t('select.autoAssign')}
+            control={
+              <Switch
+                size="small"
+                checked={shift.autoAssign}
+                disabled={auto || agency.isPending}
+                onChange={(_event, on) => agency.mutate({ affEventId, on })}
+              />
+            }
+          />
+          <FormControlLabel
+            label={t('select.autoAssignCustomer')}
+            control={
+              <Switch
+                size="small"
+                checked={shift.autoAssignCustomer}
+                disabled={auto || customer.isPending}
+                onChange={(_event, on) => customer.mutate({ affEventId, on })}
+              />
+            }
+          />
+        </>
+      )}
+      {publishes && (
+        <FormControlLabel
+          label={t('select.isPublished')}
+          control={
+            <Switch
+              size="small"
+              checked={shift.isPublishedInApp}
+              disabled={shift.isPublishedInApp || !can.includes('publish') || publish.isPending}
+              onChange={() => publish.mutate({ affEventId, sendPublishNotif: true })}
+            />
+          }
+        />
+      )}
+      {shift.autoAssignStartDate && <small>{t('identity.autoAssignFrom', { date: moment(shift.autoAssignStartDate, shift.timezone) })}</small>}
+    </fieldset>
+  );
+};

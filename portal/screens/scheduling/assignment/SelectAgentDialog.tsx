@@ -1,0 +1,119 @@
+import { Button, Checkbox, FormControlLabel, Tab, Tabs } from '@mui/material';
+import { useMemo, useState } from 'react';
+import { AssignEmployee, AssignEmployeeHasSupervisor, GetDisponibilitiesV2 } from '#contracts/api/assignments.ts';
+import { GetAffEvent, type ShiftRow } from '#contracts/api/shifts.ts';
+import { useCommand, useRead } from '../../../api/hooks.ts';
+import { isProblem } from '../../../api/problem.ts';
+import { useText } from '../../../language/i18n.ts';
+import { Loading } from '../../../shell/Loading.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { span, truncate } from '../../../ui/format.ts';
+import { People, Warning } from '../../../ui/icons/icons.tsx';
+import { ListSearch } from '../../../ui/list/ListSearch.tsx';
+import { problemText, toast } from '../../../ui/toasts.ts';
+import { shiftTitle } from './agent-name.ts';
+import { CandidateList } from './CandidateList.tsx';
+import { inList, lists, searched, type Candidate, type List } from './candidates.ts';
+import { FillSwitches } from './FillSwitches.tsx';
+
+type Props = { readonly shift: ShiftRow; readonly open: boolean; readonly onClose: () => void };
+
+const Choice = ({ shift, onClose }: Omit<Props, 'open'>) => {
+  const t = useText();
+  const [list, setList] = useState<List>('available');
+  const [search, setSearch] = useState('');
+  const [supervisor, setSupervisor] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const { data: fresh } = useRead(GetAffEvent, { id: shift.id, withPayrollInfo: true }, { quiet: true, watch: ['requests'] });
+  const { data, error, isPending, refetch } = useRead(GetDisponibilitiesV2, { id: shift.id }, { quiet: true });
+  const assign = useCommand(supervisor ? AssignEmployeeHasSupervisor : AssignEmployee, { quiet: true });
+  const now = fresh ?? shift;
+  const all = useMemo(() => data ?? [], [data]);
+  const shown = useMemo(() => searched(inList(all, list), search), [all, list, search]);
+
+  const choose = async ({ id, fullName }: Candidate) => {
+    setRefusal('');
+    try {
+      // The assignment this choice replaces is the one that was looked at: if somebody was faster, the server says so.
+      await assign.mutateAsync({ employee: { id }, affectationEvent: { id: shift.id, affectationId: shift.affectationId } });
+      toast.success(t('candidate.assigned', { name: fullName }));
+      onClose();
+    } catch (failed) {
+      if (isProblem(failed) && failed.logout) return;
+      setRefusal(problemText(failed));
+      void refetch();
+    }
+  };
+  return (
+    <div className="select-agent">
+      <p className="quiet">{span(shift.start, shift.end, shift.timezone)}</p>
+      <FillSwitches shift={now} />
+      <div className="list-tools">
+        <ListSearch value={search} onSearch={setSearch} />
+        <FormControlLabel
+          label={t('candidate.asSupervisor')}
+          control={<Checkbox size="small" checked={supervisor} onChange={(event) => setSupervisor(event.target.checked)} />}
+        />
+      </div>
+      {refusal && (
+        <p className="form-problem" role="alert">
+          {refusal}
+        </p>
+      )}
+      <Tabs
+        value={list}
+        variant="scrollable"
+        scrollButtons="auto"
+        allowScrollButtonsMobile
+        aria-label={t('dialog.selectAgent')}
+        onChange={(_event, next: List) => setList(next)}
+      >
+        {lists.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            id={`select-${name}`}
+            aria-controls="select-panel"
+            label={
+              <span className="tab-label">
+                {t(`select.${name}`)} {data && <span className="count">{inList(all, name).length}</span>}
+              </span>
+            }
+          />
+        ))}
+      </Tabs>
+      <div role="tabpanel" id="select-panel" aria-labelledby={`select-${list}`}>
+        {isPending && <Loading />}
+        {error && !data && (
+          <EmptyState text={problemText(error)} icon={<Warning size={32} />}>
+            <Button variant="outlined" onClick={() => void refetch()}>
+              {t('list.retry')}
+            </Button>
+          </EmptyState>
+        )}
+        {data && shown.length === 0 && <EmptyState text={t(search ? 'list.empty' : 'candidate.none')} icon={<People size={32} />} />}
+        {shown.length > 0 && (
+          <CandidateList
+            key={list}
+            candidates={shown}
+            label={t(`select.${list}`)}
+            zone={shift.timezone}
+            choosing={assign.isPending ? (assign.variables?.employee.id ?? null) : null}
+            onChoose={(candidate) => void choose(candidate)}
+          />
+        )}
+      </div>
+    </div>
+  );
+};
+
+/** Agents for a shift, to assign one or to put another in place of the one there is. */
+export const SelectAgentDialog = ({ shift, open, onClose }: Props) => {
+  const t = useText();
+  return (
+    <Dialog open={open} onClose={onClose} width="md" title={`${t('dialog.selectAgent')} – ${truncate(shiftTitle(shift, t))}`}>
+      <Choice shift={shift} onClose={onClose} />
+    </Dialog>
+  );
+};

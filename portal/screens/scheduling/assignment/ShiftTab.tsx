@@ -1,0 +1,84 @@
+import { useWatch } from 'react-hook-form';
+import type { ShiftDetail } from '#contracts/api/shifts.ts';
+import { agentTypes } from '#contracts/values/shift.ts';
+import { confirmationHours } from '#contracts/values/site-event.ts';
+import { useUser } from '../../../api/session.tsx';
+import { useLanguage, useText } from '../../../language/i18n.ts';
+import { hours, span } from '../../../ui/format.ts';
+import { RadioField } from '../../../ui/fields/RadioField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { ZonedDateTimeField } from '../../../ui/fields/ZonedDateTimeField.tsx';
+import type { AssignmentForm } from './assignment-form.ts';
+import { datesDisabled, needsZoneNote, netMinutes, pauseMinutes } from './assignment-rules.ts';
+import { PunchFields } from './PunchFields.tsx';
+import { useLists } from './use-kilometres.ts';
+
+/** When, what and who of a shift, and what was punched. */
+export const ShiftTab = ({ shift, onPunchesTyped }: { readonly shift: ShiftDetail; readonly onPunchesTyped: () => void }) => {
+  const t = useText();
+  const french = useLanguage() === 'fr';
+  const user = useUser();
+  const form = useWatch<AssignmentForm>() as AssignmentForm;
+  const { data: lists, isPending } = useLists();
+  const zone = shift.timezone;
+  const locked = datesDisabled(shift, user);
+  const fixed = !shift.can.includes('modify');
+  const breaks = shift.assignment?.breakTime.list ?? [];
+  const planned = netMinutes(form.affectationEvent.start, form.affectationEvent.end, breaks);
+  const skills =
+    lists?.competences ?? (shift.competence ? [{ id: shift.competence.id, nameEn: shift.competence.name.en, nameFr: shift.competence.name.fr }] : []);
+  const changed = form.affectationEvent.start !== shift.start || form.affectationEvent.end !== shift.end;
+  return (
+    <>
+      <div className="columns">
+        <ZonedDateTimeField name="affectationEvent.start" label="shifts.col.start" zone={zone} required disabled={locked} />
+        <ZonedDateTimeField name="affectationEvent.end" label="shifts.col.end" zone={zone} required disabled={locked} />
+      </div>
+      {locked && !fixed && <p className="quiet">{t('assignment.otherEmployer')}</p>}
+      <dl className="facts">
+        {changed && (
+          <div>
+            <dt>{t('assignment.originalTimes')}</dt>
+            <dd>{span(shift.start, shift.end, zone)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('assignment.totalHours')}</dt>
+          <dd>
+            {planned === null ? '—' : hours(planned)}
+            {breaks.length > 0 && <small> {t('assignment.breaksOff', { time: hours(pauseMinutes(breaks)) })}</small>}
+          </dd>
+        </div>
+      </dl>
+      {needsZoneNote(zone) && <p className="quiet zone-note">{t('assignment.timezoneNote', { timezone: zone })}</p>}
+      {shift.assignment && <PunchFields shift={shift} status={shift.assignment} onTyped={onPunchesTyped} />}
+      <div className="columns">
+        <TextField name="affectationEvent.position" label="shifts.col.position" maxLength={120} disabled={fixed} />
+        <SelectField
+          name="affectationEvent.skillId"
+          label="shifts.col.serviceType"
+          loading={isPending}
+          disabled={fixed}
+          options={skills.map(({ id, nameEn, nameFr }) => ({ id, name: french ? nameFr : nameEn }))}
+        />
+      </div>
+      <div className="columns">
+        <RadioField
+          name="affectationEvent.agentType"
+          label="shifts.col.agentType"
+          row
+          disabled={fixed}
+          choices={agentTypes.map((type) => ({ value: type, label: t(`agentType.${type}`) }))}
+        />
+        <RadioField
+          name="affectationEvent.maxConfirmationHours"
+          label="assignment.confirmationDelay"
+          row
+          disabled={fixed}
+          choices={confirmationHours.map((value) => ({ value, label: hours(value * 60) }))}
+        />
+      </div>
+    </>
+  );
+};

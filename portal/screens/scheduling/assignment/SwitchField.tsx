@@ -1,0 +1,34 @@
+import { FormControlLabel, Switch } from '@mui/material';
+import { useText } from '../../../language/i18n.ts';
+import { useField, type FieldProps } from '../../../ui/fields/use-field.ts';
+
+type Props = FieldProps & { /** The form holds the opposite of what is shown. */ readonly inverse?: boolean };
+
+/** One yes or no that reads as on or off. */
+export const SwitchField = ({ name, label, hint, disabled, inverse = false }: Props) => {
+  const t = useText();
+  const { id, value, change, blur, ref, error } = useField<boolean>(name);
+  return (
+    <div className="field">
+      <FormControlLabel
+        control={
+          <Switch
+            size="small"
+            checked={Boolean(value) !== inverse}
+            disabled={disabled ?? false}
+            onChange={(event) => change(event.target.checked !== inverse)}
+            onBlur={blur}
+            slotProps={{ input: { ref, name } }}
+          />
+        }
+        label={t(label)}
+      />
+      {error && (
+        <p className="field-error" id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+      {hint && !error && <p className="field-hint">{t(hint)}</p>}
+    </div>
+  );
+};

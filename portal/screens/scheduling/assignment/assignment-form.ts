@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { SaveAffectation } from '#contracts/api/assignments.ts';
+import { ShiftChange, type EmployeeAffectation, type ShiftDetail } from '#contracts/api/shifts.ts';
+import type { Request } from '#contracts/endpoint.ts';
+import { Instant } from '#contracts/values/common.ts';
+
+const Shift = ShiftChange.omit({ id: true }).extend({ start: Instant, end: Instant });
+const TimeSheet = SaveAffectation.input.shape.timeSheet.unwrap();
+
+/** What the modal's form holds: the input of `SaveAffectation`, with the times of the shift never missing. */
+export const AssignmentForm = z
+  .object({ affectationEvent: Shift, timeSheet: TimeSheet.optional(), nightPrimeDisabled: z.boolean().optional(), message: z.string().max(2000).optional() })
+  .superRefine(({ affectationEvent, timeSheet }, context) => {
+    const { start, end } = affectationEvent;
+    if (start && end && start >= end) context.addIssue({ code: 'custom', path: ['affectationEvent', 'end'], message: 'SHIFT_ENDS_BEFORE_START' });
+    const { punchIn, punchOut } = timeSheet ?? {};
+    if (punchIn && punchOut && punchIn >= punchOut) context.addIssue({ code: 'custom', path: ['timeSheet', 'punchOut'], message: 'PUNCH_OUT_BEFORE_IN' });
+  });
+export type AssignmentForm = z.output<typeof AssignmentForm>;
+
+const moneyKeys = ['salary', 'billingPrice', 'kmPayEnabled', 'kmPayAmount', 'kmPayDistance', 'kmPayChargedToCustomer', 'payMinimum', 'chargeMinimum'] as const;
+
+/** Fills the form from what the server showed; pay and billing only as far as the answer holds them. */
+export const formOf = (shift: ShiftDetail, affectation?: EmployeeAffectation): AssignmentForm => {
+  const sheet = (affectation?.status ?? shift.assignment)?.timeSheet;
+  const money = Object.fromEntries(moneyKeys.filter((key) => shift[key] !== undefined).map((key) => [key, shift[key]]));
+  return {
+    affectationEvent: {
+      start: shift.start,
+      end: shift.end,
+      position: shift.location.title,
+      skillId: shift.competence?.id ?? null,
+      agentType: shift.agentType,
+      maxConfirmationHours: shift.maxConfirmationHours,
+      ...money,
+    },
+    ...(sheet && {
+      timeSheet: { punchIn: sheet.punchIn, punchOut: sheet.punchOut, lateEstimatedTime: sheet.lateEstimatedTime, correction: false, note: sheet.note },
+    }),
+    ...(shift.nightPrimeDisabled !== undefined && { nightPrimeDisabled: shift.nightPrimeDisabled }),
+    ...(affectation && { message: affectation.message }),
+  };
+};
+
+type Fields = Record<string, unknown>;
+
+/** The fields whose value differs; one that was emptied is sent as null, so that the server clears it. */
+const differing = (before: Fields, after: Fields): Fields =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(before), ...Object.keys(after)])]
+      .filter((key) => (before[key] ?? null) !== (after[key] ?? null))
+      .map((key) => [key, after[key] ?? null]),
+  );
+
+/** Only what the person changed, so that two people in one modal don't undo each other's work. */
+export const shiftChange = (before: AssignmentForm, after: AssignmentForm): Omit<Request<typeof SaveAffectation>['affectationEvent'] & object, never> =>
+  differing(before.affectationEvent, after.affectationEvent);
+
+/** The body of the modal's one save. @param id of the assignment */
+export const affectationInput = (id: string, before: AssignmentForm, after: AssignmentForm): Request<typeof SaveAffectation> => {
+  const event = shiftChange(before, after);
+  const sheet = differing({ ...before.timeSheet }, { ...after.timeSheet });
+  return {
+    id,
+    ...(Object.keys(event).length > 0 && { affectationEvent: event }),
+    ...(Object.keys(sheet).length > 0 && { timeSheet: { ...sheet, correction: after.timeSheet?.correction ?? false, note: after.timeSheet?.note ?? '' } }),
+    ...((after.message ?? '') !== (before.message ?? '') && { message: after.message ?? '' }),
+    ...(after.nightPrimeDisabled !== before.nightPrimeDisabled && after.nightPrimeDisabled !== undefined && { nightPrimeDisabled: after.nightPrimeDisabled }),
+  };
+};
+
+/** Refusals that belong to one field of the form. */
+const fieldOfCode: Readonly<Record<string, string>> = {
+  SHIFT_ENDS_BEFORE_START: 'affectationEvent.end',
+  PUNCH_OUT_BEFORE_IN: 'timeSheet.punchOut',
+  PUNCH_IN_FUTURE: 'timeSheet.punchIn',
+  CORRECTION_NOTE_REQUIRED: 'timeSheet.note',
+  KILOMETRES_REQUIRED: 'affectationEvent.kmPayAmount',
+};
+
+/** Where a refusal is shown: path in the form → message. An unassigned shift's paths come as `shifts.0.…`. */
+export const refusedFields = ({
+  code,
+  message,
+  fields,
+}: {
+  readonly code: string;
+  readonly message: string;
+  readonly fields: Readonly<Record<string, string>>;
+}): [string, string][] => {
+  const given = Object.entries(fields).map(([path, text]): [string, string] => [path.replace(/^(shifts\.)?0\./, 'affectationEvent.'), text]);
+  const known = given.filter(([path]) => /^(affectationEvent|timeSheet)\.|^message$/.test(path));
+  const own = fieldOfCode[code];
+  return known.length > 0 || !own ? known : [[own, message]];
+};

@@ -1,0 +1,95 @@
+import type { ShiftAbility, ShiftDetail, ShiftRow } from '#contracts/api/shifts.ts';
+import { assignmentActions, assignmentStage, longShiftMinutes, type ShiftStatus } from '#contracts/values/shift.ts';
+import type { User } from '#contracts/api/session.ts';
+import type { EmployeeStatus } from '../../../ui/Avatar.tsx';
+import { customerIdOf } from '../../../api/stored.ts';
+import type { AssignmentForm } from './assignment-form.ts';
+
+type Row = Pick<ShiftRow, 'facts' | 'can' | 'assignment'>;
+
+const minutes = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 60_000);
+
+/** Rule shift.submitAction: the step that comes next, if the viewer may take it. */
+export const nextAction = ({ facts, can }: Row): (ShiftAbility & ('accept' | 'confirm' | 'punchIn' | 'punchOut')) | null => {
+  const next = facts.assigned ? assignmentActions[assignmentStage(facts)] : null;
+  return next !== null && can.includes(next) ? next : null;
+};
+
+export type SaveBlock = 'readOnly' | 'correctionNote' | 'correctionNeeded' | 'kilometres';
+
+const positive = (value: number | null | undefined) => typeof value === 'number' && value > 0;
+const moved = (before: string | null | undefined, after: string | null | undefined) => before != null && before !== after;
+
+/**
+ * Rule shift.saveDisabled: why the modal can't be saved, or null. Punches that were recorded change by a correction only.
+ * @param km the skill is paid by kilometre and the viewer sees its fields
+ */
+export const saveBlock = (
+  form: AssignmentForm,
+  before: AssignmentForm,
+  { editable, km }: { readonly editable: boolean; readonly km: boolean },
+): SaveBlock | null => {
+  const { timeSheet: sheet, affectationEvent: shift } = form;
+  if (!editable) return 'readOnly';
+  if (sheet?.correction && !sheet.note?.trim()) return 'correctionNote';
+  if (!sheet?.correction && (moved(before.timeSheet?.punchIn, sheet?.punchIn) || moved(before.timeSheet?.punchOut, sheet?.punchOut))) return 'correctionNeeded';
+  if (km && shift.kmPayEnabled && !(positive(shift.kmPayAmount) && positive(shift.kmPayDistance))) return 'kilometres';
+  return null;
+};
+
+/** Id of the account whose agents count as the viewer's own. */
+export const connectedAccount = (user: User): string | undefined => (user.loggedAsCustomer ? undefined : user.agencyId) ?? customerIdOf(user);
+
+/** Rule shift.datesDisabled: no edit right, or the agent works for another employer than the one connected; admins stand above employers. */
+export const datesDisabled = ({ can, assignment }: Row, user: User): boolean =>
+  !can.includes('modify') ||
+  (assignment !== null && !(user.role === 'superAdmin' || user.role === 'admin') && assignment.employer.id !== connectedAccount(user));
+
+/** Rule shift.datesDisabled for a punch: what was never punched is not typed in here. */
+export const punchDisabled = (row: Row, user: User, punch: 'punchIn' | 'punchOut'): boolean =>
+  datesDisabled(row, user) || !row.can.includes('correct') || !row.assignment?.timeSheet[punch];
+
+/** Rule shift.tzNote. */
+export const needsZoneNote = (zone: string): boolean => !/^(Etc\/)?(UTC|UCT|GMT|Zulu|Universal|Greenwich)([+-]?0)?$/i.test(zone);
+
+/** Rule hours.fourteen: a presence of 14 hours or more. */
+export const tooLong = (punchIn: string | null | undefined, punchOut: string | null | undefined): boolean =>
+  Boolean(punchIn && punchOut) && minutes(punchIn!, punchOut!) >= longShiftMinutes;
+
+type Pause = { readonly scheduledStart: string; readonly scheduledEnd: string };
+export const pauseMinutes = (breaks: readonly Pause[]): number =>
+  breaks.reduce((sum, { scheduledStart, scheduledEnd }) => sum + minutes(scheduledStart, scheduledEnd), 0);
+
+/** Minutes between two moments with the breaks taken off; null while one is not clear. */
+export const netMinutes = (start: string | null | undefined, end: string | null | undefined, breaks: readonly Pause[]): number | null => {
+  const total = start && end ? minutes(start, end) : NaN;
+  return total > 0 ? Math.max(0, total - pauseMinutes(breaks)) : null;
+};
+
+/** Rule break.presets: a break's end, so many minutes after its start. */
+export const breakEnd = (start: string, length: number): string => new Date(Date.parse(start) + length * 60_000).toISOString();
+
+/** Rule pay.tabVisible: the server leaves out what the viewer may not see, and always in client mode. */
+export const showsPay = (shift: ShiftDetail): boolean => shift.salary !== undefined || shift.billingPrice !== undefined;
+
+/** Rule shift.kmPay. */
+export const paidByKm = (rateType: string | undefined, shift: ShiftDetail): boolean => rateType === 'gamification' && shift.kmPayEnabled !== undefined;
+
+/** Rule assign.changeBlocked: absent without the grant or without an agent, disabled while the agent works, warned about where the agency's assignments are not one's to delete. */
+export const changeAgentState = ({ can, facts }: Row, granted: boolean): 'absent' | 'working' | 'blocked' | 'open' => {
+  if (!granted || !facts.assigned || facts.punchOut) return 'absent';
+  if (facts.punchIn) return 'working';
+  return can.includes('changeAgent') ? 'open' : 'blocked';
+};
+
+const avatarStatus: Partial<Record<ShiftStatus, EmployeeStatus>> = {
+  punchedIn: 'active',
+  late: 'late',
+  toAccept: 'scheduled',
+  accepted: 'scheduled',
+  toConfirm: 'scheduled',
+  confirmed: 'scheduled',
+};
+
+/** Rule shift.avatar: the border of an agent's photo on a shift. */
+export const agentStatusOn = (status: ShiftStatus): EmployeeStatus => avatarStatus[status] ?? 'none';

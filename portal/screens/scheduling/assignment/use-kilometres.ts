@@ -1,0 +1,20 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { PlaceReferences } from '#contracts/api/references.ts';
+import type { ShiftDetail } from '#contracts/api/shifts.ts';
+import { useRead } from '../../../api/hooks.ts';
+import type { AssignmentForm } from './assignment-form.ts';
+import { paidByKm } from './assignment-rules.ts';
+
+/** Milliseconds for which the lists of skills count as fresh: they hardly ever change. */
+const fresh = 10 * 60_000;
+
+/** The place's lists to choose from; asked once for all parts of the modal. */
+export const useLists = () => useRead(PlaceReferences, {}, { quiet: true, staleTime: fresh });
+
+/** Whether the skill that is chosen in the form now is paid by kilometre, and the viewer sees it (rule shift.kmPay). */
+export const useKilometres = (shift: ShiftDetail, form: UseFormReturn<AssignmentForm>): boolean => {
+  const skillId = form.watch('affectationEvent.skillId');
+  const { data } = useLists();
+  const rateType = skillId === shift.competence?.id ? shift.competence?.rateType : data?.competences.find(({ id }) => id === skillId)?.rateType;
+  return paidByKm(rateType, shift);
+};

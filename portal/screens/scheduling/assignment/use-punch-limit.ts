@@ -1,0 +1,38 @@
+import { useCallback, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { text } from '../../../language/i18n.ts';
+import { confirm } from '../../../ui/feedback/confirm.tsx';
+import type { AssignmentForm } from './assignment-form.ts';
+import { tooLong } from './assignment-rules.ts';
+
+const names = ['punchIn', 'punchOut'] as const;
+type Punches = Partial<Record<(typeof names)[number], string | null>>;
+
+/**
+ * Rule hours.fourteen: asks once typed punches span 14 hours or more; a no puts the times back that stood before.
+ * The result says whether the times stand.
+ */
+export const usePunchLimit = (form: UseFormReturn<AssignmentForm>): (() => Promise<boolean>) => {
+  const accepted = useRef<Punches>({});
+  const asking = useRef<Promise<boolean> | undefined>(undefined);
+  return useCallback(() => {
+    if (asking.current) return asking.current;
+    const settle = async () => {
+      const stood = (name: keyof Punches) => accepted.current[name] ?? form.formState.defaultValues?.timeSheet?.[name] ?? null;
+      const now = form.getValues('timeSheet');
+      const edited = names.filter((name) => (now?.[name] ?? null) !== stood(name));
+      if (edited.length === 0) return true;
+      const yes =
+        !tooLong(now?.punchIn, now?.punchOut) ||
+        (await confirm({ title: text('limit14.title'), question: text('limit14.text'), confirm: text('limit14.yes'), cancel: text('limit14.no') }));
+      for (const name of edited) {
+        const value = now?.[name];
+        if (!yes) form.setValue(`timeSheet.${name}`, stood(name), { shouldDirty: true });
+        else if (value && !Number.isNaN(Date.parse(value))) accepted.current[name] = value;
+      }
+      return yes;
+    };
+    asking.current = settle().finally(() => (asking.current = undefined));
+    return asking.current;
+  }, [form]);
+};

@@ -1,0 +1,97 @@
+import { Button } from '@mui/material';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { GetRequest } from '#contracts/api/requests.ts';
+import { GetAffectation } from '#contracts/api/shifts.ts';
+import { roleGroups, type Role } from '#contracts/permissions.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { useUser } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
+import { Loading } from '../../../shell/Loading.tsx';
+import { useCrumb } from '../../../shell/trail.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { problemText, toast } from '../../../ui/toasts.ts';
+import { browserZone } from '../requests/request-form.ts';
+import { ShiftTable } from '../shifts/ShiftTable.tsx';
+import { EventHeader } from './EventHeader.tsx';
+import { EventStatistics } from './EventStatistics.tsx';
+
+const AssignmentModal = lazy(async () => ({ default: (await import('../assignment/AssignmentModal.tsx')).AssignmentModal }));
+
+/** Rule route.detailSearch: `?search=` becomes the search of the shifts table. */
+const prefilled = (search: string): string | undefined => {
+  const params = new URLSearchParams(search);
+  const name = params.get('search');
+  if (name === null) return undefined;
+  params.delete('search');
+  if (name) params.set('q', name);
+  return params.toString();
+};
+
+/** One event: what it is, its shifts, its figures. Opens one assignment if the address names it. */
+export const EventDetail = () => {
+  const t = useText();
+  const { pathname, search, hash } = useLocation();
+  const { requestId = '', affectationId } = useParams();
+  const agency = (roleGroups.agency as readonly Role[]).includes(useUser().role);
+  const home = agency ? '/agency/dashboard' : '/customer/requests/all';
+  const [mine, setMine] = useState(false);
+  const { data: event, error, refetch } = useRead(GetRequest, { id: requestId }, { watch: [`request:${requestId}`], quiet: true });
+  useCrumb(event && `${event.requestNo} ${event.title}`);
+
+  const filled = prefilled(search);
+  if (filled !== undefined) return <Navigate to={{ pathname, search: filled, hash }} replace />;
+  if (!event && error && !error.aborted) {
+    const gone = error.status === 404 || error.status === 422;
+    return (
+      <EmptyState text={gone ? t('event.notFound') : problemText(error)}>
+        {gone ? (
+          <Button component={Link} to={home} variant="outlined">
+            {t('event.back')}
+          </Button>
+        ) : (
+          <Button variant="outlined" onClick={() => void refetch()}>
+            {t('list.retry')}
+          </Button>
+        )}
+      </EmptyState>
+    );
+  }
+  if (!event) return <Loading />;
+
+  const zone = mine ? browserZone() : event.timezone || event.place.general.timezone;
+  const tabs = [
+    { id: 'event-tab-event', label: 'event.tab.event', content: () => <ShiftTable event={event} zone={zone} /> },
+    { id: 'event-tab-statistics', label: 'event.tab.statistics', content: () => <EventStatistics id={event.id} /> },
+  ];
+  return (
+    <>
+      <EventHeader event={event} zone={zone} mine={mine} onMine={setMine} home={home} />
+      <Tabs label="event.tab.event" tabs={tabs} />
+      {affectationId && <OneAssignment id={affectationId} back={`/customer/requests/detail/${requestId}`} />}
+    </>
+  );
+};
+
+/** The assignment that the address names; closing it leads back to the event. */
+const OneAssignment = ({ id, back }: { readonly id: string; readonly back: string }) => {
+  const navigate = useNavigate();
+  const { data, error } = useRead(GetAffectation, { id }, { quiet: true });
+  const [open, setOpen] = useState(true);
+  useEffect(() => {
+    if (!error || error.aborted) return;
+    toast.problem(error);
+    void navigate(back, { replace: true });
+  }, [error, navigate, back]);
+  if (!data) return null;
+  const close = () => {
+    setOpen(false);
+    void navigate(back, { replace: true });
+  };
+  return (
+    <Suspense>
+      <AssignmentModal shiftId={data.affectationEvent.id} open={open} onClose={close} />
+    </Suspense>
+  );
+};

@@ -1,0 +1,66 @@
+import { Button } from '@mui/material';
+import type { RequestDetail } from '#contracts/api/requests.ts';
+import { useText } from '../../../language/i18n.ts';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { day, span, truncate } from '../../../ui/format.ts';
+import { Calendar, Operations, Place } from '../../../ui/icons/icons.tsx';
+import { EventStatus } from '../requests/EventStatus.tsx';
+import { useDialog } from '../use-dialog.ts';
+import { EventMenu } from './EventMenu.tsx';
+import { EventStatistics } from './EventStatistics.tsx';
+import { ZoneToggle } from './ZoneToggle.tsx';
+
+type Props = { readonly event: RequestDetail; readonly zone: string; readonly mine: boolean; readonly onMine: (mine: boolean) => void; readonly home: string };
+
+/** Rule req.header. */
+export const EventHeader = ({ event, zone, mine, onMine, home }: Props) => {
+  const t = useText();
+  const statistics = useDialog<true>();
+  const { requestNo, title, start, end, requestDate, place, customer, startingSoon } = event;
+  const { address, city } = place.general;
+  return (
+    <header className="event-head">
+      <div className="event-title">
+        <p className="quiet">
+          {requestNo} · {customer.name}
+        </p>
+        <h1 title={title}>{truncate(title)}</h1>
+        <EventStatus event={event} />
+        {startingSoon && (
+          <span className="badge" data-tone="orange">
+            {t('event.startingSoon')}
+          </span>
+        )}
+      </div>
+      <dl className="event-facts">
+        <div>
+          <dt>
+            <Calendar size={18} />
+            <span className="sr-only">{t('list.dates')}</span>
+          </dt>
+          <dd>{start && end ? span(start, end, zone) : day(requestDate, zone)}</dd>
+        </div>
+        <div>
+          <dt>
+            <Place size={18} />
+            <span className="sr-only">{t('request.form.place')}</span>
+          </dt>
+          <dd>
+            {place.name}
+            <span className="secondary">{[address, city].filter(Boolean).join(', ')}</span>
+          </dd>
+        </div>
+      </dl>
+      <div className="event-tools">
+        <ZoneToggle zone={event.timezone || place.general.timezone} at={start ?? requestDate} mine={mine} onMine={onMine} />
+        <Button variant="outlined" color="inherit" startIcon={<Operations size={18} />} onClick={() => statistics.show(true)}>
+          {t('event.statistics')}
+        </Button>
+        <EventMenu event={event} home={home} />
+      </div>
+      <Dialog open={statistics.open} onClose={statistics.close} title={t('dialog.stats')} width="sm">
+        <EventStatistics id={event.id} />
+      </Dialog>
+    </header>
+  );
+};

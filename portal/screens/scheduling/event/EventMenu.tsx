@@ -1,0 +1,59 @@
+import { IconButton, Menu, MenuItem } from '@mui/material';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { RequestDetail } from '#contracts/api/requests.ts';
+import { ShiftRowsCsv } from '#contracts/api/shifts.ts';
+import { save } from '../../../api/call.ts';
+import { useText } from '../../../language/i18n.ts';
+import { More } from '../../../ui/icons/icons.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import type { FormMode } from '../requests/request-form.ts';
+import { RequestFormDialog } from '../requests/RequestFormDialog.tsx';
+import { useDeleteRequest } from '../requests/use-delete-request.tsx';
+import { useDialog } from '../use-dialog.ts';
+
+type Props = { readonly event: RequestDetail; /** Where to go once the event is gone. */ readonly home: string };
+type Entry = { readonly ability: RequestDetail['can'][number]; readonly label: string; readonly run: () => void; readonly danger?: boolean };
+
+/** What can be done with the event (rule req.header); what is not permitted is absent. */
+export const EventMenu = ({ event, home }: Props) => {
+  const t = useText();
+  const navigate = useNavigate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const form = useDialog<FormMode>();
+  const remove = useDeleteRequest(() => void navigate(home));
+  const { id, can } = event;
+  const download = (exportAsClient: boolean) => void save(ShiftRowsCsv, { id, exportAsClient }).catch(toast.problem);
+  const all: Entry[] = [
+    { ability: 'edit', label: 'event.menu.edit', run: () => form.show({ kind: 'edit', id }) },
+    { ability: 'duplicate', label: 'event.menu.duplicate', run: () => form.show({ kind: 'duplicate', id }) },
+    { ability: 'export', label: 'event.menu.export', run: () => download(false) },
+    { ability: 'exportAsClient', label: 'event.menu.exportClient', run: () => download(true) },
+    { ability: 'delete', label: 'event.menu.delete', danger: true, run: () => void remove(event) },
+  ];
+  const entries = all.filter(({ ability }) => can.includes(ability));
+  return (
+    <>
+      {entries.length > 0 && (
+        <IconButton aria-label={t('event.options')} title={t('event.options')} aria-haspopup="menu" onClick={(press) => setAnchor(press.currentTarget)}>
+          <More />
+        </IconButton>
+      )}
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {entries.map(({ ability, label, run, danger }) => (
+          <MenuItem
+            key={ability}
+            sx={danger ? { color: 'error.main' } : undefined}
+            onClick={() => {
+              setAnchor(null);
+              run();
+            }}
+          >
+            {t(label)}
+          </MenuItem>
+        ))}
+      </Menu>
+      {form.subject && <RequestFormDialog key={form.round} open={form.open} mode={form.subject} onClose={form.close} />}
+    </>
+  );
+};

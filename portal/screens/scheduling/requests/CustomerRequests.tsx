@@ -1,0 +1,31 @@
+import { Navigate, useParams } from 'react-router-dom';
+import { useText } from '../../../language/i18n.ts';
+import { Tabs, type TabEntry } from '../../../ui/Tabs.tsx';
+import { NewEventButton } from './NewEventButton.tsx';
+import { RequestCount } from './RequestCount.tsx';
+import { RequestTable } from './RequestTable.tsx';
+
+const tab = (name: string, status: 0 | 1 | 2): TabEntry => ({
+  id: `requests-tab-${name}`,
+  label: `requests.tab.${name}`,
+  count: <RequestCount status={status} />,
+  content: () => <RequestTable status={status} />,
+});
+const tabs = [tab('inProgress', 0), tab('scheduled', 1), tab('finished', 2)];
+
+/** A client's events, by where they stand (rule req.groups). Any other id than `all` is an event's own. */
+export const CustomerRequests = () => {
+  const t = useText();
+  const { id } = useParams();
+  if (id !== 'all') return <Navigate to={`/customer/requests/detail/${id}`} replace />;
+  return (
+    <>
+      <header className="page-head">
+        <h1>{t('menu.customer.events')}</h1>
+        <span className="grow" />
+        <NewEventButton />
+      </header>
+      <Tabs label="menu.customer.events" tabs={tabs} />
+    </>
+  );
+};

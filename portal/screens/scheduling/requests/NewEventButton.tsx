@@ -1,0 +1,23 @@
+import { Button } from '@mui/material';
+import { SaveRequest } from '#contracts/api/requests.ts';
+import { useText } from '../../../language/i18n.ts';
+import { Gate } from '../../../ui/Gate.tsx';
+import { Plus } from '../../../ui/icons/icons.tsx';
+import { useDialog } from '../use-dialog.ts';
+import { RequestFormDialog } from './RequestFormDialog.tsx';
+
+const mode = { kind: 'new' } as const;
+
+/** Opens a blank event, for those who may create one. */
+export const NewEventButton = () => {
+  const t = useText();
+  const { open, round, show, close } = useDialog<true>();
+  return (
+    <Gate access={{ roles: SaveRequest.access.roles ?? [], all: ['requests.create'] }}>
+      <Button variant="contained" startIcon={<Plus size={18} />} onClick={() => show(true)}>
+        {t('requests.new')}
+      </Button>
+      {round > 0 && <RequestFormDialog key={round} open={open} mode={mode} onClose={close} />}
+    </Gate>
+  );
+};

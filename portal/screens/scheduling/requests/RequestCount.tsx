@@ -1,0 +1,11 @@
+import { Requests } from '#contracts/api/requests.ts';
+import { useList } from '../../../api/hooks.ts';
+import { number } from '../../../ui/format.ts';
+
+const watch = ['requests'] as const;
+
+/** How many events have this status: the number on a tab. */
+export const RequestCount = ({ status }: { readonly status: 0 | 1 | 2 }) => {
+  const { pages } = useList(Requests, { page: { index: 1, size: 5 }, filters: { status: [status] } }, { watch });
+  return pages && pages.totalRecords > 0 ? <span className="count">{number(pages.totalRecords)}</span> : null;
+};

@@ -1,0 +1,84 @@
+import { useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { RequestParameters } from '#contracts/api/requests.ts';
+import { Places } from '#contracts/api/places.ts';
+import type { Output } from '#contracts/endpoint.ts';
+import { confirmationHours } from '#contracts/values/site-event.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { BilingualField } from '../../../ui/fields/BilingualField.tsx';
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
+import { RadioField } from '../../../ui/fields/RadioField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { ZonedDateTimeField } from '../../../ui/fields/ZonedDateTimeField.tsx';
+import { NoteField } from './NoteField.tsx';
+import { browserZone, dateAtPlace, type FormMode, type TypedRequest } from './request-form.ts';
+import { TaskBoxes } from './TaskBoxes.tsx';
+import { TerritoryWarning } from './TerritoryWarning.tsx';
+
+type Customers = Output<typeof RequestParameters>['customers'];
+type Props = {
+  readonly mode: FormMode;
+  readonly customers: Customers;
+  readonly fixedCustomer: boolean;
+  readonly employer: (customerId: string | undefined) => boolean;
+};
+
+const hours = confirmationHours.map((value) => ({ value, label: `${value} h` }));
+
+/** Rule req.form: customer, title, place, date, confirmation window and tasks; then descriptions or one note, as the customer is an employer or not. */
+export const RequestFields = ({ mode, customers, fixedCustomer, employer }: Props) => {
+  const { setValue, getValues } = useFormContext<TypedRequest>();
+  const [customerId, placeId] = useWatch<TypedRequest, ['customerId', 'place.id']>({ name: ['customerId', 'place.id'] });
+  const places = useRead(Places, customerId ? { customerId } : {}, { enabled: customerId !== undefined });
+  const place = places.data?.find(({ id }) => id === placeId);
+  const zone = place?.general.timezone;
+  const lastZone = useRef(browserZone());
+  const now = useRef(new Date().toISOString());
+  if (zone) lastZone.current = zone;
+  const employs = employer(customerId);
+
+  const moved = (id: string | number | undefined) => {
+    const next = places.data?.find((other) => other.id === id)?.general.timezone;
+    const date = getValues('requestDate');
+    if (next && date && next !== lastZone.current && !Number.isNaN(Date.parse(date)))
+      setValue('requestDate', dateAtPlace(date, lastZone.current, next, now.current), { shouldDirty: true });
+  };
+
+  return (
+    <>
+      <SelectField
+        name="customerId"
+        label="request.form.customer"
+        required
+        disabled={fixedCustomer}
+        options={customers}
+        onPicked={() => setValue('place.id', undefined, { shouldDirty: true })}
+      />
+      <TextField name="title" label="request.form.title" required maxLength={200} autoFocus={mode.kind === 'new'} />
+      <SelectField
+        name="place.id"
+        label="request.form.place"
+        required
+        disabled={customerId === undefined}
+        loading={places.isPending}
+        options={(places.data ?? []).map(({ id, general }) => ({
+          id,
+          name: general.name,
+          secondaryName: [general.address, general.city].filter(Boolean).join(', '),
+        }))}
+        onPicked={moved}
+      />
+      {place?.inTerritory === false && <TerritoryWarning />}
+      <ZonedDateTimeField name="requestDate" label="request.form.date" required zone={zone ?? lastZone.current} />
+      <RadioField name="maxConfirmationHours" label="request.form.confirmation" choices={hours} row />
+      <TaskBoxes name="taskTypes" label={employs ? 'request.form.workType' : 'request.form.tasks'} />
+      {employs ? (
+        <BilingualField name="description" labelEn="request.form.descriptionEn" labelFr="request.form.descriptionFr" rows={3} maxLength={4000} />
+      ) : (
+        <NoteField />
+      )}
+      {mode.kind === 'duplicate' && <CheckboxField name="withShifts" label="request.form.withShifts" />}
+    </>
+  );
+};

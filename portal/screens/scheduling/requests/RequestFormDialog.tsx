@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { GetRequest, RequestParameters, SaveRequest, type RequestDetail } from '#contracts/api/requests.ts';
+import { roleGroups, type Role } from '#contracts/permissions.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { useUser } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
+import { Loading } from '../../../shell/Loading.tsx';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { addressOfRequest, blankRequest, isComplete, requestInput, typedFrom, type FormMode, type TypedRequest } from './request-form.ts';
+import { RequestFields } from './RequestFields.tsx';
+
+type Props = { readonly open: boolean; readonly mode: FormMode; readonly onClose: () => void };
+
+const titles = { new: 'request.form.new', edit: 'request.form.edit', duplicate: 'request.form.duplicate' } as const;
+
+/** Creates, changes or copies an event. Give it a new `key` at each opening. */
+export const RequestFormDialog = ({ open, mode, onClose }: Props) => {
+  const t = useText();
+  return (
+    <Dialog open={open} onClose={onClose} title={t(titles[mode.kind])} panel width="md">
+      <RequestForm mode={mode} onClose={onClose} />
+    </Dialog>
+  );
+};
+
+const RequestForm = ({ mode, onClose }: Omit<Props, 'open'>) => {
+  const { role, data: person } = useUser();
+  const navigate = useNavigate();
+  const [now] = useState(() => new Date().toISOString());
+  const isNew = mode.kind === 'new';
+  const event = useRead(GetRequest, { id: isNew ? '' : mode.id }, { enabled: !isNew });
+  const parameters = useRead(RequestParameters, {});
+  const agency = (roleGroups.agency as readonly Role[]).includes(role);
+  if ((!isNew && !event.data) || !parameters.data) return <Loading />;
+
+  const known = parameters.data.customers;
+  const own = event.data?.customer;
+  const customers = own && !known.some(({ id }) => id === own.id) ? [...known, { ...own, canBeEmployer: event.data.canBeEmployer }] : known;
+  const only = agency ? undefined : (person.accountOwnerId ?? customers[0]?.id);
+  const employer = (id: string | undefined) => customers.find((customer) => customer.id === id)?.canBeEmployer ?? person.canBeEmployer;
+  const saved = (request: RequestDetail) => {
+    onClose();
+    if (mode.kind !== 'edit') void navigate(addressOfRequest(request, agency));
+  };
+  return (
+    <CommandForm<typeof SaveRequest, TypedRequest>
+      command={SaveRequest}
+      values={event.data ? typedFrom(event.data, mode.kind === 'duplicate', now) : blankRequest(only, now)}
+      toInput={(typed) => requestInput(typed, mode, employer(typed.customerId))}
+      ready={isComplete}
+      success="request.saved"
+      submit={mode.kind === 'edit' ? 'request.save' : 'request.create'}
+      onSaved={saved}
+      onCancel={onClose}
+    >
+      <RequestFields mode={mode} customers={customers} fixedCustomer={!agency || !isNew} employer={employer} />
+    </CommandForm>
+  );
+};

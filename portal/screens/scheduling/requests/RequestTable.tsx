@@ -1,0 +1,56 @@
+import { useNavigate } from 'react-router-dom';
+import { Requests } from '#contracts/api/requests.ts';
+import { roleGroups, type Role } from '#contracts/permissions.ts';
+import { useUser } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Calendar } from '../../../ui/icons/icons.tsx';
+import { DataList } from '../../../ui/list/DataList.tsx';
+import type { RowAction } from '../../../ui/list/column.ts';
+import { useDialog } from '../use-dialog.ts';
+import { requestColumns, type RequestRow } from './request-columns.tsx';
+import { useRequestFilters } from './request-filters.ts';
+import { addressOfRequest, type FormMode } from './request-form.ts';
+import { RequestFormDialog } from './RequestFormDialog.tsx';
+import { useDeleteRequest } from './use-delete-request.tsx';
+
+const watch = ['requests'] as const;
+/** Kept outside, so that each tab asks the same question at every drawing. */
+const fixed = [{ status: [0] }, { status: [1] }, { status: [2] }] as const;
+
+/** The events of one status (rule req.groups); the newest request first (rule list.defaultSortRequests). */
+export const RequestTable = ({ status }: { readonly status: 0 | 1 | 2 }) => {
+  const t = useText();
+  const navigate = useNavigate();
+  const agency = (roleGroups.agency as readonly Role[]).includes(useUser().role);
+  const filters = useRequestFilters(agency);
+  const form = useDialog<FormMode>();
+  const remove = useDeleteRequest();
+
+  const actions = (row: RequestRow): RowAction[] => {
+    const { id, can } = row;
+    return [
+      { key: 'open', label: 'event.open', run: () => void navigate(addressOfRequest(row, agency)) },
+      ...(can.includes('edit') ? [{ key: 'edit', label: 'event.menu.edit', run: () => form.show({ kind: 'edit', id }) }] : []),
+      ...(can.includes('duplicate') ? [{ key: 'duplicate', label: 'event.menu.duplicate', run: () => form.show({ kind: 'duplicate', id }) }] : []),
+      ...(can.includes('delete') ? [{ key: 'delete', label: 'event.menu.delete', danger: true, run: () => void remove(row) }] : []),
+    ];
+  };
+  return (
+    <>
+      <DataList
+        label="menu.customer.events"
+        list={Requests}
+        columns={agency ? requestColumns.agency : requestColumns.customer}
+        fixedFilters={fixed[status]}
+        filters={filters}
+        dates
+        watch={watch}
+        to={(row) => addressOfRequest(row, agency)}
+        actions={actions}
+        empty={<EmptyState icon={<Calendar size={32} />} text={t('list.empty')} hint={t('requests.empty')} />}
+      />
+      {form.subject && <RequestFormDialog key={form.round} open={form.open} mode={form.subject} onClose={form.close} />}
+    </>
+  );
+};

@@ -1,0 +1,19 @@
+import { Alert } from '@mui/material';
+import { useUser } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
+
+/** The place lies outside the territories that the company has registered; the event can be saved all the same. */
+export const TerritoryWarning = () => {
+  const t = useText();
+  const settings = useUser().role.startsWith('agency') ? '/agency/management' : '/customer/management';
+  return (
+    <Alert severity="warning" variant="outlined">
+      <p>{t('territory.warning')}</p>
+      <p>{t('territory.warning.canSave')}</p>
+      {/* In a tab of its own, so that what was typed stays. */}
+      <a href={`${settings}#tab-territories`} target="_blank" rel="noreferrer">
+        {t('territory.warning.link')}
+      </a>
+    </Alert>
+  );
+};

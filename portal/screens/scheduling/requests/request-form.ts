@@ -1,0 +1,74 @@
+import { DateTime } from 'luxon';
+import type { RequestDetail, SaveRequest } from '#contracts/api/requests.ts';
+import type { Request } from '#contracts/endpoint.ts';
+import { eventConfirmationHours } from '#contracts/values/site-event.ts';
+
+type Input = Request<typeof SaveRequest>;
+export type TypedRequest = Required<Pick<Input, 'title' | 'taskTypes' | 'descriptionEn' | 'descriptionFr' | 'note' | 'maxConfirmationHours'>> & {
+  readonly place: { readonly id?: string | undefined };
+  readonly customerId?: string | undefined;
+  readonly requestDate?: string | undefined;
+  /** A copy takes the shifts of the original too. */
+  readonly withShifts: boolean;
+};
+
+/** Which event the dialog is for. */
+export type FormMode = { readonly kind: 'new' } | { readonly kind: 'edit' | 'duplicate'; readonly id: string };
+
+export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Rule req.defaultDate: tomorrow at midnight by the clocks of `zone`, as an instant. */
+export const tomorrowMidnight = (zone: string, now: string): string => DateTime.fromISO(now, { zone }).plus({ days: 1 }).startOf('day').toUTC().toISO()!;
+
+/** The date once another place is chosen: still tomorrow at midnight if nobody changed it, else the same wall clock there. */
+export const dateAtPlace = (instant: string, from: string, to: string, now: string): string =>
+  instant === tomorrowMidnight(from, now)
+    ? tomorrowMidnight(to, now)
+    : DateTime.fromISO(instant, { zone: from }).setZone(to, { keepLocalTime: true }).toUTC().toISO()!;
+
+/** A blank form. @param customerId the only customer one may plan for, if there is one */
+export const blankRequest = (customerId: string | undefined, now: string): TypedRequest => ({
+  title: '',
+  place: {},
+  customerId,
+  requestDate: tomorrowMidnight(browserZone(), now),
+  maxConfirmationHours: eventConfirmationHours,
+  taskTypes: [],
+  descriptionEn: '',
+  descriptionFr: '',
+  note: '',
+  withShifts: true,
+});
+
+/** An event as the form shows it; a copy starts tomorrow. */
+export const typedFrom = (event: RequestDetail, copy: boolean, now: string): TypedRequest => ({
+  title: event.title,
+  place: { id: event.place.id },
+  customerId: event.customer.id,
+  requestDate: copy ? tomorrowMidnight(event.timezone, now) : event.requestDate,
+  maxConfirmationHours: event.maxConfirmationHours,
+  taskTypes: event.taskTypes,
+  descriptionEn: event.descriptionEn,
+  descriptionFr: event.descriptionFr,
+  note: event.note,
+  withShifts: true,
+});
+
+/** Rule req.createDisabled. */
+export const isComplete = ({ title, place, customerId, requestDate }: TypedRequest): boolean =>
+  Boolean(title?.trim() && place?.id && customerId && requestDate);
+
+/** Rule req.employerForm: who is no employer writes one note, which stands for both descriptions. */
+export const requestInput = ({ withShifts, ...typed }: TypedRequest, mode: FormMode, employer: boolean): Input => {
+  const texts = employer ? {} : { descriptionEn: typed.note, descriptionFr: typed.note };
+  return {
+    ...(typed as Omit<Input, 'id' | 'copyOf'>),
+    ...texts,
+    id: mode.kind === 'edit' ? mode.id : null,
+    ...(mode.kind === 'duplicate' && withShifts && { copyOf: mode.id }),
+  };
+};
+
+/** Rule route.afterCreate. @param requestNo with its `R` */
+export const addressOfRequest = ({ id, requestNo }: Pick<RequestDetail, 'id' | 'requestNo'>, agency: boolean): string =>
+  agency ? `/agency/requests/detail/${id}/${requestNo}` : `/customer/requests/detail/${id}`;

@@ -1,0 +1,14 @@
+import { DeleteRequest, type RequestDetail } from '#contracts/api/requests.ts';
+import { useCommand } from '../../../api/hooks.ts';
+import { useText } from '../../../language/i18n.ts';
+import { confirm } from '../../../ui/feedback/confirm.tsx';
+
+/** Asks, naming the event, and deletes it (rule req.delete); a refusal is told with its reason and changes nothing. */
+export const useDeleteRequest = (onDone?: () => void) => {
+  const t = useText();
+  const { mutate } = useCommand(DeleteRequest, { success: 'request.deleted', ...(onDone && { onDone }) });
+  return async ({ id, requestNo, title }: Pick<RequestDetail, 'id' | 'requestNo' | 'title'>): Promise<void> => {
+    const question = t('request.delete.question', { title: `${requestNo} ${title}` });
+    if (await confirm({ title: t('confirm.delete.title'), question, confirm: t('confirm.delete.yes'), danger: true })) mutate({ id });
+  };
+};

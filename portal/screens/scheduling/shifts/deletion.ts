@@ -1,0 +1,16 @@
+import type { ShiftRow } from '#contracts/api/shifts.ts';
+import { roleGroups, type Role } from '#contracts/permissions.ts';
+import { cancellationHours } from '#contracts/values/shift.ts';
+
+type Shift = Pick<ShiftRow, 'start' | 'facts'>;
+
+/**
+ * Why a shift can't be deleted now, as keys of texts; empty if nothing stands against it (rules delete.punched, cancel.24h).
+ * The server decides; this says it before the try.
+ */
+export const deletionRefusals = ({ start, facts }: Shift, role: Role, now: string): string[] => {
+  if (facts.punchIn && !facts.punchOut) return ['shifts.err.working', 'shifts.err.punchWarning'];
+  if (!(roleGroups.customerManagerOnly as readonly Role[]).includes(role)) return [];
+  if (facts.transferred) return ['warning.subcontracted'];
+  return Date.parse(start) - Date.parse(now) < cancellationHours * 60 * 60 * 1000 ? ['shifts.err.cancel24'] : [];
+};

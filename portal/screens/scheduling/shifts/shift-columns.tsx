@@ -1,0 +1,50 @@
+import type { ShiftRow } from '#contracts/api/shifts.ts';
+import { useLanguage, useText } from '../../../language/i18n.ts';
+import { hours } from '../../../ui/format.ts';
+import type { Column } from '../../../ui/list/column.ts';
+import { Moment } from '../Moment.tsx';
+import { AgentCell } from './AgentCell.tsx';
+import { ShiftLabel } from './ShiftLabel.tsx';
+
+const ServiceType = ({ shift }: { readonly shift: ShiftRow }) => {
+  const language = useLanguage();
+  const level = shift.maxLevel && (language === 'fr' ? shift.maxLevel.titleFr : shift.maxLevel.titleEn);
+  if (!shift.competence) return <span className="quiet">–</span>;
+  return (
+    <span>
+      {shift.competence.name[language]}
+      {level && <span className="secondary">{level}</span>}
+    </span>
+  );
+};
+
+const AgentType = ({ shift }: { readonly shift: ShiftRow }) => {
+  const t = useText();
+  return <>{t(`agentType.${shift.assignment?.isSupervisor ? 'supervisor' : shift.agentType}`)}</>;
+};
+
+/**
+ * Rule req.columns: name 25 %, start, end and position 6.25 % each, status 18.75 %, never narrower than their words.
+ * @param zone whose clock the times are written in
+ */
+export const shiftColumns = (zone: string): readonly Column<ShiftRow>[] => [
+  { key: 'name', label: 'shifts.col.name', sort: 'name', priority: 1, width: 'minmax(11rem, 25%)', cell: (shift) => <AgentCell shift={shift} /> },
+  {
+    key: 'start',
+    label: 'shifts.col.start',
+    sort: 'start',
+    width: 'minmax(6.2rem, 6.25%)',
+    cell: (shift) => <Moment instant={shift.start} zone={zone} short />,
+  },
+  {
+    key: 'end',
+    label: 'shifts.col.end',
+    sort: 'end',
+    width: 'minmax(6.2rem, 6.25%)',
+    cell: (shift) => <Moment instant={shift.end} zone={zone} short after={hours(shift.totalMinutes)} />,
+  },
+  { key: 'position', label: 'shifts.col.position', sort: 'position', width: 'minmax(6rem, 6.25%)', cell: (shift) => shift.location.title },
+  { key: 'status', label: 'shifts.col.status', sort: 'status', width: 'minmax(8rem, 18.75%)', cell: (shift) => <ShiftLabel shift={shift} /> },
+  { key: 'serviceType', label: 'shifts.col.serviceType', sort: 'serviceType', width: 'minmax(6rem, 1fr)', cell: (shift) => <ServiceType shift={shift} /> },
+  { key: 'agentType', label: 'shifts.col.agentType', sort: 'agentType', width: 'minmax(6rem, 0.8fr)', cell: (shift) => <AgentType shift={shift} /> },
+];

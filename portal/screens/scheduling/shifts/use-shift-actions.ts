@@ -1,0 +1,58 @@
+import { RemoveEmployee } from '#contracts/api/assignments.ts';
+import { CopyShifts, DeleteShift, PublishAffEvents, type ShiftAbility, type ShiftRow } from '#contracts/api/shifts.ts';
+import { useCommand } from '../../../api/hooks.ts';
+import { useMay, useUser } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
+import { confirm } from '../../../ui/feedback/confirm.tsx';
+import { span } from '../../../ui/format.ts';
+import type { RowAction } from '../../../ui/list/column.ts';
+import { toast } from '../../../ui/toasts.ts';
+import { deletionRefusals } from './deletion.ts';
+
+export type ShiftDialogs = {
+  readonly modify: (shift: ShiftRow) => void;
+  readonly assign: (shift: ShiftRow) => void;
+  readonly repeat: (shifts: readonly ShiftRow[]) => void;
+  readonly history: (shift: ShiftRow) => void;
+};
+
+/** Entries of a shift's menu, by what the viewer may do with it (rule req.rowActions). @param zone whose clock questions are asked in */
+export const useShiftActions = (dialogs: ShiftDialogs, zone: string): ((shift: ShiftRow) => readonly RowAction[]) => {
+  const t = useText();
+  const { role } = useUser();
+  const mayDelete = useMay(DeleteShift.access);
+  const removal = useCommand(RemoveEmployee, { success: 'shifts.agentRemoved' });
+  const deletion = useCommand(DeleteShift, { onDone: () => toast.success(t('shifts.deleted', { n: 1 })) });
+  const copy = useCommand(CopyShifts, { onDone: ({ ids }) => toast.success(t('shifts.added', { n: ids.length })) });
+  const publication = useCommand(PublishAffEvents, { success: 'shifts.published' });
+
+  const removeAgent = async ({ affectationId, employee, start, end }: ShiftRow) => {
+    if (affectationId === null) return;
+    const question = t('shifts.removeAgent.question', { name: employee?.fullName ?? '', when: span(start, end, zone) });
+    if (await confirm({ title: t('shifts.action.removeAgent'), question, danger: true })) removal.mutate({ id: affectationId });
+  };
+  const remove = async ({ id, requestId, start, end, facts }: ShiftRow) => {
+    const question = [t('shifts.delete.question', { when: span(start, end, zone) }), facts.punchIn && t('shifts.err.punchWarning')].filter(Boolean).join(' ');
+    if (await confirm({ title: t('confirm.delete.title'), question, confirm: t('confirm.delete.yes'), danger: true })) deletion.mutate({ id, requestId });
+  };
+
+  return (shift) => {
+    const one = (ability: ShiftAbility, key: string, label: string, run: () => void, more: Partial<RowAction> = {}): RowAction[] =>
+      shift.can.includes(ability) ? [{ key, label, run, ...more }] : [];
+    const refusals = deletionRefusals(shift, role, new Date().toISOString());
+    const refused = refusals.map((key) => t(key)).join('. ');
+    return [
+      ...one('modify', 'modify', 'shifts.action.modify', () => dialogs.modify(shift)),
+      ...one('assign', 'assign', 'shifts.action.assign', () => dialogs.assign(shift)),
+      ...one('changeAgent', 'changeAgent', 'assignment.action.changeAgent', () => dialogs.assign(shift)),
+      ...one('duplicate', 'duplicate', 'shifts.action.duplicate', () => copy.mutate({ id: shift.requestId, shiftIds: [shift.id] })),
+      ...one('duplicate', 'repeat', 'shifts.action.repeat', () => dialogs.repeat([shift])),
+      ...one('publish', 'publish', 'bulk.publish', () => publication.mutate({ affEventId: shift.id })),
+      ...one('history', 'history', 'shifts.action.history', () => dialogs.history(shift)),
+      ...one('removeAgent', 'removeAgent', 'shifts.action.removeAgent', () => void removeAgent(shift), { danger: true }),
+      ...(refused && mayDelete
+        ? [{ key: 'delete', label: 'shifts.action.delete', danger: true, refused, run: () => {} }]
+        : one('deleteShift', 'delete', 'shifts.action.delete', () => void remove(shift), { danger: true })),
+    ];
+  };
+};

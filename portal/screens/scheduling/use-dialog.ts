@@ -1,0 +1,19 @@
+import { useCallback, useMemo, useState } from 'react';
+
+export type DialogState<T> = {
+  readonly open: boolean;
+  /** What the dialog is about; it stays while the dialog leaves. */
+  readonly subject: T | undefined;
+  /** Counts the openings: as a `key` it makes each one start anew. */
+  readonly round: number;
+  readonly show: (subject: T) => void;
+  readonly close: () => void;
+};
+
+/** Whether a dialog is open, and what it is about. */
+export const useDialog = <T>(): DialogState<T> => {
+  const [{ open, subject, round }, put] = useState<{ open: boolean; subject: T | undefined; round: number }>({ open: false, subject: undefined, round: 0 });
+  const show = useCallback((next: T) => put((now) => ({ open: true, subject: next, round: now.round + 1 })), []);
+  const close = useCallback(() => put((now) => ({ ...now, open: false })), []);
+  return useMemo(() => ({ open, subject, round, show, close }), [open, subject, round, show, close]);
+};

@@ -1,0 +1,52 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { startLanguage, switchLanguage } from '../language/i18n.ts';
+import { ago, formDate, hours, money, phone, slug, span, truncate, withoutTags } from './format.ts';
+
+beforeAll(async () => {
+  await startLanguage();
+  await switchLanguage('en');
+});
+
+describe('how values are written', () => {
+  it.each([
+    [480, '8h'],
+    [450, '7h30'],
+    [5, '0h05'],
+    [-90, '-1h30'],
+  ])('[val.hours] %i minutes are %s', (minutes, text) => expect(hours(minutes)).toBe(text));
+
+  it('[val.truncate] 31 letters become 30 and an ellipsis, 30 stay whole', () => {
+    expect(truncate('x'.repeat(31))).toBe(`${'x'.repeat(30)}…`);
+    expect(truncate('é'.repeat(30))).toBe('é'.repeat(30));
+  });
+
+  it('[val.relative] says the largest whole unit', async () => {
+    const now = Date.parse('2026-11-20T12:00:00Z');
+    const before = (seconds: number) => ago(new Date(now - seconds * 1000).toISOString(), now);
+    expect([before(5400), before(2 * 86_400), before(119), before(3)]).toEqual(['1 hour ago', '2 days ago', '1 minute ago', '3 seconds ago']);
+    await switchLanguage('fr');
+    expect(before(2 * 86_400)).toBe('il y a 2 jours');
+    await switchLanguage('en');
+  });
+
+  it('[route.slug] lower case without accents, and without tags', () => {
+    expect(slug('Événement Été')).toBe('evenement-ete');
+    expect(withoutTags('<b>x</b>')).toBe('x');
+  });
+
+  it('[val.phone] groups digits 3-3-4', () => {
+    expect(phone('5145551234')).toBe('514-555-1234');
+    expect(phone('+15145551234')).toBe('514-555-1234');
+    expect(phone('911')).toBe('911');
+  });
+
+  it('[val.date] forms write a day as dd/MM/yyyy', () => expect(formDate('2025-12-31')).toBe('31/12/2025'));
+
+  it('money and dates follow the language', async () => {
+    expect(money(123_450)).toBe('$1,234.50');
+    expect(span('2026-11-20T23:00:00Z', '2026-11-21T11:00:00Z', 'America/Toronto')).toBe('Nov 20, 2026, 18:00 – Nov 21, 2026, 06:00');
+    await switchLanguage('fr');
+    expect(money(123_450).replace(/\s/g, ' ')).toBe('1 234,50 $');
+    await switchLanguage('en');
+  });
+});

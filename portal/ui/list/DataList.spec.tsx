@@ -1,0 +1,174 @@
+import { asked, play, settled, show, userOf, wait } from '#test/support/portal-stage.tsx';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { z } from 'zod';
+import { list } from '#contracts/endpoint.ts';
+import { signedIn } from '#contracts/permissions.ts';
+import type { Column } from './column.ts';
+import { DataList } from './DataList.tsx';
+
+const Row = z.object({ id: z.string(), title: z.string() });
+type Row = z.output<typeof Row>;
+const Rows = list({ name: 'Rows', method: 'POST', path: '/rows', access: signedIn, row: Row, sorts: ['title'], filters: { tags: z.int() } });
+const columns: Column<Row>[] = [{ key: 'title', label: 'request.form.title', sort: 'title', cell: (row) => row.title }];
+const filters = [{ type: 'tags', label: 'tag.name', numeric: true, options: [{ id: 3, name: 'Three' }] }];
+
+type Question = { page: { index: number; size: number }; search: string; sort?: object; filters: object };
+const questions = () => asked.filter(({ path }) => path === '/api/rows').map(({ body }) => body as Question);
+const all = Array.from({ length: 30 }, (_, index) => ({ id: `id${index}`, title: index === 0 ? 'x'.repeat(31) : `Row ${index}` }));
+const page = ({ page: { index, size } }: Question) => ({
+  data: all.slice((index - 1) * size, index * size),
+  meta: { pageAt: index, pageSize: size, totalPages: Math.ceil(all.length / size), totalRecords: all.length },
+});
+const list_ = <DataList label="menu.customer.events" list={Rows} columns={columns} filters={filters} bulk={({ count }) => <b>{`do ${count}`}</b>} />;
+const serve = (one: { path: string; body: unknown }) => (one.path === '/api/rows' ? page(one.body as Question) : undefined);
+const rows = () => screen.getAllByRole('row').slice(1);
+
+afterEach(() => void jest.useRealTimers());
+
+describe('a shared list', () => {
+  it('[list.paging] asks for its first page with search, sort and filters', async () => {
+    await show(list_, { serve, at: '/here?sort=-title&f.tags=3' });
+    expect(questions()[0]).toEqual({ page: { index: 1, size: 10 }, search: '', sort: { key: 'title', asc: false }, filters: { tags: [3] } });
+    expect(rows()).toHaveLength(10);
+    expect(screen.getByText('30 in total')).not.toBeNull();
+  });
+
+  it('[list.debounce] asks once, 450 ms after the last letter', async () => {
+    await show(list_, { serve });
+    jest.useFakeTimers();
+    const box = screen.getByRole('searchbox');
+    for (const text of ['g', 'ga', 'gal ']) {
+      fireEvent.change(box, { target: { value: text } });
+      await wait(100);
+    }
+    const before = questions().length;
+    await wait(349);
+    expect(questions()).toHaveLength(before);
+    await wait(1);
+    expect(questions()).toHaveLength(before + 1);
+    expect(questions().at(-1)?.search).toBe('gal');
+  });
+
+  it('[list.features] sorts by a heading, ascending first, then the other way', async () => {
+    const { user, at } = await show(list_, { serve });
+    await user.click(screen.getByRole('button', { name: 'Title' }));
+    await user.click(await screen.findByRole('button', { name: 'Title' }));
+    expect(
+      questions()
+        .slice(-2)
+        .map(({ sort }) => sort),
+    ).toEqual([
+      { key: 'title', asc: true },
+      { key: 'title', asc: false },
+    ]);
+    expect(at()).toBe('/here?sort=-title');
+    expect(screen.getByRole('columnheader', { name: 'Title' }).getAttribute('aria-sort')).toBe('descending');
+  });
+
+  it('[list.features] the go-to-top button is there beyond 300 px, not at 300', async () => {
+    await show(list_, { serve });
+    const scroll = (y: number) =>
+      act(() => {
+        Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+        window.dispatchEvent(new Event('scroll'));
+      });
+    scroll(300);
+    expect(screen.queryByRole('button', { name: 'Go to top' })).toBeNull();
+    scroll(301);
+    expect(screen.queryByRole('button', { name: 'Go to top' })).not.toBeNull();
+    scroll(0);
+  });
+
+  it('[list.pageSizes] offers eight sizes, and a new size leads back to the first page', async () => {
+    const { user } = await show(list_, { serve, at: '/here?page=2' });
+    const sizes = screen.getByLabelText('Rows per page');
+    expect(
+      within(sizes)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['5', '10', '25', '50', '100', '250', '500', '1000']);
+    await user.selectOptions(sizes, '25');
+    expect(questions().at(-1)?.page).toEqual({ index: 1, size: 25 });
+  });
+
+  it('[list.selectAll] a whole page offers all rows and the reverse; another page starts from nothing', async () => {
+    const { user } = await show(list_, { serve });
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+    expect(screen.getByText('10 selected')).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Select all 30 rows' }));
+    expect(screen.getByText('do 30')).not.toBeNull();
+    await user.click(screen.getAllByRole('checkbox', { name: 'Select this row' })[0]!);
+    expect(screen.getByText('do 29')).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Page 2' }));
+    await screen.findByText('Row 12');
+    expect(screen.queryByText(/selected/)).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+    await user.click(screen.getByRole('button', { name: 'Deselect all' }));
+    expect(screen.queryByText(/selected/)).toBeNull();
+  });
+
+  it('[val.truncate] a cell of 31 letters shows 30 and keeps the rest for the pointer', async () => {
+    await show(list_, { serve });
+    expect(screen.getByText(`${'x'.repeat(30)}…`).getAttribute('title')).toBe('x'.repeat(31));
+  });
+
+  it.each([
+    ['en', 'No Results Found'],
+    ['fr', 'Aucun résultat trouvé'],
+  ] as const)('[list.empty] without rows it says so in %s', async (language, words) => {
+    await show(list_, {
+      language,
+      serve: ({ path }) => (path === '/api/rows' ? { data: [], meta: { pageAt: 1, pageSize: 10, totalPages: 0, totalRecords: 0 } } : undefined),
+    });
+    expect(screen.getByText(words)).not.toBeNull();
+  });
+
+  it('[list.loadError] shows the server’s words, or its own when there are none, and tries again', async () => {
+    let message = 'The index is being rebuilt';
+    const { user } = await show(list_, { serve: ({ path }) => (path === '/api/rows' ? { http: 500, message } : undefined) });
+    expect(screen.getByRole('alert').textContent).toContain('The index is being rebuilt');
+    message = '';
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('An error has occurred on the server')).not.toBeNull();
+  });
+
+  it('[api.abortSameUrl] a list that is asked again says nothing of the first question', async () => {
+    const { user } = await show(list_, {
+      serve: (one) => (one.path === '/api/rows' ? { ...page(one.body as Question), after: (one.body as Question).page.index === 2 ? 500 : 0 } : undefined),
+    });
+    await user.click(screen.getByRole('button', { name: 'Page 2' }));
+    await user.click(screen.getByRole('button', { name: 'Page 3' }));
+    await screen.findByText('Row 22');
+    expect(asked.filter(({ path }) => path === '/api/rows')[1]?.signal?.aborted).toBe(true);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('keys work while the list has the focus: j and k move, x ticks, / searches, ? explains', async () => {
+    const { user } = await show(list_, { serve });
+    act(() => rows()[0]!.focus());
+    await user.keyboard('jx');
+    await act(() => new Promise((done) => requestAnimationFrame(() => done())));
+    expect(rows()[1]?.getAttribute('aria-selected')).toBe('true');
+    await user.keyboard('{End}');
+    await act(() => new Promise((done) => requestAnimationFrame(() => done())));
+    expect(document.activeElement).toBe(rows()[9]);
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+    act(() => rows()[0]!.focus());
+    await user.keyboard('?');
+    expect(screen.getByRole('dialog').textContent).toContain('Keyboard shortcuts');
+  });
+
+  it('what was searched and filtered is in the address, so that coming back finds it', async () => {
+    const { unmount } = await play({
+      user: userOf('agency'),
+      serve,
+      at: '/here?q=gala&page=2',
+      routes: [{ path: '/here', access: {}, layout: 'blank', title: 'app.name', screen: () => list_ }],
+    });
+    expect(questions()[0]).toMatchObject({ page: { index: 2 }, search: 'gala' });
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('gala');
+    unmount();
+  });
+});

@@ -1,0 +1,50 @@
+import '#test/support/portal-globals.ts';
+import { describe, expect, it } from '@jest/globals';
+import { readState, writeState } from './list-state.ts';
+import { defaultSize, pageMarks } from './pages.ts';
+import { countOf, isSelected, mark, nothing, pageState } from './selection.ts';
+
+describe('pages', () => {
+  it('[list.ellipsis] five pages are all named, six need an ellipsis', () => {
+    expect(pageMarks(1, 5)).toEqual([1, 2, 3, 4, 5]);
+    expect(pageMarks(1, 6)).toEqual([1, 2, 'gap', 6]);
+    expect(pageMarks(4, 9)).toEqual([1, 'gap', 3, 4, 5, 'gap', 9]);
+  });
+
+  it('[list.pageSizes] ten rows unless ten is not offered, then the first size', () => {
+    expect(defaultSize()).toBe(10);
+    expect(defaultSize([25, 50])).toBe(25);
+  });
+});
+
+describe('a selection', () => {
+  const query = { search: '', filters: {} };
+
+  it('[list.selectAll] can be all rows of all pages but a few', () => {
+    const all = { allExcept: [], query };
+    const less = mark(all, ['a'], false);
+    expect([countOf(all, 30), countOf(less, 30), isSelected(less, 'a'), isSelected(less, 'b')]).toEqual([30, 29, false, true]);
+    expect(countOf(mark(less, ['a'], true), 30)).toBe(30);
+  });
+
+  it('knows whether a page is ticked whole, in part or not', () => {
+    const some = mark(nothing, ['a'], true);
+    expect([pageState(nothing, ['a', 'b']), pageState(some, ['a', 'b']), pageState(mark(some, ['b'], true), ['a', 'b'])]).toEqual(['none', 'some', 'all']);
+  });
+});
+
+describe('the address of a list', () => {
+  it('holds what is not as usual, and gives it back', () => {
+    const state = { page: 3, size: 50, search: 'gala', sort: { key: 'title', asc: false }, filters: { status: ['0', '1'] }, from: undefined, to: undefined };
+    const address = writeState('?other=1', '', state);
+    expect(address).toBe('other=1&page=3&size=50&q=gala&sort=-title&f.status=0%2C1');
+    expect(readState(`?${address}`, '')).toEqual(state);
+  });
+
+  it('says nothing of a list as it first opens, and keeps two lists apart', () => {
+    expect(writeState('', '', readState('', ''))).toBe('');
+    expect(readState('?a.page=2&page=5', 'a.').page).toBe(2);
+  });
+
+  it('takes no nonsense for a page', () => expect([readState('?page=-1', '').page, readState('?page=x', '').page]).toEqual([1, 1]));
+});

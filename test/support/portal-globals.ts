@@ -1,0 +1,19 @@
+import { jest } from '@jest/globals';
+import { TextDecoder, TextEncoder } from 'node:util';
+
+/** As much of a request as the router looks at; it never leaves this process. */
+class PlainRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly signal: AbortSignal | undefined;
+  readonly headers = new Map<string, string>();
+
+  constructor(url: string | URL, init: RequestInit = {}) {
+    this.url = String(url);
+    this.method = init.method ?? 'GET';
+    this.signal = init.signal ?? undefined;
+  }
+}
+
+/** What jsdom lacks of a browser, and what Testing Library looks for to know fake timers. Import it before anything that draws. */
+Object.assign(globalThis, { TextDecoder, TextEncoder, Request: PlainRequest, jest, IS_REACT_ACT_ENVIRONMENT: true });
