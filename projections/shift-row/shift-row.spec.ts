@@ -1,0 +1,130 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { isDeepStrictEqual } from 'node:util';
+import type { Recorded } from '#kernel/event-store.ts';
+import { fold } from '#kernel/decider.ts';
+import { changesOf } from '#projections/kernel/changes.ts';
+import { Rows } from '#projections/kernel/rows.ts';
+import { shift } from '#services/scheduling/shift/shift.decider.ts';
+import type { ShiftEvent, ShiftState } from '#services/scheduling/shift/shift.state.ts';
+import { lives, rolls } from '#test/support/shift-life.ts';
+import { after, assigned, end, id, named, planned, shiftId, siteEventId, start, until } from '#test/support/shift-story.ts';
+import { shiftRows } from './shift-row.projection.ts';
+import type { ShiftRow } from './shift-row.table.ts';
+
+const instants = ['start', 'end', 'confirmFrom', 'autoAssignStart', 'punchIn', 'punchOut', 'originalPunchIn', 'originalPunchOut'];
+
+/** The rows of a table that has seen these events, without a database. */
+const table = () => new Rows({ table: 'shift', columns: [], instants });
+const see = (rows: Rows, events: readonly ShiftEvent[]) => {
+  for (const event of events) for (const change of changesOf(shiftRows, event as unknown as Recorded)) rows.apply(change);
+  return rows.get(shiftId) as ShiftRow | undefined;
+};
+const row = (...events: ShiftEvent[]) => see(table(), events);
+
+/** The row that a state asks for; a removed shift has none. */
+const rowOf = (state: ShiftState): ShiftRow | undefined => {
+  const { plan, assignment: on } = state;
+  if (!plan || state.removed) return undefined;
+  const { origin: _, ...columns } = plan;
+  return {
+    id: shiftId,
+    ...columns,
+    taskIds: [...plan.taskIds],
+    confirmFrom: after(plan.start, -plan.maxConfirmationHours),
+    published: state.published !== null,
+    autoAssignBy: state.autoAssign?.by ?? null,
+    autoAssignStart: state.autoAssign?.startDate ?? null,
+    refused: state.refused,
+    subcontractedTo: state.subcontractedTo,
+    handover: null,
+    assignmentId: on?.id ?? null,
+    agentId: on?.agentId ?? null,
+    firstName: on?.firstName ?? null,
+    lastName: on?.lastName ?? null,
+    employerId: on?.employerId ?? null,
+    isSupervisor: on?.isSupervisor ?? false,
+    notified: on?.notified ?? false,
+    accepted: on?.accepted ?? false,
+    confirmed: on?.confirmed ?? false,
+    lateEstimatedTime: on?.lateEstimatedTime ?? null,
+    punchIn: on?.punchIn ?? null,
+    punchOut: on?.punchOut ?? null,
+    originalPunchIn: on?.original.punchIn ?? null,
+    originalPunchOut: on?.original.punchOut ?? null,
+    corrected: on?.corrected ?? false,
+    correctionNote: on?.correctionNote ?? '',
+    breaks: on?.breaks ?? [],
+    note: on?.note ?? '',
+    salary: state.salary,
+    billingPrice: state.billingPrice,
+    primeIds: [...state.primeIds],
+    nightPrimeDisabled: state.nightPrimeDisabled,
+    kmEnabled: state.kilometres.enabled,
+    kmAmount: state.kilometres.amount,
+    kmDistance: state.kilometres.distance,
+    kmChargedToCustomer: state.kilometres.chargedToCustomer,
+    payMinimum: state.payMinimum,
+    chargeMinimum: state.chargeMinimum,
+  };
+};
+
+describe('the row of a shift', () => {
+  it('is the decider’s state at every step of any life', () => {
+    fc.assert(
+      fc.property(rolls, (all) => {
+        const rows = table();
+        for (const { events, state } of lives(all)) {
+          const seen = see(rows, events);
+          if (!isDeepStrictEqual({ ...seen }, { ...rowOf(state) })) expect(seen).toEqual(rowOf(state));
+        }
+      }),
+      { seed: 20_260_301, numRuns: 1_500 },
+    );
+  }, 60_000);
+
+  it('is the decider’s state in matters of money too', () => {
+    const on = { shiftId, siteEventId };
+    const events: ShiftEvent[] = [
+      planned(),
+      { type: 'BillingOverridden', data: { ...on, billingPrice: 4100, from: null } },
+      { type: 'PrimesChosen', data: { ...on, primeIds: [id(33), id(35)] } },
+      { type: 'NightPrimeSwitched', data: { ...on, disabled: true } },
+      { type: 'KilometresSet', data: { ...on, enabled: true, amount: 50, distance: 12.5, chargedToCustomer: true } },
+      { type: 'MinimumsSwitched', data: { ...on, payMinimum: false, chargeMinimum: true } },
+    ];
+    expect(row(...events)).toEqual(rowOf(fold(shift, events)));
+    expect(row(...events)).toMatchObject({ billingPrice: 4100, primeIds: [id(33), id(35)], nightPrimeDisabled: true, kmDistance: 12.5, payMinimum: false });
+  });
+
+  it('moves the opening of the confirmation window with the start and with the window', () => {
+    const later = { shiftId, siteEventId, start: after(start, 5), end: after(end, 5), from: { start, end } };
+    expect(row(planned())?.confirmFrom).toBe(after(start, -24));
+    expect(row(planned(), { type: 'ShiftRescheduled', data: later })?.confirmFrom).toBe(after(start, -19));
+    expect(row(planned(), { type: 'ShiftRevised', data: { shiftId, siteEventId, maxConfirmationHours: 72 } })?.confirmFrom).toBe(after(start, -72));
+  });
+
+  it('counts the window in hours that pass, also across a change of the clocks', () => {
+    const sunday = '2026-03-08T16:00:00.000Z'; // noon in Toronto, on the day its clocks go forward at 02:00
+    expect(row(planned({ start: sunday, end: after(sunday, 8) }))?.confirmFrom).toBe('2026-03-07T16:00:00.000Z');
+  });
+
+  it('forgets the agent who left, and what is then said of them', () => {
+    const left = row(...until.punchedOut, { type: 'AgentRemoved', data: { ...named, reason: 'assignmentDeleted' } });
+    expect(left).toEqual(row(planned()));
+    expect(
+      row(
+        ...until.assigned,
+        { type: 'AgentRemoved', data: { ...named, reason: 'changed' } },
+        { ...assigned, data: { ...assigned.data, assignmentId: id(90) } },
+        { type: 'AssignmentAccepted', data: named },
+      ),
+    ).toMatchObject({ assignmentId: id(90), accepted: false });
+  });
+
+  it('is gone with the shift, and does not come back with a late fact', () => {
+    const removed = { type: 'ShiftRemoved', data: { shiftId, siteEventId, reason: 'cancelled' } } as const;
+    expect(row(...until.accepted, removed)).toBeUndefined();
+    expect(row(...until.accepted, removed, { type: 'JobWithdrawn', data: { shiftId, siteEventId } })).toBeUndefined();
+  });
+});
