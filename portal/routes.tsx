@@ -1,6 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import { open, roleGroups, type Access } from '#contracts/permissions.ts';
 import type { User } from '#contracts/api/session.ts';
+import { Calendar, Operations as OperationsIcon } from './ui/icons/icons.tsx';
 
 export type Screen = ComponentType;
 export type MenuEntry = {
@@ -35,6 +36,9 @@ const reset = lazy(() => import('./screens/identity/ResetPassword.tsx').then((fi
 const token = lazy(() => import('./screens/identity/TokenLanding.tsx').then((file) => ({ default: file.TokenLanding })));
 const emailSent = lazy(() => import('./screens/identity/EmailSent.tsx').then((file) => ({ default: file.EmailSent })));
 const changePassword = lazy(() => import('./screens/identity/ChangePassword.tsx').then((file) => ({ default: file.ChangePassword })));
+const customerRequests = lazy(() => import('./screens/scheduling/requests/CustomerRequests.tsx').then((file) => ({ default: file.CustomerRequests })));
+const operations = lazy(() => import('./screens/scheduling/requests/Operations.tsx').then((file) => ({ default: file.Operations })));
+const eventDetail = lazy(() => import('./screens/scheduling/event/EventDetail.tsx').then((file) => ({ default: file.EventDetail })));
 const profile = lazy(() => import('./screens/identity/Profile.tsx').then((file) => ({ default: file.Profile })));
 const notFound = lazy(() => import('./screens/errors/NotFound.tsx').then((file) => ({ default: file.NotFound })));
 const serverError = lazy(() => import('./screens/errors/ServerError.tsx').then((file) => ({ default: file.ServerError })));
@@ -42,6 +46,8 @@ const serverError = lazy(() => import('./screens/errors/ServerError.tsx').then((
 const admin: Access = { roles: roleGroups.admin };
 const agency: Access = { roles: roleGroups.agency };
 const customer: Access = { roles: roleGroups.customerManagerOnly };
+const agencyEvents: Access = { ...agency, all: ['requests.view'] };
+const customerEvents: Access = { ...customer, all: ['requests.view'] };
 
 /** A redirect: nothing is drawn, so it needs no title. */
 const from = (path: string, redirect: string, access: Route['access'], layout: Route['layout'] = 'blank'): Route => ({
@@ -74,6 +80,47 @@ export const routes: readonly Route[] = [
   from('/agency/employees/employees-list/:id', '/agency/employees/:id', agency),
   from('/agency/customers', '/agency/customers/all', agency),
   from('/agency/admins', '/agency/admins/all', agency),
+
+  {
+    path: '/agency/dashboard',
+    access: { ...agency, all: ['menus.operations'] },
+    layout: 'main',
+    title: 'menu.agency.operations',
+    screen: operations,
+    menu: { label: 'menu.agency.operations', icon: OperationsIcon },
+  },
+  {
+    path: '/agency/requests/detail/:requestId/:requestHandle?',
+    access: agencyEvents,
+    layout: 'main',
+    title: 'event.tab.event',
+    screen: eventDetail,
+    parent: '/agency/dashboard',
+  },
+  {
+    path: '/customer/requests/:id',
+    access: customerEvents,
+    layout: 'customer',
+    title: 'menu.customer.events',
+    screen: customerRequests,
+    menu: { label: 'menu.customer.events', icon: Calendar, url: '/customer/requests/all' },
+  },
+  {
+    path: '/customer/requests/detail/:requestId/:requestHandle?',
+    access: customerEvents,
+    layout: 'customer',
+    title: 'event.tab.event',
+    screen: eventDetail,
+    parent: '/customer/requests/:id',
+  },
+  {
+    path: '/customer/requests/detail/:requestId/affectation/:affectationId',
+    access: customerEvents,
+    layout: 'customer',
+    title: 'event.tab.event',
+    screen: eventDetail,
+    parent: '/customer/requests/:id',
+  },
 
   { path: '/agency/profile', access: agency, layout: 'main', title: 'profile.title', screen: profile },
   { path: '/customer/profile', access: customer, layout: 'customer', title: 'profile.title', screen: profile },

@@ -36,8 +36,8 @@ const RequestForm = ({ mode, onClose }: Omit<Props, 'open'>) => {
   if ((!isNew && !event.data) || !parameters.data) return <Loading />;
 
   const known = parameters.data.customers;
-  const own = event.data?.customer;
-  const customers = own && !known.some(({ id }) => id === own.id) ? [...known, { ...own, canBeEmployer: event.data.canBeEmployer }] : known;
+  const own = event.data && { ...event.data.customer, canBeEmployer: event.data.canBeEmployer };
+  const customers = own && !known.some(({ id }) => id === own.id) ? [...known, own] : known;
   const only = agency ? undefined : (person.accountOwnerId ?? customers[0]?.id);
   const employer = (id: string | undefined) => customers.find((customer) => customer.id === id)?.canBeEmployer ?? person.canBeEmployer;
   const saved = (request: RequestDetail) => {

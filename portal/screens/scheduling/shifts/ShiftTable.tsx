@@ -71,8 +71,9 @@ export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; rea
         actions={actions}
         tools={tools}
         empty={nothing}
-        bulk={({ rows, clear }) => (
+        bulk={({ rows, count, clear }) => (
           <>
+            {count > rows.length && <span className="quiet">{t('bulk.allPages')}</span>}
             {mayCopy && (
               <Button size="small" disabled={rows.length === 0} onClick={() => repeat.show(rows)}>
                 {t('bulk.repeat')}

@@ -1,0 +1,90 @@
+import { useWatch } from 'react-hook-form';
+import { RequestParameters, type RequestDetail } from '#contracts/api/requests.ts';
+import { CreateShifts } from '#contracts/api/shifts.ts';
+import { roleGroups, type Role } from '#contracts/permissions.ts';
+import { confirmationHours } from '#contracts/values/site-event.ts';
+import { agentTypes } from '#contracts/values/shift.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { useUser } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
+import { RadioField } from '../../../ui/fields/RadioField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { blankShifts, canAdd, ownStaff, shiftsInput, ShiftsForm, type TypedShifts } from './add-shifts.ts';
+import { PositionField } from './PositionField.tsx';
+import { RecurrenceFields } from './RecurrenceFields.tsx';
+import { ShiftTimesFields } from './ShiftTimesFields.tsx';
+import { tellPlanned } from './tell-planned.ts';
+
+type Props = { readonly event: RequestDetail; readonly open: boolean; readonly onClose: () => void };
+
+const hours = confirmationHours.map((value) => ({ value, label: `${value} h` }));
+
+/** Plans shifts of an event, once or on the dates of a recurrence. */
+export const AddShiftsDialog = ({ event, open, onClose }: Props) => {
+  const t = useText();
+  const agency = (roleGroups.agency as readonly Role[]).includes(useUser().role);
+  const { id, timezone, recurrence } = event;
+  return (
+    <Dialog open={open} onClose={onClose} title={t('shifts.add')} panel width="md">
+      <CommandForm<typeof CreateShifts, TypedShifts>
+        command={CreateShifts}
+        values={blankShifts(event)}
+        schema={ShiftsForm}
+        toInput={(typed) => shiftsInput(typed, event, agency)}
+        ready={(typed) => canAdd(typed, timezone, recurrence.existingDates)}
+        submit="shifts.add"
+        onSaved={(planned) => {
+          tellPlanned(planned);
+          onClose();
+        }}
+        onCancel={onClose}
+      >
+        <ShiftTimesFields zone={timezone} />
+        <ShiftFields requestId={id} agencies={agency ? [] : event.agencies} />
+        <Repeat existing={recurrence.existingDates} />
+      </CommandForm>
+    </Dialog>
+  );
+};
+
+const ShiftFields = ({ requestId, agencies }: { readonly requestId: string; readonly agencies: RequestDetail['agencies'] }) => {
+  const t = useText();
+  const { data, isPending } = useRead(RequestParameters, { requestId });
+  return (
+    <>
+      <div className="columns">
+        <TextField name="count" label="shifts.form.count" type="number" required maxLength={3} />
+        <PositionField name="position" options={(data?.positions ?? []).map(({ name }) => name)} />
+      </div>
+      <div className="columns">
+        <SelectField name="skillId" label="shifts.form.skill" optional loading={isPending} options={data?.competences ?? []} />
+        <SelectField
+          name="maxLevelId"
+          label="shifts.form.maxLevel"
+          optional
+          loading={isPending}
+          options={(data?.levels ?? []).map(({ id, title }) => ({ id, name: title }))}
+        />
+      </div>
+      <RadioField name="agentType" label="shifts.col.agentType" choices={agentTypes.map((value) => ({ value, label: t(`agentType.${value}`) }))} row />
+      {agencies.length > 0 && (
+        <SelectField name="agencyId" label="shifts.form.agency" options={[{ id: ownStaff, name: t('shifts.form.ownStaff') }, ...agencies]} />
+      )}
+      <RadioField name="maxConfirmationHours" label="request.form.confirmation" choices={hours} row />
+    </>
+  );
+};
+
+const Repeat = ({ existing }: { readonly existing: readonly string[] }) => {
+  const [repeat, day] = useWatch<TypedShifts, ['repeat', 'day']>({ name: ['repeat', 'day'] });
+  return (
+    <>
+      <CheckboxField name="repeat" label="shifts.form.repeat" />
+      {repeat && day && <RecurrenceFields from={day} existing={existing} />}
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import { useText } from '../../../language/i18n.ts';
+import { weekday } from '../../../ui/format.ts';
+import type { PlannedDates } from './recurrence-draft.ts';
+
+/** The dates that will be added, with their number; those that have shifts already are marked and left out. */
+export const DatePreview = ({ dates: { all, fresh, skipped } }: { readonly dates: PlannedDates }) => {
+  const t = useText();
+  return (
+    <section className="preview" aria-label={t('recurrence.preview')}>
+      <p role="status">
+        {all.length === 0 ? (
+          <span className="quiet">{t('recurrence.choose')}</span>
+        ) : (
+          <>
+            <strong>{t('recurrence.toCreate', { n: fresh.length })}</strong>
+            {skipped.length > 0 && <span className="secondary">{t('recurrence.toSkip', { n: skipped.length })}</span>}
+          </>
+        )}
+      </p>
+      {all.length > 0 && (
+        // Long lists scroll, so the keyboard must reach them.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <ol tabIndex={0} aria-label={t('recurrence.preview')}>
+          {all.map((date) => (
+            <li key={date} data-skipped={skipped.includes(date) || undefined} title={skipped.includes(date) ? t('recurrence.exists') : undefined}>
+              <span>{weekday(`${date}T12:00:00Z`, 'UTC')}</span>
+              {skipped.includes(date) && <small> {t('recurrence.skipped')}</small>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,93 @@
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import type { RequestDetail } from '#contracts/api/requests.ts';
+import { CopyShifts, ShiftRows, type ShiftRow } from '#contracts/api/shifts.ts';
+import { useList } from '../../../api/hooks.ts';
+import { useText } from '../../../language/i18n.ts';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { weekday } from '../../../ui/format.ts';
+import { localDay } from './add-shifts.ts';
+import { draftFrom, plannedDates, recurrenceOf, type RecurrenceDraft } from './recurrence-draft.ts';
+import { RecurrenceFields } from './RecurrenceFields.tsx';
+import { tellPlanned } from './tell-planned.ts';
+
+type Props = {
+  readonly event: RequestDetail;
+  /** The shifts to repeat; none: all of a day that is chosen here. */
+  readonly shifts: readonly Pick<ShiftRow, 'id' | 'start'>[];
+  readonly open: boolean;
+  readonly onClose: () => void;
+};
+type Typed = { readonly day: string; readonly shiftIds: readonly string[]; readonly recurrence: RecurrenceDraft };
+
+/** Ids are known when the form is sent; the rest is checked by `ready`. */
+const Form = z.looseObject({});
+
+/** Repeats shifts of an event on other dates; their wall-clock times are kept. Give it a new `key` at each opening. */
+export const RecurrenceDialog = ({ event, shifts, open, onClose }: Props) => {
+  const t = useText();
+  const { id, timezone } = event;
+  const existing = event.recurrence.existingDates;
+  const fixed = shifts.length > 0;
+  const day = fixed ? shifts.map(({ start }) => localDay(start, timezone)).sort()[0]! : (existing[0] ?? localDay(event.requestDate, timezone));
+  const values: Typed = { day, shiftIds: shifts.map((shift) => shift.id), recurrence: draftFrom(day) };
+  return (
+    <Dialog open={open} onClose={onClose} title={t('recurrence.title')} panel width="md">
+      <CommandForm<typeof CopyShifts, Typed>
+        command={CopyShifts}
+        values={values as Typed & { shiftIds: string[] }}
+        schema={Form}
+        toInput={(typed) => ({ id, shiftIds: [...typed.shiftIds], recurrence: recurrenceOf(typed.recurrence)! })}
+        ready={(typed) => typed.shiftIds.length > 0 && plannedDates(typed.day, typed.recurrence, existing).fresh.length > 0}
+        submit="recurrence.confirm"
+        onSaved={(planned) => {
+          tellPlanned(planned);
+          onClose();
+        }}
+        onCancel={onClose}
+      >
+        {fixed ? <p>{t('recurrence.source', { n: shifts.length })}</p> : <SourceDay id={id} existing={existing} />}
+        <Dates existing={existing} />
+      </CommandForm>
+    </Dialog>
+  );
+};
+
+const Dates = ({ existing }: { readonly existing: readonly string[] }) => {
+  const day = useWatch({ name: 'day' }) as string | undefined;
+  return day ? <RecurrenceFields from={day} existing={existing} /> : null;
+};
+
+/** Chooses a day of the event; all its shifts are repeated. */
+const SourceDay = ({ id, existing }: { readonly id: string; readonly existing: readonly string[] }) => {
+  const t = useText();
+  const day = useWatch({ name: 'day' }) as string | undefined;
+  return (
+    <>
+      <SelectField
+        name="day"
+        label="recurrence.sourceDay"
+        required
+        options={existing.map((date) => ({ id: date, name: weekday(`${date}T12:00:00Z`, 'UTC') }))}
+      />
+      {day && <SourceShifts key={day} id={id} day={day} said={(n) => t('recurrence.source', { n })} />}
+    </>
+  );
+};
+
+const SourceShifts = ({ id, day, said }: { readonly id: string; readonly day: string; readonly said: (n: number) => string }) => {
+  const { setValue } = useFormContext<Typed>();
+  const { rows, pages } = useList(ShiftRows, { id, date: day, page: { index: 1, size: 500 } });
+  useEffect(
+    () =>
+      setValue(
+        'shiftIds',
+        rows.map((shift) => shift.id),
+      ),
+    [rows, setValue],
+  );
+  return pages ? <p role="status">{said(rows.length)}</p> : null;
+};

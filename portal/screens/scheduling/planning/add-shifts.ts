@@ -1,0 +1,89 @@
+import { DateTime } from 'luxon';
+import { z } from 'zod';
+import type { RequestDetail } from '#contracts/api/requests.ts';
+import type { CreateShifts } from '#contracts/api/shifts.ts';
+import type { Request } from '#contracts/endpoint.ts';
+import { LocalDate } from '#contracts/values/common.ts';
+import { ConfirmationHours } from '#contracts/values/site-event.ts';
+import { AgentType } from '#contracts/values/shift.ts';
+import { readTime } from '../../../ui/fields/wall-clock.ts';
+import { draftFrom, plannedDates, recurrenceOf, type RecurrenceDraft } from './recurrence-draft.ts';
+import { readTimes, type TypedTimes } from './shift-times.ts';
+
+/** The agency's place in the form where the customer's own staff work. */
+export const ownStaff = 'own';
+
+export type TypedShifts = TypedTimes & {
+  readonly count: number;
+  readonly position: string;
+  readonly skillId?: string | undefined;
+  readonly maxLevelId?: string | undefined;
+  readonly agentType: z.output<typeof AgentType>;
+  readonly agencyId?: string | undefined;
+  readonly maxConfirmationHours: z.output<typeof ConfirmationHours>;
+  readonly repeat: boolean;
+  readonly recurrence: RecurrenceDraft;
+};
+
+const Clock = z
+  .string()
+  .min(1)
+  .refine((text) => readTime(text) !== undefined);
+
+export const ShiftsForm = z.looseObject({
+  day: LocalDate,
+  startTime: Clock,
+  endTime: Clock,
+  count: z.int().min(1).max(200),
+  position: z.string().max(120),
+  agentType: AgentType,
+  maxConfirmationHours: ConfirmationHours,
+});
+
+export const localDay = (instant: string, zone: string): string => DateTime.fromISO(instant, { zone }).toISODate()!;
+
+/** Eight hours of the day on its first day, as its event asks for confirmation; the only agency of a customer is chosen already. */
+export const blankShifts = ({ start, requestDate, timezone, maxConfirmationHours, agencies }: RequestDetail): TypedShifts => {
+  const day = localDay(start ?? requestDate, timezone);
+  return {
+    day,
+    startTime: '08:00',
+    endTime: '16:00',
+    startLater: false,
+    endLater: false,
+    count: 1,
+    position: '',
+    agentType: 'agent',
+    agencyId: agencies.length === 1 ? agencies[0]!.id : ownStaff,
+    maxConfirmationHours,
+    repeat: false,
+    recurrence: draftFrom(day),
+  };
+};
+
+/** Whether the shifts can be sent: clear times, and at least one new date if they are repeated. */
+export const canAdd = (typed: TypedShifts, zone: string, existing: readonly string[]): boolean =>
+  readTimes(typed, zone).shift !== undefined && typed.count >= 1 && (!typed.repeat || plannedDates(typed.day!, typed.recurrence, existing).fresh.length > 0);
+
+export const shiftsInput = (typed: TypedShifts, { id, timezone, agencies }: RequestDetail, agencyViewer: boolean): Request<typeof CreateShifts> => {
+  const { shift } = readTimes(typed, timezone);
+  const recurrence = typed.repeat ? recurrenceOf(typed.recurrence) : undefined;
+  const agencyId = typed.agencyId === ownStaff ? null : typed.agencyId;
+  return {
+    id,
+    shifts: [
+      {
+        start: shift!.start,
+        end: shift!.end,
+        count: typed.count,
+        position: typed.position,
+        skillId: typed.skillId ?? null,
+        maxLevelId: typed.maxLevelId ?? null,
+        agentType: typed.agentType,
+        maxConfirmationHours: typed.maxConfirmationHours,
+        ...(!agencyViewer && agencies.length > 0 && { agencyId }),
+      },
+    ],
+    ...(recurrence && { recurrence }),
+  };
+};

@@ -1,0 +1,44 @@
+import { DateTime } from 'luxon';
+import { instantsAt, readTime } from '../../../ui/fields/wall-clock.ts';
+
+/** Times as they are typed, by the clocks of the place. */
+export type TypedTimes = {
+  /** yyyy-MM-dd */
+  readonly day?: string | undefined;
+  readonly startTime: string;
+  /** Left out: the day that follows from the times. */
+  readonly endDay?: string | undefined;
+  readonly endTime: string;
+  /** Which of the two hours is meant on the night when clocks go back. */
+  readonly startLater: boolean;
+  readonly endLater: boolean;
+};
+
+export type ReadTimes = {
+  readonly endDay: string | undefined;
+  /** Instants (UTC) that the typed clock may mean: none in the hour that spring skips, two in the one that autumn repeats. */
+  readonly starts: readonly string[];
+  readonly ends: readonly string[];
+  /** There once the times are clear. */
+  readonly shift?: { readonly start: string; readonly end: string; readonly minutes: number };
+};
+
+export const dayAfter = (day: string): string => DateTime.fromISO(day, { zone: 'utc' }).plus({ days: 1 }).toISODate()!;
+
+/** An end that is not after the start is meant for the next day. Both are HH:mm. */
+const endDayOf = (day: string, startTime: string, endDay: string | undefined, endTime: string): string => {
+  if (endDay && endDay > day) return endDay;
+  return endTime > startTime ? day : dayAfter(day);
+};
+
+/** Reads a shift's times; its length counts real minutes, so that nights over a clock change are an hour longer or shorter. */
+export const readTimes = ({ day, startTime, endDay, endTime, startLater, endLater }: TypedTimes, zone: string): ReadTimes => {
+  const [from, until] = [readTime(startTime), readTime(endTime)];
+  const lastDay = day && from && until ? endDayOf(day, from, endDay, until) : undefined;
+  const starts = day && from ? instantsAt(day, from, zone) : [];
+  const ends = lastDay && until ? instantsAt(lastDay, until, zone) : [];
+  const start = starts[startLater ? starts.length - 1 : 0];
+  const end = ends[endLater ? ends.length - 1 : 0];
+  if (!start || !end || end <= start) return { endDay: lastDay, starts, ends };
+  return { endDay: lastDay, starts, ends, shift: { start, end, minutes: Math.round((Date.parse(end) - Date.parse(start)) / 60_000) } };
+};
