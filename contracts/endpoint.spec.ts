@@ -1,0 +1,111 @@
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { download, list, Page, pageSizes, read, write } from './endpoint.ts';
+import { signedIn } from './permissions.ts';
+
+const Things = list({
+  name: 'Things',
+  path: '/things',
+  access: signedIn,
+  row: z.object({ id: z.string() }),
+  sorts: ['name', 'date'],
+  filters: { tags: z.int(), status: z.literal([0, 1, 2]) },
+  params: { placeId: z.string().optional() },
+});
+const fine = (input: unknown) => Things.input.safeParse(input).success;
+
+describe('the input of a list', () => {
+  it('[list.paging] carries page, search, sort, filters of ids by type, dates and what the list adds', () => {
+    const asked = {
+      page: { index: 2, size: 25 },
+      search: 'Roy',
+      sort: { key: 'date', asc: false },
+      filters: { tags: [3], status: [0, 2] },
+      from: '2026-03-01T00:00:00Z',
+      to: '2026-03-02T00:00:00Z',
+      placeId: 'p',
+    };
+    expect(Things.input.parse(asked)).toEqual(asked);
+  });
+  it('[list.paging] may be left out: first page, no search, first sort key ascending, no filter', () => {
+    expect(Things.input.parse({})).toEqual({ page: { index: 1, size: 10 }, search: '', sort: { key: 'name', asc: true }, filters: {} });
+  });
+  it('has the default sort that the list names', () => {
+    const newest = list({
+      name: 'Newest',
+      path: '/newest',
+      access: signedIn,
+      row: z.object({}),
+      sorts: ['name', 'date'],
+      defaultSort: { key: 'date', asc: false },
+    });
+    expect(newest.input.parse({}).sort).toEqual({ key: 'date', asc: false });
+  });
+  it.each([
+    ['an unknown sort key', { sort: { key: 'salary', asc: true } }],
+    ['something beside the sort key', { sort: { key: 'name', asc: true, then: 'date' } }],
+    ['a sort key that every object has', { sort: { key: 'constructor', asc: true } }],
+    ['an unknown filter', { filters: { salary: [1] } }],
+    ['a filter that every object has', { filters: { toString: [1] } }],
+    ['a filter that is no array', { filters: { tags: 3 } }],
+    ['an id of another type', { filters: { tags: ['3'] } }],
+    ['a value that the filter does not know', { filters: { status: [3] } }],
+    ['a search of 201 characters', { search: 'x'.repeat(201) }],
+    ['a date that is none', { from: 'yesterday' }],
+    ['page 0', { page: { index: 0, size: 10 } }],
+    ['half a page', { page: { index: 1.5, size: 10 } }],
+  ])('[list.paging] is refused with %s', (_, input) => {
+    expect(fine(input)).toBe(false);
+  });
+  it('loses the blanks around what is searched', () => {
+    expect(Things.input.parse({ search: ' Roy ' }).search).toBe('Roy');
+  });
+});
+
+describe('the size of a page', () => {
+  const size = (wanted: unknown) => Page.parse({ size: wanted }).size;
+
+  it('[list.pageSizes] is offered as 5, 10, 25, 50, 100, 250, 500 and 1000, and is 10 unless asked', () => {
+    expect(pageSizes).toEqual([5, 10, 25, 50, 100, 250, 500, 1000]);
+    expect(Page.parse({})).toEqual({ index: 1, size: 10 });
+  });
+  it.each([...pageSizes, 6])('[list.pageSizes] may be %d', (offered) => {
+    expect(size(offered)).toBe(offered);
+  });
+  it.each([
+    [37, 50],
+    [1, 5],
+    [7, 10],
+    [11, 25],
+    [501, 1000],
+    [1001, 1000],
+    [1_000_000, 1000],
+  ])('[list.pageSizes] of %d is clamped to %d', (wanted, given) => {
+    expect(size(wanted)).toBe(given);
+  });
+  it.each([0, -5, 2.5, 'many', Infinity])('is refused as %s', (wanted) => {
+    expect(Page.safeParse({ size: wanted }).success).toBe(false);
+  });
+  it('reads the digits of a query', () => {
+    expect(Page.parse({ index: '3', size: '25' })).toEqual({ index: 3, size: 25 });
+  });
+});
+
+describe('a call', () => {
+  const output = z.object({ ok: z.boolean() });
+  it('that asks is a GET, that changes is a POST and answers what it touched', () => {
+    expect(read({ name: 'Ask', path: '/ask', access: signedIn, output })).toMatchObject({ method: 'GET', kind: 'read' });
+    expect(write({ name: 'Do', path: '/do', access: signedIn, input: z.object({}) })).toMatchObject({ method: 'POST', kind: 'write' });
+    expect(write({ name: 'Do', path: '/do', access: signedIn, input: z.object({}) }).output.safeParse({ id: 'x' }).success).toBe(false);
+    expect(download({ name: 'File', path: '/file', access: signedIn, input: z.object({}) })).toMatchObject({ method: 'GET', kind: 'download' });
+    expect(Things).toMatchObject({ method: 'GET', kind: 'list', sorts: ['name', 'date'] });
+  });
+  it('may name another method, but never another kind', () => {
+    expect(read({ name: 'Ask', method: 'POST', path: '/ask', access: signedIn, output })).toMatchObject({ method: 'POST', kind: 'read' });
+    expect(write({ name: 'Do', method: 'DELETE', path: '/do', access: signedIn, input: z.object({}), output })).toMatchObject({
+      method: 'DELETE',
+      kind: 'write',
+      output,
+    });
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals';
+import { Grant, grantKeys, grants, holds, mayPass, open, Role, roleGroups, roles, signedIn, type Grant as GrantKey, type Holder } from './permissions.ts';
+
+const holder = (role: Holder['role'], ...permissions: GrantKey[]): Holder => ({ role, permissions: new Set(permissions) });
+
+describe('a permission check', () => {
+  const access = { all: ['requests.edit'], any: ['finance.viewPay', 'finance.viewBilling'] } as const;
+  it('[perm.check] fails who holds all of "all" and none of "any"', () => {
+    expect(holds(holder('agency', 'requests.edit'), access)).toBe(false);
+  });
+  it('[perm.check] fails who holds one of "any" and not all of "all"', () => {
+    expect(holds(holder('agency', 'finance.viewPay'), access)).toBe(false);
+  });
+  it.each(['finance.viewPay', 'finance.viewBilling'] as const)('[perm.check] passes who holds all of "all" and %s of "any"', (grant) => {
+    expect(holds(holder('agency', 'requests.edit', grant), access)).toBe(true);
+  });
+  it('[perm.check] takes an empty "any" as passed', () => {
+    expect(holds(holder('agency', 'requests.edit'), { all: ['requests.edit'], any: [] })).toBe(true);
+    expect(holds(holder('agency'), {})).toBe(true);
+  });
+  it('[session.superAdminPerms] passes a super admin who holds nothing, and no other role', () => {
+    expect(holds(holder('superAdmin'), access)).toBe(true);
+    expect(roles.filter((role) => holds(holder(role), access))).toEqual(['superAdmin']);
+  });
+});
+
+describe('who may pass', () => {
+  it('is anybody where it is open, and anybody signed in where no role is named', () => {
+    expect([mayPass(undefined, open), mayPass(undefined, signedIn), mayPass(holder('user'), signedIn)]).toEqual([true, false, true]);
+  });
+  it('is who has one of the roles', () => {
+    expect(mayPass(holder('agency'), { roles: roleGroups.agency })).toBe(true);
+    expect(mayPass(holder('customer'), { roles: roleGroups.agency })).toBe(false);
+    expect(mayPass(undefined, { roles: roleGroups.agency })).toBe(false);
+  });
+  it('is who has the role and the grants: neither is enough alone', () => {
+    const access = { roles: roleGroups.agency, all: ['requests.edit'] } as const;
+    expect(mayPass(holder('agency'), access)).toBe(false);
+    expect(mayPass(holder('customer', 'requests.edit'), access)).toBe(false);
+    expect(mayPass(holder('agency', 'requests.edit'), access)).toBe(true);
+  });
+  it('is a super admin only where the role is let in', () => {
+    expect(mayPass(holder('superAdmin'), { roles: roleGroups.customer, all: ['requests.edit'] })).toBe(true);
+    expect(mayPass(holder('superAdmin'), { roles: roleGroups.agency })).toBe(false);
+  });
+  it('is nobody where the group is empty', () => {
+    expect(roles.some((role) => mayPass(holder(role), { roles: roleGroups.onlyGuest }))).toBe(false);
+  });
+});
+
+describe('the roles', () => {
+  it('[perm.roles] are these, and "boss" is refused', () => {
+    expect(roles).toEqual(['superAdmin', 'admin', 'agency', 'agencyManager', 'customer', 'manager', 'adminAsCustomer', 'guest', 'staff', 'user']);
+    expect(Role.safeParse('boss').success).toBe(false);
+  });
+  it('[perm.groups] stand in these groups', () => {
+    expect(roleGroups).toEqual({
+      superAdmin: ['superAdmin'],
+      admin: ['superAdmin', 'admin'],
+      staff: ['superAdmin', 'admin', 'staff'],
+      user: ['superAdmin', 'admin', 'staff', 'user'],
+      customer: ['superAdmin', 'admin', 'customer', 'manager', 'adminAsCustomer'],
+      customerOnly: ['customer', 'adminAsCustomer'],
+      customerManagerOnly: ['manager', 'customer', 'adminAsCustomer'],
+      customerNotAsAdmin: ['manager', 'customer'],
+      manager: ['manager'],
+      agency: ['agency', 'agencyManager'],
+      adminAsCustomerOrAgency: ['adminAsCustomer', 'agency', 'agencyManager'],
+      onlyGuest: [],
+    });
+  });
+  it('[perm.groups] put adminAsCustomer in customerOnly and not in customerNotAsAdmin', () => {
+    expect(mayPass(holder('adminAsCustomer'), { roles: roleGroups.customerOnly })).toBe(true);
+    expect(mayPass(holder('adminAsCustomer'), { roles: roleGroups.customerNotAsAdmin })).toBe(false);
+  });
+});
+
+describe('the catalogue of grants', () => {
+  it('[perm.catalogue] has eight groups with so many grants each', () => {
+    const count: Record<string, number> = {};
+    for (const key of grantKeys) count[key.split('.')[0]!] = (count[key.split('.')[0]!] ?? 0) + 1;
+    expect(count).toEqual({ menus: 9, agent: 13, client: 5, finance: 9, requests: 15, operations: 5, admin: 8, parameters: 6 });
+  });
+  it('[perm.catalogue] writes every grant ROLE_ and its key, but the two of SmartConnect', () => {
+    const own = Object.entries(grants).filter(([key, code]) => code !== `ROLE_${key.replace('.', '_').replace(/[A-Z]/g, '_$&').toUpperCase()}`);
+    expect(own).toEqual([
+      ['parameters.SMARTCONNECT', 'SMARTCONNECT'],
+      ['parameters.SMARTCONNECT_MANAGE', 'SMARTCONNECT_MANAGE'],
+    ]);
+  });
+  it('[perm.catalogue] knows no grant beside them', () => {
+    expect(Grant.safeParse('requests.fly').success).toBe(false);
+    expect(Grant.safeParse('ROLE_REQUESTS_EDIT').success).toBe(false);
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@jest/globals';
+import { specification } from '#kernel/given.ts';
+import { id } from '#test/support/shift-story.ts';
+import { user } from './user.decider.ts';
+
+const { given } = specification(user);
+const userId = id(20);
+const person = {
+  userId,
+  email: 'Ann@Nord.ca',
+  displayName: 'Ann',
+  phone: '',
+  role: 'agency' as const,
+  roleId: id(21),
+  agencyId: id(4),
+  customerId: null,
+  agentId: null,
+  language: 'fr' as const,
+};
+const invited = { type: 'UserInvited' as const, data: person };
+const acted = { type: 'ActedAsCustomer' as const, data: { userId, customerId: id(3), name: 'Parc' } };
+const blocked = { type: 'UserBlocked' as const, data: { userId } };
+
+describe('a user', () => {
+  it('is invited once', () => {
+    given().when('Invite', person).then(invited);
+    given(invited).when('Invite', person).rejects('ALREADY_TAKEN');
+  });
+  it('holds an email that nobody else may have, in whatever letters, and the new one once it changes', () => {
+    expect(user.claims!(given(invited).state())).toEqual([{ scope: 'user.email', value: 'ann@nord.ca' }]);
+    expect(user.claims!(given(invited, { type: 'UserRevised', data: { userId, email: 'anne@nord.ca' } }).state())).toEqual([
+      { scope: 'user.email', value: 'anne@nord.ca' },
+    ]);
+    expect(user.claims!(given().state())).toEqual([]);
+    expect(user.taken).toBe('EMAIL_TAKEN');
+  });
+  it('is revised only where something differs', () => {
+    given(invited)
+      .when('Revise', { userId, displayName: 'Anne', language: 'fr', phone: undefined })
+      .then({ type: 'UserRevised', data: { userId, displayName: 'Anne' } });
+    given(invited).when('Revise', { userId, displayName: 'Ann' }).then();
+  });
+  it('is given a role when it is another', () => {
+    given(invited)
+      .when('GiveRole', { userId, roleId: id(29) })
+      .then({ type: 'RoleGiven', data: { userId, roleId: id(29) } });
+    given(invited)
+      .when('GiveRole', { userId, roleId: id(21) })
+      .then();
+  });
+  it('asks for and changes a password, of which the facts hold nothing', () => {
+    given(invited)
+      .when('RequestPasswordReset', { userId, language: 'en' })
+      .then({ type: 'PasswordResetRequested', data: { userId, language: 'en' } });
+    given(invited)
+      .when('NotePasswordChange', { userId, how: 'reset' })
+      .then({ type: 'PasswordChanged', data: { userId, how: 'reset' } });
+    given(invited)
+      .when('NoteSessionsEnded', { userId, why: 'passwordChanged' })
+      .then({ type: 'SessionsEnded', data: { userId, why: 'passwordChanged' } });
+  });
+  it('is blocked and unblocked once', () => {
+    given(invited).when('Block', { userId }).then(blocked);
+    given(invited, blocked).when('Block', { userId }).then();
+    given(invited, blocked).when('Unblock', { userId }).then({ type: 'UserUnblocked', data: { userId } });
+    given(invited).when('Unblock', { userId }).then();
+  });
+  it('works as a customer and returns, both on record', () => {
+    given(invited).when('ActAsCustomer', acted.data).then(acted);
+    given(invited, acted)
+      .when('ReturnFromCustomer', { userId })
+      .then({ type: 'ReturnedFromCustomer', data: { userId, customerId: id(3) } });
+    given(invited).when('ReturnFromCustomer', { userId }).then();
+  });
+  it.each(['Revise', 'GiveRole', 'RequestPasswordReset', 'NotePasswordChange', 'NoteSessionsEnded', 'Block', 'Unblock', 'ActAsCustomer'] as const)(
+    'who was never invited is not there for %s',
+    (command) => {
+      given()
+        .when(command, { userId } as never)
+        .rejects('NOT_FOUND');
+    },
+  );
+});

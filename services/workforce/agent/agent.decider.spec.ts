@@ -1,0 +1,115 @@
+import { describe, expect, it } from '@jest/globals';
+import { specification } from '#kernel/given.ts';
+import { id } from '#test/support/shift-story.ts';
+import { agent } from './agent.decider.ts';
+
+const { given } = specification(agent);
+const agentId = id(7);
+const person = {
+  agentId,
+  firstName: 'Eve',
+  lastName: 'Roy',
+  email: 'Eve@Roy.ca',
+  phone: '+15145551234',
+  language: 'fr' as const,
+  isArcher: false,
+  home: null,
+  hasCar: true,
+};
+const applied = { type: 'AgentApplied' as const, data: person };
+const licence = { agentId, licenceId: id(60), licenceTypeId: id(61), number: 'GA-1234', validFrom: '2024-02-29', validTo: '2027-02-28' };
+const recorded = { type: 'LicenceRecorded' as const, data: licence };
+const named = { agentId, licenceId: id(60) };
+
+describe('an agent', () => {
+  it('applies once, at the first step of onboarding', () => {
+    given().when('Apply', person).then(applied);
+    given(applied).when('Apply', person).rejects('ALREADY_TAKEN');
+    expect(given(applied).state()).toMatchObject({ applied: true, onboarding: 1, employers: [] });
+  });
+  it('holds an email that nobody else may have, in whatever letters', () => {
+    expect(agent.claims!(given(applied).state())).toEqual([{ scope: 'agent.email', value: 'eve@roy.ca' }]);
+    expect(agent.claims!(given({ ...applied, data: { ...person, email: '' } }).state())).toEqual([]);
+    expect(agent.taken).toBe('EMAIL_TAKEN');
+  });
+  it.each([
+    ['LinkEmployer', { agentId, employerId: id(4), employerKind: 'agency' }],
+    ['UnlinkEmployer', { agentId, employerId: id(4) }],
+    ['MoveOnboarding', { agentId, status: 5 }],
+    ['SetLevel', { agentId, levelId: id(31) }],
+    ['GrantSkill', { agentId, skillId: id(30) }],
+    ['RecordLicence', licence],
+    ['ValidateLicence', named],
+    ['SetAvailability', { agentId, away: [] }],
+    ['Exclude', { agentId, exclusionId: id(62), scope: {}, reason: '' }],
+    ['LiftExclusion', { agentId, exclusionId: id(62) }],
+  ] as const)('who never applied is not there for %s', (command, data) => {
+    given()
+      .when(command, data as never)
+      .rejects('NOT_FOUND');
+  });
+  it('works for several employers, each linked once', () => {
+    const linked = { type: 'EmployerLinked' as const, data: { agentId, employerId: id(4), employerKind: 'agency' as const } };
+    given(applied).when('LinkEmployer', linked.data).then(linked);
+    given(applied, linked).when('LinkEmployer', linked.data).then();
+    given(applied, linked)
+      .when('UnlinkEmployer', { agentId, employerId: id(4) })
+      .then({ type: 'EmployerUnlinked', data: { agentId, employerId: id(4) } });
+    given(applied)
+      .when('UnlinkEmployer', { agentId, employerId: id(4) })
+      .then();
+  });
+  it.each([
+    [1, 6],
+    [6, 2],
+    [5, 3],
+  ])('moves from any step of onboarding to any other: %d to %d', (from, status) => {
+    const before = { type: 'OnboardingMoved' as const, data: { agentId, status: from, from: 1 } };
+    given(applied, before).when('MoveOnboarding', { agentId, status }).then({ type: 'OnboardingMoved', data: { agentId, status, from } });
+    given(applied, before).when('MoveOnboarding', { agentId, status: from }).then();
+  });
+  it('has a level, and skills each granted and withdrawn once', () => {
+    const levelled = { type: 'LevelSet' as const, data: { agentId, levelId: id(31) } };
+    const skilled = { type: 'SkillGranted' as const, data: { agentId, skillId: id(30) } };
+    given(applied).when('SetLevel', levelled.data).then(levelled);
+    given(applied, levelled).when('SetLevel', levelled.data).then();
+    given(applied, skilled).when('GrantSkill', skilled.data).then();
+    given(applied, skilled).when('WithdrawSkill', skilled.data).then({ type: 'SkillWithdrawn', data: skilled.data });
+    given(applied).when('WithdrawSkill', skilled.data).then();
+  });
+});
+
+describe('an agent’s licence', () => {
+  const validated = { type: 'LicenceValidated' as const, data: named };
+  const invalidated = { type: 'LicenceInvalidated' as const, data: { ...named, reason: 'Expired' } };
+  const status = (...past: (typeof recorded | typeof validated | typeof invalidated)[]) => given(applied, ...past).state().licences[id(60)]!.isValid;
+
+  it('[permit.employeeStatus] is to validate, valid or invalid', () => {
+    expect([status(recorded), status(recorded, validated), status(recorded, invalidated)]).toEqual([null, true, false]);
+  });
+  it('[permit.employeeStatus] can be declined after it was valid, and found valid again', () => {
+    given(applied, recorded, validated).when('InvalidateLicence', invalidated.data).then(invalidated);
+    given(applied, recorded, validated, invalidated).when('ValidateLicence', named).then(validated);
+  });
+  it('is to validate anew once it is recorded anew', () => {
+    expect(status(recorded, validated, recorded)).toBeNull();
+  });
+  it('is judged once and only if it is there', () => {
+    given(applied, recorded, validated).when('ValidateLicence', named).then();
+    given(applied, recorded, invalidated).when('InvalidateLicence', invalidated.data).then();
+    given(applied).when('ValidateLicence', named).rejects('NOT_FOUND');
+  });
+});
+
+describe('an exclusion', () => {
+  const made = { type: 'ExclusionMade' as const, data: { agentId, exclusionId: id(62), scope: { customerId: id(3) }, reason: 'Asked' } };
+  it('is lifted once', () => {
+    given(applied).when('Exclude', made.data).then(made);
+    given(applied, made)
+      .when('LiftExclusion', { agentId, exclusionId: id(62) })
+      .then({ type: 'ExclusionLifted', data: { agentId, exclusionId: id(62) } });
+    given(applied)
+      .when('LiftExclusion', { agentId, exclusionId: id(62) })
+      .then();
+  });
+});
