@@ -13,7 +13,7 @@ const act: Access = { roles: everybody, any: ['requests.edit'] };
 
 export const GetEmployeeAffectationStatus = read({ name: 'GetEmployeeAffectationStatus', path: '/request/GetEmployeeAffectationStatus', access: view, input: z.object({ employeeAffectationId: Id }), output: AssignmentStatus });
 
-const assigning = { clientOnly: Flag.default(false), employee: z.object({ id: Id }), affectationEvent: z.object({ id: Id }) };
+const assigning = { clientOnly: Flag.default(false), employee: z.object({ id: Id }), affectationEvent: z.object({ id: Id, /** The assignment on it that the planner means to end, if there is one. */ affectationId: Id.nullable().default(null) }) };
 
 /** Puts an agent on a shift; on a filled one, changes the agent. */
 export const AssignEmployee = write({ name: 'AssignEmployee', path: '/request/AssignEmployee', access: assign, input: z.object(assigning), output: EmployeeAffectation });

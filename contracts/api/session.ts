@@ -83,7 +83,7 @@ export const UpdateUser = write({
     /** Needed to change the email or the password. */
     currentPassword: z.string().max(200).optional(),
   }),
-  output: MaybeUser,
+  output: z.object({}),
 });
 
 /** Work as a customer, or return (customerId null). The real user stays on record. */

@@ -10,8 +10,8 @@ export const realtimeTimeout = 60_000;
 export const Topic = z.union([z.literal('requests'), z.literal('operations'), z.templateLiteral(['request:', z.uuid()])]);
 export type Topic = z.output<typeof Topic>;
 
-/** Position in the log, as text: it outgrows a JavaScript number. */
-export const Position = z.string().regex(/^\d+(:\d+)?$/);
+/** Position in the log, opaque text; empty before the first event. */
+export const Position = z.string().regex(/^[\d.]{0,64}$/);
 
 /** Client → server `watch`: replaces what this socket watched. `after` is the last position it was told of. */
 export const Watch = z.object({ topics: z.array(Topic).max(100), after: Position.optional() });

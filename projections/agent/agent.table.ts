@@ -19,7 +19,7 @@ export class AgentRow {
   /** 1 register to 6 inactive; 5 works. */
   @Column('int') onboarding!: number;
   @Column('uuid', { nullable: true }) levelId!: string | null;
-  @Index('agent_employers') @Column('uuid', { array: true }) employerIds!: string[];
+  @Index('agent_employers', { type: 'gin' }) @Column('uuid', { array: true }) employerIds!: string[];
   @Column('uuid', { array: true }) skillIds!: string[];
   @Column('jsonb') licences!: readonly Licence[];
   @Column('jsonb') away!: readonly { readonly from: string; readonly to: string }[];

@@ -86,7 +86,7 @@ export class Commands {
       const claims = decider.claims?.(state) ?? [];
       const moved = !same(claims, decider.claims?.(before) ?? []);
       try {
-        if (moved) await this.reservations.hold(stream, revision, claims);
+        if (moved) await this.reservations.hold(stream, revision, commandId, claims);
         const metadata = { commandId, command: name, correlationId: caller.commandId, causationId: caller.causationId, actor: context.actor, language: caller.language, at: caller.now };
         const appended = await this.store.append(stream, history.length - 1, events, metadata);
         if (moved) await this.reservations.settle(stream, revision);
@@ -94,7 +94,7 @@ export class Commands {
       } catch (error) {
         if (error instanceof Taken) throw new Rejected(decider.taken ?? 'ALREADY_TAKEN');
         if (!(error instanceof RevisionConflict)) throw error;
-        if (moved) await this.reservations.release(stream, revision);
+        if (moved) await this.reservations.release(stream, commandId);
         if (round === rounds) throw new Rejected('TOO_MUCH_AT_ONCE');
       }
     }

@@ -24,3 +24,9 @@ export interface MailGateway {
    */
   send(mail: Mail, key: string): Promise<void>;
 }
+
+/** Where mails stay when there is no mail server: an administrator reads them there. */
+export interface KeptMails {
+  /** The latest first. `at` is a UTC instant. */
+  latest(limit?: number, to?: string): Promise<readonly (Mail & { readonly key: string; readonly at: string })[]>;
+}

@@ -8,16 +8,18 @@ export class Taken extends Error {
 }
 
 /**
- * Cross-stream truths: written before the append, settled after it. A holder is a stream; `revision` orders its own claims,
- * so that two commands racing on one stream can't undo each other's.
+ * Cross-stream truths: written before the append, settled after it. A holder is a stream; `revision` orders its own claims and
+ * `token` (the command's id) tells two commands racing for the same revision apart, so that neither can undo the other's.
  */
 export interface Reservations {
-  /** Takes all claims or none, beside what the holder already has. @throws Taken */
-  hold(holder: string, revision: number, claims: readonly Claim[]): Promise<void>;
-  /** The append went through: older claims of the holder go. */
+  /** Takes all claims or none, beside what the holder already has. Repeating it changes nothing. @throws Taken */
+  hold(holder: string, revision: number, token: string, claims: readonly Claim[]): Promise<void>;
+  /** The append went through: claims of earlier revisions go. */
   settle(holder: string, revision: number): Promise<void>;
-  /** The append did not go through: what `hold` took at this revision goes, unless the stream has since reached it. */
-  release(holder: string, revision: number): Promise<void>;
-  /** Claims older than a minute, for the reconciler. */
-  stale(): Promise<readonly { readonly holder: string; readonly revision: number }[]>;
+  /** The append did not go through: what this command took goes. */
+  release(holder: string, token: string): Promise<void>;
+  /** Holders with claims older than a minute, by name after `after`; for the reconciler. */
+  holders(after: string, limit: number): Promise<readonly string[]>;
+  /** Makes the claims of a holder what its events say, unless they changed within the last minute. @returns whether anything was wrong */
+  reconcile(holder: string, revision: number, claims: readonly Claim[]): Promise<boolean>;
 }

@@ -1,0 +1,34 @@
+import type { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { Attempts } from '#kernel/sessions.ts';
+
+/** Failures allowed in a window, in seconds; past them every further try waits for its end. */
+const limits = { account: { points: 10, duration: 15 * 60 }, address: { points: 100, duration: 15 * 60 } };
+
+const limiter = (kind: keyof typeof limits, redis: Redis): RateLimiterAbstract =>
+  new RateLimiterRedis({ storeClient: redis, keyPrefix: `vigie:sign-in:${kind}`, ...limits[kind], insuranceLimiter: new RateLimiterMemory({ keyPrefix: kind, ...limits[kind] }) });
+
+/** Counts in Redis, and in this process alone while Redis is away: losing it must not keep people out. */
+export class RedisAttempts implements Attempts {
+  private readonly account: RateLimiterAbstract;
+  private readonly address: RateLimiterAbstract;
+
+  constructor(redis: Redis) {
+    this.account = limiter('account', redis);
+    this.address = limiter('address', redis);
+  }
+
+  async wait(account: string, address: string): Promise<number> {
+    const found = await Promise.all([this.account.get(account), this.address.get(address)]);
+    const full = found.filter((result, index) => result !== null && result.consumedPoints >= (index === 0 ? limits.account : limits.address).points);
+    return Math.ceil(Math.max(0, ...full.map((result) => result!.msBeforeNext)) / 1000);
+  }
+
+  async failed(account: string, address: string): Promise<void> {
+    await Promise.allSettled([this.account.consume(account), this.address.consume(address)]);
+  }
+
+  async succeeded(account: string): Promise<void> {
+    await this.account.delete(account);
+  }
+}

@@ -1,0 +1,111 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { Checkpoints } from '#kernel/policies.ts';
+import type { Numbers } from '#kernel/numbers.ts';
+import type { Answers, Credentials, Session, Sessions } from '#kernel/sessions.ts';
+import type { Vault } from '#kernel/vault.ts';
+
+const hashed = (token: string) => createHash('sha256').update(token).digest('hex');
+const newToken = () => randomBytes(32).toString('base64url');
+
+const hours = 60 * 60 * 1000;
+const later = (now: string, ms: number) => new Date(Date.parse(now) + ms).toISOString();
+const idle = 12 * hours;
+const remembered = 30 * 24 * hours;
+const resetLife = 24 * hours;
+/** A session's end is written anew only when this much of its life has gone by, so that reads stay reads. */
+const renewAfter = 10 * 60 * 1000;
+
+type Row = { id: string; user_id: string; acting_as: Session['actingAs']; remember: boolean; ends_at: Date };
+
+export class PostgresSessions implements Sessions {
+  constructor(private readonly pool: Pool) {}
+
+  async start(userId: string, remember: boolean, now: string): Promise<string> {
+    const token = newToken();
+    await this.pool.query('delete from id.session where ends_at < $1', [now]);
+    await this.pool.query('insert into id.session (token_hash, user_id, remember, started_at, ends_at) values ($1, $2, $3, $4, $5)', [hashed(token), userId, remember, now, later(now, remember ? remembered : idle)]);
+    return token;
+  }
+
+  async find(token: string, now: string): Promise<Session | undefined> {
+    const { rows } = await this.pool.query<Row>('select id, user_id, acting_as, remember, ends_at from id.session where token_hash = $1 and ends_at > $2', [hashed(token), now]);
+    const [row] = rows;
+    if (!row) return undefined;
+    const until = later(now, row.remember ? remembered : idle);
+    if (Date.parse(until) - row.ends_at.getTime() > renewAfter) await this.pool.query('update id.session set ends_at = $2 where id = $1', [row.id, until]);
+    return { id: row.id, userId: row.user_id, actingAs: row.acting_as, remember: row.remember };
+  }
+
+  async actAs(sessionId: string, customer: Session['actingAs']): Promise<void> {
+    await this.pool.query('update id.session set acting_as = $2 where id = $1', [sessionId, customer]);
+  }
+
+  async endAll(userId: string): Promise<void> {
+    await this.pool.query('delete from id.session where user_id = $1', [userId]);
+  }
+}
+
+export class PostgresCredentials implements Credentials {
+  constructor(
+    private readonly pool: Pool,
+    private readonly vault: Vault,
+    /** Tokens are derived from it. */
+    private readonly secret: string,
+  ) {}
+
+  async passwordHash(userId: string): Promise<string | undefined> {
+    const { rows } = await this.pool.query<{ secret: string }>('select secret from id.credential where user_id = $1', [userId]);
+    return rows[0] && this.vault.open(rows[0].secret, `user:${userId}:password`);
+  }
+
+  async setPasswordHash(userId: string, hash: string): Promise<void> {
+    await this.pool.query('insert into id.credential (user_id, secret) values ($1, $2) on conflict (user_id) do update set secret = $2, changed_at = now()', [userId, this.vault.seal(hash, `user:${userId}:password`)]);
+  }
+
+  async newResetToken(userId: string, now: string, cause: string): Promise<string> {
+    const token = createHmac('sha256', this.secret).update(`reset ${userId} ${cause}`).digest('base64url');
+    await this.pool.query('insert into id.reset_token values ($1, $2, $3) on conflict (user_id) do update set token_hash = $2, ends_at = $3', [userId, hashed(token), later(now, resetLife)]);
+    return token;
+  }
+
+  async useResetToken(userId: string, token: string, now: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query('delete from id.reset_token where user_id = $1 and token_hash = $2 and ends_at > $3', [userId, hashed(token), now]);
+    return rowCount === 1;
+  }
+}
+
+export class PostgresAnswers implements Answers {
+  constructor(private readonly pool: Pool) {}
+
+  async find(callerId: string, key: string) {
+    const { rows } = await this.pool.query<{ body_hash: string; status: number; body: unknown }>('select body_hash, status, body from id.answer where caller_id = $1 and key = $2', [callerId, key]);
+    return rows[0] && { bodyHash: rows[0].body_hash, status: rows[0].status, body: rows[0].body };
+  }
+
+  async keep(callerId: string, key: string, bodyHash: string, status: number, body: unknown): Promise<void> {
+    await this.pool.query('insert into id.answer (caller_id, key, body_hash, status, body) values ($1, $2, $3, $4, $5) on conflict do nothing', [callerId, key, bodyHash, status, JSON.stringify(body)]);
+  }
+}
+
+export class PostgresNumbers implements Numbers {
+  constructor(private readonly pool: Pool) {}
+
+  async next(series: 'request'): Promise<number> {
+    const { rows } = await this.pool.query<{ n: string }>(`select nextval('id.${series}_number') n`);
+    return Number(rows[0]!.n);
+  }
+}
+
+export class PostgresCheckpoints implements Checkpoints {
+  constructor(private readonly pool: Pool) {}
+
+  async get(name: string): Promise<string> {
+    const { rows } = await this.pool.query<{ position: string }>('select position from id.policy_checkpoint where name = $1', [name]);
+    return rows[0]?.position ?? '';
+  }
+
+  async set(name: string, position: string): Promise<void> {
+    await this.pool.query('insert into id.policy_checkpoint values ($1, $2) on conflict (name) do update set position = $2', [name, position]);
+  }
+}

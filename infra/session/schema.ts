@@ -1,0 +1,30 @@
+import type { Pool } from 'pg';
+
+/** Tables of identity that are no read models: they can't be rebuilt from events, and hold what events must not. */
+const schema = `
+  create schema if not exists id;
+  create table if not exists id.session (
+    id          uuid primary key default gen_random_uuid(),
+    token_hash  text not null unique,
+    user_id     uuid not null,
+    remember    boolean not null,
+    acting_as   jsonb,
+    started_at  timestamptz not null,
+    ends_at     timestamptz not null
+  );
+  create index if not exists session_by_user on id.session (user_id);
+  create table if not exists id.credential (user_id uuid primary key, secret text not null, changed_at timestamptz not null default now());
+  create table if not exists id.reset_token (user_id uuid primary key, token_hash text not null, ends_at timestamptz not null);
+  create table if not exists id.answer (
+    caller_id text not null, key text not null, body_hash text not null, status int not null, body jsonb, kept_at timestamptz not null default now(),
+    primary key (caller_id, key)
+  );
+  create index if not exists answer_kept_at on id.answer (kept_at);
+  create table if not exists id.policy_checkpoint (name text primary key, position text not null);
+  create sequence if not exists id.request_number start 1001;
+`;
+
+/** Idempotent; several processes may start at once. */
+export const migrateIdentity = async (pool: Pool): Promise<void> => {
+  await pool.query(`begin; select pg_advisory_xact_lock(7326002); ${schema} commit;`);
+};

@@ -1,0 +1,59 @@
+import { everything, sql, type Sql } from './kernel/sql.ts';
+
+/** Who looks, as far as it decides what they see. */
+export type Viewer = { readonly role: string; readonly agencyId?: string | undefined; readonly customerId?: string | undefined; readonly agentId?: string | undefined };
+
+const nothing = sql`false`;
+const own = (id: string | undefined, condition: (id: string) => Sql): Sql => (id ? condition(id) : nothing);
+
+/** Each kind of viewer with its own rows; `r` is the table of the list. Platform admins see all, strangers nothing. */
+const byViewer = ({ role, agencyId, customerId, agentId }: Viewer, of: { agency: (id: string) => Sql; customer: (id: string) => Sql; agent: (id: string) => Sql }): Sql => {
+  if (role === 'superAdmin' || role === 'admin') return everything;
+  if (role === 'agency' || role === 'agencyManager') return own(agencyId, of.agency);
+  if (role === 'customer' || role === 'manager' || role === 'adminAsCustomer') return own(customerId, of.customer);
+  return role === 'user' ? own(agentId, of.agent) : nothing;
+};
+
+/**
+ * Shifts: a customer its own; an agency those it answers for or was handed, and the open ones of customers it has full access to;
+ * an agent those they are on. Another agency's shifts at the same event stay out of sight.
+ */
+export const shiftScope = (viewer: Viewer): Sql =>
+  byViewer(viewer, {
+    agency: (id) =>
+      sql`(r."agencyId" = ${id} or r."subcontractedTo" = ${id} or (r."agencyId" is null and exists (select 1 from link l where l."agencyId" = ${id} and l."customerId" = r."customerId" and l.accepted and l."fullAccess")))`,
+    customer: (id) => sql`r."customerId" = ${id}`,
+    agent: (id) => sql`r."agentId" = ${id}`,
+  });
+
+/** Events: a customer its own; an agency those of customers it has full access to, and those where it has a shift. */
+export const siteEventScope = (viewer: Viewer): Sql =>
+  byViewer(viewer, {
+    agency: (id) =>
+      sql`(exists (select 1 from link l where l."agencyId" = ${id} and l."customerId" = r."customerId" and l.accepted and l."fullAccess") or exists (select 1 from shift s where s."siteEventId" = r.id and (s."agencyId" = ${id} or s."subcontractedTo" = ${id})))`,
+    customer: (id) => sql`r."customerId" = ${id}`,
+    agent: (id) => sql`exists (select 1 from shift s where s."siteEventId" = r.id and s."agentId" = ${id})`,
+  });
+
+/** Places and customers: a customer its own; an agency those of the customers it is linked to. */
+export const placeScope = (viewer: Viewer): Sql =>
+  byViewer(viewer, {
+    agency: (id) => sql`exists (select 1 from link l where l."agencyId" = ${id} and l."customerId" = r."customerId" and l.accepted)`,
+    customer: (id) => sql`r."customerId" = ${id}`,
+    agent: (id) => sql`exists (select 1 from shift s where s."placeId" = r.id and s."agentId" = ${id})`,
+  });
+
+export const customerScope = (viewer: Viewer): Sql =>
+  byViewer(viewer, {
+    agency: (id) => sql`exists (select 1 from link l where l."agencyId" = ${id} and l."customerId" = r.id and l.accepted)`,
+    customer: (id) => sql`r.id = ${id}`,
+    agent: () => nothing,
+  });
+
+/** Agents: those an account employs; the platform's own pool besides. */
+export const agentScope = (viewer: Viewer): Sql =>
+  byViewer(viewer, {
+    agency: (id) => sql`r."employerIds" @> array[${id}]::uuid[]`,
+    customer: (id) => sql`r."employerIds" @> array[${id}]::uuid[]`,
+    agent: (id) => sql`r.id = ${id}`,
+  });

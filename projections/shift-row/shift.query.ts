@@ -1,0 +1,80 @@
+import type { ListSpec } from '#projections/kernel/list-conditions.ts';
+import { every, some, sql, type Sql } from '#projections/kernel/sql.ts';
+import { shiftScope, type Viewer } from '#projections/scope.ts';
+import type { ShiftStatus } from '#contracts/values/shift.ts';
+import type { ShiftRow } from './shift-row.table.ts';
+
+/** Whether the viewer may know who is on the shift (decision 8), in SQL; `identityOf` says the same of one shift. */
+const known = ({ role, agencyId, customerId }: Viewer, now: string): Sql => {
+  if (role === 'superAdmin' || role === 'admin' || role === 'user') return sql`true`;
+  const window = sql`${now}::timestamptz >= r."confirmFrom"`;
+  if (agencyId) return sql`(${window} or (r."agencyId" = ${agencyId} and r."subcontractedTo" is null) or r."subcontractedTo" = ${agencyId})`;
+  return sql`(${window} or r."employerId" = ${customerId})`;
+};
+
+/** Rules shift.status and shift.noEmployee in SQL; `shiftStatus` of the contracts says the same of one shift. */
+export const statusSql = (viewer: Viewer, now: string): Sql => sql`
+  (case when r."assignmentId" is not null and ${known(viewer, now)} then
+     case when r."punchOut" is not null then 'punchedOut' when r."punchIn" is not null then 'punchedIn'
+          when ${now}::timestamptz >= r.start or r."lateEstimatedTime" is not null then 'late'
+          when not r.accepted then 'toAccept' when ${now}::timestamptz < r."confirmFrom" then 'accepted'
+          when r.confirmed then 'confirmed' else 'toConfirm' end
+   when r."subcontractedTo" is not null then 'transferred'
+   when r.handover = 'accepted' then 'smartConnectAccepted' when r.handover = 'waiting' then 'waiting'
+   when r."autoAssignBy" is not null then 'assigning' when r.published then 'published' when r.refused then 'refused' else 'missing' end)`;
+
+/** Minutes late: as reported, or since the start while nobody punched (decision 17: up to 10, 20, 30, over 30). */
+const lateMinutes = (now: string): Sql => sql`coalesce(r."lateEstimatedTime", extract(epoch from (coalesce(r."punchIn", ${now}::timestamptz) - r.start)) / 60)`;
+const lateBuckets = { '10': sql`between 0.01 and 10`, '20': sql`between 10.01 and 20`, '30': sql`between 20.01 and 30`, '30+': sql`> 30` };
+
+type Filters = {
+  readonly status?: ShiftStatus[] | undefined;
+  readonly positions?: string[] | undefined;
+  readonly competences?: string[] | undefined;
+  readonly levels?: string[] | undefined;
+  readonly agencies?: string[] | undefined;
+  readonly supervisors?: string[] | undefined;
+  readonly type?: ('agent' | 'supervisor' | 'teamLead')[] | undefined;
+  readonly late?: ('10' | '20' | '30' | '30+')[] | undefined;
+};
+export type ShiftListInput = {
+  readonly page: { readonly index: number; readonly size: number };
+  readonly search: string;
+  readonly sort: { readonly key: 'start' | 'end' | 'name' | 'position' | 'status' | 'serviceType' | 'agentType'; readonly asc: boolean };
+  readonly filters: Filters;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly id: string;
+  /** Wall-clock times at the place; exact, or the shifts that start from and end by them. */
+  readonly startTime?: string | undefined;
+  readonly endTime?: string | undefined;
+  readonly exactTime?: boolean | undefined;
+  readonly date?: string | undefined;
+};
+
+const clock = (column: Sql): Sql => sql`to_char(${column} at time zone r.zone, 'HH24:MI')`;
+
+/** Shifts of one event. A search never finds by a name that the viewer may not know. */
+export const shiftList = (viewer: Viewer, now: string, { id, startTime, endTime, exactTime, date }: ShiftListInput): ListSpec<ShiftRow, ShiftListInput> => {
+  const name = sql`case when ${known(viewer, now)} then r."firstName" || ' ' || r."lastName" end`;
+  const from = startTime === undefined ? [] : [exactTime ? sql`${clock(sql`r.start`)} = ${startTime}` : sql`${clock(sql`r.start`)} >= ${startTime}`];
+  const until = endTime === undefined ? [] : [exactTime ? sql`${clock(sql`r."end"`)} = ${endTime}` : sql`${clock(sql`r."end"`)} <= ${endTime}`];
+  return {
+    from: sql`select s.*, k.value->>'nameEn' as "serviceType" from shift s left join reference k on k.id = s."skillId"`,
+    scope: every([sql`r."siteEventId" = ${id}`, shiftScope(viewer)]),
+    sorts: { start: 'start', end: 'end', name, position: sql`lower(r.position)`, status: statusSql(viewer, now), serviceType: sql`r."serviceType"`, agentType: 'agentType' },
+    filters: {
+      status: (wanted) => sql`${statusSql(viewer, now)} = any(${wanted})`,
+      positions: 'position',
+      competences: (ids) => sql`r."skillId" = any(${ids})`,
+      levels: (ids) => sql`r."maxLevelId" = any(${ids})`,
+      agencies: (ids) => sql`r."agencyId" = any(${ids})`,
+      supervisors: (ids) => sql`exists (select 1 from site_event e, unnest(${ids}::text[]) as supervisor where e.id = r."siteEventId" and e.supervisors->supervisor ? r.id::text)`,
+      type: 'agentType',
+      late: (buckets) => sql`${statusSql(viewer, now)} in ('late', 'punchedIn', 'punchedOut') and ${some(buckets.map((bucket) => sql`${lateMinutes(now)} ${lateBuckets[bucket]}`))}`,
+    },
+    search: [name, sql`r.position`, sql`r.title`],
+    dates: ['start', 'end'],
+    where: [...from, ...until, ...(date === undefined ? [] : [sql`(r.start at time zone r.zone)::date = ${date}::date`])],
+  };
+};

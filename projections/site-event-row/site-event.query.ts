@@ -1,0 +1,46 @@
+import type { ListSpec } from '#projections/kernel/list-conditions.ts';
+import { some, sql, type Sql } from '#projections/kernel/sql.ts';
+import { shiftScope, siteEventScope, type Viewer } from '#projections/scope.ts';
+import type { SiteEventRow } from './site-event-row.table.ts';
+
+/** An event with the names it shows, and its times and counts over the shifts that the viewer may see. */
+export type SiteEventWithCounts = SiteEventRow & {
+  readonly placeName: string;
+  readonly placeAddress: string;
+  readonly placeCity: string;
+  readonly customerName: string;
+  readonly canBeEmployer: boolean;
+  readonly start: string | null;
+  readonly end: string | null;
+  readonly shiftCount: number;
+  readonly filledCount: number;
+};
+
+export const siteEvents = (viewer: Viewer): Sql => sql`
+  select e.*, p.name as "placeName", p.address as "placeAddress", p.city as "placeCity", a.name as "customerName", a."canBeEmployer", t.start, t."end", t."shiftCount", t."filledCount"
+  from site_event e join place p on p.id = e."placeId" join account a on a.id = e."customerId"
+  cross join lateral (select min(r.start) as start, max(r."end") as "end", count(*)::int as "shiftCount", count(r."assignmentId")::int as "filledCount" from shift r where r."siteEventId" = e.id and ${shiftScope(viewer)}) t`;
+
+/** Rule dash.timeStatus in SQL; `eventStatus` of the contracts says the same of one event. */
+const status = (now: string): Sql => sql`
+  (case when r.start is not null then case when ${now}::timestamptz < r.start then 1 when ${now}::timestamptz < r."end" then 0 else 2 end
+        when (r."requestDate" at time zone r.zone)::date >= (${now}::timestamptz at time zone r.zone)::date then 1 else 2 end)`;
+
+type Input = {
+  readonly page: { readonly index: number; readonly size: number };
+  readonly search: string;
+  readonly sort: { readonly key: 'requestDate' | 'requestNo' | 'title' | 'start' | 'end' | 'place' | 'customer'; readonly asc: boolean };
+  readonly filters: { readonly status?: (0 | 1 | 2)[] | undefined; readonly place?: string[] | undefined; readonly customer?: string[] | undefined };
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+};
+
+export const siteEventList = (viewer: Viewer, now: string, customerId?: string): ListSpec<SiteEventWithCounts, Input> => ({
+  from: siteEvents(viewer),
+  scope: siteEventScope(viewer),
+  sorts: { requestDate: 'requestDate', requestNo: 'requestNo', title: sql`lower(r.title)`, start: 'start', end: 'end', place: sql`lower(r."placeName")`, customer: sql`lower(r."customerName")` },
+  filters: { status: (ids) => some(ids.map((id) => sql`${status(now)} = ${id}`)), place: (ids) => sql`r."placeId" = any(${ids})`, customer: (ids) => sql`r."customerId" = any(${ids})` },
+  search: [sql`r.title`, sql`r."placeName"`, sql`r."customerName"`, sql`'R' || r."requestNo"::text`],
+  dates: 'requestDate',
+  where: customerId === undefined ? [] : [sql`r."customerId" = ${customerId}`],
+});

@@ -1,0 +1,20 @@
+import { createApi } from '../api/app.ts';
+import { readConfig } from '../config.ts';
+import { openPlatform } from '../platform.ts';
+import { startProjector } from '../projector/projector.ts';
+import { untilStopped } from '../until-stopped.ts';
+import { startWorker } from '../worker/worker.ts';
+
+/** Api, projector and worker in one process, for one machine. */
+const config = readConfig();
+const platform = await openPlatform(config);
+const projector = startProjector(platform);
+const worker = await startWorker(platform);
+const app = await createApi(platform, ['error', 'warn']);
+await app.listen(config.PORT, config.HOST);
+untilStopped(async () => {
+  await app.close();
+  await worker.stop();
+  await projector.stop();
+  await platform.close();
+});

@@ -1,0 +1,17 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { IoAdapter } from '@nestjs/platform-socket.io';
+import type { Platform } from '../platform.ts';
+import { ApiModule } from './module.ts';
+import { portal } from './portal.ts';
+
+/** The api over a platform, not yet listening. Paths match whatever their case, with or without a slash at the end (decision 1). */
+export const createApi = async (platform: Platform, logger: false | ('error' | 'warn' | 'log')[] = ['error', 'warn']): Promise<NestFastifyApplication> => {
+  const adapter = new FastifyAdapter({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 }, trustProxy: platform.config?.trustProxy ?? false, bodyLimit: 2 * 1024 * 1024 });
+  const app = await NestFactory.create<NestFastifyApplication>(ApiModule.over(platform), adapter, { logger });
+  app.setGlobalPrefix('api');
+  app.useWebSocketAdapter(new IoAdapter(app));
+  if (platform.config) app.use(portal(platform.config.VIGIE_PORTAL));
+  return app;
+};

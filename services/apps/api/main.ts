@@ -1,0 +1,13 @@
+import { readConfig } from '../config.ts';
+import { openPlatform } from '../platform.ts';
+import { untilStopped } from '../until-stopped.ts';
+import { createApi } from './app.ts';
+
+const config = readConfig();
+const platform = await openPlatform(config);
+const app = await createApi(platform, ['error', 'warn', 'log']);
+await app.listen(config.PORT, config.HOST);
+untilStopped(async () => {
+  await app.close();
+  await platform.close();
+});

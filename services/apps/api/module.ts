@@ -1,0 +1,28 @@
+import { Module, StandardSchemaValidationPipe, type DynamicModule } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { CallerGuard } from '#services/http/caller.guard.ts';
+import { EnvelopeInterceptor } from '#services/http/envelope.interceptor.ts';
+import { InvalidInput } from '#services/http/invalid-input.ts';
+import { ProblemFilter } from '#services/http/problem.filter.ts';
+import { RealtimeGateway } from '#services/realtime/realtime.gateway.ts';
+import { controllers, HouseModule } from '../house.module.ts';
+import type { Platform } from '../platform.ts';
+
+/** The HTTP door and the hub. */
+@Module({})
+export class ApiModule {
+  static over(platform: Platform): DynamicModule {
+    return {
+      module: ApiModule,
+      imports: [HouseModule.over(platform)],
+      controllers,
+      providers: [
+        RealtimeGateway,
+        { provide: APP_GUARD, useClass: CallerGuard },
+        { provide: APP_FILTER, useClass: ProblemFilter },
+        { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
+        { provide: APP_PIPE, useValue: new StandardSchemaValidationPipe({ validateCustomDecorators: true, exceptionFactory: (issues) => new InvalidInput(issues) }) },
+      ],
+    };
+  }
+}

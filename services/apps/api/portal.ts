@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join, resolve } from 'node:path';
+import helmet from 'helmet';
+import sirv from 'sirv';
+
+type Next = (error?: unknown) => void;
+type Response = ServerResponse & { nonce?: string };
+type Middleware = (request: IncomingMessage, response: Response, next: Next) => void;
+
+const nonced = (_: unknown, response: unknown) => `'nonce-${(response as Response).nonce}'`;
+
+/** Strict by default: nothing from elsewhere, no inline script or style without this answer's nonce. */
+const headers = helmet({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", nonced],
+      styleSrc: ["'self'", nonced],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      connectSrc: ["'self'"],
+      fontSrc: ["'self'", 'data:'],
+      objectSrc: ["'none'"],
+      baseUri: ["'self'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+  crossOriginEmbedderPolicy: false,
+});
+
+/** Serves the built portal: its files as they are, and for every other address of a browser the page itself with a fresh nonce. */
+export const portal = (folder: string): Middleware => {
+  const root = resolve(folder);
+  const page = join(root, 'index.html');
+  const index = existsSync(page) ? readFileSync(page, 'utf8') : undefined;
+  const files = sirv(root, { etag: true, setHeaders: (response, path) => void response.setHeader('cache-control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache') });
+  return (request, response, next) => {
+    response.nonce = randomBytes(16).toString('base64');
+    headers(request, response, (error?: unknown) => {
+      const path = (request.url ?? '/').split('?')[0]!;
+      if (error || index === undefined || /^\/(api|hub)(\/|$)/i.test(path) || !['GET', 'HEAD'].includes(request.method ?? '')) return next(error);
+      if (/\.[a-z0-9]+$/i.test(path) && path !== '/index.html') return files(request, response, () => void response.writeHead(404).end());
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      response.setHeader('cache-control', 'no-store');
+      response.end(index.replaceAll('__CSP_NONCE__', response.nonce!));
+    });
+  };
+};

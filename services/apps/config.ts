@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+const Config = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  DATABASE_URL: z.url(),
+  REDIS_URL: z.url(),
+  /** 32 bytes in base64; a former key may follow after a comma. */
+  VIGIE_SECRET_KEY: z.string().min(40),
+  /** EventStoreDB instead of Postgres for the log. */
+  EVENTSTORE_URL: z.string().optional(),
+  /** Where people reach the portal, for links in mails. */
+  VIGIE_ORIGIN: z.url().optional(),
+  /** `true` behind a balancer that sets X-Forwarded-*: addresses are then taken from it. */
+  VIGIE_TRUST_PROXY: z.stringbool().default(false),
+  /** Folder of the built portal. */
+  VIGIE_PORTAL: z.string().default('dist/portal'),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().default('Vigie <no-reply@vigie.localhost>'),
+  VIGIE_HELP_EN: z.string().default('https://vigie.localhost/help/en'),
+  VIGIE_HELP_FR: z.string().default('https://vigie.localhost/aide/fr'),
+  VIGIE_CONTACT: z.string().default('mailto:support@vigie.localhost'),
+});
+export type Config = z.output<typeof Config> & { readonly origin: string; readonly trustProxy: boolean };
+
+/** The environment, checked: what is missing or wrong is said by name, and nothing starts. */
+export const readConfig = (environment: Record<string, string | undefined> = process.env): Config => {
+  const { success, data, error } = Config.safeParse(environment);
+  if (!success) throw new Error(`Configuration: ${error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`);
+  return { ...data, trustProxy: data.VIGIE_TRUST_PROXY, origin: data.VIGIE_ORIGIN ?? `http://localhost:${data.PORT}` };
+};

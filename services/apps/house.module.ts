@@ -1,0 +1,68 @@
+import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { Commands } from '#kernel/commands.ts';
+import { PlaceController } from '#services/accounts/place/place.controller.ts';
+import { HealthController } from '#services/health/health.controller.ts';
+import { ReadYourWrites } from '#services/http/read-your-writes.ts';
+import { AccessControlController } from '#services/identity/role/access-control.controller.ts';
+import { Callers } from '#services/identity/session/callers.ts';
+import { SessionController } from '#services/identity/session/session.controller.ts';
+import { SignIn } from '#services/identity/session/sign-in.ts';
+import { AccountController } from '#services/identity/user/account.controller.ts';
+import { Accounts } from '#services/identity/user/accounts.ts';
+import { Audience } from '#services/realtime/audience.ts';
+import { ReferenceController } from '#services/reference/reference.controller.ts';
+import { AssignmentController } from '#services/scheduling/assignment/assignment.controller.ts';
+import { Assigning } from '#services/scheduling/assignment/assigning.ts';
+import { Candidates } from '#services/scheduling/assignment/candidates.ts';
+import { FillingController } from '#services/scheduling/assignment/filling.controller.ts';
+import { HistoryController } from '#services/scheduling/history/history.controller.ts';
+import { PlanningShifts } from '#services/scheduling/shift/planning-shifts.ts';
+import { SavingShifts } from '#services/scheduling/shift/saving-shifts.ts';
+import { ShiftController } from '#services/scheduling/shift/shift.controller.ts';
+import { ShiftView } from '#services/scheduling/shift/shift.view.ts';
+import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
+import { RequestController } from '#services/scheduling/site-event/request.controller.ts';
+import { RequestView } from '#services/scheduling/site-event/request.view.ts';
+import { SavingRequests } from '#services/scheduling/site-event/saving-requests.ts';
+import { VisibleEvents } from '#services/scheduling/site-event/visible-events.ts';
+import type { Platform } from './platform.ts';
+
+export const controllers = [AccessControlController, AccountController, AssignmentController, FillingController, HealthController, HistoryController, PlaceController, ReferenceController, RequestController, SessionController, ShiftController];
+
+const services: Provider[] = [Accounts, Assigning, Audience, Callers, Candidates, Commands, PlanningShifts, ReadYourWrites, RequestView, SavingRequests, SavingShifts, ShiftView, SignIn, VisibleEvents, VisibleShifts];
+
+const value = (provide: string, useValue: unknown): Provider => ({ provide, useValue });
+
+/** The ports by name, as the services ask for them. */
+const ports = ({ config, clock, db, store, reservations, identity, answers, queue, keptMails, seen, numbers }: Platform): Provider[] => [
+  value('Clock', clock),
+  value('ReadModels', db),
+  value('EventStore', store),
+  value('Reservations', reservations),
+  value('Identity', identity),
+  value('Sessions', identity?.sessions),
+  value('Answers', answers),
+  value('Queue', queue),
+  value('KeptMails', keptMails),
+  value('Seen', seen),
+  value('Feed', { store, clock }),
+  value('PortalSettings', {
+    helpDesk: { en: config?.VIGIE_HELP_EN, fr: config?.VIGIE_HELP_FR },
+    contact: config?.VIGIE_CONTACT,
+    refreshIntervalMs: 5000,
+    autoRefresh: false,
+    features: { tasks: true, location: true },
+  }),
+  { provide: 'EventTools', useFactory: (writes: ReadYourWrites) => ({ db, numbers, writes }), inject: [ReadYourWrites] },
+  { provide: 'ShiftTools', useFactory: (events: VisibleEvents, writes: ReadYourWrites) => ({ db, events, writes }), inject: [VisibleEvents, ReadYourWrites] },
+];
+
+/** Every service of the house over one platform; the apps add their doors. */
+@Module({})
+export class HouseModule {
+  static over(platform: Platform): DynamicModule {
+    const providers = [...ports(platform), ...services];
+    return { module: HouseModule, imports: [CqrsModule.forRoot()], providers, exports: [...providers, CqrsModule] };
+  }
+}

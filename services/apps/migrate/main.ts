@@ -1,0 +1,16 @@
+import 'reflect-metadata';
+import { generateMigration } from '#projections/kernel/generate-migration.ts';
+import { openReadModels } from '#projections/kernel/data-source.ts';
+import { readConfig } from '../config.ts';
+import { migrateAll } from '../platform.ts';
+
+/** `migrate`: brings the database up to date. `migrate --generate Name`: then writes a migration for what the entities say beyond it. */
+const config = readConfig();
+await migrateAll(config);
+const at = process.argv.indexOf('--generate');
+if (at > 0) {
+  const db = await openReadModels(config.DATABASE_URL);
+  const path = await generateMigration(db, process.argv[at + 1] ?? 'Tables');
+  console.log(path ? `Written: ${path}` : 'The database has all that the entities say.');
+  await db.destroy();
+}

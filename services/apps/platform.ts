@@ -1,0 +1,108 @@
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import type { DataSource } from 'typeorm';
+import { OutboxMail } from '#infra/channels/email/outbox.ts';
+import { SmtpMail } from '#infra/channels/email/smtp.ts';
+import { EventStoreDbStore } from '#infra/event-store/eventstoredb.ts';
+import { PostgresEventStore } from '#infra/event-store/postgres.ts';
+import { Argon2Passwords } from '#infra/password/argon2.ts';
+import { BullMqQueue } from '#infra/queue/bullmq.ts';
+import { PostgresReservations } from '#infra/reservations/postgres.ts';
+import { AesVault } from '#infra/secrets/vault.ts';
+import { RedisAttempts } from '#infra/session/attempts.ts';
+import { PostgresAnswers, PostgresCheckpoints, PostgresCredentials, PostgresNumbers, PostgresSessions } from '#infra/session/postgres.ts';
+import { migrateIdentity } from '#infra/session/schema.ts';
+import type { Clock } from '#kernel/clock.ts';
+import { systemClock } from '#kernel/clock.ts';
+import type { EventStore } from '#kernel/event-store.ts';
+import type { KeptMails, MailGateway } from '#kernel/mail.ts';
+import type { Checkpoints } from '#kernel/policies.ts';
+import type { Numbers } from '#kernel/numbers.ts';
+import type { Queue } from '#kernel/queue.ts';
+import type { Reservations } from '#kernel/reservations.ts';
+import type { Answers } from '#kernel/sessions.ts';
+import { migrate, openReadModels } from '#projections/kernel/data-source.ts';
+import { Seen } from '#projections/kernel/seen.ts';
+import type { Identity } from '#services/identity/session/sign-in.ts';
+import type { Config } from './config.ts';
+
+/** Everything the services ask the world for, each behind its port. */
+export type Platform = {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly db: DataSource;
+  readonly pool: pg.Pool;
+  readonly store: EventStore;
+  readonly reservations: Reservations;
+  readonly identity: Identity;
+  readonly answers: Answers;
+  readonly checkpoints: Checkpoints;
+  readonly numbers: Numbers;
+  readonly queue: Queue;
+  readonly mail: MailGateway;
+  readonly keptMails: KeptMails | null;
+  readonly seen: Seen;
+  readonly close: () => Promise<void>;
+};
+
+type Options = { readonly clock?: Clock; /** Off for programs that only write the log. */ readonly listening?: boolean };
+
+/** Opens the stores and gateways that the configuration names. */
+export const openPlatform = async (config: Config, { clock = systemClock, listening = true }: Options = {}): Promise<Platform> => {
+  const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 10 });
+  pool.on('error', () => {}); // an idle connection was cut; the pool opens another
+  const store = config.EVENTSTORE_URL ? await EventStoreDbStore.open({ url: config.EVENTSTORE_URL }) : await PostgresEventStore.open({ url: config.DATABASE_URL });
+  const db = await openReadModels(config.DATABASE_URL);
+  const redis = new Redis(config.REDIS_URL, { lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 1, retryStrategy: (times) => Math.min(times * 200, 2000) });
+  redis.on('error', () => {}); // counted in memory meanwhile
+  await redis.connect().catch(() => {});
+  const queue = new BullMqQueue({ url: config.REDIS_URL });
+  const seen = new Seen(config.DATABASE_URL);
+  if (listening) await seen.start();
+  const vault = new AesVault(config.VIGIE_SECRET_KEY);
+  const kept = config.SMTP_URL ? null : await OutboxMail.open(pool);
+  return {
+    config,
+    clock,
+    db,
+    pool,
+    store,
+    reservations: new PostgresReservations(pool),
+    identity: {
+      sessions: new PostgresSessions(pool),
+      credentials: new PostgresCredentials(pool, vault, config.VIGIE_SECRET_KEY),
+      passwords: new Argon2Passwords(),
+      attempts: new RedisAttempts(redis),
+    },
+    answers: new PostgresAnswers(pool),
+    checkpoints: new PostgresCheckpoints(pool),
+    numbers: new PostgresNumbers(pool),
+    queue,
+    mail: kept ?? new SmtpMail({ url: config.SMTP_URL!, from: config.MAIL_FROM }),
+    keptMails: kept,
+    seen,
+    close: async () => {
+      await queue.close();
+      await seen.stop();
+      await store.close();
+      await db.destroy();
+      redis.disconnect();
+      await pool.end();
+    },
+  };
+};
+
+/** Brings every table up to date: the log, claims, identity and read models. Safe to repeat, and to run in several processes at once. */
+export const migrateAll = async ({ DATABASE_URL, EVENTSTORE_URL }: Config): Promise<void> => {
+  const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 2 });
+  try {
+    await migrateIdentity(pool);
+    await new PostgresReservations(pool).migrate();
+    if (!EVENTSTORE_URL) await (await PostgresEventStore.open({ url: DATABASE_URL })).close(); // makes its tables when it opens
+    const db = await openReadModels(DATABASE_URL);
+    await migrate(db);
+    await db.destroy();
+  } finally {
+    await pool.end();
+  }
+};

@@ -1,0 +1,17 @@
+import { ProjectionRunner } from '#projections/kernel/runner.ts';
+import { projections } from '#projections/tables.ts';
+import type { Platform } from '../platform.ts';
+
+/** Keeps the read models up with the log. Any number may be started; one works at a time, the others stand by. */
+export const startProjector = ({ db, store, config, seen }: Platform): { stop: () => Promise<void> } => {
+  const runner = new ProjectionRunner({
+    db,
+    url: config.DATABASE_URL,
+    store,
+    projections,
+    moved: seen.moved,
+    trouble: (error) => console.error('projector:', error instanceof Error ? error.message : error),
+  });
+  runner.start();
+  return { stop: () => runner.stop() };
+};

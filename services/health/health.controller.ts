@@ -1,0 +1,50 @@
+import { Controller, Inject } from '@nestjs/common';
+import { Alive, DeadJobs, Health, Outbox, RetryJob } from '#contracts/api/health.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import { Rejected } from '#kernel/decider.ts';
+import type { EventStore } from '#kernel/event-store.ts';
+import type { KeptMails } from '#kernel/mail.ts';
+import type { Queue } from '#kernel/queue.ts';
+import type { Seen } from '#projections/kernel/seen.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { queues } from '#kernel/queues.ts';
+
+/** How the machine itself is doing. */
+@Controller()
+export class HealthController {
+  constructor(
+    @Inject('EventStore') private readonly store: EventStore,
+    @Inject('Seen') private readonly models: Seen,
+    @Inject('Queue') private readonly queue: Queue,
+    @Inject('KeptMails') private readonly mails: KeptMails | null,
+  ) {}
+
+  @Endpoint(Alive)
+  async alive() {
+    await this.store.head();
+    return { ok: true };
+  }
+
+  @Endpoint(Health)
+  async health() {
+    return { head: await this.store.head(), projections: (await this.models.lag(this.store)).map(({ name, position, behind, failed }) => ({ name, position, behind, failed })) };
+  }
+
+  @Endpoint(DeadJobs)
+  async deadJobs() {
+    const dead = await Promise.all(queues.map((name) => this.queue.dead(name)));
+    return dead.flat().map(({ queue, id, attempts, reason, diedAt }) => ({ queue, id, name: queue, attempts, reason, failedAt: diedAt }));
+  }
+
+  @Endpoint(RetryJob)
+  async retry({ queue, id }: Input<typeof RetryJob>) {
+    if (!(queues as readonly string[]).includes(queue) || !(await this.queue.retry(queue, id))) throw new Rejected('NOT_FOUND');
+    return {};
+  }
+
+  @Endpoint(Outbox)
+  async outbox() {
+    const mails = (await this.mails?.latest(100)) ?? [];
+    return mails.map(({ key, to, subject, text, at }) => ({ id: key, to, subject, text, sentAt: at }));
+  }
+}

@@ -1,0 +1,59 @@
+import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { parse } from 'cookie';
+import { v7 as newUuid } from 'uuid';
+import type { Endpoint as Contract } from '#contracts/endpoint.ts';
+import { mayPass } from '#contracts/permissions.ts';
+import { derivedId, type Caller } from '#kernel/caller.ts';
+import type { Clock } from '#kernel/clock.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { callerFrom, Callers } from '#services/identity/session/callers.ts';
+import { cookieOf, endedCookie, sessionCookie } from './cookie.ts';
+import { contractKey } from './endpoint.ts';
+import { languageOf } from './texts.ts';
+import type { Reply, Wire } from './wire.ts';
+
+const nobody: Pick<Caller, 'userId' | 'name' | 'role' | 'permissions'> = { userId: '00000000-0000-5000-8000-000000000002', name: 'Guest', role: 'guest', permissions: new Set() };
+
+/** A browser names the origin of what it sends; a change asked for by a page of somewhere else is refused. */
+const requireOwnOrigin = ({ method, headers }: Wire) => {
+  const { origin, host, 'sec-fetch-site': site } = headers;
+  if (method === 'GET') return;
+  if (origin !== undefined && (origin === 'null' || new URL(origin).host !== (headers['x-forwarded-host'] ?? host))) throw new Rejected('FOREIGN_ORIGIN');
+  if (site === 'cross-site') throw new Rejected('FOREIGN_ORIGIN');
+};
+
+/** Who is it, and may they make this call at all? Nothing that has no contract is served. */
+@Injectable()
+export class CallerGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly callers: Callers,
+    @Inject('Clock') private readonly clock: Clock,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (context.getType() !== 'http') return true;
+    const wire = context.switchToHttp().getRequest<Wire>();
+    const contract = this.reflector.get<Contract | undefined>(contractKey, context.getHandler());
+    if (!contract) throw new Rejected('NOT_FOUND');
+    wire.language = languageOf(wire.headers.language);
+    const secure = wire.headers['x-forwarded-proto'] === 'https';
+    const reply = context.switchToHttp().getResponse<Reply>();
+    wire.setSession = (token, remember) => void reply.header('set-cookie', token === undefined ? endedCookie({ secure }) : cookieOf(token, { secure, remember }));
+    requireOwnOrigin(wire);
+    const token = parse(wire.headers.cookie ?? '')[sessionCookie];
+    const now = this.clock.now();
+    const signedIn = await this.callers.bySession(token, now);
+    const key = wire.headers['idempotency-key'];
+    const call = { language: wire.language, now, commandId: key ? derivedId(signedIn?.person.id ?? nobody.userId, contract.name, key) : newUuid() };
+    wire.expired = token !== undefined && !signedIn;
+    if (signedIn && (signedIn.person.blocked || signedIn.person.accountBlocked) && !contract.access.public) throw new Rejected('ACCOUNT_BLOCKED');
+    if (signedIn) wire.signedIn = signedIn;
+    wire.caller = signedIn ? callerFrom(signedIn, call) : { ...nobody, ...call, trail: { position: '', types: new Set() } };
+    if (contract.access.public) return true;
+    if (!signedIn) throw new Rejected(wire.expired ? 'SESSION_EXPIRED' : 'NO_SESSION');
+    if (!mayPass(wire.caller, contract.access)) throw new Rejected('FORBIDDEN');
+    return true;
+  }
+}

@@ -1,0 +1,64 @@
+import { applyDecorators, createParamDecorator, Delete, Get, HttpCode, Post, Put, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import { ApiBody, ApiOperation, ApiParam, ApiQuery, ApiResponse } from '@nestjs/swagger';
+import { z } from 'zod';
+import type { Endpoint as Contract, Input, Meta, Output } from '#contracts/endpoint.ts';
+import type { Caller } from '#kernel/caller.ts';
+import type { Wire } from './wire.ts';
+
+export const contractKey = Symbol('contract');
+
+/** What a handler gives: the data alone, rows with their page, or a file. */
+export type Answer<C extends Contract> = C['kind'] extends 'list' ? { readonly rows: Output<C>; readonly meta: Meta } : C['kind'] extends 'download' ? { readonly file: string; readonly name: string } : Output<C>;
+
+type Handler<C extends Contract> = (input: Input<C>, caller: Caller, wire: Wire) => Promise<Answer<C>>;
+
+const decode = (value: unknown): unknown => {
+  if (typeof value !== 'string' || !/^[[{]/.test(value)) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+};
+
+/** Path values, query and body as one object; a query's JSON text is read, a bare body stands under the contract's name for it. */
+export const merged = ({ body: under }: Contract, { params, query, body }: Wire): unknown => ({
+  ...Object.fromEntries(Object.entries((query ?? {}) as object).map(([key, value]) => [key, decode(value)])),
+  ...(under && (Array.isArray(body) || typeof body !== 'object') ? { [under]: body } : (body as object | undefined)),
+  ...(params as object),
+});
+
+const MergedInput = createParamDecorator((contract: Contract, context: ExecutionContext) => merged(contract, context.switchToHttp().getRequest<Wire>()));
+const TheCaller = createParamDecorator((_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<Wire>().caller);
+const TheWire = createParamDecorator((_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<Wire>());
+
+const verbs = { GET: Get, POST: Post, PUT: Put, DELETE: Delete };
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'openapi-3.0', unrepresentable: 'any', reused: 'inline' });
+  return rest as Record<string, unknown> & { properties?: Record<string, Record<string, unknown>>; required?: string[] };
+};
+
+const documented = (contract: Contract) => {
+  const { properties = {}, required = [], ...whole } = jsonSchema(contract.input, 'input');
+  const inPath = [...contract.path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+  const others = Object.keys(properties).filter((name) => !inPath.includes(name));
+  const body = { ...whole, properties: Object.fromEntries(others.map((name) => [name, properties[name]])), required: required.filter((name) => others.includes(name)) };
+  const envelope = { type: 'object', required: ['status', 'data', 'message'], properties: { status: { type: 'integer' }, data: jsonSchema(contract.output, 'output'), message: { type: 'string' }, meta: { type: 'object' } } };
+  return [
+    ApiOperation({ operationId: contract.name, summary: contract.name }),
+    ...inPath.map((name) => ApiParam({ name, schema: properties[name] as never })),
+    ...(contract.method === 'GET' || contract.method === 'DELETE' ? others.map((name) => ApiQuery({ name, required: required.includes(name), schema: properties[name] as never })) : [ApiBody({ schema: body as never })]),
+    ApiResponse(contract.kind === 'download' ? { status: 200, description: 'A file', content: { 'text/csv': { schema: { type: 'string' } } } } : { status: 200, description: 'The envelope', schema: envelope as never }),
+  ];
+};
+
+/** Serves a contract: route, validation, rights, answer's shape and documentation in one line. The method takes (input, caller, wire). */
+export const Endpoint =
+  <C extends Contract>(contract: C) =>
+  <H extends Handler<C>>(controller: object, method: string, descriptor: TypedPropertyDescriptor<H>): void => {
+    MergedInput(contract, { schema: contract.input as never })(controller, method, 0);
+    TheCaller()(controller, method, 1);
+    TheWire()(controller, method, 2);
+    applyDecorators(verbs[contract.method]([contract.path, ...(contract.aliases ?? [])]), HttpCode(200), SetMetadata(contractKey, contract), ...documented(contract))(controller, method, descriptor);
+  };

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { from, type Observable } from 'rxjs';
+import { lastValueFrom } from 'rxjs';
+import type { Endpoint as Contract } from '#contracts/endpoint.ts';
+import { Rejected } from '#kernel/decider.ts';
+import type { Answers } from '#kernel/sessions.ts';
+import { contractKey, merged } from './endpoint.ts';
+import { ReadYourWrites } from './read-your-writes.ts';
+import type { Reply, Wire } from './wire.ts';
+
+/** Calls whose answer must never be kept: it sets a cookie, or speaks of a secret. */
+const unkept = new Set(['Login', 'LogOut', 'ResetPassword', 'ResetPasswordRequest', 'UpdateUser', 'ActAs', 'CreateFirstAdmin']);
+
+/** Same content, same hash, whatever the order of its keys. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) => (inner && typeof inner === 'object' && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner));
+
+/** Wraps what handlers give into the envelope, once the read models show it; repeats the first answer to a repeated write (decision 4). */
+@Injectable()
+export class EnvelopeInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    @Inject('Answers') private readonly answers: Answers,
+    private readonly writes: ReadYourWrites,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    return from(this.answer(context, next));
+  }
+
+  private async answer(context: ExecutionContext, next: CallHandler): Promise<unknown> {
+    const http = context.switchToHttp();
+    const wire = http.getRequest<Wire>();
+    const contract = this.reflector.get<Contract>(contractKey, context.getHandler());
+    const key = contract.kind === 'write' && !unkept.has(contract.name) ? wire.headers['idempotency-key'] : undefined;
+    if (!key) return this.enveloped(contract, wire, http.getResponse<Reply>(), next);
+
+    const callerId = wire.caller!.userId;
+    const bodyHash = createHash('sha256').update(`${contract.name} ${canonical(merged(contract, wire))}`).digest('hex');
+    const first = await this.answers.find(callerId, key);
+    if (first && first.bodyHash !== bodyHash) throw new Rejected('IDEMPOTENCY_KEY_REUSED');
+    if (first) return first.body;
+    const body = await this.enveloped(contract, wire, http.getResponse<Reply>(), next);
+    await this.answers.keep(callerId, key, bodyHash, 200, body);
+    return body;
+  }
+
+  private async enveloped(contract: Contract, wire: Wire, reply: Reply, next: CallHandler): Promise<unknown> {
+    const given: unknown = await lastValueFrom(next.handle());
+    const seen = await this.writes.seen(wire.caller!);
+    if (!seen) reply.header('x-vigie-read-models', 'behind');
+    if (contract.kind === 'download') {
+      const { file, name } = given as { file: string; name: string };
+      reply.header('content-type', 'text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);
+      return file;
+    }
+    const { rows, meta } = (contract.kind === 'list' ? given : { rows: given, meta: undefined }) as { rows: unknown; meta?: unknown };
+    return { status: 1, data: contract.output.parse(rows), message: '', ...(meta !== undefined && { meta }) };
+  }
+}

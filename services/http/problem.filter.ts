@@ -1,0 +1,57 @@
+import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { problems, type ProblemCode } from '#contracts/problems.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { StoreUnavailable } from '#kernel/event-store.ts';
+import { endedCookie } from './cookie.ts';
+import { InvalidInput } from './invalid-input.ts';
+import { languageOf, text } from './texts.ts';
+import type { Reply, Wire } from './wire.ts';
+
+const isCode = (code: string): code is ProblemCode => code in problems;
+
+/** Postgres and the network away, the disk full, too many connections: nothing was promised, and it may work again soon. */
+const isOutage = (error: unknown): boolean => {
+  const code = String((error as { code?: unknown } | null)?.code ?? '');
+  const message = String((error as Error | null)?.message ?? '');
+  return error instanceof StoreUnavailable || /^(08|53|57P)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code) || /Connection terminated|timeout exceeded when trying to connect/.test(message);
+};
+
+/** Every refusal and every failure in the envelope, in the caller's language; what went wrong inside stays inside. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  private readonly log = new Logger('Http');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const wire = http.getRequest<Wire>();
+    const language = wire.language ?? languageOf(wire.headers.language);
+    const { code, values, fields } = this.told(error, wire);
+    const message = text(language, `problem.${code}`, values);
+    const status = problems[code];
+    const reply = http.getResponse<Reply>();
+    if (wire.expired) reply.header('set-cookie', endedCookie({ secure: false }));
+    reply.status(status).send({
+      status: 0,
+      data: null,
+      code,
+      message,
+      ...(Object.keys(fields).length > 0 && { fields: Object.fromEntries(Object.entries(fields).map(([path, field]) => [path, text(language, `problem.${field}`, values)])) }),
+      ...(status === 401 && code === 'SESSION_EXPIRED' && { logout: true }),
+    });
+  }
+
+  private told(error: unknown, wire: Wire): { code: ProblemCode; values: Record<string, string | number>; fields: Record<string, string> } {
+    if (error instanceof InvalidInput) return { code: error.code, values: {}, fields: error.fields };
+    if (error instanceof Rejected && isCode(error.code)) return { code: error.code, values: { ...error.values }, fields: { ...error.fields } };
+    if (error instanceof HttpException) {
+      const status = error.getStatus();
+      return { code: status === 404 ? 'NOT_FOUND' : status === 429 ? 'TOO_MANY_TRIES' : status < 500 ? 'INVALID_INPUT' : 'UNEXPECTED', values: {}, fields: {} };
+    }
+    const clientFault = (error as { statusCode?: number } | null)?.statusCode;
+    if (clientFault !== undefined && clientFault >= 400 && clientFault < 500) return { code: 'INVALID_INPUT', values: {}, fields: {} };
+    const outage = isOutage(error);
+    this.log.error(`${wire.method} ${wire.url.split('?')[0]} ${outage ? 'unavailable' : 'failed'}: ${error instanceof Error ? (outage ? error.message : error.stack) : String(error)}`);
+    return { code: outage ? 'UNAVAILABLE' : 'UNEXPECTED', values: {}, fields: {} };
+  }
+}
+

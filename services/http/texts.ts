@@ -1,0 +1,21 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import en from '#contracts/messages/en.json' with { type: 'json' };
+import fr from '#contracts/messages/fr.json' with { type: 'json' };
+import type { Language } from '#kernel/event-store.ts';
+
+const catalogues: Record<Language, Record<string, string>> = { en, fr };
+const locales: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA' };
+const formats = new Map<string, IntlMessageFormat>();
+
+/** A text of the catalogues in a language; an unknown key gives the key, which `npm run check` finds. */
+export const text = (language: Language, key: string, values: Record<string, string | number> = {}): string => {
+  const pattern = catalogues[language][key];
+  if (pattern === undefined) return key;
+  const id = `${language} ${key}`;
+  const format = formats.get(id) ?? new IntlMessageFormat(pattern, locales[language]);
+  formats.set(id, format);
+  return String(format.format(values));
+};
+
+/** Rule lang.header: `fr` or `en`; anything else is answered in English. */
+export const languageOf = (header: unknown): Language => (header === 'fr' ? 'fr' : 'en');

@@ -1,0 +1,29 @@
+import type { Caller } from '#kernel/caller.ts';
+import type { Language } from '#kernel/event-store.ts';
+import type { SignedIn } from '#services/identity/session/callers.ts';
+
+/** The request as the house sees it, whichever HTTP server is underneath. */
+export type Wire = {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly ip: string;
+  /** Set by the guard. */
+  caller?: Caller;
+  signedIn?: SignedIn;
+  /** A session cookie came, but its session is gone. */
+  expired?: boolean;
+  language?: Language;
+  /** Sets the browser's session cookie, or ends it. */
+  setSession?: (token: string | undefined, remember: boolean) => void;
+};
+
+/** The reply of Fastify, as far as the house touches it. */
+export type Reply = {
+  header(name: string, value: string | string[]): Reply;
+  status(code: number): Reply;
+  send(body: unknown): Reply;
+};

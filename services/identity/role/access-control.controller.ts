@@ -1,0 +1,41 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import { AccountOwnerRoles, Plans, Roles, RolesOf } from '#contracts/api/access-control.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import { isPlatform, type Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { findRows } from '#projections/kernel/find.ts';
+import { everything, sql, type Sql } from '#projections/kernel/sql.ts';
+import { RoleRow } from '#projections/role/role.table.ts';
+import { personById } from '#projections/viewer/viewer.query.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+
+/** Roles of the caller's own account; platform admins see all. */
+const roleScope = (caller: Caller): Sql => (isPlatform(caller.role) ? everything : sql`r."ownerId" = ${caller.agencyId ?? caller.customerId ?? null}`);
+
+@Controller()
+export class AccessControlController {
+  constructor(@Inject('ReadModels') private readonly db: DataSource) {}
+
+  @Endpoint(Roles)
+  roles(_: Input<typeof Roles>, caller: Caller) {
+    return findRows(this.db, RoleRow, roleScope(caller));
+  }
+
+  @Endpoint(AccountOwnerRoles)
+  accountOwnerRoles(_: Input<typeof AccountOwnerRoles>, caller: Caller) {
+    return findRows(this.db, RoleRow, roleScope(caller), sql`r."ownerType" <> 'platform'`);
+  }
+
+  @Endpoint(RolesOf)
+  async rolesOf({ a, b }: Input<typeof RolesOf>, caller: Caller) {
+    if (!isPlatform(caller.role) && b !== (caller.agencyId ?? caller.customerId)) throw new Rejected('NOT_FOUND');
+    return findRows(this.db, RoleRow, roleScope(caller), sql`r."ownerType" = ${a} and r."ownerId" = ${b}`);
+  }
+
+  @Endpoint(Plans)
+  async plans(_: Input<typeof Plans>, caller: Caller) {
+    const person = await personById(this.db, caller.userId);
+    return (person?.plans ?? []).map((plan) => ({ ...plan, features: [...plan.features] }));
+  }
+}

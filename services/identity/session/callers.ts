@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import { personById, type Person } from '#projections/viewer/viewer.query.ts';
+import type { Caller } from '#kernel/caller.ts';
+import type { Language } from '#kernel/event-store.ts';
+import type { Session, Sessions } from '#kernel/sessions.ts';
+import { actingRights, rights } from './rights.rule.ts';
+
+export type SignedIn = { readonly person: Person; readonly session: Session };
+
+/** Finds out who a request is from, anew each time: a right that was taken away is gone with the next call. */
+@Injectable()
+export class Callers {
+  constructor(
+    @Inject('Sessions') private readonly sessions: Sessions,
+    @Inject('ReadModels') private readonly db: DataSource,
+  ) {}
+
+  async bySession(token: string | undefined, now: string): Promise<SignedIn | undefined> {
+    const session = token ? await this.sessions.find(token, now) : undefined;
+    const person = session && (await personById(this.db, session.userId));
+    return session && person && { session, person };
+  }
+}
+
+/** The caller a signed-in person is: their own role, or a customer's when they act as one. */
+export const callerFrom = ({ person, session }: SignedIn, call: { readonly language: Language; readonly now: string; readonly commandId: string }): Caller => {
+  const { held } = rights(person.granted, person.plans);
+  const common = { userId: person.id, name: person.displayName, sessionId: session.id, ...call, trail: { position: '', types: new Set<string>() } };
+  if (session.actingAs) {
+    const { customerId } = session.actingAs;
+    const permissions = new Set<string>(person.agencyId ? held.filter((grant) => actingRights.includes(grant)) : actingRights);
+    return { ...common, role: 'adminAsCustomer', permissions, customerId, actingAs: session.actingAs };
+  }
+  return {
+    ...common,
+    role: person.role,
+    permissions: new Set<string>(held),
+    agencyId: person.agencyId ?? undefined,
+    customerId: person.customerId ?? undefined,
+    agentId: person.agentId ?? undefined,
+  };
+};

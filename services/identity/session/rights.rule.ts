@@ -1,0 +1,17 @@
+import { grantKeys, type Grant } from '#contracts/permissions.ts';
+
+type Plan = { readonly features: readonly string[]; readonly checked: boolean };
+
+/**
+ * What a person may do: the grants of their role, less those that some plan is sold with and the account has no such plan (rule perm.plans).
+ * @returns the grants left, and those the role would give but the account lacks
+ */
+export const rights = (granted: readonly string[], plans: readonly Plan[]): { readonly held: Grant[]; readonly rejected: Grant[] } => {
+  const sold = new Set(plans.flatMap(({ features }) => features));
+  const bought = new Set(plans.filter(({ checked }) => checked).flatMap(({ features }) => features));
+  const known = grantKeys.filter((grant) => granted.includes(grant));
+  return { held: known.filter((grant) => !sold.has(grant) || bought.has(grant)), rejected: known.filter((grant) => sold.has(grant) && !bought.has(grant)) };
+};
+
+/** Who works as a customer has full access to it, save the customer's own administrators (rule session.actAs). */
+export const actingRights: readonly Grant[] = grantKeys.filter((grant) => !grant.startsWith('admin.') && grant !== 'menus.manager' && !grant.startsWith('finance.'));

@@ -1,0 +1,41 @@
+import type { User } from '#contracts/api/session.ts';
+import type { Person } from '#projections/viewer/viewer.query.ts';
+import type { Session } from '#kernel/sessions.ts';
+import { grantTitle } from './grant-title.ts';
+import { actingRights, rights } from './rights.rule.ts';
+
+/** Configuration the portal is told of. */
+export type PortalSettings = User['data']['settings'];
+
+type Customer = { readonly id: string; readonly name: string; readonly canBeEmployer: boolean };
+
+/** What the portal knows of a signed-in person; `customer` is the one they act as. */
+export const sessionUser = (person: Person, session: Pick<Session, 'actingAs'>, customer: Customer | undefined, settings: PortalSettings): User => {
+  const { held, rejected } = rights(person.granted, person.plans);
+  const acting = session.actingAs !== null && customer !== undefined;
+  const role = { id: person.roleId, titleEn: person.roleTitleEn ?? '', titleFr: person.roleTitleFr ?? '' };
+  return {
+    role: acting ? 'adminAsCustomer' : person.role,
+    agencyId: acting ? null : person.agencyId,
+    loggedAsCustomer: acting,
+    loggedAsAgency: acting && person.agencyId !== null,
+    data: {
+      id: person.id,
+      email: person.email,
+      displayName: person.displayName,
+      businessName: acting ? customer.name : (person.businessName ?? 'Vigie'),
+      phone: person.phone,
+      photoURL: person.photoURL,
+      language: person.language,
+      permissions: acting ? actingRights.filter((grant) => person.agencyId === null || held.includes(grant)) : held,
+      premiumPlans: person.plans.filter(({ checked }) => checked).map((plan) => ({ ...plan, features: [...plan.features] })),
+      settings,
+      accountOwnerId: acting ? customer.id : person.customerId,
+      actingAs: acting ? { id: customer.id, name: customer.name } : null,
+      canBeEmployer: acting ? customer.canBeEmployer : person.canBeEmployer,
+      fullAccess: acting,
+      customization: { menuLogo: null, hexColor: '#000000', textColor: '#ffffff' },
+      rejectedPermissions: role.id === null || acting ? [] : rejected.map((grant) => ({ id: grant, role: { ...role, id: role.id! }, ...grantTitle(grant) })),
+    },
+  };
+};

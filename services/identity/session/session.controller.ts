@@ -1,0 +1,58 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import { ActAs, CheckToken, LogOut, Login } from '#contracts/api/session.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
+import type { Session } from '#kernel/sessions.ts';
+import { customerToActAs, personById, type Person } from '#projections/viewer/viewer.query.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import type { Wire } from '#services/http/wire.ts';
+import { SignIn } from './sign-in.ts';
+import { sessionUser, type PortalSettings } from './session-user.ts';
+
+@Controller()
+export class SessionController {
+  constructor(
+    private readonly signIn: SignIn,
+    @Inject('ReadModels') private readonly db: DataSource,
+    @Inject('PortalSettings') private readonly settings: PortalSettings,
+  ) {}
+
+  @Endpoint(Login)
+  async login({ username, password, rememberMe }: Input<typeof Login>, _: Caller, wire: Wire) {
+    const person = await this.signIn.with(username, password, rememberMe, wire);
+    return this.userOf(person, { actingAs: null });
+  }
+
+  /** Rules session.startup and session.expired: who is it? Nobody is an answer too; a session that ran out says so. */
+  @Endpoint(CheckToken)
+  async checkToken(_: Input<typeof CheckToken>, __: Caller, { signedIn, expired }: Wire) {
+    if (expired) throw new Rejected('SESSION_EXPIRED');
+    if (!signedIn) return { user: null };
+    if (signedIn.person.blocked || signedIn.person.accountBlocked) throw new Rejected('ACCOUNT_BLOCKED');
+    return this.userOf(signedIn.person, signedIn.session);
+  }
+
+  @Endpoint(LogOut)
+  async logOut(_: Input<typeof LogOut>, caller: Caller, wire: Wire) {
+    await this.signIn.end(caller, wire, 'signedOut');
+    return {};
+  }
+
+  @Endpoint(ActAs)
+  async actAs({ customerId }: Input<typeof ActAs>, caller: Caller, { signedIn }: Wire) {
+    const { person, session } = signedIn!;
+    if (!['superAdmin', 'admin', 'agency', 'agencyManager'].includes(person.role)) throw new Rejected('FORBIDDEN');
+    if (customerId === null) return this.userOf(person, await this.signIn.returnFromCustomer(session, caller));
+    const customer = await customerToActAs(this.db, customerId, person.agencyId);
+    if (!customer) throw new Rejected('NOT_FOUND');
+    return this.userOf(person, await this.signIn.actAs(session, customer, caller));
+  }
+
+  private async userOf(person: Person, session: Pick<Session, 'actingAs'>) {
+    const fresh = (await personById(this.db, person.id)) ?? person;
+    const customer = session.actingAs ? await customerToActAs(this.db, session.actingAs.customerId, person.agencyId) : undefined;
+    return { user: sessionUser(fresh, session, customer, this.settings) };
+  }
+}

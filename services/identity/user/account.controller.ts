@@ -1,0 +1,61 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import { CreateFirstAdmin, ResetPassword, ResetPasswordRequest, UpdateUser } from '#contracts/api/session.ts';
+import { FirstAdminNeeded } from '#contracts/api/health.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import { Commands } from '#kernel/commands.ts';
+import { systemCaller, type Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { anybody, personByEmail } from '#projections/viewer/viewer.query.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { ReadYourWrites } from '#services/http/read-your-writes.ts';
+import type { Wire } from '#services/http/wire.ts';
+import { Accounts } from './accounts.ts';
+import { user } from './user.decider.ts';
+
+@Controller()
+export class AccountController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly accounts: Accounts,
+    private readonly writes: ReadYourWrites,
+    @Inject('ReadModels') private readonly db: DataSource,
+  ) {}
+
+  /** Rule pwd.forgotDialog: an address nobody has answers the same. The mail is a policy's work. */
+  @Endpoint(ResetPasswordRequest)
+  async requestReset({ email, lang }: Input<typeof ResetPasswordRequest>, caller: Caller) {
+    const person = await personByEmail(this.db, email);
+    if (person && !person.blocked) await this.commands.run(user, 'RequestPasswordReset', person.id, { userId: person.id, language: lang }, { ...caller, language: lang });
+    return {};
+  }
+
+  @Endpoint(ResetPassword)
+  async reset({ userId, password, token }: Input<typeof ResetPassword>, caller: Caller) {
+    await this.accounts.resetPassword(userId, password, token, caller);
+    return {};
+  }
+
+  @Endpoint(UpdateUser)
+  async update({ password, currentPassword, ...profile }: Input<typeof UpdateUser>, caller: Caller, { signedIn, setSession }: Wire) {
+    const { person, session } = signedIn!;
+    const sensitive = password !== undefined || (profile.email !== undefined && profile.email.toLowerCase() !== person.email);
+    if (sensitive) await this.accounts.requirePassword(person.id, currentPassword);
+    await this.commands.run(user, 'Revise', person.id, { userId: person.id, ...profile }, caller);
+    if (password !== undefined) setSession!(await this.accounts.changePassword(person.id, password, 'change', caller, session), session.remember);
+    return {};
+  }
+
+  @Endpoint(FirstAdminNeeded)
+  async firstAdminNeeded() {
+    return { needed: !(await anybody(this.db)) };
+  }
+
+  @Endpoint(CreateFirstAdmin)
+  async createFirstAdmin(input: Input<typeof CreateFirstAdmin>, caller: Caller) {
+    if (await anybody(this.db)) throw new Rejected('NOT_FOUND');
+    await this.accounts.createFirstAdmin(input, { ...systemCaller(caller.commandId, caller.now), trail: caller.trail, language: caller.language });
+    await this.writes.seen(caller);
+    return {};
+  }
+}

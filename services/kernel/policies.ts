@@ -1,0 +1,55 @@
+import type { EventStore, Position, Recorded, Subscription } from './event-store.ts';
+
+/** How far each policy has read; moved only after what it asked for was asked. */
+export interface Checkpoints {
+  get(name: string): Promise<Position>;
+  set(name: string, position: Position): Promise<void>;
+}
+
+/** What follows from a fact: enqueues a job or runs a command. Called again for the same event after a crash, so it must be safe to repeat. */
+export type Policy = {
+  /** For ever the same: its checkpoint goes by it. */
+  readonly name: string;
+  readonly on: Readonly<Record<string, (event: Recorded) => Promise<void>>>;
+};
+
+const pauseMs = 1_000;
+
+/** Shows the feed to policies, each from where it stopped. One that fails waits and tries the same event again. */
+export class PolicyRunner {
+  private readonly subscriptions: Subscription[] = [];
+  private stopping = false;
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly checkpoints: Checkpoints,
+    private readonly trouble: (policy: string, error: unknown) => void,
+  ) {}
+
+  async start(policies: readonly Policy[]): Promise<void> {
+    for (const policy of policies) this.subscriptions.push(this.store.subscribe(await this.checkpoints.get(policy.name), (batch) => this.show(policy, batch)));
+  }
+
+  async stop(): Promise<void> {
+    this.stopping = true;
+    await Promise.all(this.subscriptions.map((subscription) => subscription.stop()));
+  }
+
+  private async show(policy: Policy, batch: readonly Recorded[]): Promise<void> {
+    for (const event of batch) {
+      const react = policy.on[event.type];
+      while (react && !this.stopping) {
+        try {
+          await react(event);
+          break;
+        } catch (error) {
+          this.trouble(policy.name, error);
+          await new Promise((resolve) => setTimeout(resolve, pauseMs));
+        }
+      }
+      if (this.stopping) return;
+    }
+    const last = batch.at(-1);
+    if (last) await this.checkpoints.set(policy.name, last.position);
+  }
+}

@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import type { Topic } from '#contracts/realtime/realtime.ts';
+import { holds } from '#contracts/permissions.ts';
+import { isPlatform, type Caller } from '#kernel/caller.ts';
+import type { Recorded } from '#kernel/event-store.ts';
+import { findRow } from '#projections/kernel/find.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { siteEventScope } from '#projections/scope.ts';
+import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
+
+/** A room of the hub: what it tells of, and for whom. */
+type Told = { readonly room: string; readonly topic: Topic };
+
+const platform = 'platform';
+const lists: readonly Topic[] = ['requests', 'operations'];
+const remembered = 10_000;
+
+/** Who may hear of what: lists are told to each account apart, an event to those who may see it. */
+@Injectable()
+export class Audience {
+  private readonly accounts = new Map<string, readonly string[]>();
+
+  constructor(@Inject('ReadModels') private readonly db: DataSource) {}
+
+  /** The room in which a viewer hears of a topic; undefined when they may not. */
+  async room(topic: Topic, viewer: Caller): Promise<string | undefined> {
+    if (!holds(viewer, { all: ['requests.view'] })) return undefined;
+    if (topic === 'requests' || topic === 'operations') {
+      const account = isPlatform(viewer.role) ? platform : (viewer.agencyId ?? viewer.customerId);
+      return account && `${topic}@${account}`;
+    }
+    return (await findRow(this.db, SiteEventRow, siteEventScope(viewer), topic.slice('request:'.length))) ? topic : undefined;
+  }
+
+  /** Rooms that a fact concerns. */
+  async concerned({ stream, data }: Recorded): Promise<Told[]> {
+    if (!/^(siteEvent|shift)-/.test(stream)) return [];
+    const { siteEventId, customerId } = data as { siteEventId: string; customerId?: string };
+    const accounts = [platform, ...(await this.accountsOf(siteEventId, customerId))];
+    const topic: Topic = `request:${siteEventId}`;
+    return [{ room: topic, topic }, ...accounts.flatMap((account) => lists.map((list) => ({ room: `${list}@${account}`, topic: list })))];
+  }
+
+  /** The customer of an event and the agencies it is linked to; an event never changes hands, links are asked for anew now and then. */
+  private async accountsOf(siteEventId: string, known?: string): Promise<readonly string[]> {
+    const cached = this.accounts.get(siteEventId);
+    if (cached) return cached;
+    const customerId = known ?? (await findRow(this.db, SiteEventRow, sql`true`, siteEventId))?.customerId;
+    if (!customerId) return [];
+    const agencies = await this.db.query<{ id: string }[]>('select "agencyId" as id from link where "customerId" = $1 and accepted', [customerId]);
+    const accounts = [customerId, ...agencies.map(({ id }) => id)];
+    if (this.accounts.size >= remembered) this.accounts.clear();
+    this.accounts.set(siteEventId, accounts);
+    return accounts;
+  }
+}

@@ -1,0 +1,101 @@
+import { Inject, type BeforeApplicationShutdown } from '@nestjs/common';
+import { SubscribeMessage, WebSocketGateway, WebSocketServer, type OnGatewayConnection, type OnGatewayInit } from '@nestjs/websockets';
+import { parse } from 'cookie';
+import type { Server, Socket } from 'socket.io';
+import { realtimePath, realtimeTimeout, Watch, type Changed, type Topic, type Watching } from '#contracts/realtime/realtime.ts';
+import type { Caller } from '#kernel/caller.ts';
+import type { Clock } from '#kernel/clock.ts';
+import { beginning, type EventStore, type Recorded, type Subscription } from '#kernel/event-store.ts';
+import { sessionCookie } from '#services/http/cookie.ts';
+import { ReadYourWrites } from '#services/http/read-your-writes.ts';
+import { callerFrom, Callers } from '#services/identity/session/callers.ts';
+import { Audience } from './audience.ts';
+
+/** Changes remembered for sockets that were away; who was away longer asks for everything again. */
+const remembered = 5_000;
+type Change = { readonly position: string; readonly told: readonly { readonly room: string; readonly topic: Topic }[] };
+
+/**
+ * Tells open portals that something they show has changed; never what. Each api process reads the feed itself,
+ * so that sockets need no common bus, and speaks only once the read models show the change.
+ */
+@WebSocketGateway({ path: realtimePath, pingTimeout: realtimeTimeout / 2, pingInterval: realtimeTimeout / 2, serveClient: false, allowRequest: (request, decide) => decide(null, ownOrigin(request.headers)) })
+export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, BeforeApplicationShutdown {
+  @WebSocketServer() private readonly server!: Server;
+  private readonly recent: Change[] = [];
+  private position = beginning;
+  private forgotten = beginning;
+  private subscription: Subscription | undefined;
+
+  constructor(
+    private readonly audience: Audience,
+    private readonly callers: Callers,
+    private readonly writes: ReadYourWrites,
+    @Inject('Feed') private readonly feed: { readonly store: EventStore; readonly clock: Clock },
+  ) {}
+
+  async afterInit(): Promise<void> {
+    if (!this.feed.store) return;
+    this.position = this.forgotten = await this.feed.store.head();
+    this.subscription = this.feed.store.subscribe(this.position, (batch) => this.tell(batch));
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.subscription?.stop();
+  }
+
+  async handleConnection(socket: Socket): Promise<void> {
+    const viewer = await this.viewer(socket);
+    if (!viewer) socket.disconnect(true);
+    else await socket.join(`user:${viewer.userId}`);
+  }
+
+  /** Replaces what the socket watches; topics that its user may not see are left out. */
+  @SubscribeMessage('watch')
+  async watch(socket: Socket, message: unknown): Promise<Watching> {
+    const asked = Watch.safeParse(message);
+    const viewer = await this.viewer(socket);
+    if (!viewer || !asked.success) {
+      socket.disconnect(true);
+      return { position: this.position, refetch: true };
+    }
+    const rooms = (await Promise.all(asked.data.topics.map((topic) => this.audience.room(topic, viewer)))).filter((room) => room !== undefined);
+    await Promise.all([...socket.rooms].filter((room) => room !== socket.id && !room.startsWith('user:')).map((room) => socket.leave(room)));
+    await socket.join(rooms);
+    const { after } = asked.data;
+    const refetch = after !== undefined && after < this.forgotten;
+    if (after !== undefined && !refetch) {
+      const missed = this.recent.filter(({ position }) => position > after).flatMap(({ told }) => told.filter(({ room }) => rooms.includes(room)));
+      if (missed.length > 0) socket.emit('changed', this.changed(missed));
+    }
+    return { position: this.position, refetch };
+  }
+
+  private async viewer(socket: Socket): Promise<Caller | undefined> {
+    const now = this.feed.clock.now();
+    const signedIn = await this.callers.bySession(parse(socket.handshake.headers.cookie ?? '')[sessionCookie], now);
+    return signedIn && callerFrom(signedIn, { language: 'en', now, commandId: socket.id });
+  }
+
+  private async tell(batch: readonly Recorded[]): Promise<void> {
+    const last = batch.at(-1)!;
+    await this.writes.seen({ trail: { position: last.position, types: new Set(batch.map(({ type }) => type)) } });
+    const told = (await Promise.all(batch.map((event) => this.audience.concerned(event)))).flat();
+    const rooms = new Map(told.map((one) => [one.room, one]));
+    this.position = last.position;
+    this.recent.push({ position: last.position, told: [...rooms.values()] });
+    if (this.recent.length > remembered) this.forgotten = this.recent.shift()!.position;
+    for (const one of rooms.values()) this.server.to(one.room).emit('changed', this.changed([one]));
+    for (const { type, data } of batch) if (type === 'SessionsEnded' || type === 'UserBlocked') this.server.in(`user:${(data as { userId: string }).userId}`).disconnectSockets(true);
+  }
+
+  private changed(told: Change['told']): Changed {
+    return { topics: [...new Set(told.map(({ topic }) => topic))], position: this.position };
+  }
+}
+
+/** Like any change: a page of somewhere else gets no connection on our user's cookie. */
+const ownOrigin = (headers: Record<string, string | string[] | undefined>): boolean => {
+  const { origin, host } = headers;
+  return typeof origin !== 'string' || new URL(origin).host === (headers['x-forwarded-host'] ?? host);
+};

@@ -1,0 +1,77 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import type { SaveAffectation } from '#contracts/api/assignments.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import type { ProblemCode } from '#contracts/problems.ts';
+import { holds } from '#contracts/permissions.ts';
+import { Commands } from '#kernel/commands.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { AgentRow } from '#projections/agent/agent.table.ts';
+import { findRow } from '#projections/kernel/find.ts';
+import { agentScope } from '#projections/scope.ts';
+import { SavingShifts } from '../shift/saving-shifts.ts';
+import { shift, type Step } from '../shift/shift.decider.ts';
+import type { Reason } from './availability.rule.ts';
+import { Candidates } from './candidates.ts';
+
+const refusals: Record<Reason['code'], ProblemCode> = {
+  busy: 'AGENT_BUSY',
+  away: 'AGENT_UNAVAILABLE',
+  excluded: 'AGENT_EXCLUDED',
+  licence: 'AGENT_LICENCE_INVALID',
+  skill: 'AGENT_UNAVAILABLE',
+  level: 'AGENT_UNAVAILABLE',
+  inactive: 'AGENT_UNAVAILABLE',
+};
+
+/** Puts agents on shifts and saves what the assignment's screen holds. */
+@Injectable()
+export class Assigning {
+  constructor(
+    readonly saving: SavingShifts,
+    private readonly commands: Commands,
+    private readonly candidates: Candidates,
+    @Inject('ReadModels') private readonly db: DataSource,
+  ) {}
+
+  /** @returns the new assignment's id */
+  async assign(shiftId: string, agentId: string, replacing: string | null, isSupervisor: boolean, caller: Caller): Promise<string> {
+    const row = await this.saving.shifts.byId(caller, shiftId);
+    const agent = await findRow(this.db, AgentRow, agentScope(caller), agentId);
+    if (!agent) throw new Rejected('NOT_FOUND');
+    await this.requireAvailable(row, agentId, caller);
+    const employerId = (caller.agencyId ?? caller.customerId)!;
+    const { firstName, lastName } = agent;
+    const { state } = await this.commands.run(shift, 'AssignAgent', shiftId, { shiftId, replacing, agent: { id: agentId, firstName, lastName, employerId }, isSupervisor, by: 'hand' }, caller);
+    return state.assignment!.id;
+  }
+
+  async save({ id: assignmentId, affectationEvent, timeSheet, isSupervisor, message, primeId, nightPrimeDisabled, verifyAgent }: Input<typeof SaveAffectation>, caller: Caller): Promise<string> {
+    const row = await this.saving.shifts.byAssignment(caller, assignmentId);
+    const shiftId = row.id;
+    const of = { shiftId, assignmentId };
+    if ((primeId !== undefined || nightPrimeDisabled !== undefined) && (!caller.agencyId || !holds(caller, { all: ['finance.editPay'] }))) throw new Rejected('MONEY_NOT_ALLOWED');
+    const times = affectationEvent && (affectationEvent.start !== undefined || affectationEvent.end !== undefined);
+    if (times && verifyAgent) await this.requireAvailable({ ...row, start: affectationEvent.start ?? row.start, end: affectationEvent.end ?? row.end }, row.agentId!, caller);
+    const steps: Step[] = affectationEvent ? await this.saving.stepsOf(shiftId, row, affectationEvent, caller) : [];
+    if (isSupervisor !== undefined) steps.push(['SwitchRole', { ...of, isSupervisor }]);
+    if (message !== undefined) steps.push(['WriteNote', { ...of, note: message }]);
+    if (primeId !== undefined) steps.push(['ChoosePrimes', { shiftId, primeIds: primeId }]);
+    if (nightPrimeDisabled !== undefined) steps.push(['SwitchNightPrime', { shiftId, disabled: nightPrimeDisabled }]);
+    if (timeSheet) {
+      const { punchIn = row.punchIn, punchOut = row.punchOut, lateEstimatedTime, correction, note } = timeSheet;
+      const changed = punchIn !== row.punchIn || punchOut !== row.punchOut;
+      // Rules shift.saveDisabled, shift.corrections: punched times change only as a correction, which says why.
+      if (changed || correction) steps.push(['CorrectTimeSheet', { ...of, punchIn, punchOut, note: correction ? note : '' }]);
+      if (lateEstimatedTime != null) steps.push(['ReportLateness', { ...of, minutes: lateEstimatedTime }]);
+    }
+    await this.commands.run(shift, 'Save', shiftId, { steps }, caller);
+    return shiftId;
+  }
+
+  private async requireAvailable(row: Parameters<Candidates['forShift']>[0], agentId: string, caller: Caller): Promise<void> {
+    const [candidate] = await this.candidates.forShift(row, caller, { agentId });
+    if (candidate?.reason) throw new Rejected(refusals[candidate.reason.code], { ...candidate.reason.values, name: candidate.fullName });
+  }
+}

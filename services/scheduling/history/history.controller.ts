@@ -1,0 +1,38 @@
+import { Controller } from '@nestjs/common';
+import { ShiftAsOf, ShiftHistory } from '#contracts/api/history.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import { Commands } from '#kernel/commands.ts';
+import type { Caller } from '#kernel/caller.ts';
+import type { Recorded } from '#kernel/event-store.ts';
+import { shiftRows } from '#projections/shift-row/shift-row.projection.ts';
+import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { replayed } from '#projections/kernel/replay.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { shift } from '../shift/shift.decider.ts';
+import { ShiftView } from '../shift/shift.view.ts';
+import { VisibleShifts } from '../shift/visible-shifts.ts';
+import { factsShown } from './facts.ts';
+
+/** The history is the stream itself: nobody can edit it, and nothing has to keep it in step. */
+@Controller()
+export class HistoryController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly shifts: VisibleShifts,
+    private readonly view: ShiftView,
+  ) {}
+
+  @Endpoint(ShiftHistory)
+  async history({ id }: Input<typeof ShiftHistory>, caller: Caller) {
+    await this.shifts.byId(caller, id);
+    return factsShown(await this.commands.history(shift, id), caller);
+  }
+
+  @Endpoint(ShiftAsOf)
+  async asOf({ id, at }: Input<typeof ShiftAsOf>, caller: Caller) {
+    await this.shifts.byId(caller, id);
+    const until = (await this.commands.history(shift, id)).filter(({ metadata }: Recorded) => metadata.at <= at);
+    const row = replayed<ShiftRow>(shiftRows, until, id);
+    return row ? (await this.view.show([row], caller, { money: true, now: at }))[0]! : null;
+  }
+}

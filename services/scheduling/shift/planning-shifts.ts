@@ -1,0 +1,101 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import type { CopyShifts, CreateShifts } from '#contracts/api/shifts.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import type { ConfirmationHours } from '#contracts/values/site-event.ts';
+import { Commands } from '#kernel/commands.ts';
+import { derivedId, type Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { findRows } from '#projections/kernel/find.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import type { SiteEventWithCounts } from '#projections/site-event-row/site-event.query.ts';
+import { datesToPlan, localDate, onDate } from './recurrence.rule.ts';
+import { shift, type ShiftCommands } from './shift.decider.ts';
+import { VisibleShifts } from './visible-shifts.ts';
+import { VisibleEvents } from '../site-event/visible-events.ts';
+
+type Plan = Omit<ShiftCommands['PlanShift'], 'shiftId'>;
+type Planned = { readonly ids: string[]; readonly skippedDates: string[] };
+
+/** Plans shifts: by hand, repeated, and copied. */
+@Injectable()
+export class PlanningShifts {
+  constructor(
+    private readonly commands: Commands,
+    private readonly shifts: VisibleShifts,
+    private readonly events: VisibleEvents,
+    @Inject('ReadModels') private readonly db: DataSource,
+  ) {}
+
+  /** Every shift of an event, whoever may see it. */
+  async allOf(siteEventId: string): Promise<string[]> {
+    return (await findRows(this.db, ShiftRow, sql`true`, sql`r."siteEventId" = ${siteEventId}`)).map(({ id }) => id);
+  }
+
+  async create({ id, shifts, recurrence }: Input<typeof CreateShifts>, caller: Caller): Promise<Planned> {
+    const event = await this.events.byId(caller, id);
+    const agencies = new Set((await this.events.agenciesOf(event.customerId)).map((agency) => agency.id));
+    const existing = new Set((await this.shifts.ofEvent(caller, id)).map((row) => localDate(row.start, row.zone)));
+    const skippedDates = new Set<string>();
+    const plans = shifts.flatMap(({ count, ...template }): Plan[] => {
+      const plan = { ...template, ...this.planOf(event, agencyFor(template.agencyId, caller, agencies), template.maxConfirmationHours) };
+      const dates = recurrence ? datesToPlan(template.start, event.zone, recurrence, existing) : undefined;
+      for (const date of dates?.skipped ?? []) skippedDates.add(date);
+      const each: Plan[] = dates ? dates.dates.map((date) => ({ ...plan, ...onDate(template, event.zone, date), origin: { kind: 'recurrence', date } })) : [{ ...plan, origin: { kind: 'hand' } }];
+      return each.flatMap((one) => Array.from({ length: count }, () => one));
+    });
+    return { ids: await this.plan(plans, caller), skippedDates: [...skippedDates].sort() };
+  }
+
+  async copy({ id, shiftIds, recurrence, skipExisting }: Input<typeof CopyShifts>, caller: Caller): Promise<Planned> {
+    const event = await this.events.byId(caller, id);
+    const originals = await this.shifts.byIds(caller, shiftIds);
+    if (originals.some((row) => row.siteEventId !== id)) throw new Rejected('NOT_FOUND');
+    const existing = new Set(skipExisting ? (await this.shifts.ofEvent(caller, id)).map((row) => localDate(row.start, row.zone)) : []);
+    const skippedDates = new Set<string>();
+    const first = originals.map(({ start }) => start).sort()[0]!;
+    const plans = originals.flatMap((row): Plan[] => {
+      const plan = { ...planFrom(row), ...this.planOf(event, row.agencyId, row.maxConfirmationHours) };
+      if (!recurrence) return [{ ...plan, origin: { kind: 'copy', from: row.id, date: null } }];
+      const { dates, skipped } = datesToPlan(recurrence.kind === 'weeks' ? first : row.start, event.zone, recurrence, existing);
+      for (const date of skipped) skippedDates.add(date);
+      return dates.map((date) => ({ ...plan, ...onDate(row, event.zone, date), origin: { kind: 'copy', from: row.id, date } }));
+    });
+    return { ids: await this.plan(plans, caller), skippedDates: [...skippedDates].sort() };
+  }
+
+  /** All shifts the caller may see of an event, on another one, moved by whole days to its new date. */
+  async copyEvent(original: SiteEventWithCounts, siteEventId: string, to: { readonly placeId: string; readonly zone: string; readonly requestDate: string }, caller: Caller): Promise<void> {
+    const rows = await this.shifts.ofEvent(caller, original.id);
+    const days = Math.round((Date.parse(localDate(to.requestDate, to.zone)) - Date.parse(localDate(original.requestDate, original.zone))) / 86_400_000);
+    const plans = rows.map((row): Plan => {
+      const date = new Date(Date.parse(localDate(row.start, row.zone)) + days * 86_400_000).toISOString().slice(0, 10);
+      const event = { ...original, id: siteEventId, placeId: to.placeId, zone: to.zone };
+      return { ...planFrom(row), ...this.planOf(event, row.agencyId, row.maxConfirmationHours), ...onDate(row, row.zone, date), origin: { kind: 'copy', from: row.id, date } };
+    });
+    await this.plan(plans, caller);
+  }
+
+  private planOf({ id: siteEventId, customerId, placeId, zone, maxConfirmationHours }: SiteEventWithCounts, agencyId: string | null, hours?: ConfirmationHours) {
+    return { siteEventId, customerId, placeId, zone, agencyId, maxConfirmationHours: hours ?? maxConfirmationHours };
+  }
+
+  private async plan(plans: readonly Plan[], caller: Caller): Promise<string[]> {
+    for (const { start, end } of plans) if (start >= end) throw new Rejected('SHIFT_ENDS_BEFORE_START', {}, { end: 'SHIFT_ENDS_BEFORE_START' });
+    const ids = plans.map((_, index) => derivedId(caller.commandId, 'shift', index));
+    await Promise.all(plans.map((plan, index) => this.commands.run(shift, 'PlanShift', ids[index]!, { ...plan, shiftId: ids[index]! }, caller)));
+    return ids;
+  }
+}
+
+/** An agency plans its own shifts; a customer hands them to an agency it is linked to, or keeps them. */
+const agencyFor = (wanted: string | null | undefined, caller: Caller, agencies: ReadonlySet<string>): string | null => {
+  if (caller.agencyId) return caller.agencyId;
+  const only = agencies.size === 1 ? [...agencies][0]! : null;
+  const chosen = wanted === undefined ? only : wanted;
+  if (chosen !== null && !agencies.has(chosen)) throw new Rejected('NOT_FOUND');
+  return chosen;
+};
+
+const planFrom = ({ start, end, title, position, skillId, maxLevelId, agentType, taskIds }: ShiftRow) => ({ start, end, title, position, skillId, maxLevelId, agentType, taskIds });

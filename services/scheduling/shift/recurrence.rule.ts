@@ -1,0 +1,20 @@
+import { DateTime } from 'luxon';
+import { recurrenceDates, type Recurrence } from '#contracts/values/recurrence.ts';
+
+/** The calendar date of an instant at the place. */
+export const localDate = (instant: string, zone: string): string => DateTime.fromISO(instant, { zone }).toISODate()!;
+
+/** A shift's wall-clock times on another date. Its end keeps its hour too, so that nights over a clock change are an hour longer or shorter. */
+export const onDate = ({ start, end }: { readonly start: string; readonly end: string }, zone: string, date: string): { readonly start: string; readonly end: string } => {
+  const [from, until] = [start, end].map((instant) => DateTime.fromISO(instant, { zone }));
+  const nights = until!.startOf('day').diff(from!.startOf('day'), 'days').days;
+  const at = (clock: DateTime, days: number) =>
+    DateTime.fromISO(date, { zone }).plus({ days: Math.round(days) }).set({ hour: clock.hour, minute: clock.minute, second: clock.second, millisecond: clock.millisecond }).toUTC().toISO()!;
+  return { start: at(from!, 0), end: at(until!, nights) };
+};
+
+/** Rule req.recurrence: the dates to plan, and those left out because the event has shifts on them already. */
+export const datesToPlan = (start: string, zone: string, recurrence: Recurrence, existing: ReadonlySet<string>): { readonly dates: string[]; readonly skipped: string[] } => {
+  const dates = recurrenceDates(localDate(start, zone), recurrence);
+  return { dates: dates.filter((date) => !existing.has(date)), skipped: dates.filter((date) => existing.has(date)) };
+};

@@ -1,0 +1,80 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import type { ShiftChange, ShiftDetail } from '#contracts/api/shifts.ts';
+import { holds } from '#contracts/permissions.ts';
+import { Commands } from '#kernel/commands.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { byIds } from '#projections/kernel/find.ts';
+import { ReferenceRow } from '#projections/reference/reference.table.ts';
+import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import type { SiteEventWithCounts } from '#projections/site-event-row/site-event.query.ts';
+import { ReadYourWrites } from '#services/http/read-your-writes.ts';
+import { VisibleEvents } from '../site-event/visible-events.ts';
+import { shift, type Step } from './shift.decider.ts';
+import { ShiftView } from './shift.view.ts';
+import { VisibleShifts } from './visible-shifts.ts';
+
+type Change = Omit<ShiftChange, 'id'>;
+
+/** Fields of a change that only who may edit pay, or billing, may set. */
+const payFields = ['salary', 'kmPayEnabled', 'kmPayAmount', 'kmPayDistance', 'kmPayChargedToCustomer', 'payMinimum'] as const;
+const billingFields = ['billingPrice', 'chargeMinimum'] as const;
+
+/** Changes shifts: each save is one command whose steps all hold or none does. */
+@Injectable()
+export class SavingShifts {
+  constructor(
+    readonly shifts: VisibleShifts,
+    readonly view: ShiftView,
+    private readonly commands: Commands,
+    @Inject('ShiftTools') private readonly tools: { readonly db: DataSource; readonly events: VisibleEvents; readonly writes: ReadYourWrites },
+  ) {}
+
+  requireEvent(id: string, caller: Caller): Promise<SiteEventWithCounts> {
+    return this.tools.events.byId(caller, id);
+  }
+
+  async saveAll(changes: readonly ShiftChange[], caller: Caller): Promise<ShiftDetail[]> {
+    const ids = changes.map(({ id }) => id);
+    const rows = await this.shifts.byIds(caller, ids);
+    for (const change of changes) requireMoneyGrants(change, caller);
+    const steps = await Promise.all(changes.map(({ id, ...change }, index) => this.stepsOf(id, rows[index]!, change, caller)));
+    await Promise.all(ids.map((id, index) => this.commands.run(shift, 'Save', id, { steps: steps[index]! }, caller)));
+    await this.tools.writes.seen(caller);
+    return this.view.show(await this.shifts.byIds(caller, ids), caller, { money: true });
+  }
+
+  /** The steps that a change of a shift asks for; fields left out are left alone. */
+  async stepsOf(shiftId: string, row: ShiftRow, change: Change, caller: Caller): Promise<Step[]> {
+    requireMoneyGrants(change, caller);
+    const { start, end, salary, billingPrice, payMinimum, chargeMinimum, kmPayEnabled, kmPayAmount, kmPayDistance, kmPayChargedToCustomer, ...plan } = change;
+    if (plan.agencyId !== undefined && plan.agencyId !== row.agencyId) await this.requireAgency(plan.agencyId, row, caller);
+    const rateType = await this.rateType(plan.skillId === undefined ? row.skillId : plan.skillId);
+    const km = { enabled: kmPayEnabled, amount: kmPayAmount, distance: kmPayDistance, chargedToCustomer: kmPayChargedToCustomer };
+    return [
+      ['ReviseShift', { shiftId, ...plan }],
+      ...(start !== undefined || end !== undefined ? [['RescheduleShift', { shiftId, start: start ?? row.start, end: end ?? row.end }] satisfies Step] : []),
+      ...(salary !== undefined ? [['OverrideSalary', { shiftId, salary }] satisfies Step] : []),
+      ...(billingPrice !== undefined ? [['OverrideBilling', { shiftId, billingPrice }] satisfies Step] : []),
+      ...(Object.values(km).some((value) => value !== undefined) ? [['SetKilometres', { shiftId, rateType, ...km }] satisfies Step] : []),
+      ...(payMinimum !== undefined || chargeMinimum !== undefined ? [['SwitchMinimums', { shiftId, payMinimum, chargeMinimum }] satisfies Step] : []),
+    ];
+  }
+
+  private async requireAgency(agencyId: string | null, row: ShiftRow, caller: Caller) {
+    const allowed = (await this.tools.events.agenciesOf(row.customerId)).map(({ id }) => id);
+    if (agencyId !== null && (!allowed.includes(agencyId) || (caller.agencyId && agencyId !== caller.agencyId))) throw new Rejected('NOT_FOUND');
+  }
+
+  private async rateType(skillId: string | null): Promise<'hourly' | 'gamification'> {
+    const skill = skillId ? (await byIds(this.tools.db, ReferenceRow, [skillId])).get(skillId) : undefined;
+    return skill?.value.rateType === 'gamification' ? 'gamification' : 'hourly';
+  }
+}
+
+const requireMoneyGrants = (change: Change, caller: Caller) => {
+  const customer = !caller.agencyId;
+  if (payFields.some((field) => change[field] !== undefined) && (customer || !holds(caller, { all: ['finance.editPay'] }))) throw new Rejected('MONEY_NOT_ALLOWED');
+  if (billingFields.some((field) => change[field] !== undefined) && (customer || !holds(caller, { all: ['finance.editBilling'] }))) throw new Rejected('MONEY_NOT_ALLOWED');
+};

@@ -1,0 +1,50 @@
+import type { ShiftAbility } from '#contracts/api/shifts.ts';
+import { holds, type Grant, type Holder } from '#contracts/permissions.ts';
+import { assignmentActions, assignmentStage, cancellationHours } from '#contracts/values/shift.ts';
+
+type Shift = {
+  readonly start: string;
+  readonly customerId: string;
+  readonly agencyId: string | null;
+  readonly subcontractedTo: string | null;
+  readonly assigned: boolean;
+  readonly employerId: string | null;
+  readonly accepted: boolean;
+  readonly confirmed: boolean;
+  readonly punchIn: string | null;
+  readonly punchOut: string | null;
+  readonly published: boolean;
+};
+type Viewer = Holder & { readonly agencyId?: string | undefined; readonly customerId?: string | undefined };
+
+/** What a viewer may do with a shift now; the deciders refuse the rest, this spares people the try (rules req.rowActions, assign.allowed, pay.tabVisible). */
+export const shiftAbilities = (shift: Shift, viewer: Viewer, now: string): ShiftAbility[] => {
+  const may = (...all: Grant[]) => holds(viewer, { all });
+  const customer = ['customer', 'manager', 'adminAsCustomer'].includes(viewer.role);
+  const responsible = shift.subcontractedTo ?? shift.agencyId;
+  const mine = responsible ? responsible === viewer.agencyId : shift.customerId === viewer.customerId;
+  const working = shift.punchIn !== null && shift.punchOut === null;
+  const open = Date.parse(shift.start) - Date.parse(now) >= cancellationHours * 60 * 60 * 1000;
+  const editable = may('requests.edit');
+  const can: (ShiftAbility | false)[] = [
+    editable && 'modify',
+    editable && 'duplicate',
+    may('requests.delete') && !working && (!customer || (open && shift.subcontractedTo === null)) && 'deleteShift',
+    !shift.assigned && mine && may('requests.manualAssign') && 'assign',
+    !shift.assigned && may('requests.autoAssign') && (mine || customer) && 'autoAssign',
+    !shift.assigned && !shift.published && may('requests.publish') && 'publish',
+    !shift.assigned && shift.published && may('requests.publish') && 'withdraw',
+    'history',
+    may('finance.viewPay') && !customer && 'viewPay',
+    may('finance.viewBilling') && viewer.agencyId !== undefined && 'viewBilling',
+    editable && may('finance.editPay') && !customer && 'editPay',
+    editable && may('finance.editBilling') && viewer.agencyId !== undefined && 'editBilling',
+  ];
+  if (shift.assigned && mine) {
+    const next = assignmentActions[assignmentStage(shift)];
+    const manual = may('requests.manualAssign') && !working && !shift.punchOut;
+    can.push(manual && 'removeAgent', manual && 'changeAgent', may('requests.manualAssign') && 'switchRole');
+    can.push(editable && next !== null && next, editable && !shift.punchIn && 'refuse', editable && shift.punchIn !== null && 'correct');
+  }
+  return can.filter((ability) => ability !== false);
+};

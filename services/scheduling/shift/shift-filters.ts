@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import type { ShiftDetail, ShiftFilters } from '#contracts/api/shifts.ts';
+import { shiftStatuses } from '#contracts/values/shift.ts';
+import type { Caller } from '#kernel/caller.ts';
+import type { SiteEventWithCounts } from '#projections/site-event-row/site-event.query.ts';
+import { text } from '#services/http/texts.ts';
+
+type Option = z.output<typeof ShiftFilters.output>[number];
+
+/** Counts what the viewer sees of an event by each filter that has something to offer (rule list.filtersByRole: agencies are for customers). */
+export const shiftFilters = (shifts: readonly ShiftDetail[], event: SiteEventWithCounts, { language, agencyId }: Caller): Option[] => {
+  const counted = (type: string, of: (shift: ShiftDetail) => { readonly id: string; readonly name: string } | null): Option[] => {
+    const options = new Map<string, Option>();
+    for (const shift of shifts) {
+      const found = of(shift);
+      if (!found) continue;
+      const option = options.get(found.id) ?? { id: found.id, type, name: found.name, disabled: false, checked: false, count: 0 };
+      options.set(found.id, { ...option, count: option.count + 1 });
+    }
+    return [...options.values()].sort((a, b) => a.name.localeCompare(b.name, language));
+  };
+  const statuses = counted('status', ({ status }) => ({ id: status, name: text(language, `status.${status}`) }));
+  return [
+    ...statuses.sort((a, b) => shiftStatuses.indexOf(a.id as never) - shiftStatuses.indexOf(b.id as never)),
+    ...counted('positions', ({ location: { title } }) => (title ? { id: title, name: title } : null)),
+    ...counted('competences', ({ competence }) => competence && { id: competence.id, name: competence.name[language] }),
+    ...counted('levels', ({ maxLevel }) => maxLevel && { id: maxLevel.id, name: language === 'fr' ? maxLevel.titleFr : maxLevel.titleEn }),
+    ...counted('type', ({ agentType }) => ({ id: agentType, name: text(language, `agentType.${agentType}`) })),
+    ...(agencyId ? [] : counted('agencies', ({ agency }) => agency)),
+    ...Object.entries(event.supervisors).map(([id, ids]) => ({ id, type: 'supervisors', name: shifts.find((shift) => shift.employee?.id === id)?.employee?.fullName ?? id.slice(0, 8), disabled: false, checked: false, count: shifts.filter((shift) => ids.includes(shift.id)).length })).filter(({ count }) => count > 0),
+  ];
+};

@@ -1,0 +1,176 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import type { EmployeeAffectation, ShiftDetail } from '#contracts/api/shifts.ts';
+import type { Reference } from '#contracts/events/reference.ts';
+import { shiftStatus, type ShiftFacts } from '#contracts/values/shift.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { AccountRow } from '#projections/account/account.table.ts';
+import { AgentRow } from '#projections/agent/agent.table.ts';
+import { byIds } from '#projections/kernel/find.ts';
+import { PlaceRow } from '#projections/place/place.table.ts';
+import { ReferenceRow } from '#projections/reference/reference.table.ts';
+import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { identityOf } from './identity.rule.ts';
+import { shiftAbilities } from './shift-abilities.rule.ts';
+import { minutesBetween } from './shift-guards.rule.ts';
+
+type Names = {
+  readonly accounts: ReadonlyMap<string, AccountRow>;
+  readonly agents: ReadonlyMap<string, AgentRow>;
+  readonly references: ReadonlyMap<string, ReferenceRow>;
+  readonly places: ReadonlyMap<string, PlaceRow>;
+};
+
+export const factsOf = (row: ShiftRow): ShiftFacts => ({
+  start: row.start,
+  confirmFrom: row.confirmFrom,
+  assigned: row.assignmentId !== null,
+  accepted: row.accepted,
+  confirmed: row.confirmed,
+  punchIn: row.punchIn,
+  punchOut: row.punchOut,
+  lateEstimatedTime: row.lateEstimatedTime,
+  transferred: row.subcontractedTo !== null,
+  handover: row.handover,
+  autoAssign: row.autoAssignBy !== null,
+  published: row.published,
+  refused: row.refused,
+});
+
+const breakMinutes = (row: ShiftRow) => row.breaks.reduce((sum, { start, end }) => sum + minutesBetween(start, end), 0);
+
+/** Minutes worked from the punches with the breaks taken off; null until both are there. */
+export const workedMinutes = (row: ShiftRow): number | null => (row.punchIn && row.punchOut ? Math.max(0, Math.round(minutesBetween(row.punchIn, row.punchOut) - breakMinutes(row))) : null);
+
+/** Shows shifts to a viewer: names beside the ids, the label of the moment, and nothing they may not see. */
+@Injectable()
+export class ShiftView {
+  constructor(@Inject('ReadModels') private readonly db: DataSource) {}
+
+  /** @param money with pay and billing, each as the viewer's grants allow */
+  async show(rows: readonly ShiftRow[], viewer: Caller, { money = false, now = viewer.now }: { readonly money?: boolean; readonly now?: string } = {}): Promise<ShiftDetail[]> {
+    const names: Names = {
+      accounts: await byIds(this.db, AccountRow, rows.flatMap((row) => [row.agencyId, row.employerId, row.subcontractedTo])),
+      agents: await byIds(this.db, AgentRow, rows.map((row) => row.agentId)),
+      references: await byIds(this.db, ReferenceRow, rows.flatMap((row) => [row.skillId, row.maxLevelId])),
+      places: await byIds(this.db, PlaceRow, rows.filter((row) => row.taskIds.length > 0).map((row) => row.placeId)),
+    };
+    return rows.map((row) => ({ ...shown(row, names, viewer, now), ...(money && moneyOf(row, viewer)) }));
+  }
+
+  async affectation(row: ShiftRow, viewer: Caller): Promise<EmployeeAffectation> {
+    const [shown] = await this.show([row], viewer, { money: true });
+    const level = row.agentId ? (await byIds(this.db, AgentRow, [row.agentId])).get(row.agentId)?.levelId : null;
+    const reference = level ? (await byIds(this.db, ReferenceRow, [level])).get(level) : undefined;
+    const { titleEn, titleFr } = (reference?.value ?? {}) as Reference<'level'>;
+    return {
+      id: row.assignmentId!,
+      affectationEvent: shown!,
+      employee: shown!.employee,
+      level: reference && shown!.identity === 'full' ? { id: reference.id, titleEn, titleFr } : null,
+      message: row.note,
+      status: shown!.assignment!,
+    };
+  }
+}
+
+const named = (id: string, account: AccountRow | undefined) => ({ id, name: account?.name ?? '' });
+
+const shown = (row: ShiftRow, { accounts, agents, references, places }: Names, viewer: Caller, now: string): ShiftDetail => {
+  const facts = factsOf(row);
+  const identity = identityOf({ ...row, assigned: facts.assigned, autoAssign: facts.autoAssign }, viewer, now);
+  const visible = identity === 'full' || identity === 'firstName';
+  // Who may not know the agent may not learn from the label that there is one.
+  const told: ShiftFacts = visible || !facts.assigned ? facts : { ...facts, assigned: false, accepted: false, confirmed: false, punchIn: null, punchOut: null, lateEstimatedTime: null };
+  const status = shiftStatus(told, now);
+  const skill = row.skillId ? references.get(row.skillId) : undefined;
+  const level = row.maxLevelId ? references.get(row.maxLevelId) : undefined;
+  const tasks = places.get(row.placeId)?.tasks ?? [];
+  const worked = workedMinutes(row);
+  return {
+    id: row.id,
+    requestId: row.siteEventId,
+    placeId: row.placeId,
+    agencyId: row.agencyId,
+    agency: row.agencyId ? { ...named(row.agencyId, accounts.get(row.agencyId)), picture: null } : null,
+    start: row.start,
+    end: row.end,
+    timezone: row.zone,
+    title: row.title,
+    location: { title: row.position },
+    competence: skill ? competence(skill) : null,
+    maxLevel: level ? { id: level.id, titleEn: String(level.value.titleEn), titleFr: String(level.value.titleFr) } : null,
+    agentType: row.agentType,
+    isPublishedInApp: row.published,
+    autoAssign: row.autoAssignBy === 'agency',
+    autoAssignCustomer: row.autoAssignBy === 'customer',
+    autoAssignStartDate: row.autoAssignStart,
+    maxConfirmationHours: row.maxConfirmationHours,
+    mergeDto: { id: 'notGrouped', start: row.start, end: row.end, count: 1 },
+    affectationId: visible ? row.assignmentId : null,
+    tasks: tasks.filter(({ id }) => row.taskIds.includes(id)).map(({ id, name }) => ({ id, name })),
+    identity,
+    employee: visible ? employee(row, agents.get(row.agentId!), identity === 'full', viewer) : null,
+    assignment: visible ? assignment(row, status, accounts) : null,
+    status,
+    facts: told,
+    totalMinutes: minutesBetween(row.start, row.end),
+    workedMinutes: visible ? worked : null,
+    can: shiftAbilities({ ...row, assigned: visible && facts.assigned }, viewer, now),
+  };
+};
+
+const competence = ({ id, value }: ReferenceRow) => {
+  const { nameEn, nameFr, rateType } = value as Reference<'skill'>;
+  return { id, name: { en: nameEn, fr: nameFr }, rateType };
+};
+
+/** First name and id for those who may know no more (rule shift.identityPast). */
+const employee = (row: ShiftRow, agent: AgentRow | undefined, full: boolean, viewer: Caller) => {
+  const firstName = row.firstName ?? '';
+  const ownAgent = agent !== undefined && (agent.employerIds.includes(viewer.agencyId ?? '') || agent.employerIds.includes(viewer.customerId ?? ''));
+  return {
+    id: row.agentId!,
+    firstName,
+    fullName: full ? `${firstName} ${row.lastName}` : `${firstName} ${row.agentId!.slice(0, 8)}`,
+    picture: null,
+    isArcher: agent?.isArcher ?? false,
+    ...(full && agent && (ownAgent || row.isSupervisor) && { phone: agent.phone }),
+  };
+};
+
+const assignment = (row: ShiftRow, title: ShiftDetail['status'], accounts: Names['accounts']): NonNullable<ShiftDetail['assignment']> => ({
+  id: row.assignmentId!,
+  title,
+  hasAccepted: row.accepted,
+  hasConfirmed: row.confirmed,
+  hasRefused: row.refused,
+  isSupervisor: row.isSupervisor,
+  sendNewNotif: !row.notified,
+  unreadMessage: 0,
+  isRated: false,
+  isExcluded: false,
+  employer: named(row.employerId!, accounts.get(row.employerId!)),
+  timeSheet: {
+    punchIn: row.punchIn,
+    punchOut: row.punchOut,
+    isLate: title === 'late',
+    lateEstimatedTime: row.lateEstimatedTime,
+    note: row.correctionNote,
+    correction: row.corrected,
+    originalStart: row.originalPunchIn,
+    originalEnd: row.originalPunchOut,
+  },
+  breakTime: { list: row.breaks.map(({ id, start, end }) => ({ id, scheduledStart: start, scheduledEnd: end })) },
+  note: row.note,
+});
+
+/** Decision 11: pay only with finance.viewPay and never to customers, billing only with finance.viewBilling and to agencies. */
+export const moneyOf = (row: ShiftRow, viewer: Caller): Partial<ShiftDetail> => {
+  const can = shiftAbilities({ ...row, assigned: row.assignmentId !== null }, viewer, viewer.now);
+  const km = { kmPayEnabled: row.kmEnabled, kmPayAmount: row.kmAmount, kmPayDistance: row.kmDistance, kmPayChargedToCustomer: row.kmChargedToCustomer };
+  return {
+    ...(can.includes('viewPay') && { salary: row.salary, ...km, payMinimum: row.payMinimum, nightPrimeDisabled: row.nightPrimeDisabled, affectationEventPrimes: row.primeIds.map((id) => ({ prime: { id } })) }),
+    ...(can.includes('viewBilling') && { billingPrice: row.billingPrice, chargeMinimum: row.chargeMinimum }),
+  };
+};

@@ -1,0 +1,55 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import type { Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { findRows } from '#projections/kernel/find.ts';
+import { every, sql, type Sql } from '#projections/kernel/sql.ts';
+import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { shiftScope } from '#projections/scope.ts';
+
+/** What a call may name: a whole event, an assignment, or a shift. */
+export type Target = { readonly requestId?: string | undefined; readonly affId?: string | undefined; readonly affEventId?: string | undefined };
+
+/** Shifts by what names them, for those who may see them; anything else does not exist (decision 3). */
+@Injectable()
+export class VisibleShifts {
+  constructor(@Inject('ReadModels') private readonly db: DataSource) {}
+
+  find(viewer: Caller, where: Sql): Promise<ShiftRow[]> {
+    return findRows(this.db, ShiftRow, shiftScope(viewer), where);
+  }
+
+  async byId(viewer: Caller, id: string): Promise<ShiftRow> {
+    return this.only(viewer, sql`r.id = ${id}`);
+  }
+
+  /** By an assignment's id. */
+  async byAssignment(viewer: Caller, id: string): Promise<ShiftRow & { assignmentId: string }> {
+    return (await this.only(viewer, sql`r."assignmentId" = ${id}`)) as ShiftRow & { assignmentId: string };
+  }
+
+  /** All of these, in their order; one that can't be seen makes the whole not found. */
+  async byIds(viewer: Caller, ids: readonly string[]): Promise<ShiftRow[]> {
+    const found = new Map((await this.find(viewer, sql`r.id = any(${ids})`)).map((row) => [row.id, row]));
+    return ids.map((id) => found.get(id) ?? missing());
+  }
+
+  async ofEvent(viewer: Caller, siteEventId: string): Promise<ShiftRow[]> {
+    return this.find(viewer, sql`r."siteEventId" = ${siteEventId}`);
+  }
+
+  async target(viewer: Caller, { requestId, affId, affEventId }: Target): Promise<ShiftRow[]> {
+    const wanted = [...(requestId ? [sql`r."siteEventId" = ${requestId}`] : []), ...(affId ? [sql`r."assignmentId" = ${affId}`] : []), ...(affEventId ? [sql`r.id = ${affEventId}`] : [])];
+    if (wanted.length === 0) throw new Rejected('INVALID_INPUT');
+    const rows = await this.find(viewer, every(wanted));
+    return rows.length > 0 || (requestId && !affId && !affEventId) ? rows : missing();
+  }
+
+  private async only(viewer: Caller, where: Sql): Promise<ShiftRow> {
+    return (await this.find(viewer, where))[0] ?? missing();
+  }
+}
+
+const missing = (): never => {
+  throw new Rejected('NOT_FOUND');
+};

@@ -1,0 +1,124 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import type { DataSource } from 'typeorm';
+import type { RequestAbility, RequestDetail, RequestParameters, RequestRow } from '#contracts/api/requests.ts';
+import type { Output } from '#contracts/endpoint.ts';
+import type { Reference } from '#contracts/events/reference.ts';
+import { holds, type Grant } from '#contracts/permissions.ts';
+import { eventStatus, type ConfirmationHours, type EventStatus } from '#contracts/values/site-event.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { AgentRow } from '#projections/agent/agent.table.ts';
+import { byIds, findRow, findRows } from '#projections/kernel/find.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { PlaceRow } from '#projections/place/place.table.ts';
+import { ReferenceRow } from '#projections/reference/reference.table.ts';
+import type { SiteEventWithCounts } from '#projections/site-event-row/site-event.query.ts';
+import { localDate } from '../shift/recurrence.rule.ts';
+import { ShiftView } from '../shift/shift.view.ts';
+import { VisibleShifts } from '../shift/visible-shifts.ts';
+import { VisibleEvents } from './visible-events.ts';
+
+type Ability = z.output<typeof RequestAbility>;
+type Row = z.output<typeof RequestRow>;
+const soon = 24 * 60 * 60 * 1000;
+
+/** Rule req.editGate: what the viewer may do with an event; `full` is full access to its customer, or being that customer. */
+export const requestAbilities = (viewer: Caller, full: boolean): Ability[] => {
+  const may = (grant: Grant) => holds(viewer, { all: [grant] });
+  const can: (Ability | false)[] = [
+    full && may('requests.edit') && 'edit',
+    full && may('requests.edit') && may('requests.create') && 'duplicate',
+    full && may('requests.delete') && 'delete',
+    may('requests.export') && 'export',
+    may('requests.export') && viewer.agencyId !== undefined && 'exportAsClient',
+    may('requests.edit') && 'addShifts',
+    may('requests.manualAssign') && 'assign',
+    may('requests.publish') && 'publish',
+  ];
+  return can.filter((ability) => ability !== false);
+};
+
+/** Shows events to a viewer. */
+@Injectable()
+export class RequestView {
+  constructor(
+    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly events: VisibleEvents,
+    private readonly shifts: VisibleShifts,
+    private readonly shiftView: ShiftView,
+  ) {}
+
+  async rows(rows: readonly SiteEventWithCounts[], viewer: Caller): Promise<Row[]> {
+    const full = new Set((await this.events.customers(viewer)).map(({ id }) => id));
+    return rows.map((row) => summary(row, viewer, !viewer.agencyId || full.has(row.customerId)));
+  }
+
+  async requireVisible(id: string, viewer: Caller): Promise<void> {
+    await this.events.byId(viewer, id);
+  }
+
+  async detail(id: string, viewer: Caller, includeShifts: boolean): Promise<RequestDetail> {
+    const event = await this.events.byId(viewer, id);
+    const shifts = await this.shifts.ofEvent(viewer, id);
+    const visible = new Set(shifts.map((shift) => shift.id));
+    const place = await findRow(this.db, PlaceRow, sql`true`, event.placeId);
+    const supervisors = await byIds(this.db, AgentRow, Object.keys(event.supervisors));
+    const row = summary(event, viewer, await this.events.hasFullAccess(viewer, event.customerId));
+    const { descriptionEn, descriptionFr, note, maxConfirmationHours, canBeEmployer, start } = event;
+    return {
+      ...row,
+      descriptionEn,
+      descriptionFr,
+      note,
+      maxConfirmationHours: maxConfirmationHours as ConfirmationHours,
+      canBeEmployer,
+      taskTypes: event.taskTypes as RequestDetail['taskTypes'],
+      hasStarted: start !== null && start <= viewer.now,
+      startingSoon: start !== null && start > viewer.now && Date.parse(start) - Date.parse(viewer.now) <= soon,
+      recurrence: { existingDates: [...new Set(shifts.map((shift) => localDate(shift.start, shift.zone)))].sort() },
+      tasks: (place?.tasks ?? []).map(({ id, name }) => ({ id, name })),
+      agencies: (await this.events.agenciesOf(event.customerId)).filter(({ id }) => !viewer.agencyId || id === viewer.agencyId).map(({ id, name }) => ({ id, name })),
+      supervisors: Object.entries(event.supervisors)
+        .map(([id, shiftIds]) => ({ id, name: nameOf(supervisors.get(id)), shiftIds: shiftIds.filter((shiftId) => visible.has(shiftId)) }))
+        .filter(({ shiftIds }) => shiftIds.length > 0),
+      ...(includeShifts && { affectationEvents: await this.shiftView.show(shifts, viewer) }),
+    };
+  }
+
+  async parameters(requestId: string | undefined, viewer: Caller): Promise<Output<typeof RequestParameters>> {
+    const event = requestId ? await this.events.byId(viewer, requestId) : undefined;
+    const place = event && (await findRow(this.db, PlaceRow, sql`true`, event.placeId));
+    const references = await findRows(this.db, ReferenceRow, sql`r.kind in ('skill', 'level', 'prime')`, sql`r.active and (r."ownerId" is null or r."ownerId" = ${viewer.agencyId ?? viewer.customerId ?? null})`);
+    const fr = viewer.language === 'fr';
+    const of = <K extends 'skill' | 'level' | 'prime'>(kind: K) => references.filter((row) => row.kind === kind).map((row) => ({ id: row.id, value: row.value as Reference<K> }));
+    return {
+      competences: of('skill').map(({ id, value }) => ({ id, ...value, name: fr ? value.nameFr : value.nameEn })),
+      levels: of('level')
+        .map(({ id, value: { titleEn, titleFr, rank } }) => ({ id, title: fr ? titleFr : titleEn, titleEn, titleFr, rank }))
+        .sort((a, b) => a.rank - b.rank),
+      positions: (place?.locations ?? []).map(({ id, name }) => ({ id, name })),
+      tasks: (place?.tasks ?? []).map(({ id, name }) => ({ id, name })),
+      customers: (await this.events.customers(viewer)).map(({ id, name, canBeEmployer }) => ({ id, name, canBeEmployer })),
+      agencies: event ? (await this.events.agenciesOf(event.customerId)).filter(({ id }) => !viewer.agencyId || id === viewer.agencyId).map(({ id, name }) => ({ id, name })) : [],
+      primes: of('prime').map(({ id, value }) => ({ id, name: fr ? value.nameFr : value.nameEn })),
+    };
+  }
+}
+
+const nameOf = (agent: AgentRow | undefined) => (agent ? `${agent.firstName} ${agent.lastName}` : '');
+
+const summary = (row: SiteEventWithCounts, viewer: Caller, full: boolean): Row => ({
+  id: row.id,
+  requestNo: `R${row.requestNo}`,
+  title: row.title,
+  requestDate: row.requestDate,
+  start: row.start,
+  end: row.end,
+  timezone: row.zone,
+  status: eventStatus(row, viewer.now) satisfies EventStatus,
+  place: { id: row.placeId, name: row.placeName, general: { name: row.placeName, timezone: row.zone, address: row.placeAddress, city: row.placeCity } },
+  customer: { id: row.customerId, name: row.customerName },
+  shiftCount: row.shiftCount,
+  filledCount: row.filledCount,
+  can: requestAbilities(viewer, full),
+});

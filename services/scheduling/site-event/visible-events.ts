@@ -1,0 +1,56 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import { customerRoles } from '../shift/shift-guards.rule.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { AccountRow } from '#projections/account/account.table.ts';
+import { findRow, findRows } from '#projections/kernel/find.ts';
+import { bound, sql } from '#projections/kernel/sql.ts';
+import { LinkRow } from '#projections/link/link.table.ts';
+import { customerScope, siteEventScope } from '#projections/scope.ts';
+import { siteEvents, type SiteEventWithCounts } from '#projections/site-event-row/site-event.query.ts';
+
+/** Events and customers as far as a viewer reaches. */
+@Injectable()
+export class VisibleEvents {
+  constructor(@Inject('ReadModels') private readonly db: DataSource) {}
+
+  async byId(viewer: Caller, id: string): Promise<SiteEventWithCounts> {
+    const { text, values } = bound(sql`select r.* from (${siteEvents(viewer)}) r where r.id = ${id} and ${siteEventScope(viewer)}`);
+    const [found] = await this.db.query<SiteEventWithCounts[]>(text, values);
+    if (!found) throw new Rejected('NOT_FOUND');
+    return found;
+  }
+
+  /** Customers for whom the viewer may plan: their own, or those the agency has full access to (rule req.customerPick). */
+  async customers(viewer: Caller): Promise<AccountRow[]> {
+    const full = viewer.agencyId ? sql`exists (select 1 from link l where l."agencyId" = ${viewer.agencyId} and l."customerId" = r.id and l.accepted and l."fullAccess")` : sql`true`;
+    return findRows(this.db, AccountRow, customerScope(viewer), sql`r.kind = 'customer' and not r.blocked and ${full}`);
+  }
+
+  async customerFor(viewer: Caller, customerId: string | undefined): Promise<AccountRow> {
+    const id = customerRoles.includes(viewer.role) ? viewer.customerId : customerId;
+    const [found] = (await this.customers(viewer)).filter((customer) => customer.id === id);
+    if (!found) throw new Rejected('CUSTOMER_NOT_YOURS', {}, { customerId: 'CUSTOMER_NOT_YOURS' });
+    return found;
+  }
+
+  /** Rule req.editGate: a customer's own event, or an agency with full access to the customer. */
+  async hasFullAccess(viewer: Caller, customerId: string): Promise<boolean> {
+    if (!viewer.agencyId) return true;
+    return (await findRows(this.db, LinkRow, sql`r."agencyId" = ${viewer.agencyId}`, sql`r."customerId" = ${customerId} and r.accepted and r."fullAccess"`)).length > 0;
+  }
+
+  async requireFullAccess(viewer: Caller, customerId: string): Promise<void> {
+    if (!(await this.hasFullAccess(viewer, customerId))) throw new Rejected('CUSTOMER_NOT_YOURS');
+  }
+
+  account(id: string): Promise<AccountRow | undefined> {
+    return findRow(this.db, AccountRow, sql`true`, id);
+  }
+
+  /** Agencies that may serve a customer. */
+  agenciesOf(customerId: string): Promise<AccountRow[]> {
+    return findRows(this.db, AccountRow, sql`r.kind = 'agency' and not r.blocked`, sql`exists (select 1 from link l where l."agencyId" = r.id and l."customerId" = ${customerId} and l.accepted)`);
+  }
+}
