@@ -11,6 +11,7 @@ import './ui/styles/list.css';
 import './ui/styles/form.css';
 import './ui/styles/scheduling.css';
 import './ui/styles/shell.css';
+import './ui/styles/assignment.css';
 
 await startLanguage();
 createRoot(document.getElementById('root')!).render(

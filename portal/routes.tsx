@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import { open, roleGroups, type Access } from '#contracts/permissions.ts';
 import type { User } from '#contracts/api/session.ts';
-import { Calendar, Operations as OperationsIcon } from './ui/icons/icons.tsx';
+import { Calendar, Operations as OperationsIcon, Settings } from './ui/icons/icons.tsx';
 
 export type Screen = ComponentType;
 export type MenuEntry = {
@@ -40,6 +40,8 @@ const customerRequests = lazy(() => import('./screens/scheduling/requests/Custom
 const operations = lazy(() => import('./screens/scheduling/requests/Operations.tsx').then((file) => ({ default: file.Operations })));
 const eventDetail = lazy(() => import('./screens/scheduling/event/EventDetail.tsx').then((file) => ({ default: file.EventDetail })));
 const profile = lazy(() => import('./screens/identity/Profile.tsx').then((file) => ({ default: file.Profile })));
+const firstAdmin = lazy(() => import('./screens/identity/FirstAdmin.tsx').then((file) => ({ default: file.FirstAdmin })));
+const system = lazy(() => import('./screens/admin/SystemScreen.tsx').then((file) => ({ default: file.SystemScreen })));
 const notFound = lazy(() => import('./screens/errors/NotFound.tsx').then((file) => ({ default: file.NotFound })));
 const serverError = lazy(() => import('./screens/errors/ServerError.tsx').then((file) => ({ default: file.ServerError })));
 
@@ -125,6 +127,9 @@ export const routes: readonly Route[] = [
   { path: '/agency/profile', access: agency, layout: 'main', title: 'profile.title', screen: profile },
   { path: '/customer/profile', access: customer, layout: 'customer', title: 'profile.title', screen: profile },
   { path: '/manager/profile', access: { roles: roleGroups.manager }, layout: 'customer', title: 'profile.title', screen: profile },
+
+  { path: '/dashboard', access: admin, layout: 'main', title: 'system.title', screen: system, menu: { label: 'system.title', icon: Settings } },
+  { path: '/first-admin', access: 'guest', layout: 'blank', title: 'firstAdmin.title', screen: firstAdmin },
 
   { path: '/login', access: 'guest', layout: 'blank', title: 'page.title.signIn', screen: signIn },
   { path: '/forgot-password', access: 'guest', layout: 'blank', title: 'auth.forgot.title', screen: forgot },

@@ -13,6 +13,7 @@ import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { problemText } from '../../ui/toasts.ts';
+import { FirstAdminFirst } from './FirstAdminFirst.tsx';
 import { SideImage } from './SideImage.tsx';
 
 /** Older passwords must still open: only that one was typed is asked. */
@@ -49,6 +50,7 @@ export const SignIn = () => {
   });
   return (
     <div className="sign-in">
+      <FirstAdminFirst />
       <section className="card">
         <h1>{t('auth.login.title')}</h1>
         <FormProvider {...form}>

@@ -1,0 +1,28 @@
+import { Health } from '#contracts/api/health.ts';
+import { useRead } from '../../api/hooks.ts';
+import { useText } from '../../language/i18n.ts';
+import { number } from '../../ui/format.ts';
+import { SystemPanel } from './SystemPanel.tsx';
+
+const columns = ['system.readModel', 'system.behind', 'system.position', 'system.state'];
+
+/** How far each read model is behind the log, and which one has stopped. */
+export const ProjectionsPanel = () => {
+  const t = useText();
+  const query = useRead(Health, {}, { quiet: true });
+  const state = (failed: string | null, behind: number) => {
+    if (failed !== null) return <span className="system-bad">{t('system.failed', { reason: failed })}</span>;
+    return t(behind === 0 ? 'system.upToDate' : 'system.catchingUp');
+  };
+  return (
+    <SystemPanel
+      title="system.projections"
+      calm="system.noProjections"
+      columns={columns}
+      query={query}
+      rows={query.data?.projections}
+      rowId={({ name }) => name}
+      cells={({ name, behind, position, failed }) => [name, t('system.events', { n: behind, shown: number(behind) }), position, state(failed, behind)]}
+    />
+  );
+};

@@ -1,0 +1,64 @@
+import { Button } from '@mui/material';
+import { useId, type ReactNode } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Problem } from '../../api/problem.ts';
+import { useText } from '../../language/i18n.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Check, Warning } from '../../ui/icons/icons.tsx';
+import { problemText } from '../../ui/toasts.ts';
+
+type Props<T> = {
+  /** Keys of the heading, and of what stands there when all is calm. */
+  readonly title: string;
+  readonly calm: string;
+  /** Keys of the columns; an empty one heads the column of actions. */
+  readonly columns: readonly string[];
+  readonly query: Pick<UseQueryResult<unknown, Problem>, 'error' | 'isPending' | 'isFetching' | 'refetch'>;
+  readonly rows: readonly T[] | undefined;
+  readonly rowId: (row: T) => string;
+  /** One cell for each column. */
+  readonly cells: (row: T) => readonly ReactNode[];
+};
+
+/** One calm table of the system screen: a few rows, asked again on demand. */
+export const SystemPanel = <T,>({ title, calm, columns, query, rows, rowId, cells }: Props<T>) => {
+  const t = useText();
+  const id = useId();
+  return (
+    <section className="panel system" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{t(title)}</h2>
+        <Button size="small" loading={query.isFetching} onClick={() => void query.refetch()}>
+          {t('system.refresh')}
+        </Button>
+      </header>
+      {query.isPending && <p className="quiet">{t('app.splash.loading')}</p>}
+      {query.error && <EmptyState text={problemText(query.error)} icon={<Warning size={28} />} />}
+      {rows?.length === 0 && <EmptyState text={t(calm)} icon={<Check size={28} />} />}
+      {rows && rows.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              {columns.map((column, index) => (
+                <th key={column || index} scope="col">
+                  {column ? t(column) : <span className="sr-only">{t('list.rowActions')}</span>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={rowId(row)}>
+                {cells(row).map((cell, index) => (
+                  <td key={columns[index] || index} data-label={columns[index] ? t(columns[index]) : undefined}>
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+};

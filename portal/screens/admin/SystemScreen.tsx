@@ -1,0 +1,24 @@
+import { useText } from '../../language/i18n.ts';
+import { DeadJobsPanel } from './DeadJobsPanel.tsx';
+import { OutboxPanel } from './OutboxPanel.tsx';
+import { ProjectionsPanel } from './ProjectionsPanel.tsx';
+
+/** How Vigie itself is doing: read models, jobs that gave up, and mails that went nowhere. */
+export const SystemScreen = () => {
+  const t = useText();
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <h1>{t('system.title')}</h1>
+          <p className="quiet">{t('system.intro')}</p>
+        </div>
+      </header>
+      <div className="form">
+        <ProjectionsPanel />
+        <DeadJobsPanel />
+        <OutboxPanel />
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,36 @@
+import { Navigate, useNavigate } from 'react-router-dom';
+import { FirstAdminNeeded } from '#contracts/api/health.ts';
+import { CreateFirstAdmin } from '#contracts/api/session.ts';
+import { useRead } from '../../api/hooks.ts';
+import { useText } from '../../language/i18n.ts';
+import { Loading } from '../../shell/Loading.tsx';
+import { CommandForm } from '../../ui/CommandForm.tsx';
+import { PasswordField } from '../../ui/fields/PasswordField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+
+/** The first person of an empty Vigie; the page is gone as soon as there is one. */
+export const FirstAdmin = () => {
+  const t = useText();
+  const navigate = useNavigate();
+  const { data, isPending } = useRead(FirstAdminNeeded, {}, { quiet: true });
+  if (isPending) return <Loading />;
+  if (data && !data.needed) return <Navigate to="/login" replace />;
+  return (
+    <section className="card">
+      <h1>{t('firstAdmin.title')}</h1>
+      <p className="quiet">{t('firstAdmin.intro')}</p>
+      <CommandForm
+        command={CreateFirstAdmin}
+        values={{ email: '', displayName: '', password: '' }}
+        success="firstAdmin.done"
+        submit="firstAdmin.submit"
+        careless
+        onSaved={() => void navigate('/login', { replace: true })}
+      >
+        <TextField name="displayName" label="profile.displayName" autoComplete="name" required maxLength={120} autoFocus />
+        <TextField name="email" label="auth.forgot.email" type="email" autoComplete="username" required />
+        <PasswordField name="password" label="auth.login.password" autoComplete="new-password" hint="validation.passwordStrong" required />
+      </CommandForm>
+    </section>
+  );
+};

@@ -1,0 +1,46 @@
+import { useText } from '../../../language/i18n.ts';
+import { moment } from '../../../ui/format.ts';
+import { changeTexts, factText, type Fact } from './fact-words.ts';
+
+type Props = { readonly facts: readonly Fact[]; readonly zone: string; /** What came later than this moment (ms) is drawn faint. */ readonly until: number };
+
+/** Every fact of a shift's life: what, who, when, and the values before and after; the newest last. */
+export const FactList = ({ facts, zone, until }: Props) => {
+  const t = useText();
+  return (
+    <ol className="history" aria-label={t('history.facts')}>
+      {facts.map((fact) => {
+        const { name, onBehalfOf } = fact.by;
+        const changes = changeTexts(fact, zone, t);
+        return (
+          <li key={fact.id} data-later={Date.parse(fact.at) > until || undefined}>
+            <p>
+              <strong>{factText(fact, zone, t)}</strong>
+              <span className="secondary">
+                <time dateTime={fact.at}>{moment(fact.at, zone)}</time> · {onBehalfOf ? t('history.onBehalf', { name, customer: onBehalfOf }) : name}
+              </span>
+            </p>
+            {changes.length > 0 && (
+              <dl className="facts">
+                {changes.map(({ field, label, from, to }) => (
+                  <div key={field}>
+                    <dt>{label}</dt>
+                    <dd>
+                      {from !== null && (
+                        <>
+                          <span className="sr-only">{t('history.before')} </span>
+                          <s>{from}</s> <span aria-hidden="true">→</span> <span className="sr-only">{t('history.after')} </span>
+                        </>
+                      )}
+                      {to}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+};

@@ -1,0 +1,63 @@
+import { Button } from '@mui/material';
+import { useMemo, useState } from 'react';
+import { ShiftHistory } from '#contracts/api/history.ts';
+import { GetAffEvent } from '#contracts/api/shifts.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { useText } from '../../../language/i18n.ts';
+import { Loading } from '../../../shell/Loading.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { moment } from '../../../ui/format.ts';
+import { History, Warning } from '../../../ui/icons/icons.tsx';
+import { problemText } from '../../../ui/toasts.ts';
+import { momentsOf, type Fact } from './fact-words.ts';
+import { FactList } from './FactList.tsx';
+import { ShiftThen } from './ShiftThen.tsx';
+import { TimeSlider } from './TimeSlider.tsx';
+
+type LoadedProps = { readonly shiftId: string; readonly facts: readonly Fact[]; readonly zone: string };
+
+const Loaded = ({ shiftId, facts, zone }: LoadedProps) => {
+  const t = useText();
+  const [opened] = useState(() => Date.now());
+  const [at, go] = useState(opened);
+  const moments = useMemo(() => momentsOf(facts), [facts]);
+  // A fact that came while the dialog was open moves "now" with it.
+  const end = Math.max(opened, moments.at(-1) ?? 0);
+  const instant = new Date(at).toISOString();
+  return (
+    <div className="form">
+      <TimeSlider moments={moments} end={end} at={at} zone={zone} onGo={go} />
+      <h2>{at >= end ? t('history.asItIs') : t('history.asOf', { date: moment(instant, zone) })}</h2>
+      <ShiftThen shiftId={shiftId} at={instant} />
+      <h2>{t('history.facts')}</h2>
+      <FactList facts={facts} zone={zone} until={at} />
+    </div>
+  );
+};
+
+type Props = { readonly shiftId: string; readonly open: boolean; readonly onClose: () => void };
+
+/** A shift's whole life, and the shift as it was at any moment of it. Nobody can edit it: it is the log itself. */
+export const ShiftHistoryDialog = ({ shiftId, open, onClose }: Props) => {
+  const t = useText();
+  const shift = useRead(GetAffEvent, { id: shiftId, withPayrollInfo: true }, { enabled: open, quiet: true });
+  const history = useRead(ShiftHistory, { id: shiftId }, { enabled: open, quiet: true, watch: ['requests'] });
+  const zone = shift.data?.timezone;
+  const error = history.error ?? shift.error;
+  const { data: facts } = history;
+  return (
+    <Dialog open={open} onClose={onClose} title={t('history.title')} width="lg" panel>
+      {facts && zone && facts.length > 0 && <Loaded shiftId={shiftId} facts={facts} zone={zone} />}
+      {facts && zone && facts.length === 0 && <EmptyState text={t('history.none')} icon={<History size={32} />} />}
+      {(!facts || !zone) && !error && <Loading />}
+      {(!facts || !zone) && error && (
+        <EmptyState text={problemText(error)} icon={<Warning size={32} />}>
+          <Button variant="outlined" onClick={() => void Promise.all([history.refetch(), shift.refetch()])}>
+            {t('list.retry')}
+          </Button>
+        </EmptyState>
+      )}
+    </Dialog>
+  );
+};
