@@ -1,7 +1,7 @@
 import './portal-globals.ts';
 import { jest } from '@jest/globals';
 import { act, cleanup, render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter } from 'react-router-dom';
 import type { User } from '#contracts/api/session.ts';
@@ -116,6 +116,8 @@ type Scene = {
   readonly serve?: Server;
   readonly language?: 'en' | 'fr';
   readonly width?: number;
+  /** Leaves what is under way to the test. */
+  readonly unsettled?: boolean;
 };
 
 /** Clears what the scene before left behind. */
@@ -135,7 +137,7 @@ export const settled = async (): Promise<void> => {
 };
 
 /** Opens the whole portal at an address, in a browser that is not one. */
-export const play = async ({ routes, at = '/', user = null, serve, language = 'en', width: wide = 1024 }: Scene) => {
+export const play = async ({ routes, at = '/', user = null, serve, language = 'en', width: wide = 1024, unsettled = false }: Scene) => {
   clear();
   width = wide;
   await startLanguage();
@@ -144,7 +146,7 @@ export const play = async ({ routes, at = '/', user = null, serve, language = 'e
     serve?.(one) ?? (one.path.endsWith('/account/checktoken') ? { data: { user } } : one.path.endsWith('/account/logout') ? { data: {} } : undefined);
   const router = createMemoryRouter(routeObjects(routes), { initialEntries: [at] });
   const screen = render(<App router={router} queries={makeQueries()} />);
-  await settled();
+  if (!unsettled) await settled();
   return { ...screen, router, user: userEvent.setup(), at: () => router.state.location.pathname + router.state.location.search + router.state.location.hash };
 };
 

@@ -1,4 +1,4 @@
-import { asked, play, settled, show, userOf, wait } from '#test/support/portal-stage.tsx';
+import { asked, play, show, userOf, wait } from '#test/support/portal-stage.tsx';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { z } from 'zod';
@@ -148,10 +148,10 @@ describe('a shared list', () => {
     const { user } = await show(list_, { serve });
     act(() => rows()[0]!.focus());
     await user.keyboard('jx');
-    await act(() => new Promise((done) => requestAnimationFrame(() => done())));
+    await act(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
     expect(rows()[1]?.getAttribute('aria-selected')).toBe('true');
     await user.keyboard('{End}');
-    await act(() => new Promise((done) => requestAnimationFrame(() => done())));
+    await act(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
     expect(document.activeElement).toBe(rows()[9]);
     await user.keyboard('/');
     expect(document.activeElement).toBe(screen.getByRole('searchbox'));

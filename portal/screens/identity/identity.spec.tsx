@@ -1,0 +1,179 @@
+import { asked, play, settled, userOf } from '#test/support/portal-stage.tsx';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { routes } from '../../routes.tsx';
+import { NewPassword } from './new-password.ts';
+
+type Reply = { http?: number; data?: unknown; message?: string; status?: number; after?: number; fields?: Record<string, string> };
+const on = (end: string, reply: () => Reply) => (one: { path: string }) => (one.path.endsWith(end) ? reply() : undefined);
+const made = (end: string) => asked.filter(({ path }) => path.endsWith(end));
+type Hands = Awaited<ReturnType<typeof play>>['user'];
+const signIn = async (user: Hands, password = 'secret') => {
+  await user.type(screen.getByLabelText(/^Email/), 'marie@sentinelle.example');
+  await user.type(screen.getByLabelText(/^Password/), password);
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+};
+
+afterEach(() => localStorage.clear());
+
+describe('sign-in', () => {
+  it('[login.form] has its parts, and an empty form says what is missing without a call', async () => {
+    const { user } = await play({ routes, at: '/login/' });
+    expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/forgot-password');
+    expect(screen.getByRole('link', { name: 'Contact us' })).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await settled();
+    expect(screen.getByText('Please fill out this field')).not.toBeNull();
+    expect(screen.getByText('Password is required.')).not.toBeNull();
+    expect(made('/login')).toHaveLength(0);
+  });
+
+  it('[login.form] a spinner turns while it is on its way', async () => {
+    const { user } = await play({ routes, at: '/login', serve: on('/login', () => ({ data: { user: null }, after: 200 })) });
+    await signIn(user);
+    expect(screen.getByRole('button', { name: /Signing in/ }).querySelector('[role=progressbar]')).not.toBeNull();
+    await settled();
+  });
+
+  it.each([
+    [401, 'en', 'Wrong email address or password'],
+    [403, 'en', 'Wrong email address or password'],
+    [500, 'en', 'An unexpected error occurred. Try logging in again.'],
+  ] as const)('[login.failure] [login.otherError] an answer of %i says in %s: %s', async (http, language, words) => {
+    const { user, at } = await play({ routes, language, at: '/login', serve: on('/login', () => ({ http, message: 'no' })) });
+    await signIn(user);
+    await settled();
+    expect(screen.getByRole('alert').textContent).toBe(words);
+    expect(at()).toBe('/login');
+    expect(made('/logout')).toHaveLength(0);
+  });
+
+  it('[login.success] leads to the landing page; a password is judged by the server alone', async () => {
+    const { user, at } = await play({
+      routes,
+      at: '/login',
+      serve: on('/login', () => ({ data: { user: userOf('agency', { permissions: ['agent.view'] }) } })),
+    });
+    await signIn(user, 'old');
+    await settled();
+    expect(made('/login')[0]?.body).toEqual({ username: 'marie@sentinelle.example', password: 'old', rememberMe: false });
+    expect(at()).toBe('/agency/profile');
+  });
+
+  it('[login.rememberLocal] the tick is kept and sent, the password never', async () => {
+    const { user } = await play({ routes, at: '/login', serve: on('/login', () => ({ http: 401, message: 'no' })) });
+    await user.click(screen.getByLabelText('Remember me'));
+    await signIn(user);
+    await settled();
+    expect(made('/login')[0]?.body).toMatchObject({ rememberMe: true });
+    expect(JSON.stringify({ ...localStorage })).not.toContain('secret');
+    await play({ routes, at: '/login' });
+    expect(screen.getByLabelText<HTMLInputElement>('Remember me').checked).toBe(true);
+  });
+
+  it('[login.image] one of three images from 1280 px, none below', async () => {
+    const random = jest.spyOn(Math, 'random');
+    const seen = new Set<string | null | undefined>();
+    for (const value of [0, 0.4, 0.99]) {
+      random.mockReturnValue(value);
+      await play({ routes, at: '/login', width: 1280 });
+      seen.add(document.querySelector('.side-image')?.getAttribute('src'));
+    }
+    random.mockRestore();
+    expect(seen).toEqual(new Set(['/sign-in/night.svg', '/sign-in/map.svg', '/sign-in/week.svg']));
+    await play({ routes, at: '/login', width: 1279 });
+    expect(document.querySelector('.side-image')).toBeNull();
+  });
+});
+
+describe('a forgotten password', () => {
+  it('[pwd.forgotDialog] any email gets the same dialog, and a way back to sign-in', async () => {
+    const { user, at } = await play({ routes, at: '/forgot-password', language: 'en', serve: on('/resetpasswordrequest', () => ({ data: {} })) });
+    await user.type(screen.getByLabelText(/^Email/), 'nobody@nowhere.example');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByRole('heading', { name: 'Email sent' })).not.toBeNull();
+    expect(made('/resetpasswordrequest')[0]?.body).toEqual({ email: 'nobody@nowhere.example', lang: 'en' });
+    await user.click(screen.getByRole('button', { name: 'Return to login' }));
+    expect(at()).toBe('/login');
+  });
+
+  const link = '/reset-password/11111111-1111-4111-8111-111111111111/abcdefghijklmnopqrstuvwxyz';
+  const choose = async (user: Hands, first: string, second: string) => {
+    await user.type(screen.getByLabelText(/^New password/), first);
+    await user.type(screen.getByLabelText(/^Confirm password/), second);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await settled();
+  };
+
+  it('[pwd.match] two different passwords are told apart, and nothing is sent', async () => {
+    const { user } = await play({ routes, at: link });
+    await choose(user, 'Abcdef1!', 'Abcdef1?');
+    expect(screen.getByText('Please make sure your passwords match.')).not.toBeNull();
+    expect(made('/resetpassword')).toHaveLength(0);
+  });
+
+  it('[pwd.match] two that agree are sent, and lead to sign-in', async () => {
+    const { user, at } = await play({ routes, at: link, serve: on('/resetpassword', () => ({ data: {} })) });
+    await choose(user, 'Abcdef1!', 'Abcdef1!');
+    await screen.findByText('Your password has been changed.');
+    await settled();
+    expect(made('/resetpassword')[0]?.body).toEqual({
+      userId: '11111111-1111-4111-8111-111111111111',
+      token: 'abcdefghijklmnopqrstuvwxyz',
+      password: 'Abcdef1!',
+    });
+    await screen.findByRole('heading', { name: 'Sign In' });
+    expect(at()).toBe('/login');
+  });
+
+  it('[pwd.resetFailureLogged] a link that serves no more says so and offers another', async () => {
+    const { user } = await play({ routes, at: link, serve: on('/resetpassword', () => ({ http: 422, message: 'used' })) });
+    await choose(user, 'Abcdef1!', 'Abcdef1!');
+    expect(screen.getByRole('alert').textContent).toContain('This link is no longer valid. Ask for a new one.');
+    expect(screen.queryByText('used')).toBeNull();
+  });
+
+  it.each([
+    ['Abcdef1!', true],
+    ['ABcdef1!', true],
+    ['abcdef1!', false],
+    ['Abc1!', false],
+    ['Abcdefg1', false],
+    ['ABCDEF1!', false],
+  ])('[pwd.rule] %s passes: %s', (password, passes) => expect(NewPassword.safeParse({ password, confirmation: password }).success).toBe(passes));
+
+  it('an old mail’s address leads on to the reset, or to ask for a new link', async () => {
+    const first = await play({ routes, at: '/pages/forgot-password/token?userId=1&token=2' });
+    expect(first.at()).toBe('/reset-password/1/2');
+    expect((await play({ routes, at: '/pages/forgot-password/token' })).at()).toBe('/forgot-password');
+  });
+});
+
+describe('the profile', () => {
+  const agency = userOf('agency', { permissions: ['agent.view'] });
+
+  it('[pwd.changed] a changed password is told in French too', async () => {
+    const { user } = await play({
+      routes,
+      language: 'fr',
+      at: '/pages/change-password',
+      user: agency,
+      serve: on('/account/user', () => ({ data: { user: agency } })),
+    });
+    await user.type(screen.getByLabelText(/^Mot de passe actuel/), 'Old12345!');
+    await user.type(screen.getByLabelText(/^Nouveau mot de passe/), 'Abcdef1!');
+    await user.type(screen.getByLabelText(/^Confirmer/), 'Abcdef1!');
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText('Mot de passe modifié avec succès')).not.toBeNull();
+    expect(made('/account/user')[0]?.body).toEqual({ currentPassword: 'Old12345!', password: 'Abcdef1!' });
+  });
+
+  it('[val.phone] shows one’s telephone in groups and saves one’s data', async () => {
+    const { user } = await play({ routes, at: '/agency/profile', user: agency, serve: on('/account/user', () => ({ data: { user: agency } })) });
+    expect(screen.getByLabelText<HTMLInputElement>(/^Phone/).value).toBe('514-555-1234');
+    await user.type(screen.getByLabelText(/^Display name/), ' Roy');
+    await user.click(screen.getAllByRole('button', { name: 'Save' })[0]!);
+    await screen.findByText('Profile saved');
+    expect(made('/account/user')[0]).toMatchObject({ method: 'PUT', body: { displayName: 'Marie Tremblay Roy', language: 'en' } });
+  });
+});

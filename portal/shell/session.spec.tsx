@@ -1,0 +1,190 @@
+import { asked, play, settled, userOf } from '#test/support/portal-stage.tsx';
+import { describe, expect, it } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { customerIdOf } from '../api/stored.ts';
+import { routes as table, type Route } from '../routes.tsx';
+
+const at = (path: string, access: Route['access'], layout: Route['layout'] = 'main'): Route => ({
+  path,
+  access,
+  layout,
+  title: 'dashboard.title',
+  screen: () => <h1>{path}</h1>,
+});
+const agencyRoles = { roles: ['agency', 'agencyManager'] as const };
+const customerRoles = { roles: ['customer', 'manager', 'adminAsCustomer'] as const };
+const later: Route[] = [
+  at('/agency/dashboard', { ...agencyRoles, all: ['menus.operations'] }),
+  { ...at('/agency/reports', { ...agencyRoles, all: ['menus.reports'] }), menu: { label: 'menu.agency.reports', icon: () => null } },
+  at('/dashboard', { roles: ['admin', 'superAdmin'] }),
+  at('/customer/requests/all', { ...customerRoles, all: ['requests.view'] }, 'customer'),
+  at('/customer/places/all', customerRoles, 'customer'),
+];
+/** Today's table with the screens that later rows bring. */
+const routes = [...later, ...table];
+const calls = () => asked.map(({ path }) => path);
+
+describe('who is there', () => {
+  it('[session.startup] [login.success] a token check that names a user opens the portal for them', async () => {
+    const { at } = await play({ routes, user: userOf('agency'), at: '/' });
+    expect(calls()[0]).toBe('/api/account/checktoken');
+    expect(at()).toBe('/agency/dashboard');
+    expect(screen.getByText('Sentinelle')).not.toBeNull();
+  });
+
+  it('[session.startup] without a user the server’s words are shown at sign-in', async () => {
+    const { at } = await play({
+      routes,
+      at: '/login',
+      serve: ({ path }) => (path.endsWith('/checktoken') ? { data: { user: null }, message: 'Bye' } : undefined),
+    });
+    expect(at()).toBe('/login');
+    expect(screen.getByText('Bye')).not.toBeNull();
+  });
+
+  it.each([
+    ['en', 'Your session has expired. Please log in again.'],
+    ['fr', 'Votre session a expiré. Veuillez vous reconnecter.'],
+  ] as const)('[session.expired] the logout flag says in %s that the session is over', async (language, words) => {
+    const { at } = await play({
+      routes,
+      language,
+      at: '/customer/places/all',
+      serve: ({ path }) => (path.endsWith('/checktoken') ? { logout: true } : undefined),
+    });
+    expect(screen.getByText(words)).not.toBeNull();
+    expect(at()).toBe('/login?returnTo=%2Fcustomer%2Fplaces%2Fall');
+  });
+
+  it('[shell.splash] nothing but the splash is shown until the check answers', async () => {
+    await play({
+      routes,
+      unsettled: true,
+      at: '/login',
+      serve: ({ path }) => (path.endsWith('/checktoken') ? { data: { user: null }, after: 150 } : undefined),
+    });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 40)));
+    expect(document.querySelector('.splash')).not.toBeNull();
+    expect(screen.queryByLabelText(/Password/)).toBeNull();
+    await settled();
+    expect(document.querySelector('.splash')).toBeNull();
+  });
+
+  it.each([
+    ['en', /You've been logged out because you don't have any permission/],
+    ['fr', /Vous avez été déconnecté parce que vous n'avez aucune autorisation/],
+  ] as const)('[session.noPermission] a user without any grant is signed out with a word, in %s', async (language, words) => {
+    const { at } = await play({ routes, language, user: userOf('agencyManager', { permissions: [] }) });
+    expect(calls()).toContain('/api/account/logout');
+    expect(at()).toBe('/login');
+    expect(screen.getByText(words)).not.toBeNull();
+  });
+
+  it('[session.noPermission] but a super admin needs none', async () => {
+    const { at } = await play({ routes, user: userOf('superAdmin', { permissions: [] }) });
+    expect(at()).toBe('/dashboard');
+  });
+
+  it('[session.signOut] signing out calls the server and leaves nothing of the session in the browser', async () => {
+    const { user, at } = await play({ routes, user: userOf('manager', { accountOwnerId: '33333333-3333-4333-8333-333333333333', fullAccess: true }) });
+    expect(localStorage.getItem('vigie.customerId')).toBe('33333333-3333-4333-8333-333333333333');
+    await user.click(screen.getByRole('button', { name: /Marie Tremblay/ }));
+    await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+    await settled();
+    expect(calls()).toContain('/api/account/logout');
+    expect(at()).toMatch(/^\/login/);
+    expect(['customerId', 'customerName', 'loggedAsAgency', 'loggedAsCustomer', 'fullAccess'].map((key) => localStorage.getItem(`vigie.${key}`))).toEqual(
+      Array(5).fill(null),
+    );
+  });
+
+  it('[session.customerId] a customer is its own, a manager works for the account’s owner', () => {
+    const data = { id: '7', accountOwnerId: '3', actingAs: null };
+    expect(customerIdOf({ role: 'customer', data })).toBe('7');
+    expect(customerIdOf({ role: 'manager', data })).toBe('3');
+    expect(customerIdOf({ role: 'adminAsCustomer', data: { ...data, actingAs: { id: '9', name: 'x' } } })).toBe('9');
+  });
+});
+
+describe('where one may go', () => {
+  it.each([
+    ['admin', '/dashboard'],
+    ['superAdmin', '/dashboard'],
+    ['agency', '/agency/dashboard'],
+    ['agencyManager', '/agency/dashboard'],
+    ['customer', '/customer/requests/all'],
+    ['manager', '/customer/requests/all'],
+    ['adminAsCustomer', '/customer/requests/all'],
+  ] as const)('[route.adminRoot] [route.agencyRoot] [route.customerRoot] the root leads %s to %s', async (role, home) => {
+    const { at } = await play({ routes, user: userOf(role) });
+    expect(at()).toBe(home);
+  });
+
+  it('[route.landing] [route.placesManagers] a page of others leads to one’s own', async () => {
+    expect((await play({ routes, user: userOf('agency'), at: '/customer/places/all' })).at()).toBe('/agency/dashboard');
+    expect((await play({ routes, user: userOf('customer'), at: '/agency/dashboard' })).at()).toBe('/customer/requests/all');
+  });
+
+  it('[route.landing] without its grant the first entry of the menu, else the profile', async () => {
+    expect((await play({ routes, user: userOf('agency', { permissions: ['menus.reports'] }) })).at()).toBe('/agency/reports');
+    expect((await play({ routes, user: userOf('agency', { permissions: ['agent.view'] }) })).at()).toBe('/agency/profile');
+  });
+
+  it('[route.returnAddress] who must sign in first comes back to the page that was asked for', async () => {
+    let signedIn = false;
+    const { user, at } = await play({
+      routes,
+      at: '/customer/places/all?page=2',
+      serve: ({ path }) => {
+        if (path.endsWith('/login')) signedIn = true;
+        return path.endsWith('/login') || path.endsWith('/checktoken') ? { data: { user: signedIn ? userOf('customer') : null } } : undefined;
+      },
+    });
+    expect(at()).toBe('/login?returnTo=%2Fcustomer%2Fplaces%2Fall%3Fpage%3D2');
+    await user.type(screen.getByLabelText(/Email/), 'client@vigie.example');
+    await user.type(screen.getByLabelText(/^Password/), 'secret');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await settled();
+    expect(at()).toBe('/customer/places/all?page=2');
+  });
+
+  it.each(['https://evil.example/', '//evil.example', '/agency/dashboard', '/login', '/\\evil.example'])(
+    '[route.returnAddress] but never to %s',
+    async (wanted) => {
+      const { at } = await play({ routes, user: userOf('customer'), at: `/login?returnTo=${encodeURIComponent(wanted)}` });
+      expect(at()).toBe('/customer/requests/all');
+    },
+  );
+
+  it('[route.guestOnly] who is signed in has no business at sign-in', async () => {
+    expect((await play({ routes, user: userOf('agency'), at: '/login' })).at()).toBe('/agency/dashboard');
+    expect((await play({ routes, user: userOf('agency'), at: '/forgot-password/' })).at()).toBe('/agency/dashboard');
+  });
+
+  it('[route.unknown] an unknown address is answered by the 404 page, with a way back', async () => {
+    const { at } = await play({ routes, user: userOf('agency'), at: '/nope' });
+    expect(at()).toBe('/pages/errors/error-404');
+    expect(screen.getByRole('heading', { name: 'Page not found' })).not.toBeNull();
+    expect(screen.getByRole('link', { name: 'Back to the home page' }).getAttribute('href')).toBe('/');
+  });
+
+  it('addresses are read in any case, with or without a slash at the end', async () => {
+    await play({ routes, user: userOf('agency'), at: '/Agency/Dashboard/' });
+    expect(screen.getByRole('heading', { name: '/agency/dashboard' })).not.toBeNull();
+  });
+
+  it.each([
+    ['customer', '/customer/requests', '/customer/requests/all'],
+    ['customer', '/customer/places', '/customer/places/all'],
+    ['agency', '/agency', '/agency/dashboard'],
+    ['agency', '/dashboard', '/agency/dashboard'],
+  ] as const)('[route.customerRoot] [route.agencyRoot] %s who asks for %s gets %s', async (role, from, to) => {
+    expect((await play({ routes, user: userOf(role), at: from })).at()).toBe(to);
+  });
+
+  it('[route.customerAdmins] the address of the document leads to the one that exists', async () => {
+    const withAdmins = [at('/customer/admins/:id', customerRoles, 'customer'), ...routes];
+    expect((await play({ routes: withAdmins, user: userOf('customer'), at: '/customer/admins' })).at()).toBe('/customer/admins/all');
+    expect((await play({ routes: withAdmins, user: userOf('customer'), at: '/client/admins/all' })).at()).toBe('/customer/admins/all');
+  });
+});

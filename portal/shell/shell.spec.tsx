@@ -1,0 +1,244 @@
+import { asked, play, settled, userOf } from '#test/support/portal-stage.tsx';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { forgetLanguage, language } from '../language/language.ts';
+import type { Route } from '../routes.tsx';
+import { contrast, menuColours } from '../ui/contrast.ts';
+import { Home as Icon } from '../ui/icons/icons.tsx';
+import { useCrumb } from './trail.tsx';
+
+const Half = () => {
+  const [typed, setTyped] = useState('');
+  return <input aria-label="draft" value={typed} onChange={(event) => setTyped(event.target.value)} />;
+};
+const Detail = () => {
+  useCrumb('R12 Gala');
+  return null;
+};
+const entry = (path: string, label: string, access: Route['access'], more: Partial<Route> = {}): Route => ({
+  path,
+  access,
+  layout: 'main',
+  title: label,
+  screen: Half,
+  menu: { label, icon: Icon },
+  ...more,
+});
+const routes: Route[] = [
+  entry('/agency/dashboard', 'menu.agency.operations', { roles: ['agency', 'agencyManager'], all: ['menus.operations'] }),
+  entry(
+    '/agency/customers/:id',
+    'menu.agency.clients',
+    { roles: ['agency', 'agencyManager'], all: ['menus.clients'] },
+    { menu: { label: 'menu.agency.clients', icon: Icon, url: '/agency/customers/all' } },
+  ),
+  entry('/agency/ratings', 'menu.agency.ratings', { roles: ['agency', 'agencyManager'], all: ['menus.rating'] }),
+  entry('/agency/reports', 'menu.agency.reports', { roles: ['agency', 'agencyManager'], all: ['menus.reports'] }),
+  entry(
+    '/customer/requests/:id',
+    'menu.customer.events',
+    { roles: ['customer', 'manager', 'adminAsCustomer'], all: ['requests.view'] },
+    { layout: 'customer', menu: { label: 'menu.customer.events', icon: Icon, url: '/customer/requests/all' } },
+  ),
+  { path: '/customer/requests/detail/:requestId', access: {}, layout: 'customer', title: 'dialog.plan', screen: Detail, parent: '/customer/requests/:id' },
+  entry(
+    '/customer/employees/:id',
+    'menu.customer.employees',
+    { roles: ['customer', 'manager', 'adminAsCustomer'] },
+    { layout: 'customer', menu: { label: 'menu.customer.employees', icon: Icon, url: '/customer/employees/all', when: ({ data }) => data.canBeEmployer } },
+  ),
+  { path: '/login', access: 'guest', layout: 'blank', title: 'page.title.signIn', screen: () => <p>sign in</p> },
+  { path: '/dashboard', access: { roles: ['admin', 'superAdmin'] }, layout: 'main', title: 'menu.admin.dashboard', screen: Half },
+];
+const menu = () => screen.getAllByRole('navigation', { name: /Main menu|Menu principal/ })[0]!;
+const entries = () =>
+  within(menu())
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+const openMenu = async (user: { click: (element: Element) => Promise<void> }) => user.click(screen.getByRole('button', { name: /Marie Tremblay/ }));
+
+afterEach(() => localStorage.clear());
+
+describe('the menu', () => {
+  it('[nav.permitted] [nav.agency] holds what the grants allow and nothing else', async () => {
+    await play({ routes, at: '/agency/dashboard', user: userOf('agency', { permissions: ['menus.operations', 'menus.reports'] }) });
+    expect(entries()).toEqual(['Operations', 'Reports']);
+  });
+
+  it('[nav.customer] shows employees only to a client that can be an employer', async () => {
+    await play({ routes, at: '/customer/requests/all', user: userOf('customer') });
+    expect(entries()).toEqual(['Events']);
+    await play({ routes, at: '/customer/requests/all', user: userOf('customer', { canBeEmployer: true }) });
+    expect(entries()).toEqual(['Events', 'Employees']);
+  });
+
+  it('[nav.fold] is 280 wide, 64 folded, 280 again under the mouse', async () => {
+    const { user } = await play({ routes, at: '/agency/dashboard', user: userOf('agency') });
+    const look = () => [menu().style.width, menu().dataset['state']];
+    expect(look()).toEqual(['280px', 'unfolded']);
+    await user.click(screen.getByRole('button', { name: 'Fold the menu' }));
+    fireEvent.mouseLeave(menu());
+    act(() => (document.activeElement as HTMLElement).blur());
+    expect(look()).toEqual(['64px', 'folded']);
+    fireEvent.mouseEnter(menu());
+    expect(look()).toEqual(['280px', 'foldedOpened']);
+    fireEvent.mouseLeave(menu());
+    expect(look()).toEqual(['64px', 'folded']);
+  });
+
+  it('[nav.mobile] opens as a drawer over the content and closes with a tap outside', async () => {
+    const { user } = await play({ routes, at: '/agency/dashboard', user: userOf('agency'), width: 400 });
+    await user.click(screen.getByRole('button', { name: 'Open the menu' }));
+    expect(document.querySelector('.nav-drawer')).not.toBeNull();
+    await user.click(document.querySelector('.MuiBackdrop-root')!);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+    expect(document.querySelector('.nav-drawer')).toBeNull();
+  });
+
+  it('[custom.menu] wears the client’s colours, black and white without any, and never a text that can’t be read', () => {
+    expect(menuColours(null)).toEqual({ hexColor: '#000000', textColor: '#ffffff' });
+    expect(menuColours({ hexColor: '#113355', textColor: '#ffeecc' })).toEqual({ hexColor: '#113355', textColor: '#ffeecc' });
+    expect(menuColours({ hexColor: '#ffff00', textColor: '#ffffff' })).toEqual({ hexColor: '#ffff00', textColor: '#000000' });
+    expect(contrast('#000', '#fff')).toBeCloseTo(21);
+  });
+});
+
+describe('the toolbar', () => {
+  it('[toolbar.identity] says who one is and for whom', async () => {
+    const { user } = await play({ routes, at: '/agency/dashboard', user: userOf('agency', { businessName: 'ACME' }) });
+    expect(screen.getByText('ACME')).not.toBeNull();
+    await openMenu(user);
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Your Profile', 'Switch language Français', 'Help Desk', 'Logout']);
+  });
+
+  it('[toolbar.switchView] is offered to who is in a client’s view, and to nobody else', async () => {
+    const customer = await play({ routes, at: '/customer/requests/all', user: userOf('customer') });
+    await openMenu(customer.user);
+    expect(screen.queryByRole('menuitem', { name: 'Switch view' })).toBeNull();
+    const admin = await play({ routes, at: '/customer/requests/all', user: userOf('adminAsCustomer') });
+    await openMenu(admin.user);
+    expect(screen.queryByRole('menuitem', { name: 'Switch view' })).not.toBeNull();
+    const agency = await play({ routes, at: '/agency/dashboard', user: userOf('agency') });
+    await openMenu(agency.user);
+    expect(screen.queryByRole('menuitem', { name: 'Switch view' })).toBeNull();
+  });
+
+  it('[session.actAs] says as whom one works; leaving restores the role and goes to /dashboard', async () => {
+    let acting = true;
+    const acts = userOf('adminAsCustomer', { actingAs: { id: '44444444-4444-4444-8444-444444444444', name: 'Festival' }, fullAccess: true });
+    const { user, at } = await play({
+      routes,
+      at: '/customer/requests/all',
+      serve: ({ path }) => {
+        if (path === '/api/session/actas') acting = false;
+        return path === '/api/session/actas' || path.endsWith('/checktoken') ? { data: { user: acting ? acts : userOf('admin') } } : undefined;
+      },
+    });
+    expect(screen.getByText(/You are viewing as Festival/).textContent).toContain('full access');
+    expect(localStorage.getItem('vigie.fullAccess')).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'Leave this view' }));
+    await settled();
+    expect(asked.find(({ path }) => path === '/api/session/actas')?.body).toEqual({ customerId: null });
+    expect(at()).toBe('/dashboard');
+  });
+
+  it.each([
+    ['agency', '/agency/profile'],
+    ['manager', '/manager/profile'],
+    ['customer', '/customer/profile'],
+  ] as const)('[toolbar.profileRoute] the profile of %s is at %s', async (role, path) => {
+    const all = [...routes, entry(path, 'profile.title', {}, {})];
+    const { user, at } = await play({ routes: all, at: path, user: userOf(role, { permissions: ['requests.view'] }) });
+    await openMenu(user);
+    await user.click(screen.getByRole('menuitem', { name: 'Your Profile' }));
+    expect(at()).toBe(path);
+  });
+
+  it.each([
+    ['en', 'Help Desk', 'https://help.example/en'],
+    ['fr', "Centre d'assistance", 'https://help.example/fr'],
+  ] as const)('[toolbar.helpDesk] leads to the %s page', async (language, name, href) => {
+    const { user } = await play({ routes, language, at: '/agency/dashboard', user: userOf('agency') });
+    await openMenu(user);
+    const link = screen.getByRole('menuitem', { name });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([href, '_blank']);
+  });
+});
+
+describe('around the page', () => {
+  it('[breadcrumb] [shell.title] [shell.layoutByRole] a record’s page says where it is, in the trail and the title', async () => {
+    await play({ routes, at: '/customer/requests/detail/12', user: userOf('manager') });
+    const trail = screen.getByRole('navigation', { name: 'You are here' });
+    expect(
+      within(trail)
+        .getAllByRole('listitem')
+        .map((part) => part.textContent),
+    ).toEqual(['', 'Events', 'R12 Gala']);
+    expect(within(trail).getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/customer/requests/all');
+    expect(document.title).toBe('Vigie – Events – R12 Gala');
+    expect(entries()).toEqual(['Events']);
+  });
+
+  it.each([
+    ['en', 'Sign In'],
+    ['fr', 'Connexion'],
+  ] as const)('[shell.titleSignIn] the title of sign-in ends well in %s', async (language, ending) => {
+    await play({ routes, language, at: '/login' });
+    expect(document.title.endsWith(ending)).toBe(true);
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it('[footer.plans] names the active plans and the grants that are missing, by role', async () => {
+    const role = { id: '1', titleEn: 'Manager', titleFr: 'Gestionnaire' };
+    const plan = { titleEn: 'Gold', titleFr: 'Or', features: [], active: true, checked: true };
+    await play({
+      routes,
+      language: 'fr',
+      at: '/agency/dashboard',
+      user: userOf('agency', {
+        premiumPlans: [
+          { id: 'a', ...plan },
+          { id: 'b', ...plan, titleFr: 'Argent', active: false },
+        ],
+        rejectedPermissions: [
+          { id: 'x', role, titleEn: 'Billing', titleFr: 'Facturation' },
+          { id: 'y', role, titleEn: 'Pay', titleFr: 'Paie' },
+        ],
+      }),
+    });
+    const footer = screen.getByRole('contentinfo');
+    expect(within(footer).getByText('Or')).not.toBeNull();
+    expect(within(footer).queryByText('Argent')).toBeNull();
+    expect(within(footer).getByText('Gestionnaire').parentElement?.textContent).toBe('GestionnaireFacturationPaie');
+  });
+});
+
+describe('the language', () => {
+  const browser = (value: string) => jest.spyOn(navigator, 'language', 'get').mockReturnValue(value);
+
+  it.each([
+    ['fr-CA', 'fr'],
+    ['fr', 'fr'],
+    ['de-DE', 'en'],
+  ] as const)('[lang.default] a browser in %s opens in %s', (tag, expected) => {
+    const spy = browser(tag);
+    forgetLanguage();
+    expect(language()).toBe(expected);
+    spy.mockRestore();
+  });
+
+  it('[lang.switch] changes every text and keeps session, page and what was typed; a reload keeps it', async () => {
+    const { user, at } = await play({ routes, at: '/agency/dashboard', user: userOf('agency') });
+    await user.type(screen.getByLabelText('draft'), 'half a word');
+    await openMenu(user);
+    await user.click(screen.getByRole('menuitem', { name: /Switch language/ }));
+    await settled();
+    expect(entries()).toEqual(['Opérations']);
+    expect(screen.getByLabelText<HTMLInputElement>('draft').value).toBe('half a word');
+    expect([at(), document.documentElement.lang, document.title]).toEqual(['/agency/dashboard', 'fr', 'Vigie – Opérations']);
+    expect(asked.filter(({ path }) => path.endsWith('/checktoken'))).toHaveLength(1);
+    forgetLanguage();
+    expect(language()).toBe('fr');
+  });
+});

@@ -1,0 +1,135 @@
+import { show, wait } from '#test/support/portal-stage.tsx';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { z } from 'zod';
+import { read } from '#contracts/endpoint.ts';
+import { open } from '#contracts/permissions.ts';
+import { useRead } from '../../api/hooks.ts';
+import { toast } from '../toasts.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { Dialog } from './Dialog.tsx';
+
+const said = (words: string) => screen.queryByText(words);
+const say = (speak: () => void) => act(() => speak());
+const card = (words: string) => screen.getByText(words).closest('li')!;
+
+beforeEach(async () => {
+  await show(<p>page</p>);
+  jest.useFakeTimers();
+});
+afterEach(() => void jest.useRealTimers());
+
+describe('a toast', () => {
+  it('[toast.timing] stays 2.7 s, then fades for 300 ms', async () => {
+    say(() => toast.info('Hello'));
+    await wait(2699);
+    expect(card('Hello').dataset['leaving']).toBeUndefined();
+    await wait(1);
+    expect(card('Hello').dataset['leaving']).toBe('true');
+    await wait(299);
+    expect(said('Hello')).not.toBeNull();
+    await wait(1);
+    expect(said('Hello')).toBeNull();
+  });
+
+  it('[toast.timing] stands still under the mouse and goes on after it', async () => {
+    say(() => toast.info('Hello'));
+    await wait(1000);
+    fireEvent.mouseEnter(card('Hello'));
+    await wait(5000);
+    expect(card('Hello').dataset['leaving']).toBeUndefined();
+    fireEvent.mouseLeave(card('Hello'));
+    await wait(1600);
+    expect(card('Hello').dataset['leaving']).toBeUndefined();
+    await wait(500);
+    expect(card('Hello').dataset['leaving']).toBe('true');
+  });
+
+  it('that can be undone stays until it is dismissed, and Ctrl+Z undoes', async () => {
+    const back = jest.fn();
+    say(() => toast.undo('Deleted', back));
+    await wait(60_000);
+    expect(said('Deleted')).not.toBeNull();
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    expect(back).toHaveBeenCalledTimes(1);
+    expect(said('Deleted')).toBeNull();
+  });
+
+  it('several stack, the same twice does not, and each can be closed by hand', async () => {
+    say(() => {
+      toast.info('One');
+      toast.error('Two');
+      toast.error('Two');
+    });
+    expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(2);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[0]!);
+    await wait(300);
+    expect([said('One'), said('Two') === null]).toEqual([null, false]);
+  });
+});
+
+describe('words of toasts', () => {
+  it.each([
+    ['en', ['Info', 'Success', 'Warning', 'Error']],
+    ['fr', ['Info', 'Succès', 'Attention', 'Erreur']],
+  ] as const)('[toast.titles] titles follow status and language: %s', async (language, titles) => {
+    jest.useRealTimers();
+    await show(<p>page</p>, { language });
+    say(() => {
+      toast.info('a');
+      toast.success('b');
+      toast.warning('c');
+      toast.error('d');
+    });
+    expect(['a', 'b', 'c', 'd'].map((words) => card(words).querySelector('strong')?.textContent)).toEqual(titles);
+  });
+
+  it('[api.toastOnFailure] a refused read and a dead network are told in a toast', async () => {
+    jest.useRealTimers();
+    const Thing = read({ name: 'Thing', path: '/thing', access: open, output: z.object({}) });
+    const Asks = () => <p>{useRead(Thing, {}).isError ? 'failed' : 'fine'}</p>;
+    await show(<Asks />, { serve: ({ path }) => (path === '/api/thing' ? { status: 0, message: 'Nope' } : undefined) });
+    expect(card('Nope').dataset['status']).toBe('error');
+  });
+});
+
+const Modal = ({ panel = false }: { panel?: boolean }) => {
+  const [open, setOpen] = useState(true);
+  return (
+    <Dialog open={open} onClose={() => setOpen(false)} title="Plan" panel={panel}>
+      inside
+    </Dialog>
+  );
+};
+
+describe('a dialog', () => {
+  it.each([false, true])('[list.dialogs] is gone 320 ms after it is closed, modal or panel (%s)', async (panel) => {
+    jest.useRealTimers();
+    await show(<Modal panel={panel} />);
+    jest.useFakeTimers();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await wait(310);
+    expect(said('inside')).not.toBeNull();
+    await wait(30);
+    expect(said('inside')).toBeNull();
+  });
+
+  it('[val.confirmBox] a confirmed question is gone 205 ms later, and its answer is taken at once', async () => {
+    jest.useRealTimers();
+    const yes = jest.fn();
+    const Question = () => {
+      const [open, setOpen] = useState(true);
+      return <ConfirmDialog open={open} title="Delete" question="Delete R12?" onConfirm={yes} onClose={() => setOpen(false)} />;
+    };
+    await show(<Question />);
+    jest.useFakeTimers();
+    expect(document.activeElement?.textContent).toBe('Cancel');
+    fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(yes).toHaveBeenCalledTimes(1);
+    await wait(195);
+    expect(said('Delete R12?')).not.toBeNull();
+    await wait(30);
+    expect(said('Delete R12?')).toBeNull();
+  });
+});

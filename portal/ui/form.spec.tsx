@@ -1,0 +1,167 @@
+import { asked, settled, show } from '#test/support/portal-stage.tsx';
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { z } from 'zod';
+import { write } from '#contracts/endpoint.ts';
+import { signedIn } from '#contracts/permissions.ts';
+import { Amount, Email } from '#contracts/values/common.ts';
+import { switchLanguage } from '../language/i18n.ts';
+import { CommandForm } from './CommandForm.tsx';
+import { Dialog } from './feedback/Dialog.tsx';
+import { MoneyField } from './fields/MoneyField.tsx';
+import { SelectField } from './fields/SelectField.tsx';
+import { TextField } from './fields/TextField.tsx';
+
+const Save = write({
+  name: 'Save',
+  path: '/thing',
+  access: signedIn,
+  input: z.object({
+    title: z.string().trim().min(1),
+    email: Email.optional(),
+    pay: Amount.optional(),
+    agency: z.string().optional(),
+    note: z.string().optional(),
+  }),
+});
+type Values = { title: string; email?: string; pay?: number; agency?: string; note?: string };
+const saves = () => asked.filter(({ path }) => path === '/api/thing');
+const done = ({ path }: { path: string }) => (path === '/api/thing' ? { data: { id: 'x' } } : undefined);
+
+const form = (values: Partial<Values> = {}, onSaved?: () => void) => (
+  <CommandForm<typeof Save, Values> command={Save} values={{ title: 'Gala', ...values }} success="request.saved" {...(onSaved && { onSaved })}>
+    <TextField name="title" label="request.form.title" required />
+    <TextField name="email" label="client.email" />
+    <MoneyField name="pay" label="assignment.salary" />
+    <SelectField
+      name="agency"
+      label="transfer.agency"
+      options={[
+        { id: 'a', name: 'Alpha' },
+        { id: 'g', name: 'Guard', inactive: true },
+        { id: 'd', name: 'Delta', disabled: true },
+      ]}
+    />
+    <TextField name="note" label="client.note" optional />
+  </CommandForm>
+);
+const submit = async (user: { click: (element: Element) => Promise<void> }) => {
+  await user.click(screen.getByRole('button', { name: /^(Save|Enregistrer)$/ }));
+  await settled();
+};
+
+describe('a form', () => {
+  it('[val.required] an empty required field says so, has the focus, and nothing is sent; the error follows the language', async () => {
+    const { user } = await show(form({ title: '' }), { serve: done });
+    expect(screen.getByText('Title').querySelector('.asterisk')?.textContent).toContain('*');
+    await submit(user);
+    expect(screen.getByText('Please fill out this field')).not.toBeNull();
+    expect(document.activeElement).toBe(screen.getByLabelText(/Title/));
+    await act(() => switchLanguage('fr'));
+    expect(screen.getByText('Veuillez remplir ce champ')).not.toBeNull();
+    expect(saves()).toHaveLength(0);
+  });
+
+  it.each([
+    ['en', 'Note (Optional)'],
+    ['fr', 'Note (Facultatif)'],
+  ] as const)('[val.optionalLabel] an optional label says so in %s', async (language, words) => {
+    await show(form(), { language });
+    expect(screen.getByLabelText(words)).not.toBeNull();
+  });
+
+  it.each([
+    ['a@b', 'Minimum character length is 4'],
+    ['abcd', 'This is not a valid email'],
+  ])('[val.email] [val.textMin4] %s gets "%s"', async (typed, words) => {
+    const { user } = await show(form({ email: typed }), { serve: done });
+    await submit(user);
+    expect(screen.getByText(words)).not.toBeNull();
+    expect(saves()).toHaveLength(0);
+  });
+
+  it('[val.negative] a negative amount is refused in words', async () => {
+    const { user } = await show(form(), { serve: done });
+    await user.type(screen.getByLabelText('Salary'), '-5');
+    await submit(user);
+    expect(screen.getByText('Text field can not contain negative values.')).not.toBeNull();
+    expect(saves()).toHaveLength(0);
+  });
+
+  it('[val.money] dollars are typed and cents are sent, with a dollar sign and CAD beside them', async () => {
+    const { user } = await show(form(), { serve: done });
+    const box = screen.getByLabelText<HTMLInputElement>('Salary');
+    await user.type(box, '12a.5');
+    expect(box.value).toBe('12.5');
+    expect(box.closest('.field')?.textContent).toMatch(/\$.*CAD/);
+    await submit(user);
+    expect(saves()[0]?.body).toEqual({ title: 'Gala', pay: 1250 });
+  });
+
+  it('[list.select] says please choose, marks the inactive, refuses the disabled', async () => {
+    const { user } = await show(form(), { serve: done });
+    const box = screen.getByLabelText<HTMLInputElement>('Agency');
+    expect(box.placeholder).toBe('Please choose');
+    await user.click(box);
+    const options = within(screen.getByRole('listbox')).getAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual(['Alpha', 'Guard (Not Active)', 'Delta']);
+    expect(options[2]?.getAttribute('aria-disabled')).toBe('true');
+    await user.click(options[1]!);
+    await submit(user);
+    expect(saves()[0]?.body).toMatchObject({ agency: 'g' });
+  });
+
+  it('[list.empty] an empty select says that there are no options', async () => {
+    const { user } = await show(
+      <CommandForm<typeof Save, Values> command={Save} values={{ title: 'x' }}>
+        <SelectField name="agency" label="transfer.agency" options={[]} />
+      </CommandForm>,
+      { language: 'fr' },
+    );
+    await user.click(screen.getByLabelText('Agence'));
+    expect(screen.getByText('Aucune option disponible')).not.toBeNull();
+  });
+
+  it('an error of the server lands on its field, and one of no field in a toast', async () => {
+    let fields: Record<string, string> = { title: 'Already taken' };
+    const { user } = await show(form(), { serve: ({ path }) => (path === '/api/thing' ? { http: 422, message: 'Refused', fields } : undefined) });
+    await submit(user);
+    expect(document.getElementById(screen.getByLabelText(/Title/).getAttribute('aria-describedby')!)?.textContent).toBe('Already taken');
+    expect(screen.queryByText('Refused')).toBeNull();
+    fields = {};
+    await submit(user);
+    expect(screen.getByText('Refused').closest('li')?.dataset['status']).toBe('error');
+  });
+
+  it('[val.confirmBox] what follows a save runs 100 ms after its answer, and the save is told', async () => {
+    const saved = jest.fn();
+    const { user } = await show(form({}, saved), { serve: done });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 60)));
+    expect([saves().length, saved.mock.calls.length]).toEqual([1, 0]);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 120)));
+    expect(saved).toHaveBeenCalledTimes(1);
+    expect(screen.getByText('Event saved')).not.toBeNull();
+  });
+
+  it('a dialog with typed text asks before it closes, and a stray click beside it does nothing', async () => {
+    const Screen = () => {
+      const [open, setOpen] = useState(true);
+      return (
+        <Dialog open={open} onClose={() => setOpen(false)} title="Plan">
+          {form()}
+        </Dialog>
+      );
+    };
+    const { user } = await show(<Screen />);
+    await user.type(screen.getByLabelText(/Title/), '!');
+    await user.click(document.querySelector('.MuiDialog-container')!);
+    expect(screen.queryByText('Leave without saving?')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.getByText('Leave without saving?')).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 600)));
+    expect(screen.queryByLabelText(/Title/)).toBeNull();
+  });
+});
