@@ -15,7 +15,7 @@ const groups = [
   { name: 'language', test: inPackages('i18next', 'react-i18next', 'i18next-icu', 'intl-messageformat', '@formatjs'), priority: 20 },
   {
     name: 'mui',
-    test: /node_modules[\\/](@emotion|stylis|@mui[\\/](system|styled-engine|utils|private-theming|material[\\/](styles|utils|internal|Button|ButtonBase|OutlinedInput|InputBase|FormControl|IconButton|Modal|Portal|Backdrop|Paper|Dialog[A-Za-z]*|Fade|CircularProgress|Typography))|react-transition-group)[\\/]/,
+    test: /node_modules[\\/](@emotion|stylis|@mui[\\/](system|styled-engine|utils|private-theming|material[\\/](styles|utils|internal|Button|ButtonBase|OutlinedInput|InputBase|FormControl|IconButton|CircularProgress)))[\\/]/,
     priority: 10,
   },
 ];

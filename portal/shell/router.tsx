@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom';
 import { useSession } from '../api/session.tsx';
 import type { Route } from '../routes.tsx';
@@ -5,13 +6,22 @@ import { BlankLayout } from './BlankLayout.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { Guarded } from './Guarded.tsx';
 import { Splash } from './Loading.tsx';
-import { MainLayout } from './MainLayout.tsx';
+
+/** Menus, drawers and the line to the hub are not for those who are only signing in. */
+const MainLayout = lazy(() => import('./MainLayout.tsx').then((file) => ({ default: file.MainLayout })));
 
 /** Shows the splash until it is known who is there, so that nobody sees a screen that isn't theirs. */
 const Known = () => (useSession().state === 'checking' ? <Splash /> : <Outlet />);
 
 /** The main layout needs somebody; who is signed out passes through to the guard, which sends them to sign in. */
-const Inside = ({ routes }: { readonly routes: readonly Route[] }) => (useSession().user ? <MainLayout routes={routes} /> : <Outlet />);
+const Inside = ({ routes }: { readonly routes: readonly Route[] }) =>
+  useSession().user ? (
+    <Suspense fallback={<Splash />}>
+      <MainLayout routes={routes} />
+    </Suspense>
+  ) : (
+    <Outlet />
+  );
 
 /** Turns the table into what react-router takes: one entry for each path, under the layout of its rows. */
 export const routeObjects = (routes: readonly Route[]): RouteObject[] => {

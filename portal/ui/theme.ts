@@ -39,6 +39,7 @@ export const makeTheme = (language: Language): Theme =>
       shape: { borderRadius: 8 },
       typography: {
         fontFamily: font,
+        body1: { fontSize: '0.875rem' },
         fontSize: 13.5,
         button: { textTransform: 'none', fontWeight: 600 },
         h1: { fontSize: '1.4rem', fontWeight: 650 },

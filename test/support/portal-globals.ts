@@ -17,3 +17,6 @@ class PlainRequest {
 
 /** What jsdom lacks of a browser, and what Testing Library looks for to know fake timers. Import it before anything that draws. */
 Object.assign(globalThis, { TextDecoder, TextEncoder, Request: PlainRequest, jest, IS_REACT_ACT_ENVIRONMENT: true });
+
+// Whole screens are drawn, on machines that do other things too.
+jest.setTimeout(60_000);

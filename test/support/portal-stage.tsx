@@ -132,7 +132,7 @@ export const clear = (): void => {
 export const settled = async (): Promise<void> => {
   for (let calm = 0, round = 0; calm < 3 && round < 100; round += 1) {
     await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
-    calm = busy.now() || document.querySelector('.loading') ? 0 : calm + 1;
+    calm = busy.now() || document.querySelector('.loading, .splash') ? 0 : calm + 1;
   }
 };
 

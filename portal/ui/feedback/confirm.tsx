@@ -1,5 +1,6 @@
-import { useEffect, useState, type ReactNode } from 'react';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+
+const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })));
 
 type Question = { readonly title: ReactNode; readonly question: ReactNode; readonly confirm?: string; readonly cancel?: string; readonly danger?: boolean };
 type Asked = Question & { readonly answer: (yes: boolean) => void };
@@ -23,15 +24,17 @@ export const ConfirmHost = () => {
   if (!asked) return null;
   const { answer, ...question } = asked;
   return (
-    <ConfirmDialog
-      {...question}
-      open={open}
-      onConfirm={() => answer(true)}
-      onClose={() => {
-        setOpen(false);
-        // After a yes this says nothing more: a promise keeps its first answer.
-        answer(false);
-      }}
-    />
+    <Suspense>
+      <ConfirmDialog
+        {...question}
+        open={open}
+        onConfirm={() => answer(true)}
+        onClose={() => {
+          setOpen(false);
+          // After a yes this says nothing more: a promise keeps its first answer.
+          answer(false);
+        }}
+      />
+    </Suspense>
   );
 };
