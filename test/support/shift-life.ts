@@ -52,7 +52,7 @@ export const roll: fc.Arbitrary<Roll> = fc.record({
   m: fc.nat(23),
   stale: fc.constantFrom(false, false, false, false, false, false, false, true),
 });
-export const rolls = fc.array(roll, { minLength: 8, maxLength: 30, size: 'max' });
+export const rolls = fc.array(roll, { minLength: 8, maxLength: 20, size: 'max' });
 
 const pick = <T>(from: readonly T[], n: number): T => from[n % from.length]!;
 
