@@ -96,7 +96,7 @@ describe('the menu', () => {
     expect(document.querySelector('.nav-drawer')).toBeNull();
   });
 
-  it('[custom.menu] wears the client’s colours, black and white without any, and never a text that can’t be read', () => {
+  it('[nav.branding] wears the client’s colours, black and white without any, and never a text that can’t be read', () => {
     expect(menuColours(null)).toEqual({ hexColor: '#000000', textColor: '#ffffff' });
     expect(menuColours({ hexColor: '#113355', textColor: '#ffeecc' })).toEqual({ hexColor: '#113355', textColor: '#ffeecc' });
     expect(menuColours({ hexColor: '#ffff00', textColor: '#ffffff' })).toEqual({ hexColor: '#ffff00', textColor: '#000000' });

@@ -1,0 +1,52 @@
+import '#test/support/portal-globals.ts';
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, render } from '@testing-library/react';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import type { Changed, Topic } from '#contracts/realtime/realtime.ts';
+import { useWatch } from './realtime.ts';
+import { RealtimeLink } from './RealtimeLink.tsx';
+import type { Transport } from './socket.ts';
+
+const pause = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)));
+
+const Watcher = ({ topic, read }: { topic: Topic; read: () => Promise<number> }) => {
+  useWatch([topic]);
+  useQuery({ queryKey: [topic], queryFn: read, meta: { watch: [topic] } });
+  return null;
+};
+
+describe('what the server pushes', () => {
+  it('[rt.location] is watched for by topic, and asks again only the reads that watch it', async () => {
+    const watched: (readonly Topic[])[] = [];
+    let push: (message: Changed) => void = () => {};
+    const transport: Transport = {
+      start: () => Promise.resolve(),
+      stop: () => {},
+      watch: (topics) => (watched.push(topics), Promise.resolve({ position: '1', refetch: false })),
+      onChanged: (listener) => void (push = listener),
+      onLost: () => {},
+      onAlive: () => {},
+    };
+    const connect = () => Promise.resolve(transport);
+    const events = jest.fn(() => Promise.resolve(1));
+    const operations = jest.fn(() => Promise.resolve(2));
+    const view = (more: boolean) => (
+      <QueryClientProvider client={queries}>
+        <Watcher topic="requests" read={events} />
+        {more && <Watcher topic="operations" read={operations} />}
+        <RealtimeLink connect={connect} />
+      </QueryClientProvider>
+    );
+    const queries = new QueryClient();
+    const { rerender, unmount } = render(view(true));
+    await pause();
+    expect(watched.at(-1)).toEqual(['requests', 'operations']);
+    push({ topics: ['requests'], position: '2' });
+    await pause();
+    expect([events.mock.calls.length, operations.mock.calls.length]).toEqual([2, 1]);
+    rerender(view(false));
+    await pause();
+    expect(watched.at(-1)).toEqual(['requests']);
+    unmount();
+  });
+});

@@ -1,0 +1,55 @@
+import { asked, settled, show } from '#test/support/portal-stage.tsx';
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { z } from 'zod';
+import { write } from '#contracts/endpoint.ts';
+import { signedIn } from '#contracts/permissions.ts';
+import { Instant } from '#contracts/values/common.ts';
+import { CommandForm } from '../CommandForm.tsx';
+import { ZonedDateTimeField } from './ZonedDateTimeField.tsx';
+
+const Save = write({ name: 'Save', path: '/thing', access: signedIn, input: z.object({ start: Instant }) });
+const saves = () => asked.filter(({ path }) => path === '/api/thing').map(({ body }) => body);
+
+const open = (start: string) =>
+  show(
+    <CommandForm<typeof Save, { start: string }> command={Save} values={{ start }}>
+      <ZonedDateTimeField name="start" label="shifts.col.start" zone="America/Toronto" required />
+    </CommandForm>,
+    { serve: ({ path }) => (path === '/api/thing' ? { data: { id: 'x' } } : undefined) },
+  );
+const clock = () => screen.getByLabelText<HTMLInputElement>('Start: time (24 hours)');
+type Hands = Awaited<ReturnType<typeof open>>['user'];
+const type = async (user: Hands, time: string) => {
+  await user.clear(clock());
+  await user.type(clock(), time);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await settled();
+};
+
+describe('a moment at a place', () => {
+  it('is typed by the place’s clock, which is named, and sent in UTC', async () => {
+    const { user } = await open('2026-11-21T14:00:00.000Z');
+    expect(clock().value).toBe('09:00');
+    expect(screen.getByText('EST')).not.toBeNull();
+    await type(user, '1830');
+    expect(saves()).toEqual([{ start: '2026-11-21T23:30:00.000Z' }]);
+  });
+
+  it('that clocks skip is refused in words', async () => {
+    const { user } = await open('2026-03-08T06:00:00.000Z');
+    await type(user, '02:30');
+    expect(screen.getByText(/does not exist that day in America\/Toronto/)).not.toBeNull();
+    expect(saves()).toEqual([]);
+  });
+
+  it('that happens twice is asked about, and the answer is sent', async () => {
+    const { user } = await open('2026-11-01T04:00:00.000Z');
+    await type(user, '01:30');
+    expect(saves()).toEqual([]);
+    await user.click(screen.getByRole('radio', { name: '01:30 EST' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await settled();
+    expect(saves()).toEqual([{ start: '2026-11-01T06:30:00.000Z' }]);
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { environment } from '../api/environment.ts';
+import { contrast } from './contrast.ts';
+import { shiftTones } from './StatusBadge.tsx';
+
+const css = readFileSync(new URL('styles/base.css', import.meta.url), 'utf8');
+const colour = (block: string, name: string) => new RegExp(`(?:^|[\\s{;])${name}:\\s*(#[0-9a-f]{3,6})`).exec(block)?.[1];
+const badges = [...css.matchAll(/\.badge\[data-tone='(\w+)'\]\s*\{([^}]*)\}/g)].map(([, tone = '', block = ''], index) => ({
+  tone,
+  index,
+  ink: colour(block, 'color'),
+  ground: colour(block, 'background'),
+}));
+
+describe('colours', () => {
+  it('[shift.statusColours] each status has the colour it was given, and never the colour alone', () => {
+    expect(shiftTones).toMatchObject({
+      punchedOut: 'black',
+      punchedIn: 'green',
+      late: 'red',
+      toAccept: 'orange',
+      toConfirm: 'orange',
+      waiting: 'orange',
+      accepted: 'blue',
+      assigning: 'blue',
+    });
+    expect(shiftTones).toMatchObject({
+      confirmed: 'greenOutline',
+      published: 'purple',
+      transferred: 'purpleOutline',
+      smartConnectAccepted: 'purpleOutline',
+      refused: 'redOutline',
+      missing: 'white',
+    });
+    const known = new Set(badges.map(({ tone }) => tone));
+    expect(Object.values(shiftTones).filter((tone) => !known.has(tone))).toEqual([]);
+  });
+
+  it.each(badges)('$tone ($index) can be read', ({ ink, ground, tone, index }) => {
+    const outline = tone.endsWith('Outline');
+    const dark = outline && badges.findIndex((other) => other.tone === tone) !== index;
+    const behind = ground ?? (dark ? '#171d26' : '#ffffff');
+    expect(contrast(ink ?? '', behind)).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe('texts of toasts', () => {
+  const texts = (language: string) =>
+    JSON.parse(readFileSync(new URL(`../../contracts/messages/${language}.json`, import.meta.url), 'utf8')) as Record<string, string>;
+  const [en, fr] = [texts('en'), texts('fr')];
+
+  it('[toast.generic] the generic ones read as written', () => {
+    const keys = ['deleteError', 'deleteItemError', 'createItemError', 'updateItemError', 'unexpected', 'deleted', 'created', 'updated'];
+    expect(keys.map((key) => en[`generic.${key}`])).toEqual([
+      'Something went wrong, could not delete',
+      'Something went wrong, could not delete item',
+      'Something went wrong, could not create item',
+      'Something went wrong, could not update item',
+      'An unexpected error occurred.',
+      'Successfully deleted',
+      'Successfully created',
+      'Successfully updated',
+    ]);
+    expect(keys.filter((key) => !fr[`generic.${key}`] || fr[`generic.${key}`] === en[`generic.${key}`])).toEqual([]);
+  });
+});
+
+describe('the configuration', () => {
+  it('[env.flags] tasks and location are on unless the build says otherwise', () => expect(environment.flags).toEqual({ tasks: true, location: true }));
+  it('[env.three] without a build’s settings calls go to the page’s own host', () => expect([environment.api, environment.hubHost]).toEqual(['/api', '']));
+});

@@ -1,0 +1,60 @@
+import { play, settled, show, userOf } from '#test/support/portal-stage.tsx';
+import { describe, expect, it } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { z } from 'zod';
+import { read } from '#contracts/endpoint.ts';
+import { signedIn } from '#contracts/permissions.ts';
+import { hashOf, TabCount, Tabs, type TabEntry } from './Tabs.tsx';
+
+const Count = read({ name: 'Count', path: '/count', access: signedIn, output: z.object({ n: z.int() }) });
+const tabs: TabEntry[] = [
+  { id: 'customer-tab-events', label: 'customer.tab.events', content: () => 'the events' },
+  {
+    id: 'customer-tab-places',
+    label: 'customer.tab.places',
+    count: <TabCount read={Count} input={{}} of={(data) => (data as { n: number }).n} />,
+    content: () => 'the places',
+  },
+  { id: 'customer-tab-salary', label: 'customer.tab.salary', access: { all: ['finance.viewPay'] }, content: () => 'the pay' },
+];
+const bar = <Tabs label="menu.agency.clients" tabs={tabs} />;
+const chosen = () => screen.getByRole('tab', { selected: true }).id;
+
+describe('a tab bar', () => {
+  it('[list.tabsHash] the hash is the last two parts of the id', () => expect(hashOf('customer-detail-places-tab')).toBe('#places-tab'));
+
+  it('[list.tabsHash] a choice is kept in the address, a link with a hash opens it, back returns', async () => {
+    const { user, at, router } = await show(bar, { at: '/here#tab-places' });
+    expect(screen.getByRole('tabpanel').textContent).toBe('the places');
+    await user.click(screen.getByRole('tab', { name: 'Events' }));
+    expect(at()).toBe('/here#tab-events');
+    await act(() => router.navigate(-1));
+    await settled();
+    expect(chosen()).toBe('customer-tab-places');
+  });
+
+  it('[list.tabsHash] an unknown hash, and a tab one may not see, open the first', async () => {
+    await show(bar, { at: '/here#tab-nonsense' });
+    expect(chosen()).toBe('customer-tab-events');
+    await show(bar, { at: '/here#tab-salary' });
+    expect(chosen()).toBe('customer-tab-events');
+    expect(screen.queryByRole('tab', { name: 'Salary' })).toBeNull();
+  });
+
+  it('[list.tabsHash] a count comes by its own GET, and is not there while it is zero', async () => {
+    const serve = (n: number) => (one: { path: string; method: string }) => (one.path === '/api/count' && one.method === 'GET' ? { data: { n } } : undefined);
+    await show(bar, { serve: serve(7) });
+    expect(screen.getByRole('tab', { name: /Places/ }).textContent).toBe('Places7');
+    await show(bar, { serve: serve(0) });
+    expect(screen.getByRole('tab', { name: /Places/ }).textContent).toBe('Places');
+  });
+
+  it('with the grant the tab is there', async () => {
+    await play({
+      user: userOf('agency', { permissions: ['finance.viewPay'] }),
+      at: '/here#tab-salary',
+      routes: [{ path: '/here', access: {}, layout: 'blank', title: 'app.name', screen: () => bar }],
+    });
+    expect(chosen()).toBe('customer-tab-salary');
+  });
+});
