@@ -107,8 +107,10 @@ export const ListFilters = ({ groups, dates, state, onChange }: Props) => {
           <fieldset className="filter-dates">
             <legend>{t('list.dates')}</legend>
             <Suspense>
-              <DateInput label={t('list.from')} value={dayOf(from)} onChange={(day) => onChange({ from: startOf(day) })} />
-              <DateInput label={t('list.to')} value={dayOf(to)} onChange={(day) => onChange({ to: endOf(day) })} />
+              <span id={`${id}from`}>{t('list.from')}</span>
+              <DateInput labelledBy={`${id}from`} value={dayOf(from)} onChange={(day) => onChange({ from: startOf(day) })} />
+              <span id={`${id}to`}>{t('list.to')}</span>
+              <DateInput labelledBy={`${id}to`} value={dayOf(to)} onChange={(day) => onChange({ to: endOf(day) })} />
             </Suspense>
           </fieldset>
         )}
