@@ -1,0 +1,140 @@
+import { eventOf, factsOf, idOf, shiftOf } from '#test/support/portal-events.ts';
+import { asked, play, settled, userOf } from '#test/support/portal-stage.tsx';
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import type { RequestDetail } from '#contracts/api/requests.ts';
+import type { ShiftRow } from '#contracts/api/shifts.ts';
+import { routes } from '../../../routes.tsx';
+import { shiftColumns } from '../shifts/shift-columns.tsx';
+
+const grants = { permissions: ['requests.view', 'requests.edit', 'requests.delete', 'requests.manualAssign', 'menus.operations'] };
+const client = userOf('customer', grants);
+const agency = userOf('agency', grants, { agencyId: idOf(50) });
+const stats = { shiftCount: 4, assignedCount: 1, acceptedCount: 1, confirmedCount: 0, lateCount: 1, plannedMinutes: 1920, workedMinutes: 450 };
+const long = 'The opening night of the winter festival';
+
+type World = { event?: Partial<RequestDetail>; shifts?: readonly ShiftRow[]; user?: typeof client; at?: string; gone?: boolean; language?: 'en' | 'fr' };
+const open = ({ event = {}, shifts = [shiftOf()], user = client, at = `/customer/requests/detail/${idOf(1)}`, gone = false, language = 'en' }: World = {}) =>
+  play({
+    routes,
+    at,
+    user,
+    language,
+    serve: ({ path }) => {
+      if (path === '/api/request/getrequest') return gone ? { http: 404, code: 'NOT_FOUND', message: 'No' } : { data: eventOf(event) };
+      if (path.endsWith('/shifts/row')) return { data: shifts, meta: { pageAt: 1, pageSize: 10, totalPages: 1, totalRecords: shifts.length } };
+      if (path.endsWith('/shifts/filter')) return { data: [] };
+      if (path.endsWith('/detail-stats')) return { data: stats };
+      return undefined;
+    },
+  });
+const menu = async (user: Awaited<ReturnType<typeof open>>['user'], name = 'Event options') => {
+  await user.click(screen.getByRole('button', { name }));
+  return within(await screen.findByRole('menu')).getAllByRole('menuitem').map(({ textContent }) => textContent); // prettier-ignore
+};
+const rowText = () => screen.getAllByRole('row')[1]?.textContent ?? '';
+
+describe('the header of an event', () => {
+  it('[req.header] cuts a long title at thirty characters and keeps all of it for the pointer and the window', async () => {
+    await open({ event: { title: long } });
+    const title = screen.getByRole('heading', { level: 1 });
+    expect(title.textContent).toBe(`${long.slice(0, 30)}…`);
+    expect(title.title).toBe(long);
+    expect(document.title).toContain(`R55 ${long}`);
+    expect(screen.getByText('1909 avenue des Canadiens, Montréal')).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'Statistics' })).not.toBeNull();
+  });
+
+  it('[req.header] offers what is permitted; the client edition to agencies only', async () => {
+    const { user } = await open();
+    expect(await menu(user)).toEqual(['Edit', 'Duplicate', 'Export', 'Delete']);
+    const can = ['edit', 'duplicate', 'export', 'exportAsClient', 'delete'] as const;
+    const other = await open({ user: agency, at: `/agency/requests/detail/${idOf(1)}/R55`, event: { can: [...can] }, language: 'fr' });
+    expect(await menu(other.user, 'Options de l’événement')).toEqual(['Modifier', 'Dupliquer', 'Exporter', 'Exporter (client)', 'Supprimer']);
+  });
+
+  it('[req.editGate] has no menu for who may do nothing', async () => {
+    await open({ event: { can: [] } });
+    expect(screen.queryByRole('button', { name: 'Event options' })).toBeNull();
+  });
+
+  it("[req.tzToggle] writes all times by the event's clocks or the viewer's", async () => {
+    const { user } = await open({ event: { timezone: 'Asia/Tokyo' }, shifts: [shiftOf({ timezone: 'Asia/Tokyo' })] });
+    expect(rowText()).toContain('08:00');
+    await user.click(screen.getByRole('button', { name: /^My time/ }));
+    await settled();
+    const mine = new Intl.DateTimeFormat('en-CA', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date('2026-11-27T23:00:00Z'));
+    expect(rowText()).toContain(mine);
+    expect(rowText()).not.toContain('08:00');
+  });
+
+  it('[req.tabs] has the event first, then its figures', async () => {
+    const { user } = await open();
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Event', 'Statistics']);
+    await user.click(screen.getByRole('tab', { name: 'Statistics' }));
+    await settled();
+    expect(screen.getByText('Hours planned').parentElement?.textContent).toContain('32h');
+    expect(screen.getByText('Hours worked').parentElement?.textContent).toContain('7h30');
+  });
+
+  it('says so calmly where there is no such event', async () => {
+    await open({ gone: true });
+    expect(screen.getByText('This event does not exist, or you do not have access to it.')).not.toBeNull();
+    expect(screen.getByRole('link', { name: 'Back to the events' }).getAttribute('href')).toBe('/customer/requests/all');
+  });
+});
+
+describe('the shifts of an event', () => {
+  it('[req.columns] name, start, end, position, status, service type and agent type, in their widths', async () => {
+    await open();
+    const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(headings).toEqual(['', 'Full name', 'Start', 'End', 'Position', 'Status', 'Service type', 'Agent type', 'Actions']);
+    const widths = shiftColumns('UTC').map(({ width }) => /([\d.]+%)/.exec(width ?? '')?.[1]);
+    expect(widths.slice(0, 5)).toEqual(['25%', '6.25%', '6.25%', '6.25%', '18.75%']);
+    expect(rowText()).toContain('Not assigned');
+    expect(rowText()).toContain('8h');
+  });
+
+  it("[req.columns] shows the agency where nobody's name may be shown", async () => {
+    await open({ shifts: [shiftOf({ agencyId: idOf(50), agency: { id: idOf(50), name: 'Boréale', picture: null } })] });
+    expect(rowText()).toContain('BoréaleNot assigned');
+  });
+
+  it('[shift.identity] names the agent as far as the server does, or the day auto-assign starts', async () => {
+    const employee = { id: idOf(7), fullName: 'Anne Roy', firstName: 'Anne', picture: null, isArcher: false };
+    await open({ shifts: [shiftOf({ identity: 'full', employee })] });
+    expect(rowText()).toContain('Anne Roy');
+    await open({ shifts: [shiftOf({ identity: 'autoassign', autoAssignStartDate: '2026-11-20T15:00:00.000Z' })], language: 'fr' });
+    expect(rowText()).toContain('20 nov. 2026');
+  });
+
+  it('[route.detailSearch] begins with the name that the address carries', async () => {
+    const { at } = await open({ at: `/customer/requests/detail/${idOf(1)}?search=Tremblay` });
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('Tremblay');
+    expect(at()).toBe(`/customer/requests/detail/${idOf(1)}?q=Tremblay`);
+    expect(asked.some(({ url }) => url.includes('/Shifts/Row') && new URL(url, 'http://x').searchParams.get('search') === 'Tremblay')).toBe(true);
+  });
+
+  it('[req.rowActions] offers what the shift allows', async () => {
+    const { user } = await open();
+    expect(await menu(user, 'Actions')).toEqual(['Modify', 'Assign', 'Duplicate', 'Repeat on other dates', 'Publish', 'History', 'Delete shift']);
+  });
+
+  it('[cancel.24h] tells a customer beforehand that a shift starts too soon', async () => {
+    const soon = new Date(Date.now() + 23 * 3_600_000).toISOString();
+    const { user } = await open({ shifts: [shiftOf({ start: soon, facts: factsOf({ start: soon }), can: ['modify'] })] });
+    expect((await menu(user, 'Actions')).at(-1)).toBe('Delete shiftCannot cancel shifts less than 24 hours before start, contact the agency');
+  });
+
+  it('[delete.punched] tells an agency that the agent is working', async () => {
+    const working = shiftOf({ facts: factsOf({ assigned: true, punchIn: '2026-11-27T23:00:00.000Z' }), can: ['modify'] });
+    const { user } = await open({ user: agency, at: `/agency/requests/detail/${idOf(1)}/R55`, shifts: [working] });
+    expect((await menu(user, 'Actions')).at(-1)).toContain('Cannot delete shift because the agent is currently working');
+  });
+
+  it('offers to add shifts where there are none', async () => {
+    await open({ event: { shiftCount: 0 }, shifts: [] });
+    expect(screen.getByText('Add shifts, then choose who works them.')).not.toBeNull();
+    expect(screen.getAllByRole('button', { name: 'Add shifts' })).toHaveLength(1);
+  });
+});

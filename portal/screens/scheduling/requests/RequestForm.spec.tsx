@@ -1,0 +1,142 @@
+import { idOf, eventOf } from '#test/support/portal-events.ts';
+import { asked, settled, show, userOf } from '#test/support/portal-stage.tsx';
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import type { User } from '#contracts/api/session.ts';
+import { RequestFormDialog } from './RequestFormDialog.tsx';
+
+const place = (n: number, name: string, inTerritory: boolean) => ({
+  id: idOf(n),
+  customerId: idOf(30),
+  general: {
+    name,
+    address: '',
+    city: 'Montréal',
+    country: 'CA',
+    postalCode: '',
+    latitude: null,
+    longitude: null,
+    timezone: 'America/Toronto',
+    subTerritory: null,
+    territory: null,
+  },
+  inTerritory,
+  locations: [],
+  tasks: [],
+});
+const customers = [
+  { id: idOf(30), name: 'Festival', canBeEmployer: false },
+  { id: idOf(31), name: 'Hôpital', canBeEmployer: true },
+];
+const parameters = { competences: [], levels: [], positions: [], tasks: [], customers, agencies: [], primes: [] };
+const grants = { permissions: ['requests.view', 'requests.create', 'requests.edit'] };
+const client = userOf('customer', { ...grants, accountOwnerId: idOf(30) });
+const agency = userOf('agency', grants, { agencyId: idOf(50) });
+
+let refusal: object | undefined;
+const serve = ({ path }: { path: string }) => {
+  if (path === '/api/request/requestparameters') return { data: parameters };
+  if (path === '/api/customer/places') return { data: [place(20, 'Centre Bell', true), place(21, 'Far away', false)] };
+  if (path === '/api/request/getrequest') return { data: eventOf({ note: 'Gate', taskTypes: ['patrol'] }) };
+  if (path === '/api/request/saverequest') return refusal ?? { data: eventOf() };
+  return undefined;
+};
+const form = (kind: 'new' | 'edit' = 'new') => <RequestFormDialog open mode={kind === 'new' ? { kind } : { kind, id: idOf(1) }} onClose={() => {}} />;
+const open = (user: User, element = form(), language: 'en' | 'fr' = 'en') => show(element, { user, serve, language });
+const create = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Create' });
+const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
+const choose = async (user: Awaited<ReturnType<typeof show>>['user'], label: RegExp, option: RegExp) => {
+  await user.click(field(label));
+  await user.click(await screen.findByRole('option', { name: option }));
+};
+const saved = () => asked.find(({ path }) => path === '/api/request/saverequest')?.body as Record<string, unknown> | undefined;
+
+describe('the dialog of an event', () => {
+  it('[req.createDisabled] lets nobody create before customer, place, date and title are there', async () => {
+    const { user } = await open(client);
+    expect(create().disabled).toBe(true);
+    await user.type(field(/^Title/), 'Gala');
+    expect(create().disabled).toBe(true);
+    await choose(user, /^Place/, /Centre Bell/);
+    expect(create().disabled).toBe(false);
+    await user.clear(field(/^Title/));
+    expect(create().disabled).toBe(true);
+  });
+
+  it('[req.form] [req.taskBoxes] holds customer, title, place, date, window and the seven tasks', async () => {
+    await open(agency);
+    for (const label of [/^Client/, /^Title/, /^Place/]) expect(field(label)).not.toBeNull();
+    expect(screen.getAllByRole('group', { name: /^Request date/ })[0]?.textContent).toContain('Request date');
+    const boxes = within(screen.getByRole('group', { name: 'Tasks' })).getAllByRole('checkbox');
+    expect(boxes.map((box) => box.parentElement?.textContent)).toEqual([
+      'Patrol',
+      'Access Control',
+      'Searching',
+      'P7',
+      'Crowd Management',
+      'Indoor',
+      'Outdoor',
+    ]);
+  });
+
+  it('[req.confirmHours] offers 24, 48, 72 and 96 hours, 24 first', async () => {
+    await open(client);
+    const radios = screen.getAllByRole<HTMLInputElement>('radio');
+    expect(radios.map(({ value, checked }) => [value, checked])).toEqual([['24', true], ['48', false], ['72', false], ['96', false]]); // prettier-ignore
+  });
+
+  it('[req.customerPick] leaves a customer with the own company, and lets an agency choose', async () => {
+    await open(client);
+    expect([field(/^Client/).value, field(/^Client/).disabled]).toEqual(['Festival', true]);
+    await open(agency);
+    expect([field(/^Client/).value, field(/^Client/).disabled]).toEqual(['', false]);
+  });
+
+  it('[req.noteLimit] stops a note at its thirtieth character', async () => {
+    const { user } = await open(client);
+    await user.type(field(/^Note/), 'x'.repeat(35));
+    expect(field(/^Note/).value).toHaveLength(30);
+    expect(screen.getByText('30/30')).not.toBeNull();
+  });
+
+  it('[req.employerForm] asks an employer for work types and both descriptions, nobody else', async () => {
+    const { user } = await open(agency);
+    expect(screen.queryByLabelText(/^English description/)).toBeNull();
+    await choose(user, /^Client/, /Hôpital/);
+    expect(screen.getByRole('group', { name: 'Work type' })).not.toBeNull();
+    expect(screen.getByLabelText(/^English description/)).not.toBeNull();
+    expect(screen.getByLabelText(/^French description/)).not.toBeNull();
+    expect(screen.queryByLabelText(/^Note/)).toBeNull();
+  });
+
+  it('warns of a place outside the territories, with a way to the settings, and saves all the same', async () => {
+    const { user } = await open(client);
+    await user.type(field(/^Title/), 'Gala');
+    await choose(user, /^Place/, /Far away/);
+    const warning = screen.getByRole('alert');
+    expect(warning.textContent).toContain('outside your territories');
+    expect(within(warning).getByRole('link', { name: 'Open settings' }).getAttribute('href')).toBe('/customer/management#tab-territories');
+    expect(create().disabled).toBe(false);
+  });
+
+  it('[req.saveRequired] keeps what was typed when the save is refused', async () => {
+    refusal = { http: 422, message: 'Refused', code: 'EVENT_TITLE_REQUIRED', fields: { title: 'EVENT_TITLE_REQUIRED' } };
+    const { user } = await open(client);
+    await user.type(field(/^Title/), 'Gala');
+    await choose(user, /^Place/, /Centre Bell/);
+    await user.click(create());
+    await settled();
+    refusal = undefined;
+    expect(saved()).toMatchObject({ id: null, title: 'Gala', place: { id: idOf(20) }, customerId: idOf(30), maxConfirmationHours: 24 });
+    expect(field(/^Title/).value).toBe('Gala');
+    expect(field(/^Title/).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('shows an event as it is when it is changed, in French too', async () => {
+    await open(client, form('edit'), 'fr');
+    expect(field(/^Titre/).value).toBe('Gala');
+    expect(field(/^Note/).value).toBe('Gate');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Patrouille' }).checked).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Enregistrer' }).disabled).toBe(false);
+  });
+});

@@ -1,0 +1,94 @@
+import { eventOf, idOf } from '#test/support/portal-events.ts';
+import { asked, play, settled, userOf } from '#test/support/portal-stage.tsx';
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { routes } from '../../../routes.tsx';
+
+const client = userOf('customer', { permissions: ['requests.view', 'requests.create', 'requests.delete'], accountOwnerId: idOf(30) });
+const agency = userOf('agency', { permissions: ['requests.view', 'menus.operations'] }, { agencyId: idOf(50) });
+const events = [
+  eventOf({
+    id: idOf(1),
+    requestNo: 'R1',
+    title: 'Running',
+    start: '2020-01-01T00:00:00.000Z',
+    end: '2999-01-01T00:00:00.000Z',
+    status: 0,
+    filledCount: 2,
+    shiftCount: 5,
+  }),
+  eventOf({ id: idOf(2), requestNo: 'R2', title: 'Coming', start: '2998-01-01T00:00:00.000Z', end: '2999-01-01T00:00:00.000Z', status: 1 }),
+  eventOf({ id: idOf(3), requestNo: 'R3', title: 'Gone', start: '2020-01-01T00:00:00.000Z', end: '2020-01-02T00:00:00.000Z', status: 2 }),
+  eventOf({ id: idOf(4), requestNo: 'R4', title: 'Gone too', start: '2020-01-01T00:00:00.000Z', end: '2020-01-02T00:00:00.000Z', status: 2 }),
+];
+type Question = { filters: { status?: number[] }; sort?: unknown; page: { index: number; size: number } };
+let refusal: object | undefined;
+const serve = ({ path, body }: { path: string; body: unknown }) => {
+  if (path === '/api/request/requests') {
+    const wanted = (body as Question).filters.status;
+    const rows = events.filter(({ status }) => status !== null && wanted?.includes(status));
+    return { data: rows, meta: { pageAt: 1, pageSize: 10, totalPages: 1, totalRecords: rows.length } };
+  }
+  if (path === '/api/request/deleterequest') return refusal ?? { data: { id: idOf(1) } };
+  if (path === '/api/customer/places') return { data: [] };
+  return undefined;
+};
+const open = (at: string, user = client, language: 'en' | 'fr' = 'en') => play({ routes, at, user, serve, language });
+const titles = () => screen.getAllByRole('link').map(({ textContent }) => textContent).filter((text) => events.some(({ title }) => title === text)); // prettier-ignore
+
+describe('the list of events', () => {
+  it('[req.groups] shows each event under its own tab only, with the number of each', async () => {
+    const { user, at } = await open('/customer/requests/all');
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['In Progress1', 'Scheduled1', 'Finished2']);
+    expect(titles()).toEqual(['Running']);
+    await user.click(screen.getByRole('tab', { name: /Finished/ }));
+    await settled();
+    expect(at()).toBe('/customer/requests/all#tab-finished');
+    expect(titles()).toEqual(['Gone', 'Gone too']);
+  });
+
+  it('[list.tabsHash] opens the tab that the address names', async () => {
+    await open('/customer/requests/all#tab-scheduled');
+    expect(titles()).toEqual(['Coming']);
+  });
+
+  it('[list.defaultSortRequests] asks for the first ten and leaves the order to the call', async () => {
+    await open('/customer/requests/all');
+    const question = asked.map(({ body }) => body as Question | undefined).find((body) => body?.page?.size === 10);
+    expect(question).toEqual({ page: { index: 1, size: 10 }, search: '', filters: { status: [0] } });
+  });
+
+  it('shows filled and total, and leads to the event', async () => {
+    await open('/customer/requests/all');
+    expect(screen.getByTitle('2 of 5 shifts filled').textContent).toBe('2/5');
+    expect(screen.getByRole('link', { name: 'Running' }).getAttribute('href')).toBe(`/customer/requests/detail/${idOf(1)}`);
+  });
+
+  it('[req.groups] has the same lists for an agency under Operations, with the client of each', async () => {
+    await open('/agency/dashboard', agency, 'fr');
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['En cours1', 'À venir1', 'Terminés2']);
+    expect(screen.getByRole('columnheader', { name: 'Client' })).not.toBeNull();
+    expect(screen.getByRole('link', { name: 'Running' }).getAttribute('href')).toBe(`/agency/requests/detail/${idOf(1)}/R1`);
+    expect(screen.queryByRole('button', { name: 'Nouvel événement' })).toBeNull();
+  });
+
+  it('[req.delete] names the event before it is deleted, and tells why it was refused', async () => {
+    refusal = { http: 409, code: 'EVENT_HAS_WORKING_AGENTS', message: 'Cannot delete event, make sure no agents are working' };
+    const { user } = await open('/customer/requests/all');
+    await user.click(screen.getByRole('button', { name: 'Actions' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question.textContent).toContain('R1 Running');
+    await user.click(within(question).getByRole('button', { name: 'Delete' }));
+    await settled();
+    expect((await screen.findByRole('alert')).textContent).toContain('make sure no agents are working');
+    refusal = undefined;
+  });
+
+  it('offers a new event only to those who may create one', async () => {
+    await open('/customer/requests/all');
+    expect(screen.getByRole('button', { name: 'New event' })).not.toBeNull();
+    await open('/customer/requests/all', userOf('customer', { permissions: ['requests.view'] }));
+    expect(screen.queryByRole('button', { name: 'New event' })).toBeNull();
+  });
+});

@@ -1,0 +1,58 @@
+import { factsOf, shiftOf } from '#test/support/portal-events.ts';
+import { show, wait } from '#test/support/portal-stage.tsx';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act } from '@testing-library/react';
+import type { ShiftFacts } from '#contracts/values/shift.ts';
+import { shiftTones } from '../../../ui/StatusBadge.tsx';
+import { ShiftLabel } from './ShiftLabel.tsx';
+
+const hour = 3_600_000;
+const ahead = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
+const badge = () => document.querySelector<HTMLElement>('.badge');
+const label = (facts: Partial<ShiftFacts>, more = {}) => <ShiftLabel shift={shiftOf({ facts: factsOf(facts), ...more })} />;
+
+afterEach(() => void jest.useRealTimers());
+
+describe("a shift's label", () => {
+  it('[shift.status] follows the clock through the confirmation window and the start, without asking again', async () => {
+    const facts = { assigned: true, accepted: true, start: ahead(80), confirmFrom: ahead(8) };
+    jest.useFakeTimers();
+    const scene = show(label(facts), { unsettled: true });
+    await act(() => jest.advanceTimersByTimeAsync(500));
+    await scene;
+    expect(badge()?.textContent).toBe('Accepted');
+    await wait(8 * hour);
+    expect(badge()?.textContent).toBe('To confirm');
+    await wait(72 * hour);
+    expect([badge()?.dataset['tone'], badge()?.textContent?.includes('ate')]).toEqual(['red', true]);
+  });
+
+  it.each([
+    [12, 'en', '12 min late'],
+    [99, 'en', 'More than 30 min late'],
+    [12, 'fr', 'En retard de 12 min'],
+    [99, 'fr', 'En retard de plus de 30 min'],
+  ] as const)('[shift.late] says how late the agent will be: %i in %s', async (lateEstimatedTime, language, words) => {
+    await show(label({ assigned: true, start: ahead(2), confirmFrom: ahead(-2), lateEstimatedTime }), { language });
+    expect(badge()?.textContent).toBe(words);
+  });
+
+  it.each([
+    [{ assigned: true, punchIn: '2026-01-01T00:00:00.000Z', punchOut: '2026-01-01T08:00:00.000Z' }, 'black'],
+    [{ assigned: true, punchIn: '2026-01-01T00:00:00.000Z' }, 'green'],
+    [{ assigned: true, start: '2026-01-01T00:00:00.000Z' }, 'red'],
+    [{ assigned: true, start: '2999-01-01T00:00:00.000Z', confirmFrom: '2998-01-01T00:00:00.000Z' }, 'orange'],
+    [{ assigned: true, accepted: true, start: '2999-01-01T00:00:00.000Z', confirmFrom: '2998-01-01T00:00:00.000Z' }, 'blue'],
+    [{ published: true }, 'purple'],
+    [{}, 'white'],
+  ] as const)('[shift.statusColours] %j is %s', async (facts, tone) => {
+    await show(label(facts));
+    expect(badge()?.dataset['tone']).toBe(tone);
+  });
+
+  it('[shift.noEmployee] names the day on which auto-assign starts', async () => {
+    await show(label({ autoAssign: true }, { autoAssignStartDate: '2026-11-20T15:00:00.000Z' }));
+    expect(badge()?.textContent).toBe('Assignation in progress Nov 20, 2026');
+    expect(shiftTones.assigning).toBe('blue');
+  });
+});
