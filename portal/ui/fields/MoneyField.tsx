@@ -7,14 +7,17 @@ import { useField, type FieldProps } from './use-field.ts';
 
 type Props = FieldProps & { /** A rate: at most 999.99 (rule val.decimal). */ readonly rate?: boolean; readonly readOnly?: boolean };
 
+/** A point that was just typed has its cents still to come. */
+const begun = (text: string) => text.replace(/\.$/, '');
+
 /** Dollars on screen, integer cents in the form (rules val.money, val.negative). */
 export const MoneyField = ({ name, label, required, optional, hint, disabled, rate = false, readOnly = false }: Props) => {
   const t = useText();
   const { id, value, change, blur, ref, error } = useField<number>(name);
   const [typed, setTyped] = useState(() => dollarsOf(value));
-  useEffect(() => setTyped((now) => (centsOf(now) === (value ?? undefined) ? now : dollarsOf(value))), [value]);
+  useEffect(() => setTyped((now) => (Number.isNaN(value) || centsOf(now) === (value ?? undefined) ? now : dollarsOf(value))), [value]);
   const negative = typed.startsWith('-') && t('money.negative');
-  const tooLong = !negative && typed !== '' && rate && !isDecimal(typed) && t('money.decimal');
+  const tooLong = !negative && typed !== '' && rate && !isDecimal(begun(typed)) && t('money.decimal');
   const said = negative || tooLong || error;
   return (
     <FieldFrame id={id} label={label} required={required} optional={optional} error={said} hint={hint}>
@@ -35,7 +38,7 @@ export const MoneyField = ({ name, label, required, optional, hint, disabled, ra
           const text = numericText(event.target.value);
           setTyped(text);
           // A rate that breaks the rule is kept as no number at all, so that the form can't be sent.
-          change(rate && text !== '' && !text.startsWith('-') && !isDecimal(text) ? NaN : centsOf(text));
+          change(rate && text !== '' && !text.startsWith('-') && !isDecimal(begun(text)) ? NaN : centsOf(text));
         }}
         onBlur={() => {
           if (!Number.isNaN(value)) setTyped(dollarsOf(value));

@@ -1,5 +1,5 @@
-import { useId } from 'react';
-import { useController } from 'react-hook-form';
+import { useId, useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
 import { useText } from '../../language/i18n.ts';
 import { issueText } from './issues.ts';
 
@@ -21,11 +21,17 @@ export const useField = <V>(name: string) => {
   const t = useText();
   const id = useId();
   const { field, fieldState } = useController({ name });
+  const { getValues } = useFormContext();
+  // The form library gives a field without a value its first one again: what was emptied must stay empty.
+  const [emptied, setEmptied] = useState(false);
   const error = fieldState.error?.message;
   return {
     id,
-    value: field.value as V,
-    change: field.onChange as (value: V | undefined | null) => void,
+    value: (emptied && getValues(name) === undefined ? undefined : field.value) as V,
+    change: (value: V | undefined | null) => {
+      setEmptied(value === undefined);
+      field.onChange(value);
+    },
     blur: field.onBlur,
     ref: field.ref,
     error: error === undefined ? undefined : issueText(t, error),

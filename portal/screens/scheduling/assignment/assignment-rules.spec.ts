@@ -1,0 +1,183 @@
+import { agencyId, dispatcher, openShift, shiftOf } from '#test/support/assignment-scene.ts';
+import { userOf } from '#test/support/portal-stage.tsx';
+import { describe, expect, it } from '@jest/globals';
+import { breakMinutes, shiftStatuses } from '#contracts/values/shift.ts';
+import { affectationInput, formOf, refusedFields, type AssignmentForm } from './assignment-form.ts';
+import {
+  agentStatusOn,
+  breakEnd,
+  changeAgentState,
+  datesDisabled,
+  needsZoneNote,
+  netMinutes,
+  nextAction,
+  paidByKm,
+  punchDisabled,
+  saveBlock,
+  showsPay,
+  tooLong,
+} from './assignment-rules.ts';
+
+const facts = shiftOf().facts;
+const can = { editable: true, km: false };
+const worked = { punchIn: '2027-03-10T13:00:00.000Z', punchOut: '2027-03-10T21:00:00.000Z' };
+const sheet = (form: AssignmentForm, change: Partial<NonNullable<AssignmentForm['timeSheet']>>): AssignmentForm => ({
+  ...form,
+  timeSheet: { correction: false, note: '', ...form.timeSheet, ...change },
+});
+const pay = (form: AssignmentForm, change: Partial<AssignmentForm['affectationEvent']>): AssignmentForm => ({
+  ...form,
+  affectationEvent: { ...form.affectationEvent, ...change },
+});
+
+describe('the step that comes next', () => {
+  it.each([
+    [{}, 'accept'],
+    [{ accepted: true }, 'confirm'],
+    [{ accepted: true, confirmed: true }, 'punchIn'],
+    [{ accepted: true, confirmed: true, punchIn: worked.punchIn }, 'punchOut'],
+    [{ accepted: true, confirmed: true, ...worked }, null],
+  ] as const)('[shift.submitAction] with %j it is %s', (done, next) => {
+    expect(nextAction(shiftOf({ facts: { ...facts, ...done } }))).toBe(next);
+  });
+
+  it('[shift.submitAction] is not offered to who may not take it, nor without an agent', () => {
+    expect(nextAction(shiftOf({ can: ['modify'] }))).toBeNull();
+    expect(nextAction(openShift())).toBeNull();
+  });
+});
+
+describe('saving', () => {
+  const before = formOf(shiftOf({ sheet: worked }));
+
+  it('[shift.saveDisabled] needs the right to edit', () => {
+    expect(saveBlock(before, before, { ...can, editable: false })).toBe('readOnly');
+    expect(saveBlock(before, before, can)).toBeNull();
+  });
+
+  it('[shift.saveDisabled] [shift.corrections] refuses a correction without a note, and one of spaces', () => {
+    expect(saveBlock(sheet(before, { correction: true }), before, can)).toBe('correctionNote');
+    expect(saveBlock(sheet(before, { correction: true, note: '  ' }), before, can)).toBe('correctionNote');
+    expect(saveBlock(sheet(before, { correction: true, note: 'Forgot' }), before, can)).toBeNull();
+  });
+
+  it('refuses recorded punches that changed without a correction', () => {
+    const moved = sheet(before, { punchOut: '2027-03-10T22:00:00.000Z' });
+    expect(saveBlock(moved, before, can)).toBe('correctionNeeded');
+    expect(saveBlock(sheet(moved, { correction: true, note: 'Stayed on' }), before, can)).toBeNull();
+  });
+
+  it.each([
+    [50, 0, 'kilometres'],
+    [0, 12, 'kilometres'],
+    [null, 12, 'kilometres'],
+    [50, 12, null],
+  ])('[shift.saveDisabled] with km pay of %s cents over %s km says %s', (kmPayAmount, kmPayDistance, block) => {
+    const form = pay(before, { kmPayEnabled: true, kmPayAmount, kmPayDistance });
+    expect(saveBlock(form, before, { ...can, km: true })).toBe(block);
+    expect(saveBlock(pay(form, { kmPayEnabled: false }), before, { ...can, km: true })).toBeNull();
+    expect(saveBlock(form, before, can)).toBeNull();
+  });
+
+  it('sends only what changed, and null for what was emptied', () => {
+    const shown = formOf(shiftOf({ salary: 2150, payMinimum: true }));
+    expect(affectationInput('a', shown, shown)).toEqual({ id: 'a' });
+    expect(affectationInput('a', shown, { ...pay(shown, { salary: undefined, position: 'Gate' }), message: 'Coat' })).toEqual({
+      id: 'a',
+      affectationEvent: { salary: null, position: 'Gate' },
+      message: 'Coat',
+    });
+  });
+
+  it('shows a refusal on its field, by path or by code', () => {
+    const refused = (code: string, fields = {}) => refusedFields({ code, message: 'No', fields });
+    expect(refused('INVALID_INPUT', { 'shifts.0.salary': 'Wrong' })).toEqual([['affectationEvent.salary', 'Wrong']]);
+    expect(refused('PUNCH_OUT_BEFORE_IN')).toEqual([['timeSheet.punchOut', 'No']]);
+    expect(refused('ASSIGNMENT_ENDED')).toEqual([]);
+  });
+});
+
+describe('times', () => {
+  it('[shift.datesDisabled] are closed to who may not edit and to another employer’s agent', () => {
+    const other = { ...shiftOf().assignment!, employer: { id: '00000000-0000-4000-8000-000000000000', name: 'Other' } };
+    expect(datesDisabled(shiftOf(), dispatcher())).toBe(false);
+    expect(datesDisabled(shiftOf({ can: [] }), dispatcher())).toBe(true);
+    expect(datesDisabled(shiftOf({ assignment: other }), dispatcher())).toBe(true);
+    expect(datesDisabled(openShift(), dispatcher())).toBe(false);
+    expect(datesDisabled(shiftOf(), userOf('customer'))).toBe(true);
+    expect(datesDisabled(shiftOf({ assignment: other }), userOf('superAdmin'))).toBe(false);
+  });
+
+  it('[shift.datesDisabled] of a punch are closed while it is empty', () => {
+    const punched = shiftOf({ sheet: { punchIn: worked.punchIn } });
+    expect(punchDisabled(punched, dispatcher(), 'punchIn')).toBe(false);
+    expect(punchDisabled(punched, dispatcher(), 'punchOut')).toBe(true);
+  });
+
+  it.each([
+    ['America/Toronto', true],
+    ['Europe/London', true],
+    ['Etc/UTC', false],
+    ['UTC', false],
+    ['Etc/GMT', false],
+    ['Etc/GMT+5', true],
+  ])('[shift.tzNote] in %s a note is needed: %s', (zone, needed) => {
+    expect(needsZoneNote(zone)).toBe(needed);
+  });
+
+  it.each([
+    ['2027-03-10T10:00:00.000Z', '2027-03-11T00:00:00.000Z', true],
+    ['2027-03-10T10:00:00.000Z', '2027-03-10T23:59:00.000Z', false],
+    [null, '2027-03-10T23:59:00.000Z', false],
+    ['2027-03-10T10:00:00.000Z', 'unclear', false],
+  ])('[hours.fourteen] from %s to %s asks: %s', (from, to, asks) => {
+    expect(tooLong(from, to)).toBe(asks);
+  });
+
+  it('takes the breaks off the hours', () => {
+    expect(netMinutes(worked.punchIn, worked.punchOut, [{ scheduledStart: '2027-03-10T15:00:00.000Z', scheduledEnd: '2027-03-10T15:30:00.000Z' }])).toBe(450);
+    expect(netMinutes(worked.punchOut, worked.punchIn, [])).toBeNull();
+  });
+
+  it('[break.presets] a break ends 15, 30, 45 or 60 minutes after its start', () => {
+    expect(breakMinutes.map((length) => breakEnd('2027-03-10T12:00:00.000Z', length).slice(11, 16))).toEqual(['12:15', '12:30', '12:45', '13:00']);
+  });
+});
+
+describe('pay and agent', () => {
+  it('[pay.tabVisible] the pay tab needs pay or billing in the answer', () => {
+    expect(showsPay(shiftOf())).toBe(false);
+    expect(showsPay(shiftOf({ salary: null }))).toBe(true);
+    expect(showsPay(shiftOf({ billingPrice: 4000 }))).toBe(true);
+  });
+
+  it('[shift.kmPay] kilometres are for skills paid that way, and for who sees pay', () => {
+    expect(paidByKm('gamification', shiftOf({ kmPayEnabled: false }))).toBe(true);
+    expect(paidByKm('hourly', shiftOf({ kmPayEnabled: true }))).toBe(false);
+    expect(paidByKm('gamification', shiftOf())).toBe(false);
+  });
+
+  it('[assign.changeBlocked] changing the agent is absent, closed, warned about or open', () => {
+    expect(changeAgentState(shiftOf(), true)).toBe('open');
+    expect(changeAgentState(shiftOf(), false)).toBe('absent');
+    expect(changeAgentState(openShift(), true)).toBe('absent');
+    expect(changeAgentState(shiftOf({ can: ['modify'] }), true)).toBe('blocked');
+    expect(changeAgentState(shiftOf({ sheet: { punchIn: worked.punchIn } }), true)).toBe('working');
+    expect(changeAgentState(shiftOf({ sheet: worked }), true)).toBe('absent');
+  });
+
+  it('[shift.avatar] the border is green at work, orange before it, red when late', () => {
+    const borders = Object.fromEntries(shiftStatuses.map((status) => [status, agentStatusOn(status)]));
+    expect(borders).toMatchObject({
+      punchedIn: 'active',
+      toAccept: 'scheduled',
+      accepted: 'scheduled',
+      toConfirm: 'scheduled',
+      confirmed: 'scheduled',
+      late: 'late',
+      punchedOut: 'none',
+      missing: 'none',
+    });
+    expect(dispatcher().agencyId).toBe(agencyId);
+  });
+});

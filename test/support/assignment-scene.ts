@@ -1,0 +1,132 @@
+import type { EmployeeAffectation, ShiftAbility, ShiftDetail } from '#contracts/api/shifts.ts';
+import type { User } from '#contracts/api/session.ts';
+import { userOf } from './portal-stage.tsx';
+
+export const shiftId = '22222222-2222-4222-8222-222222222222';
+export const assignmentId = '33333333-3333-4333-8333-333333333333';
+export const agencyId = '44444444-4444-4444-8444-444444444444';
+const agentId = '55555555-5555-4555-8555-555555555555';
+const skillId = '66666666-6666-4666-8666-666666666666';
+const requestId = '77777777-7777-4777-8777-777777777777';
+
+const everything: ShiftAbility[] = [
+  'modify',
+  'assign',
+  'changeAgent',
+  'removeAgent',
+  'switchRole',
+  'accept',
+  'confirm',
+  'punchIn',
+  'punchOut',
+  'refuse',
+  'correct',
+  'history',
+  'autoAssign',
+  'publish',
+  'viewPay',
+  'viewBilling',
+  'editPay',
+  'editBilling',
+];
+
+/** An agency's dispatcher with every grant that assignments ask for. */
+export const dispatcher = (data: Partial<User['data']> = {}): User =>
+  userOf(
+    'agency',
+    { permissions: ['requests.view', 'requests.edit', 'requests.manualAssign', 'requests.autoAssign', 'requests.publish', 'finance.viewPay'], ...data },
+    { agencyId },
+  );
+
+type Filled = Partial<ShiftDetail> & { readonly sheet?: Partial<NonNullable<ShiftDetail['assignment']>['timeSheet']>; readonly breaks?: [string, string][] };
+
+/** A shift of 8 hours in Toronto on 10 March 2027, 13:00 to 21:00 UTC, with Anne Roy on it. */
+export const shiftOf = ({ sheet, breaks = [], facts, ...rest }: Filled = {}): ShiftDetail => {
+  const start = rest.start ?? '2027-03-10T13:00:00.000Z';
+  const punches = { punchIn: sheet?.punchIn ?? null, punchOut: sheet?.punchOut ?? null };
+  return {
+    id: shiftId,
+    requestId,
+    placeId: '88888888-8888-4888-8888-888888888888',
+    agencyId,
+    agency: null,
+    start,
+    end: '2027-03-10T21:00:00.000Z',
+    timezone: 'America/Toronto',
+    title: 'Gala at the museum',
+    location: { title: 'Main door' },
+    competence: { id: skillId, name: { en: 'Guard', fr: 'Gardien' }, rateType: 'hourly' },
+    maxLevel: null,
+    agentType: 'agent',
+    isPublishedInApp: false,
+    autoAssign: false,
+    autoAssignCustomer: false,
+    autoAssignStartDate: null,
+    maxConfirmationHours: 24,
+    mergeDto: { id: 'notGrouped', start, end: start, count: 1 },
+    affectationId: assignmentId,
+    tasks: [],
+    identity: 'full',
+    employee: { id: agentId, fullName: 'Anne Roy', firstName: 'Anne', picture: null, isArcher: false, phone: '+15145551234' },
+    assignment: {
+      id: assignmentId,
+      title: 'toAccept',
+      hasAccepted: false,
+      hasConfirmed: false,
+      hasRefused: false,
+      isSupervisor: false,
+      sendNewNotif: false,
+      unreadMessage: 0,
+      isRated: false,
+      isExcluded: false,
+      employer: { id: agencyId, name: 'Sentinelle' },
+      timeSheet: { ...punches, isLate: false, lateEstimatedTime: null, note: '', correction: false, originalStart: null, originalEnd: null, ...sheet },
+      breakTime: {
+        list: breaks.map(([scheduledStart, scheduledEnd], index) => ({ id: `99999999-9999-4999-8999-99999999999${index}`, scheduledStart, scheduledEnd })),
+      },
+      note: '',
+    },
+    status: 'toAccept',
+    facts: {
+      start,
+      confirmFrom: '2027-03-09T13:00:00.000Z',
+      assigned: true,
+      accepted: false,
+      confirmed: false,
+      lateEstimatedTime: null,
+      transferred: false,
+      handover: null,
+      autoAssign: false,
+      published: false,
+      refused: false,
+      ...punches,
+      ...facts,
+    },
+    totalMinutes: 480,
+    workedMinutes: null,
+    can: everything,
+    ...rest,
+  };
+};
+
+/** The same shift with nobody on it. */
+export const openShift = (rest: Partial<ShiftDetail> = {}): ShiftDetail => {
+  const { facts, ...shift } = shiftOf();
+  return { ...shift, affectationId: null, identity: 'unassigned', employee: null, assignment: null, facts: { ...facts, assigned: false }, ...rest };
+};
+
+export const affectationOf = (shift: ShiftDetail): EmployeeAffectation => ({
+  id: assignmentId,
+  affectationEvent: shift,
+  employee: shift.employee,
+  level: null,
+  message: 'Bring a coat',
+  status: shift.assignment!,
+});
+
+export const listsOf = (rateType: 'hourly' | 'gamification' = 'hourly') => ({
+  competences: [{ id: skillId, name: 'Guard', nameEn: 'Guard', nameFr: 'Gardien', descriptionEn: '', descriptionFr: '', rateType }],
+  levels: [],
+  territories: [],
+  countries: [],
+});
