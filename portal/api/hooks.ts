@@ -41,7 +41,7 @@ export const useList = <E extends Endpoint>(endpoint: E, input: Request<E>, { en
   const lane = useId();
   useWatch(watch);
   const query = useQuery<Answer<E>, Problem>({
-    queryKey: [endpoint.name, input],
+    queryKey: [endpoint.name, 'page', input],
     queryFn: ({ signal }) => ask(endpoint, input, { signal, lane }),
     placeholderData: keepPreviousData,
     enabled,

@@ -3,7 +3,7 @@ import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { RouterProvider, type createBrowserRouter } from 'react-router-dom';
 import { SessionProvider } from '../api/session.tsx';
 import { useLanguage } from '../language/i18n.ts';
@@ -21,6 +21,13 @@ const cache = createCache({ key: 'vg', prepend: true, ...(nonce && { nonce }) })
 export const App = ({ router, queries }: Props) => {
   const language = useLanguage();
   const theme = useMemo(() => makeTheme(language), [language]);
+  const spoken = useRef(language);
+  // Some answers carry words, so they are asked again in the new language.
+  useEffect(() => {
+    if (spoken.current === language) return;
+    spoken.current = language;
+    void queries.invalidateQueries();
+  }, [language, queries]);
   return (
     <CacheProvider value={cache}>
       <ThemeProvider theme={theme}>

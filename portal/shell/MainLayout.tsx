@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useUser } from '../api/session.tsx';
 import { RealtimeLink } from '../api/RealtimeLink.tsx';
@@ -24,7 +24,14 @@ export const MainLayout = ({ routes }: { readonly routes: readonly Route[] }) =>
   const { pathname } = useLocation();
   const [folded, setFolded] = useState(() => localStorage.getItem(foldedKey) === 'true');
   const [mobileOpen, setMobileOpen] = useState(false);
-  useEffect(() => setMobileOpen(false), [pathname]);
+  const page = useRef(pathname);
+  useEffect(() => {
+    setMobileOpen(false);
+    if (page.current === pathname) return;
+    page.current = pathname;
+    // As a browser does on a new page: the keyboard goes on from its content.
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }, [pathname]);
   const fold = () => {
     localStorage.setItem(foldedKey, String(!folded));
     setFolded(!folded);

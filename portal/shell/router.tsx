@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, Outlet, ScrollRestoration, type RouteObject } from 'react-router-dom';
 import { useSession } from '../api/session.tsx';
 import type { Route } from '../routes.tsx';
 import { BlankLayout } from './BlankLayout.tsx';
@@ -11,7 +11,15 @@ import { Splash } from './Loading.tsx';
 const MainLayout = lazy(() => import('./MainLayout.tsx').then((file) => ({ default: file.MainLayout })));
 
 /** Shows the splash until it is known who is there, so that nobody sees a screen that isn't theirs. */
-const Known = () => (useSession().state === 'checking' ? <Splash /> : <Outlet />);
+const Known = () =>
+  useSession().state === 'checking' ? (
+    <Splash />
+  ) : (
+    <>
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
 
 /** The main layout needs somebody; who is signed out passes through to the guard, which sends them to sign in. */
 const Inside = ({ routes }: { readonly routes: readonly Route[] }) =>
