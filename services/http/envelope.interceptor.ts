@@ -27,6 +27,8 @@ export class EnvelopeInterceptor implements NestInterceptor {
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    // The hub's messages have answers of their own.
+    if (context.getType() !== 'http') return next.handle();
     return from(this.answer(context, next));
   }
 

@@ -52,14 +52,13 @@ const Toast = ({ message: { id, status, message, undo } }: { readonly message: T
       className="toast"
       data-status={status}
       data-leaving={leaving || undefined}
-      role={status === 'error' || status === 'warning' ? 'alert' : 'status'}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
       <Icon />
-      <div>
+      <div role={status === 'error' || status === 'warning' ? 'alert' : 'status'}>
         <strong>{t(`toast.${status}`)}</strong>
         <p>{message}</p>
       </div>
