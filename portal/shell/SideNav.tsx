@@ -71,14 +71,13 @@ export const SideNav = ({ routes, folded, onFold, mobileOpen, onMobileClose }: P
         className="nav-drawer"
         slotProps={{
           paper: {
-            component: 'nav',
             'aria-label': t('sidenav.label'),
             className: 'nav-sheet',
             style: { ...colours, width: `min(${navWidth}px, 85vw)` },
           } as object,
         }}
       >
-        {inside(true, true)}
+        <nav aria-label={t('sidenav.label')}>{inside(true, true)}</nav>
       </Drawer>
     </>
   );
