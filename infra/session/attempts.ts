@@ -5,17 +5,17 @@ import type { Attempts } from '#kernel/sessions.ts';
 /** Failures allowed in a window, in seconds; past them every further try waits for its end. */
 const limits = { account: { points: 10, duration: 15 * 60 }, address: { points: 100, duration: 15 * 60 } };
 
-const limiter = (kind: keyof typeof limits, redis: Redis): RateLimiterAbstract =>
-  new RateLimiterRedis({ storeClient: redis, keyPrefix: `vigie:sign-in:${kind}`, ...limits[kind], insuranceLimiter: new RateLimiterMemory({ keyPrefix: kind, ...limits[kind] }) });
+const limiter = (kind: keyof typeof limits, redis: Redis, prefix: string): RateLimiterAbstract =>
+  new RateLimiterRedis({ storeClient: redis, keyPrefix: `${prefix}:sign-in:${kind}`, ...limits[kind], insuranceLimiter: new RateLimiterMemory({ keyPrefix: kind, ...limits[kind] }) });
 
 /** Counts in Redis, and in this process alone while Redis is away: losing it must not keep people out. */
 export class RedisAttempts implements Attempts {
   private readonly account: RateLimiterAbstract;
   private readonly address: RateLimiterAbstract;
 
-  constructor(redis: Redis) {
-    this.account = limiter('account', redis);
-    this.address = limiter('address', redis);
+  constructor(redis: Redis, prefix: string) {
+    this.account = limiter('account', redis, prefix);
+    this.address = limiter('address', redis, prefix);
   }
 
   async wait(account: string, address: string): Promise<number> {

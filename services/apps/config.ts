@@ -5,6 +5,8 @@ const Config = z.object({
   HOST: z.string().default('0.0.0.0'),
   DATABASE_URL: z.url(),
   REDIS_URL: z.url(),
+  /** Keeps several installations on one Redis apart. */
+  VIGIE_PREFIX: z.string().default('vigie'),
   /** 32 bytes in base64; a former key may follow after a comma. */
   VIGIE_SECRET_KEY: z.string().min(40),
   /** EventStoreDB instead of Postgres for the log. */

@@ -56,7 +56,7 @@ export const openPlatform = async (config: Config, { clock = systemClock, listen
   const redis = new Redis(config.REDIS_URL, { lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 1, retryStrategy: (times) => Math.min(times * 200, 2000) });
   redis.on('error', () => {}); // counted in memory meanwhile
   await redis.connect().catch(() => {});
-  const queue = new BullMqQueue({ url: config.REDIS_URL });
+  const queue = new BullMqQueue({ url: config.REDIS_URL, prefix: config.VIGIE_PREFIX });
   const seen = new Seen(config.DATABASE_URL);
   if (listening) await seen.start();
   const vault = new AesVault(config.VIGIE_SECRET_KEY);
@@ -72,7 +72,7 @@ export const openPlatform = async (config: Config, { clock = systemClock, listen
       sessions: new PostgresSessions(pool),
       credentials: new PostgresCredentials(pool, vault, config.VIGIE_SECRET_KEY),
       passwords: new Argon2Passwords(),
-      attempts: new RedisAttempts(redis),
+      attempts: new RedisAttempts(redis, config.VIGIE_PREFIX),
     },
     answers: new PostgresAnswers(pool),
     checkpoints: new PostgresCheckpoints(pool),

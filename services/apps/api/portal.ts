@@ -35,13 +35,14 @@ const headers = helmet({
 export const portal = (folder: string): Middleware => {
   const root = resolve(folder);
   const page = join(root, 'index.html');
-  const index = existsSync(page) ? readFileSync(page, 'utf8') : undefined;
+  if (!existsSync(page)) return (_, __, next) => next(); // the calls alone are served
+  const index = readFileSync(page, 'utf8');
   const files = sirv(root, { etag: true, setHeaders: (response, path) => void response.setHeader('cache-control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache') });
   return (request, response, next) => {
     response.nonce = randomBytes(16).toString('base64');
     headers(request, response, (error?: unknown) => {
       const path = (request.url ?? '/').split('?')[0]!;
-      if (error || index === undefined || /^\/(api|hub)(\/|$)/i.test(path) || !['GET', 'HEAD'].includes(request.method ?? '')) return next(error);
+      if (error || /^\/(api|hub)(\/|$)/i.test(path) || !['GET', 'HEAD'].includes(request.method ?? '')) return next(error);
       if (/\.[a-z0-9]+$/i.test(path) && path !== '/index.html') return files(request, response, () => void response.writeHead(404).end());
       response.setHeader('content-type', 'text/html; charset=utf-8');
       response.setHeader('cache-control', 'no-store');

@@ -1,0 +1,68 @@
+import type { Role } from '#contracts/permissions.ts';
+import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
+import type { Commands } from '#kernel/commands.ts';
+import type { Decider } from '#kernel/decider.ts';
+import type { Language } from '#kernel/event-store.ts';
+import type { Numbers } from '#kernel/numbers.ts';
+import type { Accounts } from '#services/identity/user/accounts.ts';
+
+/** Somebody who does things in the demo. */
+export type Person = {
+  readonly userId: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly language: Language;
+  readonly agencyId?: string | undefined;
+  readonly customerId?: string | undefined;
+  readonly agentId?: string | undefined;
+};
+
+/** What the demo is played with. */
+export type Stage = {
+  readonly commands: Commands;
+  readonly accounts: Accounts;
+  readonly numbers: Numbers;
+  /** Shift → the assignment that its last `AssignAgent` made. */
+  readonly assignments: Map<string, string>;
+};
+
+/** One thing that somebody did at a moment. Acts of one stream follow each other in time. */
+export type Act = { readonly at: string; readonly by: Person; readonly stream: string; readonly run: (stage: Stage, caller: Caller) => Promise<unknown> };
+
+/** Ids that are the same in every demo. */
+export const idOf = (...name: readonly (string | number)[]): string => derivedId('demo', ...name);
+
+/** The clock's own work: jobs, not people. */
+export const vigie: Person = systemCaller('', '');
+
+export const act = <S, C, T extends keyof C & string>(decider: Decider<S, C>, command: T, id: string, data: C[T], by: Person, at: string): Act => ({
+  at,
+  by,
+  stream: `${decider.stream}-${id}`,
+  run: ({ commands }, caller) => commands.run(decider, command, id, data, caller),
+});
+
+const together = 150;
+
+/**
+ * Carries out, in the order of time, all that happened until `now`; what was to come later is left out.
+ * Streams go side by side, each in its own order. A command that was carried out before changes nothing, so that a demo
+ * which was interrupted can be played again.
+ */
+export const play = async (acts: readonly Act[], now: string, stage: Stage, progress: (done: number, of: number) => void): Promise<number> => {
+  const past = acts.filter(({ at }) => at <= now).sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  const counts = new Map<string, number>();
+  for (let done = 0; done < past.length; done += together) {
+    const lines = new Map<string, Promise<unknown>>();
+    for (const { at, by, stream, run } of past.slice(done, done + together)) {
+      const nth = counts.get(stream) ?? 0;
+      counts.set(stream, nth + 1);
+      const caller: Caller = { ...by, permissions: new Set(), now: at, commandId: idOf(stream, nth), trail: { position: '', types: new Set() } };
+      const before = lines.get(stream) ?? Promise.resolve();
+      lines.set(stream, before.then(() => run(stage, caller)));
+    }
+    await Promise.all(lines.values());
+    progress(Math.min(done + together, past.length), past.length);
+  }
+  return past.length;
+};

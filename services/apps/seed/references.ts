@@ -1,0 +1,86 @@
+import type { Reference, ReferenceKind } from '#contracts/events/reference.ts';
+import { idOf } from './play.ts';
+
+type Entry<K extends ReferenceKind> = Readonly<Record<string, Reference<K>>>;
+
+const skill = (nameEn: string, nameFr: string, descriptionEn: string, descriptionFr: string, rateType: 'hourly' | 'gamification' = 'hourly') => ({ nameEn, nameFr, descriptionEn, descriptionFr, rateType });
+
+export const skills = {
+  access: skill('Access control', 'Contrôle d’accès', 'Checks badges, tickets and guest lists.', 'Vérifie badges, billets et listes d’invités.'),
+  crowd: skill('Crowd management', 'Gestion de foule', 'Keeps aisles and stage fronts safe.', 'Garde les allées et les avant-scènes sûres.'),
+  patrol: skill('Patrol', 'Ronde', 'Walks a set round and writes down what is out of order.', 'Suit un parcours et note toute anomalie.'),
+  search: skill('Bag and body search', 'Fouille', 'Searches visitors at the gates.', 'Fouille les visiteurs aux entrées.'),
+  firstAid: skill('First aid', 'Premiers soins', 'Holds a valid first-aid certificate.', 'Détient une attestation de secourisme valide.'),
+  traffic: skill('Traffic control', 'Signalisation routière', 'Directs vehicles around a site.', 'Dirige les véhicules autour d’un site.'),
+  cctv: skill('Camera watch', 'Télésurveillance', 'Watches the cameras of a control room.', 'Surveille les caméras d’un poste de contrôle.'),
+  mobile: skill('Mobile patrol', 'Patrouille mobile', 'Drives from site to site; paid by distance.', 'Se déplace d’un site à l’autre; payé à la distance.', 'gamification'),
+} as const satisfies Entry<'skill'>;
+export type SkillKey = keyof typeof skills;
+
+/** Salaries in cents an hour. */
+export const levels = {
+  one: { titleEn: 'Recruit', titleFr: 'Recrue', rank: 1, salary: 2110 },
+  two: { titleEn: 'Agent', titleFr: 'Agent', rank: 2, salary: 2235 },
+  three: { titleEn: 'Senior agent', titleFr: 'Agent principal', rank: 3, salary: 2410 },
+  four: { titleEn: 'Team lead', titleFr: 'Chef d’équipe', rank: 4, salary: 2650 },
+  five: { titleEn: 'Site supervisor', titleFr: 'Superviseur de site', rank: 5, salary: 2980 },
+} as const satisfies Entry<'level'>;
+export type LevelKey = keyof typeof levels;
+
+export const licenceTypes = {
+  guarding: { title: 'Gardiennage', prefix: 'GAR', expiration: true },
+  investigation: { title: 'Investigation', prefix: 'INV', expiration: true },
+  firstAid: { title: 'Secourisme en milieu de travail', prefix: 'SEC', expiration: true },
+} as const satisfies Entry<'licenceType'>;
+
+/** Paid and billed, in cents an hour. */
+const primes = {
+  night: { nameEn: 'Night', nameFr: 'Nuit', paid: 125, billing: 190, gainCode: 'NUIT', isNight: true },
+  weekend: { nameEn: 'Weekend', nameFr: 'Fin de semaine', paid: 75, billing: 115, gainCode: 'FDS', isNight: false },
+  risk: { nameEn: 'High-risk site', nameFr: 'Site à risque', paid: 150, billing: 240, gainCode: 'RISQ', isNight: false },
+} as const satisfies Entry<'prime'>;
+
+const countries = {
+  ca: { code: 'CA', nameEn: 'Canada', nameFr: 'Canada' },
+  us: { code: 'US', nameEn: 'United States', nameFr: 'États-Unis' },
+  fr: { code: 'FR', nameEn: 'France', nameFr: 'France' },
+} as const satisfies Entry<'country'>;
+
+const countryId = idOf('country', 'ca');
+const territories = {
+  montreal: { name: 'Montréal', countryId, region: 'Montréal', minimumHours: 3 },
+  laval: { name: 'Laval et Rive-Nord', countryId, region: 'Laval', minimumHours: 4 },
+  southShore: { name: 'Rive-Sud', countryId, region: 'Montérégie', minimumHours: 4 },
+  islands: { name: 'Îles-de-la-Madeleine', countryId, region: 'Gaspésie–Îles-de-la-Madeleine', minimumHours: 5 },
+} as const satisfies Entry<'territory'>;
+
+const within = (territory: keyof typeof territories, name: string, latitude: number, longitude: number) => ({ name, territoryId: idOf('territory', territory), latitude, longitude });
+export const subTerritories = {
+  downtown: within('montreal', 'Centre-ville et Vieux-Montréal', 45.5045, -73.5617),
+  east: within('montreal', 'Est de Montréal', 45.5568, -73.5537),
+  plateau: within('montreal', 'Plateau et Rosemont', 45.5331, -73.5881),
+  southWest: within('montreal', 'Sud-Ouest et Verdun', 45.4697, -73.5768),
+  west: within('montreal', 'Côte-des-Neiges et Ouest', 45.4957, -73.63),
+  laval: within('laval', 'Laval', 45.6066, -73.7124),
+  longueuil: within('southShore', 'Longueuil', 45.5312, -73.5181),
+  islands: within('islands', 'Havre-Aubert', 47.2353, -61.8333),
+} as const satisfies Entry<'subTerritory'>;
+export type SubTerritoryKey = keyof typeof subTerritories;
+
+export const plans = {
+  finance: { titleEn: 'Finance', titleFr: 'Finances', features: ['finance.viewProfitability', 'finance.operationsReport', 'finance.exportBilling', 'finance.exportPay'] },
+  ratings: { titleEn: 'Ratings', titleFr: 'Évaluations', features: ['menus.rating', 'agent.viewRatings', 'agent.editRatings'] },
+  smartConnect: { titleEn: 'SmartConnect', titleFr: 'SmartConnect', features: ['requests.smartConnect', 'parameters.manageSmartConnect', 'parameters.SMARTCONNECT', 'parameters.SMARTCONNECT_MANAGE'] },
+} as const;
+
+/** Everything of the platform's own reference data, each kind after those it names. */
+export const references = {
+  country: countries,
+  territory: territories,
+  subTerritory: subTerritories,
+  skill: skills,
+  level: levels,
+  licenceType: licenceTypes,
+  prime: primes,
+  plan: plans,
+} as const;

@@ -1,0 +1,46 @@
+import { unavailable } from '#services/scheduling/assignment/availability.rule.ts';
+import { customers } from './accounts.ts';
+import type { DemoAgent } from './agents.ts';
+import type { DemoEvent, DemoShift } from './demo-event.ts';
+import { zoneOf } from './places.ts';
+import { idOf } from './play.ts';
+import type { Random } from './random.ts';
+import { levels } from './references.ts';
+import { dateAt, day, hour, plus } from './time.ts';
+
+type Span = { readonly start: string; readonly end: string };
+
+const rest = 8 * hour;
+/** Rarely more than a week of work in any seven days, in minutes. */
+const weekly = 44 * hour;
+const minutes = ({ start, end }: Span) => (Date.parse(end) - Date.parse(start)) / 60_000;
+
+/** Who is where and when: nobody is asked for two shifts at once, or for one they may not take. */
+export class Roster {
+  private readonly taken = new Map<string, Span[]>();
+
+  constructor(private readonly agents: readonly DemoAgent[]) {}
+
+  /** An agent of the employer who may take the shift and is free, rested and not worn out; taken from then on, whatever becomes of it. */
+  take(shift: DemoShift, event: DemoEvent, employerId: string, random: Random): DemoAgent | undefined {
+    const own = this.agents.filter(({ employers }) => employers.some(({ id }) => id === employerId));
+    const found = random.shuffled(own).find((agent) => this.isFree(agent, shift) && this.mayTake(agent, shift, event));
+    if (found) this.taken.set(found.id, [...(this.taken.get(found.id) ?? []), shift]);
+    return found;
+  }
+
+  private isFree({ id }: DemoAgent, { start, end }: Span): boolean {
+    const spans = this.taken.get(id) ?? [];
+    const near = spans.filter((span) => span.start > plus(start, -7 * day) && span.start < plus(start, 7 * day));
+    const load = near.reduce((sum, span) => sum + minutes(span), 0) / 2;
+    return load < weekly && near.every((span) => plus(span.end, rest) <= start || plus(end, rest) <= span.start);
+  }
+
+  private mayTake(agent: DemoAgent, { start, end, skill, maxLevel }: DemoShift, { customer, place }: DemoEvent): boolean {
+    const zone = zoneOf(place);
+    const needs = { start, end, customerId: customers[customer].id, placeId: idOf('place', place), skillId: skill && idOf('skill', skill), firstDay: dateAt(start, 0, zone), lastDay: dateAt(plus(end, -1), 0, zone) };
+    const rank = levels[agent.level].rank;
+    const known = { skillName: '', maxLevelName: '', maxRank: maxLevel ? levels[maxLevel].rank : null, rankOf: () => rank };
+    return unavailable({ ...agent, skillIds: agent.skills.map((key) => idOf('skill', key)), levelId: idOf('level', agent.level), exclusions: agent.exclusions.map(({ scope }) => scope) }, needs, undefined, known) === null;
+  }
+}

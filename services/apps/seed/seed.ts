@@ -1,0 +1,71 @@
+import { NestFactory } from '@nestjs/core';
+import { Commands } from '#kernel/commands.ts';
+import { anybody } from '#projections/viewer/viewer.query.ts';
+import { projections } from '#projections/tables.ts';
+import { user } from '#services/identity/user/user.decider.ts';
+import { Accounts } from '#services/identity/user/accounts.ts';
+import { HouseModule } from '../house.module.ts';
+import type { Platform } from '../platform.ts';
+import { startProjector } from '../projector/projector.ts';
+import { agentActs, demoAgents } from './agents.ts';
+import { demoEvents, eventActs } from './events.ts';
+import { play, type Stage } from './play.ts';
+import { Random } from './random.ts';
+import { shiftActs } from './shifts.ts';
+import { day, plus } from './time.ts';
+import { first, last, lastAct, worldActs } from './world.ts';
+
+type Options = {
+  /** The same number makes the same world, seen from the same moment. */
+  readonly seed?: number;
+  readonly say?: (line: string) => void;
+};
+
+/** `made`: the demo is there now. `there`: it was already. `others`: somebody works here, who is left alone. */
+export type Seeded = 'made' | 'there' | 'others';
+
+const patienceMs = 60_000;
+
+/**
+ * Fills an empty installation with a demo by the commands of real life, each as of its own moment, and waits until the
+ * read models show it. One that was interrupted is taken up where it stopped.
+ */
+export const seed = async (platform: Platform, { seed: number = 1, say = () => {} }: Options = {}): Promise<Seeded> => {
+  const house = await NestFactory.createApplicationContext(HouseModule.over(platform), { logger: ['error', 'warn'] });
+  try {
+    const commands = house.get(Commands);
+    const [begun] = await commands.history(user, first.by.userId);
+    if (await commands.load(user, last.userId)) return 'there';
+    if (!begun && (await anybody(platform.db))) return 'others';
+    const now = begun ? plus(begun.metadata.at, first.daysAgo * day) : platform.clock.now();
+    await tell(platform, { commands, accounts: house.get(Accounts), numbers: platform.numbers, assignments: new Map() }, new Random(`vigie ${number}`), now, say);
+    return 'made';
+  } finally {
+    await house.close();
+  }
+};
+
+const tell = async (platform: Platform, stage: Stage, random: Random, now: string, say: (line: string) => void) => {
+  const agents = demoAgents(now, random.of('agents'));
+  const events = demoEvents(now, random.of('events'));
+  const acts = [
+    ...worldActs(now),
+    ...agentActs(agents, now, random.of('files')),
+    ...events.flatMap((event) => eventActs(event, random.of(event.id))),
+    ...shiftActs(events, agents, now, random.of('shifts')),
+  ];
+  const projector = startProjector(platform);
+  try {
+    let told = 0;
+    await play(acts, now, stage, (done, of) => {
+      const tenth = Math.floor((done * 10) / of);
+      if (tenth > told) say(`Demo data: ${done} of ${of} commands.`);
+      told = tenth;
+    });
+    await play([lastAct(now)], now, stage, () => {});
+    const seen = await platform.seen.waitFor(await platform.store.head(), projections.map(({ name }) => name), patienceMs);
+    if (!seen) throw new Error('The read models do not show the demo data; see the projector’s messages.');
+  } finally {
+    await projector.stop();
+  }
+};

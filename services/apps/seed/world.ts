@@ -1,0 +1,84 @@
+import type { ReferenceKind } from '#contracts/events/reference.ts';
+import { agency } from '#services/accounts/agency/agency.decider.ts';
+import { customer } from '#services/accounts/customer/customer.decider.ts';
+import { link } from '#services/accounts/link/link.decider.ts';
+import { place } from '#services/accounts/place/place.decider.ts';
+import { role } from '#services/identity/role/role.decider.ts';
+import { reference } from '#services/reference/reference.decider.ts';
+import { agencies, customers, demoPassword, people, type AgencyKey, type CustomerKey, type PersonKey } from './accounts.ts';
+import { demoRoles } from './grants.ts';
+import { placeFact, places, type PlaceKey } from './places.ts';
+import { act, idOf, type Act, type Person } from './play.ts';
+import { plans, references, subTerritories, type SubTerritoryKey } from './references.ts';
+import { plus } from './time.ts';
+
+/** Agency, customer, whether the agency may plan for the customer. */
+export const links: readonly (readonly [AgencyKey, CustomerKey, boolean])[] = [
+  ['nordet', 'scenes', true],
+  ['nordet', 'festivals', true],
+  ['nordet', 'hospital', false],
+  ['ponant', 'festivals', false],
+  ['ponant', 'hospital', true],
+  ['ponant', 'buildings', true],
+];
+
+const bought: Readonly<Record<AgencyKey, readonly (keyof typeof plans)[]>> = { nordet: ['finance', 'ratings'], ponant: ['finance'] };
+/** Some clients have places outside the territories that they chose. */
+const chosen: Readonly<Record<CustomerKey, readonly SubTerritoryKey[]>> = {
+  scenes: ['downtown', 'east'],
+  festivals: ['downtown', 'plateau', 'west', 'laval', 'islands'],
+  hospital: ['west', 'southWest', 'longueuil'],
+  buildings: Object.keys(subTerritories) as SubTerritoryKey[],
+};
+const keys = <T extends object>(of: T) => Object.keys(of) as (keyof T & string)[];
+
+/** Opens an account for a person of accounts.ts. */
+const invite = (key: PersonKey, by: Person, at: string): Act => {
+  const { userId, email, name: displayName, phone, role: kind, language, grants, ...where } = people[key] as Person & (typeof people)[PersonKey];
+  const fact = { userId, email, displayName, phone, role: kind, roleId: grants && idOf('role', grants), agencyId: where.agencyId ?? null, customerId: where.customerId ?? null, agentId: null, language };
+  return { at, by, stream: `user-${userId}`, run: ({ accounts }, caller) => accounts.invite(fact, demoPassword, caller) };
+};
+
+/** Whose account is a demo's first fact, and whose its last: between them it is being made. */
+export const first = { by: people.superAdmin, key: 'superAdmin', daysAgo: 120 } as const;
+export const last = people.nobody;
+
+/** Who there is and what they agreed on, from the platform's first day on. */
+export const worldActs = (now: string): Act[] => {
+  const since = plus(now, -first.daysAgo * 24 * 60);
+  let minutes = 0;
+  /** One thing after the other, a few minutes apart. */
+  const next = () => plus(since, (minutes += 3));
+  const { superAdmin } = people;
+  const acts: Act[] = [invite('superAdmin', superAdmin, since)];
+  for (const kind of keys(references))
+    for (const [key, value] of Object.entries(references[kind])) acts.push(act(reference, 'Create', idOf(kind, key), { id: idOf(kind, key), kind: kind as ReferenceKind, ownerId: null, value: value as object }, superAdmin, next()));
+  for (const key of keys(agencies)) {
+    const { id: agencyId, ...rest } = agencies[key];
+    acts.push(act(agency, 'Register', agencyId, { agencyId, ...rest }, superAdmin, next()));
+    acts.push(act(agency, 'AssignPlans', agencyId, { agencyId, planIds: bought[key].map((plan) => idOf('plan', plan)) }, superAdmin, next()));
+  }
+  for (const key of keys(customers)) {
+    const { id: customerId, ...rest } = customers[key];
+    acts.push(act(customer, 'Register', customerId, { customerId, ...rest }, superAdmin, next()));
+  }
+  for (const key of Object.keys(demoRoles)) acts.push(act(role, 'Create', idOf('role', key), { roleId: idOf('role', key), ...demoRoles[key]!, permissions: [...demoRoles[key]!.permissions] }, superAdmin, next()));
+  for (const key of keys(people)) if (people[key] !== superAdmin && people[key] !== last) acts.push(invite(key, superAdmin, next()));
+  minutes += 24 * 60;
+  for (const key of keys(customers)) {
+    const customerId = customers[key].id;
+    acts.push(act(customer, 'ChooseSubTerritories', customerId, { customerId, subTerritoryIds: chosen[key].map((sub) => idOf('subTerritory', sub)) }, people[`${key}Owner`], next()));
+  }
+  for (const [index, [from, to, fullAccess]] of links.entries()) {
+    const linkId = idOf('link', from, to);
+    const [asking, agreeing] = index % 2 === 0 ? (['agency', 'customer'] as const) : (['customer', 'agency'] as const);
+    const owners = { agency: people[`${from}Owner`], customer: people[`${to}Owner`] };
+    acts.push(act(link, 'Request', linkId, { linkId, agencyId: agencies[from].id, customerId: customers[to].id, requestedBy: asking, fullAccess }, owners[asking], next()));
+    acts.push(act(link, 'Accept', linkId, { linkId }, owners[agreeing], plus(next(), 90)));
+  }
+  for (const key of keys(places) as PlaceKey[]) acts.push(act(place, 'Open', idOf('place', key), placeFact(key, customers[places[key].of].id), people[`${places[key].of}Owner`], next()));
+  return acts;
+};
+
+/** Said when all the rest is: a demo that has it is whole. */
+export const lastAct = (now: string): Act => invite('nobody', people.nordetOwner, now);

@@ -1,0 +1,145 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { z } from 'zod';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import { systemCaller, type Caller } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
+import { createApi } from '#services/apps/api/app.ts';
+import { readConfig } from '#services/apps/config.ts';
+import { migrateAll, openPlatform, type Platform } from '#services/apps/platform.ts';
+import { startProjector } from '#services/apps/projector/projector.ts';
+import { startWorker } from '#services/apps/worker/worker.ts';
+import { Accounts } from '#services/identity/user/accounts.ts';
+import { freshDatabase } from './database.ts';
+
+/** The clock of a test: stands still until told to move. */
+export class TestClock {
+  private at: number;
+
+  constructor(start: string) {
+    this.at = Date.parse(start);
+  }
+
+  now = (): string => new Date(this.at).toISOString();
+
+  set(instant: string): void {
+    this.at = Date.parse(instant);
+  }
+
+  /** Moves on by hours, fractions included. */
+  pass(hours: number): void {
+    this.at += hours * 60 * 60 * 1000;
+  }
+}
+
+export type Answer = {
+  readonly http: number;
+  readonly status: number;
+  readonly data: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests look into answers of every call
+  readonly message: string;
+  readonly code?: string;
+  readonly fields?: Record<string, string>;
+  readonly meta?: { pageAt: number; pageSize: number; totalPages: number; totalRecords: number };
+  readonly logout?: boolean;
+  readonly headers: Headers;
+  readonly text: string;
+};
+
+type Options = { readonly language?: 'en' | 'fr'; readonly key?: string; readonly headers?: Record<string, string> };
+
+/** A browser's worth of session: its cookie, and calls by contract. */
+export class Browser {
+  cookie = '';
+
+  constructor(private readonly origin: string) {}
+
+  /** Makes a call as the portal would; the answer is given as it came, refusals too. */
+  async call<E extends Endpoint>(endpoint: E, input: z.input<E['input']> = {} as z.input<E['input']>, { language = 'en', key = randomUUID(), headers = {} }: Options = {}): Promise<Answer> {
+    const rest: Record<string, unknown> = { ...(input as object) };
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+      const value = String(rest[name]);
+      delete rest[name];
+      return encodeURIComponent(value);
+    });
+    const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
+    const query = inQuery ? Object.entries(rest).filter(([, value]) => value !== undefined).map(([name, value]) => `${name}=${encodeURIComponent(typeof value === 'object' ? JSON.stringify(value) : String(value))}`) : [];
+    return this.send(endpoint.method, `/api${path}${query.length > 0 ? `?${query.join('&')}` : ''}`, inQuery ? undefined : rest, {
+      language,
+      ...(endpoint.kind === 'write' && { 'idempotency-key': key }),
+      ...headers,
+    });
+  }
+
+  async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    const response = await fetch(`${this.origin}${path}`, {
+      method,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(this.cookie && { cookie: this.cookie }), ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const [set] = response.headers.getSetCookie();
+    if (set) this.cookie = /=;|Max-Age=0/i.test(set) ? '' : set.split(';')[0]!;
+    const text = await response.text();
+    const json = response.headers.get('content-type')?.includes('json') ? (JSON.parse(text) as object) : {};
+    return { http: response.status, headers: response.headers, text, ...json } as Answer;
+  }
+}
+
+export type Vigie = {
+  readonly origin: string;
+  readonly clock: TestClock;
+  readonly platform: Platform;
+  readonly app: NestFastifyApplication;
+  readonly commands: Commands;
+  readonly accounts: Accounts;
+  /** A caller of the system at the test's present, for setting a scene by commands. */
+  readonly system: (name?: string) => Caller;
+  readonly browser: () => Browser;
+  /** Waits until the read models show everything recorded so far. */
+  readonly settled: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+type Parts = { readonly now?: string; readonly worker?: boolean; readonly portal?: string; readonly url?: string; readonly clock?: TestClock };
+
+/** The whole of Vigie in this process, over a database of its own: real Postgres, real Redis, a clock that the test moves. */
+export const startVigie = async ({ now = '2026-03-02T15:00:00.000Z', worker = false, portal = 'nowhere', url, clock = new TestClock(now) }: Parts = {}): Promise<Vigie> => {
+  const database = url ? { url, drop: async () => {} } : await freshDatabase();
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    REDIS_URL: process.env['VIGIE_TEST_REDIS_URL'],
+    VIGIE_SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+    VIGIE_PREFIX: `test-${randomBytes(4).toString('hex')}`,
+    VIGIE_PORTAL: portal,
+    HOST: '127.0.0.1',
+    PORT: '0',
+  });
+  await migrateAll(config);
+  const platform = await openPlatform(config, { clock });
+  const projector = startProjector(platform);
+  const app = await createApi(platform, ['error']);
+  await app.listen(0, '127.0.0.1');
+  const origin = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
+  const working = worker ? await startWorker({ ...platform, config: { ...config, origin } }) : undefined;
+  const names = (await import('#projections/tables.ts')).projections.map(({ name }) => name);
+  return {
+    origin,
+    clock,
+    platform,
+    app,
+    commands: app.get(Commands),
+    accounts: app.get(Accounts),
+    system: (name = 'Vigie') => systemCaller(randomUUID(), clock.now(), name),
+    browser: () => new Browser(origin),
+    settled: async () => {
+      if (!(await platform.seen.waitFor(await platform.store.head(), names, 10_000))) throw new Error('The read models did not catch up.');
+    },
+    stop: async () => {
+      await working?.stop();
+      await app.close();
+      await projector.stop();
+      await platform.close();
+      await database.drop();
+    },
+  };
+};
