@@ -1,34 +1,7 @@
-import { lazy, type ComponentType } from 'react';
+import { lazy } from 'react';
 import { open, roleGroups, type Access } from '#contracts/permissions.ts';
-import type { User } from '#contracts/api/session.ts';
+import type { Route } from './route.ts';
 import { Calendar, Operations as OperationsIcon, Settings } from './ui/icons/icons.tsx';
-
-export type Screen = ComponentType;
-export type MenuEntry = {
-  /** Key of the entry's text. */
-  readonly label: string;
-  readonly icon: ComponentType<{ size?: number }>;
-  /** Address of the entry where the route's own has parameters. */
-  readonly url?: string;
-  /** A condition beyond role and grants. */
-  readonly when?: (user: User) => boolean;
-};
-
-/** One row of the portal: an address, who may open it, what is drawn there, and whether a menu leads to it. */
-export type Route = {
-  /** As react-router writes it, lower case; matched in any case, with or without a slash at the end. */
-  readonly path: string;
-  readonly access: Access | 'guest';
-  readonly layout: 'main' | 'customer' | 'blank';
-  /** Key of the title and of the trail's last word; the screen may put a record's name in its place. */
-  readonly title: string;
-  readonly screen?: Screen;
-  /** Another address of the same; parameters are carried over by name. */
-  readonly redirect?: string;
-  readonly menu?: MenuEntry;
-  /** The path of the row before it in the trail. */
-  readonly parent?: string;
-};
 
 const signIn = lazy(() => import('./screens/identity/SignIn.tsx').then((file) => ({ default: file.SignIn })));
 const forgot = lazy(() => import('./screens/identity/ForgotPassword.tsx').then((file) => ({ default: file.ForgotPassword })));

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { generatePath, Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { useSession } from '../api/session.tsx';
-import type { Route } from '../routes.tsx';
+import type { Route } from '../route.ts';
 import { landingOf, mayOpen, returnAddress } from './landing.ts';
 import { Loading } from './Loading.tsx';
 import { TrailRow } from './trail.tsx';

@@ -4,7 +4,7 @@ import { useUser } from '../api/session.tsx';
 import { RealtimeLink } from '../api/RealtimeLink.tsx';
 import { useText } from '../language/i18n.ts';
 import { Breadcrumb } from '../ui/Breadcrumb.tsx';
-import type { Route } from '../routes.tsx';
+import type { Route } from '../route.ts';
 import { ActingBanner } from './ActingBanner.tsx';
 import { Footer } from './Footer.tsx';
 import { BusyBar, ConnectionBar } from './indicators.tsx';

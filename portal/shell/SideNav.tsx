@@ -4,7 +4,7 @@ import { holderOf, useUser } from '../api/session.tsx';
 import { useText } from '../language/i18n.ts';
 import { menuColours } from '../ui/contrast.ts';
 import { Close, Fold, Unfold } from '../ui/icons/icons.tsx';
-import type { Route } from '../routes.tsx';
+import type { Route } from '../route.ts';
 import { Mark } from './Mark.tsx';
 import { menuOf } from './menu.ts';
 import { MenuList } from './MenuList.tsx';

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import type { User } from '#contracts/api/session.ts';
 import { mayPass, type Holder, type Role } from '#contracts/permissions.ts';
-import type { Route } from '../routes.tsx';
+import type { Route } from '../route.ts';
 
 const landings: Partial<Record<Role, string>> = {
   superAdmin: '/dashboard',

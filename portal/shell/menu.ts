@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { User } from '#contracts/api/session.ts';
 import { roleGroups, type Access, type Holder } from '#contracts/permissions.ts';
-import type { Route } from '../routes.tsx';
+import type { Route } from '../route.ts';
 import { mayOpen } from './landing.ts';
 
 type Base = {

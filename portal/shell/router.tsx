@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { createBrowserRouter, Outlet, ScrollRestoration, type RouteObject } from 'react-router-dom';
 import { useSession } from '../api/session.tsx';
-import type { Route } from '../routes.tsx';
+import type { Route } from '../route.ts';
 import { BlankLayout } from './BlankLayout.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { Guarded } from './Guarded.tsx';

@@ -2,7 +2,8 @@ import { asked, play, settled, userOf } from '#test/support/portal-stage.tsx';
 import { describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { customerIdOf } from '../api/stored.ts';
-import { routes as table, type Route } from '../routes.tsx';
+import type { Route } from '../route.ts';
+import { routes as table } from '../routes.tsx';
 
 const at = (path: string, access: Route['access'], layout: Route['layout'] = 'main'): Route => ({
   path,

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { forgetLanguage, language } from '../language/language.ts';
-import type { Route } from '../routes.tsx';
+import type { Route } from '../route.ts';
 import { contrast, menuColours } from '../ui/contrast.ts';
 import { Home as Icon } from '../ui/icons/icons.tsx';
 import { useCrumb } from './trail.tsx';

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { generatePath, useParams } from 'react-router-dom';
-import type { Route } from '../routes.tsx';
+import type { Route } from '../route.ts';
 import { useText } from '../language/i18n.ts';
 
 export type Crumb = { readonly name: string; readonly to?: string };

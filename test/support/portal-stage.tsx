@@ -8,7 +8,7 @@ import type { User } from '#contracts/api/session.ts';
 import { busy } from '../../portal/api/busy.ts';
 import { makeQueries } from '../../portal/api/queries.ts';
 import { startLanguage, switchLanguage } from '../../portal/language/i18n.ts';
-import type { Route } from '../../portal/routes.tsx';
+import type { Route } from '../../portal/route.ts';
 import { App } from '../../portal/shell/App.tsx';
 import { routeObjects } from '../../portal/shell/router.tsx';
 import { toast } from '../../portal/ui/toasts.ts';

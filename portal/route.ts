@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react';
+import type { User } from '#contracts/api/session.ts';
+import type { Access } from '#contracts/permissions.ts';
+
+export type Screen = ComponentType;
+export type MenuEntry = {
+  /** Key of the entry's text. */
+  readonly label: string;
+  readonly icon: ComponentType<{ size?: number }>;
+  /** Address of the entry where the route's own has parameters. */
+  readonly url?: string;
+  /** A condition beyond role and grants. */
+  readonly when?: (user: User) => boolean;
+};
+
+/** One row of the portal: an address, who may open it, what is drawn there, and whether a menu leads to it. */
+export type Route = {
+  /** As react-router writes it, lower case; matched in any case, with or without a slash at the end. */
+  readonly path: string;
+  readonly access: Access | 'guest';
+  readonly layout: 'main' | 'customer' | 'blank';
+  /** Key of the title and of the trail's last word; the screen may put a record's name in its place. */
+  readonly title: string;
+  readonly screen?: Screen;
+  /** Another address of the same; parameters are carried over by name. */
+  readonly redirect?: string;
+  readonly menu?: MenuEntry;
+  /** The path of the row before it in the trail. */
+  readonly parent?: string;
+};
