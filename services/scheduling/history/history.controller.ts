@@ -4,9 +4,7 @@ import type { Input } from '#contracts/endpoint.ts';
 import { Commands } from '#kernel/commands.ts';
 import type { Caller } from '#kernel/caller.ts';
 import type { Recorded } from '#kernel/event-store.ts';
-import { shiftRows } from '#projections/shift-row/shift-row.projection.ts';
-import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
-import { replayed } from '#projections/kernel/replay.ts';
+import { shiftAfter } from '#projections/shift-row/shift-replay.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { shift } from '../shift/shift.decider.ts';
 import { ShiftView } from '../shift/shift.view.ts';
@@ -32,7 +30,7 @@ export class HistoryController {
   async asOf({ id, at }: Input<typeof ShiftAsOf>, caller: Caller) {
     await this.shifts.byId(caller, id);
     const until = (await this.commands.history(shift, id)).filter(({ metadata }: Recorded) => metadata.at <= at);
-    const row = replayed<ShiftRow>(shiftRows, until, id);
+    const row = shiftAfter(until, id);
     return row ? (await this.view.show([row], caller, { money: true, now: at }))[0]! : null;
   }
 }
