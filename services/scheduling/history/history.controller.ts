@@ -4,7 +4,7 @@ import type { Input } from '#contracts/endpoint.ts';
 import { Commands } from '#kernel/commands.ts';
 import type { Caller } from '#kernel/caller.ts';
 import type { Recorded } from '#kernel/event-store.ts';
-import { shiftAfter } from '#projections/shift-row/shift-replay.ts';
+import { shiftAfter } from '#projections/shift-row/shift-as-of.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { shift } from '../shift/shift.decider.ts';
 import { ShiftView } from '../shift/shift.view.ts';
