@@ -20,7 +20,7 @@ export const TabBar = ({ id, names, chosen, wrong, onChoose }: BarProps) => {
       value={chosen}
       variant="scrollable"
       scrollButtons="auto"
-      allowScrollButtonsMobile
+
       aria-label={t('dialog.assignment')}
       onChange={(_event, name: TabName) => onChoose(name)}
     >

@@ -25,11 +25,16 @@ export const searched = (candidates: readonly Candidate[], search: string): read
 /** Rule hours.overtime: more than 40 hours in the week, what is done and what is to come. */
 export const overtime = ({ totalMinutesDone, totalMinutesToBeDone }: Candidate): boolean => totalMinutesDone + totalMinutesToBeDone > overtimeHours * 60;
 
-const none = { title: '', start: '', end: '', from: '', to: '', number: '', skill: '', level: '' };
+/** Values that a reason may lack; `none` is a choice of its own in the texts. */
+const none = { title: 'none', start: '', end: '', from: '', to: '', number: 'none', skill: '', level: '' };
 
 /** Why an agent can't take the shift, in words; moments in the place's zone. */
 export const reasonText = ({ reason }: Candidate, zone: string, t: Text): string => {
   if (!reason) return '';
-  const values = Object.fromEntries(Object.entries(reason.values).map(([key, value]) => [key, /^\d{4}-\d\d-\d\dT/.test(value) ? moment(value, zone) : value]));
+  const values = Object.fromEntries(
+    Object.entries(reason.values)
+      .filter(([, value]) => value !== '')
+      .map(([key, value]) => [key, /^\d{4}-\d\d-\d\dT/.test(value) ? moment(value, zone) : value]),
+  );
   return t(`candidate.reason.${reason.code}`, { ...none, ...values });
 };

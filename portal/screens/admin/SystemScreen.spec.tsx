@@ -1,0 +1,58 @@
+import { asked, settled, show, userOf } from '#test/support/portal-stage.tsx';
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { SystemScreen } from './SystemScreen.tsx';
+
+const answers: Record<string, unknown> = {
+  projections: {
+    head: '12',
+    projections: [
+      { name: 'shiftRow', position: '12', behind: 0, failed: null },
+      { name: 'agent', position: '9', behind: 1234, failed: null },
+      { name: 'place', position: '3', behind: 9, failed: 'column is missing' },
+    ],
+  },
+  jobs: [{ queue: 'mail', id: '7', name: 'SendMail', failedAt: '2026-03-01T10:00:00.000Z', attempts: 8, reason: 'refused' }],
+  outbox: [{ id: 'a', to: 'marie@sentinelle.example', subject: 'Your password', text: 'Follow this link', sentAt: '2026-03-01T10:00:00.000Z' }],
+};
+const open = (data: Record<string, unknown> = answers) =>
+  show(<SystemScreen />, {
+    user: userOf('admin'),
+    serve: ({ path }) => {
+      const name = path.split('/').pop()!;
+      if (name === 'retry') return { data: {} };
+      return name in data ? { data: data[name] } : path.includes('/health/') ? { http: 500, message: 'Out of order' } : undefined;
+    },
+  });
+const section = (name: string) => screen.getByRole('region', { name });
+
+describe('the system screen', () => {
+  it('says how far each read model is behind, and which one has stopped', async () => {
+    await open();
+    const rows = within(section('Read models')).getAllByRole('row').slice(1);
+    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ['shiftRow', '0 events', '12', 'Up to date'],
+      ['agent', '1,234 events', '9', 'Catching up'],
+      ['place', '9 events', '3', 'Stopped: column is missing'],
+    ]);
+  });
+
+  it('tries a dead job again', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Try SendMail again' }));
+    await settled();
+    expect(asked.filter(({ path }) => path.endsWith('/retry')).map(({ body }) => body)).toEqual([{ queue: 'mail', id: '7' }]);
+    expect(screen.getByText('The job is tried again')).not.toBeNull();
+  });
+
+  it('lets the mails be read that no server took', async () => {
+    await open();
+    expect(within(section('Mails kept here')).getByText('Follow this link')).not.toBeNull();
+  });
+
+  it('is calm where there is nothing, and says what could not be asked', async () => {
+    await open({ projections: answers['projections'], jobs: [] });
+    expect(within(section('Jobs that gave up')).getByText('Every job has been done')).not.toBeNull();
+    expect(within(section('Mails kept here')).getByText('Out of order')).not.toBeNull();
+  });
+});

@@ -1,0 +1,137 @@
+import { affectationOf, assignmentId, dispatcher, openShift, shiftId, shiftOf } from '#test/support/assignment-scene.ts';
+import { asked, settled, show } from '#test/support/portal-stage.tsx';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import type { ShiftRow } from '#contracts/api/shifts.ts';
+import type { Candidate } from './candidates.ts';
+import { SelectAgentDialog } from './SelectAgentDialog.tsx';
+
+const agent = (n: number, fullName: string, rest: Partial<Candidate> = {}): Candidate => ({
+  id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+  fullName,
+  picture: null,
+  level: null,
+  isArcher: false,
+  phone: '',
+  distance: n,
+  totalMinutesDone: 0,
+  totalMinutesToBeDone: 0,
+  available: true,
+  reason: null,
+  ...rest,
+});
+const busy = { code: 'busy', values: { title: 'Festival', start: '2027-03-10T14:00:00.000Z', end: '2027-03-10T18:00:00.000Z' } } as const;
+const some = [
+  agent(5, 'Éric Côté'),
+  agent(9, 'Zoé Roy', { distance: null }),
+  agent(2, 'Ali Nguyen', { totalMinutesDone: 38 * 60, totalMinutesToBeDone: 6 * 60 }),
+  agent(3, 'Marc Bell', { totalMinutesDone: 38 * 60, totalMinutesToBeDone: 120 }),
+  agent(1, 'Léa Gagnon', { available: false, reason: busy }),
+];
+
+const open = async (
+  shift: ShiftRow,
+  { agents = some, refusal, user = dispatcher() }: { agents?: Candidate[]; refusal?: object; user?: ReturnType<typeof dispatcher> } = {},
+) => {
+  const onClose = jest.fn();
+  const stage = await show(<SelectAgentDialog shift={shift} open onClose={onClose} />, {
+    user,
+    serve: ({ path }) => {
+      if (path.endsWith('/getaffevent')) return { data: shift };
+      if (path.endsWith('/getdisponibilitiesv2')) return { data: agents };
+      if (path.includes('/assignemployee')) return refusal ?? { data: affectationOf(shiftOf()) };
+      return path.includes('/account/') ? undefined : { data: { count: 1 } };
+    },
+  });
+  return { ...stage, onClose };
+};
+const calls = (name: string) => asked.filter(({ path }) => path.endsWith(name));
+const names = () =>
+  within(screen.getByRole('list', { name: /^(Available|Unavailable|All)$/ }))
+    .getAllByRole('listitem')
+    .map((row) => row.querySelector('strong')?.textContent);
+
+describe('choosing an agent', () => {
+  // A browser that is not one has no heights: without them no line would be in view.
+  beforeAll(() => {
+    Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => 520 });
+    Object.defineProperty(HTMLElement.prototype, 'offsetWidth', { configurable: true, get: () => 600 });
+    Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 520 });
+  });
+
+  it('[assign.selectLists] [assign.disponibilities] lists available, unavailable and all with counts, nearest first and unknown last', async () => {
+    const { user } = await open(openShift());
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Available 4', 'Unavailable 1', 'All 5']);
+    expect(names()).toEqual(['Ali Nguyen', 'Marc Bell', 'Éric Côté', 'Zoé Roy']);
+    await user.click(screen.getByRole('tab', { name: /^Unavailable/ }));
+    expect(names()).toEqual(['Léa Gagnon']);
+    expect(screen.getByText('On another shift from Mar 10, 2027, 09:00 to Mar 10, 2027, 13:00: Festival')).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'Léa Gagnon cannot be assigned' }).getAttribute('aria-disabled')).toBe('true');
+    await user.click(screen.getByRole('tab', { name: /^All/ }));
+    expect(names()).toEqual(['Léa Gagnon', 'Ali Nguyen', 'Marc Bell', 'Éric Côté', 'Zoé Roy']);
+  });
+
+  it('[hours.overtime] says more than 40 weekly hours in red and in words, and 40 as they are', async () => {
+    await open(openShift());
+    const total = (text: RegExp) => screen.getByText((_words, element) => element?.tagName === 'STRONG' && text.test(element.textContent ?? ''));
+    expect(total(/^44h/).className).toBe('over');
+    expect(total(/^44h/).textContent).toContain('more than 40 hours');
+    expect(total(/^40h$/).className).toBe('');
+  });
+
+  it('finds names without their accents', async () => {
+    const { user } = await open(openShift());
+    await user.type(screen.getByRole('searchbox'), 'eric cote');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    await settled();
+    expect(names()).toEqual(['Éric Côté']);
+  });
+
+  it('assigns, as supervisor where that is ticked, and names the assignment that a change replaces', async () => {
+    const { user, onClose } = await open(shiftOf());
+    await user.click(screen.getByRole('checkbox', { name: 'As supervisor' }));
+    await user.click(screen.getByRole('button', { name: 'Assign Ali Nguyen' }));
+    await settled();
+    expect(calls('/assignemployeehassupervisor').map(({ body }) => body)).toEqual([
+      { employee: { id: some[2]!.id }, affectationEvent: { id: shiftId, affectationId: assignmentId } },
+    ]);
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(screen.getByText('Ali Nguyen is assigned')).not.toBeNull();
+  });
+
+  it('stays open with the reason when somebody was faster, and asks for the agents again', async () => {
+    const { user, onClose } = await open(openShift(), { refusal: { http: 409, code: 'SHIFT_ALREADY_ASSIGNED', message: 'Somebody was faster' } });
+    await user.click(screen.getByRole('button', { name: 'Assign Ali Nguyen' }));
+    await settled();
+    expect(screen.getByRole('alert').textContent).toBe('Somebody was faster');
+    expect(calls('/getdisponibilitiesv2')).toHaveLength(2);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('goes through the agents by the arrows and chooses by Enter', async () => {
+    const { user } = await open(openShift());
+    act(() => screen.getByRole('button', { name: 'Assign Ali Nguyen' }).focus());
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Assign Marc Bell');
+    await user.keyboard('{End}{Enter}');
+    await settled();
+    expect(calls('/assignemployee').map(({ body }) => (body as { employee: unknown }).employee)).toEqual([{ id: some[1]!.id }]);
+  });
+
+  it('draws only the agents in view of a thousand', async () => {
+    await open(openShift(), { agents: Array.from({ length: 1000 }, (_, n) => agent(n, `Agent ${n}`)) });
+    expect(screen.getAllByRole('tab')[0]?.textContent).toBe('Available 1000');
+    expect(names().length).toBeLessThan(40);
+    expect(screen.getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('1000');
+  });
+
+  it('[assign.selectLists] switches auto-assign and publication by grant', async () => {
+    const { user } = await open(openShift({ autoAssign: true }));
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'SmartAssign (agency)' }).checked).toBe(true);
+    await user.click(screen.getByRole('switch', { name: 'SmartAssign (client)' }));
+    await settled();
+    expect(calls('/autoassigncustomer').map(({ body }) => body)).toEqual([{ affEventId: shiftId, on: true }]);
+    await open(openShift(), { user: dispatcher({ permissions: ['requests.view', 'requests.manualAssign', 'requests.publish'] }) });
+    expect(screen.getAllByRole('switch').map((one) => one.closest('label')?.textContent)).toEqual(['Published in the app']);
+  });
+});

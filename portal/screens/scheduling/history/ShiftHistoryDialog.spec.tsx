@@ -1,0 +1,110 @@
+import { dispatcher, shiftId, shiftOf } from '#test/support/assignment-scene.ts';
+import { asked, settled, show } from '#test/support/portal-stage.tsx';
+import { describe, expect, it } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import { ShiftEvents } from '#contracts/events/shift.ts';
+import en from '#contracts/messages/en.json' with { type: 'json' };
+import { momentsOf, stepFrom, type Fact } from './fact-words.ts';
+import { ShiftHistoryDialog } from './ShiftHistoryDialog.tsx';
+
+const fact = (n: number, type: string, at: string, changes: Fact['changes'] = [], onBehalfOf: string | null = null): Fact => ({
+  id: `f${n}`,
+  type,
+  at,
+  by: { name: 'Marie Tremblay', role: 'agency', onBehalfOf },
+  changes,
+});
+const facts = [
+  fact(1, 'ShiftPlanned', '2026-03-01T14:00:00.000Z', [
+    { field: 'start', to: '2026-03-03T13:00:00.000Z' },
+    { field: 'end', to: '2026-03-03T21:00:00.000Z' },
+    { field: 'zone', to: 'America/Toronto' },
+  ]),
+  fact(
+    2,
+    'AgentAssigned',
+    '2026-03-02T14:00:00.000Z',
+    [
+      { field: 'firstName', to: 'Anne' },
+      { field: 'lastName', to: 'Roy' },
+      { field: 'by', to: 'hand' },
+    ],
+    'Museum',
+  ),
+  fact(3, 'SalaryOverridden', '2026-03-03T14:00:00.000Z', [{ field: 'salary', from: 2000, to: 2150 }]),
+];
+
+const open = (language: 'en' | 'fr' = 'en', told: readonly Fact[] = facts) =>
+  show(<ShiftHistoryDialog shiftId={shiftId} open onClose={() => {}} />, {
+    language,
+    user: dispatcher(),
+    serve: ({ path, url }) => {
+      if (path.endsWith('/history')) return { data: told };
+      if (path.endsWith('/asof')) return { data: new URL(url, 'http://x').searchParams.get('at')! < facts[0]!.at ? null : shiftOf({ salary: 2150 }) };
+      return path.endsWith('/getaffevent') ? { data: shiftOf() } : undefined;
+    },
+  });
+const rested = async () => {
+  await act(() => new Promise((resolve) => setTimeout(resolve, 350)));
+  await settled();
+};
+const moments = () => asked.filter(({ path }) => path.endsWith('/asof')).map(({ url }) => new URL(url, 'http://x').searchParams.get('at'));
+
+describe('a shift’s history', () => {
+  it('tells each fact as a sentence: who, for whom, when in the place’s zone, and the value before and after', async () => {
+    await open();
+    const rows = within(screen.getByRole('list', { name: 'What happened' })).getAllByRole('listitem');
+    expect(rows.map((row) => row.querySelector('strong')?.textContent)).toEqual([
+      'The shift was planned from Mar 3, 2026, 08:00 to Mar 3, 2026, 16:00',
+      'Anne Roy was assigned',
+      'The salary was changed',
+    ]);
+    expect(rows[1]?.textContent).toContain('Mar 2, 2026, 09:00 · Marie Tremblay, on behalf of Museum');
+    expect(rows[2]?.querySelector('dd')?.textContent).toBe('before: $20.00 → after: $21.50');
+    expect(rows[0]?.textContent).not.toContain('America/Toronto');
+  });
+
+  it('speaks French to who reads French', async () => {
+    await open('fr');
+    expect(screen.getByText('Anne Roy a été assigné')).not.toBeNull();
+    expect(screen.getByText(/Marie Tremblay, au nom de Museum/)).not.toBeNull();
+  });
+
+  it('has a sentence for every fact that a shift can have', () => {
+    expect(Object.keys(ShiftEvents).filter((type) => !(`fact.${type}` in en))).toEqual([]);
+  });
+
+  it('shows the shift as it was, stepped back fact by fact, by keys too', async () => {
+    const { user } = await open();
+    expect(screen.getByRole('heading', { name: 'The shift as it is now' })).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Earlier fact' }));
+    await rested();
+    act(() => screen.getByRole('slider').focus());
+    await user.keyboard('{ArrowLeft}');
+    await rested();
+    expect(moments().slice(-2)).toEqual(['2026-03-03T14:00:00.000Z', '2026-03-02T14:00:00.000Z']);
+    expect(screen.getByRole('heading', { name: 'The shift as it was on Mar 2, 2026, 09:00' })).not.toBeNull();
+    expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('Mar 2, 2026, 09:00');
+  });
+
+  it('goes to any moment that is typed, also before there was a shift', async () => {
+    const { user } = await open();
+    act(() => screen.getByRole('slider').focus());
+    await user.keyboard('{Home}');
+    await rested();
+    const clock = screen.getByRole('textbox', { name: 'Go to a moment: time (24 hours)' });
+    await user.clear(clock);
+    await user.type(clock, '08:30');
+    await rested();
+    expect(moments().at(-1)).toBe('2026-03-01T13:30:00.000Z');
+    expect(screen.getByText('The shift had not been planned yet.')).not.toBeNull();
+  });
+
+  it('knows the moments between which to step', () => {
+    const times = momentsOf([...facts, fact(4, 'NoteWritten', facts[0]!.at)]);
+    expect(times).toHaveLength(3);
+    expect(stepFrom(times, times[1]!, Infinity, 1)).toBe(times[2]);
+    expect(stepFrom(times, times[0]!, Infinity, -1)).toBe(times[0]);
+    expect(stepFrom(times, times[2]! + 5, times[2]! + 9, 1)).toBe(times[2]! + 9);
+  });
+});
