@@ -24,7 +24,7 @@ export type Person = {
   readonly roleId: string | null;
   readonly roleTitleEn: string | null;
   readonly roleTitleFr: string | null;
-  /** Every plan there is: what one grants is only given to accounts that have it. */
+  /** Every plan there is: what one grants is only given to accounts that have it, and to the platform's own people. */
   readonly plans: readonly Plan[];
 };
 
@@ -33,7 +33,7 @@ const people = `
          a.name as "businessName", coalesce(a."canBeEmployer", false) as "canBeEmployer", coalesce(a.blocked, false) as "accountBlocked",
          coalesce(r.permissions, '{}') as granted, r."titleEn" as "roleTitleEn", r."titleFr" as "roleTitleFr",
          coalesce((select json_agg(json_build_object('id', p.id, 'titleEn', p.value->>'titleEn', 'titleFr', p.value->>'titleFr', 'features', p.value->'features',
-                                                     'active', p.active, 'checked', p.active and p.id = any(a."planIds")) order by p.value->>'titleEn')
+                                                     'active', p.active, 'checked', p.active and (coalesce(u."agencyId", u."customerId") is null or coalesce(p.id = any(a."planIds"), false))) order by p.value->>'titleEn')
                    from reference p where p.kind = 'plan'), '[]'::json) as plans
   from "user" u left join role r on r.id = u."roleId" left join account a on a.id = coalesce(u."agencyId", u."customerId")`;
 

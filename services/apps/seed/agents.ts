@@ -6,7 +6,14 @@ import type { Random } from './random.ts';
 import { skills, type LevelKey, type SkillKey } from './references.ts';
 import { dateAt, day, hour, inOfficeHours, montreal, plus } from './time.ts';
 
-type Licence = { readonly id: string; readonly licenceTypeId: string; readonly number: string; readonly validFrom: string; readonly validTo: string; readonly isValid: boolean | null };
+type Licence = {
+  readonly id: string;
+  readonly licenceTypeId: string;
+  readonly number: string;
+  readonly validFrom: string;
+  readonly validTo: string;
+  readonly isValid: boolean | null;
+};
 type Exclusion = { readonly id: string; readonly scope: { readonly customerId?: string; readonly placeId?: string }; readonly reason: string };
 
 /** One who works on shifts, as they will be once their file is complete. */
@@ -44,8 +51,22 @@ const licencesOf = (index: number, id: string, now: string, withFirstAid: boolea
   const kind = ({ 3: 'expired', 11: 'toValidate', 17: index % 40 === 17 ? 'invalid' : 'ending' } as Readonly<Record<number, string>>)[index % 20] ?? 'valid';
   const validTo = kind === 'expired' ? on(-random.between(5, 60)) : kind === 'ending' ? on(random.between(2, 12)) : on(random.between(90, 1400));
   const isValid = kind === 'toValidate' ? null : kind !== 'invalid';
-  const guarding = { id: idOf('licence', id), licenceTypeId: idOf('licenceType', 'guarding'), number: numbered('GAR'), validFrom: on(-random.between(200, 1000)), validTo, isValid };
-  const firstAid = { id: idOf('licence', id, 'first aid'), licenceTypeId: idOf('licenceType', 'firstAid'), number: numbered('SEC'), validFrom: guarding.validFrom, validTo, isValid };
+  const guarding = {
+    id: idOf('licence', id),
+    licenceTypeId: idOf('licenceType', 'guarding'),
+    number: numbered('GAR'),
+    validFrom: on(-random.between(200, 1000)),
+    validTo,
+    isValid,
+  };
+  const firstAid = {
+    id: idOf('licence', id, 'first aid'),
+    licenceTypeId: idOf('licenceType', 'firstAid'),
+    number: numbered('SEC'),
+    validFrom: guarding.validFrom,
+    validTo,
+    isValid,
+  };
   return withFirstAid ? [guarding, firstAid] : [guarding];
 };
 
@@ -62,7 +83,9 @@ export const demoAgents = (now: string, random: Random): DemoAgent[] => {
     const [, lat, lng] = own.pick(neighbourhoods);
     const known: SkillKey[] = ['access', ...own.shuffled(others).slice(0, own.between(2, 4))];
     const leave = plus(now, own.between(-4, 14) * day);
-    const barred = own.chance(0.5) ? { placeId: idOf('place', own.pick(['festivals', 'oldPort', 'victoria'])) } : { customerId: own.pick([customers.hospital.id, customers.festivals.id]) };
+    const barred = own.chance(0.5)
+      ? { placeId: idOf('place', own.pick(['festivals', 'oldPort', 'victoria'])) }
+      : { customerId: own.pick([customers.hospital.id, customers.festivals.id]) };
     return {
       id,
       firstName,
@@ -78,7 +101,10 @@ export const demoAgents = (now: string, random: Random): DemoAgent[] => {
       skills: known,
       licences: licencesOf(index, id, now, known.includes('firstAid'), own),
       away: index % 12 === 5 ? [{ from: leave, to: plus(leave, own.between(2, 9) * day) }] : [],
-      exclusions: index % 17 === 9 ? [{ id: idOf('exclusion', index), scope: barred, reason: own.pick(['Retards répétés', 'Demande du client', 'Conflict with the site manager']) }] : [],
+      exclusions:
+        index % 17 === 9
+          ? [{ id: idOf('exclusion', index), scope: barred, reason: own.pick(['Retards répétés', 'Demande du client', 'Conflict with the site manager']) }]
+          : [],
     };
   });
 };
@@ -96,8 +122,10 @@ export const agentActs = (agents: readonly DemoAgent[], now: string, random: Ran
     const nextDays = () => (at = inOfficeHours(plus(at, own.between(1, 3) * day), own));
     const email = `${plain(firstName)}.${plain(lastName)}@agents.example`;
     const acts = [act(agent, 'Apply', agentId, { agentId, firstName, lastName, email, phone, language: person.language, isArcher, home, hasCar }, person, at)];
-    for (const { id: employerId, kind: employerKind, by } of one.employers) acts.push(act(agent, 'LinkEmployer', agentId, { agentId, employerId, employerKind }, by, soon(own.between(20, 90))));
-    for (const { id: licenceId, isValid: _, ...licence } of one.licences) acts.push(act(agent, 'RecordLicence', agentId, { agentId, licenceId, ...licence }, person, soon(own.between(5, 60))));
+    for (const { id: employerId, kind: employerKind, by } of one.employers)
+      acts.push(act(agent, 'LinkEmployer', agentId, { agentId, employerId, employerKind }, by, soon(own.between(20, 90))));
+    for (const { id: licenceId, isValid: _, ...licence } of one.licences)
+      acts.push(act(agent, 'RecordLicence', agentId, { agentId, licenceId, ...licence }, person, soon(own.between(5, 60))));
     const steps = one.onboarding === 6 ? [2, 3, 4, 5, 6] : Array.from({ length: one.onboarding - 1 }, (_, step) => step + 2);
     for (const status of steps) {
       acts.push(act(agent, 'MoveOnboarding', agentId, { agentId, status }, office, nextDays()));
@@ -110,6 +138,7 @@ export const agentActs = (agents: readonly DemoAgent[], now: string, random: Ran
     acts.push(act(agent, 'SetLevel', agentId, { agentId, levelId: idOf('level', one.level) }, office, soon(15)));
     for (const skill of one.skills) acts.push(act(agent, 'GrantSkill', agentId, { agentId, skillId: idOf('skill', skill) }, office, soon(1)));
     if (one.away.length > 0) acts.push(act(agent, 'SetAvailability', agentId, { agentId, away: [...one.away] }, person, plus(now, -own.between(15, 40) * day)));
-    for (const { id: exclusionId, scope, reason } of one.exclusions) acts.push(act(agent, 'Exclude', agentId, { agentId, exclusionId, scope, reason }, office, plus(now, -own.between(56, 60) * day - 2 * hour)));
+    for (const { id: exclusionId, scope, reason } of one.exclusions)
+      acts.push(act(agent, 'Exclude', agentId, { agentId, exclusionId, scope, reason }, office, plus(now, -own.between(56, 60) * day - 2 * hour)));
     return acts;
   });

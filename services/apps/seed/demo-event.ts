@@ -5,7 +5,14 @@ import type { PlaceKey } from './places.ts';
 import type { Person } from './play.ts';
 
 /** A shift to be, with what becomes of it if that is settled beforehand. */
-export type DemoShift = Pick<Post, 'position' | 'title' | 'skill' | 'type' | 'maxLevel'> & { readonly id: string; readonly start: string; readonly end: string; readonly date: string; readonly repeated: boolean; readonly fate?: Fate };
+export type DemoShift = Pick<Post, 'position' | 'title' | 'skill' | 'type' | 'maxLevel'> & {
+  readonly id: string;
+  readonly start: string;
+  readonly end: string;
+  readonly date: string;
+  readonly repeated: boolean;
+  readonly fate?: Fate;
+};
 
 export type DemoEvent = {
   readonly id: string;

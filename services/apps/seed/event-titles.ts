@@ -3,9 +3,26 @@ import type { PlaceKey } from './places.ts';
 import type { LevelKey, SkillKey } from './references.ts';
 
 /** A post that is held each day, by the clock on the wall of the place. */
-export type Post = { readonly position: string; readonly title: string; readonly from: string; readonly to: string; readonly count: number; readonly skill: SkillKey | null; readonly type?: 'supervisor' | 'teamLead'; readonly maxLevel?: LevelKey };
+export type Post = {
+  readonly position: string;
+  readonly title: string;
+  readonly from: string;
+  readonly to: string;
+  readonly count: number;
+  readonly skill: SkillKey | null;
+  readonly type?: 'supervisor' | 'teamLead';
+  readonly maxLevel?: LevelKey;
+};
 
-const post = (position: string, title: string, from: string, to: string, count: number, skill: SkillKey | null, more: Pick<Post, 'type' | 'maxLevel'> = {}): Post => ({ position, title, from, to, count, skill, ...more });
+const post = (
+  position: string,
+  title: string,
+  from: string,
+  to: string,
+  count: number,
+  skill: SkillKey | null,
+  more: Pick<Post, 'type' | 'maxLevel'> = {},
+): Post => ({ position, title, from, to, count, skill, ...more });
 
 export const kinds = {
   concert: [
@@ -50,6 +67,7 @@ export const kinds = {
 /** Title, place, kind, the agency that serves it (null: the client's own agents), and who plans it. */
 type Title = readonly [string, PlaceKey, keyof typeof kinds, AgencyKey | null, 'client' | 'agency'];
 
+// prettier-ignore
 /** In the order of their first days, a month back to a month ahead. */
 export const titles: readonly Title[] = [
   ['Concert d’ouverture sur l’île', 'jeanDrapeau', 'concert', 'nordet', 'client'],

@@ -47,32 +47,57 @@ export const demoEvents = (now: string, random: Random): DemoEvent[] => {
     const shifts = shiftsOf(index, kind, size, date, zone);
     const before = [plus(shifts[0]!.start, -own.between(10, 24) * day), plus(now, -own.between(1, 6) * day)].sort()[0]!;
     const { of: customer } = places[place];
-    return { id: idOf('event', index), title, place, customer, agency, planner: plannerOf(customer, agency, side, own), plannedAt: inOfficeHours(before, own), date, hours: own.pick([24, 24, 48, 72, 96] as const), shifts };
+    return {
+      id: idOf('event', index),
+      title,
+      place,
+      customer,
+      agency,
+      planner: plannerOf(customer, agency, side, own),
+      plannedAt: inOfficeHours(before, own),
+      date,
+      hours: own.pick([24, 24, 48, 72, 96] as const),
+      shifts,
+    };
   });
   const all = [...planned, ...live];
   if (all.length !== wanted.events) throw new Error(`${all.length} events instead of ${wanted.events}`);
   return all;
 };
 
-const taskTypes = { concert: ['search', 'crowd management', 'exter'], fair: ['access control', 'crowd management'], night: ['patrol', 'exter'], hospital: ['access control', 'inter'], building: ['access control', 'inter'], congress: ['access control', 'inter'] } as const;
+const taskTypes = {
+  concert: ['search', 'crowd management', 'exter'],
+  fair: ['access control', 'crowd management'],
+  night: ['patrol', 'exter'],
+  hospital: ['access control', 'inter'],
+  building: ['access control', 'inter'],
+  congress: ['access control', 'inter'],
+} as const;
 
 /** An event as its planner wrote it down; a few were put right later. */
-export const eventActs = (event: DemoEvent, random: Random): Act[] => {
+export const eventActs = (event: DemoEvent, requestNo: number, random: Random): Act[] => {
   const { id: siteEventId, title, customer, planner, plannedAt, date, hours } = event;
   const zone = zoneOf(event.place);
   const { canBeEmployer: employer, id: customerId } = customers[customer];
   const [descriptionEn, descriptionFr] = employer ? random.pick(descriptions) : ['', ''];
   const kind = titles.find(([known]) => known === title)?.[2] ?? 'building';
-  const plan = { siteEventId, title, placeId: idOf('place', event.place), zone, requestDate: wallClock(date, '00:00', zone), maxConfirmationHours: hours, taskTypes: [...taskTypes[kind]], descriptionEn, descriptionFr, note: random.pick(notes), employer };
-  const acts: Act[] = [
-    {
-      at: plannedAt,
-      by: planner,
-      stream: `siteEvent-${siteEventId}`,
-      run: async ({ commands, numbers }, caller) =>
-        commands.run(siteEvent, 'PlanSiteEvent', siteEventId, { ...plan, customerId, agencyId: planner.agencyId ?? null, requestNo: await numbers.next('request') }, caller),
-    },
-  ];
-  if (random.chance(0.2)) acts.push(act(siteEvent, 'ReviseSiteEvent', siteEventId, { ...plan, note: 'Accès par l’entrée B' }, planner, plus(plannedAt, random.between(20, 30) * hour)));
+  const plan = {
+    siteEventId,
+    title,
+    placeId: idOf('place', event.place),
+    zone,
+    requestDate: wallClock(date, '00:00', zone),
+    maxConfirmationHours: hours,
+    taskTypes: [...taskTypes[kind]],
+    descriptionEn,
+    descriptionFr,
+    note: random.pick(notes),
+    employer,
+  };
+  const acts = [act(siteEvent, 'PlanSiteEvent', siteEventId, { ...plan, customerId, agencyId: planner.agencyId ?? null, requestNo }, planner, plannedAt)];
+  if (random.chance(0.2))
+    acts.push(
+      act(siteEvent, 'ReviseSiteEvent', siteEventId, { ...plan, note: 'Accès par l’entrée B' }, planner, plus(plannedAt, random.between(20, 30) * hour)),
+    );
   return acts;
 };

@@ -1,10 +1,11 @@
 import type { Random } from './random.ts';
 
+// prettier-ignore
 /** What becomes of a shift, told to its end; the clock decides how much of it has happened. */
 export const fates = [
   'worked', 'break', 'lateWorked', 'corrected', 'switched', 'refusedThenWorked', 'changedThenWorked', 'noShow', 'missing',
   'published', 'announced', 'withdrawn', 'autoAgency', 'autoCustomer', 'refused', 'silent', 'unconfirmed', 'late', 'late12', 'late99', 'lateAhead',
-] as const; // prettier-ignore
+] as const;
 export type Fate = (typeof fates)[number];
 
 /** How many agents a fate takes. */
@@ -15,8 +16,32 @@ export const agentsFor = (fate: Fate): 0 | 1 | 2 => {
 
 const times = (count: number, fate: Fate): Fate[] => Array.from({ length: count }, () => fate);
 
-const past = [...times(20, 'worked'), ...times(9, 'break'), ...times(4, 'lateWorked'), ...times(3, 'corrected'), ...times(2, 'refusedThenWorked'), ...times(1, 'changedThenWorked'), ...times(1, 'switched'), ...times(1, 'noShow'), ...times(1, 'missing')];
-const ahead = [...times(16, 'worked'), ...times(4, 'break'), ...times(5, 'silent'), ...times(4, 'missing'), ...times(4, 'published'), 'announced', 'withdrawn', ...times(3, 'autoAgency'), ...times(2, 'autoCustomer'), ...times(3, 'refused'), 'refusedThenWorked', 'changedThenWorked', 'switched'] as Fate[];
+const past = [
+  ...times(20, 'worked'),
+  ...times(9, 'break'),
+  ...times(4, 'lateWorked'),
+  ...times(3, 'corrected'),
+  ...times(2, 'refusedThenWorked'),
+  ...times(1, 'changedThenWorked'),
+  ...times(1, 'switched'),
+  ...times(1, 'noShow'),
+  ...times(1, 'missing'),
+];
+const ahead = [
+  ...times(16, 'worked'),
+  ...times(4, 'break'),
+  ...times(5, 'silent'),
+  ...times(4, 'missing'),
+  ...times(4, 'published'),
+  'announced',
+  'withdrawn',
+  ...times(3, 'autoAgency'),
+  ...times(2, 'autoCustomer'),
+  ...times(3, 'refused'),
+  'refusedThenWorked',
+  'changedThenWorked',
+  'switched',
+] as Fate[];
 
 /** Deals fates so that each comes in its turn: what has been otherwise than what is to come. */
 export class Fates {

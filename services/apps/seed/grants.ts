@@ -4,16 +4,53 @@ import { agencies, customers } from './accounts.ts';
 const without = (...starts: readonly string[]) => grantKeys.filter((grant) => !starts.some((start) => grant.startsWith(start)));
 
 const agencyOwner = without('menus.customerReports');
-const agencyManager = without('finance.', 'menus.rating', 'menus.customerReports', 'menus.manager', 'admin.', 'parameters.', 'agent.viewRatings', 'agent.editRatings', 'agent.viewFinancial', 'agent.editFinancial', 'agent.delete', 'client.delete', 'client.approve');
+const agencyManager = without(
+  'finance.',
+  'menus.rating',
+  'menus.customerReports',
+  'menus.manager',
+  'admin.',
+  'parameters.',
+  'agent.viewRatings',
+  'agent.editRatings',
+  'agent.viewFinancial',
+  'agent.editFinancial',
+  'agent.delete',
+  'client.delete',
+  'client.approve',
+);
 const customerOwner = [
   ...grantKeys.filter((grant) => grant.startsWith('requests.') && grant !== 'requests.smartConnect' && grant !== 'requests.transferReport'),
   ...grantKeys.filter((grant) => grant.startsWith('admin.')),
-  'menus.settings', 'menus.manager', 'menus.customerReports', 'agent.view', 'agent.viewRatings',
-] as const; // prettier-ignore
+  'menus.settings',
+  'menus.manager',
+  'menus.customerReports',
+  'agent.view',
+  'agent.viewRatings',
+] as const;
 const employer: readonly Grant[] = ['menus.employee', 'agent.create', 'agent.edit', 'agent.editLevel', 'agent.editPermit', 'agent.viewDocumentations'];
-const customerManager: readonly Grant[] = ['requests.view', 'requests.create', 'requests.edit', 'requests.delete', 'requests.assign', 'requests.position', 'requests.task', 'requests.export', 'requests.publish', 'requests.manualAssign', 'requests.autoAssign', 'agent.view'];
+const customerManager: readonly Grant[] = [
+  'requests.view',
+  'requests.create',
+  'requests.edit',
+  'requests.delete',
+  'requests.assign',
+  'requests.position',
+  'requests.task',
+  'requests.export',
+  'requests.publish',
+  'requests.manualAssign',
+  'requests.autoAssign',
+  'agent.view',
+];
 
-type RoleOf = { readonly titleEn: string; readonly titleFr: string; readonly permissions: readonly Grant[]; readonly ownerType: 'platform' | 'agency' | 'customer'; readonly ownerId: string | null };
+type RoleOf = {
+  readonly titleEn: string;
+  readonly titleFr: string;
+  readonly permissions: readonly Grant[];
+  readonly ownerType: 'platform' | 'agency' | 'customer';
+  readonly ownerId: string | null;
+};
 
 const owner = (permissions: readonly Grant[]) => ({ titleEn: 'Owner', titleFr: 'Propriétaire', permissions });
 const dispatcher = { titleEn: 'Dispatcher', titleFr: 'Répartiteur', permissions: agencyManager };

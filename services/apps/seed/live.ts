@@ -85,9 +85,31 @@ export const liveEvents = (now: string, random: Random): DemoEvent[] =>
       Array.from({ length: count }, (_, nth): DemoShift => {
         const start = plus(quarter(now), starts);
         const type = position === 'Chef de site' ? 'supervisor' : position === 'Team lead' ? 'teamLead' : undefined;
-        return { id: idOf('live', index, line, nth), position, title, skill, fate, start, end: plus(start, lasts), date: dateAt(start, 0, zone), repeated: false, ...(type && { type }) };
+        return {
+          id: idOf('live', index, line, nth),
+          position,
+          title,
+          skill,
+          fate,
+          start,
+          end: plus(start, lasts),
+          date: dateAt(start, 0, zone),
+          repeated: false,
+          ...(type && { type }),
+        };
       }),
     );
     const first = shifts.map(({ start }) => start).sort()[0]!;
-    return { id: idOf('live', index), title, place, customer: places[place].of, agency, planner, plannedAt: inOfficeHours(plus(now, -own.between(12, 20) * day), own), date: dateAt(first, 0, zone), hours: 24, shifts };
+    return {
+      id: idOf('live', index),
+      title,
+      place,
+      customer: places[place].of,
+      agency,
+      planner,
+      plannedAt: inOfficeHours(plus(now, -own.between(12, 20) * day), own),
+      date: dateAt(first, 0, zone),
+      hours: 24,
+      shifts,
+    };
   });

@@ -14,8 +14,18 @@ type Place = {
   readonly zone?: string;
 };
 
-const place = (of: CustomerKey, name: string, address: string, city: string, postalCode: string, at: Place['at'], inside: SubTerritoryKey, zone?: string): Place => ({ of, name, address, city, postalCode, at, in: inside, ...(zone && { zone }) });
+const place = (
+  of: CustomerKey,
+  name: string,
+  address: string,
+  city: string,
+  postalCode: string,
+  at: Place['at'],
+  inside: SubTerritoryKey,
+  zone?: string,
+): Place => ({ of, name, address, city, postalCode, at, in: inside, ...(zone && { zone }) });
 
+// prettier-ignore
 /** Real public places of Montréal and around it, and one in another time zone. */
 export const places = {
   jeanDrapeau: place('scenes', 'Parc Jean-Drapeau', '1, circuit Gilles-Villeneuve', 'Montréal', 'H3C 1A9', [45.5126, -73.5337], 'downtown'),
@@ -48,7 +58,14 @@ export const taskIds = (key: PlaceKey): string[] => named(key, 'task', tasks).ma
 
 /** A place as `Open` wants it. */
 export const placeFact = (key: PlaceKey, customerId: string) => {
-  const { name, address, city, postalCode, at: [latitude, longitude], in: sub } = places[key];
+  const {
+    name,
+    address,
+    city,
+    postalCode,
+    at: [latitude, longitude],
+    in: sub,
+  } = places[key];
   return {
     placeId: idOf('place', key),
     customerId,

@@ -3,7 +3,6 @@ import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
 import type { Commands } from '#kernel/commands.ts';
 import type { Decider } from '#kernel/decider.ts';
 import type { Language } from '#kernel/event-store.ts';
-import type { Numbers } from '#kernel/numbers.ts';
 import type { Accounts } from '#services/identity/user/accounts.ts';
 
 /** Somebody who does things in the demo. */
@@ -21,7 +20,6 @@ export type Person = {
 export type Stage = {
   readonly commands: Commands;
   readonly accounts: Accounts;
-  readonly numbers: Numbers;
   /** Shift → the assignment that its last `AssignAgent` made. */
   readonly assignments: Map<string, string>;
 };
@@ -59,7 +57,10 @@ export const play = async (acts: readonly Act[], now: string, stage: Stage, prog
       counts.set(stream, nth + 1);
       const caller: Caller = { ...by, permissions: new Set(), now: at, commandId: idOf(stream, nth), trail: { position: '', types: new Set() } };
       const before = lines.get(stream) ?? Promise.resolve();
-      lines.set(stream, before.then(() => run(stage, caller)));
+      lines.set(
+        stream,
+        before.then(() => run(stage, caller)),
+      );
     }
     await Promise.all(lines.values());
     progress(Math.min(done + together, past.length), past.length);

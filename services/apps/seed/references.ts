@@ -3,7 +3,13 @@ import { idOf } from './play.ts';
 
 type Entry<K extends ReferenceKind> = Readonly<Record<string, Reference<K>>>;
 
-const skill = (nameEn: string, nameFr: string, descriptionEn: string, descriptionFr: string, rateType: 'hourly' | 'gamification' = 'hourly') => ({ nameEn, nameFr, descriptionEn, descriptionFr, rateType });
+const skill = (nameEn: string, nameFr: string, descriptionEn: string, descriptionFr: string, rateType: 'hourly' | 'gamification' = 'hourly') => ({
+  nameEn,
+  nameFr,
+  descriptionEn,
+  descriptionFr,
+  rateType,
+});
 
 export const skills = {
   access: skill('Access control', 'Contrôle d’accès', 'Checks badges, tickets and guest lists.', 'Vérifie badges, billets et listes d’invités.'),
@@ -13,7 +19,13 @@ export const skills = {
   firstAid: skill('First aid', 'Premiers soins', 'Holds a valid first-aid certificate.', 'Détient une attestation de secourisme valide.'),
   traffic: skill('Traffic control', 'Signalisation routière', 'Directs vehicles around a site.', 'Dirige les véhicules autour d’un site.'),
   cctv: skill('Camera watch', 'Télésurveillance', 'Watches the cameras of a control room.', 'Surveille les caméras d’un poste de contrôle.'),
-  mobile: skill('Mobile patrol', 'Patrouille mobile', 'Drives from site to site; paid by distance.', 'Se déplace d’un site à l’autre; payé à la distance.', 'gamification'),
+  mobile: skill(
+    'Mobile patrol',
+    'Patrouille mobile',
+    'Drives from site to site; paid by distance.',
+    'Se déplace d’un site à l’autre; payé à la distance.',
+    'gamification',
+  ),
 } as const satisfies Entry<'skill'>;
 export type SkillKey = keyof typeof skills;
 
@@ -54,7 +66,12 @@ const territories = {
   islands: { name: 'Îles-de-la-Madeleine', countryId, region: 'Gaspésie–Îles-de-la-Madeleine', minimumHours: 5 },
 } as const satisfies Entry<'territory'>;
 
-const within = (territory: keyof typeof territories, name: string, latitude: number, longitude: number) => ({ name, territoryId: idOf('territory', territory), latitude, longitude });
+const within = (territory: keyof typeof territories, name: string, latitude: number, longitude: number) => ({
+  name,
+  territoryId: idOf('territory', territory),
+  latitude,
+  longitude,
+});
 export const subTerritories = {
   downtown: within('montreal', 'Centre-ville et Vieux-Montréal', 45.5045, -73.5617),
   east: within('montreal', 'Est de Montréal', 45.5568, -73.5537),
@@ -68,9 +85,17 @@ export const subTerritories = {
 export type SubTerritoryKey = keyof typeof subTerritories;
 
 export const plans = {
-  finance: { titleEn: 'Finance', titleFr: 'Finances', features: ['finance.viewProfitability', 'finance.operationsReport', 'finance.exportBilling', 'finance.exportPay'] },
+  finance: {
+    titleEn: 'Finance',
+    titleFr: 'Finances',
+    features: ['finance.viewProfitability', 'finance.operationsReport', 'finance.exportBilling', 'finance.exportPay'],
+  },
   ratings: { titleEn: 'Ratings', titleFr: 'Évaluations', features: ['menus.rating', 'agent.viewRatings', 'agent.editRatings'] },
-  smartConnect: { titleEn: 'SmartConnect', titleFr: 'SmartConnect', features: ['requests.smartConnect', 'parameters.manageSmartConnect', 'parameters.SMARTCONNECT', 'parameters.SMARTCONNECT_MANAGE'] },
+  smartConnect: {
+    titleEn: 'SmartConnect',
+    titleFr: 'SmartConnect',
+    features: ['requests.smartConnect', 'parameters.manageSmartConnect', 'parameters.SMARTCONNECT', 'parameters.SMARTCONNECT_MANAGE'],
+  },
 } as const;
 
 /** Everything of the platform's own reference data, each kind after those it names. */

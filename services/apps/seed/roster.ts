@@ -38,9 +38,29 @@ export class Roster {
 
   private mayTake(agent: DemoAgent, { start, end, skill, maxLevel }: DemoShift, { customer, place }: DemoEvent): boolean {
     const zone = zoneOf(place);
-    const needs = { start, end, customerId: customers[customer].id, placeId: idOf('place', place), skillId: skill && idOf('skill', skill), firstDay: dateAt(start, 0, zone), lastDay: dateAt(plus(end, -1), 0, zone) };
+    const needs = {
+      start,
+      end,
+      customerId: customers[customer].id,
+      placeId: idOf('place', place),
+      skillId: skill && idOf('skill', skill),
+      firstDay: dateAt(start, 0, zone),
+      lastDay: dateAt(plus(end, -1), 0, zone),
+    };
     const rank = levels[agent.level].rank;
     const known = { skillName: '', maxLevelName: '', maxRank: maxLevel ? levels[maxLevel].rank : null, rankOf: () => rank };
-    return unavailable({ ...agent, skillIds: agent.skills.map((key) => idOf('skill', key)), levelId: idOf('level', agent.level), exclusions: agent.exclusions.map(({ scope }) => scope) }, needs, undefined, known) === null;
+    return (
+      unavailable(
+        {
+          ...agent,
+          skillIds: agent.skills.map((key) => idOf('skill', key)),
+          levelId: idOf('level', agent.level),
+          exclusions: agent.exclusions.map(({ scope }) => scope),
+        },
+        needs,
+        undefined,
+        known,
+      ) === null
+    );
   }
 }

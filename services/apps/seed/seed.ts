@@ -38,7 +38,7 @@ export const seed = async (platform: Platform, { seed: number = 1, say = () => {
     if (await commands.load(user, last.userId)) return 'there';
     if (!begun && (await anybody(platform.db))) return 'others';
     const now = begun ? plus(begun.metadata.at, first.daysAgo * day) : platform.clock.now();
-    await tell(platform, { commands, accounts: house.get(Accounts), numbers: platform.numbers, assignments: new Map() }, new Random(`vigie ${number}`), now, say);
+    await tell(platform, { commands, accounts: house.get(Accounts), assignments: new Map() }, new Random(`vigie ${number}`), now, say);
     return 'made';
   } finally {
     await house.close();
@@ -48,10 +48,13 @@ export const seed = async (platform: Platform, { seed: number = 1, say = () => {
 const tell = async (platform: Platform, stage: Stage, random: Random, now: string, say: (line: string) => void) => {
   const agents = demoAgents(now, random.of('agents'));
   const events = demoEvents(now, random.of('events'));
+  const numbers = new Map<string, number>();
+  const planned = events.toSorted((a, b) => (a.plannedAt < b.plannedAt ? -1 : 1));
+  for (const { id } of planned) numbers.set(id, await platform.numbers.next('request'));
   const acts = [
     ...worldActs(now),
     ...agentActs(agents, now, random.of('files')),
-    ...events.flatMap((event) => eventActs(event, random.of(event.id))),
+    ...events.flatMap((event) => eventActs(event, numbers.get(event.id)!, random.of(event.id))),
     ...shiftActs(events, agents, now, random.of('shifts')),
   ];
   const projector = startProjector(platform);
@@ -63,7 +66,11 @@ const tell = async (platform: Platform, stage: Stage, random: Random, now: strin
       told = tenth;
     });
     await play([lastAct(now)], now, stage, () => {});
-    const seen = await platform.seen.waitFor(await platform.store.head(), projections.map(({ name }) => name), patienceMs);
+    const seen = await platform.seen.waitFor(
+      await platform.store.head(),
+      projections.map(({ name }) => name),
+      patienceMs,
+    );
     if (!seen) throw new Error('The read models do not show the demo data; see the projector’s messages.');
   } finally {
     await projector.stop();

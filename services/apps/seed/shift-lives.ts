@@ -20,7 +20,12 @@ export const castOf = ({ agency, customer }: DemoEvent, random: Random): Omit<Ca
 
 const lateReports: Partial<Record<Fate, number>> = { late12: 12, late99: 99, lateAhead: 20 };
 const remarks = ['Clés remises au poste de contrôle', 'Parle espagnol avec les visiteurs', 'Keep the radio on channel 4', 'Remplace l’agent malade'];
-const corrections = ['Oubli de poinçonner à la sortie', 'Forgot to punch out, checked with the site', 'Départ autorisé par le superviseur', 'Heures vérifiées avec le client'];
+const corrections = [
+  'Oubli de poinçonner à la sortie',
+  'Forgot to punch out, checked with the site',
+  'Départ autorisé par le superviseur',
+  'Heures vérifiées avec le client',
+];
 
 /** A shift from its planning to its time sheet: all that happens if nothing stops it; the clock does. */
 export const lifeOf = (shift: DemoShift, fate: Fate, event: DemoEvent, cast: Cast, random: Random): Act[] => {
@@ -33,12 +38,18 @@ export const lifeOf = (shift: DemoShift, fate: Fate, event: DemoEvent, cast: Cas
     open(life, fate, event, cast, opened);
     return life.acts;
   }
-  if (random.chance(0.15) && fate !== 'silent') life.of('PublishJob', { notify: true, ownPoolOnly: random.chance(0.3) }, dispatcher, plus(event.plannedAt, hour));
+  if (random.chance(0.15) && fate !== 'silent')
+    life.of('PublishJob', { notify: true, ownPoolOnly: random.chance(0.3) }, dispatcher, plus(event.plannedAt, hour));
   const [one, other] = cast.agents as readonly [DemoAgent, DemoAgent | undefined];
   assign(life, one, shift, cast, opened);
   if (fate === 'silent') return life.acts;
   if (fate === 'refused' || fate === 'refusedThenWorked') {
-    life.on('RefuseAssignment', { reason: random.pick(['Déjà pris ce soir-là', 'Too far from home', 'Examen le lendemain']) }, one.person, plus(life.at, random.between(90, 900)));
+    life.on(
+      'RefuseAssignment',
+      { reason: random.pick(['Déjà pris ce soir-là', 'Too far from home', 'Examen le lendemain']) },
+      one.person,
+      plus(life.at, random.between(90, 900)),
+    );
     if (!other) return life.acts;
     assign(life, other, shift, cast, plus(life.at, random.between(60, 700)));
   } else if (fate === 'changedThenWorked' && other) assign(life, other, shift, cast, plus(life.at, random.between(5, 20) * hour), true);
@@ -92,7 +103,13 @@ const extras = (life: Life, shift: DemoShift, { owner, dispatcher }: Cast, rando
   if (isNight && random.chance(0.1)) life.of('SwitchNightPrime', { disabled: true }, owner, soon());
   if (random.chance(0.03)) life.of('SwitchMinimums', { chargeMinimum: false }, owner, soon());
   const rateType = shift.skill ? skills[shift.skill].rateType : 'hourly';
-  if (rateType === 'gamification') life.of('SetKilometres', { rateType, enabled: true, amount: 61, distance: random.between(12, 48), chargedToCustomer: random.chance(0.5) }, random.chance(0.7) ? owner : dispatcher, soon());
+  if (rateType === 'gamification')
+    life.of(
+      'SetKilometres',
+      { rateType, enabled: true, amount: 61, distance: random.between(12, 48), chargedToCustomer: random.chance(0.5) },
+      random.chance(0.7) ? owner : dispatcher,
+      soon(),
+    );
 };
 
 /** Looked for, not found yet. */
@@ -132,6 +149,12 @@ const work = (life: Life, { start, end }: DemoShift, fate: Fate, agent: DemoAgen
   const out = plus(end, random.between(-4, 16));
   life.punch('PunchOut', self(), out);
   // Time sheets are put right by the office, not by those who punched.
-  if (fate === 'corrected') life.correct(plus(start, late), plus(out, -random.between(5, 40)), random.pick(corrections), random.chance(0.5) ? owner : dispatcher, plus(out, random.between(20, 50)));
+  if (fate === 'corrected')
+    life.correct(
+      plus(start, late),
+      plus(out, -random.between(5, 40)),
+      random.pick(corrections),
+      random.chance(0.5) ? owner : dispatcher,
+      plus(out, random.between(20, 50)),
+    );
 };
-

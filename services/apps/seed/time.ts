@@ -13,7 +13,10 @@ export const quarter = (instant: string): string => new Date(Math.floor(Date.par
 
 /** The day of an instant, at a time of day when offices work. */
 export const inOfficeHours = (instant: string, random: Random): string =>
-  DateTime.fromISO(instant, { zone: montreal }).set({ hour: random.between(8, 16), minute: random.between(0, 59), second: random.between(0, 59), millisecond: 0 }).toUTC().toISO()!;
+  DateTime.fromISO(instant, { zone: montreal })
+    .set({ hour: random.between(8, 16), minute: random.between(0, 59), second: random.between(0, 59), millisecond: 0 })
+    .toUTC()
+    .toISO()!;
 
 /** The date at a place, so many days from that of an instant. */
 export const dateAt = (instant: string, days: number, zone: string): string => DateTime.fromISO(instant, { zone }).plus({ days }).toISODate()!;

@@ -35,7 +35,18 @@ const keys = <T extends object>(of: T) => Object.keys(of) as (keyof T & string)[
 /** Opens an account for a person of accounts.ts. */
 const invite = (key: PersonKey, by: Person, at: string): Act => {
   const { userId, email, name: displayName, phone, role: kind, language, grants, ...where } = people[key] as Person & (typeof people)[PersonKey];
-  const fact = { userId, email, displayName, phone, role: kind, roleId: grants && idOf('role', grants), agencyId: where.agencyId ?? null, customerId: where.customerId ?? null, agentId: null, language };
+  const fact = {
+    userId,
+    email,
+    displayName,
+    phone,
+    role: kind,
+    roleId: grants && idOf('role', grants),
+    agencyId: where.agencyId ?? null,
+    customerId: where.customerId ?? null,
+    agentId: null,
+    language,
+  };
   return { at, by, stream: `user-${userId}`, run: ({ accounts }, caller) => accounts.invite(fact, demoPassword, caller) };
 };
 
@@ -52,7 +63,17 @@ export const worldActs = (now: string): Act[] => {
   const { superAdmin } = people;
   const acts: Act[] = [invite('superAdmin', superAdmin, since)];
   for (const kind of keys(references))
-    for (const [key, value] of Object.entries(references[kind])) acts.push(act(reference, 'Create', idOf(kind, key), { id: idOf(kind, key), kind: kind as ReferenceKind, ownerId: null, value: value as object }, superAdmin, next()));
+    for (const [key, value] of Object.entries(references[kind]))
+      acts.push(
+        act(
+          reference,
+          'Create',
+          idOf(kind, key),
+          { id: idOf(kind, key), kind: kind as ReferenceKind, ownerId: null, value: value as object },
+          superAdmin,
+          next(),
+        ),
+      );
   for (const key of keys(agencies)) {
     const { id: agencyId, ...rest } = agencies[key];
     acts.push(act(agency, 'Register', agencyId, { agencyId, ...rest }, superAdmin, next()));
@@ -62,21 +83,50 @@ export const worldActs = (now: string): Act[] => {
     const { id: customerId, ...rest } = customers[key];
     acts.push(act(customer, 'Register', customerId, { customerId, ...rest }, superAdmin, next()));
   }
-  for (const key of Object.keys(demoRoles)) acts.push(act(role, 'Create', idOf('role', key), { roleId: idOf('role', key), ...demoRoles[key]!, permissions: [...demoRoles[key]!.permissions] }, superAdmin, next()));
+  for (const key of Object.keys(demoRoles))
+    acts.push(
+      act(
+        role,
+        'Create',
+        idOf('role', key),
+        { roleId: idOf('role', key), ...demoRoles[key]!, permissions: [...demoRoles[key]!.permissions] },
+        superAdmin,
+        next(),
+      ),
+    );
   for (const key of keys(people)) if (people[key] !== superAdmin && people[key] !== last) acts.push(invite(key, superAdmin, next()));
   minutes += 24 * 60;
   for (const key of keys(customers)) {
     const customerId = customers[key].id;
-    acts.push(act(customer, 'ChooseSubTerritories', customerId, { customerId, subTerritoryIds: chosen[key].map((sub) => idOf('subTerritory', sub)) }, people[`${key}Owner`], next()));
+    acts.push(
+      act(
+        customer,
+        'ChooseSubTerritories',
+        customerId,
+        { customerId, subTerritoryIds: chosen[key].map((sub) => idOf('subTerritory', sub)) },
+        people[`${key}Owner`],
+        next(),
+      ),
+    );
   }
   for (const [index, [from, to, fullAccess]] of links.entries()) {
     const linkId = idOf('link', from, to);
     const [asking, agreeing] = index % 2 === 0 ? (['agency', 'customer'] as const) : (['customer', 'agency'] as const);
     const owners = { agency: people[`${from}Owner`], customer: people[`${to}Owner`] };
-    acts.push(act(link, 'Request', linkId, { linkId, agencyId: agencies[from].id, customerId: customers[to].id, requestedBy: asking, fullAccess }, owners[asking], next()));
+    acts.push(
+      act(
+        link,
+        'Request',
+        linkId,
+        { linkId, agencyId: agencies[from].id, customerId: customers[to].id, requestedBy: asking, fullAccess },
+        owners[asking],
+        next(),
+      ),
+    );
     acts.push(act(link, 'Accept', linkId, { linkId }, owners[agreeing], plus(next(), 90)));
   }
-  for (const key of keys(places) as PlaceKey[]) acts.push(act(place, 'Open', idOf('place', key), placeFact(key, customers[places[key].of].id), people[`${places[key].of}Owner`], next()));
+  for (const key of keys(places) as PlaceKey[])
+    acts.push(act(place, 'Open', idOf('place', key), placeFact(key, customers[places[key].of].id), people[`${places[key].of}Owner`], next()));
   return acts;
 };
 
