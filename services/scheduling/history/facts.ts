@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Fact } from '#contracts/api/history.ts';
+import { ShiftEvents } from '#contracts/events/shift.ts';
 import { holds } from '#contracts/permissions.ts';
 import { isCustomerSide, type Caller } from '#kernel/caller.ts';
 import { fold } from '#kernel/decider.ts';
@@ -11,7 +12,7 @@ import { initial, type ShiftState } from '../shift/shift.state.ts';
 type Shown = z.output<typeof Fact>;
 type Value = Shown['changes'][number]['to'];
 
-const payFacts = new Set(['SalaryOverridden', 'KilometresSet', 'PrimesChosen', 'NightPrimeSwitched', 'MinimumsSwitched']);
+const payFacts = new Set(['SalaryOverridden', 'KilometresSet', 'PrimesChosen', 'NightPrimeSwitched']);
 const billingFacts = new Set(['BillingOverridden']);
 const agentFacts = new Set(['AgentAssigned', 'AgentRemoved', 'AssignmentNotified', 'AssignmentAccepted', 'AssignmentRefused', 'AssignmentConfirmed', 'LatenessReported', 'LatenessNoticed', 'PunchedIn', 'PunchedOut', 'TimeSheetCorrected', 'BreakPlanned', 'BreakRemoved', 'RoleSwitched', 'NoteWritten']);
 
@@ -20,40 +21,59 @@ const untold = new Set(['shiftId', 'siteEventId', 'assignmentId', 'customerId', 
 
 const isValue = (value: unknown): value is Value => value === null || ['string', 'number', 'boolean'].includes(typeof value) || (Array.isArray(value) && value.every((item) => typeof item === 'string'));
 
-/** What stood in a field before the fact: of the plan, the assignment, or the shift itself. */
-const before = (state: ShiftState, field: string): unknown => {
-  const places: readonly (object | null | undefined)[] = [state.assignment, state.plan, state];
-  for (const place of places) if (place && field in place) return (place as Record<string, unknown>)[field];
-  return undefined;
+/** Where a fact's fields stood before it, of facts that replace something; what is new replaces nothing. */
+const replaced: { readonly [type: string]: (state: ShiftState, data: Record<string, unknown>) => object | null | undefined } = {
+  ShiftRescheduled: ({ plan }) => plan,
+  ShiftRevised: ({ plan }) => plan,
+  AutoAssignRequested: ({ autoAssign }) => autoAssign,
+  LatenessReported: ({ assignment }) => ({ minutes: assignment?.lateEstimatedTime }),
+  TimeSheetCorrected: ({ assignment }) => assignment && { punchIn: assignment.punchIn, punchOut: assignment.punchOut, note: assignment.correctionNote },
+  BreakPlanned: ({ assignment }, { breakId }) => assignment?.breaks.find(({ id }) => id === breakId),
+  RoleSwitched: ({ assignment }) => assignment,
+  NoteWritten: ({ assignment }) => assignment,
+  SalaryOverridden: (state) => state,
+  BillingOverridden: (state) => state,
+  PrimesChosen: (state) => state,
+  NightPrimeSwitched: ({ nightPrimeDisabled }) => ({ disabled: nightPrimeDisabled }),
+  KilometresSet: ({ kilometres }) => kilometres,
+  MinimumsSwitched: (state) => state,
 };
 
-/** A shift's facts as a viewer may read them: money by grant, the agent by the identity rule, each with what it replaced. */
+/** A shift's facts as a viewer may read them: money by grant, the agent by the identity rule as it stands today, each with what it replaced. */
 export const factsShown = (history: readonly Recorded[], viewer: Caller): Shown[] => {
   const customer = isCustomerSide(viewer.role);
   const pay = !customer && holds(viewer, { all: ['finance.viewPay'] });
   const billing = viewer.agencyId !== undefined && holds(viewer, { all: ['finance.viewBilling'] });
+  const hidden = new Set([...(pay ? [] : ['payMinimum']), ...(billing ? [] : ['chargeMinimum'])]);
+  const { plan: present } = fold(shift, history);
   let state = initial;
   return history.flatMap((event): Shown[] => {
     const earlier = state;
     state = fold(shift, [event], state);
-    if ((payFacts.has(event.type) && !pay) || (billingFacts.has(event.type) && !billing)) return [];
-    const identity = agentFacts.has(event.type) ? identityIn(earlier.assignment ? earlier : state, viewer) : 'full';
+    const { type } = event;
+    if ((payFacts.has(type) && !pay) || (billingFacts.has(type) && !billing) || (type === 'MinimumsSwitched' && hidden.size === 2)) return [];
+    const on = earlier.assignment ? earlier : state;
+    const identity = agentFacts.has(type) ? identityIn(on, present, viewer) : 'full';
     if (identity !== 'full' && identity !== 'firstName') return [];
     const { actor, at } = event.metadata;
+    // An agent's own acts are signed with no more than the viewer may know of the agent.
+    const by = { name: identity === 'firstName' && actor.role === 'user' ? on.assignment!.firstName : actor.name, role: actor.role, onBehalfOf: actor.actingAs?.name ?? null };
     const data = event.data as Record<string, unknown>;
-    const changes = Object.entries(data)
-      .filter(([field, value]) => !untold.has(field) && isValue(value) && !(identity === 'firstName' && field === 'lastName'))
-      .map(([field, to]) => {
-        const from = before(earlier, field);
-        return { field, to: to as Value, ...(isValue(from) && from !== undefined && event.type !== 'AgentAssigned' && { from }) };
-      });
-    return [{ id: event.id, type: event.type, at, by: { name: actor.name, role: actor.role, onBehalfOf: actor.actingAs?.name ?? null }, changes }];
+    const before = (replaced[type]?.(earlier, data) ?? {}) as Record<string, unknown>;
+    // The store keeps no order of fields; the schema's is the one to read them in.
+    const fields = Object.keys(ShiftEvents[event.type as keyof typeof ShiftEvents]?.shape ?? data);
+    const changes = fields
+      .map((field) => [field, data[field]] as const)
+      .filter(([field, value]) => !untold.has(field) && !hidden.has(field) && isValue(value) && !(identity === 'firstName' && field === 'lastName'))
+      .map(([field, to]) => ({ field, to: to as Value, ...(isValue(before[field]) && { from: before[field] }) }));
+    return [{ id: event.id, type, at, by, changes }];
   });
 };
 
-const identityIn = ({ plan, assignment, subcontractedTo, autoAssign }: ShiftState, viewer: Caller) => {
-  if (!plan || !assignment) return 'full';
-  const confirmFrom = new Date(Date.parse(plan.start) - plan.maxConfirmationHours * 60 * 60 * 1000).toISOString();
-  const { start, end, agencyId } = plan;
-  return identityOf({ start, end, confirmFrom, agencyId, subcontractedTo, employerId: assignment.employerId, assigned: true, autoAssign: autoAssign !== null }, viewer, viewer.now);
+/** Whose shift it was decides with whose agent it was; the hours that open a name are those of the shift as it is planned today. */
+const identityIn = ({ plan, assignment, subcontractedTo, autoAssign }: ShiftState, present: ShiftState['plan'], viewer: Caller) => {
+  if (!plan || !present || !assignment) return 'full';
+  const { start, end, maxConfirmationHours } = present;
+  const confirmFrom = new Date(Date.parse(start) - maxConfirmationHours * 60 * 60 * 1000).toISOString();
+  return identityOf({ start, end, confirmFrom, agencyId: plan.agencyId, subcontractedTo, employerId: assignment.employerId, assigned: true, autoAssign: autoAssign !== null }, viewer, viewer.now);
 };

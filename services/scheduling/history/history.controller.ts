@@ -28,9 +28,10 @@ export class HistoryController {
 
   @Endpoint(ShiftAsOf)
   async asOf({ id, at }: Input<typeof ShiftAsOf>, caller: Caller) {
-    await this.shifts.byId(caller, id);
+    const present = await this.shifts.byId(caller, id);
     const until = (await this.commands.history(shift, id)).filter(({ metadata }: Recorded) => metadata.at <= at);
     const row = shiftAfter(until, id);
-    return row ? (await this.view.show([row], caller, { money: true, now: at }))[0]! : null;
+    const now = at < caller.now ? at : caller.now;
+    return row ? (await this.view.show([row], caller, { money: true, now, present }))[0]! : null;
   }
 }
