@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 
 type Waiting = { readonly at: number; readonly wake: () => void };
 
@@ -44,4 +44,11 @@ export const useNow = (next: (now: string) => string | null): string => {
   const at = next(now);
   useEffect(() => (at === null ? undefined : wakeAt(Date.parse(at), again)), [at]);
   return now;
+};
+
+/** Runs `act` once when the clock passes `at`, if that is still to come. */
+export const useWhen = (at: string | null, act: () => void): void => {
+  const last = useRef(act);
+  last.current = act;
+  useEffect(() => (at === null || at <= new Date().toISOString() ? undefined : wakeAt(Date.parse(at), () => last.current())), [at]);
 };

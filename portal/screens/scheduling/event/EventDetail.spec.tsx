@@ -1,11 +1,14 @@
 import { eventOf, factsOf, idOf, shiftOf } from '#test/support/portal-events.ts';
 import { asked, play, settled, userOf } from '#test/support/portal-stage.tsx';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { RequestDetail } from '#contracts/api/requests.ts';
 import type { ShiftRow } from '#contracts/api/shifts.ts';
 import { routes } from '../../../routes.tsx';
 import { shiftColumns } from '../shifts/shift-columns.tsx';
+
+// People type slowly on a busy machine.
+jest.setTimeout(30_000);
 
 const grants = { permissions: ['requests.view', 'requests.edit', 'requests.delete', 'requests.manualAssign', 'menus.operations'] };
 const client = userOf('customer', grants);
@@ -89,7 +92,7 @@ describe('the shifts of an event', () => {
     await open();
     const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(headings).toEqual(['', 'Full name', 'Start', 'End', 'Position', 'Status', 'Service type', 'Agent type', 'Actions']);
-    const widths = shiftColumns('UTC').map(({ width }) => /([\d.]+%)/.exec(width ?? '')?.[1]);
+    const widths = shiftColumns('UTC', () => undefined).map(({ width }) => /([\d.]+%)/.exec(width ?? '')?.[1]);
     expect(widths.slice(0, 5)).toEqual(['25%', '6.25%', '6.25%', '6.25%', '18.75%']);
     expect(rowText()).toContain('Not assigned');
     expect(rowText()).toContain('8h');

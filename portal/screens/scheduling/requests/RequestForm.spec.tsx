@@ -1,9 +1,12 @@
 import { idOf, eventOf } from '#test/support/portal-events.ts';
 import { asked, settled, show, userOf } from '#test/support/portal-stage.tsx';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { User } from '#contracts/api/session.ts';
 import { RequestFormDialog } from './RequestFormDialog.tsx';
+
+// People type slowly on a busy machine.
+jest.setTimeout(30_000);
 
 const place = (n: number, name: string, inTerritory: boolean) => ({
   id: idOf(n),

@@ -1,8 +1,11 @@
 import { eventOf, idOf } from '#test/support/portal-events.ts';
 import { asked, play, settled, userOf } from '#test/support/portal-stage.tsx';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { routes } from '../../../routes.tsx';
+
+// People type slowly on a busy machine.
+jest.setTimeout(30_000);
 
 const client = userOf('customer', { permissions: ['requests.view', 'requests.create', 'requests.delete'], accountOwnerId: idOf(30) });
 const agency = userOf('agency', { permissions: ['requests.view', 'menus.operations'] }, { agencyId: idOf(50) });

@@ -8,7 +8,7 @@ import { Filled } from './Filled.tsx';
 
 export type RequestRow = Output<typeof Requests>[number];
 
-const number: Column<RequestRow> = { key: 'requestNo', label: 'requests.col.number', sort: 'requestNo', width: '4rem', cell: (row) => row.requestNo };
+const number: Column<RequestRow> = { key: 'requestNo', label: 'requests.col.number', sort: 'requestNo', width: '4.4rem', cell: (row) => row.requestNo };
 const title: Column<RequestRow> = {
   key: 'title',
   label: 'request.form.title',
@@ -26,11 +26,17 @@ const customer: Column<RequestRow> = {
 };
 const rest: Column<RequestRow>[] = [
   { key: 'place', label: 'request.form.place', sort: 'place', width: 'minmax(6rem, 1.1fr)', cell: (row) => row.place.name },
-  { key: 'requestDate', label: 'request.form.date', sort: 'requestDate', width: '7rem', cell: (row) => day(row.requestDate, row.timezone) },
-  { key: 'start', label: 'shifts.col.start', sort: 'start', width: '7rem', cell: (row) => <Moment instant={row.start} zone={row.timezone} /> },
-  { key: 'end', label: 'shifts.col.end', sort: 'end', width: '7rem', cell: (row) => <Moment instant={row.end} zone={row.timezone} /> },
+  {
+    key: 'requestDate',
+    label: 'request.form.date',
+    sort: 'requestDate',
+    width: '6.6rem',
+    cell: (row) => <span className="moment">{day(row.requestDate, row.timezone)}</span>,
+  },
+  { key: 'start', label: 'shifts.col.start', sort: 'start', width: '6.6rem', cell: (row) => <Moment instant={row.start} zone={row.timezone} /> },
+  { key: 'end', label: 'shifts.col.end', sort: 'end', width: '6.6rem', cell: (row) => <Moment instant={row.end} zone={row.timezone} /> },
   { key: 'filled', label: 'requests.col.filled', width: '4.5rem', cell: (row) => <Filled filled={row.filledCount} total={row.shiftCount} /> },
-  { key: 'status', label: 'shifts.col.status', width: '6.6rem', cell: (row) => <EventStatus event={row} /> },
+  { key: 'status', label: 'shifts.col.status', width: '7rem', cell: (row) => <EventStatus event={row} /> },
 ];
 
 /** Columns of the events; only agencies have several clients to tell apart. */

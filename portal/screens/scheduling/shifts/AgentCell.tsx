@@ -1,9 +1,11 @@
-import type { ShiftRow } from '#contracts/api/shifts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { ShiftRows, type ShiftRow } from '#contracts/api/shifts.ts';
 import { useUser } from '../../../api/session.tsx';
 import { useText } from '../../../language/i18n.ts';
 import { Avatar, type EmployeeStatus } from '../../../ui/Avatar.tsx';
 import { day } from '../../../ui/format.ts';
 import { Person } from '../../../ui/icons/icons.tsx';
+import { useWhen } from '../clock.ts';
 
 /** Rule shift.avatar, as far as the shift itself tells: at work, late, or expected. */
 const borderOf = ({ facts, status }: ShiftRow): EmployeeStatus | undefined => {
@@ -21,11 +23,24 @@ const Nobody = ({ text }: { readonly text: string }) => (
   </span>
 );
 
-/** Who is on a shift, as far as the viewer may know (rules shift.identity, shift.identityPast, req.columns). */
-export const AgentCell = ({ shift }: { readonly shift: ShiftRow }) => {
+/** Who is on a shift; a press on it opens what comes next: the choice of an agent, or the assignment. */
+export const AgentCell = ({ shift, onOpen }: { readonly shift: ShiftRow; readonly onOpen?: (() => void) | undefined }) =>
+  onOpen ? (
+    <button type="button" className="cell-open" onClick={onOpen}>
+      <Who shift={shift} />
+    </button>
+  ) : (
+    <Who shift={shift} />
+  );
+
+/** The agent as far as the viewer may know them (rules shift.identity, shift.identityPast, req.columns). */
+const Who = ({ shift }: { readonly shift: ShiftRow }) => {
   const t = useText();
   const { agencyId } = useUser();
-  const { employee, identity, autoAssignStartDate, timezone, agency, assignment } = shift;
+  const queries = useQueryClient();
+  const { employee, identity, autoAssignStartDate, timezone, agency, assignment, facts } = shift;
+  // When the confirmation window opens the server names the agent to those it hid them from.
+  useWhen(identity === 'full' ? null : facts.confirmFrom, () => void queries.invalidateQueries({ queryKey: [ShiftRows.name] }));
   if (employee && (identity === 'full' || identity === 'firstName')) {
     return (
       <span className="who">

@@ -22,7 +22,6 @@ const ofOneDay: readonly ShiftRow[] = [];
 export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; readonly zone: string }) => {
   const t = useText();
   const { id } = event;
-  const columns = useMemo(() => shiftColumns(zone), [zone]);
   const params = useMemo(() => ({ id }), [id]);
   const watch = useMemo(() => [`request:${id}`] as const, [id]);
   const filters = useShiftFilters(id);
@@ -33,6 +32,13 @@ export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; rea
     useDialog<ShiftRow>(),
     useDialog<readonly ShiftRow[]>(),
   ];
+  const columns = useMemo(() => {
+    const next = ({ can }: ShiftRow) => (can.includes('assign') ? assign.show : can.includes('modify') ? modify.show : undefined);
+    return shiftColumns(zone, (shift) => {
+      const show = next(shift);
+      return show && (() => show(shift));
+    });
+  }, [zone, assign.show, modify.show]);
   const actions = useShiftActions({ modify: modify.show, assign: assign.show, history: history.show, repeat: repeat.show }, zone);
   const mayCopy = useMay(CopyShifts.access);
   const mayAdd = event.can.includes('addShifts');

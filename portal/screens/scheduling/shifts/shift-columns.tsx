@@ -26,9 +26,17 @@ const AgentType = ({ shift }: { readonly shift: ShiftRow }) => {
 /**
  * Rule req.columns: name 25 %, start, end and position 6.25 % each, status 18.75 %, never narrower than their words.
  * @param zone whose clock the times are written in
+ * @param open what a press on the name does, if it does something
  */
-export const shiftColumns = (zone: string): readonly Column<ShiftRow>[] => [
-  { key: 'name', label: 'shifts.col.name', sort: 'name', priority: 1, width: 'minmax(11rem, 25%)', cell: (shift) => <AgentCell shift={shift} /> },
+export const shiftColumns = (zone: string, open: (shift: ShiftRow) => (() => void) | undefined): readonly Column<ShiftRow>[] => [
+  {
+    key: 'name',
+    label: 'shifts.col.name',
+    sort: 'name',
+    priority: 1,
+    width: 'minmax(11rem, 25%)',
+    cell: (shift) => <AgentCell shift={shift} onOpen={open(shift)} />,
+  },
   {
     key: 'start',
     label: 'shifts.col.start',

@@ -1,0 +1,90 @@
+import { eventOf, idOf, shiftOf } from '#test/support/portal-events.ts';
+import { asked, settled, show, userOf } from '#test/support/portal-stage.tsx';
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { AddShiftsDialog } from './AddShiftsDialog.tsx';
+import { RecurrenceDialog } from './RecurrenceDialog.tsx';
+
+// People type slowly on a busy machine.
+jest.setTimeout(30_000);
+
+const client = userOf('customer', { permissions: ['requests.view', 'requests.edit'], accountOwnerId: idOf(30) });
+const parameters = { competences: [], levels: [], positions: [{ id: idOf(60), name: 'Gate B' }], tasks: [], customers: [], agencies: [], primes: [] };
+const day = [shiftOf({ id: idOf(101) }), shiftOf({ id: idOf(102) })];
+const planned = { data: { ids: [idOf(1), idOf(2)], skippedDates: ['2026-11-27'] } };
+const serve = ({ path }: { path: string }) => {
+  if (path === '/api/request/requestparameters') return { data: parameters };
+  if (path.endsWith('/shifts/row')) return { data: day, meta: { pageAt: 1, pageSize: 500, totalPages: 1, totalRecords: 2 } };
+  if (path.endsWith('/shifts') || path.endsWith('/shift/copy')) return planned;
+  return undefined;
+};
+const open = (element: ReactElement, language: 'en' | 'fr' = 'en') => show(element, { user: client, serve, language });
+const sent = (end: string) => asked.find(({ path, method }) => method === 'POST' && path.endsWith(end))?.body;
+const input = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
+const preview = () => within(screen.getByRole('region', { name: 'Dates' }));
+const close = () => {};
+
+describe('adding shifts', () => {
+  it('[shift.times] shows eight hours for 18h to 2h, and sends the end on the next day', async () => {
+    const { user } = await open(<AddShiftsDialog event={eventOf()} open onClose={close} />);
+    for (const [label, typed] of [
+      [/^Start time/, '18h'],
+      [/^End time/, '2h'],
+      [/^Number of shifts/, '3'],
+    ] as const) {
+      // prettier-ignore
+      await user.clear(input(label));
+      await user.type(input(label), typed);
+    }
+    expect(screen.getByText('8h')).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Add shifts' }));
+    await settled();
+    expect(sent('/shifts')).toMatchObject({ shifts: [{ start: '2026-11-27T23:00:00.000Z', end: '2026-11-28T07:00:00.000Z', count: 3, agentType: 'agent' }] });
+    expect(await screen.findByText('2 shifts added')).not.toBeNull();
+  });
+
+  it('takes no hour that is none', async () => {
+    const { user } = await open(<AddShiftsDialog event={eventOf()} open onClose={close} />);
+    await user.clear(input(/^Start time/));
+    await user.type(input(/^Start time/), '25:00');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add shifts' }).disabled).toBe(true);
+  });
+
+  it('asks for an agency only where the customer has one, and offers the own staff', async () => {
+    await open(<AddShiftsDialog event={eventOf()} open onClose={close} />);
+    expect(screen.queryByLabelText(/^Agency/)).toBeNull();
+    const { user } = await open(<AddShiftsDialog event={eventOf({ agencies: [{ id: idOf(50), name: 'Boréale' }] })} open onClose={close} />, 'fr');
+    expect(input(/^Agence/).value).toBe('Boréale');
+    await user.click(input(/^Agence/));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Aucune agence (personnel interne)', 'Boréale']);
+  });
+});
+
+describe('repeating shifts', () => {
+  it('[req.recurrence] previews the dates of the weeks with their number, and marks the one that exists', async () => {
+    const { user } = await open(<RecurrenceDialog event={eventOf()} shifts={day} open onClose={close} />);
+    expect(screen.getByText('2 shifts will be repeated')).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Saturday' }));
+    expect(preview().getByRole('status').textContent).toBe('7 dates to add1 date exists already and will be skipped');
+    expect(preview().getAllByRole('listitem')).toHaveLength(8);
+    expect(preview().getByTitle('This date already exists').textContent).toContain('Nov 27');
+    await user.click(screen.getByRole('button', { name: 'Add the shifts' }));
+    await settled();
+    expect(sent('/shift/copy')).toEqual({ shiftIds: [idOf(101), idOf(102)], recurrence: { kind: 'weeks', weeks: 4, weekdays: [5, 6] } });
+  });
+
+  it('[req.recurrence] adds just the specific days that are picked, of all shifts of a day', async () => {
+    const { user } = await open(<RecurrenceDialog event={eventOf()} shifts={[]} open onClose={close} />);
+    await user.click(screen.getByRole('radio', { name: 'Specific days' }));
+    const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Add the shifts' });
+    expect(confirm.disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: /November 27, 2026 \(This date already exists\)/ }));
+    expect(confirm.disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Next month' }));
+    await user.click(screen.getByRole('button', { name: /December 5, 2026/ }));
+    await user.click(confirm);
+    await settled();
+    expect(sent('/shift/copy')).toEqual({ shiftIds: [idOf(101), idOf(102)], recurrence: { kind: 'days', dates: ['2026-11-27', '2026-12-05'] } });
+  });
+});
