@@ -90,10 +90,12 @@ const judge = (life: Life, reasons: Readonly<Record<string, boolean>>, change: P
 };
 
 const shiftActs = {
-  move: (life, { start, end, who }) => {
+  move: (life, { start, end, who, now }) => {
     if (start === life.start && end === life.end) return judge(life, {}, null);
     const foreign = who.side === 'customer' && life.agent !== null && life.agent.employer !== who.name;
-    return judge(life, { SHIFT_AGENT_WORKING: working(life), SHIFT_TIME_LOCKED: foreign, SHIFT_ENDS_BEFORE_START: start >= end }, { start, end });
+    const tooLate = who.side === 'customer' && life.owner !== null && life.start - now < 24 * 60;
+    const reasons = { SHIFT_AGENT_WORKING: working(life), SHIFT_TIME_LOCKED: foreign, SHIFT_STARTS_WITHIN_24H: tooLate, SHIFT_ENDS_BEFORE_START: start >= end };
+    return judge(life, reasons, { start, end });
   },
   give: (life, { owner }) => (owner === life.owner ? judge(life, {}, null) : judge(life, { SHIFT_ALREADY_ASSIGNED: life.agent !== null }, { owner })),
   remove: (life, { who, now }) =>

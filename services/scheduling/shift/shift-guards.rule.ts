@@ -41,13 +41,16 @@ export const requireResponsible = (state: ShiftState, { actor }: Context): void 
   } else if (responsible ? responsible !== actor.agencyId : customerId !== actor.customerId) refuse('SHIFT_NOT_YOURS');
 };
 
+/** Too late for a customer to take a shift back: exactly 24 h ahead is still in time (rule cancel.24h). */
+export const startsTooSoon = (start: string, now: string): boolean => Date.parse(start) - Date.parse(now) < cancellationHours * hour;
+
 /** Rules cancel.24h (exactly 24 h is allowed; agencies are not limited) and delete.punched. */
 export const requireCancellable = (state: ShiftState, { actor, now }: Context): void => {
   const { start } = live(state);
   if (isWorking(state)) refuse('SHIFT_AGENT_WORKING');
   if (!customerRoles.includes(actor.role)) return;
   if (state.subcontractedTo) refuse('SHIFT_SUBCONTRACTED');
-  if (Date.parse(start) - Date.parse(now) < cancellationHours * hour) refuse('SHIFT_STARTS_WITHIN_24H');
+  if (startsTooSoon(start, now)) refuse('SHIFT_STARTS_WITHIN_24H');
 };
 
 /** Rule shift.times. */

@@ -80,6 +80,19 @@ describe('moving a shift', () => {
   it('[shift.datesDisabled] lets a customer move a shift with nobody on it', () => {
     given(planned()).when('RescheduleShift', later, { actor: customerUser }).then(moved);
   });
+  it('[cancel.24h] refuses a customer to move an agency’s shift 23 h 59 min before its start', () => {
+    given(planned())
+      .when('RescheduleShift', later, { actor: customerUser, now: after(start, -23, -59) })
+      .rejects('SHIFT_STARTS_WITHIN_24H');
+  });
+  it('[cancel.24h] lets a customer move it exactly 24 hours ahead, or later one that no agency answers for', () => {
+    given(planned())
+      .when('RescheduleShift', later, { actor: customerUser, now: after(start, -24) })
+      .then(moved);
+    given(planned({ agencyId: null }))
+      .when('RescheduleShift', later, { actor: customerUser, now: after(start, -1) })
+      .then(moved);
+  });
   it('is refused to everybody while the agent is working', () => {
     given(...until.punchedIn)
       .when('RescheduleShift', later)

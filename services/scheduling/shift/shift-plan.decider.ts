@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ShiftEvents } from '#contracts/events/shift.ts';
 import { fallbackConfirmationHours } from '#contracts/values/site-event.ts';
 import type { Context } from '#kernel/decider.ts';
-import { customerRoles, live, refuse, requireCancellable, requireOrder, requireResponsible } from './shift-guards.rule.ts';
+import { customerRoles, live, refuse, requireCancellable, requireOrder, requireResponsible, startsTooSoon } from './shift-guards.rule.ts';
 import { isWorking, type ShiftEvent, type ShiftState } from './shift.state.ts';
 
 type Planned = z.output<typeof ShiftEvents.ShiftPlanned>;
@@ -22,11 +22,17 @@ export type PlanCommands = {
 
 type Decide<C> = { readonly [T in keyof C]: (data: C[T], state: ShiftState, context: Context) => ShiftEvent | ShiftEvent[] };
 
-/** Rule shift.datesDisabled: who does not employ the assigned agent can't move the shift under them. */
-const requireMovable = (state: ShiftState, { actor }: Context) => {
+/**
+ * Rule shift.datesDisabled: who does not employ the assigned agent can't move the shift under them.
+ * Nor does a customer move an agency's shift within the hours of rule cancel.24h: moved away, it could be cancelled after all.
+ */
+const requireMovable = (state: ShiftState, { actor, now }: Context) => {
+  const { start, agencyId } = live(state);
   if (isWorking(state)) refuse('SHIFT_AGENT_WORKING');
+  if (!customerRoles.includes(actor.role)) return;
   const employerId = state.assignment?.employerId;
-  if (employerId && customerRoles.includes(actor.role) && employerId !== actor.customerId) refuse('SHIFT_TIME_LOCKED');
+  if (employerId && employerId !== actor.customerId) refuse('SHIFT_TIME_LOCKED');
+  if ((state.subcontractedTo ?? agencyId) && startsTooSoon(start, now)) refuse('SHIFT_STARTS_WITHIN_24H');
 };
 
 const unassigned = (state: ShiftState) => {
