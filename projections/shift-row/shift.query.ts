@@ -5,11 +5,20 @@ import type { ShiftStatus } from '#contracts/values/shift.ts';
 import type { ShiftRow } from './shift-row.table.ts';
 
 /** Whether the viewer may know who is on the shift (decision 8), in SQL; `identityOf` says the same of one shift. */
-const known = ({ role, agencyId, customerId }: Viewer, now: string): Sql => {
+const known = (viewer: Viewer, now: string, r: Sql = sql`r`): Sql => sql`(${now}::timestamptz >= ${r}."confirmFrom" or ${always(viewer, r)})`;
+
+/** Who knows the agent by full name whatever the clock says: the platform, who answers for the shift, and a customer its own agents. */
+const always = ({ role, agencyId, customerId }: Viewer, r: Sql): Sql => {
   if (role === 'superAdmin' || role === 'admin' || role === 'user') return sql`true`;
-  const window = sql`${now}::timestamptz >= r."confirmFrom"`;
-  if (agencyId) return sql`(${window} or (r."agencyId" = ${agencyId} and r."subcontractedTo" is null) or r."subcontractedTo" = ${agencyId})`;
-  return sql`(${window} or r."employerId" = ${customerId})`;
+  if (agencyId) return sql`((${r}."agencyId" = ${agencyId} and ${r}."subcontractedTo" is null) or ${r}."subcontractedTo" = ${agencyId})`;
+  return sql`${r}."employerId" = ${customerId}`;
+};
+
+/** The agent's name as the viewer may read it (rule shift.identityPast: of a past shift, or of another agency's agent, the first name). */
+const nameShown = (viewer: Viewer, now: string): Sql => {
+  const ownAgent = viewer.agencyId ? sql`r."employerId" = ${viewer.agencyId}` : sql`true`;
+  const full = sql`(${always(viewer, sql`r`)} or (${now}::timestamptz < r."end" and ${ownAgent}))`;
+  return sql`case when ${known(viewer, now)} then r."firstName" || case when ${full} then ' ' || r."lastName" else '' end end`;
 };
 
 /** Rules shift.status and shift.noEmployee in SQL; `shiftStatus` of the contracts says the same of one shift. */
@@ -56,7 +65,7 @@ const clock = (column: Sql): Sql => sql`to_char(${column} at time zone r.zone, '
 
 /** Shifts of one event. A search never finds by a name that the viewer may not know. */
 export const shiftList = (viewer: Viewer, now: string, { id, startTime, endTime, exactTime, date }: ShiftListInput): ListSpec<ShiftRow, ShiftListInput> => {
-  const name = sql`case when ${known(viewer, now)} then r."firstName" || ' ' || r."lastName" end`;
+  const name = nameShown(viewer, now);
   const from = startTime === undefined ? [] : [exactTime ? sql`${clock(sql`r.start`)} = ${startTime}` : sql`${clock(sql`r.start`)} >= ${startTime}`];
   const until = endTime === undefined ? [] : [exactTime ? sql`${clock(sql`r."end"`)} = ${endTime}` : sql`${clock(sql`r."end"`)} <= ${endTime}`];
   return {
@@ -69,7 +78,9 @@ export const shiftList = (viewer: Viewer, now: string, { id, startTime, endTime,
       competences: (ids) => sql`r."skillId" = any(${ids})`,
       levels: (ids) => sql`r."maxLevelId" = any(${ids})`,
       agencies: (ids) => sql`r."agencyId" = any(${ids})`,
-      supervisors: (ids) => sql`exists (select 1 from site_event e, unnest(${ids}::text[]) as supervisor where e.id = r."siteEventId" and e.supervisors->supervisor ? r.id::text)`,
+      supervisors: (ids) =>
+        sql`exists (select 1 from site_event e, unnest(${ids}::text[]) as supervisor where e.id = r."siteEventId" and e.supervisors->supervisor ? r.id::text
+                    and exists (select 1 from shift o where o."siteEventId" = e.id and o."agentId"::text = supervisor and ${known(viewer, now, sql`o`)}))`,
       type: 'agentType',
       late: (buckets) => sql`${statusSql(viewer, now)} in ('late', 'punchedIn', 'punchedOut') and ${some(buckets.map((bucket) => sql`${lateMinutes(now)} ${lateBuckets[bucket]}`))}`,
     },

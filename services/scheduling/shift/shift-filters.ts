@@ -7,6 +7,14 @@ import { text } from '#services/http/texts.ts';
 
 type Option = z.output<typeof ShiftFilters.output>[number];
 
+/** Supervisors whom the viewer may know, each with the shifts they watch over. */
+const supervisors = (shifts: readonly ShiftDetail[], event: SiteEventWithCounts): Option[] =>
+  Object.entries(event.supervisors).flatMap(([id, ids]) => {
+    const name = shifts.find(({ employee }) => employee?.id === id)?.employee?.fullName;
+    const count = shifts.filter((shift) => ids.includes(shift.id)).length;
+    return name && count > 0 ? [{ id, type: 'supervisors', name, disabled: false, checked: false, count }] : [];
+  });
+
 /** Counts what the viewer sees of an event by each filter that has something to offer (rule list.filtersByRole: agencies are for customers). */
 export const shiftFilters = (shifts: readonly ShiftDetail[], event: SiteEventWithCounts, { language, agencyId }: Caller): Option[] => {
   const counted = (type: string, of: (shift: ShiftDetail) => { readonly id: string; readonly name: string } | null): Option[] => {
@@ -27,6 +35,6 @@ export const shiftFilters = (shifts: readonly ShiftDetail[], event: SiteEventWit
     ...counted('levels', ({ maxLevel }) => maxLevel && { id: maxLevel.id, name: language === 'fr' ? maxLevel.titleFr : maxLevel.titleEn }),
     ...counted('type', ({ agentType }) => ({ id: agentType, name: text(language, `agentType.${agentType}`) })),
     ...(agencyId ? [] : counted('agencies', ({ agency }) => agency)),
-    ...Object.entries(event.supervisors).map(([id, ids]) => ({ id, type: 'supervisors', name: shifts.find((shift) => shift.employee?.id === id)?.employee?.fullName ?? id.slice(0, 8), disabled: false, checked: false, count: shifts.filter((shift) => ids.includes(shift.id)).length })).filter(({ count }) => count > 0),
+    ...supervisors(shifts, event),
   ];
 };

@@ -47,15 +47,19 @@ export const workedMinutes = (row: ShiftRow): number | null => (row.punchIn && r
 export class ShiftView {
   constructor(@Inject('ReadModels') private readonly db: DataSource) {}
 
-  /** @param money with pay and billing, each as the viewer's grants allow */
-  async show(rows: readonly ShiftRow[], viewer: Caller, { money = false, now = viewer.now }: { readonly money?: boolean; readonly now?: string } = {}): Promise<ShiftDetail[]> {
+  /**
+   * @param money with pay and billing, each as the viewer's grants allow
+   * @param now the moment whose label is shown
+   * @param present the shift as it is today, where a row is of the past: who may know its agent is decided by today
+   */
+  async show(rows: readonly ShiftRow[], viewer: Caller, { money = false, now = viewer.now, present }: { readonly money?: boolean; readonly now?: string; readonly present?: ShiftRow } = {}): Promise<ShiftDetail[]> {
     const names: Names = {
       accounts: await byIds(this.db, AccountRow, rows.flatMap((row) => [row.agencyId, row.employerId, row.subcontractedTo])),
       agents: await byIds(this.db, AgentRow, rows.map((row) => row.agentId)),
       references: await byIds(this.db, ReferenceRow, rows.flatMap((row) => [row.skillId, row.maxLevelId])),
       places: await byIds(this.db, PlaceRow, rows.filter((row) => row.taskIds.length > 0).map((row) => row.placeId)),
     };
-    return rows.map((row) => ({ ...shown(row, names, viewer, now), ...(money && moneyOf(row, viewer)) }));
+    return rows.map((row) => ({ ...shown(row, names, viewer, now, present), ...(money && moneyOf(row, viewer)) }));
   }
 
   async affectation(row: ShiftRow, viewer: Caller): Promise<EmployeeAffectation> {
@@ -76,9 +80,9 @@ export class ShiftView {
 
 const named = (id: string, account: AccountRow | undefined) => ({ id, name: account?.name ?? '' });
 
-const shown = (row: ShiftRow, { accounts, agents, references, places }: Names, viewer: Caller, now: string): ShiftDetail => {
+const shown = (row: ShiftRow, { accounts, agents, references, places }: Names, viewer: Caller, now: string, { start, end, confirmFrom }: ShiftRow = row): ShiftDetail => {
   const facts = factsOf(row);
-  const identity = identityOf({ ...row, assigned: facts.assigned, autoAssign: facts.autoAssign }, viewer, now);
+  const identity = identityOf({ ...row, start, end, confirmFrom, assigned: facts.assigned, autoAssign: facts.autoAssign }, viewer, viewer.now);
   const visible = identity === 'full' || identity === 'firstName';
   // Who may not know the agent may not learn from the label that there is one.
   const told: ShiftFacts = visible || !facts.assigned ? facts : { ...facts, assigned: false, accepted: false, confirmed: false, punchIn: null, punchOut: null, lateEstimatedTime: null };

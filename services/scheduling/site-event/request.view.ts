@@ -7,8 +7,7 @@ import type { Reference } from '#contracts/events/reference.ts';
 import { holds, type Grant } from '#contracts/permissions.ts';
 import { eventStatus, type ConfirmationHours, type EventStatus } from '#contracts/values/site-event.ts';
 import type { Caller } from '#kernel/caller.ts';
-import { AgentRow } from '#projections/agent/agent.table.ts';
-import { byIds, findRow, findRows } from '#projections/kernel/find.ts';
+import { findRow, findRows } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
@@ -62,7 +61,9 @@ export class RequestView {
     const shifts = await this.shifts.ofEvent(viewer, id);
     const visible = new Set(shifts.map((shift) => shift.id));
     const place = await findRow(this.db, PlaceRow, sql`true`, event.placeId);
-    const supervisors = await byIds(this.db, AgentRow, Object.keys(event.supervisors));
+    const shown = await this.shiftView.show(shifts, viewer);
+    // A supervisor is named only to who may know them from their own shift.
+    const names = new Map(shown.flatMap(({ employee }) => (employee ? [[employee.id, employee.fullName] as const] : [])));
     const row = summary(event, viewer, await this.events.hasFullAccess(viewer, event.customerId));
     const { descriptionEn, descriptionFr, note, maxConfirmationHours, canBeEmployer, start } = event;
     return {
@@ -79,9 +80,9 @@ export class RequestView {
       tasks: (place?.tasks ?? []).map(({ id, name }) => ({ id, name })),
       agencies: (await this.events.agenciesOf(event.customerId)).filter(({ id }) => !viewer.agencyId || id === viewer.agencyId).map(({ id, name }) => ({ id, name })),
       supervisors: Object.entries(event.supervisors)
-        .map(([id, shiftIds]) => ({ id, name: nameOf(supervisors.get(id)), shiftIds: shiftIds.filter((shiftId) => visible.has(shiftId)) }))
-        .filter(({ shiftIds }) => shiftIds.length > 0),
-      ...(includeShifts && { affectationEvents: await this.shiftView.show(shifts, viewer) }),
+        .map(([id, shiftIds]) => ({ id, name: names.get(id) ?? '', shiftIds: shiftIds.filter((shiftId) => visible.has(shiftId)) }))
+        .filter(({ name, shiftIds }) => name !== '' && shiftIds.length > 0),
+      ...(includeShifts && { affectationEvents: shown }),
     };
   }
 
@@ -104,8 +105,6 @@ export class RequestView {
     };
   }
 }
-
-const nameOf = (agent: AgentRow | undefined) => (agent ? `${agent.firstName} ${agent.lastName}` : '');
 
 const summary = (row: SiteEventWithCounts, viewer: Caller, full: boolean): Row => ({
   id: row.id,
