@@ -47,6 +47,12 @@ export class Commands {
     return history.length === 0 ? undefined : fold(decider, history);
   }
 
+  /** Decides without recording: whether a command would be taken as things stand. @throws Rejected by the domain */
+  async check<S, C, T extends keyof C & string>(decider: Decider<S, C>, command: T, id: string, data: C[T], caller: Caller): Promise<void> {
+    const state = fold(decider as Decider<S>, await this.history(decider, id));
+    decider.decide[command](data, state, { now: caller.now, actor: actorOf(caller), newId: (thing) => derivedId(caller.commandId, id, thing) });
+  }
+
   history(decider: Pick<Decider, 'stream'>, id: string): Promise<Recorded[]> {
     return this.store.read(`${decider.stream}-${id}`).then((events) => events.map(upcast));
   }

@@ -40,6 +40,8 @@ export class SavingShifts {
     const rows = await this.shifts.byIds(caller, ids);
     for (const change of changes) requireMoneyGrants(change, caller);
     const steps = await Promise.all(changes.map(({ id, ...change }, index) => this.stepsOf(id, rows[index]!, change, caller)));
+    // Each shift is a stream of its own: all are asked before the first is changed, so that one refusal leaves none of them saved.
+    if (ids.length > 1) await Promise.all(ids.map((id, index) => this.commands.check(shift, 'Save', id, { steps: steps[index]! }, caller)));
     await Promise.all(ids.map((id, index) => this.commands.run(shift, 'Save', id, { steps: steps[index]! }, caller)));
     await this.tools.writes.seen(caller);
     return this.view.show(await this.shifts.byIds(caller, ids), caller, { money: true });
