@@ -35,6 +35,8 @@ export class Audience {
 
   /** Rooms that a fact concerns. */
   async concerned({ stream, data }: Recorded): Promise<Told[]> {
+    // An agency that has just been linked to a customer hears of the customer's earlier events too.
+    if (stream.startsWith('link-')) this.accounts.clear();
     if (!/^(siteEvent|shift)-/.test(stream)) return [];
     const { siteEventId, customerId } = data as { siteEventId: string; customerId?: string };
     const accounts = [platform, ...(await this.accountsOf(siteEventId, customerId))];
@@ -42,7 +44,7 @@ export class Audience {
     return [{ room: topic, topic }, ...accounts.flatMap((account) => lists.map((list) => ({ room: `${list}@${account}`, topic: list })))];
   }
 
-  /** The customer of an event and the agencies it is linked to; an event never changes hands, links are asked for anew now and then. */
+  /** The customer of an event and the agencies it is linked to; an event never changes hands, and a change of links makes all be asked for anew. */
   private async accountsOf(siteEventId: string, known?: string): Promise<readonly string[]> {
     const cached = this.accounts.get(siteEventId);
     if (cached) return cached;
