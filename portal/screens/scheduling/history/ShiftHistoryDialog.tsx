@@ -47,7 +47,7 @@ export const ShiftHistoryDialog = ({ shiftId, open, onClose }: Props) => {
   const error = history.error ?? shift.error;
   const { data: facts } = history;
   return (
-    <Dialog open={open} onClose={onClose} title={t('history.title')} width="lg" panel>
+    <Dialog open={open} onClose={onClose} title={t('history.title')} width="md">
       {facts && zone && facts.length > 0 && <Loaded shiftId={shiftId} facts={facts} zone={zone} />}
       {facts && zone && facts.length === 0 && <EmptyState text={t('history.none')} icon={<History size={32} />} />}
       {(!facts || !zone) && !error && <Loading />}
