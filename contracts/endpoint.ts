@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Access } from './permissions.ts';
+import { Instant } from './values/common.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Kind = 'read' | 'write' | 'list' | 'download';
@@ -32,8 +33,9 @@ type Call<I extends z.ZodType, O extends z.ZodType> = Omit<Endpoint<I, O>, 'kind
 const nothing = z.object({});
 
 /** A question: changes nothing, may be aborted and asked again. */
-export const read = <O extends z.ZodType, I extends z.ZodType = typeof nothing>(e: Omit<Call<I, O>, 'input' | 'output'> & { readonly input?: I; readonly output: O }): Endpoint<I, O, 'read'> =>
-  ({ method: 'GET', kind: 'read', ...e, input: e.input ?? nothing }) as Endpoint<I, O, 'read'>;
+export const read = <O extends z.ZodType, I extends z.ZodType = typeof nothing>(
+  e: Omit<Call<I, O>, 'input' | 'output'> & { readonly input?: I; readonly output: O },
+): Endpoint<I, O, 'read'> => ({ method: 'GET', kind: 'read', ...e, input: e.input ?? nothing }) as Endpoint<I, O, 'read'>;
 
 /** What a write answers unless it has more to say: the id of what it touched. */
 export const Touched = z.object({ id: z.uuid() });
@@ -49,7 +51,11 @@ export const download = <I extends z.ZodType>(e: Omit<Call<I, z.ZodString>, 'out
 /** Rows a page; 6 is the agent panel of the dashboard. Other sizes are raised to the next one offered. */
 export const pageSizes = [5, 10, 25, 50, 100, 250, 500, 1000] as const;
 const acceptedSizes = [5, 6, 10, 25, 50, 100, 250, 500, 1000];
-const PageSize = z.coerce.number().int().min(1).transform((size) => acceptedSizes.find((offered) => offered >= size) ?? 1000);
+const PageSize = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .transform((size) => acceptedSizes.find((offered) => offered >= size) ?? 1000);
 
 /** In a GET's query, objects and arrays travel as JSON text; the server has decoded them before this is asked. */
 export const Page = z.object({ index: z.coerce.number().int().min(1).default(1), size: PageSize.default(10) });
@@ -83,9 +89,12 @@ export const list = <R extends z.ZodType, const S extends SortKeys, F extends Re
     page: Page.default({ index: 1, size: 10 }),
     search: z.string().trim().max(200).default(''),
     sort: z.strictObject({ key: z.enum(sorts), asc: z.boolean().default(true) }).default(defaultSort as never),
-    filters: z.strictObject(arrays).partial().default({} as never),
-    from: z.iso.datetime().optional(),
-    to: z.iso.datetime().optional(),
+    filters: z
+      .strictObject(arrays)
+      .partial()
+      .default({} as never),
+    from: Instant.optional(),
+    to: Instant.optional(),
     ...((params ?? {}) as P),
   });
   return { method: 'GET' as Method, ...rest, kind: 'list' as const, sorts, input, output: z.array(row) };

@@ -1,16 +1,21 @@
 import { z } from 'zod';
 
 export const Id = z.uuid();
-/** A moment: ISO 8601 in UTC. Kept with milliseconds, whatever was sent, so that moments can be compared as text. */
-export const Instant = z.iso.datetime().overwrite((text) => (Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString()));
+/** Years far from ours are slips of a finger, and an hour added to the first or the last of them is a date that no store can hold. */
+const inOurTimes = (text: string) => text >= '1900' && text < '3000';
+/** A moment: ISO 8601 in UTC, of the years 1900 to 2999. Kept with milliseconds, whatever was sent, so that moments can be compared as text. */
+export const Instant = z.iso
+  .datetime()
+  .overwrite((text) => (Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString()))
+  .refine(inOurTimes);
 /** A day of the calendar, no zone. */
-export const LocalDate = z.iso.date();
+export const LocalDate = z.iso.date().refine(inOurTimes);
 /** IANA time zone of a place; it decides wall-clock rules (day, night, week). */
 export const Zone = z.string().min(1).max(64);
 /** Money in integer cents (CAD). */
 export const Cents = z.int();
-/** Money that can't be negative (rule val.negative). */
-export const Amount = z.int().min(0, 'NEGATIVE_AMOUNT');
+/** Money that can't be negative (rule val.negative), up to a million dollars: a column holds some twenty, and one amount it can't hold would stop every list. */
+export const Amount = z.int().min(0, 'NEGATIVE_AMOUNT').max(100_000_000);
 export const Language = z.enum(['en', 'fr']);
 export const Title = z.string().trim().min(1).max(200);
 export const Point = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
@@ -21,8 +26,22 @@ export const Flag = z.union([z.boolean(), z.stringbool()]);
 /** A query parameter that may be repeated. */
 export const Repeated = <T extends z.ZodType>(item: T) => z.union([z.array(item), item.transform((one) => [one])]) as unknown as z.ZodArray<T>;
 export const Named = z.object({ id: Id, name: z.string() });
-export const Email = z.string({ error: 'REQUIRED' }).trim().min(1, 'REQUIRED').min(4, 'TOO_SHORT_4').max(254).regex(/^[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>().]{2,}$/, 'NOT_AN_EMAIL');
+export const Email = z
+  .string({ error: 'REQUIRED' })
+  .trim()
+  .min(1, 'REQUIRED')
+  .min(4, 'TOO_SHORT_4')
+  .max(254)
+  .regex(/^[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>().]{2,}$/, 'NOT_AN_EMAIL');
 /** Digits only on the wire may be dressed in spaces, dashes and a country code; kept as E.164 digits. */
-export const Phone = z.string().trim().transform((text) => text.replace(/[^\d]/g, '')).pipe(z.string().regex(/^(1?[2-9]\d{2}[2-9]\d{6})?$/, 'NOT_A_PHONE')).transform((digits) => (digits.length === 10 ? `+1${digits}` : digits && `+${digits}`));
+export const Phone = z
+  .string()
+  .trim()
+  .transform((text) => text.replace(/[^\d]/g, ''))
+  .pipe(z.string().regex(/^(1?[2-9]\d{2}[2-9]\d{6})?$/, 'NOT_A_PHONE'))
+  .transform((digits) => (digits.length === 10 ? `+1${digits}` : digits && `+${digits}`));
 /** Rule pwd.rule: 8 or more, with an uppercase, a lowercase, a digit and one of !@#$%^&*. */
-export const Password = z.string().max(200).regex(/^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.*[!@#$%^&*]).{8,}$/, 'WEAK_PASSWORD');
+export const Password = z
+  .string()
+  .max(200)
+  .regex(/^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.*[!@#$%^&*]).{8,}$/, 'WEAK_PASSWORD');

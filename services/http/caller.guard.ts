@@ -13,13 +13,18 @@ import { contractKey } from './endpoint.ts';
 import { languageOf } from './texts.ts';
 import type { Reply, Wire } from './wire.ts';
 
-const nobody: Pick<Caller, 'userId' | 'name' | 'role' | 'permissions'> = { userId: '00000000-0000-5000-8000-000000000002', name: 'Guest', role: 'guest', permissions: new Set() };
+const nobody: Pick<Caller, 'userId' | 'name' | 'role' | 'permissions'> = {
+  userId: '00000000-0000-5000-8000-000000000002',
+  name: 'Guest',
+  role: 'guest',
+  permissions: new Set(),
+};
 
 /** A browser names the origin of what it sends; a change asked for by a page of somewhere else is refused. */
 const requireOwnOrigin = ({ method, headers }: Wire) => {
   const { origin, host, 'sec-fetch-site': site } = headers;
   if (method === 'GET') return;
-  if (origin !== undefined && (origin === 'null' || new URL(origin).host !== (headers['x-forwarded-host'] ?? host))) throw new Rejected('FOREIGN_ORIGIN');
+  if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== (headers['x-forwarded-host'] ?? host))) throw new Rejected('FOREIGN_ORIGIN');
   if (site === 'cross-site') throw new Rejected('FOREIGN_ORIGIN');
 };
 
@@ -40,7 +45,8 @@ export class CallerGuard implements CanActivate {
     wire.language = languageOf(wire.headers.language);
     const secure = wire.headers['x-forwarded-proto'] === 'https';
     const reply = context.switchToHttp().getResponse<Reply>();
-    wire.setSession = (token, remember) => void reply.header('set-cookie', token === undefined ? endedCookie({ secure }) : cookieOf(token, { secure, remember }));
+    wire.setSession = (token, remember) =>
+      void reply.header('set-cookie', token === undefined ? endedCookie({ secure }) : cookieOf(token, { secure, remember }));
     requireOwnOrigin(wire);
     const token = parse(wire.headers.cookie ?? '')[sessionCookie];
     const now = this.clock.now();

@@ -9,13 +9,16 @@ import type { Answers } from '#kernel/sessions.ts';
 import { contractKey, merged } from './endpoint.ts';
 import { ReadYourWrites } from './read-your-writes.ts';
 import type { Reply, Wire } from './wire.ts';
+import { requireWritable } from './writable.ts';
 
 /** Calls whose answer must never be kept: it sets a cookie, or speaks of a secret. */
 const unkept = new Set(['Login', 'LogOut', 'ResetPassword', 'ResetPasswordRequest', 'UpdateUser', 'ActAs', 'CreateFirstAdmin']);
 
 /** Same content, same hash, whatever the order of its keys. */
 const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, inner: unknown) => (inner && typeof inner === 'object' && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner));
+  JSON.stringify(value, (_, inner: unknown) =>
+    inner && typeof inner === 'object' && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
+  );
 
 /** Wraps what handlers give into the envelope, once the read models show it; repeats the first answer to a repeated write (decision 4). */
 @Injectable()
@@ -36,11 +39,14 @@ export class EnvelopeInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const wire = http.getRequest<Wire>();
     const contract = this.reflector.get<Contract>(contractKey, context.getHandler());
+    requireWritable(merged(contract, wire));
     const key = contract.kind === 'write' && !unkept.has(contract.name) ? wire.headers['idempotency-key'] : undefined;
     if (!key) return this.enveloped(contract, wire, http.getResponse<Reply>(), next);
 
     const callerId = wire.caller!.userId;
-    const bodyHash = createHash('sha256').update(`${contract.name} ${canonical(merged(contract, wire))}`).digest('hex');
+    const bodyHash = createHash('sha256')
+      .update(`${contract.name} ${canonical(merged(contract, wire))}`)
+      .digest('hex');
     const first = await this.answers.find(callerId, key);
     if (first && first.bodyHash !== bodyHash) throw new Rejected('IDEMPOTENCY_KEY_REUSED');
     if (first) return first.body;
