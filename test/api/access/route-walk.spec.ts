@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { SaveBreak, CreateShifts } from '#contracts/api/shifts.ts';
+import { AssignEmployee } from '#contracts/api/assignments.ts';
+import { SaveRequest } from '#contracts/api/requests.ts';
+import { ActAs, CheckToken } from '#contracts/api/session.ts';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import { mayPass, type Holder } from '#contracts/permissions.ts';
+import { openApiDocument } from '#services/apps/openapi/document.ts';
+import { documentedRoutes, pathShape, registeredRoutes } from '#test/support/routes.ts';
+import { everyCall, sampleOf } from '#test/support/samples.ts';
+import { startVigie, type Answer, type Browser, type Vigie } from '#test/support/vigie.ts';
+import { ids, people, settle, signedIn, type Person } from '#test/support/world.ts';
+
+/** All that strangers may call. Another one joins this list by hand, or these tests fail. */
+const openToStrangers = ['Alive', 'CheckToken', 'CreateFirstAdmin', 'FirstAdminNeeded', 'Login', 'ResetPassword', 'ResetPasswordRequest'];
+/** Calls that any signed-in person may make, whatever their role and grants. */
+const openToSignedIn = ['Countries', 'LogOut', 'Plans', 'ReferenceList', 'UpdateUser'];
+/** A wrong password is a refused sign-in: the one 401 that isn't about a session. */
+const refusesByItself = ['Login'];
+
+const calls = await everyCall();
+const guarded = calls.filter(({ access }) => !access.public);
+const named = (list: readonly Endpoint[]) => list.map((call) => [call.name, call] as const);
+const unknown = '11111111-1111-4111-8111-111111111111';
+const speaksOfIds = (call: Endpoint) => JSON.stringify(sampleOf(call, unknown)).includes(unknown);
+
+type Walker = { readonly who: string; readonly browser: Browser; readonly holder: Holder };
+
+describe('every route', () => {
+  let vigie: Vigie;
+  let walkers: Walker[];
+  const foreign: Record<string, string> = { customer: ids.customerB, agency: ids.agencyB, place: ids.placeB, agent: ids.agents.eve };
+
+  const enter = async (person: Person, actingAs?: string): Promise<Walker> => {
+    const browser = await signedIn(vigie, person);
+    if (actingAs) await browser.call(ActAs, { customerId: actingAs });
+    const { role, data } = (await browser.call(CheckToken)).data.user;
+    return { who: actingAs ? `${person} as a customer` : person, browser, holder: { role, permissions: new Set(data.permissions) } };
+  };
+  const enterAll = async () => {
+    walkers = await Promise.all([
+      ...(Object.keys(people) as Person[]).map((person) => enter(person)),
+      enter('admin', ids.customerB),
+      enter('agencyA', ids.customerA),
+    ]);
+  };
+  const browserOf = (person: Person) => walkers.find(({ who }) => who === person)!.browser;
+
+  beforeAll(async () => {
+    vigie = await startVigie();
+    await settle(vigie);
+    await enterAll();
+    const [customerB, agencyB] = [browserOf('customerB'), browserOf('agencyB')];
+    foreign.request = (await customerB.call(SaveRequest, { title: 'Foreign', place: { id: ids.placeB }, requestDate: '2026-03-07T05:00:00.000Z' })).data.id;
+    [foreign.shift] = (
+      await customerB.call(CreateShifts, { id: foreign.request!, shifts: [{ start: '2026-03-07T23:00:00.000Z', end: '2026-03-08T07:00:00.000Z' }] })
+    ).data.ids;
+    foreign.assignment = (await agencyB.call(AssignEmployee, { employee: { id: ids.agents.eve }, affectationEvent: { id: foreign.shift! } })).data.id;
+    foreign.break = (
+      await agencyB.call(SaveBreak, { affEventId: foreign.shift!, scheduledStart: '2026-03-08T01:00:00.000Z', scheduledEnd: '2026-03-08T01:30:00.000Z' })
+    ).data.id;
+  }, 120_000);
+  afterAll(() => vigie.stop());
+
+  it('stands in the contracts, in the document and in the server, and nowhere else', async () => {
+    const written = calls.flatMap(({ method, path, aliases = [] }) => [path, ...aliases].map((one) => `${method} ${pathShape(`/api${one}`)}`)).sort();
+    expect(new Set(written).size).toBe(written.length);
+    expect(registeredRoutes(vigie.app)).toEqual(written);
+    expect(documentedRoutes(await openApiDocument())).toEqual(written);
+  });
+
+  it('has a name of its own and a rule of access, or stands in the list of public ones', () => {
+    expect(new Set(calls.map(({ name }) => name)).size).toBe(calls.length);
+    expect(calls.filter(({ access }) => access.public).map(({ name }) => name)).toEqual(openToStrangers);
+    expect(guarded.filter(({ access }) => !access.roles && !access.all?.length && !access.any?.length).map(({ name }) => name)).toEqual(openToSignedIn);
+  });
+
+  it.each(named(calls))('%s: an input is made from its schema', (_, call) => {
+    expect(call.input.safeParse(sampleOf(call, unknown)).error?.issues ?? []).toEqual([]);
+  });
+
+  it.each(named(guarded))('%s asks strangers to sign in, before it looks at what they sent', async (_, call) => {
+    for (const input of [sampleOf(call, unknown), { id: unknown, a: 'a', b: 'b', list: 'x', requestId: unknown }]) {
+      expect(await vigie.browser().call(call, input as never)).toMatchObject({ http: 401, status: 0, code: 'NO_SESSION', data: null });
+    }
+  });
+
+  it.each(named(guarded))('[perm.check] [perm.groups] [perm.roles] %s lets in whom its rule names, and nobody else', async (name, call) => {
+    // Who signs out is signed out everywhere: nobody walks twice there.
+    const walking = name === 'LogOut' ? walkers.slice(0, Object.keys(people).length) : walkers;
+    const answers = await Promise.all(
+      walking.map(async ({ who, browser, holder }) => ({
+        who,
+        may: mayPass(holder, call.access),
+        answer: await browser.call(call, sampleOf(call, unknown) as never),
+      })),
+    );
+    if (name === 'LogOut') await enterAll();
+    expect(answers.filter(({ may, answer }) => !may && !(answer.http === 403 && answer.code === 'FORBIDDEN' && answer.data === null)).map(told)).toEqual([]);
+    expect(answers.filter(({ may, answer: { http } }) => may && (http === 401 || http === 403 || http >= 500)).map(told)).toEqual([]);
+  });
+
+  it.each(named(calls.filter(speaksOfIds)))('%s answers to what belongs to others as to what does not exist', async (_, call) => {
+    const asked = async (person: Person, id: string) => {
+      const { http, text } = await browserOf(person).call(call, sampleOf(call, id) as never);
+      return { http, text: text.replaceAll(id, '<id>') };
+    };
+    for (const person of ['agencyA', 'customerA', 'anne'] as const) {
+      const nothing = await asked(person, randomUUID());
+      for (const [kind, id] of Object.entries(foreign)) expect({ person, kind, ...(await asked(person, id)) }).toEqual({ person, kind, ...nothing });
+    }
+  });
+
+  it.each(named(calls))(
+    '%s refuses rubbish in words, never by falling over',
+    async (name, call) => {
+      const { browser } = walkers.find(({ who }) => who === 'superAdmin')!;
+      const answers = await Promise.all(rubbishFor(call).map(async (input) => ({ input, answer: await browser.call(call, input as never) })));
+      if (name === 'LogOut') await enterAll();
+      const shape = call.method === 'GET' || call.method === 'DELETE' ? undefined : call.input;
+      expect(
+        answers
+          .filter(({ answer: { http } }) => http === 400 || http >= 500 || (http === 401 && !refusesByItself.includes(name) && name !== 'LogOut'))
+          .map(toldRubbish),
+      ).toEqual([]);
+      expect(answers.filter(({ input, answer: { http } }) => shape && http !== 422 && !shape.safeParse(input).success).map(toldRubbish)).toEqual([]);
+      expect(answers.filter(({ answer: { text } }) => /node_modules|\n\s+at |services\/|select |Error:/.test(text)).map(toldRubbish)).toEqual([]);
+    },
+    120_000,
+  );
+});
+
+const told = ({ who, answer: { http, code } }: { who: string; answer: Answer }) => `${who} ${http} ${code}`;
+const toldRubbish = ({ input, answer }: { input: unknown; answer: Answer }) =>
+  `${JSON.stringify(input).slice(0, 300)} -> ${answer.http} ${answer.text.slice(0, 200)}`;
+
+const junk = [
+  null,
+  '',
+  -1,
+  1e300,
+  'x'.repeat(5000),
+  'a\u0000b',
+  '\ud800',
+  "'; drop table shift; --",
+  {},
+  [null],
+  true,
+  '0000-01-01T00:00:00.000Z',
+  '0000-01-01',
+  Number.MAX_SAFE_INTEGER,
+];
+/** For fields inside of fields. */
+const shortJunk = [null, 1e300, 'a\u0000b', [null], '0000-01-01T00:00:00.000Z', Number.MAX_SAFE_INTEGER];
+/** Half a character can stand in JSON, not in an address. */
+const sendable = ({ method }: Endpoint, bad: unknown) => bad !== '\ud800' || !['GET', 'DELETE'].includes(method);
+
+/** The sample of a call with each of its fields, and each field one level deeper, spoiled in turn. Path values stay addresses. */
+const rubbishFor = (call: Endpoint): unknown[] => {
+  const sample = sampleOf(call, unknown);
+  const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+  return Object.entries(sample).flatMap(([name, value]) => {
+    const whole = inPath.includes(name) ? ["'; drop table shift; --", 'x', '%00', '\u0000', 'x'.repeat(200)] : junk.filter((bad) => sendable(call, bad));
+    const inner = value && typeof value === 'object' && !Array.isArray(value) ? Object.keys(value) : [];
+    const first = Array.isArray(value) && value[0] && typeof value[0] === 'object' ? Object.keys(value[0]) : [];
+    return [
+      ...whole.map((bad) => ({ ...sample, [name]: bad })),
+      ...inner.flatMap((field) => shortJunk.map((bad) => ({ ...sample, [name]: { ...(value as object), [field]: bad } }))),
+      ...first.flatMap((field) => shortJunk.map((bad) => ({ ...sample, [name]: [{ ...(value as object[])[0], [field]: bad }] }))),
+    ];
+  });
+};

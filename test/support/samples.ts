@@ -1,0 +1,89 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Endpoint } from '#contracts/endpoint.ts';
+
+const folder = join(import.meta.dirname, '../../contracts/api');
+
+const isCall = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && ['name', 'method', 'path', 'input', 'output'].every((field) => field in value);
+
+/** Every call that a file of contracts/api exports. */
+export const everyCall = async (): Promise<Endpoint[]> => {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'));
+  const modules = await Promise.all(files.map((file) => import(join(folder, file)) as Promise<Record<string, unknown>>));
+  return modules.flatMap((exported) => Object.values(exported).filter(isCall)).sort((a, b) => (a.name < b.name ? -1 : 1));
+};
+
+type Schema = {
+  type?: string | string[];
+  format?: string;
+  pattern?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  minimum?: number;
+};
+
+/** Texts that between them fit every pattern of the contracts; the first that fits is taken. */
+const texts = [
+  '5145551234',
+  'sample@example.com',
+  'Abcdef1!',
+  '08:00',
+  '2026-03-05',
+  '2026-03-05T12:00:00.000Z',
+  'https://example.com/a.png',
+  '5145551234 5145551234 5145551234',
+];
+const byFormat: Record<string, string> = {
+  'date-time': '2026-03-05T12:00:00.000Z',
+  date: '2026-03-05',
+  email: 'sample@example.com',
+  uri: 'https://example.com/a.png',
+};
+
+const sampleText = ({ format, pattern, minLength = 0, maxLength = Infinity }: Schema, id: string): string => {
+  if (format === 'uuid') return id;
+  if (format && byFormat[format]) return byFormat[format];
+  const fits = (text: string) => text.length >= minLength && text.length <= maxLength && (!pattern || new RegExp(pattern).test(text));
+  return texts.find(fits) ?? 'x'.repeat(minLength);
+};
+
+const sampleFrom = (schema: Schema, id: string): unknown => {
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return sampleFrom(choices[0]!, id);
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => sampleFrom(part, id) as object));
+  if ('const' in schema) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  const types = [schema.type ?? ''].flat();
+  switch (types.includes('boolean') ? 'boolean' : types[0]) {
+    case 'object':
+      return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, property]) => [name, sampleFrom(property, id)]));
+    case 'array':
+      return schema.items ? Array.from({ length: Math.max(1, schema.minItems ?? 0) }, () => sampleFrom(schema.items!, id)) : [];
+    case 'string':
+      return sampleText(schema, id);
+    case 'integer':
+    case 'number':
+      return Math.max(1, schema.minimum ?? 1);
+    case 'boolean':
+      return false;
+    default:
+      return null;
+  }
+};
+
+/** An input that the call's schema accepts, made from the schema itself; every id in it is `id`. */
+export const sampleOf = ({ input }: Endpoint, id: string): Record<string, unknown> =>
+  sampleFrom(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema, id) as Record<string, unknown>;
+
+/** Every text that is `from` stands as `to`, however deep. */
+export const replaced = (value: unknown, from: string, to: string): unknown => JSON.parse(JSON.stringify(value).replaceAll(from, to));
