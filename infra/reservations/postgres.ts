@@ -70,16 +70,21 @@ export class PostgresReservations implements Reservations {
 
   private async transaction<T>(run: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
+    let broken: Error | undefined;
+    const lost = (error: Error) => void (broken = error);
+    // A connection cut between two statements says so as an event, which would end the process if nobody heard it.
+    client.on('error', lost);
     try {
       await client.query('begin');
       const result = await run(client);
       await client.query('commit');
       return result;
     } catch (error) {
-      await client.query('rollback').catch(() => {});
+      await client.query('rollback').catch(lost);
       throw error;
     } finally {
-      client.release();
+      client.off('error', lost);
+      client.release(broken);
     }
   }
 }

@@ -35,7 +35,8 @@ export const openReadModels = async (url: string, { connections = 10, tables }: 
     migrationsTableName: 'projection_migrations',
     synchronize: false,
     poolSize: connections,
-    extra: { types, keepAlive: true },
+    // A call waits this long for a connection, then says that the service is unavailable.
+    extra: { types, keepAlive: true, connectionTimeoutMillis: 5_000 },
   }).initialize();
 };
 

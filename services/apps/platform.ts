@@ -49,7 +49,7 @@ type Options = { readonly clock?: Clock; /** Off for programs that only write th
 
 /** Opens the stores and gateways that the configuration names. */
 export const openPlatform = async (config: Config, { clock = systemClock, listening = true }: Options = {}): Promise<Platform> => {
-  const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 10 });
+  const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 10, keepAlive: true, connectionTimeoutMillis: 5_000, query_timeout: 10_000 });
   pool.on('error', () => {}); // an idle connection was cut; the pool opens another
   const store = config.EVENTSTORE_URL ? await EventStoreDbStore.open({ url: config.EVENTSTORE_URL }) : await PostgresEventStore.open({ url: config.DATABASE_URL });
   const db = await openReadModels(config.DATABASE_URL);

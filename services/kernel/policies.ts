@@ -38,18 +38,22 @@ export class PolicyRunner {
   private async show(policy: Policy, batch: readonly Recorded[]): Promise<void> {
     for (const event of batch) {
       const react = policy.on[event.type];
-      while (react && !this.stopping) {
-        try {
-          await react(event);
-          break;
-        } catch (error) {
-          this.trouble(policy.name, error);
-          await new Promise((resolve) => setTimeout(resolve, pauseMs));
-        }
-      }
+      if (react) await this.insist(policy, () => react(event));
       if (this.stopping) return;
     }
     const last = batch.at(-1);
-    if (last) await this.checkpoints.set(policy.name, last.position);
+    if (last) await this.insist(policy, () => this.checkpoints.set(policy.name, last.position));
+  }
+
+  /** A database or queue that is away must not end the policy: it goes on where it stood once they are back. */
+  private async insist(policy: Policy, act: () => Promise<void>): Promise<void> {
+    while (!this.stopping) {
+      try {
+        return await act();
+      } catch (error) {
+        this.trouble(policy.name, error);
+        await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      }
+    }
   }
 }

@@ -13,6 +13,7 @@ import { Audience } from './audience.ts';
 
 /** Changes remembered for sockets that were away; who was away longer asks for everything again. */
 const remembered = 5_000;
+const pauseMs = 500;
 type Change = { readonly position: string; readonly told: readonly { readonly room: string; readonly topic: Topic }[] };
 
 /**
@@ -26,6 +27,7 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
   private position = beginning;
   private forgotten = beginning;
   private subscription: Subscription | undefined;
+  private stopping = false;
 
   constructor(
     private readonly audience: Audience,
@@ -37,15 +39,17 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
   async afterInit(): Promise<void> {
     if (!this.feed.store) return;
     this.position = this.forgotten = await this.feed.store.head();
-    this.subscription = this.feed.store.subscribe(this.position, (batch) => this.tell(batch));
+    this.follow();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
+    this.stopping = true;
     await this.subscription?.stop();
   }
 
   async handleConnection(socket: Socket): Promise<void> {
-    const viewer = await this.viewer(socket);
+    // Whoever can't be known just now (the database is away) comes again by itself.
+    const viewer = await this.viewer(socket).catch(() => undefined);
     if (!viewer) socket.disconnect(true);
     else await socket.join(`user:${viewer.userId}`);
   }
@@ -69,6 +73,12 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
       if (missed.length > 0) socket.emit('changed', this.changed(missed));
     }
     return { position: this.position, refetch };
+  }
+
+  /** Telling asks the read models who may hear; while they are away the same batch is tried again. */
+  private follow(): void {
+    this.subscription = this.feed.store.subscribe(this.position, (batch) => this.tell(batch));
+    this.subscription.ended.catch(() => setTimeout(() => this.stopping || this.follow(), pauseMs).unref());
   }
 
   private async viewer(socket: Socket): Promise<Caller | undefined> {

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+import { PostgresEventStore } from '#infra/event-store/postgres.ts';
+import { PostgresCheckpoints } from '#infra/session/postgres.ts';
+import { migrateIdentity } from '#infra/session/schema.ts';
+import { freshDatabase, type TestDatabase } from '#test/support/database.ts';
+import { metadata, newEvent } from '#test/support/read-models.ts';
+import type { Recorded } from './event-store.ts';
+import { PolicyRunner, type Checkpoints, type Policy } from './policies.ts';
+
+const until = async (met: () => boolean) => {
+  for (let tries = 0; !met(); tries++) {
+    if (tries === 1_000) throw new Error('It never came to pass.');
+    await pause(10);
+  }
+};
+
+describe('policies', () => {
+  let database: TestDatabase;
+  let pool: pg.Pool;
+  let store: PostgresEventStore;
+  let checkpoints: PostgresCheckpoints;
+  const troubles: unknown[] = [];
+
+  beforeAll(async () => {
+    database = await freshDatabase();
+    pool = new pg.Pool({ connectionString: database.url });
+    await migrateIdentity(pool);
+    store = await PostgresEventStore.open({ url: database.url });
+    checkpoints = new PostgresCheckpoints(pool);
+  });
+  afterAll(async () => {
+    await store.close();
+    await pool.end();
+    await database.drop();
+  });
+
+  const happen = (...types: string[]) =>
+    store.append(
+      `watch-${randomUUID()}`,
+      -1,
+      types.map((type) => newEvent(type, {})),
+      metadata,
+    );
+  /** A policy of its own that hears of one kind of fact, and what it heard. */
+  const listener = (react: (event: Recorded) => void = () => {}) => {
+    const type = `Rang${randomUUID()}`;
+    const heard: string[] = [];
+    const policy: Policy = {
+      name: type,
+      on: {
+        [type]: async (event) => {
+          heard.push(event.id);
+          react(event);
+        },
+      },
+    };
+    return { type, heard, policy };
+  };
+  const started = async (policies: readonly Policy[], kept: Checkpoints = checkpoints) => {
+    const runner = new PolicyRunner(store, kept, (_, error) => troubles.push(error));
+    await runner.start(policies);
+    return runner;
+  };
+
+  /** Waits until a policy's checkpoint has passed a place. */
+  const noted = async (policy: Policy, position: string) => {
+    for (let tries = 0; (await checkpoints.get(policy.name)) < position; tries++) {
+      if (tries === 500) throw new Error('The checkpoint never came.');
+      await pause(10);
+    }
+  };
+
+  it('hear what happened before they began and what happens then, each fact in order, and nothing else', async () => {
+    const { type, heard, policy } = listener();
+    await happen(type, 'Other', type);
+    const runner = await started([policy]);
+    await until(() => heard.length === 2);
+    await happen('Other', type);
+    await until(() => heard.length === 3);
+    await runner.stop();
+    const ids = (await store.readAll('', 1_000)).filter((event) => event.type === type).map(({ id }) => id);
+    expect(heard).toEqual(ids);
+  });
+
+  it('resume at their checkpoint, each at its own', async () => {
+    const [one, other] = [listener(), listener()];
+    const { position } = await happen(one.type, other.type);
+    const first = await started([one.policy]);
+    await noted(one.policy, position);
+    await first.stop();
+    await happen(one.type);
+    const second = await started([one.policy, other.policy]);
+    await until(() => one.heard.length === 2 && other.heard.length === 1);
+    await pause(100);
+    await second.stop();
+    expect(one.heard).toHaveLength(2);
+    expect(other.heard).toHaveLength(1);
+  });
+
+  it('try the same fact again when acting on it failed, and go on to the next only then', async () => {
+    let failures = 0;
+    const { type, heard, policy } = listener(() => {
+      if (failures++ === 0) throw new Error('the queue is away');
+    });
+    const { position } = await happen(type, type);
+    const runner = await started([policy]);
+    await until(() => heard.length === 3);
+    expect(heard[0]).toBe(heard[1]);
+    expect(heard[2]).not.toBe(heard[1]);
+    expect(troubles).toContainEqual(new Error('the queue is away'));
+    await noted(policy, position);
+    await runner.stop();
+  });
+
+  it('stopped in the middle of a batch, repeat it from the checkpoint on', async () => {
+    const { type, heard, policy } = listener();
+    await happen(type, type, type);
+    let stopping: Promise<void> | undefined;
+    const stopper: Policy = {
+      name: policy.name,
+      on: {
+        [type]: async (event) => {
+          heard.push(event.id);
+          if (heard.length === 2) stopping = first.stop();
+        },
+      },
+    };
+    const first: PolicyRunner = await started([stopper]);
+    await until(() => stopping !== undefined);
+    await stopping;
+    expect(heard).toHaveLength(2);
+    const second = await started([policy]);
+    await until(() => heard.length === 5);
+    await second.stop();
+    expect(heard.slice(2)).toEqual([heard[0], heard[1], heard[4]]);
+  });
+
+  it('live on when their checkpoint could not be kept, and keep it later', async () => {
+    const { type, heard, policy } = listener();
+    let away = true;
+    const kept: Checkpoints = {
+      get: (name) => checkpoints.get(name),
+      set: (name, position) => (away ? Promise.reject(new Error('the database is away')) : checkpoints.set(name, position)),
+    };
+    const { position } = await happen(type);
+    const runner = await started([policy], kept);
+    await until(() => heard.length === 1 && troubles.some((error) => (error as Error).message === 'the database is away'));
+    away = false;
+    await happen(type);
+    await until(() => heard.length === 2);
+    await noted(policy, position);
+    await runner.stop();
+    expect(heard).toHaveLength(2);
+  });
+
+  it('start from the beginning in a database that knows nothing of them', async () => {
+    expect(await checkpoints.get('never-heard-of')).toBe('');
+  });
+});
