@@ -8,7 +8,14 @@ import { portal } from './portal.ts';
 
 /** The api over a platform, not yet listening. Paths match whatever their case, with or without a slash at the end (decision 1). */
 export const createApi = async (platform: Platform, logger: false | ('error' | 'warn' | 'log')[] = ['error', 'warn']): Promise<NestFastifyApplication> => {
-  const adapter = new FastifyAdapter({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 }, trustProxy: platform.config?.trustProxy ?? false, bodyLimit: 2 * 1024 * 1024 });
+  const adapter = new FastifyAdapter({
+    // A client that dawdles over its request is sent off (408), so that it can't hold a connection for ever.
+    requestTimeout: 30_000,
+    http: { connectionsCheckingInterval: 5_000 },
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
+    trustProxy: platform.config?.trustProxy ?? false,
+    bodyLimit: 2 * 1024 * 1024,
+  });
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule.over(platform), adapter, { logger });
   app.setGlobalPrefix('api');
   app.useWebSocketAdapter(new IoAdapter(app));
