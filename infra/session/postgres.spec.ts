@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { AesVault } from '#infra/secrets/vault.ts';
+import { freshDatabase, type TestDatabase } from '#test/support/database.ts';
+import { PostgresAnswers, PostgresCheckpoints, PostgresCredentials, PostgresNumbers, PostgresSessions } from './postgres.ts';
+import { migrateIdentity } from './schema.ts';
+
+const now = '2026-03-01T08:00:00.000Z';
+const hours = (count: number) => new Date(Date.parse(now) + count * 60 * 60 * 1000).toISOString();
+const secret = Buffer.alloc(32, 3).toString('base64');
+
+describe('what identity keeps', () => {
+  let database: TestDatabase;
+  let pool: pg.Pool;
+
+  beforeAll(async () => {
+    database = await freshDatabase();
+    pool = new pg.Pool({ connectionString: database.url });
+    await Promise.all([1, 2, 3].map(() => migrateIdentity(pool)));
+  });
+  afterAll(async () => {
+    await pool.end();
+    await database.drop();
+  });
+
+  const everything = async (table: string) => JSON.stringify((await pool.query(`select * from id.${table}`)).rows);
+
+  describe('sessions', () => {
+    let sessions: PostgresSessions;
+    beforeAll(() => void (sessions = new PostgresSessions(pool)));
+
+    it('end 12 hours after their last use', async () => {
+      const userId = randomUUID();
+      const token = await sessions.start(userId, false, now);
+      expect(await sessions.find(token, hours(11.9))).toMatchObject({ userId, remember: false, actingAs: null });
+      expect(await sessions.find(token, hours(23.8))).toMatchObject({ userId });
+      expect(await sessions.find(token, hours(23.8 + 12.01))).toBeUndefined();
+    });
+
+    it('that are remembered live 30 days after their last use', async () => {
+      const token = await sessions.start(randomUUID(), true, now);
+      expect(await sessions.find(token, hours(29.9 * 24))).toMatchObject({ remember: true });
+      expect(await sessions.find(token, hours(59.8 * 24))).toBeDefined();
+      expect(await sessions.find(token, hours(59.8 * 24 + 30.1 * 24))).toBeUndefined();
+    });
+
+    it('are known by a token that nobody can guess, and that is not kept', async () => {
+      const userId = randomUUID();
+      const tokens = await Promise.all([1, 2, 3].map(() => sessions.start(userId, false, now)));
+      expect(new Set(tokens).size).toBe(3);
+      for (const token of tokens) {
+        expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+        expect(await everything('session')).not.toContain(token);
+      }
+      expect(await sessions.find(randomUUID(), now)).toBeUndefined();
+    });
+
+    it('of a person all end together, and nobody else’s', async () => {
+      const [one, other] = [randomUUID(), randomUUID()];
+      const tokens = [await sessions.start(one, false, now), await sessions.start(one, true, now)];
+      const others = await sessions.start(other, false, now);
+      await sessions.endAll(one);
+      for (const token of tokens) expect(await sessions.find(token, now)).toBeUndefined();
+      expect(await sessions.find(others, now)).toBeDefined();
+    });
+
+    it('remember whom their user acts as', async () => {
+      const token = await sessions.start(randomUUID(), false, now);
+      const customer = { customerId: randomUUID(), name: 'Client A' };
+      const { id } = (await sessions.find(token, now))!;
+      await sessions.actAs(id, customer);
+      expect(await sessions.find(token, now)).toMatchObject({ actingAs: customer });
+      await sessions.actAs(id, null);
+      expect(await sessions.find(token, now)).toMatchObject({ actingAs: null });
+    });
+  });
+
+  describe('credentials', () => {
+    const vault = new AesVault(secret);
+    let credentials: PostgresCredentials;
+    beforeAll(() => void (credentials = new PostgresCredentials(pool, vault, secret)));
+
+    it('come back as they were, the latest one, and can’t be read in the table', async () => {
+      const userId = randomUUID();
+      expect(await credentials.passwordHash(userId)).toBeUndefined();
+      for (const hash of ['$argon2id$v=19$m=19456$first', '$argon2id$v=19$m=19456$second']) {
+        await credentials.setPasswordHash(userId, hash);
+        expect(await credentials.passwordHash(userId)).toBe(hash);
+        const table = await everything('credential');
+        expect(table).not.toContain('argon2');
+        expect(table).not.toContain(Buffer.from(hash).toString('base64').slice(0, 16));
+      }
+    });
+
+    it('can’t be read with another key, nor moved to another person', async () => {
+      const [one, other] = [randomUUID(), randomUUID()];
+      await credentials.setPasswordHash(one, 'hash of one');
+      const stranger = new PostgresCredentials(pool, new AesVault(Buffer.alloc(32, 4).toString('base64')), secret);
+      await expect(stranger.passwordHash(one)).rejects.toThrow();
+      await pool.query('insert into id.credential (user_id, secret) select $2, secret from id.credential where user_id = $1', [one, other]);
+      await expect(credentials.passwordHash(other)).rejects.toThrow();
+    });
+
+    it('[pwd.token] a link for a new password is good once', async () => {
+      const userId = randomUUID();
+      const token = await credentials.newResetToken(userId, now, 'event 1');
+      expect(await everything('reset_token')).not.toContain(token);
+      expect(await credentials.useResetToken(randomUUID(), token, now)).toBe(false);
+      expect(await credentials.useResetToken(userId, `${token}x`, now)).toBe(false);
+      expect(await Promise.all([1, 2, 3, 4].map(() => credentials.useResetToken(userId, token, now))).then((used) => used.filter(Boolean))).toHaveLength(1);
+      expect(await credentials.useResetToken(userId, token, now)).toBe(false);
+    });
+
+    it('[pwd.token] it is good for 24 hours', async () => {
+      const userId = randomUUID();
+      const token = await credentials.newResetToken(userId, now, 'event 1');
+      expect(await credentials.useResetToken(userId, token, hours(24.01))).toBe(false);
+      expect(await credentials.useResetToken(userId, token, hours(23.99))).toBe(true);
+    });
+
+    it('[pwd.token] the same request gives the same link, a newer one ends it', async () => {
+      const userId = randomUUID();
+      const first = await credentials.newResetToken(userId, now, 'event 1');
+      expect(await credentials.newResetToken(userId, now, 'event 1')).toBe(first);
+      const second = await credentials.newResetToken(userId, hours(1), 'event 2');
+      expect(second).not.toBe(first);
+      expect(await credentials.useResetToken(userId, first, hours(1))).toBe(false);
+      expect(await credentials.useResetToken(userId, second, hours(1))).toBe(true);
+    });
+
+    it('the link depends on the person and on the secret key', async () => {
+      const [userId, other] = [randomUUID(), randomUUID()];
+      const token = await credentials.newResetToken(userId, now, 'event');
+      expect(await credentials.newResetToken(other, now, 'event')).not.toBe(token);
+      expect(await new PostgresCredentials(pool, vault, 'another').newResetToken(userId, now, 'event')).not.toBe(token);
+    });
+  });
+
+  describe('answers', () => {
+    let answers: PostgresAnswers;
+    beforeAll(() => void (answers = new PostgresAnswers(pool)));
+
+    it('are kept by caller and key, the first for ever', async () => {
+      const [one, other, key] = [randomUUID(), randomUUID(), randomUUID()];
+      expect(await answers.find(one, key)).toBeUndefined();
+      await answers.keep(one, key, 'hash', 200, { status: 1, data: { id: 'é' }, message: '' });
+      await answers.keep(one, key, 'other hash', 200, { status: 1, data: 'later' });
+      expect(await answers.find(one, key)).toEqual({ bodyHash: 'hash', status: 200, body: { status: 1, data: { id: 'é' }, message: '' } });
+      expect(await answers.find(other, key)).toBeUndefined();
+      expect(await answers.find(one, `${key} `)).toBeUndefined();
+    });
+
+    it('may be lists, texts or nothing', async () => {
+      for (const body of [[1, 2], 'text', null]) {
+        const key = randomUUID();
+        await answers.keep('someone', key, 'hash', 200, body);
+        expect((await answers.find('someone', key))!.body).toEqual(body);
+      }
+    });
+  });
+
+  it('checkpoints of policies move, each its own', async () => {
+    const checkpoints = new PostgresCheckpoints(pool);
+    await checkpoints.set('a', '1');
+    await checkpoints.set('b', '5');
+    await checkpoints.set('a', '2');
+    expect(await Promise.all(['a', 'b', 'c'].map((name) => checkpoints.get(name)))).toEqual(['2', '5', '']);
+  });
+
+  it('numbers are given once, however many ask at the same time', async () => {
+    const numbers = new PostgresNumbers(pool);
+    const given = await Promise.all(Array.from({ length: 50 }, () => numbers.next('request')));
+    expect(new Set(given).size).toBe(50);
+    expect(Math.min(...given)).toBeGreaterThan(1000);
+  });
+});
