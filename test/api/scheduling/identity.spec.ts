@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { AssignEmployeeHasSupervisor, AssignToSupervisor, AutoAssign, GetEmployeeAffectationStatus, PunchIn, PunchOut } from '#contracts/api/assignments.ts';
+import { ShiftAsOf, ShiftHistory } from '#contracts/api/history.ts';
+import { GetRequest } from '#contracts/api/requests.ts';
+import { GetAffectation, GetAffEvent, SaveAffEvents, ShiftFilters, ShiftRows, ShiftRowsCsv } from '#contracts/api/shifts.ts';
+import { link } from '#services/accounts/link/link.decider.ts';
+import { assigned, planned, reached, rowOf } from '#test/support/planned.ts';
+import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
+import { ids, settle, signedIn } from '#test/support/world.ts';
+
+jest.setTimeout(30_000);
+
+const start = '2026-03-10T12:00:00.000Z';
+const before = (hours: number, minutes = 0) => new Date(Date.parse(start) - (hours * 60 + minutes) * 60_000).toISOString();
+const { anne } = ids.agents;
+
+describe('who is on a shift', () => {
+  let vigie: Vigie;
+  let customer: Browser;
+  let agency: Browser;
+  let otherAgency: Browser;
+  let requestId: string;
+  let shiftId: string;
+  let assignmentId: string;
+
+  beforeAll(async () => {
+    vigie = await startVigie({ now: before(120) });
+    await settle(vigie);
+    const linkId = '11111111-1111-4111-8111-111111111111';
+    await vigie.commands.run(
+      link,
+      'Request',
+      linkId,
+      { linkId, agencyId: ids.agencyB, customerId: ids.customerA, requestedBy: 'agency', fullAccess: true },
+      vigie.system(),
+    );
+    await vigie.commands.run(link, 'Accept', linkId, { linkId }, vigie.system());
+    await vigie.settled();
+    [customer, agency, otherAgency] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA'), signedIn(vigie, 'agencyB')]);
+    ({ requestId, shiftId } = await planned(customer, { start, agencyId: ids.agencyA }));
+    assignmentId = (await agency.call(AssignEmployeeHasSupervisor, { employee: { id: anne }, affectationEvent: { id: shiftId } })).data.id;
+    await reached(agency, assignmentId, 'confirmed');
+    await agency.call(AssignToSupervisor, { id: requestId, supervisorId: anne, affectationEventIds: [shiftId] });
+  }, 90_000);
+  afterAll(() => vigie.stop());
+
+  /** Everything that a viewer can be told about the shift, as one text. */
+  const toldTo = async (viewer: Browser): Promise<string> => {
+    const answers = await Promise.all([
+      viewer.call(ShiftRows, { id: requestId }),
+      viewer.call(ShiftFilters, { id: requestId }),
+      viewer.call(ShiftRowsCsv, { id: requestId }),
+      viewer.call(GetAffEvent, { id: shiftId, withPayrollInfo: true }),
+      viewer.call(GetRequest, { id: requestId, includeAffectations: true }),
+      viewer.call(ShiftHistory, { id: shiftId }),
+      viewer.call(ShiftAsOf, { id: shiftId, at: vigie.clock.now() }),
+      viewer.call(ShiftAsOf, { id: shiftId, at: '2030-01-01T00:00:00.000Z' }),
+    ]);
+    for (const { http } of answers) expect(http).toBe(200);
+    return answers.map(({ text }) => text).join('\n');
+  };
+  const found = async (viewer: Browser, search: string) => (await viewer.call(ShiftRows, { id: requestId, search })).data.length;
+
+  it('[shift.identity] the agency that fills it knows the name at any time', async () => {
+    expect(await rowOf(agency, requestId, shiftId)).toMatchObject({
+      identity: 'full',
+      status: 'accepted',
+      employee: { id: anne, fullName: 'Anne Roy', phone: '+15145550123' },
+    });
+    expect(await found(agency, 'roy')).toBe(1);
+  });
+
+  it('[shift.identity] before the window the customer learns nothing: not in rows, filters, search, CSV, detail, history or the past', async () => {
+    vigie.clock.set(before(24, 1));
+    expect(await rowOf(customer, requestId, shiftId)).toMatchObject({
+      identity: 'unassigned',
+      status: 'missing',
+      employee: null,
+      assignment: null,
+      affectationId: null,
+      facts: { assigned: false, accepted: false },
+    });
+    const told = await toldTo(customer);
+    for (const secret of ['Anne', 'Roy', anne, assignmentId]) expect(told).not.toContain(secret);
+    for (const search of ['anne', 'roy', 'Anne Roy']) expect(await found(customer, search)).toBe(0);
+    expect((await customer.call(ShiftRows, { id: requestId, filters: { supervisors: [anne] } })).data).toEqual([]);
+    expect((await customer.call(ShiftRows, { id: requestId, filters: { status: ['accepted', 'confirmed', 'toAccept'] } })).data).toEqual([]);
+    expect(await customer.call(GetAffectation, { id: shiftId })).toMatchObject({ http: 404 });
+    expect(await customer.call(GetEmployeeAffectationStatus, { employeeAffectationId: assignmentId })).toMatchObject({ http: 404 });
+  });
+
+  it('[shift.identity] from the exact opening of the window the customer knows the full name', async () => {
+    vigie.clock.set(before(24));
+    const row = await rowOf(customer, requestId, shiftId);
+    expect(row).toMatchObject({ identity: 'full', status: 'confirmed', employee: { fullName: 'Anne Roy' } });
+    expect(await found(customer, 'anne roy')).toBe(1);
+    expect((await customer.call(ShiftRows, { id: requestId, filters: { supervisors: [anne] } })).data).toHaveLength(1);
+    expect((await customer.call(ShiftFilters, { id: requestId })).data).toEqual(
+      expect.arrayContaining([expect.objectContaining({ type: 'supervisors', id: anne, name: 'Anne Roy', count: 1 })]),
+    );
+    expect((await customer.call(ShiftHistory, { id: shiftId })).data.map(({ type }: { type: string }) => type)).toContain('AgentAssigned');
+  });
+
+  it('[shift.identity] the past does not tell what the present hides: a shift moved away hides its agent again', async () => {
+    vigie.clock.set(before(24));
+    const moved = await planned(customer, { start, agencyId: ids.agencyA, requestId });
+    await assigned(agency, moved.shiftId, ids.agents.bruno);
+    const seen = vigie.clock.now();
+    await agency.call(SaveAffEvents, { shifts: [{ id: moved.shiftId, start: '2026-03-17T12:00:00.000Z', end: '2026-03-17T20:00:00.000Z' }] });
+    const answers = await Promise.all([customer.call(ShiftHistory, { id: moved.shiftId }), customer.call(ShiftAsOf, { id: moved.shiftId, at: seen })]);
+    for (const { http, text } of answers) {
+      expect(http).toBe(200);
+      expect(text).not.toMatch(/Bruno|Côté/);
+    }
+  });
+
+  it('[shift.identity] another agency of the same customer is told nothing at all', async () => {
+    expect(await rowOf(otherAgency, requestId, shiftId)).toBeUndefined();
+    for (const answer of [
+      await otherAgency.call(GetAffEvent, { id: shiftId }),
+      await otherAgency.call(GetAffectation, { id: assignmentId }),
+      await otherAgency.call(ShiftHistory, { id: shiftId }),
+      await otherAgency.call(ShiftAsOf, { id: shiftId, at: before(24) }),
+    ])
+      expect(answer).toMatchObject({ http: 404, code: 'NOT_FOUND' });
+    for (const { text } of [
+      await otherAgency.call(GetRequest, { id: requestId, includeAffectations: true }),
+      await otherAgency.call(ShiftFilters, { id: requestId }),
+      await otherAgency.call(ShiftRowsCsv, { id: requestId }),
+    ])
+      expect(text).not.toMatch(/Anne|Roy/);
+  });
+
+  it('[shift.identityPast] of a past shift the customer is left with the first name and the id', async () => {
+    vigie.clock.set(before(0));
+    expect((await agency.call(PunchIn, { id: assignmentId })).status).toBe(1);
+    vigie.clock.set(before(-8));
+    expect((await agency.call(PunchOut, { id: assignmentId })).status).toBe(1);
+    expect(await rowOf(customer, requestId, shiftId)).toMatchObject({
+      identity: 'firstName',
+      status: 'punchedOut',
+      employee: { id: anne, firstName: 'Anne', fullName: `Anne ${anne.slice(0, 8)}` },
+    });
+    expect(await rowOf(agency, requestId, shiftId)).toMatchObject({ identity: 'full', employee: { fullName: 'Anne Roy' } });
+    expect(await toldTo(customer)).not.toContain('Roy');
+    expect(await found(customer, 'anne')).toBe(1);
+    expect(await found(customer, 'roy')).toBe(0);
+    expect((await customer.call(ShiftAsOf, { id: shiftId, at: before(1) })).data.employee.fullName).toBe(`Anne ${anne.slice(0, 8)}`);
+  });
+
+  it('[shift.identity] an automatic search stands in for the hidden name', async () => {
+    vigie.clock.set('2026-03-11T12:00:00.000Z');
+    const { requestId: id, shiftId: searched } = await planned(customer, { start: '2026-03-20T12:00:00.000Z', agencyId: ids.agencyA });
+    await agency.call(AutoAssign, { affEventId: searched });
+    expect(await rowOf(customer, id, searched)).toMatchObject({ identity: 'autoassign', autoAssign: true, status: 'assigning', employee: null });
+  });
+});
