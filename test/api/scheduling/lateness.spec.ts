@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { ShiftHistory } from '#contracts/api/history.ts';
+import { checkLateness, sweepLateness } from '#services/scheduling/shift/late-check.worker.ts';
+import { assigned, factsOf, planned, reached } from '#test/support/planned.ts';
+import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
+import { ids, settle, signedIn } from '#test/support/world.ts';
+
+jest.setTimeout(30_000);
+
+const eventually = async (holds: () => Promise<boolean>) => {
+  for (let tries = 0; tries < 100; tries++) {
+    if (await holds()) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('It did not come to be.');
+};
+
+describe('a shift that begins without its agent', () => {
+  let vigie: Vigie;
+  let customer: Browser;
+  let agency: Browser;
+  const noticed = async (shiftId: string) => (await factsOf(vigie, `shift-${shiftId}`)).filter((type) => type === 'LatenessNoticed').length;
+
+  beforeAll(async () => {
+    // Jobs wait by the machine's own clock: a past that both clocks agree on makes them due at once.
+    vigie = await startVigie({ now: '2026-03-10T12:10:00.000Z', worker: true });
+    await settle(vigie);
+    [customer, agency] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')]);
+  }, 90_000);
+  afterAll(() => vigie.stop());
+
+  it('[shift.late] is noticed by itself, once, and the history says so', async () => {
+    const { shiftId } = await planned(customer, { start: '2026-03-10T12:00:00.000Z' });
+    await reached(agency, await assigned(agency, shiftId), 'confirmed');
+    await eventually(async () => (await noticed(shiftId)) > 0);
+    const { data } = await agency.call(ShiftHistory, { id: shiftId });
+    const notice = data.find(({ type }: { type: string }) => type === 'LatenessNoticed');
+    expect(notice).toMatchObject({ at: '2026-03-10T12:10:00.000Z', by: { name: 'Vigie' }, changes: [{ field: 'start', to: '2026-03-10T12:00:00.000Z' }] });
+    await checkLateness(vigie.commands, vigie.clock)({ id: 'again', attempt: 2, data: { shiftId } });
+    await sweepLateness(vigie.platform.db, vigie.commands, vigie.clock)();
+    expect(await noticed(shiftId)).toBe(1);
+  });
+
+  it('is noticed by the sweep when its job was lost, and not before the clock has passed its start', async () => {
+    const { shiftId } = await planned(customer, { start: '2026-03-10T22:00:00.000Z' });
+    await assigned(agency, shiftId, ids.agents.bruno);
+    const sweep = sweepLateness(vigie.platform.db, vigie.commands, vigie.clock);
+    vigie.clock.set('2026-03-10T21:59:59.999Z');
+    await sweep();
+    await checkLateness(vigie.commands, vigie.clock)({ id: 'early', attempt: 1, data: { shiftId } });
+    expect(await noticed(shiftId)).toBe(0);
+    vigie.clock.set('2026-03-10T22:00:00.000Z');
+    await sweep();
+    expect(await noticed(shiftId)).toBe(1);
+  });
+
+  it('says nothing of an agent who came, and nothing of one who was taken off', async () => {
+    vigie.clock.set('2026-03-11T11:00:00.000Z');
+    const { shiftId } = await planned(customer, { start: '2026-03-11T12:00:00.000Z' });
+    await reached(agency, await assigned(agency, shiftId, ids.agents.bruno), 'punchedIn');
+    vigie.clock.set('2026-03-11T12:30:00.000Z');
+    await checkLateness(vigie.commands, vigie.clock)({ id: 'late', attempt: 1, data: { shiftId } });
+    await sweepLateness(vigie.platform.db, vigie.commands, vigie.clock)();
+    expect(await noticed(shiftId)).toBe(0);
+  });
+});
