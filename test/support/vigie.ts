@@ -13,6 +13,9 @@ import { startWorker } from '#services/apps/worker/worker.ts';
 import { Accounts } from '#services/identity/user/accounts.ts';
 import { freshDatabase } from './database.ts';
 
+/** Seals what is secret in tests, in every process of a test alike. */
+export const testSecret = Buffer.alloc(32, 7).toString('base64');
+
 /** The clock of a test: stands still until told to move. */
 export class TestClock {
   private at: number;
@@ -100,15 +103,15 @@ export type Vigie = {
   readonly stop: () => Promise<void>;
 };
 
-type Parts = { readonly now?: string; readonly worker?: boolean; readonly portal?: string; readonly url?: string; readonly clock?: TestClock };
+type Parts = { readonly now?: string; readonly worker?: boolean; readonly portal?: string; readonly url?: string; readonly redisUrl?: string | undefined; readonly clock?: TestClock };
 
 /** The whole of Vigie in this process, over a database of its own: real Postgres, real Redis, a clock that the test moves. */
-export const startVigie = async ({ now = '2026-03-02T15:00:00.000Z', worker = false, portal = 'nowhere', url, clock = new TestClock(now) }: Parts = {}): Promise<Vigie> => {
+export const startVigie = async ({ now = '2026-03-02T15:00:00.000Z', worker = false, portal = 'nowhere', url, redisUrl = process.env['VIGIE_TEST_REDIS_URL'], clock = new TestClock(now) }: Parts = {}): Promise<Vigie> => {
   const database = url ? { url, drop: async () => {} } : await freshDatabase();
   const config = readConfig({
     DATABASE_URL: database.url,
-    REDIS_URL: process.env['VIGIE_TEST_REDIS_URL'],
-    VIGIE_SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+    REDIS_URL: redisUrl,
+    VIGIE_SECRET_KEY: testSecret,
     VIGIE_PREFIX: `test-${randomBytes(4).toString('hex')}`,
     VIGIE_PORTAL: portal,
     HOST: '127.0.0.1',

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { CheckToken, Login } from '#contracts/api/session.ts';
+import { derivedId } from '#kernel/caller.ts';
+import { fold } from '#kernel/decider.ts';
+import type { Recorded } from '#kernel/event-store.ts';
+import { rebuild } from '#projections/kernel/rebuild.ts';
+import { projections } from '#projections/tables.ts';
+import { reconcile } from '#services/apps/worker/reconcile.ts';
+import { shift } from '#services/scheduling/shift/shift.decider.ts';
+import { dispatch, recordedBy } from '#test/support/dispatchers.ts';
+import { Journal } from '#test/support/journal.ts';
+import { ServerProcess } from '#test/support/server-process.ts';
+import { Browser, startVigie, testSecret, type Vigie } from '#test/support/vigie.ts';
+import { password, people, settle, type Person } from '#test/support/world.ts';
+import { build } from '../../infra/local/build.mjs';
+import { freePort } from '../../infra/local/ports.mjs';
+import { startPostgres } from '../../infra/local/postgres.mjs';
+import { throwAwayFolder } from '../../infra/local/steps.mjs';
+
+const kills = 20;
+const pairs = 4;
+
+/** Who ended an assignment, never heard so and asks again, is told that there is no such assignment any more: carried out once all the same. */
+const endedBefore = (call: string, tries: number, code: string | undefined, types: readonly string[]) =>
+  ['RemoveEmployee', 'RefuseAffectation'].includes(call) && tries > 1 && code === 'NOT_FOUND' && types.length === 1;
+
+const grouped = (events: readonly Recorded[], by: (event: Recorded) => string): Map<string, Recorded[]> => {
+  const groups = new Map<string, Recorded[]>();
+  for (const event of events) groups.set(by(event), [...(groups.get(by(event)) ?? []), event]);
+  return groups;
+};
+
+describe('a server killed twenty times under load', () => {
+  const folder = throwAwayFolder();
+  const journals: Journal[] = [];
+  let postgres: Awaited<ReturnType<typeof startPostgres>>;
+  let server: ServerProcess;
+  let vigie: Vigie;
+  let events: Recorded[];
+
+  beforeAll(async () => {
+    await build({ openapi: false });
+    postgres = await startPostgres({ folder: join(folder, 'postgres'), durable: true });
+    const port = await freePort(undefined);
+    const now = new Date().toISOString();
+    const setting = await startVigie({ url: postgres.url, now });
+    await settle(setting);
+    const begin = await setting.platform.store.head();
+    await setting.stop();
+
+    server = new ServerProcess({
+      DATABASE_URL: postgres.url,
+      REDIS_URL: process.env['VIGIE_TEST_REDIS_URL']!,
+      VIGIE_SECRET_KEY: testSecret,
+      VIGIE_PREFIX: `kill-${port}`,
+      VIGIE_PORTAL: 'nowhere',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+    });
+    server.start();
+    await server.answering();
+    const journal = async (person: Person) => {
+      const browser = new Browser(`http://127.0.0.1:${port}`);
+      await browser.call(Login, { username: people[person].email, password, rememberMe: true });
+      journals.push(new Journal(browser, (await browser.call(CheckToken)).data.user.data.id));
+      return journals.at(-1)!;
+    };
+    const clients = await Promise.all(Array.from({ length: pairs }, async () => [await journal('customerA'), await journal('agencyA')] as const));
+    const answered = () => entries().filter(({ answer }) => answer).length;
+    let going = true;
+    const work = Promise.all(clients.map(([customer, agency], number) => dispatch(customer, agency, number, () => going)));
+    let failed = false;
+    work.catch(() => (failed = true)); // said below
+    for (let kill = 0; kill < kills && !failed; kill++) {
+      const enough = answered() + 10;
+      for (let tries = 0; answered() < enough && tries < 300 && !failed; tries++) await pause(50);
+      await pause((kill * 7919) % 300); // never at the same moment of a round
+      await server.end('SIGKILL');
+      server.start();
+      await server.answering();
+    }
+    going = false;
+    await work;
+    await server.end('SIGKILL');
+    vigie = await startVigie({ url: postgres.url, now });
+    await vigie.settled();
+    events = await vigie.platform.store.readAll(begin, 1_000_000);
+  }, 400_000);
+
+  afterAll(async () => {
+    await server?.end();
+    await vigie?.stop();
+    await postgres?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }, 60_000);
+
+  const entries = () => journals.flatMap((journal) => journal.entries);
+  const ofCall = (correlationId: string) => events.filter(({ metadata }) => metadata.correlationId === correlationId);
+
+  it('was under load, and left calls without an answer', () => {
+    const done = entries().filter(({ answer }) => answer?.status === 1);
+    console.log(
+      `${entries().length} calls, ${done.length} acknowledged, ${entries().filter(({ tries }) => tries > 1).length} asked again, ${events.length} events`,
+    );
+    expect(entries().every(({ answer }) => answer)).toBe(true);
+    expect(done.length).toBeGreaterThan(10 * kills);
+    expect(entries().filter(({ tries }) => tries > 1).length).toBeGreaterThanOrEqual(kills);
+  });
+
+  it('has every acknowledged call in its log, with exactly the facts it was acknowledged for', () => {
+    const wrong = entries().flatMap(({ call, correlationId, tries, answer }) => {
+      const types = ofCall(correlationId).map(({ type }) => type);
+      const expected = answer!.status === 1 || endedBefore(call, tries, answer!.code, types) ? recordedBy[call]! : [];
+      return JSON.stringify(types) === JSON.stringify(expected) ? [] : [{ call, tries, http: answer!.http, code: answer!.code, types }];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('names in its answers what stands in the log', () => {
+    for (const { call, correlationId, answer } of entries()) {
+      if (answer!.status !== 1) continue;
+      const data = ofCall(correlationId).map((event) => event.data as Record<string, string>);
+      if (call === 'SaveRequest') expect(answer!.data.id).toBe(data[0]!['siteEventId']);
+      if (call === 'CreateShifts') expect([...answer!.data.ids].sort()).toEqual(data.map(({ shiftId }) => shiftId).sort());
+      if (call === 'AssignEmployee') expect(answer!.data.id).toBe(data[0]!['assignmentId']);
+    }
+  });
+
+  it('carried no command out twice: one unbroken set of events in one transaction for each', () => {
+    const known = new Set(entries().map(({ correlationId }) => correlationId));
+    const byCommand = grouped(events, ({ metadata }) => metadata.commandId);
+    for (const [commandId, set] of byCommand) {
+      expect(known).toContain(set[0]!.metadata.correlationId);
+      expect(set.map(({ id }) => id)).toEqual(set.map((_, index) => derivedId(commandId, index)));
+      expect(set.map(({ stream, revision, position }) => [stream, revision, position.split('.')[0]])).toEqual(
+        set.map((_, index) => [set[0]!.stream, set[0]!.revision + index, set[0]!.position.split('.')[0]]),
+      );
+    }
+  });
+
+  it('holds the claims that its events call for, and once crashes are reconciled no others', async () => {
+    const { pool } = vigie.platform;
+    const held = async () =>
+      (
+        await pool.query<{ holder: string; subject: string; from: Date; to: Date }>(
+          `select distinct holder, subject, lower(period) as from, upper(period) as to from held.time`,
+        )
+      ).rows
+        .map(({ holder, subject, from, to }) => `${holder} ${subject} ${from.toISOString()} ${to.toISOString()}`)
+        .sort();
+    const called = [
+      ...grouped(
+        events.filter(({ stream }) => stream.startsWith('shift-')),
+        ({ stream }) => stream,
+      ),
+    ]
+      .flatMap(([stream, history]) =>
+        shift.claims!(fold(shift, history)).map((claim) =>
+          'subject' in claim ? `${stream} ${claim.subject} ${new Date(claim.from).toISOString()} ${new Date(claim.to).toISOString()}` : '',
+        ),
+      )
+      .sort();
+    expect(called.length).toBeGreaterThan(kills);
+    expect(await held()).toEqual(expect.arrayContaining(called));
+    await pool.query(`update held.time set held_at = held_at - interval '2 minutes'`);
+    await pool.query(`update held.value set held_at = held_at - interval '2 minutes'`);
+    await reconcile(vigie.platform, vigie.commands);
+    expect(await held()).toEqual(called);
+    expect(await reconcile(vigie.platform, vigie.commands)).toBe(0);
+  });
+
+  it('shows the read models that a rebuild from the first event on gives', async () => {
+    const { db, store } = vigie.platform;
+    const contents = async () =>
+      Promise.all(
+        projections.map(async ({ table }) => [table.name, await db.query(`select to_jsonb(t) as row from "${db.getMetadata(table).tableName}" t order by id`)]),
+      );
+    const live = await contents();
+    await rebuild({ db, store, projections });
+    expect(await contents()).toEqual(live);
+  }, 60_000);
+});
