@@ -10,7 +10,7 @@ import { findRows } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import type { SiteEventWithCounts } from '#projections/site-event-row/site-event.query.ts';
-import { datesToPlan, localDate, onDate } from './recurrence.rule.ts';
+import { datesOf, localDate, onDate } from './recurrence.rule.ts';
 import { shift, type ShiftCommands } from './shift.decider.ts';
 import { VisibleShifts } from './visible-shifts.ts';
 import { VisibleEvents } from '../site-event/visible-events.ts';
@@ -36,33 +36,27 @@ export class PlanningShifts {
   async create({ id, shifts, recurrence }: Input<typeof CreateShifts>, caller: Caller): Promise<Planned> {
     const event = await this.events.byId(caller, id);
     const agencies = new Set((await this.events.agenciesOf(event.customerId)).map((agency) => agency.id));
-    const existing = new Set((await this.shifts.ofEvent(caller, id)).map((row) => localDate(row.start, row.zone)));
-    const skippedDates = new Set<string>();
     const plans = shifts.flatMap(({ count, ...template }): Plan[] => {
       const plan = { ...template, ...this.planOf(event, agencyFor(template.agencyId, caller, agencies), template.maxConfirmationHours) };
-      const dates = recurrence ? datesToPlan(template.start, event.zone, recurrence, existing) : undefined;
-      for (const date of dates?.skipped ?? []) skippedDates.add(date);
-      const each: Plan[] = dates ? dates.dates.map((date) => ({ ...plan, ...onDate(template, event.zone, date), origin: { kind: 'recurrence', date } })) : [{ ...plan, origin: { kind: 'hand' } }];
+      const dates = recurrence && datesOf(template.start, event.zone, recurrence);
+      const each: Plan[] = dates ? dates.map((date) => ({ ...plan, ...onDate(template, event.zone, date), origin: { kind: 'recurrence', date } })) : [{ ...plan, origin: { kind: 'hand' } }];
       return each.flatMap((one) => Array.from({ length: count }, () => one));
     });
-    return { ids: await this.plan(plans, caller), skippedDates: [...skippedDates].sort() };
+    return this.plan(plans, caller, recurrence ? await this.shifts.ofEvent(caller, id) : []);
   }
 
   async copy({ id, shiftIds, recurrence, skipExisting }: Input<typeof CopyShifts>, caller: Caller): Promise<Planned> {
     const event = await this.events.byId(caller, id);
     const originals = await this.shifts.byIds(caller, shiftIds);
     if (originals.some((row) => row.siteEventId !== id)) throw new Rejected('NOT_FOUND');
-    const existing = new Set(skipExisting ? (await this.shifts.ofEvent(caller, id)).map((row) => localDate(row.start, row.zone)) : []);
-    const skippedDates = new Set<string>();
     const first = originals.map(({ start }) => start).sort()[0]!;
     const plans = originals.flatMap((row): Plan[] => {
       const plan = { ...planFrom(row), ...this.planOf(event, row.agencyId, row.maxConfirmationHours) };
       if (!recurrence) return [{ ...plan, origin: { kind: 'copy', from: row.id, date: null } }];
-      const { dates, skipped } = datesToPlan(recurrence.kind === 'weeks' ? first : row.start, event.zone, recurrence, existing);
-      for (const date of skipped) skippedDates.add(date);
+      const dates = datesOf(recurrence.kind === 'weeks' ? first : row.start, event.zone, recurrence);
       return dates.map((date) => ({ ...plan, ...onDate(row, event.zone, date), origin: { kind: 'copy', from: row.id, date } }));
     });
-    return { ids: await this.plan(plans, caller), skippedDates: [...skippedDates].sort() };
+    return this.plan(plans, caller, recurrence && skipExisting ? await this.shifts.ofEvent(caller, id) : []);
   }
 
   /** All shifts the caller may see of an event, on another one, moved by whole days to its new date. */
@@ -81,11 +75,20 @@ export class PlanningShifts {
     return { siteEventId, customerId, placeId, zone, agencyId, maxConfirmationHours: hours ?? maxConfirmationHours };
   }
 
-  private async plan(plans: readonly Plan[], caller: Caller): Promise<string[]> {
+  /**
+   * Rule req.recurrence: dates on which the event has shifts already are left out. Those that this very call planned before it was
+   * cut off are its own: asked again, it plans what is missing under the same ids.
+   */
+  private async plan(plans: readonly Plan[], caller: Caller, existing: readonly ShiftRow[] = []): Promise<Planned> {
     for (const { start, end } of plans) if (start >= end) throw new Rejected('SHIFT_ENDS_BEFORE_START', {}, { end: 'SHIFT_ENDS_BEFORE_START' });
-    const ids = plans.map((_, index) => derivedId(caller.commandId, 'shift', index));
-    await Promise.all(plans.map((plan, index) => this.commands.run(shift, 'PlanShift', ids[index]!, { ...plan, shiftId: ids[index]! }, caller)));
-    return ids;
+    const all = plans.map((plan, index) => ({ ...plan, shiftId: derivedId(caller.commandId, 'shift', index) }));
+    const own = new Set(all.map(({ shiftId }) => shiftId));
+    const taken = new Set(existing.filter(({ id }) => !own.has(id)).map((row) => localDate(row.start, row.zone)));
+    const isSkipped = ({ origin }: Plan) => 'date' in origin && origin.date !== null && taken.has(origin.date);
+    const wanted = all.filter((plan) => !isSkipped(plan));
+    await Promise.all(wanted.map((plan) => this.commands.run(shift, 'PlanShift', plan.shiftId, plan, caller)));
+    const skippedDates = [...new Set(all.filter(isSkipped).map(({ start, zone }) => localDate(start, zone)))].sort();
+    return { ids: wanted.map(({ shiftId }) => shiftId), skippedDates };
   }
 }
 

@@ -13,8 +13,5 @@ export const onDate = ({ start, end }: { readonly start: string; readonly end: s
   return { start: at(from!, 0), end: at(until!, nights) };
 };
 
-/** Rule req.recurrence: the dates to plan, and those left out because the event has shifts on them already. */
-export const datesToPlan = (start: string, zone: string, recurrence: Recurrence, existing: ReadonlySet<string>): { readonly dates: string[]; readonly skipped: string[] } => {
-  const dates = recurrenceDates(localDate(start, zone), recurrence);
-  return { dates: dates.filter((date) => !existing.has(date)), skipped: dates.filter((date) => existing.has(date)) };
-};
+/** The calendar dates of a recurrence that begins with a shift, sorted. */
+export const datesOf = (start: string, zone: string, recurrence: Recurrence): string[] => recurrenceDates(localDate(start, zone), recurrence);
