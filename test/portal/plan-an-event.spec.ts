@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import { GetRequest } from '#contracts/api/requests.ts';
+import { ShiftRows } from '#contracts/api/shifts.ts';
+import { eventually, gone, languages, see, Stage, steps, t, type Page } from '#test/support/browser.ts';
+import type { Browser } from '#test/support/vigie.ts';
+import { password, people, signedIn } from '#test/support/world.ts';
+
+const title = 'Gala of the friends of the arena, second evening';
+
+/** A Thursday, so that tomorrow, the day that the form proposes, is a Friday. */
+const today = '2026-03-05T15:00:00.000Z';
+
+describe.each(languages)('a customer plans an event with three shifts and repeats them (%s)', (language) => {
+  const text = (key: string, values?: Record<string, string | number>) => t(language, key, values);
+  let stage: Stage;
+  let page: Page;
+  let api: Browser;
+  let id: string;
+  const step = steps(() => stage);
+
+  const form = () => page.getByRole('dialog', { name: text('request.form.new') });
+  const create = () => form().getByRole('button', { name: text('request.create') });
+  const choosePlace = async (name: string) => {
+    await form()
+      .getByRole('combobox', { name: text('request.form.place') })
+      .click();
+    await page.getByRole('option', { name }).click();
+  };
+  const rows = () => page.getByRole('table', { name: text('stats.shifts') }).getByRole('row');
+  const datesOf = async () => {
+    const { data } = await api.call(ShiftRows, { id, page: { index: 1, size: 100 } });
+    return [...new Set((data as { start: string }[]).map(({ start }) => start.slice(0, 10)))].sort();
+  };
+
+  beforeAll(async () => {
+    stage = await Stage.open(today);
+    api = await signedIn(stage.vigie, 'customerA');
+    page = await stage.page({ language });
+  }, 120_000);
+  afterAll(() => stage.close());
+
+  step('signs in and lands on the events in progress, under a title that says so', async () => {
+    await page.goto('/');
+    await page.getByRole('textbox', { name: text('auth.login.email') }).fill(people.customerA.email);
+    await page.getByLabel(text('auth.login.password')).first().fill(password);
+    await page.getByRole('button', { name: text('auth.login.submit') }).click();
+    await page.waitForURL('**/customer/requests/all');
+    await see(page.getByRole('tab', { name: text('requests.tab.inProgress'), selected: true }));
+    await eventually(async () => expect(await page.title()).toBe(`${text('app.name')} – ${text('menu.customer.events')}`));
+  });
+
+  step('opens a new event: tomorrow at midnight, 24 hours, the own company, nothing to create yet', async () => {
+    await page.getByRole('button', { name: text('requests.new') }).click();
+    await see(create());
+    expect(
+      await form()
+        .getByRole('combobox', { name: text('request.form.customer') })
+        .inputValue(),
+    ).toBe('Client A');
+    expect(
+      await form()
+        .getByRole('combobox', { name: text('request.form.customer') })
+        .isDisabled(),
+    ).toBe(true);
+    expect(
+      await form()
+        .getByRole('group', { name: text('request.form.date') })
+        .first()
+        .innerText(),
+    ).toMatch(/06\s*\/\s*03\s*\/\s*2026/);
+    expect(
+      await form()
+        .getByRole('textbox', { name: text('time.clock') })
+        .inputValue(),
+    ).toBe('00:00');
+    expect(await form().getByRole('radio', { name: '24 h' }).isChecked()).toBe(true);
+    expect(await create().isDisabled()).toBe(true);
+  });
+
+  step('[req.createDisabled] may create once there are a title and a place', async () => {
+    await form()
+      .getByRole('textbox', { name: text('request.form.title') })
+      .fill(title);
+    expect(await create().isDisabled()).toBe(true);
+    await choosePlace('Aréna');
+    await eventually(async () => expect(await create().isEnabled()).toBe(true));
+  });
+
+  step('[req.employerForm] as an employer ticks two work types and writes both descriptions', async () => {
+    await form()
+      .getByRole('checkbox', { name: text('request.task.patrol') })
+      .check();
+    await form()
+      .getByRole('checkbox', { name: text('request.task.accessControl') })
+      .check();
+    await form()
+      .getByRole('textbox', { name: text('request.form.descriptionEn') })
+      .fill('Two doors');
+    await form()
+      .getByRole('textbox', { name: text('request.form.descriptionFr') })
+      .fill('Deux portes');
+  });
+
+  step('creates it, is told so and sees it under its own address, its long title cut', async () => {
+    await create().click();
+    await see(page.getByText(text('request.saved')));
+    await page.waitForURL('**/customer/requests/detail/*');
+    id = new URL(page.url()).pathname.split('/').at(-1)!;
+    const heading = page.getByRole('heading', { level: 1 });
+    await eventually(async () => expect(await heading.innerText()).toBe(`${title.slice(0, 30)}…`));
+    expect(await heading.getAttribute('title')).toBe(title);
+    expect((await api.call(GetRequest, { id })).data).toMatchObject({
+      descriptionEn: 'Two doors',
+      descriptionFr: 'Deux portes',
+      taskTypes: ['patrol', 'access control'],
+      requestDate: '2026-03-06T05:00:00.000Z',
+    });
+  });
+
+  step('[shift.times] adds three shifts from 18h to 2h: three rows of eight hours to the next day, nobody assigned', async () => {
+    await page.getByRole('button', { name: text('shifts.add') }).click();
+    const dialog = page.getByRole('dialog', { name: text('shifts.add') });
+    await dialog.getByRole('textbox', { name: text('shifts.form.startTime') }).fill('18h');
+    await dialog.getByRole('textbox', { name: text('shifts.form.endTime') }).fill('2h');
+    await dialog.getByRole('textbox', { name: text('shifts.form.count') }).fill('3');
+    await dialog.getByRole('combobox', { name: text('shifts.col.position') }).fill('Porte');
+    await see(dialog.getByText('8h', { exact: true }));
+    await dialog.getByRole('button', { name: text('shifts.add') }).click();
+    await gone(dialog);
+    await eventually(async () => expect(await rows().count()).toBe(4));
+    for (const row of await rows()
+      .all()
+      .then((all) => all.slice(1))) {
+      const words = (await row.innerText()).replace(/\s+/g, ' ');
+      expect(words).toContain(text('status.notAssigned'));
+      expect(words).toMatch(/18(:| h )00 .*02(:| h )00 · 8h/);
+      expect(words).toContain('Porte');
+      expect(await row.locator('.badge').getAttribute('data-tone')).toBe('white');
+    }
+    const { data } = await api.call(ShiftRows, { id, page: { index: 1, size: 10 } });
+    expect(data).toMatchObject(Array(3).fill({ start: '2026-03-06T23:00:00.000Z', end: '2026-03-07T07:00:00.000Z', totalMinutes: 480 }));
+  });
+
+  step('[req.recurrence] repeats them on Fridays and Saturdays of four weeks; the day that exists is marked and left out', async () => {
+    await page.getByRole('button', { name: text('recurrence.title') }).click();
+    const dialog = page.getByRole('dialog', { name: text('recurrence.title') });
+    const saturday = new Intl.DateTimeFormat(`${language}-CA`, { weekday: 'long', timeZone: 'UTC' }).format(new Date('2026-03-07'));
+    expect(await dialog.getByRole('textbox', { name: text('recurrence.weeks') }).inputValue()).toBe('4');
+    await dialog.getByRole('button', { name: saturday }).click();
+    await see(dialog.getByText(text('recurrence.toCreate', { n: 7 })));
+    await see(dialog.getByText(text('recurrence.toSkip', { n: 1 })));
+    expect(await dialog.getByRole('listitem').count()).toBe(8);
+    await dialog.getByRole('button', { name: text('recurrence.confirm') }).click();
+    await gone(dialog);
+    await see(page.getByText(text('list.total', { n: '24' })));
+    expect(await datesOf()).toEqual(['2026-03-06', '2026-03-07', '2026-03-13', '2026-03-14', '2026-03-20', '2026-03-21', '2026-03-27', '2026-03-28']);
+  });
+
+  step('[req.recurrence] then on two specific days alone', async () => {
+    await page.getByRole('button', { name: text('recurrence.title') }).click();
+    const dialog = page.getByRole('dialog', { name: text('recurrence.title') });
+    await dialog.getByRole('radio', { name: text('recurrence.specificDays') }).check();
+    for (const date of ['10', '11']) await dialog.locator(`[data-date="2026-03-${date}"]`).click();
+    await see(dialog.getByText(text('recurrence.toCreate', { n: 2 })));
+    await dialog.getByRole('button', { name: text('recurrence.confirm') }).click();
+    await gone(dialog);
+    await see(page.getByText(text('list.total', { n: '30' })));
+    expect((await datesOf()).filter((date) => ['2026-03-10', '2026-03-11'].includes(date))).toHaveLength(2);
+  });
+
+  step('finds it after a reload under Scheduled, with none of thirty filled', async () => {
+    await page.reload();
+    await see(rows());
+    await page.goto('/customer/requests/all');
+    await page.getByRole('tab', { name: text('requests.tab.scheduled') }).click();
+    const row = page.getByRole('row').filter({ hasText: title.slice(0, 30) });
+    await see(row.getByText('0/30'));
+  });
+});
+
+describe.each(languages)('a customer who employs nobody plans at a place outside its territories (%s)', (language) => {
+  const text = (key: string, values?: Record<string, string | number>) => t(language, key, values);
+  let stage: Stage;
+  let page: Page;
+  const step = steps(() => stage);
+  const form = () => page.getByRole('dialog', { name: text('request.form.new') });
+
+  beforeAll(async () => {
+    stage = await Stage.open(today);
+    page = await stage.page({ language, person: 'customerB' });
+  }, 120_000);
+  afterAll(() => stage.close());
+
+  step('is warned of the place, with a way to the settings', async () => {
+    await page.goto('/customer/requests/all');
+    await page.getByRole('button', { name: text('requests.new') }).click();
+    await form()
+      .getByRole('textbox', { name: text('request.form.title') })
+      .fill('Quai');
+    await form()
+      .getByRole('combobox', { name: text('request.form.place') })
+      .click();
+    await page.getByRole('option', { name: 'Quai' }).click();
+    await see(form().getByRole('alert').getByText(text('territory.warning')));
+    expect(await form().getByRole('alert').getByRole('link').getAttribute('href')).toBe('/customer/management#tab-territories');
+  });
+
+  step('[req.noteLimit] writes one note, stopped at 30 characters, and saves; the note stands in both languages', async () => {
+    const note = form().getByRole('textbox', { name: text('request.form.note') });
+    await note.pressSequentially('x'.repeat(34));
+    expect(await note.inputValue()).toHaveLength(30);
+    expect(
+      await form()
+        .getByRole('textbox', { name: text('request.form.descriptionFr') })
+        .count(),
+    ).toBe(0);
+    await form()
+      .getByRole('button', { name: text('request.create') })
+      .click();
+    await page.waitForURL('**/customer/requests/detail/*');
+    const api = await signedIn(stage.vigie, 'customerB');
+    const { data } = await api.call(GetRequest, { id: new URL(page.url()).pathname.split('/').at(-1)! });
+    expect(data).toMatchObject({ note: 'x'.repeat(30), descriptionFr: 'x'.repeat(30), descriptionEn: 'x'.repeat(30) });
+  });
+});
