@@ -42,12 +42,23 @@ describe('tries to sign in', () => {
     expect(await attempts.wait(randomUUID(), '10.0.0.2')).toBe(0);
   });
 
+  it('say which of many at once are one too many, and a success takes its own count back from the address', async () => {
+    const [attempts, account, address] = [new RedisAttempts(redis, prefix), randomUUID(), randomUUID()];
+    const within = await Promise.all(Array.from({ length: 14 }, () => attempts.failed(account, address)));
+    expect(within.filter(Boolean)).toHaveLength(10);
+    for (let n = 0; n < 200; n++) {
+      const someone = randomUUID();
+      expect(await attempts.failed(someone, address)).toBe(true);
+      await attempts.succeeded(someone, address);
+    }
+  });
+
   it('count in every process together, and a success forgets an account’s failures', async () => {
     const [one, other, account] = [new RedisAttempts(redis, prefix), new RedisAttempts(redis, prefix), randomUUID()];
     await fail(one, account, '10.0.0.3', 6);
     await fail(other, account, '10.0.0.3', 4);
     expect(await one.wait(account, '10.0.0.3')).toBeGreaterThan(0);
-    await other.succeeded(account);
+    await other.succeeded(account, '10.0.0.3');
     expect(await one.wait(account, '10.0.0.3')).toBe(0);
   });
 
@@ -63,7 +74,7 @@ describe('tries to sign in', () => {
     expect(await attempts.wait(account, '10.0.0.4')).toBe(0);
     await fail(attempts, account, '10.0.0.4', 10);
     expect(await attempts.wait(account, '10.0.0.4')).toBeGreaterThan(0);
-    await attempts.succeeded(account);
+    await attempts.succeeded(account, '10.0.0.4');
     expect(await attempts.wait(account, '10.0.0.4')).toBe(0);
     expect(performance.now() - start).toBeLessThan(2_000);
     line.disconnect();

@@ -6,7 +6,12 @@ import type { Attempts } from '#kernel/sessions.ts';
 const limits = { account: { points: 10, duration: 15 * 60 }, address: { points: 100, duration: 15 * 60 } };
 
 const limiter = (kind: keyof typeof limits, redis: Redis, prefix: string): RateLimiterAbstract =>
-  new RateLimiterRedis({ storeClient: redis, keyPrefix: `${prefix}:sign-in:${kind}`, ...limits[kind], insuranceLimiter: new RateLimiterMemory({ keyPrefix: kind, ...limits[kind] }) });
+  new RateLimiterRedis({
+    storeClient: redis,
+    keyPrefix: `${prefix}:sign-in:${kind}`,
+    ...limits[kind],
+    insuranceLimiter: new RateLimiterMemory({ keyPrefix: kind, ...limits[kind] }),
+  });
 
 /** Counts in Redis, and in this process alone while Redis is away: losing it must not keep people out. */
 export class RedisAttempts implements Attempts {
@@ -24,11 +29,12 @@ export class RedisAttempts implements Attempts {
     return Math.ceil(Math.max(0, ...full.map((result) => result!.msBeforeNext)) / 1000);
   }
 
-  async failed(account: string, address: string): Promise<void> {
-    await Promise.allSettled([this.account.consume(account), this.address.consume(address)]);
+  async failed(account: string, address: string): Promise<boolean> {
+    const counted = await Promise.allSettled([this.account.consume(account), this.address.consume(address)]);
+    return counted.every((one) => one.status === 'fulfilled' || one.reason instanceof Error);
   }
 
-  async succeeded(account: string): Promise<void> {
-    await this.account.delete(account);
+  async succeeded(account: string, address: string): Promise<void> {
+    await Promise.all([this.account.delete(account), this.address.reward(address)]);
   }
 }

@@ -30,8 +30,10 @@ export interface Credentials {
 export interface Attempts {
   /** Seconds to wait before the next try, 0 when one is allowed now. */
   wait(account: string, address: string): Promise<number>;
-  failed(account: string, address: string): Promise<void>;
-  succeeded(account: string): Promise<void>;
+  /** Counts a failure; false if it was one too many. */
+  failed(account: string, address: string): Promise<boolean>;
+  /** Forgets the account's failures, and the one that this try was counted as from its address. */
+  succeeded(account: string, address: string): Promise<void>;
 }
 
 /** First answers of writes, by the caller's Idempotency-Key (decision 4). */

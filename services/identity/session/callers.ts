@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
-import { personById, type Person } from '#projections/viewer/viewer.query.ts';
+import { customerToActAs, personById, type Person } from '#projections/viewer/viewer.query.ts';
 import type { Caller } from '#kernel/caller.ts';
 import type { Language } from '#kernel/event-store.ts';
 import type { Session, Sessions } from '#kernel/sessions.ts';
@@ -8,7 +8,7 @@ import { actingRights, rights } from './rights.rule.ts';
 
 export type SignedIn = { readonly person: Person; readonly session: Session };
 
-/** Finds out who a request is from, anew each time: a right that was taken away is gone with the next call. */
+/** Finds out who a request is from, anew each time: a right that was taken away is gone with the next call, acting as a customer too. */
 @Injectable()
 export class Callers {
   constructor(
@@ -19,7 +19,9 @@ export class Callers {
   async bySession(token: string | undefined, now: string): Promise<SignedIn | undefined> {
     const session = token ? await this.sessions.find(token, now) : undefined;
     const person = session && (await personById(this.db, session.userId));
-    return session && person && { session, person };
+    if (!session || !person) return undefined;
+    const acting = session.actingAs && (await customerToActAs(this.db, session.actingAs.customerId, person.agencyId));
+    return { session: acting ? session : { ...session, actingAs: null }, person };
   }
 }
 

@@ -28,18 +28,21 @@ export class SignIn {
   async with(email: string, password: string, remember: boolean, wire: Wire): Promise<Person> {
     const { attempts, credentials, passwords, sessions } = this.identity;
     const account = email.trim().toLowerCase();
-    const seconds = await attempts.wait(account, wire.ip);
-    if (seconds > 0) throw new Rejected('TOO_MANY_TRIES', { minutes: Math.ceil(seconds / 60) });
+    await this.countTry(account, wire.ip);
     const person = await personByEmail(this.db, account);
     const right = await passwords.verify(person && (await credentials.passwordHash(person.id)), password);
-    if (!person || !right) {
-      await attempts.failed(account, wire.ip);
-      throw new Rejected('WRONG_CREDENTIALS');
-    }
+    if (!person || !right) throw new Rejected('WRONG_CREDENTIALS');
     if (person.blocked || person.accountBlocked) throw new Rejected('ACCOUNT_BLOCKED');
-    await attempts.succeeded(account);
+    await attempts.succeeded(account, wire.ip);
     wire.setSession!(await sessions.start(person.id, remember, wire.caller!.now), remember);
     return person;
+  }
+
+  /** A try is a failure until it succeeds: counted before the password is looked at, so that many at once are no way around the limit. */
+  private async countTry(account: string, address: string): Promise<void> {
+    const { attempts } = this.identity;
+    const allowed = (await attempts.wait(account, address)) === 0 && (await attempts.failed(account, address));
+    if (!allowed) throw new Rejected('TOO_MANY_TRIES', { minutes: Math.max(1, Math.ceil((await attempts.wait(account, address)) / 60)) });
   }
 
   /** Everywhere, not only in this browser. */
