@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Outbox } from '#contracts/api/health.ts';
+import { CheckToken, Login, LogOut, ResetPassword, ResetPasswordRequest, UpdateUser } from '#contracts/api/session.ts';
+import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
+import { password, people, settle, signedIn, type Person } from '#test/support/world.ts';
+
+describe('a password', () => {
+  let vigie: Vigie;
+  let boss: Browser;
+  beforeAll(async () => {
+    vigie = await startVigie({ worker: true });
+    await settle(vigie);
+    boss = await signedIn(vigie, 'superAdmin');
+  }, 120_000);
+  afterAll(() => vigie.stop());
+
+  const mailsTo = async (address: string) =>
+    ((await boss.call(Outbox)).data as { to: string; subject: string; text: string }[]).filter(({ to }) => to === address);
+  /** Asks for a link and takes it out of the newest mail. */
+  const linkFor = async (person: Person, lang: 'en' | 'fr' = 'en') => {
+    const { email } = people[person];
+    const before = (await mailsTo(email)).length;
+    await vigie.browser().call(ResetPasswordRequest, { email, lang });
+    for (let tries = 0; tries < 100; tries++) {
+      const mails = await mailsTo(email);
+      if (mails.length > before) {
+        const mail = mails.find(({ text }) => !used.has(text))!;
+        used.add(mail.text);
+        const [, userId, token] = /reset-password\/([\w-]+)\/([\w-]+)/.exec(mail.text)!;
+        return { userId: userId!, token: token!, mail };
+      }
+      await pause(100);
+    }
+    throw new Error('No mail came.');
+  };
+  const used = new Set<string>();
+  const opens = async (person: Person, secret: string) =>
+    (await vigie.browser().call(Login, { username: people[person].email, password: secret })).status === 1;
+
+  it('[pwd.forgotDialog] is asked for anew with the same answer for known and unknown addresses, and a mail to known ones alone', async () => {
+    const known = await vigie.browser().call(ResetPasswordRequest, { email: people.customerA.email, lang: 'en' });
+    const unknown = await vigie.browser().call(ResetPasswordRequest, { email: 'stranger@test.ca', lang: 'en' });
+    expect({ http: unknown.http, text: unknown.text }).toEqual({ http: 200, text: known.text });
+    expect(known).toMatchObject({ status: 1, data: {} });
+    const { mail } = await linkFor('customerA', 'fr');
+    expect(mail.text).toContain(`${vigie.origin}/reset-password/`);
+    expect(mail.subject).toMatch(/mot de passe/i);
+    expect(await mailsTo('stranger@test.ca')).toEqual([]);
+  }, 60_000);
+
+  it('[pwd.token] is set once by the link of the mail, and every session of before ends', async () => {
+    const elsewhere = await signedIn(vigie, 'agencyA');
+    const { userId, token } = await linkFor('agencyA');
+    expect(await vigie.browser().call(ResetPassword, { userId, token: `${token.slice(0, -2)}xx`, password: 'Brandnew1!' })).toMatchObject({
+      http: 422,
+      code: 'INVALID_RESET_LINK',
+    });
+    expect(await vigie.browser().call(ResetPassword, { userId: '11111111-1111-4111-8111-111111111111', token, password: 'Brandnew1!' })).toMatchObject({
+      http: 422,
+      code: 'INVALID_RESET_LINK',
+    });
+    expect(await vigie.browser().call(ResetPassword, { userId, token, password: 'Brandnew1!' })).toMatchObject({ http: 200, status: 1 });
+    expect(await vigie.browser().call(ResetPassword, { userId, token, password: 'Another1!x' }, { language: 'fr' })).toMatchObject({
+      http: 422,
+      code: 'INVALID_RESET_LINK',
+      data: null,
+    });
+    expect(await opens('agencyA', 'Brandnew1!')).toBe(true);
+    expect(await opens('agencyA', 'Another1!x')).toBe(false);
+    expect(await opens('agencyA', password)).toBe(false);
+    expect(await elsewhere.call(CheckToken)).toMatchObject({ http: 401, logout: true });
+  }, 60_000);
+
+  it('[pwd.token] is not set by a link of yesterday, nor by one that a newer link replaced', async () => {
+    const old = await linkFor('managerA');
+    vigie.clock.pass(1);
+    const newer = await linkFor('managerA');
+    expect(await vigie.browser().call(ResetPassword, { ...old, password: 'Brandnew1!' } as never)).toMatchObject({ http: 422, code: 'INVALID_RESET_LINK' });
+    vigie.clock.pass(24);
+    expect(await vigie.browser().call(ResetPassword, { userId: newer.userId, token: newer.token, password: 'Brandnew1!' })).toMatchObject({
+      http: 422,
+      code: 'INVALID_RESET_LINK',
+    });
+    const last = await linkFor('managerA');
+    vigie.clock.pass(23.9);
+    const two = await Promise.all(
+      [1, 2].map((n) => vigie.browser().call(ResetPassword, { userId: last.userId, token: last.token, password: `Brandnew${n}!` })),
+    );
+    expect(two.map(({ http }) => http).sort()).toEqual([200, 422]);
+  }, 60_000);
+
+  it('[pwd.rule] has at least 8 characters with an uppercase, a lowercase, a digit and one of !@#$%^&*', async () => {
+    const browser = await signedIn(vigie, 'customerB');
+    for (const weak of ['abcdef1!', 'ABCDEF1!', 'Abc1!', 'Abcdefg1', 'Abcdefg!', 'Abcdefg1?', '']) {
+      expect({ weak, ...(await browser.call(UpdateUser, { password: weak, currentPassword: password })) }).toMatchObject({
+        weak,
+        http: 422,
+        code: 'WEAK_PASSWORD',
+      });
+    }
+    expect(await browser.call(UpdateUser, { password: 'weak', currentPassword: password }, { language: 'fr' })).toMatchObject({
+      fields: { password: expect.stringMatching(/mot de passe/i) },
+    });
+    expect(await browser.call(UpdateUser, { password: 'ABcdef1!', currentPassword: password })).toMatchObject({ http: 200 });
+    expect(await opens('customerB', 'ABcdef1!')).toBe(true);
+  });
+
+  it('[pwd.changed] is changed with the present one alone; this browser goes on under a new token, the others end', async () => {
+    const [here, there] = await Promise.all([signedIn(vigie, 'customerManagerA'), signedIn(vigie, 'customerManagerA')]);
+    for (const currentPassword of [undefined, 'Wrong-one1']) {
+      expect(await here.call(UpdateUser, { password: 'Changed1!', ...(currentPassword && { currentPassword }) })).toMatchObject({
+        http: 422,
+        code: 'WRONG_PASSWORD',
+        fields: { currentPassword: expect.any(String) },
+      });
+    }
+    const before = here.cookie;
+    expect(await here.call(UpdateUser, { password: 'Changed1!', currentPassword: password })).toMatchObject({ http: 200, status: 1 });
+    expect(here.cookie).not.toBe(before);
+    expect((await here.call(CheckToken)).data.user.data.email).toBe(people.customerManagerA.email);
+    expect(await there.call(CheckToken)).toMatchObject({ http: 401, logout: true });
+    expect(await opens('customerManagerA', password)).toBe(false);
+    here.cookie = before;
+    expect(await here.call(CheckToken)).toMatchObject({ http: 401 });
+  });
+
+  it('is needed to take another address, which nobody else may have', async () => {
+    const browser = await signedIn(vigie, 'anne');
+    expect(await browser.call(UpdateUser, { email: 'anne.roy@test.ca' })).toMatchObject({ http: 422, code: 'WRONG_PASSWORD' });
+    expect(await browser.call(UpdateUser, { email: people.admin.email, currentPassword: password })).toMatchObject({ http: 409, code: 'EMAIL_TAKEN' });
+    expect(
+      await browser.call(UpdateUser, { email: 'anne.roy@test.ca', displayName: 'Anne R.', phone: '514 555-1234', currentPassword: password }),
+    ).toMatchObject({ http: 200 });
+    expect((await browser.call(CheckToken)).data.user.data).toMatchObject({ email: 'anne.roy@test.ca', displayName: 'Anne R.', phone: '+15145551234' });
+    await browser.call(LogOut);
+    expect(await opens('anne', password)).toBe(false);
+    expect(await vigie.browser().call(Login, { username: 'Anne.Roy@test.ca', password })).toMatchObject({ http: 200 });
+  });
+
+  it('stands in no event, nor does the link', async () => {
+    const told = JSON.stringify(await vigie.platform.store.readAll('', 10_000), (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+    for (const secret of [password, 'Brandnew1!', 'Changed1!', ...[...used].map((text) => /reset-password\/[\w-]+\/([\w-]+)/.exec(text)![1]!)])
+      expect(told.includes(secret)).toBe(false);
+  });
+});

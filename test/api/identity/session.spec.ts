@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Countries } from '#contracts/api/references.ts';
+import { CreateFirstAdmin, ActAs, CheckToken, Login, LogOut, UpdateUser } from '#contracts/api/session.ts';
+import { FirstAdminNeeded } from '#contracts/api/health.ts';
+import { Requests } from '#contracts/api/requests.ts';
+import { agency } from '#services/accounts/agency/agency.decider.ts';
+import { user } from '#services/identity/user/user.decider.ts';
+import { derivedId } from '#kernel/caller.ts';
+import { startVigie, type Vigie } from '#test/support/vigie.ts';
+import { ids, password, people, settle, signedIn } from '#test/support/world.ts';
+
+const userId = (person: string) => derivedId('test world', `user ${person}`);
+
+describe('a session', () => {
+  let vigie: Vigie;
+  beforeAll(async () => {
+    vigie = await startVigie();
+    await settle(vigie);
+  }, 120_000);
+  afterAll(() => vigie.stop());
+
+  it('[login.success] [api.cookies] begins with the right password, in a cookie that scripts can’t read and other sites don’t send', async () => {
+    const browser = vigie.browser();
+    const answer = await browser.call(Login, { username: ` ${people.agencyA.email.toUpperCase()} `, password });
+    expect(answer).toMatchObject({
+      http: 200,
+      status: 1,
+      message: '',
+      data: {
+        user: {
+          role: 'agency',
+          agencyId: ids.agencyA,
+          loggedAsCustomer: false,
+          loggedAsAgency: false,
+          data: { displayName: 'agencyA', businessName: 'Agence A', language: 'en' },
+        },
+      },
+    });
+    const [cookie] = answer.headers.getSetCookie();
+    expect(cookie).toMatch(/^vigie=[\w-]{43}; .*HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+    expect(cookie).not.toMatch(/Max-Age|Secure/);
+    expect(answer.text).not.toContain(browser.cookie.split('=')[1]!);
+    expect((await browser.call(CheckToken)).data.user.data.email).toBe(people.agencyA.email);
+    expect((await vigie.browser().call(CheckToken)).data).toEqual({ user: null });
+  });
+
+  it('[login.rememberLocal] is kept for 30 days if remembered, else it runs out 12 hours after its last use', async () => {
+    const [remembering, passing] = [vigie.browser(), vigie.browser()];
+    const login = { username: people.managerA.email, password };
+    expect((await remembering.call(Login, { ...login, rememberMe: true })).headers.getSetCookie()[0]).toContain(`Max-Age=${30 * 24 * 3600}`);
+    await passing.call(Login, login);
+    vigie.clock.pass(11);
+    expect((await passing.call(CheckToken)).data.user).not.toBeNull();
+    vigie.clock.pass(11);
+    expect((await passing.call(CheckToken)).data.user).not.toBeNull();
+    vigie.clock.pass(12.1);
+    expect(await passing.call(CheckToken)).toMatchObject({ http: 401, logout: true });
+    vigie.clock.pass(28 * 24);
+    expect((await remembering.call(CheckToken)).data.user).not.toBeNull();
+  });
+
+  it('has a secure cookie behind an encrypting proxy', async () => {
+    const answer = await vigie.browser().call(Login, { username: people.managerA.email, password }, { headers: { 'x-forwarded-proto': 'https' } });
+    expect(answer.headers.getSetCookie()[0]).toContain('Secure');
+  });
+
+  it('gets a new token at each sign-in, whatever cookie came along', async () => {
+    const browser = vigie.browser();
+    browser.cookie = 'vigie=chosen-by-somebody-else';
+    await browser.call(Login, { username: people.anne.email, password });
+    const first = browser.cookie;
+    expect(first).not.toContain('chosen-by-somebody-else');
+    await browser.call(Login, { username: people.anne.email, password });
+    expect(browser.cookie).not.toBe(first);
+  });
+
+  it('[login.failure] [api.logoutHttp] does not begin with a wrong password; an unknown name is answered word for word the same', async () => {
+    const wrong = await vigie.browser().call(Login, { username: people.customerB.email, password: 'Wrong-password1' });
+    const unknown = await vigie.browser().call(Login, { username: 'nobody.at.all@test.ca', password: 'Wrong-password1' });
+    expect(wrong).toMatchObject({ http: 401, status: 0, code: 'WRONG_CREDENTIALS', message: 'Wrong email address or password', data: null });
+    expect({ http: unknown.http, text: unknown.text }).toEqual({ http: wrong.http, text: wrong.text });
+    expect(wrong.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('[login.failure] takes as long over an unknown name as over a wrong password', async () => {
+    const took = async (username: string) => {
+      const from = performance.now();
+      await vigie.browser().call(Login, { username, password: 'Wrong-password1' });
+      return performance.now() - from;
+    };
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (let round = 0; round < 5; round++) {
+      times.known.push(await took(people.agencyB.email));
+      times.unknown.push(await took(`stranger${round}@test.ca`));
+    }
+    const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)];
+    // Without the same work behind both, the shorter one takes a few milliseconds out of many.
+    expect(Math.min(known, unknown) / Math.max(known, unknown)).toBeGreaterThan(0.4);
+  });
+
+  it('[lang.header] answers in the language of the call, in English where it is none of the two', async () => {
+    const told = async (language: string) => (await vigie.browser().call(Login, { username: 'x@test.ca', password: 'x' }, { headers: { language } })).message;
+    expect(await told('fr')).toBe('Utilisateur ou mot de passe invalide');
+    expect(await told('en')).toBe('Wrong email address or password');
+    expect(await told('de')).toBe('Wrong email address or password');
+    expect((await vigie.browser().call(Countries, {}, { language: 'fr' })).message).toBe('Veuillez vous connecter');
+  });
+
+  it('[session.expired] [session.startup] says so when it has run out, in the caller’s language, and takes the cookie back', async () => {
+    const browser = vigie.browser();
+    browser.cookie = 'vigie=long-gone';
+    const answer = await browser.call(CheckToken, {}, { language: 'fr' });
+    expect(answer).toMatchObject({
+      http: 401,
+      status: 0,
+      code: 'SESSION_EXPIRED',
+      logout: true,
+      message: 'Votre session a expiré. Veuillez vous reconnecter.',
+    });
+    expect(answer.headers.getSetCookie()[0]).toContain('Max-Age=0');
+    browser.cookie = 'vigie=long-gone';
+    expect(await browser.call(Countries)).toMatchObject({ http: 401, logout: true });
+  });
+
+  it('[session.signOut] ends in all browsers at once', async () => {
+    const [desk, phone] = await Promise.all([signedIn(vigie, 'customerManagerA'), signedIn(vigie, 'customerManagerA')]);
+    const before = desk.cookie;
+    expect(await desk.call(LogOut)).toMatchObject({ http: 200, status: 1, data: {} });
+    expect(desk.cookie).toBe('');
+    expect(await desk.call(CheckToken)).toMatchObject({ http: 200, data: { user: null } });
+    desk.cookie = before;
+    expect(await desk.call(CheckToken)).toMatchObject({ http: 401, logout: true });
+    expect(await phone.call(Requests)).toMatchObject({ http: 401, code: 'SESSION_EXPIRED', logout: true });
+  });
+
+  it('[session.noPermission] of somebody without any grant opens nothing but what is everybody’s', async () => {
+    const nobody = await signedIn(vigie, 'nobody');
+    expect((await nobody.call(CheckToken)).data.user.data.permissions).toEqual([]);
+    expect(await nobody.call(Requests, {}, { language: 'fr' })).toMatchObject({
+      http: 403,
+      code: 'FORBIDDEN',
+      message: 'Vous n’avez pas la permission de faire cela',
+    });
+  });
+
+  it('[session.superAdminPerms] of the super admin needs no list of grants', async () => {
+    const boss = await signedIn(vigie, 'superAdmin');
+    expect((await boss.call(CheckToken)).data.user).toMatchObject({ role: 'superAdmin', data: { permissions: [], premiumPlans: [] } });
+    expect(await boss.call(Requests)).toMatchObject({ http: 200 });
+  });
+
+  it('[session.customerId] stands for the customer itself, or for the one the manager belongs to', async () => {
+    const owner = (await (await signedIn(vigie, 'customerA')).call(CheckToken)).data.user;
+    const manager = (await (await signedIn(vigie, 'customerManagerA')).call(CheckToken)).data.user;
+    expect(owner.data).toMatchObject({ id: ids.customerA, accountOwnerId: ids.customerA });
+    expect(manager.role).toBe('manager');
+    expect(manager.data.accountOwnerId).toBe(ids.customerA);
+    expect(manager.data.id).not.toBe(ids.customerA);
+  });
+
+  it('ends with the next call when its person is blocked, and with it the way back in', async () => {
+    const browser = await signedIn(vigie, 'agencyB');
+    await vigie.commands.run(user, 'Block', userId('agencyB'), { userId: userId('agencyB') }, vigie.system());
+    await vigie.settled();
+    expect(await browser.call(Requests)).toMatchObject({ http: 403, code: 'ACCOUNT_BLOCKED' });
+    expect(await browser.call(CheckToken)).toMatchObject({ http: 403, code: 'ACCOUNT_BLOCKED', data: null });
+    expect(await vigie.browser().call(Login, { username: people.agencyB.email, password })).toMatchObject({ http: 403, code: 'ACCOUNT_BLOCKED' });
+    await vigie.commands.run(user, 'Unblock', userId('agencyB'), { userId: userId('agencyB') }, vigie.system());
+    await vigie.commands.run(agency, 'Block', ids.agencyB, { agencyId: ids.agencyB }, vigie.system());
+    await vigie.settled();
+    expect(await vigie.browser().call(Login, { username: people.agencyB.email, password })).toMatchObject({ http: 403, code: 'ACCOUNT_BLOCKED' });
+    await vigie.commands.run(agency, 'Unblock', ids.agencyB, { agencyId: ids.agencyB }, vigie.system());
+    await vigie.settled();
+  });
+
+  it('of a page of another site changes nothing', async () => {
+    const browser = await signedIn(vigie, 'agencyA');
+    for (const headers of [{ origin: 'https://elsewhere.example' }, { origin: 'null' }, { origin: 'not an address' }, { 'sec-fetch-site': 'cross-site' }]) {
+      expect(await browser.call(UpdateUser, { displayName: 'Taken over' }, { headers })).toMatchObject({ http: 403, code: 'FOREIGN_ORIGIN' });
+      expect(await browser.call(LogOut, {}, { headers })).toMatchObject({ http: 403, code: 'FOREIGN_ORIGIN' });
+    }
+    expect(await browser.call(ActAs, { customerId: null }, { headers: { origin: vigie.origin } })).toMatchObject({ http: 200 });
+    expect((await browser.call(CheckToken)).data.user.data.displayName).toBe('agencyA');
+  });
+
+  it('is not to be had by guessing: after ten failures the account waits, and only that account', async () => {
+    const guess = () => vigie.browser().call(Login, { username: people.customerB.email, password: 'Guess-number1' });
+    for (let n = 1; n <= 12; n++) if ((await guess()).http === 429) break;
+    expect(await vigie.browser().call(Login, { username: people.customerB.email, password }, { language: 'fr' })).toMatchObject({
+      http: 429,
+      code: 'TOO_MANY_TRIES',
+      message: 'Trop de tentatives. Réessayez dans 15 minutes.',
+    });
+    expect(await vigie.browser().call(Login, { username: people.customerA.email, password })).toMatchObject({ http: 200 });
+  });
+
+  it('is not to be had by guessing many at once either', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => vigie.browser().call(Login, { username: people.nobody.email, password: `Guess-number${n}` })),
+    );
+    expect(answers.filter(({ http }) => http === 401).length).toBeLessThanOrEqual(10);
+  });
+
+  it('makes no first admin where there is somebody', async () => {
+    expect((await vigie.browser().call(FirstAdminNeeded)).data).toEqual({ needed: false });
+    expect(await vigie.browser().call(CreateFirstAdmin, { email: 'intruder@test.ca', displayName: 'Intruder', password })).toMatchObject({ http: 404 });
+  });
+});
+
+describe('an empty Vigie', () => {
+  it('takes its first admin once, however many try at the same time', async () => {
+    const vigie = await startVigie();
+    try {
+      expect((await vigie.browser().call(FirstAdminNeeded)).data).toEqual({ needed: true });
+      const tries = await Promise.all(
+        [1, 2, 3].map((n) => vigie.browser().call(CreateFirstAdmin, { email: `first${n}@test.ca`, displayName: `First ${n}`, password })),
+      );
+      expect(tries.filter(({ status }) => status === 1)).toHaveLength(1);
+      expect(tries.every(({ http }) => http < 500)).toBe(true);
+      const winner = tries.findIndex(({ status }) => status === 1) + 1;
+      const logins = await Promise.all([1, 2, 3].map((n) => vigie.browser().call(Login, { username: `first${n}@test.ca`, password })));
+      expect(logins.map(({ status }) => status)).toEqual([1, 2, 3].map((n) => (n === winner ? 1 : 0)));
+      expect(logins[winner - 1]!.data.user.role).toBe('superAdmin');
+      expect((await vigie.browser().call(FirstAdminNeeded)).data).toEqual({ needed: false });
+    } finally {
+      await vigie.stop();
+    }
+  }, 60_000);
+});
