@@ -8,7 +8,7 @@ import { environment } from '../../api/environment.ts';
 import { isProblem } from '../../api/problem.ts';
 import { useSession } from '../../api/session.tsx';
 import { keepRemembered, remembered } from '../../api/stored.ts';
-import { useLanguage, useText } from '../../language/i18n.ts';
+import { useText } from '../../language/i18n.ts';
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
@@ -34,7 +34,6 @@ const failureKey = (error: unknown): string | undefined => {
 /** After success the guard leads on: to the page that was asked for, or to the landing page. */
 export const SignIn = () => {
   const t = useText();
-  const language = useLanguage();
   const { signIn } = useSession();
   const [failed, setFailed] = useState<{ key: string | undefined; error: unknown } | null>(null);
   const form = useForm<Typed>({ resolver: zodResolver(Typed), defaultValues: { username: '', password: '', rememberMe: remembered() } });
@@ -72,7 +71,7 @@ export const SignIn = () => {
           </form>
         </FormProvider>
         <p className="card-foot">
-          <a href={environment.contact[language]}>{t('auth.login.contact')}</a>
+          <a href={environment.contact}>{t('auth.login.contact')}</a>
         </p>
       </section>
       <SideImage />

@@ -27,8 +27,9 @@ export const readState = (search: string, name: string, sizes?: readonly number[
   const params = new URLSearchParams(search);
   const own = (key: string) => params.get(name + key);
   const filters: Record<string, readonly string[]> = {};
-  for (const [key, value] of params) {
-    if (key.startsWith(`${name}f.`) && value) filters[key.slice(name.length + 2)] = value.split(',');
+  // Each id stands alone: a position's name may hold any sign.
+  for (const key of params.keys()) {
+    if (key.startsWith(`${name}f.`)) filters[key.slice(name.length + 2)] = params.getAll(key).filter((id) => id !== '');
   }
   return {
     page: positive(own('page'), 1),
@@ -51,7 +52,7 @@ export const writeState = (search: string, name: string, state: ListState, sizes
   put('size', state.size === defaultSize(sizes) ? undefined : String(state.size));
   put('q', state.search);
   put('sort', state.sort && `${state.sort.asc ? '' : '-'}${state.sort.key}`);
-  Object.entries(state.filters).forEach(([type, ids]) => put(`f.${type}`, ids.join(',')));
+  for (const [type, ids] of Object.entries(state.filters)) for (const id of ids) params.append(`${name}f.${type}`, id);
   put('from', state.from);
   put('to', state.to);
   return params.toString();

@@ -19,6 +19,6 @@ export const createApi = async (platform: Platform, logger: false | ('error' | '
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule.over(platform), adapter, { logger });
   app.setGlobalPrefix('api');
   app.useWebSocketAdapter(new IoAdapter(app));
-  if (platform.config) app.use(portal(platform.config.VIGIE_PORTAL));
+  if (platform.config) app.use(portal(platform.config.VIGIE_PORTAL, platform.config.VIGIE_CONTACT));
   return app;
 };

@@ -32,11 +32,11 @@ const headers = helmet({
 });
 
 /** Serves the built portal: its files as they are, and for every other address of a browser the page itself with a fresh nonce. */
-export const portal = (folder: string): Middleware => {
+export const portal = (folder: string, contact: string): Middleware => {
   const root = resolve(folder);
   const page = join(root, 'index.html');
   if (!existsSync(page)) return (_, __, next) => next(); // the calls alone are served
-  const index = readFileSync(page, 'utf8');
+  const index = readFileSync(page, 'utf8').replaceAll('__CONTACT__', contact.replace(/["<>&]/g, ''));
   const files = sirv(root, { etag: true, setHeaders: (response, path) => void response.setHeader('cache-control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache') });
   return (request, response, next) => {
     response.nonce = randomBytes(16).toString('base64');
