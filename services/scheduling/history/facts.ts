@@ -14,12 +14,49 @@ type Value = Shown['changes'][number]['to'];
 
 const payFacts = new Set(['SalaryOverridden', 'KilometresSet', 'PrimesChosen', 'NightPrimeSwitched']);
 const billingFacts = new Set(['BillingOverridden']);
-const agentFacts = new Set(['AgentAssigned', 'AgentRemoved', 'AssignmentNotified', 'AssignmentAccepted', 'AssignmentRefused', 'AssignmentConfirmed', 'LatenessReported', 'LatenessNoticed', 'PunchedIn', 'PunchedOut', 'TimeSheetCorrected', 'BreakPlanned', 'BreakRemoved', 'RoleSwitched', 'NoteWritten']);
+const agentFacts = new Set([
+  'AgentAssigned',
+  'AgentRemoved',
+  'AssignmentNotified',
+  'AssignmentAccepted',
+  'AssignmentRefused',
+  'AssignmentConfirmed',
+  'LatenessReported',
+  'LatenessNoticed',
+  'PunchedIn',
+  'PunchedOut',
+  'TimeSheetCorrected',
+  'BreakPlanned',
+  'BreakRemoved',
+  'RoleSwitched',
+  'NoteWritten',
+]);
 
 /** Ids and bookkeeping that a reader has no use for. */
-const untold = new Set(['shiftId', 'siteEventId', 'assignmentId', 'customerId', 'placeId', 'breakId', 'employerId', 'origin', 'from', 'recordedAt', 'agentId', 'taskIds', 'skillId', 'maxLevelId', 'agencyId']);
+const untold = new Set([
+  'shiftId',
+  'siteEventId',
+  'assignmentId',
+  'customerId',
+  'placeId',
+  'breakId',
+  'employerId',
+  'origin',
+  'from',
+  'recordedAt',
+  'agentId',
+  'taskIds',
+]);
 
-const isValue = (value: unknown): value is Value => value === null || ['string', 'number', 'boolean'].includes(typeof value) || (Array.isArray(value) && value.every((item) => typeof item === 'string'));
+/** Fields that hold ids of things with names, and what they are called once they hold the names. */
+const nameFields: Readonly<Record<string, string>> = { skillId: 'skill', maxLevelId: 'maxLevel', agencyId: 'agency', primeIds: 'primeIds' };
+
+/** Ids in a shift's facts that have names. */
+export const namedIn = (history: readonly Recorded[]): string[] =>
+  history.flatMap(({ data }) => Object.keys(nameFields).flatMap((field) => (data as Record<string, string | string[] | null>)[field] ?? []));
+
+const isValue = (value: unknown): value is Value =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value) || (Array.isArray(value) && value.every((item) => typeof item === 'string'));
 
 /** Where a fact's fields stood before it, of facts that replace something; what is new replaces nothing. */
 const replaced: { readonly [type: string]: (state: ShiftState, data: Record<string, unknown>) => object | null | undefined } = {
@@ -39,8 +76,8 @@ const replaced: { readonly [type: string]: (state: ShiftState, data: Record<stri
   MinimumsSwitched: (state) => state,
 };
 
-/** A shift's facts as a viewer may read them: money by grant, the agent by the identity rule as it stands today, each with what it replaced. */
-export const factsShown = (history: readonly Recorded[], viewer: Caller): Shown[] => {
+/** A shift's facts as a viewer may read them: money by grant, the agent by the identity rule as it stands today, each with what it replaced. `names`: id → name of what facts name by id. */
+export const factsShown = (history: readonly Recorded[], viewer: Caller, names: ReadonlyMap<string, string>): Shown[] => {
   const customer = isCustomerSide(viewer.role);
   const pay = !customer && holds(viewer, { all: ['finance.viewPay'] });
   const billing = viewer.agencyId !== undefined && holds(viewer, { all: ['finance.viewBilling'] });
@@ -57,7 +94,11 @@ export const factsShown = (history: readonly Recorded[], viewer: Caller): Shown[
     if (identity !== 'full' && identity !== 'firstName') return [];
     const { actor, at } = event.metadata;
     // An agent's own acts are signed with no more than the viewer may know of the agent.
-    const by = { name: identity === 'firstName' && actor.role === 'user' ? on.assignment!.firstName : actor.name, role: actor.role, onBehalfOf: actor.actingAs?.name ?? null };
+    const by = {
+      name: identity === 'firstName' && actor.role === 'user' ? on.assignment!.firstName : actor.name,
+      role: actor.role,
+      onBehalfOf: actor.actingAs?.name ?? null,
+    };
     const data = event.data as Record<string, unknown>;
     const before = (replaced[type]?.(earlier, data) ?? {}) as Record<string, unknown>;
     // The store keeps no order of fields; the schema's is the one to read them in.
@@ -65,9 +106,18 @@ export const factsShown = (history: readonly Recorded[], viewer: Caller): Shown[
     const changes = fields
       .map((field) => [field, data[field]] as const)
       .filter(([field, value]) => !untold.has(field) && !hidden.has(field) && isValue(value) && !(identity === 'firstName' && field === 'lastName'))
-      .map(([field, to]) => ({ field, to: to as Value, ...(isValue(before[field]) && { from: before[field] }) }));
+      .map(([field, to]) => ({
+        field: nameFields[field] ?? field,
+        to: told(field, to, names),
+        ...(isValue(before[field]) && { from: told(field, before[field], names) }),
+      }));
     return [{ id: event.id, type, at, by, changes }];
   });
+};
+
+const told = (field: string, value: unknown, names: ReadonlyMap<string, string>): Value => {
+  if (!(field in nameFields) || value === null) return value as Value;
+  return Array.isArray(value) ? value.map((id: string) => names.get(id) ?? '') : (names.get(value as string) ?? null);
 };
 
 /** Whose shift it was decides with whose agent it was; the hours that open a name are those of the shift as it is planned today. */
@@ -75,5 +125,9 @@ const identityIn = ({ plan, assignment, subcontractedTo, autoAssign }: ShiftStat
   if (!plan || !present || !assignment) return 'full';
   const { start, end, maxConfirmationHours } = present;
   const confirmFrom = new Date(Date.parse(start) - maxConfirmationHours * 60 * 60 * 1000).toISOString();
-  return identityOf({ start, end, confirmFrom, agencyId: plan.agencyId, subcontractedTo, employerId: assignment.employerId, assigned: true, autoAssign: autoAssign !== null }, viewer, viewer.now);
+  return identityOf(
+    { start, end, confirmFrom, agencyId: plan.agencyId, subcontractedTo, employerId: assignment.employerId, assigned: true, autoAssign: autoAssign !== null },
+    viewer,
+    viewer.now,
+  );
 };

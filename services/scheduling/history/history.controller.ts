@@ -9,7 +9,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { shift } from '../shift/shift.decider.ts';
 import { ShiftView } from '../shift/shift.view.ts';
 import { VisibleShifts } from '../shift/visible-shifts.ts';
-import { factsShown } from './facts.ts';
+import { factsShown, namedIn } from './facts.ts';
 
 /** The history is the stream itself: nobody can edit it, and nothing has to keep it in step. */
 @Controller()
@@ -23,7 +23,8 @@ export class HistoryController {
   @Endpoint(ShiftHistory)
   async history({ id }: Input<typeof ShiftHistory>, caller: Caller) {
     await this.shifts.byId(caller, id);
-    return factsShown(await this.commands.history(shift, id), caller);
+    const history = await this.commands.history(shift, id);
+    return factsShown(history, caller, await this.view.names(namedIn(history), caller));
   }
 
   @Endpoint(ShiftAsOf)

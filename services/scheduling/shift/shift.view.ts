@@ -40,7 +40,8 @@ export const factsOf = (row: ShiftRow): ShiftFacts => ({
 const breakMinutes = (row: ShiftRow) => row.breaks.reduce((sum, { start, end }) => sum + minutesBetween(start, end), 0);
 
 /** Minutes worked from the punches with the breaks taken off; null until both are there. */
-export const workedMinutes = (row: ShiftRow): number | null => (row.punchIn && row.punchOut ? Math.max(0, Math.round(minutesBetween(row.punchIn, row.punchOut) - breakMinutes(row))) : null);
+export const workedMinutes = (row: ShiftRow): number | null =>
+  row.punchIn && row.punchOut ? Math.max(0, Math.round(minutesBetween(row.punchIn, row.punchOut) - breakMinutes(row))) : null;
 
 /** Shows shifts to a viewer: names beside the ids, the label of the moment, and nothing they may not see. */
 @Injectable()
@@ -52,14 +53,44 @@ export class ShiftView {
    * @param now the moment whose label is shown
    * @param present the shift as it is today, where a row is of the past: who may know its agent is decided by today
    */
-  async show(rows: readonly ShiftRow[], viewer: Caller, { money = false, now = viewer.now, present }: { readonly money?: boolean; readonly now?: string; readonly present?: ShiftRow } = {}): Promise<ShiftDetail[]> {
+  async show(
+    rows: readonly ShiftRow[],
+    viewer: Caller,
+    { money = false, now = viewer.now, present }: { readonly money?: boolean; readonly now?: string; readonly present?: ShiftRow } = {},
+  ): Promise<ShiftDetail[]> {
     const names: Names = {
-      accounts: await byIds(this.db, AccountRow, rows.flatMap((row) => [row.agencyId, row.employerId, row.subcontractedTo])),
-      agents: await byIds(this.db, AgentRow, rows.map((row) => row.agentId)),
-      references: await byIds(this.db, ReferenceRow, rows.flatMap((row) => [row.skillId, row.maxLevelId])),
-      places: await byIds(this.db, PlaceRow, rows.filter((row) => row.taskIds.length > 0).map((row) => row.placeId)),
+      accounts: await byIds(
+        this.db,
+        AccountRow,
+        rows.flatMap((row) => [row.agencyId, row.employerId, row.subcontractedTo]),
+      ),
+      agents: await byIds(
+        this.db,
+        AgentRow,
+        rows.map((row) => row.agentId),
+      ),
+      references: await byIds(
+        this.db,
+        ReferenceRow,
+        rows.flatMap((row) => [row.skillId, row.maxLevelId]),
+      ),
+      places: await byIds(
+        this.db,
+        PlaceRow,
+        rows.filter((row) => row.taskIds.length > 0).map((row) => row.placeId),
+      ),
     };
     return rows.map((row) => ({ ...shown(row, names, viewer, now, present), ...(money && moneyOf(row, viewer)) }));
+  }
+
+  /** What skills, levels, primes and agencies are called, in the viewer's language. */
+  async names(ids: readonly string[], { language }: Caller): Promise<ReadonlyMap<string, string>> {
+    const accounts = [...(await byIds(this.db, AccountRow, ids))].map(([id, { name }]) => [id, name] as const);
+    const suffix = language === 'fr' ? 'Fr' : 'En';
+    const references = [...(await byIds(this.db, ReferenceRow, ids))].map(
+      ([id, { value }]) => [id, String(value[`name${suffix}`] ?? value[`title${suffix}`])] as const,
+    );
+    return new Map([...accounts, ...references]);
   }
 
   async affectation(row: ShiftRow, viewer: Caller): Promise<EmployeeAffectation> {
@@ -80,12 +111,21 @@ export class ShiftView {
 
 const named = (id: string, account: AccountRow | undefined) => ({ id, name: account?.name ?? '' });
 
-const shown = (row: ShiftRow, { accounts, agents, references, places }: Names, viewer: Caller, now: string, { start, end, confirmFrom }: ShiftRow = row): ShiftDetail => {
+const shown = (
+  row: ShiftRow,
+  { accounts, agents, references, places }: Names,
+  viewer: Caller,
+  now: string,
+  { start, end, confirmFrom }: ShiftRow = row,
+): ShiftDetail => {
   const facts = factsOf(row);
   const identity = identityOf({ ...row, start, end, confirmFrom, assigned: facts.assigned, autoAssign: facts.autoAssign }, viewer, viewer.now);
   const visible = identity === 'full' || identity === 'firstName';
   // Who may not know the agent may not learn from the label that there is one.
-  const told: ShiftFacts = visible || !facts.assigned ? facts : { ...facts, assigned: false, accepted: false, confirmed: false, punchIn: null, punchOut: null, lateEstimatedTime: null };
+  const told: ShiftFacts =
+    visible || !facts.assigned
+      ? facts
+      : { ...facts, assigned: false, accepted: false, confirmed: false, punchIn: null, punchOut: null, lateEstimatedTime: null };
   const status = shiftStatus(told, now);
   const skill = row.skillId ? references.get(row.skillId) : undefined;
   const level = row.maxLevelId ? references.get(row.maxLevelId) : undefined;
@@ -174,7 +214,13 @@ export const moneyOf = (row: ShiftRow, viewer: Caller): Partial<ShiftDetail> => 
   const can = shiftAbilities({ ...row, assigned: row.assignmentId !== null }, viewer, viewer.now);
   const km = { kmPayEnabled: row.kmEnabled, kmPayAmount: row.kmAmount, kmPayDistance: row.kmDistance, kmPayChargedToCustomer: row.kmChargedToCustomer };
   return {
-    ...(can.includes('viewPay') && { salary: row.salary, ...km, payMinimum: row.payMinimum, nightPrimeDisabled: row.nightPrimeDisabled, affectationEventPrimes: row.primeIds.map((id) => ({ prime: { id } })) }),
+    ...(can.includes('viewPay') && {
+      salary: row.salary,
+      ...km,
+      payMinimum: row.payMinimum,
+      nightPrimeDisabled: row.nightPrimeDisabled,
+      affectationEventPrimes: row.primeIds.map((id) => ({ prime: { id } })),
+    }),
     ...(can.includes('viewBilling') && { billingPrice: row.billingPrice, chargeMinimum: row.chargeMinimum }),
   };
 };

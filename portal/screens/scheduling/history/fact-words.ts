@@ -19,7 +19,7 @@ const beginnings = new Set(['ShiftPlanned', 'AgentAssigned', 'BreakPlanned', 'Br
 export const valueText = (field: string, value: Value | undefined, zone: string, t: Text): string => {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return '—';
   if (typeof value === 'boolean') return t(value ? 'employee.yes' : 'employee.no');
-  if (Array.isArray(value)) return number(value.length);
+  if (Array.isArray(value)) return value.join(', ');
   if (instants.has(field)) return moment(String(value), zone);
   if (amounts.has(field)) return money(Number(value));
   if (field === 'minutes') return value === lateUnknown ? t('assignment.lateMore') : t('assignment.minutes', { n: value });
