@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { IoAdapter } from '@nestjs/platform-socket.io';
+import { unreadableAddress } from '#services/http/unreadable-address.ts';
 import type { Platform } from '../platform.ts';
 import { ApiModule } from './module.ts';
 import { portal } from './portal.ts';
@@ -11,10 +12,11 @@ export const createApi = async (platform: Platform, logger: false | ('error' | '
   const adapter = new FastifyAdapter({
     // A client that dawdles over its request is sent off (408), so that it can't hold a connection for ever.
     requestTimeout: 30_000,
-    http: { connectionsCheckingInterval: 5_000 },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
     trustProxy: platform.config?.trustProxy ?? false,
     bodyLimit: 2 * 1024 * 1024,
+    frameworkErrors: unreadableAddress,
   });
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule.over(platform), adapter, { logger });
   app.setGlobalPrefix('api');

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { Countries } from '#contracts/api/references.ts';
+import { GetRequest, Requests, SaveRequest } from '#contracts/api/requests.ts';
+import { CreateShifts, ShiftRows } from '#contracts/api/shifts.ts';
+import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
+import { ids, settle, signedIn } from '#test/support/world.ts';
+
+describe('an answer', () => {
+  let vigie: Vigie;
+  let customer: Browser;
+  beforeAll(async () => {
+    vigie = await startVigie();
+    await settle(vigie);
+    customer = await signedIn(vigie, 'customerA');
+  }, 120_000);
+  afterAll(() => vigie.stop());
+
+  const wanted = (title: string) => ({ title, place: { id: ids.placeA }, requestDate: '2026-03-07T05:00:00.000Z' });
+  const facts = async () => (await vigie.platform.store.readAll('', 10_000)).length;
+
+  it('[api.envelope] stands in an envelope, status 1 for what was done', async () => {
+    const { text } = await customer.call(Countries);
+    expect(JSON.parse(text)).toEqual({ status: 1, message: '', data: [expect.objectContaining({ code: 'CA', nameEn: 'Canada' })] });
+  });
+
+  it.each([
+    ['an address that is none', 'GET', '/api/no/such/thing', undefined, 404, 'NOT_FOUND'],
+    ['another verb', 'DELETE', '/api/request/requests', undefined, 404, 'NOT_FOUND'],
+    ['text that is no JSON', 'POST', '/api/request/requests', '{"page":', 422, 'INVALID_INPUT'],
+    ['a body that would meddle with prototypes', 'POST', '/api/request/requests', '{"__proto__":{"admin":true}}', 422, 'INVALID_INPUT'],
+    ['a body without end', 'POST', '/api/request/requests', `{"search":"${'x'.repeat(2.5 * 1024 * 1024)}"}`, 413, 'TOO_LARGE'],
+    ['nesting without end', 'POST', '/api/request/requests', `{"deep":${'['.repeat(200_000)}${']'.repeat(200_000)}}`, 422, 'INVALID_INPUT'],
+    ['an address that can’t be decoded', 'GET', '/api/Request/%E0%A4%A/detail-stats', undefined, 404, 'NOT_FOUND'],
+    ['an address that is too long', 'GET', `/api/Request/${'x'.repeat(400)}/detail-stats`, undefined, 404, 'NOT_FOUND'],
+  ])('[api.envelope] to %s is a refusal in the same envelope', async (_, method, path, body, http, code) => {
+    const answer = await customer.send(method, path, body, { language: 'fr' });
+    expect(answer).toMatchObject({ http, status: 0, data: null, code, message: expect.any(String) });
+    expect(answer.text).not.toMatch(/Error|node_modules|Cannot /);
+    expect(answer.message).not.toMatch(/^problem\.|^Some |^This /);
+  });
+
+  it('is given in whatever case the address is written, with or without a slash at its end', async () => {
+    for (const path of ['/api/country/ALL', '/API/Country/All'.replace('API', 'api'), '/api/COUNTRY/all/'])
+      expect(await customer.send('GET', path)).toMatchObject({ http: 200, status: 1 });
+  });
+
+  it('[req.saveRequired] [lang.header] names the fields that were wrong, each in the caller’s language', async () => {
+    const refused = await customer.call(SaveRequest, { ...wanted(' '), maxConfirmationHours: 36 as never }, { language: 'fr' });
+    expect(refused).toMatchObject({
+      http: 422,
+      status: 0,
+      code: 'INVALID_INPUT',
+      fields: { title: 'Veuillez entrer un titre', maxConfirmationHours: 'Le délai de confirmation est de 24, 48, 72 ou 96 heures' },
+    });
+    expect(await customer.call(SaveRequest, { ...wanted('Gala'), place: undefined as never })).toMatchObject({ http: 422, code: 'EVENT_PLACE_REQUIRED' });
+  });
+
+  it('[api.meta] to a list says which page it is and how many there are', async () => {
+    const { data } = await customer.call(SaveRequest, wanted('Pages'));
+    await customer.call(CreateShifts, { id: data.id, shifts: [{ start: '2026-03-07T23:00:00.000Z', end: '2026-03-08T07:00:00.000Z', count: 23 }] });
+    const page = async (index: number, size: number) => customer.call(ShiftRows, { id: data.id, page: { index, size } });
+    expect((await page(1, 10)).meta).toEqual({ pageAt: 1, pageSize: 10, totalPages: 3, totalRecords: 23 });
+    expect((await page(3, 10)).data).toHaveLength(3);
+    expect(await page(4, 10)).toMatchObject({ data: [], meta: { pageAt: 4, totalPages: 3, totalRecords: 23 } });
+    const seen = await Promise.all([1, 2, 3, 4, 5].map((index) => page(index, 5)));
+    expect(new Set(seen.flatMap(({ data: rows }) => rows.map(({ id }: { id: string }) => id))).size).toBe(23);
+  });
+
+  it('[list.pageSizes] holds as many rows as are offered: other sizes are raised to the next one', async () => {
+    const size = async (asked: number) => (await customer.call(Requests, { page: { index: 1, size: asked } })).meta!.pageSize;
+    expect(await Promise.all([1, 5, 6, 7, 37, 999, 5000].map(size))).toEqual([5, 5, 6, 10, 50, 1000, 1000]);
+    expect((await customer.call(Requests)).meta).toMatchObject({ pageAt: 1, pageSize: 10 });
+  });
+
+  it('to a write that comes again with its key is the first one, and nothing happens twice', async () => {
+    const key = randomUUID();
+    const first = await customer.call(SaveRequest, wanted('Once'), { key });
+    const told = await facts();
+    const again = await customer.call(SaveRequest, wanted('Once'), { key });
+    expect(again.http).toBe(200);
+    expect(JSON.parse(again.text)).toEqual(JSON.parse(first.text));
+    expect(await facts()).toBe(told);
+    expect(await customer.call(SaveRequest, wanted('Twice'), { key })).toMatchObject({ http: 409, code: 'IDEMPOTENCY_KEY_REUSED' });
+    expect(await facts()).toBe(told);
+    const other = await (await signedIn(vigie, 'customerB')).call(SaveRequest, { ...wanted('Mine'), place: { id: ids.placeB } }, { key });
+    expect(other).toMatchObject({ http: 200, data: { title: 'Mine' } });
+  });
+
+  it('to the same write many times at once is one event', async () => {
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => customer.call(SaveRequest, wanted('Impatient'), { key })));
+    expect(answers.every(({ http }) => http === 200 || http === 409)).toBe(true);
+    expect((await customer.call(Requests, { search: 'Impatient' })).meta!.totalRecords).toBe(1);
+    expect(new Set(answers.filter(({ status }) => status === 1).map(({ data }) => `${data.id} ${data.requestNo}`)).size).toBe(1);
+  });
+
+  it('to a write without a key is an answer all the same; a refusal is no first answer', async () => {
+    expect(await customer.send('POST', '/api/request/SaveRequest', wanted('No key'))).toMatchObject({ http: 200, status: 1 });
+    const key = randomUUID();
+    expect(await customer.call(SaveRequest, { ...wanted('Later'), place: { id: ids.placeB } }, { key })).toMatchObject({ status: 0 });
+    const { data } = await customer.call(SaveRequest, wanted('Later'), { key });
+    expect((await customer.call(GetRequest, { id: data.id })).data.title).toBe('Later');
+  });
+});
