@@ -14,7 +14,10 @@ export class Life {
   /** When the last thing happened. */
   at = '';
 
-  constructor(private readonly shiftId: string) {}
+  constructor(
+    private readonly shiftId: string,
+    private readonly siteEventId: string,
+  ) {}
 
   of<C extends OnShift>(command: C, data: Omit<ShiftCommands[C], 'shiftId'>, by: Person, at: string): void {
     this.then(command, () => data, by, at);
@@ -47,6 +50,6 @@ export class Life {
       const { state } = await commands.run(shift, command, shiftId, wanted as ShiftCommands[typeof command], caller);
       if (state.assignment) assignments.set(shiftId, state.assignment.id);
     };
-    this.acts.push({ at: now, by, stream: `shift-${shiftId}`, run });
+    this.acts.push({ at: now, by, stream: `shift-${shiftId}`, after: `siteEvent-${this.siteEventId}`, run });
   }
 }

@@ -4,6 +4,7 @@ import type { Commands } from '#kernel/commands.ts';
 import type { Decider } from '#kernel/decider.ts';
 import type { Language } from '#kernel/event-store.ts';
 import type { Accounts } from '#services/identity/user/accounts.ts';
+import { day, plus } from './time.ts';
 
 /** Somebody who does things in the demo. */
 export type Person = {
@@ -25,7 +26,14 @@ export type Stage = {
 };
 
 /** One thing that somebody did at a moment. Acts of one stream follow each other in time. */
-export type Act = { readonly at: string; readonly by: Person; readonly stream: string; readonly run: (stage: Stage, caller: Caller) => Promise<unknown> };
+export type Act = {
+  readonly at: string;
+  readonly by: Person;
+  readonly stream: string;
+  /** A stream whose acts up to this moment must be on record first. */
+  readonly after?: string;
+  readonly run: (stage: Stage, caller: Caller) => Promise<unknown>;
+};
 
 /** Ids that are the same in every demo. */
 export const idOf = (...name: readonly (string | number)[]): string => derivedId('demo', ...name);
@@ -40,30 +48,37 @@ export const act = <S, C, T extends keyof C & string>(decider: Decider<S, C>, co
   run: ({ commands }, caller) => commands.run(decider, command, id, data, caller),
 });
 
-const together = 150;
+const together = 300;
+
+/** How many of the acts from one on may go side by side: those of a day, so that the log keeps the order of time. */
+const batchSize = (acts: readonly Act[], from: number): number => {
+  const until = plus(acts[from]!.at, day);
+  const next = acts.findIndex(({ at }, index) => index > from && (at >= until || index - from >= together));
+  return (next < 0 ? acts.length : next) - from;
+};
 
 /**
  * Carries out, in the order of time, all that happened until `now`; what was to come later is left out.
- * Streams go side by side, each in its own order. A command that was carried out before changes nothing, so that a demo
- * which was interrupted can be played again.
+ * Streams go side by side within a day, each in its own order. A command that was carried out before changes nothing,
+ * so that a demo which was interrupted can be played again.
  */
-export const play = async (acts: readonly Act[], now: string, stage: Stage, progress: (done: number, of: number) => void): Promise<number> => {
+export const play = async (acts: readonly Act[], now: string, stage: Stage, progress: (done: number, of: number) => void): Promise<void> => {
   const past = acts.filter(({ at }) => at <= now).sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
   const counts = new Map<string, number>();
-  for (let done = 0; done < past.length; done += together) {
+  for (let done = 0; done < past.length;) {
+    const size = batchSize(past, done);
     const lines = new Map<string, Promise<unknown>>();
-    for (const { at, by, stream, run } of past.slice(done, done + together)) {
+    for (const { at, by, stream, after, run } of past.slice(done, done + size)) {
       const nth = counts.get(stream) ?? 0;
       counts.set(stream, nth + 1);
       const caller: Caller = { ...by, permissions: new Set(), now: at, commandId: idOf(stream, nth), trail: { position: '', types: new Set() } };
-      const before = lines.get(stream) ?? Promise.resolve();
+      const before = Promise.all([lines.get(stream), after && lines.get(after)]);
       lines.set(
         stream,
         before.then(() => run(stage, caller)),
       );
     }
     await Promise.all(lines.values());
-    progress(Math.min(done + together, past.length), past.length);
+    progress((done += size), past.length);
   }
-  return past.length;
 };

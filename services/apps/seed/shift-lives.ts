@@ -29,7 +29,7 @@ const corrections = [
 
 /** A shift from its planning to its time sheet: all that happens if nothing stops it; the clock does. */
 export const lifeOf = (shift: DemoShift, fate: Fate, event: DemoEvent, cast: Cast, random: Random): Act[] => {
-  const life = new Life(shift.id);
+  const life = new Life(shift.id, event.id);
   const { owner, dispatcher } = cast;
   plan(life, shift, event, random);
   extras(life, shift, cast, random);

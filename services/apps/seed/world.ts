@@ -127,7 +127,7 @@ export const worldActs = (now: string): Act[] => {
   }
   for (const key of keys(places) as PlaceKey[])
     acts.push(act(place, 'Open', idOf('place', key), placeFact(key, customers[places[key].of].id), people[`${places[key].of}Owner`], next()));
-  return acts;
+  return acts.map((one, index) => ({ ...one, after: acts[index - 1]?.stream }) as Act);
 };
 
 /** Said when all the rest is: a demo that has it is whole. */
