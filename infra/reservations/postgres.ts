@@ -31,8 +31,10 @@ export class PostgresReservations implements Reservations {
 
   async hold(holder: string, revision: number, token: string, claims: readonly Claim[]): Promise<void> {
     await this.transaction(async (client) => {
+      // In turn first: the same order sent twice at once finds here what its twin took, and doesn't take it a second time.
+      await inTurn(client, claims);
       await remove(client, 'holder = $1 and token = $2', [holder, token]);
-      for (const claim of [...claims].sort((a, b) => key(a).localeCompare(key(b)))) await take(client, holder, revision, token, claim);
+      for (const claim of claims) await take(client, holder, revision, token, claim);
     });
   }
 
@@ -62,6 +64,7 @@ export class PostgresReservations implements Reservations {
       );
       const said = await Promise.all(claims.map(async (claim) => ('subject' in claim ? (await client.query<{ claim: string }>(`select $1 || ' ' || $2::timestamptz || ' ' || $3::timestamptz as claim`, [claim.subject, claim.from, claim.to])).rows[0]!.claim : key(claim))));
       if (rows.some(({ recent }) => recent) || JSON.stringify(rows.map(({ claim }) => claim).sort()) === JSON.stringify(said.sort())) return false;
+      await inTurn(client, claims);
       await remove(client, 'holder = $1', [holder]);
       for (const claim of claims) await take(client, holder, revision, repair, claim);
       return true;
@@ -89,9 +92,12 @@ export class PostgresReservations implements Reservations {
   }
 }
 
+/** Two inserts waiting for each other's constraint would deadlock; whoever asks for the same thing takes turns instead, until the transaction ends. */
+const inTurn = async (client: PoolClient, claims: readonly Claim[]) => {
+  for (const one of claims.map(key).sort()) await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [one]);
+};
+
 const take = async (client: PoolClient, holder: string, revision: number, token: string, claim: Claim) => {
-  // Two inserts waiting for each other's constraint would deadlock; whoever asks for the same thing takes turns instead.
-  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key(claim)]);
   try {
     if ('subject' in claim) await client.query('insert into held.time (holder, revision, token, subject, period) values ($1, $2, $3, $4, tstzrange($5, $6))', [holder, revision, token, claim.subject, claim.from, claim.to]);
     else await client.query('insert into held.value (holder, revision, token, scope, value) values ($1, $2, $3, $4, $5)', [holder, revision, token, claim.scope, claim.value]);

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { AcceptAffectation, AssignEmployee, RemoveEmployee } from '#contracts/api/assignments.ts';
+import { SaveAffEvents } from '#contracts/api/shifts.ts';
+import { fold } from '#kernel/decider.ts';
+import { shift } from '#services/scheduling/shift/shift.decider.ts';
+import { assigned, factsOf, planned } from '#test/support/planned.ts';
+import { startVigie, type Answer, type Browser, type Vigie } from '#test/support/vigie.ts';
+import { ids, settle, signedIn } from '#test/support/world.ts';
+
+jest.setTimeout(60_000);
+
+const planners = 64;
+const { anne, bruno, chloe } = ids.agents;
+const outcomes = (answers: readonly Answer[]) => {
+  const counted: Record<string, number> = {};
+  for (const { http, code = 'done' } of answers) counted[`${http} ${code}`] = (counted[`${http} ${code}`] ?? 0) + 1;
+  return counted;
+};
+
+describe('64 planners at once', () => {
+  let vigie: Vigie;
+  let customer: Browser;
+  let agency: Browser;
+  const put = (shiftId: string, agentId: string, key = randomUUID()) =>
+    agency.call(AssignEmployee, { employee: { id: agentId }, affectationEvent: { id: shiftId } }, { key });
+
+  /** Who is where, by the events; and by the reservations. */
+  const byEvents = async (shiftIds: readonly string[]) => {
+    const claims = await Promise.all(
+      shiftIds.map(async (id) =>
+        shift.claims!(fold(shift, await vigie.platform.store.read(`shift-${id}`))).map((claim) => ({
+          holder: `shift-${id}`,
+          ...(claim as { subject: string; from: string; to: string }),
+        })),
+      ),
+    );
+    return claims.flat().sort((a, b) => a.holder.localeCompare(b.holder));
+  };
+  const reserved = async (shiftIds: readonly string[]) => {
+    const rows: { holder: string; subject: string; from: Date; to: Date }[] = await vigie.platform.db.query(
+      'select holder, subject, lower(period) as "from", upper(period) as "to" from held.time where holder = any($1) order by holder',
+      [shiftIds.map((id) => `shift-${id}`)],
+    );
+    return rows.map(({ from, to, ...row }) => ({ ...row, from: new Date(from).toISOString(), to: new Date(to).toISOString() }));
+  };
+
+  beforeAll(async () => {
+    vigie = await startVigie({ now: '2026-03-02T15:00:00.000Z' });
+    await settle(vigie);
+    [customer, agency] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')]);
+  }, 90_000);
+  afterAll(() => vigie.stop());
+
+  it('claim one shift: one of them has it, the others are told so', async () => {
+    const { shiftId } = await planned(customer, { start: '2026-03-10T12:00:00.000Z' });
+    const answers = await Promise.all(Array.from({ length: planners }, (_, n) => put(shiftId, [anne, bruno, chloe][n % 3]!)));
+    expect(outcomes(answers)).toEqual({ '200 done': 1, '409 SHIFT_ALREADY_ASSIGNED': planners - 1 });
+    expect(await factsOf(vigie, `shift-${shiftId}`)).toEqual(['ShiftPlanned', 'AgentAssigned']);
+    expect(await reserved([shiftId])).toEqual(await byEvents([shiftId]));
+  });
+
+  it('want one agent for two shifts that overlap: the agent is on one of them', async () => {
+    const first = await planned(customer, { start: '2026-03-12T12:00:00.000Z' });
+    const second = await planned(customer, { start: '2026-03-12T18:00:00.000Z' });
+    const both = [first.shiftId, second.shiftId];
+    const answers = await Promise.all(Array.from({ length: planners }, (_, n) => put(both[n % 2]!, anne)));
+    const { '200 done': won, ...lost } = outcomes(answers);
+    expect(won).toBe(1);
+    expect(Object.keys(lost).sort()).toEqual(['409 AGENT_BUSY', '409 SHIFT_ALREADY_ASSIGNED']);
+    expect(lost['409 AGENT_BUSY']).toBeGreaterThanOrEqual(planners / 2);
+    const claims = await byEvents(both);
+    expect(claims).toHaveLength(1);
+    expect(await reserved(both)).toEqual(claims);
+  });
+
+  it('want one agent for 64 shifts, 32 times two that overlap: every pair has one winner, and reservations are what events say', async () => {
+    const days = Array.from({ length: planners / 2 }, (_, n) => new Date(Date.UTC(2026, 4, 1 + n, 12)).toISOString());
+    const { shiftIds, requestId } = await planned(customer, { start: days[0]! });
+    const more = await Promise.all(days.flatMap((start, n) => (n === 0 ? [start] : [start, start])).map((start) => planned(customer, { requestId, start })));
+    const all = [...shiftIds, ...more.map(({ shiftId }) => shiftId)];
+    expect(all).toHaveLength(planners);
+    const answers = await Promise.all(all.map((id) => put(id, bruno)));
+    expect(outcomes(answers)).toEqual({ '200 done': planners / 2, '409 AGENT_BUSY': planners / 2 });
+    const claims = await byEvents(all);
+    expect(new Set(claims.map(({ from }) => from)).size).toBe(planners / 2);
+    expect(await reserved(all)).toEqual(claims);
+  });
+
+  it('take an agent off and move shifts about: time that is given back can be had again', async () => {
+    const { shiftId: early } = await planned(customer, { start: '2026-03-16T12:00:00.000Z' });
+    const { shiftId: late } = await planned(customer, { start: '2026-03-17T12:00:00.000Z' });
+    const id = await assigned(agency, early, chloe);
+    await assigned(agency, late, chloe);
+    expect(await agency.call(SaveAffEvents, { shifts: [{ id: late, start: '2026-03-16T16:00:00.000Z', end: '2026-03-17T00:00:00.000Z' }] })).toMatchObject({
+      http: 409,
+      code: 'AGENT_BUSY',
+    });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => agency.call(RemoveEmployee, { id })));
+    expect(outcomes(answers)['200 done']).toBe(1);
+    for (const { http } of answers) expect([200, 404, 409]).toContain(http);
+    expect(await agency.call(SaveAffEvents, { shifts: [{ id: late, start: '2026-03-16T16:00:00.000Z', end: '2026-03-17T00:00:00.000Z' }] })).toMatchObject({
+      status: 1,
+    });
+    expect(await reserved([early, late])).toEqual(await byEvents([early, late]));
+  });
+
+  it('send the same order twenty times with one key: it is carried out once and answered alike', async () => {
+    const { shiftId } = await planned(customer, { start: '2026-03-20T12:00:00.000Z' });
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => put(shiftId, anne, key)));
+    expect(outcomes(answers)).toEqual({ '200 done': 20 });
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+    expect(await factsOf(vigie, `shift-${shiftId}`)).toEqual(['ShiftPlanned', 'AgentAssigned']);
+    expect(await reserved([shiftId])).toEqual(await byEvents([shiftId]));
+    const id = answers[0]!.data.id as string;
+    const acceptKey = randomUUID();
+    const accepted = await Promise.all(Array.from({ length: 20 }, () => agency.call(AcceptAffectation, { id }, { key: acceptKey })));
+    expect(outcomes(accepted)).toEqual({ '200 done': 20 });
+    expect(await factsOf(vigie, `shift-${shiftId}`)).toEqual(['ShiftPlanned', 'AgentAssigned', 'AssignmentAccepted']);
+    expect(await agency.call(AssignEmployee, { employee: { id: bruno }, affectationEvent: { id: shiftId } }, { key })).toMatchObject({
+      http: 409,
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    });
+  });
+});
