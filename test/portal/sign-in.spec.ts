@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import { eventually, gone, languages, see, Stage, steps, t, type Page } from '#test/support/browser.ts';
+import { password, people } from '#test/support/world.ts';
+
+const better = 'Mieux-que-1!';
+
+describe.each(languages)('signing in, forgetting a password and coming back (%s)', (language) => {
+  const text = (key: string, values?: Record<string, string | number>) => t(language, key, values);
+  let stage: Stage;
+  let page: Page;
+  let link: string;
+  const step = steps(() => stage);
+
+  const field = (key: string, window = page) => window.getByRole('textbox', { name: text(key), exact: true });
+  const secret = (key: string, window = page) => window.getByLabel(new RegExp(`^${text(key)}`)).first();
+  const signIn = async (typed: string, window = page, remember = false) => {
+    await field('auth.login.email', window).fill(people.customerA.email);
+    await secret('auth.login.password', window).fill(typed);
+    await window.getByRole('checkbox', { name: text('auth.login.remember') }).setChecked(remember);
+    await window.getByRole('button', { name: text('auth.login.submit') }).click();
+  };
+  const forget = async (email: string) => {
+    await page.goto('/login');
+    await page.getByRole('link', { name: text('auth.login.forgot') }).click();
+    await field('auth.forgot.email').fill(email);
+    await page.getByRole('button', { name: text('auth.forgot.submit') }).click();
+    const sent = page.getByRole('dialog', { name: text('auth.emailSent.title') });
+    await see(sent.getByText(text('auth.emailSent.text')));
+    await sent.getByRole('button', { name: text('auth.emailSent.button') }).click();
+    await page.waitForURL('**/login');
+  };
+  const choose = async (first: string, second: string) => {
+    await secret('auth.reset.new').fill(first);
+    await secret('auth.reset.confirm').fill(second);
+    await page.getByRole('button', { name: text('auth.reset.submit') }).click();
+  };
+
+  beforeAll(async () => {
+    stage = await Stage.open('2026-04-07T14:00:00.000Z');
+    page = await stage.page({ language, width: 1281 });
+  }, 120_000);
+  afterAll(() => stage.close());
+
+  step('[login.failure] a wrong password is told in words that give nothing away', async () => {
+    await page.goto('/login');
+    await signIn('Wrong-1234!');
+    await see(page.getByRole('alert').getByText(text('auth.wrongCredentials')));
+  });
+
+  step('[login.image] a picture stands beside the form from 1280 pixels on', async () => {
+    await see(page.locator('.side-image'));
+    await page.setViewportSize({ width: 1279, height: 860 });
+    await gone(page.locator('.side-image'));
+  });
+
+  step('[pwd.forgotDialog] asking for a link ends in the same dialog for a known and an unknown address', async () => {
+    await forget('nobody.knows@test.ca');
+    await forget(people.customerA.email);
+    const mails = stage.vigie.platform.keptMails!;
+    await eventually(async () => expect(await mails.latest(5)).toHaveLength(1));
+    const [mail] = await mails.latest(1);
+    expect(mail).toMatchObject({ to: people.customerA.email, language });
+    link = new URL(/https?:\/\/\S+\/reset-password\/[^\s"<]+/.exec(mail!.text)![0]).pathname;
+  });
+
+  step('the mailed link refuses two different passwords and a weak one, then takes a good one', async () => {
+    await page.goto(link);
+    await choose(better, `${better}2`);
+    await see(page.getByText(text('validation.passwordMatch')));
+    await choose('Court1!', 'Court1!');
+    await see(page.getByRole('alert').getByText(text('validation.passwordStrong')));
+    await choose(better, better);
+    await page.waitForURL('**/login');
+    await see(page.getByText(text('auth.reset.done')));
+  });
+
+  step('[pwd.token] the same link serves no second time', async () => {
+    await page.goto(link);
+    await choose(better, better);
+    await see(page.getByRole('alert').getByText(text('auth.reset.invalidLink')));
+  });
+
+  step('the old password is done with; without Remember me the session ends with the browser, with it the session stays', async () => {
+    await page.goto('/login');
+    await signIn(password);
+    await see(page.getByRole('alert').getByText(text('auth.wrongCredentials')));
+    await signIn(better);
+    await page.waitForURL('**/customer/requests/all');
+    expect(await page.context().cookies()).toMatchObject([{ expires: -1, httpOnly: true, sameSite: 'Lax' }]);
+    const remembered = await stage.page({ language });
+    await remembered.goto('/login');
+    await signIn(better, remembered, true);
+    await remembered.waitForURL('**/customer/requests/all');
+    const [cookie] = await remembered.context().cookies();
+    expect(cookie!.expires).toBeGreaterThan(Date.now() / 1000 + 7 * 24 * 60 * 60);
+    await remembered.close();
+    const reopened = await stage.page({ language });
+    await reopened.context().addCookies([cookie!]);
+    await reopened.goto('/customer/requests/all');
+    await see(reopened.getByRole('heading', { name: text('menu.customer.events') }));
+    await reopened.close();
+  });
+
+  step('a session that has run out on the server says so, and signing in again leads back to the page', async () => {
+    await page.goto('/customer/requests/all#tab-scheduled');
+    await see(page.getByRole('tab', { name: text('requests.tab.scheduled'), selected: true }));
+    stage.vigie.clock.pass(10 * 24);
+    await page.reload();
+    await see(page.getByText(text('auth.sessionExpired')));
+    await page.waitForURL('**/login**');
+    await signIn(better);
+    await page.waitForURL('**/customer/requests/all#tab-scheduled');
+    await page.getByRole('button', { name: 'customerA' }).click();
+    await page.getByRole('menuitem', { name: text('userMenu.logout') }).click();
+    await page.waitForURL('**/login**');
+    await page.goto('/customer/requests/all');
+    await page.waitForURL('**/login**');
+  });
+});
