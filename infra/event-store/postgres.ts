@@ -3,6 +3,7 @@ import { beginning, StoreUnavailable, type Appended, type EventStore, type Metad
 import { PostgresAppender } from './postgres-appender.ts';
 import { explain, unavailable } from './postgres-errors.ts';
 import { GroupCommit } from './postgres-group-commit.ts';
+import { GroupRead } from './postgres-group-read.ts';
 import { fromPosition, toPosition } from './postgres-position.ts';
 import { pollingSubscription } from './postgres-subscription.ts';
 import { PostgresWakeups } from './postgres-wakeups.ts';
@@ -21,6 +22,8 @@ export type PostgresOptions = {
 
 type Row = { xid: string; position: string; stream: string; revision: string; id: string; type: string; data: unknown; metadata: Metadata };
 
+/** Queries for streams at a time; the other connections are left to those who follow the feed. */
+const lanes = 2;
 const columns = 'xid, position, stream, revision, id, type, data, metadata';
 /** Rows of a transaction older than every open one: nothing can commit before them any more. */
 const settled = 'xid < pg_snapshot_xmin(pg_current_snapshot())';
@@ -32,6 +35,7 @@ const recorded = ({ xid, position, stream, revision, id, type, data, metadata }:
 /** The event store in a Postgres schema of its own (`es`). */
 export class PostgresEventStore implements EventStore {
   private readonly subscriptions = new Set<Subscription>();
+  private readonly reads = new GroupRead((streams) => this.query('es.read', `SELECT ${columns} FROM es.event WHERE stream = ANY($1) ORDER BY stream, revision`, [streams]), lanes);
 
   private constructor(
     private readonly pool: pg.Pool,
@@ -71,7 +75,7 @@ export class PostgresEventStore implements EventStore {
   }
 
   async read(stream: string): Promise<Recorded[]> {
-    return this.query('es.read', `SELECT ${columns} FROM es.event WHERE stream = $1 ORDER BY revision`, [stream]);
+    return this.reads.read(stream);
   }
 
   async readAll(after: Position, limit: number): Promise<Recorded[]> {

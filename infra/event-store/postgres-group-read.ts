@@ -1,0 +1,61 @@
+import type { Recorded } from '#kernel/event-store.ts';
+
+type Waiting = { readonly resolve: (events: Recorded[]) => void; readonly reject: (error: unknown) => void };
+
+const maxStreams = 256;
+
+/** Streams that are asked for together share one round trip; nobody is given what was read before they asked. */
+export class GroupRead {
+  private waiting = new Map<string, Waiting[]>();
+  private underWay = 0;
+  private dispatchIsDue = false;
+
+  /**
+   * @param query reads several streams at once, each in order
+   * @param lanes queries at a time
+   */
+  constructor(
+    private readonly query: (streams: readonly string[]) => Promise<Recorded[]>,
+    private readonly lanes: number,
+  ) {}
+
+  read(stream: string): Promise<Recorded[]> {
+    return new Promise((resolve, reject) => {
+      const others = this.waiting.get(stream);
+      if (others) others.push({ resolve, reject });
+      else this.waiting.set(stream, [{ resolve, reject }]);
+      if (this.dispatchIsDue || this.underWay === this.lanes) return;
+      this.dispatchIsDue = true;
+      setImmediate(() => {
+        this.dispatchIsDue = false;
+        this.dispatch();
+      });
+    });
+  }
+
+  private dispatch(): void {
+    while (this.underWay < this.lanes && this.waiting.size > 0) {
+      const batch = new Map([...this.waiting].slice(0, maxStreams));
+      for (const stream of batch.keys()) this.waiting.delete(stream);
+      this.underWay++;
+      void this.answer(batch).finally(() => {
+        this.underWay--;
+        this.dispatch();
+      });
+    }
+  }
+
+  private async answer(batch: ReadonlyMap<string, readonly Waiting[]>): Promise<void> {
+    try {
+      const found = new Map<string, Recorded[]>();
+      for (const event of await this.query([...batch.keys()])) {
+        const events = found.get(event.stream);
+        if (events) events.push(event);
+        else found.set(event.stream, [event]);
+      }
+      for (const [stream, asked] of batch) for (const { resolve } of asked) resolve([...(found.get(stream) ?? [])]);
+    } catch (error) {
+      for (const asked of batch.values()) for (const { reject } of asked) reject(error);
+    }
+  }
+}
