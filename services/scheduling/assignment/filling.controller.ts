@@ -4,11 +4,17 @@ import type { Input } from '#contracts/endpoint.ts';
 import { Commands } from '#kernel/commands.ts';
 import { isCustomerSide, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
+import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { shift } from '../shift/shift.decider.ts';
 import { VisibleShifts } from '../shift/visible-shifts.ts';
 import { siteEvent } from '../site-event/site-event.decider.ts';
 import { VisibleEvents } from '../site-event/visible-events.ts';
+
+const answersFor = ({ subcontractedTo, agencyId, customerId }: ShiftRow, caller: Caller): boolean => {
+  const responsible = subcontractedTo ?? agencyId;
+  return responsible ? responsible === caller.agencyId : customerId === caller.customerId;
+};
 
 /** Automatic filling, notices of new assignments, and who supervises whom. */
 @Controller()
@@ -33,7 +39,8 @@ export class FillingController {
 
   @Endpoint(SendNewAffNotifs)
   async sendNewNotices(target: Input<typeof SendNewAffNotifs>, caller: Caller) {
-    const due = (await this.shifts.target(caller, target)).filter(({ assignmentId, notified }) => assignmentId !== null && !notified);
+    // Only who fills a shift has notices to send for it: others may not even know that somebody is on it.
+    const due = (await this.shifts.target(caller, target)).filter((row) => row.assignmentId !== null && !row.notified && answersFor(row, caller));
     await Promise.all(due.map(({ id: shiftId, assignmentId }) => this.commands.run(shift, 'NoteNotified', shiftId, { shiftId, assignmentId: assignmentId! }, caller)));
     return { count: due.length };
   }

@@ -142,6 +142,16 @@ describe('filling shifts', () => {
     expect(await agency.call(RemoveEmployee, { id })).toMatchObject({ http: 404 });
   });
 
+  it('an assignment that is deleted leaves the lists, and its history stays', async () => {
+    const { requestId, shiftId } = await planned(customer, { start: day(16), agencyId: ids.agencyA });
+    const id = await assigned(agency, shiftId);
+    expect(await agency.call(DeleteAffectation, { id })).toMatchObject({ status: 1, data: { id } });
+    expect(await rowOf(agency, requestId, shiftId)).toMatchObject({ status: 'missing', employee: null });
+    const { data } = await agency.call(ShiftHistory, { id: shiftId });
+    expect(data.map(({ type }: { type: string }) => type)).toEqual(['ShiftPlanned', 'AgentAssigned', 'AgentRemoved']);
+    expect(data.at(-1).changes).toEqual([{ field: 'reason', to: 'assignmentDeleted' }]);
+  });
+
   it('[assign.autoStart] the two searches exclude each other, begin when they are told to, and end with an assignment', async () => {
     const { requestId, shiftId } = await planned(customer, { start: day(17), agencyId: ids.agencyA });
     expect((await agency.call(AutoAssign, { affEventId: shiftId, startDate: day(5) })).data).toEqual({ count: 1 });
@@ -198,6 +208,7 @@ describe('filling shifts', () => {
     await assigned(agency, shiftIds[1]!, bruno);
     const due = async () => (await agency.call(GetEmployeeAffectationStatus, { employeeAffectationId: first })).data.sendNewNotif;
     expect(await due()).toBe(true);
+    expect((await customer.call(SendNewAffNotifs, { requestId })).data).toEqual({ count: 0 });
     expect((await agency.call(SendNewAffNotifs, { affId: first })).data).toEqual({ count: 1 });
     expect(await due()).toBe(false);
     expect((await agency.call(SendNewAffNotifs, { requestId })).data).toEqual({ count: 1 });

@@ -1,0 +1,49 @@
+import { io, type Socket } from 'socket.io-client';
+import { realtimePath, type Changed, type Topic, type Watching } from '#contracts/realtime/realtime.ts';
+import type { Browser } from './vigie.ts';
+
+/** An open portal's line to the hub, with what it was told. */
+export class Listener {
+  readonly told: Changed[] = [];
+  lost = false;
+  private readonly socket: Socket;
+
+  constructor(origin: string, browser: Pick<Browser, 'cookie'>, headers: Record<string, string> = {}) {
+    this.socket = io(origin, {
+      path: realtimePath,
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      extraHeaders: { ...(browser.cookie && { cookie: browser.cookie }), ...headers },
+    });
+    this.socket.on('changed', (message: Changed) => this.told.push(message));
+    this.socket.on('disconnect', () => (this.lost = true));
+    this.socket.on('connect_error', () => (this.lost = true));
+  }
+
+  watch(topics: readonly Topic[], after?: string): Promise<Watching> {
+    return this.socket.timeout(5_000).emitWithAck('watch', { topics, ...(after !== undefined && { after }) }) as Promise<Watching>;
+  }
+
+  /** Sends anything at all, as a client that isn't ours could. */
+  say(message: unknown): void {
+    this.socket.emit('watch', message);
+  }
+
+  /** Topics heard of so far, each once. */
+  get heard(): Topic[] {
+    return [...new Set(this.told.flatMap(({ topics }) => topics))].sort();
+  }
+
+  /** Waits until something holds of what was heard. */
+  async until(holds: (listener: this) => boolean): Promise<void> {
+    for (let tries = 0; !holds(this); tries++) {
+      if (tries === 200) throw new Error(`Heard ${JSON.stringify(this.told)}, ${this.lost ? 'then the line was lost' : 'and nothing more'}.`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  close(): void {
+    this.socket.disconnect();
+  }
+}
