@@ -17,6 +17,7 @@ import { Assigning } from '#services/scheduling/assignment/assigning.ts';
 import { Candidates } from '#services/scheduling/assignment/candidates.ts';
 import { FillingController } from '#services/scheduling/assignment/filling.controller.ts';
 import { HistoryController } from '#services/scheduling/history/history.controller.ts';
+import { LocationController } from '#services/scheduling/location/location.controller.ts';
 import { PlanningShifts } from '#services/scheduling/shift/planning-shifts.ts';
 import { SavingShifts } from '#services/scheduling/shift/saving-shifts.ts';
 import { ShiftController } from '#services/scheduling/shift/shift.controller.ts';
@@ -28,14 +29,43 @@ import { SavingRequests } from '#services/scheduling/site-event/saving-requests.
 import { VisibleEvents } from '#services/scheduling/site-event/visible-events.ts';
 import type { Platform } from './platform.ts';
 
-export const controllers = [AccessControlController, AccountController, AssignmentController, FillingController, HealthController, HistoryController, PlaceController, ReferenceController, RequestController, SessionController, ShiftController];
+export const controllers = [
+  AccessControlController,
+  AccountController,
+  AssignmentController,
+  FillingController,
+  HealthController,
+  HistoryController,
+  LocationController,
+  PlaceController,
+  ReferenceController,
+  RequestController,
+  SessionController,
+  ShiftController,
+];
 
-const services: Provider[] = [Accounts, Assigning, Audience, Callers, Candidates, Commands, PlanningShifts, ReadYourWrites, RequestView, SavingRequests, SavingShifts, ShiftView, SignIn, VisibleEvents, VisibleShifts];
+const services: Provider[] = [
+  Accounts,
+  Assigning,
+  Audience,
+  Callers,
+  Candidates,
+  Commands,
+  PlanningShifts,
+  ReadYourWrites,
+  RequestView,
+  SavingRequests,
+  SavingShifts,
+  ShiftView,
+  SignIn,
+  VisibleEvents,
+  VisibleShifts,
+];
 
 const value = (provide: string, useValue: unknown): Provider => ({ provide, useValue });
 
 /** The ports by name, as the services ask for them. */
-const ports = ({ config, clock, db, store, reservations, identity, answers, queue, keptMails, seen, numbers }: Platform): Provider[] => [
+const ports = ({ config, clock, db, store, reservations, identity, answers, queue, keptMails, seen, numbers, positions }: Platform): Provider[] => [
   value('Clock', clock),
   value('ReadModels', db),
   value('EventStore', store),
@@ -46,6 +76,7 @@ const ports = ({ config, clock, db, store, reservations, identity, answers, queu
   value('Queue', queue),
   value('KeptMails', keptMails),
   value('Seen', seen),
+  value('Positions', positions),
   value('Feed', { store, clock }),
   value('PortalSettings', {
     helpDesk: { en: config?.VIGIE_HELP_EN, fr: config?.VIGIE_HELP_FR },

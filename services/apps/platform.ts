@@ -6,6 +6,7 @@ import { SmtpMail } from '#infra/channels/email/smtp.ts';
 import { EventStoreDbStore } from '#infra/event-store/eventstoredb.ts';
 import { PostgresEventStore } from '#infra/event-store/postgres.ts';
 import { Argon2Passwords } from '#infra/password/argon2.ts';
+import { PostgresPositions } from '#infra/positions/postgres.ts';
 import { BullMqQueue } from '#infra/queue/bullmq.ts';
 import { PostgresReservations } from '#infra/reservations/postgres.ts';
 import { AesVault } from '#infra/secrets/vault.ts';
@@ -18,6 +19,7 @@ import type { EventStore } from '#kernel/event-store.ts';
 import type { KeptMails, MailGateway } from '#kernel/mail.ts';
 import type { Checkpoints } from '#kernel/policies.ts';
 import type { Numbers } from '#kernel/numbers.ts';
+import type { Positions } from '#kernel/positions.ts';
 import type { Queue } from '#kernel/queue.ts';
 import type { Reservations } from '#kernel/reservations.ts';
 import type { Answers } from '#kernel/sessions.ts';
@@ -38,6 +40,7 @@ export type Platform = {
   readonly answers: Answers;
   readonly checkpoints: Checkpoints;
   readonly numbers: Numbers;
+  readonly positions: Positions;
   readonly queue: Queue;
   readonly mail: MailGateway;
   readonly keptMails: KeptMails | null;
@@ -77,6 +80,7 @@ export const openPlatform = async (config: Config, { clock = systemClock, listen
     answers: new PostgresAnswers(pool),
     checkpoints: new PostgresCheckpoints(pool),
     numbers: new PostgresNumbers(pool),
+    positions: new PostgresPositions(pool),
     queue,
     mail: kept ?? new SmtpMail({ url: config.SMTP_URL!, from: config.MAIL_FROM }),
     keptMails: kept,

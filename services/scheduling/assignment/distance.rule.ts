@@ -3,13 +3,14 @@ type Point = { readonly latitude: number | null; readonly longitude: number | nu
 const earthKm = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Great-circle distance in kilometres, one decimal; null where a position is unknown. */
-export const distanceKm = (a: Point, b: Point): number | null => {
+/** Great-circle distance in kilometres, to one decimal unless a finer `parts` of a kilometre is asked for; null where a position is unknown. */
+export const distanceKm = (a: Point, b: Point, parts = 10): number | null => {
   if (a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null) return null;
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
   const h = half(b.latitude - a.latitude) + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(b.longitude - a.longitude);
-  return Math.round(2 * earthKm * Math.asin(Math.sqrt(h)) * 10) / 10;
+  return Math.round(2 * earthKm * Math.asin(Math.sqrt(h)) * parts) / parts;
 };
 
 /** Rule assign.disponibilities: nearest first, unknown distance last. */
-export const byDistance = (a: { readonly distance: number | null }, b: { readonly distance: number | null }): number => (a.distance ?? Infinity) - (b.distance ?? Infinity) || 0;
+export const byDistance = (a: { readonly distance: number | null }, b: { readonly distance: number | null }): number =>
+  (a.distance ?? Infinity) - (b.distance ?? Infinity) || 0;

@@ -1,0 +1,12 @@
+/** Live positions are given this long before an event's start, in hours (rule shift.display4h). */
+export const shownBeforeHours = 4;
+/** An agent this near to the place, in metres, is in its zone. */
+export const zoneRadius = 10;
+/** A position older than this, in minutes, is no longer shown. */
+export const positionLife = 5;
+
+const hour = 60 * 60 * 1000;
+
+/** Rule shift.display4h and decision 9: whether agents of an event may be shown now; both ends in UTC, null while no shift is planned. */
+export const agentsShown = ({ start, end }: { readonly start: string | null; readonly end: string | null }, now: string): boolean =>
+  start !== null && end !== null && Date.parse(now) >= Date.parse(start) - shownBeforeHours * hour && now < end;
