@@ -53,6 +53,8 @@ export const useList = <E extends Endpoint>(endpoint: E, input: Request<E>, { en
 type CommandOptions<E extends Endpoint> = {
   /** Key of the text shown when it is done. */
   readonly success?: string;
+  /** Key of the text shown when it fails and the server says nothing. */
+  readonly failure?: string;
   readonly onDone?: (data: Output<E>, input: Request<E>) => void;
   /** The form shows the refusal itself. */
   readonly quiet?: boolean;
@@ -64,10 +66,10 @@ type CommandOptions<E extends Endpoint> = {
  */
 export const useCommand = <E extends Endpoint>(endpoint: E, options: CommandOptions<E> = {}): UseMutationResult<Output<E>, Problem, Request<E>> => {
   const queries = useQueryClient();
-  const { success, onDone, quiet = false } = options;
+  const { success, failure, onDone, quiet = false } = options;
   return useMutation<Output<E>, Problem, Request<E>>({
     mutationFn: (input) => call(endpoint, input),
-    meta: { quiet },
+    meta: { quiet, failure },
     onSuccess: (data, input) => {
       if (success) toast.success(text(success));
       void queries.invalidateQueries();

@@ -12,7 +12,8 @@ export const makeQueries = (): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => void (speaks(error) && !query.meta?.['quiet'] && toast.problem(error)) }),
     mutationCache: new MutationCache({
-      onError: (error, _input, _context, mutation) => void (speaks(error) && !mutation.meta?.['quiet'] && toast.problem(error)),
+      onError: (error, _input, _context, mutation) =>
+        void (speaks(error) && !mutation.meta?.['quiet'] && toast.problem(error, mutation.meta?.['failure'] as string | undefined)),
     }),
     defaultOptions: {
       queries: { retry: again, staleTime: 5_000, refetchOnWindowFocus: true, networkMode: 'always' },

@@ -24,12 +24,12 @@ const add = (status: ToastStatus, message: string, undo?: () => void) => {
   put([...shown, { id: next++, status, message, ...(undo && { undo }) }]);
 };
 
-/** What a failed call says to a person: the server's message, or a text of ours when nothing answered. */
-export const problemText = (error: unknown): string => {
+/** What a failed call says to a person: the server's message, or a text of ours when nothing answered; `otherwise` is the text's key where the server says nothing. */
+export const problemText = (error: unknown, otherwise = 'list.error'): string => {
   if (!isProblem(error)) return text('generic.unexpected');
   if (error.aborted) return '';
   if (error.status === 0) return text('network.unreachable');
-  return error.message || text('list.error');
+  return error.message || text(otherwise);
 };
 
 /** Short notices in a corner. The host is drawn once, by the app. */
@@ -41,7 +41,7 @@ export const toast = {
   /** A change that is done and can be taken back: stays until dismissed (WCAG 2.2.1). */
   undo: (message: string, undo: () => void) => add('success', message, undo),
   /** Rule api.toastOnFailure; aborted calls say nothing (rule api.abortSameUrl). */
-  problem: (error: unknown) => add('error', problemText(error)),
+  problem: (error: unknown, otherwise?: string) => add('error', problemText(error, otherwise)),
   dismiss: (id: number) => put(shown.filter((message) => message.id !== id)),
   clear: () => put([]),
   now: () => shown,

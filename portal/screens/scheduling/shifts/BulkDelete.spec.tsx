@@ -34,6 +34,17 @@ describe('deleting several shifts', () => {
     expect(deletions()).toEqual(['101', '102', '103', '102']);
   });
 
+  it('[delete.failText] says "can\'t delete shift" where the server gives no reason', async () => {
+    const { user } = await show(<BulkDelete shifts={shifts.slice(0, 1)} zone="America/Toronto" onDone={() => {}} />, {
+      user: client,
+      serve: (one) => (one.method === 'DELETE' ? { http: 500, message: '' } : undefined),
+    });
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await settled();
+    expect((await screen.findByRole('dialog')).textContent).toContain("can't delete shift");
+  });
+
   it('is not there for who may not delete', async () => {
     await show(<BulkDelete shifts={shifts} zone="America/Toronto" onDone={() => {}} />, { user: userOf('customer', { permissions: ['requests.view'] }) });
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();

@@ -21,7 +21,7 @@ const deleteAll = async (shifts: readonly ShiftRow[], told: (count: number) => v
     try {
       await call(DeleteShift, { requestId: shift.requestId, id: shift.id });
     } catch (error) {
-      refused.push({ shift, reason: problemText(error) });
+      refused.push({ shift, reason: problemText(error, 'shifts.err.cantDelete') });
     }
   }
   return { done: shifts.length - refused.length, refused };

@@ -22,7 +22,7 @@ export const useShiftActions = (dialogs: ShiftDialogs, zone: string): ((shift: S
   const { role } = useUser();
   const mayDelete = useMay(DeleteShift.access);
   const removal = useCommand(RemoveEmployee, { success: 'shifts.agentRemoved' });
-  const deletion = useCommand(DeleteShift, { onDone: () => toast.success(t('shifts.deleted', { n: 1 })) });
+  const deletion = useCommand(DeleteShift, { failure: 'shifts.err.cantDelete', onDone: () => toast.success(t('shifts.deleted', { n: 1 })) });
   const copy = useCommand(CopyShifts, { onDone: ({ ids }) => toast.success(t('shifts.added', { n: ids.length })) });
   const publication = useCommand(PublishAffEvents, { success: 'shifts.published' });
 
