@@ -21,8 +21,8 @@ describe('the input of a list', () => {
       search: 'Roy',
       sort: { key: 'date', asc: false },
       filters: { tags: [3], status: [0, 2] },
-      from: '2026-03-01T00:00:00Z',
-      to: '2026-03-02T00:00:00Z',
+      from: '2026-03-01T00:00:00.000Z',
+      to: '2026-03-02T00:00:00.000Z',
       placeId: 'p',
     };
     expect(Things.input.parse(asked)).toEqual(asked);
