@@ -80,6 +80,13 @@ describe('claims', () => {
     expect(await held(mine)).toEqual([`${subject} 10-14`]);
   });
 
+  it('that one command asks for many times at once are held once', async () => {
+    const [subject, mine, command] = [`agent/${token()}`, holder(), token()];
+    await Promise.all(Array.from({ length: 20 }, () => claims.hold(mine, 0, command, [time(subject, 8, 12), name(subject)])));
+    const { rows } = await pool.query('select from held.time where holder = $1 union all select from held.value where holder = $1', [mine]);
+    expect(rows).toHaveLength(2);
+  });
+
   it('are let go by a later revision that holds nothing', async () => {
     const [subject, mine] = [`agent/${token()}`, holder()];
     await claims.hold(mine, 0, token(), [time(subject, 8, 12), name(subject)]);

@@ -15,9 +15,36 @@ const schema = `
     constraint one_holder exclude using gist (scope with =, value with =, holder with <>)
   );
   create index if not exists value_holder on held.value (holder, revision);
+
+  -- Takes all claims ({key, subject, from, to} or {key, scope, value}) or none, in one round trip: null, or the index of the one that somebody
+  -- else holds. What the holder has under this token goes first, with "afresh" all that it has.
+  create or replace function held.hold(by_holder text, at_revision int, by_token uuid, claims jsonb, afresh boolean) returns int language plpgsql as $$
+  declare
+    one jsonb;
+    n int := 0;
+  begin
+    -- Two inserts waiting for each other's constraint would deadlock; whoever asks for the same thing takes turns, until the transaction ends.
+    -- In turn first: the same order sent twice at once finds here what its twin took, and doesn't take it a second time.
+    for one in select value from jsonb_array_elements(claims) order by value->>'key' loop
+      perform pg_advisory_xact_lock(hashtextextended(one->>'key', 0));
+    end loop;
+    delete from held.time where holder = by_holder and (afresh or token = by_token);
+    delete from held.value where holder = by_holder and (afresh or token = by_token);
+    for one in select value from jsonb_array_elements(claims) loop
+      if one ? 'subject' then
+        insert into held.time (holder, revision, token, subject, period)
+        values (by_holder, at_revision, by_token, one->>'subject', tstzrange((one->>'from')::timestamptz, (one->>'to')::timestamptz));
+      else
+        insert into held.value (holder, revision, token, scope, value) values (by_holder, at_revision, by_token, one->>'scope', one->>'value');
+      end if;
+      n := n + 1;
+    end loop;
+    return null;
+  exception when exclusion_violation then
+    return n;
+  end $$;
 `;
 
-const exclusionViolation = '23P01';
 const repair = '00000000-0000-5000-8000-000000000001';
 const key = (claim: Claim) => ('subject' in claim ? claim.subject : `${claim.scope}=${claim.value}`);
 
@@ -30,12 +57,7 @@ export class PostgresReservations implements Reservations {
   }
 
   async hold(holder: string, revision: number, token: string, claims: readonly Claim[]): Promise<void> {
-    await this.transaction(async (client) => {
-      // In turn first: the same order sent twice at once finds here what its twin took, and doesn't take it a second time.
-      await inTurn(client, claims);
-      await remove(client, 'holder = $1 and token = $2', [holder, token]);
-      for (const claim of claims) await take(client, holder, revision, token, claim);
-    });
+    await take(this.pool, holder, revision, token, claims, false);
   }
 
   async settle(holder: string, revision: number): Promise<void> {
@@ -64,9 +86,7 @@ export class PostgresReservations implements Reservations {
       );
       const said = await Promise.all(claims.map(async (claim) => ('subject' in claim ? (await client.query<{ claim: string }>(`select $1 || ' ' || $2::timestamptz || ' ' || $3::timestamptz as claim`, [claim.subject, claim.from, claim.to])).rows[0]!.claim : key(claim))));
       if (rows.some(({ recent }) => recent) || JSON.stringify(rows.map(({ claim }) => claim).sort()) === JSON.stringify(said.sort())) return false;
-      await inTurn(client, claims);
-      await remove(client, 'holder = $1', [holder]);
-      for (const claim of claims) await take(client, holder, revision, repair, claim);
+      await take(client, holder, revision, repair, claims, true);
       return true;
     });
   }
@@ -92,19 +112,12 @@ export class PostgresReservations implements Reservations {
   }
 }
 
-/** Two inserts waiting for each other's constraint would deadlock; whoever asks for the same thing takes turns instead, until the transaction ends. */
-const inTurn = async (client: PoolClient, claims: readonly Claim[]) => {
-  for (const one of claims.map(key).sort()) await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [one]);
+const take = async (client: Pool | PoolClient, holder: string, revision: number, token: string, claims: readonly Claim[], afresh: boolean): Promise<void> => {
+  const values = [holder, revision, token, JSON.stringify(claims.map((claim) => ({ ...claim, key: key(claim) }))), afresh];
+  const { rows } = await client.query<{ taken: number | null }>({ name: 'held.hold', text: 'select held.hold($1, $2, $3, $4, $5) as taken', values });
+  const taken = rows[0]!.taken;
+  if (taken !== null) throw new Taken(claims[taken]!);
 };
 
-const take = async (client: PoolClient, holder: string, revision: number, token: string, claim: Claim) => {
-  try {
-    if ('subject' in claim) await client.query('insert into held.time (holder, revision, token, subject, period) values ($1, $2, $3, $4, tstzrange($5, $6))', [holder, revision, token, claim.subject, claim.from, claim.to]);
-    else await client.query('insert into held.value (holder, revision, token, scope, value) values ($1, $2, $3, $4, $5)', [holder, revision, token, claim.scope, claim.value]);
-  } catch (error) {
-    throw (error as { code?: string }).code === exclusionViolation ? new Taken(claim) : error;
-  }
-};
-
-const remove = (client: Pool | PoolClient, condition: string, values: unknown[]) =>
+const remove = (client: Pool, condition: string, values: unknown[]) =>
   client.query(`with gone as (delete from held.time where ${condition}) delete from held.value where ${condition}`, values);
