@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Recurrence, recurrenceDates } from './recurrence.ts';
+import { dayAfter, Recurrence, recurrenceDates } from './recurrence.ts';
 
 const weekly = (weeks: number, ...weekdays: number[]) => ({ kind: 'weeks', weeks, weekdays }) as const;
 
@@ -42,5 +42,11 @@ describe('the dates of a recurrence', () => {
     ['no kind', { weeks: 3, weekdays: [1] }],
   ])('are refused with %s', (_, wanted) => {
     expect(Recurrence.safeParse(wanted).success).toBe(false);
+  });
+
+  it('[req.recurrence] of a copy begins the day after its original: Monday 4 March and 3 weeks give 11, 18 and 25 March', () => {
+    expect(recurrenceDates(dayAfter('2024-03-04'), weekly(3, 1))).toEqual(['2024-03-11', '2024-03-18', '2024-03-25']);
+    expect(dayAfter('2024-02-28')).toBe('2024-02-29');
+    expect(dayAfter('2026-12-31')).toBe('2027-01-01');
   });
 });

@@ -11,6 +11,9 @@ export type Recurrence = z.output<typeof Recurrence>;
 const day = 24 * 60 * 60 * 1000;
 const toDate = (time: number) => new Date(time).toISOString().slice(0, 10);
 
+/** The weeks of a copy are counted from here: its original stands on the date itself already. */
+export const dayAfter = (date: string): string => toDate(Date.parse(`${date}T00:00:00Z`) + day);
+
 /**
  * The calendar dates of a recurrence, sorted, each once.
  * By week count: the chosen weekdays of that many weeks, the first of them being the seven days that begin at `from`, `from` itself included.

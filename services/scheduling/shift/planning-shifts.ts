@@ -10,12 +10,13 @@ import { findRows } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import type { SiteEventWithCounts } from '#projections/site-event-row/site-event.query.ts';
-import { datesOf, localDate, onDate } from './recurrence.rule.ts';
+import { datesOf, datesOfCopies, localDate, onDate } from './recurrence.rule.ts';
 import { shift, type ShiftCommands } from './shift.decider.ts';
 import { VisibleShifts } from './visible-shifts.ts';
 import { VisibleEvents } from '../site-event/visible-events.ts';
 
 type Plan = Omit<ShiftCommands['PlanShift'], 'shiftId'>;
+type CopyTo = { readonly customerId: string; readonly placeId: string; readonly zone: string; readonly requestDate: string };
 type Planned = { readonly ids: string[]; readonly skippedDates: string[] };
 
 /** Plans shifts: by hand, repeated, and copied. */
@@ -39,7 +40,9 @@ export class PlanningShifts {
     const plans = shifts.flatMap(({ count, ...template }): Plan[] => {
       const plan = { ...template, ...this.planOf(event, agencyFor(template.agencyId, caller, agencies), template.maxConfirmationHours) };
       const dates = recurrence && datesOf(template.start, event.zone, recurrence);
-      const each: Plan[] = dates ? dates.map((date) => ({ ...plan, ...onDate(template, event.zone, date), origin: { kind: 'recurrence', date } })) : [{ ...plan, origin: { kind: 'hand' } }];
+      const each: Plan[] = dates
+        ? dates.map((date) => ({ ...plan, ...onDate(template, event.zone, date), origin: { kind: 'recurrence', date } }))
+        : [{ ...plan, origin: { kind: 'hand' } }];
       return each.flatMap((one) => Array.from({ length: count }, () => one));
     });
     return this.plan(plans, caller, recurrence ? await this.shifts.ofEvent(caller, id) : []);
@@ -53,25 +56,38 @@ export class PlanningShifts {
     const plans = originals.flatMap((row): Plan[] => {
       const plan = { ...planFrom(row), ...this.planOf(event, row.agencyId, row.maxConfirmationHours) };
       if (!recurrence) return [{ ...plan, origin: { kind: 'copy', from: row.id, date: null } }];
-      const dates = datesOf(recurrence.kind === 'weeks' ? first : row.start, event.zone, recurrence);
+      const dates = datesOfCopies(first, event.zone, recurrence);
       return dates.map((date) => ({ ...plan, ...onDate(row, event.zone, date), origin: { kind: 'copy', from: row.id, date } }));
     });
     return this.plan(plans, caller, recurrence && skipExisting ? await this.shifts.ofEvent(caller, id) : []);
   }
 
-  /** All shifts the caller may see of an event, on another one, moved by whole days to its new date. */
-  async copyEvent(original: SiteEventWithCounts, siteEventId: string, to: { readonly placeId: string; readonly zone: string; readonly requestDate: string }, caller: Caller): Promise<void> {
+  /** All shifts the caller may see of an event, on another one, moved by whole days to its new date. Its agencies and tasks come along where the new customer and place have them. */
+  async copyEvent(original: SiteEventWithCounts, siteEventId: string, to: CopyTo, caller: Caller): Promise<void> {
+    const agencies = new Set((await this.events.agenciesOf(to.customerId)).map((agency) => agency.id));
     const rows = await this.shifts.ofEvent(caller, original.id);
     const days = Math.round((Date.parse(localDate(to.requestDate, to.zone)) - Date.parse(localDate(original.requestDate, original.zone))) / 86_400_000);
     const plans = rows.map((row): Plan => {
       const date = new Date(Date.parse(localDate(row.start, row.zone)) + days * 86_400_000).toISOString().slice(0, 10);
-      const event = { ...original, id: siteEventId, placeId: to.placeId, zone: to.zone };
-      return { ...planFrom(row), ...this.planOf(event, row.agencyId, row.maxConfirmationHours), ...onDate(row, row.zone, date), origin: { kind: 'copy', from: row.id, date } };
+      const event = { ...original, id: siteEventId, customerId: to.customerId, placeId: to.placeId, zone: to.zone };
+      const taskIds = to.placeId === row.placeId ? row.taskIds : [];
+      const agencyId = row.agencyId !== null && agencies.has(row.agencyId) ? row.agencyId : null;
+      return {
+        ...planFrom(row),
+        taskIds,
+        ...this.planOf(event, agencyId, row.maxConfirmationHours),
+        ...onDate(row, row.zone, date),
+        origin: { kind: 'copy', from: row.id, date },
+      };
     });
     await this.plan(plans, caller);
   }
 
-  private planOf({ id: siteEventId, customerId, placeId, zone, maxConfirmationHours }: SiteEventWithCounts, agencyId: string | null, hours?: ConfirmationHours) {
+  private planOf(
+    { id: siteEventId, customerId, placeId, zone, maxConfirmationHours }: SiteEventWithCounts,
+    agencyId: string | null,
+    hours?: ConfirmationHours,
+  ) {
     return { siteEventId, customerId, placeId, zone, agencyId, maxConfirmationHours: hours ?? maxConfirmationHours };
   }
 
@@ -101,4 +117,13 @@ const agencyFor = (wanted: string | null | undefined, caller: Caller, agencies: 
   return chosen;
 };
 
-const planFrom = ({ start, end, title, position, skillId, maxLevelId, agentType, taskIds }: ShiftRow) => ({ start, end, title, position, skillId, maxLevelId, agentType, taskIds });
+const planFrom = ({ start, end, title, position, skillId, maxLevelId, agentType, taskIds }: ShiftRow) => ({
+  start,
+  end,
+  title,
+  position,
+  skillId,
+  maxLevelId,
+  agentType,
+  taskIds,
+});

@@ -1,17 +1,31 @@
 import { DateTime } from 'luxon';
-import { recurrenceDates, type Recurrence } from '#contracts/values/recurrence.ts';
+import { dayAfter, recurrenceDates, type Recurrence } from '#contracts/values/recurrence.ts';
 
 /** The calendar date of an instant at the place. */
 export const localDate = (instant: string, zone: string): string => DateTime.fromISO(instant, { zone }).toISODate()!;
 
 /** A shift's wall-clock times on another date. Its end keeps its hour too, so that nights over a clock change are an hour longer or shorter. */
-export const onDate = ({ start, end }: { readonly start: string; readonly end: string }, zone: string, date: string): { readonly start: string; readonly end: string } => {
+export const onDate = (
+  { start, end }: { readonly start: string; readonly end: string },
+  zone: string,
+  date: string,
+): { readonly start: string; readonly end: string } => {
   const [from, until] = [start, end].map((instant) => DateTime.fromISO(instant, { zone }));
   const nights = until!.startOf('day').diff(from!.startOf('day'), 'days').days;
   const at = (clock: DateTime, days: number) =>
-    DateTime.fromISO(date, { zone }).plus({ days: Math.round(days) }).set({ hour: clock.hour, minute: clock.minute, second: clock.second, millisecond: clock.millisecond }).toUTC().toISO()!;
+    DateTime.fromISO(date, { zone })
+      .plus({ days: Math.round(days) })
+      .set({ hour: clock.hour, minute: clock.minute, second: clock.second, millisecond: clock.millisecond })
+      .toUTC()
+      .toISO()!;
   return { start: at(from!, 0), end: at(until!, nights) };
 };
 
 /** The calendar dates of a recurrence that begins with a shift, sorted. */
 export const datesOf = (start: string, zone: string, recurrence: Recurrence): string[] => recurrenceDates(localDate(start, zone), recurrence);
+
+/** The same for copies of shifts, the earliest of which starts then: weeks are counted from the day after (rule req.recurrence). */
+export const datesOfCopies = (start: string, zone: string, recurrence: Recurrence): string[] => {
+  const date = localDate(start, zone);
+  return recurrenceDates(recurrence.kind === 'weeks' ? dayAfter(date) : date, recurrence);
+};

@@ -45,7 +45,11 @@ export class SavingRequests {
     const states = await Promise.all(shifts.map(async (shiftId) => ({ shiftId, state: await this.commands.load(shift, shiftId) })));
     const live = states.flatMap(({ shiftId, state }) => (state && !state.removed ? [{ shiftId, state }] : []));
     const working = live.filter(({ state }) => isWorking(state)).length;
-    if (working === 0) this.requireAllCancellable(live.map(({ state }) => state), caller);
+    if (working === 0)
+      this.requireAllCancellable(
+        live.map(({ state }) => state),
+        caller,
+      );
     await this.commands.run(siteEvent, 'DeleteSiteEvent', id, { siteEventId: id, working }, caller);
     await Promise.all(live.map(({ shiftId }) => this.commands.run(shift, 'RemoveShift', shiftId, { shiftId, reason: 'siteEventDeleted' }, caller)));
   }
@@ -61,16 +65,33 @@ export class SavingRequests {
 
   private async plan({ id: _, place, customerId, copyOf, ...wanted }: Wanted, caller: Caller): Promise<string> {
     if (!holds(caller, { all: ['requests.create'] })) throw new Rejected('FORBIDDEN');
-    const original = copyOf ? await this.events.byId(caller, copyOf) : undefined;
+    const original = copyOf ? await this.toCopy(copyOf, caller) : undefined;
     const customer = await this.events.customerFor(caller, customerId ?? original?.customerId);
     const { id: placeId, zone } = await this.placeOf(caller, place.id, customer.id);
     const siteEventId = derivedId(caller.commandId, 'siteEvent');
     const requestNo = await this.tools.numbers.next('request');
     const { canBeEmployer: employer } = customer;
-    const fact = { siteEventId, requestNo, customerId: customer.id, agencyId: caller.agencyId ?? null, placeId, zone, employer, ...(copyOf && { copiedFrom: copyOf }) };
+    const fact = {
+      siteEventId,
+      requestNo,
+      customerId: customer.id,
+      agencyId: caller.agencyId ?? null,
+      placeId,
+      zone,
+      employer,
+      ...(copyOf && { copiedFrom: copyOf }),
+    };
     await this.commands.run(siteEvent, 'PlanSiteEvent', siteEventId, { ...wanted, ...fact }, caller);
-    if (original) await this.planning.copyEvent(original, siteEventId, { placeId, zone, requestDate: wanted.requestDate }, caller);
+    if (original) await this.planning.copyEvent(original, siteEventId, { customerId: customer.id, placeId, zone, requestDate: wanted.requestDate }, caller);
     return siteEventId;
+  }
+
+  /** Rule req.editGate: who may duplicate an event could edit it too. */
+  private async toCopy(id: string, caller: Caller) {
+    if (!holds(caller, { all: ['requests.edit'] })) throw new Rejected('FORBIDDEN');
+    const original = await this.events.byId(caller, id);
+    await this.events.requireFullAccess(caller, original.customerId);
+    return original;
   }
 
   private async revise(id: string, { place, ...wanted }: Wanted, caller: Caller): Promise<string> {

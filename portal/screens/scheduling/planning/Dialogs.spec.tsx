@@ -63,12 +63,13 @@ describe('adding shifts', () => {
 
 describe('repeating shifts', () => {
   it('[req.recurrence] previews the dates of the weeks with their number, and marks the one that exists', async () => {
-    const { user } = await open(<RecurrenceDialog event={eventOf()} shifts={day} open onClose={close} />);
+    const existingDates = ['2026-11-27', '2026-12-05'];
+    const { user } = await open(<RecurrenceDialog event={eventOf({ recurrence: { existingDates } })} shifts={day} open onClose={close} />);
     expect(screen.getByText('2 shifts will be repeated')).not.toBeNull();
     await user.click(screen.getByRole('button', { name: 'Saturday' }));
     expect(preview().getByRole('status').textContent).toBe('7 dates to add1 date exists already and will be skipped');
     expect(preview().getAllByRole('listitem')).toHaveLength(8);
-    expect(preview().getByTitle('This date already exists').textContent).toContain('Nov 27');
+    expect(preview().getByTitle('This date already exists').textContent).toContain('Dec 5');
     await user.click(screen.getByRole('button', { name: 'Add the shifts' }));
     await settled();
     expect(sent('/shift/copy')).toEqual({ shiftIds: [idOf(101), idOf(102)], recurrence: { kind: 'weeks', weeks: 4, weekdays: [5, 6] } });

@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import type { RequestDetail } from '#contracts/api/requests.ts';
 import { CopyShifts, ShiftRows, type ShiftRow } from '#contracts/api/shifts.ts';
+import { dayAfter } from '#contracts/values/recurrence.ts';
 import { useList } from '../../../api/hooks.ts';
 import { useText } from '../../../language/i18n.ts';
 import { CommandForm } from '../../../ui/CommandForm.tsx';
@@ -41,7 +42,7 @@ export const RecurrenceDialog = ({ event, shifts, open, onClose }: Props) => {
         values={values as Typed & { shiftIds: string[] }}
         schema={Form}
         toInput={(typed) => ({ id, shiftIds: [...typed.shiftIds], recurrence: recurrenceOf(typed.recurrence)! })}
-        ready={(typed) => typed.shiftIds.length > 0 && plannedDates(typed.day, typed.recurrence, existing).fresh.length > 0}
+        ready={(typed) => typed.shiftIds.length > 0 && plannedDates(dayAfter(typed.day), typed.recurrence, existing).fresh.length > 0}
         submit="recurrence.confirm"
         onSaved={(planned) => {
           tellPlanned(planned);
@@ -58,7 +59,7 @@ export const RecurrenceDialog = ({ event, shifts, open, onClose }: Props) => {
 
 const Dates = ({ existing }: { readonly existing: readonly string[] }) => {
   const day = useWatch({ name: 'day' }) as string | undefined;
-  return day ? <RecurrenceFields from={day} existing={existing} /> : null;
+  return day ? <RecurrenceFields from={dayAfter(day)} existing={existing} /> : null;
 };
 
 /** Chooses a day of the event; all its shifts are repeated. */
