@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AcceptAffectation, AssignEmployee, ConfirmAffectation, PunchIn } from '#contracts/api/assignments.ts';
+import { DeleteRequest, GetRequest, Requests, SaveRequest } from '#contracts/api/requests.ts';
+import { CopyShifts, CreateShifts, DeleteShift, ShiftRows } from '#contracts/api/shifts.ts';
+import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
+import { ids, settle, signedIn } from '#test/support/world.ts';
+
+type Shift = { id: string; start: string; end: string; location: { title: string }; employee: unknown; status: string };
+
+describe('shifts of an event', () => {
+  let vigie: Vigie;
+  let customer: Browser;
+  let agency: Browser;
+  let stranger: Browser;
+  beforeAll(async () => {
+    vigie = await startVigie({ now: '2024-02-20T15:00:00.000Z' });
+    await settle(vigie);
+    [customer, agency, stranger] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA'), signedIn(vigie, 'agencyB')]);
+  }, 120_000);
+  afterAll(() => vigie.stop());
+
+  const event = async (title: string, requestDate = '2024-03-04T05:00:00.000Z') =>
+    (await customer.call(SaveRequest, { title, place: { id: ids.placeA }, requestDate })).data.id as string;
+  const shiftsOf = async (id: string) => (await customer.call(ShiftRows, { id, page: { index: 1, size: 100 } })).data as Shift[];
+  const days = async (id: string) => (await shiftsOf(id)).map(({ start }) => start.slice(0, 10));
+
+  it('[req.recurrence] repeat from Monday 4 March for 3 weeks on 11, 18 and 25 March, and keep their hour over the change of clocks', async () => {
+    const id = await event('Weekly');
+    const { ids: planned } = (
+      await customer.call(CreateShifts, { id, shifts: [{ start: '2024-03-04T13:00:00.000Z', end: '2024-03-04T21:00:00.000Z', position: 'Porte', count: 2 }] })
+    ).data;
+    const copied = await customer.call(CopyShifts, { id, shiftIds: planned, recurrence: { kind: 'weeks', weeks: 3, weekdays: [1] } });
+    expect(copied.data.ids).toHaveLength(6);
+    expect(copied.data.skippedDates).toEqual([]);
+    const starts = [...new Set((await shiftsOf(id)).map(({ start }) => start))];
+    // 8:00 in Toronto, which is an hour less in UTC from 10 March on.
+    expect(starts).toEqual(['2024-03-04T13:00:00.000Z', '2024-03-11T12:00:00.000Z', '2024-03-18T12:00:00.000Z', '2024-03-25T12:00:00.000Z']);
+    expect((await customer.call(GetRequest, { id })).data.recurrence.existingDates).toEqual(['2024-03-04', '2024-03-11', '2024-03-18', '2024-03-25']);
+  });
+
+  it('[req.recurrence] leave out the dates that have shifts, and say which', async () => {
+    const id = await event('Skipping');
+    const at = (date: string) => ({ start: `${date}T15:00:00.000Z`, end: `${date}T20:00:00.000Z` });
+    const { ids: planned } = (await customer.call(CreateShifts, { id, shifts: [at('2024-03-04'), at('2024-03-11')] })).data;
+    const copied = await customer.call(CopyShifts, { id, shiftIds: [planned[0]], recurrence: { kind: 'weeks', weeks: 3, weekdays: [1] } });
+    expect(copied.data).toEqual({ ids: [expect.any(String), expect.any(String)], skippedDates: ['2024-03-11'] });
+    expect(await days(id)).toEqual(['2024-03-04', '2024-03-11', '2024-03-18', '2024-03-25']);
+    const some = await customer.call(CopyShifts, {
+      id,
+      shiftIds: [planned[0]],
+      recurrence: { kind: 'days', dates: ['2024-04-02', '2024-03-18', '2024-04-01'] },
+    });
+    expect(some.data.skippedDates).toEqual(['2024-03-18']);
+    expect((await days(id)).slice(-2)).toEqual(['2024-04-01', '2024-04-02']);
+  });
+
+  it('[req.recurrence] are planned on each chosen day, the first of them their own', async () => {
+    const id = await event('New ones');
+    const { data } = await customer.call(CreateShifts, {
+      id,
+      shifts: [{ start: '2024-03-04T23:00:00.000Z', end: '2024-03-05T07:00:00.000Z' }],
+      recurrence: { kind: 'weeks', weeks: 2, weekdays: [1, 5] },
+    });
+    expect(data.ids).toHaveLength(4);
+    expect(await days(id)).toEqual(['2024-03-04', '2024-03-08', '2024-03-11', '2024-03-15']);
+    expect((await shiftsOf(id))[1]!.end).toBe('2024-03-09T07:00:00.000Z');
+  });
+
+  it('come along with a copy of their event, moved to its date, without the agents', async () => {
+    const id = await event('Original');
+    const { ids: planned } = (
+      await customer.call(CreateShifts, {
+        id,
+        shifts: [
+          { start: '2024-03-04T23:00:00.000Z', end: '2024-03-05T07:00:00.000Z', position: 'Nord' },
+          { start: '2024-03-06T14:00:00.000Z', end: '2024-03-06T20:00:00.000Z', position: 'Sud' },
+        ],
+      })
+    ).data;
+    await agency.call(AssignEmployee, { employee: { id: ids.agents.anne }, affectationEvent: { id: planned[0] } });
+    const copy = await customer.call(SaveRequest, { title: 'Copy', place: { id: ids.placeA }, requestDate: '2024-03-14T04:00:00.000Z', copyOf: id });
+    expect(copy).toMatchObject({ http: 200, data: { shiftCount: 2, filledCount: 0 } });
+    const copied = await shiftsOf(copy.data.id);
+    expect(copied.map(({ start, end, location, employee }) => [start, end, location.title, employee])).toEqual([
+      ['2024-03-14T22:00:00.000Z', '2024-03-15T06:00:00.000Z', 'Nord', null],
+      ['2024-03-16T13:00:00.000Z', '2024-03-16T19:00:00.000Z', 'Sud', null],
+    ]);
+    expect(await shiftsOf(id)).toHaveLength(2);
+  });
+
+  it('[req.editGate] come along for those alone who could edit the event', async () => {
+    const owner = await signedIn(vigie, 'customerB');
+    const { data } = await owner.call(SaveRequest, { title: 'Of B', place: { id: ids.placeB }, requestDate: '2024-03-04T05:00:00.000Z' });
+    await owner.call(CreateShifts, { id: data.id, shifts: [{ start: '2024-03-04T23:00:00.000Z', end: '2024-03-05T07:00:00.000Z' }] });
+    expect(await stranger.call(GetRequest, { id: data.id })).toMatchObject({ http: 200 });
+    expect(
+      await stranger.call(SaveRequest, { title: 'Mine now', place: { id: ids.placeB }, requestDate: '2024-03-04T05:00:00.000Z', copyOf: data.id }),
+    ).toMatchObject({ http: 422, code: 'CUSTOMER_NOT_YOURS' });
+    expect(
+      await customer.call(SaveRequest, { title: 'Mine now', place: { id: ids.placeA }, requestDate: '2024-03-04T05:00:00.000Z', copyOf: data.id }),
+    ).toMatchObject({ http: 404 });
+  });
+
+  it('belong to the customer of the copy, also when an administrator copies for another one', async () => {
+    const id = await event('Of A');
+    await customer.call(CreateShifts, { id, shifts: [{ start: '2024-03-04T23:00:00.000Z', end: '2024-03-05T07:00:00.000Z' }] });
+    const admin = await signedIn(vigie, 'admin');
+    const copy = await admin.call(SaveRequest, {
+      title: 'Of B',
+      place: { id: ids.placeB },
+      customerId: ids.customerB,
+      requestDate: '2024-03-04T05:00:00.000Z',
+      copyOf: id,
+    });
+    expect(copy).toMatchObject({ http: 200, data: { customer: { id: ids.customerB }, shiftCount: 1 } });
+    expect((await (await signedIn(vigie, 'customerB')).call(ShiftRows, { id: copy.data.id })).data).toHaveLength(1);
+    expect(await agency.call(GetRequest, { id: copy.data.id })).toMatchObject({ http: 404 });
+  });
+
+  describe('and their end', () => {
+    beforeAll(async () => {
+      // Licences of the test's agents are good from 2025 on.
+      vigie.clock.set('2026-03-02T15:00:00.000Z');
+      [customer, agency, stranger] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA'), signedIn(vigie, 'agencyB')]);
+    });
+
+    /** An event with one shift that starts in so many hours, and Anne on it if wanted. */
+    const scene = async (title: string, hours: number, filled = false) => {
+      const id = await event(title);
+      const start = new Date(Date.parse(vigie.clock.now()) + hours * 3_600_000);
+      const { data } = await customer.call(CreateShifts, {
+        id,
+        shifts: [{ start: start.toISOString(), end: new Date(start.getTime() + 4 * 3_600_000).toISOString() }],
+      });
+      const shiftId = data.ids[0] as string;
+      if (!filled) return { id, shiftId, assignmentId: '' };
+      const assignmentId = (await agency.call(AssignEmployee, { employee: { id: ids.agents.anne }, affectationEvent: { id: shiftId } })).data.id as string;
+      return { id, shiftId, assignmentId };
+    };
+
+    it('[cancel.24h] a customer removes a shift up to exactly 24 hours before it starts, an agency any time', async () => {
+      const [far, exact, near] = [await scene('Far', 30), await scene('Exact', 24), await scene('Near', 23.99)];
+      expect(await customer.call(DeleteShift, { requestId: far.id, id: far.shiftId })).toMatchObject({ http: 200, status: 1 });
+      expect(await customer.call(DeleteShift, { requestId: exact.id, id: exact.shiftId })).toMatchObject({ http: 200 });
+      expect(await customer.call(DeleteShift, { requestId: near.id, id: near.shiftId }, { language: 'fr' })).toMatchObject({
+        http: 422,
+        code: 'SHIFT_STARTS_WITHIN_24H',
+        message: expect.stringMatching(/24 heures/),
+      });
+      expect(await agency.call(DeleteShift, { requestId: far.id, id: near.shiftId })).toMatchObject({ http: 404 });
+      expect(await agency.call(DeleteShift, { requestId: near.id, id: near.shiftId })).toMatchObject({ http: 200 });
+      expect(await shiftsOf(near.id)).toEqual([]);
+    });
+
+    it('[req.delete] an event goes with its shifts, and is gone from the list', async () => {
+      const { id, shiftId } = await scene('Going', 48);
+      expect(await customer.call(DeleteRequest, { id })).toMatchObject({ http: 200, data: { id } });
+      expect((await customer.call(Requests, { search: 'Going' })).data).toEqual([]);
+      expect(await customer.call(GetRequest, { id })).toMatchObject({ http: 404, code: 'NOT_FOUND' });
+      expect(await customer.call(DeleteShift, { requestId: id, id: shiftId })).toMatchObject({ http: 404 });
+      expect((await customer.call(DeleteRequest, { id })).http).toBe(404);
+    });
+
+    it('[req.delete] an event stays, whole, while an agent works there or a customer comes too late', async () => {
+      const late = await scene('Late', 20);
+      expect(await customer.call(DeleteRequest, { id: late.id })).toMatchObject({ http: 422, code: 'EVENT_NOT_DELETABLE_NOW' });
+      const { id, assignmentId } = await scene('Working', 1, true);
+      await agency.call(AcceptAffectation, { id: assignmentId });
+      await agency.call(ConfirmAffectation, { id: assignmentId });
+      vigie.clock.pass(1);
+      expect(await agency.call(PunchIn, { id: assignmentId })).toMatchObject({ http: 200 });
+      for (const browser of [customer, agency]) {
+        expect(await browser.call(DeleteRequest, { id })).toMatchObject({
+          http: 409,
+          code: 'EVENT_HAS_WORKING_AGENTS',
+          message: expect.stringMatching(/agents/),
+        });
+      }
+      expect(await shiftsOf(id)).toHaveLength(1);
+      expect(await agency.call(DeleteRequest, { id: late.id })).toMatchObject({ http: 200 });
+    });
+
+    it('[req.delete] needs the grant, and full access to the customer', async () => {
+      const { id } = await scene('Kept', 48);
+      expect(await (await signedIn(vigie, 'customerManagerA')).call(DeleteRequest, { id })).toMatchObject({ http: 403 });
+      expect(await stranger.call(DeleteRequest, { id })).toMatchObject({ http: 404 });
+      expect(await customer.call(GetRequest, { id })).toMatchObject({ http: 200 });
+    });
+  });
+});

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Requests, SaveRequest } from '#contracts/api/requests.ts';
+import { CreateShifts, ShiftFilters, ShiftRows, ShiftRowsCsv } from '#contracts/api/shifts.ts';
+import { AssignEmployee } from '#contracts/api/assignments.ts';
+import { SaveAffEvents } from '#contracts/api/shifts.ts';
+import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
+import { ids, settle, signedIn } from '#test/support/world.ts';
+
+describe('lists of events and shifts', () => {
+  let vigie: Vigie;
+  let customer: Browser;
+  let agency: Browser;
+  beforeAll(async () => {
+    vigie = await startVigie();
+    await settle(vigie);
+    [customer, agency] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')]);
+  }, 120_000);
+  afterAll(() => vigie.stop());
+
+  const save = async (title: string, requestDate: string) =>
+    (await customer.call(SaveRequest, { title, place: { id: ids.placeA }, requestDate })).data as { id: string; requestNo: string };
+  const titles = async (input: object) => ((await customer.call(Requests, input as never)).data as { title: string }[]).map(({ title }) => title);
+
+  it('[list.defaultSortRequests] [list.sortDate] begin with the newest date, told by the calendar and not as text', async () => {
+    await save('Dates Old year', '2024-12-31T05:00:00.000Z');
+    await save('Dates New year', '2025-01-02T05:00:00.000Z');
+    await save('Dates May first', '2025-05-01T04:00:00.000Z');
+    await save('Dates May second', '2025-05-02T04:00:00.000Z');
+    expect(await titles({ search: 'Dates' })).toEqual(['Dates May second', 'Dates May first', 'Dates New year', 'Dates Old year']);
+    expect(await titles({ search: 'Dates', sort: { key: 'requestDate', asc: true } })).toEqual([
+      'Dates Old year',
+      'Dates New year',
+      'Dates May first',
+      'Dates May second',
+    ]);
+  });
+
+  it('[list.sortId] put R999 before R1001, as numbers', async () => {
+    const pool = vigie.platform.db;
+    await pool.query(`select setval('id.request_number', 998)`);
+    for (const n of [1, 2, 3]) await save(`Number ${n}`, '2026-03-07T05:00:00.000Z');
+    await pool.query(`select setval('id.request_number', 5000)`);
+    const rows = (await customer.call(Requests, { search: 'Number', sort: { key: 'requestNo', asc: true } })).data as { requestNo: string }[];
+    expect(rows.map(({ requestNo }) => requestNo)).toEqual(['R999', 'R1000', 'R1001']);
+    expect(await titles({ search: 'r1000' })).toEqual(expect.arrayContaining(['Number 2']));
+  });
+
+  it('[list.paging] refuse sort keys, filters and sizes that they don’t have', async () => {
+    for (const input of [
+      { sort: { key: 'password' } },
+      { sort: { key: 'requestDate; drop table shift' } },
+      { filters: { colour: ['x'] } },
+      { filters: { status: [3] } },
+      { filters: { place: ['x'] } },
+      { page: { index: 0 } },
+      { page: { index: 1, size: 0 } },
+      { from: 'yesterday' },
+    ]) {
+      expect({ input, ...(await customer.call(Requests, input as never)) }).toMatchObject({ input, http: 422, code: 'INVALID_INPUT' });
+    }
+    const { id } = await save('Refusing', '2026-03-07T05:00:00.000Z');
+    expect(await customer.call(ShiftRows, { id, sort: { key: 'salary', asc: true } } as never)).toMatchObject({ http: 422 });
+    expect(await customer.call(ShiftRows, { id, filters: { salary: ['1'] } } as never)).toMatchObject({ http: 422 });
+  });
+
+  it('[list.paging] find words whatever their case and accents, and hold what was asked between two moments', async () => {
+    await save('Fête de l’été', '2027-06-24T04:00:00.000Z');
+    await save('100 % fun_d', '2027-06-25T04:00:00.000Z');
+    expect(await titles({ search: 'FETE ete' })).toEqual(['Fête de l’été']);
+    expect(await titles({ search: 'fete hiver' })).toEqual([]);
+    expect(await titles({ search: '%' })).toEqual(['100 % fun_d']);
+    expect(await titles({ search: 'n_d' })).toEqual(['100 % fun_d']);
+    expect(await titles({ from: '2027-06-24T04:00:00.000Z', to: '2027-06-25T04:00:00.000Z' })).toEqual(['Fête de l’été']);
+    expect(await titles({ filters: { place: [ids.placeB] } })).toEqual([]);
+    expect((await customer.call(Requests, { filters: {}, customerId: ids.customerB })).data).toEqual([]);
+  });
+
+  it('[list.filtersByRole] offer an agency’s user no other agencies to filter by', async () => {
+    const { id } = await save('Filters', '2026-03-07T05:00:00.000Z');
+    await customer.call(CreateShifts, { id, shifts: [{ start: '2026-03-07T23:00:00.000Z', end: '2026-03-08T07:00:00.000Z', position: 'Porte' }] });
+    const types = async (browser: Browser) => new Set(((await browser.call(ShiftFilters, { id })).data as { type: string }[]).map(({ type }) => type));
+    expect(await types(customer)).toContain('agencies');
+    expect(await types(agency)).not.toContain('agencies');
+  });
+
+  describe('as a file', () => {
+    let requestId: string;
+    beforeAll(async () => {
+      requestId = (await save('Match', '2026-03-07T05:00:00.000Z')).id;
+      const { data } = await customer.call(CreateShifts, {
+        id: requestId,
+        shifts: [
+          { start: '2026-03-07T23:00:00.000Z', end: '2026-03-08T07:00:00.000Z', position: '=cmd|calc', skillId: ids.guard },
+          { start: '2026-03-08T23:00:00.000Z', end: '2026-03-09T03:00:00.000Z', position: 'Porte, "nord"' },
+        ],
+      });
+      await agency.call(AssignEmployee, { employee: { id: ids.agents.anne }, affectationEvent: { id: data.ids[0] } });
+      await agency.call(SaveAffEvents, { shifts: [{ id: data.ids[0], salary: 2345, billingPrice: 6789 }] });
+    });
+
+    it('[req.exportCsv] open in a spreadsheet: marked as UTF-8, headed in the caller’s language, with nothing that would run', async () => {
+      const answer = await customer.call(ShiftRowsCsv, { id: requestId, sort: { key: 'start', asc: true } });
+      expect(answer.http).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+      expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="R\d+\.csv"$/);
+      const bytes = await fetch(`${vigie.origin}/api/Request/${requestId}/Shifts/Row/CSV`, { headers: { cookie: customer.cookie, language: 'fr' } }).then(
+        (response) => response.arrayBuffer(),
+      );
+      expect([...new Uint8Array(bytes).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+      const [french] = new TextDecoder().decode(bytes).split('\n');
+      const lines = answer.text.trim().split('\n');
+      expect(lines).toHaveLength(3);
+      expect(french).not.toBe(lines[0]);
+      expect(french).toMatch(/Début/);
+      expect(lines[1]).toContain(`'=cmd|calc`);
+      expect(lines[1]).toContain('2026-03-07 18:00,2026-03-08 03:00,America/Toronto,8.00');
+      expect(lines[2]).toContain('"Porte, ""nord"""');
+    });
+
+    it('[req.exportCsv] hold the rows of the filters alone', async () => {
+      const { text } = await customer.call(ShiftRowsCsv, { id: requestId, filters: { positions: ['Porte, "nord"'] } });
+      expect(text.trim().split('\n')).toHaveLength(2);
+      expect(await customer.call(ShiftRowsCsv, { id: requestId, filters: { colour: ['x'] } } as never)).toMatchObject({ http: 422, code: 'INVALID_INPUT' });
+    });
+
+    it('[req.exportCsv] have a client’s edition without money, for agencies alone', async () => {
+      const own = (await agency.call(ShiftRowsCsv, { id: requestId })).text;
+      expect(own).toContain('23.45');
+      expect(own).toContain('67.89');
+      const forClient = await agency.call(ShiftRowsCsv, { id: requestId, exportAsClient: true });
+      expect(forClient.http).toBe(200);
+      expect(forClient.text).not.toMatch(/23\.45|67\.89/);
+      expect((await customer.call(ShiftRowsCsv, { id: requestId })).text).not.toMatch(/23\.45/);
+      for (const person of ['customerA', 'customerManagerA', 'admin'] as const)
+        expect(await (await signedIn(vigie, person)).call(ShiftRowsCsv, { id: requestId, exportAsClient: true })).toMatchObject({
+          http: 403,
+          code: 'FORBIDDEN',
+        });
+      const manager = await signedIn(vigie, 'managerA');
+      expect((await manager.call(ShiftRowsCsv, { id: requestId })).text).not.toMatch(/23\.45|67\.89/);
+      expect(await (await signedIn(vigie, 'nobody')).call(ShiftRowsCsv, { id: requestId })).toMatchObject({ http: 403 });
+      expect(await (await signedIn(vigie, 'customerB')).call(ShiftRowsCsv, { id: requestId })).toMatchObject({ http: 404 });
+    });
+  });
+});
