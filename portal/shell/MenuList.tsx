@@ -4,9 +4,13 @@ import { useText } from '../language/i18n.ts';
 import { ChevronDown, ChevronRight } from '../ui/icons/icons.tsx';
 import type { MenuNode } from './menu.ts';
 
-type Props = { readonly nodes: readonly MenuNode[]; readonly wide: boolean };
+type Props = {
+  readonly nodes: readonly MenuNode[];
+  readonly wide: boolean;
+  /** Addresses above the page's own, whose entries stay marked. */ readonly above?: readonly (string | undefined)[];
+};
 
-const Node = ({ node, wide }: { readonly node: MenuNode; readonly wide: boolean }) => {
+const Node = ({ node, wide, above = [] }: Omit<Props, 'nodes'> & { readonly node: MenuNode }) => {
   const t = useText();
   const [open, setOpen] = useState(false);
   if (node.type === 'divider') return <li role="separator" className="nav-divider" />;
@@ -29,7 +33,11 @@ const Node = ({ node, wide }: { readonly node: MenuNode; readonly wide: boolean 
   if (node.type === 'item')
     return (
       <li>
-        <NavLink className="nav-item" to={node.url} title={wide ? undefined : t(title)}>
+        <NavLink
+          className={({ isActive }) => (isActive || above.includes(node.url) ? 'nav-item active' : 'nav-item')}
+          to={node.url}
+          title={wide ? undefined : t(title)}
+        >
           {inside}
         </NavLink>
       </li>
@@ -38,7 +46,7 @@ const Node = ({ node, wide }: { readonly node: MenuNode; readonly wide: boolean 
     return (
       <li>
         <span className={wide ? 'nav-heading' : 'sr-only'}>{t(title)}</span>
-        <MenuList nodes={node.children} wide={wide} />
+        <MenuList nodes={node.children} wide={wide} above={above} />
       </li>
     );
   return (
@@ -47,16 +55,16 @@ const Node = ({ node, wide }: { readonly node: MenuNode; readonly wide: boolean 
         {inside}
         {wide && (open ? <ChevronDown size={16} /> : <ChevronRight size={16} />)}
       </button>
-      {open && wide && <MenuList nodes={node.children} wide={wide} />}
+      {open && wide && <MenuList nodes={node.children} wide={wide} above={above} />}
     </li>
   );
 };
 
 /** Entries of a menu, whatever their type. */
-export const MenuList = ({ nodes, wide }: Props) => (
+export const MenuList = ({ nodes, wide, above = [] }: Props) => (
   <ul className="nav-list">
     {nodes.map((node) => (
-      <Node key={node.id} node={node} wide={wide} />
+      <Node key={node.id} node={node} wide={wide} above={above} />
     ))}
   </ul>
 );

@@ -8,6 +8,7 @@ import type { Route } from '../route.ts';
 import { Mark } from './Mark.tsx';
 import { menuOf } from './menu.ts';
 import { MenuList } from './MenuList.tsx';
+import { useTrail } from './trail.tsx';
 
 /** Widths in pixels (rule nav.fold). */
 export const navWidth = 280;
@@ -27,6 +28,7 @@ export const SideNav = ({ routes, folded, onFold, mobileOpen, onMobileClose }: P
   const user = useUser();
   const [near, setNear] = useState(false);
   const nodes = menuOf(routes, user, holderOf(user));
+  const above = useTrail().map(({ to }) => to);
   const { menuLogo } = user.data.customization;
   const { hexColor, textColor } = menuColours(user.data.customization);
   const colours = { ['--nav' as string]: hexColor, ['--nav-text' as string]: textColor } as CSSProperties;
@@ -47,7 +49,7 @@ export const SideNav = ({ routes, folded, onFold, mobileOpen, onMobileClose }: P
           </button>
         )}
       </div>
-      <MenuList nodes={nodes} wide={wide} />
+      <MenuList nodes={nodes} wide={wide} above={above} />
     </>
   );
   return (
