@@ -32,6 +32,8 @@ const agentFacts = new Set([
   'NoteWritten',
 ]);
 
+const planFacts = new Set(['ShiftPlanned', 'ShiftRescheduled', 'ShiftRevised', 'ShiftRemoved']);
+
 /** Ids and bookkeeping that a reader has no use for. */
 const untold = new Set([
   'shiftId',
@@ -81,14 +83,15 @@ export const factsShown = (history: readonly Recorded[], viewer: Caller, names: 
   const customer = isCustomerSide(viewer.role);
   const pay = !customer && holds(viewer, { all: ['finance.viewPay'] });
   const billing = viewer.agencyId !== undefined && holds(viewer, { all: ['finance.viewBilling'] });
-  const hidden = new Set([...(pay ? [] : ['payMinimum']), ...(billing ? [] : ['chargeMinimum'])]);
+  const hidden = new Set([...(pay ? [] : ['payMinimum']), ...(billing ? [] : ['chargeMinimum']), ...(viewer.agencyId ? ['agencyId'] : [])]);
   const { plan: present } = fold(shift, history);
   let state = initial;
   return history.flatMap((event): Shown[] => {
     const earlier = state;
     state = fold(shift, [event], state);
     const { type } = event;
-    if ((payFacts.has(type) && !pay) || (billingFacts.has(type) && !billing) || (type === 'MinimumsSwitched' && hidden.size === 2)) return [];
+    if ((payFacts.has(type) && !pay) || (billingFacts.has(type) && !billing) || (type === 'MinimumsSwitched' && !pay && !billing)) return [];
+    if (ofAnother(earlier, event, viewer)) return [];
     const on = earlier.assignment ? earlier : state;
     const identity = agentFacts.has(type) ? identityIn(on, present, viewer) : 'full';
     if (identity !== 'full' && identity !== 'firstName') return [];
@@ -113,6 +116,14 @@ export const factsShown = (history: readonly Recorded[], viewer: Caller, names: 
       }));
     return [{ id: event.id, type, at, by, changes }];
   });
+};
+
+/** Decision 12: while a shift was another agency's, an agency that has it now reads no more than how the customer planned it. */
+const ofAnother = (earlier: ShiftState, { type, metadata: { actor } }: Recorded, viewer: Caller): boolean => {
+  if (!viewer.agencyId) return false;
+  if (actor.agencyId && actor.agencyId !== viewer.agencyId) return true;
+  const responsible = earlier.subcontractedTo ?? earlier.plan?.agencyId ?? viewer.agencyId;
+  return responsible !== viewer.agencyId && !planFacts.has(type);
 };
 
 const told = (field: string, value: unknown, names: ReadonlyMap<string, string>): Value => {

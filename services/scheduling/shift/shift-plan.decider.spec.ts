@@ -109,6 +109,12 @@ describe('revising a shift', () => {
   it('records nothing when nothing differs', () => {
     given(planned()).when('ReviseShift', { shiftId, title: plan.title, taskIds: [] }).then();
   });
+  it('leaves behind what the agency pays and charges when the shift passes to another', () => {
+    const from = { type: 'SalaryOverridden', data: { shiftId, siteEventId, salary: 2400, from: null } } as const;
+    given(planned(), from)
+      .when('ReviseShift', { shiftId, agencyId: id(5) })
+      .then({ type: 'SalaryOverridden', data: { shiftId, siteEventId, salary: null, from: 2400 } }, { type: 'ShiftRevised', data: { shiftId, siteEventId, agencyId: id(5) } });
+  });
   it('refuses another agency while somebody is on the shift', () => {
     given(...until.assigned)
       .when('ReviseShift', { shiftId, agencyId: id(5) })

@@ -3,6 +3,7 @@ import type { ShiftEvents } from '#contracts/events/shift.ts';
 import { fallbackConfirmationHours } from '#contracts/values/site-event.ts';
 import type { Context } from '#kernel/decider.ts';
 import { customerRoles, live, refuse, requireCancellable, requireOrder, requireResponsible, startsTooSoon } from './shift-guards.rule.ts';
+import { money } from './shift-money.decider.ts';
 import { isWorking, type ShiftEvent, type ShiftState } from './shift.state.ts';
 
 type Planned = z.output<typeof ShiftEvents.ShiftPlanned>;
@@ -41,6 +42,17 @@ const unassigned = (state: ShiftState) => {
   return plan;
 };
 
+/** What an agency pays and charges is its own affair: it does not go with a shift that passes to somebody else (decision 12). */
+const withoutMoney = (shiftId: string, state: ShiftState, context: Context): ShiftEvent[] =>
+  [
+    money.OverrideSalary({ shiftId, salary: null }, state, context),
+    money.OverrideBilling({ shiftId, billingPrice: null }, state, context),
+    money.ChoosePrimes({ shiftId, primeIds: [] }, state, context),
+    money.SwitchNightPrime({ shiftId, disabled: false }, state, context),
+    money.SetKilometres({ shiftId, rateType: 'hourly', enabled: false, amount: null, distance: null, chargedToCustomer: false }, state, context),
+    money.SwitchMinimums({ shiftId, payMinimum: true, chargeMinimum: true }, state, context),
+  ].flat();
+
 export const plan: Decide<PlanCommands> = {
   PlanShift: (data, state) => {
     if (state.plan) refuse('SHIFT_EXISTS');
@@ -54,12 +66,13 @@ export const plan: Decide<PlanCommands> = {
     requireOrder(start, end);
     return { type: 'ShiftRescheduled', data: { shiftId, siteEventId, start, end, from: { start: oldStart, end: oldEnd } } };
   },
-  ReviseShift: ({ shiftId, ...wanted }, state) => {
+  ReviseShift: ({ shiftId, ...wanted }, state, context) => {
     const known: Record<string, unknown> = live(state);
     const change = Object.fromEntries(Object.entries(wanted).filter(([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(known[field])));
     if (Object.keys(change).length === 0) return [];
     if ('agencyId' in change && state.assignment) refuse('SHIFT_ALREADY_ASSIGNED');
-    return { type: 'ShiftRevised', data: { shiftId, siteEventId: live(state).siteEventId, ...change } };
+    const revised: ShiftEvent = { type: 'ShiftRevised', data: { shiftId, siteEventId: live(state).siteEventId, ...change } };
+    return 'agencyId' in change && known['agencyId'] !== null ? [...withoutMoney(shiftId, state, context), revised] : revised;
   },
   RemoveShift: ({ shiftId, reason }, state, context) => {
     requireCancellable(state, context);

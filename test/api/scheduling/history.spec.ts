@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { AcceptAffectation, ConfirmAffectation, PunchIn, PunchOut, SaveAffectation, SaveCorrection } from '#contracts/api/assignments.ts';
+import { AcceptAffectation, ConfirmAffectation, PunchIn, PunchOut, RemoveEmployee, SaveAffectation, SaveCorrection } from '#contracts/api/assignments.ts';
 import { ShiftAsOf, ShiftHistory } from '#contracts/api/history.ts';
 import { Requests } from '#contracts/api/requests.ts';
 import { ActAs } from '#contracts/api/session.ts';
-import { CreateShifts, SaveAffEvents, SaveBreak, ShiftRows } from '#contracts/api/shifts.ts';
+import { CreateShifts, GetAffEvent, SaveAffEvents, SaveBreak, ShiftRows } from '#contracts/api/shifts.ts';
 import { rebuild } from '#projections/kernel/rebuild.ts';
 import { projections } from '#projections/tables.ts';
+import { link } from '#services/accounts/link/link.decider.ts';
 import { assigned, eventOf, planned } from '#test/support/planned.ts';
 import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
 import { ids, settle, signedIn } from '#test/support/world.ts';
@@ -137,6 +138,35 @@ describe('the history of a shift', () => {
     }
     for (const method of ['POST', 'PUT', 'DELETE'])
       expect((await agency.send(method, `/api/Shift/${shiftId}/History`, method === 'DELETE' ? undefined : {})).http).toBe(404);
+  });
+
+  it('does not tell an agency what another did with the shift before, nor what it paid', async () => {
+    const linkId = '11111111-1111-4111-8111-111111111111';
+    await vigie.commands.run(
+      link,
+      'Request',
+      linkId,
+      { linkId, agencyId: ids.agencyB, customerId: ids.customerA, requestedBy: 'agency', fullAccess: true },
+      vigie.system(),
+    );
+    await vigie.commands.run(link, 'Accept', linkId, { linkId }, vigie.system());
+    await vigie.settled();
+    const { shiftId: passed } = await planned(customer, { start: '2026-03-20T12:00:00.000Z', agencyId: ids.agencyA });
+    const id = await assigned(agency, passed, ids.agents.bruno);
+    await agency.call(SaveAffEvents, { shifts: [{ id: passed, salary: 2450, billingPrice: 4150 }] });
+    await agency.call(RemoveEmployee, { id });
+    const then = vigie.clock.now();
+    vigie.clock.pass(1);
+    expect(await customer.call(SaveAffEvents, { shifts: [{ id: passed, agencyId: ids.agencyB }] })).toMatchObject({ status: 1 });
+    const other = await signedIn(vigie, 'agencyB');
+    expect((await other.call(GetAffEvent, { id: passed, withPayrollInfo: true })).data).toMatchObject({ salary: null, billingPrice: null });
+    const history = await other.call(ShiftHistory, { id: passed });
+    expect(history.data.map(({ type }: Told) => type)).toEqual(['ShiftPlanned', 'ShiftRevised']);
+    expect(history.text).not.toMatch(/Bruno|2450|4150|agencyA|Agence A/);
+    expect((await other.call(ShiftAsOf, { id: passed, at: then })).data).toBeNull();
+    expect((await other.call(ShiftAsOf, { id: passed, at: vigie.clock.now() })).data).toMatchObject({ status: 'missing', salary: null });
+    expect(await agency.call(ShiftHistory, { id: passed })).toMatchObject({ http: 404 });
+    expect((await customer.call(ShiftHistory, { id: passed })).data.map(({ type }: Told) => type)).toContain('ShiftRevised');
   });
 
   it('is enough to make every read model anew, row for row', async () => {
