@@ -10,7 +10,8 @@ import { HouseModule } from '../house.module.ts';
 import type { Platform } from '../platform.ts';
 import { reconcile } from './reconcile.ts';
 
-const everyFiveMinutes = 5 * 60 * 1000;
+const aMinute = 60 * 1000;
+const everyFiveMinutes = 5 * aMinute;
 const told = (what: string, error: unknown) => console.error(`${what}:`, error instanceof Error ? error.message : error);
 
 /** What follows from facts, and what happens by the clock. */
@@ -28,9 +29,10 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
       await reconcile(platform, commands);
     }),
   ];
-  void schedule(platform);
+  const rhythm = schedule(platform);
   return {
     stop: async () => {
+      rhythm.stop();
       await policies.stop();
       await Promise.all(work.map((one) => one.stop()));
       await house.close();
@@ -38,14 +40,25 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
   };
 };
 
-/** The queue may be away when we start; the rhythm is set as soon as it is there. */
-const schedule = async ({ queue }: Platform): Promise<void> => {
-  for (;;) {
-    try {
-      return await queue.schedule('upkeep', 'upkeep', { every: everyFiveMinutes }, {});
-    } catch (error) {
-      told('upkeep', error);
-      await new Promise((resolve) => setTimeout(resolve, 5_000).unref());
-    }
-  }
+/** The queue may be away when we start, and may come back having forgotten everything: the rhythm is set again every minute, which changes none that is there. */
+const schedule = ({ queue }: Platform): { stop: () => void } => {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const set = async () => {
+    const wait = await queue.schedule('upkeep', 'upkeep', { every: everyFiveMinutes }, {}).then(
+      () => aMinute,
+      (error: unknown) => {
+        told('upkeep', error);
+        return aMinute / 12;
+      },
+    );
+    if (!stopped) timer = setTimeout(() => void set(), wait).unref();
+  };
+  void set();
+  return {
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
 };
