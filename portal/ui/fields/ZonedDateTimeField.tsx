@@ -65,7 +65,7 @@ export const ZonedDateTimeField = ({ name, label, required, optional, hint, disa
           }}
         />
         <span className="zone" title={zone}>
-          {shown ? zoneName(zone, shown) : zone}
+          {zoneName(zone, shown ?? new Date().toISOString())}
         </span>
       </div>
       {twice && (

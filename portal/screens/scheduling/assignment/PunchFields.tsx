@@ -48,7 +48,7 @@ export const PunchFields = ({ shift, status, onTyped }: Props) => {
           {(sheet.originalStart || sheet.originalEnd) && (
             <div>
               <dt>{t('assignment.originalTimes')}</dt>
-              <dd>{[sheet.originalStart, sheet.originalEnd].map((at) => (at ? moment(at, zone) : '—')).join(' – ')}</dd>
+              <dd>{[sheet.originalStart, sheet.originalEnd].flatMap((at) => (at ? [moment(at, zone)] : [])).join(' – ')}</dd>
             </div>
           )}
         </dl>
