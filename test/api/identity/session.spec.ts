@@ -176,7 +176,13 @@ describe('a session', () => {
 
   it('of a page of another site changes nothing', async () => {
     const browser = await signedIn(vigie, 'agencyA');
-    for (const headers of [{ origin: 'https://elsewhere.example' }, { origin: 'null' }, { origin: 'not an address' }, { 'sec-fetch-site': 'cross-site' }]) {
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://elsewhere.example' },
+      { origin: 'null' },
+      { origin: 'not an address' },
+      { 'sec-fetch-site': 'cross-site' },
+    ];
+    for (const headers of foreign) {
       expect(await browser.call(UpdateUser, { displayName: 'Taken over' }, { headers })).toMatchObject({ http: 403, code: 'FOREIGN_ORIGIN' });
       expect(await browser.call(LogOut, {}, { headers })).toMatchObject({ http: 403, code: 'FOREIGN_ORIGIN' });
     }
