@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import { languages, see, Stage, steps, t, type Page } from '#test/support/browser.ts';
+
+const email = 'marie@vigie.example';
+const password = 'Premi3re!';
+
+describe.each(languages)('an empty Vigie gets its first administrator (%s)', (language) => {
+  const text = (key: string, values?: Record<string, string | number>) => t(language, key, values);
+  let stage: Stage;
+  let page: Page;
+  const step = steps(() => stage);
+
+  beforeAll(async () => {
+    stage = await Stage.open('2026-04-07T14:00:00.000Z', { empty: true });
+    page = await stage.page({ language });
+  }, 120_000);
+  afterAll(() => stage.close());
+
+  step('whoever opens it is asked to make the first account', async () => {
+    await page.goto('/');
+    await page.waitForURL('**/first-admin');
+    await page.getByRole('textbox', { name: text('profile.displayName') }).fill('Marie Tremblay');
+    await page.getByRole('textbox', { name: text('auth.forgot.email') }).fill(email);
+    await page
+      .getByLabel(new RegExp(`^${text('auth.login.password')}`))
+      .first()
+      .fill(password);
+    await page.getByRole('button', { name: text('firstAdmin.submit') }).click();
+    await page.waitForURL('**/login');
+    await see(page.getByText(text('firstAdmin.done')));
+  });
+
+  step('and signs in with it, to the state of the system; there is no second first', async () => {
+    await page.getByRole('textbox', { name: text('auth.login.email') }).fill(email);
+    await page
+      .getByLabel(new RegExp(`^${text('auth.login.password')}`))
+      .first()
+      .fill(password);
+    await page.getByRole('button', { name: text('auth.login.submit') }).click();
+    await page.waitForURL('**/dashboard');
+    await see(page.getByRole('heading', { name: text('system.title') }));
+    const stranger = await stage.page({ language });
+    await stranger.goto('/first-admin');
+    await stranger.waitForURL('**/login');
+    expect(await stranger.getByRole('button', { name: text('firstAdmin.submit') }).count()).toBe(0);
+  });
+});
