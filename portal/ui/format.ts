@@ -36,9 +36,11 @@ export const day = (instant: string, zone?: string): string => dates({ dateStyle
 export const weekday = (instant: string, zone?: string): string =>
   dates({ weekday: 'short', day: 'numeric', month: 'short', ...(zone && { timeZone: zone }) }).format(new Date(instant));
 
-/** Instant → wall-clock time in `zone`, 24 hours. */
+/** Instant → wall-clock time in `zone`, 24 hours; `18 h 00` in French, never broken over two lines. */
 export const time = (instant: string, zone?: string): string =>
-  dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...(zone && { timeZone: zone }) }).format(new Date(instant));
+  dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...(zone && { timeZone: zone }) })
+    .format(new Date(instant))
+    .replace(/ /g, '\u00a0');
 
 /** Instant → day and time in `zone`. */
 export const moment = (instant: string, zone?: string): string => `${day(instant, zone)}, ${time(instant, zone)}`;
