@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import { eventually, see, Stage, steps, t, type Page } from '#test/support/browser.ts';
+import { eventOf } from '#test/support/planned.ts';
+import { signedIn } from '#test/support/world.ts';
+
+describe('a list keeps its place', () => {
+  let stage: Stage;
+  let page: Page;
+  const text = (key: string, values?: Record<string, string | number>) => t('en', key, values);
+  const step = steps(() => stage);
+  const titles = () => page.getByRole('table').getByRole('link').allInnerTexts();
+
+  beforeAll(async () => {
+    stage = await Stage.open('2026-04-07T14:00:00.000Z');
+    const customer = await signedIn(stage.vigie, 'customerA');
+    for (let number = 10; number < 24; number++) await eventOf(customer, '2026-04-20T04:00:00.000Z', { title: `Match ${number}` });
+    await eventOf(customer, '2026-04-20T04:00:00.000Z', { title: 'Gala' });
+    page = await stage.page({ language: 'en', person: 'customerA' });
+  }, 120_000);
+  afterAll(() => stage.close());
+
+  step('tab, search, order and page stand in the address; back from an event brings all of them again', async () => {
+    await page.goto('/customer/requests/all');
+    await page.getByRole('tab', { name: text('requests.tab.scheduled') }).click();
+    await see(page.getByText(text('list.total', { n: '15' })));
+    await page.getByRole('searchbox', { name: text('list.search') }).fill('match');
+    await see(page.getByText(text('list.total', { n: '14' })));
+    await page
+      .getByRole('columnheader', { name: text('request.form.title') })
+      .getByRole('button')
+      .click();
+    await page.getByRole('button', { name: text('list.page', { n: 2 }), exact: true }).click();
+    const left = ['Match 20', 'Match 21', 'Match 22', 'Match 23'];
+    await eventually(async () => expect(await titles()).toEqual(left));
+    await page.getByRole('link', { name: 'Match 22' }).click();
+    await see(page.getByRole('heading', { level: 1, name: 'Match 22' }));
+    await page.goBack();
+    await eventually(async () => expect(await titles()).toEqual(left));
+    expect(await page.getByRole('searchbox', { name: text('list.search') }).inputValue()).toBe('match');
+    expect(await page.getByRole('tab', { name: text('requests.tab.scheduled') }).getAttribute('aria-selected')).toBe('true');
+    expect(await page.getByRole('columnheader', { name: text('request.form.title') }).getAttribute('aria-sort')).toBe('ascending');
+  });
+
+  step('the menu’s own entry begins anew', async () => {
+    await page
+      .getByRole('navigation', { name: text('sidenav.label') })
+      .getByRole('link', { name: text('menu.customer.events') })
+      .click();
+    await see(page.getByRole('tab', { name: text('requests.tab.inProgress'), selected: true }));
+    expect(await page.getByRole('searchbox', { name: text('list.search') }).inputValue()).toBe('');
+  });
+});
