@@ -64,6 +64,8 @@ describe('an amount', () => {
   });
   it('is in whole cents', () => {
     expect(fine(Amount, 0.5)).toBe(false);
+    expect(fine(Amount, 100_000_000)).toBe(true);
+    expect(fine(Amount, 100_000_001)).toBe(false);
   });
 });
 
@@ -80,6 +82,13 @@ describe('an instant', () => {
       expect(fine(Instant, text)).toBe(false);
     },
   );
+  it('is of the years 1900 to 2999, as a day is', () => {
+    for (const year of ['0000', '0001', '1899', '3000', '9999']) {
+      expect(fine(Instant, `${year}-06-01T08:00:00Z`)).toBe(false);
+      expect(fine(LocalDate, `${year}-06-01`)).toBe(false);
+    }
+    expect(fine(Instant, '1900-01-01T00:00:00Z')).toBe(true);
+  });
   it('is no day, and a day is no instant', () => {
     expect(fine(LocalDate, '2028-02-29')).toBe(true);
     expect(fine(LocalDate, '2026-02-29')).toBe(false);

@@ -76,7 +76,7 @@ export class PlanningShifts {
         ...planFrom(row),
         taskIds,
         ...this.planOf(event, agencyId, row.maxConfirmationHours),
-        ...onDate(row, row.zone, date),
+        ...onDate(row, row.zone, date, to.zone),
         origin: { kind: 'copy', from: row.id, date },
       };
     });

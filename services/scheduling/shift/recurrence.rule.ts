@@ -4,16 +4,17 @@ import { dayAfter, recurrenceDates, type Recurrence } from '#contracts/values/re
 /** The calendar date of an instant at the place. */
 export const localDate = (instant: string, zone: string): string => DateTime.fromISO(instant, { zone }).toISODate()!;
 
-/** A shift's wall-clock times on another date. Its end keeps its hour too, so that nights over a clock change are an hour longer or shorter. */
+/** A shift's wall-clock times on another date, in another zone if its copy stands at a place of another one. Its end keeps its hour too, so that nights over a clock change are an hour longer or shorter. */
 export const onDate = (
   { start, end }: { readonly start: string; readonly end: string },
   zone: string,
   date: string,
+  to = zone,
 ): { readonly start: string; readonly end: string } => {
   const [from, until] = [start, end].map((instant) => DateTime.fromISO(instant, { zone }));
   const nights = until!.startOf('day').diff(from!.startOf('day'), 'days').days;
   const at = (clock: DateTime, days: number) =>
-    DateTime.fromISO(date, { zone })
+    DateTime.fromISO(date, { zone: to })
       .plus({ days: Math.round(days) })
       .set({ hour: clock.hour, minute: clock.minute, second: clock.second, millisecond: clock.millisecond })
       .toUTC()

@@ -101,7 +101,7 @@ describe('shifts of an event', () => {
     ).toMatchObject({ http: 404 });
   });
 
-  it('belong to the customer of the copy, also when an administrator copies for another one', async () => {
+  it('belong to the customer and the clock of the copy, also when an administrator copies for another one', async () => {
     const id = await event('Of A');
     await customer.call(CreateShifts, { id, shifts: [{ start: '2024-03-04T23:00:00.000Z', end: '2024-03-05T07:00:00.000Z' }] });
     const admin = await signedIn(vigie, 'admin');
@@ -113,7 +113,10 @@ describe('shifts of an event', () => {
       copyOf: id,
     });
     expect(copy).toMatchObject({ http: 200, data: { customer: { id: ids.customerB }, shiftCount: 1 } });
-    expect((await (await signedIn(vigie, 'customerB')).call(ShiftRows, { id: copy.data.id })).data).toHaveLength(1);
+    // 18:00 in Toronto is 18:00 on the quay, an hour earlier.
+    expect((await (await signedIn(vigie, 'customerB')).call(ShiftRows, { id: copy.data.id })).data).toMatchObject([
+      { start: '2024-03-04T22:00:00.000Z', end: '2024-03-05T06:00:00.000Z', timezone: 'America/Halifax' },
+    ]);
     expect(await agency.call(GetRequest, { id: copy.data.id })).toMatchObject({ http: 404 });
   });
 
