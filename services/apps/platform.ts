@@ -23,6 +23,7 @@ import type { Positions } from '#kernel/positions.ts';
 import type { Queue } from '#kernel/queue.ts';
 import type { Reservations } from '#kernel/reservations.ts';
 import type { Answers } from '#kernel/sessions.ts';
+import { upcasting } from '#kernel/upcast.ts';
 import { migrate, openReadModels } from '#projections/kernel/data-source.ts';
 import { Seen } from '#projections/kernel/seen.ts';
 import type { Identity } from '#services/identity/session/sign-in.ts';
@@ -69,7 +70,7 @@ export const openPlatform = async (config: Config, { clock = systemClock, listen
     clock,
     db,
     pool,
-    store,
+    store: upcasting(store),
     reservations: new PostgresReservations(pool),
     identity: {
       sessions: new PostgresSessions(pool),

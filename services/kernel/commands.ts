@@ -4,7 +4,6 @@ import { actorOf, derivedId, type Caller } from './caller.ts';
 import { fold, Rejected, type Claim, type Decider, type EventOf } from './decider.ts';
 import { RevisionConflict, type EventStore, type Position, type Recorded } from './event-store.ts';
 import { Taken, type Reservations } from './reservations.ts';
-import { upcast } from './upcast.ts';
 
 export type Outcome<State = unknown> = { readonly id: string; readonly revision: number; readonly position: Position; readonly state: State; readonly repeated: boolean };
 
@@ -54,7 +53,7 @@ export class Commands {
   }
 
   history(decider: Pick<Decider, 'stream'>, id: string): Promise<Recorded[]> {
-    return this.store.read(`${decider.stream}-${id}`).then((events) => events.map(upcast));
+    return this.store.read(`${decider.stream}-${id}`);
   }
 
   private classesOf(decider: Decider): Record<string, CommandClass> {
@@ -79,7 +78,7 @@ export class Commands {
     const commandId = derivedId(caller.commandId, stream, name, key);
     const context = { now: caller.now, actor: actorOf(caller), newId: (thing: string) => derivedId(commandId, thing) };
     for (let round = 1; ; round++) {
-      const history = (await this.store.read(stream)).map(upcast);
+      const history = await this.store.read(stream);
       const before = fold(decider, history);
       const done = history.findLast((event) => event.metadata.commandId === commandId);
       if (done) return this.leave(caller, history, { id, revision: done.revision, position: done.position, state: before, repeated: true });

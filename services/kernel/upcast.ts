@@ -1,9 +1,22 @@
-import type { Recorded } from './event-store.ts';
+import type { EventStore, Recorded } from './event-store.ts';
 
 /** Event type → how its older shapes read today. A fact is never edited in the store; it is read anew here. */
-const upcasters: Readonly<Record<string, (data: never) => unknown>> = {};
+export type Upcasters = Readonly<Record<string, (data: never) => unknown>>;
 
-export const upcast = (event: Recorded): Recorded => {
-  const mend = upcasters[event.type];
-  return mend ? { ...event, data: mend(event.data as never) } : event;
+const upcasters: Upcasters = {};
+
+/** A store in which every event reads as it would be written today, for deciders, read models and policies alike. */
+export const upcasting = (store: EventStore, known: Upcasters = upcasters): EventStore => {
+  const today = (event: Recorded): Recorded => {
+    const mend = known[event.type];
+    return mend ? { ...event, data: mend(event.data as never) } : event;
+  };
+  return {
+    append: (...words) => store.append(...words),
+    read: async (stream) => (await store.read(stream)).map(today),
+    readAll: async (after, limit) => (await store.readAll(after, limit)).map(today),
+    head: () => store.head(),
+    subscribe: (after, handle, options) => store.subscribe(after, (batch) => handle(batch.map(today)), options),
+    close: () => store.close(),
+  };
 };

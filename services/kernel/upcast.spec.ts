@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PostgresEventStore } from '#infra/event-store/postgres.ts';
+import { freshDatabase, type TestDatabase } from '#test/support/database.ts';
+import { derivedId, systemCaller, actorOf } from './caller.ts';
+import { beginning, type EventStore, type Recorded } from './event-store.ts';
+import { upcasting } from './upcast.ts';
+
+describe('events of an older shape', () => {
+  let database: TestDatabase;
+  let store: EventStore;
+  const caller = systemCaller('call', '2026-03-01T08:00:00.000Z');
+  const metadata = { commandId: derivedId('c'), command: 'Test', correlationId: 'call', actor: actorOf(caller), language: caller.language, at: caller.now };
+
+  beforeAll(async () => {
+    database = await freshDatabase();
+    store = upcasting(await PostgresEventStore.open({ url: database.url }), { Renamed: ({ name }: { name: string }) => ({ title: name }) });
+    await store.append(
+      'thing-1',
+      -1,
+      [
+        { id: derivedId('e', 0), type: 'Renamed', data: { name: 'Gala' } },
+        { id: derivedId('e', 1), type: 'Kept', data: { name: 'x' } },
+      ],
+      metadata,
+    );
+  });
+  afterAll(async () => {
+    await store.close();
+    await database.drop();
+  });
+
+  const datas = (events: readonly Recorded[]) => events.map(({ data }) => data);
+
+  it('read like those of today, one by one, in the feed, and as they are pushed', async () => {
+    const today = [{ title: 'Gala' }, { name: 'x' }];
+    expect(datas(await store.read('thing-1'))).toEqual(today);
+    expect(datas(await store.readAll(beginning, 10))).toEqual(today);
+    const pushed = await new Promise<readonly Recorded[]>((resolve) => {
+      const subscription = store.subscribe(beginning, (batch) => {
+        resolve(batch);
+        return Promise.resolve();
+      });
+      void subscription.ended;
+    });
+    expect(datas(pushed)).toEqual(today);
+  });
+});
