@@ -91,7 +91,7 @@ describe('a server killed twenty times under load', () => {
     vigie = await startVigie({ url: postgres.url, now });
     await vigie.settled();
     events = await vigie.platform.store.readAll(begin, 1_000_000);
-  }, 400_000);
+  }, 900_000);
 
   afterAll(async () => {
     await server?.end();
