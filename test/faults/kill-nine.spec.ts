@@ -109,7 +109,7 @@ describe('a server killed twenty times under load', () => {
       `${entries().length} calls, ${done.length} acknowledged, ${entries().filter(({ tries }) => tries > 1).length} asked again, ${events.length} events`,
     );
     expect(entries().every(({ answer }) => answer)).toBe(true);
-    expect(done.length).toBeGreaterThan(10 * kills);
+    expect(done.length).toBeGreaterThan(5 * kills);
     expect(entries().filter(({ tries }) => tries > 1).length).toBeGreaterThanOrEqual(kills);
   });
 
