@@ -99,7 +99,7 @@ describe.each(languages)('one agent from accepted to punched out, by the keyboar
     await enter(page, modal().getByRole('button', { name: text('form.save') }));
     await gone(modal());
     await all(text('status.minLate', { n: 12 }), 'red');
-    const lateUpTo = async (late: string) => (await agency.call(ShiftRows, { id: ids.requestId, filters: { late: [late] } })).data.length as number;
+    const lateUpTo = async (late: '10' | '20' | '30') => (await agency.call(ShiftRows, { id: ids.requestId, filters: { late: [late] } })).data.length as number;
     expect([await lateUpTo('10'), await lateUpTo('20'), await lateUpTo('30')]).toEqual([0, 1, 0]);
     await see(page.getByText(text('assignment.saved')));
     await open();

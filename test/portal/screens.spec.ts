@@ -1,0 +1,180 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import { axe, eventually, fits, gone, see, Stage, steps, t, type Language, type Page } from '#test/support/browser.ts';
+import { assigned, eventOf, planned, reached } from '#test/support/planned.ts';
+import { ids, signedIn } from '#test/support/world.ts';
+
+const now = '2026-04-07T16:00:00.000Z';
+const inHours = (count: number) => new Date(Date.parse(now) + count * 3_600_000).toISOString();
+
+/** On a desk in the light and in the dark, and on the narrowest phone in the language with the longer words. */
+const looks = [
+  { language: 'en', dark: false, width: 1280 },
+  { language: 'fr', dark: true, width: 1280 },
+  { language: 'fr', dark: false, width: 320 },
+] as const satisfies readonly { language: Language; dark: boolean; width: number }[];
+
+describe('every screen is accessible, and none is wider than its window', () => {
+  let main: Stage;
+  let empty: Stage;
+  let event: string;
+
+  beforeAll(async () => {
+    [main, empty] = await Promise.all([Stage.open(inHours(-30)), Stage.open(now, { empty: true })]);
+    const { vigie } = main;
+    const customer = await signedIn(vigie, 'customerA');
+    const agency = await signedIn(vigie, 'agencyA');
+    event = await eventOf(customer, inHours(-12), { title: 'Match des Étoiles au grand aréna de la ville' });
+    const working = await planned(customer, { requestId: event, start: inHours(-1), agencyId: ids.agencyA });
+    await planned(customer, { requestId: event, start: inHours(30), agencyId: ids.agencyA, position: 'Entrée des artistes' });
+    await planned(customer, { start: inHours(72) }, { title: 'Gala' });
+    const assignment = await assigned(agency, working.shiftId);
+    vigie.clock.set(now);
+    await reached(agency, assignment, 'punchedIn', { punchIn: inHours(-1) });
+  }, 120_000);
+  afterAll(() => Promise.all([main.close(), empty.close()]));
+
+  describe.each(looks)('$language, dark: $dark, $width pixels', ({ language, dark, width }) => {
+    const text = (key: string, values?: Record<string, string | number>) => t(language, key, values);
+    let stage: Stage;
+    let page: Page;
+    const step = steps(() => stage, { apart: true });
+    const open = (person?: Parameters<Stage['page']>[0]['person']) =>
+      stage.page({ language, dark, width, height: width === 320 ? 640 : 860, ...(person && { person }) });
+    const look = async (name: string) => {
+      const folder = process.env['VIGIE_PICTURES'];
+      if (folder) mkdirSync(folder, { recursive: true });
+      if (folder) await page.screenshot({ path: join(folder, `${name}-${language}-${dark ? 'dark' : 'light'}-${width}.png`) });
+      await fits(page);
+      await axe(page);
+    };
+    const rowOf = (words: string) => page.getByRole('row').filter({ hasText: words });
+    const pick = async (words: string, entry: string) => {
+      await rowOf(words)
+        .getByRole('button', { name: text('list.rowActions') })
+        .click();
+      await page.getByRole('menuitem', { name: text(entry) }).click();
+    };
+    const dialog = () => page.getByRole('dialog').last();
+    const close = async () => {
+      await page.keyboard.press('Escape');
+      await gone(page.getByRole('dialog'));
+    };
+
+    beforeAll(async () => {
+      stage = await Stage.open(now, { vigie: main.vigie });
+    }, 60_000);
+    afterAll(() => stage.close());
+
+    step('signing in and choosing a password', async () => {
+      page = await open();
+      await page.goto('/login');
+      await see(page.getByRole('button', { name: text('auth.login.submit') }));
+      await look('login');
+      await page.goto('/forgot-password');
+      await see(page.getByRole('button', { name: text('auth.forgot.submit') }));
+      await look('forgot');
+      await page.goto('/reset-password/x/y');
+      await see(page.getByRole('button', { name: text('auth.reset.submit') }));
+      await look('reset');
+      await page.close();
+    });
+
+    step('an address that leads nowhere', async () => {
+      page = await open();
+      await page.goto('/no/such/page');
+      await see(page.getByRole('heading', { name: text('error.404.title') }));
+      await look('not-found');
+      await page.close();
+    });
+
+    step('the events, a new event and the profile of a client', async () => {
+      page = await open('customerA');
+      await page.goto('/customer/requests/all');
+      await see(rowOf('Match'));
+      await look('events');
+      await page.getByRole('button', { name: text('requests.new') }).click();
+      await see(dialog().getByRole('button', { name: text('request.create') }));
+      await look('event-form');
+      await close();
+      await page.goto('/customer/profile');
+      await see(page.getByRole('heading', { name: text('profile.title') }));
+      await look('profile');
+      await page.close();
+    });
+
+    step('an event, its shifts and what is planned on them', async () => {
+      page = await open('agencyA');
+      await page.goto(`/agency/requests/detail/${event}`);
+      await see(rowOf('Anne Roy'));
+      await look('event');
+      await page.getByRole('button', { name: text('shifts.add') }).click();
+      await see(dialog().getByRole('textbox', { name: text('shifts.form.startTime') }));
+      await look('add-shifts');
+      await close();
+      await page.getByRole('button', { name: text('recurrence.title') }).click();
+      await see(dialog().getByRole('radio', { name: text('recurrence.specificDays') }));
+      await look('recurrence-weeks');
+      await dialog()
+        .getByRole('radio', { name: text('recurrence.specificDays') })
+        .check();
+      await look('recurrence-days');
+      await page.close();
+    });
+
+    step('an assignment on all its tabs, and its history', async () => {
+      page = await open('agencyA');
+      await page.goto(`/agency/requests/detail/${event}`);
+      await rowOf('Anne Roy').getByRole('button', { name: 'Anne Roy' }).click();
+      for (const tab of ['shift', 'pay', 'note', 'break']) {
+        await page.getByRole('tab', { name: text(`assignment.tab.${tab}`) }).click();
+        await look(`assignment-${tab}`);
+      }
+      await close();
+      await pick('Anne Roy', 'shifts.action.history');
+      await see(dialog().getByRole('list', { name: text('history.facts') }));
+      await eventually(async () => expect(await dialog().locator('.then .badge').count()).toBe(1));
+      await look('history');
+      await page.close();
+    });
+
+    step('the choice of an agent', async () => {
+      page = await open('agencyA');
+      await page.goto(`/agency/requests/detail/${event}`);
+      await rowOf('Entrée des artistes').locator('.cell-open').click();
+      await see(dialog().getByRole('listitem'));
+      await look('select-agent');
+      await dialog()
+        .getByRole('tab', { name: text('select.unavailable') })
+        .click();
+      await see(dialog().getByText('Dédé Tremblay'));
+      await look('select-agent-unavailable');
+      await page.close();
+    });
+
+    step('the state of the system', async () => {
+      page = await open('admin');
+      await page.goto('/dashboard');
+      await see(page.getByRole('heading', { name: text('system.title') }));
+      await see(page.getByRole('table').first());
+      await look('system');
+      await page.close();
+    });
+  });
+
+  describe.each(looks)('the first administrator of an empty Vigie: $language, dark: $dark, $width pixels', ({ language, dark, width }) => {
+    const step = steps(() => empty, { apart: true });
+    step('is asked for in a page that fits and is accessible', async () => {
+      const page = await empty.page({ language, dark, width });
+      await page.goto('/');
+      await page.waitForURL('**/first-admin');
+      await see(page.getByRole('button', { name: t(language, 'firstAdmin.submit') }));
+      if (process.env['VIGIE_PICTURES'])
+        await page.screenshot({ path: join(process.env['VIGIE_PICTURES'], `first-admin-${language}-${dark ? 'dark' : 'light'}-${width}.png`) });
+      await fits(page);
+      await axe(page);
+      await page.close();
+    });
+  });
+});
