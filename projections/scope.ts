@@ -1,13 +1,21 @@
 import { everything, sql, type Sql } from './kernel/sql.ts';
 
 /** Who looks, as far as it decides what they see. */
-export type Viewer = { readonly role: string; readonly agencyId?: string | undefined; readonly customerId?: string | undefined; readonly agentId?: string | undefined };
+export type Viewer = {
+  readonly role: string;
+  readonly agencyId?: string | undefined;
+  readonly customerId?: string | undefined;
+  readonly agentId?: string | undefined;
+};
 
 const nothing = sql`false`;
 const own = (id: string | undefined, condition: (id: string) => Sql): Sql => (id ? condition(id) : nothing);
 
 /** Each kind of viewer with its own rows; `r` is the table of the list. Platform admins see all, strangers nothing. */
-const byViewer = ({ role, agencyId, customerId, agentId }: Viewer, of: { agency: (id: string) => Sql; customer: (id: string) => Sql; agent: (id: string) => Sql }): Sql => {
+const byViewer = (
+  { role, agencyId, customerId, agentId }: Viewer,
+  of: { agency: (id: string) => Sql; customer: (id: string) => Sql; agent: (id: string) => Sql },
+): Sql => {
   if (role === 'superAdmin' || role === 'admin') return everything;
   if (role === 'agency' || role === 'agencyManager') return own(agencyId, of.agency);
   if (role === 'customer' || role === 'manager' || role === 'adminAsCustomer') return own(customerId, of.customer);

@@ -11,13 +11,38 @@ const assign: Access = { roles: office, all: ['requests.manualAssign'] };
 /** Agency and customer users with the grant, or an agent for themselves (decision 35). */
 const act: Access = { roles: everybody, any: ['requests.edit'] };
 
-export const GetEmployeeAffectationStatus = read({ name: 'GetEmployeeAffectationStatus', path: '/request/GetEmployeeAffectationStatus', access: view, input: z.object({ employeeAffectationId: Id }), output: AssignmentStatus });
+export const GetEmployeeAffectationStatus = read({
+  name: 'GetEmployeeAffectationStatus',
+  path: '/request/GetEmployeeAffectationStatus',
+  access: view,
+  input: z.object({ employeeAffectationId: Id }),
+  output: AssignmentStatus,
+});
 
-const assigning = { clientOnly: Flag.default(false), employee: z.object({ id: Id }), affectationEvent: z.object({ id: Id, /** The assignment on it that the planner means to end, if there is one. */ affectationId: Id.nullable().default(null) }) };
+const assigning = {
+  clientOnly: Flag.default(false),
+  employee: z.object({ id: Id }),
+  affectationEvent: z.object({
+    id: Id,
+    /** The assignment on it that the planner means to end, if there is one. */ affectationId: Id.nullable().default(null),
+  }),
+};
 
 /** Puts an agent on a shift; on a filled one, changes the agent. */
-export const AssignEmployee = write({ name: 'AssignEmployee', path: '/request/AssignEmployee', access: assign, input: z.object(assigning), output: EmployeeAffectation });
-export const AssignEmployeeHasSupervisor = write({ name: 'AssignEmployeeHasSupervisor', path: '/request/AssignEmployeeHasSupervisor', access: assign, input: z.object(assigning), output: EmployeeAffectation });
+export const AssignEmployee = write({
+  name: 'AssignEmployee',
+  path: '/request/AssignEmployee',
+  access: assign,
+  input: z.object(assigning),
+  output: EmployeeAffectation,
+});
+export const AssignEmployeeHasSupervisor = write({
+  name: 'AssignEmployeeHasSupervisor',
+  path: '/request/AssignEmployeeHasSupervisor',
+  access: assign,
+  input: z.object(assigning),
+  output: EmployeeAffectation,
+});
 
 const TimeSheetInput = z.object({
   punchIn: Instant.nullable().optional(),
@@ -49,7 +74,13 @@ export const SaveCorrection = write({
   name: 'SaveCorrection',
   path: '/request/SaveCorrection',
   access: { roles: office, all: ['requests.edit', 'finance.editPay'] },
-  input: z.object({ primeId: Repeated(Id).optional(), id: Id, punchIn: Instant.nullable(), punchOut: Instant.nullable(), note: z.string().max(2000).default('') }),
+  input: z.object({
+    primeId: Repeated(Id).optional(),
+    id: Id,
+    punchIn: Instant.nullable(),
+    punchOut: Instant.nullable(),
+    note: z.string().max(2000).default(''),
+  }),
   output: AssignmentStatus,
 });
 
@@ -57,26 +88,52 @@ const one = z.object({ id: Id });
 const punch = z.object({ id: Id, /** Left out: now. */ time: Instant.optional() });
 
 /** The assignment ends and is gone from the lists; its history stays. */
-export const DeleteAffectation = write({ name: 'DeleteAffectation', path: '/request/DeleteAffectation', access: { roles: office, any: ['requests.manualAssign', 'requests.delete'] }, input: one });
+export const DeleteAffectation = write({
+  name: 'DeleteAffectation',
+  path: '/request/DeleteAffectation',
+  access: { roles: office, any: ['requests.manualAssign', 'requests.delete'] },
+  input: one,
+});
 /** Pulls the agent; the shift is unassigned again. */
 export const RemoveEmployee = write({ name: 'RemoveEmployee', path: '/request/RemoveEmployee', access: assign, input: one });
 
 export const AcceptAffectation = write({ name: 'AcceptAffectation', path: '/request/AcceptAffectation', access: act, input: one, output: AssignmentStatus });
-export const RefuseAffectation = write({ name: 'RefuseAffectation', path: '/request/RefuseAffectation', access: act, input: z.object({ id: Id, reason: z.string().trim().max(500).default('') }) });
+export const RefuseAffectation = write({
+  name: 'RefuseAffectation',
+  path: '/request/RefuseAffectation',
+  access: act,
+  input: z.object({ id: Id, reason: z.string().trim().max(500).default('') }),
+});
 export const ConfirmAffectation = write({ name: 'ConfirmAffectation', path: '/request/ConfirmAffectation', access: act, input: one, output: AssignmentStatus });
 export const PunchIn = write({ name: 'PunchIn', path: '/request/PunchIn', access: act, input: punch, output: AssignmentStatus });
 export const PunchOut = write({ name: 'PunchOut', path: '/request/PunchOut', access: act, input: punch, output: AssignmentStatus });
 
 const target = { requestId: Id.optional(), affId: Id.optional(), affEventId: Id.optional() };
 const automatic: Access = { roles: office, all: ['requests.autoAssign'] };
-const AutoAssignInput = z.object({ ...target, /** From when; left out: at once. */ startDate: Instant.nullable().default(null), /** false stops it. */ on: Flag.default(true) });
+const AutoAssignInput = z.object({
+  ...target,
+  /** From when; left out: at once. */ startDate: Instant.nullable().default(null),
+  /** false stops it. */ on: Flag.default(true),
+});
 const Counted = z.object({ count: z.int() });
 
 export const AutoAssign = write({ name: 'AutoAssign', path: '/request/AutoAssign', access: automatic, input: AutoAssignInput, output: Counted });
-export const AutoAssignCustomer = write({ name: 'AutoAssignCustomer', path: '/request/AutoAssignCustomer', access: automatic, input: AutoAssignInput, output: Counted });
+export const AutoAssignCustomer = write({
+  name: 'AutoAssignCustomer',
+  path: '/request/AutoAssignCustomer',
+  access: automatic,
+  input: AutoAssignInput,
+  output: Counted,
+});
 
 /** Sends the new-assignment notices that are still due, once for each agent. */
-export const SendNewAffNotifs = write({ name: 'SendNewAffNotifs', path: '/request/SendNewAffNotifs', access: { roles: office, any: ['requests.sendMessage', 'requests.assign', 'requests.manualAssign'] }, input: z.object(target), output: Counted });
+export const SendNewAffNotifs = write({
+  name: 'SendNewAffNotifs',
+  path: '/request/SendNewAffNotifs',
+  access: { roles: office, any: ['requests.sendMessage', 'requests.assign', 'requests.manualAssign'] },
+  input: z.object(target),
+  output: Counted,
+});
 
 /** Why an agent can't take a shift. */
 export const unavailability = ['busy', 'away', 'excluded', 'licence', 'skill', 'level', 'inactive'] as const;
@@ -109,5 +166,17 @@ export const GetDisponibilitiesV2 = read({
 
 const supervised = z.object({ id: Id, supervisorId: Id, affectationEventIds: z.array(Id).min(1).max(1000) });
 const supervise: Access = { roles: office, any: ['requests.assign', 'requests.manualAssign'] };
-export const AssignToSupervisor = write({ name: 'AssignToSupervisor', path: '/Request/:id/AssignAffectationEventsToSupervisor', access: supervise, body: 'affectationEventIds', input: supervised });
-export const RemoveFromSupervisor = write({ name: 'RemoveFromSupervisor', path: '/Request/:id/RemoveAffectationEventsFromSupervisor', access: supervise, body: 'affectationEventIds', input: supervised });
+export const AssignToSupervisor = write({
+  name: 'AssignToSupervisor',
+  path: '/Request/:id/AssignAffectationEventsToSupervisor',
+  access: supervise,
+  body: 'affectationEventIds',
+  input: supervised,
+});
+export const RemoveFromSupervisor = write({
+  name: 'RemoveFromSupervisor',
+  path: '/Request/:id/RemoveAffectationEventsFromSupervisor',
+  access: supervise,
+  body: 'affectationEventIds',
+  input: supervised,
+});

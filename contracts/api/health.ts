@@ -13,12 +13,21 @@ export const Health = read({
   name: 'Health',
   path: '/health/projections',
   access: admins,
-  output: z.object({ head: z.string(), projections: z.array(z.object({ name: z.string(), position: z.string(), behind: z.int(), failed: z.string().nullable() })) }),
+  output: z.object({
+    head: z.string(),
+    projections: z.array(z.object({ name: z.string(), position: z.string(), behind: z.int(), failed: z.string().nullable() })),
+  }),
 });
 
 const DeadJob = z.object({ queue: z.string(), id: z.string(), name: z.string(), failedAt: Instant.nullable(), attempts: z.int(), reason: z.string() });
 export const DeadJobs = read({ name: 'DeadJobs', path: '/health/jobs', access: admins, output: z.array(DeadJob) });
-export const RetryJob = write({ name: 'RetryJob', path: '/health/jobs/retry', access: admins, input: z.object({ queue: z.string().max(100), id: z.string().max(200) }), output: z.object({}) });
+export const RetryJob = write({
+  name: 'RetryJob',
+  path: '/health/jobs/retry',
+  access: admins,
+  input: z.object({ queue: z.string().max(100), id: z.string().max(200) }),
+  output: z.object({}),
+});
 
 /** Mails kept here when no mail server is configured. */
 export const Outbox = read({

@@ -13,7 +13,11 @@ export const Fact = z.object({
   id: Id,
   type: z.string(),
   at: Instant,
-  by: z.object({ name: z.string(), role: z.string(), /** The customer on whose behalf a real user of another role acted. */ onBehalfOf: z.string().nullable() }),
+  by: z.object({
+    name: z.string(),
+    role: z.string(),
+    /** The customer on whose behalf a real user of another role acted. */ onBehalfOf: z.string().nullable(),
+  }),
   /** What the fact set, with the value it had before where it had one. */
   changes: z.array(z.object({ field: z.string(), from: Value.optional(), to: Value })),
 });
@@ -21,4 +25,10 @@ export const Fact = z.object({
 export const ShiftHistory = read({ name: 'ShiftHistory', path: '/Shift/:id/History', access: view, input: z.object({ id: Id }), output: z.array(Fact) });
 
 /** The shift as it was at a moment; null before it was planned. */
-export const ShiftAsOf = read({ name: 'ShiftAsOf', path: '/Shift/:id/AsOf', access: view, input: z.object({ id: Id, at: Instant }), output: ShiftDetail.nullable() });
+export const ShiftAsOf = read({
+  name: 'ShiftAsOf',
+  path: '/Shift/:id/AsOf',
+  access: view,
+  input: z.object({ id: Id, at: Instant }),
+  output: ShiftDetail.nullable(),
+});

@@ -31,4 +31,10 @@ export const PlaceRow = z.object({
 export const Place = read({ name: 'Place', path: '/customer/place', access: office, input: z.object({ placeId: Id }), output: PlaceRow });
 
 /** Places of a customer; without `customerId` of every customer the caller works with. */
-export const Places = read({ name: 'Places', path: '/Customer/Places', access: office, input: z.object({ customerId: Id.optional() }), output: z.array(PlaceRow) });
+export const Places = read({
+  name: 'Places',
+  path: '/Customer/Places',
+  access: office,
+  input: z.object({ customerId: Id.optional() }),
+  output: z.array(PlaceRow),
+});

@@ -6,9 +6,23 @@ import { Id } from '../values/common.ts';
 import { RateType } from '../values/shift.ts';
 
 export const Option = z.object({ id: Id, name: z.string(), secondaryName: z.string().optional(), disabled: z.boolean().optional() });
-export const Competence = z.object({ id: Id, name: z.string(), nameEn: z.string(), nameFr: z.string(), descriptionEn: z.string(), descriptionFr: z.string(), rateType: RateType });
+export const Competence = z.object({
+  id: Id,
+  name: z.string(),
+  nameEn: z.string(),
+  nameFr: z.string(),
+  descriptionEn: z.string(),
+  descriptionFr: z.string(),
+  rateType: RateType,
+});
 export const Level = z.object({ id: Id, title: z.string(), titleEn: z.string(), titleFr: z.string(), rank: z.int() });
-export const Territory = z.object({ id: Id, name: z.string(), region: z.string(), minimumHours: z.number(), subTerritories: z.array(z.object({ id: Id, name: z.string(), latitude: z.number().nullable(), longitude: z.number().nullable() })) });
+export const Territory = z.object({
+  id: Id,
+  name: z.string(),
+  region: z.string(),
+  minimumHours: z.number(),
+  subTerritories: z.array(z.object({ id: Id, name: z.string(), latitude: z.number().nullable(), longitude: z.number().nullable() })),
+});
 export const Country = z.object({ id: Id, code: z.string(), nameEn: z.string(), nameFr: z.string(), active: z.boolean() });
 
 /** Lists that the screens of places and events choose from. */

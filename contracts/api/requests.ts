@@ -124,5 +124,13 @@ export const RequestStats = read({
   path: '/Request/:id/detail-stats',
   access: view,
   input: z.object({ id: Id }),
-  output: z.object({ shiftCount: z.int(), assignedCount: z.int(), acceptedCount: z.int(), confirmedCount: z.int(), lateCount: z.int(), plannedMinutes: z.int(), workedMinutes: z.int() }),
+  output: z.object({
+    shiftCount: z.int(),
+    assignedCount: z.int(),
+    acceptedCount: z.int(),
+    confirmedCount: z.int(),
+    lateCount: z.int(),
+    plannedMinutes: z.int(),
+    workedMinutes: z.int(),
+  }),
 });

@@ -25,7 +25,13 @@ export const User = z.object({
     language: Language,
     permissions: z.array(z.string()),
     premiumPlans: z.array(PremiumPlan),
-    settings: z.object({ helpDesk: Bilingual, contact: z.string(), refreshIntervalMs: z.int(), autoRefresh: z.boolean(), features: z.object({ tasks: z.boolean(), location: z.boolean() }) }),
+    settings: z.object({
+      helpDesk: Bilingual,
+      contact: z.string(),
+      refreshIntervalMs: z.int(),
+      autoRefresh: z.boolean(),
+      features: z.object({ tasks: z.boolean(), location: z.boolean() }),
+    }),
     /** The customer whose data a customer-side user works on (rule session.customerId). */
     accountOwnerId: Id.nullable(),
     /** The customer an admin or agency user is acting as. */
@@ -44,7 +50,11 @@ export const Login = write({
   name: 'Login',
   path: '/account/Login',
   access: open,
-  input: z.object({ username: z.string().trim().min(1, 'REQUIRED').max(254), password: z.string().min(1, 'REQUIRED').max(200), rememberMe: z.boolean().default(false) }),
+  input: z.object({
+    username: z.string().trim().min(1, 'REQUIRED').max(254),
+    password: z.string().min(1, 'REQUIRED').max(200),
+    rememberMe: z.boolean().default(false),
+  }),
   output: MaybeUser,
 });
 

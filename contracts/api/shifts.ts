@@ -10,7 +10,28 @@ const office = [...roleGroups.customer, ...roleGroups.agency];
 const view: Access = { roles: office, all: ['requests.view'] };
 const edit: Access = { roles: office, all: ['requests.edit'] };
 
-export const ShiftAbility = z.enum(['modify', 'assign', 'duplicate', 'removeAgent', 'changeAgent', 'switchRole', 'deleteShift', 'publish', 'withdraw', 'autoAssign', 'accept', 'confirm', 'punchIn', 'punchOut', 'refuse', 'correct', 'history', 'viewPay', 'viewBilling', 'editPay', 'editBilling']);
+export const ShiftAbility = z.enum([
+  'modify',
+  'assign',
+  'duplicate',
+  'removeAgent',
+  'changeAgent',
+  'switchRole',
+  'deleteShift',
+  'publish',
+  'autoAssign',
+  'accept',
+  'confirm',
+  'punchIn',
+  'punchOut',
+  'refuse',
+  'correct',
+  'history',
+  'viewPay',
+  'viewBilling',
+  'editPay',
+  'editBilling',
+]);
 export type ShiftAbility = z.output<typeof ShiftAbility>;
 
 export const Break = z.object({ id: Id, scheduledStart: Instant, scheduledEnd: Instant });
@@ -47,7 +68,14 @@ export const AssignmentStatus = z.object({
 
 /** How much of the agent the viewer may know (decision 8); what may not be known is absent. */
 export const Identity = z.enum(['full', 'firstName', 'autoassign', 'unassigned']);
-export const AgentOnShift = z.object({ id: Id, fullName: z.string(), firstName: z.string(), picture: z.object({ url: z.string() }).nullable(), isArcher: z.boolean(), phone: z.string().optional() });
+export const AgentOnShift = z.object({
+  id: Id,
+  fullName: z.string(),
+  firstName: z.string(),
+  picture: z.object({ url: z.string() }).nullable(),
+  isArcher: z.boolean(),
+  phone: z.string().optional(),
+});
 
 /** Pay and billing of a shift in cents; each field only with its grant. */
 export const ShiftMoney = z.object({
@@ -116,7 +144,19 @@ const rowFilters = {
   type: AgentType,
   late: z.enum(['10', '20', '30', '30+']),
 };
-const rowParams = { id: Id, startTime: z.string().regex(/^\d\d:\d\d$/).optional(), endTime: z.string().regex(/^\d\d:\d\d$/).optional(), exactTime: Flag.optional(), date: LocalDate.optional() };
+const rowParams = {
+  id: Id,
+  startTime: z
+    .string()
+    .regex(/^\d\d:\d\d$/)
+    .optional(),
+  endTime: z
+    .string()
+    .regex(/^\d\d:\d\d$/)
+    .optional(),
+  exactTime: Flag.optional(),
+  date: LocalDate.optional(),
+};
 
 export const ShiftRows = list({
   name: 'ShiftRows',
@@ -128,10 +168,24 @@ export const ShiftRows = list({
   params: rowParams,
 });
 
-const FilterOption = z.object({ id: z.string(), type: z.string(), name: z.string(), secondaryName: z.string().optional(), disabled: z.boolean(), checked: z.boolean(), count: z.int() });
+const FilterOption = z.object({
+  id: z.string(),
+  type: z.string(),
+  name: z.string(),
+  secondaryName: z.string().optional(),
+  disabled: z.boolean(),
+  checked: z.boolean(),
+  count: z.int(),
+});
 
 /** Choices of the shifts table's filters, with how many shifts each has. */
-export const ShiftFilters = read({ name: 'ShiftFilters', path: '/Request/:id/Shifts/Filter', access: view, input: z.object({ id: Id }), output: z.array(FilterOption) });
+export const ShiftFilters = read({
+  name: 'ShiftFilters',
+  path: '/Request/:id/Shifts/Filter',
+  access: view,
+  input: z.object({ id: Id }),
+  output: z.array(FilterOption),
+});
 
 /** The rows of the current filters as CSV; the client edition holds no pay and is for agencies. */
 export const ShiftRowsCsv = download({
@@ -141,7 +195,13 @@ export const ShiftRowsCsv = download({
   input: ShiftRows.input.extend({ exportAsClient: Flag.default(false) }),
 });
 
-export const GetAffEvent = read({ name: 'GetAffEvent', path: '/request/GetAffEvent', access: view, input: z.object({ id: Id, withPayrollInfo: Flag.default(false) }), output: ShiftDetail });
+export const GetAffEvent = read({
+  name: 'GetAffEvent',
+  path: '/request/GetAffEvent',
+  access: view,
+  input: z.object({ id: Id, withPayrollInfo: Flag.default(false) }),
+  output: ShiftDetail,
+});
 
 /** An assignment with its shift, its agent and its status. */
 export const EmployeeAffectation = z.object({
@@ -155,7 +215,13 @@ export const EmployeeAffectation = z.object({
 export type EmployeeAffectation = z.output<typeof EmployeeAffectation>;
 
 /** By the assignment's id, or by its shift's. */
-export const GetAffectation = read({ name: 'GetAffectation', path: '/request/GetAffectation', access: view, input: z.object({ id: Id }), output: EmployeeAffectation });
+export const GetAffectation = read({
+  name: 'GetAffectation',
+  path: '/request/GetAffectation',
+  access: view,
+  input: z.object({ id: Id }),
+  output: EmployeeAffectation,
+});
 
 const template = {
   start: Instant,
@@ -177,7 +243,14 @@ export const CreateShifts = write({
   name: 'CreateShifts',
   path: '/Request/:id/Shifts',
   access: edit,
-  input: z.object({ id: Id, shifts: z.array(z.object({ ...template, count: z.int().min(1).max(200).default(1) })).min(1).max(100), recurrence: Recurrence.optional() }),
+  input: z.object({
+    id: Id,
+    shifts: z
+      .array(z.object({ ...template, count: z.int().min(1).max(200).default(1) }))
+      .min(1)
+      .max(100),
+    recurrence: Recurrence.optional(),
+  }),
   output: Planned,
 });
 
@@ -216,7 +289,14 @@ export const ShiftChange = z.object({
 });
 export type ShiftChange = z.output<typeof ShiftChange>;
 
-export const SaveAffEvents = write({ name: 'SaveAffEvents', path: '/request/SaveAffEvents', access: edit, body: 'shifts', input: z.object({ shifts: z.array(ShiftChange).min(1).max(500) }), output: z.array(ShiftDetail) });
+export const SaveAffEvents = write({
+  name: 'SaveAffEvents',
+  path: '/request/SaveAffEvents',
+  access: edit,
+  body: 'shifts',
+  input: z.object({ shifts: z.array(ShiftChange).min(1).max(500) }),
+  output: z.array(ShiftDetail),
+});
 
 const target = { requestId: Id.optional(), affId: Id.optional(), affEventId: Id.optional() };
 const Counted = z.object({ count: z.int() });
@@ -231,8 +311,21 @@ export const PublishAffEvents = write({
 });
 
 /** A break of 15, 30, 45 or 60 minutes; `scheduledEnd` must be its start plus one of these. */
-export const SaveBreak = write({ name: 'SaveBreak', path: '/request/SaveBreak', access: edit, input: z.object({ affEventId: Id, id: Id.nullable().default(null), scheduledStart: Instant, scheduledEnd: Instant }), output: Break });
+export const SaveBreak = write({
+  name: 'SaveBreak',
+  path: '/request/SaveBreak',
+  access: edit,
+  input: z.object({ affEventId: Id, id: Id.nullable().default(null), scheduledStart: Instant, scheduledEnd: Instant }),
+  output: Break,
+});
 export const DeleteBreak = write({ name: 'DeleteBreak', path: '/request/DeleteBreak', access: edit, input: z.object({ breakId: Id }) });
 
 /** Removes one shift (history kept). */
-export const DeleteShift = write({ name: 'DeleteShift', method: 'DELETE', path: '/Request/:requestId/Shifts/:id', access: { roles: office, all: ['requests.delete'] }, input: z.object({ requestId: Id, id: Id }), output: Touched });
+export const DeleteShift = write({
+  name: 'DeleteShift',
+  method: 'DELETE',
+  path: '/Request/:requestId/Shifts/:id',
+  access: { roles: office, all: ['requests.delete'] },
+  input: z.object({ requestId: Id, id: Id }),
+  output: Touched,
+});

@@ -19,7 +19,14 @@ export const UserEvents = {
     agentId: Id.nullable(),
     language: Language,
   }),
-  UserRevised: z.object({ userId, email: z.string().optional(), displayName: z.string().optional(), phone: z.string().optional(), photoURL: z.string().nullable().optional(), language: Language.optional() }),
+  UserRevised: z.object({
+    userId,
+    email: z.string().optional(),
+    displayName: z.string().optional(),
+    phone: z.string().optional(),
+    photoURL: z.string().nullable().optional(),
+    language: Language.optional(),
+  }),
   RoleGiven: z.object({ userId, roleId: Id }),
   PasswordResetRequested: z.object({ userId, language: Language }),
   PasswordChanged: z.object({ userId, how: z.enum(['invitation', 'reset', 'change']) }),
@@ -31,7 +38,14 @@ export const UserEvents = {
 };
 
 export const RoleEvents = {
-  RoleCreated: z.object({ roleId: Id, titleEn: z.string(), titleFr: z.string(), permissions: z.array(Grant), ownerType: z.enum(['platform', 'agency', 'customer']), ownerId: Id.nullable() }),
+  RoleCreated: z.object({
+    roleId: Id,
+    titleEn: z.string(),
+    titleFr: z.string(),
+    permissions: z.array(Grant),
+    ownerType: z.enum(['platform', 'agency', 'customer']),
+    ownerId: Id.nullable(),
+  }),
   RoleRevised: z.object({ roleId: Id, titleEn: z.string().optional(), titleFr: z.string().optional(), permissions: z.array(Grant).optional() }),
   RoleDeleted: z.object({ roleId: Id }),
 };

@@ -100,6 +100,13 @@ export const ShiftEvents = {
   PrimesChosen: z.object({ shiftId, siteEventId, primeIds: z.array(Id) }),
   NightPrimeSwitched: z.object({ shiftId, siteEventId, disabled: z.boolean() }),
   /** amount in cents per km, distance in km. */
-  KilometresSet: z.object({ shiftId, siteEventId, enabled: z.boolean(), amount: Amount.nullable(), distance: z.number().min(0).nullable(), chargedToCustomer: z.boolean() }),
+  KilometresSet: z.object({
+    shiftId,
+    siteEventId,
+    enabled: z.boolean(),
+    amount: Amount.nullable(),
+    distance: z.number().min(0).nullable(),
+    chargedToCustomer: z.boolean(),
+  }),
   MinimumsSwitched: z.object({ shiftId, siteEventId, payMinimum: z.boolean(), chargeMinimum: z.boolean() }),
 };

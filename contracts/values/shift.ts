@@ -73,7 +73,13 @@ export const agentResponse = ({ confirmed, refused }: { readonly confirmed: bool
 
 export const assignmentStages = ['notAccepted', 'accepted', 'confirmed', 'punchedIn', 'punchedOut'] as const;
 export type AssignmentStage = (typeof assignmentStages)[number];
-export const assignmentActions = { notAccepted: 'accept', accepted: 'confirm', confirmed: 'punchIn', punchedIn: 'punchOut', punchedOut: null } as const satisfies Record<AssignmentStage, string | null>;
+export const assignmentActions = {
+  notAccepted: 'accept',
+  accepted: 'confirm',
+  confirmed: 'punchIn',
+  punchedIn: 'punchOut',
+  punchedOut: null,
+} as const satisfies Record<AssignmentStage, string | null>;
 
 /** How far an assignment has come (rules shift.progress and shift.submitAction). */
 export const assignmentStage = (a: Pick<ShiftFacts, 'accepted' | 'confirmed' | 'punchIn' | 'punchOut'>): AssignmentStage =>

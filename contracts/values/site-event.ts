@@ -19,7 +19,8 @@ export const noteLimit = 30;
 export type EventStatus = 0 | 1 | 2 | null;
 type EventTimes = { readonly start: string | null; readonly end: string | null; readonly requestDate: string | null; readonly zone: string };
 
-const dayIn = (instant: string, zone: string) => new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(instant));
+const dayIn = (instant: string, zone: string) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(instant));
 
 /**
  * Rule dash.timeStatus. With start and end known: between them in progress, after the end finished, before the start scheduled.

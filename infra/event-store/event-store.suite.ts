@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { beginning, RevisionConflict, StoreUnavailable, type EventStore, type Metadata, type NewEvent, type Position, type Recorded } from '#kernel/event-store.ts';
+import {
+  beginning,
+  RevisionConflict,
+  StoreUnavailable,
+  type EventStore,
+  type Metadata,
+  type NewEvent,
+  type Position,
+  type Recorded,
+} from '#kernel/event-store.ts';
 import type { CuttableLine } from '#test/support/cuttable-line.ts';
 
 export type StoreUnderTest = {
@@ -16,14 +25,19 @@ export const newEvents = (count: number, type = 'Happened'): NewEvent[] =>
   Array.from({ length: count }, (_, n) => ({ id: randomUUID(), type, data: { n, text: 'é "quoted" \\ 東京' } }));
 
 export const metadata: Metadata = {
-  commandId: 'c1', command: 'Try', correlationId: 'k1', causationId: 'e0', language: 'fr', at: '2026-03-07T12:00:00.000Z',
+  commandId: 'c1',
+  command: 'Try',
+  correlationId: 'k1',
+  causationId: 'e0',
+  language: 'fr',
+  at: '2026-03-07T12:00:00.000Z',
   actor: { userId: 'u1', name: 'Zoé', role: 'planner', actingAs: { customerId: 'x1', name: 'Client' } },
 };
 
 /** The feed from a place up to another, which may take a moment to become readable. */
 export async function feed(store: EventStore, after: Position, until: Position, page = 500): Promise<Recorded[]> {
   const seen: Recorded[] = [];
-  for (const end = Date.now() + 10_000; Date.now() < end; ) {
+  for (const end = Date.now() + 10_000; Date.now() < end;) {
     const batch = await store.readAll(seen.at(-1)?.position ?? after, page);
     expect(batch.length).toBeLessThanOrEqual(page);
     seen.push(...batch);
@@ -88,7 +102,11 @@ export function eventStoreSuite(name: string, prepare: () => Promise<StoreUnderT
     it('does not take other events for a repetition, even when the first of them is the same', async () => {
       const [stream, events] = [newStream(), newEvents(2)];
       await store.append(stream, -1, events, metadata);
-      for (const other of [[events[0]!, ...newEvents(1)], [...events, ...newEvents(1)], [events[1]!, events[0]!]]) {
+      for (const other of [
+        [events[0]!, ...newEvents(1)],
+        [...events, ...newEvents(1)],
+        [events[1]!, events[0]!],
+      ]) {
         await expect(store.append(stream, -1, other, metadata)).rejects.toThrow(RevisionConflict);
       }
       expect(ids(await store.read(stream))).toEqual(ids(events));
@@ -120,7 +138,9 @@ export function eventStoreSuite(name: string, prepare: () => Promise<StoreUnderT
       const streams = Array.from({ length: 20 }, newStream);
       const answers = new Map<string, Position>();
       for (const revision of [-1, 1]) {
-        await Promise.all(streams.map(async (stream) => answers.set(`${stream}@${revision + 2}`, (await store.append(stream, revision, newEvents(2), metadata)).position)));
+        await Promise.all(
+          streams.map(async (stream) => answers.set(`${stream}@${revision + 2}`, (await store.append(stream, revision, newEvents(2), metadata)).position)),
+        );
       }
       const last = [...answers.values()].sort().at(-1)!;
       const seen = await feed(store, start, last);
@@ -153,9 +173,11 @@ export function eventStoreSuite(name: string, prepare: () => Promise<StoreUnderT
       const seen: Recorded[] = [];
       const subscription = store.subscribe(start, async (batch) => void seen.push(...batch), { batch: 50 });
       const streams = Array.from({ length: 16 }, newStream);
-      await Promise.all(streams.map(async (stream) => {
-        for (let revision = -1; revision < 39; revision += 2) await store.append(stream, revision, newEvents(2), metadata);
-      }));
+      await Promise.all(
+        streams.map(async (stream) => {
+          for (let revision = -1; revision < 39; revision += 2) await store.append(stream, revision, newEvents(2), metadata);
+        }),
+      );
       await until(() => seen.length >= 640, 'all 640 events were seen');
       await subscription.stop();
       expect(seen).toHaveLength(640);
@@ -168,12 +190,16 @@ export function eventStoreSuite(name: string, prepare: () => Promise<StoreUnderT
       await store.append(newStream(), -1, newEvents(25), metadata);
       const sizes: number[] = [];
       let handling = 0;
-      const subscription = store.subscribe(start, async (batch) => {
-        expect(++handling).toBe(1);
-        sizes.push(batch.length);
-        await pause(2);
-        handling--;
-      }, { batch: 10 });
+      const subscription = store.subscribe(
+        start,
+        async (batch) => {
+          expect(++handling).toBe(1);
+          sizes.push(batch.length);
+          await pause(2);
+          handling--;
+        },
+        { batch: 10 },
+      );
       await until(() => sizes.reduce((sum, size) => sum + size, 0) === 25, 'all were handed over');
       await subscription.stop();
       expect(Math.max(...sizes)).toBeLessThanOrEqual(10);

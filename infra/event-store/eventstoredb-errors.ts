@@ -9,14 +9,18 @@ const about: Partial<Record<string, string>> = {
 };
 /** Trouble of the request itself: the same call would fail for ever. */
 const lasting: readonly string[] = [
-  ErrorType.ACCESS_DENIED, ErrorType.INVALID_ARGUMENT, ErrorType.INVALID_TRANSACTION, ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED,
-  ErrorType.STREAM_DELETED, ErrorType.UNSUPPORTED, ErrorType.WRONG_EXPECTED_VERSION,
+  ErrorType.ACCESS_DENIED,
+  ErrorType.INVALID_ARGUMENT,
+  ErrorType.INVALID_TRANSACTION,
+  ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED,
+  ErrorType.STREAM_DELETED,
+  ErrorType.UNSUPPORTED,
+  ErrorType.WRONG_EXPECTED_VERSION,
 ];
 const typeOf = (error: unknown): string => (isCommandError(error as Error) ? (error as unknown as { type: string }).type : '');
 
 /** Whether the same call may succeed later or on a new connection (discovery fails with an error of no type). */
-export const mayPass = (error: unknown): boolean =>
-  !(error instanceof RangeError || error instanceof TypeError || lasting.includes(typeOf(error)));
+export const mayPass = (error: unknown): boolean => !(error instanceof RangeError || error instanceof TypeError || lasting.includes(typeOf(error)));
 
 /** StoreUnavailable for what is the server's trouble, the error itself for what is wrong with the request. */
 export function explain(error: unknown): unknown {

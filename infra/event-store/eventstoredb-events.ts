@@ -1,4 +1,12 @@
-import { jsonEvent, START, type AllStreamResolvedEvent, type EventData, type JSONType, type Position as LogPosition, type ResolvedEvent } from '@eventstore/db-client';
+import {
+  jsonEvent,
+  START,
+  type AllStreamResolvedEvent,
+  type EventData,
+  type JSONType,
+  type Position as LogPosition,
+  type ResolvedEvent,
+} from '@eventstore/db-client';
 import { beginning, type Metadata, type NewEvent, type Position, type Recorded } from '#kernel/event-store.ts';
 
 const padded = (part: bigint): string => part.toString().padStart(20, '0');

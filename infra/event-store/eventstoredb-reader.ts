@@ -1,4 +1,14 @@
-import { BACKWARDS, END, ErrorType, FORWARDS, isCommandError, type AllStreamResolvedEvent, type EventStoreDBClient, type ResolvedEvent, type StreamingRead } from '@eventstore/db-client';
+import {
+  BACKWARDS,
+  END,
+  ErrorType,
+  FORWARDS,
+  isCommandError,
+  type AllStreamResolvedEvent,
+  type EventStoreDBClient,
+  type ResolvedEvent,
+  type StreamingRead,
+} from '@eventstore/db-client';
 import { beginning, StoreUnavailable, type Position, type Recorded } from '#kernel/event-store.ts';
 import { fromPosition, toRecorded } from './eventstoredb-events.ts';
 

@@ -57,16 +57,19 @@ describe('what is particular to EventStoreDB', () => {
     await server.stop();
   });
 
-  it('writes the correlation and causation that the server\'s own tools look for', async () => {
+  it("writes the correlation and causation that the server's own tools look for", async () => {
     const [caused, commanded] = [newStream(), newStream()];
     await store.append(caused, -1, newEvents(1), metadata);
     await store.append(commanded, -1, newEvents(1), { ...metadata, causationId: undefined });
-    for (const [stream, cause] of [[caused, 'e0'], [commanded, 'c1']] as const) {
+    for (const [stream, cause] of [
+      [caused, 'e0'],
+      [commanded, 'c1'],
+    ] as const) {
       for await (const { event } of plain.readStream(stream)) expect(event?.metadata).toMatchObject({ $correlationId: 'k1', $causationId: cause });
     }
   });
 
-  it('leaves the server\'s own events out of the feed, wherever they stand', async () => {
+  it("leaves the server's own events out of the feed, wherever they stand", async () => {
     let systemEvents = 0;
     for await (const { event } of plain.readAll()) if (event?.type.startsWith('$')) systemEvents++;
     expect(systemEvents).toBeGreaterThan(0);
@@ -128,7 +131,8 @@ describe('what is particular to EventStoreDB', () => {
     await writeFile(join(folder, 'ca.pem'), tls.cert);
     const secured = new EventStoreDbStandIn({ tls, user: { username: 'vigie', password: 'p@ss word' } });
     await secured.start();
-    const url = (password: string) => `esdb://vigie:${encodeURIComponent(password)}@localhost:${secured.port}?tls=true&tlsCAFile=${encodeURIComponent(join(folder, 'ca.pem'))}`;
+    const url = (password: string) =>
+      `esdb://vigie:${encodeURIComponent(password)}@localhost:${secured.port}?tls=true&tlsCAFile=${encodeURIComponent(join(folder, 'ca.pem'))}`;
     const welcome = await EventStoreDbStore.open({ url: url('p@ss word') });
     const stream = newStream();
     expect(await welcome.append(stream, -1, newEvents(2), metadata)).toMatchObject({ revision: 1 });

@@ -1,6 +1,16 @@
 import { EventStoreDBClient, NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
 import { setTimeout as pause } from 'node:timers/promises';
-import { RevisionConflict, StoreUnavailable, type Appended, type EventStore, type Metadata, type NewEvent, type Position, type Recorded, type Subscription } from '#kernel/event-store.ts';
+import {
+  RevisionConflict,
+  StoreUnavailable,
+  type Appended,
+  type EventStore,
+  type Metadata,
+  type NewEvent,
+  type Position,
+  type Recorded,
+  type Subscription,
+} from '#kernel/event-store.ts';
 import { explain, mayPass } from './eventstoredb-errors.ts';
 import { appendedAt, toEventData } from './eventstoredb-events.ts';
 import { EventStoreDbReader } from './eventstoredb-reader.ts';

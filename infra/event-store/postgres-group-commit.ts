@@ -74,7 +74,10 @@ export class GroupCommit {
     const left: Waiting[] = [];
     let events = 0;
     for (const waiting of this.queue) {
-      const { stream, events: { length } } = waiting.command;
+      const {
+        stream,
+        events: { length },
+      } = waiting.command;
       const full = batch.length >= maxCommands || (batch.length > 0 && events + length > maxEvents);
       if (full || this.busy.has(stream)) left.push(waiting);
       else {
@@ -89,7 +92,10 @@ export class GroupCommit {
 
   private async write(appender: PostgresAppender, batch: readonly Waiting[]): Promise<void> {
     try {
-      const answers = await appender.append(batch.map(({ command }) => command), () => this.isPatient(batch));
+      const answers = await appender.append(
+        batch.map(({ command }) => command),
+        () => this.isPatient(batch),
+      );
       if (answers.some((answer) => answer)) this.committed();
       batch.forEach((waiting, n) => this.settle(waiting, answers[n]));
     } catch (error) {

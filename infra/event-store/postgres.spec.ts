@@ -153,12 +153,14 @@ describe('what only Postgres can do wrong', () => {
   it('brings the schema up to date any number of times, from many processes at once', async () => {
     const { url, drop } = await freshDatabase();
     for (const _ of ['new', 'there already']) {
-      await Promise.all(Array.from({ length: 6 }, async () => {
-        const client = new pg.Client({ connectionString: url });
-        await client.connect();
-        await migrate(client);
-        await client.end();
-      }));
+      await Promise.all(
+        Array.from({ length: 6 }, async () => {
+          const client = new pg.Client({ connectionString: url });
+          await client.connect();
+          await migrate(client);
+          await client.end();
+        }),
+      );
     }
     const opened = await PostgresEventStore.open({ url });
     expect(await opened.head()).toBe(beginning);

@@ -1,5 +1,15 @@
 import pg from 'pg';
-import { beginning, StoreUnavailable, type Appended, type EventStore, type Metadata, type NewEvent, type Position, type Recorded, type Subscription } from '#kernel/event-store.ts';
+import {
+  beginning,
+  StoreUnavailable,
+  type Appended,
+  type EventStore,
+  type Metadata,
+  type NewEvent,
+  type Position,
+  type Recorded,
+  type Subscription,
+} from '#kernel/event-store.ts';
 import { PostgresAppender } from './postgres-appender.ts';
 import { explain, unavailable } from './postgres-errors.ts';
 import { GroupCommit } from './postgres-group-commit.ts';
@@ -29,13 +39,22 @@ const columns = 'xid, position, stream, revision, id, type, data, metadata';
 const settled = 'xid < pg_snapshot_xmin(pg_current_snapshot())';
 
 const recorded = ({ xid, position, stream, revision, id, type, data, metadata }: Row): Recorded => ({
-  stream, id, type, data, metadata, revision: Number(revision), position: toPosition(xid, position),
+  stream,
+  id,
+  type,
+  data,
+  metadata,
+  revision: Number(revision),
+  position: toPosition(xid, position),
 });
 
 /** The event store in a Postgres schema of its own (`es`). */
 export class PostgresEventStore implements EventStore {
   private readonly subscriptions = new Set<Subscription>();
-  private readonly reads = new GroupRead((streams) => this.query('es.read', `SELECT ${columns} FROM es.event WHERE stream = ANY($1) ORDER BY stream, revision`, [streams]), lanes);
+  private readonly reads = new GroupRead(
+    (streams) => this.query('es.read', `SELECT ${columns} FROM es.event WHERE stream = ANY($1) ORDER BY stream, revision`, [streams]),
+    lanes,
+  );
 
   private constructor(
     private readonly pool: pg.Pool,

@@ -84,9 +84,22 @@ export class PostgresReservations implements Reservations {
          union all select scope || '=' || value, held_at > now() - interval '1 minute' from held.value where holder = $1`,
         [holder],
       );
-      const said = await Promise.all(claims.map(async (claim) => ('subject' in claim ? (await client.query<{ claim: string }>(`select $1 || ' ' || $2::timestamptz || ' ' || $3::timestamptz as claim`, [claim.subject, claim.from, claim.to])).rows[0]!.claim : key(claim))));
+      const said = await Promise.all(
+        claims.map(async (claim) =>
+          'subject' in claim
+            ? (
+                await client.query<{ claim: string }>(`select $1 || ' ' || $2::timestamptz || ' ' || $3::timestamptz as claim`, [
+                  claim.subject,
+                  claim.from,
+                  claim.to,
+                ])
+              ).rows[0]!.claim
+            : key(claim),
+        ),
+      );
       // None at all: they were let go since the holder was listed, and the events at hand may be older than that.
-      if (rows.length === 0 || rows.some(({ recent }) => recent) || JSON.stringify(rows.map(({ claim }) => claim).sort()) === JSON.stringify(said.sort())) return false;
+      if (rows.length === 0 || rows.some(({ recent }) => recent) || JSON.stringify(rows.map(({ claim }) => claim).sort()) === JSON.stringify(said.sort()))
+        return false;
       await take(client, holder, revision, repair, claims, true);
       return true;
     });

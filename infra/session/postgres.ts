@@ -24,12 +24,21 @@ export class PostgresSessions implements Sessions {
   async start(userId: string, remember: boolean, now: string): Promise<string> {
     const token = newToken();
     await this.pool.query('delete from id.session where ends_at < $1', [now]);
-    await this.pool.query('insert into id.session (token_hash, user_id, remember, started_at, ends_at) values ($1, $2, $3, $4, $5)', [hashed(token), userId, remember, now, later(now, remember ? remembered : idle)]);
+    await this.pool.query('insert into id.session (token_hash, user_id, remember, started_at, ends_at) values ($1, $2, $3, $4, $5)', [
+      hashed(token),
+      userId,
+      remember,
+      now,
+      later(now, remember ? remembered : idle),
+    ]);
     return token;
   }
 
   async find(token: string, now: string): Promise<Session | undefined> {
-    const { rows } = await this.pool.query<Row>('select id, user_id, acting_as, remember, ends_at from id.session where token_hash = $1 and ends_at > $2', [hashed(token), now]);
+    const { rows } = await this.pool.query<Row>('select id, user_id, acting_as, remember, ends_at from id.session where token_hash = $1 and ends_at > $2', [
+      hashed(token),
+      now,
+    ]);
     const [row] = rows;
     if (!row) return undefined;
     const until = later(now, row.remember ? remembered : idle);
@@ -60,17 +69,28 @@ export class PostgresCredentials implements Credentials {
   }
 
   async setPasswordHash(userId: string, hash: string): Promise<void> {
-    await this.pool.query('insert into id.credential (user_id, secret) values ($1, $2) on conflict (user_id) do update set secret = $2, changed_at = now()', [userId, this.vault.seal(hash, `user:${userId}:password`)]);
+    await this.pool.query('insert into id.credential (user_id, secret) values ($1, $2) on conflict (user_id) do update set secret = $2, changed_at = now()', [
+      userId,
+      this.vault.seal(hash, `user:${userId}:password`),
+    ]);
   }
 
   async newResetToken(userId: string, now: string, cause: string): Promise<string> {
     const token = createHmac('sha256', this.secret).update(`reset ${userId} ${cause}`).digest('base64url');
-    await this.pool.query('insert into id.reset_token values ($1, $2, $3) on conflict (user_id) do update set token_hash = $2, ends_at = $3', [userId, hashed(token), later(now, resetLife)]);
+    await this.pool.query('insert into id.reset_token values ($1, $2, $3) on conflict (user_id) do update set token_hash = $2, ends_at = $3', [
+      userId,
+      hashed(token),
+      later(now, resetLife),
+    ]);
     return token;
   }
 
   async useResetToken(userId: string, token: string, now: string): Promise<boolean> {
-    const { rowCount } = await this.pool.query('delete from id.reset_token where user_id = $1 and token_hash = $2 and ends_at > $3', [userId, hashed(token), now]);
+    const { rowCount } = await this.pool.query('delete from id.reset_token where user_id = $1 and token_hash = $2 and ends_at > $3', [
+      userId,
+      hashed(token),
+      now,
+    ]);
     return rowCount === 1;
   }
 }
@@ -79,12 +99,21 @@ export class PostgresAnswers implements Answers {
   constructor(private readonly pool: Pool) {}
 
   async find(callerId: string, key: string) {
-    const { rows } = await this.pool.query<{ body_hash: string; status: number; body: unknown }>('select body_hash, status, body from id.answer where caller_id = $1 and key = $2', [callerId, key]);
+    const { rows } = await this.pool.query<{ body_hash: string; status: number; body: unknown }>(
+      'select body_hash, status, body from id.answer where caller_id = $1 and key = $2',
+      [callerId, key],
+    );
     return rows[0] && { bodyHash: rows[0].body_hash, status: rows[0].status, body: rows[0].body };
   }
 
   async keep(callerId: string, key: string, bodyHash: string, status: number, body: unknown): Promise<void> {
-    await this.pool.query('insert into id.answer (caller_id, key, body_hash, status, body) values ($1, $2, $3, $4, $5) on conflict do nothing', [callerId, key, bodyHash, status, JSON.stringify(body)]);
+    await this.pool.query('insert into id.answer (caller_id, key, body_hash, status, body) values ($1, $2, $3, $4, $5) on conflict do nothing', [
+      callerId,
+      key,
+      bodyHash,
+      status,
+      JSON.stringify(body),
+    ]);
   }
 }
 

@@ -9,18 +9,42 @@ const licence = (id: string, licenceId: string, isValid: boolean) => ({
 
 export const agents = projection({ name: 'agent', table: AgentRow }).from(AgentEvents, {
   AgentApplied: ({ agentId: id, home, ...agent }) => ({
-    insert: { id, ...agent, latitude: home?.lat ?? null, longitude: home?.lng ?? null, onboarding: 1, levelId: null, employerIds: [], skillIds: [], licences: [], away: [], exclusions: [] },
+    insert: {
+      id,
+      ...agent,
+      latitude: home?.lat ?? null,
+      longitude: home?.lng ?? null,
+      onboarding: 1,
+      levelId: null,
+      employerIds: [],
+      skillIds: [],
+      licences: [],
+      away: [],
+      exclusions: [],
+    },
   }),
   EmployerLinked: ({ agentId: id, employerId }) => ({ id, update: ({ employerIds }) => ({ employerIds: [...employerIds, employerId] }) }),
-  EmployerUnlinked: ({ agentId: id, employerId }) => ({ id, update: ({ employerIds }) => ({ employerIds: employerIds.filter((known) => known !== employerId) }) }),
+  EmployerUnlinked: ({ agentId: id, employerId }) => ({
+    id,
+    update: ({ employerIds }) => ({ employerIds: employerIds.filter((known) => known !== employerId) }),
+  }),
   OnboardingMoved: ({ agentId: id, status }) => ({ id, update: { onboarding: status } }),
   LevelSet: ({ agentId: id, levelId }) => ({ id, update: { levelId } }),
   SkillGranted: ({ agentId: id, skillId }) => ({ id, update: ({ skillIds }) => ({ skillIds: [...skillIds, skillId] }) }),
   SkillWithdrawn: ({ agentId: id, skillId }) => ({ id, update: ({ skillIds }) => ({ skillIds: skillIds.filter((known) => known !== skillId) }) }),
-  LicenceRecorded: ({ agentId: id, licenceId, ...rest }) => ({ id, update: ({ licences }) => ({ licences: [...licences, { id: licenceId, ...rest, isValid: null }] }) }),
+  LicenceRecorded: ({ agentId: id, licenceId, ...rest }) => ({
+    id,
+    update: ({ licences }) => ({ licences: [...licences, { id: licenceId, ...rest, isValid: null }] }),
+  }),
   LicenceValidated: ({ agentId, licenceId }) => licence(agentId, licenceId, true),
   LicenceInvalidated: ({ agentId, licenceId }) => licence(agentId, licenceId, false),
   AvailabilitySet: ({ agentId: id, away }) => ({ id, update: { away } }),
-  ExclusionMade: ({ agentId: id, exclusionId, scope }) => ({ id, update: ({ exclusions }) => ({ exclusions: [...exclusions, { id: exclusionId, ...scope }] }) }),
-  ExclusionLifted: ({ agentId: id, exclusionId }) => ({ id, update: ({ exclusions }) => ({ exclusions: exclusions.filter((known) => known.id !== exclusionId) }) }),
+  ExclusionMade: ({ agentId: id, exclusionId, scope }) => ({
+    id,
+    update: ({ exclusions }) => ({ exclusions: [...exclusions, { id: exclusionId, ...scope }] }),
+  }),
+  ExclusionLifted: ({ agentId: id, exclusionId }) => ({
+    id,
+    update: ({ exclusions }) => ({ exclusions: exclusions.filter((known) => known.id !== exclusionId) }),
+  }),
 });

@@ -1,6 +1,13 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-type Licence = { readonly id: string; readonly licenceTypeId: string; readonly number: string; readonly validFrom: string; readonly validTo: string; /** null: to validate. */ readonly isValid: boolean | null };
+type Licence = {
+  readonly id: string;
+  readonly licenceTypeId: string;
+  readonly number: string;
+  readonly validFrom: string;
+  readonly validTo: string;
+  /** null: to validate. */ readonly isValid: boolean | null;
+};
 type Exclusion = { readonly id: string; readonly customerId?: string | undefined; readonly placeId?: string | undefined };
 
 /** Agents as assignment needs them. */

@@ -15,7 +15,11 @@ export const findRow = async <Row extends object>(db: DataSource, table: EntityT
   (await findRows(db, table, scope, sql`r.id = ${id}`))[0];
 
 /** Rows by id, unscoped: for names that stand beside a row which the viewer may see. */
-export const byIds = async <Row extends { readonly id: string }>(db: DataSource, table: EntityTarget<Row>, ids: Iterable<string | null>): Promise<ReadonlyMap<string, Row>> => {
+export const byIds = async <Row extends { readonly id: string }>(
+  db: DataSource,
+  table: EntityTarget<Row>,
+  ids: Iterable<string | null>,
+): Promise<ReadonlyMap<string, Row>> => {
   const wanted = [...new Set(ids)].filter((id) => id !== null);
   if (wanted.length === 0) return new Map();
   return new Map((await findRows(db, table, sql`true`, sql`r.id = any(${wanted})`)).map((row) => [row.id, row]));

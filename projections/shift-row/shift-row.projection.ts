@@ -46,15 +46,25 @@ const pristine = {
 } satisfies Partial<ShiftRow>;
 
 /** Changes the assignment a fact names, unless it has ended. */
-const assigned = <D extends { readonly shiftId: string; readonly assignmentId: string }>(change: (row: Readonly<ShiftRow>, data: D) => Partial<ShiftRow>) => (data: D) => ({
-  id: data.shiftId,
-  update: (row: Readonly<ShiftRow>) => (row.assignmentId === data.assignmentId ? change(row, data) : {}),
-});
+const assigned =
+  <D extends { readonly shiftId: string; readonly assignmentId: string }>(change: (row: Readonly<ShiftRow>, data: D) => Partial<ShiftRow>) =>
+  (data: D) => ({
+    id: data.shiftId,
+    update: (row: Readonly<ShiftRow>) => (row.assignmentId === data.assignmentId ? change(row, data) : {}),
+  });
 
 export const shiftRows = projection({ name: 'shift', table: ShiftRow }).from(ShiftEvents, {
-  ShiftPlanned: ({ shiftId: id, origin: _, ...plan }) => ({ insert: { id, ...plan, confirmFrom: windowOpens(plan.start, plan.maxConfirmationHours), ...pristine } }),
-  ShiftRescheduled: ({ shiftId: id, start, end }) => ({ id, update: ({ maxConfirmationHours }) => ({ start, end, confirmFrom: windowOpens(start, maxConfirmationHours) }) }),
-  ShiftRevised: ({ shiftId: id, siteEventId: _, ...change }) => ({ id, update: ({ start, maxConfirmationHours }) => ({ ...change, confirmFrom: windowOpens(start, change.maxConfirmationHours ?? maxConfirmationHours) }) }),
+  ShiftPlanned: ({ shiftId: id, origin: _, ...plan }) => ({
+    insert: { id, ...plan, confirmFrom: windowOpens(plan.start, plan.maxConfirmationHours), ...pristine },
+  }),
+  ShiftRescheduled: ({ shiftId: id, start, end }) => ({
+    id,
+    update: ({ maxConfirmationHours }) => ({ start, end, confirmFrom: windowOpens(start, maxConfirmationHours) }),
+  }),
+  ShiftRevised: ({ shiftId: id, siteEventId: _, ...change }) => ({
+    id,
+    update: ({ start, maxConfirmationHours }) => ({ ...change, confirmFrom: windowOpens(start, change.maxConfirmationHours ?? maxConfirmationHours) }),
+  }),
   ShiftRemoved: ({ shiftId }) => ({ remove: shiftId }),
 
   JobPublished: ({ shiftId: id }) => ({ id, update: { published: true } }),
@@ -64,7 +74,19 @@ export const shiftRows = projection({ name: 'shift', table: ShiftRow }).from(Shi
 
   AgentAssigned: ({ shiftId: id, assignmentId, agentId, firstName, lastName, employerId, isSupervisor }) => ({
     id,
-    update: { ...nobody, assignmentId, agentId, firstName, lastName, employerId, isSupervisor, published: false, autoAssignBy: null, autoAssignStart: null, refused: false },
+    update: {
+      ...nobody,
+      assignmentId,
+      agentId,
+      firstName,
+      lastName,
+      employerId,
+      isSupervisor,
+      published: false,
+      autoAssignBy: null,
+      autoAssignStart: null,
+      refused: false,
+    },
   }),
   AssignmentNotified: assigned(() => ({ notified: true })),
   AssignmentAccepted: assigned(() => ({ accepted: true })),
@@ -84,6 +106,9 @@ export const shiftRows = projection({ name: 'shift', table: ShiftRow }).from(Shi
   BillingOverridden: ({ shiftId: id, billingPrice }) => ({ id, update: { billingPrice } }),
   PrimesChosen: ({ shiftId: id, primeIds }) => ({ id, update: { primeIds } }),
   NightPrimeSwitched: ({ shiftId: id, disabled }) => ({ id, update: { nightPrimeDisabled: disabled } }),
-  KilometresSet: ({ shiftId: id, enabled, amount, distance, chargedToCustomer }) => ({ id, update: { kmEnabled: enabled, kmAmount: amount, kmDistance: distance, kmChargedToCustomer: chargedToCustomer } }),
+  KilometresSet: ({ shiftId: id, enabled, amount, distance, chargedToCustomer }) => ({
+    id,
+    update: { kmEnabled: enabled, kmAmount: amount, kmDistance: distance, kmChargedToCustomer: chargedToCustomer },
+  }),
   MinimumsSwitched: ({ shiftId: id, payMinimum, chargeMinimum }) => ({ id, update: { payMinimum, chargeMinimum } }),
 });

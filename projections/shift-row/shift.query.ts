@@ -71,7 +71,15 @@ export const shiftList = (viewer: Viewer, now: string, { id, startTime, endTime,
   return {
     from: sql`select s.*, k.value->>'nameEn' as "serviceType" from shift s left join reference k on k.id = s."skillId"`,
     scope: every([sql`r."siteEventId" = ${id}`, shiftScope(viewer)]),
-    sorts: { start: 'start', end: 'end', name, position: sql`lower(r.position)`, status: statusSql(viewer, now), serviceType: sql`r."serviceType"`, agentType: 'agentType' },
+    sorts: {
+      start: 'start',
+      end: 'end',
+      name,
+      position: sql`lower(r.position)`,
+      status: statusSql(viewer, now),
+      serviceType: sql`r."serviceType"`,
+      agentType: 'agentType',
+    },
     filters: {
       status: (wanted) => sql`${statusSql(viewer, now)} = any(${wanted})`,
       positions: 'position',
@@ -82,7 +90,8 @@ export const shiftList = (viewer: Viewer, now: string, { id, startTime, endTime,
         sql`exists (select 1 from site_event e, unnest(${ids}::text[]) as supervisor where e.id = r."siteEventId" and e.supervisors->supervisor ? r.id::text
                     and exists (select 1 from shift o where o."siteEventId" = e.id and o."agentId"::text = supervisor and ${known(viewer, now, sql`o`)}))`,
       type: 'agentType',
-      late: (buckets) => sql`${statusSql(viewer, now)} in ('late', 'punchedIn', 'punchedOut') and ${some(buckets.map((bucket) => sql`${lateMinutes(now)} ${lateBuckets[bucket]}`))}`,
+      late: (buckets) =>
+        sql`${statusSql(viewer, now)} in ('late', 'punchedIn', 'punchedOut') and ${some(buckets.map((bucket) => sql`${lateMinutes(now)} ${lateBuckets[bucket]}`))}`,
     },
     search: [name, sql`r.position`, sql`r.title`],
     dates: ['start', 'end'],

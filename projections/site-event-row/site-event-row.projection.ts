@@ -6,7 +6,10 @@ export const siteEventRows = projection({ name: 'site-event', table: SiteEventRo
   SiteEventPlanned: ({ siteEventId: id, copiedFrom: _, ...plan }) => ({ insert: { id, ...plan, supervisors: {} } }),
   SiteEventRevised: ({ siteEventId: id, ...change }) => ({ id, update: change }),
   SiteEventDeleted: ({ siteEventId }) => ({ remove: siteEventId }),
-  SupervisorAssigned: ({ siteEventId: id, supervisorId, shiftIds }) => ({ id, update: ({ supervisors }) => ({ supervisors: { ...supervisors, [supervisorId]: [...(supervisors[supervisorId] ?? []), ...shiftIds] } }) }),
+  SupervisorAssigned: ({ siteEventId: id, supervisorId, shiftIds }) => ({
+    id,
+    update: ({ supervisors }) => ({ supervisors: { ...supervisors, [supervisorId]: [...(supervisors[supervisorId] ?? []), ...shiftIds] } }),
+  }),
   SupervisorRelieved: ({ siteEventId: id, supervisorId, shiftIds }) => ({
     id,
     update: ({ supervisors: { [supervisorId]: supervised = [], ...others } }) => {

@@ -38,8 +38,20 @@ type Input = {
 export const siteEventList = (viewer: Viewer, now: string, customerId?: string): ListSpec<SiteEventWithCounts, Input> => ({
   from: siteEvents(viewer),
   scope: siteEventScope(viewer),
-  sorts: { requestDate: 'requestDate', requestNo: 'requestNo', title: sql`lower(r.title)`, start: 'start', end: 'end', place: sql`lower(r."placeName")`, customer: sql`lower(r."customerName")` },
-  filters: { status: (ids) => some(ids.map((id) => sql`${status(now)} = ${id}`)), place: (ids) => sql`r."placeId" = any(${ids})`, customer: (ids) => sql`r."customerId" = any(${ids})` },
+  sorts: {
+    requestDate: 'requestDate',
+    requestNo: 'requestNo',
+    title: sql`lower(r.title)`,
+    start: 'start',
+    end: 'end',
+    place: sql`lower(r."placeName")`,
+    customer: sql`lower(r."customerName")`,
+  },
+  filters: {
+    status: (ids) => some(ids.map((id) => sql`${status(now)} = ${id}`)),
+    place: (ids) => sql`r."placeId" = any(${ids})`,
+    customer: (ids) => sql`r."customerId" = any(${ids})`,
+  },
   search: [sql`r.title`, sql`r."placeName"`, sql`r."customerName"`, sql`'R' || r."requestNo"::text`],
   dates: 'requestDate',
   where: customerId === undefined ? [] : [sql`r."customerId" = ${customerId}`],

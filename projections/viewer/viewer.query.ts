@@ -1,7 +1,14 @@
 import type { DataSource } from 'typeorm';
 import type { Role } from '#contracts/permissions.ts';
 
-export type Plan = { readonly id: string; readonly titleEn: string; readonly titleFr: string; readonly features: readonly string[]; readonly active: boolean; readonly checked: boolean };
+export type Plan = {
+  readonly id: string;
+  readonly titleEn: string;
+  readonly titleFr: string;
+  readonly features: readonly string[];
+  readonly active: boolean;
+  readonly checked: boolean;
+};
 
 /** A person with their account, as rights are worked out from. */
 export type Person = {
@@ -38,11 +45,16 @@ const people = `
   from "user" u left join role r on r.id = u."roleId" left join account a on a.id = coalesce(u."agencyId", u."customerId")`;
 
 export const personById = async (db: DataSource, id: string): Promise<Person | undefined> => (await db.query<Person[]>(`${people} where u.id = $1`, [id]))[0];
-export const personByEmail = async (db: DataSource, email: string): Promise<Person | undefined> => (await db.query<Person[]>(`${people} where u.email = $1`, [email.trim().toLowerCase()]))[0];
+export const personByEmail = async (db: DataSource, email: string): Promise<Person | undefined> =>
+  (await db.query<Person[]>(`${people} where u.email = $1`, [email.trim().toLowerCase()]))[0];
 export const anybody = async (db: DataSource): Promise<boolean> => (await db.query<{ any: boolean }[]>('select exists (select 1 from "user") as any'))[0]!.any;
 
 /** The customer an agency or admin may work as: all for the platform, for an agency those it has full access to. */
-export const customerToActAs = async (db: DataSource, customerId: string, agencyId: string | null): Promise<{ id: string; name: string; canBeEmployer: boolean } | undefined> => {
+export const customerToActAs = async (
+  db: DataSource,
+  customerId: string,
+  agencyId: string | null,
+): Promise<{ id: string; name: string; canBeEmployer: boolean } | undefined> => {
   const [found] = await db.query<{ id: string; name: string; canBeEmployer: boolean }[]>(
     `select a.id, a.name, a."canBeEmployer" from account a where a.id = $1 and a.kind = 'customer' and not a.blocked
        and ($2::uuid is null or exists (select 1 from link l where l."agencyId" = $2 and l."customerId" = a.id and l.accepted and l."fullAccess"))`,

@@ -55,9 +55,16 @@ type Options = { readonly clock?: Clock; /** Off for programs that only write th
 export const openPlatform = async (config: Config, { clock = systemClock, listening = true }: Options = {}): Promise<Platform> => {
   const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 10, keepAlive: true, connectionTimeoutMillis: 5_000, query_timeout: 10_000 });
   pool.on('error', () => {}); // an idle connection was cut; the pool opens another
-  const store = config.EVENTSTORE_URL ? await EventStoreDbStore.open({ url: config.EVENTSTORE_URL }) : await PostgresEventStore.open({ url: config.DATABASE_URL });
+  const store = config.EVENTSTORE_URL
+    ? await EventStoreDbStore.open({ url: config.EVENTSTORE_URL })
+    : await PostgresEventStore.open({ url: config.DATABASE_URL });
   const db = await openReadModels(config.DATABASE_URL);
-  const redis = new Redis(config.REDIS_URL, { lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 1, retryStrategy: (times) => Math.min(times * 200, 2000) });
+  const redis = new Redis(config.REDIS_URL, {
+    lazyConnect: true,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    retryStrategy: (times) => Math.min(times * 200, 2000),
+  });
   redis.on('error', () => {}); // counted in memory meanwhile
   await redis.connect().catch(() => {});
   const queue = new BullMqQueue({ url: config.REDIS_URL, prefix: config.VIGIE_PREFIX });

@@ -27,7 +27,10 @@ export class HealthController {
 
   @Endpoint(Health)
   async health() {
-    return { head: await this.store.head(), projections: (await this.models.lag(this.store)).map(({ name, position, behind, failed }) => ({ name, position, behind, failed })) };
+    return {
+      head: await this.store.head(),
+      projections: (await this.models.lag(this.store)).map(({ name, position, behind, failed }) => ({ name, position, behind, failed })),
+    };
   }
 
   @Endpoint(DeadJobs)

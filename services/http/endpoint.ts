@@ -8,7 +8,11 @@ import type { Wire } from './wire.ts';
 export const contractKey = Symbol('contract');
 
 /** What a handler gives: the data alone, rows with their page, or a file. */
-export type Answer<C extends Contract> = C['kind'] extends 'list' ? { readonly rows: Output<C>; readonly meta: Meta } : C['kind'] extends 'download' ? { readonly file: string; readonly name: string } : Output<C>;
+export type Answer<C extends Contract> = C['kind'] extends 'list'
+  ? { readonly rows: Output<C>; readonly meta: Meta }
+  : C['kind'] extends 'download'
+    ? { readonly file: string; readonly name: string }
+    : Output<C>;
 
 type Handler<C extends Contract> = (input: Input<C>, caller: Caller, wire: Wire) => Promise<Answer<C>>;
 
@@ -43,13 +47,27 @@ const documented = (contract: Contract) => {
   const { properties = {}, required = [], ...whole } = jsonSchema(contract.input, 'input');
   const inPath = [...contract.path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
   const others = Object.keys(properties).filter((name) => !inPath.includes(name));
-  const body = { ...whole, properties: Object.fromEntries(others.map((name) => [name, properties[name]])), required: required.filter((name) => others.includes(name)) };
-  const envelope = { type: 'object', required: ['status', 'data', 'message'], properties: { status: { type: 'integer' }, data: jsonSchema(contract.output, 'output'), message: { type: 'string' }, meta: { type: 'object' } } };
+  const body = {
+    ...whole,
+    properties: Object.fromEntries(others.map((name) => [name, properties[name]])),
+    required: required.filter((name) => others.includes(name)),
+  };
+  const envelope = {
+    type: 'object',
+    required: ['status', 'data', 'message'],
+    properties: { status: { type: 'integer' }, data: jsonSchema(contract.output, 'output'), message: { type: 'string' }, meta: { type: 'object' } },
+  };
   return [
     ApiOperation({ operationId: contract.name, summary: contract.name }),
     ...inPath.map((name) => ApiParam({ name, schema: properties[name] as never })),
-    ...(contract.method === 'GET' || contract.method === 'DELETE' ? others.map((name) => ApiQuery({ name, required: required.includes(name), schema: properties[name] as never })) : [ApiBody({ schema: body as never })]),
-    ApiResponse(contract.kind === 'download' ? { status: 200, description: 'A file', content: { 'text/csv': { schema: { type: 'string' } } } } : { status: 200, description: 'The envelope', schema: envelope as never }),
+    ...(contract.method === 'GET' || contract.method === 'DELETE'
+      ? others.map((name) => ApiQuery({ name, required: required.includes(name), schema: properties[name] as never }))
+      : [ApiBody({ schema: body as never })]),
+    ApiResponse(
+      contract.kind === 'download'
+        ? { status: 200, description: 'A file', content: { 'text/csv': { schema: { type: 'string' } } } }
+        : { status: 200, description: 'The envelope', schema: envelope as never },
+    ),
   ];
 };
 
@@ -60,5 +78,10 @@ export const Endpoint =
     MergedInput(contract, { schema: contract.input as never })(controller, method, 0);
     TheCaller()(controller, method, 1);
     TheWire()(controller, method, 2);
-    applyDecorators(verbs[contract.method]([contract.path, ...(contract.aliases ?? [])]), HttpCode(200), SetMetadata(contractKey, contract), ...documented(contract))(controller, method, descriptor);
+    applyDecorators(
+      verbs[contract.method]([contract.path, ...(contract.aliases ?? [])]),
+      HttpCode(200),
+      SetMetadata(contractKey, contract),
+      ...documented(contract),
+    )(controller, method, descriptor);
   };

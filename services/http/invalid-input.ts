@@ -13,7 +13,9 @@ export class InvalidInput extends Error {
 
   constructor(issues: readonly StandardSchemaV1.Issue[]) {
     super('invalid input');
-    this.fields = Object.fromEntries(issues.slice(0, 50).map((issue) => [pathOf(issue) || '_', fieldCodes.has(issue.message) ? issue.message : 'INVALID_VALUE']));
+    this.fields = Object.fromEntries(
+      issues.slice(0, 50).map((issue) => [pathOf(issue) || '_', fieldCodes.has(issue.message) ? issue.message : 'INVALID_VALUE']),
+    );
     const [only, ...more] = new Set(Object.values(this.fields));
     this.code = only !== undefined && more.length === 0 && only in problems ? (only as ProblemCode) : 'INVALID_INPUT';
   }

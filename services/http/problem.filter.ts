@@ -14,7 +14,13 @@ const isCode = (code: string): code is ProblemCode => code in problems;
 const isOutage = (error: unknown): boolean => {
   const code = String((error as { code?: unknown } | null)?.code ?? '');
   const message = String((error as Error | null)?.message ?? '');
-  return error instanceof StoreUnavailable || error instanceof QueueUnavailable || /^(08|53|57P)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code) || /Connection terminated|connection error and is not queryable|Query read timeout|timeout exceeded when trying to connect/.test(message);
+  return (
+    error instanceof StoreUnavailable ||
+    error instanceof QueueUnavailable ||
+    /^(08|53|57P)/.test(code) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
+    /Connection terminated|connection error and is not queryable|Query read timeout|timeout exceeded when trying to connect/.test(message)
+  );
 };
 
 /** Every refusal and every failure in the envelope, in the caller's language; what went wrong inside stays inside. */
@@ -36,7 +42,9 @@ export class ProblemFilter implements ExceptionFilter {
       data: null,
       code,
       message,
-      ...(Object.keys(fields).length > 0 && { fields: Object.fromEntries(Object.entries(fields).map(([path, field]) => [path, text(language, `problem.${field}`, values)])) }),
+      ...(Object.keys(fields).length > 0 && {
+        fields: Object.fromEntries(Object.entries(fields).map(([path, field]) => [path, text(language, `problem.${field}`, values)])),
+      }),
       ...(status === 401 && code === 'SESSION_EXPIRED' && { logout: true }),
     });
   }
@@ -46,13 +54,19 @@ export class ProblemFilter implements ExceptionFilter {
     if (error instanceof Rejected && isCode(error.code)) return { code: error.code, values: { ...error.values }, fields: { ...error.fields } };
     if (error instanceof HttpException) {
       const status = error.getStatus();
-      return { code: status === 404 ? 'NOT_FOUND' : status === 413 ? 'TOO_LARGE' : status === 429 ? 'TOO_MANY_TRIES' : status < 500 ? 'INVALID_INPUT' : 'UNEXPECTED', values: {}, fields: {} };
+      return {
+        code: status === 404 ? 'NOT_FOUND' : status === 413 ? 'TOO_LARGE' : status === 429 ? 'TOO_MANY_TRIES' : status < 500 ? 'INVALID_INPUT' : 'UNEXPECTED',
+        values: {},
+        fields: {},
+      };
     }
     const clientFault = (error as { statusCode?: number } | null)?.statusCode;
-    if (clientFault !== undefined && clientFault >= 400 && clientFault < 500) return { code: clientFault === 413 ? 'TOO_LARGE' : 'INVALID_INPUT', values: {}, fields: {} };
+    if (clientFault !== undefined && clientFault >= 400 && clientFault < 500)
+      return { code: clientFault === 413 ? 'TOO_LARGE' : 'INVALID_INPUT', values: {}, fields: {} };
     const outage = isOutage(error);
-    this.log.error(`${wire.method} ${wire.url.split('?')[0]} ${outage ? 'unavailable' : 'failed'}: ${error instanceof Error ? (outage ? error.message : error.stack) : String(error)}`);
+    this.log.error(
+      `${wire.method} ${wire.url.split('?')[0]} ${outage ? 'unavailable' : 'failed'}: ${error instanceof Error ? (outage ? error.message : error.stack) : String(error)}`,
+    );
     return { code: outage ? 'UNAVAILABLE' : 'UNEXPECTED', values: {}, fields: {} };
   }
 }
-

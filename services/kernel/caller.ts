@@ -34,7 +34,15 @@ export type Caller = Holder & {
   readonly trail: Trail;
 };
 
-export const actorOf = ({ userId, name, role, agencyId, customerId, agentId, actingAs }: Caller): Actor => ({ userId, name, role, agencyId, customerId, agentId, actingAs });
+export const actorOf = ({ userId, name, role, agencyId, customerId, agentId, actingAs }: Caller): Actor => ({
+  userId,
+  name,
+  role,
+  agencyId,
+  customerId,
+  agentId,
+  actingAs,
+});
 
 export const isCustomerSide = (role: string): boolean => role === 'customer' || role === 'manager' || role === 'adminAsCustomer';
 export const isPlatform = (role: string): boolean => role === 'superAdmin' || role === 'admin';

@@ -5,11 +5,22 @@ import { fold, Rejected, type Claim, type Decider, type EventOf } from './decide
 import { RevisionConflict, type EventStore, type Position, type Recorded } from './event-store.ts';
 import { Taken, type Reservations } from './reservations.ts';
 
-export type Outcome<State = unknown> = { readonly id: string; readonly revision: number; readonly position: Position; readonly state: State; readonly repeated: boolean };
+export type Outcome<State = unknown> = {
+  readonly id: string;
+  readonly revision: number;
+  readonly position: Position;
+  readonly state: State;
+  readonly repeated: boolean;
+};
 
 /** What the bus carries: one class for each entry of each decider, so that the bus itself routes and publishes them. */
 abstract class DomainCommand {
-  constructor(readonly id: string, readonly data: unknown, readonly caller: Caller, readonly key: string) {}
+  constructor(
+    readonly id: string,
+    readonly data: unknown,
+    readonly caller: Caller,
+    readonly key: string,
+  ) {}
 }
 type CommandClass = new (id: string, data: unknown, caller: Caller, key: string) => DomainCommand;
 
@@ -84,7 +95,9 @@ export class Commands {
       if (done) return this.leave(caller, history, { id, revision: done.revision, position: done.position, state: before, repeated: true });
 
       const decided = decider.decide[name]!(data, before, context) as EventOf<never> | readonly EventOf<never>[];
-      const events = [decided].flat().map(({ type, data }: { type: string; data: unknown }, index) => ({ id: derivedId(commandId, index), type, data: decider.events[type].parse(data) }));
+      const events = [decided]
+        .flat()
+        .map(({ type, data }: { type: string; data: unknown }, index) => ({ id: derivedId(commandId, index), type, data: decider.events[type].parse(data) }));
       if (events.length === 0) return { id, revision: history.length - 1, position: history.at(-1)?.position ?? '', state: before, repeated: false };
       const state = fold(decider, events, before);
       const revision = history.length - 1 + events.length;
@@ -92,7 +105,15 @@ export class Commands {
       const moved = !same(claims, decider.claims?.(before) ?? []);
       try {
         if (moved) await this.reservations.hold(stream, revision, commandId, claims);
-        const metadata = { commandId, command: name, correlationId: caller.commandId, causationId: caller.causationId, actor: context.actor, language: caller.language, at: caller.now };
+        const metadata = {
+          commandId,
+          command: name,
+          correlationId: caller.commandId,
+          causationId: caller.causationId,
+          actor: context.actor,
+          language: caller.language,
+          at: caller.now,
+        };
         const appended = await this.store.append(stream, history.length - 1, events, metadata);
         if (moved) await this.reservations.settle(stream, revision);
         return this.leave(caller, events, { id, ...appended, state, repeated: false });

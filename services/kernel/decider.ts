@@ -20,8 +20,7 @@ type Recordable<E extends Schemas> = EventOf<E> | readonly EventOf<E>[];
  * a value that is unique in its scope (an email, a skill's name), or a subject's time (an agent can't be in two places).
  */
 export type Claim =
-  | { readonly scope: string; readonly value: string }
-  | { readonly subject: string; /** UTC instants, half-open. */ readonly from: string; readonly to: string };
+  { readonly scope: string; readonly value: string } | { readonly subject: string; /** UTC instants, half-open. */ readonly from: string; readonly to: string };
 
 /** The pure heart of an aggregate: what may happen (decide) and what it means (evolve). */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a command map is any record of payloads

@@ -51,7 +51,10 @@ export type Recorded = NewEvent & {
 
 /** The stream has moved on; load it again and decide anew. */
 export class RevisionConflict extends Error {
-  constructor(readonly stream: string, readonly expected: number) {
+  constructor(
+    readonly stream: string,
+    readonly expected: number,
+  ) {
     super(`${stream} is no longer at revision ${expected}`);
   }
 }

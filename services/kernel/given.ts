@@ -8,7 +8,13 @@ export const now = '2026-03-01T08:00:00.000Z';
 export const specification = <S, C, E extends Schemas>(decider: Decider<S, C, E>, defaults: Partial<Context> = {}) => ({
   given: (...past: EventOf<E>[]) => ({
     when: <T extends keyof C & string>(type: T, data: C[T], own: Partial<Context> = {}) => {
-      const context: Context = { now, actor: { userId: 'tester', name: 'Tester', role: 'agency' }, newId: (name) => derivedId('test', name), ...defaults, ...own };
+      const context: Context = {
+        now,
+        actor: { userId: 'tester', name: 'Tester', role: 'agency' },
+        newId: (name) => derivedId('test', name),
+        ...defaults,
+        ...own,
+      };
       const run = () => decider.decide[type](data, fold(decider, past), context);
       return {
         then: (...expected: EventOf<E>[]) => expect([run()].flat()).toEqual(expected),

@@ -20,7 +20,13 @@ type Change = { readonly position: string; readonly told: readonly { readonly ro
  * Tells open portals that something they show has changed; never what. Each api process reads the feed itself,
  * so that sockets need no common bus, and speaks only once the read models show the change.
  */
-@WebSocketGateway({ path: realtimePath, pingTimeout: realtimeTimeout / 2, pingInterval: realtimeTimeout / 2, serveClient: false, allowRequest: (request, decide) => decide(null, ownOrigin(request.headers)) })
+@WebSocketGateway({
+  path: realtimePath,
+  pingTimeout: realtimeTimeout / 2,
+  pingInterval: realtimeTimeout / 2,
+  serveClient: false,
+  allowRequest: (request, decide) => decide(null, ownOrigin(request.headers)),
+})
 export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, BeforeApplicationShutdown {
   @WebSocketServer() private readonly server!: Server;
   private readonly recent: Change[] = [];
@@ -96,7 +102,8 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
     this.recent.push({ position: last.position, told: [...rooms.values()] });
     if (this.recent.length > remembered) this.forgotten = this.recent.shift()!.position;
     for (const one of rooms.values()) this.server.to(one.room).emit('changed', this.changed([one]));
-    for (const { type, data } of batch) if (type === 'SessionsEnded' || type === 'UserBlocked') this.server.in(`user:${(data as { userId: string }).userId}`).disconnectSockets(true);
+    for (const { type, data } of batch)
+      if (type === 'SessionsEnded' || type === 'UserBlocked') this.server.in(`user:${(data as { userId: string }).userId}`).disconnectSockets(true);
   }
 
   private changed(told: Change['told']): Changed {

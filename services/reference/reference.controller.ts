@@ -24,13 +24,21 @@ export class ReferenceController {
     const subs = await this.of('subTerritory', caller);
     return {
       competences: (await this.of('skill', caller)).map(({ id, value }) => ({ id, ...value, name: fr ? value.nameFr : value.nameEn })),
-      levels: (await this.of('level', caller)).map(({ id, value: { titleEn, titleFr, rank } }) => ({ id, title: fr ? titleFr : titleEn, titleEn, titleFr, rank })),
+      levels: (await this.of('level', caller)).map(({ id, value: { titleEn, titleFr, rank } }) => ({
+        id,
+        title: fr ? titleFr : titleEn,
+        titleEn,
+        titleFr,
+        rank,
+      })),
       territories: (await this.of('territory', caller)).map(({ id, value: { name, region, minimumHours } }) => ({
         id,
         name,
         region,
         minimumHours,
-        subTerritories: subs.filter(({ value }) => value.territoryId === id).map((sub) => ({ id: sub.id, name: sub.value.name, latitude: sub.value.latitude, longitude: sub.value.longitude })),
+        subTerritories: subs
+          .filter(({ value }) => value.territoryId === id)
+          .map((sub) => ({ id: sub.id, name: sub.value.name, latitude: sub.value.latitude, longitude: sub.value.longitude })),
       })),
       countries: await this.countries(_, caller),
     };

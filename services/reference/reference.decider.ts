@@ -1,7 +1,13 @@
 import { ReferenceEvents, referenceKinds, type Reference, type ReferenceKind } from '#contracts/events/reference.ts';
 import { Rejected, type Claim, type Decider } from '#kernel/decider.ts';
 
-export type ReferenceState = { readonly kind?: ReferenceKind; readonly ownerId: string | null; readonly value: Readonly<Record<string, unknown>>; readonly active: boolean; readonly deleted: boolean };
+export type ReferenceState = {
+  readonly kind?: ReferenceKind;
+  readonly ownerId: string | null;
+  readonly value: Readonly<Record<string, unknown>>;
+  readonly active: boolean;
+  readonly deleted: boolean;
+};
 
 export type ReferenceCommands = {
   Create: { readonly id: string; readonly kind: ReferenceKind; readonly ownerId: string | null; readonly value: Partial<Reference> };

@@ -35,14 +35,24 @@ export async function appends(url: string, report: Report): Promise<void> {
   for (const clients of [1, 64, 512]) {
     for (const [kind, pool] of Object.entries(pools)) {
       if (kind === 'large' && clients === 1) continue;
-      const result = await sideBySide(rounds, () => ours(clients), () => raw(pool, clients));
+      const result = await sideBySide(
+        rounds,
+        () => ours(clients),
+        () => raw(pool, clients),
+      );
       const ratio = result.ours.perSecond / result.baseline.perSecond;
       const against = `append, ${clients} client${clients > 1 ? 's' : ''}, against raw INSERT over a pool of ${kind === 'equal' ? appenders : 64}`;
       const aim = aims[clients];
       report({ name: against, ours: rate(result.ours), baseline: rate(result.baseline), ratio, ...(aim ? { aim: atLeast(ratio, aim) } : {}) });
       if (clients !== 64) continue;
       const p99 = result.ours.p99Ms / result.baseline.p99Ms;
-      report({ name: `${against}: p99`, ours: `${result.ours.p99Ms.toFixed(1)} ms`, baseline: `${result.baseline.p99Ms.toFixed(1)} ms`, ratio: p99, aim: atMost(p99, 1) });
+      report({
+        name: `${against}: p99`,
+        ours: `${result.ours.p99Ms.toFixed(1)} ms`,
+        baseline: `${result.baseline.p99Ms.toFixed(1)} ms`,
+        ratio: p99,
+        aim: atMost(p99, 1),
+      });
     }
   }
   await Promise.all([store.close(), ...Object.values(pools).map((pool) => pool.end())]);

@@ -44,13 +44,20 @@ export async function feed(url: string, report: Report): Promise<void> {
     await reading.stop();
     return result;
   };
-  const result = await sideBySide(rounds, () => round('ours'), () => round('naive'));
+  const result = await sideBySide(
+    rounds,
+    () => round('ours'),
+    () => round('naive'),
+  );
 
   const lost = { ours: written.ours - seen.ours.size, naive: written.naive - seen.naive.size };
   const share = (kind: 'ours' | 'naive') => `${lost[kind]} lost of ${written[kind]} (${((100 * lost[kind]) / written[kind]).toFixed(2)} %)`;
   report({
-    name: `feed beside ${writers} writers, 1 % of commits 10 ms late`, ours: share('ours'), baseline: `${share('naive')}, by position > last`,
-    ratio: lost.ours / lost.naive, aim: { text: '0 lost, the naive reader loses some', met: lost.ours === 0 && lost.naive > 0 },
+    name: `feed beside ${writers} writers, 1 % of commits 10 ms late`,
+    ours: share('ours'),
+    baseline: `${share('naive')}, by position > last`,
+    ratio: lost.ours / lost.naive,
+    aim: { text: '0 lost, the naive reader loses some', met: lost.ours === 0 && lost.naive > 0 },
   });
   const ratio = result.ours.perSecond / result.baseline.perSecond;
   report({ name: 'throughput with xid and guard against without', ours: rate(result.ours), baseline: rate(result.baseline), ratio, aim: atLeast(ratio, 0.85) });

@@ -31,9 +31,11 @@ export async function latency(url: string, report: Report): Promise<void> {
     const [p50, p50Answer] = [percentile(seen, 0.5), percentile(answer, 0.5)];
     const later = p50 - p50Answer;
     report({
-      name, ours: `p50 ${p50.toFixed(1)} ms, p99 ${percentile(seen, 0.99).toFixed(1)} ms`,
+      name,
+      ours: `p50 ${p50.toFixed(1)} ms, p99 ${percentile(seen, 0.99).toFixed(1)} ms`,
       baseline: `p50 ${p50Answer.toFixed(1)} ms, p99 ${percentile(answer, 0.99).toFixed(1)} ms until the append is answered`,
-      ratio: p50 / p50Answer, aim: { text: `<= ${aimMs} ms later (${later.toFixed(1)})`, met: later <= aimMs },
+      ratio: p50 / p50Answer,
+      aim: { text: `<= ${aimMs} ms later (${later.toFixed(1)})`, met: later <= aimMs },
     });
   }
 

@@ -5,7 +5,7 @@ export async function load(clients: number, forMs: number, call: (client: number
   const took: number[] = [];
   const start = performance.now();
   const one = async (client: number) => {
-    for (let now = start; now - start < forMs; ) {
+    for (let now = start; now - start < forMs;) {
       await call(client);
       const end = performance.now();
       took.push(end - now);

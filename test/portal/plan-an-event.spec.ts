@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import { GetRequest } from '#contracts/api/requests.ts';
 import { ShiftRows } from '#contracts/api/shifts.ts';
 import { eventually, gone, languages, see, Stage, steps, t, type Page } from '#test/support/browser.ts';
+import { planned } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { password, people, signedIn } from '#test/support/world.ts';
 
@@ -142,6 +143,8 @@ describe.each(languages)('a customer plans an event with three shifts and repeat
   });
 
   step('[req.recurrence] repeats them on Fridays and Saturdays of four weeks; the day that exists is marked and left out', async () => {
+    await planned(api, { requestId: id, start: '2026-03-14T16:00:00.000Z' });
+    await see(page.getByText(text('list.total', { n: '4' })));
     await page.getByRole('button', { name: text('recurrence.title') }).click();
     const dialog = page.getByRole('dialog', { name: text('recurrence.title') });
     const saturday = new Intl.DateTimeFormat(`${language}-CA`, { weekday: 'long', timeZone: 'UTC' }).format(new Date('2026-03-07'));
@@ -152,8 +155,11 @@ describe.each(languages)('a customer plans an event with three shifts and repeat
     expect(await dialog.getByRole('listitem').count()).toBe(8);
     await dialog.getByRole('button', { name: text('recurrence.confirm') }).click();
     await gone(dialog);
-    await see(page.getByText(text('list.total', { n: '24' })));
-    expect(await datesOf()).toEqual(['2026-03-06', '2026-03-07', '2026-03-13', '2026-03-14', '2026-03-20', '2026-03-21', '2026-03-27', '2026-03-28']);
+    await see(page.getByText(text('list.total', { n: '25' })));
+    expect(await datesOf()).toEqual([
+      ...['2026-03-06', '2026-03-07', '2026-03-13', '2026-03-14', '2026-03-20'],
+      ...['2026-03-21', '2026-03-27', '2026-03-28', '2026-04-03'],
+    ]);
   });
 
   step('[req.recurrence] then on two specific days alone', async () => {
@@ -164,17 +170,17 @@ describe.each(languages)('a customer plans an event with three shifts and repeat
     await see(dialog.getByText(text('recurrence.toCreate', { n: 2 })));
     await dialog.getByRole('button', { name: text('recurrence.confirm') }).click();
     await gone(dialog);
-    await see(page.getByText(text('list.total', { n: '30' })));
+    await see(page.getByText(text('list.total', { n: '31' })));
     expect((await datesOf()).filter((date) => ['2026-03-10', '2026-03-11'].includes(date))).toHaveLength(2);
   });
 
-  step('finds it after a reload under Scheduled, with none of thirty filled', async () => {
+  step('finds it after a reload under Scheduled, with none of 31 filled', async () => {
     await page.reload();
     await see(rows());
     await page.goto('/customer/requests/all');
     await page.getByRole('tab', { name: text('requests.tab.scheduled') }).click();
     const row = page.getByRole('row').filter({ hasText: title.slice(0, 30) });
-    await see(row.getByText('0/30'));
+    await see(row.getByText('0/31'));
   });
 });
 

@@ -29,7 +29,10 @@ function readStream(log: StandInLog, options: Options): readonly Logged[] | unde
   const events = log.stream(nameOf(wanted.getStreamIdentifier()));
   const count = Number(options.getCount());
   if (options.getReadDirection() !== backwards) return events?.slice(wanted.hasRevision() ? Number(wanted.getRevision()) : 0).slice(0, count);
-  return events?.slice(0, wanted.hasRevision() ? Number(wanted.getRevision()) + 1 : undefined).reverse().slice(0, count);
+  return events
+    ?.slice(0, wanted.hasRevision() ? Number(wanted.getRevision()) + 1 : undefined)
+    .reverse()
+    .slice(0, count);
 }
 
 /** Forwards a position is included, backwards it is not. */
@@ -37,7 +40,10 @@ function readAll(log: StandInLog, options: Options, all: streams.ReadReq.Options
   const count = Number(options.getCount());
   const at = all.hasPosition() ? BigInt(all.getPosition()!.getCommitPosition()) : undefined;
   if (options.getReadDirection() === backwards) {
-    return log.all.filter(({ position }) => all.hasEnd() || (at !== undefined && position < at)).reverse().slice(0, count);
+    return log.all
+      .filter(({ position }) => all.hasEnd() || (at !== undefined && position < at))
+      .reverse()
+      .slice(0, count);
   }
   return log.all.filter(({ position }) => !all.hasEnd() && (at === undefined || position >= at)).slice(0, count);
 }

@@ -42,7 +42,9 @@ export class EventStoreDbStandIn {
     server.addService(featuresService.ServerFeaturesService, {
       getSupportedMethods: (_: unknown, answer: (error: null, methods: features.SupportedMethods) => void) => answer(null, this.supported()),
     });
-    server.addService(gossipService.GossipService, { read: (_: unknown, answer: (error: null, cluster: gossip.ClusterInfo) => void) => answer(null, this.cluster()) });
+    server.addService(gossipService.GossipService, {
+      read: (_: unknown, answer: (error: null, cluster: gossip.ClusterInfo) => void) => answer(null, this.cluster()),
+    });
     const { tls } = this.options;
     const credentials = tls
       ? ServerCredentials.createSsl(null, [{ private_key: Buffer.from(tls.key), cert_chain: Buffer.from(tls.cert) }])
@@ -69,7 +71,9 @@ export class EventStoreDbStandIn {
   /** A cluster of one, which leads. */
   private cluster(): gossip.ClusterInfo {
     const here = new gossip.EndPoint().setAddress('127.0.0.1').setPort(this.port);
-    return new gossip.ClusterInfo().setMembersList([new gossip.MemberInfo().setState(gossip.MemberInfo.VNodeState.LEADER).setIsAlive(true).setHttpEndPoint(here)]);
+    return new gossip.ClusterInfo().setMembersList([
+      new gossip.MemberInfo().setState(gossip.MemberInfo.VNodeState.LEADER).setIsAlive(true).setHttpEndPoint(here),
+    ]);
   }
 
   private supported(): features.SupportedMethods {

@@ -18,7 +18,8 @@ const commonName = sequence(der(0x31, sequence(oid(0x55, 0x04, 0x03), der(0x0c, 
 const isAuthority = sequence(oid(0x55, 0x1d, 0x13), octets(sequence(der(0x01, Buffer.from([0xff])))));
 const alsoKnownAs = sequence(oid(0x55, 0x1d, 0x11), octets(sequence(der(0x82, Buffer.from('localhost')), der(0x87, Buffer.from([127, 0, 0, 1])))));
 
-const pem = (label: string, bytes: Buffer): string => `-----BEGIN ${label}-----\n${bytes.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END ${label}-----\n`;
+const pem = (label: string, bytes: Buffer): string =>
+  `-----BEGIN ${label}-----\n${bytes.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END ${label}-----\n`;
 
 /** A fresh key and a certificate for localhost and 127.0.0.1 signed with it, in PEM; good until 2049. */
 export function selfSigned(): { readonly key: string; readonly cert: string } {

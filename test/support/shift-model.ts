@@ -97,7 +97,10 @@ const shiftActs = {
     const reasons = { SHIFT_AGENT_WORKING: working(life), SHIFT_TIME_LOCKED: foreign, SHIFT_STARTS_WITHIN_24H: tooLate, SHIFT_ENDS_BEFORE_START: start >= end };
     return judge(life, reasons, { start, end });
   },
-  give: (life, { owner }) => (owner === life.owner ? judge(life, {}, null) : judge(life, { SHIFT_ALREADY_ASSIGNED: life.agent !== null }, { owner, salary: life.owner === null ? life.salary : null })),
+  give: (life, { owner }) =>
+    owner === life.owner
+      ? judge(life, {}, null)
+      : judge(life, { SHIFT_ALREADY_ASSIGNED: life.agent !== null }, { owner, salary: life.owner === null ? life.salary : null }),
   remove: (life, { who, now }) =>
     judge(life, { SHIFT_AGENT_WORKING: working(life), SHIFT_STARTS_WITHIN_24H: who.side === 'customer' && life.start - now < 24 * 60 }, { shift: 'removed' }),
   publish: (life) => judge(life, { SHIFT_ALREADY_ASSIGNED: life.agent !== null }, life.published ? null : { published: true }),

@@ -58,7 +58,11 @@ export class Browser {
   constructor(private readonly origin: string) {}
 
   /** Makes a call as the portal would; the answer is given as it came, refusals too. */
-  async call<E extends Endpoint>(endpoint: E, input: z.input<E['input']> = {} as z.input<E['input']>, { language = 'en', key = randomUUID(), headers = {} }: Options = {}): Promise<Answer> {
+  async call<E extends Endpoint>(
+    endpoint: E,
+    input: z.input<E['input']> = {} as z.input<E['input']>,
+    { language = 'en', key = randomUUID(), headers = {} }: Options = {},
+  ): Promise<Answer> {
     const rest: Record<string, unknown> = { ...(input as object) };
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
       const value = String(rest[name]);
@@ -66,7 +70,11 @@ export class Browser {
       return encodeURIComponent(value);
     });
     const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
-    const query = inQuery ? Object.entries(rest).filter(([, value]) => value !== undefined).map(([name, value]) => `${name}=${encodeURIComponent(typeof value === 'object' ? JSON.stringify(value) : String(value))}`) : [];
+    const query = inQuery
+      ? Object.entries(rest)
+          .filter(([, value]) => value !== undefined)
+          .map(([name, value]) => `${name}=${encodeURIComponent(typeof value === 'object' ? JSON.stringify(value) : String(value))}`)
+      : [];
     return this.send(endpoint.method, `/api${path}${query.length > 0 ? `?${query.join('&')}` : ''}`, inQuery ? undefined : rest, {
       language,
       ...(endpoint.kind === 'write' && { 'idempotency-key': key }),
@@ -103,10 +111,24 @@ export type Vigie = {
   readonly stop: () => Promise<void>;
 };
 
-type Parts = { readonly now?: string; readonly worker?: boolean; readonly portal?: string; readonly url?: string; readonly redisUrl?: string | undefined; readonly clock?: TestClock };
+type Parts = {
+  readonly now?: string;
+  readonly worker?: boolean;
+  readonly portal?: string;
+  readonly url?: string;
+  readonly redisUrl?: string | undefined;
+  readonly clock?: TestClock;
+};
 
 /** The whole of Vigie in this process, over a database of its own: real Postgres, real Redis, a clock that the test moves. */
-export const startVigie = async ({ now = '2026-03-02T15:00:00.000Z', worker = false, portal = 'nowhere', url, redisUrl = process.env['VIGIE_TEST_REDIS_URL'], clock = new TestClock(now) }: Parts = {}): Promise<Vigie> => {
+export const startVigie = async ({
+  now = '2026-03-02T15:00:00.000Z',
+  worker = false,
+  portal = 'nowhere',
+  url,
+  redisUrl = process.env['VIGIE_TEST_REDIS_URL'],
+  clock = new TestClock(now),
+}: Parts = {}): Promise<Vigie> => {
   const database = url ? { url, drop: async () => {} } : await freshDatabase();
   const config = readConfig({
     DATABASE_URL: database.url,

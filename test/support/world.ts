@@ -70,7 +70,8 @@ const granted: Record<Person, readonly Grant[]> = {
 export const settle = async (vigie: Vigie): Promise<void> => {
   const caller = () => ({ ...vigie.system(), trail: { position: '', types: new Set<string>() } });
   const run: Vigie['commands']['run'] = (...args) => vigie.commands.run(...args);
-  const refer = (entry: string, kind: Parameters<typeof reference.decide.Create>[0]['kind'], value: object) => run(reference, 'Create', entry, { id: entry, kind, ownerId: null, value }, caller());
+  const refer = (entry: string, kind: Parameters<typeof reference.decide.Create>[0]['kind'], value: object) =>
+    run(reference, 'Create', entry, { id: entry, kind, ownerId: null, value }, caller());
   await Promise.all([
     refer(ids.country, 'country', { code: 'CA', nameEn: 'Canada', nameFr: 'Canada' }),
     refer(ids.territory, 'territory', { name: 'Québec', countryId: ids.country, region: 'QC', minimumHours: 3 }),
@@ -88,13 +89,36 @@ export const settle = async (vigie: Vigie): Promise<void> => {
     run(customer, 'ChooseSubTerritories', ids.customerA, { customerId: ids.customerA, subTerritoryIds: [ids.subTerritory] }, caller()).catch(() => {}),
   ]);
   await run(customer, 'ChooseSubTerritories', ids.customerA, { customerId: ids.customerA, subTerritoryIds: [ids.subTerritory] }, caller());
-  for (const [agencyId, customerId, fullAccess] of [[ids.agencyA, ids.customerA, true], [ids.agencyB, ids.customerB, false]] as const) {
+  for (const [agencyId, customerId, fullAccess] of [
+    [ids.agencyA, ids.customerA, true],
+    [ids.agencyB, ids.customerB, false],
+  ] as const) {
     const linkId = id(`link ${agencyId} ${customerId}`);
     await run(link, 'Request', linkId, { linkId, agencyId, customerId, requestedBy: 'agency', fullAccess }, caller());
     await run(link, 'Accept', linkId, { linkId }, caller());
   }
   const placeOf = (placeId: string, customerId: string, name: string, latitude: number, longitude: number, zone: string, subTerritoryId: string | null) =>
-    run(place, 'Open', placeId, { placeId, customerId, name, address: '1', city: 'Montréal', country: 'Canada', postalCode: 'H2X 1Y4', latitude, longitude, zone, subTerritoryId, locations: [1, 2, 3].map((n) => ({ id: id(`${placeId} location ${n}`), name: `Poste ${n}` })), tasks: [1, 2, 3].map((n) => ({ id: id(`${placeId} task ${n}`), name: `Tâche ${n}` })) }, caller());
+    run(
+      place,
+      'Open',
+      placeId,
+      {
+        placeId,
+        customerId,
+        name,
+        address: '1',
+        city: 'Montréal',
+        country: 'Canada',
+        postalCode: 'H2X 1Y4',
+        latitude,
+        longitude,
+        zone,
+        subTerritoryId,
+        locations: [1, 2, 3].map((n) => ({ id: id(`${placeId} location ${n}`), name: `Poste ${n}` })),
+        tasks: [1, 2, 3].map((n) => ({ id: id(`${placeId} task ${n}`), name: `Tâche ${n}` })),
+      },
+      caller(),
+    );
   await placeOf(ids.placeA, ids.customerA, 'Aréna', 45.5, -73.6, 'America/Toronto', ids.subTerritory);
   await placeOf(ids.placeB, ids.customerB, 'Quai', 47.38, -61.86, 'America/Halifax', null);
   await Promise.all([
@@ -104,30 +128,93 @@ export const settle = async (vigie: Vigie): Promise<void> => {
     agentOf(vigie, 'dede', 'Dédé', 'Tremblay', 45.52, -73.62, ids.agencyA, false),
     agentOf(vigie, 'eve', 'Ève', 'Gagnon', 45.5, -73.6, ids.agencyB, true),
   ]);
-  for (const [name, person] of Object.entries(people) as [Person, { role: Role; email: string; agencyId?: string; customerId?: string; agentId?: string }][]) await invite(vigie, name, person);
+  for (const [name, person] of Object.entries(people) as [Person, { role: Role; email: string; agencyId?: string; customerId?: string; agentId?: string }][])
+    await invite(vigie, name, person);
   await vigie.settled();
 };
 
-const agentOf = async (vigie: Vigie, key: keyof typeof ids.agents, firstName: string, lastName: string, lat: number | null, lng: number | null, employerId: string, licensed: boolean) => {
+const agentOf = async (
+  vigie: Vigie,
+  key: keyof typeof ids.agents,
+  firstName: string,
+  lastName: string,
+  lat: number | null,
+  lng: number | null,
+  employerId: string,
+  licensed: boolean,
+) => {
   const agentId = ids.agents[key];
   const licenceId = id(`licence ${key}`);
   const caller = () => vigie.system();
   const run: Vigie['commands']['run'] = (...args) => vigie.commands.run(...args);
-  await run(agent, 'Apply', agentId, { agentId, firstName, lastName, email: `${key}@agents.test`, phone: '+15145550123', language: 'fr', isArcher: false, home: lat === null || lng === null ? null : { lat, lng }, hasCar: true }, caller());
+  await run(
+    agent,
+    'Apply',
+    agentId,
+    {
+      agentId,
+      firstName,
+      lastName,
+      email: `${key}@agents.test`,
+      phone: '+15145550123',
+      language: 'fr',
+      isArcher: false,
+      home: lat === null || lng === null ? null : { lat, lng },
+      hasCar: true,
+    },
+    caller(),
+  );
   await run(agent, 'LinkEmployer', agentId, { agentId, employerId, employerKind: 'agency' }, caller());
   await run(agent, 'MoveOnboarding', agentId, { agentId, status: 5 }, caller());
   await run(agent, 'SetLevel', agentId, { agentId, levelId: ids.junior }, caller());
   await run(agent, 'GrantSkill', agentId, { agentId, skillId: ids.guard }, caller());
-  await run(agent, 'RecordLicence', agentId, { agentId, licenceId, licenceTypeId: ids.licenceType, number: `BSP-${key}`, validFrom: '2025-01-01', validTo: '2027-12-31' }, caller());
+  await run(
+    agent,
+    'RecordLicence',
+    agentId,
+    { agentId, licenceId, licenceTypeId: ids.licenceType, number: `BSP-${key}`, validFrom: '2025-01-01', validTo: '2027-12-31' },
+    caller(),
+  );
   if (licensed) await run(agent, 'ValidateLicence', agentId, { agentId, licenceId }, caller());
 };
 
-const invite = async (vigie: Vigie, name: Person, { role: roleName, email, agencyId = undefined, customerId = undefined, agentId = undefined }: { role: Role; email: string; agencyId?: string; customerId?: string; agentId?: string }) => {
+const invite = async (
+  vigie: Vigie,
+  name: Person,
+  {
+    role: roleName,
+    email,
+    agencyId = undefined,
+    customerId = undefined,
+    agentId = undefined,
+  }: { role: Role; email: string; agencyId?: string; customerId?: string; agentId?: string },
+) => {
   const roleId = id(`role ${name}`);
   const ownerType = agencyId ? 'agency' : customerId ? 'customer' : 'platform';
-  await vigie.commands.run(role, 'Create', roleId, { roleId, titleEn: `Role of ${name}`, titleFr: `Rôle de ${name}`, permissions: [...granted[name]], ownerType, ownerId: agencyId ?? customerId ?? null }, vigie.system());
+  await vigie.commands.run(
+    role,
+    'Create',
+    roleId,
+    { roleId, titleEn: `Role of ${name}`, titleFr: `Rôle de ${name}`, permissions: [...granted[name]], ownerType, ownerId: agencyId ?? customerId ?? null },
+    vigie.system(),
+  );
   const userId = roleName === 'customer' ? customerId! : id(`user ${name}`);
-  await vigie.accounts.invite({ userId, email, displayName: name, phone: '', role: roleName, roleId, agencyId: agencyId ?? null, customerId: customerId ?? null, agentId: agentId ?? null, language: 'en' }, password, systemCaller(id(`invite ${name}`), vigie.clock.now()));
+  await vigie.accounts.invite(
+    {
+      userId,
+      email,
+      displayName: name,
+      phone: '',
+      role: roleName,
+      roleId,
+      agencyId: agencyId ?? null,
+      customerId: customerId ?? null,
+      agentId: agentId ?? null,
+      language: 'en',
+    },
+    password,
+    systemCaller(id(`invite ${name}`), vigie.clock.now()),
+  );
 };
 
 /** A browser in which somebody has signed in, remembered so that the test's clock may move by days. */

@@ -35,7 +35,15 @@ describe('a selection', () => {
 
 describe('the address of a list', () => {
   it('holds what is not as usual, and gives it back', () => {
-    const state = { page: 3, size: 50, search: 'gala', sort: { key: 'title', asc: false }, filters: { status: ['0', '1'], positions: ['Porte A, nord'] }, from: undefined, to: undefined };
+    const state = {
+      page: 3,
+      size: 50,
+      search: 'gala',
+      sort: { key: 'title', asc: false },
+      filters: { status: ['0', '1'], positions: ['Porte A, nord'] },
+      from: undefined,
+      to: undefined,
+    };
     const address = writeState('?other=1', '', state);
     expect(address).toBe('other=1&page=3&size=50&q=gala&sort=-title&f.status=0&f.status=1&f.positions=Porte+A%2C+nord');
     expect(readState(`?${address}`, '')).toEqual(state);

@@ -5,7 +5,12 @@ import { Rejected, type Decider } from '#kernel/decider.ts';
 type Data<T extends keyof typeof AgencyEvents> = z.output<(typeof AgencyEvents)[T]>;
 export type AgencyState = { readonly registered: boolean; readonly blocked: boolean };
 
-export type AgencyCommands = { Register: Data<'AgencyRegistered'>; AssignPlans: Data<'AgencyPlansAssigned'>; Block: Data<'AgencyBlocked'>; Unblock: Data<'AgencyUnblocked'> };
+export type AgencyCommands = {
+  Register: Data<'AgencyRegistered'>;
+  AssignPlans: Data<'AgencyPlansAssigned'>;
+  Block: Data<'AgencyBlocked'>;
+  Unblock: Data<'AgencyUnblocked'>;
+};
 
 const live = (state: AgencyState) => {
   if (!state.registered) throw new Rejected('NOT_FOUND');

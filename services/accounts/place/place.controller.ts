@@ -33,9 +33,21 @@ export class PlaceController {
   }
 
   private async shown(places: readonly PlaceRow[]): Promise<Wire[]> {
-    const subs = await byIds(this.db, ReferenceRow, places.map(({ subTerritoryId }) => subTerritoryId));
-    const territories = await byIds(this.db, ReferenceRow, [...subs.values()].map(({ value }) => (value as Reference<'subTerritory'>).territoryId));
-    const customers = await byIds(this.db, AccountRow, places.map(({ customerId }) => customerId));
+    const subs = await byIds(
+      this.db,
+      ReferenceRow,
+      places.map(({ subTerritoryId }) => subTerritoryId),
+    );
+    const territories = await byIds(
+      this.db,
+      ReferenceRow,
+      [...subs.values()].map(({ value }) => (value as Reference<'subTerritory'>).territoryId),
+    );
+    const customers = await byIds(
+      this.db,
+      AccountRow,
+      places.map(({ customerId }) => customerId),
+    );
     return places
       .map(({ id, customerId, name, address, city, country, postalCode, latitude, longitude, zone: timezone, subTerritoryId, locations, tasks }): Wire => {
         const sub = subTerritoryId ? subs.get(subTerritoryId) : undefined;
@@ -43,7 +55,18 @@ export class PlaceController {
         return {
           id,
           customerId,
-          general: { name, address, city, country, postalCode, latitude, longitude, timezone, subTerritory: sub ? named(sub) : null, territory: territory ? named(territory) : null },
+          general: {
+            name,
+            address,
+            city,
+            country,
+            postalCode,
+            latitude,
+            longitude,
+            timezone,
+            subTerritory: sub ? named(sub) : null,
+            territory: territory ? named(territory) : null,
+          },
           inTerritory: subTerritoryId !== null && (customers.get(customerId)?.subTerritoryIds.includes(subTerritoryId) ?? false),
           locations: locations.map((location) => ({ ...location })),
           tasks: tasks.map((task) => ({ ...task })),

@@ -21,7 +21,10 @@ export class ApiModule {
         { provide: APP_GUARD, useClass: CallerGuard },
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
-        { provide: APP_PIPE, useValue: new StandardSchemaValidationPipe({ validateCustomDecorators: true, exceptionFactory: (issues) => new InvalidInput(issues) }) },
+        {
+          provide: APP_PIPE,
+          useValue: new StandardSchemaValidationPipe({ validateCustomDecorators: true, exceptionFactory: (issues) => new InvalidInput(issues) }),
+        },
       ],
     };
   }

@@ -37,7 +37,10 @@ export const portal = (folder: string, contact: string): Middleware => {
   const page = join(root, 'index.html');
   if (!existsSync(page)) return (_, __, next) => next(); // the calls alone are served
   const index = readFileSync(page, 'utf8').replaceAll('__CONTACT__', contact.replace(/["<>&]/g, ''));
-  const files = sirv(root, { etag: true, setHeaders: (response, path) => void response.setHeader('cache-control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache') });
+  const files = sirv(root, {
+    etag: true,
+    setHeaders: (response, path) => void response.setHeader('cache-control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+  });
   return (request, response, next) => {
     response.nonce = randomBytes(16).toString('base64');
     headers(request, response, (error?: unknown) => {

@@ -13,7 +13,7 @@ const page = 500;
 /** Holds the claims against the events: what a crash left behind between claim and append is put right. */
 export const reconcile = async ({ reservations }: Pick<Platform, 'reservations'>, commands: Commands): Promise<number> => {
   let mended = 0;
-  for (let after = ''; ; ) {
+  for (let after = ''; ;) {
     const holders = await reservations.holders(after, page);
     for (const holder of holders) {
       const dash = holder.indexOf('-');

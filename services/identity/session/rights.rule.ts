@@ -14,4 +14,6 @@ export const rights = (granted: readonly string[], plans: readonly Plan[]): { re
 };
 
 /** Who works as a customer has full access to it, save the customer's own administrators (rule session.actAs). */
-export const actingRights: readonly Grant[] = grantKeys.filter((grant) => !grant.startsWith('admin.') && grant !== 'menus.manager' && !grant.startsWith('finance.'));
+export const actingRights: readonly Grant[] = grantKeys.filter(
+  (grant) => !grant.startsWith('admin.') && grant !== 'menus.manager' && !grant.startsWith('finance.'),
+);

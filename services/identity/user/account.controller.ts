@@ -26,7 +26,8 @@ export class AccountController {
   @Endpoint(ResetPasswordRequest)
   async requestReset({ email, lang }: Input<typeof ResetPasswordRequest>, caller: Caller) {
     const person = await personByEmail(this.db, email);
-    if (person && !person.blocked) await this.commands.run(user, 'RequestPasswordReset', person.id, { userId: person.id, language: lang }, { ...caller, language: lang });
+    if (person && !person.blocked)
+      await this.commands.run(user, 'RequestPasswordReset', person.id, { userId: person.id, language: lang }, { ...caller, language: lang });
     return {};
   }
 

@@ -21,7 +21,10 @@ export class Accounts {
   }
 
   /** One id for whoever comes first: two browsers at once can't make two first admins. */
-  async createFirstAdmin({ email, displayName, password }: { readonly email: string; readonly displayName: string; readonly password: string }, caller: Caller): Promise<void> {
+  async createFirstAdmin(
+    { email, displayName, password }: { readonly email: string; readonly displayName: string; readonly password: string },
+    caller: Caller,
+  ): Promise<void> {
     const userId = derivedId('first admin');
     const nobody = { roleId: null, agencyId: null, customerId: null, agentId: null };
     await this.invite({ userId, email, displayName, phone: '', role: 'superAdmin', language: caller.language, ...nobody }, password, caller);
@@ -29,7 +32,8 @@ export class Accounts {
 
   async requirePassword(userId: string, password: string | undefined): Promise<void> {
     const { credentials, passwords } = this.identity;
-    if (!(await passwords.verify(await credentials.passwordHash(userId), password ?? ''))) throw new Rejected('WRONG_PASSWORD', {}, { currentPassword: 'WRONG_PASSWORD' });
+    if (!(await passwords.verify(await credentials.passwordHash(userId), password ?? '')))
+      throw new Rejected('WRONG_PASSWORD', {}, { currentPassword: 'WRONG_PASSWORD' });
   }
 
   /**

@@ -3,7 +3,11 @@ import { UserEvents } from '#contracts/events/identity.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
 
 type Data<T extends keyof typeof UserEvents> = z.output<(typeof UserEvents)[T]>;
-export type UserState = { readonly invited?: Data<'UserInvited'>; readonly blocked: boolean; readonly actingAs: { readonly customerId: string; readonly name: string } | null };
+export type UserState = {
+  readonly invited?: Data<'UserInvited'>;
+  readonly blocked: boolean;
+  readonly actingAs: { readonly customerId: string; readonly name: string } | null;
+};
 
 export type UserCommands = {
   Invite: Data<'UserInvited'>;

@@ -5,8 +5,18 @@ import { Hopeless, type Job } from '#kernel/queue.ts';
 import type { Credentials } from '#kernel/sessions.ts';
 import { personById } from '#projections/viewer/viewer.query.ts';
 
-export type ResetMailJob = { readonly eventId: string; readonly userId: string; readonly language: 'en' | 'fr'; /** When it was asked for, UTC instant. */ readonly at: string };
-type Tools = { readonly db: DataSource; readonly credentials: Credentials; readonly mail: MailGateway; /** Where the portal is reached. */ readonly origin: string };
+export type ResetMailJob = {
+  readonly eventId: string;
+  readonly userId: string;
+  readonly language: 'en' | 'fr';
+  /** When it was asked for, UTC instant. */ readonly at: string;
+};
+type Tools = {
+  readonly db: DataSource;
+  readonly credentials: Credentials;
+  readonly mail: MailGateway;
+  /** Where the portal is reached. */ readonly origin: string;
+};
 
 /** Mails the link to choose a new password. The same event gives the same link, so that a repeated job never spoils the one already sent. */
 export const sendResetMail =
@@ -17,7 +27,15 @@ export const sendResetMail =
     const token = await credentials.newResetToken(userId, at, eventId);
     const link = `${origin}/reset-password/${userId}/${token}`;
     try {
-      await mail.send({ to: person.email, language, subject: text(language, 'mail.reset.subject'), text: text(language, 'mail.reset.text', { name: person.displayName, link }) }, eventId);
+      await mail.send(
+        {
+          to: person.email,
+          language,
+          subject: text(language, 'mail.reset.subject'),
+          text: text(language, 'mail.reset.text', { name: person.displayName, link }),
+        },
+        eventId,
+      );
     } catch (error) {
       throw error instanceof MailRefused ? new Hopeless(error.message) : error;
     }

@@ -43,17 +43,28 @@ export class Assigning {
     await this.requireAvailable(row, agentId, caller);
     const employerId = (caller.agencyId ?? caller.customerId)!;
     const { firstName, lastName } = agent;
-    const { state } = await this.commands.run(shift, 'AssignAgent', shiftId, { shiftId, replacing, agent: { id: agentId, firstName, lastName, employerId }, isSupervisor, by: 'hand' }, caller);
+    const { state } = await this.commands.run(
+      shift,
+      'AssignAgent',
+      shiftId,
+      { shiftId, replacing, agent: { id: agentId, firstName, lastName, employerId }, isSupervisor, by: 'hand' },
+      caller,
+    );
     return state.assignment!.id;
   }
 
-  async save({ id: assignmentId, affectationEvent, timeSheet, isSupervisor, message, primeId, nightPrimeDisabled, verifyAgent }: Input<typeof SaveAffectation>, caller: Caller): Promise<string> {
+  async save(
+    { id: assignmentId, affectationEvent, timeSheet, isSupervisor, message, primeId, nightPrimeDisabled, verifyAgent }: Input<typeof SaveAffectation>,
+    caller: Caller,
+  ): Promise<string> {
     const row = await this.saving.shifts.byAssignment(caller, assignmentId);
     const shiftId = row.id;
     const of = { shiftId, assignmentId };
-    if ((primeId !== undefined || nightPrimeDisabled !== undefined) && (!caller.agencyId || !holds(caller, { all: ['finance.editPay'] }))) throw new Rejected('MONEY_NOT_ALLOWED');
+    if ((primeId !== undefined || nightPrimeDisabled !== undefined) && (!caller.agencyId || !holds(caller, { all: ['finance.editPay'] })))
+      throw new Rejected('MONEY_NOT_ALLOWED');
     const times = affectationEvent && (affectationEvent.start !== undefined || affectationEvent.end !== undefined);
-    if (times && verifyAgent) await this.requireAvailable({ ...row, start: affectationEvent.start ?? row.start, end: affectationEvent.end ?? row.end }, row.agentId!, caller);
+    if (times && verifyAgent)
+      await this.requireAvailable({ ...row, start: affectationEvent.start ?? row.start, end: affectationEvent.end ?? row.end }, row.agentId!, caller);
     const steps: Step[] = affectationEvent ? await this.saving.stepsOf(shiftId, row, affectationEvent, caller) : [];
     if (isSupervisor !== undefined) steps.push(['SwitchRole', { ...of, isSupervisor }]);
     if (message !== undefined) steps.push(['WriteNote', { ...of, note: message }]);

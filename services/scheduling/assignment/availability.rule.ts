@@ -8,9 +8,22 @@ type Agent = {
   readonly away: readonly { readonly from: string; readonly to: string }[];
   readonly exclusions: readonly { readonly customerId?: string | undefined; readonly placeId?: string | undefined }[];
 };
-type Shift = { readonly start: string; readonly end: string; readonly customerId: string; readonly placeId: string; readonly skillId: string | null; readonly firstDay: string; readonly lastDay: string };
+type Shift = {
+  readonly start: string;
+  readonly end: string;
+  readonly customerId: string;
+  readonly placeId: string;
+  readonly skillId: string | null;
+  readonly firstDay: string;
+  readonly lastDay: string;
+};
 /** Names and ranks that the reasons speak of. */
-type Known = { readonly skillName: string; readonly maxRank: number | null; readonly rankOf: (levelId: string) => number | undefined; readonly maxLevelName: string };
+type Known = {
+  readonly skillName: string;
+  readonly maxRank: number | null;
+  readonly rankOf: (levelId: string) => number | undefined;
+  readonly maxLevelName: string;
+};
 
 export type Reason = { readonly code: (typeof unavailability)[number]; readonly values: Record<string, string> };
 
@@ -20,12 +33,22 @@ const active = 5;
  * Why an agent can't take a shift, the first that holds, or null. `busy` is the shift they are on at that time.
  * A licence must be valid on every day the shift touches, last day included (S-3.5: dates are inclusive).
  */
-export const unavailable = (agent: Agent, shift: Shift, busy: { readonly start: string; readonly end: string; readonly title: string } | undefined, known: Known): Reason | null => {
+export const unavailable = (
+  agent: Agent,
+  shift: Shift,
+  busy: { readonly start: string; readonly end: string; readonly title: string } | undefined,
+  known: Known,
+): Reason | null => {
   if (agent.onboarding !== active) return { code: 'inactive', values: {} };
   if (busy) return { code: 'busy', values: { title: busy.title, start: busy.start, end: busy.end } };
   const away = agent.away.find(({ from, to }) => from < shift.end && shift.start < to);
   if (away) return { code: 'away', values: { from: away.from, to: away.to } };
-  if (agent.exclusions.some(({ customerId, placeId }) => (customerId === undefined || customerId === shift.customerId) && (placeId === undefined || placeId === shift.placeId))) return { code: 'excluded', values: {} };
+  if (
+    agent.exclusions.some(
+      ({ customerId, placeId }) => (customerId === undefined || customerId === shift.customerId) && (placeId === undefined || placeId === shift.placeId),
+    )
+  )
+    return { code: 'excluded', values: {} };
   const covering = agent.licences.some(({ isValid, validFrom, validTo }) => isValid === true && validFrom <= shift.firstDay && validTo >= shift.lastDay);
   if (!covering) return { code: 'licence', values: { number: agent.licences[0]?.number ?? '' } };
   if (shift.skillId !== null && !agent.skillIds.includes(shift.skillId)) return { code: 'skill', values: { skill: known.skillName } };

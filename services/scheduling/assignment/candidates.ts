@@ -30,7 +30,12 @@ export class Candidates {
     const ids = agents.map(({ id }) => id);
     const day = (instant: string) => DateTime.fromISO(instant, { zone: shift.zone });
     const week = { from: day(shift.start).startOf('week'), to: day(shift.start).endOf('week') };
-    const others = await findRows(this.db, ShiftRow, sql`r."agentId" = any(${ids})`, sql`r.id <> ${shift.id} and r."end" > least(${week.from.toUTC().toISO()}::timestamptz, ${shift.start}::timestamptz) and r.start < greatest(${week.to.toUTC().toISO()}::timestamptz, ${shift.end}::timestamptz)`);
+    const others = await findRows(
+      this.db,
+      ShiftRow,
+      sql`r."agentId" = any(${ids})`,
+      sql`r.id <> ${shift.id} and r."end" > least(${week.from.toUTC().toISO()}::timestamptz, ${shift.start}::timestamptz) and r.start < greatest(${week.to.toUTC().toISO()}::timestamptz, ${shift.end}::timestamptz)`,
+    );
     const byAgent = new Map<string, ShiftRow[]>();
     for (const other of others) byAgent.set(other.agentId!, [...(byAgent.get(other.agentId!) ?? []), other]);
     const place = await findRow(this.db, PlaceRow, sql`true`, shift.placeId);

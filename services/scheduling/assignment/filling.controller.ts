@@ -41,7 +41,9 @@ export class FillingController {
   async sendNewNotices(target: Input<typeof SendNewAffNotifs>, caller: Caller) {
     // Only who fills a shift has notices to send for it: others may not even know that somebody is on it.
     const due = (await this.shifts.target(caller, target)).filter((row) => row.assignmentId !== null && !row.notified && answersFor(row, caller));
-    await Promise.all(due.map(({ id: shiftId, assignmentId }) => this.commands.run(shift, 'NoteNotified', shiftId, { shiftId, assignmentId: assignmentId! }, caller)));
+    await Promise.all(
+      due.map(({ id: shiftId, assignmentId }) => this.commands.run(shift, 'NoteNotified', shiftId, { shiftId, assignmentId: assignmentId! }, caller)),
+    );
     return { count: due.length };
   }
 
@@ -64,7 +66,11 @@ export class FillingController {
   private async automatic({ startDate, on, ...target }: Input<typeof AutoAssign>, by: 'agency' | 'customer', caller: Caller) {
     const open = (await this.shifts.target(caller, target)).filter(({ assignmentId }) => assignmentId === null);
     await Promise.all(
-      open.map(({ id: shiftId }) => (on ? this.commands.run(shift, 'RequestAutoAssign', shiftId, { shiftId, by, startDate }, caller) : this.commands.run(shift, 'StopAutoAssign', shiftId, { shiftId, by }, caller))),
+      open.map(({ id: shiftId }) =>
+        on
+          ? this.commands.run(shift, 'RequestAutoAssign', shiftId, { shiftId, by, startDate }, caller)
+          : this.commands.run(shift, 'StopAutoAssign', shiftId, { shiftId, by }, caller),
+      ),
     );
     return { count: open.length };
   }

@@ -11,7 +11,12 @@ type Shift = {
   readonly assigned: boolean;
   readonly autoAssign: boolean;
 };
-type Viewer = { readonly role: string; readonly agencyId?: string | undefined; readonly customerId?: string | undefined; readonly agentId?: string | undefined };
+type Viewer = {
+  readonly role: string;
+  readonly agencyId?: string | undefined;
+  readonly customerId?: string | undefined;
+  readonly agentId?: string | undefined;
+};
 
 /**
  * Decision 8 and rules shift.identity, shift.identityPast: a name is given only within the confirmation window, to the owning agency

@@ -22,6 +22,11 @@ export const checkLateness =
 /** Looks for starts that were missed while the queue had lost its jobs, a day back. */
 export const sweepLateness = (db: DataSource, commands: Commands, clock: Clock) => async (): Promise<void> => {
   const now = clock.now();
-  const missed = await findRows(db, ShiftRow, sql`true`, sql`r."assignmentId" is not null and r."punchIn" is null and r.start <= ${now}::timestamptz and r.start > ${now}::timestamptz - interval '1 day'`);
+  const missed = await findRows(
+    db,
+    ShiftRow,
+    sql`true`,
+    sql`r."assignmentId" is not null and r."punchIn" is null and r.start <= ${now}::timestamptz and r.start > ${now}::timestamptz - interval '1 day'`,
+  );
   for (const { id } of missed) await checkLateness(commands, clock)({ id, attempt: 1, data: { shiftId: id } });
 };

@@ -77,6 +77,8 @@ export class SavingShifts {
 
 const requireMoneyGrants = (change: Change, caller: Caller) => {
   const customer = !caller.agencyId;
-  if (payFields.some((field) => change[field] !== undefined) && (customer || !holds(caller, { all: ['finance.editPay'] }))) throw new Rejected('MONEY_NOT_ALLOWED');
-  if (billingFields.some((field) => change[field] !== undefined) && (customer || !holds(caller, { all: ['finance.editBilling'] }))) throw new Rejected('MONEY_NOT_ALLOWED');
+  if (payFields.some((field) => change[field] !== undefined) && (customer || !holds(caller, { all: ['finance.editPay'] })))
+    throw new Rejected('MONEY_NOT_ALLOWED');
+  if (billingFields.some((field) => change[field] !== undefined) && (customer || !holds(caller, { all: ['finance.editBilling'] })))
+    throw new Rejected('MONEY_NOT_ALLOWED');
 };

@@ -33,7 +33,6 @@ export const shiftAbilities = (shift: Shift, viewer: Viewer, now: string): Shift
     !shift.assigned && mine && may('requests.manualAssign') && 'assign',
     !shift.assigned && may('requests.autoAssign') && (mine || customer) && 'autoAssign',
     !shift.assigned && !shift.published && may('requests.publish') && 'publish',
-    !shift.assigned && shift.published && may('requests.publish') && 'withdraw',
     'history',
     may('finance.viewPay') && !customer && 'viewPay',
     may('finance.viewBilling') && viewer.agencyId !== undefined && 'viewBilling',

@@ -62,7 +62,10 @@ export const agent: Decide<AgentCommands> = {
       if (before.punchOut) refuse('ALREADY_PUNCHED_OUT');
       ended.push({ type: 'AgentRemoved', data: { ...naming(state, shiftId, before), reason: 'changed' } });
     } else if (replacing) refuse('ASSIGNMENT_ENDED');
-    return [...ended, { type: 'AgentAssigned', data: { shiftId, siteEventId, assignmentId: context.newId('assignment'), agentId, ...agent, isSupervisor, by } }];
+    return [
+      ...ended,
+      { type: 'AgentAssigned', data: { shiftId, siteEventId, assignmentId: context.newId('assignment'), agentId, ...agent, isSupervisor, by } },
+    ];
   },
   RemoveAgent: ({ shiftId, reason, ...data }, state, context) => {
     const assignment = acting(state, { shiftId, ...data }, context);

@@ -30,7 +30,11 @@ const billing: Column = { key: 'csv.billingPrice', of: ({ billingPrice }) => cen
 
 /** Decision 6: UTF-8 with BOM, header in the caller's language, nothing a spreadsheet would take for a formula. Money columns only where the viewer sees money. */
 export const shiftCsv = (shifts: readonly ShiftDetail[], language: Language, asClient: boolean): string => {
-  const shown = [...columns, ...(!asClient && shifts.some((shift) => 'salary' in shift) ? [pay] : []), ...(!asClient && shifts.some((shift) => 'billingPrice' in shift) ? [billing] : [])];
+  const shown = [
+    ...columns,
+    ...(!asClient && shifts.some((shift) => 'salary' in shift) ? [pay] : []),
+    ...(!asClient && shifts.some((shift) => 'billingPrice' in shift) ? [billing] : []),
+  ];
   const header = shown.map(({ key }) => text(language, key));
   return stringify([header, ...shifts.map((shift) => shown.map(({ of }) => of(shift, language)))], { bom: true, escape_formulas: true });
 };

@@ -27,7 +27,12 @@ export const current = (state: ShiftState, assignmentId: string): Assignment => 
 };
 
 /** Facts about an assignment name it in full. */
-export const naming = (state: ShiftState, shiftId: string, { id: assignmentId, agentId }: Assignment) => ({ shiftId, siteEventId: state.plan!.siteEventId, assignmentId, agentId });
+export const naming = (state: ShiftState, shiftId: string, { id: assignmentId, agentId }: Assignment) => ({
+  shiftId,
+  siteEventId: state.plan!.siteEventId,
+  assignmentId,
+  agentId,
+});
 
 /**
  * Rule assign.allowed: the shift belongs to the actor's own agency, to the actor's customer with no agency,

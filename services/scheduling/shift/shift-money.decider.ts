@@ -10,7 +10,13 @@ export type MoneyCommands = {
   OverrideBilling: Id & { readonly billingPrice: number | null };
   ChoosePrimes: Id & { readonly primeIds: readonly string[] };
   SwitchNightPrime: Id & { readonly disabled: boolean };
-  SetKilometres: Id & { readonly rateType: 'hourly' | 'gamification'; readonly enabled?: boolean | undefined; readonly amount?: number | null | undefined; readonly distance?: number | null | undefined; readonly chargedToCustomer?: boolean | undefined };
+  SetKilometres: Id & {
+    readonly rateType: 'hourly' | 'gamification';
+    readonly enabled?: boolean | undefined;
+    readonly amount?: number | null | undefined;
+    readonly distance?: number | null | undefined;
+    readonly chargedToCustomer?: boolean | undefined;
+  };
   SwitchMinimums: Id & { readonly payMinimum?: boolean | undefined; readonly chargeMinimum?: boolean | undefined };
 };
 
@@ -51,6 +57,8 @@ export const money: Decide<MoneyCommands> = {
   SwitchMinimums: ({ shiftId, payMinimum = undefined, chargeMinimum = undefined }, state) => {
     const { siteEventId } = live(state);
     const next = { payMinimum: payMinimum ?? state.payMinimum, chargeMinimum: chargeMinimum ?? state.chargeMinimum };
-    return same(next, { payMinimum: state.payMinimum, chargeMinimum: state.chargeMinimum }) ? [] : { type: 'MinimumsSwitched', data: { shiftId, siteEventId, ...next } };
+    return same(next, { payMinimum: state.payMinimum, chargeMinimum: state.chargeMinimum })
+      ? []
+      : { type: 'MinimumsSwitched', data: { shiftId, siteEventId, ...next } };
   },
 };

@@ -113,7 +113,10 @@ describe('revising a shift', () => {
     const from = { type: 'SalaryOverridden', data: { shiftId, siteEventId, salary: 2400, from: null } } as const;
     given(planned(), from)
       .when('ReviseShift', { shiftId, agencyId: id(5) })
-      .then({ type: 'SalaryOverridden', data: { shiftId, siteEventId, salary: null, from: 2400 } }, { type: 'ShiftRevised', data: { shiftId, siteEventId, agencyId: id(5) } });
+      .then(
+        { type: 'SalaryOverridden', data: { shiftId, siteEventId, salary: null, from: 2400 } },
+        { type: 'ShiftRevised', data: { shiftId, siteEventId, agencyId: id(5) } },
+      );
   });
   it('refuses another agency while somebody is on the shift', () => {
     given(...until.assigned)

@@ -57,7 +57,10 @@ export const plan: Decide<PlanCommands> = {
   PlanShift: (data, state) => {
     if (state.plan) refuse('SHIFT_EXISTS');
     requireOrder(data.start, data.end);
-    return { type: 'ShiftPlanned', data: { ...data, maxConfirmationHours: data.maxConfirmationHours ?? fallbackConfirmationHours, payMinimum: true, chargeMinimum: true } };
+    return {
+      type: 'ShiftPlanned',
+      data: { ...data, maxConfirmationHours: data.maxConfirmationHours ?? fallbackConfirmationHours, payMinimum: true, chargeMinimum: true },
+    };
   },
   RescheduleShift: ({ shiftId, start, end }, state, context) => {
     const { siteEventId, start: oldStart, end: oldEnd } = live(state);
@@ -68,7 +71,9 @@ export const plan: Decide<PlanCommands> = {
   },
   ReviseShift: ({ shiftId, ...wanted }, state, context) => {
     const known: Record<string, unknown> = live(state);
-    const change = Object.fromEntries(Object.entries(wanted).filter(([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(known[field])));
+    const change = Object.fromEntries(
+      Object.entries(wanted).filter(([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(known[field])),
+    );
     if (Object.keys(change).length === 0) return [];
     if ('agencyId' in change && state.assignment) refuse('SHIFT_ALREADY_ASSIGNED');
     const revised: ShiftEvent = { type: 'ShiftRevised', data: { shiftId, siteEventId: live(state).siteEventId, ...change } };
@@ -92,7 +97,8 @@ export const plan: Decide<PlanCommands> = {
     const { siteEventId } = unassigned(state);
     if (by === 'agency') requireResponsible(state, context);
     if (state.autoAssign?.by === by && state.autoAssign.startDate === startDate) return [];
-    const stop: ShiftEvent[] = state.autoAssign && state.autoAssign.by !== by ? [{ type: 'AutoAssignStopped', data: { shiftId, siteEventId, by: state.autoAssign.by } }] : [];
+    const stop: ShiftEvent[] =
+      state.autoAssign && state.autoAssign.by !== by ? [{ type: 'AutoAssignStopped', data: { shiftId, siteEventId, by: state.autoAssign.by } }] : [];
     return [...stop, { type: 'AutoAssignRequested', data: { shiftId, siteEventId, by, startDate } }];
   },
   StopAutoAssign: ({ shiftId, by }, state) => {

@@ -1,6 +1,18 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
-import { CopyShifts, CreateShifts, DeleteBreak, DeleteShift, GetAffEvent, PublishAffEvents, SaveAffEvents, SaveBreak, ShiftFilters, ShiftRows, ShiftRowsCsv } from '#contracts/api/shifts.ts';
+import {
+  CopyShifts,
+  CreateShifts,
+  DeleteBreak,
+  DeleteShift,
+  GetAffEvent,
+  PublishAffEvents,
+  SaveAffEvents,
+  SaveBreak,
+  ShiftFilters,
+  ShiftRows,
+  ShiftRowsCsv,
+} from '#contracts/api/shifts.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
@@ -43,7 +55,10 @@ export class ShiftController {
     const event = await this.saving.requireEvent(input.id, caller);
     const all = { ...input, page: { index: 1, size: 100_000 } };
     const { rows } = await listQuery(this.db, shiftList(caller, caller.now, all), all);
-    return { file: shiftCsv(await this.saving.view.show(rows, caller, { money: !exportAsClient }), caller.language, exportAsClient), name: `R${event.requestNo}.csv` };
+    return {
+      file: shiftCsv(await this.saving.view.show(rows, caller, { money: !exportAsClient }), caller.language, exportAsClient),
+      name: `R${event.requestNo}.csv`,
+    };
   }
 
   @Endpoint(GetAffEvent)
@@ -70,7 +85,11 @@ export class ShiftController {
   @Endpoint(PublishAffEvents)
   async publish({ sendPublishNotif, publishNotifArcherAgentOnly, ...target }: Input<typeof PublishAffEvents>, caller: Caller) {
     const open = (await this.saving.shifts.target(caller, target)).filter(({ assignmentId }) => assignmentId === null);
-    await Promise.all(open.map(({ id: shiftId }) => this.commands.run(shift, 'PublishJob', shiftId, { shiftId, notify: sendPublishNotif, ownPoolOnly: publishNotifArcherAgentOnly }, caller)));
+    await Promise.all(
+      open.map(({ id: shiftId }) =>
+        this.commands.run(shift, 'PublishJob', shiftId, { shiftId, notify: sendPublishNotif, ownPoolOnly: publishNotifArcherAgentOnly }, caller),
+      ),
+    );
     return { count: open.length };
   }
 
@@ -78,7 +97,13 @@ export class ShiftController {
   async saveBreak({ affEventId, id, scheduledStart, scheduledEnd }: Input<typeof SaveBreak>, caller: Caller) {
     const row = await this.saving.shifts.byId(caller, affEventId);
     if (!row.assignmentId) throw new Rejected('SHIFT_NOT_ASSIGNED');
-    const { state } = await this.commands.run(shift, 'PlanBreak', row.id, { shiftId: row.id, assignmentId: row.assignmentId, breakId: id, start: scheduledStart, end: scheduledEnd }, caller);
+    const { state } = await this.commands.run(
+      shift,
+      'PlanBreak',
+      row.id,
+      { shiftId: row.id, assignmentId: row.assignmentId, breakId: id, start: scheduledStart, end: scheduledEnd },
+      caller,
+    );
     const saved = state.assignment!.breaks.find(({ start }) => start === scheduledStart)!;
     return { id: saved.id, scheduledStart: saved.start, scheduledEnd: saved.end };
   }

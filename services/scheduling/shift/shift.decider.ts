@@ -36,6 +36,7 @@ export const shift: Decider<ShiftState, ShiftCommands, typeof ShiftEvents> = {
     },
   },
   /** One agent is never on two overlapping shifts. */
-  claims: ({ plan: planned, removed, assignment }) => (planned && !removed && assignment ? [{ subject: `agent/${assignment.agentId}`, from: planned.start, to: planned.end }] : []),
+  claims: ({ plan: planned, removed, assignment }) =>
+    planned && !removed && assignment ? [{ subject: `agent/${assignment.agentId}`, from: planned.start, to: planned.end }] : [],
   taken: 'AGENT_BUSY',
 };

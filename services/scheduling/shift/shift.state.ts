@@ -71,8 +71,10 @@ export const initial: ShiftState = {
 const planned = (state: ShiftState, change: Partial<Plan>): ShiftState => ({ ...state, plan: { ...state.plan!, ...change } });
 
 /** Changes the assignment a fact speaks of; a fact about an assignment that has ended changes nothing. */
-const assigned = <D extends { readonly assignmentId: string }>(change: (assignment: Assignment, data: D) => Partial<Assignment>) => (state: ShiftState, data: D): ShiftState =>
-  state.assignment?.id === data.assignmentId ? { ...state, assignment: { ...state.assignment, ...change(state.assignment, data) } } : state;
+const assigned =
+  <D extends { readonly assignmentId: string }>(change: (assignment: Assignment, data: D) => Partial<Assignment>) =>
+  (state: ShiftState, data: D): ShiftState =>
+    state.assignment?.id === data.assignmentId ? { ...state, assignment: { ...state.assignment, ...change(state.assignment, data) } } : state;
 
 export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftState, data: Data<T>) => ShiftState } = {
   ShiftPlanned: (state, { shiftId: _, payMinimum, chargeMinimum, ...plan }) => ({ ...state, plan, payMinimum, chargeMinimum }),
@@ -121,7 +123,9 @@ export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftSt
   PunchedIn: assigned(({ original }, { at }: Data<'PunchedIn'>) => ({ punchIn: at, original: { ...original, punchIn: original.punchIn ?? at } })),
   PunchedOut: assigned(({ original }, { at }: Data<'PunchedOut'>) => ({ punchOut: at, original: { ...original, punchOut: original.punchOut ?? at } })),
   TimeSheetCorrected: assigned((_, { punchIn, punchOut, note }: Data<'TimeSheetCorrected'>) => ({ punchIn, punchOut, corrected: true, correctionNote: note })),
-  BreakPlanned: assigned(({ breaks }, { breakId: id, start, end }: Data<'BreakPlanned'>) => ({ breaks: [...breaks.filter((known) => known.id !== id), { id, start, end }] })),
+  BreakPlanned: assigned(({ breaks }, { breakId: id, start, end }: Data<'BreakPlanned'>) => ({
+    breaks: [...breaks.filter((known) => known.id !== id), { id, start, end }],
+  })),
   BreakRemoved: assigned(({ breaks }, { breakId }: Data<'BreakRemoved'>) => ({ breaks: breaks.filter(({ id }) => id !== breakId) })),
   RoleSwitched: assigned((_, { isSupervisor }: Data<'RoleSwitched'>) => ({ isSupervisor })),
   NoteWritten: assigned((_, { note }: Data<'NoteWritten'>) => ({ note })),

@@ -39,7 +39,11 @@ export class VisibleShifts {
   }
 
   async target(viewer: Caller, { requestId, affId, affEventId }: Target): Promise<ShiftRow[]> {
-    const wanted = [...(requestId ? [sql`r."siteEventId" = ${requestId}`] : []), ...(affId ? [sql`r."assignmentId" = ${affId}`] : []), ...(affEventId ? [sql`r.id = ${affEventId}`] : [])];
+    const wanted = [
+      ...(requestId ? [sql`r."siteEventId" = ${requestId}`] : []),
+      ...(affId ? [sql`r."assignmentId" = ${affId}`] : []),
+      ...(affEventId ? [sql`r.id = ${affEventId}`] : []),
+    ];
     if (wanted.length === 0) throw new Rejected('INVALID_INPUT');
     const rows = await this.find(viewer, every(wanted));
     return rows.length > 0 || (requestId && !affId && !affEventId) ? rows : missing();

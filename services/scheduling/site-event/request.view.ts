@@ -78,7 +78,9 @@ export class RequestView {
       startingSoon: start !== null && start > viewer.now && Date.parse(start) - Date.parse(viewer.now) <= soon,
       recurrence: { existingDates: [...new Set(shifts.map((shift) => localDate(shift.start, shift.zone)))].sort() },
       tasks: (place?.tasks ?? []).map(({ id, name }) => ({ id, name })),
-      agencies: (await this.events.agenciesOf(event.customerId)).filter(({ id }) => !viewer.agencyId || id === viewer.agencyId).map(({ id, name }) => ({ id, name })),
+      agencies: (await this.events.agenciesOf(event.customerId))
+        .filter(({ id }) => !viewer.agencyId || id === viewer.agencyId)
+        .map(({ id, name }) => ({ id, name })),
       supervisors: Object.entries(event.supervisors)
         .map(([id, shiftIds]) => ({ id, name: names.get(id) ?? '', shiftIds: shiftIds.filter((shiftId) => visible.has(shiftId)) }))
         .filter(({ name, shiftIds }) => name !== '' && shiftIds.length > 0),
@@ -89,9 +91,15 @@ export class RequestView {
   async parameters(requestId: string | undefined, viewer: Caller): Promise<Output<typeof RequestParameters>> {
     const event = requestId ? await this.events.byId(viewer, requestId) : undefined;
     const place = event && (await findRow(this.db, PlaceRow, sql`true`, event.placeId));
-    const references = await findRows(this.db, ReferenceRow, sql`r.kind in ('skill', 'level', 'prime')`, sql`r.active and (r."ownerId" is null or r."ownerId" = ${viewer.agencyId ?? viewer.customerId ?? null})`);
+    const references = await findRows(
+      this.db,
+      ReferenceRow,
+      sql`r.kind in ('skill', 'level', 'prime')`,
+      sql`r.active and (r."ownerId" is null or r."ownerId" = ${viewer.agencyId ?? viewer.customerId ?? null})`,
+    );
     const fr = viewer.language === 'fr';
-    const of = <K extends 'skill' | 'level' | 'prime'>(kind: K) => references.filter((row) => row.kind === kind).map((row) => ({ id: row.id, value: row.value as Reference<K> }));
+    const of = <K extends 'skill' | 'level' | 'prime'>(kind: K) =>
+      references.filter((row) => row.kind === kind).map((row) => ({ id: row.id, value: row.value as Reference<K> }));
     return {
       competences: of('skill').map(({ id, value }) => ({ id, ...value, name: fr ? value.nameFr : value.nameEn })),
       levels: of('level')
@@ -100,7 +108,9 @@ export class RequestView {
       positions: (place?.locations ?? []).map(({ id, name }) => ({ id, name })),
       tasks: (place?.tasks ?? []).map(({ id, name }) => ({ id, name })),
       customers: (await this.events.customers(viewer)).map(({ id, name, canBeEmployer }) => ({ id, name, canBeEmployer })),
-      agencies: event ? (await this.events.agenciesOf(event.customerId)).filter(({ id }) => !viewer.agencyId || id === viewer.agencyId).map(({ id, name }) => ({ id, name })) : [],
+      agencies: event
+        ? (await this.events.agenciesOf(event.customerId)).filter(({ id }) => !viewer.agencyId || id === viewer.agencyId).map(({ id, name }) => ({ id, name }))
+        : [],
       primes: of('prime').map(({ id, value }) => ({ id, name: fr ? value.nameFr : value.nameEn })),
     };
   }

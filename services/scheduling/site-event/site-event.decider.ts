@@ -61,7 +61,10 @@ export const siteEvent: Decider<SiteEventState, SiteEventCommands, typeof SiteEv
   decide: {
     PlanSiteEvent: ({ siteEventId, requestNo, customerId, agencyId, copiedFrom, ...wanted }, state) => {
       if (state.plan) refuse('ALREADY_TAKEN');
-      return { type: 'SiteEventPlanned', data: { siteEventId, requestNo, customerId, agencyId, ...written(wanted, eventConfirmationHours), ...(copiedFrom && { copiedFrom }) } };
+      return {
+        type: 'SiteEventPlanned',
+        data: { siteEventId, requestNo, customerId, agencyId, ...written(wanted, eventConfirmationHours), ...(copiedFrom && { copiedFrom }) },
+      };
     },
     ReviseSiteEvent: ({ siteEventId, ...wanted }, state) => {
       const known = live(state);
@@ -89,7 +92,13 @@ export const siteEvent: Decider<SiteEventState, SiteEventCommands, typeof SiteEv
     SiteEventPlanned: (state, { siteEventId: _, copiedFrom: __, ...plan }) => ({ ...state, plan }),
     SiteEventRevised: (state, { siteEventId: _, ...change }) => ({ ...state, plan: { ...state.plan!, ...(change as Partial<Plan>) } }),
     SiteEventDeleted: (state) => ({ ...state, deleted: true }),
-    SupervisorAssigned: (state, { supervisorId, shiftIds }) => ({ ...state, supervisors: { ...state.supervisors, [supervisorId]: [...(state.supervisors[supervisorId] ?? []), ...shiftIds] } }),
-    SupervisorRelieved: (state, { supervisorId, shiftIds }) => ({ ...state, supervisors: { ...state.supervisors, [supervisorId]: (state.supervisors[supervisorId] ?? []).filter((id) => !shiftIds.includes(id)) } }),
+    SupervisorAssigned: (state, { supervisorId, shiftIds }) => ({
+      ...state,
+      supervisors: { ...state.supervisors, [supervisorId]: [...(state.supervisors[supervisorId] ?? []), ...shiftIds] },
+    }),
+    SupervisorRelieved: (state, { supervisorId, shiftIds }) => ({
+      ...state,
+      supervisors: { ...state.supervisors, [supervisorId]: (state.supervisors[supervisorId] ?? []).filter((id) => !shiftIds.includes(id)) },
+    }),
   },
 };

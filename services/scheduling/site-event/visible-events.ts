@@ -24,7 +24,9 @@ export class VisibleEvents {
 
   /** Customers for whom the viewer may plan: their own, or those the agency has full access to (rule req.customerPick). */
   async customers(viewer: Caller): Promise<AccountRow[]> {
-    const full = viewer.agencyId ? sql`exists (select 1 from link l where l."agencyId" = ${viewer.agencyId} and l."customerId" = r.id and l.accepted and l."fullAccess")` : sql`true`;
+    const full = viewer.agencyId
+      ? sql`exists (select 1 from link l where l."agencyId" = ${viewer.agencyId} and l."customerId" = r.id and l.accepted and l."fullAccess")`
+      : sql`true`;
     return findRows(this.db, AccountRow, customerScope(viewer), sql`r.kind = 'customer' and not r.blocked and ${full}`);
   }
 
@@ -38,7 +40,10 @@ export class VisibleEvents {
   /** Rule req.editGate: a customer's own event, or an agency with full access to the customer. */
   async hasFullAccess(viewer: Caller, customerId: string): Promise<boolean> {
     if (!viewer.agencyId) return true;
-    return (await findRows(this.db, LinkRow, sql`r."agencyId" = ${viewer.agencyId}`, sql`r."customerId" = ${customerId} and r.accepted and r."fullAccess"`)).length > 0;
+    return (
+      (await findRows(this.db, LinkRow, sql`r."agencyId" = ${viewer.agencyId}`, sql`r."customerId" = ${customerId} and r.accepted and r."fullAccess"`)).length >
+      0
+    );
   }
 
   async requireFullAccess(viewer: Caller, customerId: string): Promise<void> {
@@ -51,6 +56,11 @@ export class VisibleEvents {
 
   /** Agencies that may serve a customer. */
   agenciesOf(customerId: string): Promise<AccountRow[]> {
-    return findRows(this.db, AccountRow, sql`r.kind = 'agency' and not r.blocked`, sql`exists (select 1 from link l where l."agencyId" = r.id and l."customerId" = ${customerId} and l.accepted)`);
+    return findRows(
+      this.db,
+      AccountRow,
+      sql`r.kind = 'agency' and not r.blocked`,
+      sql`exists (select 1 from link l where l."agencyId" = r.id and l."customerId" = ${customerId} and l.accepted)`,
+    );
   }
 }

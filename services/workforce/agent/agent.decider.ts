@@ -51,7 +51,8 @@ export const agent: Decider<AgentState, AgentCommands, typeof AgentEvents> = {
     Apply: (data, state) => (state.applied ? refuse('ALREADY_TAKEN') : { type: 'AgentApplied', data }),
     LinkEmployer: (data, state) => (live(state).employers.includes(data.employerId) ? [] : { type: 'EmployerLinked', data }),
     UnlinkEmployer: (data, state) => (live(state).employers.includes(data.employerId) ? { type: 'EmployerUnlinked', data } : []),
-    MoveOnboarding: ({ agentId, status }, state) => (live(state).onboarding === status ? [] : { type: 'OnboardingMoved', data: { agentId, status, from: state.onboarding } }),
+    MoveOnboarding: ({ agentId, status }, state) =>
+      live(state).onboarding === status ? [] : { type: 'OnboardingMoved', data: { agentId, status, from: state.onboarding } },
     SetLevel: (data, state) => (live(state).levelId === data.levelId ? [] : { type: 'LevelSet', data }),
     GrantSkill: (data, state) => (live(state).skills.includes(data.skillId) ? [] : { type: 'SkillGranted', data }),
     WithdrawSkill: (data, state) => (live(state).skills.includes(data.skillId) ? { type: 'SkillWithdrawn', data } : []),
@@ -70,9 +71,15 @@ export const agent: Decider<AgentState, AgentCommands, typeof AgentEvents> = {
     LevelSet: (state, { levelId }) => ({ ...state, levelId }),
     SkillGranted: (state, { skillId }) => ({ ...state, skills: [...state.skills, skillId] }),
     SkillWithdrawn: (state, { skillId }) => ({ ...state, skills: without(state.skills, skillId) }),
-    LicenceRecorded: (state, { licenceId, licenceTypeId, validTo }) => ({ ...state, licences: { ...state.licences, [licenceId]: { licenceTypeId, validTo, isValid: null } } }),
+    LicenceRecorded: (state, { licenceId, licenceTypeId, validTo }) => ({
+      ...state,
+      licences: { ...state.licences, [licenceId]: { licenceTypeId, validTo, isValid: null } },
+    }),
     LicenceValidated: (state, { licenceId }) => ({ ...state, licences: { ...state.licences, [licenceId]: { ...state.licences[licenceId]!, isValid: true } } }),
-    LicenceInvalidated: (state, { licenceId }) => ({ ...state, licences: { ...state.licences, [licenceId]: { ...state.licences[licenceId]!, isValid: false } } }),
+    LicenceInvalidated: (state, { licenceId }) => ({
+      ...state,
+      licences: { ...state.licences, [licenceId]: { ...state.licences[licenceId]!, isValid: false } },
+    }),
     AvailabilitySet: (state) => state,
     ExclusionMade: (state, { exclusionId }) => ({ ...state, exclusions: [...state.exclusions, exclusionId] }),
     ExclusionLifted: (state, { exclusionId }) => ({ ...state, exclusions: without(state.exclusions, exclusionId) }),
