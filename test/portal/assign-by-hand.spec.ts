@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { AssignEmployee } from '#contracts/api/assignments.ts';
 import { GetAffEvent } from '#contracts/api/shifts.ts';
 import { link } from '#services/accounts/link/link.decider.ts';
 import { derivedId } from '#kernel/caller.ts';
-import { eventually, gone, languages, see, Stage, steps, t, type Page } from '#test/support/browser.ts';
+import { Stage, steps } from '#test/support/browser.ts';
+import { languages, t } from '#test/support/languages.ts';
+import { eventually, gone, see } from '#test/support/on-screen.ts';
 import { assigned, eventOf, planned, reached } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { ids, signedIn } from '#test/support/world.ts';

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
-import { languages, see, Stage, steps, t, type Page } from '#test/support/browser.ts';
+import type { Page } from 'playwright-core';
+import { Stage, steps } from '#test/support/browser.ts';
+import { languages, t } from '#test/support/languages.ts';
+import { see } from '#test/support/on-screen.ts';
 
 const email = 'marie@vigie.example';
 const password = 'Premi3re!';

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { PunchIn } from '#contracts/api/assignments.ts';
 import { DeleteShift, GetAffEvent, ShiftRows } from '#contracts/api/shifts.ts';
-import { enter, eventually, gone, languages, see, Stage, steps, t, tabTo, type Page } from '#test/support/browser.ts';
+import { Stage, steps } from '#test/support/browser.ts';
+import { languages, t } from '#test/support/languages.ts';
+import { enter, eventually, gone, see, tabTo } from '#test/support/on-screen.ts';
 import { assigned, planned } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { signedIn } from '#test/support/world.ts';

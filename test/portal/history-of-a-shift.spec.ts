@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { PunchIn, PunchOut, SaveAffectation } from '#contracts/api/assignments.ts';
 import { ShiftHistory } from '#contracts/api/history.ts';
 import { Requests, RequestStats } from '#contracts/api/requests.ts';
@@ -6,7 +7,9 @@ import { ShiftRows } from '#contracts/api/shifts.ts';
 import { rebuild } from '#projections/kernel/rebuild.ts';
 import { projections } from '#projections/tables.ts';
 import { sweepLateness } from '#services/scheduling/shift/late-check.worker.ts';
-import { eventually, languages, see, Stage, steps, t, type Page } from '#test/support/browser.ts';
+import { Stage, steps } from '#test/support/browser.ts';
+import { languages, t } from '#test/support/languages.ts';
+import { eventually, see } from '#test/support/on-screen.ts';
 import { assigned, planned, reached } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { signedIn } from '#test/support/world.ts';

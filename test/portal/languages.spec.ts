@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
-import { eventually, languages, see, Stage, steps, t, type Page } from '#test/support/browser.ts';
+import type { Page } from 'playwright-core';
+import { Stage, steps } from '#test/support/browser.ts';
+import { languages, t } from '#test/support/languages.ts';
+import { eventually, see } from '#test/support/on-screen.ts';
 import { planned } from '#test/support/planned.ts';
 import { signedIn } from '#test/support/world.ts';
 

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
-import { eventually, see, Stage, steps, t, type Page } from '#test/support/browser.ts';
+import type { Page } from 'playwright-core';
+import { Stage, steps } from '#test/support/browser.ts';
+import { t } from '#test/support/languages.ts';
+import { eventually, see } from '#test/support/on-screen.ts';
 import { eventOf } from '#test/support/planned.ts';
 import { signedIn } from '#test/support/world.ts';
 

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { Requests, SaveRequest } from '#contracts/api/requests.ts';
 import { GetAffEvent } from '#contracts/api/shifts.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { role } from '#services/identity/role/role.decider.ts';
-import { languages, see, Stage, steps, t, type Page } from '#test/support/browser.ts';
+import { Stage, steps } from '#test/support/browser.ts';
+import { languages, t } from '#test/support/languages.ts';
+import { see } from '#test/support/on-screen.ts';
 import { assigned, planned } from '#test/support/planned.ts';
 import { ids, password, people, signedIn, type Person } from '#test/support/world.ts';
 

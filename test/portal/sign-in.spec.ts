@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
-import { eventually, gone, languages, see, Stage, steps, t, type Page } from '#test/support/browser.ts';
+import type { Page } from 'playwright-core';
+import { Stage, steps } from '#test/support/browser.ts';
+import { languages, t } from '#test/support/languages.ts';
+import { eventually, gone, see } from '#test/support/on-screen.ts';
 import { password, people } from '#test/support/world.ts';
 
 const better = 'Mieux-que-1!';

@@ -1,0 +1,65 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+
+/** Milliseconds that a busy machine may take for what a person would see at once. */
+export const patience = 20_000;
+
+/** Waits until something stands on screen. */
+export const see = (locator: Locator): Promise<void> => locator.first().waitFor({ state: 'visible' });
+/** Waits until something is no longer on screen. */
+export const gone = (locator: Locator): Promise<void> => locator.first().waitFor({ state: 'hidden' });
+
+/** Waits until the assertions of `look` hold; their last failure is the test's. */
+export const eventually = async (look: () => Promise<void>): Promise<void> => {
+  const end = performance.now() + patience;
+  for (;;) {
+    try {
+      return await look();
+    } catch (error) {
+      if (performance.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+};
+
+/** Goes to a control by the Tab key alone, as a person without a mouse does. @throws when Tab never gets there */
+export const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  await see(target);
+  for (let presses = 0; presses < 120; presses++) {
+    if (await target.first().evaluate((one) => one === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach ${target.toString()}.`);
+};
+
+/** Goes to a control by the keyboard and presses it. */
+export const enter = async (page: Page, target: Locator): Promise<void> => {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+};
+
+/** No violation of the accessibility rules that axe knows (WCAG 2.2 AA and best practices). */
+export const axe = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity));
+  // There are no frames to look into, so no second page need be opened for the result.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary ?? ''})`).join('; ')}`),
+  ).toEqual([]);
+};
+
+/** The page and the dialogs on it need no sideways scrolling at the width they have. */
+export const fits = async (page: Page): Promise<void> => {
+  const { wide, room, culprits } = await page.evaluate(() => {
+    const edge = document.documentElement.clientWidth;
+    const cut = [...document.querySelectorAll('.dialog-content')].filter((one) => one.scrollWidth > one.clientWidth + 1);
+    const beyond = [...document.querySelectorAll('body *')].filter((one) => one.getBoundingClientRect().right > edge + 1).slice(0, 5);
+    return {
+      wide: cut.length > 0 ? Infinity : document.documentElement.scrollWidth,
+      room: edge,
+      culprits: [...cut, ...beyond].map((one) => `${one.tagName} ${one.className}`),
+    };
+  });
+  expect(wide > room ? { wide, room, culprits } : 'fits').toBe('fits');
+};
