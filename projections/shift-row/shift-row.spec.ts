@@ -18,12 +18,15 @@ const instants = ['start', 'end', 'confirmFrom', 'autoAssignStart', 'punchIn', '
 const table = () => new Rows({ table: 'shift', columns: [], instants });
 const see = (rows: Rows, events: readonly ShiftEvent[]) => {
   for (const event of events) for (const change of changesOf(shiftRows, event as unknown as Recorded)) rows.apply(change);
-  return rows.get(shiftId) as ShiftRow | undefined;
+  const found = rows.get(shiftId) as ShiftRow | undefined;
+  if (!found) return undefined;
+  const { formerAssignmentId: _, ...rest } = found;
+  return rest;
 };
 const row = (...events: ShiftEvent[]) => see(table(), events);
 
-/** The row that a state asks for; a removed shift has none. */
-const rowOf = (state: ShiftState): ShiftRow | undefined => {
+/** The row that a state asks for; a removed shift has none. Which assignment was the last to end is the row's own memory. */
+const rowOf = (state: ShiftState): Omit<ShiftRow, 'formerAssignmentId'> | undefined => {
   const { plan, assignment: on } = state;
   if (!plan || state.removed) return undefined;
   const { origin: _, ...columns } = plan;

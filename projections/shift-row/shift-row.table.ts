@@ -34,6 +34,8 @@ export class ShiftRow {
   @Column('text', { nullable: true }) handover!: 'waiting' | 'accepted' | null;
 
   @Index() @Column('uuid', { nullable: true }) assignmentId!: string | null;
+  /** The last assignment that ended: who asks for it again hears that it has, not that it never was. */
+  @Index() @Column('uuid', { nullable: true }) formerAssignmentId!: string | null;
   @Index() @Column('uuid', { nullable: true }) agentId!: string | null;
   @Column('text', { nullable: true }) firstName!: string | null;
   @Column('text', { nullable: true }) lastName!: string | null;

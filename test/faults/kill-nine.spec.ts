@@ -23,10 +23,6 @@ import { throwAwayFolder } from '../../infra/local/steps.mjs';
 const kills = 20;
 const pairs = 4;
 
-/** Who ended an assignment, never heard so and asks again, is told that there is no such assignment any more: carried out once all the same. */
-const endedBefore = (call: string, tries: number, code: string | undefined, types: readonly string[]) =>
-  ['RemoveEmployee', 'RefuseAffectation'].includes(call) && tries > 1 && code === 'NOT_FOUND' && types.length === 1;
-
 const grouped = (events: readonly Recorded[], by: (event: Recorded) => string): Map<string, Recorded[]> => {
   const groups = new Map<string, Recorded[]>();
   for (const event of events) groups.set(by(event), [...(groups.get(by(event)) ?? []), event]);
@@ -116,7 +112,7 @@ describe('a server killed twenty times under load', () => {
   it('has every acknowledged call in its log, with exactly the facts it was acknowledged for', () => {
     const wrong = entries().flatMap(({ call, correlationId, tries, answer }) => {
       const types = ofCall(correlationId).map(({ type }) => type);
-      const expected = answer!.status === 1 || endedBefore(call, tries, answer!.code, types) ? recordedBy[call]! : [];
+      const expected = answer!.status === 1 ? recordedBy[call]! : [];
       return JSON.stringify(types) === JSON.stringify(expected) ? [] : [{ call, tries, http: answer!.http, code: answer!.code, types }];
     });
     expect(wrong).toEqual([]);

@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import { unreadableAddress } from '#services/http/unreadable-address.ts';
+import type { Reply, Wire } from '#services/http/wire.ts';
 import type { Platform } from '../platform.ts';
 import { ApiModule } from './module.ts';
 import { portal } from './portal.ts';
@@ -16,7 +17,7 @@ export const createApi = async (platform: Platform, logger: false | ('error' | '
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
     trustProxy: platform.config?.trustProxy ?? false,
     bodyLimit: 2 * 1024 * 1024,
-    frameworkErrors: unreadableAddress,
+    frameworkErrors: ((_: unknown, { headers }: Wire, reply: Reply) => unreadableAddress(headers['language'], reply)) as never,
   });
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule.over(platform), adapter, { logger });
   app.setGlobalPrefix('api');

@@ -5,6 +5,7 @@ import type { Work } from '#kernel/queue.ts';
 import { sendResetMail } from '#services/messaging/notification/reset-mail.worker.ts';
 import { whenPasswordResetRequested } from '#services/messaging/notification/when-password-reset-requested.policy.ts';
 import { checkLateness, sweepLateness } from '#services/scheduling/shift/late-check.worker.ts';
+import { removeOrphans } from '#services/scheduling/shift/orphans.worker.ts';
 import { whenAgentAssigned } from '#services/scheduling/shift/when-agent-assigned.policy.ts';
 import { HouseModule } from '../house.module.ts';
 import type { Platform } from '../platform.ts';
@@ -26,6 +27,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     queue.work('late-check', checkLateness(commands, clock), { concurrency: 4 }),
     queue.work('upkeep', async () => {
       await sweepLateness(db, commands, clock)();
+      await removeOrphans(db, commands, clock)();
       await reconcile(platform, commands);
     }),
   ];

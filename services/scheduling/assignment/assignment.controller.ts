@@ -115,7 +115,7 @@ export class AssignmentController {
   }
 
   private async act<C extends Act>(command: C, assignmentId: string, data: Omit<ShiftCommands[C], keyof Named>, caller: Caller): Promise<void> {
-    const { id: shiftId } = await this.shifts.byAssignment(caller, assignmentId);
+    const { id: shiftId } = await this.shifts.actedOn(caller, assignmentId);
     await this.commands.run(shift, command, shiftId, { shiftId, assignmentId, ...data } as unknown as ShiftCommands[C], caller);
   }
 

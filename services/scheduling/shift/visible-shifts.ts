@@ -28,6 +28,11 @@ export class VisibleShifts {
     return (await this.only(viewer, sql`r."assignmentId" = ${id}`)) as ShiftRow & { assignmentId: string };
   }
 
+  /** The shift of an assignment that is, or was the last to end on it: for acts on it, which the shift itself then refuses or knows as done. */
+  async actedOn(viewer: Caller, assignmentId: string): Promise<ShiftRow> {
+    return this.only(viewer, sql`(r."assignmentId" = ${assignmentId} or r."formerAssignmentId" = ${assignmentId})`);
+  }
+
   /** All of these, in their order; one that can't be seen makes the whole not found. */
   async byIds(viewer: Caller, ids: readonly string[]): Promise<ShiftRow[]> {
     const found = new Map((await this.find(viewer, sql`r.id = any(${ids})`)).map((row) => [row.id, row]));
