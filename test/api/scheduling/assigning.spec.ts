@@ -116,7 +116,7 @@ describe('filling shifts', () => {
       expect(await customer.call(call, { id: before })).toMatchObject({ http: 422, code: 'SHIFT_NOT_YOURS' });
     const changed = await put(agency, shiftId, bruno, before);
     expect(changed).toMatchObject({ status: 1, data: { employee: { id: bruno }, status: { title: 'toAccept' } } });
-    expect(await agency.call(AcceptAffectation, { id: before })).toMatchObject({ http: 404 });
+    expect(await agency.call(AcceptAffectation, { id: before })).toMatchObject({ http: 409, code: 'ASSIGNMENT_ENDED' });
     expect(await put(agency, shiftId, chloe, before)).toMatchObject({ http: 409, code: 'SHIFT_ALREADY_ASSIGNED' });
     expect(await facts(shiftId)).toEqual(['ShiftPlanned', 'AgentAssigned', 'AgentRemoved', 'AgentAssigned']);
     vigie.clock.set(day(15));
@@ -139,7 +139,7 @@ describe('filling shifts', () => {
     if (powerless) for (const call of [RemoveEmployee, AcceptAffectation]) expect((await powerless.call(call, { id })).http).toBe(403);
     expect(await agency.call(RemoveEmployee, { id })).toMatchObject({ status: 1, data: { id } });
     expect(await rowOf(agency, requestId, shiftId)).toMatchObject({ status: 'missing', employee: null });
-    expect(await agency.call(RemoveEmployee, { id })).toMatchObject({ http: 404 });
+    expect(await agency.call(RemoveEmployee, { id })).toMatchObject({ http: 409, code: 'ASSIGNMENT_ENDED' });
   });
 
   it('an assignment that is deleted leaves the lists, and its history stays', async () => {
