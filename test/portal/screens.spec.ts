@@ -18,6 +18,9 @@ const looks = [
   { language: 'fr', dark: false, width: 320 },
 ] as const satisfies readonly { language: Language; dark: boolean; width: number }[];
 
+/** What is not merely narrower on a phone. */
+const relaid = new Set(['login', 'events', 'event', 'assignment-shift', 'history', 'select-agent', 'system']);
+
 describe('every screen is accessible, and none is wider than its window', () => {
   let main: Stage;
   let empty: Stage;
@@ -50,7 +53,7 @@ describe('every screen is accessible, and none is wider than its window', () => 
       if (folder) mkdirSync(folder, { recursive: true });
       if (folder) await page.screenshot({ path: join(folder, `${name}-${language}-${dark ? 'dark' : 'light'}-${width}.png`) });
       await fits(page);
-      await axe(page);
+      if (width > 320 || relaid.has(name)) await axe(page);
     };
     const rowOf = (words: string) => page.getByRole('row').filter({ hasText: words });
     const pick = async (words: string, entry: string) => {
