@@ -18,6 +18,8 @@ const unit = ['contracts/**/*.spec.ts', 'services/**/*.spec.ts', 'projections/**
 const engine = ['infra/event-store/**/*.spec.ts', 'projections/kernel/**/*.spec.ts'];
 
 export default {
+  // A busy machine is slow, not wrong.
+  testTimeout: 30_000,
   projects: [
     project('unit', unit, { ...services, testPathIgnorePatterns: ['/node_modules/', '<rootDir>/infra/event-store/', '<rootDir>/projections/kernel/'] }),
     // The suites that restart servers and race writers take minutes, which npm run check hasn't.

@@ -1,6 +1,6 @@
 import './portal-globals.ts';
 import { jest } from '@jest/globals';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter } from 'react-router-dom';
@@ -12,6 +12,9 @@ import type { Route } from '../../portal/route.ts';
 import { App } from '../../portal/shell/App.tsx';
 import { routeObjects } from '../../portal/shell/router.tsx';
 import { toast } from '../../portal/ui/toasts.ts';
+
+// A busy machine draws slowly; what never comes is waited for all the same.
+configure({ asyncUtilTimeout: 10_000 });
 
 export type Asked = {
   readonly method: string;
