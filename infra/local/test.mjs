@@ -48,7 +48,8 @@ try {
 
 /** A file that could not even be loaded counts as one failed test. */
 async function jest(words, file, env) {
-  await run(tool('jest'), ['--json', `--outputFile=${file}`, '--passWithNoTests', ...words], { env, stdio: ['ignore', 'ignore', 'inherit'] }).catch(() => {});
+  // Whatever a failed test leaves open must not keep the others' verdict from being told.
+  await run(tool('jest'), ['--json', `--outputFile=${file}`, '--passWithNoTests', '--forceExit', ...words], { env, stdio: ['ignore', 'ignore', 'inherit'] }).catch(() => {});
   const result = JSON.parse(readFileSync(file, 'utf8'));
   return { passed: result.numPassedTests, failed: result.numFailedTests + result.numRuntimeErrorTestSuites };
 }
