@@ -7,10 +7,11 @@ import { startPostgres } from './postgres.mjs';
 import { startRedis } from './redis.mjs';
 import { giveUp, install, run, say, throwAwayFolder, tool } from './steps.mjs';
 
-/** Suites that share the machine well, then those that measure time or kill servers and want it for themselves. */
+/** Suites that share the machine well, then the browsers, then those that kill servers and want it for themselves. */
 const rounds = [
   ['--selectProjects', 'code', 'unit', 'engine', 'portal', 'api', 'architecture', '--maxWorkers=2'],
-  ['--selectProjects', 'faults', 'journeys', '--runInBand'],
+  ['--selectProjects', 'journeys', '--maxWorkers=2'],
+  ['--selectProjects', 'faults', '--runInBand'],
 ];
 
 const folder = throwAwayFolder();
@@ -49,7 +50,10 @@ try {
 /** A file that could not even be loaded counts as one failed test. */
 async function jest(words, file, env) {
   // Whatever a failed test leaves open must not keep the others' verdict from being told.
-  await run(tool('jest'), ['--json', `--outputFile=${file}`, '--passWithNoTests', '--forceExit', ...words], { env, stdio: ['ignore', 'ignore', 'inherit'] }).catch(() => {});
+  await run(tool('jest'), ['--json', `--outputFile=${file}`, '--passWithNoTests', '--forceExit', ...words], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  }).catch(() => {});
   const result = JSON.parse(readFileSync(file, 'utf8'));
   return { passed: result.numPassedTests, failed: result.numFailedTests + result.numRuntimeErrorTestSuites };
 }
