@@ -96,7 +96,7 @@ describe.each(languages)('an agency corrects a time sheet (%s)', (language) => {
       modal()
         .locator('.facts > div')
         .filter({ hasText: text('assignment.originalTimes') })
-        .getByText(/08(:| h )00.*16(:| h )00/),
+        .getByText(/08(:|\sh\s)00.*16(:|\sh\s)00/),
     );
   });
 
