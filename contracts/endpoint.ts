@@ -20,6 +20,8 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   readonly output: O;
   /** The input field that the whole body stands for, where the wire sends an array or a bare value. */
   readonly body?: string;
+  /** Its body may carry files, up to `largestBody` bytes. */
+  readonly uploads?: true;
   /** Answers of the same call under another path. */
   readonly aliases?: readonly string[];
 };

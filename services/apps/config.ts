@@ -17,6 +17,8 @@ const Config = z.object({
   VIGIE_TRUST_PROXY: z.stringbool().default(false),
   /** Folder of the built portal. */
   VIGIE_PORTAL: z.string().default('dist/portal'),
+  /** Where files are kept: a folder, or `https://host/bucket?region=…` of an S3-compatible service. */
+  FILES_URL: z.string().default('.local/files'),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Vigie <no-reply@vigie.localhost>'),
   VIGIE_HELP_EN: z.string().default('https://vigie.localhost/help/en'),

@@ -2,6 +2,8 @@ import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { Commands } from '#kernel/commands.ts';
 import { PlaceController } from '#services/accounts/place/place.controller.ts';
+import { FileController } from '#services/http/file.controller.ts';
+import { FileDesk } from '#services/http/file-desk.ts';
 import { HealthController } from '#services/health/health.controller.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { AccessControlController } from '#services/identity/role/access-control.controller.ts';
@@ -33,6 +35,7 @@ export const controllers = [
   AccessControlController,
   AccountController,
   AssignmentController,
+  FileController,
   FillingController,
   HealthController,
   HistoryController,
@@ -51,6 +54,7 @@ const services: Provider[] = [
   Callers,
   Candidates,
   Commands,
+  FileDesk,
   PlanningShifts,
   ReadYourWrites,
   RequestView,
@@ -65,7 +69,23 @@ const services: Provider[] = [
 const value = (provide: string, useValue: unknown): Provider => ({ provide, useValue });
 
 /** The ports by name, as the services ask for them. */
-const ports = ({ config, clock, db, store, reservations, identity, answers, queue, keptMails, seen, numbers, positions }: Platform): Provider[] => [
+const ports = ({
+  config,
+  clock,
+  db,
+  store,
+  reservations,
+  identity,
+  answers,
+  queue,
+  keptMails,
+  seen,
+  numbers,
+  positions,
+  files,
+  vault,
+  signer,
+}: Platform): Provider[] => [
   value('Clock', clock),
   value('ReadModels', db),
   value('EventStore', store),
@@ -77,6 +97,9 @@ const ports = ({ config, clock, db, store, reservations, identity, answers, queu
   value('KeptMails', keptMails),
   value('Seen', seen),
   value('Positions', positions),
+  value('Files', files),
+  value('Vault', vault),
+  value('Signer', signer),
   value('Feed', { store, clock }),
   value('PortalSettings', {
     helpDesk: { en: config?.VIGIE_HELP_EN, fr: config?.VIGIE_HELP_FR },

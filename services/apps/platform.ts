@@ -9,13 +9,16 @@ import { Argon2Passwords } from '#infra/password/argon2.ts';
 import { PostgresPositions } from '#infra/positions/postgres.ts';
 import { BullMqQueue } from '#infra/queue/bullmq.ts';
 import { PostgresReservations } from '#infra/reservations/postgres.ts';
+import { HmacSigner } from '#infra/secrets/signer.ts';
 import { AesVault } from '#infra/secrets/vault.ts';
 import { RedisAttempts } from '#infra/session/attempts.ts';
 import { PostgresAnswers, PostgresCheckpoints, PostgresCredentials, PostgresNumbers, PostgresSessions } from '#infra/session/postgres.ts';
 import { migrateIdentity } from '#infra/session/schema.ts';
+import { FolderFiles } from '#infra/storage/folder.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { systemClock } from '#kernel/clock.ts';
 import type { EventStore } from '#kernel/event-store.ts';
+import type { Files } from '#kernel/files.ts';
 import type { KeptMails, MailGateway } from '#kernel/mail.ts';
 import type { Checkpoints } from '#kernel/policies.ts';
 import type { Numbers } from '#kernel/numbers.ts';
@@ -23,7 +26,9 @@ import type { Positions } from '#kernel/positions.ts';
 import type { Queue } from '#kernel/queue.ts';
 import type { Reservations } from '#kernel/reservations.ts';
 import type { Answers } from '#kernel/sessions.ts';
+import type { Signer } from '#kernel/signer.ts';
 import { upcasting } from '#kernel/upcast.ts';
+import type { Vault } from '#kernel/vault.ts';
 import { migrate, openReadModels } from '#projections/kernel/data-source.ts';
 import { Seen } from '#projections/kernel/seen.ts';
 import type { Identity } from '#services/identity/session/sign-in.ts';
@@ -46,6 +51,9 @@ export type Platform = {
   readonly mail: MailGateway;
   readonly keptMails: KeptMails | null;
   readonly seen: Seen;
+  readonly files: Files;
+  readonly vault: Vault;
+  readonly signer: Signer;
   readonly close: () => Promise<void>;
 };
 
@@ -93,6 +101,9 @@ export const openPlatform = async (config: Config, { clock = systemClock, listen
     mail: kept ?? new SmtpMail({ url: config.SMTP_URL!, from: config.MAIL_FROM }),
     keptMails: kept,
     seen,
+    files: await openFiles(config),
+    vault,
+    signer: new HmacSigner(config.VIGIE_SECRET_KEY),
     close: async () => {
       await queue.close();
       await seen.stop();
@@ -103,6 +114,10 @@ export const openPlatform = async (config: Config, { clock = systemClock, listen
     },
   };
 };
+
+/** The S3 client is large: it is loaded only where it is used. */
+const openFiles = async ({ FILES_URL }: Config): Promise<Files> =>
+  /^https?:/.test(FILES_URL) ? new (await import('#infra/storage/s3.ts')).S3Files(FILES_URL) : new FolderFiles(FILES_URL);
 
 /** Brings every table up to date: the log, claims, identity and read models. Safe to repeat, and to run in several processes at once. */
 export const migrateAll = async ({ DATABASE_URL, EVENTSTORE_URL }: Config): Promise<void> => {

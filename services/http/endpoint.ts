@@ -1,5 +1,7 @@
 import { applyDecorators, createParamDecorator, Delete, Get, HttpCode, Post, Put, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiParam, ApiQuery, ApiResponse } from '@nestjs/swagger';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { Endpoint as Contract, Input, Meta, Output } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
@@ -7,11 +9,14 @@ import type { Wire } from './wire.ts';
 
 export const contractKey = Symbol('contract');
 
+/** A file to send: its text (CSV unless `type` says otherwise) or its bytes. Shown in the browser only if `inline`. */
+export type FileAnswer = { readonly file: string | Readable; readonly name: string; readonly type?: string; readonly inline?: boolean };
+
 /** What a handler gives: the data alone, rows with their page, or a file. */
 export type Answer<C extends Contract> = C['kind'] extends 'list'
   ? { readonly rows: Output<C>; readonly meta: Meta }
   : C['kind'] extends 'download'
-    ? { readonly file: string; readonly name: string }
+    ? FileAnswer
     : Output<C>;
 
 type Handler<C extends Contract> = (input: Input<C>, caller: Caller, wire: Wire) => Promise<Answer<C>>;
@@ -82,6 +87,7 @@ export const Endpoint =
       verbs[contract.method]([contract.path, ...(contract.aliases ?? [])]),
       HttpCode(200),
       SetMetadata(contractKey, contract),
+      RouteConfig({ uploads: contract.uploads === true }),
       ...documented(contract),
     )(controller, method, descriptor);
   };

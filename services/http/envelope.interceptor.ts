@@ -1,18 +1,30 @@
 import { createHash } from 'node:crypto';
-import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { Inject, Injectable, StreamableFile, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { from, type Observable } from 'rxjs';
 import { lastValueFrom } from 'rxjs';
 import type { Endpoint as Contract } from '#contracts/endpoint.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { Answers } from '#kernel/sessions.ts';
-import { contractKey, merged } from './endpoint.ts';
+import { contractKey, merged, type FileAnswer } from './endpoint.ts';
 import { ReadYourWrites } from './read-your-writes.ts';
 import type { Reply, Wire } from './wire.ts';
 import { requireWritable } from './writable.ts';
 
 /** Calls whose answer must never be kept: it sets a cookie, or speaks of a secret. */
 const unkept = new Set(['Login', 'LogOut', 'ResetPassword', 'ResetPasswordRequest', 'UpdateUser', 'ActAs', 'CreateFirstAdmin']);
+
+/** Nothing that is sent as a file may run as a page of ours. */
+const sent = ({ file, name, type = 'text/csv; charset=utf-8', inline = false }: FileAnswer, reply: Reply): string | StreamableFile => {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const disposition = `${inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+  reply.header('content-type', type).header('content-disposition', disposition).header('x-content-type-options', 'nosniff');
+  if (typeof file === 'string') return file;
+  // A PDF viewer doesn't work in a sandbox, and runs nothing of the file in the page's name.
+  reply.header('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'${type === 'application/pdf' ? '' : '; sandbox'}`);
+  reply.header('cache-control', 'private, max-age=3600');
+  return new StreamableFile(file, { type, disposition });
+};
 
 /** Same content, same hash, whatever the order of its keys. */
 const canonical = (value: unknown): string =>
@@ -60,9 +72,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
     const seen = await this.writes.seen(wire.caller!);
     if (!seen) reply.header('x-vigie-read-models', 'behind');
     if (contract.kind === 'download') {
-      const { file, name } = given as { file: string; name: string };
-      reply.header('content-type', 'text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);
-      return file;
+      return sent(given as FileAnswer, reply);
     }
     const { rows, meta } = (contract.kind === 'list' ? given : { rows: given, meta: undefined }) as { rows: unknown; meta?: unknown };
     return { status: 1, data: contract.output.parse(rows), message: '', ...(meta !== undefined && { meta }) };

@@ -42,11 +42,14 @@ const texts = [
   '2026-03-05T12:00:00.000Z',
   'https://example.com/a.png',
   '5145551234 5145551234 5145551234',
+  'a'.repeat(64),
 ];
 const byFormat: Record<string, string> = {
   'date-time': '2026-03-05T12:00:00.000Z',
   date: '2026-03-05',
   email: 'sample@example.com',
+  // The smallest PNG there is.
+  byte: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   uri: 'https://example.com/a.png',
 };
 

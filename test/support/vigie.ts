@@ -1,5 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { DataSource } from 'typeorm';
 import type { z } from 'zod';
@@ -145,6 +148,7 @@ export const startVigie = async ({
     DATABASE_URL: database.url,
     REDIS_URL: redisUrl,
     VIGIE_SECRET_KEY: testSecret,
+    FILES_URL: join(tmpdir(), `vigie-files-${randomBytes(4).toString('hex')}`),
     VIGIE_PREFIX: `test-${randomBytes(4).toString('hex')}`,
     VIGIE_PORTAL: portal,
     HOST: '127.0.0.1',
@@ -176,6 +180,7 @@ export const startVigie = async ({
       await projector.stop();
       await platform.close();
       await database.drop();
+      await rm(config.FILES_URL, { recursive: true, force: true });
     },
   };
 };

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { IoAdapter } from '@nestjs/platform-socket.io';
+import { largestBody } from '#contracts/values/file.ts';
 import { unreadableAddress } from '#services/http/unreadable-address.ts';
 import type { Reply, Wire } from '#services/http/wire.ts';
 import type { Platform } from '../platform.ts';
@@ -18,6 +19,9 @@ export const createApi = async (platform: Platform, logger: false | ('error' | '
     trustProxy: platform.config?.trustProxy ?? false,
     bodyLimit: 2 * 1024 * 1024,
     frameworkErrors: ((_: unknown, { headers }: Wire, reply: Reply) => unreadableAddress(headers['language'], reply)) as never,
+  });
+  adapter.getInstance().addHook('onRoute', (route) => {
+    if ((route.config as { uploads?: boolean } | undefined)?.uploads) route.bodyLimit = largestBody;
   });
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule.over(platform), adapter, { logger });
   app.setGlobalPrefix('api');

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { download } from '../endpoint.ts';
+import { signedIn } from '../permissions.ts';
+
+/** A kept file, by the address that an answer gave (values/file.ts, FileShown): it can't be guessed and doesn't last. */
+export const GetFile = download({
+  name: 'GetFile',
+  path: '/files/:hash',
+  access: signedIn,
+  input: z.object({
+    hash: z.string().regex(/^[0-9a-f]{64}$/),
+    name: z.string().max(300),
+    type: z.string().max(200),
+    until: z.coerce.number().int(),
+    signature: z.string().max(100),
+  }),
+});

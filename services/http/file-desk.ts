@@ -1,0 +1,74 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { fileTypeFromBuffer } from 'file-type';
+import { largestFile, type FileKind, type FileShown, type StoredFile, type Upload } from '#contracts/values/file.ts';
+import type { Clock } from '#kernel/clock.ts';
+import { Rejected } from '#kernel/decider.ts';
+import type { Files } from '#kernel/files.ts';
+import type { Signer } from '#kernel/signer.ts';
+
+/** Real media type → extensions it may bear, the first being ours. */
+const images = { 'image/png': ['png'], 'image/jpeg': ['jpg', 'jpeg'], 'image/gif': ['gif'], 'image/webp': ['webp'] };
+const pdf = { 'application/pdf': ['pdf'] };
+const office = {
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': ['pptx'],
+};
+const admitted: Record<FileKind, Readonly<Record<string, readonly string[]>>> = { image: images, pdf, document: { ...images, ...pdf, ...office } };
+/** Shown in the browser; everything else is downloaded. */
+const shownInline = new Set(Object.keys({ ...images, ...pdf }));
+
+const hour = 3_600_000;
+export type Asked = { readonly hash: string; readonly name: string; readonly type: string; readonly until: number; readonly signature: string };
+
+/** Takes files in and gives their addresses out: what a file is, its bytes say, never its name or its sender. */
+@Injectable()
+export class FileDesk {
+  constructor(
+    @Inject('Files') private readonly files: Files,
+    @Inject('Signer') private readonly signer: Signer,
+    @Inject('Clock') private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Checks a file by its bytes and keeps it.
+   * @param kinds that the field takes
+   * @param field input path that a refusal is told at
+   * @throws Rejected FILE_TYPE_REFUSED, FILE_TOO_LARGE (10 MB)
+   */
+  async keep({ name, data }: Upload, kinds: readonly FileKind[], field = 'file'): Promise<StoredFile> {
+    const bytes = Buffer.from(data, 'base64');
+    if (bytes.length > largestFile) throw new Rejected('FILE_TOO_LARGE', {}, { [field]: 'FILE_TOO_LARGE' });
+    const type = (await fileTypeFromBuffer(bytes))?.mime ?? '';
+    const extensions = kinds.map((kind) => admitted[kind][type]).find((found) => found !== undefined);
+    if (!extensions) throw new Rejected('FILE_TYPE_REFUSED', {}, { [field]: 'FILE_TYPE_REFUSED' });
+    return { ...(await this.files.put(bytes)), name: cleanName(name, extensions), type };
+  }
+
+  /** How an answer shows a kept file. Its address stays the same within the hour, so that browsers can keep it. */
+  shown({ hash, name, type, size }: StoredFile): FileShown {
+    const until = (Math.floor(Date.parse(this.clock.now()) / hour) + 2) * hour;
+    const query = new URLSearchParams({ name, type, until: String(until), signature: this.signer.sign(signed({ hash, name, type, until })) });
+    return { name, type, size, url: `/api/files/${hash}?${query}` };
+  }
+
+  /** @throws Rejected NOT_FOUND when the address wasn't given out here, or too long ago */
+  admits(asked: Asked): { readonly inline: boolean } {
+    if (asked.until <= Date.parse(this.clock.now()) || !this.signer.verify(signed(asked), asked.signature)) throw new Rejected('NOT_FOUND');
+    return { inline: shownInline.has(asked.type) };
+  }
+}
+
+const signed = ({ hash, name, type, until }: Omit<Asked, 'signature'>) => JSON.stringify(['file', hash, name, type, until]);
+
+/** No folders, no control or reserved characters, 100 characters at most, and the extension of what it really is. */
+export const cleanName = (name: string, extensions: readonly string[]): string => {
+  const last = name.split(/[/\\]/).at(-1)!.normalize('NFC');
+  const [, stem, extension] = /^(.*?)(?:\.([^.]*))?$/su.exec(last)!;
+  const clean = stem!
+    .replace(/[^\p{L}\p{N} ._()-]+/gu, '-')
+    .replace(/^[\s.-]+|[\s.-]+$/gu, '')
+    .slice(0, 100);
+  const own = extensions.find((known) => known === extension?.toLowerCase()) ?? extensions[0]!;
+  return `${clean || 'file'}.${own}`;
+};

@@ -1,0 +1,24 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { Input } from '#contracts/endpoint.ts';
+import { GetFile } from '#contracts/api/files.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { FileMissing, type Files } from '#kernel/files.ts';
+import { Endpoint } from './endpoint.ts';
+import { FileDesk } from './file-desk.ts';
+
+@Controller()
+export class FileController {
+  constructor(
+    @Inject('Files') private readonly files: Files,
+    private readonly desk: FileDesk,
+  ) {}
+
+  @Endpoint(GetFile)
+  async file(asked: Input<typeof GetFile>) {
+    const { inline } = this.desk.admits(asked);
+    const file = await this.files.open(asked.hash).catch((error: unknown) => {
+      throw error instanceof FileMissing ? new Rejected('NOT_FOUND') : error;
+    });
+    return { file, name: asked.name, type: asked.type, inline };
+  }
+}

@@ -1,0 +1,15 @@
+import type { Readable } from 'node:stream';
+
+/** No file of that name is kept. */
+export class FileMissing extends Error {}
+
+/** Keeps files under the SHA-256 of their content (hex): the same content twice is kept once, and nothing is ever overwritten. */
+export interface Files {
+  /**
+   * Keeps all of it or nothing.
+   * @returns hash, and size in bytes
+   */
+  put(content: Buffer | Readable): Promise<{ readonly hash: string; readonly size: number }>;
+  /** @throws FileMissing */
+  open(hash: string): Promise<Readable>;
+}
