@@ -3,12 +3,13 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })));
 
 type Question = { readonly title: ReactNode; readonly question: ReactNode; readonly confirm?: string; readonly cancel?: string; readonly danger?: boolean };
-type Asked = Question & { readonly answer: (yes: boolean) => void };
+type Asked = Question & { readonly nth: number; readonly answer: (yes: boolean) => void };
 
+let count = 0;
 let show: ((asked: Asked) => void) | undefined;
 
 /** Asks a question and waits for the answer: `if (await confirm({ title, question, danger: true })) …` */
-export const confirm = (question: Question): Promise<boolean> => new Promise((answer) => (show ? show({ ...question, answer }) : answer(false)));
+export const confirm = (question: Question): Promise<boolean> => new Promise((answer) => (show ? show({ ...question, answer, nth: ++count }) : answer(false)));
 
 /** Draws the questions of `confirm`; once in the app. */
 export const ConfirmHost = () => {
@@ -22,10 +23,12 @@ export const ConfirmHost = () => {
     return () => void (show = undefined);
   }, []);
   if (!asked) return null;
-  const { answer, ...question } = asked;
+  const { answer, nth, ...question } = asked;
   return (
     <Suspense>
+      {/* A question of its own each time: one that is still leaving, hidden behind a dialog opened since, would stay hidden when asked again. */}
       <ConfirmDialog
+        key={nth}
         {...question}
         open={open}
         onConfirm={() => answer(true)}

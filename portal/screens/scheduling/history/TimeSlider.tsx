@@ -28,7 +28,11 @@ export const TimeSlider = ({ moments, end, at, zone, onGo }: Props) => {
   const asTyped = Date.parse(typed);
   const future = !Number.isNaN(asTyped) && asTyped > end;
 
-  useEffect(() => form.setValue('at', new Date(at).toISOString()), [at, form]);
+  // The slider writes what it shows into the field at once: two effects, each following the other, could chase each other for ever.
+  const move = (to: number) => {
+    form.setValue('at', new Date(to).toISOString());
+    onGo(to);
+  };
   useEffect(() => {
     if (!Number.isNaN(asTyped) && asTyped <= end && Math.abs(asTyped - at) >= minute) onGo(asTyped);
     // Only what is typed moves the slider, not the slider itself.
@@ -40,12 +44,12 @@ export const TimeSlider = ({ moments, end, at, zone, onGo }: Props) => {
     if (to === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    onGo(to === 1 || to === -1 ? stepFrom(moments, at, end, to) : to);
+    move(to === 1 || to === -1 ? stepFrom(moments, at, end, to) : to);
   };
   return (
     <div className="time-travel">
       <div className="time-slider">
-        <Button size="small" color="inherit" startIcon={<ChevronLeft size={18} />} disabled={at <= first} onClick={() => onGo(stepFrom(moments, at, end, -1))}>
+        <Button size="small" color="inherit" startIcon={<ChevronLeft size={18} />} disabled={at <= first} onClick={() => move(stepFrom(moments, at, end, -1))}>
           {t('history.previous')}
         </Button>
         <div onKeyDownCapture={onKey} className="grow">
@@ -59,10 +63,10 @@ export const TimeSlider = ({ moments, end, at, zone, onGo }: Props) => {
             disabled={first >= end}
             aria-label={t('history.slider')}
             getAriaValueText={(value) => (value >= end ? t('history.now') : moment(new Date(value).toISOString(), zone))}
-            onChange={(_event, value) => onGo(value as number)}
+            onChange={(_event, value) => move(value as number)}
           />
         </div>
-        <Button size="small" color="inherit" endIcon={<ChevronRight size={18} />} disabled={at >= end} onClick={() => onGo(stepFrom(moments, at, end, 1))}>
+        <Button size="small" color="inherit" endIcon={<ChevronRight size={18} />} disabled={at >= end} onClick={() => move(stepFrom(moments, at, end, 1))}>
           {t('history.next')}
         </Button>
       </div>
