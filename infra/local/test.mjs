@@ -36,7 +36,7 @@ try {
     VIGIE_TEST_REDIS_URL: redis.url,
   };
   const totals = [];
-  for (const [index, round] of rounds.entries()) totals.push(await jest(round, join(folder, `${index}.json`), env));
+  for (const round of rounds) totals.push(await suites(round, env));
   await end();
   const sum = (name) => totals.reduce((total, result) => total + result[name], 0);
   process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1;
@@ -47,15 +47,36 @@ try {
   console.log('\n0 passed, 1 failed');
 }
 
+/**
+ * Runs suites. A file that fails is run once more, by itself on a machine that does nothing else, and its name is told either way: what
+ * fails twice has failed.
+ */
+async function suites(words, env) {
+  const projects = words.filter((word) => !/^--(max|run)/.test(word));
+  const first = await jest(words, env);
+  const failed = first.testResults.filter(({ status }) => status === 'failed');
+  if (failed.length === 0) return counted(first);
+  const files = failed.map(({ name }) => name);
+  say(`Failed, and run once more:\n${files.join('\n')}`);
+  const second = await jest([...projects, '--runInBand', '--runTestsByPath', ...files], env);
+  const passed = first.testResults.filter(({ status }) => status !== 'failed').flatMap(({ assertionResults }) => assertionResults);
+  const again = counted(second);
+  if (again.failed === 0) say(`Passed when run by themselves:\n${files.join('\n')}`);
+  return { passed: again.passed + passed.filter(({ status }) => status === 'passed').length, failed: again.failed };
+}
+
 /** A file that could not even be loaded counts as one failed test. */
-async function jest(words, file, env) {
+const counted = (result) => ({ passed: result.numPassedTests, failed: result.numFailedTests + result.numRuntimeErrorTestSuites });
+
+async function jest(words, env) {
+  const file = join(folder, 'result.json');
+  rmSync(file, { force: true });
   // Whatever a failed test leaves open must not keep the others' verdict from being told.
   await run(tool('jest'), ['--json', `--outputFile=${file}`, '--passWithNoTests', '--forceExit', ...words], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   }).catch(() => {});
-  const result = JSON.parse(readFileSync(file, 'utf8'));
-  return { passed: result.numPassedTests, failed: result.numFailedTests + result.numRuntimeErrorTestSuites };
+  return JSON.parse(readFileSync(file, 'utf8'));
 }
 
 function end() {
