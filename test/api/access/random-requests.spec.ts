@@ -57,12 +57,14 @@ const spoiled = (value: unknown, idsAt: fc.Arbitrary<string>, chance: number): f
   return fc.oneof({ arbitrary: sound, weight: 100 - chance }, { arbitrary: hostile, weight: chance });
 };
 
+const wellFormed = (text: string) => Buffer.from(text).toString();
+
 /** Half a character can't stand in an address, and path values are needed to have one. */
 const sendable = (call: Endpoint, input: Record<string, unknown>): Record<string, unknown> => {
   const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
   const whole = { ...Object.fromEntries(inPath.map((name) => [name, unknown])), ...input };
-  if (call.method === 'POST' || call.method === 'PUT') inPath.forEach((name) => (whole[name] = String(whole[name]).toWellFormed().slice(0, 250) || 'x'));
-  else for (const [name, value] of Object.entries(whole)) if (typeof value === 'string') whole[name] = value.toWellFormed() || 'x';
+  if (call.method === 'POST' || call.method === 'PUT') inPath.forEach((name) => (whole[name] = wellFormed(String(whole[name])).slice(0, 250) || 'x'));
+  else for (const [name, value] of Object.entries(whole)) if (typeof value === 'string') whole[name] = wellFormed(value) || 'x';
   inPath.forEach((name) => (whole[name] = ['.', '..', ''].includes(String(whole[name])) ? 'x' : whole[name]));
   return whole;
 };
