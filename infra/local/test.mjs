@@ -66,7 +66,9 @@ async function suites(words, env) {
 }
 
 /** A file that could not even be loaded counts as one failed test. */
-const counted = (result) => ({ passed: result.numPassedTests, failed: result.numFailedTests + result.numRuntimeErrorTestSuites });
+function counted(result) {
+  return { passed: result.numPassedTests, failed: result.numFailedTests + result.numRuntimeErrorTestSuites };
+}
 
 async function jest(words, env) {
   const file = join(folder, 'result.json');

@@ -85,8 +85,12 @@ export const watchWorld = async () => {
     url: database.url,
     db,
     store,
-    /** Appends to a stream of its own; answers the position. */
-    tell: async (...events: readonly NewEvent[]) => (await store.append(`try-${randomUUID()}`, -1, events, metadata)).position,
+    /** Appends to a stream of its own; answers the position once the feed shows it, which another suite's open transaction can put off. */
+    tell: async (...events: readonly NewEvent[]) => {
+      const { position } = await store.append(`try-${randomUUID()}`, -1, events, metadata);
+      while ((await store.head()) < position) await new Promise((resolve) => setTimeout(resolve, 5));
+      return position;
+    },
     close: async () => {
       await store.close();
       await db.destroy();

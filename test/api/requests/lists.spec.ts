@@ -102,7 +102,7 @@ describe('lists of events and shifts', () => {
       const answer = await customer.call(ShiftRowsCsv, { id: requestId, sort: { key: 'start', asc: true } });
       expect(answer.http).toBe(200);
       expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-      expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="R\d+\.csv"$/);
+      expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="(R\d+\.csv)"; filename\*=UTF-8''\1$/);
       const bytes = await fetch(`${vigie.origin}/api/Request/${requestId}/Shifts/Row/CSV`, { headers: { cookie: customer.cookie, language: 'fr' } }).then(
         (response) => response.arrayBuffer(),
       );
