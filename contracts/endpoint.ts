@@ -84,11 +84,13 @@ export const list = <R extends z.ZodType, const S extends SortKeys, F extends Re
   readonly filters?: F;
   readonly params?: P;
   readonly aliases?: readonly string[];
+  /** Rows of a page that nobody asked for otherwise: lists that selects are filled from give all they have. */
+  readonly defaultSize?: (typeof pageSizes)[number];
 }) => {
-  const { row, sorts, defaultSort = { key: sorts[0], asc: true }, filters, params, ...rest } = e;
+  const { row, sorts, defaultSort = { key: sorts[0], asc: true }, filters, params, defaultSize = 10, ...rest } = e;
   const arrays = Object.fromEntries(Object.entries(filters ?? {}).map(([type, id]) => [type, z.array(id)])) as { [T in keyof F]: z.ZodArray<F[T]> };
   const input = z.object({
-    page: Page.default({ index: 1, size: 10 }),
+    page: Page.default({ index: 1, size: defaultSize }),
     search: z.string().trim().max(200).default(''),
     sort: z.strictObject({ key: z.enum(sorts), asc: z.boolean().default(true) }).default(defaultSort as never),
     filters: z

@@ -8,6 +8,8 @@ export const CustomerEvents = {
   /** Plans whose features the account may use. */
   PlansAssigned: z.object({ customerId: Id, planIds: z.array(Id) }),
   SubTerritoriesChosen: z.object({ customerId: Id, subTerritoryIds: z.array(Id) }),
+  /** Territories that the platform keeps from the customer. */
+  TerritoriesHidden: z.object({ customerId: Id, territoryIds: z.array(Id) }),
   CustomerBlocked: z.object({ customerId: Id }),
   CustomerUnblocked: z.object({ customerId: Id }),
 };
@@ -15,6 +17,7 @@ export const CustomerEvents = {
 export const AgencyEvents = {
   AgencyRegistered: z.object({ agencyId: Id, name: z.string(), ...contact }),
   AgencyPlansAssigned: z.object({ agencyId: Id, planIds: z.array(Id) }),
+  AgencySubTerritoriesChosen: z.object({ agencyId: Id, subTerritoryIds: z.array(Id) }),
   AgencyBlocked: z.object({ agencyId: Id }),
   AgencyUnblocked: z.object({ agencyId: Id }),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../values/common.ts';
+import { StoredFile } from '../values/file.ts';
 
 /** Kinds of reference data, each with the shape of its entries; one generic decider serves them all. */
 export const referenceKinds = {
@@ -10,10 +11,40 @@ export const referenceKinds = {
     descriptionFr: z.string().default(''),
     rateType: z.enum(['hourly', 'gamification']).default('hourly'),
   }),
-  level: z.object({ titleEn: z.string().min(1), titleFr: z.string().min(1), rank: z.int(), salary: z.int().min(0) }),
-  licenceType: z.object({ title: z.string().min(1), prefix: z.string().min(1), expiration: z.boolean() }),
+  /** Salaries in cents an hour; a limit that is null doesn't limit. */
+  level: z.object({
+    titleEn: z.string().min(1),
+    titleFr: z.string().min(1),
+    rank: z.int(),
+    salary: z.int().min(0),
+    salaryMin: z.int().min(0).nullable().default(null),
+    salaryMax: z.int().min(0).nullable().default(null),
+    salaryIncrement: z.int().min(0).nullable().default(null),
+  }),
+  /** What a company pays at a level instead of the platform's default, in cents an hour. */
+  levelPay: z.object({ levelId: Id, salary: z.int().min(0) }),
+  /** `file`: what such a licence looks like. */
+  licenceType: z.object({ title: z.string().min(1), prefix: z.string().min(1), expiration: z.boolean(), file: StoredFile.nullable().default(null) }),
+  /** `expirationTimeframeMonths`: how long one is valid from the day it begins; null where that is not known. */
+  certificate: z.object({
+    titleEn: z.string().min(1),
+    titleFr: z.string().min(1),
+    pictureNeeded: z.boolean(),
+    expirationDateNeeded: z.boolean(),
+    expirationTimeframeMonths: z.int().min(1).nullable(),
+  }),
   territory: z.object({ name: z.string().min(1), countryId: Id, region: z.string(), minimumHours: z.number().min(0) }),
-  subTerritory: z.object({ name: z.string().min(1), territoryId: Id, latitude: z.number().nullable(), longitude: z.number().nullable() }),
+  /** With the users who manage it, and the licence types that are needed there. */
+  subTerritory: z.object({
+    name: z.string().min(1),
+    territoryId: Id,
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    managerIds: z.array(Id).default([]),
+    licenceTypeIds: z.array(Id).default([]),
+  }),
+  /** Decision 27: the licence type that a skill needs in a territory. */
+  threeLink: z.object({ skillId: Id, licenceTypeId: Id, territoryId: Id }),
   country: z.object({ code: z.string().length(2), nameEn: z.string().min(1), nameFr: z.string().min(1) }),
   plan: z.object({ titleEn: z.string().min(1), titleFr: z.string().min(1), features: z.array(z.string()) }),
   prime: z.object({
@@ -28,6 +59,8 @@ export const referenceKinds = {
 export type ReferenceKind = keyof typeof referenceKinds;
 export const referenceKindNames = Object.keys(referenceKinds) as [ReferenceKind, ...ReferenceKind[]];
 export const ReferenceKindName = z.enum(referenceKindNames);
+/** What must be given to make one; the rest is filled in. */
+export type NewReference<K extends ReferenceKind = ReferenceKind> = z.input<(typeof referenceKinds)[K]>;
 export type Reference<K extends ReferenceKind = ReferenceKind> = z.output<(typeof referenceKinds)[K]>;
 
 const entry = { id: Id, kind: ReferenceKindName };

@@ -16,4 +16,5 @@ export class AccountRow {
   @Column('boolean') blocked!: boolean;
   @Column('uuid', { array: true }) planIds!: string[];
   @Column('uuid', { array: true }) subTerritoryIds!: string[];
+  @Column('uuid', { array: true, default: [] }) hiddenTerritoryIds!: string[];
 }

@@ -13,7 +13,16 @@ import { SignIn } from '#services/identity/session/sign-in.ts';
 import { AccountController } from '#services/identity/user/account.controller.ts';
 import { Accounts } from '#services/identity/user/accounts.ts';
 import { Audience } from '#services/realtime/audience.ts';
+import { CertificateController } from '#services/reference/certificate.controller.ts';
+import { LevelController } from '#services/reference/level.controller.ts';
+import { OwnTerritoriesController } from '#services/reference/own-territories.controller.ts';
+import { PermitController } from '#services/reference/permit.controller.ts';
 import { ReferenceController } from '#services/reference/reference.controller.ts';
+import { ReferenceDesk } from '#services/reference/reference-desk.ts';
+import { SkillController } from '#services/reference/skill.controller.ts';
+import { SubTerritoryController } from '#services/reference/sub-territory.controller.ts';
+import { SubTerritoryDesk } from '#services/reference/sub-territory-desk.ts';
+import { TerritoryController } from '#services/reference/territory.controller.ts';
 import { AssignmentController } from '#services/scheduling/assignment/assignment.controller.ts';
 import { Assigning } from '#services/scheduling/assignment/assigning.ts';
 import { Candidates } from '#services/scheduling/assignment/candidates.ts';
@@ -35,16 +44,23 @@ export const controllers = [
   AccessControlController,
   AccountController,
   AssignmentController,
+  CertificateController,
   FileController,
   FillingController,
   HealthController,
   HistoryController,
+  LevelController,
   LocationController,
+  OwnTerritoriesController,
+  PermitController,
   PlaceController,
   ReferenceController,
   RequestController,
   SessionController,
   ShiftController,
+  SkillController,
+  SubTerritoryController,
+  TerritoryController,
 ];
 
 const services: Provider[] = [
@@ -57,11 +73,13 @@ const services: Provider[] = [
   FileDesk,
   PlanningShifts,
   ReadYourWrites,
+  ReferenceDesk,
   RequestView,
   SavingRequests,
   SavingShifts,
   ShiftView,
   SignIn,
+  SubTerritoryDesk,
   VisibleEvents,
   VisibleShifts,
 ];

@@ -16,8 +16,16 @@ export type ReferenceCommands = {
   Delete: { readonly id: string };
 };
 
-/** Fields whose values are unique within kind and owner. */
-const uniqueFields: Partial<Record<ReferenceKind, readonly string[]>> = { skill: ['nameEn', 'nameFr'], territory: ['name'], country: ['code'] };
+/** Fields whose values, or several whose values together, are unique within kind and owner (rules skill.unique, link.three). */
+const unique: Partial<Record<ReferenceKind, readonly (readonly string[])[]>> = {
+  skill: [['nameEn'], ['nameFr']],
+  territory: [['name']],
+  country: [['code']],
+  threeLink: [['skillId', 'licenceTypeId', 'territoryId']],
+};
+
+const valueOf = (value: Readonly<Record<string, unknown>>, fields: readonly string[]) =>
+  fields.map((field) => String(value[field]).trim().toLowerCase()).join(' ');
 
 const live = (state: ReferenceState): ReferenceKind => {
   if (!state.kind || state.deleted) throw new Rejected('NOT_FOUND');
@@ -36,8 +44,8 @@ export const reference: Decider<ReferenceState, ReferenceCommands, typeof Refere
   events: ReferenceEvents,
   initial: { ownerId: null, value: {}, active: true, deleted: false },
   claims: ({ kind, ownerId, value, deleted }): Claim[] => {
-    const fields = !kind || deleted ? [] : (uniqueFields[kind] ?? []);
-    return [...new Set(fields.map((field) => String(value[field]).trim().toLowerCase()))].map((name) => ({ scope: `${kind}/${ownerId ?? ''}`, value: name }));
+    const groups = !kind || deleted ? [] : (unique[kind] ?? []);
+    return [...new Set(groups.map((fields) => valueOf(value, fields)))].map((held) => ({ scope: `${kind}/${ownerId ?? ''}`, value: held }));
   },
   decide: {
     Create: ({ id, kind, ownerId, value }, state) => {

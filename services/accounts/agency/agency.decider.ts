@@ -8,6 +8,7 @@ export type AgencyState = { readonly registered: boolean; readonly blocked: bool
 export type AgencyCommands = {
   Register: Data<'AgencyRegistered'>;
   AssignPlans: Data<'AgencyPlansAssigned'>;
+  ChooseSubTerritories: Data<'AgencySubTerritoriesChosen'>;
   Block: Data<'AgencyBlocked'>;
   Unblock: Data<'AgencyUnblocked'>;
 };
@@ -28,12 +29,14 @@ export const agency: Decider<AgencyState, AgencyCommands, typeof AgencyEvents> =
       return { type: 'AgencyRegistered', data };
     },
     AssignPlans: (data, state) => (live(state), { type: 'AgencyPlansAssigned', data }),
+    ChooseSubTerritories: (data, state) => (live(state), { type: 'AgencySubTerritoriesChosen', data }),
     Block: (data, state) => (live(state).blocked ? [] : { type: 'AgencyBlocked', data }),
     Unblock: (data, state) => (live(state).blocked ? { type: 'AgencyUnblocked', data } : []),
   },
   evolve: {
     AgencyRegistered: (state) => ({ ...state, registered: true }),
     AgencyPlansAssigned: (state) => state,
+    AgencySubTerritoriesChosen: (state) => state,
     AgencyBlocked: (state) => ({ ...state, blocked: true }),
     AgencyUnblocked: (state) => ({ ...state, blocked: false }),
   },

@@ -9,6 +9,7 @@ export type CustomerCommands = {
   Register: Data<'CustomerRegistered'>;
   AssignPlans: Data<'PlansAssigned'>;
   ChooseSubTerritories: Data<'SubTerritoriesChosen'>;
+  HideTerritories: Data<'TerritoriesHidden'>;
   Block: Data<'CustomerBlocked'>;
   Unblock: Data<'CustomerUnblocked'>;
 };
@@ -30,6 +31,7 @@ export const customer: Decider<CustomerState, CustomerCommands, typeof CustomerE
     },
     AssignPlans: (data, state) => (live(state), { type: 'PlansAssigned', data }),
     ChooseSubTerritories: (data, state) => (live(state), { type: 'SubTerritoriesChosen', data }),
+    HideTerritories: (data, state) => (live(state), { type: 'TerritoriesHidden', data }),
     Block: (data, state) => (live(state).blocked ? [] : { type: 'CustomerBlocked', data }),
     Unblock: (data, state) => (live(state).blocked ? { type: 'CustomerUnblocked', data } : []),
   },
@@ -37,6 +39,7 @@ export const customer: Decider<CustomerState, CustomerCommands, typeof CustomerE
     CustomerRegistered: (state) => ({ ...state, registered: true }),
     PlansAssigned: (state, { planIds }) => ({ ...state, planIds }),
     SubTerritoriesChosen: (state) => state,
+    TerritoriesHidden: (state) => state,
     CustomerBlocked: (state) => ({ ...state, blocked: true }),
     CustomerUnblocked: (state) => ({ ...state, blocked: false }),
   },

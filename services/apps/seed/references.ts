@@ -1,7 +1,7 @@
-import type { Reference, ReferenceKind } from '#contracts/events/reference.ts';
+import type { NewReference, ReferenceKind } from '#contracts/events/reference.ts';
 import { idOf } from './play.ts';
 
-type Entry<K extends ReferenceKind> = Readonly<Record<string, Reference<K>>>;
+type Entry<K extends ReferenceKind> = Readonly<Record<string, NewReference<K>>>;
 
 const skill = (nameEn: string, nameFr: string, descriptionEn: string, descriptionFr: string, rateType: 'hourly' | 'gamification' = 'hourly') => ({
   nameEn,

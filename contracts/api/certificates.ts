@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { list, write } from '../endpoint.ts';
+import { roleGroups, signedIn } from '../permissions.ts';
+import { Id, Title } from '../values/common.ts';
+
+const admins = { roles: roleGroups.admin };
+
+export const Certificate = z.object({
+  id: Id,
+  titleEn: z.string(),
+  titleFr: z.string(),
+  pictureNeeded: z.boolean(),
+  expirationDateNeeded: z.boolean(),
+  expirationTimeframeMonths: z.int().nullable(),
+});
+
+export const Certificates = list({
+  name: 'Certificates',
+  path: '/Certificate/All',
+  access: signedIn,
+  row: Certificate,
+  sorts: ['titleEn', 'titleFr'],
+  defaultSize: 1000,
+});
+
+/** Rule cert.months: a whole number of months from one on; anything else is kept as none. */
+export const Months = z.preprocess((typed) => {
+  const months = typeof typed === 'string' && /^\s*\d+\s*$/.test(typed) ? Number(typed) : typed;
+  return typeof months === 'number' && Number.isInteger(months) && months > 0 && months <= 1200 ? months : null;
+}, z.int().nullable());
+
+/** Rule cert.form. */
+const fields = {
+  titleEn: Title,
+  titleFr: Title,
+  pictureNeeded: z.boolean().default(false),
+  expirationDateNeeded: z.boolean().default(false),
+  expirationTimeframeMonths: Months,
+};
+
+export const CreateCertificate = write({ name: 'CreateCertificate', path: '/Certificate', access: admins, input: z.object(fields), output: Certificate });
+export const UpdateCertificate = write({
+  name: 'UpdateCertificate',
+  method: 'PUT',
+  path: '/Certificate/:id',
+  access: admins,
+  input: z.object({ id: Id, ...fields }),
+  output: Certificate,
+});
+export const DeleteCertificate = write({ name: 'DeleteCertificate', method: 'DELETE', path: '/Certificate/:id', access: admins, input: z.object({ id: Id }) });

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { list, write } from '../endpoint.ts';
+import { roleGroups, signedIn } from '../permissions.ts';
+import { Flag, Id } from '../values/common.ts';
+import { FileShown, Upload } from '../values/file.ts';
+
+const admins = { roles: roleGroups.admin };
+export const ActiveStatus = z.enum(['Active', 'Inactive']);
+
+/** A licence type, as the documents call it. `jobPostingCount`: lists that ask for a skill which needs it. */
+export const Permit = z.object({
+  id: Id,
+  title: z.string(),
+  prefix: z.string(),
+  expiration: z.boolean(),
+  status: ActiveStatus,
+  isActive: z.boolean(),
+  jobPostingCount: z.int(),
+  image: FileShown.nullable(),
+});
+
+/** Active licence types; an admin may ask for all (rule permit.includeInactive). */
+export const Permits = list({
+  name: 'Permits',
+  path: '/Permit/Permit',
+  access: signedIn,
+  row: Permit,
+  sorts: ['title', 'prefix', 'status', 'expiration'],
+  params: { includeInactive: Flag.default(false) },
+  defaultSize: 1000,
+});
+
+const fields = {
+  prefix: z.string({ error: 'PERMIT_PREFIX_REQUIRED' }).trim().min(1, 'PERMIT_PREFIX_REQUIRED').max(20),
+  title: z.string({ error: 'PERMIT_TITLE_REQUIRED' }).trim().min(1, 'PERMIT_TITLE_REQUIRED').max(200),
+  expiration: z.boolean().default(true),
+};
+
+/** Rule permit.form. */
+export const CreatePermit = write({
+  name: 'CreatePermit',
+  path: '/Permit/Permit',
+  access: admins,
+  uploads: true,
+  input: z.object({ ...fields, image: Upload.nullish().refine((image) => !!image, 'PERMIT_FILE_REQUIRED') }),
+  output: Permit,
+});
+
+/** What is left out stays as it was; `isActive` alone switches it (rule permit.toggle). */
+export const UpdatePermit = write({
+  name: 'UpdatePermit',
+  method: 'PUT',
+  path: '/Permit/Permit',
+  access: admins,
+  uploads: true,
+  input: z.object({ id: Id, ...z.object({ ...fields, expiration: z.boolean() }).partial().shape, isActive: z.boolean().optional(), image: Upload.nullish() }),
+  output: Permit,
+});
+
+export const DeletePermit = write({ name: 'DeletePermit', method: 'DELETE', path: '/Permit/Permit/:id', access: admins, input: z.object({ id: Id }) });

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { list, read, write } from '../endpoint.ts';
+import { roleGroups, signedIn } from '../permissions.ts';
+import { Amount, Id, Named, Title } from '../values/common.ts';
+import { RateType } from '../values/shift.ts';
+import { Competence } from './references.ts';
+
+const admins = { roles: roleGroups.admin };
+const office = [...roleGroups.customer, ...roleGroups.agency];
+const manageSkills = { roles: office, all: ['parameters.manageSkills'] } as const;
+
+/** `own`: the caller may change it; the platform's skills are everybody's to use, and the platform's to change. */
+export const SkillRow = Competence.extend({ own: z.boolean() });
+
+/** Skills of the platform and of the caller's own company. */
+export const Skills = list({
+  name: 'Skills',
+  path: '/Competence',
+  access: { roles: office },
+  row: SkillRow,
+  sorts: ['nameEn', 'nameFr', 'rateType'],
+  defaultSize: 1000,
+});
+
+/** Names are unique in either language, trimmed and whatever their case (rule skill.unique). Without an id it creates. */
+export const SaveSkill = write({
+  name: 'SaveSkill',
+  path: '/Competence',
+  access: manageSkills,
+  input: z.object({
+    id: Id.optional(),
+    nameEn: Title,
+    nameFr: Title,
+    descriptionEn: z.string().trim().max(2000).default(''),
+    descriptionFr: z.string().trim().max(2000).default(''),
+    rateType: RateType.default('hourly'),
+  }),
+});
+export const DeleteSkill = write({ name: 'DeleteSkill', method: 'DELETE', path: '/Competence/:id', access: manageSkills, input: z.object({ id: Id }) });
+
+export const ThreeLinkRow = z.object({ id: Id, skill: Named, permit: Named, territory: Named });
+export const ThreeLinks = list({
+  name: 'ThreeLinks',
+  path: '/ThreeLink',
+  access: admins,
+  row: ThreeLinkRow,
+  sorts: ['skill', 'permit', 'territory'],
+  filters: { territory: Id, skill: Id },
+});
+
+/** The licence type that a skill needs in a territory, each three once (rule link.three). Without an id it creates. */
+export const SaveThreeLink = write({
+  name: 'SaveThreeLink',
+  path: '/ThreeLink',
+  access: admins,
+  input: z.object({ id: Id.optional(), skillId: Id, permitId: Id, territoryId: z.uuid({ error: 'TERRITORY_REQUIRED' }) }),
+});
+export const DeleteThreeLink = write({ name: 'DeleteThreeLink', method: 'DELETE', path: '/ThreeLink/:id', access: admins, input: z.object({ id: Id }) });
+
+/** Salaries in cents an hour: absent for who may not see pay. */
+export const LevelRow = z.object({
+  id: Id,
+  title: z.string(),
+  titleEn: z.string(),
+  titleFr: z.string(),
+  rank: z.int(),
+  salary: z.int().optional(),
+  salaryMin: z.int().nullable().optional(),
+  salaryMax: z.int().nullable().optional(),
+  salaryIncrement: z.int().nullable().optional(),
+});
+export const Levels = read({ name: 'Levels', path: '/Level/Level', access: signedIn, output: z.array(LevelRow) });
+
+/** A level's default salary, in cents an hour, within its limits (rules pay.defaultLevel, pay.levelLimits). */
+export const SetLevelSalary = write({
+  name: 'SetLevelSalary',
+  method: 'PUT',
+  path: '/Level/Level/:id',
+  access: { roles: office, all: ['finance.editPay'] },
+  input: z.object({ id: Id, salary: Amount }),
+});
+
+/** The catalogue of levels is the platform's. Without an id it creates. Amounts in cents an hour. */
+export const SaveLevel = write({
+  name: 'SaveLevel',
+  path: '/Level/Level',
+  access: admins,
+  input: z
+    .object({
+      id: Id.optional(),
+      titleEn: Title,
+      titleFr: Title,
+      rank: z.int().min(1).max(100),
+      salary: Amount,
+      salaryMin: Amount.nullable().default(null),
+      salaryMax: Amount.nullable().default(null),
+      salaryIncrement: Amount.nullable().default(null),
+    })
+    .refine(({ salary, salaryMin, salaryMax }) => salary >= (salaryMin ?? 0) && salary <= (salaryMax ?? Infinity), {
+      error: 'SALARY_OUTSIDE_LIMITS',
+      path: ['salary'],
+    }),
+});

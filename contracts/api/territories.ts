@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { list, read, write } from '../endpoint.ts';
+import { roleGroups, signedIn } from '../permissions.ts';
+import { Id, Named, Title } from '../values/common.ts';
+import { ActiveStatus } from './permits.ts';
+
+const admins = { roles: roleGroups.admin };
+const accounts = [...roleGroups.customerManagerOnly, ...roleGroups.agency];
+
+const Area = z.object({ id: Id, name: z.string(), latitude: z.number().nullable(), longitude: z.number().nullable(), isActive: z.boolean() });
+/** `minimumHours`: the least that is paid and charged there (decision 22). */
+export const TerritoryRow = z.object({
+  id: Id,
+  name: z.string(),
+  country: Named,
+  region: z.string(),
+  status: ActiveStatus,
+  minimumHours: z.number(),
+  subTerritories: z.array(Area),
+});
+export const SubTerritoryRow = Area.extend({ territoryId: Id, managers: z.array(Named), permits: z.array(Named.extend({ isActive: z.boolean() })) });
+
+/** Territories: all of them to the platform, the active and visible ones to others (rules terr.status, terr.visibility). */
+export const Territories = list({
+  name: 'Territories',
+  path: '/territory/territory',
+  access: signedIn,
+  row: TerritoryRow,
+  sorts: ['name', 'region', 'country', 'status'],
+  defaultSize: 1000,
+});
+
+/** Without an id it creates (rule terr.upsert). */
+export const SaveTerritory = write({
+  name: 'SaveTerritory',
+  path: '/territory/territory',
+  access: admins,
+  input: z.object({
+    id: Id.optional(),
+    name: Title,
+    countryId: Id,
+    region: z.string().trim().max(200).default(''),
+    minimumHours: z.number().min(0).max(24).default(3),
+  }),
+});
+
+export const SwitchTerritory = write({
+  name: 'SwitchTerritory',
+  method: 'PUT',
+  path: '/territory/:id/status',
+  access: admins,
+  input: z.object({ id: Id, active: z.boolean() }),
+});
+
+export const SubTerritories = list({
+  name: 'SubTerritories',
+  path: '/territory/:id/subterritory',
+  access: admins,
+  row: SubTerritoryRow,
+  sorts: ['name', 'status'],
+  params: { id: Id },
+  defaultSize: 1000,
+});
+
+const Degrees = (most: number) => z.number().min(-most).max(most).nullable().default(null);
+/** Without an id it creates. */
+export const SaveSubTerritory = write({
+  name: 'SaveSubTerritory',
+  path: '/Territory/SubTerritory',
+  access: admins,
+  input: z.object({ id: Id.optional(), territoryId: Id, name: Title, latitude: Degrees(90), longitude: Degrees(180) }),
+});
+
+/** Users who can be made managers of a sub-territory. */
+export const PossibleManagers = read({
+  name: 'PossibleManagers',
+  path: '/Territory/Managers',
+  access: admins,
+  output: z.array(Named.extend({ email: z.string() })),
+});
+
+const sub = '/Territory/SubTerritory/:id';
+const manager = z.object({ id: Id, managerId: Id });
+const permit = z.object({ id: Id, permitId: Id });
+/** Linking twice changes nothing (rule terr.links). */
+export const LinkManager = write({ name: 'LinkManager', path: `${sub}/Manager/:managerId`, access: admins, input: manager });
+export const UnlinkManager = write({ name: 'UnlinkManager', method: 'DELETE', path: `${sub}/Manager/:managerId`, access: admins, input: manager });
+export const Managers = read({ name: 'Managers', path: `${sub}/Manager`, access: admins, input: z.object({ id: Id }), output: z.array(Named) });
+export const LinkPermit = write({ name: 'LinkPermit', path: `${sub}/Permit/:permitId`, access: admins, input: permit });
+export const UnlinkPermit = write({ name: 'UnlinkPermit', method: 'DELETE', path: `${sub}/Permit/:permitId`, access: admins, input: permit });
+export const PermitLink = read({
+  name: 'PermitLink',
+  path: `${sub}/Permit/:permitId`,
+  access: admins,
+  input: permit,
+  output: z.object({ linked: z.boolean() }),
+});
+export const LinkedPermits = read({
+  name: 'LinkedPermits',
+  path: `${sub}/Permit`,
+  access: admins,
+  input: z.object({ id: Id }),
+  output: SubTerritoryRow.shape.permits,
+});
+
+/** Where the caller's company works. */
+export const OwnSubTerritories = read({
+  name: 'OwnSubTerritories',
+  path: '/customer/SubTerritories',
+  access: { roles: accounts },
+  output: z.array(z.object({ id: Id, name: z.string(), territory: Named })),
+});
+
+/** The whole set anew (rule terr.own). */
+export const ChooseSubTerritories = write({
+  name: 'ChooseSubTerritories',
+  path: '/customer/SubTerritories',
+  access: { roles: accounts, all: ['parameters.manageTerritories'] },
+  input: z.object({ ids: z.array(Id).max(1000) }),
+  body: 'ids',
+  output: z.object({ ids: z.array(Id) }),
+});

@@ -1,0 +1,46 @@
+import { Controller } from '@nestjs/common';
+import type { z } from 'zod';
+import { Certificates, CreateCertificate, DeleteCertificate, UpdateCertificate, type Certificate } from '#contracts/api/certificates.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { listQuery } from '#projections/kernel/list-query.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { ReferenceDesk, type Entry } from './reference-desk.ts';
+
+/** What kinds of certificate there are (first aid, driving …). */
+@Controller()
+export class CertificateController {
+  constructor(private readonly desk: ReferenceDesk) {}
+
+  @Endpoint(Certificates)
+  list(input: Input<typeof Certificates>) {
+    return listQuery<Entry<'certificate'>, Input<typeof Certificates>, z.output<typeof Certificate>>(
+      this.desk.db,
+      {
+        from: sql`select c.* from reference c where c.kind = 'certificate'`,
+        scope: sql`r.active`,
+        sorts: { titleEn: sql`lower(r.value->>'titleEn')`, titleFr: sql`lower(r.value->>'titleFr')` },
+        filters: {},
+        search: [sql`r.value->>'titleEn'`, sql`r.value->>'titleFr'`],
+        row: ({ id, value }) => ({ id, ...value }),
+      },
+      input,
+    );
+  }
+
+  @Endpoint(CreateCertificate)
+  async create(value: Input<typeof CreateCertificate>, caller: Caller) {
+    return { id: await this.desk.save('certificate', undefined, value, caller), ...value };
+  }
+
+  @Endpoint(UpdateCertificate)
+  async update({ id, ...value }: Input<typeof UpdateCertificate>, caller: Caller) {
+    return { id: await this.desk.save('certificate', id, value, caller), ...value };
+  }
+
+  @Endpoint(DeleteCertificate)
+  delete({ id }: Input<typeof DeleteCertificate>, caller: Caller) {
+    return this.desk.remove('certificate', id, caller);
+  }
+}

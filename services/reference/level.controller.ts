@@ -1,0 +1,50 @@
+import { Controller } from '@nestjs/common';
+import { Levels, SaveLevel, SetLevelSalary } from '#contracts/api/skills.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import { holds } from '#contracts/permissions.ts';
+import { isPlatform, type Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { ReferenceDesk } from './reference-desk.ts';
+
+/** The levels agents have, and what is paid at each unless an agent's own rate says otherwise. */
+@Controller()
+export class LevelController {
+  constructor(private readonly desk: ReferenceDesk) {}
+
+  @Endpoint(Levels)
+  async list(_: Input<typeof Levels>, caller: Caller) {
+    const levels = await this.desk.visible('level', caller, sql`r.active`);
+    const own = new Map((await this.desk.visible('levelPay', caller)).map(({ value }) => [value.levelId, value.salary]));
+    const seesPay = holds(caller, { any: ['finance.viewPay', 'finance.editPay'] });
+    return levels
+      .sort((a, b) => a.value.rank - b.value.rank)
+      .map(({ id, value: { titleEn, titleFr, rank, salary, salaryMin = null, salaryMax = null, salaryIncrement = null } }) => ({
+        id,
+        title: caller.language === 'fr' ? titleFr : titleEn,
+        titleEn,
+        titleFr,
+        rank,
+        ...(seesPay && { salary: own.get(id) ?? salary, salaryMin, salaryMax, salaryIncrement }),
+      }));
+  }
+
+  /** The platform sets the default of all, a company its own. */
+  @Endpoint(SetLevelSalary)
+  async setSalary({ id, salary }: Input<typeof SetLevelSalary>, caller: Caller) {
+    const [level] = await this.desk.visible('level', caller, sql`r.id = ${id}`);
+    if (!level) throw new Rejected('NOT_FOUND');
+    const { salaryMin, salaryMax } = level.value;
+    if (salary < (salaryMin ?? 0) || salary > (salaryMax ?? Infinity)) throw new Rejected('SALARY_OUTSIDE_LIMITS', {}, { salary: 'SALARY_OUTSIDE_LIMITS' });
+    if (isPlatform(caller.role)) return { id: await this.desk.save('level', id, { salary }, caller) };
+    const [own] = await this.desk.visible('levelPay', caller, sql`r.value->>'levelId' = ${id}`);
+    await this.desk.save('levelPay', own?.id, { levelId: id, salary }, caller);
+    return { id };
+  }
+
+  @Endpoint(SaveLevel)
+  async save({ id, ...value }: Input<typeof SaveLevel>, caller: Caller) {
+    return { id: await this.desk.save('level', id, value, caller) };
+  }
+}

@@ -1,0 +1,85 @@
+import { Controller } from '@nestjs/common';
+import type { z } from 'zod';
+import { CreatePermit, DeletePermit, Permits, UpdatePermit, type Permit } from '#contracts/api/permits.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import { isPlatform, type Caller } from '#kernel/caller.ts';
+import { listQuery } from '#projections/kernel/list-query.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { FileDesk } from '#services/http/file-desk.ts';
+import { ReadYourWrites } from '#services/http/read-your-writes.ts';
+import { ReferenceDesk, type Entry } from './reference-desk.ts';
+
+type Shown = z.output<typeof Permit>;
+type Row = Entry<'licenceType'> & { readonly jobPostingCount: number };
+
+/** Licence types with the number of lists that ask, in some territory, for a skill which needs one. */
+const licenceTypes = sql`
+  select l.*, (select count(distinct j.id)::int from reference j join reference t on t.kind = 'threeLink' and t.value->>'licenceTypeId' = l.id::text
+               where j.kind = 'jobPosting' and j.active and j.value->'skillIds' ? (t.value->>'skillId')) as "jobPostingCount"
+  from reference l where l.kind = 'licenceType'`;
+
+/** What kinds of licence there are; `Permit` to the documents. */
+@Controller()
+export class PermitController {
+  constructor(
+    private readonly desk: ReferenceDesk,
+    private readonly files: FileDesk,
+    private readonly writes: ReadYourWrites,
+  ) {}
+
+  @Endpoint(Permits)
+  list(input: Input<typeof Permits>, caller: Caller) {
+    return this.page(input, isPlatform(caller.role) && input.includeInactive);
+  }
+
+  @Endpoint(CreatePermit)
+  async create({ image, ...value }: Input<typeof CreatePermit>, caller: Caller) {
+    const file = await this.files.keep(image!, ['image', 'pdf'], 'image');
+    return this.saved(await this.desk.save('licenceType', undefined, { ...value, file }, caller), caller);
+  }
+
+  @Endpoint(UpdatePermit)
+  async update({ id, image, isActive, ...value }: Input<typeof UpdatePermit>, caller: Caller) {
+    await this.desk.own('licenceType', id, caller);
+    const file = image && (await this.files.keep(image, ['image', 'pdf'], 'image'));
+    await this.desk.save('licenceType', id, { ...value, ...(file && { file }) }, caller);
+    if (isActive !== undefined) await this.desk.switch('licenceType', id, isActive, caller);
+    return this.saved(id, caller);
+  }
+
+  @Endpoint(DeletePermit)
+  delete({ id }: Input<typeof DeletePermit>, caller: Caller) {
+    return this.desk.remove('licenceType', id, caller);
+  }
+
+  private async saved(id: string, caller: Caller): Promise<Shown> {
+    await this.writes.seen(caller);
+    const { rows } = await this.page(Permits.input.parse({}), true);
+    return rows.find((permit) => permit.id === id)!;
+  }
+
+  private page(input: Input<typeof Permits>, inactiveToo: boolean) {
+    return listQuery<Row, Input<typeof Permits>, Shown>(
+      this.desk.db,
+      {
+        from: licenceTypes,
+        scope: inactiveToo ? sql`true` : sql`r.active`,
+        sorts: { title: sql`lower(r.value->>'title')`, prefix: sql`lower(r.value->>'prefix')`, status: sql`r.active`, expiration: sql`r.value->>'expiration'` },
+        filters: {},
+        search: [sql`r.value->>'title'`, sql`r.value->>'prefix'`],
+        row: ({ id, active, value: { title, prefix, expiration, file }, jobPostingCount }) => ({
+          id,
+          title,
+          prefix,
+          expiration,
+          status: active ? 'Active' : 'Inactive',
+          isActive: active,
+          jobPostingCount,
+          image: file ? this.files.shown(file) : null,
+        }),
+      },
+      input,
+    );
+  }
+}

@@ -1,0 +1,76 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import type { Reference, ReferenceKind } from '#contracts/events/reference.ts';
+import { derivedId, isPlatform, type Caller } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { findRows } from '#projections/kernel/find.ts';
+import { sql, type Sql } from '#projections/kernel/sql.ts';
+import { ReferenceRow } from '#projections/reference/reference.table.ts';
+import { reference } from './reference.decider.ts';
+
+export type Entry<K extends ReferenceKind> = Omit<ReferenceRow, 'kind' | 'value'> & { readonly value: Reference<K> };
+
+/** Whose reference data a person may change: the platform's own people the common, companies their own. */
+export const ownerOf = ({ role, agencyId, customerId }: Caller): string | null => (isPlatform(role) ? null : (agencyId ?? customerId ?? null));
+
+/** Problem codes of a name that is taken, when an entry is made and when it is changed, and the field it is told at. */
+type Said = { readonly create: string; readonly revise?: string; readonly field?: string };
+const plain: Said = { create: 'ALREADY_TAKEN' };
+
+/** Everything that the screens of reference data do to an entry, whatever its kind. */
+@Injectable()
+export class ReferenceDesk {
+  constructor(
+    private readonly commands: Commands,
+    @Inject('ReadModels') readonly db: DataSource,
+  ) {}
+
+  /** Entries of the platform and of the caller's company. */
+  async visible<K extends ReferenceKind>(kind: K, { agencyId, customerId }: Caller, where: Sql = sql`true`): Promise<Entry<K>[]> {
+    const owned = sql`r.kind = ${kind} and (r."ownerId" is null or r."ownerId" = ${agencyId ?? customerId ?? null})`;
+    return (await findRows(this.db, ReferenceRow, owned, where)) as unknown as Entry<K>[];
+  }
+
+  /** One entry that the caller may change. @throws Rejected NOT_FOUND */
+  async own<K extends ReferenceKind>(kind: K, id: string, caller: Caller): Promise<Entry<K>> {
+    const owned = sql`r.kind = ${kind} and r."ownerId" is not distinct from ${ownerOf(caller)}::uuid`;
+    const [found] = await findRows(this.db, ReferenceRow, owned, sql`r.id = ${id}`);
+    if (!found) throw new Rejected('NOT_FOUND');
+    return found as unknown as Entry<K>;
+  }
+
+  /** Creates an entry, or changes the fields given of the one with this id. @returns its id */
+  async save<K extends ReferenceKind>(kind: K, id: string | undefined, value: Partial<Reference<K>>, caller: Caller, said = plain): Promise<string> {
+    try {
+      if (id === undefined) {
+        const fresh = derivedId(caller.commandId, kind);
+        await this.commands.run(reference, 'Create', fresh, { id: fresh, kind, ownerId: ownerOf(caller), value }, caller);
+        return fresh;
+      }
+      await this.own(kind, id, caller);
+      await this.commands.run(reference, 'Revise', id, { id, value }, caller);
+      return id;
+    } catch (error) {
+      if (!(error instanceof Rejected) || error.code !== 'ALREADY_TAKEN') throw error;
+      const code = id === undefined ? said.create : (said.revise ?? said.create);
+      throw new Rejected(code, {}, said.field ? { [said.field]: code } : {});
+    }
+  }
+
+  async switch(kind: ReferenceKind, id: string, active: boolean, caller: Caller): Promise<void> {
+    await this.own(kind, id, caller);
+    await this.commands.run(reference, 'Switch', id, { id, active }, caller);
+  }
+
+  async remove(kind: ReferenceKind, id: string, caller: Caller): Promise<{ id: string }> {
+    await this.own(kind, id, caller);
+    await this.commands.run(reference, 'Delete', id, { id }, caller);
+    return { id };
+  }
+
+  /** @throws Rejected INVALID_INPUT at the field, when there is no active entry of that kind for the caller to choose */
+  async requireKnown(kind: ReferenceKind, id: string, caller: Caller, field: string): Promise<void> {
+    if ((await this.visible(kind, caller, sql`r.id = ${id}`)).length === 0) throw new Rejected('INVALID_INPUT', {}, { [field]: 'INVALID_VALUE' });
+  }
+}

@@ -1,0 +1,94 @@
+import { Controller } from '@nestjs/common';
+import type { z } from 'zod';
+import { DeleteSkill, DeleteThreeLink, SaveSkill, SaveThreeLink, Skills, ThreeLinks, type SkillRow, type ThreeLinkRow } from '#contracts/api/skills.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { listQuery } from '#projections/kernel/list-query.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { ownerOf, ReferenceDesk, type Entry } from './reference-desk.ts';
+
+type NamedLink = Entry<'threeLink'> & Readonly<Record<'skillEn' | 'skillFr' | 'permit' | 'territory', string>>;
+
+const threeLinks = sql`
+  select l.*, s.value->>'nameEn' as "skillEn", s.value->>'nameFr' as "skillFr", p.value->>'title' as permit, t.value->>'name' as territory
+  from reference l join reference s on s.id = (l.value->>'skillId')::uuid join reference p on p.id = (l.value->>'licenceTypeId')::uuid
+  join reference t on t.id = (l.value->>'territoryId')::uuid where l.kind = 'threeLink'`;
+
+/** Skills, and the licences they need in which territory. */
+@Controller()
+export class SkillController {
+  constructor(private readonly desk: ReferenceDesk) {}
+
+  @Endpoint(Skills)
+  list(input: Input<typeof Skills>, caller: Caller) {
+    const { agencyId, customerId, language } = caller;
+    return listQuery<Entry<'skill'>, Input<typeof Skills>, z.output<typeof SkillRow>>(
+      this.desk.db,
+      {
+        from: sql`select s.* from reference s where s.kind = 'skill' and s.active`,
+        scope: sql`(r."ownerId" is null or r."ownerId" = ${agencyId ?? customerId ?? null})`,
+        sorts: { nameEn: sql`lower(r.value->>'nameEn')`, nameFr: sql`lower(r.value->>'nameFr')`, rateType: sql`r.value->>'rateType'` },
+        filters: {},
+        search: [sql`r.value->>'nameEn'`, sql`r.value->>'nameFr'`, sql`r.value->>'descriptionEn'`, sql`r.value->>'descriptionFr'`],
+        row: ({ id, ownerId, value }) => ({ id, ...value, name: language === 'fr' ? value.nameFr : value.nameEn, own: ownerId === ownerOf(caller) }),
+      },
+      input,
+    );
+  }
+
+  /** A company's skills may not repeat the platform's names either: both stand in its selects side by side. */
+  @Endpoint(SaveSkill)
+  async save({ id, ...value }: Input<typeof SaveSkill>, caller: Caller) {
+    const names = [value.nameEn, value.nameFr].map((name) => name.toLowerCase());
+    const same = sql`(lower(trim(r.value->>'nameEn')) = any(${names}) or lower(trim(r.value->>'nameFr')) = any(${names}))`;
+    const others = (await this.desk.visible('skill', caller, same)).filter((other) => other.id !== id);
+    if (others.length > 0) throw new Rejected('SKILL_EXISTS', {}, { nameEn: 'SKILL_EXISTS' });
+    return { id: await this.desk.save('skill', id, value, caller, { create: 'SKILL_EXISTS', field: 'nameEn' }) };
+  }
+
+  @Endpoint(DeleteSkill)
+  delete({ id }: Input<typeof DeleteSkill>, caller: Caller) {
+    return this.desk.remove('skill', id, caller);
+  }
+
+  @Endpoint(ThreeLinks)
+  links(input: Input<typeof ThreeLinks>, { language }: Caller) {
+    const skill = language === 'fr' ? sql`r."skillFr"` : sql`r."skillEn"`;
+    return listQuery<NamedLink, Input<typeof ThreeLinks>, z.output<typeof ThreeLinkRow>>(
+      this.desk.db,
+      {
+        from: threeLinks,
+        scope: sql`true`,
+        sorts: { skill: sql`lower(${skill})`, permit: sql`lower(r.permit)`, territory: sql`lower(r.territory)` },
+        filters: {
+          territory: (ids) => sql`r.value->>'territoryId' = any(${ids})`,
+          skill: (ids) => sql`r.value->>'skillId' = any(${ids})`,
+        },
+        search: [skill, sql`r.permit`, sql`r.territory`],
+        row: ({ id, value, skillEn, skillFr, permit, territory }) => ({
+          id,
+          skill: { id: value.skillId, name: language === 'fr' ? skillFr : skillEn },
+          permit: { id: value.licenceTypeId, name: permit },
+          territory: { id: value.territoryId, name: territory },
+        }),
+      },
+      input,
+    );
+  }
+
+  @Endpoint(SaveThreeLink)
+  async saveLink({ id, skillId, permitId, territoryId }: Input<typeof SaveThreeLink>, caller: Caller) {
+    await this.desk.requireKnown('skill', skillId, caller, 'skillId');
+    await this.desk.requireKnown('licenceType', permitId, caller, 'permitId');
+    await this.desk.requireKnown('territory', territoryId, caller, 'territoryId');
+    const value = { skillId, licenceTypeId: permitId, territoryId };
+    return { id: await this.desk.save('threeLink', id, value, caller, { create: 'THREE_LINK_EXISTS', revise: 'THREE_LINK_SAME' }) };
+  }
+
+  @Endpoint(DeleteThreeLink)
+  deleteLink({ id }: Input<typeof DeleteThreeLink>, caller: Caller) {
+    return this.desk.remove('threeLink', id, caller);
+  }
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import type { SubTerritoryRow } from '#contracts/api/territories.ts';
+import type { Reference } from '#contracts/events/reference.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { byIds, findRows } from '#projections/kernel/find.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { ReferenceRow } from '#projections/reference/reference.table.ts';
+import { UserRow } from '#projections/user/user.table.ts';
+import { ReferenceDesk, type Entry } from './reference-desk.ts';
+
+type Shown = z.output<typeof SubTerritoryRow>;
+type Links = 'managerIds' | 'licenceTypeIds';
+
+/** Sub-territories with who manages them and the licences needed there. */
+@Injectable()
+export class SubTerritoryDesk {
+  constructor(private readonly desk: ReferenceDesk) {}
+
+  async shown(entries: readonly Entry<'subTerritory'>[]): Promise<Shown[]> {
+    const managers = await byIds(this.desk.db, UserRow, entries.flatMap(({ value }) => value.managerIds ?? [])); // prettier-ignore
+    const types = await byIds(this.desk.db, ReferenceRow, entries.flatMap(({ value }) => value.licenceTypeIds ?? [])); // prettier-ignore
+    return entries.map(({ id, active, value: { name, territoryId, latitude, longitude, managerIds = [], licenceTypeIds = [] } }) => ({
+      id,
+      name,
+      territoryId,
+      latitude,
+      longitude,
+      isActive: active,
+      managers: managerIds.flatMap((managerId) => managers.get(managerId) ?? []).map((user) => ({ id: user.id, name: user.displayName })),
+      permits: licenceTypeIds
+        .flatMap((typeId) => types.get(typeId) ?? [])
+        .map((type) => ({ id: type.id, name: (type.value as Reference<'licenceType'>).title, isActive: type.active })),
+    }));
+  }
+
+  async one(id: string, caller: Caller): Promise<Shown> {
+    const [shown] = await this.shown([await this.desk.own('subTerritory', id, caller)]);
+    return shown!;
+  }
+
+  /** Users of companies and of the platform who can be managers. */
+  async possibleManagers() {
+    const users = await findRows(this.desk.db, UserRow, sql`not r.blocked and r.role <> 'user'`);
+    return users.map(({ id, displayName, email }) => ({ id, name: displayName, email })).sort((a, b) => a.name.localeCompare(b.name, 'fr'));
+  }
+
+  /** Links or unlinks one; what is so already stays so (rule terr.links). @throws Rejected NOT_FOUND */
+  async link(id: string, field: Links, linkedId: string, linked: boolean, caller: Caller): Promise<{ id: string }> {
+    const { value } = await this.desk.own('subTerritory', id, caller);
+    if (linked && !(await this.known(field, linkedId, caller))) throw new Rejected('NOT_FOUND');
+    const others = (value[field] ?? []).filter((one) => one !== linkedId);
+    await this.desk.save('subTerritory', id, { [field]: linked ? [...others, linkedId] : others }, caller);
+    return { id };
+  }
+
+  private async known(field: Links, id: string, caller: Caller): Promise<boolean> {
+    if (field === 'licenceTypeIds') return (await this.desk.visible('licenceType', caller, sql`r.id = ${id}`)).length > 0;
+    return (await this.possibleManagers()).some((user) => user.id === id);
+  }
+}

@@ -1,0 +1,114 @@
+import { Controller } from '@nestjs/common';
+import type { z } from 'zod';
+import {
+  SaveSubTerritory,
+  SaveTerritory,
+  SubTerritories,
+  SwitchTerritory,
+  Territories,
+  type SubTerritoryRow,
+  type TerritoryRow,
+} from '#contracts/api/territories.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import type { Reference } from '#contracts/events/reference.ts';
+import { isPlatform, type Caller } from '#kernel/caller.ts';
+import { AccountRow } from '#projections/account/account.table.ts';
+import { byIds } from '#projections/kernel/find.ts';
+import { listQuery } from '#projections/kernel/list-query.ts';
+import { sql, type Sql } from '#projections/kernel/sql.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { ReferenceDesk, type Entry } from './reference-desk.ts';
+import { SubTerritoryDesk } from './sub-territory-desk.ts';
+
+type Territory = z.output<typeof TerritoryRow>;
+type Area = { readonly id: string; readonly active: boolean; readonly value: Reference<'subTerritory'> };
+type Row = Entry<'territory'> & { readonly country: Reference<'country'>; readonly areas: readonly Area[] };
+
+const territories = sql`
+  select t.*, c.value as country,
+    coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'active', s.active, 'value', s.value) order by lower(s.value->>'name'))
+              from reference s where s.kind = 'subTerritory' and s.value->>'territoryId' = t.id::text), '[]') as areas
+  from reference t join reference c on c.id = (t.value->>'countryId')::uuid where t.kind = 'territory'`;
+
+/** Where one works: territories and the areas in them. */
+@Controller()
+export class TerritoryController {
+  constructor(
+    private readonly desk: ReferenceDesk,
+    private readonly subs: SubTerritoryDesk,
+  ) {}
+
+  @Endpoint(Territories)
+  async list(input: Input<typeof Territories>, caller: Caller) {
+    const platform = isPlatform(caller.role);
+    const fr = caller.language === 'fr';
+    return listQuery<Row, Input<typeof Territories>, Territory>(
+      this.desk.db,
+      {
+        from: territories,
+        scope: platform ? sql`true` : await this.visible(caller),
+        sorts: {
+          name: sql`lower(r.value->>'name')`,
+          region: sql`lower(r.value->>'region')`,
+          country: fr ? sql`lower(r.country->>'nameFr')` : sql`lower(r.country->>'nameEn')`,
+          status: sql`r.active`,
+        },
+        filters: {},
+        search: [sql`r.value->>'name'`, sql`r.value->>'region'`],
+        row: ({ id, active, value: { name, region, countryId, minimumHours }, country, areas }) => ({
+          id,
+          name,
+          region,
+          minimumHours,
+          country: { id: countryId, name: fr ? country.nameFr : country.nameEn },
+          status: active ? 'Active' : 'Inactive',
+          subTerritories: areas
+            .filter((area) => platform || area.active)
+            .map((area) => ({ id: area.id, name: area.value.name, latitude: area.value.latitude, longitude: area.value.longitude, isActive: area.active })),
+        }),
+      },
+      input,
+    );
+  }
+
+  @Endpoint(SaveTerritory)
+  async save({ id, ...value }: Input<typeof SaveTerritory>, caller: Caller) {
+    await this.desk.requireKnown('country', value.countryId, caller, 'countryId');
+    return { id: await this.desk.save('territory', id, value, caller, { create: 'TERRITORY_EXISTS', field: 'name' }) };
+  }
+
+  @Endpoint(SwitchTerritory)
+  async switch({ id, active }: Input<typeof SwitchTerritory>, caller: Caller) {
+    await this.desk.switch('territory', id, active, caller);
+    return { id };
+  }
+
+  @Endpoint(SubTerritories)
+  async areas(input: Input<typeof SubTerritories>, caller: Caller) {
+    await this.desk.own('territory', input.id, caller);
+    const { rows, meta } = await listQuery<Entry<'subTerritory'>, Input<typeof SubTerritories>>(
+      this.desk.db,
+      {
+        from: sql`select s.* from reference s where s.kind = 'subTerritory'`,
+        scope: sql`r.value->>'territoryId' = ${input.id}`,
+        sorts: { name: sql`lower(r.value->>'name')`, status: sql`r.active` },
+        filters: {},
+        search: [sql`r.value->>'name'`],
+      },
+      input,
+    );
+    return { rows: await this.subs.shown(rows), meta } satisfies { rows: z.output<typeof SubTerritoryRow>[]; meta: unknown };
+  }
+
+  @Endpoint(SaveSubTerritory)
+  async saveArea({ id, ...value }: Input<typeof SaveSubTerritory>, caller: Caller) {
+    await this.desk.requireKnown('territory', value.territoryId, caller, 'territoryId');
+    return { id: await this.desk.save('subTerritory', id, value, caller) };
+  }
+
+  /** Rule terr.visibility: the active ones that the platform doesn't keep from the caller's company. */
+  private async visible({ customerId }: Caller): Promise<Sql> {
+    const hidden = customerId ? ((await byIds(this.desk.db, AccountRow, [customerId])).get(customerId)?.hiddenTerritoryIds ?? []) : [];
+    return sql`r.active and r.id <> all(${hidden}::uuid[])`;
+  }
+}
