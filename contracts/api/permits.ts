@@ -36,13 +36,17 @@ const fields = {
   expiration: z.boolean().default(true),
 };
 
+const FileNeeded = z
+  .union([Upload, z.null()], { error: ({ input }) => (input === undefined ? 'PERMIT_FILE_REQUIRED' : 'FILE_UNREADABLE') })
+  .refine((image) => image !== null, 'PERMIT_FILE_REQUIRED');
+
 /** Rule permit.form. */
 export const CreatePermit = write({
   name: 'CreatePermit',
   path: '/Permit/Permit',
   access: admins,
   uploads: true,
-  input: z.object({ ...fields, image: Upload.nullish().refine((image) => !!image, 'PERMIT_FILE_REQUIRED') }),
+  input: z.object({ ...fields, image: FileNeeded }),
   output: Permit,
 });
 

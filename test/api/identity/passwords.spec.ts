@@ -43,6 +43,7 @@ describe('a password', () => {
     const unknown = await vigie.browser().call(ResetPasswordRequest, { email: 'stranger@test.ca', lang: 'en' });
     expect({ http: unknown.http, text: unknown.text }).toEqual({ http: 200, text: known.text });
     expect(known).toMatchObject({ status: 1, data: {} });
+    while ((await mailsTo(people.customerA.email)).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
     const { mail } = await linkFor('customerA', 'fr');
     expect(mail.text).toContain(`${vigie.origin}/reset-password/`);
     expect(mail.subject).toMatch(/mot de passe/i);

@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Certificates, CreateCertificate, DeleteCertificate, UpdateCertificate } from '#contracts/api/certificates.ts';
+import { CreatePermit, DeletePermit, Permits, UpdatePermit } from '#contracts/api/permits.ts';
+import { DeleteSkill, Levels, SaveLevel, SaveSkill, SaveThreeLink, SetLevelSalary, Skills, ThreeLinks } from '#contracts/api/skills.ts';
+import {
+  ChooseSubTerritories,
+  LinkedPermits,
+  LinkManager,
+  LinkPermit,
+  Managers,
+  OwnSubTerritories,
+  PermitLink,
+  PossibleManagers,
+  SaveSubTerritory,
+  SaveTerritory,
+  SubTerritories,
+  SwitchTerritory,
+  Territories,
+  UnlinkManager,
+  UnlinkPermit,
+} from '#contracts/api/territories.ts';
+import { Place } from '#contracts/api/places.ts';
+import { customer } from '#services/accounts/customer/customer.decider.ts';
+import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
+import { ids, settle, signedIn } from '#test/support/world.ts';
+
+const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const image = { name: 'Mon permis (évalué).PNG', type: 'image/png', data: `data:image/png;base64,${png}`, isNew: true };
+const program = { name: 'évil ..name.exe', type: 'image/png', data: Buffer.concat([Buffer.from('MZ'), Buffer.alloc(300)]).toString('base64'), isNew: true };
+type Named = { id: string; name: string };
+
+describe('reference data', () => {
+  let vigie: Vigie;
+  let admin: Browser;
+  let agency: Browser;
+  let client: Browser;
+  beforeAll(async () => {
+    vigie = await startVigie();
+    await settle(vigie);
+    [admin, agency, client] = await Promise.all([signedIn(vigie, 'admin'), signedIn(vigie, 'agencyA'), signedIn(vigie, 'customerA')]);
+  }, 60_000);
+  afterAll(() => vigie.stop());
+
+  describe('licence types', () => {
+    const create = (more = {}) => admin.call(CreatePermit, { prefix: 'GAR', title: 'Gardiennage', expiration: true, image, ...more });
+
+    it('[permit.form] says everything that is missing at once', async () => {
+      expect(await admin.call(CreatePermit, { prefix: ' ' } as never)).toMatchObject({
+        http: 422,
+        fields: { prefix: 'Please enter a prefix', title: 'Please enter a title', image: 'Please choose a file' },
+      });
+      expect((await admin.call(CreatePermit, { prefix: 'GAR' } as never, { language: 'fr' })).fields).toEqual({
+        title: 'Veuillez saisir un titre',
+        image: 'Veuillez choisir un fichier',
+      });
+    });
+
+    it('[permit.file] takes an image or a PDF by its bytes and cleans its name', async () => {
+      expect(await create({ image: program })).toMatchObject({ http: 422, code: 'FILE_TYPE_REFUSED', fields: { image: expect.any(String) as never } });
+      const { data } = await create();
+      expect(data).toMatchObject({ prefix: 'GAR', status: 'Active', isActive: true, image: { name: 'Mon permis (évalué).png', type: 'image/png' } });
+      const shown = await fetch(`${vigie.origin}${data.image.url}`, { headers: { cookie: agency.cookie } });
+      expect(Buffer.from(await shown.arrayBuffer()).toString('base64')).toBe(png);
+    });
+
+    it('[permit.includeInactive] shows the inactive ones to an admin who asks for them, and to nobody else', async () => {
+      const { id } = (await create({ prefix: 'OLD', title: 'Ancien' })).data;
+      const titles = async (who: Browser, includeInactive: boolean) =>
+        ((await who.call(Permits, { includeInactive })).data as { title: string }[]).map(({ title }) => title);
+      expect((await admin.call(UpdatePermit, { id, isActive: false })).data).toMatchObject({ isActive: false, status: 'Inactive', title: 'Ancien' });
+      expect(await titles(admin, false)).not.toContain('Ancien');
+      expect(await titles(admin, true)).toContain('Ancien');
+      expect(await titles(agency, true)).not.toContain('Ancien');
+    });
+
+    it('changes what is given, keeps the file that is not, and deletes', async () => {
+      const { id } = (await create({ prefix: 'INV', title: 'Investigation' })).data;
+      expect((await admin.call(UpdatePermit, { id, title: 'Enquêtes' })).data).toMatchObject({
+        title: 'Enquêtes',
+        prefix: 'INV',
+        image: { type: 'image/png' },
+      });
+      expect((await admin.call(DeletePermit, { id })).http).toBe(200);
+      expect((await admin.call(UpdatePermit, { id, title: 'x' })).http).toBe(404);
+    });
+  });
+
+  describe('certificates', () => {
+    const wanted = { titleEn: 'First aid', titleFr: 'Secourisme', pictureNeeded: true, expirationDateNeeded: true };
+
+    it('[cert.form] have a title in both languages', async () => {
+      expect(await admin.call(CreateCertificate, { ...wanted, titleFr: '' } as never)).toMatchObject({
+        http: 422,
+        fields: { titleFr: expect.any(String) as never },
+      });
+      const { data } = await admin.call(CreateCertificate, { ...wanted, expirationTimeframeMonths: 36 });
+      expect((await agency.call(Certificates)).data).toContainEqual({ id: data.id, ...wanted, expirationTimeframeMonths: 36 });
+      await admin.call(DeleteCertificate, { id: data.id });
+      expect((await agency.call(Certificates)).data).toEqual([]);
+    });
+
+    it.each([
+      ['12', 12],
+      [12, 12],
+      ['0', null],
+      ['-3', null],
+      ['1.5', null],
+      ['abc', null],
+    ])('[cert.months] %p months are kept as %p', async (expirationTimeframeMonths, kept) => {
+      const { id } = (await admin.call(CreateCertificate, { ...wanted, expirationTimeframeMonths })).data;
+      expect((await admin.call(UpdateCertificate, { id, ...wanted, expirationTimeframeMonths })).data.expirationTimeframeMonths).toBe(kept);
+    });
+  });
+
+  describe('territories', () => {
+    const names = async (who: Browser) => ((await who.call(Territories)).data as Named[]).map(({ name }) => name);
+    let id = '';
+    let subId = '';
+
+    it('[terr.upsert] a body without an id creates, one with an id changes', async () => {
+      const value = { name: 'Estrie', countryId: ids.country, region: 'Estrie', minimumHours: 4 };
+      id = (await admin.call(SaveTerritory, value)).data.id;
+      expect((await admin.call(SaveTerritory, { ...value, id, region: 'Cantons-de-l’Est' })).data.id).toBe(id);
+      subId = (await admin.call(SaveSubTerritory, { territoryId: id, name: 'Sherbrooke', latitude: 45.4, longitude: -71.9 })).data.id;
+      expect((await admin.call(SaveSubTerritory, { id: subId, territoryId: id, name: 'Sherbrooke Est', latitude: 45.4, longitude: -71.9 })).data.id).toBe(
+        subId,
+      );
+      expect((await admin.call(SubTerritories, { id })).data).toMatchObject([{ id: subId, name: 'Sherbrooke Est', latitude: 45.4, managers: [], permits: [] }]);
+      const [found] = (await agency.call(Territories, { search: 'estrie' })).data as object[];
+      expect(found).toMatchObject({ region: 'Cantons-de-l’Est', country: { name: 'Canada' }, minimumHours: 4, subTerritories: [{ name: 'Sherbrooke Est' }] });
+      expect(await admin.call(SaveTerritory, { ...value, name: ' estrie' })).toMatchObject({
+        http: 409,
+        code: 'TERRITORY_EXISTS',
+        fields: { name: expect.any(String) as never },
+      });
+    });
+
+    it('[terr.links] managers and permits are linked and unlinked one at a time, twice being once', async () => {
+      const [manager] = (await admin.call(PossibleManagers)).data as Named[];
+      for (let times = 0; times < 2; times++) await admin.call(LinkManager, { id: subId, managerId: manager!.id });
+      expect((await admin.call(Managers, { id: subId })).data).toEqual([{ id: manager!.id, name: manager!.name }]);
+      for (let times = 0; times < 2; times++) expect((await admin.call(UnlinkManager, { id: subId, managerId: manager!.id })).http).toBe(200);
+      expect((await admin.call(Managers, { id: subId })).data).toEqual([]);
+      const permit = { id: subId, permitId: ids.licenceType };
+      await admin.call(LinkPermit, permit);
+      expect((await admin.call(PermitLink, permit)).data).toEqual({ linked: true });
+      expect((await admin.call(LinkedPermits, { id: subId })).data).toEqual([{ id: ids.licenceType, name: 'BSP', isActive: true }]);
+      await admin.call(UnlinkPermit, permit);
+      expect((await admin.call(PermitLink, permit)).data).toEqual({ linked: false });
+      expect((await admin.call(LinkManager, { id: subId, managerId: ids.agents.anne })).http).toBe(404);
+    });
+
+    it('[terr.status] a disabled one is offered no more; places that have it keep it', async () => {
+      await admin.call(SwitchTerritory, { id: ids.territory, active: false });
+      expect(await names(client)).not.toContain('Québec');
+      expect(await names(admin)).toContain('Québec');
+      expect((await client.call(Place, { placeId: ids.placeA })).data.general.territory).toMatchObject({ name: 'Québec' });
+      await admin.call(SwitchTerritory, { id: ids.territory, active: true });
+      expect(await names(client)).toContain('Québec');
+    });
+
+    it('[terr.visibility] one that is hidden from a client is absent from its list', async () => {
+      const hide = (territoryIds: string[]) =>
+        vigie.commands.run(customer, 'HideTerritories', ids.customerA, { customerId: ids.customerA, territoryIds }, vigie.system());
+      await hide([id]);
+      await vigie.settled();
+      expect(await names(client)).not.toContain('Estrie');
+      expect(await names(await signedIn(vigie, 'customerB'))).toContain('Estrie');
+      await hide([]);
+    });
+
+    it('[perm.parameters] a company chooses where it works, if it may', async () => {
+      for (const who of [client, agency]) {
+        expect((await who.call(ChooseSubTerritories, { ids: [subId, subId] })).data).toEqual({ ids: [subId] });
+        expect((await who.call(OwnSubTerritories)).data).toEqual([{ id: subId, name: 'Sherbrooke Est', territory: { id, name: 'Estrie' } }]);
+      }
+      expect(await client.call(ChooseSubTerritories, { ids: [ids.guard] })).toMatchObject({ http: 422 });
+      expect(await (await signedIn(vigie, 'nobody')).call(ChooseSubTerritories, { ids: [] })).toMatchObject({ http: 403 });
+    });
+  });
+
+  describe('skills', () => {
+    it('[skill.unique] repeat no name in either language, whatever its case and spaces', async () => {
+      expect((await admin.call(SaveSkill, { nameEn: 'Dog handler', nameFr: 'Maître-chien' })).http).toBe(200);
+      for (const again of [
+        { nameEn: ' dog HANDLER', nameFr: 'Autre' },
+        { nameEn: 'Other', nameFr: 'maître-chien ' },
+      ]) {
+        expect(await admin.call(SaveSkill, again)).toMatchObject({ http: 409, code: 'SKILL_EXISTS' });
+        expect(await agency.call(SaveSkill, again, { language: 'fr' })).toMatchObject({ message: 'Une compétence portant ce nom existe déjà' });
+      }
+    });
+
+    it('belong to the company that made them; those of the platform are only read', async () => {
+      const { id } = (await agency.call(SaveSkill, { nameEn: 'Sniffing', nameFr: 'Flair' })).data;
+      const rows = async (who: Browser) => (await who.call(Skills, { search: 'flair' })).data as object[];
+      expect(await rows(agency)).toMatchObject([{ id, own: true }]);
+      expect(await rows(await signedIn(vigie, 'agencyB'))).toEqual([]);
+      expect((await client.call(DeleteSkill, { id })).http).toBe(404);
+      expect((await agency.call(DeleteSkill, { id: ids.guard })).http).toBe(404);
+      expect((await agency.call(DeleteSkill, { id })).http).toBe(200);
+      expect(await rows(agency)).toEqual([]);
+    });
+
+    it('[link.three] a skill, a permit and a territory are linked once, and a territory must be chosen', async () => {
+      const link = { skillId: ids.guard, permitId: ids.licenceType, territoryId: ids.territory };
+      expect(await admin.call(SaveThreeLink, { ...link, territoryId: '' })).toMatchObject({ http: 422, fields: { territoryId: 'Please choose a territory' } });
+      const first = await admin.call(SaveThreeLink, link);
+      expect(first.http).toBe(200);
+      expect(await admin.call(SaveThreeLink, link)).toMatchObject({ http: 409, code: 'THREE_LINK_EXISTS', message: 'This link already exists' });
+      const other = (await admin.call(SaveThreeLink, { ...link, skillId: ids.driver })).data.id;
+      expect(await admin.call(SaveThreeLink, { ...link, id: other })).toMatchObject({ http: 409, message: 'The same parameters already exist' });
+      expect((await admin.call(ThreeLinks, { filters: { skill: [ids.guard] } })).data).toEqual([
+        {
+          id: first.data.id,
+          skill: { id: ids.guard, name: 'Guard' },
+          permit: { id: ids.licenceType, name: 'BSP' },
+          territory: { id: ids.territory, name: 'Québec' },
+        },
+      ]);
+    });
+  });
+
+  describe('levels', () => {
+    const salaryOf = async (who: Browser) => ((await who.call(Levels)).data as { id: string; salary?: number }[]).find(({ id }) => id === ids.junior)!.salary;
+
+    it('[pay.defaultLevel] a company sets its own default salary, the platform everybody else’s', async () => {
+      expect((await agency.call(SetLevelSalary, { id: ids.junior, salary: 2150 })).http).toBe(200);
+      expect(await salaryOf(agency)).toBe(2150);
+      expect(await salaryOf(client)).toBe(2009);
+      await agency.call(SetLevelSalary, { id: ids.junior, salary: 2175 });
+      expect(await salaryOf(agency)).toBe(2175);
+      await admin.call(SetLevelSalary, { id: ids.junior, salary: 2050 });
+      expect([await salaryOf(client), await salaryOf(agency)]).toEqual([2050, 2175]);
+    });
+
+    it('[pay.levelLimits] keeps a salary within the limits of its level', async () => {
+      const level = { titleEn: 'Lead', titleFr: 'Chef', rank: 3, salary: 2150, salaryMin: 1800, salaryMax: 2500, salaryIncrement: 50 };
+      expect(await admin.call(SaveLevel, { ...level, salary: 2600 })).toMatchObject({ http: 422, fields: { salary: expect.any(String) as never } });
+      const { id } = (await admin.call(SaveLevel, level)).data;
+      expect((await agency.call(SetLevelSalary, { id, salary: 2500 })).http).toBe(200);
+      for (const salary of [1799, 2501]) expect(await agency.call(SetLevelSalary, { id, salary })).toMatchObject({ http: 422, code: 'SALARY_OUTSIDE_LIMITS' });
+      expect(await agency.call(SetLevelSalary, { id, salary: -5 })).toMatchObject({ http: 422, code: 'NEGATIVE_AMOUNT' });
+    });
+
+    it('shows no salary to who may not see pay', async () => {
+      expect(await salaryOf(await signedIn(vigie, 'managerA'))).toBeUndefined();
+    });
+  });
+});
