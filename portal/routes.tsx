@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { open, roleGroups, type Access } from '#contracts/permissions.ts';
 import type { Route } from './route.ts';
-import { Calendar, Operations as OperationsIcon, Settings } from './ui/icons/icons.tsx';
+import { Calendar, Link, Operations as OperationsIcon, Place, Settings, Star } from './ui/icons/icons.tsx';
 
 const signIn = lazy(() => import('./screens/identity/SignIn.tsx').then((file) => ({ default: file.SignIn })));
 const forgot = lazy(() => import('./screens/identity/ForgotPassword.tsx').then((file) => ({ default: file.ForgotPassword })));
@@ -14,7 +14,12 @@ const operations = lazy(() => import('./screens/scheduling/requests/Operations.t
 const eventDetail = lazy(() => import('./screens/scheduling/event/EventDetail.tsx').then((file) => ({ default: file.EventDetail })));
 const profile = lazy(() => import('./screens/identity/Profile.tsx').then((file) => ({ default: file.Profile })));
 const firstAdmin = lazy(() => import('./screens/identity/FirstAdmin.tsx').then((file) => ({ default: file.FirstAdmin })));
-const system = lazy(() => import('./screens/admin/SystemScreen.tsx').then((file) => ({ default: file.SystemScreen })));
+const adminConsole = lazy(() => import('./screens/reference/ConsoleScreen.tsx').then((file) => ({ default: file.ConsoleScreen })));
+const territories = lazy(() => import('./screens/reference/TerritoriesScreen.tsx').then((file) => ({ default: file.TerritoriesScreen })));
+const subTerritories = lazy(() => import('./screens/reference/SubTerritoriesScreen.tsx').then((file) => ({ default: file.SubTerritoriesScreen })));
+const subTerritory = lazy(() => import('./screens/reference/SubTerritoryScreen.tsx').then((file) => ({ default: file.SubTerritoryScreen })));
+const skills = lazy(() => import('./screens/reference/SkillsScreen.tsx').then((file) => ({ default: file.SkillsScreen })));
+const threeLinks = lazy(() => import('./screens/reference/ThreeLinksScreen.tsx').then((file) => ({ default: file.ThreeLinksScreen })));
 const notFound = lazy(() => import('./screens/errors/NotFound.tsx').then((file) => ({ default: file.NotFound })));
 const serverError = lazy(() => import('./screens/errors/ServerError.tsx').then((file) => ({ default: file.ServerError })));
 
@@ -101,7 +106,19 @@ export const routes: readonly Route[] = [
   { path: '/customer/profile', access: customer, layout: 'customer', title: 'profile.title', screen: profile },
   { path: '/manager/profile', access: { roles: roleGroups.manager }, layout: 'customer', title: 'profile.title', screen: profile },
 
-  { path: '/dashboard', access: admin, layout: 'main', title: 'system.title', screen: system, menu: { label: 'system.title', icon: Settings } },
+  { path: '/dashboard', access: admin, layout: 'main', title: 'console.title', screen: adminConsole, menu: { label: 'menu.admin.dashboard', icon: Settings } },
+  { path: '/apps/territory', access: admin, layout: 'main', title: 'menu.admin.territories', screen: territories, menu: { label: 'menu.admin.territories', icon: Place } },
+  { path: '/apps/territory/:territoryId/subterritory', access: admin, layout: 'main', title: 'territory.subterritories', screen: subTerritories, parent: '/apps/territory' },
+  {
+    path: '/apps/territory/:territoryId/subterritory/:subterritoryId',
+    access: admin,
+    layout: 'main',
+    title: 'territory.sub.info',
+    screen: subTerritory,
+    parent: '/apps/territory/:territoryId/subterritory',
+  },
+  { path: '/competences/all', access: admin, layout: 'main', title: 'menu.admin.competences', screen: skills, menu: { label: 'menu.admin.competences', icon: Star } },
+  { path: '/three-link/all', access: admin, layout: 'main', title: 'menu.admin.threeLink', screen: threeLinks, menu: { label: 'menu.admin.threeLink', icon: Link } },
   { path: '/first-admin', access: 'guest', layout: 'blank', title: 'firstAdmin.title', screen: firstAdmin },
 
   { path: '/login', access: 'guest', layout: 'blank', title: 'page.title.signIn', screen: signIn },

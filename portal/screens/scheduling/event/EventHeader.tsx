@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { day, span, truncate } from '../../../ui/format.ts';
 import { Calendar, Operations, Place } from '../../../ui/icons/icons.tsx';
 import { EventStatus } from '../requests/EventStatus.tsx';
-import { useDialog } from '../use-dialog.ts';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
 import { EventMenu } from './EventMenu.tsx';
 import { EventStatistics } from './EventStatistics.tsx';
 import { ZoneToggle } from './ZoneToggle.tsx';

@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toasts.ts';
 import type { FormMode } from '../requests/request-form.ts';
 import { RequestFormDialog } from '../requests/RequestFormDialog.tsx';
 import { useDeleteRequest } from '../requests/use-delete-request.tsx';
-import { useDialog } from '../use-dialog.ts';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
 
 type Props = { readonly event: RequestDetail; /** Where to go once the event is gone. */ readonly home: string };
 type Entry = { readonly ability: RequestDetail['can'][number]; readonly label: string; readonly run: () => void; readonly danger?: boolean };

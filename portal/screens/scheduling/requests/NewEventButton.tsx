@@ -3,7 +3,7 @@ import { SaveRequest } from '#contracts/api/requests.ts';
 import { useText } from '../../../language/i18n.ts';
 import { Gate } from '../../../ui/Gate.tsx';
 import { Plus } from '../../../ui/icons/icons.tsx';
-import { useDialog } from '../use-dialog.ts';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
 import { RequestFormDialog } from './RequestFormDialog.tsx';
 
 const mode = { kind: 'new' } as const;

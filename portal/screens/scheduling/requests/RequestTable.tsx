@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Calendar } from '../../../ui/icons/icons.tsx';
 import { DataList } from '../../../ui/list/DataList.tsx';
 import type { RowAction } from '../../../ui/list/column.ts';
-import { useDialog } from '../use-dialog.ts';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
 import { requestColumns, type RequestRow } from './request-columns.tsx';
 import { useRequestFilters } from './request-filters.ts';
 import { addressOfRequest, type FormMode } from './request-form.ts';

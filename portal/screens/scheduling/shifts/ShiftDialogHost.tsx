@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { RequestDetail } from '#contracts/api/requests.ts';
 import type { ShiftRow } from '#contracts/api/shifts.ts';
 import { RecurrenceDialog } from '../planning/RecurrenceDialog.tsx';
-import type { DialogState } from '../use-dialog.ts';
+import type { DialogState } from '../../../ui/feedback/use-dialog.ts';
 
 const AssignmentModal = lazy(async () => ({ default: (await import('../assignment/AssignmentModal.tsx')).AssignmentModal }));
 const SelectAgentDialog = lazy(async () => ({ default: (await import('../assignment/SelectAgentDialog.tsx')).SelectAgentDialog }));

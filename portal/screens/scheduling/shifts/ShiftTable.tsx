@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Clock, Copy, Plus } from '../../../ui/icons/icons.tsx';
 import { DataList } from '../../../ui/list/DataList.tsx';
 import { AddShiftsDialog } from '../planning/AddShiftsDialog.tsx';
-import { useDialog } from '../use-dialog.ts';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
 import { BulkDelete } from './BulkDelete.tsx';
 import { shiftColumns } from './shift-columns.tsx';
 import { ShiftDialogHost } from './ShiftDialogHost.tsx';

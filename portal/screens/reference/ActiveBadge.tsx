@@ -1,0 +1,7 @@
+import { useText } from '../../language/i18n.ts';
+
+/** Whether an entry is offered; the words say what the colour does. */
+export const ActiveBadge = ({ active }: { readonly active: boolean }) => {
+  const t = useText();
+  return <span className={`badge ${active ? 'badge-greenOutline' : 'badge-grey'}`}>{t(active ? 'permit.status.active' : 'permit.status.inactive')}</span>;
+};

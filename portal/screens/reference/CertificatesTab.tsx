@@ -1,0 +1,82 @@
+import { Button } from '@mui/material';
+import { Certificates, CreateCertificate, DeleteCertificate, UpdateCertificate } from '#contracts/api/certificates.ts';
+import type { Output } from '#contracts/endpoint.ts';
+import { useLanguage, useText } from '../../language/i18n.ts';
+import { CommandForm } from '../../ui/CommandForm.tsx';
+import { Dialog } from '../../ui/feedback/Dialog.tsx';
+import { useDialog } from '../../ui/feedback/use-dialog.ts';
+import { useRemove } from '../../ui/feedback/use-remove.ts';
+import { BilingualField } from '../../ui/fields/BilingualField.tsx';
+import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { Plus } from '../../ui/icons/icons.tsx';
+import { DataList } from '../../ui/list/DataList.tsx';
+import type { Column, RowAction } from '../../ui/list/column.ts';
+import { YesNo } from './YesNo.tsx';
+
+type Row = Output<typeof Certificates>[number];
+
+const columns: Column<Row>[] = [
+  { key: 'titleEn', label: 'certificate.titleEn', sort: 'titleEn', priority: 1, width: 'minmax(9rem, 2fr)', cell: ({ titleEn }) => titleEn },
+  { key: 'titleFr', label: 'certificate.titleFr', sort: 'titleFr', width: 'minmax(9rem, 2fr)', cell: ({ titleFr }) => titleFr },
+  { key: 'picture', label: 'certificate.pictureNeeded', width: 'minmax(5rem, 1fr)', cell: ({ pictureNeeded }) => <YesNo value={pictureNeeded} /> },
+  { key: 'expiration', label: 'certificate.expirationNeeded', width: 'minmax(5rem, 1fr)', cell: ({ expirationDateNeeded }) => <YesNo value={expirationDateNeeded} /> },
+  { key: 'months', label: 'certificate.months', width: '8rem', align: 'end', cell: ({ expirationTimeframeMonths: months }) => (months === null ? '–' : String(months)) },
+];
+const blank = { titleEn: '', titleFr: '', pictureNeeded: false, expirationDateNeeded: false };
+
+/** Kinds of certificate (rules cert.form, cert.months). */
+export const CertificatesTab = () => {
+  const t = useText();
+  const language = useLanguage();
+  const form = useDialog<Row | null>();
+  const remove = useRemove(DeleteCertificate, 'generic.deleted');
+  const actions = (row: Row): RowAction[] => [
+    { key: 'edit', label: 'row.edit', run: () => form.show(row) },
+    {
+      key: 'delete',
+      label: 'row.delete',
+      danger: true,
+      run: () => void remove({ id: row.id }, t('certificate.delete.question', { title: language === 'fr' ? row.titleFr : row.titleEn })),
+    },
+  ];
+  const row = form.subject;
+  const common = { success: 'certificate.saved', onSaved: form.close, onCancel: form.close };
+  const fields = (
+    <>
+      <BilingualField name="title" labelEn="certificate.titleEn" labelFr="certificate.titleFr" required maxLength={200} />
+      <CheckboxField name="pictureNeeded" label="certificate.pictureNeeded" />
+      <CheckboxField name="expirationDateNeeded" label="certificate.expirationNeeded" />
+      <TextField name="expirationTimeframeMonths" label="certificate.months" optional />
+    </>
+  );
+  return (
+    <>
+      <DataList
+        name="certificates"
+        label="admin.tab.certificates"
+        list={Certificates}
+        columns={columns}
+        actions={actions}
+        tools={
+          <Button variant="contained" size="small" startIcon={<Plus size={18} />} onClick={() => form.show(null)}>
+            {t('certificate.new')}
+          </Button>
+        }
+      />
+      {row !== undefined && (
+        <Dialog key={form.round} open={form.open} onClose={form.close} title={t(row ? 'certificate.edit' : 'certificate.new')}>
+          {row ? (
+            <CommandForm command={UpdateCertificate} values={row} {...common}>
+              {fields}
+            </CommandForm>
+          ) : (
+            <CommandForm command={CreateCertificate} values={blank} {...common}>
+              {fields}
+            </CommandForm>
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+};

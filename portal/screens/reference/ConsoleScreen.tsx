@@ -1,0 +1,27 @@
+import { roleGroups } from '#contracts/permissions.ts';
+import { useText } from '../../language/i18n.ts';
+import { Tabs, type TabEntry } from '../../ui/Tabs.tsx';
+import { SystemScreen } from '../admin/SystemScreen.tsx';
+import { CertificatesTab } from './CertificatesTab.tsx';
+import { LevelsTab } from './LevelsTab.tsx';
+import { PermitsTab } from './PermitsTab.tsx';
+
+const tabs: readonly TabEntry[] = [
+  { id: 'console-tab-permits', label: 'admin.tab.permits', content: () => <PermitsTab /> },
+  { id: 'console-tab-certificates', label: 'admin.tab.certificates', content: () => <CertificatesTab /> },
+  { id: 'console-tab-levels', label: 'admin.tab.levels', content: () => <LevelsTab /> },
+  { id: 'console-tab-system', label: 'system.title', access: { roles: roleGroups.admin }, content: () => <SystemScreen /> },
+];
+
+/** Where the platform's people look after what all companies share (rule console.tabs). */
+export const ConsoleScreen = () => {
+  const t = useText();
+  return (
+    <>
+      <header className="page-head">
+        <h1>{t('console.title')}</h1>
+      </header>
+      <Tabs label="console.title" tabs={tabs} />
+    </>
+  );
+};

@@ -1,0 +1,68 @@
+import { Button } from '@mui/material';
+import { Levels, SaveLevel } from '#contracts/api/skills.ts';
+import type { Output } from '#contracts/endpoint.ts';
+import { useRead } from '../../api/hooks.ts';
+import { useText } from '../../language/i18n.ts';
+import { CommandForm } from '../../ui/CommandForm.tsx';
+import { Dialog } from '../../ui/feedback/Dialog.tsx';
+import { useDialog } from '../../ui/feedback/use-dialog.ts';
+import { BilingualField } from '../../ui/fields/BilingualField.tsx';
+import { MoneyField } from '../../ui/fields/MoneyField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { money } from '../../ui/format.ts';
+import { Plus } from '../../ui/icons/icons.tsx';
+import { SystemPanel } from '../admin/SystemPanel.tsx';
+
+type Row = Output<typeof Levels>[number];
+const columns = ['level.rank', 'level.titleEn', 'level.titleFr', 'level.salary', 'level.min', 'level.max', ''];
+const amount = (cents: number | null | undefined) => (cents == null ? '–' : money(cents));
+
+/** The levels agents can have, with the default salary and its limits (rules pay.defaultLevel, pay.levelLimits). */
+export const LevelsTab = () => {
+  const t = useText();
+  const query = useRead(Levels, {}, { quiet: true });
+  const form = useDialog<Row | null>();
+  const row = form.subject;
+  const blank = { titleEn: '', titleFr: '', rank: (query.data?.length ?? 0) + 1 };
+  return (
+    <>
+      <div className="list-tools">
+        <Button variant="contained" size="small" startIcon={<Plus size={18} />} onClick={() => form.show(null)}>
+          {t('level.new')}
+        </Button>
+      </div>
+      <SystemPanel
+        title="admin.tab.levels"
+        calm="list.empty"
+        columns={columns}
+        query={query}
+        rows={query.data}
+        rowId={({ id }) => id}
+        cells={(level) => [
+          level.rank,
+          level.titleEn,
+          level.titleFr,
+          amount(level.salary),
+          amount(level.salaryMin),
+          amount(level.salaryMax),
+          <Button key="edit" size="small" onClick={() => form.show(level)}>
+            {t('row.edit')}
+          </Button>,
+        ]}
+      />
+      {row !== undefined && (
+        <Dialog key={form.round} open={form.open} onClose={form.close} title={t(row ? 'level.edit' : 'level.new')}>
+          <CommandForm command={SaveLevel} values={row ?? blank} success="level.salaryUpdated" onSaved={form.close} onCancel={form.close}>
+            <BilingualField name="title" labelEn="level.titleEn" labelFr="level.titleFr" required maxLength={200} />
+            <TextField name="rank" label="level.rank" type="number" required />
+            <MoneyField name="salary" label="level.salary" required />
+            <div className="columns">
+              <MoneyField name="salaryMin" label="level.min" optional />
+              <MoneyField name="salaryMax" label="level.max" optional />
+            </div>
+          </CommandForm>
+        </Dialog>
+      )}
+    </>
+  );
+};

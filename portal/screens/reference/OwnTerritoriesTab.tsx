@@ -1,0 +1,21 @@
+import { ChooseSubTerritories, OwnSubTerritories, Territories } from '#contracts/api/territories.ts';
+import { useList, useRead } from '../../api/hooks.ts';
+import { Loading } from '../../shell/Loading.tsx';
+import { CommandForm } from '../../ui/CommandForm.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+
+/** Where the company works: places outside of it ask for a look here (rules terr.placeWarning, perm.parameters). */
+export const OwnTerritoriesTab = () => {
+  const own = useRead(OwnSubTerritories, {});
+  const { rows, isPending } = useList(Territories, { page: { index: 1, size: 1000 } });
+  if (!own.data || isPending) return <Loading />;
+  const options = rows.flatMap(({ name, subTerritories }) => subTerritories.map((area) => ({ id: area.id, name: area.name, secondaryName: name })));
+  const gone = own.data.filter(({ id }) => !options.some((option) => option.id === id)).map(({ id, name }) => ({ id, name, inactive: true }));
+  return (
+    <section className="panel">
+      <CommandForm command={ChooseSubTerritories} values={{ ids: own.data.map(({ id }) => id) }} success="territory.saved">
+        <SelectField name="ids" label="settings.chosenTerritories" multiple options={[...options, ...gone]} />
+      </CommandForm>
+    </section>
+  );
+};

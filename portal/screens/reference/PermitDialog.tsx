@@ -1,0 +1,36 @@
+import { CreatePermit, UpdatePermit } from '#contracts/api/permits.ts';
+import { useText } from '../../language/i18n.ts';
+import { CommandForm } from '../../ui/CommandForm.tsx';
+import { Dialog } from '../../ui/feedback/Dialog.tsx';
+import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
+import { FileField } from '../../ui/fields/FileField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import type { PermitRow } from './PermitsTab.tsx';
+
+type Props = { readonly open: boolean; /** None makes a new one. */ readonly permit: PermitRow | null; readonly onClose: () => void };
+
+export const PermitDialog = ({ open, permit, onClose }: Props) => {
+  const t = useText();
+  const fields = (
+    <>
+      <TextField name="prefix" label="permit.prefix" required maxLength={20} />
+      <TextField name="title" label="permit.title" required maxLength={200} />
+      <FileField name="image" label="permit.file" required={!permit} accept="image/*,application/pdf" kept={permit?.image} />
+      <CheckboxField name="expiration" label="permit.expiration" />
+    </>
+  );
+  const common = { success: 'permit.saved', onSaved: onClose, onCancel: onClose };
+  return (
+    <Dialog open={open} onClose={onClose} title={t(permit ? 'permit.edit' : 'permit.new')}>
+      {permit ? (
+        <CommandForm command={UpdatePermit} values={{ id: permit.id, prefix: permit.prefix, title: permit.title, expiration: permit.expiration }} {...common}>
+          {fields}
+        </CommandForm>
+      ) : (
+        <CommandForm command={CreatePermit} values={{ prefix: '', title: '', expiration: true, image: null }} {...common}>
+          {fields}
+        </CommandForm>
+      )}
+    </Dialog>
+  );
+};

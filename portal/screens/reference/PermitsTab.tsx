@@ -1,0 +1,78 @@
+import { Button } from '@mui/material';
+import { DeletePermit, Permits, UpdatePermit } from '#contracts/api/permits.ts';
+import type { Output } from '#contracts/endpoint.ts';
+import { useCommand } from '../../api/hooks.ts';
+import { useText } from '../../language/i18n.ts';
+import { confirm } from '../../ui/feedback/confirm.tsx';
+import { useDialog } from '../../ui/feedback/use-dialog.ts';
+import { useRemove } from '../../ui/feedback/use-remove.ts';
+import { Plus } from '../../ui/icons/icons.tsx';
+import { DataList } from '../../ui/list/DataList.tsx';
+import type { Column, RowAction } from '../../ui/list/column.ts';
+import { ActiveBadge } from './ActiveBadge.tsx';
+import { PermitDialog } from './PermitDialog.tsx';
+import { YesNo } from './YesNo.tsx';
+
+export type PermitRow = Output<typeof Permits>[number];
+
+const columns: Column<PermitRow>[] = [
+  { key: 'prefix', label: 'permit.prefix', sort: 'prefix', width: '6rem', cell: ({ prefix }) => prefix },
+  { key: 'title', label: 'permit.title', sort: 'title', priority: 1, width: 'minmax(9rem, 2fr)', cell: ({ title }) => title },
+  {
+    key: 'file',
+    label: 'permit.file',
+    width: 'minmax(7rem, 1fr)',
+    cell: ({ image }) =>
+      image && (
+        <a href={image.url} target="_blank" rel="noreferrer">
+          {image.name}
+        </a>
+      ),
+  },
+  {
+    key: 'expiration',
+    label: 'permit.expiration',
+    sort: 'expiration',
+    width: '6.5rem',
+    cell: ({ expiration }) => <YesNo value={expiration} />,
+  },
+  { key: 'status', label: 'shifts.col.status', sort: 'status', width: '6.5rem', cell: ({ isActive }) => <ActiveBadge active={isActive} /> },
+  { key: 'lists', label: 'permit.lists', width: '7rem', align: 'end', cell: ({ jobPostingCount }) => String(jobPostingCount) },
+];
+const params = { includeInactive: true };
+
+/** Kinds of licence: made, changed, switched on and off, deleted (rules permit.form, permit.toggle, permit.messages). */
+export const PermitsTab = () => {
+  const t = useText();
+  const form = useDialog<PermitRow | null>();
+  const remove = useRemove(DeletePermit, 'permit.deleted');
+  const { mutate } = useCommand(UpdatePermit, { success: 'permit.saved', failure: 'permit.failed' });
+  const toggle = async ({ id, title, isActive, jobPostingCount }: PermitRow) => {
+    const question = t('permit.toggle.confirm', { n: jobPostingCount });
+    if (await confirm({ title: t('permit.toggle.title', { title }), question, confirm: t(isActive ? 'permit.disable' : 'permit.enable'), danger: isActive }))
+      mutate({ id, isActive: !isActive });
+  };
+  const actions = (row: PermitRow): RowAction[] => [
+    { key: 'edit', label: 'row.edit', run: () => form.show(row) },
+    { key: 'toggle', label: row.isActive ? 'permit.disable' : 'permit.enable', run: () => void toggle(row) },
+    { key: 'delete', label: 'row.delete', danger: true, run: () => void remove({ id: row.id }, t('permit.delete.question', { title: row.title })) },
+  ];
+  return (
+    <>
+      <DataList
+        name="permits"
+        label="admin.tab.permits"
+        list={Permits}
+        columns={columns}
+        params={params}
+        actions={actions}
+        tools={
+          <Button variant="contained" size="small" startIcon={<Plus size={18} />} onClick={() => form.show(null)}>
+            {t('permit.new')}
+          </Button>
+        }
+      />
+      {form.subject !== undefined && <PermitDialog key={form.round} open={form.open} permit={form.subject} onClose={form.close} />}
+    </>
+  );
+};

@@ -1,0 +1,74 @@
+import { Button } from '@mui/material';
+import { DeleteSkill, SaveSkill, Skills } from '#contracts/api/skills.ts';
+import type { Output } from '#contracts/endpoint.ts';
+import { useMay } from '../../api/session.tsx';
+import { useText } from '../../language/i18n.ts';
+import { CommandForm } from '../../ui/CommandForm.tsx';
+import { Dialog } from '../../ui/feedback/Dialog.tsx';
+import { useDialog } from '../../ui/feedback/use-dialog.ts';
+import { useRemove } from '../../ui/feedback/use-remove.ts';
+import { BilingualField } from '../../ui/fields/BilingualField.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { Plus } from '../../ui/icons/icons.tsx';
+import { DataList } from '../../ui/list/DataList.tsx';
+import type { Column, RowAction } from '../../ui/list/column.ts';
+
+type Row = Output<typeof Skills>[number];
+const RateType = ({ row }: { readonly row: Row }) => useText()(`skill.rateType.${row.rateType}`);
+
+const columns: Column<Row>[] = [
+  { key: 'nameEn', label: 'skill.nameEn', sort: 'nameEn', priority: 1, width: 'minmax(8rem, 1fr)', cell: ({ nameEn }) => nameEn },
+  { key: 'nameFr', label: 'skill.nameFr', sort: 'nameFr', width: 'minmax(8rem, 1fr)', cell: ({ nameFr }) => nameFr },
+  { key: 'descriptionEn', label: 'skill.descriptionEn', priority: 3, width: 'minmax(8rem, 1.5fr)', cut: 60, cell: ({ descriptionEn }) => descriptionEn },
+  { key: 'descriptionFr', label: 'skill.descriptionFr', priority: 3, width: 'minmax(8rem, 1.5fr)', cut: 60, cell: ({ descriptionFr }) => descriptionFr },
+  { key: 'rateType', label: 'skill.rateType', sort: 'rateType', width: '9rem', cell: (row) => <RateType row={row} /> },
+];
+const blank = { nameEn: '', nameFr: '', descriptionEn: '', descriptionFr: '', rateType: 'hourly' as const };
+
+/** Skills: the platform's are everybody's to read; each changes its own (rule skill.unique). */
+export const SkillList = () => {
+  const t = useText();
+  const may = useMay(SaveSkill.access);
+  const form = useDialog<Row | null>();
+  const remove = useRemove(DeleteSkill, 'skill.deleted');
+  const actions = (row: Row): RowAction[] => {
+    const refused = row.own ? undefined : t('skill.platform');
+    return [
+      { key: 'edit', label: 'row.edit', refused, run: () => form.show(row) },
+      { key: 'delete', label: 'row.delete', danger: true, refused, run: () => void remove({ id: row.id }, t('skill.delete.question', { name: row.name })) },
+    ];
+  };
+  const row = form.subject;
+  return (
+    <>
+      <DataList
+        name="skills"
+        label="menu.admin.competences"
+        list={Skills}
+        columns={columns}
+        {...(may && { actions })}
+        tools={
+          may && (
+            <Button variant="contained" size="small" startIcon={<Plus size={18} />} onClick={() => form.show(null)}>
+              {t('skill.new')}
+            </Button>
+          )
+        }
+      />
+      {row !== undefined && (
+        <Dialog key={form.round} open={form.open} onClose={form.close} title={t(row ? 'skill.edit' : 'skill.new')}>
+          <CommandForm command={SaveSkill} values={row ?? blank} success={row ? 'skill.edited' : 'skill.added'} onSaved={form.close} onCancel={form.close}>
+            <BilingualField name="name" labelEn="skill.nameEn" labelFr="skill.nameFr" required maxLength={200} />
+            <BilingualField name="description" labelEn="skill.descriptionEn" labelFr="skill.descriptionFr" rows={3} maxLength={2000} />
+            <SelectField
+              name="rateType"
+              label="skill.rateType"
+              required
+              options={['hourly', 'gamification'].map((id) => ({ id, name: t(`skill.rateType.${id}`) }))}
+            />
+          </CommandForm>
+        </Dialog>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,78 @@
+import { Button } from '@mui/material';
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { SaveSubTerritory, SubTerritories, Territories } from '#contracts/api/territories.ts';
+import type { Output } from '#contracts/endpoint.ts';
+import { useList } from '../../api/hooks.ts';
+import { useText } from '../../language/i18n.ts';
+import { useCrumb } from '../../shell/trail.tsx';
+import { CommandForm } from '../../ui/CommandForm.tsx';
+import { Dialog } from '../../ui/feedback/Dialog.tsx';
+import { useDialog } from '../../ui/feedback/use-dialog.ts';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { Plus } from '../../ui/icons/icons.tsx';
+import { DataList } from '../../ui/list/DataList.tsx';
+import type { Column, RowAction } from '../../ui/list/column.ts';
+import { AreaMap } from './AreaMap.tsx';
+
+type Row = Output<typeof SubTerritories>[number];
+const degrees = (value: number | null) => (value === null ? '–' : value.toFixed(4));
+
+const columns: Column<Row>[] = [
+  { key: 'name', label: 'territory.name', sort: 'name', priority: 1, width: 'minmax(9rem, 2fr)', cell: ({ name }) => name },
+  { key: 'latitude', label: 'territory.latitude', width: '7rem', align: 'end', cell: ({ latitude }) => degrees(latitude) },
+  { key: 'longitude', label: 'territory.longitude', width: '7rem', align: 'end', cell: ({ longitude }) => degrees(longitude) },
+  { key: 'managers', label: 'territory.managers', width: 'minmax(7rem, 1.5fr)', cell: ({ managers }) => managers.map(({ name }) => name).join(', ') },
+  { key: 'permits', label: 'territory.permits', width: 'minmax(7rem, 1.5fr)', cell: ({ permits }) => permits.map(({ name }) => name).join(', ') },
+];
+
+/** The sub-territories of one territory, and where they lie. */
+export const SubTerritoriesScreen = () => {
+  const t = useText();
+  const { territoryId = '' } = useParams();
+  const form = useDialog<Row | null>();
+  const territory = useList(Territories, { page: { index: 1, size: 1000 } }).rows.find(({ id }) => id === territoryId);
+  useCrumb(territory?.name);
+  const params = useMemo(() => ({ id: territoryId }), [territoryId]);
+  const actions = (row: Row): RowAction[] => [{ key: 'edit', label: 'row.edit', run: () => form.show(row) }];
+  const row = form.subject;
+  const blank = { territoryId, name: '' };
+  return (
+    <>
+      <header className="page-head">
+        <h1>{territory?.name ?? t('territory.subterritories')}</h1>
+      </header>
+      <DataList
+        label="territory.subterritories"
+        list={SubTerritories}
+        columns={columns}
+        params={params}
+        to={({ id }) => `/apps/territory/${territoryId}/subterritory/${id}`}
+        actions={actions}
+        tools={
+          <Button variant="contained" size="small" startIcon={<Plus size={18} />} onClick={() => form.show(null)}>
+            {t('territory.sub.new')}
+          </Button>
+        }
+      />
+      <AreaMap areas={territory?.subTerritories ?? []} />
+      {row !== undefined && (
+        <Dialog key={form.round} open={form.open} onClose={form.close} title={t(row ? 'territory.sub.edit' : 'territory.sub.new')}>
+          <CommandForm
+            command={SaveSubTerritory}
+            values={row ? { id: row.id, territoryId, name: row.name, latitude: row.latitude, longitude: row.longitude } : blank}
+            success="generic.updated"
+            onSaved={form.close}
+            onCancel={form.close}
+          >
+            <TextField name="name" label="territory.name" required maxLength={200} />
+            <div className="columns">
+              <TextField name="latitude" label="territory.latitude" type="number" optional />
+              <TextField name="longitude" label="territory.longitude" type="number" optional />
+            </div>
+          </CommandForm>
+        </Dialog>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,61 @@
+import { useParams } from 'react-router-dom';
+import { LinkManager, LinkPermit, PossibleManagers, SubTerritories, UnlinkManager, UnlinkPermit } from '#contracts/api/territories.ts';
+import { useList, useRead } from '../../api/hooks.ts';
+import { useText } from '../../language/i18n.ts';
+import { Loading } from '../../shell/Loading.tsx';
+import { useCrumb } from '../../shell/trail.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { AreaMap } from './AreaMap.tsx';
+import { LinkedPanel } from './LinkedPanel.tsx';
+import { usePermitOptions } from './options.ts';
+
+/** One sub-territory: where it lies, who manages it, which licences it needs (rule terr.links). */
+export const SubTerritoryScreen = () => {
+  const t = useText();
+  const { territoryId = '', subterritoryId: id = '' } = useParams();
+  const { rows } = useList(SubTerritories, { id: territoryId, page: { index: 1, size: 1000 } });
+  const managers = useRead(PossibleManagers, {});
+  const permits = usePermitOptions();
+  const area = rows.find((one) => one.id === id);
+  useCrumb(area?.name);
+  if (!area) return <Loading />;
+  const tabs = [
+    {
+      id: 'subterritory-tab-managers',
+      label: 'territory.managers',
+      count: area.managers.length,
+      content: () => (
+        <LinkedPanel
+          linked={area.managers}
+          options={(managers.data ?? []).map((user) => ({ id: user.id, name: user.name, secondaryName: user.email }))}
+          empty="territory.manager.none"
+          add={{ label: 'territory.manager.add', command: LinkManager, input: (managerId) => ({ id, managerId }), success: 'generic.created' }}
+          remove={{ command: UnlinkManager, input: (managerId) => ({ id, managerId }), success: 'manager.removed' }}
+        />
+      ),
+    },
+    {
+      id: 'subterritory-tab-permits',
+      label: 'territory.permits',
+      count: area.permits.length,
+      content: () => (
+        <LinkedPanel
+          linked={area.permits}
+          options={permits}
+          empty="territory.permit.none"
+          add={{ label: 'territory.permit.add', command: LinkPermit, input: (permitId) => ({ id, permitId }), success: 'generic.created' }}
+          remove={{ command: UnlinkPermit, input: (permitId) => ({ id, permitId }), success: 'generic.deleted' }}
+        />
+      ),
+    },
+  ];
+  return (
+    <>
+      <header className="page-head">
+        <h1>{area.name}</h1>
+      </header>
+      <AreaMap areas={[area]} />
+      <Tabs label="territory.sub.info" tabs={tabs} />
+    </>
+  );
+};

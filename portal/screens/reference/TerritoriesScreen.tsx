@@ -1,0 +1,88 @@
+import { Button } from '@mui/material';
+import { Countries } from '#contracts/api/references.ts';
+import { SaveTerritory, SwitchTerritory, Territories } from '#contracts/api/territories.ts';
+import type { Output } from '#contracts/endpoint.ts';
+import { useCommand, useRead } from '../../api/hooks.ts';
+import { useLanguage, useText } from '../../language/i18n.ts';
+import { CommandForm } from '../../ui/CommandForm.tsx';
+import { confirm } from '../../ui/feedback/confirm.tsx';
+import { Dialog } from '../../ui/feedback/Dialog.tsx';
+import { useDialog } from '../../ui/feedback/use-dialog.ts';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { Plus } from '../../ui/icons/icons.tsx';
+import { DataList } from '../../ui/list/DataList.tsx';
+import type { Column, RowAction } from '../../ui/list/column.ts';
+import { ActiveBadge } from './ActiveBadge.tsx';
+
+type Row = Output<typeof Territories>[number];
+
+const columns: Column<Row>[] = [
+  { key: 'name', label: 'territory.name', sort: 'name', priority: 1, width: 'minmax(9rem, 2fr)', cell: ({ name }) => name },
+  { key: 'country', label: 'territory.country', sort: 'country', width: 'minmax(6rem, 1fr)', cell: ({ country }) => country.name },
+  { key: 'region', label: 'territory.region', sort: 'region', width: 'minmax(8rem, 1.5fr)', cell: ({ region }) => region },
+  { key: 'hours', label: 'territory.minimumHours', width: '7rem', align: 'end', cell: ({ minimumHours }) => String(minimumHours) },
+  { key: 'subs', label: 'territory.subterritories', width: '8rem', align: 'end', cell: ({ subTerritories }) => String(subTerritories.length) },
+  { key: 'status', label: 'territory.status', sort: 'status', width: '6.5rem', cell: ({ status }) => <ActiveBadge active={status === 'Active'} /> },
+];
+const blank = { name: '', region: '', minimumHours: 3 };
+
+/** Territories: made, changed, switched on and off; each leads to its sub-territories (rules terr.upsert, terr.status). */
+export const TerritoriesScreen = () => {
+  const t = useText();
+  const language = useLanguage();
+  const form = useDialog<Row | null>();
+  const countries = useRead(Countries, {}, { enabled: form.open });
+  const { mutate } = useCommand(SwitchTerritory, { success: 'territory.saved' });
+  const toggle = async ({ id, name, status }: Row) => {
+    const active = status === 'Active';
+    const question = t(active ? 'territory.disable.question' : 'territory.activate.question', { name });
+    if (await confirm({ title: t('territory.toggle.title', { name }), question, confirm: t(active ? 'territory.disable' : 'territory.activate'), danger: active }))
+      mutate({ id, active: !active });
+  };
+  const actions = (row: Row): RowAction[] => [
+    { key: 'edit', label: 'row.edit', run: () => form.show(row) },
+    { key: 'toggle', label: row.status === 'Active' ? 'territory.disable' : 'territory.activate', danger: row.status === 'Active', run: () => void toggle(row) },
+  ];
+  const row = form.subject;
+  return (
+    <>
+      <header className="page-head">
+        <h1>{t('menu.admin.territories')}</h1>
+      </header>
+      <DataList
+        label="menu.admin.territories"
+        list={Territories}
+        columns={columns}
+        to={({ id }) => `/apps/territory/${id}/subterritory`}
+        actions={actions}
+        tools={
+          <Button variant="contained" size="small" startIcon={<Plus size={18} />} onClick={() => form.show(null)}>
+            {t('territory.new')}
+          </Button>
+        }
+      />
+      {row !== undefined && (
+        <Dialog key={form.round} open={form.open} onClose={form.close} title={t(row ? 'territory.edit' : 'territory.new')}>
+          <CommandForm
+            command={SaveTerritory}
+            values={row ? { id: row.id, name: row.name, countryId: row.country.id, region: row.region, minimumHours: row.minimumHours } : blank}
+            success="territory.saved"
+            onSaved={form.close}
+            onCancel={form.close}
+          >
+            <TextField name="name" label="territory.name" required maxLength={200} />
+            <SelectField
+              name="countryId"
+              label="territory.country"
+              required
+              options={(countries.data ?? []).map(({ id, nameEn, nameFr, active }) => ({ id, name: language === 'fr' ? nameFr : nameEn, inactive: !active }))}
+            />
+            <TextField name="region" label="territory.region" maxLength={200} />
+            <TextField name="minimumHours" label="territory.minimumHours" type="number" required />
+          </CommandForm>
+        </Dialog>
+      )}
+    </>
+  );
+};

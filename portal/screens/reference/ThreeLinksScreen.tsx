@@ -1,0 +1,76 @@
+import { Button } from '@mui/material';
+import { DeleteThreeLink, SaveThreeLink, ThreeLinks } from '#contracts/api/skills.ts';
+import type { Output } from '#contracts/endpoint.ts';
+import { useText } from '../../language/i18n.ts';
+import { CommandForm } from '../../ui/CommandForm.tsx';
+import { Dialog } from '../../ui/feedback/Dialog.tsx';
+import { useDialog } from '../../ui/feedback/use-dialog.ts';
+import { useRemove } from '../../ui/feedback/use-remove.ts';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { Plus } from '../../ui/icons/icons.tsx';
+import { DataList } from '../../ui/list/DataList.tsx';
+import type { Column, RowAction } from '../../ui/list/column.ts';
+import { usePermitOptions, useSkillOptions, useTerritoryOptions } from './options.ts';
+
+type Row = Output<typeof ThreeLinks>[number];
+
+const columns: Column<Row>[] = [
+  { key: 'skill', label: 'threeLink.skill', sort: 'skill', priority: 1, width: 'minmax(9rem, 1fr)', cell: ({ skill }) => skill.name },
+  { key: 'permit', label: 'threeLink.permit', sort: 'permit', width: 'minmax(9rem, 1fr)', cell: ({ permit }) => permit.name },
+  { key: 'territory', label: 'threeLink.territory.label', sort: 'territory', width: 'minmax(9rem, 1fr)', cell: ({ territory }) => territory.name },
+];
+
+const Fields = () => (
+  <>
+    <SelectField name="skillId" label="threeLink.skill" required options={useSkillOptions()} />
+    <SelectField name="permitId" label="threeLink.permit" required options={usePermitOptions()} />
+    <SelectField name="territoryId" label="threeLink.territory.label" required options={useTerritoryOptions()} />
+  </>
+);
+
+/** The licence that a skill needs in a territory (decision 27, rule link.three). */
+export const ThreeLinksScreen = () => {
+  const t = useText();
+  const form = useDialog<Row | null>();
+  const remove = useRemove(DeleteThreeLink, 'threeLink.deleted');
+  const actions = (row: Row): RowAction[] => {
+    const { id, skill, permit, territory } = row;
+    const question = t('threeLink.delete.question', { skill: skill.name, permit: permit.name, territory: territory.name });
+    return [
+      { key: 'edit', label: 'row.edit', run: () => form.show(row) },
+      { key: 'delete', label: 'row.delete', danger: true, run: () => void remove({ id }, question) },
+    ];
+  };
+  const row = form.subject;
+  return (
+    <>
+      <header className="page-head">
+        <h1>{t('menu.admin.threeLink')}</h1>
+      </header>
+      <DataList
+        label="menu.admin.threeLink"
+        list={ThreeLinks}
+        columns={columns}
+        actions={actions}
+        tools={
+          <Button variant="contained" size="small" startIcon={<Plus size={18} />} onClick={() => form.show(null)}>
+            {t('threeLink.new')}
+          </Button>
+        }
+      />
+      {row !== undefined && (
+        <Dialog key={form.round} open={form.open} onClose={form.close} title={t(row ? 'threeLink.edit' : 'threeLink.new')}>
+          <CommandForm
+            command={SaveThreeLink}
+            values={row ? { id: row.id, skillId: row.skill.id, permitId: row.permit.id, territoryId: row.territory.id } : {}}
+            success="threeLink.saved"
+            onSaved={form.close}
+            onCancel={form.close}
+          >
+            <Fields />
+          </CommandForm>
+        </Dialog>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,3 @@
+import { useText } from '../../language/i18n.ts';
+
+export const YesNo = ({ value }: { readonly value: boolean }) => useText()(value ? 'certificate.yes' : 'certificate.no');

@@ -1,0 +1,13 @@
+import type { Endpoint, Request } from '#contracts/endpoint.ts';
+import { useCommand } from '../../api/hooks.ts';
+import { useText } from '../../language/i18n.ts';
+import { confirm } from './confirm.tsx';
+
+/** Asks, naming the thing, and deletes it; a refusal is told and changes nothing. */
+export const useRemove = <E extends Endpoint>(command: E, success: string) => {
+  const t = useText();
+  const { mutate } = useCommand(command, { success });
+  return async (input: Request<E>, question: string): Promise<void> => {
+    if (await confirm({ title: t('confirm.delete.title'), question, confirm: t('confirm.delete.yes'), danger: true })) mutate(input);
+  };
+};
