@@ -30,7 +30,11 @@ export const AreaMap = ({ areas }: Props) => {
       <h2>{t('territory.sub.map')}</h2>
       {placed.length === 0 && <p className="quiet">{t('territory.none.coordinates')}</p>}
       {placed.length > 0 && (
-        <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={placed.map(({ name, latitude, longitude }) => t('territory.sub.onMap', { name, latitude, longitude })).join('; ')}>
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          role="img"
+          aria-label={placed.map(({ name, latitude, longitude }) => t('territory.sub.onMap', { name, latitude, longitude })).join('; ')}
+        >
           <rect width={width} height={height} rx="8" className="ground" />
           {placing(placed).map(({ id, name, x, y }) => (
             <g key={id} transform={`translate(${x} ${y})`}>

@@ -20,8 +20,19 @@ const columns: Column<Row>[] = [
   { key: 'titleEn', label: 'certificate.titleEn', sort: 'titleEn', priority: 1, width: 'minmax(9rem, 2fr)', cell: ({ titleEn }) => titleEn },
   { key: 'titleFr', label: 'certificate.titleFr', sort: 'titleFr', width: 'minmax(9rem, 2fr)', cell: ({ titleFr }) => titleFr },
   { key: 'picture', label: 'certificate.pictureNeeded', width: 'minmax(5rem, 1fr)', cell: ({ pictureNeeded }) => <YesNo value={pictureNeeded} /> },
-  { key: 'expiration', label: 'certificate.expirationNeeded', width: 'minmax(5rem, 1fr)', cell: ({ expirationDateNeeded }) => <YesNo value={expirationDateNeeded} /> },
-  { key: 'months', label: 'certificate.months', width: '8rem', align: 'end', cell: ({ expirationTimeframeMonths: months }) => (months === null ? '–' : String(months)) },
+  {
+    key: 'expiration',
+    label: 'certificate.expirationNeeded',
+    width: 'minmax(5rem, 1fr)',
+    cell: ({ expirationDateNeeded }) => <YesNo value={expirationDateNeeded} />,
+  },
+  {
+    key: 'months',
+    label: 'certificate.months',
+    width: '8rem',
+    align: 'end',
+    cell: ({ expirationTimeframeMonths: months }) => (months === null ? '–' : String(months)),
+  },
 ];
 const blank = { titleEn: '', titleFr: '', pictureNeeded: false, expirationDateNeeded: false };
 

@@ -41,7 +41,13 @@ export const LinkedPanel = <A extends Endpoint, R extends Endpoint>({ linked, op
             <span>
               {name} {isActive === false && <span className="quiet">{t('select.inactive')}</span>}
             </span>
-            <CommandButton color="error" command={remove.command} input={remove.input(id)} success={remove.success} aria-label={t('territory.manager.remove', { name })}>
+            <CommandButton
+              color="error"
+              command={remove.command}
+              input={remove.input(id)}
+              success={remove.success}
+              aria-label={t('territory.manager.remove', { name })}
+            >
               {t('file.remove')}
             </CommandButton>
           </li>

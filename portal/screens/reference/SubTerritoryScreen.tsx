@@ -1,7 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { LinkManager, LinkPermit, PossibleManagers, SubTerritories, UnlinkManager, UnlinkPermit } from '#contracts/api/territories.ts';
 import { useList, useRead } from '../../api/hooks.ts';
-import { useText } from '../../language/i18n.ts';
 import { Loading } from '../../shell/Loading.tsx';
 import { useCrumb } from '../../shell/trail.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -11,7 +10,6 @@ import { usePermitOptions } from './options.ts';
 
 /** One sub-territory: where it lies, who manages it, which licences it needs (rule terr.links). */
 export const SubTerritoryScreen = () => {
-  const t = useText();
   const { territoryId = '', subterritoryId: id = '' } = useParams();
   const { rows } = useList(SubTerritories, { id: territoryId, page: { index: 1, size: 1000 } });
   const managers = useRead(PossibleManagers, {});

@@ -37,12 +37,19 @@ export const TerritoriesScreen = () => {
   const toggle = async ({ id, name, status }: Row) => {
     const active = status === 'Active';
     const question = t(active ? 'territory.disable.question' : 'territory.activate.question', { name });
-    if (await confirm({ title: t('territory.toggle.title', { name }), question, confirm: t(active ? 'territory.disable' : 'territory.activate'), danger: active }))
+    if (
+      await confirm({ title: t('territory.toggle.title', { name }), question, confirm: t(active ? 'territory.disable' : 'territory.activate'), danger: active })
+    )
       mutate({ id, active: !active });
   };
   const actions = (row: Row): RowAction[] => [
     { key: 'edit', label: 'row.edit', run: () => form.show(row) },
-    { key: 'toggle', label: row.status === 'Active' ? 'territory.disable' : 'territory.activate', danger: row.status === 'Active', run: () => void toggle(row) },
+    {
+      key: 'toggle',
+      label: row.status === 'Active' ? 'territory.disable' : 'territory.activate',
+      danger: row.status === 'Active',
+      run: () => void toggle(row),
+    },
   ];
   const row = form.subject;
   return (
