@@ -41,7 +41,7 @@ describe.each(languages)('an empty Vigie gets its first administrator (%s)', (la
       .fill(password);
     await page.getByRole('button', { name: text('auth.login.submit') }).click();
     await page.waitForURL('**/dashboard');
-    await see(page.getByRole('heading', { name: text('system.title') }));
+    await see(page.getByRole('heading', { name: text('console.title') }));
     const stranger = await stage.page({ language });
     await stranger.goto('/first-admin');
     await stranger.waitForURL('**/login');

@@ -161,7 +161,7 @@ describe('every screen is accessible, and none is wider than its window', () => 
 
     step('the state of the system', async () => {
       page = await open('admin');
-      await page.goto('/dashboard');
+      await page.goto('/dashboard#tab-system');
       await see(page.getByRole('heading', { name: text('system.title') }));
       await see(page.getByRole('table').first());
       await look('system');

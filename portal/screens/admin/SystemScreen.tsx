@@ -10,7 +10,7 @@ export const SystemScreen = () => {
     <>
       <header className="page-head">
         <div>
-          <h1>{t('system.title')}</h1>
+          <h2>{t('system.title')}</h2>
           <p className="quiet">{t('system.intro')}</p>
         </div>
       </header>

@@ -17,8 +17,15 @@ import { YesNo } from './YesNo.tsx';
 type Row = Output<typeof Certificates>[number];
 
 const columns: Column<Row>[] = [
-  { key: 'titleEn', label: 'certificate.titleEn', sort: 'titleEn', priority: 1, width: 'minmax(9rem, 2fr)', cell: ({ titleEn }) => titleEn },
-  { key: 'titleFr', label: 'certificate.titleFr', sort: 'titleFr', width: 'minmax(9rem, 2fr)', cell: ({ titleFr }) => titleFr },
+  {
+    key: 'titleEn',
+    label: 'certificate.titleEn',
+    sort: 'titleEn',
+    priority: 1,
+    width: 'minmax(9rem, 2fr)',
+    cell: ({ titleEn }) => <span lang="en">{titleEn}</span>,
+  },
+  { key: 'titleFr', label: 'certificate.titleFr', sort: 'titleFr', width: 'minmax(9rem, 2fr)', cell: ({ titleFr }) => <span lang="fr">{titleFr}</span> },
   { key: 'picture', label: 'certificate.pictureNeeded', width: 'minmax(5rem, 1fr)', cell: ({ pictureNeeded }) => <YesNo value={pictureNeeded} /> },
   {
     key: 'expiration',

@@ -40,8 +40,12 @@ export const LevelsTab = () => {
         rowId={({ id }) => id}
         cells={(level) => [
           level.rank,
-          level.titleEn,
-          level.titleFr,
+          <span key="en" lang="en">
+            {level.titleEn}
+          </span>,
+          <span key="fr" lang="fr">
+            {level.titleFr}
+          </span>,
           amount(level.salary),
           amount(level.salaryMin),
           amount(level.salaryMax),

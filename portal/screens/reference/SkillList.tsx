@@ -17,10 +17,22 @@ type Row = Output<typeof Skills>[number];
 const RateType = ({ row }: { readonly row: Row }) => useText()(`skill.rateType.${row.rateType}`);
 
 const columns: Column<Row>[] = [
-  { key: 'nameEn', label: 'skill.nameEn', sort: 'nameEn', priority: 1, width: 'minmax(8rem, 1fr)', cell: ({ nameEn }) => nameEn },
-  { key: 'nameFr', label: 'skill.nameFr', sort: 'nameFr', width: 'minmax(8rem, 1fr)', cell: ({ nameFr }) => nameFr },
-  { key: 'descriptionEn', label: 'skill.descriptionEn', priority: 3, width: 'minmax(8rem, 1.5fr)', cut: 60, cell: ({ descriptionEn }) => descriptionEn },
-  { key: 'descriptionFr', label: 'skill.descriptionFr', priority: 3, width: 'minmax(8rem, 1.5fr)', cut: 60, cell: ({ descriptionFr }) => descriptionFr },
+  { key: 'nameEn', label: 'skill.nameEn', sort: 'nameEn', priority: 1, width: 'minmax(8rem, 1fr)', cell: ({ nameEn }) => <span lang="en">{nameEn}</span> },
+  { key: 'nameFr', label: 'skill.nameFr', sort: 'nameFr', width: 'minmax(8rem, 1fr)', cell: ({ nameFr }) => <span lang="fr">{nameFr}</span> },
+  {
+    key: 'descriptionEn',
+    label: 'skill.descriptionEn',
+    priority: 3,
+    width: 'minmax(8rem, 1.5fr)',
+    cell: ({ descriptionEn }) => <span lang="en">{descriptionEn}</span>,
+  },
+  {
+    key: 'descriptionFr',
+    label: 'skill.descriptionFr',
+    priority: 3,
+    width: 'minmax(8rem, 1.5fr)',
+    cell: ({ descriptionFr }) => <span lang="fr">{descriptionFr}</span>,
+  },
   { key: 'rateType', label: 'skill.rateType', sort: 'rateType', width: '9rem', cell: (row) => <RateType row={row} /> },
 ];
 const blank = { nameEn: '', nameFr: '', descriptionEn: '', descriptionFr: '', rateType: 'hourly' as const };

@@ -1,15 +1,16 @@
 import { useParams } from 'react-router-dom';
 import { LinkManager, LinkPermit, PossibleManagers, SubTerritories, UnlinkManager, UnlinkPermit } from '#contracts/api/territories.ts';
 import { useList, useRead } from '../../api/hooks.ts';
+import { useText } from '../../language/i18n.ts';
 import { Loading } from '../../shell/Loading.tsx';
 import { useCrumb } from '../../shell/trail.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { AreaMap } from './AreaMap.tsx';
 import { LinkedPanel } from './LinkedPanel.tsx';
 import { usePermitOptions } from './options.ts';
 
 /** One sub-territory: where it lies, who manages it, which licences it needs (rule terr.links). */
 export const SubTerritoryScreen = () => {
+  const t = useText();
   const { territoryId = '', subterritoryId: id = '' } = useParams();
   const { rows } = useList(SubTerritories, { id: territoryId, page: { index: 1, size: 1000 } });
   const managers = useRead(PossibleManagers, {});
@@ -21,7 +22,7 @@ export const SubTerritoryScreen = () => {
     {
       id: 'subterritory-tab-managers',
       label: 'territory.managers',
-      count: area.managers.length,
+      count: <span className="count">{area.managers.length}</span>,
       content: () => (
         <LinkedPanel
           linked={area.managers}
@@ -35,7 +36,7 @@ export const SubTerritoryScreen = () => {
     {
       id: 'subterritory-tab-permits',
       label: 'territory.permits',
-      count: area.permits.length,
+      count: <span className="count">{area.permits.length}</span>,
       content: () => (
         <LinkedPanel
           linked={area.permits}
@@ -50,9 +51,11 @@ export const SubTerritoryScreen = () => {
   return (
     <>
       <header className="page-head">
-        <h1>{area.name}</h1>
+        <div>
+          <h1>{area.name}</h1>
+          <p className="quiet">{area.latitude === null ? t('territory.none.coordinates') : `${area.latitude}, ${area.longitude}`}</p>
+        </div>
       </header>
-      <AreaMap areas={[area]} />
       <Tabs label="territory.sub.info" tabs={tabs} />
     </>
   );

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { Stage, steps } from '#test/support/browser.ts';
+import { t, type Language } from '#test/support/languages.ts';
+import { axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';
+import { signedIn } from '#test/support/world.ts';
+import { Territories } from '#contracts/api/territories.ts';
+
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(300)]);
+
+/** On a desk, and on the narrowest phone in the dark. */
+const looks = [
+  { language: 'en', dark: false, width: 1280 },
+  { language: 'fr', dark: true, width: 320 },
+] as const satisfies readonly { language: Language; dark: boolean; width: number }[];
+
+describe.each(looks)('an administrator sets up what all companies share ($language)', ({ language, dark, width }) => {
+  const text = (key: string, values?: Record<string, string | number>) => t(language, key, values);
+  let stage: Stage;
+  let page: Page;
+  const step = steps(() => stage);
+  const dialog = () => page.getByRole('dialog').last();
+  const named = (key: string) => new RegExp(`^${text(key).replace(/[()]/g, '\\$&')}`);
+  const field = (key: string) => dialog().getByRole('textbox', { name: named(key) });
+  const press = (key: string) =>
+    dialog()
+      .getByRole('button', { name: text(key), exact: true })
+      .click();
+  const rowOf = (words: string) => page.getByRole('row').filter({ hasText: words });
+  const pick = async (words: string, entry: string) => {
+    await rowOf(words).getByRole('button', { name: text('list.rowActions') }).click(); // prettier-ignore
+    await page.getByRole('menuitem', { name: text(entry), exact: true }).click();
+  };
+  const choose = async (key: string, option: string) => {
+    await dialog().getByRole('combobox', { name: named(key) }).click(); // prettier-ignore
+    await page.getByRole('option', { name: option }).first().click();
+  };
+  const look = async () => {
+    await fits(page);
+    await axe(page);
+  };
+  const saved = async (key: string) => {
+    await see(page.getByText(text(key)));
+    await gone(page.getByRole('dialog'));
+  };
+
+  beforeAll(async () => {
+    stage = await Stage.open('2026-04-07T14:00:00.000Z');
+    page = await stage.page({ language, dark, width, person: 'superAdmin', ...(width === 320 && { height: 640 }) });
+  }, 120_000);
+  afterAll(() => stage.close());
+
+  step('[console.tabs] [permit.form] a licence type wants a prefix, a title and a file, and says so when it is sent without', async () => {
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: text('permit.new') }).click();
+    expect(await dialog().getByRole('alert').count()).toBe(0);
+    await press('form.save');
+    for (const key of ['permit.errors.prefix', 'permit.errors.title', 'permit.errors.file']) await see(dialog().getByText(text(key)));
+    await look();
+  });
+
+  step('[permit.file] [permit.messages] a program is refused, a picture is kept under a clean name', async () => {
+    await field('permit.prefix').fill('GAR');
+    await field('permit.title').fill('Gardiennage');
+    const file = dialog().locator('input[type=file]');
+    await file.setInputFiles({ name: 'evil.exe.png', mimeType: 'image/png', buffer: program });
+    await press('form.save');
+    await see(dialog().getByText(text('problem.FILE_TYPE_REFUSED')));
+    await file.setInputFiles({ name: 'Mon "permis".png', mimeType: 'image/png', buffer: png });
+    await press('form.save');
+    await saved('permit.saved');
+    await see(rowOf('Gardiennage'));
+    if (width > 320) await see(rowOf('Gardiennage').getByRole('link', { name: 'Mon -permis.png' }));
+    await look();
+  });
+
+  step('[permit.toggle] it is switched off once one has read how many lists that touches, and stays in the table', async () => {
+    await pick('Gardiennage', 'permit.disable');
+    await see(page.getByRole('alertdialog').getByText(text('permit.toggle.confirm', { n: 0 })));
+    await page.getByRole('alertdialog').getByRole('button', { name: text('permit.disable') }).click(); // prettier-ignore
+    await see(rowOf('Gardiennage').getByText(text('permit.status.inactive')));
+  });
+
+  step('[cert.months] a certificate keeps no months that make no sense', async () => {
+    await page.goto('/dashboard#tab-certificates');
+    await page.getByRole('button', { name: text('certificate.new') }).click();
+    await field('certificate.titleEn').fill('First aid');
+    await field('certificate.titleFr').fill('Secourisme');
+    await field('certificate.months').fill('-1');
+    await press('form.save');
+    await saved('certificate.saved');
+    await pick('First aid', 'row.edit');
+    expect(await field('certificate.months').inputValue()).toBe('');
+    await press('confirm.cancel');
+    await gone(page.getByRole('dialog'));
+    await look();
+  });
+
+  step('a certificate is deleted once one has said yes', async () => {
+    await pick('First aid', 'row.delete');
+    await page.getByRole('alertdialog').getByRole('button', { name: text('confirm.delete.yes') }).click(); // prettier-ignore
+    await see(page.getByText(text('generic.deleted')));
+    await gone(rowOf('First aid'));
+  });
+
+  step('[pay.defaultLevel] a level has its default salary', async () => {
+    await page.goto('/dashboard#tab-levels');
+    await see(page.getByRole('button', { name: text('level.new') }));
+    await look();
+  });
+
+  step('a territory is made with its country and region', async () => {
+    await page.goto('/apps/territory');
+    await page.getByRole('button', { name: text('territory.new') }).click();
+    await field('territory.name').fill('Estrie');
+    await choose('territory.country', 'Canada');
+    await field('territory.region').fill('Cantons-de-l’Est');
+    await press('form.save');
+    await saved('territory.saved');
+    await look();
+  });
+
+  step('a sub-territory with its coordinates stands in the list and on the drawing', async () => {
+    await rowOf('Estrie').getByRole('link', { name: 'Estrie' }).click(); // prettier-ignore
+    await page.waitForURL('**/subterritory');
+    await page.getByRole('button', { name: text('territory.sub.new') }).click();
+    await field('territory.name').fill('Sherbrooke');
+    await field('territory.latitude').fill('45.4042');
+    await field('territory.longitude').fill('-71.8929');
+    await press('form.save');
+    await gone(page.getByRole('dialog'));
+    await see(rowOf('Sherbrooke'));
+    await see(page.getByRole('img', { name: text('territory.sub.onMap', { name: 'Sherbrooke', latitude: 45.4042, longitude: -71.8929 }) }));
+    await look();
+  });
+
+  step('[terr.links] it gets a manager and a permit, and loses the manager', async () => {
+    await rowOf('Sherbrooke').getByRole('link', { name: 'Sherbrooke' }).click(); // prettier-ignore
+    const add = async (key: string, name: string) => {
+      await page.getByRole('combobox', { name: text(key) }).click();
+      await page.getByRole('option', { name, exact: true }).click();
+      await see(page.getByRole('listitem').filter({ hasText: name }));
+    };
+    await add('territory.manager.add', 'managerA');
+    await look();
+    await page.getByRole('button', { name: text('territory.manager.remove', { name: 'managerA' }) }).click();
+    await see(page.getByText(text('manager.removed')));
+    await page.getByRole('tab', { name: named('territory.permits') }).click();
+    await add('territory.permit.add', 'BSP');
+  });
+
+  step('[terr.status] a territory is disabled after a question, and clients no longer get it', async () => {
+    await page.goto('/apps/territory');
+    await pick('Estrie', 'territory.disable');
+    await page.getByRole('alertdialog').getByRole('button', { name: text('territory.disable') }).click(); // prettier-ignore
+    await see(rowOf('Estrie').getByText(text('permit.status.inactive')));
+    const client = await signedIn(stage.vigie, 'customerA');
+    await eventually(async () => {
+      const { data } = await client.call(Territories);
+      expect((data as { name: string }[]).map(({ name }) => name)).toEqual(['Québec']);
+    });
+  });
+
+  step('[skill.unique] a skill that repeats a French name is refused at its field', async () => {
+    await page.goto('/competences/all');
+    await page.getByRole('button', { name: text('skill.new') }).click();
+    await field('skill.nameEn').fill('Sentry');
+    await field('skill.nameFr').fill('gardien');
+    await press('form.save');
+    await see(dialog().getByText(text('skill.duplicate')));
+    await field('skill.nameFr').fill('Sentinelle');
+    await press('form.save');
+    await saved('skill.added');
+    await look();
+  });
+
+  step('[link.three] the same three are linked once; without a territory they are not', async () => {
+    await page.goto('/three-link/all');
+    const fill = async () => {
+      await page.getByRole('button', { name: text('threeLink.new') }).click();
+      await choose('threeLink.skill', 'Sent');
+      await choose('threeLink.permit', 'BSP');
+    };
+    await fill();
+    await press('form.save');
+    await see(dialog().getByText(text('problem.TERRITORY_REQUIRED')));
+    await choose('threeLink.territory.label', 'Québec');
+    await press('form.save');
+    await saved('threeLink.saved');
+    await fill();
+    await choose('threeLink.territory.label', 'Québec');
+    await press('form.save');
+    await see(page.getByText(text('threeLink.exists')));
+    await press('confirm.cancel');
+    await gone(page.getByRole('dialog'));
+    await look();
+  });
+});
