@@ -1,7 +1,12 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { Commands } from '#kernel/commands.ts';
+import { CustomizationController } from '#services/accounts/customization/customization.controller.ts';
 import { PlaceController } from '#services/accounts/place/place.controller.ts';
+import { PlacePartsController } from '#services/accounts/place/place-parts.controller.ts';
+import { PlaceView } from '#services/accounts/place/place.view.ts';
+import { SavingPlaces } from '#services/accounts/place/saving-places.ts';
+import { Customizations } from '#services/http/customizations.ts';
 import { FileController } from '#services/http/file.controller.ts';
 import { FileDesk } from '#services/http/file-desk.ts';
 import { HealthController } from '#services/health/health.controller.ts';
@@ -13,38 +18,51 @@ import { SignIn } from '#services/identity/session/sign-in.ts';
 import { AccountController } from '#services/identity/user/account.controller.ts';
 import { Accounts } from '#services/identity/user/accounts.ts';
 import { Audience } from '#services/realtime/audience.ts';
+import { Uploads } from '#services/registry/import/uploads.ts';
+import { RegistryController } from '#services/registry/registry.controller.ts';
 import { ReferenceController } from '#services/reference/reference.controller.ts';
 import { AssignmentController } from '#services/scheduling/assignment/assignment.controller.ts';
 import { Assigning } from '#services/scheduling/assignment/assigning.ts';
 import { Candidates } from '#services/scheduling/assignment/candidates.ts';
 import { FillingController } from '#services/scheduling/assignment/filling.controller.ts';
 import { HistoryController } from '#services/scheduling/history/history.controller.ts';
+import { EventLocationController } from '#services/scheduling/location/event-location.controller.ts';
 import { LocationController } from '#services/scheduling/location/location.controller.ts';
 import { PlanningShifts } from '#services/scheduling/shift/planning-shifts.ts';
 import { SavingShifts } from '#services/scheduling/shift/saving-shifts.ts';
 import { ShiftController } from '#services/scheduling/shift/shift.controller.ts';
 import { ShiftView } from '#services/scheduling/shift/shift.view.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
+import { EventSetupController } from '#services/scheduling/site-event/event-setup.controller.ts';
+import { EventSetups } from '#services/scheduling/site-event/event-setups.ts';
 import { RequestController } from '#services/scheduling/site-event/request.controller.ts';
 import { RequestView } from '#services/scheduling/site-event/request.view.ts';
 import { SavingRequests } from '#services/scheduling/site-event/saving-requests.ts';
 import { VisibleEvents } from '#services/scheduling/site-event/visible-events.ts';
+import { TagController } from '#services/scheduling/tag/tag.controller.ts';
+import { Tags } from '#services/scheduling/tag/tags.ts';
 import type { Platform } from './platform.ts';
 
 export const controllers = [
   AccessControlController,
   AccountController,
   AssignmentController,
+  CustomizationController,
+  EventLocationController,
+  EventSetupController,
   FileController,
   FillingController,
   HealthController,
   HistoryController,
   LocationController,
   PlaceController,
+  PlacePartsController,
   ReferenceController,
+  RegistryController,
   RequestController,
   SessionController,
   ShiftController,
+  TagController,
 ];
 
 const services: Provider[] = [
@@ -54,14 +72,20 @@ const services: Provider[] = [
   Callers,
   Candidates,
   Commands,
+  Customizations,
+  EventSetups,
   FileDesk,
+  PlaceView,
   PlanningShifts,
   ReadYourWrites,
   RequestView,
+  SavingPlaces,
   SavingRequests,
   SavingShifts,
   ShiftView,
   SignIn,
+  Tags,
+  Uploads,
   VisibleEvents,
   VisibleShifts,
 ];
@@ -83,6 +107,7 @@ const ports = ({
   numbers,
   positions,
   files,
+  registry,
   vault,
   signer,
 }: Platform): Provider[] => [
@@ -98,6 +123,8 @@ const ports = ({
   value('Seen', seen),
   value('Positions', positions),
   value('Files', files),
+  value('Registry', registry),
+  value('RegistryTools', { files, registry, queue }),
   value('Vault', vault),
   value('Signer', signer),
   value('Feed', { store, clock }),
