@@ -107,10 +107,10 @@ export const reader = (columns: Columns, mapping: Mapping) => {
     const field = (at: number) => (at < 0 ? '' : fields[at]!.trim());
     const number = field(columns.number);
     const name = columns.firstName >= 0 && columns.lastName >= 0 ? `${field(columns.firstName)} ${field(columns.lastName)}`.trim() : field(columns.name);
-    if (formula.test(number) || formula.test(name)) return 'formula';
+    if ([number, name, field(columns.firstName), field(columns.lastName)].some((text) => formula.test(text))) return 'formula';
     if (unwanted.test(number) || unwanted.test(name)) return 'characters';
     const key = licenceKey(number);
-    if (key === '' || number.length > longestField || !/\d/.test(key)) return 'number';
+    if (key === '' || number.length > longestField) return 'number';
     const words = nameKey(name);
     if (words === '' || name.length > longestField) return 'name';
     const good = statusOf(field(columns.status));
