@@ -2,6 +2,10 @@ import { AccountRow } from './account/account.table.ts';
 import { accounts } from './account/account.projection.ts';
 import { AgentRow } from './agent/agent.table.ts';
 import { agents } from './agent/agent.projection.ts';
+import { CustomizationRow } from './customization/customization.table.ts';
+import { customizations } from './customization/customization.projection.ts';
+import { EventSetupRow } from './event-setup/event-setup.table.ts';
+import { eventSetups } from './event-setup/event-setup.projection.ts';
 import type { EntityTarget } from './kernel/entity.ts';
 import type { AnyProjection } from './kernel/projection.ts';
 import { LinkRow } from './link/link.table.ts';
@@ -10,15 +14,51 @@ import { PlaceRow } from './place/place.table.ts';
 import { places } from './place/place.projection.ts';
 import { ReferenceRow } from './reference/reference.table.ts';
 import { references } from './reference/reference.projection.ts';
+import { RegistryDoubtRow } from './registry/registry-doubt.table.ts';
+import { registryDoubts } from './registry/registry-doubt.projection.ts';
+import { RegistryImportRow } from './registry/registry-import.table.ts';
+import { registryImports } from './registry/registry-import.projection.ts';
 import { RoleRow } from './role/role.table.ts';
 import { roles } from './role/role.projection.ts';
 import { ShiftRow } from './shift-row/shift-row.table.ts';
 import { shiftRows } from './shift-row/shift-row.projection.ts';
 import { SiteEventRow } from './site-event-row/site-event-row.table.ts';
 import { siteEventRows } from './site-event-row/site-event-row.projection.ts';
+import { TagRow } from './tag/tag.table.ts';
+import { tags } from './tag/tag.projection.ts';
 import { UserRow } from './user/user.table.ts';
 import { users } from './user/user.projection.ts';
 
 /** Every read-model table, and every projection that fills one. A new one is two lines here. */
-export const tables: readonly EntityTarget[] = [AccountRow, AgentRow, LinkRow, PlaceRow, ReferenceRow, RoleRow, ShiftRow, SiteEventRow, UserRow];
-export const projections: readonly AnyProjection[] = [accounts, agents, links, places, references, roles, shiftRows, siteEventRows, users];
+export const tables: readonly EntityTarget[] = [
+  AccountRow,
+  AgentRow,
+  LinkRow,
+  PlaceRow,
+  ReferenceRow,
+  RoleRow,
+  ShiftRow,
+  SiteEventRow,
+  UserRow,
+  CustomizationRow,
+  EventSetupRow,
+  TagRow,
+  RegistryImportRow,
+  RegistryDoubtRow,
+];
+export const projections: readonly AnyProjection[] = [
+  accounts,
+  agents,
+  links,
+  places,
+  references,
+  roles,
+  shiftRows,
+  siteEventRows,
+  users,
+  customizations,
+  eventSetups,
+  tags,
+  registryImports,
+  registryDoubts,
+];

@@ -24,8 +24,13 @@ export const AgentEvents = {
   SkillGranted: z.object({ agentId, skillId: Id }),
   SkillWithdrawn: z.object({ agentId, skillId: Id }),
   LicenceRecorded: z.object({ agentId, licenceId: Id, licenceTypeId: Id, number: z.string(), validFrom: LocalDate, validTo: LocalDate }),
-  LicenceValidated: z.object({ agentId, licenceId: Id }),
-  LicenceInvalidated: z.object({ agentId, licenceId: Id, reason: z.string() }),
+  /** `importId`: the upload of the registry that said so. */
+  LicenceValidated: z.object({ agentId, licenceId: Id, importId: Id.optional() }),
+  LicenceInvalidated: z.object({ agentId, licenceId: Id, reason: z.string(), importId: Id.optional() }),
+  /** The registry doesn't list it (any more): it is to validate again. */
+  LicenceUnlisted: z.object({ agentId, licenceId: Id, importId: Id }),
+  /** By a person who looked at it; the registry doesn't overrule that. */
+  LicenceDeclined: z.object({ agentId, licenceId: Id, reason: z.string() }),
   /** Spans when the agent can't work, half-open. */
   AvailabilitySet: z.object({ agentId, away: z.array(z.object({ from: Instant, to: Instant })) }),
   ExclusionMade: z.object({ agentId, exclusionId: Id, scope: z.object({ customerId: Id.optional(), placeId: Id.optional() }), reason: z.string() }),

@@ -2,19 +2,20 @@ import { AgentEvents } from '#contracts/events/workforce.ts';
 import { projection } from '#projections/kernel/projection.ts';
 import { AgentRow } from './agent.table.ts';
 
-const licence = (id: string, licenceId: string, isValid: boolean) => ({
+const licence = (id: string, licenceId: string, change: { readonly isValid: boolean | null; readonly declined?: boolean }) => ({
   id,
-  update: ({ licences }: Readonly<AgentRow>) => ({ licences: licences.map((known) => (known.id === licenceId ? { ...known, isValid } : known)) }),
+  update: ({ licences }: Readonly<AgentRow>) => ({ licences: licences.map((known) => (known.id === licenceId ? { ...known, ...change } : known)) }),
 });
 
 export const agents = projection({ name: 'agent', table: AgentRow }).from(AgentEvents, {
-  AgentApplied: ({ agentId: id, home, ...agent }) => ({
+  AgentApplied: ({ agentId: id, home, ...agent }, { metadata: { at } }) => ({
     insert: {
       id,
       ...agent,
       latitude: home?.lat ?? null,
       longitude: home?.lng ?? null,
       onboarding: 1,
+      appliedAt: at,
       levelId: null,
       employerIds: [],
       skillIds: [],
@@ -36,8 +37,10 @@ export const agents = projection({ name: 'agent', table: AgentRow }).from(AgentE
     id,
     update: ({ licences }) => ({ licences: [...licences, { id: licenceId, ...rest, isValid: null }] }),
   }),
-  LicenceValidated: ({ agentId, licenceId }) => licence(agentId, licenceId, true),
-  LicenceInvalidated: ({ agentId, licenceId }) => licence(agentId, licenceId, false),
+  LicenceValidated: ({ agentId, licenceId }) => licence(agentId, licenceId, { isValid: true, declined: false }),
+  LicenceInvalidated: ({ agentId, licenceId }) => licence(agentId, licenceId, { isValid: false }),
+  LicenceUnlisted: ({ agentId, licenceId }) => licence(agentId, licenceId, { isValid: null }),
+  LicenceDeclined: ({ agentId, licenceId }) => licence(agentId, licenceId, { isValid: false, declined: true }),
   AvailabilitySet: ({ agentId: id, away }) => ({ id, update: { away } }),
   ExclusionMade: ({ agentId: id, exclusionId, scope }) => ({
     id,

@@ -1,3 +1,4 @@
+import { Instant } from '#projections/kernel/instant.ts';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 type Licence = {
@@ -7,6 +8,7 @@ type Licence = {
   readonly validFrom: string;
   readonly validTo: string;
   /** null: to validate. */ readonly isValid: boolean | null;
+  /** By a person, not by the registry. */ readonly declined?: boolean;
 };
 type Exclusion = { readonly id: string; readonly customerId?: string | undefined; readonly placeId?: string | undefined };
 
@@ -25,6 +27,7 @@ export class AgentRow {
   @Column('boolean') hasCar!: boolean;
   /** 1 register to 6 inactive; 5 works. */
   @Column('int') onboarding!: number;
+  @Instant({ nullable: true }) appliedAt!: string | null;
   @Column('uuid', { nullable: true }) levelId!: string | null;
   @Index('agent_employers', { type: 'gin' }) @Column('uuid', { array: true }) employerIds!: string[];
   @Column('uuid', { array: true }) skillIds!: string[];

@@ -1,7 +1,12 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { Commands } from '#kernel/commands.ts';
+import { CustomizationController } from '#services/accounts/customization/customization.controller.ts';
 import { PlaceController } from '#services/accounts/place/place.controller.ts';
+import { PlacePartsController } from '#services/accounts/place/place-parts.controller.ts';
+import { PlaceView } from '#services/accounts/place/place.view.ts';
+import { SavingPlaces } from '#services/accounts/place/saving-places.ts';
+import { Customizations } from '#services/http/customizations.ts';
 import { FileController } from '#services/http/file.controller.ts';
 import { FileDesk } from '#services/http/file-desk.ts';
 import { HealthController } from '#services/health/health.controller.ts';
@@ -17,6 +22,8 @@ import { CertificateController } from '#services/reference/certificate.controlle
 import { LevelController } from '#services/reference/level.controller.ts';
 import { OwnTerritoriesController } from '#services/reference/own-territories.controller.ts';
 import { PermitController } from '#services/reference/permit.controller.ts';
+import { Uploads } from '#services/registry/import/uploads.ts';
+import { RegistryController } from '#services/registry/registry.controller.ts';
 import { ReferenceController } from '#services/reference/reference.controller.ts';
 import { ReferenceDesk } from '#services/reference/reference-desk.ts';
 import { SkillController } from '#services/reference/skill.controller.ts';
@@ -28,16 +35,21 @@ import { Assigning } from '#services/scheduling/assignment/assigning.ts';
 import { Candidates } from '#services/scheduling/assignment/candidates.ts';
 import { FillingController } from '#services/scheduling/assignment/filling.controller.ts';
 import { HistoryController } from '#services/scheduling/history/history.controller.ts';
+import { EventLocationController } from '#services/scheduling/location/event-location.controller.ts';
 import { LocationController } from '#services/scheduling/location/location.controller.ts';
 import { PlanningShifts } from '#services/scheduling/shift/planning-shifts.ts';
 import { SavingShifts } from '#services/scheduling/shift/saving-shifts.ts';
 import { ShiftController } from '#services/scheduling/shift/shift.controller.ts';
 import { ShiftView } from '#services/scheduling/shift/shift.view.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
+import { EventSetupController } from '#services/scheduling/site-event/event-setup.controller.ts';
+import { EventSetups } from '#services/scheduling/site-event/event-setups.ts';
 import { RequestController } from '#services/scheduling/site-event/request.controller.ts';
 import { RequestView } from '#services/scheduling/site-event/request.view.ts';
 import { SavingRequests } from '#services/scheduling/site-event/saving-requests.ts';
 import { VisibleEvents } from '#services/scheduling/site-event/visible-events.ts';
+import { TagController } from '#services/scheduling/tag/tag.controller.ts';
+import { Tags } from '#services/scheduling/tag/tags.ts';
 import type { Platform } from './platform.ts';
 
 export const controllers = [
@@ -45,6 +57,9 @@ export const controllers = [
   AccountController,
   AssignmentController,
   CertificateController,
+  CustomizationController,
+  EventLocationController,
+  EventSetupController,
   FileController,
   FillingController,
   HealthController,
@@ -54,13 +69,16 @@ export const controllers = [
   OwnTerritoriesController,
   PermitController,
   PlaceController,
+  PlacePartsController,
   ReferenceController,
+  RegistryController,
   RequestController,
   SessionController,
   ShiftController,
   SkillController,
   SubTerritoryController,
   TerritoryController,
+  TagController,
 ];
 
 const services: Provider[] = [
@@ -70,16 +88,22 @@ const services: Provider[] = [
   Callers,
   Candidates,
   Commands,
+  Customizations,
+  EventSetups,
   FileDesk,
+  PlaceView,
   PlanningShifts,
   ReadYourWrites,
   ReferenceDesk,
   RequestView,
+  SavingPlaces,
   SavingRequests,
   SavingShifts,
   ShiftView,
   SignIn,
   SubTerritoryDesk,
+  Tags,
+  Uploads,
   VisibleEvents,
   VisibleShifts,
 ];
@@ -101,6 +125,7 @@ const ports = ({
   numbers,
   positions,
   files,
+  registry,
   vault,
   signer,
 }: Platform): Provider[] => [
@@ -116,6 +141,8 @@ const ports = ({
   value('Seen', seen),
   value('Positions', positions),
   value('Files', files),
+  value('Registry', registry),
+  value('RegistryTools', { files, registry, queue }),
   value('Vault', vault),
   value('Signer', signer),
   value('Feed', { store, clock }),

@@ -8,6 +8,7 @@ import { PostgresEventStore } from '#infra/event-store/postgres.ts';
 import { Argon2Passwords } from '#infra/password/argon2.ts';
 import { PostgresPositions } from '#infra/positions/postgres.ts';
 import { BullMqQueue } from '#infra/queue/bullmq.ts';
+import { PostgresRegistry } from '#infra/registry/postgres.ts';
 import { PostgresReservations } from '#infra/reservations/postgres.ts';
 import { HmacSigner } from '#infra/secrets/signer.ts';
 import { AesVault } from '#infra/secrets/vault.ts';
@@ -24,6 +25,7 @@ import type { Checkpoints } from '#kernel/policies.ts';
 import type { Numbers } from '#kernel/numbers.ts';
 import type { Positions } from '#kernel/positions.ts';
 import type { Queue } from '#kernel/queue.ts';
+import type { Registry } from '#kernel/registry.ts';
 import type { Reservations } from '#kernel/reservations.ts';
 import type { Answers } from '#kernel/sessions.ts';
 import type { Signer } from '#kernel/signer.ts';
@@ -52,6 +54,7 @@ export type Platform = {
   readonly keptMails: KeptMails | null;
   readonly seen: Seen;
   readonly files: Files;
+  readonly registry: Registry;
   readonly vault: Vault;
   readonly signer: Signer;
   readonly close: () => Promise<void>;
@@ -102,6 +105,7 @@ export const openPlatform = async (config: Config, { clock = systemClock, listen
     keptMails: kept,
     seen,
     files: await openFiles(config),
+    registry: new PostgresRegistry(pool),
     vault,
     signer: new HmacSigner(config.VIGIE_SECRET_KEY),
     close: async () => {
@@ -125,6 +129,7 @@ export const migrateAll = async ({ DATABASE_URL, EVENTSTORE_URL }: Config): Prom
   try {
     await migrateIdentity(pool);
     await new PostgresReservations(pool).migrate();
+    await new PostgresRegistry(pool).migrate();
     if (!EVENTSTORE_URL) await (await PostgresEventStore.open({ url: DATABASE_URL })).close(); // makes its tables when it opens
     const db = await openReadModels(DATABASE_URL);
     await migrate(db);

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
+import multipart from '@fastify/multipart';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import { largestBody } from '#contracts/values/file.ts';
@@ -24,6 +25,8 @@ export const createApi = async (platform: Platform, logger: false | ('error' | '
     if ((route.config as { uploads?: boolean } | undefined)?.uploads) route.bodyLimit = largestBody;
   });
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule.over(platform), adapter, { logger });
+  // Files that are too large for a body come as a stream, which the call that asks for one takes.
+  await app.register(multipart as never);
   app.setGlobalPrefix('api');
   app.useWebSocketAdapter(new IoAdapter(app));
   if (platform.config) app.use(portal(platform.config.VIGIE_PORTAL, platform.config.VIGIE_CONTACT));

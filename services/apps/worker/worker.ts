@@ -2,17 +2,24 @@ import { NestFactory } from '@nestjs/core';
 import { Commands } from '#kernel/commands.ts';
 import { PolicyRunner } from '#kernel/policies.ts';
 import type { Work } from '#kernel/queue.ts';
+import { whenEventTaskKept } from '#services/accounts/place/when-event-task-kept.policy.ts';
+import { sendLicenceMail } from '#services/messaging/notification/licence-mail.worker.ts';
 import { sendResetMail } from '#services/messaging/notification/reset-mail.worker.ts';
+import { whenLicenceInvalidated } from '#services/messaging/notification/when-licence-invalidated.policy.ts';
 import { whenPasswordResetRequested } from '#services/messaging/notification/when-password-reset-requested.policy.ts';
+import { checkRegistry, importRegistry } from '#services/registry/import/import-registry.worker.ts';
+import { usualMapping } from '#services/registry/import/row.rule.ts';
 import { checkLateness, sweepLateness } from '#services/scheduling/shift/late-check.worker.ts';
 import { removeOrphans } from '#services/scheduling/shift/orphans.worker.ts';
 import { whenAgentAssigned } from '#services/scheduling/shift/when-agent-assigned.policy.ts';
 import { HouseModule } from '../house.module.ts';
 import type { Platform } from '../platform.ts';
+import { judging } from './judging.ts';
 import { reconcile } from './reconcile.ts';
 
 const aMinute = 60 * 1000;
 const everyFiveMinutes = 5 * aMinute;
+const daily = { cron: '30 4 * * *', timeZone: 'America/Toronto' } as const;
 const told = (what: string, error: unknown) => console.error(`${what}:`, error instanceof Error ? error.message : error);
 
 /** What follows from facts, and what happens by the clock. */
@@ -21,8 +28,12 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
   const house = await NestFactory.createApplicationContext(HouseModule.over(platform), { logger: ['error', 'warn'] });
   const commands = house.get(Commands);
   const policies = new PolicyRunner(store, checkpoints, (policy, error) => told(policy, error));
-  await policies.start([whenPasswordResetRequested(queue), whenAgentAssigned(queue, commands)]);
+  await policies.start([whenPasswordResetRequested(queue), whenAgentAssigned(queue, commands), whenLicenceInvalidated(queue), whenEventTaskKept(commands)]);
+  const registry = { ...platform, commands, mapping: usualMapping, judge: judging(commands) };
   const work: Work[] = [
+    queue.work('registry', importRegistry(registry), { concurrency: 1 }),
+    queue.work('registry-check', checkRegistry(registry), { concurrency: 1 }),
+    queue.work('licence-mail', sendLicenceMail({ db, mail, clock, origin: config.origin }), { concurrency: 4 }),
     queue.work('mail', sendResetMail({ db, credentials: identity.credentials, mail, origin: config.origin }), { concurrency: 4 }),
     queue.work('late-check', checkLateness(commands, clock), { concurrency: 4 }),
     queue.work('upkeep', async () => {
@@ -47,7 +58,10 @@ const schedule = ({ queue }: Platform): { stop: () => void } => {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   const set = async () => {
-    const wait = await queue.schedule('upkeep', 'upkeep', { every: everyFiveMinutes }, {}).then(
+    const wait = await Promise.all([
+      queue.schedule('upkeep', 'upkeep', { every: everyFiveMinutes }, {}),
+      queue.schedule('registry-check', 'daily', daily, {}),
+    ]).then(
       () => aMinute,
       (error: unknown) => {
         told('upkeep', error);

@@ -4,7 +4,7 @@ import type { ProblemCode } from '#contracts/problems.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
 
 type Data<T extends keyof typeof AgentEvents> = z.output<(typeof AgentEvents)[T]>;
-type Licence = { readonly licenceTypeId: string; readonly validTo: string; readonly isValid: boolean | null };
+type Licence = { readonly licenceTypeId: string; readonly validTo: string; readonly isValid: boolean | null; readonly declined: boolean };
 
 export type AgentState = {
   readonly applied: boolean;
@@ -28,6 +28,8 @@ export type AgentCommands = {
   RecordLicence: Data<'LicenceRecorded'>;
   ValidateLicence: Data<'LicenceValidated'>;
   InvalidateLicence: Data<'LicenceInvalidated'>;
+  UnlistLicence: Data<'LicenceUnlisted'>;
+  DeclineLicence: Data<'LicenceDeclined'>;
   SetAvailability: Data<'AvailabilitySet'>;
   Exclude: Data<'ExclusionMade'>;
   LiftExclusion: Data<'ExclusionLifted'>;
@@ -38,6 +40,10 @@ const refuse = (code: ProblemCode): never => {
 };
 const live = (state: AgentState) => (state.applied ? state : refuse('NOT_FOUND'));
 const licence = (state: AgentState, id: string) => live(state).licences[id] ?? refuse('NOT_FOUND');
+const judged = (state: AgentState, id: string, change: Partial<Licence>): AgentState => ({
+  ...state,
+  licences: { ...state.licences, [id]: { ...state.licences[id]!, ...change } },
+});
 const without = (list: readonly string[], item: string) => list.filter((known) => known !== item);
 
 /** A person who works on shifts, for one employer or several. */
@@ -57,8 +63,16 @@ export const agent: Decider<AgentState, AgentCommands, typeof AgentEvents> = {
     GrantSkill: (data, state) => (live(state).skills.includes(data.skillId) ? [] : { type: 'SkillGranted', data }),
     WithdrawSkill: (data, state) => (live(state).skills.includes(data.skillId) ? { type: 'SkillWithdrawn', data } : []),
     RecordLicence: (data, state) => (live(state), { type: 'LicenceRecorded', data }),
-    ValidateLicence: (data, state) => (licence(state, data.licenceId).isValid === true ? [] : { type: 'LicenceValidated', data }),
+    ValidateLicence: (data, state) => {
+      const { isValid, declined } = licence(state, data.licenceId);
+      return isValid === true || (declined && data.importId) ? [] : { type: 'LicenceValidated', data };
+    },
     InvalidateLicence: (data, state) => (licence(state, data.licenceId).isValid === false ? [] : { type: 'LicenceInvalidated', data }),
+    UnlistLicence: (data, state) => {
+      const { isValid, declined } = licence(state, data.licenceId);
+      return isValid === null || declined ? [] : { type: 'LicenceUnlisted', data };
+    },
+    DeclineLicence: (data, state) => (licence(state, data.licenceId).declined ? [] : { type: 'LicenceDeclined', data }),
     SetAvailability: (data, state) => (live(state), { type: 'AvailabilitySet', data }),
     Exclude: (data, state) => (live(state), { type: 'ExclusionMade', data }),
     LiftExclusion: (data, state) => (live(state).exclusions.includes(data.exclusionId) ? { type: 'ExclusionLifted', data } : []),
@@ -73,13 +87,12 @@ export const agent: Decider<AgentState, AgentCommands, typeof AgentEvents> = {
     SkillWithdrawn: (state, { skillId }) => ({ ...state, skills: without(state.skills, skillId) }),
     LicenceRecorded: (state, { licenceId, licenceTypeId, validTo }) => ({
       ...state,
-      licences: { ...state.licences, [licenceId]: { licenceTypeId, validTo, isValid: null } },
+      licences: { ...state.licences, [licenceId]: { licenceTypeId, validTo, isValid: null, declined: false } },
     }),
-    LicenceValidated: (state, { licenceId }) => ({ ...state, licences: { ...state.licences, [licenceId]: { ...state.licences[licenceId]!, isValid: true } } }),
-    LicenceInvalidated: (state, { licenceId }) => ({
-      ...state,
-      licences: { ...state.licences, [licenceId]: { ...state.licences[licenceId]!, isValid: false } },
-    }),
+    LicenceValidated: (state, { licenceId }) => judged(state, licenceId, { isValid: true, declined: false }),
+    LicenceInvalidated: (state, { licenceId }) => judged(state, licenceId, { isValid: false }),
+    LicenceUnlisted: (state, { licenceId }) => judged(state, licenceId, { isValid: null }),
+    LicenceDeclined: (state, { licenceId }) => judged(state, licenceId, { isValid: false, declined: true }),
     AvailabilitySet: (state) => state,
     ExclusionMade: (state, { exclusionId }) => ({ ...state, exclusions: [...state.exclusions, exclusionId] }),
     ExclusionLifted: (state, { exclusionId }) => ({ ...state, exclusions: without(state.exclusions, exclusionId) }),

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { Id, LocalDate } from '../values/common.ts';
+import { StoredFile } from '../values/file.ts';
+
+const importId = Id;
+const count = z.int().min(0);
+
+/** A number of an agent's licence that the registry lists for a name unlike theirs. */
+export const RegistryDoubt = z.object({
+  doubtId: Id,
+  agentId: Id,
+  licenceId: Id,
+  number: z.string(),
+  agentName: z.string(),
+  listedName: z.string(),
+  listedGood: z.boolean(),
+  listedUntil: LocalDate.nullable(),
+});
+
+/** Uploads of the provincial registry: each file is kept as it came, and read once. */
+export const RegistryEvents = {
+  FileReceived: z.object({ importId, file: StoredFile }),
+  /** Lines that could not be taken; `file` lists them with number and reason. */
+  RowsQuarantined: z.object({ importId, rows: count, file: StoredFile }),
+  /** The pair is told apart by `doubtId`, the same for ever. */
+  MatchesDoubted: z.object({ importId, doubts: z.array(RegistryDoubt) }),
+  MatchDecided: z.object({ importId, doubtId: Id, same: z.boolean() }),
+  /** Lines taken, and how they differ from the file before. */
+  ImportApplied: z.object({ importId, rows: count, added: count, changed: count, removed: count }),
+  ImportRefused: z.object({ importId, reason: z.enum(['unreadable', 'empty']) }),
+};

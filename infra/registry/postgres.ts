@@ -1,0 +1,125 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Pool } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { Registry, RegistryCounts, RegistryEntry, RegistryProgress } from '#kernel/registry.ts';
+
+const columns =
+  'line int not null, number text not null, name text not null, good boolean not null, valid_to date, number_key text not null, name_key text not null';
+const schema = `
+  create schema if not exists registry;
+  create table if not exists registry.entry (${columns});
+  create table if not exists registry.state (
+    one boolean primary key default true check (one),
+    import_id uuid not null, hash text not null, uploaded_at timestamptz not null, rows int not null, added int not null, changed int not null, removed int not null
+  );
+  create table if not exists registry.progress (one boolean primary key default true check (one), import_id uuid not null, step text not null, percent int not null);
+`;
+
+const special: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+const text = (value: string) => (/[\\\t\n\r]/.test(value) ? value.replace(/[\\\t\n\r]/g, (char) => special[char]!) : value);
+const asCopied = ({ line, number, name, good, validTo, numberKey, nameKey }: RegistryEntry) =>
+  `${line}\t${text(number)}\t${text(name)}\t${good ? 't' : 'f'}\t${validTo ?? '\\N'}\t${numberKey}\t${nameKey}\n`;
+
+/** Characters copied in one transaction: the event feed waits for open ones, so each is short. */
+const piece = 2 * 1024 * 1024;
+
+/** The registry's lines in tables beside the read models: copied in, compared and put in place by whole sets. */
+export class PostgresRegistry implements Registry {
+  constructor(private readonly pool: Pool) {}
+
+  async migrate(): Promise<void> {
+    await this.pool.query(`begin; select pg_advisory_xact_lock(7326012); ${schema} commit;`);
+  }
+
+  async current() {
+    const { rows } = await this.pool.query<{ import_id: string; hash: string; uploaded_at: Date } & RegistryCounts>('select * from registry.state');
+    const [state] = rows;
+    if (!state) return null;
+    const { import_id: importId, hash, uploaded_at: at, rows: lines, added, changed, removed } = state;
+    return { importId, hash, uploadedAt: at.toISOString(), rows: lines, added, changed, removed };
+  }
+
+  async stage(importId: string, entries: AsyncIterable<readonly RegistryEntry[]>): Promise<void> {
+    const table = staged(importId);
+    await this.pool.query(`drop table if exists ${table}; create table ${table} (${columns})`);
+    let held = '';
+    for await (const some of entries) {
+      for (const entry of some) held += asCopied(entry);
+      if (held.length < piece) continue;
+      await this.copy(table, held);
+      held = '';
+    }
+    if (held !== '') await this.copy(table, held);
+    await this.pool.query(`analyze ${table}`);
+  }
+
+  async dropRepeated(importId: string) {
+    const table = staged(importId);
+    const { rows } = await this.pool.query<{ line: number; number: string }>(
+      `with repeated as (select number_key, min(line) as first from ${table} group by number_key having count(*) > 1)
+       select s.line, s.number from ${table} s join repeated r on s.number_key = r.number_key and s.line > r.first order by s.line`,
+    );
+    if (rows.length > 0) await this.pool.query(`delete from ${table} where line = any($1)`, [rows.map(({ line }) => line)]);
+    return rows;
+  }
+
+  async adopt(importId: string, hash: string, uploadedAt: string): Promise<RegistryCounts> {
+    const table = staged(importId);
+    const { rows } = await this.pool.query<RegistryCounts>(
+      `select count(s.number_key)::int as rows,
+              count(*) filter (where o.number_key is null)::int as added,
+              count(*) filter (where s.number_key is null)::int as removed,
+              count(*) filter (where o.number_key is not null and s.number_key is not null
+                and (o.good, o.valid_to, o.name_key) is distinct from (s.good, s.valid_to, s.name_key))::int as changed
+       from ${table} s full join registry.entry o on o.number_key = s.number_key`,
+    );
+    const counts = rows[0]!;
+    const { rows: lines, added, changed, removed } = counts;
+    const client = await this.pool.connect();
+    try {
+      await client.query('begin; select pg_advisory_xact_lock(7326011)');
+      await client.query(`drop table registry.entry; alter table ${table} rename to entry`);
+      await client.query(
+        `insert into registry.state (import_id, hash, uploaded_at, rows, added, changed, removed) values ($1, $2, $3, $4, $5, $6, $7)
+         on conflict (one) do update set import_id = $1, hash = $2, uploaded_at = $3, rows = $4, added = $5, changed = $6, removed = $7`,
+        [importId, hash, uploadedAt, lines, added, changed, removed],
+      );
+      await client.query('commit');
+      client.release();
+    } catch (error) {
+      client.release(true); // what was begun goes with the connection
+      throw error;
+    }
+    return counts;
+  }
+
+  async uploadedAgain(at: string): Promise<void> {
+    await this.pool.query('update registry.state set uploaded_at = greatest(uploaded_at, $1::timestamptz)', [at]);
+  }
+
+  async tell({ importId, step, percent }: RegistryProgress): Promise<void> {
+    await this.pool.query(
+      'insert into registry.progress (import_id, step, percent) values ($1, $2, $3) on conflict (one) do update set import_id = $1, step = $2, percent = $3',
+      [importId, step, Math.round(percent)],
+    );
+  }
+
+  async progress(): Promise<RegistryProgress | null> {
+    const { rows } = await this.pool.query<RegistryProgress>('select import_id as "importId", step, percent from registry.progress');
+    return rows[0] ?? null;
+  }
+
+  private async copy(table: string, lines: string): Promise<void> {
+    const client = await this.pool.connect();
+    try {
+      await pipeline(Readable.from([Buffer.from(lines)]), client.query(copyFrom(`copy ${table} from stdin`)));
+      client.release();
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+}
+
+const staged = (importId: string): string => `registry."staged_${importId.replaceAll('-', '')}"`;

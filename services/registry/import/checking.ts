@@ -1,0 +1,72 @@
+import { DateTime } from 'luxon';
+import type { DataSource } from 'typeorm';
+import type { RegistryDoubt } from '#contracts/events/registry.ts';
+import { derivedId, type Caller } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
+import { findRows } from '#projections/kernel/find.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { licencesAgainstRegistry, type LicenceAgainstRegistry } from '#projections/registry/licence-check.query.ts';
+import { RegistryDoubtRow } from '#projections/registry/registry-doubt.table.ts';
+import { nameKey } from './keys.rule.ts';
+import type { z } from 'zod';
+import { registryImport } from './registry-import.decider.ts';
+import { verdict, type Verdict } from './verdict.rule.ts';
+
+/** A licence whose state the registry changes. The agent's stream is another context's: what happens to it is asked for by `judge`. */
+export type Judgement = { readonly agentId: string; readonly licenceId: string; readonly importId: string; readonly verdict: Exclude<Verdict, 'doubt'> };
+export type Judge = (judgement: Judgement, caller: Caller) => Promise<void>;
+
+const zone = 'America/Toronto';
+const page = 1000;
+const states = { valid: true, invalid: false, toValidate: null } as const;
+
+/**
+ * Holds every agent's licence against the registry at hand. One change a licence at most, none where nothing changes;
+ * a number listed for another name is asked about, once.
+ * @param caller its command id names the check: the same check again says the same things
+ */
+export const checkLicences = async (
+  { db, commands, judge }: { db: DataSource; commands: Commands; judge: Judge },
+  importId: string,
+  caller: Caller,
+): Promise<void> => {
+  const today = DateTime.fromISO(caller.now, { zone }).toISODate()!;
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const licences = await licencesAgainstRegistry(db, after, page);
+    const decided = await decisions(db, licences);
+    const doubts: z.output<typeof RegistryDoubt>[] = [];
+    for (const licence of licences) {
+      const doubtId = doubtIdOf(licence);
+      const { listedKey, good, validTo, agentId, licenceId } = licence;
+      const entry = listedKey === null ? undefined : { nameKey: listedKey, good: good!, validTo };
+      const said = verdict(nameKey(`${licence.firstName} ${licence.lastName}`), entry, today, decided.get(doubtId) ?? undefined);
+      if (said === 'doubt') {
+        if (!decided.has(doubtId)) doubts.push(asDoubt(licence, doubtId));
+      } else if (!licence.declined && states[said] !== licence.isValid) await judge({ agentId, licenceId, importId, verdict: said }, caller);
+    }
+    if (doubts.length > 0) await commands.run(registryImport, 'Doubt', importId, { importId, doubts }, caller, after);
+    const last = licences.at(-1);
+    if (!last) return;
+    after = last.agentId;
+  }
+};
+
+/** The same licence, number and listed name are one question, whichever upload raises it. */
+const doubtIdOf = ({ licenceId, number, listedKey }: LicenceAgainstRegistry) => derivedId('registry doubt', licenceId, number, listedKey ?? '');
+
+const decisions = async (db: DataSource, licences: readonly LicenceAgainstRegistry[]): Promise<ReadonlyMap<string, boolean | null>> => {
+  const ids = licences.filter(({ listedKey }) => listedKey !== null).map(doubtIdOf);
+  const rows = ids.length === 0 ? [] : await findRows(db, RegistryDoubtRow, sql`true`, sql`r.id = any(${ids})`);
+  return new Map(rows.map(({ id, same }) => [id, same]));
+};
+
+const asDoubt = ({ agentId, licenceId, number, firstName, lastName, listedName, good, validTo }: LicenceAgainstRegistry, doubtId: string) => ({
+  doubtId,
+  agentId,
+  licenceId,
+  number,
+  agentName: `${firstName} ${lastName}`,
+  listedName: listedName!,
+  listedGood: good!,
+  listedUntil: validTo,
+});

@@ -1,0 +1,127 @@
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { stringify } from 'csv-stringify';
+import type { DataSource } from 'typeorm';
+import type { Clock } from '#kernel/clock.ts';
+import { Commands } from '#kernel/commands.ts';
+import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
+import type { Files } from '#kernel/files.ts';
+import type { Job } from '#kernel/queue.ts';
+import type { Registry, RegistryEntry } from '#kernel/registry.ts';
+import { checkLicences, type Judge } from './checking.ts';
+import { headOf, NotARegistry, registryLines, type Refused } from './reading.ts';
+import { registryImport } from './registry-import.decider.ts';
+import type { Mapping } from './row.rule.ts';
+
+export type ImportJob = { readonly importId: string };
+type Tools = {
+  readonly db: DataSource;
+  readonly files: Files;
+  readonly registry: Registry;
+  readonly clock: Clock;
+  readonly commands: Commands;
+  readonly mapping: Mapping;
+  readonly judge: Judge;
+};
+
+/**
+ * Reads an uploaded registry, puts it in place of the one before and checks every licence against it.
+ * Killed anywhere and run again, it ends the same: lines are staged anew, commands are named by the import.
+ */
+export const importRegistry =
+  (tools: Tools) =>
+  async ({ data: { importId } }: Job<ImportJob>): Promise<void> => {
+    const { commands, registry, clock } = tools;
+    const state = await commands.load(registryImport, importId);
+    if (!state?.file || state.ended) return;
+    const caller = systemCaller(derivedId('registry import', importId), clock.now());
+    try {
+      if ((await registry.current())?.importId !== importId) await replace(tools, importId, state.file, caller);
+    } catch (error) {
+      if (!(error instanceof NotARegistry)) throw error;
+      await commands.run(registryImport, 'Refuse', importId, { importId, reason: 'unreadable' }, caller);
+      return;
+    }
+    await registry.tell({ importId, step: 'checking', percent: 90 });
+    await checkLicences(tools, importId, caller);
+    const { rows, added, changed, removed } = (await registry.current())!;
+    await commands.run(registryImport, 'Apply', importId, { importId, rows, added, changed, removed }, caller);
+    await registry.tell({ importId, step: 'checking', percent: 100 });
+  };
+
+/** Checks every licence against the registry at hand, without a new file; the job's id names the check. */
+export const checkRegistry =
+  (tools: Tools) =>
+  async ({ id }: Job): Promise<void> => {
+    const current = await tools.registry.current();
+    if (current) await checkLicences(tools, current.importId, systemCaller(derivedId('registry check', id), tools.clock.now()));
+  };
+
+const replace = async (
+  { files, registry, commands, mapping }: Tools,
+  importId: string,
+  { hash, name, size }: { readonly hash: string; readonly name: string; readonly size: number },
+  caller: Caller,
+): Promise<void> => {
+  const quarantine = quarantineFile(files);
+  const percentRead = telling(registry, importId, size);
+  const source = (await files.open(hash)) as AsyncIterable<Buffer>;
+  try {
+    await registry.stage(importId, taken(registryLines(source, await headOf(files, hash), mapping, percentRead), quarantine.add));
+    await registry.tell({ importId, step: 'comparing', percent: 75 });
+    for (const { line, number } of await registry.dropRepeated(importId)) await quarantine.add([{ line, fault: 'repeated', text: number }]);
+  } catch (error) {
+    await quarantine.end();
+    throw error;
+  }
+  const kept = await quarantine.end();
+  if (kept.rows > 0) {
+    const file = { hash: kept.hash, size: kept.size, name: name.replace(/(\.csv)?$/i, '-quarantine.csv'), type: 'text/csv' };
+    await commands.run(registryImport, 'Quarantine', importId, { importId, rows: kept.rows, file }, caller);
+  }
+  await registry.adopt(importId, hash, caller.now);
+};
+
+async function* taken(
+  read: ReturnType<typeof registryLines>,
+  refuse: (refused: readonly Refused[]) => Promise<void>,
+): AsyncGenerator<readonly RegistryEntry[]> {
+  for await (const { entries, refused } of read) {
+    if (refused.length > 0) await refuse(refused);
+    if (entries.length > 0) yield entries;
+  }
+}
+
+/** Tells the share of bytes read, at each whole percent, without waiting for it. */
+const telling = (registry: Registry, importId: string, size: number) => {
+  let bytes = 0;
+  let told = -1;
+  return (more: number) => {
+    bytes += more;
+    const percent = Math.floor((70 * bytes) / Math.max(1, size));
+    if (percent <= told) return;
+    told = percent;
+    void registry.tell({ importId, step: 'reading', percent }).catch(() => {}); // the next one will tell
+  };
+};
+
+/** The lines that could not be taken, written as they come: what would be a formula in a spreadsheet is made harmless. */
+const quarantineFile = (files: Files) => {
+  const csv = stringify({ header: true, columns: ['line', 'reason', 'text'], escape_formulas: true, bom: true });
+  const kept = files.put(Readable.from(csv));
+  kept.catch(() => csv.destroy());
+  let rows = 0;
+  return {
+    add: async (refused: readonly Refused[]): Promise<void> => {
+      for (const { line, fault, text } of refused) {
+        rows += 1;
+        if (!csv.write([line, fault, text])) await new Promise((resolve) => csv.once('drain', resolve));
+      }
+    },
+    end: async () => {
+      csv.end();
+      await finished(csv, { writable: true, readable: false });
+      return { rows, ...(await kept) };
+    },
+  };
+};

@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream';
+import iconv from 'iconv-lite';
+import type { Files } from '#kernel/files.ts';
+import { columnsOf, reader, type Listed, type Mapping, type RowFault } from './row.rule.ts';
+import { records, type CsvRecord, type Fault } from './records.ts';
+import { sniff, sniffed, type Dialect } from './sniff.ts';
+
+/** A line that can't be taken: where, why, and how it begins. */
+export type Refused = { readonly line: number; readonly fault: Fault | RowFault | 'repeated'; readonly text: string };
+export type Read = { readonly entries: readonly Listed[]; readonly refused: readonly Refused[] };
+
+const shown = 120;
+
+/** The file has no headings of a registry, or no lines. */
+export class NotARegistry extends Error {}
+
+/** The first bytes of a file, without reading the rest. */
+export const headOf = async (files: Files, hash: string): Promise<Buffer> => {
+  const stream = await files.open(hash);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    chunks.push(chunk as Buffer);
+    size += (chunk as Buffer).length;
+    if (size >= sniffed) break;
+  }
+  stream.destroy();
+  return Buffer.concat(chunks).subarray(0, sniffed);
+};
+
+async function* pieces(source: AsyncIterable<Buffer>, encoding: Dialect['encoding'], progress: (bytes: number) => void): AsyncGenerator<string> {
+  const decoder = encoding === 'utf8' ? new TextDecoder('utf-8', { ignoreBOM: true }) : undefined;
+  const other = decoder ? undefined : iconv.getDecoder(encoding);
+  for await (const chunk of source) {
+    progress(chunk.length);
+    yield decoder ? decoder.decode(chunk, { stream: true }) : other!.write(chunk);
+  }
+  yield (decoder ? decoder.decode() : other!.end()) ?? '';
+}
+
+/**
+ * Reads a registry: what it is written in is found out, its columns by their headings, and each line is taken or refused with a reason.
+ * Nothing but the lines at hand is held.
+ * @param progress told the bytes of each piece read
+ * @throws NotARegistry when the first line with text has not the headings
+ */
+export async function* registryLines(
+  source: AsyncIterable<Buffer>,
+  head: Buffer,
+  mapping: Mapping,
+  progress: (bytes: number) => void = () => {},
+): AsyncGenerator<Read> {
+  const { encoding, separator } = sniff(head);
+  let read: ReturnType<typeof reader> | undefined;
+  for await (const some of records(pieces(source, encoding, progress), separator)) {
+    const entries: Listed[] = [];
+    const refused: Refused[] = [];
+    for (const record of some) {
+      if (!read) {
+        const columns = 'fields' in record ? columnsOf(record.fields, mapping) : undefined;
+        if (!columns) throw new NotARegistry();
+        read = reader(columns, mapping);
+        continue;
+      }
+      const taken = takenOf(record, read);
+      if ('fault' in taken) refused.push(taken);
+      else entries.push(taken);
+    }
+    if (entries.length > 0 || refused.length > 0) yield { entries, refused };
+  }
+  if (!read) throw new NotARegistry();
+}
+
+const takenOf = (record: CsvRecord, read: ReturnType<typeof reader>): Listed | Refused => {
+  if ('fault' in record) return { line: record.line, fault: record.fault, text: record.text.slice(0, shown) };
+  const listed = read(record.line, record.fields);
+  return typeof listed === 'string' ? { line: record.line, fault: listed, text: record.fields.join(' | ').slice(0, shown) } : listed;
+};
+
+/** Whether a file could be a registry, by its beginning alone. */
+export const looksLikeRegistry = async (head: Buffer, mapping: Mapping): Promise<boolean> => {
+  try {
+    await registryLines(Readable.from([head]) as AsyncIterable<Buffer>, head, mapping).next();
+    return true;
+  } catch (error) {
+    if (error instanceof NotARegistry) return false;
+    throw error;
+  }
+};

@@ -1,0 +1,99 @@
+import { parse } from 'csv-parse/sync';
+import { lines, type Line } from './lines.ts';
+import { quoteOpen } from './quotes.ts';
+
+/** One record of a file: its fields, or why it can't be read; `line` is that of its first character, from 1. */
+export type CsvRecord = { readonly line: number; readonly fields: readonly string[] } | { readonly line: number; readonly fault: Fault; readonly text: string };
+export type Fault = 'tooLong' | 'tooManyColumns' | 'quote' | 'nul';
+
+/** Lines that one quoted field may span; after that the quote was never closed. */
+const longestRecord = 20;
+/** Columns of one record. */
+const mostColumns = 200;
+/** Quoted records that csv-parse is given at once. */
+const batch = 500;
+
+const asParsed = (text: string, separator: string): string[][] =>
+  parse(text, { delimiter: separator, relax_column_count: true, relax_quotes: true, record_delimiter: ['\n'] });
+
+/**
+ * The records of a text that comes in pieces, in batches, in their order. What can't be read is told with its line, and costs its own line alone:
+ * a quote that is never closed doesn't swallow the rest. Holds no more than some hundred lines of 64 KB.
+ */
+export async function* records(text: AsyncIterable<string>, separator: string): AsyncGenerator<CsvRecord[]> {
+  for await (const some of joined(lines(text), separator)) yield batched(some, separator);
+}
+
+type Joined = Line & { readonly quoted: boolean; readonly open?: true };
+
+/** Lines put together where a quoted field spans several. */
+async function* joined(source: AsyncIterable<Line[]>, separator: string): AsyncGenerator<Joined[]> {
+  let waiting: Line[] = [];
+  let held = '';
+  const take = (line: Line, out: Joined[]): void => {
+    if (waiting.length === 0 && (line.tooLong || !line.text.includes('"'))) return void out.push({ ...line, quoted: false });
+    held = waiting.length === 0 ? line.text : `${held}\n${line.text}`;
+    waiting.push(line);
+    if (!line.tooLong && !quoteOpen(held, separator)) {
+      out.push({ ...waiting[0]!, text: held, quoted: true });
+      waiting = [];
+    } else if (line.tooLong || waiting.length >= longestRecord) giveUp(out);
+  };
+  const giveUp = (out: Joined[]): void => {
+    const [first, ...rest] = waiting;
+    waiting = [];
+    if (!first) return;
+    out.push({ ...first, quoted: true, open: true });
+    for (const line of rest) take(line, out);
+  };
+  for await (const some of source) {
+    const out: Joined[] = [];
+    for (const line of some) take(line, out);
+    if (out.length > 0) yield out;
+  }
+  const out: Joined[] = [];
+  while (waiting.length > 0) giveUp(out);
+  if (out.length > 0) yield out;
+}
+
+const batched = (some: readonly Joined[], separator: string): CsvRecord[] => {
+  const out: CsvRecord[] = [];
+  let quoted: Joined[] = [];
+  const flush = () => {
+    if (quoted.length > 0) out.push(...quotedRecords(quoted, separator));
+    quoted = [];
+  };
+  for (const line of some) {
+    const fault = faultOf(line);
+    if (fault || !line.quoted) flush();
+    if (fault) out.push({ line: line.line, fault, text: line.text });
+    else if (!line.quoted) {
+      if (line.text.trim() !== '') out.push(withColumns(line, line.text.split(separator, mostColumns + 1)));
+    } else if (quoted.push(line) >= batch) flush();
+  }
+  flush();
+  return out;
+};
+
+const faultOf = ({ tooLong, open, text }: Joined): Fault | undefined => (tooLong ? 'tooLong' : open ? 'quote' : text.includes('\0') ? 'nul' : undefined);
+
+const withColumns = ({ line, text }: Line, fields: readonly string[]): CsvRecord =>
+  fields.length > mostColumns ? { line, fault: 'tooManyColumns', text } : { line, fields };
+
+/** csv-parse reads them at once; if one of them can't be read, each by itself, so that only that one is told. */
+const quotedRecords = (some: readonly Joined[], separator: string): CsvRecord[] => {
+  try {
+    const parsed = asParsed(some.map(({ text }) => text).join('\n'), separator);
+    if (parsed.length === some.length) return some.map((line, at) => withColumns(line, parsed[at]!));
+  } catch {
+    // one of them is broken
+  }
+  return some.map((line) => {
+    try {
+      const parsed = asParsed(line.text, separator);
+      return parsed.length === 1 ? withColumns(line, parsed[0]!) : { line: line.line, fault: 'quote', text: line.text };
+    } catch {
+      return { line: line.line, fault: 'quote', text: line.text };
+    }
+  });
+};

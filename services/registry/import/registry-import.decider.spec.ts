@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { specification } from '#kernel/given.ts';
+import { id } from '#test/support/shift-story.ts';
+import { registryImport } from './registry-import.decider.ts';
+
+const { given } = specification(registryImport);
+const importId = id(1);
+const file = { hash: 'a'.repeat(64), name: 'registry.csv', type: 'text/csv', size: 10 };
+const received = { type: 'FileReceived' as const, data: { importId, file } };
+const doubt = { doubtId: id(2), agentId: id(3), licenceId: id(4), number: '1', agentName: 'A B', listedName: 'C D', listedGood: true, listedUntil: null };
+const doubted = { type: 'MatchesDoubted' as const, data: { importId, doubts: [doubt] } };
+const applied = { type: 'ImportApplied' as const, data: { importId, rows: 1, added: 1, changed: 0, removed: 0 } };
+
+describe('an upload of the registry', () => {
+  it('says nothing twice, so that a job killed in the middle may say it all again', () => {
+    given(received).when('Receive', { importId, file }).then();
+    given(received, applied).when('Apply', applied.data).then();
+    given(received, applied).when('Refuse', { importId, reason: 'unreadable' }).then();
+    given(received, doubted).when('Doubt', doubted.data).then();
+    const quarantined = { type: 'RowsQuarantined' as const, data: { importId, rows: 1, file } };
+    given(received).when('Quarantine', quarantined.data).then(quarantined);
+    given(received, quarantined).when('Quarantine', quarantined.data).then();
+  });
+  it('has its doubts decided, and decided otherwise', () => {
+    const decided = { type: 'MatchDecided' as const, data: { importId, doubtId: id(2), same: true } };
+    given(received, doubted).when('Decide', decided.data).then(decided);
+    given(received, doubted, decided).when('Decide', decided.data).then();
+    given(received, doubted, decided)
+      .when('Decide', { ...decided.data, same: false })
+      .then({ ...decided, data: { ...decided.data, same: false } });
+    given(received).when('Decide', decided.data).rejects('NOT_FOUND');
+    expect(given(received, doubted, decided).state().doubts).toEqual({ [id(2)]: true });
+  });
+  it('is not there before its file', () => {
+    for (const command of ['Apply', 'Refuse', 'Quarantine', 'Doubt'] as const) given().when(command, applied.data as never).rejects('NOT_FOUND'); // prettier-ignore
+  });
+});

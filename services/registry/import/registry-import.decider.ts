@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import { RegistryEvents } from '#contracts/events/registry.ts';
+import { Rejected, type Decider } from '#kernel/decider.ts';
+
+type Data<T extends keyof typeof RegistryEvents> = z.output<(typeof RegistryEvents)[T]>;
+
+export type ImportState = {
+  readonly file: Data<'FileReceived'>['file'] | null;
+  readonly ended: boolean;
+  readonly quarantined: boolean;
+  /** Doubts told, and what was decided of them. */
+  readonly doubts: Readonly<Record<string, boolean | null>>;
+};
+export type ImportCommands = {
+  Receive: Data<'FileReceived'>;
+  Quarantine: Data<'RowsQuarantined'>;
+  Doubt: Data<'MatchesDoubted'>;
+  Decide: Data<'MatchDecided'>;
+  Apply: Data<'ImportApplied'>;
+  Refuse: Data<'ImportRefused'>;
+};
+
+const received = (state: ImportState) => {
+  if (!state.file) throw new Rejected('NOT_FOUND');
+};
+
+/** One upload of the registry. What a job says again, because it was killed in the middle, is nothing new. */
+export const registryImport: Decider<ImportState, ImportCommands, typeof RegistryEvents> = {
+  stream: 'registryImport',
+  events: RegistryEvents,
+  initial: { file: null, ended: false, quarantined: false, doubts: {} },
+  decide: {
+    Receive: (data, state) => (state.file ? [] : { type: 'FileReceived', data }),
+    Quarantine: (data, state) => (received(state), state.quarantined ? [] : { type: 'RowsQuarantined', data }),
+    Doubt: (data, state) => {
+      received(state);
+      const doubts = data.doubts.filter(({ doubtId }) => !(doubtId in state.doubts));
+      return doubts.length === 0 ? [] : { type: 'MatchesDoubted', data: { ...data, doubts } };
+    },
+    Decide: (data, state) => {
+      const known = state.doubts[data.doubtId];
+      if (known === undefined) throw new Rejected('NOT_FOUND');
+      return known === data.same ? [] : { type: 'MatchDecided', data };
+    },
+    Apply: (data, state) => (received(state), state.ended ? [] : { type: 'ImportApplied', data }),
+    Refuse: (data, state) => (received(state), state.ended ? [] : { type: 'ImportRefused', data }),
+  },
+  evolve: {
+    FileReceived: (state, { file }) => ({ ...state, file }),
+    RowsQuarantined: (state) => ({ ...state, quarantined: true }),
+    MatchesDoubted: (state, { doubts }) => ({ ...state, doubts: { ...state.doubts, ...Object.fromEntries(doubts.map(({ doubtId }) => [doubtId, null])) } }),
+    MatchDecided: (state, { doubtId, same }) => ({ ...state, doubts: { ...state.doubts, [doubtId]: same } }),
+    ImportApplied: (state) => ({ ...state, ended: true }),
+    ImportRefused: (state) => ({ ...state, ended: true }),
+  },
+};

@@ -1,0 +1,123 @@
+import { licenceKey, nameKey } from './keys.rule.ts';
+
+/** A line of the registry as we keep it. `validTo` is a day, its last included; null: without end. */
+export type Listed = {
+  readonly line: number;
+  readonly number: string;
+  readonly name: string;
+  readonly good: boolean;
+  readonly validTo: string | null;
+  readonly numberKey: string;
+  readonly nameKey: string;
+};
+export type RowFault = 'columns' | 'number' | 'name' | 'status' | 'date' | 'formula' | 'characters';
+
+/** Headings that stand for each column, and words for each status, in small letters without accents; set by configuration. */
+export type Mapping = {
+  readonly number: readonly string[];
+  readonly firstName: readonly string[];
+  readonly lastName: readonly string[];
+  readonly name: readonly string[];
+  readonly status: readonly string[];
+  readonly validTo: readonly string[];
+  readonly good: readonly string[];
+  readonly bad: readonly string[];
+};
+
+export const usualMapping: Mapping = {
+  number: ['numero', 'numero de permis', 'no permis', 'permis', 'licence', 'license', 'number', 'licence number', 'license number', 'permit number'],
+  firstName: ['prenom', 'first name', 'firstname'],
+  lastName: ['nom de famille', 'nom', 'last name', 'lastname', 'surname'],
+  name: ['nom complet', 'titulaire', 'name', 'full name', 'holder'],
+  status: ['statut', 'etat', 'status', 'state'],
+  validTo: ['expiration', 'date d expiration', 'date expiration', 'echeance', 'valid to', 'expiry', 'expiry date', 'expires'],
+  good: ['valide', 'valid', 'actif', 'active', 'en vigueur', 'in force'],
+  bad: ['invalide', 'invalid', 'suspendu', 'suspended', 'revoque', 'revoked', 'annule', 'cancelled', 'canceled', 'expire', 'expired', 'inactif', 'inactive'],
+};
+
+export type Columns = {
+  readonly number: number;
+  readonly firstName: number;
+  readonly lastName: number;
+  readonly name: number;
+  readonly status: number;
+  readonly validTo: number;
+  readonly count: number;
+};
+
+/** Where each column stands by the headings, -1 where there is none; undefined when number, status or any name is missing: it is no registry. */
+export const columnsOf = (headings: readonly string[], mapping: Mapping): Columns | undefined => {
+  const plain = headings.map((heading) => plainText(heading.slice(0, 100)));
+  const at = (words: readonly string[]) => plain.findIndex((heading) => words.includes(heading));
+  const columns = {
+    number: at(mapping.number),
+    firstName: at(mapping.firstName),
+    lastName: at(mapping.lastName),
+    name: at(mapping.name),
+    status: at(mapping.status),
+    validTo: at(mapping.validTo),
+    count: headings.length,
+  };
+  const named = columns.name >= 0 || (columns.firstName >= 0 && columns.lastName >= 0);
+  return columns.number >= 0 && columns.status >= 0 && named ? columns : undefined;
+};
+
+const plainText = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+const formula = /^\s*[=+@\t]|^\s*-\D/;
+// eslint-disable-next-line no-control-regex -- these are what is looked for
+const unwanted = /[\u0000-\u0008\u000b-\u001f\u007f\ufffd]|\p{Surrogate}/u;
+const longestField = 200;
+
+/** `2027-03-31`, `2027/03/31` or `31/03/2027` as a day; undefined when it is none of the calendar, or of no likely year. */
+export const dayOf = (text: string): string | undefined => {
+  const [, y1, m1, d1, d2, m2, y2] = /^(?:(\d{4})[-/](\d{2})[-/](\d{2})|(\d{2})\/(\d{2})\/(\d{4}))(?:[ T]00:00(?::00)?)?$/.exec(text) ?? [];
+  const [year, month, day] = [Number(y1 ?? y2), Number(m1 ?? m2), Number(d1 ?? d2)];
+  if (!(year >= 1950 && year < 2200)) return undefined;
+  if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return undefined;
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+};
+const daysIn = (year: number, month: number) =>
+  month === 2 ? (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
+
+/** Words of a status seen before, so that each is made plain once. */
+const statuses = (mapping: Mapping) => {
+  const known = new Map<string, boolean | undefined>();
+  return (text: string): boolean | undefined => {
+    if (!known.has(text)) {
+      if (known.size > 1000) known.clear();
+      const plain = plainText(text);
+      known.set(text, mapping.good.includes(plain) ? true : mapping.bad.includes(plain) ? false : undefined);
+    }
+    return known.get(text);
+  };
+};
+
+/** Reads records of one file as lines of the registry, or says what is wrong with each. */
+export const reader = (columns: Columns, mapping: Mapping) => {
+  const statusOf = statuses(mapping);
+  return (line: number, fields: readonly string[]): Listed | RowFault => {
+    if (fields.length < columns.count || fields.some((field, at) => at >= columns.count && field.trim() !== '')) return 'columns';
+    const field = (at: number) => (at < 0 ? '' : fields[at]!.trim());
+    const number = field(columns.number);
+    const name = columns.firstName >= 0 && columns.lastName >= 0 ? `${field(columns.firstName)} ${field(columns.lastName)}`.trim() : field(columns.name);
+    if ([number, name, field(columns.firstName), field(columns.lastName)].some((text) => formula.test(text))) return 'formula';
+    if (unwanted.test(number) || unwanted.test(name)) return 'characters';
+    const key = licenceKey(number);
+    if (key === '' || number.length > longestField) return 'number';
+    const words = nameKey(name);
+    if (words === '' || name.length > longestField) return 'name';
+    const good = statusOf(field(columns.status));
+    if (good === undefined) return 'status';
+    const written = field(columns.validTo);
+    const validTo = written === '' ? null : dayOf(written);
+    if (validTo === undefined) return 'date';
+    return { line, number, name, good, validTo, numberKey: key, nameKey: words };
+  };
+};

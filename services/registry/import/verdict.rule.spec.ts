@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { licenceKey, nameKey } from './keys.rule.ts';
+import { samePerson, verdict } from './verdict.rule.ts';
+
+const same = (one: string, other: string) => samePerson(nameKey(one), nameKey(other));
+
+describe('names and numbers as people write them', () => {
+  it.each([
+    ['Jean-Pierre Côté', 'COTE JEAN PIERRE'],
+    ['Côté, Jean-Pierre', 'Jean Pierre Cote'],
+    ['Marie Dupré', 'Marie Dupré Tremblay'],
+    ['Marie-Ève Roy', 'Roy, Marie Eve'],
+    ["Sean O'Neil", 'O’Neil Sean'],
+    ['Chloé Lebœuf', 'LEBOEUF CHLOE'],
+  ])('%s and %s are one person', (one, other) => expect(same(one, other)).toBe(true));
+  it.each([
+    ['Jean Côté', 'Pierre Côté'],
+    ['Côté', 'Jean Côté'],
+    ['Anne Roy', 'Anna Roy'],
+    ['Jean Tremblay Roy', 'Jean Tremblay Côté'],
+  ])('%s and %s may be two', (one, other) => expect(same(one, other)).toBe(false));
+  it('a number keeps its letters and digits', () => {
+    expect(['BSP-12 345', 'bsp12345', ' BSP.12345 '].map(licenceKey)).toEqual(['BSP12345', 'BSP12345', 'BSP12345']);
+  });
+});
+
+describe('what the registry says of a licence', () => {
+  const entry = { nameKey: nameKey('Anne Roy'), good: true, validTo: '2026-03-02' };
+  const of = (change: Partial<typeof entry>, decided?: boolean, name = 'Anne Roy') => verdict(nameKey(name), { ...entry, ...change }, '2026-03-02', decided);
+
+  it('[registry.validate] listed in force: valid, its last day included; expired or of a bad status: invalid; not listed: to validate', () => {
+    expect(of({})).toBe('valid');
+    expect(of({ validTo: null as never })).toBe('valid');
+    expect(of({ validTo: '2026-03-01' })).toBe('invalid');
+    expect(of({ good: false })).toBe('invalid');
+    expect(verdict('anne roy', undefined, '2026-03-02')).toBe('toValidate');
+  });
+  it('a number listed for another name waits for a person, whose word then counts', () => {
+    expect(of({}, undefined, 'Paul Roy')).toBe('doubt');
+    expect(of({}, true, 'Paul Roy')).toBe('valid');
+    expect(of({ good: false }, true, 'Paul Roy')).toBe('invalid');
+    expect(of({}, false, 'Paul Roy')).toBe('toValidate');
+  });
+});

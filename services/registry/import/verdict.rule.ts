@@ -1,0 +1,27 @@
+/** What a registry says of a person's number: `doubt` is for people to decide. */
+export type Verdict = 'valid' | 'invalid' | 'toValidate' | 'doubt';
+
+export type Entry = { readonly nameKey: string; readonly good: boolean; /** A day, itself included; null: without end. */ readonly validTo: string | null };
+
+/**
+ * Whether two names (as keys: sorted words) are one person's: all words of the shorter are in the longer one,
+ * with two of them at least unless both have just one. People leave out second names, never add strangers'.
+ */
+export const samePerson = (one: string, other: string): boolean => {
+  if (one === other) return true;
+  const [few, many] = [one.split(' '), other.split(' ')].sort((a, b) => a.length - b.length) as [string[], string[]];
+  return few.length >= 2 && few.every((word) => many.includes(word));
+};
+
+/**
+ * Decision 28: not listed is to validate; listed with a bad status or expired is invalid. A number that is listed for a name unlike the agent's
+ * is neither until somebody has decided.
+ * @param decided what a person said of this very pair: the same, not the same
+ * @param today a day where the registry is kept
+ */
+export const verdict = (name: string, entry: Entry | undefined, today: string, decided?: boolean): Verdict => {
+  if (!entry) return 'toValidate';
+  if (decided === false) return 'toValidate';
+  if (decided === undefined && !samePerson(name, entry.nameKey)) return 'doubt';
+  return entry.good && (entry.validTo === null || entry.validTo >= today) ? 'valid' : 'invalid';
+};

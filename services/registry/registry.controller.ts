@@ -1,0 +1,134 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import {
+  DecideDoubt,
+  DownloadQuarantine,
+  DownloadRegistry,
+  InvalidMissions,
+  RegistryDoubts,
+  RegistryStatus,
+  UploadRegistry,
+  ValidateRegistry,
+} from '#contracts/api/registry.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
+import type { Queue } from '#kernel/queue.ts';
+import type { Registry } from '#kernel/registry.ts';
+import { agentScope, shiftScope } from '#projections/scope.ts';
+import { AgentRow } from '#projections/agent/agent.table.ts';
+import { byIds, findRows } from '#projections/kernel/find.ts';
+import { everything, sql } from '#projections/kernel/sql.ts';
+import { RegistryDoubtRow } from '#projections/registry/registry-doubt.table.ts';
+import { RegistryImportRow } from '#projections/registry/registry-import.table.ts';
+import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import type { Wire } from '#services/http/wire.ts';
+import { Uploads } from './import/uploads.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const most = 200;
+
+@Controller()
+export class RegistryController {
+  constructor(
+    @Inject('ReadModels') private readonly db: DataSource,
+    @Inject('Registry') private readonly registry: Registry,
+    @Inject('Queue') private readonly queue: Queue,
+    private readonly uploads: Uploads,
+  ) {}
+
+  @Endpoint(RegistryStatus)
+  async status(_: Input<typeof RegistryStatus>, { now }: Caller) {
+    const [current, progress, latest] = await Promise.all([this.registry.current(), this.registry.progress(), this.latest()]);
+    const lastUpdate = current?.uploadedAt ?? null;
+    const told = latest && progress?.importId === latest.id ? progress : { step: 'reading' as const, percent: 0 };
+    return {
+      lastUpdate,
+      stale: lastUpdate === null || Date.parse(now) - Date.parse(lastUpdate) > day,
+      rows: current?.rows ?? 0,
+      latest: latest
+        ? {
+            id: latest.id,
+            name: latest.file.name,
+            state: latest.state,
+            step: told.step,
+            percent: latest.state === 'reading' ? told.percent : 100,
+            added: latest.added ?? 0,
+            changed: latest.changed ?? 0,
+            removed: latest.removed ?? 0,
+            quarantined: latest.quarantined,
+          }
+        : null,
+    };
+  }
+
+  @Endpoint(UploadRegistry)
+  upload(_: Input<typeof UploadRegistry>, caller: Caller, wire: Wire) {
+    return this.uploads.take(wire, caller);
+  }
+
+  @Endpoint(DownloadRegistry)
+  async download() {
+    const current = await this.registry.current();
+    const row = current && (await byIds(this.db, RegistryImportRow, [current.importId])).get(current.importId);
+    if (!row) throw new Rejected('NOT_FOUND');
+    return this.uploads.given(row.file);
+  }
+
+  @Endpoint(DownloadQuarantine)
+  async quarantine({ id }: Input<typeof DownloadQuarantine>) {
+    const row = (await byIds(this.db, RegistryImportRow, [id])).get(id);
+    if (!row?.quarantine) throw new Rejected('NOT_FOUND');
+    return this.uploads.given(row.quarantine);
+  }
+
+  @Endpoint(ValidateRegistry)
+  async validate(_: Input<typeof ValidateRegistry>, { commandId }: Caller) {
+    await this.queue.enqueue('registry-check', commandId, {});
+    return {};
+  }
+
+  @Endpoint(RegistryDoubts)
+  async doubts(_: Input<typeof RegistryDoubts>, caller: Caller) {
+    const rows = await findRows(this.db, RegistryDoubtRow, visibleDoubts(caller), sql`r.same is null`);
+    return rows.slice(0, most).map(({ importId: _import, licenceId: _licence, same: _same, ...doubt }) => doubt);
+  }
+
+  @Endpoint(DecideDoubt)
+  async decide({ id, same }: Input<typeof DecideDoubt>, caller: Caller) {
+    const [doubt] = await findRows(this.db, RegistryDoubtRow, visibleDoubts(caller), sql`r.id = ${id}`);
+    if (!doubt) throw new Rejected('NOT_FOUND');
+    await this.uploads.decide(doubt, same, caller);
+    return { id };
+  }
+
+  @Endpoint(InvalidMissions)
+  async missions(_: Input<typeof InvalidMissions>, caller: Caller) {
+    const rows = await findRows(this.db, ShiftRow, shiftScope(caller), sql`r.start > ${caller.now}::timestamptz and ${withoutLicence}`);
+    const soonest = rows.sort((a, b) => (a.start < b.start ? -1 : 1)).slice(0, most);
+    const agents = await byIds(
+      this.db,
+      AgentRow,
+      soonest.map(({ agentId }) => agentId),
+    );
+    return soonest.map(({ id, siteEventId, title, start, zone, agentId, firstName, lastName }) => ({
+      id,
+      requestId: siteEventId,
+      title,
+      start,
+      timezone: zone,
+      agentName: `${firstName ?? ''} ${lastName ?? ''}`.trim(),
+      number: agents.get(agentId!)?.licences.find(({ isValid }) => isValid === false)?.number ?? '',
+    }));
+  }
+
+  private async latest(): Promise<RegistryImportRow | undefined> {
+    return (await findRows(this.db, RegistryImportRow, everything, sql`r."receivedAt" = (select max("receivedAt") from registry_import)`))[0];
+  }
+}
+
+/** Doubts about agents whom the viewer may see. */
+const visibleDoubts = (caller: Caller) => sql`r."agentId" in (select r.id from agent r where ${agentScope(caller)})`;
+
+const withoutLicence = sql`exists (select 1 from agent a where a.id = r."agentId" and a.licences @> '[{"isValid": false}]' and not a.licences @> '[{"isValid": true}]')`;

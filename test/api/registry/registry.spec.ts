@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  DecideDoubt,
+  DownloadQuarantine,
+  DownloadRegistry,
+  InvalidMissions,
+  RegistryDoubts,
+  RegistryStatus,
+  UploadRegistry,
+  ValidateRegistry,
+} from '#contracts/api/registry.ts';
+import { agent } from '#services/workforce/agent/agent.decider.ts';
+import { registryImport } from '#services/registry/import/registry-import.decider.ts';
+import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
+import { ids, settle, signedIn } from '#test/support/world.ts';
+
+let vigie: Vigie;
+let admin: Browser;
+let agency: Browser;
+beforeAll(async () => {
+  vigie = await startVigie({ worker: true });
+  await settle(vigie);
+  admin = await signedIn(vigie, 'admin');
+  agency = await signedIn(vigie, 'agencyA');
+}, 60_000);
+afterAll(() => vigie.stop());
+
+const upload = async (browser: Browser, content: string | Buffer, name = 'registre.csv', field = 'csvFile') => {
+  const body = new FormData();
+  body.set(field, new Blob([content as never]), name);
+  const response = await fetch(`${vigie.origin}/api${UploadRegistry.path}`, {
+    method: 'POST',
+    body,
+    headers: { cookie: browser.cookie, 'idempotency-key': randomUUID() },
+  });
+  return { http: response.status, ...((await response.json()) as { data: { id: string; known: boolean }; code?: string }) };
+};
+const until = async <Value>(ask: () => Promise<Value>, wanted: (value: Value) => boolean): Promise<Value> => {
+  for (const end = Date.now() + 20_000; ;) {
+    const value = await ask();
+    if (wanted(value)) return value;
+    if (Date.now() > end) throw new Error(`Still ${JSON.stringify(value)}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+};
+const imported = async (content: string | Buffer) => {
+  const { http, data } = await upload(admin, content);
+  expect(http).toBe(200);
+  await until(
+    () => vigie.commands.load(registryImport, data.id),
+    (state) => state?.ended === true,
+  );
+  await vigie.settled();
+  return data.id;
+};
+const licencesOf = async (agentId: string) => Object.values((await vigie.commands.load(agent, agentId))!.licences).map(({ isValid }) => isValid);
+const { anne, bruno, chloe, dede, eve } = ids.agents;
+const numbers = new Map<string, string>();
+const facts = async (agentId: string) =>
+  (await vigie.commands.history(agent, agentId)).filter(({ type }) => type.startsWith('Licence')).map(({ type }) => type);
+const row = (agentId: string, name: string, status = 'Valide', until = '2027-12-31') => `${numbers.get(agentId)};${name};${status};${until}`;
+const file = (...rows: string[]) => ['Numéro de permis;Nom complet;Statut;Expiration', ...rows].join('\r\n');
+
+describe('the provincial registry', () => {
+  let first: string;
+  beforeAll(async () => {
+    const rows = await vigie.platform.db.query<{ id: string; number: string }[]>("select id, licences->0->>'number' as number from agent");
+    for (const { id, number } of rows) numbers.set(id, number);
+  });
+
+  it('[registry.stale] asks for action while there is none, and again a day after the last upload', async () => {
+    expect((await admin.call(RegistryStatus)).data).toMatchObject({ lastUpdate: null, stale: true, latest: null });
+  });
+
+  it('[registry.csv] takes a file named .csv in the field csvFile, and nothing else', async () => {
+    expect(await upload(admin, 'x', 'x.xlsx')).toMatchObject({ http: 422, code: 'REGISTRY_CSV_ONLY' });
+    expect(await upload(admin, 'x', 'x.csv', 'other')).toMatchObject({ http: 422, code: 'FILE_REQUIRED' });
+    expect(await admin.call(UploadRegistry)).toMatchObject({ http: 422, code: 'FILE_REQUIRED' });
+    expect(await upload(admin, 'Ville;Région\nMontréal;QC')).toMatchObject({ http: 422, code: 'REGISTRY_NOT_READABLE' });
+  });
+
+  it('[registry.validate] holds every licence against it: valid, invalid or to validate, one fact a change; broken rows are told with their line', async () => {
+    const before = await Promise.all([anne, bruno, chloe, dede, eve].map(facts));
+    first = await imported(
+      file(
+        row(anne, 'ROY ANNE'),
+        row(bruno, 'Côté, Bruno', 'Suspendu'),
+        row(dede, 'Dede Tremblay Lavoie'),
+        row(eve, 'Somebody Else'),
+        'broken',
+        `${numbers.get(anne)};Twice Said;Valide;`,
+      ),
+    );
+    expect(await Promise.all([anne, bruno, chloe, dede, eve].map(licencesOf))).toEqual([[true], [false], [null], [true], [true]]);
+    const after = await Promise.all([anne, bruno, chloe, dede, eve].map(facts));
+    expect(after.map((those, at) => those.slice(before[at]!.length))).toEqual([[], ['LicenceInvalidated'], ['LicenceUnlisted'], ['LicenceValidated'], []]);
+    const { data } = await admin.call(RegistryStatus);
+    expect(data).toMatchObject({ stale: false, rows: 4, lastUpdate: vigie.clock.now(), latest: { state: 'applied', percent: 100, added: 4, quarantined: 2 } });
+    const told = await admin.call(DownloadQuarantine, { id: first });
+    expect(told.text.split('\n').slice(1, 3)).toEqual(['6,columns,broken', `7,repeated,${numbers.get(anne)}`]);
+    const kept = await admin.call(DownloadRegistry);
+    expect(kept.headers.get('content-disposition')).toContain('registre.csv');
+    expect(kept.text).toContain('ROY ANNE');
+  });
+
+  it('the same file again records nothing, and is the latest again', async () => {
+    vigie.clock.pass(25);
+    expect((await admin.call(RegistryStatus)).data.stale).toBe(true);
+    const head = async () => (await vigie.platform.db.query('select count(*)::int as n from es.event'))[0].n as number;
+    const [before, kept] = [await head(), await admin.call(DownloadRegistry)];
+    expect((await upload(admin, kept.text)).data).toEqual({ id: first, known: true });
+    expect((await admin.call(RegistryStatus)).data).toMatchObject({ stale: false, lastUpdate: vigie.clock.now() });
+    await admin.call(ValidateRegistry);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await head()).toBe(before);
+  });
+
+  it('asks people about a number that is listed for another name, each only about agents they see; their word counts', async () => {
+    expect((await agency.call(RegistryDoubts)).data).toEqual([]);
+    const [doubt] = (await admin.call(RegistryDoubts)).data;
+    expect(doubt).toMatchObject({ agentId: eve, listedName: 'Somebody Else', agentName: 'Ève Gagnon' });
+    expect((await agency.call(DecideDoubt, { id: doubt.id, same: true })).http).toBe(404);
+    await admin.call(DecideDoubt, { id: doubt.id, same: false });
+    await until(
+      () => licencesOf(eve),
+      ([state]) => state === null,
+    );
+    expect((await admin.call(RegistryDoubts)).data).toEqual([]);
+  });
+
+  it('takes the next file in place of it, and back again; both are kept', async () => {
+    const next = await imported(file(row(bruno, 'Bruno Côté'), row(chloe, 'Chloe Dupre')));
+    expect(await Promise.all([anne, bruno, chloe].map(licencesOf))).toEqual([[null], [true], [true]]);
+    expect((await admin.call(RegistryStatus)).data).toMatchObject({ rows: 2, latest: { id: next, added: 1, changed: 1, removed: 3 } });
+  });
+
+  it('lists coming shifts of agents without a valid licence to those who plan them', async () => {
+    expect((await agency.call(InvalidMissions)).data).toEqual([]);
+  });
+
+  it('[aud.admin] the check by hand is the platform’s; upload is also for an agency that may onboard, never for a client', async () => {
+    const [customer, nobody] = [await signedIn(vigie, 'customerA'), await signedIn(vigie, 'nobody')];
+    expect((await agency.call(ValidateRegistry)).http).toBe(403);
+    expect((await agency.call(RegistryStatus)).http).toBe(200);
+    for (const browser of [customer, nobody]) expect((await upload(browser, 'x')).http).toBe(403);
+  });
+});
