@@ -65,3 +65,13 @@ export const agentScope = (viewer: Viewer): Sql =>
     customer: (id) => sql`r."employerIds" @> array[${id}]::uuid[]`,
     agent: (id) => sql`r.id = ${id}`,
   });
+
+/** Tags: a company's own, and the external ones of companies it works with. */
+export const tagScope = (viewer: Viewer): Sql =>
+  byViewer(viewer, {
+    agency: (id) =>
+      sql`(r."ownerId" = ${id} or (r.visibility = 'external' and exists (select 1 from link l where l."agencyId" = ${id} and l."customerId" = r."ownerId" and l.accepted)))`,
+    customer: (id) =>
+      sql`(r."ownerId" = ${id} or (r.visibility = 'external' and exists (select 1 from link l where l."customerId" = ${id} and l."agencyId" = r."ownerId" and l.accepted)))`,
+    agent: () => nothing,
+  });

@@ -1,25 +1,110 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
-import { roleGroups } from '../permissions.ts';
-import { Id, Instant, Point } from '../values/common.ts';
+import { roleGroups, type Access } from '../permissions.ts';
+import { Id, Instant, Named, Point } from '../values/common.ts';
 
-export const MarkerStatus = z.enum(['absent', 'inZone', 'notInZone']);
+/** Rule map.status: orange, green, red, yellow. */
+export const MarkerStatus = z.enum(['absent', 'inZone', 'notInZone', 'notAssigned']);
+
+const office = [...roleGroups.customer, ...roleGroups.agency];
+const view: Access = { roles: office, all: ['requests.view'] };
+const edit: Access = { roles: office, all: ['requests.position'] };
+const geolocalisation: Access = { roles: office, all: ['requests.geolocalisation'] };
+
+/** A spot on the map of an event; `agents` are those placed there whom the viewer may know, `placedCount` counts all. */
+export const MapLocation = z.object({
+  id: Id,
+  title: z.string(),
+  /** Degrees. */
+  lat: z.number(),
+  lng: z.number(),
+  agentCount: z.int(),
+  placedCount: z.int(),
+  /** Agents wanted but not placed (rule place.positions). */
+  missing: z.int(),
+  resources: z.array(z.object({ id: Id })),
+  agents: z.array(Named),
+});
+export type MapLocation = z.output<typeof MapLocation>;
+
+export const Locations = read({ name: 'Locations', path: '/request/Locations', access: view, input: z.object({ id: Id }), output: z.array(MapLocation) });
+
+/** Agents on the event whom the viewer may know, and who stand nowhere yet (rule place.locResources). */
+export const AvailableLocationResources = read({
+  name: 'AvailableLocationResources',
+  path: '/request/AvailableLocationResources',
+  access: edit,
+  input: z.object({ requestId: Id }),
+  output: z.array(Named),
+});
+
+const onLocation = { requestId: Id, locationId: Id };
+export const PlaceLocationResources = write({
+  name: 'PlaceLocationResources',
+  path: '/request/:requestId/locations/:locationId/resources',
+  access: edit,
+  input: z.object({ ...onLocation, resourceIds: z.array(Id).min(1, 'REQUIRED').max(500) }),
+});
+export const RemoveLocationResource = write({
+  name: 'RemoveLocationResource',
+  method: 'DELETE',
+  path: '/request/:requestId/locations/:locationId/resources/:resourceId/',
+  access: edit,
+  input: z.object({ ...onLocation, resourceId: Id }),
+});
+
+/** Degrees as text, as the wire sends them (rule place.locText); a number is taken too. */
+const degrees = (most: number) =>
+  z
+    .union([z.number(), z.string()], { error: 'NOT_A_COORDINATE' })
+    .transform((typed) => (typeof typed === 'string' && !/^\s*[+-]?\d+(\.\d*)?\s*$/.test(typed) ? NaN : Number(typed)))
+    .refine((value) => Math.abs(value) <= most, 'NOT_A_COORDINATE');
+
+/** `id` in the path is the event's; `locationId` null adds a location. */
+export const SaveLocation = write({
+  name: 'SaveLocation',
+  path: '/request/SaveLocation/:id',
+  access: edit,
+  input: z.object({
+    id: Id,
+    locationId: Id.nullable().default(null),
+    title: z.string({ error: 'REQUIRED' }).trim().min(1, 'REQUIRED').max(200),
+    lat: degrees(90),
+    lng: degrees(180),
+    agentCount: z.int().min(0).max(1000).default(1),
+  }),
+  output: MapLocation,
+});
+
+/** The wire names only the location: its event is the one that has it. */
+export const DeleteLocation = write({ name: 'DeleteLocation', path: '/request/DeleteLocation/', access: edit, input: z.object({ id: Id }) });
+
+const markers = z.array(
+  z.object({
+    employeeId: Id,
+    name: z.string(),
+    status: MarkerStatus,
+    /** Null when the agent is absent: no position, or none for 5 minutes. */
+    position: Point.extend({ /** Metres. */ accuracy: z.number(), at: Instant }).nullable(),
+  }),
+);
 
 /** Where the agents of an event are: from 4 hours before its start until its end, nothing at other times (decision 9). */
 export const GetAgentLocations = read({
   name: 'GetAgentLocations',
   path: '/request/:id/GetAgentLocations',
-  access: { roles: [...roleGroups.customer, ...roleGroups.agency], all: ['requests.geolocalisation'] },
+  access: geolocalisation,
   input: z.object({ id: Id }),
-  output: z.array(
-    z.object({
-      employeeId: Id,
-      name: z.string(),
-      status: MarkerStatus,
-      /** Null when the agent is absent: no position, or none for 5 minutes. */
-      position: Point.extend({ /** Metres. */ accuracy: z.number(), at: Instant }).nullable(),
-    }),
-  ),
+  output: markers,
+});
+
+/** The same of the agents placed at one location. */
+export const GetAgentsInLocation = read({
+  name: 'GetAgentsInLocation',
+  path: '/request/:id/GetAgentsInLocation',
+  access: geolocalisation,
+  input: z.object({ id: Id, locationId: Id }),
+  output: markers,
 });
 
 /** An agent's app tells where it is. Kept only while an event of theirs may show it; `kept` says whether it was. */

@@ -1,12 +1,21 @@
 import { z } from 'zod';
-import { read } from '../endpoint.ts';
-import { roleGroups } from '../permissions.ts';
-import { Id, Named, Zone } from '../values/common.ts';
+import { list, read, Touched, write } from '../endpoint.ts';
+import { roleGroups, type Access } from '../permissions.ts';
+import { Email, Id, Named, Zone } from '../values/common.ts';
+import { FileShown, Upload } from '../values/file.ts';
+import { AccreditedPerson, isZone, PlaceContact, PlacePosition, PlaceTask } from '../values/place.ts';
 
-const office = { roles: [...roleGroups.customer, ...roleGroups.agency] };
+/** Editing besides asks of an agency `client.edit` and full access to the customer. */
+const office: Access = { roles: [...roleGroups.customer, ...roleGroups.agency] };
+const tasks: Access = { ...office, all: ['requests.task'] };
+const positions: Access = { ...office, all: ['requests.position'] };
+
+const text = (longest = 200) => z.string().trim().max(longest).default('');
+const OptionalEmail = z.union([z.literal(''), Email]).default('');
 
 export const PlaceGeneral = z.object({
   name: z.string(),
+  email: z.string(),
   address: z.string(),
   city: z.string(),
   country: z.string(),
@@ -16,19 +25,38 @@ export const PlaceGeneral = z.object({
   timezone: Zone,
   subTerritory: Named.nullable(),
   territory: Named.nullable(),
+  meetingPoint: z.string(),
+  note: z.string(),
+  billingName: z.string(),
+  billingEmail: z.string(),
+  billingAddress: z.string(),
+  picture: FileShown.nullable(),
 });
+
+export const PlaceAbility = z.enum(['edit', 'delete', 'tasks', 'positions']);
 
 export const PlaceRow = z.object({
   id: Id,
   customerId: Id,
+  customer: Named,
   general: PlaceGeneral,
+  contact_1: PlaceContact.nullable(),
+  contact_2: PlaceContact.nullable(),
   /** The place lies in a sub-territory that its customer has chosen; false asks for the warning. */
   inTerritory: z.boolean(),
-  locations: z.array(Named),
-  tasks: z.array(Named),
+  locations: z.array(PlacePosition.extend({ linked: z.boolean() })),
+  tasks: z.array(PlaceTask.extend({ linkedPosition: Id.nullable() })),
+  can: z.array(PlaceAbility),
 });
+export type PlaceRow = z.output<typeof PlaceRow>;
 
-export const Place = read({ name: 'Place', path: '/customer/place', access: office, input: z.object({ placeId: Id }), output: PlaceRow });
+export const PlaceDetail = PlaceRow.extend({
+  plans: z.array(z.object({ id: Id, name: z.string(), file: FileShown })),
+  accreditedPersons: z.array(AccreditedPerson),
+});
+export type PlaceDetail = z.output<typeof PlaceDetail>;
+
+export const Place = read({ name: 'Place', path: '/customer/place', access: office, input: z.object({ placeId: Id }), output: PlaceDetail });
 
 /** Places of a customer; without `customerId` of every customer the caller works with. */
 export const Places = read({
@@ -37,4 +65,105 @@ export const Places = read({
   access: office,
   input: z.object({ customerId: Id.optional() }),
   output: z.array(PlaceRow),
+});
+
+/** The same, paged. */
+export const PlaceRows = list({
+  name: 'PlaceRows',
+  method: 'POST',
+  path: '/customer/Places/Row',
+  access: office,
+  row: PlaceRow,
+  sorts: ['name', 'city', 'address', 'customer'],
+  filters: { subTerritory: Id, customer: Id },
+  params: { customerId: Id.optional() },
+});
+
+const coordinate = (most: number) =>
+  z.number({ error: 'NOT_A_COORDINATE' }).min(-most, 'NOT_A_COORDINATE').max(most, 'NOT_A_COORDINATE').nullable().default(null);
+
+/** `id` null opens a place, which begins with three positions and three tasks (rule place.defaults). A picture left out stays; null takes it away. */
+export const SavePlace = write({
+  name: 'SavePlace',
+  path: '/customer/savePlace',
+  access: office,
+  uploads: true,
+  input: z.object({
+    id: Id.nullable().default(null),
+    customerId: Id.optional(),
+    name: z.string({ error: 'REQUIRED' }).trim().min(1, 'REQUIRED').max(200),
+    email: OptionalEmail,
+    address: text(),
+    city: text(100),
+    country: text(100),
+    postalCode: text(20),
+    latitude: coordinate(90),
+    longitude: coordinate(180),
+    timezone: Zone.refine(isZone, 'UNKNOWN_ZONE').default('America/Toronto'),
+    subTerritoryId: Id.nullable().default(null),
+    meetingPoint: text(500),
+    note: text(4000),
+    billingName: text(),
+    billingEmail: OptionalEmail,
+    billingAddress: text(),
+    contact_1: PlaceContact.nullable().default(null),
+    contact_2: PlaceContact.nullable().default(null),
+    picture: Upload.nullable().optional(),
+  }),
+  output: PlaceDetail,
+});
+
+/** Refused while events at the place are not over. */
+export const DeletePlace = write({ name: 'DeletePlace', path: '/customer/DeletePlace', access: office, input: z.object({ id: Id }) });
+
+const named = { placeId: Id, id: Id.nullable().default(null), name: z.string({ error: 'REQUIRED' }).trim().min(1, 'REQUIRED').max(200) };
+
+export const SavePlaceTask = write({
+  name: 'SavePlaceTask',
+  path: '/customer/SaveTask/:placeId',
+  access: tasks,
+  input: z.object({ ...named, linkedPosition: Id.nullable().default(null) }),
+});
+export const DeletePlaceTask = write({ name: 'DeletePlaceTask', path: '/customer/DeleteTask', access: tasks, input: z.object({ id: Id }) });
+
+export const SavePlacePosition = write({
+  name: 'SavePlacePosition',
+  path: '/customer/SavePosition/:placeId',
+  access: positions,
+  input: z.object({ ...named, linked: z.boolean().default(false) }),
+});
+export const DeletePlacePosition = write({
+  name: 'DeletePlacePosition',
+  path: '/customer/DeletePosition/:placeId',
+  access: positions,
+  input: z.object({ placeId: Id, id: Id }),
+});
+
+/** A plan's file may stay as it is, but a new plan needs one. */
+export const SavePlacePlan = write({
+  name: 'SavePlacePlan',
+  path: '/customer/SavePlan/:placeId',
+  access: office,
+  uploads: true,
+  input: z.object({ ...named, file: Upload.optional() }),
+});
+export const DeletePlacePlan = write({
+  name: 'DeletePlacePlan',
+  path: '/customer/DeletePlan/:placeId',
+  access: office,
+  input: z.object({ placeId: Id, id: Id }),
+});
+
+export const SaveAccreditedPerson = write({
+  name: 'SaveAccreditedPerson',
+  path: '/customer/SaveAccreditedPerson/:placeId',
+  access: office,
+  input: z.object({ ...named, phone: AccreditedPerson.shape.phone, email: AccreditedPerson.shape.email, role: AccreditedPerson.shape.role }),
+  output: Touched,
+});
+export const DeleteAccreditedPerson = write({
+  name: 'DeleteAccreditedPerson',
+  path: '/customer/DeleteAccreditedPerson/:placeId',
+  access: office,
+  input: z.object({ placeId: Id, id: Id }),
 });

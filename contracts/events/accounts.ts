@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Zone } from '../values/common.ts';
+import { Id } from '../values/common.ts';
 
 const contact = { email: z.string(), phone: z.string(), address: z.string(), city: z.string(), postalCode: z.string() };
 
@@ -26,22 +26,4 @@ export const LinkEvents = {
   LinkRequested: z.object({ linkId: Id, agencyId: Id, customerId: Id, requestedBy: z.enum(['agency', 'customer']), fullAccess: z.boolean() }),
   LinkAccepted: z.object({ linkId: Id }),
   LinkRemoved: z.object({ linkId: Id }),
-};
-
-export const PlaceEvents = {
-  PlaceOpened: z.object({
-    placeId: Id,
-    customerId: Id,
-    name: z.string(),
-    address: z.string(),
-    city: z.string(),
-    country: z.string(),
-    postalCode: z.string(),
-    latitude: z.number().nullable(),
-    longitude: z.number().nullable(),
-    zone: Zone,
-    subTerritoryId: Id.nullable(),
-    locations: z.array(z.object({ id: Id, name: z.string() })),
-    tasks: z.array(z.object({ id: Id, name: z.string() })),
-  }),
 };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant, Zone } from '../values/common.ts';
+import { EventDocument, EventLocation, ExternalChat } from '../values/event-setup.ts';
+import { PlaceTask } from '../values/place.ts';
 import { ConfirmationHours, TaskType } from '../values/site-event.ts';
 
 const siteEventId = Id;
@@ -23,4 +25,21 @@ export const SiteEventEvents = {
   SiteEventDeleted: z.object({ siteEventId }),
   SupervisorAssigned: z.object({ siteEventId, supervisorId: Id, shiftIds: z.array(Id) }),
   SupervisorRelieved: z.object({ siteEventId, supervisorId: Id, shiftIds: z.array(Id) }),
+
+  /** A task of the event's own, or one of its place's with other words; `placeId` asks for it at the place too. */
+  EventTaskAdded: z.object({ siteEventId, task: PlaceTask, placeId: Id.nullable() }),
+  EventTaskRevised: z.object({ siteEventId, task: PlaceTask, placeId: Id.nullable() }),
+  EventTaskRemoved: z.object({ siteEventId, taskId: Id }),
+  LocationAdded: z.object({ siteEventId, location: EventLocation }),
+  LocationMoved: z.object({ siteEventId, location: EventLocation }),
+  LocationRemoved: z.object({ siteEventId, locationId: Id }),
+  /** Resources are the event's agents. */
+  ResourcesPlaced: z.object({ siteEventId, locationId: Id, resourceIds: z.array(Id) }),
+  ResourcesWithdrawn: z.object({ siteEventId, locationId: Id, resourceIds: z.array(Id) }),
+  DocumentAttached: z.object({ siteEventId, document: EventDocument }),
+  DocumentRevised: z.object({ siteEventId, document: EventDocument }),
+  DocumentRemoved: z.object({ siteEventId, documentId: Id }),
+  ExternalChatLinked: z.object({ siteEventId, chat: ExternalChat }),
+  ExternalChatRevised: z.object({ siteEventId, chat: ExternalChat }),
+  ExternalChatUnlinked: z.object({ siteEventId, chatId: Id }),
 };

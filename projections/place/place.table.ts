@@ -1,7 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { StoredFile } from '#contracts/values/file.ts';
+import type { AccreditedPerson, PlaceContact, PlacePlan, PlacePosition, PlaceTask } from '#contracts/values/place.ts';
 
-type Named = { readonly id: string; readonly name: string };
-
+/** A closed place stays for the events it has seen; lists leave it out. */
 @Entity('place')
 export class PlaceRow {
   @PrimaryColumn('uuid') id!: string;
@@ -15,6 +16,18 @@ export class PlaceRow {
   @Column('double precision', { nullable: true }) longitude!: number | null;
   @Column('text') zone!: string;
   @Column('uuid', { nullable: true }) subTerritoryId!: string | null;
-  @Column('jsonb') locations!: readonly Named[];
-  @Column('jsonb') tasks!: readonly Named[];
+  @Column('jsonb') locations!: readonly PlacePosition[];
+  @Column('jsonb') tasks!: readonly PlaceTask[];
+  @Column('jsonb', { default: [] }) plans!: readonly PlacePlan[];
+  @Column('jsonb', { default: [] }) persons!: readonly AccreditedPerson[];
+  @Column('text', { default: '' }) email!: string;
+  @Column('text', { default: '' }) note!: string;
+  @Column('text', { default: '' }) meetingPoint!: string;
+  @Column('text', { default: '' }) billingName!: string;
+  @Column('text', { default: '' }) billingEmail!: string;
+  @Column('text', { default: '' }) billingAddress!: string;
+  @Column('jsonb', { nullable: true }) contact1!: PlaceContact | null;
+  @Column('jsonb', { nullable: true }) contact2!: PlaceContact | null;
+  @Column('jsonb', { nullable: true }) picture!: StoredFile | null;
+  @Column('boolean', { default: false }) closed!: boolean;
 }

@@ -50,6 +50,7 @@ import { SavingRequests } from '#services/scheduling/site-event/saving-requests.
 import { VisibleEvents } from '#services/scheduling/site-event/visible-events.ts';
 import { TagController } from '#services/scheduling/tag/tag.controller.ts';
 import { Tags } from '#services/scheduling/tag/tags.ts';
+import { OnboardingController } from '#services/workforce/onboarding/onboarding.controller.ts';
 import type { Platform } from './platform.ts';
 
 export const controllers = [
@@ -68,6 +69,7 @@ export const controllers = [
   LocationController,
   OwnTerritoriesController,
   PermitController,
+  OnboardingController,
   PlaceController,
   PlacePartsController,
   ReferenceController,

@@ -10,7 +10,13 @@ export type PortalSettings = User['data']['settings'];
 type Customer = { readonly id: string; readonly name: string; readonly canBeEmployer: boolean };
 
 /** What the portal knows of a signed-in person; `customer` is the one they act as. */
-export const sessionUser = (person: Person, session: Pick<Session, 'actingAs'>, customer: Customer | undefined, settings: PortalSettings): User => {
+export const sessionUser = (
+  person: Person,
+  session: Pick<Session, 'actingAs'>,
+  customer: Customer | undefined,
+  settings: PortalSettings,
+  customization: User['data']['customization'],
+): User => {
   const { held, rejected } = rights(person.granted, person.plans);
   const acting = session.actingAs !== null && customer !== undefined;
   const role = { id: person.roleId, titleEn: person.roleTitleEn ?? '', titleFr: person.roleTitleFr ?? '' };
@@ -34,7 +40,7 @@ export const sessionUser = (person: Person, session: Pick<Session, 'actingAs'>, 
       actingAs: acting ? { id: customer.id, name: customer.name } : null,
       canBeEmployer: acting ? customer.canBeEmployer : person.canBeEmployer,
       fullAccess: acting,
-      customization: { menuLogo: null, hexColor: '#000000', textColor: '#ffffff' },
+      customization,
       rejectedPermissions: role.id === null || acting ? [] : rejected.map((grant) => ({ id: grant, role: { ...role, id: role.id! }, ...grantTitle(grant) })),
     },
   };

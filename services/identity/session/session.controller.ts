@@ -6,6 +6,7 @@ import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { Session } from '#kernel/sessions.ts';
 import { customerToActAs, personById, type Person } from '#projections/viewer/viewer.query.ts';
+import { Customizations } from '#services/http/customizations.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import type { Wire } from '#services/http/wire.ts';
 import { SignIn } from './sign-in.ts';
@@ -17,6 +18,7 @@ export class SessionController {
     private readonly signIn: SignIn,
     @Inject('ReadModels') private readonly db: DataSource,
     @Inject('PortalSettings') private readonly settings: PortalSettings,
+    private readonly customizations: Customizations,
   ) {}
 
   @Endpoint(Login)
@@ -53,6 +55,7 @@ export class SessionController {
   private async userOf(person: Person, session: Pick<Session, 'actingAs'>) {
     const fresh = (await personById(this.db, person.id)) ?? person;
     const customer = session.actingAs ? await customerToActAs(this.db, session.actingAs.customerId, person.agencyId) : undefined;
-    return { user: sessionUser(fresh, session, customer, this.settings) };
+    const look = await this.customizations.of(customer ? customer.id : (fresh.customerId ?? fresh.agencyId));
+    return { user: sessionUser(fresh, session, customer, this.settings, look) };
   }
 }

@@ -1,10 +1,12 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
-import { GetAgentLocations, ReportPosition } from '#contracts/api/locations.ts';
+import { GetAgentLocations, GetAgentsInLocation, ReportPosition } from '#contracts/api/locations.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { agentsShown, positionLife, shownBeforeHours } from '#contracts/values/map.ts';
 import type { Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
 import type { Positions } from '#kernel/positions.ts';
+import { EventSetupRow } from '#projections/event-setup/event-setup.table.ts';
 import { findRow } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
@@ -31,6 +33,14 @@ export class LocationController {
     const known = new Map((await this.positions.latest([...named.keys()], since)).map((position) => [position.agentId, position]));
     const place = await findRow(this.db, PlaceRow, sql`true`, event.placeId);
     return [...named].map(([employeeId, name]) => ({ employeeId, name, ...marker(known.get(employeeId), place) }));
+  }
+
+  @Endpoint(GetAgentsInLocation)
+  async inLocation({ id, locationId }: Input<typeof GetAgentsInLocation>, caller: Caller) {
+    const markers = await this.agents({ id }, caller);
+    const setup = await findRow(this.db, EventSetupRow, sql`true`, id);
+    if (!setup?.locations.some((location) => location.id === locationId)) throw new Rejected('NOT_FOUND');
+    return markers.filter(({ employeeId }) => setup.placed[locationId]?.includes(employeeId));
   }
 
   /** Kept only from 4 hours before a shift of theirs until its end: for the time it is needed, no longer. */

@@ -35,6 +35,13 @@ export class SavingShifts {
     return this.tools.events.byId(caller, id);
   }
 
+  /** Rule req.editGate: an event of one's own, or of a customer that the agency has full access to. */
+  async requireEditable(id: string, caller: Caller): Promise<SiteEventWithCounts> {
+    const event = await this.requireEvent(id, caller);
+    await this.tools.events.requireFullAccess(caller, event.customerId);
+    return event;
+  }
+
   async saveAll(changes: readonly ShiftChange[], caller: Caller): Promise<ShiftDetail[]> {
     const ids = changes.map(({ id }) => id);
     const rows = await this.shifts.byIds(caller, ids);

@@ -3,9 +3,11 @@ import type { DataSource } from 'typeorm';
 import type { EmployeeAffectation, ShiftDetail } from '#contracts/api/shifts.ts';
 import type { Reference } from '#contracts/events/reference.ts';
 import { shiftStatus, type ShiftFacts } from '#contracts/values/shift.ts';
+import { tasksOf } from '#contracts/values/event-setup.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
+import { EventSetupRow } from '#projections/event-setup/event-setup.table.ts';
 import { byIds } from '#projections/kernel/find.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
@@ -19,6 +21,7 @@ type Names = {
   readonly agents: ReadonlyMap<string, AgentRow>;
   readonly references: ReadonlyMap<string, ReferenceRow>;
   readonly places: ReadonlyMap<string, PlaceRow>;
+  readonly setups: ReadonlyMap<string, EventSetupRow>;
 };
 
 export const factsOf = (row: ShiftRow): ShiftFacts => ({
@@ -79,6 +82,11 @@ export class ShiftView {
         PlaceRow,
         rows.filter((row) => row.taskIds.length > 0).map((row) => row.placeId),
       ),
+      setups: await byIds(
+        this.db,
+        EventSetupRow,
+        rows.filter((row) => row.taskIds.length > 0).map((row) => row.siteEventId),
+      ),
     };
     return rows.map((row) => ({ ...shown(row, names, viewer, now, present), ...(money && moneyOf(row, viewer)) }));
   }
@@ -113,7 +121,7 @@ const named = (id: string, account: AccountRow | undefined) => ({ id, name: acco
 
 const shown = (
   row: ShiftRow,
-  { accounts, agents, references, places }: Names,
+  { accounts, agents, references, places, setups }: Names,
   viewer: Caller,
   now: string,
   { start, end, confirmFrom }: ShiftRow = row,
@@ -129,7 +137,7 @@ const shown = (
   const status = shiftStatus(told, now);
   const skill = row.skillId ? references.get(row.skillId) : undefined;
   const level = row.maxLevelId ? references.get(row.maxLevelId) : undefined;
-  const tasks = places.get(row.placeId)?.tasks ?? [];
+  const tasks = tasksOf({ tasks: setups.get(row.siteEventId)?.tasks ?? [], droppedTasks: [] }, places.get(row.placeId)?.tasks ?? []);
   const worked = workedMinutes(row);
   return {
     id: row.id,

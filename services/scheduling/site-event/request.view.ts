@@ -5,8 +5,10 @@ import type { RequestAbility, RequestDetail, RequestParameters, RequestRow } fro
 import type { Output } from '#contracts/endpoint.ts';
 import type { Reference } from '#contracts/events/reference.ts';
 import { holds, type Grant } from '#contracts/permissions.ts';
+import { tasksOf } from '#contracts/values/event-setup.ts';
 import { eventStatus, type ConfirmationHours, type EventStatus } from '#contracts/values/site-event.ts';
 import type { Caller } from '#kernel/caller.ts';
+import { EventSetupRow } from '#projections/event-setup/event-setup.table.ts';
 import { findRow, findRows } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
@@ -77,7 +79,7 @@ export class RequestView {
       hasStarted: start !== null && start <= viewer.now,
       startingSoon: start !== null && start > viewer.now && Date.parse(start) - Date.parse(viewer.now) <= soon,
       recurrence: { existingDates: [...new Set(shifts.map((shift) => localDate(shift.start, shift.zone)))].sort() },
-      tasks: (place?.tasks ?? []).map(({ id, name }) => ({ id, name })),
+      tasks: tasksOf(await this.setupOf(id), place?.tasks ?? []).map(({ id: taskId, name }) => ({ id: taskId, name })),
       agencies: (await this.events.agenciesOf(event.customerId))
         .filter(({ id }) => !viewer.agencyId || id === viewer.agencyId)
         .map(({ id, name }) => ({ id, name })),
@@ -86,6 +88,10 @@ export class RequestView {
         .filter(({ name, shiftIds }) => name !== '' && shiftIds.length > 0),
       ...(includeShifts && { affectationEvents: shown }),
     };
+  }
+
+  private setupOf(id: string) {
+    return findRow(this.db, EventSetupRow, sql`true`, id);
   }
 
   async parameters(requestId: string | undefined, viewer: Caller): Promise<Output<typeof RequestParameters>> {
@@ -106,7 +112,7 @@ export class RequestView {
         .map(({ id, value: { titleEn, titleFr, rank } }) => ({ id, title: fr ? titleFr : titleEn, titleEn, titleFr, rank }))
         .sort((a, b) => a.rank - b.rank),
       positions: (place?.locations ?? []).map(({ id, name }) => ({ id, name })),
-      tasks: (place?.tasks ?? []).map(({ id, name }) => ({ id, name })),
+      tasks: tasksOf(event && (await this.setupOf(event.id)), place?.tasks ?? []).map(({ id, name }) => ({ id, name })),
       customers: (await this.events.customers(viewer)).map(({ id, name, canBeEmployer }) => ({ id, name, canBeEmployer })),
       agencies: event
         ? (await this.events.agenciesOf(event.customerId)).filter(({ id }) => !viewer.agencyId || id === viewer.agencyId).map(({ id, name }) => ({ id, name }))

@@ -107,7 +107,7 @@ export class SavingRequests {
 
   private async placeOf(caller: Caller, placeId: string, customerId: string): Promise<PlaceRow> {
     const place = await findRow(this.tools.db, PlaceRow, placeScope(caller), placeId);
-    if (!place || place.customerId !== customerId) throw new Rejected('EVENT_PLACE_REQUIRED', {}, { place: 'EVENT_PLACE_REQUIRED' });
+    if (!place || place.closed || place.customerId !== customerId) throw new Rejected('EVENT_PLACE_REQUIRED', {}, { place: 'EVENT_PLACE_REQUIRED' });
     return place;
   }
 }

@@ -1,13 +1,20 @@
 import type { z } from 'zod';
 import { SiteEventEvents } from '#contracts/events/site-event.ts';
 import type { ProblemCode } from '#contracts/problems.ts';
+import { bareSetup, type EventSetup } from '#contracts/values/event-setup.ts';
 import { eventConfirmationHours, noteLimit } from '#contracts/values/site-event.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
+import { setupDecisions, setupFacts, type SetupCommands } from './event-setup.decider.ts';
 
 type Planned = z.output<typeof SiteEventEvents.SiteEventPlanned>;
 type Plan = Omit<Planned, 'siteEventId' | 'copiedFrom'>;
 
-export type SiteEventState = { readonly plan?: Plan; readonly deleted: boolean; readonly supervisors: Readonly<Record<string, readonly string[]>> };
+export type SiteEventState = {
+  readonly plan?: Plan;
+  readonly deleted: boolean;
+  readonly supervisors: Readonly<Record<string, readonly string[]>>;
+  readonly setup: EventSetup;
+};
 
 type Wanted = Pick<Planned, 'title' | 'placeId' | 'zone' | 'requestDate' | 'taskTypes' | 'descriptionEn' | 'descriptionFr' | 'note'> & {
   readonly maxConfirmationHours?: Planned['maxConfirmationHours'] | undefined;
@@ -15,7 +22,7 @@ type Wanted = Pick<Planned, 'title' | 'placeId' | 'zone' | 'requestDate' | 'task
   readonly employer: boolean;
 };
 
-export type SiteEventCommands = {
+export type SiteEventCommands = SetupCommands & {
   PlanSiteEvent: Wanted & Pick<Planned, 'siteEventId' | 'requestNo' | 'customerId' | 'agencyId' | 'copiedFrom'>;
   ReviseSiteEvent: Wanted & { readonly siteEventId: string };
   DeleteSiteEvent: { readonly siteEventId: string; /** Shifts whose agent is punched in and not out. */ readonly working: number };
@@ -57,8 +64,9 @@ const differing = (wanted: object, known: Record<string, unknown>) =>
 export const siteEvent: Decider<SiteEventState, SiteEventCommands, typeof SiteEventEvents> = {
   stream: 'siteEvent',
   events: SiteEventEvents,
-  initial: { deleted: false, supervisors: {} },
+  initial: { deleted: false, supervisors: {}, setup: bareSetup },
   decide: {
+    ...setupDecisions,
     PlanSiteEvent: ({ siteEventId, requestNo, customerId, agencyId, copiedFrom, ...wanted }, state) => {
       if (state.plan) refuse('ALREADY_TAKEN');
       return {
@@ -89,6 +97,7 @@ export const siteEvent: Decider<SiteEventState, SiteEventCommands, typeof SiteEv
     },
   },
   evolve: {
+    ...setupFacts,
     SiteEventPlanned: (state, { siteEventId: _, copiedFrom: __, ...plan }) => ({ ...state, plan }),
     SiteEventRevised: (state, { siteEventId: _, ...change }) => ({ ...state, plan: { ...state.plan!, ...(change as Partial<Plan>) } }),
     SiteEventDeleted: (state) => ({ ...state, deleted: true }),

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { read, write } from '../endpoint.ts';
+import { roleGroups, type Access } from '../permissions.ts';
+import { Id, Title } from '../values/common.ts';
+import { EventDocument, ExternalChat } from '../values/event-setup.ts';
+import { FileShown, Upload } from '../values/file.ts';
+import { PlaceTask } from '../values/place.ts';
+
+const office = [...roleGroups.customer, ...roleGroups.agency];
+const view: Access = { roles: office, all: ['requests.view'] };
+const edit: Access = { roles: office, all: ['requests.edit'] };
+const tasks: Access = { roles: office, all: ['requests.task'] };
+
+const EventTask = PlaceTask.extend({ linkedPosition: Id.nullable(), /** False for a task that the event has of its own. */ ofPlace: z.boolean() });
+
+export const RequestTasks = read({ name: 'RequestTasks', path: '/Request/:id/Tasks', access: view, input: z.object({ id: Id }), output: z.array(EventTask) });
+
+const flag = z.union([z.boolean(), z.stringbool()]).default(false);
+
+/** `id` is the event's; with `addToPlace` the task is kept on its place too (rule place.taskCopy). The task stands in the body. */
+export const SaveRequestTask = write({
+  name: 'SaveRequestTask',
+  path: '/request/SaveTask',
+  access: tasks,
+  input: z.object({
+    id: Id,
+    addToPlace: flag,
+    task: z.object({
+      id: Id.nullable().default(null),
+      name: z.string({ error: 'REQUIRED' }).trim().min(1, 'REQUIRED').max(200),
+      linkedPosition: Id.nullable().default(null),
+    }),
+  }),
+});
+
+/** `id` is the task's; `requestId` says of which event, where a task stands in several. */
+export const DeleteRequestTask = write({ name: 'DeleteRequestTask', path: '/request/DeleteTask/', access: tasks, input: z.object({ id: Id, requestId: Id }) });
+
+export const RequestDocuments = read({
+  name: 'RequestDocuments',
+  path: '/Request/:id/Documents',
+  access: view,
+  input: z.object({ id: Id }),
+  output: z.array(z.object({ ...EventDocument.shape, fileName: z.string(), file: FileShown })),
+});
+
+/** A document's file may stay as it is, but a new document needs one (rule doc.fields). */
+export const SaveRequestDocument = write({
+  name: 'SaveRequestDocument',
+  path: '/Request/:id/Documents',
+  access: edit,
+  uploads: true,
+  input: z.object({
+    id: Id,
+    documentId: Id.nullable().default(null),
+    titleEn: z.string({ error: 'REQUIRED' }).trim().min(1, 'REQUIRED').max(200),
+    titleFr: z.string({ error: 'REQUIRED' }).trim().min(1, 'REQUIRED').max(200),
+    positions: z.array(z.string().trim().max(200)).max(100).default([]),
+    file: Upload.optional(),
+  }),
+});
+export const DeleteRequestDocument = write({
+  name: 'DeleteRequestDocument',
+  method: 'DELETE',
+  path: '/Request/:id/Documents/:documentId',
+  access: edit,
+  input: z.object({ id: Id, documentId: Id }),
+});
+
+export const ExternalChats = read({
+  name: 'ExternalChats',
+  path: '/Request/:id/ExternalChats',
+  access: view,
+  input: z.object({ id: Id }),
+  output: z.array(ExternalChat),
+});
+export const SaveExternalChat = write({
+  name: 'SaveExternalChat',
+  path: '/Request/:id/ExternalChats',
+  access: edit,
+  input: z.object({ id: Id, chatId: Id.nullable().default(null), title: Title, url: ExternalChat.shape.url }),
+});
+export const DeleteExternalChat = write({
+  name: 'DeleteExternalChat',
+  method: 'DELETE',
+  path: '/Request/:id/ExternalChats/:chatId',
+  access: edit,
+  input: z.object({ id: Id, chatId: Id }),
+});

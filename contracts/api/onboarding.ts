@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { list, read, write } from '../endpoint.ts';
+import { roleGroups, type Access, type Grant } from '../permissions.ts';
+import { Id, Instant, LocalDate } from '../values/common.ts';
+import { OnboardingStatus, OnboardingTab, onboardingTabs } from '../values/onboarding.ts';
+
+const board = (...more: Grant[]): Access => ({
+  roles: [...roleGroups.admin, ...roleGroups.agency, ...roleGroups.customerManagerOnly],
+  all: ['menus.onboarding', ...more],
+});
+
+export const Candidate = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  status: OnboardingStatus,
+  appliedAt: Instant.nullable(),
+  /** The one that the tab is about: declined, or to validate, or else the latest. */
+  licence: z.object({ id: Id, number: z.string(), validTo: LocalDate, state: z.enum(['valid', 'invalid', 'toValidate', 'declined']) }).nullable(),
+  firstShift: Instant.nullable(),
+});
+export type Candidate = z.output<typeof Candidate>;
+
+/** The applications of one tab, the newest first. */
+export const OnboardingList = list({
+  name: 'OnboardingList',
+  path: '/Employees/Onboarding',
+  access: board(),
+  row: Candidate,
+  sorts: ['applyDate', 'name', 'status'],
+  defaultSort: { key: 'applyDate', asc: false },
+  params: { tab: OnboardingTab.default('new') },
+});
+export const OnboardingCounts = read({
+  name: 'OnboardingCounts',
+  path: '/Employees/Onboarding/Counts',
+  access: board(),
+  output: z.object(Object.fromEntries(onboardingTabs.map((tab) => [tab, z.int()])) as Record<OnboardingTab, z.ZodInt>),
+});
+
+/** Moves an application to any of the six steps (rule emp.onboardTransitions); who moved it when is kept. */
+export const MoveOnboarding = write({
+  name: 'MoveOnboarding',
+  method: 'PUT',
+  path: '/Employee/:id/onboarding',
+  access: board('agent.edit'),
+  input: z.object({ id: Id, status: OnboardingStatus }),
+});
+/** Moves several; `refused` names those that the caller may not touch. */
+export const MoveCandidates = write({
+  name: 'MoveCandidates',
+  method: 'PUT',
+  path: '/Employees/Onboarding',
+  access: board('agent.edit'),
+  input: z.object({ employeeIds: z.array(Id).min(1).max(1000), status: OnboardingStatus }),
+  output: z.object({ moved: z.int(), refused: z.array(Id) }),
+});
+/** A person's word on a licence; the registry doesn't overrule a refusal. */
+export const JudgeLicence = write({
+  name: 'JudgeLicence',
+  method: 'PUT',
+  path: '/Employee/:id/onboarding/permit/:licenceId',
+  access: board('agent.editPermit'),
+  input: z.object({ id: Id, licenceId: Id, valid: z.boolean(), reason: z.string().trim().max(500).default('') }),
+});

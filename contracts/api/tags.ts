@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { read, write } from '../endpoint.ts';
+import { roleGroups, type Access } from '../permissions.ts';
+import { Flag, Id } from '../values/common.ts';
+import { TagState, TagVisibility } from '../values/tag.ts';
+
+const office = [...roleGroups.customer, ...roleGroups.agency];
+const edit: Access = { roles: office, all: ['requests.edit'] };
+
+export const Tag = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  visibility: TagVisibility,
+  state: TagState,
+  /** Of the caller's own company, so theirs to change. */ own: z.boolean(),
+});
+export type Tag = z.output<typeof Tag>;
+
+const words = { name: z.string({ error: 'REQUIRED' }).trim().min(1, 'REQUIRED').max(100), description: z.string().trim().max(1000).default('') };
+
+export const CreateTag = write({
+  name: 'CreateTag',
+  path: '/request/Tag',
+  access: edit,
+  input: z.object({ ...words, visibility: TagVisibility }),
+  output: Tag,
+});
+
+/** From external to internal only when `confirmed`: agents of other employers lose the tag, and it does not come back to them. */
+export const ReviseTag = write({
+  name: 'ReviseTag',
+  method: 'PUT',
+  path: '/request/Tag',
+  access: edit,
+  input: z.object({ id: Id, ...words, visibility: TagVisibility, confirmed: Flag.default(false) }),
+  output: Tag,
+});
+export const DeleteTag = write({ name: 'DeleteTag', method: 'DELETE', path: '/request/Tag/:id', access: edit, input: z.object({ id: Id }) });
+
+/** Tags that the caller may see, with the shifts and agents of the event that carry them, as far as the caller sees those. */
+export const RequestTags = read({
+  name: 'RequestTags',
+  path: '/Request/:id/Tags',
+  access: { roles: office, all: ['requests.view'] },
+  input: z.object({ id: Id }),
+  output: z.array(Tag.extend({ shiftIds: z.array(Id), agentIds: z.array(Id) })),
+});
+
+/** Puts a tag on shifts and agents of the event, or takes it off. */
+export const PutTag = write({
+  name: 'PutTag',
+  method: 'PUT',
+  path: '/Request/:id/Tags',
+  access: edit,
+  input: z.object({
+    id: Id,
+    tagId: Id,
+    shiftIds: z.array(Id).max(1000).default([]),
+    agentIds: z.array(Id).max(1000).default([]),
+    put: z.boolean().default(true),
+  }),
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { Id, Title } from './common.ts';
+import { StoredFile } from './file.ts';
+import type { PlaceTask } from './place.ts';
+
+const longestLabel = 200;
+
+/** A spot on the map of an event, in degrees; `agentCount` agents are wanted there. */
+export const EventLocation = z.object({ id: Id, title: Title, lat: z.number(), lng: z.number(), agentCount: z.int() });
+export type EventLocation = z.output<typeof EventLocation>;
+
+/** A document of an event, for the agents at some of its positions or, with none named, for all. */
+export const EventDocument = z.object({ id: Id, titleEn: Title, titleFr: Title, positions: z.array(z.string().max(longestLabel)), file: StoredFile });
+export type EventDocument = z.output<typeof EventDocument>;
+
+/** A conversation that is held elsewhere. */
+export const ExternalChat = z.object({ id: Id, title: Title, url: z.url({ protocol: /^https?$/, error: 'NOT_A_URL' }) });
+export type ExternalChat = z.output<typeof ExternalChat>;
+
+/** What an event has for the day itself: tasks beside those of its place, spots on the map with who stands there, documents, conversations elsewhere. */
+export type EventSetup = {
+  readonly tasks: readonly PlaceTask[];
+  readonly droppedTasks: readonly string[];
+  readonly locations: readonly EventLocation[];
+  /** Location → agents placed there. */
+  readonly placed: Readonly<Record<string, readonly string[]>>;
+  readonly documents: readonly EventDocument[];
+  readonly chats: readonly ExternalChat[];
+};
+export const bareSetup: EventSetup = { tasks: [], droppedTasks: [], locations: [], placed: {}, documents: [], chats: [] };
+
+type Thing = { readonly id: string };
+/** The list with this one in the place of the one it was, or at the end. */
+export const kept = <T extends Thing>(list: readonly T[], one: T): readonly T[] =>
+  list.some(({ id }) => id === one.id) ? list.map((other) => (other.id === one.id ? one : other)) : [...list, one];
+export const without = <T extends Thing>(list: readonly T[], id: string): readonly T[] => list.filter((other) => other.id !== id);
+
+const withTask = ({ tasks, droppedTasks }: EventSetup, { task }: { readonly task: PlaceTask }) => ({
+  tasks: kept(tasks, task),
+  droppedTasks: droppedTasks.filter((id) => id !== task.id),
+});
+type Placing = { readonly locationId: string; readonly resourceIds: readonly string[] };
+
+/** What each fact changes of a setup; decider and read model fold alike. */
+export const setupChanges = {
+  EventTaskAdded: withTask,
+  EventTaskRevised: withTask,
+  EventTaskRemoved: ({ tasks, droppedTasks }: EventSetup, { taskId }: { readonly taskId: string }) => ({
+    tasks: without(tasks, taskId),
+    droppedTasks: [...droppedTasks, taskId],
+  }),
+  LocationAdded: ({ locations }: EventSetup, { location }: { readonly location: EventLocation }) => ({ locations: kept(locations, location) }),
+  LocationMoved: ({ locations }: EventSetup, { location }: { readonly location: EventLocation }) => ({ locations: kept(locations, location) }),
+  LocationRemoved: ({ locations, placed }: EventSetup, { locationId }: { readonly locationId: string }) => ({
+    locations: without(locations, locationId),
+    placed: Object.fromEntries(Object.entries(placed).filter(([id]) => id !== locationId)),
+  }),
+  ResourcesPlaced: ({ placed }: EventSetup, { locationId, resourceIds }: Placing) => ({
+    placed: { ...placed, [locationId]: [...(placed[locationId] ?? []), ...resourceIds] },
+  }),
+  ResourcesWithdrawn: ({ placed }: EventSetup, { locationId, resourceIds }: Placing) => ({
+    placed: { ...placed, [locationId]: (placed[locationId] ?? []).filter((id) => !resourceIds.includes(id)) },
+  }),
+  DocumentAttached: ({ documents }: EventSetup, { document }: { readonly document: EventDocument }) => ({ documents: kept(documents, document) }),
+  DocumentRevised: ({ documents }: EventSetup, { document }: { readonly document: EventDocument }) => ({ documents: kept(documents, document) }),
+  DocumentRemoved: ({ documents }: EventSetup, { documentId }: { readonly documentId: string }) => ({ documents: without(documents, documentId) }),
+  ExternalChatLinked: ({ chats }: EventSetup, { chat }: { readonly chat: ExternalChat }) => ({ chats: kept(chats, chat) }),
+  ExternalChatRevised: ({ chats }: EventSetup, { chat }: { readonly chat: ExternalChat }) => ({ chats: kept(chats, chat) }),
+  ExternalChatUnlinked: ({ chats }: EventSetup, { chatId }: { readonly chatId: string }) => ({ chats: without(chats, chatId) }),
+};
+
+/** Tasks of an event: those of its place but the dropped ones, then its own; one's own words count. */
+export const tasksOf = (setup: Pick<EventSetup, 'tasks' | 'droppedTasks'> | undefined, ofPlace: readonly PlaceTask[]): readonly PlaceTask[] =>
+  (setup?.tasks ?? []).reduce(
+    kept<PlaceTask>,
+    ofPlace.filter(({ id }) => !setup?.droppedTasks.includes(id)),
+  );

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** Internal: seen by its own company alone. External: by the companies it works with too (rule tag.visibility). */
+export const TagVisibility = z.enum(['internal', 'external'], { error: 'TAG_VISIBILITY' });
+export type TagVisibility = z.output<typeof TagVisibility>;
+
+/** Waiting until a company that it was sent to works with its owner (rule tag.connected). */
+export const TagState = z.enum(['connected', 'waiting']);
+
+/** What carries a tag: a shift or an agent; outside if the agent isn't employed by the tag's company. */
+export const TagMark = z.object({ on: z.enum(['shift', 'agent']), id: z.uuid(), outside: z.boolean() });
+export type TagMark = z.output<typeof TagMark>;

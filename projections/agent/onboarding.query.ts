@@ -1,0 +1,48 @@
+import type { OnboardingTab } from '#contracts/values/onboarding.ts';
+import type { ListSpec } from '#projections/kernel/list-conditions.ts';
+import { sql, type Sql } from '#projections/kernel/sql.ts';
+import { agentScope, type Viewer } from '#projections/scope.ts';
+import type { AgentRow } from './agent.table.ts';
+
+export type CandidateRow = AgentRow & { readonly firstShift: string | null };
+
+const candidates = sql`select a.*, (select min(s.start) from shift s where s."agentId" = a.id) as "firstShift" from agent a`;
+
+/** What brings an agent under each tab (rule onboard.tabs). */
+const tabs = (now: string): Record<OnboardingTab, Sql> => ({
+  new: sql`r.onboarding in (1, 2)`,
+  interview: sql`r.onboarding = 3`,
+  contract: sql`r.onboarding = 4`,
+  declined: sql`(r.licences @> '[{"declined": true}]' or (r.onboarding = 6 and r."firstShift" is null))`,
+  ready: sql`(r.onboarding = 5 and r."firstShift" is null)`,
+  firstShift: sql`(r.onboarding = 5 and r."firstShift" > ${now}::timestamptz)`,
+  license: sql`(r.onboarding < 6 and r.licences @> '[{"isValid": null}]')`,
+  bsp: sql`(r.onboarding < 6 and r.licences @@ 'exists($[*] ? (@.isValid != true && !(@.declined == true)))')`,
+});
+
+type Input = {
+  readonly page: { readonly index: number; readonly size: number };
+  readonly search: string;
+  readonly sort: { readonly key: 'applyDate' | 'name' | 'status'; readonly asc: boolean };
+  readonly filters: Record<never, never>;
+  readonly tab: OnboardingTab;
+};
+
+export const onboardingList = (viewer: Viewer, now: string, tab: OnboardingTab): ListSpec<CandidateRow, Input> => ({
+  from: candidates,
+  scope: agentScope(viewer),
+  sorts: { applyDate: 'appliedAt', name: sql`lower(r."lastName" || ' ' || r."firstName")`, status: 'onboarding' },
+  filters: {},
+  search: ['firstName', 'lastName', 'email', 'phone'],
+  where: [tabs(now)[tab]],
+});
+
+/** How many stand under each tab, in one pass. */
+export const onboardingCounts = (viewer: Viewer, now: string): Sql => {
+  const { new: fresh, interview, contract, declined, ready, firstShift, license, bsp } = tabs(now);
+  return sql`select count(*) filter (where ${fresh})::int as new, count(*) filter (where ${interview})::int as interview,
+    count(*) filter (where ${contract})::int as contract, count(*) filter (where ${declined})::int as declined,
+    count(*) filter (where ${ready})::int as ready, count(*) filter (where ${firstShift})::int as "firstShift",
+    count(*) filter (where ${license})::int as license, count(*) filter (where ${bsp})::int as bsp
+    from (${candidates}) r where ${agentScope(viewer)}`;
+};

@@ -1,0 +1,36 @@
+import { Controller } from '@nestjs/common';
+import { GetCustomization, SaveCustomization } from '#contracts/api/customization.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { Customizations } from '#services/http/customizations.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { FileDesk } from '#services/http/file-desk.ts';
+import { ReadYourWrites } from '#services/http/read-your-writes.ts';
+import { customization } from './customization.decider.ts';
+
+@Controller()
+export class CustomizationController {
+  constructor(
+    private readonly customizations: Customizations,
+    private readonly commands: Commands,
+    private readonly desk: FileDesk,
+    private readonly writes: ReadYourWrites,
+  ) {}
+
+  @Endpoint(GetCustomization)
+  async get(_: Input<typeof GetCustomization>, { customerId, agencyId }: Caller) {
+    return this.customizations.of(customerId ?? agencyId);
+  }
+
+  @Endpoint(SaveCustomization)
+  async save({ logo: upload, hexColor, textColor }: Input<typeof SaveCustomization>, caller: Caller) {
+    const ownerId = caller.customerId ?? caller.agencyId;
+    if (!ownerId) throw new Rejected('NOT_FOUND');
+    const logo = upload ? await this.desk.keep(upload, ['image'], 'logo') : upload;
+    await this.commands.run(customization, 'Customize', ownerId, { ownerId, logo, hexColor, textColor }, caller);
+    await this.writes.seen(caller);
+    return this.customizations.of(ownerId);
+  }
+}

@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import { CustomizationEvents } from '#contracts/events/customization.ts';
+import { blackAndWhite } from '#contracts/values/customization.ts';
+import type { StoredFile } from '#contracts/values/file.ts';
+import type { Decider } from '#kernel/decider.ts';
+
+type Look = { readonly logo: StoredFile | null; readonly hexColor: string; readonly textColor: string };
+type Customized = z.output<typeof CustomizationEvents.PortalCustomized>;
+export type CustomizationCommands = { Customize: Omit<Customized, 'logo'> & { /** Left out stays as it is. */ readonly logo?: StoredFile | null | undefined } };
+
+const plain: Look = { logo: null, ...blackAndWhite };
+const same = (one: Look, other: Look) => one.logo?.hash === other.logo?.hash && one.hexColor === other.hexColor && one.textColor === other.textColor;
+
+/** The look of an account's menu; back at black and white it is none. */
+export const customization: Decider<Look, CustomizationCommands, typeof CustomizationEvents> = {
+  stream: 'customization',
+  events: CustomizationEvents,
+  initial: plain,
+  decide: {
+    Customize: ({ ownerId, logo, hexColor, textColor }, state) => {
+      const wanted: Look = { logo: logo === undefined ? state.logo : logo, hexColor, textColor };
+      if (same(wanted, state)) return [];
+      return same(wanted, plain) ? { type: 'CustomizationReset', data: { ownerId } } : { type: 'PortalCustomized', data: { ownerId, ...wanted } };
+    },
+  },
+  evolve: {
+    PortalCustomized: (_, { ownerId: __, ...look }) => look,
+    CustomizationReset: () => plain,
+  },
+};

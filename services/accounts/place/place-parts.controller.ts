@@ -1,0 +1,86 @@
+import { Controller } from '@nestjs/common';
+import {
+  DeleteAccreditedPerson,
+  DeletePlacePlan,
+  DeletePlacePosition,
+  DeletePlaceTask,
+  SaveAccreditedPerson,
+  SavePlacePlan,
+  SavePlacePosition,
+  SavePlaceTask,
+} from '#contracts/api/places.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import { derivedId, type Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { FileDesk } from '#services/http/file-desk.ts';
+import { SavingPlaces } from './saving-places.ts';
+
+/** What a place has: positions, tasks, plans and the people who may enter. */
+@Controller()
+export class PlacePartsController {
+  constructor(
+    private readonly saving: SavingPlaces,
+    private readonly desk: FileDesk,
+  ) {}
+
+  @Endpoint(SavePlaceTask)
+  async saveTask({ placeId, id, name, linkedPosition }: Input<typeof SavePlaceTask>, caller: Caller) {
+    const task = { id: idOf(id, caller), name, linkedPosition };
+    await this.saving.change('SaveTask', { placeId, task }, 'tasks', caller);
+    return { id: task.id };
+  }
+
+  /** The wire names only the task: its place is the one that has it. */
+  @Endpoint(DeletePlaceTask)
+  async deleteTask({ id }: Input<typeof DeletePlaceTask>, caller: Caller) {
+    const place = await this.saving.find(caller, sql`r.tasks @> ${JSON.stringify([{ id }])}::jsonb`);
+    await this.saving.change('RemoveTask', { placeId: place.id, taskId: id }, 'tasks', caller);
+    return { id };
+  }
+
+  @Endpoint(SavePlacePosition)
+  async savePosition({ placeId, id, name, linked }: Input<typeof SavePlacePosition>, caller: Caller) {
+    const position = { id: idOf(id, caller), name, linked };
+    await this.saving.change('SavePosition', { placeId, position }, 'positions', caller);
+    return { id: position.id };
+  }
+
+  @Endpoint(DeletePlacePosition)
+  async deletePosition({ placeId, id }: Input<typeof DeletePlacePosition>, caller: Caller) {
+    await this.saving.change('RemovePosition', { placeId, positionId: id }, 'positions', caller);
+    return { id };
+  }
+
+  @Endpoint(SavePlacePlan)
+  async savePlan({ placeId, id, name, file: upload }: Input<typeof SavePlacePlan>, caller: Caller) {
+    const { plans } = await this.saving.find(caller, sql`r.id = ${placeId}`);
+    const file = upload ? await this.desk.keep(upload, ['image', 'pdf']) : plans.find((plan) => plan.id === id)?.file;
+    if (!file) throw new Rejected('FILE_REQUIRED', {}, { file: 'FILE_REQUIRED' });
+    const plan = { id: idOf(id, caller), name, file };
+    await this.saving.change('SavePlan', { placeId, plan }, 'edit', caller);
+    return { id: plan.id };
+  }
+
+  @Endpoint(DeletePlacePlan)
+  async deletePlan({ placeId, id }: Input<typeof DeletePlacePlan>, caller: Caller) {
+    await this.saving.change('RemovePlan', { placeId, planId: id }, 'edit', caller);
+    return { id };
+  }
+
+  @Endpoint(SaveAccreditedPerson)
+  async savePerson({ placeId, id, ...person }: Input<typeof SaveAccreditedPerson>, caller: Caller) {
+    const personId = idOf(id, caller);
+    await this.saving.change('SavePerson', { placeId, person: { id: personId, ...person } }, 'edit', caller);
+    return { id: personId };
+  }
+
+  @Endpoint(DeleteAccreditedPerson)
+  async deletePerson({ placeId, id }: Input<typeof DeleteAccreditedPerson>, caller: Caller) {
+    await this.saving.change('RemovePerson', { placeId, personId: id }, 'edit', caller);
+    return { id };
+  }
+}
+
+const idOf = (id: string | null, caller: Caller) => id ?? derivedId(caller.commandId, 'part');

@@ -1,0 +1,82 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import type { PlaceDetail, PlaceRow as WirePlace } from '#contracts/api/places.ts';
+import type { Reference } from '#contracts/events/reference.ts';
+import { holds } from '#contracts/permissions.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { AccountRow } from '#projections/account/account.table.ts';
+import { byIds } from '#projections/kernel/find.ts';
+import { findRows } from '#projections/kernel/find.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { LinkRow } from '#projections/link/link.table.ts';
+import type { PlaceRow } from '#projections/place/place.table.ts';
+import { ReferenceRow } from '#projections/reference/reference.table.ts';
+import { FileDesk } from '#services/http/file-desk.ts';
+
+/** Shows places to a viewer, with what they may do there. */
+@Injectable()
+export class PlaceView {
+  constructor(
+    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly desk: FileDesk,
+  ) {}
+
+  async show(places: readonly PlaceRow[], viewer: Caller): Promise<WirePlace[]> {
+    const subs = await byIds(this.db, ReferenceRow, places.map(({ subTerritoryId }) => subTerritoryId)); // prettier-ignore
+    const territoryOf = (sub: ReferenceRow | undefined) => (sub ? (sub.value as Reference<'subTerritory'>).territoryId : null);
+    const territories = await byIds(this.db, ReferenceRow, [...subs.values()].map(territoryOf));
+    const customers = await byIds(this.db, AccountRow, places.map(({ customerId }) => customerId)); // prettier-ignore
+    const full = await this.fullAccess(viewer);
+    return places.map((row) => {
+      const { id, customerId, subTerritoryId } = row;
+      const sub = subTerritoryId ? subs.get(subTerritoryId) : undefined;
+      const territory = territories.get(territoryOf(sub) ?? '');
+      const customer = customers.get(customerId);
+      const { name, email, address, city, country, postalCode, latitude, longitude, zone: timezone, meetingPoint, note } = row;
+      const { billingName, billingEmail, billingAddress, picture, contact1, contact2, locations, tasks } = row;
+      return {
+        id,
+        customerId,
+        customer: { id: customerId, name: customer?.name ?? '' },
+        general: {
+          ...{ name, email, address, city, country, postalCode, latitude, longitude, timezone, meetingPoint, note, billingName, billingEmail, billingAddress },
+          picture: picture && this.desk.shown(picture),
+          subTerritory: sub ? named(sub) : null,
+          territory: territory ? named(territory) : null,
+        },
+        contact_1: contact1,
+        contact_2: contact2,
+        inTerritory: subTerritoryId !== null && (customer?.subTerritoryIds.includes(subTerritoryId) ?? false),
+        locations: locations.map((position) => ({ ...position, linked: position.linked ?? false })),
+        tasks: tasks.map((task) => ({ ...task, linkedPosition: task.linkedPosition ?? null })),
+        can: abilities(viewer, !full || full.has(customerId)),
+      };
+    });
+  }
+
+  async detail(row: PlaceRow, viewer: Caller): Promise<PlaceDetail> {
+    const [shown] = await this.show([row], viewer);
+    const plans = row.plans.map(({ file, ...plan }) => ({ ...plan, file: this.desk.shown(file) }));
+    return { ...shown!, plans, accreditedPersons: [...row.persons] };
+  }
+
+  /** Customers that an agency has full access to; undefined for those whom no link binds. */
+  private async fullAccess({ agencyId }: Caller): Promise<ReadonlySet<string> | undefined> {
+    if (!agencyId) return undefined;
+    const links = await findRows(this.db, LinkRow, sql`r."agencyId" = ${agencyId}`, sql`r.accepted and r."fullAccess"`);
+    return new Set(links.map(({ customerId }) => customerId));
+  }
+}
+
+/** An agency edits with `client.edit` the places of customers it has full access to; `full` is that, or being the customer. */
+export const abilities = (viewer: Caller, full: boolean): WirePlace['can'] => {
+  if (!full) return [];
+  const edit = !viewer.agencyId || holds(viewer, { all: ['client.edit'] });
+  return [
+    ...(edit ? (['edit', 'delete'] as const) : []),
+    ...(holds(viewer, { all: ['requests.task'] }) ? (['tasks'] as const) : []),
+    ...(holds(viewer, { all: ['requests.position'] }) ? (['positions'] as const) : []),
+  ];
+};
+
+const named = ({ id, value }: ReferenceRow) => ({ id, name: String(value.name) });

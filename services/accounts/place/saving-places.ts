@@ -1,0 +1,105 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import type { PlaceRow as WirePlace, SavePlace } from '#contracts/api/places.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import { noDetails } from '#contracts/values/place.ts';
+import { derivedId, type Caller } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { AccountRow } from '#projections/account/account.table.ts';
+import { findRow, findRows } from '#projections/kernel/find.ts';
+import { sql, type Sql } from '#projections/kernel/sql.ts';
+import { LinkRow } from '#projections/link/link.table.ts';
+import { PlaceRow } from '#projections/place/place.table.ts';
+import { ReferenceRow } from '#projections/reference/reference.table.ts';
+import { customerScope, placeScope } from '#projections/scope.ts';
+import { FileDesk } from '#services/http/file-desk.ts';
+import { text } from '#services/http/texts.ts';
+import { ReadYourWrites } from '#services/http/read-your-writes.ts';
+import { place, type PlaceCommands } from './place.decider.ts';
+import { abilities } from './place.view.ts';
+
+type Ability = WirePlace['can'][number];
+const defaultPositions = ['entrance', 'patrol', 'post'] as const;
+const defaultTasks = ['accessControl', 'patrol', 'report'] as const;
+
+/** Finds and changes places, under the rules about whose they are. */
+@Injectable()
+export class SavingPlaces {
+  constructor(
+    @Inject('ReadModels') readonly db: DataSource,
+    private readonly commands: Commands,
+    private readonly desk: FileDesk,
+    private readonly writes: ReadYourWrites,
+  ) {}
+
+  /** A place that the viewer may see, closed ones left out. @throws Rejected NOT_FOUND */
+  async find(viewer: Caller, where: Sql): Promise<PlaceRow> {
+    const [row] = await findRows(this.db, PlaceRow, placeScope(viewer), sql`not r.closed and ${where}`);
+    if (!row) throw new Rejected('NOT_FOUND');
+    return row;
+  }
+
+  /** One command on a place where the caller may do so much. */
+  async change<C extends keyof PlaceCommands & string>(command: C, data: PlaceCommands[C] & { placeId: string }, need: Ability, caller: Caller): Promise<void> {
+    const row = await this.find(caller, sql`r.id = ${data.placeId}`);
+    await this.require(need, row.customerId, caller);
+    await this.commands.run(place, command, data.placeId, data, caller);
+  }
+
+  async save({ id, customerId, contact_1, contact_2, timezone, picture: upload, ...general }: Input<typeof SavePlace>, caller: Caller): Promise<PlaceRow> {
+    const known = id === null ? undefined : await this.find(caller, sql`r.id = ${id}`);
+    const owner = known?.customerId ?? (await this.ownerOf(customerId, caller));
+    await this.require('edit', owner, caller);
+    await this.requireSubTerritory(general.subTerritoryId);
+    const picture = upload ? await this.desk.keep(upload, ['image'], 'picture') : upload;
+    const { subTerritoryId, name, address, city, country, postalCode, latitude, longitude, ...rest } = general;
+    const where = { name, address, city, country, postalCode, latitude, longitude, zone: timezone, subTerritoryId };
+    const details = { ...rest, contact1: contact_1, contact2: contact_2, ...(picture !== undefined && { picture }) };
+    const placeId = id ?? derivedId(caller.commandId, 'place');
+    if (known) await this.commands.run(place, 'Revise', placeId, { placeId, ...where, ...details }, caller);
+    else await this.commands.run(place, 'Open', placeId, { placeId, customerId: owner, ...where, ...firsts(placeId, caller), details: { ...noDetails, ...details } }, caller); // prettier-ignore
+    await this.writes.seen(caller);
+    return this.find(caller, sql`r.id = ${placeId}`);
+  }
+
+  /** Events at the place that are not over hold it open. */
+  async close(placeId: string, caller: Caller): Promise<void> {
+    const row = await this.find(caller, sql`r.id = ${placeId}`);
+    await this.require('delete', row.customerId, caller);
+    const [{ coming }] = await this.db.query<[{ coming: number }]>(
+      `select count(*)::int as coming from site_event e where e."placeId" = $1
+         and coalesce((select max(s."end") from shift s where s."siteEventId" = e.id), e."requestDate" + interval '1 day') > $2::timestamptz`,
+      [placeId, caller.now],
+    );
+    await this.commands.run(place, 'Close', placeId, { placeId, coming }, caller);
+  }
+
+  private async require(need: Ability, customerId: string, caller: Caller): Promise<void> {
+    const full =
+      !caller.agencyId ||
+      (await findRows(this.db, LinkRow, sql`r."agencyId" = ${caller.agencyId}`, sql`r."customerId" = ${customerId} and r.accepted and r."fullAccess"`)).length >
+        0;
+    if (!full) throw new Rejected('CUSTOMER_NOT_YOURS');
+    if (!abilities(caller, full).includes(need)) throw new Rejected('FORBIDDEN');
+  }
+
+  private async ownerOf(customerId: string | undefined, caller: Caller): Promise<string> {
+    const id = caller.customerId ?? customerId;
+    const row = id && (await findRow(this.db, AccountRow, customerScope(caller), id));
+    if (!row || row.kind !== 'customer') throw new Rejected('CUSTOMER_NOT_YOURS', {}, { customerId: 'CUSTOMER_NOT_YOURS' });
+    return row.id;
+  }
+
+  private async requireSubTerritory(id: string | null): Promise<void> {
+    if (id && !(await findRow(this.db, ReferenceRow, sql`r.kind = 'subTerritory' and r.active`, id)))
+      throw new Rejected('INVALID_INPUT', {}, { subTerritoryId: 'INVALID_INPUT' });
+  }
+}
+
+/** Rule place.defaults, in the language of who opens the place. */
+const firsts = (placeId: string, { language }: Caller) => {
+  const made = (kind: string, names: readonly string[]) =>
+    names.map((name) => ({ id: derivedId(placeId, kind, name), name: text(language, `place.default.${kind}.${name}`) }));
+  return { locations: made('position', defaultPositions), tasks: made('task', defaultTasks) };
+};

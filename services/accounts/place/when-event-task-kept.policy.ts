@@ -1,0 +1,21 @@
+import type { PlaceTask } from '#contracts/values/place.ts';
+import { systemCaller } from '#kernel/caller.ts';
+import type { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
+import type { Policy } from '#kernel/policies.ts';
+import type { Recorded } from '#kernel/event-store.ts';
+import { place } from './place.decider.ts';
+
+/** A task of an event that was asked for at its place too is kept there (rule place.taskCopy). */
+export const whenEventTaskKept = (commands: Commands): Policy => {
+  const keep = async ({ id, data, metadata }: Recorded) => {
+    const { task, placeId } = data as { readonly task: PlaceTask; readonly placeId: string | null };
+    if (!placeId) return;
+    const caller = { ...systemCaller(id, metadata.at), causationId: id };
+    await commands.run(place, 'SaveTask', placeId, { placeId, task }, caller).catch((error: unknown) => {
+      // The place may be closed by now, or the position gone: then it stays the event's own.
+      if (!(error instanceof Rejected)) throw error;
+    });
+  };
+  return { name: 'when-event-task-kept', on: { EventTaskAdded: keep, EventTaskRevised: keep } };
+};

@@ -1,0 +1,25 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import type { User } from '#contracts/api/session.ts';
+import { blackAndWhite } from '#contracts/values/customization.ts';
+import { CustomizationRow } from '#projections/customization/customization.table.ts';
+import { findRow } from '#projections/kernel/find.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { FileDesk } from './file-desk.ts';
+
+/** How the menu looks to the people of an account (rule nav.branding). */
+@Injectable()
+export class Customizations {
+  constructor(
+    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly desk: FileDesk,
+  ) {}
+
+  /** Black and white where there is no account, or no customization. */
+  async of(accountId: string | null | undefined): Promise<User['data']['customization']> {
+    const row = accountId ? await findRow(this.db, CustomizationRow, sql`true`, accountId) : undefined;
+    if (!row) return { menuLogo: null, ...blackAndWhite };
+    const { logo, hexColor, textColor } = row;
+    return { menuLogo: logo && { name: logo.name, url: this.desk.shown(logo).url }, hexColor, textColor };
+  }
+}

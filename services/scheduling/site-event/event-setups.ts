@@ -1,0 +1,37 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import { bareSetup, tasksOf, type EventSetup } from '#contracts/values/event-setup.ts';
+import type { PlaceTask } from '#contracts/values/place.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { EventSetupRow } from '#projections/event-setup/event-setup.table.ts';
+import { findRow } from '#projections/kernel/find.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { PlaceRow } from '#projections/place/place.table.ts';
+import type { SiteEventWithCounts } from '#projections/site-event-row/site-event.query.ts';
+import { VisibleEvents } from './visible-events.ts';
+
+type Found = { readonly event: SiteEventWithCounts; readonly setup: EventSetup; readonly tasks: readonly PlaceTask[] };
+
+/** What events have beside their shifts, as far as a viewer reaches. */
+@Injectable()
+export class EventSetups {
+  constructor(
+    private readonly events: VisibleEvents,
+    @Inject('ReadModels') private readonly db: DataSource,
+  ) {}
+
+  /** @throws Rejected NOT_FOUND for an event that the viewer can't see */
+  async of(id: string, viewer: Caller): Promise<Found> {
+    const event = await this.events.byId(viewer, id);
+    const setup = (await findRow(this.db, EventSetupRow, sql`true`, id)) ?? bareSetup;
+    const place = await findRow(this.db, PlaceRow, sql`true`, event.placeId);
+    return { event, setup, tasks: tasksOf(setup, place?.tasks ?? []) };
+  }
+
+  /** Rule req.editGate. @throws Rejected CUSTOMER_NOT_YOURS for an agency without full access to the customer */
+  async editable(id: string, viewer: Caller): Promise<Found> {
+    const found = await this.of(id, viewer);
+    await this.events.requireFullAccess(viewer, found.event.customerId);
+    return found;
+  }
+}

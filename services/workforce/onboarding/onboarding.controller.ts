@@ -1,0 +1,93 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import { JudgeLicence, MoveCandidates, MoveOnboarding, OnboardingCounts, OnboardingList, type Candidate } from '#contracts/api/onboarding.ts';
+import type { Input, Output } from '#contracts/endpoint.ts';
+import type { OnboardingTab } from '#contracts/values/onboarding.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { AgentRow } from '#projections/agent/agent.table.ts';
+import { onboardingCounts, onboardingList, type CandidateRow } from '#projections/agent/onboarding.query.ts';
+import { findRows } from '#projections/kernel/find.ts';
+import { listQuery } from '#projections/kernel/list-query.ts';
+import { bound, sql } from '#projections/kernel/sql.ts';
+import { agentScope } from '#projections/scope.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { agent } from '../agent/agent.decider.ts';
+
+@Controller()
+export class OnboardingController {
+  constructor(
+    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly commands: Commands,
+  ) {}
+
+  @Endpoint(OnboardingCounts)
+  async counts(_: Input<typeof OnboardingCounts>, caller: Caller) {
+    const { text, values } = bound(onboardingCounts(caller, caller.now));
+    const [counts] = await this.db.query<Output<typeof OnboardingCounts>[]>(text, values);
+    return counts!;
+  }
+
+  @Endpoint(OnboardingList)
+  list(input: Input<typeof OnboardingList>, caller: Caller) {
+    const spec = onboardingList(caller, caller.now, input.tab);
+    return listQuery(this.db, { ...spec, row: (row: CandidateRow) => shown(row, input.tab) }, input);
+  }
+
+  @Endpoint(MoveOnboarding)
+  async move({ id, status }: Input<typeof MoveOnboarding>, caller: Caller) {
+    if ((await this.visible([id], caller)).size === 0) throw new Rejected('NOT_FOUND');
+    await this.commands.run(agent, 'MoveOnboarding', id, { agentId: id, status }, caller);
+    return { id };
+  }
+
+  @Endpoint(MoveCandidates)
+  async moveAll({ employeeIds, status }: Input<typeof MoveCandidates>, caller: Caller) {
+    const visible = await this.visible(employeeIds, caller);
+    for (const agentId of visible) await this.commands.run(agent, 'MoveOnboarding', agentId, { agentId, status }, caller);
+    return { moved: visible.size, refused: employeeIds.filter((id) => !visible.has(id)) };
+  }
+
+  @Endpoint(JudgeLicence)
+  async judge({ id, licenceId, valid, reason }: Input<typeof JudgeLicence>, caller: Caller) {
+    if ((await this.visible([id], caller)).size === 0) throw new Rejected('NOT_FOUND');
+    const licence = { agentId: id, licenceId };
+    if (valid) await this.commands.run(agent, 'ValidateLicence', id, licence, caller);
+    else await this.commands.run(agent, 'DeclineLicence', id, { ...licence, reason }, caller);
+    return { id };
+  }
+
+  private async visible(ids: readonly string[], caller: Caller): Promise<ReadonlySet<string>> {
+    return new Set((await findRows(this.db, AgentRow, agentScope(caller), sql`r.id = any(${ids})`)).map(({ id }) => id));
+  }
+}
+
+type Licence = AgentRow['licences'][number];
+const stateOf = ({ isValid, declined }: Licence) => (declined ? 'declined' : isValid === null ? 'toValidate' : isValid ? 'valid' : 'invalid');
+
+/** The licence that brought an agent under the tab, else the latest. */
+const licenceOf = (licences: readonly Licence[], tab: OnboardingTab): Licence | undefined => {
+  const wanted: Partial<Record<OnboardingTab, (licence: Licence) => boolean>> = {
+    declined: ({ declined }) => declined === true,
+    license: ({ isValid }) => isValid === null,
+    bsp: ({ isValid, declined }) => isValid !== true && !declined,
+  };
+  return licences.find((licence) => wanted[tab]?.(licence)) ?? licences.at(-1);
+};
+
+const shown = ({ id, firstName, lastName, email, phone, onboarding: status, appliedAt, licences, firstShift }: CandidateRow, tab: OnboardingTab): Candidate => {
+  const licence = licenceOf(licences, tab);
+  const { id: licenceId, number, validTo } = licence ?? {};
+  return {
+    id,
+    firstName,
+    lastName,
+    email,
+    phone,
+    status,
+    appliedAt,
+    licence: licence ? { id: licenceId!, number: number!, validTo: validTo!, state: stateOf(licence) } : null,
+    firstShift,
+  };
+};
