@@ -99,7 +99,7 @@ export const SavePlace = write({
     postalCode: text(20),
     latitude: coordinate(90),
     longitude: coordinate(180),
-    timezone: Zone.refine(isZone, 'UNKNOWN_ZONE').default('America/Toronto'),
+    timezone: Zone.meta({ format: 'timezone' }).refine(isZone, 'UNKNOWN_ZONE').default('America/Toronto'),
     subTerritoryId: Id.nullable().default(null),
     meetingPoint: text(500),
     note: text(4000),

@@ -43,11 +43,13 @@ const texts = [
   'https://example.com/a.png',
   '5145551234 5145551234 5145551234',
   'a'.repeat(64),
+  '#1f4e8c',
 ];
 const byFormat: Record<string, string> = {
   'date-time': '2026-03-05T12:00:00.000Z',
   date: '2026-03-05',
   email: 'sample@example.com',
+  timezone: 'America/Toronto',
   // The smallest PNG there is.
   byte: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   uri: 'https://example.com/a.png',

@@ -58,9 +58,12 @@ describe('places, the map of an event, tags and the look of the menu', () => {
   beforeAll(async () => {
     vigie = await startVigie({ worker: true });
     await settle(vigie);
-    [customer, agency, manager, stranger] = await Promise.all(
-      (['customerA', 'agencyA', 'customerManagerA', 'agencyB'] as const).map((person) => signedIn(vigie, person)),
-    );
+    [customer, agency, manager, stranger] = await Promise.all([
+      signedIn(vigie, 'customerA'),
+      signedIn(vigie, 'agencyA'),
+      signedIn(vigie, 'customerManagerA'),
+      signedIn(vigie, 'agencyB'),
+    ]);
   }, 120_000);
   afterAll(() => vigie.stop());
 
