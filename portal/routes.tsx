@@ -15,7 +15,7 @@ const eventDetail = lazy(() => import('./screens/scheduling/event/EventDetail.ts
 const onboarding = lazy(() => import('./screens/onboarding/OnboardingBoard.tsx').then((file) => ({ default: file.OnboardingBoard })));
 const profile = lazy(() => import('./screens/identity/Profile.tsx').then((file) => ({ default: file.Profile })));
 const firstAdmin = lazy(() => import('./screens/identity/FirstAdmin.tsx').then((file) => ({ default: file.FirstAdmin })));
-const system = lazy(() => import('./screens/admin/SystemScreen.tsx').then((file) => ({ default: file.SystemScreen })));
+const adminConsole = lazy(() => import('./screens/admin/AdminConsole.tsx').then((file) => ({ default: file.AdminConsole })));
 const notFound = lazy(() => import('./screens/errors/NotFound.tsx').then((file) => ({ default: file.NotFound })));
 const serverError = lazy(() => import('./screens/errors/ServerError.tsx').then((file) => ({ default: file.ServerError })));
 
@@ -144,7 +144,7 @@ export const routes: readonly Route[] = [
   { path: '/customer/profile', access: customer, layout: 'customer', title: 'profile.title', screen: profile },
   { path: '/manager/profile', access: { roles: roleGroups.manager }, layout: 'customer', title: 'profile.title', screen: profile },
 
-  { path: '/dashboard', access: admin, layout: 'main', title: 'system.title', screen: system, menu: { label: 'system.title', icon: Settings } },
+  { path: '/dashboard', access: admin, layout: 'main', title: 'system.title', screen: adminConsole, menu: { label: 'system.title', icon: Settings } },
   { path: '/first-admin', access: 'guest', layout: 'blank', title: 'firstAdmin.title', screen: firstAdmin },
 
   { path: '/login', access: 'guest', layout: 'blank', title: 'page.title.signIn', screen: signIn },

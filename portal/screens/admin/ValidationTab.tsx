@@ -111,7 +111,7 @@ const UploadForm = ({ busy }: { readonly busy: boolean }) => {
         />
       </label>
       {refused && (
-        <p id="registry-refused" role="alert" className="problem">
+        <p id="registry-refused" role="alert" className="field-error">
           {t('registry.csvOnly')}
         </p>
       )}
