@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { open, roleGroups, type Access } from '#contracts/permissions.ts';
 import type { Route } from './route.ts';
-import { Calendar, Onboarding as OnboardingIcon, Operations as OperationsIcon, Settings } from './ui/icons/icons.tsx';
+import { Calendar, Onboarding as OnboardingIcon, Operations as OperationsIcon, Settings, Place as PlaceIcon } from './ui/icons/icons.tsx';
 
 const signIn = lazy(() => import('./screens/identity/SignIn.tsx').then((file) => ({ default: file.SignIn })));
 const forgot = lazy(() => import('./screens/identity/ForgotPassword.tsx').then((file) => ({ default: file.ForgotPassword })));
@@ -18,6 +18,9 @@ const firstAdmin = lazy(() => import('./screens/identity/FirstAdmin.tsx').then((
 const adminConsole = lazy(() => import('./screens/admin/AdminConsole.tsx').then((file) => ({ default: file.AdminConsole })));
 const notFound = lazy(() => import('./screens/errors/NotFound.tsx').then((file) => ({ default: file.NotFound })));
 const serverError = lazy(() => import('./screens/errors/ServerError.tsx').then((file) => ({ default: file.ServerError })));
+
+const placesScreen = lazy(() => import('./screens/accounts/places/PlacesScreen.tsx').then((file) => ({ default: file.PlacesScreen })));
+const placeDetail = lazy(() => import('./screens/accounts/places/PlaceDetail.tsx').then((file) => ({ default: file.PlaceDetail })));
 
 const admin: Access = { roles: roleGroups.admin };
 const agency: Access = { roles: roleGroups.agency };
@@ -139,6 +142,30 @@ export const routes: readonly Route[] = [
     menu: { label: 'menu.admin.onboarding', icon: OnboardingIcon },
   },
   ...onboardingLinks,
+
+  {
+    path: '/customer/places/:id',
+    access: customer,
+    layout: 'customer',
+    title: 'menu.customer.places',
+    screen: placesScreen,
+    menu: { label: 'menu.customer.places', icon: PlaceIcon, url: '/customer/places/all' },
+  },
+  {
+    path: '/customer/places/detail/:placeId/:placeHandle?',
+    access: customer,
+    layout: 'customer',
+    title: 'dialog.place',
+    screen: placeDetail,
+    parent: '/customer/places/:id',
+  },
+  {
+    path: '/agency/customers/detail/:customerId/place/:placeId/:placeHandle?',
+    access: { ...agency, all: ['client.view'] },
+    layout: 'main',
+    title: 'dialog.place',
+    screen: placeDetail,
+  },
 
   { path: '/agency/profile', access: agency, layout: 'main', title: 'profile.title', screen: profile },
   { path: '/customer/profile', access: customer, layout: 'customer', title: 'profile.title', screen: profile },

@@ -34,7 +34,7 @@ export const SaveRequestTask = write({
 });
 
 /** `id` is the task's; `requestId` says of which event, where a task stands in several. */
-export const DeleteRequestTask = write({ name: 'DeleteRequestTask', path: '/request/DeleteTask/', access: tasks, input: z.object({ id: Id, requestId: Id }) });
+export const DeleteRequestTask = write({ name: 'DeleteRequestTask', path: '/request/DeleteTask', access: tasks, input: z.object({ id: Id, requestId: Id }) });
 
 export const RequestDocuments = read({
   name: 'RequestDocuments',

@@ -48,7 +48,7 @@ export const PlaceLocationResources = write({
 export const RemoveLocationResource = write({
   name: 'RemoveLocationResource',
   method: 'DELETE',
-  path: '/request/:requestId/locations/:locationId/resources/:resourceId/',
+  path: '/request/:requestId/locations/:locationId/resources/:resourceId',
   access: edit,
   input: z.object({ ...onLocation, resourceId: Id }),
 });
@@ -77,7 +77,7 @@ export const SaveLocation = write({
 });
 
 /** The wire names only the location: its event is the one that has it. */
-export const DeleteLocation = write({ name: 'DeleteLocation', path: '/request/DeleteLocation/', access: edit, input: z.object({ id: Id }) });
+export const DeleteLocation = write({ name: 'DeleteLocation', path: '/request/DeleteLocation', access: edit, input: z.object({ id: Id }) });
 
 const markers = z.array(
   z.object({
