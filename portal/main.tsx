@@ -12,6 +12,7 @@ import './ui/styles/form.css';
 import './ui/styles/scheduling.css';
 import './ui/styles/shell.css';
 import './ui/styles/assignment.css';
+import './ui/styles/items.css';
 
 await startLanguage();
 createRoot(document.getElementById('root')!).render(

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { open, roleGroups, type Access } from '#contracts/permissions.ts';
 import type { Route } from './route.ts';
-import { Calendar, Link, Operations as OperationsIcon, Place, Settings, Star } from './ui/icons/icons.tsx';
+import { Calendar, Link, Onboarding as OnboardingIcon, Operations as OperationsIcon, Place as PlaceIcon, Settings, Star } from './ui/icons/icons.tsx';
 
 const signIn = lazy(() => import('./screens/identity/SignIn.tsx').then((file) => ({ default: file.SignIn })));
 const forgot = lazy(() => import('./screens/identity/ForgotPassword.tsx').then((file) => ({ default: file.ForgotPassword })));
@@ -12,6 +12,7 @@ const changePassword = lazy(() => import('./screens/identity/ChangePassword.tsx'
 const customerRequests = lazy(() => import('./screens/scheduling/requests/CustomerRequests.tsx').then((file) => ({ default: file.CustomerRequests })));
 const operations = lazy(() => import('./screens/scheduling/requests/Operations.tsx').then((file) => ({ default: file.Operations })));
 const eventDetail = lazy(() => import('./screens/scheduling/event/EventDetail.tsx').then((file) => ({ default: file.EventDetail })));
+const onboarding = lazy(() => import('./screens/onboarding/OnboardingBoard.tsx').then((file) => ({ default: file.OnboardingBoard })));
 const profile = lazy(() => import('./screens/identity/Profile.tsx').then((file) => ({ default: file.Profile })));
 const firstAdmin = lazy(() => import('./screens/identity/FirstAdmin.tsx').then((file) => ({ default: file.FirstAdmin })));
 const adminConsole = lazy(() => import('./screens/reference/ConsoleScreen.tsx').then((file) => ({ default: file.ConsoleScreen })));
@@ -23,11 +24,16 @@ const threeLinks = lazy(() => import('./screens/reference/ThreeLinksScreen.tsx')
 const notFound = lazy(() => import('./screens/errors/NotFound.tsx').then((file) => ({ default: file.NotFound })));
 const serverError = lazy(() => import('./screens/errors/ServerError.tsx').then((file) => ({ default: file.ServerError })));
 
+const placesScreen = lazy(() => import('./screens/accounts/places/PlacesScreen.tsx').then((file) => ({ default: file.PlacesScreen })));
+const placeDetail = lazy(() => import('./screens/accounts/places/PlaceDetail.tsx').then((file) => ({ default: file.PlaceDetail })));
+
 const admin: Access = { roles: roleGroups.admin };
 const agency: Access = { roles: roleGroups.agency };
 const customer: Access = { roles: roleGroups.customerManagerOnly };
 const agencyEvents: Access = { ...agency, all: ['requests.view'] };
 const customerEvents: Access = { ...customer, all: ['requests.view'] };
+
+const mayOnboard = { all: ['menus.onboarding'] } as const satisfies Access;
 
 /** A redirect: nothing is drawn, so it needs no title. */
 const from = (path: string, redirect: string, access: Route['access'], layout: Route['layout'] = 'blank'): Route => ({
@@ -37,6 +43,20 @@ const from = (path: string, redirect: string, access: Route['access'], layout: R
   layout,
   title: 'app.name',
 });
+
+/** Addresses of the onboarding tabs that older links name: each leads to the board of the role. */
+const onboardingLinks = Object.entries({
+  '': 'newApply',
+  '/bsp': 'bspNotValidated',
+  '/permit': 'licenseToValidate',
+  '/ready': 'readyToWork',
+  '/firstshift': 'firstShift',
+  '/permit/declined': 'declined',
+}).flatMap(([path, tab]) => [
+  from(`/employee/employees/onboarding${path}`, `/agency/onboarding#tab-${tab}`, agency),
+  from(`/employee/employees/onboarding${path}`, `/customer/onboarding#tab-${tab}`, customer),
+  from(`/employee/employees/onboarding${path}`, `/apps/onboarding#tab-${tab}`, admin),
+]);
 
 /**
  * Every address of the portal. Of several rows with one path, the first that the user may open counts.
@@ -102,6 +122,56 @@ export const routes: readonly Route[] = [
     parent: '/customer/requests/:id',
   },
 
+  {
+    path: '/agency/onboarding',
+    access: { ...agency, ...mayOnboard },
+    layout: 'main',
+    title: 'menu.agency.onboarding',
+    screen: onboarding,
+    menu: { label: 'menu.agency.onboarding', icon: OnboardingIcon },
+  },
+  {
+    path: '/customer/onboarding',
+    access: { ...customer, ...mayOnboard },
+    layout: 'customer',
+    title: 'menu.customer.onboarding',
+    screen: onboarding,
+    menu: { label: 'menu.customer.onboarding', icon: OnboardingIcon },
+  },
+  {
+    path: '/apps/onboarding',
+    access: { ...admin, ...mayOnboard },
+    layout: 'main',
+    title: 'menu.admin.onboarding',
+    screen: onboarding,
+    menu: { label: 'menu.admin.onboarding', icon: OnboardingIcon },
+  },
+  ...onboardingLinks,
+
+  {
+    path: '/customer/places/:id',
+    access: customer,
+    layout: 'customer',
+    title: 'menu.customer.places',
+    screen: placesScreen,
+    menu: { label: 'menu.customer.places', icon: PlaceIcon, url: '/customer/places/all' },
+  },
+  {
+    path: '/customer/places/detail/:placeId/:placeHandle?',
+    access: customer,
+    layout: 'customer',
+    title: 'dialog.place',
+    screen: placeDetail,
+    parent: '/customer/places/:id',
+  },
+  {
+    path: '/agency/customers/detail/:customerId/place/:placeId/:placeHandle?',
+    access: { ...agency, all: ['client.view'] },
+    layout: 'main',
+    title: 'dialog.place',
+    screen: placeDetail,
+  },
+
   { path: '/agency/profile', access: agency, layout: 'main', title: 'profile.title', screen: profile },
   { path: '/customer/profile', access: customer, layout: 'customer', title: 'profile.title', screen: profile },
   { path: '/manager/profile', access: { roles: roleGroups.manager }, layout: 'customer', title: 'profile.title', screen: profile },
@@ -113,7 +183,7 @@ export const routes: readonly Route[] = [
     layout: 'main',
     title: 'menu.admin.territories',
     screen: territories,
-    menu: { label: 'menu.admin.territories', icon: Place },
+    menu: { label: 'menu.admin.territories', icon: PlaceIcon },
   },
   {
     path: '/apps/territory/:territoryId/subterritory',

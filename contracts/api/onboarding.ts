@@ -31,6 +31,7 @@ export const OnboardingList = list({
   row: Candidate,
   sorts: ['applyDate', 'name', 'status'],
   defaultSort: { key: 'applyDate', asc: false },
+  filters: {},
   params: { tab: OnboardingTab.default('new') },
 });
 export const OnboardingCounts = read({
@@ -48,13 +49,18 @@ export const MoveOnboarding = write({
   access: board('agent.edit'),
   input: z.object({ id: Id, status: OnboardingStatus }),
 });
+/** What is ticked in a tab: these, or all that it finds but these. */
+const Ticked = z.union([
+  z.object({ ids: z.array(Id).min(1).max(1000) }),
+  z.object({ allExcept: z.array(Id), query: z.object({ search: z.string().max(200).default(''), filters: z.object({}).default({}) }) }),
+]);
 /** Moves several; `refused` names those that the caller may not touch. */
 export const MoveCandidates = write({
   name: 'MoveCandidates',
   method: 'PUT',
   path: '/Employees/Onboarding',
   access: board('agent.edit'),
-  input: z.object({ employeeIds: z.array(Id).min(1).max(1000), status: OnboardingStatus }),
+  input: z.object({ tab: OnboardingTab, selection: Ticked, status: OnboardingStatus }),
   output: z.object({ moved: z.int(), refused: z.array(Id) }),
 });
 /** A person's word on a licence; the registry doesn't overrule a refusal. */

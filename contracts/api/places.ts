@@ -79,6 +79,7 @@ export const PlaceRows = list({
   params: { customerId: Id.optional() },
 });
 
+const PlaceZone = Zone.regex(/^[A-Z]\w+(\/[\w+-]+)*$/, 'UNKNOWN_ZONE').refine(isZone, 'UNKNOWN_ZONE');
 const coordinate = (most: number) =>
   z.number({ error: 'NOT_A_COORDINATE' }).min(-most, 'NOT_A_COORDINATE').max(most, 'NOT_A_COORDINATE').nullable().default(null);
 
@@ -99,7 +100,7 @@ export const SavePlace = write({
     postalCode: text(20),
     latitude: coordinate(90),
     longitude: coordinate(180),
-    timezone: Zone.meta({ format: 'timezone' }).refine(isZone, 'UNKNOWN_ZONE').default('America/Toronto'),
+    timezone: PlaceZone.default('America/Toronto'),
     subTerritoryId: Id.nullable().default(null),
     meetingPoint: text(500),
     note: text(4000),

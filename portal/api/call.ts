@@ -40,19 +40,21 @@ const parsed = async (response: Response): Promise<Partial<Envelope>> => {
 };
 
 const send = async (endpoint: Endpoint, input: unknown, { signal, lane = '', key }: Options): Promise<Response> => {
-  const { url, body } = addressOf(endpoint, (input ?? {}) as Record<string, unknown>);
+  // A file that is too large for JSON travels as a form of parts.
+  const form = input instanceof FormData ? input : undefined;
+  const { url, body } = addressOf(endpoint, (form ? {} : (input ?? {})) as Record<string, unknown>);
   const asks = endpoint.kind === 'read' || endpoint.kind === 'list';
   const place = `${endpoint.method} ${url} ${lane}`;
   const controller = asks ? supersede(place, signal) : undefined;
   const headers: Record<string, string> = { accept: 'application/json', Language: language() };
-  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (body !== undefined && !form) headers['content-type'] = 'application/json';
   if (endpoint.kind === 'write') headers['Idempotency-Key'] = key ?? uuid();
   try {
     return await fetch(url, {
       method: endpoint.method,
       credentials: 'include',
       headers,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(form ? { body: form } : body !== undefined && { body: JSON.stringify(body) }),
       ...(controller ? { signal: controller.signal } : signal && { signal }),
     });
   } catch (error) {

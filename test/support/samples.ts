@@ -41,6 +41,8 @@ const texts = [
   '2026-03-05',
   '2026-03-05T12:00:00.000Z',
   'https://example.com/a.png',
+  '#123abc',
+  'America/Toronto',
   '5145551234 5145551234 5145551234',
   'a'.repeat(64),
   '#1f4e8c',

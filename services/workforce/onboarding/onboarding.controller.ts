@@ -10,6 +10,7 @@ import { AgentRow } from '#projections/agent/agent.table.ts';
 import { onboardingCounts, onboardingList, type CandidateRow } from '#projections/agent/onboarding.query.ts';
 import { findRows } from '#projections/kernel/find.ts';
 import { listQuery } from '#projections/kernel/list-query.ts';
+import { selectionIds } from '#projections/kernel/selection.ts';
 import { bound, sql } from '#projections/kernel/sql.ts';
 import { agentScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
@@ -43,10 +44,11 @@ export class OnboardingController {
   }
 
   @Endpoint(MoveCandidates)
-  async moveAll({ employeeIds, status }: Input<typeof MoveCandidates>, caller: Caller) {
-    const visible = await this.visible(employeeIds, caller);
-    for (const agentId of visible) await this.commands.run(agent, 'MoveOnboarding', agentId, { agentId, status }, caller);
-    return { moved: visible.size, refused: employeeIds.filter((id) => !visible.has(id)) };
+  async moveAll({ tab, selection, status }: Input<typeof MoveCandidates>, caller: Caller) {
+    const spec = onboardingList(caller, caller.now, tab);
+    const { ids, missing } = await selectionIds(this.db, { ...spec, ...('ids' in selection && { where: [] }) }, selection);
+    for (const agentId of ids) await this.commands.run(agent, 'MoveOnboarding', agentId, { agentId, status }, caller);
+    return { moved: ids.length, refused: [...missing] };
   }
 
   @Endpoint(JudgeLicence)

@@ -15,7 +15,19 @@ import { ids, people, settle, signedIn, type Person } from '#test/support/world.
 /** All that strangers may call. Another one joins this list by hand, or these tests fail. */
 const openToStrangers = ['Alive', 'CheckToken', 'CreateFirstAdmin', 'FirstAdminNeeded', 'Login', 'ResetPassword', 'ResetPasswordRequest'];
 /** Calls that any signed-in person may make, whatever their role and grants. */
-const openToSignedIn = ['Certificates', 'Countries', 'GetCustomization', 'GetFile', 'Levels', 'LogOut', 'Permits', 'Plans', 'ReferenceList', 'Territories', 'UpdateUser'];
+const openToSignedIn = [
+  'Certificates',
+  'Countries',
+  'GetCustomization',
+  'GetFile',
+  'Levels',
+  'LogOut',
+  'Permits',
+  'Plans',
+  'ReferenceList',
+  'Territories',
+  'UpdateUser',
+];
 /** A wrong password is a refused sign-in: the one 401 that isn't about a session. */
 const refusesByItself = ['Login'];
 

@@ -88,9 +88,12 @@ describe('onboarding', () => {
   });
 
   it('moves several at once, and names those it may not touch', async () => {
-    const { data } = await agency.call(MoveCandidates, { employeeIds: [zoe, ids.agents.dede, ids.agents.eve], status: 4 });
+    const { data } = await agency.call(MoveCandidates, { tab: 'ready', selection: { ids: [zoe, ids.agents.dede, ids.agents.eve] }, status: 4 });
     expect(data).toEqual({ moved: 2, refused: [ids.agents.eve] });
     expect(await under('contract')).toEqual(expect.arrayContaining(['Zoé', 'Dédé']));
+    const all = { allExcept: [ids.agents.dede], query: { search: '' } };
+    expect((await agency.call(MoveCandidates, { tab: 'contract', selection: all, status: 3 })).data).toEqual({ moved: 1, refused: [] });
+    expect([await under('interview'), await under('contract')]).toEqual([['Zoé'], ['Dédé']]);
   });
 
   it('another company’s agent is not there, and who may not edit only looks', async () => {

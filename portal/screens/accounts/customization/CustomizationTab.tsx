@@ -1,0 +1,69 @@
+import { Alert, Button } from '@mui/material';
+import { useWatch } from 'react-hook-form';
+import { GetCustomization, SaveCustomization } from '#contracts/api/customization.ts';
+import type { Output, Request } from '#contracts/endpoint.ts';
+import { blackAndWhite } from '#contracts/values/customization.ts';
+import { useCommand, useRead } from '../../../api/hooks.ts';
+import { useSession } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
+import { Loading } from '../../../shell/Loading.tsx';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { contrast, menuColours } from '../../../ui/contrast.ts';
+import { FileField } from '../../../ui/fields/FileField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+
+type Look = Output<typeof GetCustomization>;
+type Typed = Request<typeof SaveCustomization>;
+
+/** Logo and colours of the menu; the menu follows at once (rule nav.branding). */
+export const CustomizationTab = () => {
+  const t = useText();
+  const { refresh } = useSession();
+  const { data } = useRead(GetCustomization, {});
+  const reset = useCommand(SaveCustomization, { success: 'customization.saved', onDone: () => void refresh() });
+  if (!data) return <Loading />;
+  return (
+    <section aria-label={t('settings.tab.customization')}>
+      <CommandForm
+        key={JSON.stringify(data)}
+        command={SaveCustomization}
+        values={{ hexColor: data.hexColor, textColor: data.textColor }}
+        success="customization.saved"
+        onSaved={() => void refresh()}
+      >
+        <FileField name="logo" label="customization.logo" accept="image/*" kept={data.menuLogo} removable />
+        <div className="columns">
+          <TextField name="hexColor" label="customization.hex" required maxLength={7} />
+          <TextField name="textColor" label="customization.text" required maxLength={7} />
+        </div>
+        <Preview look={data} />
+      </CommandForm>
+      <Button color="inherit" loading={reset.isPending} onClick={() => reset.mutate({ logo: null, ...blackAndWhite })}>
+        {t('customization.reset')}
+      </Button>
+    </section>
+  );
+};
+
+/** The menu as it would be; a text that can't be read on its colour is drawn in black or white, and that is said. */
+const Preview = ({ look }: { readonly look: Look }) => {
+  const t = useText();
+  const { hexColor, textColor, logo } = useWatch() as Typed;
+  const colours = menuColours({ hexColor, textColor });
+  const unread = (contrast(hexColor, textColor) ?? 21) < 4.5;
+  const picture = logo ? logo.data : logo === null ? undefined : look.menuLogo?.url;
+  return (
+    <>
+      <p className="quiet">{t('customization.preview')}</p>
+      <div className="menu-preview" data-testid="menu-preview" style={{ background: colours.hexColor, color: colours.textColor }}>
+        {picture && <img src={picture} alt="" />}
+        <strong>{t('app.name')}</strong>
+      </div>
+      {unread && (
+        <Alert severity="warning" variant="outlined">
+          {t('customization.contrast')}
+        </Alert>
+      )}
+    </>
+  );
+};

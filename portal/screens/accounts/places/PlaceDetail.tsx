@@ -1,0 +1,75 @@
+import { Button } from '@mui/material';
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { Place } from '#contracts/api/places.ts';
+import { Requests } from '#contracts/api/requests.ts';
+import { roleGroups, type Role } from '#contracts/permissions.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { useUser } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
+import { Loading } from '../../../shell/Loading.tsx';
+import { useCrumb } from '../../../shell/trail.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Edit } from '../../../ui/icons/icons.tsx';
+import { DataList } from '../../../ui/list/DataList.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { problemText } from '../../../ui/toasts.ts';
+import { requestColumns } from '../../scheduling/requests/request-columns.tsx';
+import { addressOfRequest } from '../../scheduling/requests/request-form.ts';
+import { TerritoryWarning } from '../../scheduling/requests/TerritoryWarning.tsx';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+import { PlaceFormDialog } from './PlaceFormDialog.tsx';
+import { PlaceInfo } from './PlaceInfo.tsx';
+import { PlacePositions, PlaceTasks } from './PlaceParts.tsx';
+
+/** One place: its events, positions, tasks and all that is known of it. */
+export const PlaceDetail = () => {
+  const t = useText();
+  const { placeId = '' } = useParams();
+  const { data: place, error } = useRead(Place, { placeId }, { quiet: true });
+  const form = useDialog<true>();
+  useCrumb(place?.general.name);
+  if (!place) return error && !error.aborted ? <EmptyState text={error.status === 404 ? t('places.notFound') : problemText(error)} /> : <Loading />;
+  const { general, customer } = place;
+  const tabs = [
+    { id: 'place-tab-events', label: 'place.tab.events', access: { all: ['requests.view'] as const }, content: () => <PlaceEvents placeId={place.id} /> },
+    { id: 'place-tab-positions', label: 'place.tab.positions', content: () => <PlacePositions place={place} /> },
+    { id: 'place-tab-tasks', label: 'place.tab.tasks', content: () => <PlaceTasks place={place} /> },
+    { id: 'place-tab-info', label: 'place.tab.info', content: () => <PlaceInfo place={place} /> },
+  ];
+  return (
+    <>
+      <header className="page-head">
+        {general.picture && <img src={general.picture.url} alt="" height={48} />}
+        <div>
+          <h1>{general.name}</h1>
+          <p className="quiet">{[customer.name, general.address, general.city].filter(Boolean).join(' · ')}</p>
+        </div>
+        <span className="grow" />
+        {place.can.includes('edit') && (
+          <Button variant="outlined" startIcon={<Edit size={18} />} onClick={() => form.show(true)}>
+            {t('places.edit')}
+          </Button>
+        )}
+      </header>
+      {!place.inTerritory && <TerritoryWarning />}
+      <Tabs label="dialog.place" tabs={tabs} />
+      {form.round > 0 && <PlaceFormDialog key={form.round} open={form.open} id={place.id} onClose={form.close} />}
+    </>
+  );
+};
+
+const PlaceEvents = ({ placeId }: { readonly placeId: string }) => {
+  const agency = (roleGroups.agency as readonly Role[]).includes(useUser().role);
+  const fixed = useMemo(() => ({ place: [placeId] }), [placeId]);
+  return (
+    <DataList
+      label="place.tab.events"
+      list={Requests}
+      columns={agency ? requestColumns.agency : requestColumns.customer}
+      fixedFilters={fixed}
+      dates
+      to={(row) => addressOfRequest(row, agency)}
+    />
+  );
+};

@@ -1,0 +1,114 @@
+import { useWatch } from 'react-hook-form';
+import { Place, SavePlace, type PlaceDetail } from '#contracts/api/places.ts';
+import { PlaceReferences } from '#contracts/api/references.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { useText } from '../../../language/i18n.ts';
+import { Loading } from '../../../shell/Loading.tsx';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { FileField } from '../../../ui/fields/FileField.tsx';
+import { PhoneField } from '../../../ui/fields/PhoneField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { TerritoryWarning } from '../../scheduling/requests/TerritoryWarning.tsx';
+import { placeInput, TypedPlace, typedPlace, zoneOptions } from './place-form.ts';
+
+type Props = {
+  readonly open: boolean;
+  /** The place to change; left out opens a new one. */
+  readonly id?: string | undefined;
+  /** Whose a new place is; left out, the caller's own. */
+  readonly customerId?: string | undefined;
+  readonly onClose: () => void;
+  readonly onSaved?: (place: PlaceDetail) => void;
+};
+
+/** Opens a place or changes it. Give it a new `key` at each opening. */
+export const PlaceFormDialog = (props: Props) => {
+  const t = useText();
+  return (
+    <Dialog open={props.open} onClose={props.onClose} title={t(props.id ? 'places.edit' : 'places.new')} panel width="md">
+      <PlaceForm {...props} />
+    </Dialog>
+  );
+};
+
+const PlaceForm = ({ id, customerId, onClose, onSaved }: Props) => {
+  const { data: place } = useRead(Place, { placeId: id ?? '' }, { enabled: id !== undefined });
+  if (id && !place) return <Loading />;
+  return (
+    <CommandForm<typeof SavePlace, TypedPlace>
+      command={SavePlace}
+      schema={TypedPlace}
+      values={typedPlace(place, customerId)}
+      toInput={placeInput}
+      success="place.saved"
+      ready={({ name }) => Boolean(name?.trim())}
+      onSaved={(saved) => {
+        onClose();
+        onSaved?.(saved);
+      }}
+      onCancel={onClose}
+    >
+      <GeneralFields place={place} />
+      <ContactFields name="contact_1" label="place.contact1" />
+      <ContactFields name="contact_2" label="place.contact2" />
+      <TextField name="billingName" label="place.billingName" />
+      <div className="columns">
+        <TextField name="billingEmail" label="place.billingEmail" type="email" />
+        <TextField name="billingAddress" label="place.billingAddress" />
+      </div>
+    </CommandForm>
+  );
+};
+
+const GeneralFields = ({ place }: { readonly place: PlaceDetail | undefined }) => {
+  const { data } = useRead(PlaceReferences, {});
+  const picked = useWatch<TypedPlace, 'subTerritoryId'>({ name: 'subTerritoryId' });
+  const subs = (data?.territories ?? []).flatMap((territory) => territory.subTerritories.map(({ id, name }) => ({ id, name, secondaryName: territory.name })));
+  const outside = place !== undefined && !place.inTerritory && (picked ?? null) === (place.general.subTerritory?.id ?? null);
+  return (
+    <>
+      <TextField name="name" label="placeForm.name" required maxLength={200} />
+      <TextField name="address" label="placeForm.address" />
+      <div className="columns">
+        <TextField name="city" label="placeForm.city" />
+        <TextField name="postalCode" label="placeForm.postalCode" />
+      </div>
+      <div className="columns">
+        <TextField name="country" label="placeForm.country" />
+        <TextField name="email" label="placeForm.email" type="email" />
+      </div>
+      <div className="columns">
+        <TextField name="latitude" label="placeForm.latitude" />
+        <TextField name="longitude" label="placeForm.longitude" />
+      </div>
+      <div className="columns">
+        <SelectField name="timezone" label="place.zone" options={zoneOptions(place?.general.timezone)} required />
+        <SelectField name="subTerritoryId" label="placeForm.subTerritory" options={subs} />
+      </div>
+      {outside && <TerritoryWarning />}
+      <TextField name="meetingPoint" label="place.meetingPoint" />
+      <TextField name="note" label="placeForm.note" rows={3} maxLength={4000} />
+      <FileField name="picture" label="placeForm.picture" accept="image/*" kept={place?.general.picture} removable />
+    </>
+  );
+};
+
+const ContactFields = ({ name, label }: { readonly name: 'contact_1' | 'contact_2'; readonly label: string }) => {
+  const t = useText();
+  return (
+    <fieldset className="field-group">
+      <legend>{t(label)}</legend>
+      <div className="columns">
+        <TextField name={`${name}.firstname`} label="place.firstname" />
+        <TextField name={`${name}.lastname`} label="place.lastname" />
+      </div>
+      <div className="columns">
+        <TextField name={`${name}.email`} label="placeForm.email" type="email" />
+        <PhoneField name={`${name}.phone`} label="place.phone" />
+      </div>
+      <TextField name={`${name}.role`} label="placeForm.contactRole" />
+    </fieldset>
+  );
+};

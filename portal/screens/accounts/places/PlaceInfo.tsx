@@ -1,0 +1,121 @@
+import { DeleteAccreditedPerson, DeletePlacePlan, SaveAccreditedPerson, SavePlacePlan, type PlaceDetail } from '#contracts/api/places.ts';
+import { useCommand } from '../../../api/hooks.ts';
+import { useText } from '../../../language/i18n.ts';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { FileField } from '../../../ui/fields/FileField.tsx';
+import { PhoneField } from '../../../ui/fields/PhoneField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { ItemList } from '../../../ui/ItemList.tsx';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+
+type Props = { readonly place: PlaceDetail };
+type Contact = PlaceDetail['contact_1'];
+const contactText = (contact: Contact) => contact && [`${contact.firstname} ${contact.lastname}`.trim(), contact.role, contact.phone, contact.email].filter(Boolean).join(' · '); // prettier-ignore
+
+/** All that is known of a place, its plans, and the people who may enter. */
+export const PlaceInfo = ({ place }: Props) => {
+  const t = useText();
+  const { general } = place;
+  const facts = [
+    ['placeForm.address', [general.address, general.city, general.postalCode, general.country].filter(Boolean).join(', ')],
+    ['placeForm.email', general.email],
+    ['place.zone', general.timezone.replaceAll('_', ' ')],
+    ['placeForm.territory', [general.territory?.name, general.subTerritory?.name].filter(Boolean).join(' · ')],
+    ['place.meetingPoint', general.meetingPoint],
+    ['placeForm.note', general.note],
+    ['place.contact1', contactText(place.contact_1)],
+    ['place.contact2', contactText(place.contact_2)],
+    ['place.billingName', general.billingName],
+    ['place.billingEmail', general.billingEmail],
+    ['place.billingAddress', general.billingAddress],
+  ] as const;
+  return (
+    <>
+      <dl className="facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{t(label)}</dt>
+            <dd>{value || '—'}</dd>
+          </div>
+        ))}
+      </dl>
+      <Plans place={place} />
+      <Persons place={place} />
+    </>
+  );
+};
+
+const Plans = ({ place }: Props) => {
+  const t = useText();
+  const form = useDialog<Partial<PlaceDetail['plans'][number]>>();
+  const remove = useCommand(DeletePlacePlan, { success: 'location.deleted' });
+  const may = place.can.includes('edit');
+  return (
+    <>
+      <ItemList
+        label="place.plans"
+        items={place.plans}
+        name={({ name }) => name}
+        detail={({ file }) => (
+          <a href={file.url} target="_blank" rel="noreferrer">
+            {file.name}
+          </a>
+        )}
+        onAdd={may ? () => form.show({}) : undefined}
+        onEdit={may ? form.show : undefined}
+        onRemove={may ? ({ id }) => remove.mutate({ placeId: place.id, id }) : undefined}
+      />
+      {form.subject && (
+        <Dialog key={form.round} open={form.open} onClose={form.close} title={t('dialog.plan')}>
+          <CommandForm
+            command={SavePlacePlan}
+            values={{ placeId: place.id, id: form.subject.id ?? null, name: form.subject.name ?? '' }}
+            success="location.updated"
+            onSaved={form.close}
+            onCancel={form.close}
+          >
+            <TextField name="name" label="placeForm.name" required autoFocus />
+            <FileField name="file" label="document.file.label" accept="image/*,.pdf" kept={form.subject.file} />
+          </CommandForm>
+        </Dialog>
+      )}
+    </>
+  );
+};
+
+const Persons = ({ place }: Props) => {
+  const t = useText();
+  const form = useDialog<Partial<PlaceDetail['accreditedPersons'][number]>>();
+  const remove = useCommand(DeleteAccreditedPerson, { success: 'location.deleted' });
+  const may = place.can.includes('edit');
+  return (
+    <>
+      <ItemList
+        label="place.accreditedPersons"
+        items={place.accreditedPersons}
+        name={({ name }) => name}
+        detail={({ role, phone, email }) => [role, phone, email].filter(Boolean).join(' · ')}
+        onAdd={may ? () => form.show({}) : undefined}
+        onEdit={may ? form.show : undefined}
+        onRemove={may ? ({ id }) => remove.mutate({ placeId: place.id, id }) : undefined}
+      />
+      {form.subject && (
+        <Dialog key={form.round} open={form.open} onClose={form.close} title={t('dialog.accredited')}>
+          <CommandForm
+            command={SaveAccreditedPerson}
+            values={{ id: null, name: '', phone: '', email: '', role: '', ...form.subject, placeId: place.id }}
+            success="location.updated"
+            onSaved={form.close}
+            onCancel={form.close}
+          >
+            <TextField name="name" label="placeForm.name" required autoFocus />
+            <PhoneField name="phone" label="place.phone" />
+            <TextField name="email" label="placeForm.email" type="email" />
+            <TextField name="role" label="placeForm.contactRole" />
+          </CommandForm>
+        </Dialog>
+      )}
+    </>
+  );
+};

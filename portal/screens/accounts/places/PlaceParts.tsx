@@ -1,0 +1,85 @@
+import { DeletePlacePosition, DeletePlaceTask, SavePlacePosition, SavePlaceTask, type PlaceDetail } from '#contracts/api/places.ts';
+import { useCommand } from '../../../api/hooks.ts';
+import { useText } from '../../../language/i18n.ts';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { ItemList } from '../../../ui/ItemList.tsx';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+
+type Props = { readonly place: PlaceDetail };
+type Position = PlaceDetail['locations'][number];
+type Task = PlaceDetail['tasks'][number];
+const blank = { id: null, name: '' };
+
+export const PlacePositions = ({ place }: Props) => {
+  const t = useText();
+  const form = useDialog<Partial<Position>>();
+  const remove = useCommand(DeletePlacePosition, { success: 'place.position.deleted' });
+  const may = place.can.includes('positions');
+  return (
+    <>
+      <ItemList
+        label="place.tab.positions"
+        items={place.locations}
+        name={({ name }) => name}
+        detail={({ linked }) => (linked ? t('place.linked') : null)}
+        onAdd={may ? () => form.show({}) : undefined}
+        onEdit={may ? form.show : undefined}
+        onRemove={may ? ({ id }) => remove.mutate({ placeId: place.id, id }) : undefined}
+      />
+      {form.subject && (
+        <Dialog key={form.round} open={form.open} onClose={form.close} title={t('rate.position')}>
+          <CommandForm
+            command={SavePlacePosition}
+            values={{ ...blank, linked: false, ...form.subject, placeId: place.id }}
+            success="place.position.saved"
+            onSaved={form.close}
+            onCancel={form.close}
+          >
+            <TextField name="name" label="placeForm.name" required autoFocus />
+            <CheckboxField name="linked" label="place.linkedTask" />
+          </CommandForm>
+        </Dialog>
+      )}
+    </>
+  );
+};
+
+export const PlaceTasks = ({ place }: Props) => {
+  const t = useText();
+  const form = useDialog<Partial<Task>>();
+  const remove = useCommand(DeletePlaceTask, { success: 'task.deleted' });
+  const may = place.can.includes('tasks');
+  const position = (id: string | null) => place.locations.find((one) => one.id === id)?.name;
+  return (
+    <>
+      <ItemList
+        label="place.tab.tasks"
+        items={place.tasks}
+        name={({ name }) => name}
+        detail={({ linkedPosition }) => position(linkedPosition)}
+        onAdd={may ? () => form.show({}) : undefined}
+        onEdit={may ? form.show : undefined}
+        onRemove={may ? ({ id }) => remove.mutate({ id }) : undefined}
+      />
+      {form.subject && (
+        <Dialog key={form.round} open={form.open} onClose={form.close} title={t('dialog.task')}>
+          <CommandForm
+            command={SavePlaceTask}
+            values={{ ...blank, linkedPosition: null, ...form.subject, placeId: place.id }}
+            toInput={({ linkedPosition, ...typed }) => ({ ...typed, linkedPosition: linkedPosition ?? null })}
+            success="task.saved"
+            onSaved={form.close}
+            onCancel={form.close}
+          >
+            <TextField name="name" label="placeForm.name" required autoFocus />
+            <SelectField name="linkedPosition" label="task.position" options={place.locations.map(({ id, name }) => ({ id, name }))} />
+          </CommandForm>
+        </Dialog>
+      )}
+    </>
+  );
+};

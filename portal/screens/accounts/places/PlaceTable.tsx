@@ -1,0 +1,73 @@
+import { Button } from '@mui/material';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { DeletePlace, PlaceRows, type PlaceRow } from '#contracts/api/places.ts';
+import { useCommand } from '../../../api/hooks.ts';
+import { useText } from '../../../language/i18n.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { confirm } from '../../../ui/feedback/confirm.tsx';
+import { Place as PlaceIcon, Plus } from '../../../ui/icons/icons.tsx';
+import type { Column, RowAction } from '../../../ui/list/column.ts';
+import { DataList } from '../../../ui/list/DataList.tsx';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+import { PlaceFormDialog } from './PlaceFormDialog.tsx';
+
+const columns: Column<PlaceRow>[] = [
+  { key: 'name', label: 'placeForm.name', sort: 'name', priority: 1, width: 'minmax(9rem, 1.5fr)', cell: ({ general }) => general.name },
+  { key: 'address', label: 'placeForm.address', sort: 'address', width: 'minmax(9rem, 1.5fr)', cell: ({ general }) => general.address },
+  { key: 'city', label: 'placeForm.city', sort: 'city', cell: ({ general }) => general.city },
+  { key: 'subTerritory', label: 'placeForm.subTerritory', cell: ({ general }) => general.subTerritory?.name ?? '' },
+  { key: 'contact', label: 'place.contact1', cell: ({ contact_1: one }) => (one ? `${one.firstname} ${one.lastname}`.trim() : '') },
+];
+
+/** Where a place has its screen: in its customer's own portal, or under the customer in an agency's. */
+export const addressOfPlace = (place: Pick<PlaceRow, 'id' | 'customerId'>, underCustomer: boolean): string =>
+  underCustomer ? `/agency/customers/detail/${place.customerId}/place/${place.id}` : `/customer/places/detail/${place.id}`;
+
+/** Places of the caller's own company or, with `customerId`, of a client of the agency. */
+export const PlaceTable = ({ customerId }: { readonly customerId?: string }) => {
+  const t = useText();
+  const navigate = useNavigate();
+  const form = useDialog<{ readonly id?: string }>();
+  const remove = useCommand(DeletePlace, { success: 'place.deleted' });
+  const params = useMemo(() => (customerId ? { customerId } : {}), [customerId]);
+  const under = customerId !== undefined;
+
+  const askAndRemove = async ({ id, general }: PlaceRow) => {
+    const question = t('items.delete.question', { name: general.name });
+    if (await confirm({ title: t('confirm.delete.title'), question, confirm: t('confirm.delete.yes'), danger: true })) remove.mutate({ id });
+  };
+  const actions = (row: PlaceRow): RowAction[] => [
+    { key: 'open', label: 'places.open', run: () => void navigate(addressOfPlace(row, under)) },
+    ...(row.can.includes('edit') ? [{ key: 'edit', label: 'places.edit', run: () => form.show({ id: row.id }) }] : []),
+    ...(row.can.includes('delete') ? [{ key: 'delete', label: 'confirm.delete.yes', danger: true, run: () => void askAndRemove(row) }] : []),
+  ];
+  return (
+    <>
+      <DataList
+        label="menu.customer.places"
+        list={PlaceRows}
+        columns={columns}
+        params={params}
+        to={(row) => addressOfPlace(row, under)}
+        actions={actions}
+        tools={
+          <Button variant="contained" startIcon={<Plus size={18} />} onClick={() => form.show({})}>
+            {t('places.new')}
+          </Button>
+        }
+        empty={<EmptyState icon={<PlaceIcon size={32} />} text={t('list.empty')} hint={t('places.empty')} />}
+      />
+      {form.subject && (
+        <PlaceFormDialog
+          key={form.round}
+          open={form.open}
+          id={form.subject.id}
+          customerId={customerId}
+          onClose={form.close}
+          onSaved={(place) => !form.subject?.id && void navigate(addressOfPlace(place, under))}
+        />
+      )}
+    </>
+  );
+};

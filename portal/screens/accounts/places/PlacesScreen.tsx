@@ -1,0 +1,18 @@
+import { Navigate, useParams } from 'react-router-dom';
+import { useText } from '../../../language/i18n.ts';
+import { PlaceTable } from './PlaceTable.tsx';
+
+/** A company's places. Any other id than `all` is a place's own. */
+export const PlacesScreen = () => {
+  const t = useText();
+  const { id } = useParams();
+  if (id !== 'all') return <Navigate to={`/customer/places/detail/${id}`} replace />;
+  return (
+    <>
+      <header className="page-head">
+        <h1>{t('menu.customer.places')}</h1>
+      </header>
+      <PlaceTable />
+    </>
+  );
+};

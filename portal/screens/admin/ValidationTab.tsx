@@ -1,0 +1,147 @@
+import { Button, LinearProgress } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { DownloadQuarantine, DownloadRegistry, RegistryStatus, UploadRegistry, ValidateRegistry } from '#contracts/api/registry.ts';
+import type { Output } from '#contracts/endpoint.ts';
+import { save } from '../../api/call.ts';
+import { useCommand, useRead } from '../../api/hooks.ts';
+import { useText } from '../../language/i18n.ts';
+import { CommandButton } from '../../ui/CommandButton.tsx';
+import { moment, number } from '../../ui/format.ts';
+import { Check, Download, Warning } from '../../ui/icons/icons.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { DoubtsPanel } from './DoubtsPanel.tsx';
+import { MissionsPanel } from './MissionsPanel.tsx';
+
+type Status = Output<typeof RegistryStatus>;
+const everyMs = 1_500;
+
+/** The provincial registry: how fresh it is, a new file, the one at hand, and what it has left for people to decide. */
+export const ValidationTab = () => {
+  const t = useText();
+  const queries = useQueryClient();
+  // Rule registry.silent: a failure to load the status is not told.
+  const { data, refetch } = useRead(RegistryStatus, {}, { quiet: true });
+  const reading = data?.latest?.state === 'reading';
+  const was = useRef(false);
+  useEffect(() => {
+    if (!reading) {
+      if (was.current && data?.latest?.state === 'applied') {
+        toast.success(t('registry.done'));
+        void queries.invalidateQueries();
+      }
+      was.current = false;
+      return;
+    }
+    was.current = true;
+    const timer = setInterval(() => void refetch(), everyMs);
+    return () => clearInterval(timer);
+  }, [reading, data, refetch, queries, t]);
+  return (
+    <div className="form">
+      {data && <Freshness status={data} />}
+      <UploadForm busy={reading} />
+      {data?.latest && <Latest status={data.latest} />}
+      <DoubtsPanel />
+      <MissionsPanel />
+    </div>
+  );
+};
+
+/** Rule registry.stale: red and REQUIRE ACTION past a day, else green and OK, always with the date. */
+const Freshness = ({ status: { stale, lastUpdate, rows } }: { readonly status: Status }) => {
+  const t = useText();
+  return (
+    <section className="panel" aria-label={t('admin.tab.validation')}>
+      <p className="registry-state">
+        <span className="badge" data-tone={stale ? 'red' : 'green'}>
+          {stale ? <Warning size={16} /> : <Check size={16} />} {t(stale ? 'registry.requireAction' : 'registry.ok')}
+        </span>{' '}
+        {lastUpdate ? t('registry.lastUpdate', { date: moment(lastUpdate) }) : t('registry.never')}
+        {rows > 0 && <span className="quiet"> · {t('registry.rows', { n: rows })}</span>}
+      </p>
+      <div className="registry-actions">
+        {lastUpdate && (
+          <Button startIcon={<Download size={18} />} onClick={() => void save(DownloadRegistry, {})}>
+            {t('registry.download')}
+          </Button>
+        )}
+        <CommandButton command={ValidateRegistry} input={{}} success="registry.checking" size="medium">
+          {t('registry.check')}
+        </CommandButton>
+      </div>
+    </section>
+  );
+};
+
+/** Rule registry.csv: Save waits for a file, which must be a .csv. */
+const UploadForm = ({ busy }: { readonly busy: boolean }) => {
+  const t = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [refused, setRefused] = useState(false);
+  const { mutate, isPending } = useCommand(UploadRegistry, {
+    onDone: ({ known }) => {
+      setFile(null);
+      if (input.current) input.current.value = '';
+      if (known) toast.success(t('registry.done'));
+    },
+  });
+  const choose = (chosen: File | undefined) => {
+    const csv = chosen !== undefined && /\.csv$/i.test(chosen.name);
+    setRefused(chosen !== undefined && !csv);
+    setFile(csv ? chosen : null);
+  };
+  const send = () => {
+    const form = new FormData();
+    form.set('csvFile', file!, file!.name);
+    mutate(form as never);
+  };
+  return (
+    <section className="panel">
+      <label className="registry-file">
+        <span>{t('registry.upload')}</span>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,text/csv"
+          aria-invalid={refused}
+          aria-describedby={refused ? 'registry-refused' : undefined}
+          onChange={({ target }) => choose(target.files?.[0])}
+        />
+      </label>
+      {refused && (
+        <p id="registry-refused" role="alert" className="field-error">
+          {t('registry.csvOnly')}
+        </p>
+      )}
+      <Button variant="contained" disabled={!file || busy} loading={isPending} onClick={send}>
+        {t('registry.save')}
+      </Button>
+    </section>
+  );
+};
+
+/** How far the latest upload has come; it goes on whether or not anybody looks. */
+const Latest = ({ status: { id, name, state, step, percent, added, changed, removed, quarantined } }: { readonly status: NonNullable<Status['latest']> }) => {
+  const t = useText();
+  return (
+    <section className="panel" aria-label={t('registry.latest')}>
+      <h2>{t('registry.latest')}</h2>
+      <p>{name}</p>
+      {state === 'reading' && (
+        <div role="status">
+          <p>{t(`registry.step.${step}`)}</p>
+          <LinearProgress variant="determinate" value={percent} aria-label={t(`registry.step.${step}`)} />
+        </div>
+      )}
+      {state === 'refused' && <p role="alert">{t('problem.REGISTRY_NOT_READABLE')}</p>}
+      {state === 'applied' && <p className="quiet">{t('registry.counts', { added: number(added), changed: number(changed), removed: number(removed) })}</p>}
+      {quarantined > 0 && (
+        <Button startIcon={<Download size={18} />} color="warning" onClick={() => void save(DownloadQuarantine, { id })}>
+          {t('registry.quarantine', { n: quarantined })}
+        </Button>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,75 @@
+import { useMemo } from 'react';
+import { JudgeLicence, MoveOnboarding, OnboardingList, type Candidate } from '#contracts/api/onboarding.ts';
+import { onboardingStepNames, onboardingSteps, type OnboardingTab } from '#contracts/values/onboarding.ts';
+import { useCommand } from '../../api/hooks.ts';
+import { useMay } from '../../api/session.tsx';
+import { useText } from '../../language/i18n.ts';
+import { confirm } from '../../ui/feedback/confirm.tsx';
+import { DataList, type Bulk } from '../../ui/list/DataList.tsx';
+import type { RowAction } from '../../ui/list/column.ts';
+import { candidateColumns } from './candidate-columns.tsx';
+import { MoveSelected } from './MoveSelected.tsx';
+
+const calendly = 'https://calendly.com/event_types/user/me';
+
+const bulk =
+  (tab: OnboardingTab) =>
+  ({ selection, clear }: Bulk<Candidate>) => <MoveSelected tab={tab} selection={selection} onDone={clear} />;
+
+/** The candidates of one tab, with what may be done about each: any step, the next one first. */
+export const CandidateTable = ({ tab }: { readonly tab: OnboardingTab }) => {
+  const t = useText();
+  const params = useMemo(() => ({ tab }), [tab]);
+  const mayMove = useMay(MoveOnboarding.access);
+  const mayJudge = useMay(JudgeLicence.access);
+  const maySchedule = useMay({ all: ['agent.calendlyIntegration'] });
+  const move = useCommand(MoveOnboarding, { success: 'shifts.statusUpdated' });
+  const judge = useCommand(JudgeLicence, { success: 'permit.licence.updated', failure: 'permit.licence.failed' });
+
+  const moveTo = async ({ id, status, firstName, lastName }: Candidate, to: number) => {
+    const values = { name: `${firstName} ${lastName}` };
+    const back = to < status || to === onboardingSteps.inactive;
+    if (back && !(await confirm({ title: t('onboarding.back.title'), question: t('onboarding.back.question', values) }))) return;
+    move.mutate({ id, status: to });
+  };
+  const decline = async ({ id, licence, firstName, lastName }: Candidate) => {
+    const values = { name: `${firstName} ${lastName}`, number: licence!.number };
+    if (await confirm({ title: t('onboarding.licence.decline'), question: t('onboarding.licence.question', values), danger: true }))
+      judge.mutate({ id, licenceId: licence!.id, valid: false });
+  };
+  const actions = (row: Candidate): RowAction[] => {
+    const { id, status, licence } = row;
+    const others = onboardingStepNames.filter((name) => onboardingSteps[name] !== status);
+    const next = others.find((name) => onboardingSteps[name] === status + 1);
+    const ordered = next ? [next, ...others.filter((name) => name !== next)] : others;
+    return [
+      ...(tab === 'interview' && maySchedule
+        ? [{ key: 'calendly', label: 'onboarding.calendly', run: () => void window.open(calendly, '_blank', 'noopener') }]
+        : []),
+      ...(licence && mayJudge && licence.state !== 'valid'
+        ? [{ key: 'validate', label: 'onboarding.licence.validate', run: () => judge.mutate({ id, licenceId: licence.id, valid: true }) }]
+        : []),
+      ...(licence && mayJudge && licence.state !== 'declined'
+        ? [{ key: 'decline', label: 'onboarding.licence.decline', danger: true, run: () => void decline(row) }]
+        : []),
+      ...(mayMove
+        ? ordered.map((name) => ({
+            key: name,
+            label: `onboarding.to.${name}`,
+            danger: name === 'inactive',
+            run: () => void moveTo(row, onboardingSteps[name]),
+          }))
+        : []),
+    ];
+  };
+  return (
+    <DataList
+      label={`onboarding.tab.${tab}`}
+      list={OnboardingList}
+      columns={candidateColumns}
+      params={params}
+      actions={actions}
+      {...(mayMove && { bulk: bulk(tab) })}
+    />
+  );
+};

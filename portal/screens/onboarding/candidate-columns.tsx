@@ -1,0 +1,48 @@
+import type { Candidate } from '#contracts/api/onboarding.ts';
+import { stepOf } from '#contracts/values/onboarding.ts';
+import { useText } from '../../language/i18n.ts';
+import { day, formDate, moment, phone } from '../../ui/format.ts';
+import type { Column } from '../../ui/list/column.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+
+const tones = { valid: 'green', invalid: 'red', toValidate: 'orange', declined: 'redOutline' } as const;
+
+const Licence = ({ licence }: Pick<Candidate, 'licence'>) => {
+  const t = useText();
+  if (!licence) return '—';
+  const { number, validTo, state } = licence;
+  return (
+    <span title={formDate(validTo)}>
+      {number}{' '}
+      <span className="badge" data-tone={tones[state]}>
+        {t(`employee.permit.${state}`)}
+      </span>
+    </span>
+  );
+};
+
+export const candidateColumns: Column<Candidate>[] = [
+  { key: 'name', label: 'onboarding.col.name', sort: 'name', priority: 1, width: 'minmax(8rem, 1.3fr)', cell: (row) => `${row.firstName} ${row.lastName}` },
+  {
+    key: 'applied',
+    label: 'onboarding.col.applied',
+    sort: 'applyDate',
+    width: '7rem',
+    cell: (row) => row.appliedAt && <span className="moment">{day(row.appliedAt)}</span>,
+  },
+  {
+    key: 'contact',
+    label: 'onboarding.col.contact',
+    width: 'minmax(9rem, 1.5fr)',
+    cell: (row) => (
+      <span>
+        {row.email}
+        <br />
+        {row.phone && phone(row.phone)}
+      </span>
+    ),
+  },
+  { key: 'status', label: 'onboarding.col.status', sort: 'status', width: '9rem', cell: (row) => <StatusBadge status={stepOf(row.status)} /> },
+  { key: 'licence', label: 'onboarding.col.licence', width: 'minmax(9rem, 1.2fr)', cell: (row) => <Licence licence={row.licence} /> },
+  { key: 'firstShift', label: 'onboarding.col.firstShift', width: '8rem', cell: (row) => (row.firstShift ? moment(row.firstShift) : '—') },
+];

@@ -1,0 +1,62 @@
+import { Button } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useText } from '../language/i18n.ts';
+import { confirm } from './feedback/confirm.tsx';
+import { Edit, Plus, Trash } from './icons/icons.tsx';
+
+type Props<T> = {
+  /** Key of the heading. */
+  readonly label: string;
+  readonly items: readonly T[];
+  /** What an item is called in words, for its buttons and the question before it goes. */
+  readonly name: (item: T) => string;
+  readonly title?: (item: T) => ReactNode;
+  readonly detail?: (item: T) => ReactNode;
+  /** Left out where the viewer may not. */
+  readonly onAdd?: (() => void) | undefined;
+  readonly onEdit?: ((item: T) => void) | undefined;
+  readonly onRemove?: ((item: T) => void) | undefined;
+};
+
+/** A few things that belong to something, in full: what a list of pages would be too much for. */
+export const ItemList = <T extends { readonly id: string }>({ label, items, name, title = name, detail, onAdd, onEdit, onRemove }: Props<T>) => {
+  const t = useText();
+  const remove = async (item: T) => {
+    const question = t('items.delete.question', { name: name(item) });
+    if (await confirm({ title: t('confirm.delete.title'), question, confirm: t('confirm.delete.yes'), danger: true })) onRemove?.(item);
+  };
+  return (
+    <section className="items" aria-label={t(label)}>
+      <header>
+        <h2>{t(label)}</h2>
+        <span className="grow" />
+        {onAdd && (
+          <Button size="small" variant="outlined" startIcon={<Plus size={18} />} onClick={onAdd}>
+            {t('items.add')}
+          </Button>
+        )}
+      </header>
+      {items.length === 0 && <p className="quiet">{t('place.noItems')}</p>}
+      <ul>
+        {items.map((item) => (
+          <li key={item.id}>
+            <div className="grow">
+              <strong>{title(item)}</strong>
+              {detail && <div className="secondary">{detail(item)}</div>}
+            </div>
+            {onEdit && (
+              <button type="button" className="icon" aria-label={t('items.edit', { name: name(item) })} onClick={() => onEdit(item)}>
+                <Edit />
+              </button>
+            )}
+            {onRemove && (
+              <button type="button" className="icon" aria-label={t('items.delete', { name: name(item) })} onClick={() => void remove(item)}>
+                <Trash />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { OnboardingList } from '#contracts/api/onboarding.ts';
+import { agent } from '#services/workforce/agent/agent.decider.ts';
+import { Stage, steps } from '#test/support/browser.ts';
+import { t, type Language } from '#test/support/languages.ts';
+import { axe, eventually, see } from '#test/support/on-screen.ts';
+import { assigned, planned } from '#test/support/planned.ts';
+import { ids, signedIn } from '#test/support/world.ts';
+
+describe('the registry is imported, and candidates go from application to their first shift', () => {
+  const text = (key: string, values?: Record<string, string | number>, language: Language = 'en') => t(language, key, values);
+  let stage: Stage;
+  const step = steps(() => stage);
+  let admin: Page;
+  let agency: Page;
+  const numbers = new Map<string, string>();
+  const csv = (...rows: [string, string, string][]) =>
+    Buffer.from(
+      ['Numéro de permis;Nom complet;Statut;Expiration', ...rows.map(([id, name, status]) => `${numbers.get(id)};${name};${status};2027-12-31`)].join('\r\n'),
+    );
+  const { anne, bruno, chloe, dede, eve } = ids.agents;
+
+  beforeAll(async () => {
+    stage = await Stage.open('2026-04-07T14:00:00.000Z');
+    const rows = await stage.vigie.platform.db.query<{ id: string; number: string }[]>("select id, licences->0->>'number' as number from agent");
+    for (const { id, number } of rows) numbers.set(id, number);
+    const shift = await planned(await signedIn(stage.vigie, 'customerA'), { start: '2026-04-09T14:00:00.000Z', agencyId: ids.agencyA });
+    await assigned(await signedIn(stage.vigie, 'agencyA'), shift.shiftId, bruno);
+  }, 120_000);
+  afterAll(() => stage.close());
+
+  step('[registry.csv] no file: Save waits; another kind of file is refused; a broken one is told', async () => {
+    admin = await stage.page({ language: 'en', person: 'admin' });
+    await admin.goto('/dashboard#tab-validation');
+    await see(admin.getByText(text('registry.requireAction')));
+    const [save, file] = [admin.getByRole('button', { name: text('registry.save'), exact: true }), admin.getByLabel(text('registry.upload'))];
+    expect(await save.isDisabled()).toBe(true);
+    await file.setInputFiles({ name: 'registry.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK') });
+    await see(admin.getByText(text('registry.csvOnly')));
+    expect(await save.isDisabled()).toBe(true);
+    await file.setInputFiles({ name: 'registry.csv', mimeType: 'text/csv', buffer: Buffer.from('City;Region\nMontréal;QC') });
+    await save.click();
+    await see(admin.getByText(text('problem.REGISTRY_NOT_READABLE')));
+    await axe(admin);
+  });
+
+  step(
+    '[registry.stale] an uploaded file turns it green; licences are judged, planners told, coming missions listed; a day later it is red again',
+    async () => {
+      const content = csv([anne, 'ROY ANNE', 'Valide'], [bruno, 'Bruno Côté', 'Suspendu'], [chloe, 'Chloé Dupré', 'Valide'], [eve, 'Somebody Else', 'Valide']);
+      await admin.getByLabel(text('registry.upload')).setInputFiles({ name: 'registry.csv', mimeType: 'text/csv', buffer: content });
+      await admin.getByRole('button', { name: text('registry.save'), exact: true }).click();
+      await see(admin.getByText(text('registry.ok'), { exact: true }));
+      await eventually(async () => expect(await admin.getByRole('cell', { name: 'Bruno Côté' }).count()).toBe(1));
+      await see(admin.getByRole('cell', { name: 'Somebody Else' }));
+      await axe(admin);
+      const mails = async () => (await stage.vigie.platform.keptMails!.latest(20)).filter(({ subject }) => subject.includes('Bruno Côté'));
+      await eventually(async () => expect((await mails()).map(({ to }) => to)).toContain('agency.a@test.ca'));
+      expect((await mails())[0]!.text).toContain(numbers.get(bruno));
+      const [download] = await Promise.all([admin.waitForEvent('download'), admin.getByRole('button', { name: text('registry.download') }).click()]);
+      expect(download.suggestedFilename()).toBe('registry.csv');
+      stage.vigie.clock.pass(25);
+      await admin.reload();
+      await see(admin.getByText(text('registry.requireAction')));
+      await admin.close();
+    },
+  );
+
+  step('an agency can’t assign an agent whose licence is invalid, and is told which', async () => {
+    const shift = await planned(await signedIn(stage.vigie, 'customerA'), { start: '2026-04-12T14:00:00.000Z', agencyId: ids.agencyA });
+    await expect(assigned(await signedIn(stage.vigie, 'agencyA'), shift.shiftId, bruno)).rejects.toThrow(numbers.get(bruno)!);
+  });
+
+  step('[onboard.tabs] a deep link opens its tab on the board of the role; moving on is told and counted', async () => {
+    agency = await stage.page({ language: 'fr', person: 'agencyA' });
+    await agency.goto('/employee/Employees/Onboarding/BSP');
+    await agency.waitForURL('**/agency/onboarding#tab-bspNotValidated');
+    await see(agency.getByText('Bruno Côté').first());
+    await axe(agency);
+    await stage.vigie.commands.run(agent, 'MoveOnboarding', dede, { agentId: dede, status: 1 }, stage.vigie.system());
+    await stage.vigie.settled();
+    await agency.goto('/agency/onboarding#tab-newApply');
+    await see(agency.getByText('Dédé Tremblay'));
+    await agency
+      .getByRole('checkbox', { name: text('list.selectRow', undefined, 'fr') })
+      .first()
+      .check();
+    await agency.getByRole('button', { name: text('onboarding.move', undefined, 'fr'), exact: true }).click();
+    await see(agency.getByText(text('shifts.statusUpdated', undefined, 'fr')));
+    await agency.getByRole('tab', { name: text('onboarding.tab.interview', undefined, 'fr') }).click();
+    await see(agency.getByText('Dédé Tremblay'));
+    await axe(agency);
+    const { data } = await (await signedIn(stage.vigie, 'agencyA')).call(OnboardingList, { tab: 'interview' });
+    expect(data).toHaveLength(1);
+  });
+
+  step('ready to work until a first shift is planned, then First Shift', async () => {
+    const browser = await signedIn(stage.vigie, 'agencyA');
+    const under = async (tab: 'ready' | 'firstShift') => ((await browser.call(OnboardingList, { tab })).data as { id: string }[]).map(({ id }) => id);
+    expect(await under('ready')).toContain(anne);
+    const shift = await planned(await signedIn(stage.vigie, 'customerA'), { start: '2026-04-14T14:00:00.000Z', agencyId: ids.agencyA });
+    await assigned(browser, shift.shiftId, anne);
+    expect([await under('ready'), await under('firstShift')]).toEqual([expect.not.arrayContaining([anne]), expect.arrayContaining([anne, bruno])]);
+  });
+});
