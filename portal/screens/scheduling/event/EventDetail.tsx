@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { GetRequest } from '#contracts/api/requests.ts';
 import { GetAffectation } from '#contracts/api/shifts.ts';
@@ -18,6 +18,13 @@ import { EventHeader } from './EventHeader.tsx';
 import { EventStatistics } from './EventStatistics.tsx';
 
 const AssignmentModal = lazy(async () => ({ default: (await import('../assignment/AssignmentModal.tsx')).AssignmentModal }));
+
+const EventDocuments = lazy(async () => ({ default: (await import('../setup/EventDocuments.tsx')).EventDocuments }));
+const EventLocations = lazy(async () => ({ default: (await import('../setup/EventLocations.tsx')).EventLocations }));
+const EventTasks = lazy(async () => ({ default: (await import('../setup/EventTasks.tsx')).EventTasks }));
+const EventChats = lazy(async () => ({ default: (await import('../setup/EventChats.tsx')).EventChats }));
+/** A tab whose screen is loaded when it is first opened. */
+const later = (content: ReactNode) => <Suspense fallback={<Loading />}>{content}</Suspense>;
 
 /** Rule route.detailSearch: `?search=` becomes the search of the shifts table. */
 const prefilled = (search: string): string | undefined => {
@@ -64,6 +71,10 @@ export const EventDetail = () => {
   const tabs = [
     { id: 'event-tab-event', label: 'event.tab.event', content: () => <ShiftTable event={event} zone={zone} /> },
     { id: 'event-tab-statistics', label: 'event.tab.statistics', content: () => <EventStatistics id={event.id} /> },
+    { id: 'event-tab-documents', label: 'event.tab.documents', content: () => later(<EventDocuments event={event} />) },
+    { id: 'event-tab-positions', label: 'event.tab.positions', content: () => later(<EventLocations event={event} />) },
+    { id: 'event-tab-tasks', label: 'event.tab.tasks', content: () => later(<EventTasks event={event} />) },
+    { id: 'event-tab-externalChats', label: 'event.tab.externalChats', content: () => later(<EventChats event={event} />) },
   ];
   return (
     <>

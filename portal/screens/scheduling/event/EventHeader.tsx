@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import { lazy, Suspense } from 'react';
 import type { RequestDetail } from '#contracts/api/requests.ts';
 import { useText } from '../../../language/i18n.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
@@ -10,12 +11,15 @@ import { EventMenu } from './EventMenu.tsx';
 import { EventStatistics } from './EventStatistics.tsx';
 import { ZoneToggle } from './ZoneToggle.tsx';
 
+const TagsDialog = lazy(async () => ({ default: (await import('../setup/TagsDialog.tsx')).TagsDialog }));
+
 type Props = { readonly event: RequestDetail; readonly zone: string; readonly mine: boolean; readonly onMine: (mine: boolean) => void; readonly home: string };
 
 /** Rule req.header. */
 export const EventHeader = ({ event, zone, mine, onMine, home }: Props) => {
   const t = useText();
   const statistics = useDialog<true>();
+  const tags = useDialog<true>();
   const { requestNo, title, start, end, requestDate, place, customer, startingSoon } = event;
   const { address, city } = place.general;
   return (
@@ -56,11 +60,19 @@ export const EventHeader = ({ event, zone, mine, onMine, home }: Props) => {
         <Button variant="outlined" color="inherit" startIcon={<Operations size={18} />} onClick={() => statistics.show(true)}>
           {t('event.statistics')}
         </Button>
+        <Button variant="outlined" color="inherit" onClick={() => tags.show(true)}>
+          {t('tags.title')}
+        </Button>
         <EventMenu event={event} home={home} />
       </div>
       <Dialog open={statistics.open} onClose={statistics.close} title={t('dialog.stats')} width="sm">
         <EventStatistics id={event.id} />
       </Dialog>
+      {tags.round > 0 && (
+        <Suspense>
+          <TagsDialog requestId={event.id} open={tags.open} onClose={tags.close} />
+        </Suspense>
+      )}
     </header>
   );
 };

@@ -1,0 +1,54 @@
+import { DeleteExternalChat, ExternalChats, SaveExternalChat } from '#contracts/api/event-setup.ts';
+import type { RequestDetail } from '#contracts/api/requests.ts';
+import type { Output } from '#contracts/endpoint.ts';
+import { useCommand, useRead } from '../../../api/hooks.ts';
+import { useText } from '../../../language/i18n.ts';
+import { Loading } from '../../../shell/Loading.tsx';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { ItemList } from '../../../ui/ItemList.tsx';
+import { useDialog } from '../use-dialog.ts';
+
+type Chat = Output<typeof ExternalChats>[number];
+
+/** Conversations about the event that are held elsewhere. */
+export const EventChats = ({ event }: { readonly event: RequestDetail }) => {
+  const t = useText();
+  const { data } = useRead(ExternalChats, { id: event.id });
+  const form = useDialog<Partial<Chat>>();
+  const remove = useCommand(DeleteExternalChat, { success: 'chat.external.deleted' });
+  if (!data) return <Loading />;
+  const may = event.can.includes('edit');
+  return (
+    <>
+      <ItemList
+        label="event.tab.externalChats"
+        items={data}
+        name={({ title }) => title}
+        detail={({ url }) => (
+          <a href={url} target="_blank" rel="noreferrer">
+            {url}
+          </a>
+        )}
+        onAdd={may ? () => form.show({}) : undefined}
+        onEdit={may ? form.show : undefined}
+        onRemove={may ? ({ id }) => remove.mutate({ id: event.id, chatId: id }) : undefined}
+      />
+      {form.subject && (
+        <Dialog key={form.round} open={form.open} onClose={form.close} title={t('event.tab.externalChats')}>
+          <CommandForm
+            command={SaveExternalChat}
+            values={{ id: event.id, chatId: form.subject.id ?? null, title: form.subject.title ?? '', url: form.subject.url ?? '' }}
+            success="chat.external.saved"
+            onSaved={form.close}
+            onCancel={form.close}
+          >
+            <TextField name="title" label="externalChat.title" required autoFocus />
+            <TextField name="url" label="externalChat.url" required />
+          </CommandForm>
+        </Dialog>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,69 @@
+import { DeleteRequestDocument, RequestDocuments, SaveRequestDocument } from '#contracts/api/event-setup.ts';
+import { RequestParameters, type RequestDetail } from '#contracts/api/requests.ts';
+import type { Output } from '#contracts/endpoint.ts';
+import { useCommand, useRead } from '../../../api/hooks.ts';
+import { useLanguage, useText } from '../../../language/i18n.ts';
+import { Loading } from '../../../shell/Loading.tsx';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { BilingualField } from '../../../ui/fields/BilingualField.tsx';
+import { FileField } from '../../../ui/fields/FileField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { ItemList } from '../../../ui/ItemList.tsx';
+import { useDialog } from '../use-dialog.ts';
+
+type Document = Output<typeof RequestDocuments>[number];
+
+/** Documents of the event, each with a title in both languages and the positions it is for. */
+export const EventDocuments = ({ event }: { readonly event: RequestDetail }) => {
+  const t = useText();
+  const fr = useLanguage() === 'fr';
+  const { data } = useRead(RequestDocuments, { id: event.id });
+  const { data: parameters } = useRead(RequestParameters, { requestId: event.id });
+  const form = useDialog<Partial<Document>>();
+  const remove = useCommand(DeleteRequestDocument, { success: 'document.deleted' });
+  if (!data || !parameters) return <Loading />;
+  const may = event.can.includes('edit');
+  const known = form.subject;
+  return (
+    <>
+      <ItemList
+        label="event.tab.documents"
+        items={data}
+        name={({ titleEn, titleFr }) => (fr ? titleFr : titleEn)}
+        detail={({ file, fileName, positions }) => (
+          <>
+            <a href={file.url} target="_blank" rel="noreferrer">
+              {fileName}
+            </a>
+            {positions.length > 0 && ` · ${positions.join(', ')}`}
+          </>
+        )}
+        onAdd={may ? () => form.show({}) : undefined}
+        onEdit={may ? form.show : undefined}
+        onRemove={may ? ({ id }) => remove.mutate({ id: event.id, documentId: id }) : undefined}
+      />
+      {known && (
+        <Dialog key={form.round} open={form.open} onClose={form.close} title={t('document.file.label')}>
+          <CommandForm
+            command={SaveRequestDocument}
+            values={{
+              id: event.id,
+              documentId: known.id ?? null,
+              titleEn: known.titleEn ?? '',
+              titleFr: known.titleFr ?? '',
+              positions: known.positions ?? [],
+            }}
+            success="document.saved"
+            onSaved={form.close}
+            onCancel={form.close}
+          >
+            <BilingualField name="title" labelEn="document.titleEn" labelFr="document.titleFr" required />
+            <SelectField name="positions" label="document.positions" multiple options={parameters.positions.map(({ name }) => ({ id: name, name }))} />
+            <FileField name="file" label="document.file.label" accept="image/*,.pdf,.docx,.xlsx,.pptx" kept={known.fileName} />
+          </CommandForm>
+        </Dialog>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,62 @@
+import { DeleteRequestTask, RequestTasks, SaveRequestTask } from '#contracts/api/event-setup.ts';
+import type { Output } from '#contracts/endpoint.ts';
+import { RequestParameters, type RequestDetail } from '#contracts/api/requests.ts';
+import { useCommand, useRead } from '../../../api/hooks.ts';
+import { useMay } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
+import { Loading } from '../../../shell/Loading.tsx';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { ItemList } from '../../../ui/ItemList.tsx';
+import { useDialog } from '../use-dialog.ts';
+
+type Task = Output<typeof RequestTasks>[number];
+
+/** Tasks of the event: those of its place and its own. */
+export const EventTasks = ({ event }: { readonly event: RequestDetail }) => {
+  const t = useText();
+  const { data } = useRead(RequestTasks, { id: event.id });
+  const { data: parameters } = useRead(RequestParameters, { requestId: event.id });
+  const form = useDialog<Partial<Task>>();
+  const remove = useCommand(DeleteRequestTask, { success: 'task.deleted' });
+  const granted = useMay(SaveRequestTask.access);
+  if (!data || !parameters) return <Loading />;
+  const may = granted && event.can.includes('edit');
+  const position = (id: string | null) => parameters.positions.find((one) => one.id === id)?.name;
+  return (
+    <>
+      <ItemList
+        label="event.tab.tasks"
+        items={data}
+        name={({ name }) => name}
+        detail={({ linkedPosition, ofPlace }) => [position(linkedPosition), ofPlace && t('task.ofPlace')].filter(Boolean).join(' · ')}
+        onAdd={may ? () => form.show({}) : undefined}
+        onEdit={may ? form.show : undefined}
+        onRemove={may ? ({ id }) => remove.mutate({ id, requestId: event.id }) : undefined}
+      />
+      {form.subject && (
+        <Dialog key={form.round} open={form.open} onClose={form.close} title={t('dialog.task')}>
+          <CommandForm
+            command={SaveRequestTask}
+            values={{
+              id: event.id,
+              addToPlace: false,
+              task: { id: form.subject.id ?? null, name: form.subject.name ?? '', linkedPosition: form.subject.linkedPosition ?? null },
+            }}
+            toInput={({ task, ...typed }) => ({ ...typed, task: { ...task, linkedPosition: task.linkedPosition ?? null } })}
+            success="task.saved"
+            onSaved={form.close}
+            onCancel={form.close}
+          >
+            <TextField name="task.name" label="placeForm.name" required autoFocus />
+            <SelectField name="task.linkedPosition" label="task.position" options={parameters.positions} />
+            <CheckboxField name="addToPlace" label="task.addToPlace" />
+          </CommandForm>
+        </Dialog>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,108 @@
+import { useRef } from 'react';
+import { CreateTag, DeleteTag, RequestTags, ReviseTag, type Tag } from '#contracts/api/tags.ts';
+import { useCommand, useRead } from '../../../api/hooks.ts';
+import { isProblem } from '../../../api/problem.ts';
+import { useMay } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
+import { Loading } from '../../../shell/Loading.tsx';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { confirm } from '../../../ui/feedback/confirm.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { RadioField } from '../../../ui/fields/RadioField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { ItemList } from '../../../ui/ItemList.tsx';
+import { useDialog } from '../use-dialog.ts';
+
+type Props = { readonly requestId: string; readonly open: boolean; readonly onClose: () => void };
+
+/** Tags that the viewer may see; their own can be changed (rule tag.visibility). */
+export const TagsDialog = ({ requestId, open, onClose }: Props) => {
+  const t = useText();
+  return (
+    <Dialog open={open} onClose={onClose} title={t('tags.title')}>
+      <TagList requestId={requestId} />
+    </Dialog>
+  );
+};
+
+const TagList = ({ requestId }: Pick<Props, 'requestId'>) => {
+  const t = useText();
+  const { data } = useRead(RequestTags, { id: requestId });
+  const form = useDialog<Partial<Tag>>();
+  const remove = useCommand(DeleteTag, { success: 'tag.deleted' });
+  const may = useMay(CreateTag.access);
+  if (!data) return <Loading />;
+  const detail = ({ description, visibility, state }: Tag) =>
+    [t(`tag.${visibility}`), visibility === 'external' && t(state === 'connected' ? 'tag.connected' : 'tag.waitingState'), description]
+      .filter(Boolean)
+      .join(' · ');
+  return (
+    <>
+      <ItemList
+        label="filter.tags"
+        items={data}
+        name={({ name }) => name}
+        detail={detail}
+        onAdd={may ? () => form.show({}) : undefined}
+        onEdit={may ? form.show : undefined}
+        onRemove={may ? ({ id }) => remove.mutate({ id }) : undefined}
+      />
+      {form.subject && (
+        <Dialog key={form.round} open={form.open} onClose={form.close} title={t('filter.tags')}>
+          <TagForm tag={form.subject} onDone={form.close} />
+        </Dialog>
+      )}
+    </>
+  );
+};
+
+type Words = { readonly name: string; readonly description: string; readonly visibility: Tag['visibility'] };
+
+/** What is typed about a tag; going from external to internal asks first, since it can't be undone. */
+export const TagForm = ({ tag, onDone }: { readonly tag: Partial<Tag>; readonly onDone: () => void }) => {
+  const t = useText();
+  const sent = useRef<Words>(undefined);
+  const revise = useCommand(ReviseTag, { success: 'tag.saved', onDone });
+  const { id } = tag;
+  const values = { name: tag.name ?? '', description: tag.description ?? '', visibility: tag.visibility ?? ('internal' as const) };
+  const warn = async () => {
+    const question = { title: t('tags.warning.title'), question: t('tag.warning'), confirm: t('tags.confirm'), danger: true };
+    if (id && sent.current && (await confirm(question))) revise.mutate({ ...sent.current, id, confirmed: true });
+  };
+  const warned = (error: unknown) => {
+    const inside = isProblem(error) && error.code === 'TAG_GOES_INSIDE';
+    if (inside) void warn();
+    return inside;
+  };
+  const fields = (
+    <>
+      <TextField name="name" label="tag.name" required autoFocus maxLength={100} />
+      <TextField name="description" label="tag.description" rows={2} maxLength={1000} />
+      <RadioField
+        name="visibility"
+        label="tag.visibility"
+        row
+        choices={[
+          { value: 'internal', label: t('tag.internal') },
+          { value: 'external', label: t('tag.external') },
+        ]}
+      />
+    </>
+  );
+  const common = { success: 'tag.saved', onSaved: onDone, onCancel: onDone } as const;
+  if (!id)
+    return (
+      <CommandForm command={CreateTag} values={values} {...common}>
+        {fields}
+      </CommandForm>
+    );
+  const keep = ({ name, description = '', visibility }: typeof values & { readonly id: string }) => {
+    sent.current = { name, description, visibility };
+    return { id, name, description, visibility };
+  };
+  return (
+    <CommandForm<typeof ReviseTag, typeof values & { id: string }> command={ReviseTag} values={{ id, ...values }} toInput={keep} onRefused={warned} {...common}>
+      {fields}
+    </CommandForm>
+  );
+};
