@@ -58,18 +58,9 @@ describe('places, the map of an event, tags and the look of the menu', () => {
   beforeAll(async () => {
     vigie = await startVigie({ worker: true });
     await settle(vigie);
-<<<<<<< HEAD
-    [customer, agency, manager, stranger] = await Promise.all([
-      signedIn(vigie, 'customerA'),
-      signedIn(vigie, 'agencyA'),
-      signedIn(vigie, 'customerManagerA'),
-      signedIn(vigie, 'agencyB'),
-    ]);
-=======
     [customer, agency, manager, stranger] = (await Promise.all(
       (['customerA', 'agencyA', 'customerManagerA', 'agencyB'] as const).map((person) => signedIn(vigie, person)),
     )) as [Browser, Browser, Browser, Browser];
->>>>>>> main
   }, 120_000);
   afterAll(() => vigie.stop());
 

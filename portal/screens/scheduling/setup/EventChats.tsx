@@ -8,7 +8,7 @@ import { CommandForm } from '../../../ui/CommandForm.tsx';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { ItemList } from '../../../ui/ItemList.tsx';
-import { useDialog } from '../use-dialog.ts';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
 
 type Chat = Output<typeof ExternalChats>[number];
 

@@ -10,7 +10,7 @@ import { BilingualField } from '../../../ui/fields/BilingualField.tsx';
 import { FileField } from '../../../ui/fields/FileField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { ItemList } from '../../../ui/ItemList.tsx';
-import { useDialog } from '../use-dialog.ts';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
 
 type Document = Output<typeof RequestDocuments>[number];
 

@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { RadioField } from '../../../ui/fields/RadioField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { ItemList } from '../../../ui/ItemList.tsx';
-import { useDialog } from '../use-dialog.ts';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
 
 type Props = { readonly requestId: string; readonly open: boolean; readonly onClose: () => void };
 
