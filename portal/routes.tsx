@@ -24,6 +24,7 @@ const threeLinks = lazy(() => import('./screens/reference/ThreeLinksScreen.tsx')
 const notFound = lazy(() => import('./screens/errors/NotFound.tsx').then((file) => ({ default: file.NotFound })));
 const serverError = lazy(() => import('./screens/errors/ServerError.tsx').then((file) => ({ default: file.ServerError })));
 
+const settings = lazy(() => import('./screens/settings/SettingsScreen.tsx').then((file) => ({ default: file.SettingsScreen })));
 const placesScreen = lazy(() => import('./screens/accounts/places/PlacesScreen.tsx').then((file) => ({ default: file.PlacesScreen })));
 const placeDetail = lazy(() => import('./screens/accounts/places/PlaceDetail.tsx').then((file) => ({ default: file.PlaceDetail })));
 
@@ -170,6 +171,23 @@ export const routes: readonly Route[] = [
     layout: 'main',
     title: 'dialog.place',
     screen: placeDetail,
+  },
+
+  {
+    path: '/agency/management',
+    access: { ...agency, all: ['menus.settings'] },
+    layout: 'main',
+    title: 'menu.agency.settings',
+    screen: settings,
+    menu: { label: 'menu.agency.settings', icon: Settings },
+  },
+  {
+    path: '/customer/management',
+    access: { ...customer, all: ['menus.settings'] },
+    layout: 'customer',
+    title: 'menu.agency.settings',
+    screen: settings,
+    menu: { label: 'menu.agency.settings', icon: Settings },
   },
 
   { path: '/agency/profile', access: agency, layout: 'main', title: 'profile.title', screen: profile },

@@ -43,20 +43,32 @@ export class PostgresRegistry implements Registry {
   async stage(importId: string, entries: AsyncIterable<readonly RegistryEntry[]>): Promise<void> {
     const table = staged(importId);
     await this.pool.query(`drop table if exists ${table}; create table ${table} (${columns})`);
-    let held = '';
+    let held: string[] = [];
+    let size = 0;
+    // The next piece is read while Postgres takes the one before.
+    let copying: Promise<void> = Promise.resolve();
+    const flush = async () => {
+      const lines = Buffer.from(held.join(''));
+      held = [];
+      size = 0;
+      await copying;
+      copying = this.copy(table, lines);
+      copying.catch(() => {}); // told by the next flush
+    };
     for await (const some of entries) {
-      for (const entry of some) held += asCopied(entry);
-      if (held.length < piece) continue;
-      await this.copy(table, held);
-      held = '';
+      const lines = some.map(asCopied).join('');
+      held.push(lines);
+      size += lines.length;
+      if (size >= piece) await flush();
     }
-    if (held !== '') await this.copy(table, held);
+    await flush();
+    await copying;
     await this.pool.query(`analyze ${table}`);
   }
 
   async dropRepeated(importId: string) {
     const table = staged(importId);
-    const { rows } = await this.pool.query<{ line: number; number: string }>(
+    const rows = await this.ask<{ line: number; number: string }>(
       `with repeated as (select number_key, min(line) as first from ${table} group by number_key having count(*) > 1)
        select s.line, s.number from ${table} s join repeated r on s.number_key = r.number_key and s.line > r.first order by s.line`,
     );
@@ -66,15 +78,14 @@ export class PostgresRegistry implements Registry {
 
   async adopt(importId: string, hash: string, uploadedAt: string): Promise<RegistryCounts> {
     const table = staged(importId);
-    const { rows } = await this.pool.query<RegistryCounts>(
+    const [counts] = (await this.ask<RegistryCounts>(
       `select count(s.number_key)::int as rows,
               count(*) filter (where o.number_key is null)::int as added,
               count(*) filter (where s.number_key is null)::int as removed,
               count(*) filter (where o.number_key is not null and s.number_key is not null
                 and (o.good, o.valid_to, o.name_key) is distinct from (s.good, s.valid_to, s.name_key))::int as changed
        from ${table} s full join registry.entry o on o.number_key = s.number_key`,
-    );
-    const counts = rows[0]!;
+    )) as [RegistryCounts];
     const { rows: lines, added, changed, removed } = counts;
     const client = await this.pool.connect();
     try {
@@ -110,10 +121,25 @@ export class PostgresRegistry implements Registry {
     return rows[0] ?? null;
   }
 
-  private async copy(table: string, lines: string): Promise<void> {
+  /** A question over whole tables, with the memory it needs; it holds nothing that the event feed waits for. */
+  private async ask<Row extends object>(question: string): Promise<Row[]> {
     const client = await this.pool.connect();
     try {
-      await pipeline(Readable.from([Buffer.from(lines)]), client.query(copyFrom(`copy ${table} from stdin`)));
+      await client.query("begin read only; set local work_mem = '192MB'");
+      const { rows } = await client.query<Row>(question);
+      await client.query('commit');
+      client.release();
+      return rows;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+
+  private async copy(table: string, lines: Buffer): Promise<void> {
+    const client = await this.pool.connect();
+    try {
+      await pipeline(Readable.from([lines]), client.query(copyFrom(`copy ${table} from stdin`)));
       client.release();
     } catch (error) {
       client.release(true);

@@ -22,6 +22,7 @@ import { everything, sql } from '#projections/kernel/sql.ts';
 import { RegistryDoubtRow } from '#projections/registry/registry-doubt.table.ts';
 import { RegistryImportRow } from '#projections/registry/registry-import.table.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import type { Wire } from '#services/http/wire.ts';
 import { Uploads } from './import/uploads.ts';
@@ -107,6 +108,11 @@ export class RegistryController {
   async missions(_: Input<typeof InvalidMissions>, caller: Caller) {
     const rows = await findRows(this.db, ShiftRow, shiftScope(caller), sql`r.start > ${caller.now}::timestamptz and ${withoutLicence}`);
     const soonest = rows.sort((a, b) => (a.start < b.start ? -1 : 1)).slice(0, most);
+    const events = await byIds(
+      this.db,
+      SiteEventRow,
+      soonest.map(({ siteEventId }) => siteEventId),
+    );
     const agents = await byIds(
       this.db,
       AgentRow,
@@ -115,7 +121,7 @@ export class RegistryController {
     return soonest.map(({ id, siteEventId, title, start, zone, agentId, firstName, lastName }) => ({
       id,
       requestId: siteEventId,
-      title,
+      title: events.get(siteEventId)?.title || title,
       start,
       timezone: zone,
       agentName: `${firstName ?? ''} ${lastName ?? ''}`.trim(),

@@ -100,8 +100,9 @@ const UploadForm = ({ busy }: { readonly busy: boolean }) => {
   return (
     <section className="panel">
       <label className="registry-file">
-        <span>{t('registry.upload')}</span>
+        <span className="registry-pick">{t('registry.upload')}</span>
         <input
+          className="sr-only"
           ref={input}
           type="file"
           accept=".csv,text/csv"
@@ -109,6 +110,7 @@ const UploadForm = ({ busy }: { readonly busy: boolean }) => {
           aria-describedby={refused ? 'registry-refused' : undefined}
           onChange={({ target }) => choose(target.files?.[0])}
         />
+        {file && <span className="quiet">{file.name}</span>}
       </label>
       {refused && (
         <p id="registry-refused" role="alert" className="field-error">

@@ -10,7 +10,7 @@ type Props = FieldProps & {
   /** As the browser's chooser wants them, e.g. `image/*,.pdf`; the server looks at the bytes. */
   readonly accept: string;
   /** The file that is kept already. */
-  readonly kept?: (Pick<FileShown, 'name' | 'url'> & Partial<FileShown>) | null | undefined;
+  readonly kept?: (Pick<FileShown, 'name'> & Partial<FileShown>) | null | undefined;
   /** Whether the kept one may be taken away: the value is null then. */
   readonly removable?: boolean;
 };
@@ -52,7 +52,7 @@ export const FileField = ({ name, label, required, optional, hint, accept, kept,
         <Button variant="outlined" size="small" tabIndex={-1} aria-hidden onClick={() => chooser.current?.click()}>
           {t('file.choose')}
         </Button>
-        {still ? (
+        {still?.url ? (
           <a href={still.url} target="_blank" rel="noreferrer" aria-label={t('file.open', { name: still.name })}>
             {still.name}
           </a>

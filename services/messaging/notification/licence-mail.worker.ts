@@ -7,6 +7,7 @@ import { byIds, findRows } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 import { UserRow } from '#projections/user/user.table.ts';
 import { text } from '#services/http/texts.ts';
 
@@ -28,6 +29,11 @@ export const sendLicenceMail =
     if (!agent || coming.length === 0) return;
     coming.sort((a, b) => (a.start < b.start ? -1 : 1));
     const number = agent.licences.find(({ id }) => id === licenceId)?.number ?? '';
+    const events = await byIds(
+      db,
+      SiteEventRow,
+      coming.map(({ siteEventId }) => siteEventId),
+    );
     const planners = await findRows(
       db,
       UserRow,
@@ -37,7 +43,9 @@ export const sendLicenceMail =
     for (const { id, email, language, agencyId } of planners) {
       const own = coming.filter((shift) => (agencyId ? agencyOf(shift) === agencyId : agencyOf(shift) === null));
       if (own.length === 0) continue;
-      const shifts = own.slice(0, named).map(({ title, start, zone }) => `- ${moment(start, zone, language)} ${title}`.trimEnd());
+      const shifts = own
+        .slice(0, named)
+        .map(({ siteEventId, start, zone }) => `- ${moment(start, zone, language)} ${events.get(siteEventId)?.title ?? ''}`.trimEnd());
       const name = `${agent.firstName} ${agent.lastName}`;
       const body = text(language, 'mail.licence.text', { name, number, count: own.length, shifts: shifts.join('\n'), link: origin });
       try {

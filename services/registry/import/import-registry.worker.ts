@@ -22,7 +22,10 @@ type Tools = {
   readonly commands: Commands;
   readonly mapping: Mapping;
   readonly judge: Judge;
+  /** Whether read models show what a check was asked for after. */
+  readonly seen: { waitFor(position: string, names: readonly string[], patienceMs: number): Promise<boolean> };
 };
+export type CheckJob = { /** Position of a decision that the check must know of. */ readonly after?: string };
 
 /**
  * Reads an uploaded registry, puts it in place of the one before and checks every licence against it.
@@ -52,7 +55,8 @@ export const importRegistry =
 /** Checks every licence against the registry at hand, without a new file; the job's id names the check. */
 export const checkRegistry =
   (tools: Tools) =>
-  async ({ id }: Job): Promise<void> => {
+  async ({ id, data: { after } }: Job<CheckJob>): Promise<void> => {
+    if (after && !(await tools.seen.waitFor(after, ['registry-doubt'], 5_000))) throw new Error('The read models are behind.');
     const current = await tools.registry.current();
     if (current) await checkLicences(tools, current.importId, systemCaller(derivedId('registry check', id), tools.clock.now()));
   };

@@ -52,7 +52,7 @@ export class Uploads {
   /** What a person said of a doubt; the licences are held against the registry again. */
   async decide({ id: doubtId, importId }: { readonly id: string; readonly importId: string }, same: boolean, caller: Caller): Promise<void> {
     await this.commands.run(registryImport, 'Decide', importId, { importId, doubtId, same }, caller);
-    await this.tools.queue.enqueue('registry-check', caller.commandId, {});
+    await this.tools.queue.enqueue('registry-check', caller.commandId, { after: caller.trail.position });
   }
 
   async given({ hash, name }: StoredFile) {

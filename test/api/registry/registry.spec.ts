@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   DecideDoubt,
@@ -12,6 +13,10 @@ import {
 } from '#contracts/api/registry.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { registryImport } from '#services/registry/import/registry-import.decider.ts';
+import { judging } from '#services/apps/worker/judging.ts';
+import { importRegistry } from '#services/registry/import/import-registry.worker.ts';
+import { usualMapping } from '#services/registry/import/row.rule.ts';
+import { assigned, planned } from '#test/support/planned.ts';
 import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
 import { ids, settle, signedIn } from '#test/support/world.ts';
 
@@ -135,8 +140,59 @@ describe('the provincial registry', () => {
     expect((await admin.call(RegistryStatus)).data).toMatchObject({ rows: 2, latest: { id: next, added: 1, changed: 1, removed: 3 } });
   });
 
+  it('killed while it reads, and again while it judges, it ends as if it had never been', async () => {
+    const { db, files, registry, clock, seen } = vigie.platform;
+    const { commands } = vigie;
+    const content = file(row(anne, 'Anne Roy'), row(bruno, 'Bruno Côté', 'Révoqué'), row(chloe, 'Chloé Dupré'), row(eve, 'Ève Gagnon'), 'broken');
+    const kept = await files.put(Buffer.from(content));
+    const importId = randomUUID();
+    await commands.run(registryImport, 'Receive', importId, { importId, file: { ...kept, name: 'r.csv', type: 'text/csv' } }, vigie.system());
+    const tools = { db, files, registry, clock, seen, commands, mapping: usualMapping, judge: judging(commands) };
+    const job = { id: importId, attempt: 1, data: { importId } };
+    let opened = 0;
+    async function* cut() {
+      yield Buffer.from(content.slice(0, 90));
+      throw new Error('killed');
+    }
+    const killedReading = {
+      ...files,
+      put: files.put.bind(files),
+      open: async (hash: string) => (++opened === 1 ? (Readable.from(cut()) as never) : files.open(hash)),
+    };
+    await expect(importRegistry({ ...tools, files: killedReading })(job)).rejects.toThrow('killed');
+    let judged = 0;
+    const killedJudging: typeof tools.judge = async (...said) => {
+      if (++judged > 1) throw new Error('killed');
+      await tools.judge(...said);
+    };
+    await expect(importRegistry({ ...tools, judge: killedJudging })(job)).rejects.toThrow('killed');
+    await vigie.settled();
+    for (let times = 0; times < 2; times++) await importRegistry(tools)(job);
+    await vigie.settled();
+    expect(await Promise.all([anne, bruno, chloe, eve].map(licencesOf))).toEqual([[true], [false], [true], [true]]);
+    const last = await Promise.all(
+      [anne, bruno, eve].map(async (id) =>
+        (await vigie.commands.history(agent, id)).filter(({ data }) => (data as { importId?: string }).importId === importId).map(({ type }) => type),
+      ),
+    );
+    expect(last).toEqual([['LicenceValidated'], ['LicenceInvalidated'], ['LicenceValidated']]);
+    expect((await commands.history(registryImport, importId)).map(({ type }) => type)).toEqual(['FileReceived', 'RowsQuarantined', 'ImportApplied']);
+  });
+
   it('lists coming shifts of agents without a valid licence to those who plan them', async () => {
     expect((await agency.call(InvalidMissions)).data).toEqual([]);
+    const shift = await planned(await signedIn(vigie, 'customerA'), { start: '2026-03-20T14:00:00.000Z', agencyId: ids.agencyA });
+    await assigned(agency, shift.shiftId, chloe);
+    const licenceId = Object.keys((await vigie.commands.load(agent, chloe))!.licences)[0]!;
+    await vigie.commands.run(agent, 'InvalidateLicence', chloe, { agentId: chloe, licenceId, reason: 'registry' }, vigie.system());
+    await vigie.settled();
+    expect((await agency.call(InvalidMissions)).data).toMatchObject([{ agentName: 'Chloé Dupré', number: numbers.get(chloe), title: 'Match' }]);
+    expect((await (await signedIn(vigie, 'agencyB')).call(InvalidMissions)).data).toEqual([]);
+    const mails = () => vigie.platform.keptMails!.latest(20);
+    const told = await until(mails, (those) => those.some(({ subject }) => subject.includes('Chloé Dupré')));
+    const [mail] = told.filter(({ to }) => to === 'agency.a@test.ca');
+    expect(mail!.text).toContain('Match');
+    expect(told.map(({ to }) => to)).not.toContain('agency.b@test.ca');
   });
 
   it('[aud.admin] the check by hand is the platform’s; upload is also for an agency that may onboard, never for a client', async () => {

@@ -23,7 +23,7 @@ export const CustomizationTab = () => {
   const reset = useCommand(SaveCustomization, { success: 'customization.saved', onDone: () => void refresh() });
   if (!data) return <Loading />;
   return (
-    <section aria-label={t('settings.tab.customization')}>
+    <section className="customization" aria-label={t('settings.tab.customization')}>
       <CommandForm
         key={JSON.stringify(data)}
         command={SaveCustomization}

@@ -32,7 +32,7 @@ export const PlaceInfo = ({ place }: Props) => {
   ] as const;
   return (
     <>
-      <dl className="facts">
+      <dl className="place-facts">
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{t(label)}</dt>

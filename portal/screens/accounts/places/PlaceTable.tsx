@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DeletePlace, PlaceRows, type PlaceRow } from '#contracts/api/places.ts';
 import { useCommand } from '../../../api/hooks.ts';
+import { useMay } from '../../../api/session.tsx';
 import { useText } from '../../../language/i18n.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
@@ -28,10 +29,12 @@ export const addressOfPlace = (place: Pick<PlaceRow, 'id' | 'customerId'>, under
 export const PlaceTable = ({ customerId }: { readonly customerId?: string }) => {
   const t = useText();
   const navigate = useNavigate();
+  const under = customerId !== undefined;
+  // A client's own people need no grant for it, an agency's do.
+  const mayOpen = useMay({ all: under ? ['client.edit'] : [] });
   const form = useDialog<{ readonly id?: string }>();
   const remove = useCommand(DeletePlace, { success: 'place.deleted' });
   const params = useMemo(() => (customerId ? { customerId } : {}), [customerId]);
-  const under = customerId !== undefined;
 
   const askAndRemove = async ({ id, general }: PlaceRow) => {
     const question = t('items.delete.question', { name: general.name });
@@ -52,9 +55,11 @@ export const PlaceTable = ({ customerId }: { readonly customerId?: string }) => 
         to={(row) => addressOfPlace(row, under)}
         actions={actions}
         tools={
-          <Button variant="contained" startIcon={<Plus size={18} />} onClick={() => form.show({})}>
-            {t('places.new')}
-          </Button>
+          mayOpen && (
+            <Button variant="contained" startIcon={<Plus size={18} />} onClick={() => form.show({})}>
+              {t('places.new')}
+            </Button>
+          )
         }
         empty={<EmptyState icon={<PlaceIcon size={32} />} text={t('list.empty')} hint={t('places.empty')} />}
       />

@@ -3,13 +3,13 @@ import { useUser } from '../../../api/session.tsx';
 import { useText } from '../../../language/i18n.ts';
 
 /** The place lies outside the territories that the company has registered; the event can be saved all the same. */
-export const TerritoryWarning = () => {
+export const TerritoryWarning = ({ event = true }: { /** Said of an event, which can be saved. */ readonly event?: boolean }) => {
   const t = useText();
   const settings = useUser().role.startsWith('agency') ? '/agency/management' : '/customer/management';
   return (
     <Alert severity="warning" variant="outlined">
       <p>{t('territory.warning')}</p>
-      <p>{t('territory.warning.canSave')}</p>
+      {event && <p>{t('territory.warning.canSave')}</p>}
       {/* In a tab of its own, so that what was typed stays. */}
       <a href={`${settings}#tab-territories`} target="_blank" rel="noreferrer">
         {t('territory.warning.link')}

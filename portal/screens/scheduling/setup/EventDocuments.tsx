@@ -60,7 +60,12 @@ export const EventDocuments = ({ event }: { readonly event: RequestDetail }) => 
           >
             <BilingualField name="title" labelEn="document.titleEn" labelFr="document.titleFr" required />
             <SelectField name="positions" label="document.positions" multiple options={parameters.positions.map(({ name }) => ({ id: name, name }))} />
-            <FileField name="file" label="document.file.label" accept="image/*,.pdf,.docx,.xlsx,.pptx" kept={known.fileName} />
+            <FileField
+              name="file"
+              label="document.file.label"
+              accept="image/*,.pdf,.docx,.xlsx,.pptx"
+              kept={known.fileName ? { name: known.fileName } : null}
+            />
           </CommandForm>
         </Dialog>
       )}

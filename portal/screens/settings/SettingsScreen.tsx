@@ -1,0 +1,18 @@
+import { useText } from '../../language/i18n.ts';
+import { Tabs, type TabEntry } from '../../ui/Tabs.tsx';
+import { CustomizationTab } from '../accounts/customization/CustomizationTab.tsx';
+
+const tabs: readonly TabEntry[] = [{ id: 'settings-tab-customization', label: 'settings.tab.customization', content: () => <CustomizationTab /> }];
+
+/** Settings of the caller's company (rule settings.tabs): a tab is here once its screen exists. */
+export const SettingsScreen = () => {
+  const t = useText();
+  return (
+    <>
+      <header className="page-head">
+        <h1>{t('menu.agency.settings')}</h1>
+      </header>
+      <Tabs label="menu.agency.settings" tabs={tabs} />
+    </>
+  );
+};
