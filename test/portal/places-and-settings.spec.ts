@@ -102,7 +102,7 @@ describe('a company opens a place, gives the menu its look and keeps tags', () =
     await eventually(async () => expect(await page.locator('.items li', { hasText: 'VIP' }).textContent()).toContain(text('tag.internal')));
   });
 
-  step('[event.detailTabs] an event has its documents, positions, tasks and outside conversations, in French too', async () => {
+  step('an event has its documents, positions, tasks and outside conversations, in French too', async () => {
     await page.reload();
     for (const tab of ['documents', 'positions', 'tasks', 'externalChats']) {
       await page.getByRole('tab', { name: text(`event.tab.${tab}`), exact: true }).click();
