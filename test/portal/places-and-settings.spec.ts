@@ -60,7 +60,7 @@ describe('a company opens a place, gives the menu its look and keeps tags', () =
     await see(page.getByText('Marc'));
     await axe(page);
     await page.setViewportSize({ width: 320, height: 700 });
-    await fits(page);
+    await eventually(() => fits(page));
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { Stage, steps } from '#test/support/browser.ts';
 import { t, type Language } from '#test/support/languages.ts';
 import { axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';
-import { signedIn } from '#test/support/world.ts';
+import { ids, signedIn } from '#test/support/world.ts';
+import { Place } from '#contracts/api/places.ts';
 import { Territories } from '#contracts/api/territories.ts';
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
@@ -160,6 +161,34 @@ describe.each(looks)('an administrator sets up what all companies share ($langua
       const { data } = await client.call(Territories);
       expect((data as { name: string }[]).map(({ name }) => name)).toEqual(['Québec']);
     });
+  });
+
+  step('[terr.placeWarning] [perm.parameters] a client chooses where it works, and its places there are warned of no more', async () => {
+    const client = await stage.page({ language, dark, width, person: 'customerA', ...(width === 320 && { height: 640 }) });
+    const inTerritory = async () => {
+      const { data } = await (await signedIn(stage.vigie, 'customerA')).call(Place, { placeId: ids.placeA });
+      return (data as { inTerritory: boolean }).inTerritory;
+    };
+    expect(await inTerritory()).toBe(true);
+    await client.goto('/customer/management#tab-territories');
+    await see(client.getByText('Montréal'));
+    await fits(client);
+    await axe(client);
+    const choice = client.getByRole('combobox', { name: text('settings.chosenTerritories') });
+    const save = async () => {
+      await client.getByRole('button', { name: text('form.save'), exact: true }).click();
+      await see(client.getByText(text('territory.saved')));
+      await gone(client.getByText(text('territory.saved')));
+    };
+    await choice.click();
+    await client.keyboard.press('Backspace');
+    await save();
+    expect(await inTerritory()).toBe(false);
+    await choice.click();
+    await client.getByRole('option', { name: 'Montréal' }).click();
+    await save();
+    expect(await inTerritory()).toBe(true);
+    await client.close();
   });
 
   step('[skill.unique] a skill that repeats a French name is refused at its field', async () => {

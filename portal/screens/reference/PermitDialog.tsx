@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
 import { FileField } from '../../ui/fields/FileField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import type { PermitRow } from './PermitsTab.tsx';
+import type { PermitRow } from './permit-row.ts';
 
 type Props = { readonly open: boolean; /** None makes a new one. */ readonly permit: PermitRow | null; readonly onClose: () => void };
 

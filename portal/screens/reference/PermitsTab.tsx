@@ -1,6 +1,5 @@
 import { Button } from '@mui/material';
 import { DeletePermit, Permits, UpdatePermit } from '#contracts/api/permits.ts';
-import type { Output } from '#contracts/endpoint.ts';
 import { useCommand } from '../../api/hooks.ts';
 import { useText } from '../../language/i18n.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
@@ -10,10 +9,9 @@ import { Plus } from '../../ui/icons/icons.tsx';
 import { DataList } from '../../ui/list/DataList.tsx';
 import type { Column, RowAction } from '../../ui/list/column.ts';
 import { ActiveBadge } from './ActiveBadge.tsx';
+import type { PermitRow } from './permit-row.ts';
 import { PermitDialog } from './PermitDialog.tsx';
 import { YesNo } from './YesNo.tsx';
-
-export type PermitRow = Output<typeof Permits>[number];
 
 const columns: Column<PermitRow>[] = [
   { key: 'prefix', label: 'permit.prefix', sort: 'prefix', width: '6rem', cell: ({ prefix }) => prefix },

@@ -1,8 +1,16 @@
+import { SaveSkill } from '#contracts/api/skills.ts';
+import { ChooseSubTerritories } from '#contracts/api/territories.ts';
 import { useText } from '../../language/i18n.ts';
 import { Tabs, type TabEntry } from '../../ui/Tabs.tsx';
 import { CustomizationTab } from '../accounts/customization/CustomizationTab.tsx';
+import { OwnTerritoriesTab } from '../reference/OwnTerritoriesTab.tsx';
+import { SkillList } from '../reference/SkillList.tsx';
 
-const tabs: readonly TabEntry[] = [{ id: 'settings-tab-customization', label: 'settings.tab.customization', content: () => <CustomizationTab /> }];
+const tabs: readonly TabEntry[] = [
+  { id: 'settings-tab-customization', label: 'settings.tab.customization', content: () => <CustomizationTab /> },
+  { id: 'settings-tab-territories', label: 'settings.tab.territories', access: ChooseSubTerritories.access, content: () => <OwnTerritoriesTab /> },
+  { id: 'settings-tab-skills', label: 'settings.tab.skills', access: SaveSkill.access, content: () => <SkillList /> },
+];
 
 /** Settings of the caller's company (rule settings.tabs): a tab is here once its screen exists. */
 export const SettingsScreen = () => {

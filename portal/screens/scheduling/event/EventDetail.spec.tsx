@@ -73,7 +73,14 @@ describe('the header of an event', () => {
 
   it('[req.tabs] has the event first, then its figures', async () => {
     const { user } = await open();
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Event', 'Statistics']);
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Event',
+      'Statistics',
+      'Documents',
+      'Positions',
+      'Tasks',
+      'External Chats',
+    ]);
     await user.click(screen.getByRole('tab', { name: 'Statistics' }));
     await settled();
     expect(screen.getByText('Hours planned').parentElement?.textContent).toContain('32h');
