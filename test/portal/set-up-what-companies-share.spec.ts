@@ -176,6 +176,8 @@ describe.each(looks)('an administrator sets up what all companies share ($langua
     await axe(client);
     const choice = client.getByRole('combobox', { name: text('settings.chosenTerritories') });
     const save = async () => {
+      await client.keyboard.press('Escape');
+      await gone(client.getByRole('listbox'));
       await client.getByRole('button', { name: text('form.save'), exact: true }).click();
       await see(client.getByText(text('territory.saved')));
       await gone(client.getByText(text('territory.saved')));
