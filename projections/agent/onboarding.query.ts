@@ -1,12 +1,14 @@
 import type { OnboardingTab } from '#contracts/values/onboarding.ts';
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
-import { agentScope, type Viewer } from '#projections/scope.ts';
+import { agentScope, shiftScope, type Viewer } from '#projections/scope.ts';
 import type { AgentRow } from './agent.table.ts';
 
 export type CandidateRow = AgentRow & { readonly firstShift: string | null };
 
-const candidates = sql`select a.*, (select min(s.start) from shift s where s."agentId" = a.id) as "firstShift" from agent a`;
+/** Agents with the first shift that the viewer may see: of another company's there is no trace. */
+const candidates = (viewer: Viewer): Sql =>
+  sql`select a.*, (select min(r.start) from shift r where r."agentId" = a.id and ${shiftScope(viewer)}) as "firstShift" from agent a`;
 
 /** What brings an agent under each tab (rule onboard.tabs). */
 const tabs = (now: string): Record<OnboardingTab, Sql> => ({
@@ -29,7 +31,7 @@ type Input = {
 };
 
 export const onboardingList = (viewer: Viewer, now: string, tab: OnboardingTab): ListSpec<CandidateRow, Input> => ({
-  from: candidates,
+  from: candidates(viewer),
   scope: agentScope(viewer),
   sorts: { applyDate: 'appliedAt', name: sql`lower(r."lastName" || ' ' || r."firstName")`, status: 'onboarding' },
   filters: {},
@@ -44,5 +46,5 @@ export const onboardingCounts = (viewer: Viewer, now: string): Sql => {
     count(*) filter (where ${contract})::int as contract, count(*) filter (where ${declined})::int as declined,
     count(*) filter (where ${ready})::int as ready, count(*) filter (where ${firstShift})::int as "firstShift",
     count(*) filter (where ${license})::int as license, count(*) filter (where ${bsp})::int as bsp
-    from (${candidates}) r where ${agentScope(viewer)}`;
+    from (${candidates(viewer)}) r where ${agentScope(viewer)}`;
 };
