@@ -55,6 +55,8 @@ export const referenceKinds = {
     gainCode: z.string(),
     isNight: z.boolean().default(false),
   }),
+  /** A person's way of looking at a list; its owner is the user. */
+  savedView: z.object({ list: z.string().min(1), name: z.string().min(1), address: z.string(), hidden: z.array(z.string()) }),
 } as const;
 export type ReferenceKind = keyof typeof referenceKinds;
 export const referenceKindNames = Object.keys(referenceKinds) as [ReferenceKind, ...ReferenceKind[]];

@@ -30,6 +30,7 @@ import { SkillController } from '#services/reference/skill.controller.ts';
 import { SubTerritoryController } from '#services/reference/sub-territory.controller.ts';
 import { SubTerritoryDesk } from '#services/reference/sub-territory-desk.ts';
 import { TerritoryController } from '#services/reference/territory.controller.ts';
+import { ViewController } from '#services/reference/view.controller.ts';
 import { AssignmentController } from '#services/scheduling/assignment/assignment.controller.ts';
 import { Assigning } from '#services/scheduling/assignment/assigning.ts';
 import { Candidates } from '#services/scheduling/assignment/candidates.ts';
@@ -80,6 +81,7 @@ export const controllers = [
   SkillController,
   SubTerritoryController,
   TerritoryController,
+  ViewController,
   TagController,
 ];
 

@@ -21,6 +21,7 @@ const unique: Partial<Record<ReferenceKind, readonly (readonly string[])[]>> = {
   skill: [['nameEn'], ['nameFr']],
   territory: [['name']],
   country: [['code']],
+  savedView: [['list', 'name']],
   threeLink: [['skillId', 'licenceTypeId', 'territoryId']],
 };
 

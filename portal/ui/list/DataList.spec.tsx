@@ -1,6 +1,6 @@
 import { asked, play, show, userOf, wait } from '#test/support/portal-stage.tsx';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { z } from 'zod';
 import { list } from '#contracts/endpoint.ts';
 import { signedIn } from '#contracts/permissions.ts';
@@ -170,5 +170,61 @@ describe('a shared list', () => {
     expect(questions()[0]).toMatchObject({ page: { index: 2 }, search: 'gala' });
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('gala');
     unmount();
+  });
+
+  describe('the way it is looked at', () => {
+    const two: Column<Row>[] = [...columns, { key: 'id', label: 'tag.name', cell: ({ id }) => <b aria-label={id}>{`=${id}`}</b> }];
+    const wide = <DataList label="menu.customer.events" list={Rows} columns={two} filters={filters} />;
+    afterEach(() => localStorage.clear());
+
+    it('a column can be left out, and stays so; the one that names the row can not', async () => {
+      const first = await show(wide, { serve });
+      const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+      expect(heads()).toHaveLength(2);
+      await first.user.click(screen.getByRole('button', { name: 'View' }));
+      expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Title' })).disabled).toBe(true);
+      await first.user.click(screen.getAllByRole('checkbox').at(-1)!);
+      expect(screen.getAllByRole('columnheader', { hidden: true })).toHaveLength(1);
+      first.unmount();
+      await show(wide, { serve });
+      expect(heads()).toHaveLength(1);
+    });
+
+    it('a saved view keeps address and columns, and brings both back', async () => {
+      const kept = { id: 'v1', name: 'Mine', address: 'q=Row&sort=-title', hidden: ['id'] };
+      const views = (one: { path: string; method: string; body: unknown }) =>
+        one.path !== '/api/views' ? serve(one) : one.method === 'GET' ? { data: [kept] } : { data: { id: 'v2' } };
+      const { user, at } = await show(wide, { serve: views, at: '/here?f.tags=3&page=2' });
+      await user.click(screen.getByRole('button', { name: 'View' }));
+      await user.type(await screen.findByRole('textbox', { name: 'Name of the view' }), 'Threes{Enter}');
+      expect(asked.find(({ path, method }) => path === '/api/views' && method === 'POST')?.body).toEqual({
+        list: 'Rows',
+        name: 'Threes',
+        address: 'f.tags=3',
+        hidden: [],
+      });
+      await user.click(await screen.findByRole('button', { name: 'Mine' }));
+      expect(at()).toBe('/here?q=Row&sort=-title');
+      expect(screen.getAllByRole('columnheader', { hidden: true })).toHaveLength(1);
+    });
+
+    it('a file holds every row found, in the columns shown, and no formula', async () => {
+      const saved: Blob[] = [];
+      URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
+      URL.revokeObjectURL = () => {};
+      const { user } = await show(wide, { serve, at: '/here?q=Row' });
+      await user.click(screen.getByRole('button', { name: 'View' }));
+      await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+      await waitFor(() => expect(saved).toHaveLength(1));
+      expect(questions().at(-1)).toMatchObject({ page: { index: 1, size: 1000 }, search: 'Row' });
+      const reader = new FileReader();
+      reader.readAsArrayBuffer(saved[0]!);
+      await waitFor(() => expect(reader.result).not.toBeNull());
+      const bytes = Buffer.from(reader.result as ArrayBuffer);
+      expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+      const lines = bytes.toString().trim().split('\r\n');
+      expect(lines).toHaveLength(31);
+      expect(lines[2]).toBe("Row 1,'=id1");
+    });
   });
 });

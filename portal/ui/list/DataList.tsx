@@ -1,25 +1,30 @@
 import { tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table';
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { ListEndpoint, Output, Request } from '#contracts/endpoint.ts';
 import type { Topic } from '#contracts/realtime/realtime.ts';
 import { useList } from '../../api/hooks.ts';
 import { useText } from '../../language/i18n.ts';
 import { problemText } from '../toasts.ts';
 import { EmptyState } from '../EmptyState.tsx';
-import { ArrowDown, ArrowUp, Keyboard } from '../icons/icons.tsx';
+import { ArrowDown, ArrowUp, Columns, Keyboard } from '../icons/icons.tsx';
 import type { Column, FilterGroup, Grouping, RowAction } from './column.ts';
 import { GoToTop } from './GoToTop.tsx';
+import { useHiddenColumns } from './hidden-columns.ts';
 import { useListKeys } from './keyboard.ts';
 import { ListFilters } from './ListFilters.tsx';
 import { ListRow } from './ListRow.tsx';
 import { linesOf, ListRows, type Line } from './ListRows.tsx';
 import { ListSearch } from './ListSearch.tsx';
-import { useListState } from './list-state.ts';
+import { readState, useListState, writeState } from './list-state.ts';
 import { Pagination } from './Pagination.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import { countOf, isAll, isSelected, mark, nothing, pageState, type ListQuery, type Selection } from './selection.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+
+const ListMenu = lazy(() => import('./ListMenu.tsx').then((file) => ({ default: file.ListMenu }))) as typeof import('./ListMenu.tsx').ListMenu;
+const ListExport = lazy(() => import('./ListExport.tsx').then((file) => ({ default: file.ListExport }))) as typeof import('./ListExport.tsx').ListExport;
 
 export type Bulk<R> = {
   readonly selection: Selection;
@@ -64,7 +69,7 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
   const {
     label,
     list,
-    columns,
+    columns: offered,
     params,
     fixedFilters,
     filters = noGroups,
@@ -84,6 +89,10 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
   const t = useText();
   const [state, change] = useListState(name, sizes);
   const { page, size, search, sort, from, to: until } = state;
+  const views = list.name + name;
+  const { hidden, shown: columns, hide } = useHiddenColumns(views, offered);
+  const { search: address, hash } = useLocation();
+  const navigate = useNavigate();
 
   const query = useMemo<ListQuery>(() => {
     const picked = Object.entries(state.filters).map(([type, ids]) => {
@@ -102,6 +111,9 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
   const [selection, select] = useState<Selection>(nothing);
   const [active, setActive] = useState(0);
   const [help, setHelp] = useState(false);
+  const [view, setView] = useState<HTMLElement | null>(null);
+  const [viewed, setViewed] = useState(false);
+  const [exporting, setExporting] = useState(false);
   const [menu, setMenu] = useState<{ row: R; anchor: HTMLElement } | null>(null);
   const asked = JSON.stringify([page, size, query]);
   useEffect(() => {
@@ -191,8 +203,38 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
         <button type="button" className="icon list-help" aria-label={t('list.keys.title')} title={t('list.keys.title')} onClick={() => setHelp(true)}>
           <Keyboard />
         </button>
+        <button
+          type="button"
+          className="icon list-help"
+          aria-label={t('list.view')}
+          title={t('list.view')}
+          aria-haspopup="dialog"
+          aria-expanded={view !== null}
+          onClick={(event) => {
+            setViewed(true);
+            setView(event.currentTarget);
+          }}
+        >
+          <Columns />
+        </button>
         {tools}
       </div>
+      <Suspense>
+        {viewed && (
+          <ListMenu
+            anchor={view}
+            onClose={() => setView(null)}
+            list={views}
+            columns={offered}
+            hidden={hidden}
+            onHide={hide}
+            address={writeState('', '', { ...state, page: 1 }, sizes)}
+            onAddress={(kept) => void navigate({ search: writeState(address, name, readState(kept, '', sizes), sizes), hash }, { replace: true })}
+            onExport={() => setExporting(true)}
+          />
+        )}
+        {exporting && <ListExport list={list} query={{ ...params, ...query }} columns={columns} name={t(label)} onEnd={() => setExporting(false)} />}
+      </Suspense>
       {bulk && (
         <SelectionBar
           count={countOf(selection, total)}

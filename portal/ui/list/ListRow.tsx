@@ -4,6 +4,7 @@ import { useText } from '../../language/i18n.ts';
 import { truncate } from '../format.ts';
 import { More } from '../icons/icons.tsx';
 import type { Column } from './column.ts';
+import { leadOf } from './hidden-columns.ts';
 
 type Props<R> = {
   readonly row: R;
@@ -34,7 +35,7 @@ const Row = <R,>(props: Props<R>) => {
   const { row, id, index, columns, selectable, selected, active, to, hasMenu, onTick, onActive, onMenu, measure, offset, line } = props;
   const t = useText();
   const tick = (event: MouseEvent<HTMLInputElement>) => onTick(id, index, event.shiftKey);
-  const lead = columns.find(({ priority }) => priority === 1) ?? columns[0];
+  const lead = leadOf(columns);
   return (
     <div
       ref={measure}

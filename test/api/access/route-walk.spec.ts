@@ -18,6 +18,7 @@ const openToStrangers = ['Alive', 'CheckToken', 'CreateFirstAdmin', 'FirstAdminN
 const openToSignedIn = [
   'Certificates',
   'Countries',
+  'DeleteView',
   'GetCustomization',
   'GetFile',
   'Levels',
@@ -25,6 +26,8 @@ const openToSignedIn = [
   'Permits',
   'Plans',
   'ReferenceList',
+  'SaveView',
+  'SavedViews',
   'Territories',
   'UpdateUser',
 ];

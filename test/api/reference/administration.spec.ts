@@ -20,6 +20,7 @@ import {
   UnlinkPermit,
 } from '#contracts/api/territories.ts';
 import { Place } from '#contracts/api/places.ts';
+import { DeleteView, SavedViews, SaveView } from '#contracts/api/views.ts';
 import { customer } from '#services/accounts/customer/customer.decider.ts';
 import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
 import { ids, settle, signedIn } from '#test/support/world.ts';
@@ -245,6 +246,26 @@ describe('reference data', () => {
 
     it('shows no salary to who may not see pay', async () => {
       expect(await salaryOf(await signedIn(vigie, 'managerA'))).toBeUndefined();
+    });
+  });
+
+  describe('saved views of a list', () => {
+    const view = { list: 'Requests', name: 'Ma semaine', address: 'f.status=1&sort=-start', hidden: ['tags'] };
+    const shown = async (who: Browser) => (await who.call(SavedViews, { list: 'Requests' })).data as { id: string; name: string }[];
+
+    it('belong to the person who saved them, each name once a list', async () => {
+      const { id } = (await agency.call(SaveView, view)).data;
+      expect(await shown(agency)).toEqual([{ id, name: view.name, address: view.address, hidden: view.hidden }]);
+      expect(await shown(client)).toEqual([]);
+      expect(await agency.call(SaveView, { ...view, name: 'ma semaine ' })).toMatchObject({
+        http: 409,
+        code: 'VIEW_EXISTS',
+        fields: { name: expect.any(String) as never },
+      });
+      expect(await client.call(SaveView, view)).toMatchObject({ http: 200 });
+      expect(await client.call(DeleteView, { id })).toMatchObject({ http: 404 });
+      expect(await agency.call(DeleteView, { id })).toMatchObject({ http: 200 });
+      expect(await shown(agency)).toEqual([]);
     });
   });
 });

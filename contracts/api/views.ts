@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { read, write } from '../endpoint.ts';
+import { signedIn } from '../permissions.ts';
+import { Id, Title } from '../values/common.ts';
+
+/** The list a view belongs to: the name of its call, and what keeps two lists of one screen apart. */
+const List = z.string().min(1).max(100);
+
+/** `address`: search, filters, sort and dates as the address of the list writes them; `hidden`: keys of the columns left out. */
+const View = z.object({ name: Title, address: z.string().max(2000), hidden: z.array(z.string().max(60)).max(60) });
+
+/** The caller's own ways of looking at a list, by name. */
+export const SavedViews = read({
+  name: 'SavedViews',
+  path: '/views',
+  access: signedIn,
+  input: z.object({ list: List }),
+  output: z.array(View.extend({ id: Id })),
+});
+/** Keeps a view under a name that the list doesn't have yet; at most 50 a list. */
+export const SaveView = write({ name: 'SaveView', path: '/views', access: signedIn, input: View.extend({ list: List }) });
+export const DeleteView = write({ name: 'DeleteView', method: 'DELETE', path: '/views/:id', access: signedIn, input: z.object({ id: Id }) });

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ListEndpoint, Request } from '#contracts/endpoint.ts';
+import { ask } from '../../api/call.ts';
+import { useText } from '../../language/i18n.ts';
+import { number } from '../format.ts';
+import { toast } from '../toasts.ts';
+import type { Column } from './column.ts';
+import { csvOf, saveText, textOf } from './csv.ts';
+import type { ListQuery } from './selection.ts';
+
+/** Rows asked for at once, and the most a file holds. */
+const chunk = 1000;
+const most = 100_000;
+
+type Props<R> = {
+  readonly list: ListEndpoint;
+  readonly query: ListQuery & Readonly<Record<string, unknown>>;
+  readonly columns: readonly Column<R>[];
+  /** The list's name as people read it; the file is called so. */
+  readonly name: string;
+  readonly onEnd: () => void;
+};
+
+/**
+ * Writes every row that the list finds, in the columns shown, to a CSV file, headings in the person's language.
+ * The cells are drawn out of sight and read back, so that the file says what the screen says.
+ */
+export const ListExport = <R,>({ list, query, columns, name, onEnd }: Props<R>) => {
+  const t = useText();
+  const [page, setPage] = useState<{ readonly at: number; readonly of: number; readonly rows: readonly R[] }>();
+  const lines = useRef<string[][]>([]);
+  const body = useRef<HTMLDivElement>(null);
+  const at = page?.at ?? 0;
+  const last = page !== undefined && page.at >= page.of;
+
+  useEffect(() => {
+    const stop = new AbortController();
+    if (page === undefined) lines.current = [columns.map(({ label }) => t(label))];
+    else for (const row of body.current?.children ?? []) lines.current.push([...row.children].map(textOf));
+    if (last) {
+      saveText(`${name} ${new Date().toISOString().slice(0, 10)}.csv`, csvOf(lines.current));
+      onEnd();
+      return;
+    }
+    const input = { ...query, page: { index: at + 1, size: chunk } } as Request<typeof list>;
+    ask(list, input, { signal: stop.signal }).then(
+      ({ data, meta }) => {
+        if ((meta?.totalRecords ?? 0) <= most) return setPage({ at: at + 1, of: meta?.totalPages ?? 1, rows: data as readonly R[] });
+        toast.warning(t('list.csv.tooMany', { n: number(most) }));
+        onEnd();
+      },
+      (error: unknown) => {
+        if (stop.signal.aborted) return;
+        toast.problem(error);
+        onEnd();
+      },
+    );
+    return () => stop.abort();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the question is the one that stood when the file was asked for
+  }, [page]);
+
+  return (
+    <div className="list-export">
+      <span role="status">{t('list.csv.progress', { n: number(Math.min(at * chunk, most)) })}</span>
+      <button type="button" className="link" onClick={onEnd}>
+        {t('confirm.cancel')}
+      </button>
+      <div hidden ref={body}>
+        {page?.rows.map((row, index) => (
+          <div key={index}>
+            {columns.map((column) => (
+              <div key={column.key}>{column.cell(row)}</div>
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,55 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import { DeleteView, SavedViews, SaveView } from '#contracts/api/views.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import { derivedId, type Caller } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { findRows } from '#projections/kernel/find.ts';
+import { sql, type Sql } from '#projections/kernel/sql.ts';
+import { ReferenceRow } from '#projections/reference/reference.table.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { reference } from './reference.decider.ts';
+import type { Entry } from './reference-desk.ts';
+
+const most = 50;
+
+/** Saved views of lists. They belong to a person, not to a company. */
+@Controller()
+export class ViewController {
+  constructor(
+    private readonly commands: Commands,
+    @Inject('ReadModels') private readonly db: DataSource,
+  ) {}
+
+  @Endpoint(SavedViews)
+  async list({ list }: Input<typeof SavedViews>, caller: Caller) {
+    const views = await this.own(caller, sql`r.value->>'list' = ${list}`);
+    return views
+      .map(({ id, value: { name, address, hidden } }) => ({ id, name, address, hidden }))
+      .sort((one, other) => one.name.localeCompare(other.name, caller.language));
+  }
+
+  @Endpoint(SaveView)
+  async save(value: Input<typeof SaveView>, caller: Caller) {
+    if ((await this.own(caller, sql`r.value->>'list' = ${value.list}`)).length >= most) throw new Rejected('TOO_MANY_VIEWS', { most });
+    const id = derivedId(caller.commandId, 'savedView');
+    try {
+      await this.commands.run(reference, 'Create', id, { id, kind: 'savedView', ownerId: caller.userId, value }, caller);
+    } catch (error) {
+      throw error instanceof Rejected && error.code === 'ALREADY_TAKEN' ? new Rejected('VIEW_EXISTS', {}, { name: 'VIEW_EXISTS' }) : error;
+    }
+    return { id };
+  }
+
+  @Endpoint(DeleteView)
+  async delete({ id }: Input<typeof DeleteView>, caller: Caller) {
+    if ((await this.own(caller, sql`r.id = ${id}`)).length === 0) throw new Rejected('NOT_FOUND');
+    await this.commands.run(reference, 'Delete', id, { id }, caller);
+    return { id };
+  }
+
+  private async own({ userId }: Caller, where: Sql): Promise<Entry<'savedView'>[]> {
+    return (await findRows(this.db, ReferenceRow, sql`r.kind = 'savedView' and r."ownerId" = ${userId}`, where)) as unknown as Entry<'savedView'>[];
+  }
+}
