@@ -75,3 +75,11 @@ export const tagScope = (viewer: Viewer): Sql =>
       sql`(r."ownerId" = ${id} or (r.visibility = 'external' and exists (select 1 from link l where l."customerId" = ${id} and l."agencyId" = r."ownerId" and l.accepted)))`,
     agent: () => nothing,
   });
+
+/** Lists (job postings): those of the viewer's own company. */
+export const jobPostingScope = (viewer: Viewer): Sql =>
+  byViewer(viewer, {
+    agency: (id) => sql`(r.kind = 'jobPosting' and r."ownerId" = ${id})`,
+    customer: (id) => sql`(r.kind = 'jobPosting' and r."ownerId" = ${id})`,
+    agent: () => nothing,
+  });

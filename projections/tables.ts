@@ -20,6 +20,8 @@ import { RegistryImportRow } from './registry/registry-import.table.ts';
 import { registryImports } from './registry/registry-import.projection.ts';
 import { RoleRow } from './role/role.table.ts';
 import { roles } from './role/role.projection.ts';
+import { SearchEntryRow } from './search-entry/search-entry.table.ts';
+import { searchEntries } from './search-entry/search-entry.projection.ts';
 import { ShiftRow } from './shift-row/shift-row.table.ts';
 import { shiftRows } from './shift-row/shift-row.projection.ts';
 import { SiteEventRow } from './site-event-row/site-event-row.table.ts';
@@ -45,6 +47,7 @@ export const tables: readonly EntityTarget[] = [
   TagRow,
   RegistryImportRow,
   RegistryDoubtRow,
+  SearchEntryRow,
 ];
 export const projections: readonly AnyProjection[] = [
   accounts,
@@ -61,4 +64,5 @@ export const projections: readonly AnyProjection[] = [
   tags,
   registryImports,
   registryDoubts,
+  searchEntries,
 ];

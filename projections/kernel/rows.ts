@@ -56,6 +56,7 @@ export class Rows {
 
   private update(row: Row, update: Update<Row>) {
     const changes = this.canonical({ ...(typeof update === 'function' ? update(row) : update) });
+    if (Object.keys(changes).length === 0) return;
     this.unindex(row.id);
     for (const column in changes) if (column !== 'id' && changes[column] !== undefined) (row as Where)[column] = changes[column];
     this.index(row);

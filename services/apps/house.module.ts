@@ -51,6 +51,7 @@ import { SavingRequests } from '#services/scheduling/site-event/saving-requests.
 import { VisibleEvents } from '#services/scheduling/site-event/visible-events.ts';
 import { TagController } from '#services/scheduling/tag/tag.controller.ts';
 import { Tags } from '#services/scheduling/tag/tags.ts';
+import { SearchController } from '#services/search/search.controller.ts';
 import { OnboardingController } from '#services/workforce/onboarding/onboarding.controller.ts';
 import type { Platform } from './platform.ts';
 
@@ -76,6 +77,7 @@ export const controllers = [
   ReferenceController,
   RegistryController,
   RequestController,
+  SearchController,
   SessionController,
   ShiftController,
   SkillController,

@@ -1,0 +1,71 @@
+import { CustomerEvents } from '#contracts/events/accounts.ts';
+import { ReferenceEvents } from '#contracts/events/reference.ts';
+import { ShiftEvents } from '#contracts/events/shift.ts';
+import { SiteEventEvents } from '#contracts/events/site-event.ts';
+import { AgentEvents } from '#contracts/events/workforce.ts';
+import { projection } from '#projections/kernel/projection.ts';
+import { SearchEntryRow, shelf, type SearchKind } from './search-entry.table.ts';
+import { addressOf, keysOf, phoneDigits, wordsOf } from './words.ts';
+
+type Row = SearchEntryRow;
+type Parts = Row['parts'];
+
+/** An entry's words: those of its names, its e-mail address as a whole, and its number's digits. */
+export const findable = (parts: Parts): Pick<Row, 'parts' | 'text' | 'keys'> => {
+  const { email = '', phone = '', ...names } = parts;
+  const words = Object.values(names).flatMap(wordsOf);
+  const digits = phoneDigits(phone) ?? phone.replace(/\D/g, '');
+  const all = [...new Set([...words, addressOf(email), digits])].filter((word) => word !== '');
+  return { parts, text: all.length > 0 ? ` ${all.join(' ')} ` : '', keys: [...new Set(words.flatMap(keysOf))] };
+};
+
+const entry = (id: string, kind: SearchKind, accounts: readonly string[], parts: Parts): { insert: Row } => ({
+  insert: { id, kind, shelves: accounts.map((account) => shelf(kind, account)), ...findable(parts) },
+});
+
+/** The parts that a change names, in place of what they were. */
+const revised = (id: string, changed: Readonly<Record<string, string | null | undefined>>) => ({
+  id,
+  update: ({ parts }: Readonly<Row>): Partial<Row> => {
+    const given = Object.entries(changed).filter((part): part is [string, string] => typeof part[1] === 'string' && parts[part[0]] !== part[1]);
+    return given.length > 0 ? findable({ ...parts, ...Object.fromEntries(given) }) : {};
+  },
+});
+
+/** An account that sees an event besides its customer. Not undone: whether it still does is the scope's affair. */
+const seenBy = (siteEventId: string, account: string | null | undefined) =>
+  account ? { id: siteEventId, update: ({ shelves }: Readonly<Row>) => joined(shelves, shelf('request', account)) } : undefined;
+const joined = (shelves: readonly string[], added: string): Partial<Row> => (shelves.includes(added) ? {} : { shelves: [...shelves, added] });
+
+/** The kind of reference data that is searched for; its names are found whatever the language. */
+const jobPosting: string = 'jobPosting';
+const namesOf = ({ titleEn = '', titleFr = '', eventTitle = '' }: Record<string, unknown>) => ({
+  titleEn: String(titleEn),
+  titleFr: String(titleFr),
+  eventTitle: String(eventTitle),
+});
+
+export const searchEntries = projection({ name: 'search-entry', table: SearchEntryRow }).from(
+  { ...AgentEvents, ...CustomerEvents, ...SiteEventEvents, ...ShiftEvents, ...ReferenceEvents },
+  {
+    AgentApplied: ({ agentId, firstName, lastName, email, phone }) => entry(agentId, 'employee', [], { firstName, lastName, email, phone }),
+    EmployerLinked: ({ agentId: id, employerId }) => ({ id, update: ({ shelves }) => joined(shelves, shelf('employee', employerId)) }),
+    EmployerUnlinked: ({ agentId: id, employerId }) => ({
+      id,
+      update: ({ shelves }) => ({ shelves: shelves.filter((known) => known !== shelf('employee', employerId)) }),
+    }),
+
+    CustomerRegistered: ({ customerId, name, email, phone }) => entry(customerId, 'customer', [customerId], { name, email, phone }),
+
+    SiteEventPlanned: ({ siteEventId, requestNo, title, customerId, agencyId }) =>
+      entry(siteEventId, 'request', [customerId, ...(agencyId ? [agencyId] : [])], { number: `R${requestNo}`, title }),
+    SiteEventRevised: ({ siteEventId, title }) => revised(siteEventId, { title }),
+    SiteEventDeleted: ({ siteEventId }) => ({ remove: siteEventId }),
+    ShiftPlanned: ({ siteEventId, agencyId }) => seenBy(siteEventId, agencyId),
+    ShiftRevised: ({ siteEventId, agencyId }) => seenBy(siteEventId, agencyId),
+
+    ReferenceCreated: ({ id, kind, ownerId, value }) => (kind === jobPosting && ownerId ? entry(id, 'list', [ownerId], namesOf(value)) : undefined),
+    ReferenceRevised: ({ id, kind, value }) => (kind === jobPosting ? revised(id, namesOf(value)) : undefined),
+    ReferenceDeleted: ({ id, kind }) => (kind === jobPosting ? { remove: id } : undefined),
+  },
+);

@@ -1,0 +1,26 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+export const searchKinds = ['request', 'employee', 'customer', 'list'] as const;
+export type SearchKind = (typeof searchKinds)[number];
+
+/** Where entries of a kind stand that belong to an account. */
+export const shelf = (kind: SearchKind, account: string): string => `${kind}:${account}`;
+
+/**
+ * What can be searched for, whatever it is. Its name as it is shown, its status and its address come from its own table,
+ * as does the last word on who may see it: a shelf only says where to look.
+ */
+@Entity('search_entry')
+// One index over the three, so that a common word on one shelf costs no walk along all the others; made in the migration.
+@Index('search_entry_found', { synchronize: false })
+export class SearchEntryRow {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('text') kind!: SearchKind;
+  /** Kind and account: every viewer finds what they may see on one of their shelves, perhaps among more. */
+  @Column('text', { array: true }) shelves!: string[];
+  /** What was written where, for changes that name only some of it. */
+  @Column('jsonb') parts!: Readonly<Record<string, string>>;
+  /** Its words, with a space before and after each. */
+  @Column('text') text!: string;
+  @Column('text', { array: true }) keys!: string[];
+}

@@ -1,0 +1,62 @@
+import type { SearchResult } from '#contracts/api/search.ts';
+import { eventStatus } from '#contracts/values/site-event.ts';
+import { isAgencySide, type Caller } from '#kernel/caller.ts';
+import type { AccountRow } from '#projections/account/account.table.ts';
+import type { AgentRow } from '#projections/agent/agent.table.ts';
+import type { ReferenceRow } from '#projections/reference/reference.table.ts';
+import type { SiteEventWithCounts } from '#projections/site-event-row/site-event.query.ts';
+
+const area = ({ role }: Caller) => (isAgencySide(role) ? 'agency' : 'customer');
+const listed = (...words: readonly (string | null)[]) => words.filter((word) => word).join(' · ');
+
+const eventBadges = { 0: 'inProgress', 1: 'scheduled', 2: 'finished' } as const;
+/** Onboarding 1 to 6. */
+const agentBadges = ['register', 'backgroundCheck', 'scheduleInterview', 'contract', 'work', 'inactive'] as const;
+
+/** Rule search.badges: an event by its time. */
+export const requestResult = (row: SiteEventWithCounts, viewer: Caller): SearchResult => {
+  const status = eventStatus(row, viewer.now);
+  return {
+    id: row.id,
+    name: listed(`R${row.requestNo}`, row.title),
+    url: `/${area(viewer)}/requests/detail/${row.id}/R${row.requestNo}`,
+    icon: 'requests',
+    image: null,
+    description: listed(row.placeName, row.placeCity, isAgencySide(viewer.role) ? row.customerName : null),
+    status: status === null ? null : eventBadges[status],
+  };
+};
+
+export const employeeResult = ({ id, firstName, lastName, email, phone, onboarding }: AgentRow, viewer: Caller): SearchResult => ({
+  id,
+  name: `${firstName} ${lastName}`,
+  url: `/${area(viewer)}/employees/detail/${id}`,
+  icon: 'employees',
+  image: null,
+  description: listed(email, phone),
+  status: agentBadges[onboarding - 1] ?? null,
+});
+
+export const customerResult = ({ id, name, city, phone, blocked }: AccountRow): SearchResult => ({
+  id,
+  name,
+  url: `/agency/customers/detail/${id}`,
+  icon: 'customers',
+  image: null,
+  description: listed(city, phone),
+  status: blocked ? 'inactive' : null,
+});
+
+/** A list is published until its deadline. */
+export const listResult = ({ id, value, active }: ReferenceRow, { language, now }: Caller): SearchResult => {
+  const { titleEn, titleFr, eventTitle, deadline } = value as Record<'titleEn' | 'titleFr' | 'eventTitle', string> & { deadline?: string | null };
+  return {
+    id,
+    name: language === 'fr' ? titleFr : titleEn,
+    url: `/agency/job-postings/${id}`,
+    icon: 'lists',
+    image: null,
+    description: eventTitle ?? '',
+    status: !active ? 'inactive' : deadline && deadline <= now ? 'finished' : 'published',
+  };
+};

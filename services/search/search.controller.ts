@@ -1,0 +1,66 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import { Search, sectionsOf, type SearchResult, type SearchSection } from '#contracts/api/search.ts';
+import type { Input, Output } from '#contracts/endpoint.ts';
+import { type Caller } from '#kernel/caller.ts';
+import { AccountRow } from '#projections/account/account.table.ts';
+import { AgentRow } from '#projections/agent/agent.table.ts';
+import { findRows } from '#projections/kernel/find.ts';
+import { bound, sql } from '#projections/kernel/sql.ts';
+import { ReferenceRow } from '#projections/reference/reference.table.ts';
+import { agentScope, customerScope, jobPostingScope, siteEventScope } from '#projections/scope.ts';
+import { hits, questionOf } from '#projections/search-entry/search-entry.query.ts';
+import type { SearchKind } from '#projections/search-entry/search-entry.table.ts';
+import { siteEvents, type SiteEventWithCounts } from '#projections/site-event-row/site-event.query.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { customerResult, employeeResult, listResult, requestResult } from './results.ts';
+
+const kinds = { requests: 'request', employees: 'employee', customers: 'customer', lists: 'list' } as const satisfies Record<SearchSection, SearchKind>;
+
+/** The search of the whole portal. */
+@Controller()
+export class SearchController {
+  constructor(@Inject('ReadModels') private readonly db: DataSource) {}
+
+  @Endpoint(Search)
+  async search({ q, f }: Input<typeof Search>, caller: Caller): Promise<Output<typeof Search>> {
+    const words = questionOf(q);
+    const sections = sectionsOf(caller).filter((section) => f === undefined || section === f);
+    const found: Output<typeof Search> = { requests: [], employees: [], customers: [], lists: [] };
+    if (words.length === 0 || sections.length === 0) return found;
+    const { text, values } = bound(
+      hits(
+        sections.map((section) => kinds[section]),
+        caller,
+        words,
+      ),
+    );
+    const nearest = await this.db.query<{ kind: SearchKind; id: string }[]>(text, values);
+    await Promise.all(
+      sections.map(async (section) => {
+        const ids = nearest.filter(({ kind }) => kind === kinds[section]).map(({ id }) => id);
+        const results = new Map((ids.length > 0 ? await this[section](ids, caller) : []).map((result) => [result.id, result]));
+        found[section] = ids.flatMap((id) => results.get(id) ?? []);
+      }),
+    );
+    return found;
+  }
+
+  private async requests(ids: readonly string[], caller: Caller): Promise<SearchResult[]> {
+    const { text, values } = bound(sql`select r.* from (${siteEvents(caller)}) r where r.id = any(${ids}) and ${siteEventScope(caller)}`);
+    return (await this.db.query<SiteEventWithCounts[]>(text, values)).map((row) => requestResult(row, caller));
+  }
+
+  private async employees(ids: readonly string[], caller: Caller): Promise<SearchResult[]> {
+    return (await findRows(this.db, AgentRow, agentScope(caller), sql`r.id = any(${ids})`)).map((row) => employeeResult(row, caller));
+  }
+
+  private async customers(ids: readonly string[], caller: Caller): Promise<SearchResult[]> {
+    return (await findRows(this.db, AccountRow, customerScope(caller), sql`r.id = any(${ids})`)).map(customerResult);
+  }
+
+  private async lists(ids: readonly string[], caller: Caller): Promise<SearchResult[]> {
+    const rows = await findRows(this.db, ReferenceRow, jobPostingScope(caller), sql`r.id = any(${ids})`);
+    return rows.map((row) => listResult(row, caller));
+  }
+}

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DeleteRequest, SaveRequest } from '#contracts/api/requests.ts';
+import { Search, type SearchResult, type SearchSection } from '#contracts/api/search.ts';
+import { grantKeys, type Grant } from '#contracts/permissions.ts';
+import { derivedId } from '#kernel/caller.ts';
+import { role } from '#services/identity/role/role.decider.ts';
+import { agent } from '#services/workforce/agent/agent.decider.ts';
+import { assigned, planned } from '#test/support/planned.ts';
+import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
+import { ids, settle, signedIn, type Person } from '#test/support/world.ts';
+
+type Found = Record<SearchSection, SearchResult[]>;
+let vigie: Vigie;
+const browsers = new Map<Person, Browser>();
+const as = async (person: Person): Promise<Browser> => {
+  const browser = browsers.get(person) ?? (await signedIn(vigie, person));
+  browsers.set(person, browser);
+  return browser;
+};
+const search = async (person: Person, q: string, f?: SearchSection): Promise<Found> => {
+  const answer = await (await as(person)).call(Search, { q, f });
+  expect(answer).toMatchObject({ http: 200, status: 1 });
+  return answer.data as Found;
+};
+const names = async (person: Person, q: string, section: SearchSection) => (await search(person, q))[section].map(({ name }) => name);
+
+const later = '2026-03-05T23:00:00.000Z';
+let event: { readonly id: string; readonly requestNo: string };
+beforeAll(async () => {
+  vigie = await startVigie();
+  await settle(vigie);
+  vigie.clock.pass(1);
+  const mine = await as('customerA');
+  event = (await mine.call(SaveRequest, { title: 'Fête de l’Œuvre', place: { id: ids.placeA }, requestDate: later })).data;
+}, 120_000);
+afterAll(() => vigie.stop());
+
+describe('the search', () => {
+  it.each(['Dupré', 'dupre', 'DUPRÉ', 'drpué', 'dupé', 'duppre', 'dubré', 'dup', 'chloe dupre', 'dupre chloé', 'cloé dup', 'upr'])(
+    'finds Chloé Dupré by "%s"',
+    async (q) => {
+      expect(await names('agencyA', q, 'employees')).toContain('Chloé Dupré');
+    },
+  );
+
+  it('puts who is called so before who is nearly called so', async () => {
+    const zoe = derivedId('search', 'zoe');
+    await vigie.commands.run(
+      agent,
+      'Apply',
+      zoe,
+      {
+        agentId: zoe,
+        firstName: 'Zoé',
+        lastName: 'Dupree',
+        email: 'zoe+1_a%@agents.test',
+        phone: '514-555-9876',
+        language: 'fr',
+        isArcher: false,
+        home: null,
+        hasCar: false,
+      },
+      vigie.system(),
+    );
+    await vigie.commands.run(agent, 'LinkEmployer', zoe, { agentId: zoe, employerId: ids.agencyA, employerKind: 'agency' }, vigie.system());
+    await vigie.settled();
+    expect(await names('agencyA', 'dupre', 'employees')).toEqual(['Chloé Dupré', 'Zoé Dupree']);
+    expect(await names('agencyA', 'dupree', 'employees')).toEqual(['Zoé Dupree', 'Chloé Dupré']);
+  });
+
+  it('[search.emailPhone] finds a person by an e-mail address or a whole telephone number, however it is written', async () => {
+    for (const q of ['chloe@agents.test', 'CHLOE@agents.test']) expect(await names('agencyA', q, 'employees')).toEqual(['Chloé Dupré']);
+    expect(await names('agencyA', 'zoe+1_a%@agents.test', 'employees')).toEqual(['Zoé Dupree']);
+    for (const q of ['5145559876', '514-555-9876', '(514) 555-9876', '+1 514 555 9876']) expect(await names('agencyA', q, 'employees')).toEqual(['Zoé Dupree']);
+    expect(await names('agencyA', '514-555-9877', 'employees')).toEqual([]);
+  });
+
+  it('[search.badges] shows events with their place and where they stand, agents with the step of their file', async () => {
+    const [found] = (await search('customerA', 'oeuvre')).requests;
+    expect(found).toMatchObject({
+      id: event.id,
+      name: `${event.requestNo} · Fête de l’Œuvre`,
+      url: `/customer/requests/detail/${event.id}/${event.requestNo}`,
+      description: 'Aréna · Montréal',
+      status: 'scheduled',
+    });
+    expect((await search('agencyA', event.requestNo)).requests[0]).toMatchObject({ url: `/agency/requests/detail/${event.id}/${event.requestNo}` });
+    const shifts = await planned(await as('customerA'), { start: '2026-03-02T15:30:00.000Z' }, { title: 'Ronde d’essai' });
+    expect((await search('customerA', 'ronde')).requests[0]).toMatchObject({ id: shifts.requestId, status: 'inProgress' });
+    vigie.clock.pass(10);
+    expect((await search('customerA', 'ronde')).requests[0]!.status).toBe('finished');
+    const statuses = (await search('agencyA', 'dupre')).employees.map(({ status, url }) => [status, url.replace(/[^/]+$/, ':id')]);
+    expect(statuses).toEqual([
+      ['work', '/agency/employees/detail/:id'],
+      ['register', '/agency/employees/detail/:id'],
+    ]);
+  });
+
+  it('[search.scope] gives nobody what belongs to others: not their people, not their events, not their clients', async () => {
+    expect(await names('agencyB', 'dupre', 'employees')).toEqual([]);
+    expect(await names('agencyB', 'chloe@agents.test', 'employees')).toEqual([]);
+    expect(await names('agencyB', 'gagnon', 'employees')).toEqual(['Ève Gagnon']);
+    expect(await names('customerA', 'dupre', 'employees')).toEqual([]);
+    for (const [person, seen] of [
+      ['customerA', 1],
+      ['agencyA', 1],
+      ['customerB', 0],
+      ['agencyB', 0],
+    ] as const)
+      expect({ person, seen: (await search(person, 'oeuvre')).requests.length }).toEqual({ person, seen });
+    expect(await names('agencyA', 'client', 'customers')).toEqual(['Client A']);
+    expect(await names('agencyB', 'client', 'customers')).toEqual(['Client B']);
+    expect(await names('customerA', 'client', 'customers')).toEqual([]);
+  });
+
+  it('[search.scope] shows an agency without full access the events where it has a shift, and agents those they are on', async () => {
+    const browser = await as('customerB');
+    const { requestId } = await planned(browser, { start: '2026-03-04T15:00:00.000Z', agency: { id: ids.agencyB } } as never, {
+      title: 'Quai du large',
+      placeId: ids.placeB,
+    });
+    expect((await search('agencyB', 'large')).requests.map(({ id }) => id)).toEqual([requestId]);
+    const ronde = await planned(await as('customerA'), { start: '2026-03-09T15:30:00.000Z' }, { title: 'Garde du pont' });
+    await assigned(await as('agencyA'), ronde.shiftId);
+    expect((await search('anne', 'garde')).requests.map(({ id }) => id)).toEqual([ronde.requestId]);
+    expect((await search('anne', 'oeuvre')).requests).toEqual([]);
+  });
+
+  it('[search.filters] searches one section alone, and none that the caller has no right to', async () => {
+    const all = await search('agencyA', 'a');
+    expect(all.customers.length).toBe(1);
+    expect(await search('agencyA', 'a', 'customers')).toEqual({ requests: [], employees: [], lists: [], customers: all.customers });
+    const may = async (...grants: Grant[]) => {
+      const roleId = derivedId('test world', 'role managerA');
+      await vigie.commands.run(role, 'Revise', roleId, { roleId, permissions: grants }, vigie.system());
+      await vigie.settled();
+      browsers.delete('managerA');
+    };
+    await may(...grantKeys.filter((grant) => grant !== 'menus.clients' && grant !== 'operations.jobPostings'));
+    expect(await search('managerA', 'client', 'customers')).toEqual({ requests: [], employees: [], customers: [], lists: [] });
+    expect((await search('managerA', 'dupre')).employees.length).toBe(2);
+    await may('menus.clients');
+    expect(await search('managerA', 'dupre')).toMatchObject({ employees: [], requests: [] });
+    expect(await names('managerA', 'client', 'customers')).toEqual(['Client A']);
+  });
+
+  it('[search.roles] is refused to the platform’s own people', async () => {
+    for (const person of ['admin', 'superAdmin'] as const) expect((await (await as(person)).call(Search, { q: 'dupre' })).http).toBe(403);
+    expect((await vigie.browser().call(Search, { q: 'dupre' })).http).toBe(401);
+  });
+
+  it('searches nothing for blanks, and takes any text as words', async () => {
+    const none = { requests: [], employees: [], customers: [], lists: [] };
+    for (const q of ['', '   ', '%', '_', "' or 1=1 --", '\\', '***', '<zz>', '@', '🦊', 'zzzzzz']) expect(await search('agencyA', q)).toEqual(none);
+    expect((await (await as('agencyA')).call(Search, { q: 'x', f: 'secrets' as never })).http).toBe(422);
+  });
+
+  it('follows what changes: a new title, an employer who leaves, an event that is deleted', async () => {
+    const mine = await as('customerA');
+    await mine.call(SaveRequest, { id: event.id, title: 'Bal masqué', place: { id: ids.placeA }, requestDate: '2026-03-20T23:00:00.000Z' });
+    expect((await search('customerA', 'oeuvre')).requests).toEqual([]);
+    expect((await search('customerA', 'masque')).requests.map(({ id }) => id)).toEqual([event.id]);
+    await mine.call(DeleteRequest, { id: event.id });
+    expect((await search('customerA', 'masque')).requests).toEqual([]);
+    await vigie.commands.run(agent, 'UnlinkEmployer', ids.agents.chloe, { agentId: ids.agents.chloe, employerId: ids.agencyA }, vigie.system());
+    await vigie.settled();
+    expect(await names('agencyA', 'dupre', 'employees')).toEqual(['Zoé Dupree']);
+  });
+});
