@@ -59,10 +59,24 @@ const PageSize = z.coerce
   .min(1)
   .transform((size) => acceptedSizes.find((offered) => offered >= size) ?? 1000);
 
-/** In a GET's query, objects and arrays travel as JSON text; the server has decoded them before this is asked. */
-export const Page = z.object({ index: z.coerce.number().int().min(1).default(1), size: PageSize.default(10) });
+/**
+ * In a GET's query, objects and arrays travel as JSON text; the server has decoded them before this is asked.
+ * `near`: what the answer for another page of the same question said; deep pages are found from there instead of counted from the first row.
+ */
+export const Page = z.object({ index: z.coerce.number().int().min(1).default(1), size: PageSize.default(10), near: z.string().max(4000).optional() });
 
-export const Meta = z.object({ pageAt: z.int(), pageSize: z.int(), totalPages: z.int(), totalRecords: z.int() });
+/** Rows of a list are counted up to here; of more it is only said that there are more. */
+export const mostCounted = 100_000;
+
+/** `more`: there are more than `totalRecords`, and `totalPages` grows as one walks on. `near`: see `Page`. */
+export const Meta = z.object({
+  pageAt: z.int(),
+  pageSize: z.int(),
+  totalPages: z.int(),
+  totalRecords: z.int(),
+  more: z.literal(true).optional(),
+  near: z.string().optional(),
+});
 export type Meta = z.output<typeof Meta>;
 
 type SortKeys = readonly [string, ...string[]];

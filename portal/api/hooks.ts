@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { Endpoint, Meta, Output, Request } from '#contracts/endpoint.ts';
 import { text } from '../language/i18n.ts';
 import { toast } from '../ui/toasts.ts';
@@ -39,10 +39,20 @@ const noRows: readonly never[] = [];
 /** One page of a list; the page before stays on screen until the next one is there. */
 export const useList = <E extends Endpoint>(endpoint: E, input: Request<E>, { enabled = true, watch = noTopics }: ReadOptions = {}): List<E> => {
   const lane = useId();
+  // Where the last answer stood: a deep page is found from there, of the same question only.
+  const landmark = useRef<{ readonly question: string; readonly near: string | undefined }>(undefined);
   useWatch(watch);
+  const asking = async (signal: AbortSignal): Promise<Answer<E>> => {
+    const { page, ...rest } = input as { page?: object };
+    const question = JSON.stringify(rest);
+    const near = landmark.current?.question === question ? landmark.current.near : undefined;
+    const answer = await ask(endpoint, (near ? { ...rest, page: { ...page, near } } : input) as Request<E>, { signal, lane });
+    landmark.current = { question, near: answer.meta?.near };
+    return answer;
+  };
   const query = useQuery<Answer<E>, Problem>({
     queryKey: [endpoint.name, 'page', input],
-    queryFn: ({ signal }) => ask(endpoint, input, { signal, lane }),
+    queryFn: ({ signal }) => asking(signal),
     placeholderData: keepPreviousData,
     enabled,
     meta: { quiet: true, watch },

@@ -8,7 +8,7 @@ type Ids<Filters, T extends keyof Filters> = NonNullable<Filters[T]>;
 
 /** What `list(...)` of contracts/endpoint.ts makes of a call's input. */
 export type ListInput = {
-  readonly page: { readonly index: number; readonly size: number };
+  readonly page: { readonly index: number; readonly size: number; readonly near?: string | undefined };
   readonly search: string;
   readonly sort: { readonly key: string; readonly asc: boolean };
   readonly filters: object;
@@ -78,14 +78,20 @@ const dated = ({ dates }: AnySpec, { from, to }: Asked): readonly Sql[] => {
   return [...(from === undefined ? [] : [after]), ...(to === undefined ? [] : [sql`${column(start)} < ${to}`])];
 };
 
-/** `order by` of a list, with `id` deciding between equals so that pages never overlap. */
-export const order = (db: DataSource, spec: AnySpec, { key, asc }: ListInput['sort']): Sql => {
+/** What a list is sorted by. Rows without a value come last either way; `id` decides between equals, so that pages never overlap. */
+export type Order = { readonly by: Sql; readonly nullable: boolean; readonly asc: boolean };
+
+export const order = (db: DataSource, spec: AnySpec, { key, asc }: ListInput['sort']): Order => {
   const named = spec.sorts[key as never] as string | Sql | undefined;
   if (named === undefined) throw new Error(`${key} is not a sort key of this list`);
   const known = typeof named === 'string' ? columnOf(db, spec, named) : undefined;
-  const by = known ? new Sql([`r.${known.sortable}`], []) : piece(named);
+  return { by: known ? new Sql([`r.${known.sortable}`], []) : piece(named), nullable: known === undefined || known.nullable, asc };
+};
+
+/** The `order by` of it, or of the same rows from the last to the first. */
+export const ordered = ({ by, nullable, asc }: Order, backwards = false): Sql => {
+  const way = asc === backwards ? 'desc' : 'asc';
   // An index is read backwards for `desc`, which "nulls last" would forbid: it is only said where there can be any.
-  const direction = new Sql([`${asc ? 'asc' : 'desc'}${known && !known.nullable ? '' : ' nulls last'}`], []);
-  const tie = new Sql([asc ? 'asc' : 'desc'], []);
-  return sql`${by} ${direction}, r.id ${tie}`;
+  const nulls = nullable ? ` nulls ${backwards ? 'first' : 'last'}` : '';
+  return sql`${by} ${new Sql([way + nulls], [])}, r.id ${new Sql([way], [])}`;
 };

@@ -199,3 +199,43 @@ describe('a selection', () => {
     expect((await selectionIds(db, scoped, { allExcept: [], query: ask({ filters: { skills: [dog] } }) })).ids).toEqual([id(0), id(1)]);
   });
 });
+
+describe('a long list', () => {
+  it('finds a deep page from the page seen last, before or after it, as if it had been counted from the first row', async () => {
+    const page = async (index: number, sort: { key: 'no' | 'city' | 'name'; asc: boolean }, near?: string) => {
+      const { rows, meta } = await listQuery(db, spec, ask({ page: { index, size: 10, near }, sort }));
+      return { ids: rows.map((row) => row.id), near: meta.near! };
+    };
+    for (const sort of [
+      { key: 'no', asc: true },
+      { key: 'no', asc: false },
+      { key: 'city', asc: true },
+      { key: 'city', asc: false },
+      { key: 'name', asc: false },
+    ] as const) {
+      const { near } = await page(1200, sort);
+      for (const index of [1199, 1200, 1201, 900, 1500]) expect((await page(index, sort, near)).ids).toEqual((await page(index, sort)).ids);
+    }
+  });
+
+  it('takes a landmark of another order, or one that nobody gave, for none', async () => {
+    const deep = { index: 1500, size: 10 };
+    const plain = (await listQuery(db, spec, ask({ page: deep, sort: { key: 'no' } }))).rows;
+    const other = (await listQuery(db, spec, ask({ page: deep, sort: { key: 'name' } }))).meta.near!;
+    const forged = Buffer.from(JSON.stringify({ sort: 'no true', before: 14_000, key: 'x', id: id(1) })).toString('base64url');
+    for (const near of [other, forged, 'nonsense', '']) {
+      expect((await listQuery(db, spec, ask({ page: { ...deep, near }, sort: { key: 'no' } }))).rows).toEqual(plain);
+    }
+  });
+
+  it('counts up to a hundred thousand rows, and says that there are more', async () => {
+    const from = sql`select md5(n::text)::uuid as id, n::text as name, ''::text as city, n as no, '{}'::uuid[] as skills from generate_series(1, 100001) n`;
+    const asked = { page: { index: 1, size: 1000 as const }, sort: { key: 'no' as const } };
+    const { rows, meta } = await listQuery(db, { ...spec, from, dates: undefined } as never, ask(asked));
+    expect(rows).toHaveLength(1000);
+    expect(meta).toMatchObject({ totalRecords: 100_000, totalPages: 100, more: true });
+    const last = await listQuery(db, { ...spec, from } as never, ask({ ...asked, page: { index: 101, size: 1000 } }));
+    expect(last.meta).toMatchObject({ totalPages: 101 });
+    expect(last.rows).toHaveLength(1);
+  });
+});

@@ -1,14 +1,20 @@
 import type { DataSource } from 'typeorm';
-import type { Meta } from '#contracts/endpoint.ts';
-import { conditions, order, source, type AnySpec, type ListInput, type ListSpec } from './list-conditions.ts';
+import { mostCounted, type Meta } from '#contracts/endpoint.ts';
+import { landmarkIn, shallow, wayTo, written, type Landmark } from './landmark.ts';
+import { conditions, order, ordered, source, type AnySpec, type ListInput, type ListSpec } from './list-conditions.ts';
 import { bound, sql } from './sql.ts';
 
 export type ListAnswer<Out> = { readonly rows: Out[]; readonly meta: Meta };
 
+type Found<Row> = Row & { readonly _total: number; readonly _at: number | null; readonly _key: string | null; readonly id: string };
+
+/** Postgres can't read a landmark's value: nobody got it from here. */
+const unreadable = (error: unknown) => String((error as { code?: unknown }).code).startsWith('22');
+
 /**
- * Answers one page of a list. Only ids are sorted and skipped, the rows are fetched for the page alone,
- * so that a deep page costs about an index scan where the table has an index on scope, sort column and id.
- * A page after the last one is empty. `totalPages` is at least 1.
+ * Answers one page of a list. Only ids are sorted and skipped, the rows are fetched for the page alone. A deep page is found
+ * from the row that the asker has seen last (`page.near`), so that it costs what the first does where the table has an index
+ * on scope, sort column and id. A page after the last one is empty. `totalPages` is at least 1; rows are counted up to `mostCounted`.
  * @param input the call's input, as `list(...)` of the contract parsed it
  */
 export const listQuery = async <Row extends object, const Input extends ListInput, Out = Row>(
@@ -17,16 +23,43 @@ export const listQuery = async <Row extends object, const Input extends ListInpu
   input: Input,
 ): Promise<ListAnswer<Out>> => {
   const any = spec as AnySpec;
+  const { index, size, near } = input.page;
+  const sort = `${input.sort.key} ${input.sort.asc}`;
+  const landmark = landmarkIn(near, sort);
+  const found = await pageOf<Row>(db, any, input, landmark).catch((error: unknown) => {
+    if (landmark && unreadable(error)) return pageOf<Row>(db, any, input, undefined);
+    throw error;
+  });
+  const counted = found[0]?._total ?? 0;
+  const shown = found.filter(({ _at }) => _at !== null);
+  const first = shown[0];
+  const more = counted > mostCounted;
+  const totalRecords = Math.min(counted, mostCounted);
+  const pages = Math.max(1, Math.ceil(totalRecords / size));
+  const meta: Meta = {
+    pageAt: index,
+    pageSize: size,
+    totalPages: more ? Math.max(pages, index + (shown.length === size ? 1 : 0)) : pages,
+    totalRecords,
+    ...(more && { more }),
+    ...(first && totalRecords > shallow && { near: written({ sort, before: (index - 1) * size, key: first._key, id: first.id }) }),
+  };
+  const rows = shown.map(({ _total, _at, _key, ...row }) => (spec.row ? spec.row(row as unknown as Row) : (row as unknown as Out)));
+  return { rows, meta };
+};
+
+const pageOf = <Row>(db: DataSource, spec: AnySpec, input: ListInput, landmark: Landmark | undefined): Promise<Found<Row>[]> => {
   const { index, size } = input.page;
-  const from = source(db, any);
-  const where = conditions(db, any, input);
-  const by = order(db, any, input.sort);
+  const from = source(db, spec);
+  const where = conditions(db, spec, input);
+  const by = order(db, spec, input.sort);
+  const way = wayTo((index - 1) * size, size, by, landmark);
+  const walk = ordered(by, way.backwards);
+  const at = way.backwards ? sql`-row_number() over (order by ${walk})` : sql`row_number() over (order by ${walk})`;
   const { text, values } = bound(sql`
-    with page as materialized (select r.id, row_number() over (order by ${by}) as "_at" from ${from} where ${where} order by ${by} limit ${size} offset ${(index - 1) * size}),
-         total as materialized (select count(*)::int as "_total" from ${from} where ${where})
-    select total."_total", page."_at", r.* from total left join (page join ${from} on r.id = page.id) on true order by page."_at"`);
-  const found = await db.query<({ _total: number; _at: number | null } & Row)[]>(text, values);
-  const totalRecords = found[0]?._total ?? 0;
-  const rows = found.filter(({ _at }) => _at !== null).map(({ _total, _at, ...row }) => (spec.row ? spec.row(row as unknown as Row) : (row as unknown as Out)));
-  return { rows, meta: { pageAt: index, pageSize: size, totalPages: Math.max(1, Math.ceil(totalRecords / size)), totalRecords } };
+    with page as materialized (
+           select r.id, (${by.by})::text as "_key", ${at} as "_at" from ${from} where ${where} and ${way.where} order by ${walk} limit ${size} offset ${way.skip}),
+         total as materialized (select count(*)::int as "_total" from (select from ${from} where ${where} limit ${mostCounted + 1}) counted)
+    select total."_total", page."_at", page."_key", r.* from total left join (page join ${from} on r.id = page.id) on true order by page."_at"`);
+  return db.query<Found<Row>[]>(text, values);
 };

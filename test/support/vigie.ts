@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import type { Endpoint } from '#contracts/endpoint.ts';
+import type { Endpoint, Meta } from '#contracts/endpoint.ts';
 import { toPosition } from '#infra/event-store/postgres-position.ts';
 import { systemCaller, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
@@ -49,7 +49,7 @@ export type Answer = {
   readonly message: string;
   readonly code?: string;
   readonly fields?: Record<string, string>;
-  readonly meta?: { pageAt: number; pageSize: number; totalPages: number; totalRecords: number };
+  readonly meta?: Meta;
   readonly logout?: boolean;
   readonly headers: Headers;
   readonly text: string;

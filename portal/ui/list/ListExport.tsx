@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ListEndpoint, Request } from '#contracts/endpoint.ts';
+import { mostCounted, type ListEndpoint, type Request } from '#contracts/endpoint.ts';
 import { ask } from '../../api/call.ts';
 import { useText } from '../../language/i18n.ts';
 import { number } from '../format.ts';
@@ -8,9 +8,7 @@ import type { Column } from './column.ts';
 import { csvOf, saveText, textOf } from './csv.ts';
 import type { ListQuery } from './selection.ts';
 
-/** Rows asked for at once, and the most a file holds. */
 const chunk = 1000;
-const most = 100_000;
 
 type Props<R> = {
   readonly list: ListEndpoint;
@@ -45,8 +43,8 @@ export const ListExport = <R,>({ list, query, columns, name, onEnd }: Props<R>) 
     const input = { ...query, page: { index: at + 1, size: chunk } } as Request<typeof list>;
     ask(list, input, { signal: stop.signal }).then(
       ({ data, meta }) => {
-        if ((meta?.totalRecords ?? 0) <= most) return setPage({ at: at + 1, of: meta?.totalPages ?? 1, rows: data as readonly R[] });
-        toast.warning(t('list.csv.tooMany', { n: number(most) }));
+        if (!meta?.more) return setPage({ at: at + 1, of: meta?.totalPages ?? 1, rows: data as readonly R[] });
+        toast.warning(t('list.csv.tooMany', { n: number(mostCounted) }));
         onEnd();
       },
       (error: unknown) => {
@@ -61,7 +59,7 @@ export const ListExport = <R,>({ list, query, columns, name, onEnd }: Props<R>) 
 
   return (
     <div className="list-export">
-      <span role="status">{t('list.csv.progress', { n: number(Math.min(at * chunk, most)) })}</span>
+      <span role="status">{t('list.csv.progress', { n: number(at * chunk) })}</span>
       <button type="button" className="link" onClick={onEnd}>
         {t('confirm.cancel')}
       </button>

@@ -14,10 +14,10 @@ type Props = {
 
 export const Pagination = ({ meta, size, sizes = pageSizes, onPage, onSize }: Props) => {
   const t = useText();
-  const { pageAt, totalPages, totalRecords } = meta;
+  const { pageAt, totalPages, totalRecords, more } = meta;
   return (
     <div className="list-foot">
-      <span className="list-total">{t('list.total', { n: number(totalRecords) })}</span>
+      <span className="list-total">{t(more ? 'list.totalOver' : 'list.total', { n: number(totalRecords) })}</span>
       <label className="list-size">
         <span>{t('list.pageSize')}</span>
         <select value={size} onChange={(event) => onSize(Number(event.target.value))}>
