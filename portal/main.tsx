@@ -13,6 +13,7 @@ import './ui/styles/scheduling.css';
 import './ui/styles/shell.css';
 import './ui/styles/assignment.css';
 import './ui/styles/items.css';
+import './ui/styles/search.css';
 
 await startLanguage();
 createRoot(document.getElementById('root')!).render(

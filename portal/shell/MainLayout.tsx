@@ -43,7 +43,7 @@ export const MainLayout = ({ routes }: { readonly routes: readonly Route[] }) =>
       </a>
       <SideNav routes={routes} folded={folded} onFold={fold} mobileOpen={mobileOpen} onMobileClose={() => setMobileOpen(false)} />
       <div className="shell-page">
-        <Toolbar onMenu={() => setMobileOpen(true)} />
+        <Toolbar routes={routes} onMenu={() => setMobileOpen(true)} />
         <BusyBar />
         <ActingBanner />
         <ConnectionBar />

@@ -2,10 +2,12 @@ import { IconButton } from '@mui/material';
 import { useUser } from '../api/session.tsx';
 import { useText } from '../language/i18n.ts';
 import { Menu } from '../ui/icons/icons.tsx';
+import type { Route } from '../route.ts';
+import { SearchBox } from './SearchBox.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 /** Who one is, and what goes with it (rule toolbar.identity). */
-export const Toolbar = ({ onMenu }: { readonly onMenu: () => void }) => {
+export const Toolbar = ({ routes, onMenu }: { readonly routes: readonly Route[]; readonly onMenu: () => void }) => {
   const t = useText();
   const { data } = useUser();
   return (
@@ -15,6 +17,7 @@ export const Toolbar = ({ onMenu }: { readonly onMenu: () => void }) => {
       </IconButton>
       <span className="toolbar-business">{data.businessName}</span>
       <span className="grow" />
+      <SearchBox routes={routes} />
       <UserMenu />
     </header>
   );

@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Search, sectionsOf, type SearchSection } from '#contracts/api/search.ts';
+import type { Output } from '#contracts/endpoint.ts';
+import { useRead } from '../../api/hooks.ts';
+import { holderOf, useUser } from '../../api/session.tsx';
+import { useText } from '../../language/i18n.ts';
+import type { Route } from '../../route.ts';
+import { Dialog } from '../../ui/feedback/Dialog.tsx';
+import { Close, Search as Glass } from '../../ui/icons/icons.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
+import { SearchResults } from './SearchResults.tsx';
+
+/** Milliseconds after the last key before it is searched (rule search.debounce). */
+export const searchDelay = 200;
+
+type Props = { readonly open: boolean; readonly onClose: () => void; readonly routes: readonly Route[] };
+
+const titles = { requests: 'search.events', employees: 'search.employees', customers: 'search.customers', lists: 'search.lists' } as const;
+const places = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('input[type=search], .search-found a')];
+
+/** Up and down lead through the field and all results, Home and End to their ends. */
+const walk = (event: KeyboardEvent<HTMLElement>) => {
+  const steps: Record<string, (at: number, last: number) => number> = {
+    ArrowDown: (at, last) => (at === last ? 0 : at + 1),
+    ArrowUp: (at, last) => (at <= 0 ? last : at - 1),
+    ...((event.target as HTMLElement).tagName === 'A' && { Home: () => 1, End: (_at: number, last: number) => last }),
+  };
+  const step = steps[event.key];
+  const all = places(event.currentTarget);
+  const at = all.indexOf(event.target as HTMLElement);
+  if (!step || at < 0 || all.length < 2) return;
+  event.preventDefault();
+  all[step(at, all.length - 1)]!.focus();
+};
+
+/** Finds events, people, clients and lists from anywhere, and leads to what is used most. */
+export const SearchDialog = ({ open, onClose, routes }: Props) => {
+  const t = useText();
+  const sections = sectionsOf(holderOf(useUser()));
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [q, ask] = useState('');
+  const [only, setOnly] = useState<SearchSection>();
+  const [before, keep] = useState<Output<typeof Search>>();
+  const wanted = typed.trim();
+  useEffect(() => {
+    const timer = setTimeout(() => ask(wanted), wanted ? searchDelay : 0);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const { data, isFetching } = useRead(Search, { q, ...(only && { f: only }) }, { enabled: open && q !== '' && wanted !== '' });
+  // What was found stays on screen until the next answer, so that nothing jumps at every letter.
+  if (data && data !== before) keep(data);
+  const found = wanted === '' ? undefined : (data ?? before);
+  const clear = () => {
+    setTyped('');
+    ask('');
+    keep(undefined);
+    input.current?.focus();
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title={t('search.title')} width="sm">
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrows only move among what can be focused anyway */}
+      <div className="search-all" onKeyDown={walk}>
+        <div className="search-field" role="search">
+          <Glass />
+          <input
+            ref={input}
+            type="search"
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- a dialog to type in begins where one types
+            autoFocus
+            autoComplete="off"
+            value={typed}
+            maxLength={200}
+            aria-label={t('search.title')}
+            aria-describedby="search-hint"
+            placeholder={t('search.placeholder')}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          {typed && (
+            <button type="button" aria-label={t('search.clear')} onClick={clear}>
+              <Close />
+            </button>
+          )}
+        </div>
+        <p id="search-hint" className="sr-only">
+          {t('search.keys')}
+        </p>
+        <div className="search-filters" role="group" aria-label={t('search.filters')}>
+          {[undefined, ...sections].map((section) => (
+            <button key={section ?? 'all'} type="button" className="search-filter" aria-pressed={only === section} onClick={() => setOnly(section)}>
+              {t(section ? titles[section] : 'search.all')}
+            </button>
+          ))}
+        </div>
+        <div className="search-found">
+          {found && <SearchResults found={found} titles={titles} onOpen={onClose} />}
+          <Shortcuts routes={routes} onOpen={onClose} />
+        </div>
+        <p className="sr-only" role="status">
+          {found && !isFetching && t('search.count', { count: Object.values(found).flat().length })}
+        </p>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,205 @@
+import { asked, play, settled, userOf } from '#test/support/portal-stage.tsx';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { SearchResult } from '#contracts/api/search.ts';
+import type { Route } from '../../route.ts';
+
+const page = (path: string): Route => ({ path, access: {}, layout: 'main', title: 'app.name', screen: () => <p>{path}</p> });
+const routes = ['/agency/dashboard', '/agency/employees/:id', '/agency/customers/:id', '/agency/management', '/agency/employees/detail/:id', '/customer/requests/:id', '/customer/employees/:id', '/customer/management', '/dashboard'].map(page); // prettier-ignore
+
+const result = (icon: SearchResult['icon'], name: string, more: Partial<SearchResult> = {}): SearchResult => ({
+  id: `1111111${name.length}-1111-4111-8111-111111111111`,
+  name,
+  url: '/agency/employees/detail/1',
+  icon,
+  image: null,
+  description: '',
+  status: null,
+  ...more,
+});
+const found = {
+  requests: [result('requests', 'R12 · Gala', { status: 'finished', description: 'Aréna' })],
+  employees: [result('employees', 'Chloé Dupré', { status: 'work' }), result('employees', 'Zoé Dupree')],
+  customers: [],
+  lists: [],
+};
+const none = { requests: [], employees: [], customers: [], lists: [] };
+const all = ['requests.view', 'agent.view', 'menus.clients', 'operations.jobPostings', 'menus.operations'] as const;
+
+const searches = () => asked.filter(({ path }) => path.endsWith('/search')).map(({ url }) => decodeURIComponent(url.split('?')[1] ?? ''));
+const dialog = () => screen.queryByRole('dialog', { name: 'Search' });
+const shift = (timeStamp: number, key = 'Shift') => {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true });
+  Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+  act(() => void document.body.dispatchEvent(event));
+};
+const open = async (role: Parameters<typeof userOf>[0] = 'agency', at = '/agency/dashboard', permissions: readonly string[] = all) => {
+  const scene = await play({
+    routes,
+    at,
+    user: userOf(role, { permissions: [...permissions] as never }),
+    serve: ({ path, url }) =>
+      path.endsWith('/search') ? { data: url.includes('zzzz') ? none : found, ...(url.includes('slow') && { after: 3000 }) } : undefined,
+  });
+  await scene.user.click(screen.getByRole('button', { name: 'Search' }));
+  await settled();
+  return { ...scene, field: () => screen.getByRole('searchbox', { name: 'Search' }) };
+};
+const type = async (text: string) => {
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 230)));
+  await settled();
+};
+afterEach(() => void jest.useRealTimers());
+
+describe('the search', () => {
+  it('[search.open] opens when Shift is pressed twice within 300 ms, and not after 301', async () => {
+    await play({ routes, at: '/agency/dashboard', user: userOf('agency') });
+    [0, 301].forEach((at) => shift(at));
+    await settled();
+    expect(dialog()).toBeNull();
+    shift(2000);
+    shift(2100, 'A');
+    shift(2200);
+    await settled();
+    expect(dialog()).toBeNull();
+    [5000, 5299].forEach((at) => shift(at));
+    await settled();
+    expect(dialog()).not.toBeNull();
+  });
+
+  it('[search.open] closes by its Close button and by Esc', async () => {
+    const { user } = await open();
+    await user.click(within(dialog()!).getByRole('button', { name: 'Close' }));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+    expect(dialog()).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    await settled();
+    await user.keyboard('{Escape}');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+    expect(dialog()).toBeNull();
+  });
+
+  it('[search.roles] is not offered to admins: no box, and nothing on Shift twice', async () => {
+    await play({ routes, at: '/dashboard', user: userOf('admin') });
+    expect(screen.queryByRole('button', { name: 'Search' })).toBeNull();
+    [0, 100].forEach((at) => shift(at));
+    await settled();
+    expect(dialog()).toBeNull();
+  });
+
+  it('[search.debounce] asks once, 200 ms after the last key, with the text trimmed, and nothing for blanks', async () => {
+    const { field } = await open();
+    jest.useFakeTimers();
+    const run = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    fireEvent.change(field(), { target: { value: '   ' } });
+    await run(1000);
+    expect(searches()).toEqual([]);
+    for (const value of [' d', ' du', ' dup ']) {
+      fireEvent.change(field(), { target: { value } });
+      await run(150);
+    }
+    await run(49);
+    expect(searches()).toEqual([]);
+    await run(1);
+    expect(searches()).toEqual(['q=dup']);
+    await run(1000);
+    expect(searches()).toEqual(['q=dup']);
+  });
+
+  it('gives up an answer that is no longer wanted', async () => {
+    await open();
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'slow' } });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 230)));
+    const [first] = asked.filter(({ path }) => path.endsWith('/search'));
+    expect(first!.signal!.aborted).toBe(false);
+    await type('dup');
+    expect(first!.signal!.aborted).toBe(true);
+    expect(screen.queryByText('Chloé Dupré')).not.toBeNull();
+  });
+
+  it('[search.clear] empties the field and takes the results away, without a further call', async () => {
+    const { user, field } = await open();
+    await type('bob');
+    expect(screen.queryByText('Chloé Dupré')).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect((field() as HTMLInputElement).value).toBe('');
+    expect(screen.queryByText('Chloé Dupré')).toBeNull();
+    expect(searches()).toEqual(['q=bob']);
+    expect(document.activeElement).toBe(field());
+  });
+
+  it('[search.groups] shows results by section, with badge, name and description', async () => {
+    await open();
+    await type('dup');
+    expect(
+      within(dialog()!)
+        .getAllByRole('region')
+        .map((one) => one.querySelector('h3')!.textContent),
+    ).toEqual(['Events', 'Employees']);
+    const gala = screen.getByRole('link', { name: /R12 · Gala/ });
+    expect(gala.textContent).toBe('R12 · GalaArénaFinished');
+    expect(screen.getByRole('link', { name: /Chloé/ }).querySelector('.avatar')).not.toBeNull();
+    expect(screen.getByRole('status').textContent).toBe('3 results');
+  });
+
+  it('[search.filters] offers what the viewer may search, and asks for that section alone', async () => {
+    const filters = () =>
+      within(screen.getByRole('group', { name: 'Search in' }))
+        .getAllByRole('button')
+        .map((one) => one.textContent);
+    await open('agency', '/agency/dashboard', ['requests.view', 'agent.view', 'menus.operations']);
+    expect(filters()).toEqual(['All', 'Events', 'Employees']);
+    await open('customer', '/customer/requests/all');
+    expect(filters()).toEqual(['All', 'Events', 'Employees', 'Lists']);
+    const { user } = await open();
+    expect(filters()).toEqual(['All', 'Events', 'Employees', 'Clients', 'Lists']);
+    await type('dup');
+    await user.click(screen.getByRole('button', { name: 'Employees' }));
+    await settled();
+    expect(searches()).toEqual(['q=dup', 'q=dup&f=employees']);
+  });
+
+  it('[search.link] opens a result here and closes; with Ctrl the dialog stays as it is', async () => {
+    const { user, at } = await open();
+    await type('dup');
+    fireEvent.click(screen.getByRole('link', { name: /Chloé/ }), { ctrlKey: true });
+    await settled();
+    expect([at(), dialog() !== null]).toEqual(['/agency/dashboard', true]);
+    await user.click(screen.getByRole('link', { name: /Chloé/ }));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+    expect([at(), dialog()]).toEqual(['/agency/employees/detail/1', null]);
+  });
+
+  it('leads through the results by the arrows and back to the field', async () => {
+    const { user, field } = await open();
+    await type('dup');
+    await user.click(field());
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(document.activeElement!.textContent).toContain('Chloé');
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(document.activeElement).toBe(field());
+    await user.keyboard('{ArrowUp}');
+    expect(document.activeElement!.textContent).toBe('Settings');
+    await user.keyboard('{Home}');
+    expect(document.activeElement!.textContent).toContain('R12');
+  });
+
+  it('[search.nav] offers the ways of the role: events, employees, clients and settings; clients only to agencies', async () => {
+    const ways = () =>
+      within(screen.getByRole('navigation', { name: 'Navigation' }))
+        .getAllByRole('link')
+        .map((one) => one.textContent);
+    await open();
+    expect(ways()).toEqual(['Events', 'Employees', 'Clients', 'Settings']);
+    await open('customer', '/customer/requests/all');
+    expect(ways()).toEqual(['Events', 'Employees', 'Settings']);
+  });
+
+  it('[search.empty] says so when nothing is found', async () => {
+    await open();
+    await type('zzzz');
+    expect(screen.queryByText('Sorry, no results were found for your search')).not.toBeNull();
+  });
+});

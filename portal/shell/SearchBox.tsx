@@ -1,0 +1,32 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { Search } from '#contracts/api/search.ts';
+import { useMay } from '../api/session.tsx';
+import { useText } from '../language/i18n.ts';
+import type { Route } from '../route.ts';
+import { useDialog } from '../ui/feedback/use-dialog.ts';
+import { Search as Glass } from '../ui/icons/icons.tsx';
+import { twicePressed } from './twice-pressed.ts';
+
+const SearchDialog = lazy(() => import('../screens/search/SearchDialog.tsx').then((file) => ({ default: file.SearchDialog })));
+
+/** Opens the search of the whole portal, as does Shift pressed twice; absent for who has none (rules search.roles, search.open). */
+export const SearchBox = ({ routes }: { readonly routes: readonly Route[] }) => {
+  const t = useText();
+  const may = useMay(Search.access);
+  const { open, round, show, close } = useDialog<true>();
+  useEffect(() => (may ? twicePressed('Shift', () => show(true)) : undefined), [may, show]);
+  if (!may) return null;
+  return (
+    <>
+      <button type="button" className="search-box" aria-haspopup="dialog" aria-keyshortcuts="Shift" title={t('search.shortcut')} onClick={() => show(true)}>
+        <Glass size={18} />
+        <span>{t('toolbar.search')}</span>
+      </button>
+      {round > 0 && (
+        <Suspense>
+          <SearchDialog key={round} open={open} routes={routes} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+};
