@@ -21,6 +21,7 @@ const subTerritories = lazy(() => import('./screens/reference/SubTerritoriesScre
 const subTerritory = lazy(() => import('./screens/reference/SubTerritoryScreen.tsx').then((file) => ({ default: file.SubTerritoryScreen })));
 const skills = lazy(() => import('./screens/reference/SkillsScreen.tsx').then((file) => ({ default: file.SkillsScreen })));
 const threeLinks = lazy(() => import('./screens/reference/ThreeLinksScreen.tsx').then((file) => ({ default: file.ThreeLinksScreen })));
+const employeeDetail = lazy(() => import('./screens/workforce/employees/EmployeeDetail.tsx').then((file) => ({ default: file.EmployeeDetail })));
 const notFound = lazy(() => import('./screens/errors/NotFound.tsx').then((file) => ({ default: file.NotFound })));
 const serverError = lazy(() => import('./screens/errors/ServerError.tsx').then((file) => ({ default: file.ServerError })));
 
@@ -34,6 +35,7 @@ const customer: Access = { roles: roleGroups.customerManagerOnly };
 const agencyEvents: Access = { ...agency, all: ['requests.view'] };
 const customerEvents: Access = { ...customer, all: ['requests.view'] };
 
+const mayViewAgents = { all: ['agent.view'] } as const satisfies Access;
 const mayOnboard = { all: ['menus.onboarding'] } as const satisfies Access;
 
 /** A redirect: nothing is drawn, so it needs no title. */
@@ -123,6 +125,30 @@ export const routes: readonly Route[] = [
     parent: '/customer/requests/:id',
   },
 
+  {
+    path: '/agency/employees/detail/:employeeId/:employeeHandle?',
+    access: { ...agency, ...mayViewAgents },
+    layout: 'main',
+    title: 'dialog.agent',
+    screen: employeeDetail,
+    parent: '/agency/employees/:id',
+  },
+  {
+    path: '/customer/employees/detail/:employeeId/:employeeHandle?',
+    access: { ...customer, ...mayViewAgents },
+    layout: 'customer',
+    title: 'dialog.agent',
+    screen: employeeDetail,
+    parent: '/customer/employees/:id',
+  },
+  {
+    path: '/employees/detail/:employeeId/:employeeHandle?',
+    access: { ...admin, ...mayViewAgents },
+    layout: 'main',
+    title: 'dialog.agent',
+    screen: employeeDetail,
+    parent: '/employees/all',
+  },
   {
     path: '/agency/onboarding',
     access: { ...agency, ...mayOnboard },

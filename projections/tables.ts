@@ -2,6 +2,8 @@ import { AccountRow } from './account/account.table.ts';
 import { accounts } from './account/account.projection.ts';
 import { AgentRow } from './agent/agent.table.ts';
 import { agents } from './agent/agent.projection.ts';
+import { AgentFileRow } from './agent-file/agent-file.table.ts';
+import { agentFiles } from './agent-file/agent-file.projection.ts';
 import { CustomizationRow } from './customization/customization.table.ts';
 import { customizations } from './customization/customization.projection.ts';
 import { EventSetupRow } from './event-setup/event-setup.table.ts';
@@ -35,6 +37,7 @@ import { users } from './user/user.projection.ts';
 export const tables: readonly EntityTarget[] = [
   AccountRow,
   AgentRow,
+  AgentFileRow,
   LinkRow,
   PlaceRow,
   ReferenceRow,
@@ -52,6 +55,7 @@ export const tables: readonly EntityTarget[] = [
 export const projections: readonly AnyProjection[] = [
   accounts,
   agents,
+  agentFiles,
   links,
   places,
   references,

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { Id, Instant, Language, LocalDate, Point } from '../values/common.ts';
+import { StoredFile } from '../values/file.ts';
+import { fileFacts } from './employee-file.ts';
 
 const agentId = Id;
 
 export const AgentEvents = {
+  ...fileFacts,
   AgentApplied: z.object({
     agentId,
     firstName: z.string(),
@@ -23,7 +26,15 @@ export const AgentEvents = {
   LevelSet: z.object({ agentId, levelId: Id }),
   SkillGranted: z.object({ agentId, skillId: Id }),
   SkillWithdrawn: z.object({ agentId, skillId: Id }),
-  LicenceRecorded: z.object({ agentId, licenceId: Id, licenceTypeId: Id, number: z.string(), validFrom: LocalDate, validTo: LocalDate }),
+  LicenceRecorded: z.object({
+    agentId,
+    licenceId: Id,
+    licenceTypeId: Id,
+    number: z.string(),
+    validFrom: LocalDate,
+    validTo: LocalDate,
+    picture: StoredFile.optional(),
+  }),
   /** `importId`: the upload of the registry that said so. */
   LicenceValidated: z.object({ agentId, licenceId: Id, importId: Id.optional() }),
   LicenceInvalidated: z.object({ agentId, licenceId: Id, reason: z.string(), importId: Id.optional() }),

@@ -22,6 +22,7 @@ const schema = `
   create index if not exists answer_kept_at on id.answer (kept_at);
   create table if not exists id.policy_checkpoint (name text primary key, position text not null);
   create unlogged table if not exists id.position (agent_id uuid primary key, lat double precision not null, lng double precision not null, accuracy double precision not null, at timestamptz not null);
+  create table if not exists id.secret (place text primary key, sealed text not null);
   create sequence if not exists id.request_number start 1001;
 `;
 

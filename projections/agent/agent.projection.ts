@@ -7,6 +7,11 @@ const licence = (id: string, licenceId: string, change: { readonly isValid: bool
   update: ({ licences }: Readonly<AgentRow>) => ({ licences: licences.map((known) => (known.id === licenceId ? { ...known, ...change } : known)) }),
 });
 
+const given = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<{
+    [K in keyof T]: Exclude<T[K], undefined>;
+  }>;
+
 export const agents = projection({ name: 'agent', table: AgentRow }).from(AgentEvents, {
   AgentApplied: ({ agentId: id, home, ...agent }, { metadata: { at } }) => ({
     insert: {
@@ -36,6 +41,20 @@ export const agents = projection({ name: 'agent', table: AgentRow }).from(AgentE
   LicenceRecorded: ({ agentId: id, licenceId, ...rest }) => ({
     id,
     update: ({ licences }) => ({ licences: [...licences, { id: licenceId, ...rest, isValid: null }] }),
+  }),
+  LicenceRenewed: ({ agentId: id, licenceId, ...rest }) => ({
+    id,
+    update: ({ licences }) => ({
+      licences: licences.map((known) => (known.id === licenceId ? { ...known, ...rest, isValid: null, declined: false } : known)),
+    }),
+  }),
+  LicenceRemoved: ({ agentId: id, licenceId }) => ({ id, update: ({ licences }) => ({ licences: licences.filter((known) => known.id !== licenceId) }) }),
+  ProfileRevised: ({ agentId: id, firstName, lastName, email, phone, language, hasCar, home }) => ({
+    id,
+    update: {
+      ...given({ firstName, lastName, email, phone, language, hasCar }),
+      ...(home !== undefined && { latitude: home?.lat ?? null, longitude: home?.lng ?? null }),
+    },
   }),
   LicenceValidated: ({ agentId, licenceId }) => licence(agentId, licenceId, { isValid: true, declined: false }),
   LicenceInvalidated: ({ agentId, licenceId }) => licence(agentId, licenceId, { isValid: false }),

@@ -1,7 +1,8 @@
 import { Instant } from '#projections/kernel/instant.ts';
+import type { StoredFile } from '#contracts/values/file.ts';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-type Licence = {
+export type Licence = {
   readonly id: string;
   readonly licenceTypeId: string;
   readonly number: string;
@@ -9,6 +10,7 @@ type Licence = {
   readonly validTo: string;
   /** null: to validate. */ readonly isValid: boolean | null;
   /** By a person, not by the registry. */ readonly declined?: boolean;
+  readonly picture?: StoredFile | undefined;
 };
 type Exclusion = { readonly id: string; readonly customerId?: string | undefined; readonly placeId?: string | undefined };
 

@@ -5,7 +5,7 @@ import type { ShiftStatus } from '#contracts/values/shift.ts';
 import type { ShiftRow } from './shift-row.table.ts';
 
 /** Whether the viewer may know who is on the shift (decision 8), in SQL; `identityOf` says the same of one shift. */
-const known = (viewer: Viewer, now: string, r: Sql = sql`r`): Sql => sql`(${now}::timestamptz >= ${r}."confirmFrom" or ${always(viewer, r)})`;
+export const agentKnown = (viewer: Viewer, now: string, r: Sql = sql`r`): Sql => sql`(${now}::timestamptz >= ${r}."confirmFrom" or ${always(viewer, r)})`;
 
 /** Who knows the agent by full name whatever the clock says: the platform, who answers for the shift, and a customer its own agents. */
 const always = ({ role, agencyId, customerId }: Viewer, r: Sql): Sql => {
@@ -18,12 +18,12 @@ const always = ({ role, agencyId, customerId }: Viewer, r: Sql): Sql => {
 const nameShown = (viewer: Viewer, now: string): Sql => {
   const ownAgent = viewer.agencyId ? sql`r."employerId" = ${viewer.agencyId}` : sql`true`;
   const full = sql`(${always(viewer, sql`r`)} or (${now}::timestamptz < r."end" and ${ownAgent}))`;
-  return sql`case when ${known(viewer, now)} then r."firstName" || case when ${full} then ' ' || r."lastName" else '' end end`;
+  return sql`case when ${agentKnown(viewer, now)} then r."firstName" || case when ${full} then ' ' || r."lastName" else '' end end`;
 };
 
 /** Rules shift.status and shift.noEmployee in SQL; `shiftStatus` of the contracts says the same of one shift. */
 export const statusSql = (viewer: Viewer, now: string): Sql => sql`
-  (case when r."assignmentId" is not null and ${known(viewer, now)} then
+  (case when r."assignmentId" is not null and ${agentKnown(viewer, now)} then
      case when r."punchOut" is not null then 'punchedOut' when r."punchIn" is not null then 'punchedIn'
           when ${now}::timestamptz >= r.start or r."lateEstimatedTime" is not null then 'late'
           when not r.accepted then 'toAccept' when ${now}::timestamptz < r."confirmFrom" then 'accepted'
@@ -88,7 +88,7 @@ export const shiftList = (viewer: Viewer, now: string, { id, startTime, endTime,
       agencies: (ids) => sql`r."agencyId" = any(${ids})`,
       supervisors: (ids) =>
         sql`exists (select 1 from site_event e, unnest(${ids}::text[]) as supervisor where e.id = r."siteEventId" and e.supervisors->supervisor ? r.id::text
-                    and exists (select 1 from shift o where o."siteEventId" = e.id and o."agentId"::text = supervisor and ${known(viewer, now, sql`o`)}))`,
+                    and exists (select 1 from shift o where o."siteEventId" = e.id and o."agentId"::text = supervisor and ${agentKnown(viewer, now, sql`o`)}))`,
       type: 'agentType',
       late: (buckets) =>
         sql`${statusSql(viewer, now)} in ('late', 'punchedIn', 'punchedOut') and ${some(buckets.map((bucket) => sql`${lateMinutes(now)} ${lateBuckets[bucket]}`))}`,

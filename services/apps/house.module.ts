@@ -52,6 +52,14 @@ import { VisibleEvents } from '#services/scheduling/site-event/visible-events.ts
 import { TagController } from '#services/scheduling/tag/tag.controller.ts';
 import { Tags } from '#services/scheduling/tag/tags.ts';
 import { SearchController } from '#services/search/search.controller.ts';
+import { EmployeeController } from '#services/workforce/employee/employee.controller.ts';
+import { EmployeeDesk } from '#services/workforce/employee/employee-desk.ts';
+import { EmployeeFileController } from '#services/workforce/employee/employee-file.controller.ts';
+import { EmployeePermitController } from '#services/workforce/employee/employee-permit.controller.ts';
+import { EmployeeSavingController } from '#services/workforce/employee/employee-saving.controller.ts';
+import { EmployeeView } from '#services/workforce/employee/employee.view.ts';
+import { EmployerController } from '#services/workforce/employee/employer.controller.ts';
+import { SavingEmployees } from '#services/workforce/employee/saving-employees.ts';
 import { OnboardingController } from '#services/workforce/onboarding/onboarding.controller.ts';
 import type { Platform } from './platform.ts';
 
@@ -71,6 +79,11 @@ export const controllers = [
   LocationController,
   OwnTerritoriesController,
   PermitController,
+  EmployeeController,
+  EmployeeFileController,
+  EmployeePermitController,
+  EmployeeSavingController,
+  EmployerController,
   OnboardingController,
   PlaceController,
   PlacePartsController,
@@ -95,6 +108,8 @@ const services: Provider[] = [
   Candidates,
   Commands,
   Customizations,
+  EmployeeDesk,
+  EmployeeView,
   EventSetups,
   FileDesk,
   PlaceView,
@@ -102,6 +117,7 @@ const services: Provider[] = [
   ReadYourWrites,
   ReferenceDesk,
   RequestView,
+  SavingEmployees,
   SavingPlaces,
   SavingRequests,
   SavingShifts,
@@ -133,6 +149,7 @@ const ports = ({
   files,
   registry,
   vault,
+  secrets,
   signer,
 }: Platform): Provider[] => [
   value('Clock', clock),
@@ -150,6 +167,7 @@ const ports = ({
   value('Registry', registry),
   value('RegistryTools', { files, registry, queue }),
   value('Vault', vault),
+  value('Secrets', secrets),
   value('Signer', signer),
   value('Feed', { store, clock }),
   value('PortalSettings', {

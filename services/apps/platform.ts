@@ -10,6 +10,7 @@ import { PostgresPositions } from '#infra/positions/postgres.ts';
 import { BullMqQueue } from '#infra/queue/bullmq.ts';
 import { PostgresRegistry } from '#infra/registry/postgres.ts';
 import { PostgresReservations } from '#infra/reservations/postgres.ts';
+import { PostgresSecrets } from '#infra/secrets/postgres.ts';
 import { HmacSigner } from '#infra/secrets/signer.ts';
 import { AesVault } from '#infra/secrets/vault.ts';
 import { RedisAttempts } from '#infra/session/attempts.ts';
@@ -27,6 +28,7 @@ import type { Positions } from '#kernel/positions.ts';
 import type { Queue } from '#kernel/queue.ts';
 import type { Registry } from '#kernel/registry.ts';
 import type { Reservations } from '#kernel/reservations.ts';
+import type { Secrets } from '#kernel/secrets.ts';
 import type { Answers } from '#kernel/sessions.ts';
 import type { Signer } from '#kernel/signer.ts';
 import { upcasting } from '#kernel/upcast.ts';
@@ -56,6 +58,7 @@ export type Platform = {
   readonly files: Files;
   readonly registry: Registry;
   readonly vault: Vault;
+  readonly secrets: Secrets;
   readonly signer: Signer;
   readonly close: () => Promise<void>;
 };
@@ -107,6 +110,7 @@ export const openPlatform = async (config: Config, { clock = systemClock, listen
     files: await openFiles(config),
     registry: new PostgresRegistry(pool),
     vault,
+    secrets: new PostgresSecrets(pool, vault),
     signer: new HmacSigner(config.VIGIE_SECRET_KEY),
     close: async () => {
       await queue.close();

@@ -2,11 +2,12 @@ import type { z } from 'zod';
 import { AgentEvents } from '#contracts/events/workforce.ts';
 import type { ProblemCode } from '#contracts/problems.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
+import { fileDecisions, fileEvolve, noFile, type FileCommands, type FileState } from './agent-file.decider.ts';
 
 type Data<T extends keyof typeof AgentEvents> = z.output<(typeof AgentEvents)[T]>;
 type Licence = { readonly licenceTypeId: string; readonly validTo: string; readonly isValid: boolean | null; readonly declined: boolean };
 
-export type AgentState = {
+export type AgentState = FileState & {
   readonly applied: boolean;
   readonly email: string;
   readonly onboarding: number;
@@ -17,7 +18,7 @@ export type AgentState = {
   readonly exclusions: readonly string[];
 };
 
-export type AgentCommands = {
+export type AgentCommands = FileCommands & {
   Apply: Data<'AgentApplied'>;
   LinkEmployer: Data<'EmployerLinked'>;
   UnlinkEmployer: Data<'EmployerUnlinked'>;
@@ -50,10 +51,11 @@ const without = (list: readonly string[], item: string) => list.filter((known) =
 export const agent: Decider<AgentState, AgentCommands, typeof AgentEvents> = {
   stream: 'agent',
   events: AgentEvents,
-  initial: { applied: false, email: '', onboarding: 1, levelId: null, employers: [], skills: [], licences: {}, exclusions: [] },
+  initial: { ...noFile, applied: false, email: '', onboarding: 1, levelId: null, employers: [], skills: [], licences: {}, exclusions: [] },
   claims: ({ applied, email }) => (applied && email ? [{ scope: 'agent.email', value: email.toLowerCase() }] : []),
   taken: 'EMAIL_TAKEN',
   decide: {
+    ...(fileDecisions as Decider<AgentState, FileCommands, typeof AgentEvents>['decide']),
     Apply: (data, state) => (state.applied ? refuse('ALREADY_TAKEN') : { type: 'AgentApplied', data }),
     LinkEmployer: (data, state) => (live(state).employers.includes(data.employerId) ? [] : { type: 'EmployerLinked', data }),
     UnlinkEmployer: (data, state) => (live(state).employers.includes(data.employerId) ? { type: 'EmployerUnlinked', data } : []),
@@ -78,7 +80,8 @@ export const agent: Decider<AgentState, AgentCommands, typeof AgentEvents> = {
     LiftExclusion: (data, state) => (live(state).exclusions.includes(data.exclusionId) ? { type: 'ExclusionLifted', data } : []),
   },
   evolve: {
-    AgentApplied: (state, { email }) => ({ ...state, applied: true, email }),
+    ...fileEvolve,
+    AgentApplied: (state, { agentId: _, ...profile }) => ({ ...state, applied: true, email: profile.email, profile }),
     EmployerLinked: (state, { employerId }) => ({ ...state, employers: [...state.employers, employerId] }),
     EmployerUnlinked: (state, { employerId }) => ({ ...state, employers: without(state.employers, employerId) }),
     OnboardingMoved: (state, { status }) => ({ ...state, onboarding: status }),

@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { read, write } from '../endpoint.ts';
+import type { Access } from '../permissions.ts';
+import { Email, Id, Instant, LocalDate, Named, Title } from '../values/common.ts';
+import { FileShown, Upload } from '../values/file.ts';
+import { employeeAccess } from './employees.ts';
+import { Competence, Level } from './references.ts';
+
+const editPermit = employeeAccess('agent.editPermit');
+const NumberOf = z.string({ error: 'PERMIT_NUMBER_REQUIRED' }).trim().min(1, 'PERMIT_NUMBER_REQUIRED').max(60);
+
+/**
+ * Adds a licence, or changes the one named by `employeePermitId` (rule permit.employeeUpdate); it is to validate then.
+ * `isValid` says the caller's judgement along with it: true valid, false declined.
+ */
+export const SaveEmployeePermit = write({
+  name: 'SaveEmployeePermit',
+  method: 'PUT',
+  path: '/Employee/:id/permit',
+  access: editPermit,
+  uploads: true,
+  input: z
+    .object({
+      id: Id,
+      employeePermitId: Id.optional(),
+      permitId: Id,
+      number: NumberOf,
+      validFrom: LocalDate,
+      expiration: LocalDate,
+      image: Upload.nullish(),
+      isValid: z.boolean().nullish(),
+    })
+    .refine(({ validFrom, expiration }) => validFrom <= expiration, { error: 'EXPIRES_BEFORE_START', path: ['expiration'] }),
+});
+/** The same of a certificate; without an expiration, its kind's months give one from the day it begins. */
+export const SaveEmployeeCertificate = write({
+  name: 'SaveEmployeeCertificate',
+  method: 'PUT',
+  path: '/Employee/:id/certificate',
+  access: editPermit,
+  uploads: true,
+  input: z
+    .object({
+      id: Id,
+      employeePermitId: Id.optional(),
+      permitId: Id,
+      number: z.string().trim().max(60).default(''),
+      validFrom: LocalDate,
+      expiration: LocalDate.nullish(),
+      image: Upload.nullish(),
+      isValid: z.boolean().nullish(),
+    })
+    .refine(({ validFrom, expiration }) => !expiration || validFrom <= expiration, { error: 'EXPIRES_BEFORE_START', path: ['expiration'] }),
+});
+const kind = z.enum(['permit', 'certificate']);
+/** A person's word on a licence or certificate (rule permit.employeeStatus). */
+export const JudgeEmployeePermit = write({
+  name: 'JudgeEmployeePermit',
+  method: 'PUT',
+  path: '/Employee/:id/permit/:employeePermitId/validity',
+  access: editPermit,
+  input: z.object({ id: Id, employeePermitId: Id, kind, valid: z.boolean(), reason: z.string().trim().max(500).default('') }),
+});
+export const DeleteEmployeePermit = write({
+  name: 'DeleteEmployeePermit',
+  method: 'DELETE',
+  path: '/Employee/:id/permit/:employeePermitId',
+  access: editPermit,
+  input: z.object({ id: Id, employeePermitId: Id, kind }),
+});
+/** Where the employee works. */
+export const SaveEmployeeTerritories = write({
+  name: 'SaveEmployeeTerritories',
+  method: 'PUT',
+  path: '/Employee/:id/territories',
+  access: employeeAccess('agent.edit'),
+  input: z.object({ id: Id, subTerritoryIds: z.array(Id).max(500) }),
+});
+
+/** The employee's level and skills, beside all that may be chosen. `customerId`: the employer. */
+export const LevelsAndSkills = read({
+  name: 'LevelsAndSkills',
+  path: '/level/LevelsAndSkills',
+  access: employeeAccess('agent.view'),
+  input: z.object({ employeeId: Id, customerId: Id.optional() }),
+  output: z.object({
+    levelId: Id.nullable(),
+    skillIds: z.array(Id),
+    levels: z.array(Level),
+    skills: z.array(Competence.pick({ id: true, name: true, nameEn: true, nameFr: true })),
+  }),
+});
+export const SaveLevelsAndSkills = write({
+  name: 'SaveLevelsAndSkills',
+  method: 'PUT',
+  path: '/level/LevelsAndSkills',
+  access: employeeAccess('agent.editLevel'),
+  input: z.object({ employeeId: Id, customerId: Id.optional(), levelId: Id.optional(), skillIds: z.array(Id).max(500).optional() }),
+});
+
+const self: Access = { roles: [...employeeAccess().roles!, 'user'], all: [] };
+/** Spans when the employee can't work, all of them; an agent sets their own. `weeklyUntil` repeats a span every week until that moment. */
+export const SaveEmployeeSchedule = write({
+  name: 'SaveEmployeeSchedule',
+  method: 'PUT',
+  path: '/Employee/:id/schedule',
+  access: self,
+  input: z.object({
+    id: Id,
+    schedules: z
+      .array(
+        z
+          .object({ startDate: Instant, endDate: Instant, weeklyUntil: Instant.nullish() })
+          .refine(({ startDate, endDate }) => startDate <= endDate, { error: 'SHIFT_ENDS_BEFORE_START', path: ['endDate'] }),
+      )
+      .max(500),
+  }),
+});
+
+export const EmployeeDocuments = read({
+  name: 'EmployeeDocuments',
+  path: '/Employee/:id/documents',
+  access: employeeAccess('agent.view', 'agent.viewDocumentations'),
+  input: z.object({ id: Id }),
+  output: z.array(z.object({ id: Id, titleEn: z.string(), titleFr: z.string(), file: FileShown })),
+});
+export const SaveEmployeeDocument = write({
+  name: 'SaveEmployeeDocument',
+  path: '/Employee/:id/documents',
+  access: employeeAccess('agent.editDocumentations'),
+  uploads: true,
+  input: z.object({ id: Id, documentId: Id.nullish(), titleEn: Title, titleFr: Title, file: Upload.nullish() }),
+});
+export const DeleteEmployeeDocument = write({
+  name: 'DeleteEmployeeDocument',
+  method: 'DELETE',
+  path: '/Employee/:id/documents/:documentId',
+  access: employeeAccess('agent.editDocumentations'),
+  input: z.object({ id: Id, documentId: Id }),
+});
+
+/** The employee's employers that the caller may know of, and requests that wait. */
+export const Employers = read({
+  name: 'Employers',
+  path: '/Employee/:id/employers',
+  access: employeeAccess('agent.view'),
+  input: z.object({ id: Id }),
+  output: z.array(
+    z.object({
+      id: Id,
+      employer: Named,
+      kind: z.enum(['agency', 'customer']),
+      status: z.enum(['pending', 'accepted', 'removed']),
+      since: Instant,
+      until: Instant.nullable(),
+    }),
+  ),
+});
+/** A company asks an agent whom it knows by their address (tab Sent), or an agent asks a company (tab Received). */
+export const AskEmployee = write({
+  name: 'AskEmployee',
+  path: '/employee/employers/ask',
+  access: employeeAccess('agent.create'),
+  input: z.object({ email: Email, customerId: Id.optional() }),
+});
+export const AskEmployer = write({
+  name: 'AskEmployer',
+  path: '/employee/employers',
+  access: { roles: ['user'] },
+  input: z.object({ employerId: Id }),
+});
+/** The other side accepts or refuses; who asked may take it back (rule emp.linkLists). `customerId`: the employer. */
+export const AnswerEmployerLink = write({
+  name: 'AnswerEmployerLink',
+  method: 'PUT',
+  path: '/employee/:id/employers/:customerId',
+  access: self,
+  input: z.object({ id: Id, customerId: Id, accept: z.boolean() }),
+});

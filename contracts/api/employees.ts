@@ -1,0 +1,252 @@
+import { z } from 'zod';
+import { download, list, read, write } from '../endpoint.ts';
+import { roleGroups, type Access, type Grant } from '../permissions.ts';
+import { Flag, Id, Instant, Language, LocalDate, Named, Zone } from '../values/common.ts';
+import { Employment, EmployeesTab, employeesTabs, employmentFields, Financial, financialFieldNames, profileFields, validities } from '../values/employee.ts';
+import { FileShown, Upload } from '../values/file.ts';
+import { OnboardingStatus } from '../values/onboarding.ts';
+import { ShiftStatus } from '../values/shift.ts';
+import { Level } from './references.ts';
+
+const office = [...roleGroups.admin, ...roleGroups.agency, ...roleGroups.customerManagerOnly];
+/** Who works with employees at all, with these grants (rules perm.agentDetail, perm.agentOther). */
+export const employeeAccess = (...all: Grant[]): Access => ({ roles: office, all });
+const view = employeeAccess('agent.view');
+
+/** A licence or a certificate of an employee. */
+export const EmployeePermit = z.object({
+  id: Id,
+  kind: z.enum(['permit', 'certificate']),
+  /** Of the licence type or the kind of certificate. */
+  typeId: Id,
+  title: z.string(),
+  number: z.string(),
+  validFrom: LocalDate,
+  /** Null where it never ends. */
+  expiration: LocalDate.nullable(),
+  /** True valid, false invalid, null to validate (rule permit.employeeStatus). */
+  isValid: z.boolean().nullable(),
+  validity: z.enum(validities),
+  /** Past its last day. */
+  expired: z.boolean(),
+  /** At most 30 days ahead (rule permit.expiryWindow). */
+  expiresSoon: z.boolean(),
+  image: FileShown.nullable(),
+});
+export type EmployeePermit = z.output<typeof EmployeePermit>;
+
+const Picture = z.object({ url: z.string(), name: z.string() }).nullable();
+const person = {
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  fullName: z.string(),
+  /** Of the platform's own agents a placeholder, for all but the platform's people (rule perm.names). */
+  picture: Picture,
+  isArcher: z.boolean(),
+  level: Level.pick({ id: true, title: true, titleEn: true, titleFr: true }).nullable(),
+  contact: z.object({ email: z.string(), phone: z.string() }),
+  employeeNumber: z.string(),
+  onboardingStatus: OnboardingStatus,
+  formattedApplyDate: Instant.nullable(),
+  territories: z.array(z.string()),
+  /** Rule emp.statusCodes; only where it was asked for. */
+  status: z.int().min(0).max(6).optional(),
+};
+
+export const Employee = z.object({
+  ...person,
+  /** Those that brought the employee under the tab; under the other tabs, all. */
+  permits: z.array(EmployeePermit),
+  /** The coming shift for which a licence or certificate will not do. */
+  mission: z.object({ id: Id, requestId: Id, title: z.string(), start: Instant, timezone: Zone }).nullable(),
+});
+export type Employee = z.output<typeof Employee>;
+
+/** Employees of the caller's company, or for the platform's people of all or one, the latest application first (rule list.defaultSortEmployees). */
+export const Employees = list({
+  name: 'Employees',
+  path: '/employee/employees',
+  access: view,
+  row: Employee,
+  sorts: ['formattedApplyDate', 'fullName', 'employeeNumber', 'level', 'onboardingStatus'],
+  defaultSort: { key: 'formattedApplyDate', asc: false },
+  filters: { onboardingStatus: OnboardingStatus, level: Id, skill: Id, territory: Id, permit: Id, certificate: Id },
+  params: { tab: EmployeesTab.default('active'), customerId: Id.optional(), withStatus: Flag.default(false) },
+});
+export const EmployeeCounts = read({
+  name: 'EmployeeCounts',
+  path: '/employee/employees/Counts',
+  access: view,
+  input: z.object({ customerId: Id.optional() }),
+  output: z.object({
+    ...(Object.fromEntries(employeesTabs.map((tab) => [tab, z.int()])) as Record<EmployeesTab, z.ZodInt>),
+    pending: z.int(),
+    received: z.int(),
+    sent: z.int(),
+  }),
+});
+/** Ids of all that a tab finds but those left out: what bulk actions are then given. */
+export const TickedEmployees = read({
+  name: 'TickedEmployees',
+  method: 'POST',
+  path: '/employee/employees/ticked',
+  access: view,
+  input: z.object({
+    tab: EmployeesTab,
+    customerId: Id.optional(),
+    allExcept: z.array(Id).max(1000),
+    query: z.object({ search: z.string().max(200).default(''), filters: Employees.input.shape.filters }),
+  }),
+  output: z.array(Id),
+});
+
+/** A link between employer and agent that waits for one of them. Of a request that was sent, only the address it was sent to is told. */
+export const EmployerLinkRow = z.object({
+  id: Id,
+  employeeId: Id,
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  employer: Named,
+  requestedAt: Instant,
+});
+const waiting = <const N extends string>(name: N) =>
+  list({
+    name,
+    path: `/employee/employees/${name}`,
+    access: view,
+    row: EmployerLinkRow,
+    sorts: ['requestedAt', 'email'],
+    defaultSort: { key: 'requestedAt', asc: false },
+    filters: {},
+    params: { customerId: Id.optional() },
+  });
+/** Agents who asked (tab Received). */
+export const PendingCustomerApproval = waiting('PendingCustomerApproval');
+/** Agents who were asked (tab Sent). */
+export const PendingAgentApproval = waiting('PendingAgentApproval');
+
+const financial = z.object(
+  Object.fromEntries(financialFieldNames.map((name) => [name, z.string()])) as Record<(typeof financialFieldNames)[number], z.ZodString>,
+);
+export const EmployeeDetail = z.object({
+  ...person,
+  ...z.object(profileFields).partial().shape,
+  ...Employment.shape,
+  language: Language,
+  permits: z.array(EmployeePermit),
+  subTerritories: z.array(z.object({ id: Id, name: z.string(), territory: z.string() })),
+  schedules: z.array(z.object({ startDate: Instant, endDate: Instant })),
+  /** Minutes of the viewer's shifts: worked, and still to be worked. */
+  totalMinutesDone: z.int(),
+  totalMinutesToBeDone: z.int(),
+  /** Absent without `agent.viewFinancial`; empty texts where nothing is kept. */
+  financial: financial.optional(),
+  /** Where an interview is arranged; absent without `agent.calendlyIntegration` (rule emp.calendly). */
+  schedulingUrl: z.string().optional(),
+});
+export type EmployeeDetail = z.output<typeof EmployeeDetail>;
+
+/** @param customerId the employer whose own fields are wanted, for the platform's people */
+export const GetEmployee = read({
+  name: 'GetEmployee',
+  path: '/employee/:id',
+  access: view,
+  input: z.object({ id: Id, customerId: Id.optional() }),
+  output: EmployeeDetail,
+});
+
+/** Without an id a new employee; with one, what is left out stays as it was. `customerId`: the employer, for the platform's people. */
+export const SaveCustomerEmployee = write({
+  name: 'SaveCustomerEmployee',
+  path: '/employee/SaveCustomerEmployee',
+  access: { roles: office, any: ['agent.create', 'agent.edit'] },
+  uploads: true,
+  input: z
+    .object({
+      id: Id.optional(),
+      customerId: Id.optional(),
+      ...z.object(profileFields).partial().shape,
+      ...z.object(employmentFields).partial().shape,
+      picture: Upload.nullish(),
+      /** Refused without `agent.editFinancial` (rule perm.agentFinancial). */
+      financial: Financial.optional(),
+    })
+    .superRefine(({ id, ...given }, context) => {
+      if (id !== undefined) return;
+      for (const field of ['firstName', 'lastName', 'email'] as const)
+        if (given[field] === undefined) context.addIssue({ code: 'custom', message: 'REQUIRED', path: [field] });
+    }),
+});
+
+/** Takes one employee out of a company. */
+export const UnlinkEmployee = write({
+  name: 'UnlinkEmployee',
+  method: 'DELETE',
+  path: '/employee/:id/Customer/:customerId',
+  access: employeeAccess('agent.delete'),
+  input: z.object({ id: Id, customerId: Id }),
+});
+const Refused = z.array(z.object({ id: Id, code: z.string() }));
+/** Takes several out, for customers only (rule emp.bulk). `refused`: those that could not be, each with why. */
+export const UnlinkEmployees = write({
+  name: 'UnlinkEmployees',
+  method: 'DELETE',
+  path: '/Employee/Employees/Customer/:customerId',
+  access: { roles: roleGroups.customerManagerOnly, all: ['agent.delete'] },
+  body: 'ids',
+  input: z.object({ customerId: Id, ids: z.array(Id).min(1).max(10_000) }),
+  output: z.object({ removed: z.array(Id), refused: Refused }),
+});
+/** Moves several to one of the six steps (rule emp.onboardTransitions). */
+export const UpdateEmployeeStatus = write({
+  name: 'UpdateEmployeeStatus',
+  method: 'PUT',
+  path: '/employee/status',
+  access: employeeAccess('agent.edit'),
+  input: z.object({ employeeIds: z.array(Id).min(1).max(10_000), statusId: OnboardingStatus }),
+  output: z.object({ moved: z.array(Id), refused: Refused }),
+});
+/** Those of the ids that the caller may see (rule emp.csv). */
+export const EmployeesCsv = download({
+  name: 'EmployeesCsv',
+  method: 'POST',
+  path: '/Employee/CSV',
+  access: view,
+  body: 'ids',
+  input: z.object({ ids: z.array(Id).min(1).max(10_000), tab: EmployeesTab.optional() }),
+});
+
+/** A shift of an employee's, as far as the viewer may see it. */
+export const EmployeeEvent = z.object({
+  id: Id,
+  requestId: Id,
+  requestNo: z.string(),
+  title: z.string(),
+  customer: Named,
+  place: z.string(),
+  timezone: Zone,
+  start: Instant,
+  end: Instant,
+  position: z.string(),
+  status: ShiftStatus,
+  /** Planned minutes, and worked ones where the punches are there. */
+  minutes: z.int(),
+  workedMinutes: z.int().nullable(),
+});
+export type EmployeeEvent = z.output<typeof EmployeeEvent>;
+const events = <const N extends string, P extends z.ZodRawShape>(name: N, path: string, access: Access, params: P) =>
+  list({
+    name,
+    path,
+    access,
+    row: EmployeeEvent,
+    sorts: ['start', 'end', 'title'],
+    defaultSort: { key: 'start', asc: false },
+    filters: { period: z.enum(['now', 'toCome', 'past']) },
+    params: { employeeId: Id, ...params },
+  });
+export const EmployeeEvents = events('EmployeeEvents', '/employee/:employeeId/events', view, {});
+/** The platform's look at what one employee does for one customer. */
+export const CustomerEmployeeEvents = events('CustomerEmployeeEvents', '/events/:customerId/:employeeId', { roles: roleGroups.admin }, { customerId: Id });

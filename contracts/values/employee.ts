@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { Email, Id, Language, LocalDate, Phone, Point } from './common.ts';
+
+export const genders = ['man', 'woman', 'other'] as const;
+export const Gender = z.enum(genders);
+
+/** Rule emp.statusCodes: what the agent is doing at the moment, by its code on the wire. */
+export const employeeStatusCodes = { available: 0, active: 1, scheduled: 2, late: 3, none: 4, disabled: 5, signUp: 6 } as const;
+export type EmployeeStatus = keyof typeof employeeStatusCodes;
+/** Names in the order of their codes. */
+export const employeeStatuses = Object.keys(employeeStatusCodes) as readonly EmployeeStatus[];
+
+/** Rule permit.expiryWindow, in days. */
+export const expiryWindow = 30;
+
+/** Where days begin for licences and certificates. */
+export const licenceZone = 'America/Toronto';
+
+/** Rule emp.tabs: what the list of employees is divided by; requests between employer and agent stand beside them. */
+export const employeesTabs = [
+  'active',
+  'notActive',
+  'licenses',
+  'licensesToValidate',
+  'certificates',
+  'certificatesToValidate',
+  'expires30',
+  'invalid',
+  'invalidUpcoming',
+] as const;
+export const EmployeesTab = z.enum(employeesTabs);
+export type EmployeesTab = z.output<typeof EmployeesTab>;
+
+const Line = z.string().trim().max(200);
+const Whole = (most: number) => z.int().min(0).max(most).nullable();
+
+/** What is known of the person, the same for every employer (rule emp.fields: height in feet and inches, weight in pounds). */
+export const profileFields = {
+  firstName: Line.min(1, 'REQUIRED'),
+  lastName: Line.min(1, 'REQUIRED'),
+  email: Email,
+  phone: Phone,
+  language: Language,
+  birthday: LocalDate.nullable(),
+  gender: Gender.nullable(),
+  hasCar: z.boolean(),
+  weight: Whole(1000),
+  heightFeet: Whole(9),
+  heightInches: Whole(11),
+  topSize: Line,
+  pantSize: Line,
+  address: Line,
+  apt: Line.max(20),
+  city: Line,
+  postalCode: Line.max(20),
+  home: Point.nullable(),
+  emergencyContactName: Line,
+  emergencyContactPhone: Phone,
+};
+export const Profile = z.object(profileFields).partial();
+export type Profile = z.output<typeof Profile>;
+
+/** What an employer keeps of the person; no other employer sees it. */
+export const employmentFields = { employeeNumber: Line.max(50), division: Line, department: Line, service: Line, subDepartment: Line };
+export const Employment = z.object(employmentFields).partial();
+export type Employment = z.output<typeof Employment>;
+
+/** Kept sealed, outside the log; facts only say that they changed. */
+export const financialFieldNames = ['bankAccount', 'bankTransit', 'bankInstitution', 'ssn', 'payRegistrationNumber'] as const;
+export const FinancialFieldName = z.enum(financialFieldNames);
+export type FinancialFieldName = z.output<typeof FinancialFieldName>;
+
+const digits = (pattern: RegExp) =>
+  z
+    .string()
+    .max(40)
+    .overwrite((text) => text.replace(/[\s-]/g, ''))
+    .regex(pattern, 'INVALID_VALUE');
+/** An empty text takes it away. */
+export const Financial = z
+  .object({
+    bankAccount: digits(/^(\d{5,12})?$/),
+    bankTransit: digits(/^(\d{5})?$/),
+    bankInstitution: digits(/^(\d{3})?$/),
+    ssn: digits(/^(\d{9})?$/),
+    payRegistrationNumber: z.string().trim().max(50),
+  })
+  .partial();
+export type Financial = z.output<typeof Financial>;
+
+export const AwaySpan = z.object({ from: z.iso.datetime(), to: z.iso.datetime() });
+export const EmployerRequest = z.object({ employerId: Id, requestedBy: z.enum(['employer', 'agent']) });
+/** How a licence or certificate stands. */
+export const validities = ['valid', 'invalid', 'toValidate', 'declined'] as const;
+export type Validity = (typeof validities)[number];
+export const validityOf = ({ isValid, declined }: { readonly isValid: boolean | null; readonly declined?: boolean | undefined }): Validity =>
+  declined ? 'declined' : isValid === null ? 'toValidate' : isValid ? 'valid' : 'invalid';

@@ -1,0 +1,49 @@
+import { SaveCustomerEmployee, type EmployeeDetail } from '#contracts/api/employees.ts';
+import { financialFieldNames, type Financial, type FinancialFieldName } from '#contracts/values/employee.ts';
+import { useText } from '../../../language/i18n.ts';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+
+export const financialLabels: Record<FinancialFieldName, string> = {
+  bankAccount: 'employee.bank',
+  bankTransit: 'employee.transit',
+  bankInstitution: 'employee.institution',
+  ssn: 'employee.ssn',
+  payRegistrationNumber: 'employee.payNumber',
+};
+
+type Props = {
+  readonly id: string;
+  /** What is kept; undefined for those who may not read it: what they leave empty stays as it is. */
+  readonly financial: EmployeeDetail['financial'];
+  readonly onClose: () => void;
+};
+
+/** Bank numbers and the like: only what was changed is sent. */
+export const BankDialog = ({ id, financial, onClose }: Props) => {
+  const t = useText();
+  const before = (field: FinancialFieldName) => financial?.[field] ?? '';
+  const changed = (typed: Financial) =>
+    Object.fromEntries(Object.entries(typed).filter(([field, text]) => (text ?? '') !== before(field as FinancialFieldName)));
+  return (
+    <Dialog open onClose={onClose} title={t('employee.financial')}>
+      <CommandForm
+        command={SaveCustomerEmployee}
+        values={{ id, financial: Object.fromEntries(financialFieldNames.map((field) => [field, before(field)])) }}
+        toInput={({ financial: typed }) => ({ id, financial: changed(typed ?? {}) })}
+        success="employee.saved"
+        onSaved={onClose}
+        onCancel={onClose}
+      >
+        <div className="columns">
+          <TextField name="financial.bankInstitution" label={financialLabels.bankInstitution} />
+          <TextField name="financial.bankTransit" label={financialLabels.bankTransit} />
+        </div>
+        <TextField name="financial.bankAccount" label={financialLabels.bankAccount} autoComplete="off" />
+        <TextField name="financial.ssn" label={financialLabels.ssn} autoComplete="off" />
+        <TextField name="financial.payRegistrationNumber" label={financialLabels.payRegistrationNumber} />
+      </CommandForm>
+    </Dialog>
+  );
+};

@@ -1,0 +1,57 @@
+import { DeleteEmployeeDocument, EmployeeDocuments, SaveEmployeeDocument } from '#contracts/api/employee-file.ts';
+import type { Output } from '#contracts/endpoint.ts';
+import { useCommand, useRead } from '../../../api/hooks.ts';
+import { useMay } from '../../../api/session.tsx';
+import { useLanguage, useText } from '../../../language/i18n.ts';
+import { Loading } from '../../../shell/Loading.tsx';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+import { BilingualField } from '../../../ui/fields/BilingualField.tsx';
+import { FileField } from '../../../ui/fields/FileField.tsx';
+import { ItemList } from '../../../ui/ItemList.tsx';
+
+type Document = Output<typeof EmployeeDocuments>[number];
+
+/** Documents of the employee, each with a title in both languages. */
+export const DocumentsTab = ({ agentId }: { readonly agentId: string }) => {
+  const t = useText();
+  const fr = useLanguage() === 'fr';
+  const { data } = useRead(EmployeeDocuments, { id: agentId });
+  const may = useMay(SaveEmployeeDocument.access);
+  const form = useDialog<Partial<Document>>();
+  const remove = useCommand(DeleteEmployeeDocument, { success: 'document.deleted' });
+  if (!data) return <Loading />;
+  const known = form.subject;
+  return (
+    <>
+      <ItemList
+        label="employee.tab.documents"
+        items={data}
+        name={({ titleEn, titleFr }) => (fr ? titleFr : titleEn)}
+        detail={({ file }) => (
+          <a href={file.url} target="_blank" rel="noreferrer">
+            {file.name}
+          </a>
+        )}
+        onAdd={may ? () => form.show({}) : undefined}
+        onEdit={may ? form.show : undefined}
+        onRemove={may ? ({ id }) => remove.mutate({ id: agentId, documentId: id }) : undefined}
+      />
+      {known && (
+        <Dialog key={form.round} open={form.open} onClose={form.close} title={t('document.file.label')}>
+          <CommandForm
+            command={SaveEmployeeDocument}
+            values={{ id: agentId, documentId: known.id ?? null, titleEn: known.titleEn ?? '', titleFr: known.titleFr ?? '' }}
+            success="document.saved"
+            onSaved={form.close}
+            onCancel={form.close}
+          >
+            <BilingualField name="title" labelEn="document.titleEn" labelFr="document.titleFr" required />
+            <FileField name="file" label="document.file.label" accept="image/*,.pdf,.docx,.xlsx,.pptx" kept={known.file} />
+          </CommandForm>
+        </Dialog>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,68 @@
+import { Button } from '@mui/material';
+import { useParams } from 'react-router-dom';
+import { GetEmployee, type EmployeeDetail as Detail } from '#contracts/api/employees.ts';
+import { employeeStatuses } from '#contracts/values/employee.ts';
+import { stepOf } from '#contracts/values/onboarding.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { useText } from '../../../language/i18n.ts';
+import { Loading } from '../../../shell/Loading.tsx';
+import { useCrumb } from '../../../shell/trail.tsx';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Calendar } from '../../../ui/icons/icons.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { problemText } from '../../../ui/toasts.ts';
+import { employeeTabs } from './employee-tabs.tsx';
+import { PermitBadge } from './PermitBadge.tsx';
+import { StatusMenu } from './StatusMenu.tsx';
+
+/** One employee: who they are, and all that is kept of them. */
+export const EmployeeDetail = () => {
+  const t = useText();
+  const { employeeId = '' } = useParams();
+  const { data: employee, error } = useRead(GetEmployee, { id: employeeId }, { quiet: true });
+  useCrumb(employee?.fullName);
+  if (!employee) return error && !error.aborted ? <EmptyState text={error.status === 404 ? t('employees.notFound') : problemText(error)} /> : <Loading />;
+  const tabs = employeeTabs.map(({ id, title, grant, screen: Screen }) => ({
+    id: `employee-tab-${id}`,
+    label: title,
+    access: { all: [grant] },
+    content: () => <Screen agentId={employee.id} />,
+  }));
+  return (
+    <>
+      <Head employee={employee} />
+      <Tabs label="dialog.agent" tabs={tabs} />
+    </>
+  );
+};
+
+const Head = ({ employee }: { readonly employee: Detail }) => {
+  const t = useText();
+  const { id, fullName, picture, level, status = 4, onboardingStatus, permits, schedulingUrl } = employee;
+  const name = employeeStatuses[status]!;
+  const licences = permits.filter(({ kind }) => kind === 'permit');
+  const licence = licences.find(({ validity, expired }) => validity === 'valid' && !expired) ?? licences[0];
+  return (
+    <header className="page-head">
+      <Avatar name={fullName} photo={picture?.url} status={name} size={56} />
+      <div>
+        <h1>{fullName}</h1>
+        <p className="quiet">
+          {[level?.title, t(`employeeStatus.${name}`), employee.employeeNumber && `#${employee.employeeNumber}`].filter(Boolean).join(' · ')}
+        </p>
+        <p className="badges">
+          <StatusBadge status={stepOf(onboardingStatus)} /> {licence && <PermitBadge permit={licence} />}
+        </p>
+      </div>
+      <span className="grow" />
+      {schedulingUrl && (
+        <Button variant="outlined" startIcon={<Calendar size={18} />} href={schedulingUrl} target="_blank" rel="noreferrer">
+          {t('onboarding.calendly')}
+        </Button>
+      )}
+      <StatusMenu id={id} status={onboardingStatus} />
+    </header>
+  );
+};

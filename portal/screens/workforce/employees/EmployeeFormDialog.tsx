@@ -1,0 +1,135 @@
+import { SaveCustomerEmployee, type EmployeeDetail } from '#contracts/api/employees.ts';
+import type { Request } from '#contracts/endpoint.ts';
+import { genders } from '#contracts/values/employee.ts';
+import { useLanguage, useText } from '../../../language/i18n.ts';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { FileField } from '../../../ui/fields/FileField.tsx';
+import { PhoneField } from '../../../ui/fields/PhoneField.tsx';
+import { RadioField } from '../../../ui/fields/RadioField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+
+type Typed = Request<typeof SaveCustomerEmployee>;
+type Props = {
+  /** Left out: a new one. */
+  readonly employee?: EmployeeDetail;
+  readonly customerId?: string | undefined;
+  readonly onClose: () => void;
+  readonly onSaved?: (id: string) => void;
+};
+
+const words = [
+  'firstName', 'lastName', 'email', 'phone', 'topSize', 'pantSize', 'address', 'apt', 'city', 'postalCode', 'emergencyContactName',
+  'emergencyContactPhone', 'employeeNumber', 'division', 'department', 'service', 'subDepartment',
+] as const; // prettier-ignore
+const asked = ['birthday', 'gender', 'weight', 'heightFeet', 'heightInches'] as const;
+
+/** What is known of an employee as the form types it. */
+const typed = (employee: EmployeeDetail | undefined, language: 'en' | 'fr'): Partial<Typed> => ({
+  ...(employee && { id: employee.id }),
+  ...Object.fromEntries(words.map((field) => [field, employee?.[field] ?? ''])),
+  ...Object.fromEntries(asked.map((field) => [field, employee?.[field] ?? undefined])),
+  hasCar: employee?.hasCar ?? false,
+  language: employee?.language ?? language,
+});
+/** What was emptied is taken away. */
+const emptied = (values: Typed): Typed => ({ ...values, ...Object.fromEntries(asked.map((field) => [field, values[field] ?? null])) });
+
+/** Takes an employee on, or changes what is known of them (rule emp.fields). */
+export const EmployeeFormDialog = ({ employee, customerId, onClose, onSaved }: Props) => {
+  const t = useText();
+  const language = useLanguage();
+  return (
+    <Dialog open onClose={onClose} title={t(employee ? 'employees.edit' : 'employees.new')} panel width="md">
+      <CommandForm<typeof SaveCustomerEmployee, Typed>
+        command={SaveCustomerEmployee}
+        values={{ ...typed(employee, language), ...(customerId && { customerId }) }}
+        toInput={emptied}
+        success="employee.saved"
+        onSaved={({ id }) => {
+          onClose();
+          onSaved?.(id);
+        }}
+        onCancel={onClose}
+      >
+        <div className="columns">
+          <TextField name="firstName" label="employee.firstName" required />
+          <TextField name="lastName" label="employee.lastName" required />
+        </div>
+        <div className="columns">
+          <TextField name="email" label="employees.col.email" type="email" required />
+          <PhoneField name="phone" label="employees.col.phone" />
+        </div>
+        <FileField name="picture" label="employee.picture" accept="image/*" kept={employee?.isArcher ? null : employee?.picture} removable />
+        <div className="columns">
+          <DateField name="birthday" label="employee.birthday" />
+          <SelectField
+            name="language"
+            label="employee.language"
+            required
+            options={(['en', 'fr'] as const).map((id) => ({ id, name: t(`employee.language.${id}`) }))}
+          />
+        </div>
+        <div className="columns">
+          <TextField name="address" label="employee.address" />
+          <TextField name="apt" label="employee.apt" maxLength={20} />
+        </div>
+        <div className="columns">
+          <TextField name="city" label="employee.city" />
+          <TextField name="postalCode" label="employee.postalCode" maxLength={20} />
+        </div>
+        <Body />
+        <fieldset className="field-group">
+          <legend>{t('employee.emergency')}</legend>
+          <div className="columns">
+            <TextField name="emergencyContactName" label="employee.emergencyName" />
+            <PhoneField name="emergencyContactPhone" label="employee.emergencyPhone" />
+          </div>
+        </fieldset>
+        <fieldset className="field-group">
+          <legend>{t('employee.employment')}</legend>
+          <div className="columns">
+            <TextField name="employeeNumber" label="employee.number" maxLength={50} />
+            <TextField name="division" label="employee.division" />
+          </div>
+          <div className="columns">
+            <TextField name="department" label="employee.department" />
+            <TextField name="subDepartment" label="employee.subDepartment" />
+          </div>
+          <TextField name="service" label="employee.service" />
+        </fieldset>
+      </CommandForm>
+    </Dialog>
+  );
+};
+
+const Body = () => {
+  const t = useText();
+  return (
+    <>
+      <div className="columns">
+        <SelectField name="gender" label="employee.gender" options={genders.map((id) => ({ id, name: t(`employee.gender.${id}`) }))} />
+        <RadioField
+          name="hasCar"
+          label="employee.car"
+          row
+          choices={[
+            { value: true, label: t('employee.yes') },
+            { value: false, label: t('employee.no') },
+          ]}
+        />
+      </div>
+      <div className="columns">
+        <TextField name="heightFeet" label="employee.heightFeet" type="number" />
+        <TextField name="heightInches" label="employee.heightInches" type="number" />
+      </div>
+      <div className="columns">
+        <TextField name="weight" label="employee.weightPounds" type="number" />
+        <TextField name="topSize" label="employee.topSize" />
+      </div>
+      <TextField name="pantSize" label="employee.pantSize" />
+    </>
+  );
+};

@@ -1,0 +1,59 @@
+import { AnswerEmployerLink, Employers } from '#contracts/api/employee-file.ts';
+import { UnlinkEmployee } from '#contracts/api/employees.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { useUser } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
+import { Loading } from '../../../shell/Loading.tsx';
+import { CommandButton } from '../../../ui/CommandButton.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { day } from '../../../ui/format.ts';
+
+const tones = { pending: 'orange', accepted: 'green', removed: 'grey' } as const;
+
+/** Who employs the agent, as far as the viewer may know. */
+export const EmployersTab = ({ agentId }: { readonly agentId: string }) => {
+  const t = useText();
+  const { agencyId, data: user } = useUser();
+  const company = user.accountOwnerId ?? agencyId;
+  const { data } = useRead(Employers, { id: agentId });
+  if (!data) return <Loading />;
+  const own = (id: string) => !company || id === company;
+  if (data.length === 0) return <EmptyState text={t('list.empty')} />;
+  return (
+    <section className="items" aria-label={t('employee.tab.employers')}>
+      <ul>
+        {data.map(({ id, employer, kind, status, since, until }) => (
+          <li key={`${id}${status}`}>
+            <div className="grow">
+              <strong>{employer.name}</strong>
+              <div className="secondary">
+                {[t(`employee.employer.${kind}`), t('employee.employer.since', { day: day(since) }), until && t('employee.employer.until', { day: day(until) })]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </div>
+            </div>
+            <span className="badge" data-tone={tones[status]}>
+              {t(`employee.employer.${status}`)}
+            </span>
+            {status === 'pending' && own(id) && (
+              <CommandButton command={AnswerEmployerLink} input={{ id: agentId, customerId: id, accept: false }} success="employees.link.cancelled">
+                {t('employees.link.cancel')}
+              </CommandButton>
+            )}
+            {status === 'accepted' && own(id) && (
+              <CommandButton
+                color="error"
+                command={UnlinkEmployee}
+                input={{ id: agentId, customerId: id }}
+                ask={{ title: t('employees.unlink.title'), question: t('employees.unlink.question', { n: 1 }), danger: true }}
+                success="employees.unlinked"
+              >
+                {t('employees.unlink')}
+              </CommandButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

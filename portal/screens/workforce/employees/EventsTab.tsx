@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { EmployeeEvents } from '#contracts/api/employees.ts';
+import { useUser } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
+import { DataList } from '../../../ui/list/DataList.tsx';
+import type { FilterGroup } from '../../../ui/list/column.ts';
+import { eventColumns } from './event-columns.tsx';
+import { addressOfEvent } from './addresses.ts';
+
+export const usePeriods = (): readonly FilterGroup[] => {
+  const t = useText();
+  return useMemo(
+    () => [{ type: 'period', label: 'employee.period', options: (['now', 'toCome', 'past'] as const).map((id) => ({ id, name: t(`employee.period.${id}`) })) }],
+    [t],
+  );
+};
+
+/** Shifts of the employee that the viewer may see. */
+export const EventsTab = ({ agentId }: { readonly agentId: string }) => {
+  const { role } = useUser();
+  const params = useMemo(() => ({ employeeId: agentId }), [agentId]);
+  const leads = addressOfEvent(role);
+  return (
+    <DataList
+      label="employee.tab.events"
+      list={EmployeeEvents}
+      columns={eventColumns}
+      params={params}
+      filters={usePeriods()}
+      dates
+      {...(leads && { to: leads })}
+    />
+  );
+};

@@ -1,0 +1,109 @@
+import { DeleteEmployeePermit, JudgeEmployeePermit, SaveEmployeePermit, SaveEmployeeTerritories } from '#contracts/api/employee-file.ts';
+import { GetEmployee, type EmployeeDetail, type EmployeePermit } from '#contracts/api/employees.ts';
+import { Territories } from '#contracts/api/territories.ts';
+import { useCommand, useList, useRead } from '../../../api/hooks.ts';
+import { useMay } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
+import { Loading } from '../../../shell/Loading.tsx';
+import { CommandButton } from '../../../ui/CommandButton.tsx';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { formDate } from '../../../ui/format.ts';
+import { ItemList } from '../../../ui/ItemList.tsx';
+import { PermitBadge } from './PermitBadge.tsx';
+import { PermitDialog } from './PermitDialog.tsx';
+
+export const PermitsTab = ({ agentId }: { readonly agentId: string }) => {
+  const { data: employee } = useRead(GetEmployee, { id: agentId });
+  if (!employee) return <Loading />;
+  return (
+    <>
+      <Permits employee={employee} kind="permit" />
+      <Permits employee={employee} kind="certificate" />
+      <Areas employee={employee} />
+    </>
+  );
+};
+
+type Kind = EmployeePermit['kind'];
+
+const Permits = ({ employee, kind }: { readonly employee: EmployeeDetail; readonly kind: Kind }) => {
+  const may = useMay(SaveEmployeePermit.access);
+  const form = useDialog<EmployeePermit | null>();
+  const { mutate } = useCommand(DeleteEmployeePermit, { success: 'generic.deleted' });
+  const { id } = employee;
+  return (
+    <>
+      <ItemList
+        label={kind === 'permit' ? 'employees.tab.licenses' : 'employees.tab.certificates'}
+        items={employee.permits.filter((one) => one.kind === kind)}
+        name={({ title, number }) => `${title} ${number}`.trim()}
+        detail={(permit) => <PermitFacts employeeId={id} permit={permit} />}
+        onAdd={may ? () => form.show(null) : undefined}
+        onEdit={may ? form.show : undefined}
+        onRemove={may ? (permit) => mutate({ id, employeePermitId: permit.id, kind }) : undefined}
+      />
+      {form.subject !== undefined && <PermitDialog key={form.round} open={form.open} employeeId={id} kind={kind} permit={form.subject} onClose={form.close} />}
+    </>
+  );
+};
+
+const PermitFacts = ({ employeeId, permit }: { readonly employeeId: string; readonly permit: EmployeePermit }) => {
+  const t = useText();
+  const { id, kind, validFrom, expiration, validity, image } = permit;
+  const judged = (valid: boolean) => ({ id: employeeId, employeePermitId: id, kind, valid });
+  return (
+    <>
+      <PermitBadge permit={permit} /> {t('certificate.validFrom')} {formDate(validFrom)}
+      {expiration && ` · ${t('permit.expiration')} ${formDate(expiration)}`}
+      {image && (
+        <>
+          {' · '}
+          <a href={image.url} target="_blank" rel="noreferrer">
+            {image.name}
+          </a>
+        </>
+      )}
+      {validity !== 'valid' && (
+        <CommandButton command={JudgeEmployeePermit} input={judged(true)} success="permit.licence.updated">
+          {t('employee.permit.validate')}
+        </CommandButton>
+      )}
+      {validity !== 'declined' && (
+        <CommandButton
+          color="error"
+          command={JudgeEmployeePermit}
+          input={judged(false)}
+          ask={{ title: t('employee.permit.decline'), question: t('employee.permit.declineQuestion', { number: permit.number || permit.title }), danger: true }}
+          success="permit.licence.updated"
+        >
+          {t('employee.permit.decline')}
+        </CommandButton>
+      )}
+    </>
+  );
+};
+
+const Areas = ({ employee: { id, subTerritories } }: { readonly employee: EmployeeDetail }) => {
+  const t = useText();
+  const may = useMay(SaveEmployeeTerritories.access);
+  const { rows, isPending } = useList(Territories, { page: { index: 1, size: 1000 } });
+  if (isPending) return <Loading />;
+  const options = rows.flatMap(({ name, subTerritories: areas }) => areas.map((area) => ({ id: area.id, name: area.name, secondaryName: name })));
+  const gone = subTerritories
+    .filter((area) => !options.some((option) => option.id === area.id))
+    .map((area) => ({ id: area.id, name: area.name, inactive: true }));
+  return (
+    <section className="items" aria-label={t('employees.col.territories')}>
+      <h2>{t('employees.col.territories')}</h2>
+      {may ? (
+        <CommandForm command={SaveEmployeeTerritories} values={{ id, subTerritoryIds: subTerritories.map((area) => area.id) }} success="employee.saved">
+          <SelectField name="subTerritoryIds" label="employee.worksIn" multiple options={[...options, ...gone]} />
+        </CommandForm>
+      ) : (
+        <p>{subTerritories.map(({ name, territory }) => `${name} (${territory})`).join(', ') || '—'}</p>
+      )}
+    </section>
+  );
+};

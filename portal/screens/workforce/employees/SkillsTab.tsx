@@ -1,0 +1,35 @@
+import { LevelsAndSkills, SaveLevelsAndSkills } from '#contracts/api/employee-file.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { useMay } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
+import { Loading } from '../../../shell/Loading.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+
+/** What the employee can do: skills of the platform and of the viewer's company. */
+export const SkillsTab = ({ agentId }: { readonly agentId: string }) => {
+  const t = useText();
+  const { data } = useRead(LevelsAndSkills, { employeeId: agentId });
+  const may = useMay(SaveLevelsAndSkills.access);
+  if (!data) return <Loading />;
+  const { skillIds, skills } = data;
+  const held = skills.filter(({ id }) => skillIds.includes(id));
+  if (!may)
+    return held.length === 0 ? (
+      <EmptyState text={t('employee.noSkills')} />
+    ) : (
+      <ul className="linked">
+        {held.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
+    );
+  return (
+    <section className="panel">
+      <CommandForm command={SaveLevelsAndSkills} values={{ employeeId: agentId, skillIds }} success="employee.saved">
+        <SelectField name="skillIds" label="employee.tab.skills" multiple options={skills.map(({ id, name }) => ({ id, name }))} />
+      </CommandForm>
+    </section>
+  );
+};

@@ -1,0 +1,35 @@
+import { MenuItem, TextField } from '@mui/material';
+import { UpdateEmployeeStatus } from '#contracts/api/employees.ts';
+import { onboardingStepNames, onboardingSteps, stepOf, type OnboardingStep } from '#contracts/values/onboarding.ts';
+import { useCommand } from '../../../api/hooks.ts';
+import { useMay } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
+import { confirm } from '../../../ui/feedback/confirm.tsx';
+
+/** Moves one employee to any of the six steps; back or out is asked about first. */
+export const StatusMenu = ({ id, status }: { readonly id: string; readonly status: number }) => {
+  const t = useText();
+  const may = useMay(UpdateEmployeeStatus.access);
+  const { mutate } = useCommand(UpdateEmployeeStatus, { success: 'shifts.statusUpdated' });
+  if (!may) return null;
+  const move = async (name: OnboardingStep) => {
+    const to = onboardingSteps[name];
+    const back = to < status || name === 'inactive';
+    if (!back || (await confirm({ title: t('onboarding.back.title'), question: t('employees.back.question') }))) mutate({ employeeIds: [id], statusId: to });
+  };
+  return (
+    <TextField
+      select
+      size="small"
+      value={stepOf(status)}
+      slotProps={{ htmlInput: { 'aria-label': t('dialog.employeeStatus') } }}
+      onChange={({ target }) => void move(target.value as OnboardingStep)}
+    >
+      {onboardingStepNames.map((name) => (
+        <MenuItem key={name} value={name}>
+          {t(`badge.${name}`)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};

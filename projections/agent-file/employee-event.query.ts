@@ -1,0 +1,55 @@
+import type { ShiftStatus } from '#contracts/values/shift.ts';
+import type { ListSpec } from '#projections/kernel/list-conditions.ts';
+import { every, some, sql } from '#projections/kernel/sql.ts';
+import { shiftScope, type Viewer } from '#projections/scope.ts';
+import { agentKnown, statusSql } from '#projections/shift-row/shift.query.ts';
+
+export type EmployeeEventRow = {
+  readonly id: string;
+  readonly siteEventId: string;
+  readonly requestNo: number;
+  readonly title: string;
+  readonly customerId: string;
+  readonly customerName: string;
+  readonly placeName: string;
+  readonly zone: string;
+  readonly start: string;
+  readonly end: string;
+  readonly position: string;
+  readonly status: ShiftStatus;
+  readonly minutes: number;
+  readonly workedMinutes: number | null;
+};
+type Period = 'now' | 'toCome' | 'past';
+type Input = {
+  readonly page: { readonly index: number; readonly size: number };
+  readonly search: string;
+  readonly sort: { readonly key: 'start' | 'end' | 'title'; readonly asc: boolean };
+  readonly filters: { readonly period?: Period[] | undefined };
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+};
+
+const breaks = sql`(select coalesce(sum(extract(epoch from ((b->>'end')::timestamptz - (b->>'start')::timestamptz))), 0) from jsonb_array_elements(r.breaks) b)`;
+
+/** Shifts of one agent that the viewer may see and know to be theirs; of one customer if it is named. */
+export const employeeEvents = (viewer: Viewer, now: string, agentId: string, customerId?: string): ListSpec<EmployeeEventRow, Input> => {
+  const periods = {
+    now: sql`(r.start <= ${now}::timestamptz and r."end" > ${now}::timestamptz)`,
+    toCome: sql`r.start > ${now}::timestamptz`,
+    past: sql`r."end" <= ${now}::timestamptz`,
+  };
+  return {
+    from: sql`select r.*, e.title as "eventTitle", e."requestNo", c.name as "customerName", p.name as "placeName", ${statusSql(viewer, now)} as status,
+      round(extract(epoch from (r."end" - r.start)) / 60)::int as minutes,
+      case when r."punchIn" is not null and r."punchOut" is not null
+        then greatest(0, round((extract(epoch from (r."punchOut" - r."punchIn")) - ${breaks}) / 60))::int end as "workedMinutes"
+      from shift r join site_event e on e.id = r."siteEventId" join account c on c.id = r."customerId" join place p on p.id = r."placeId"
+      where r."agentId" = ${agentId} and ${agentKnown(viewer, now)}`,
+    scope: every([shiftScope(viewer), ...(customerId === undefined ? [] : [sql`r."customerId" = ${customerId}`])]),
+    sorts: { start: sql`r.start`, end: sql`r."end"`, title: sql`lower(r."eventTitle")` },
+    filters: { period: (wanted) => some(wanted.map((period) => periods[period])) },
+    search: [sql`r."eventTitle"`, sql`r."customerName"`, sql`r."placeName"`, sql`r.position`],
+    dates: ['start', 'end'],
+  };
+};

@@ -1,0 +1,155 @@
+import { employeesTabs, expiryWindow, type EmployeesTab } from '#contracts/values/employee.ts';
+import type { AgentRow } from '#projections/agent/agent.table.ts';
+import type { ListSpec } from '#projections/kernel/list-conditions.ts';
+import { every, joined, Sql, sql } from '#projections/kernel/sql.ts';
+import { agentScope, shiftScope, type Viewer } from '#projections/scope.ts';
+import { agentKnown } from '#projections/shift-row/shift.query.ts';
+import type { AgentFileRow } from './agent-file.table.ts';
+
+export type Mission = { readonly id: string; readonly requestId: string; readonly title: string; readonly start: string; readonly timezone: string };
+export type EmployeeRow = AgentRow &
+  Pick<AgentFileRow, 'profile' | 'picture' | 'employments' | 'certificates' | 'subTerritoryIds'> & {
+    readonly level: { readonly titleEn: string; readonly titleFr: string } | null;
+    readonly employeeNumber: string;
+    readonly mission: Mission | null;
+    readonly status: number;
+  };
+
+/** Who looks, when (`now`: UTC instant, `today`: the day where licences count), as which employer, and at whose employees if not at all. */
+export type Look = {
+  readonly viewer: Viewer;
+  readonly now: string;
+  readonly today: string;
+  readonly employerId: string | undefined;
+  readonly customerId: string | undefined;
+};
+
+const dayOf = (column: Sql) => sql`(${column} at time zone r.zone)::date`;
+const first = dayOf(sql`r.start`);
+const last = dayOf(sql`(r."end" - interval '1 millisecond')`);
+const covered = sql`exists (select 1 from jsonb_array_elements(a.licences) d where d->'isValid' = 'true' and (d->>'validFrom')::date <= ${first} and (d->>'validTo')::date >= ${last})`;
+const badCertificate = sql`exists (select 1 from jsonb_array_elements(f.certificates) d where d->'isValid' = 'false' or (d->>'validTo')::date < ${last})`;
+
+/** Shifts on which the viewer may know the agent `a` to be. */
+const mine = ({ viewer, now }: Look) => sql`from shift r where r."agentId" = a.id and ${shiftScope(viewer)} and ${agentKnown(viewer, now)}`;
+
+/** Rule emp.statusCodes. */
+const status = (look: Look): Sql => {
+  const { now } = look;
+  const at = (condition: Sql) => sql`exists (select 1 ${mine(look)} and ${condition})`;
+  return sql`(case when a.onboarding = 6 then 5 when a.onboarding < 5 then 6
+    when ${at(sql`r."punchIn" is not null and r."punchOut" is null`)} then 1
+    when ${at(sql`r.start <= ${now}::timestamptz and r."end" > ${now}::timestamptz and r."punchIn" is null`)} then 3
+    when ${at(sql`r.start > ${now}::timestamptz and r.start <= ${now}::timestamptz + interval '24 hours'`)} then 2
+    when exists (select 1 from jsonb_array_elements(a.away) d where (d->>'from')::timestamptz <= ${now}::timestamptz and (d->>'to')::timestamptz > ${now}::timestamptz) then 4
+    else 0 end)`;
+};
+
+const employees = (look: Look): Sql => sql`
+  select a.*, f.profile, f.picture, f.employments, f.certificates, f."subTerritoryIds", l.value as level, (l.value->>'rank')::int as "levelRank",
+    coalesce(f.employments->(coalesce(${look.employerId ?? null}::text, a."employerIds"[1]::text))->>'employeeNumber', '') as "employeeNumber",
+    (select json_build_object('id', r.id, 'requestId', r."siteEventId", 'title', r.title, 'start', r.start, 'timezone', r.zone)
+       ${mine(look)} and r.start > ${look.now}::timestamptz and (not ${covered} or ${badCertificate}) order by r.start limit 1) as mission,
+    ${status(look)} as status
+  from agent a join agent_file f on f.id = a.id left join reference l on l.id = a."levelId"`;
+
+const papers = sql`jsonb_array_elements(r.licences || r.certificates) d`;
+
+/** What brings an employee under each tab (rule emp.tabs). People who have left are only under Not Active. */
+const tabs = (today: string): Record<EmployeesTab, Sql> => ({
+  active: sql`r.onboarding = 5`,
+  notActive: sql`r.onboarding = 6`,
+  licenses: sql`(r.onboarding < 6 and r.licences <> '[]')`,
+  licensesToValidate: sql`(r.onboarding < 6 and r.licences @> '[{"isValid": null}]')`,
+  certificates: sql`(r.onboarding < 6 and r.certificates <> '[]')`,
+  certificatesToValidate: sql`(r.onboarding < 6 and r.certificates @> '[{"isValid": null}]')`,
+  expires30: sql`(r.onboarding < 6 and exists (select 1 from ${papers} where (d->>'validTo')::date between ${today}::date and ${today}::date + ${expiryWindow}::int))`,
+  invalid: sql`(r.onboarding < 6 and exists (select 1 from ${papers} where d->'isValid' = 'false' or (d->>'validTo')::date < ${today}::date))`,
+  invalidUpcoming: sql`r.mission is not null`,
+});
+
+/** Employees of the company named, or all that the viewer may see. */
+export const employeeScope = ({ viewer, customerId }: Look): Sql =>
+  customerId === undefined ? agentScope(viewer) : every([agentScope(viewer), sql`r."employerIds" @> array[${customerId}]::uuid[]`]);
+
+type Ids = string[] | undefined;
+type Input = {
+  readonly page: { readonly index: number; readonly size: number };
+  readonly search: string;
+  readonly sort: { readonly key: 'formattedApplyDate' | 'fullName' | 'employeeNumber' | 'level' | 'onboardingStatus'; readonly asc: boolean };
+  readonly filters: {
+    readonly onboardingStatus?: number[] | undefined;
+    readonly level?: Ids;
+    readonly skill?: Ids;
+    readonly territory?: Ids;
+    readonly permit?: Ids;
+    readonly certificate?: Ids;
+  };
+};
+
+export const employeeList = (look: Look, tab: EmployeesTab): ListSpec<EmployeeRow, Input> => ({
+  from: employees(look),
+  scope: employeeScope(look),
+  sorts: {
+    formattedApplyDate: 'appliedAt',
+    fullName: sql`lower(r."lastName" || ' ' || r."firstName")`,
+    employeeNumber: sql`lpad(nullif(regexp_replace(r."employeeNumber", '[^0-9]', '', 'g'), ''), 50, '0')`,
+    level: sql`r."levelRank"`,
+    onboardingStatus: 'onboarding',
+  },
+  filters: {
+    onboardingStatus: (ids) => sql`r.onboarding = any(${ids})`,
+    level: (ids) => sql`r."levelId" = any(${ids}::uuid[])`,
+    skill: (ids) => sql`r."skillIds" && ${ids}::uuid[]`,
+    territory: (ids) => sql`r."subTerritoryIds" && ${ids}::uuid[]`,
+    permit: (ids) => sql`exists (select 1 from jsonb_array_elements(r.licences) d where d->>'licenceTypeId' = any(${ids}))`,
+    certificate: (ids) => sql`exists (select 1 from jsonb_array_elements(r.certificates) d where d->>'certificateTypeId' = any(${ids}))`,
+  },
+  search: [
+    'firstName',
+    'lastName',
+    'email',
+    'phone',
+    sql`r."employeeNumber"`,
+    sql`regexp_replace(r.phone, '^[+]1([0-9]{3})([0-9]{3})([0-9]{4})$', '\\1-\\2-\\3')`,
+  ],
+  where: [tabs(look.today)[tab]],
+});
+
+/** Named ones of those that the viewer may see, whatever their tab. */
+export const employeesByIds = (look: Look, ids: readonly string[]): Sql =>
+  sql`select r.* from (${employees(look)}) r where ${employeeScope(look)} and r.id = any(${ids}) order by r."lastName", r."firstName", r.id`;
+
+/** How many stand under each tab, in one pass. */
+export const employeeCounts = (look: Look): Sql => {
+  const conditions = tabs(look.today);
+  const counted = employeesTabs.map((tab) => sql`count(*) filter (where ${conditions[tab]})::int as ${new Sql([`"${tab}"`], [])}`);
+  return sql`select ${joined(counted, ', ')} from (${employees(look)}) r where ${employeeScope(look)}`;
+};
+
+export type LinkRequestRow = {
+  readonly id: string;
+  readonly employeeId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly employerId: string;
+  readonly employerName: string;
+  readonly requestedAt: string;
+};
+type WaitingInput = Omit<Input, 'sort' | 'filters'> & {
+  readonly sort: { readonly key: 'requestedAt' | 'email'; readonly asc: boolean };
+  readonly filters: Record<never, never>;
+};
+
+/** Links that wait for the company (asked by the agent) or for the agent (asked by the company), rule emp.linkLists. `employerId` undefined: of all, for the platform. */
+export const linkRequests = (employerId: string | undefined, requestedBy: 'agent' | 'employer'): ListSpec<LinkRequestRow, WaitingInput> => ({
+  from: sql`select md5(a.id::text || (q->>'employerId'))::uuid as id, a.id as "employeeId", a."firstName", a."lastName", a.email, a.phone, q->>'employerId' as "employerId", e.name as "employerName", (q->>'at')::timestamptz as "requestedAt"
+    from agent_file f join agent a on a.id = f.id cross join lateral jsonb_array_elements(f.requests) q join account e on e.id = (q->>'employerId')::uuid
+    where q->>'requestedBy' = ${requestedBy}`,
+  scope: employerId === undefined ? sql`true` : sql`r."employerId" = ${employerId}`,
+  sorts: { requestedAt: sql`r."requestedAt"`, email: sql`lower(r.email)` },
+  filters: {},
+  search: requestedBy === 'agent' ? [sql`r.email`, sql`r."firstName"`, sql`r."lastName"`] : [sql`r.email`],
+});

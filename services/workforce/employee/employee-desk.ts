@@ -1,0 +1,72 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DateTime } from 'luxon';
+import type { DataSource } from 'typeorm';
+import { licenceZone } from '#contracts/values/employee.ts';
+import { isPlatform, type Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { AccountRow } from '#projections/account/account.table.ts';
+import { AgentFileRow } from '#projections/agent-file/agent-file.table.ts';
+import { employeesByIds, type EmployeeRow, type Look } from '#projections/agent-file/employee.query.ts';
+import { byIds, findRow } from '#projections/kernel/find.ts';
+import { bound, sql } from '#projections/kernel/sql.ts';
+import { customerScope } from '#projections/scope.ts';
+
+export const today = (now: string): string => DateTime.fromISO(now, { zone: licenceZone }).toISODate()!;
+
+/** The company that a caller works for, or acts as. */
+export const companyOf = ({ customerId, agencyId }: Caller): string | undefined => customerId ?? agencyId;
+
+/** How a caller looks at employees: a company as their employer, the platform's people as the one they name. */
+export const lookOf = (caller: Caller, customerId?: string): Look => ({
+  viewer: caller,
+  now: caller.now,
+  today: today(caller.now),
+  employerId: companyOf(caller) ?? customerId,
+  customerId,
+});
+
+/** Finds employees for those who may see them; anybody else's don't exist (decision 3). */
+@Injectable()
+export class EmployeeDesk {
+  constructor(@Inject('ReadModels') readonly db: DataSource) {}
+
+  async byIds(look: Look, ids: readonly string[]): Promise<EmployeeRow[]> {
+    const { text, values } = bound(employeesByIds(look, ids));
+    return this.db.query<EmployeeRow[]>(text, values);
+  }
+
+  /** @throws Rejected NOT_FOUND */
+  async one(id: string, caller: Caller, customerId?: string): Promise<{ readonly row: EmployeeRow; readonly file: AgentFileRow }> {
+    const [row] = await this.byIds(lookOf(caller, customerId), [id]);
+    const file = row && (await byIds(this.db, AgentFileRow, [id])).get(id);
+    if (!file) throw new Rejected('NOT_FOUND');
+    return { row, file };
+  }
+
+  /** The company that an employee is taken on by: the caller's own, or the one that the platform's people name. @throws Rejected NOT_FOUND, CANNOT_EMPLOY */
+  async employer(caller: Caller, customerId: string | undefined): Promise<AccountRow> {
+    const own = companyOf(caller);
+    if (own && customerId && customerId !== own) throw new Rejected('NOT_FOUND');
+    const id = own ?? customerId;
+    const account = id && (isPlatform(caller.role) || own ? (await byIds(this.db, AccountRow, [id])).get(id) : undefined);
+    if (!account) throw new Rejected('NOT_FOUND');
+    if (!account.canBeEmployer) throw new Rejected('CANNOT_EMPLOY');
+    return account;
+  }
+
+  /** Names of companies that the caller may know: its own and those it works with; all for the platform's people. */
+  async companies(ids: readonly string[], caller: Caller): Promise<ReadonlyMap<string, AccountRow>> {
+    const found = await byIds(this.db, AccountRow, ids);
+    if (isPlatform(caller.role)) return found;
+    const own = companyOf(caller);
+    const known = await Promise.all([...found.values()].map(async (account) => ((await this.knows(account, own, caller)) ? [account] : [])));
+    return new Map(known.flat().map((account) => [account.id, account]));
+  }
+
+  private async knows(account: AccountRow, own: string | undefined, caller: Caller): Promise<boolean> {
+    if (account.id === own) return true;
+    if (account.kind === 'customer') return (await findRow(this.db, AccountRow, customerScope(caller), account.id)) !== undefined;
+    const linked = sql`exists (select 1 from link l where l."agencyId" = r.id and l."customerId" = ${caller.customerId ?? null} and l.accepted)`;
+    return (await findRow(this.db, AccountRow, linked, account.id)) !== undefined;
+  }
+}

@@ -1,0 +1,123 @@
+import { Controller } from '@nestjs/common';
+import {
+  DeleteEmployeeDocument,
+  EmployeeDocuments,
+  LevelsAndSkills,
+  SaveEmployeeDocument,
+  SaveEmployeeSchedule,
+  SaveLevelsAndSkills,
+} from '#contracts/api/employee-file.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import type { Reference } from '#contracts/events/reference.ts';
+import { derivedId, type Caller } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { findRows } from '#projections/kernel/find.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { ReferenceRow } from '#projections/reference/reference.table.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { FileDesk } from '#services/http/file-desk.ts';
+import { agent } from '../agent/agent.decider.ts';
+import { companyOf, EmployeeDesk } from './employee-desk.ts';
+import { requireGrant } from './saving-employees.ts';
+
+const week = 7 * 86_400_000;
+const most = 500;
+
+/** Level, skills, time away and documents of an employee. */
+@Controller()
+export class EmployeeFileController {
+  constructor(
+    private readonly desk: EmployeeDesk,
+    private readonly commands: Commands,
+    private readonly files: FileDesk,
+  ) {}
+
+  @Endpoint(LevelsAndSkills)
+  async levels({ employeeId, customerId }: Input<typeof LevelsAndSkills>, caller: Caller) {
+    const { row } = await this.desk.one(employeeId, caller, customerId);
+    const { levels, skills } = await this.choice(caller, customerId);
+    const fr = caller.language === 'fr';
+    return {
+      levelId: row.levelId,
+      skillIds: row.skillIds.filter((id) => skills.some((skill) => skill.id === id)),
+      levels: levels
+        .map(({ id, value: { titleEn, titleFr, rank } }) => ({ id, title: fr ? titleFr : titleEn, titleEn, titleFr, rank }))
+        .sort((a, b) => a.rank - b.rank),
+      skills: skills.map(({ id, value: { nameEn, nameFr } }) => ({ id, name: fr ? nameFr : nameEn, nameEn, nameFr })),
+    };
+  }
+
+  /** Skills that only other employers know stay as they are. */
+  @Endpoint(SaveLevelsAndSkills)
+  async saveLevels({ employeeId: agentId, customerId, levelId, skillIds }: Input<typeof SaveLevelsAndSkills>, caller: Caller) {
+    const { row } = await this.desk.one(agentId, caller, customerId);
+    const { levels, skills } = await this.choice(caller, customerId);
+    if (levelId && !levels.some(({ id }) => id === levelId)) throw new Rejected('INVALID_INPUT', {}, { levelId: 'INVALID_VALUE' });
+    if (skillIds?.some((id) => !skills.some((skill) => skill.id === id))) throw new Rejected('INVALID_INPUT', {}, { skillIds: 'INVALID_VALUE' });
+    if (levelId) await this.commands.run(agent, 'SetLevel', agentId, { agentId, levelId }, caller);
+    for (const { id: skillId } of skillIds ? skills : []) {
+      const [has, wants] = [row.skillIds.includes(skillId), skillIds!.includes(skillId)];
+      if (wants && !has) await this.commands.run(agent, 'GrantSkill', agentId, { agentId, skillId }, caller, skillId);
+      if (has && !wants) await this.commands.run(agent, 'WithdrawSkill', agentId, { agentId, skillId }, caller, skillId);
+    }
+    return { id: agentId };
+  }
+
+  @Endpoint(SaveEmployeeSchedule)
+  async schedule({ id: agentId, schedules }: Input<typeof SaveEmployeeSchedule>, caller: Caller) {
+    if (caller.role === 'user') {
+      if (caller.agentId !== agentId) throw new Rejected('NOT_FOUND');
+    } else {
+      await this.desk.one(agentId, caller);
+      requireGrant('agent.edit', caller);
+    }
+    const away = schedules.flatMap(repeated).sort((a, b) => (a.from < b.from ? -1 : 1));
+    if (away.length > most) throw new Rejected('INVALID_INPUT', {}, { schedules: 'INVALID_VALUE' });
+    await this.commands.run(agent, 'SetAvailability', agentId, { agentId, away }, caller);
+    return { id: agentId };
+  }
+
+  @Endpoint(EmployeeDocuments)
+  async documents({ id }: Input<typeof EmployeeDocuments>, caller: Caller) {
+    const { file } = await this.desk.one(id, caller);
+    return file.documents.map(({ file: stored, ...document }) => ({ ...document, file: this.files.shown(stored) }));
+  }
+
+  @Endpoint(SaveEmployeeDocument)
+  async saveDocument({ id: agentId, documentId, file: upload, ...titles }: Input<typeof SaveEmployeeDocument>, caller: Caller) {
+    const { documents } = (await this.desk.one(agentId, caller)).file;
+    const known = documents.find(({ id }) => id === documentId);
+    if (documentId && !known) throw new Rejected('NOT_FOUND');
+    const file = upload ? await this.files.keep(upload, ['document']) : known?.file;
+    if (!file) throw new Rejected('FILE_REQUIRED', {}, { file: 'FILE_REQUIRED' });
+    const document = { id: documentId ?? derivedId(caller.commandId, 'document'), ...titles, file };
+    await this.commands.run(agent, 'AttachAgentDocument', agentId, { agentId, document }, caller);
+    return { id: document.id };
+  }
+
+  @Endpoint(DeleteEmployeeDocument)
+  async deleteDocument({ id: agentId, documentId }: Input<typeof DeleteEmployeeDocument>, caller: Caller) {
+    await this.desk.one(agentId, caller);
+    await this.commands.run(agent, 'RemoveAgentDocument', agentId, { agentId, documentId }, caller);
+    return { id: documentId };
+  }
+
+  /** Levels and skills of the platform and of the employer. */
+  private async choice(caller: Caller, customerId: string | undefined) {
+    const owned = sql`r.active and (r."ownerId" is null or r."ownerId" = ${companyOf(caller) ?? customerId ?? null})`;
+    const found = await findRows(this.desk.db, ReferenceRow, owned, sql`r.kind in ('level', 'skill')`);
+    return {
+      levels: found.filter(({ kind }) => kind === 'level') as unknown as { id: string; value: Reference<'level'> }[],
+      skills: found.filter(({ kind }) => kind === 'skill') as unknown as { id: string; value: Reference<'skill'> }[],
+    };
+  }
+}
+
+type Schedule = Input<typeof SaveEmployeeSchedule>['schedules'][number];
+/** Weeks are counted in the clock of UTC: an hour may shift where summer time begins or ends. */
+const repeated = ({ startDate, endDate, weeklyUntil }: Schedule) => {
+  const count = weeklyUntil ? Math.min(most, Math.max(0, Math.floor((Date.parse(weeklyUntil) - Date.parse(startDate)) / week))) : 0;
+  const later = (instant: string, weeks: number) => new Date(Date.parse(instant) + weeks * week).toISOString();
+  return Array.from({ length: count + 1 }, (_, weeks) => ({ from: later(startDate, weeks), to: later(endDate, weeks) }));
+};

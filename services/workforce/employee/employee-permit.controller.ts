@@ -1,0 +1,118 @@
+import { Controller } from '@nestjs/common';
+import { DateTime } from 'luxon';
+import {
+  DeleteEmployeePermit,
+  JudgeEmployeePermit,
+  SaveEmployeeCertificate,
+  SaveEmployeePermit,
+  SaveEmployeeTerritories,
+} from '#contracts/api/employee-file.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import type { Reference, ReferenceKind } from '#contracts/events/reference.ts';
+import type { StoredFile, Upload } from '#contracts/values/file.ts';
+import { derivedId, type Caller } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { findRows } from '#projections/kernel/find.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { ReferenceRow } from '#projections/reference/reference.table.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { FileDesk } from '#services/http/file-desk.ts';
+import { agent } from '../agent/agent.decider.ts';
+import { EmployeeDesk } from './employee-desk.ts';
+
+/** Licences and certificates of an employee, and where they work. */
+@Controller()
+export class EmployeePermitController {
+  constructor(
+    private readonly desk: EmployeeDesk,
+    private readonly commands: Commands,
+    private readonly files: FileDesk,
+  ) {}
+
+  @Endpoint(SaveEmployeePermit)
+  async savePermit(
+    { id: agentId, employeePermitId, permitId, number, validFrom, expiration, image, isValid }: Input<typeof SaveEmployeePermit>,
+    caller: Caller,
+  ) {
+    const { row } = await this.desk.one(agentId, caller);
+    const known = this.known(row.licences, employeePermitId);
+    if (known?.licenceTypeId !== permitId) await this.type('licenceType', permitId);
+    const licenceId = known?.id ?? derivedId(caller.commandId, 'licence');
+    const picture = await this.picture(image, known?.picture);
+    const licence = { agentId, licenceId, licenceTypeId: permitId, number, validFrom, validTo: expiration, ...(picture && { picture }) };
+    await this.commands.run(agent, known ? 'RenewLicence' : 'RecordLicence', agentId, licence, caller);
+    if (isValid === true) await this.commands.run(agent, 'ValidateLicence', agentId, { agentId, licenceId }, caller);
+    if (isValid === false) await this.commands.run(agent, 'DeclineLicence', agentId, { agentId, licenceId, reason: '' }, caller);
+    return { id: licenceId };
+  }
+
+  @Endpoint(SaveEmployeeCertificate)
+  async saveCertificate(
+    { id: agentId, employeePermitId, permitId, number, validFrom, expiration, image, isValid }: Input<typeof SaveEmployeeCertificate>,
+    caller: Caller,
+  ) {
+    const { row } = await this.desk.one(agentId, caller);
+    const known = this.known(row.certificates, employeePermitId);
+    const { pictureNeeded, expirationDateNeeded, expirationTimeframeMonths: months } = await this.type('certificate', permitId, known?.certificateTypeId);
+    const validTo = expiration ?? (months ? DateTime.fromISO(validFrom).plus({ months }).toISODate()! : null);
+    if (expirationDateNeeded && !validTo) throw new Rejected('INVALID_INPUT', {}, { expiration: 'REQUIRED' });
+    const picture = (await this.picture(image, known?.picture ?? undefined)) ?? null;
+    if (pictureNeeded && !picture) throw new Rejected('FILE_REQUIRED', {}, { image: 'FILE_REQUIRED' });
+    const certificateId = known?.id ?? derivedId(caller.commandId, 'certificate');
+    const certificate = { agentId, certificateId, certificateTypeId: permitId, number, validFrom, validTo, picture };
+    await this.commands.run(agent, known ? 'RenewCertificate' : 'RecordCertificate', agentId, certificate, caller);
+    if (isValid === true) await this.commands.run(agent, 'ValidateCertificate', agentId, { agentId, certificateId }, caller);
+    if (isValid === false) await this.commands.run(agent, 'DeclineCertificate', agentId, { agentId, certificateId, reason: '' }, caller);
+    return { id: certificateId };
+  }
+
+  @Endpoint(JudgeEmployeePermit)
+  async judge({ id: agentId, employeePermitId, kind, valid, reason }: Input<typeof JudgeEmployeePermit>, caller: Caller) {
+    await this.desk.one(agentId, caller);
+    const licence = { agentId, licenceId: employeePermitId };
+    const certificate = { agentId, certificateId: employeePermitId };
+    if (kind === 'permit' && valid) await this.commands.run(agent, 'ValidateLicence', agentId, licence, caller);
+    else if (kind === 'permit') await this.commands.run(agent, 'DeclineLicence', agentId, { ...licence, reason }, caller);
+    else if (valid) await this.commands.run(agent, 'ValidateCertificate', agentId, certificate, caller);
+    else await this.commands.run(agent, 'DeclineCertificate', agentId, { ...certificate, reason }, caller);
+    return { id: employeePermitId };
+  }
+
+  @Endpoint(DeleteEmployeePermit)
+  async remove({ id: agentId, employeePermitId, kind }: Input<typeof DeleteEmployeePermit>, caller: Caller) {
+    await this.desk.one(agentId, caller);
+    if (kind === 'permit') await this.commands.run(agent, 'RemoveLicence', agentId, { agentId, licenceId: employeePermitId }, caller);
+    else await this.commands.run(agent, 'RemoveCertificate', agentId, { agentId, certificateId: employeePermitId }, caller);
+    return { id: employeePermitId };
+  }
+
+  @Endpoint(SaveEmployeeTerritories)
+  async territories({ id: agentId, subTerritoryIds }: Input<typeof SaveEmployeeTerritories>, caller: Caller) {
+    await this.desk.one(agentId, caller);
+    const wanted = [...new Set(subTerritoryIds)];
+    const known = await findRows(this.desk.db, ReferenceRow, sql`r.kind = 'subTerritory'`, sql`r.id = any(${wanted})`);
+    if (known.length < wanted.length) throw new Rejected('INVALID_INPUT', {}, { subTerritoryIds: 'INVALID_VALUE' });
+    await this.commands.run(agent, 'ChooseAgentSubTerritories', agentId, { agentId, subTerritoryIds: wanted }, caller);
+    return { id: agentId };
+  }
+
+  private known<T extends { readonly id: string }>(papers: readonly T[], id: string | undefined): T | undefined {
+    const found = papers.find((paper) => paper.id === id);
+    if (id && !found) throw new Rejected('NOT_FOUND');
+    return found;
+  }
+
+  /** A kind of licence or certificate that may be chosen: an active one, or the one it is already. */
+  private async type<K extends ReferenceKind>(kind: K, id: string, already?: string): Promise<Reference<K>> {
+    const [found] = await findRows(this.desk.db, ReferenceRow, sql`r.kind = ${kind}`, sql`r.id = ${id} and (r.active or r.id = ${already ?? null})`);
+    if (!found) throw new Rejected('INVALID_INPUT', {}, { permitId: 'INVALID_VALUE' });
+    return found.value as Reference<K>;
+  }
+
+  /** Left out keeps the picture that is there; null takes it away. */
+  private async picture(upload: Upload | null | undefined, kept: StoredFile | undefined): Promise<StoredFile | undefined> {
+    if (upload === null) return undefined;
+    return upload ? this.files.keep(upload, ['image', 'pdf'], 'image') : kept;
+  }
+}

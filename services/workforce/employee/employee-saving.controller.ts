@@ -1,0 +1,65 @@
+import { Controller } from '@nestjs/common';
+import { SaveCustomerEmployee, UnlinkEmployee, UnlinkEmployees, UpdateEmployeeStatus } from '#contracts/api/employees.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import { isPlatform, type Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { agent } from '../agent/agent.decider.ts';
+import { companyOf, lookOf } from './employee-desk.ts';
+import { SavingEmployees } from './saving-employees.ts';
+
+/** What is done to employees, one or many: of many the allowed are done, the others named with why (decision 20). */
+@Controller()
+export class EmployeeSavingController {
+  constructor(private readonly saving: SavingEmployees) {}
+
+  @Endpoint(SaveCustomerEmployee)
+  async save(input: Input<typeof SaveCustomerEmployee>, caller: Caller) {
+    return { id: await this.saving.save(input, caller) };
+  }
+
+  @Endpoint(UnlinkEmployee)
+  async unlink({ id, customerId }: Input<typeof UnlinkEmployee>, caller: Caller) {
+    requireOwn(customerId, caller);
+    await this.saving.desk.one(id, caller, customerId);
+    await this.saving.unlink(id, customerId, caller);
+    return { id };
+  }
+
+  @Endpoint(UnlinkEmployees)
+  async unlinkAll({ customerId, ids }: Input<typeof UnlinkEmployees>, caller: Caller) {
+    requireOwn(customerId, caller);
+    const { done: removed, refused } = await this.each(ids, caller, customerId, (id) => this.saving.unlink(id, customerId, caller));
+    return { removed, refused };
+  }
+
+  @Endpoint(UpdateEmployeeStatus)
+  async move({ employeeIds, statusId: status }: Input<typeof UpdateEmployeeStatus>, caller: Caller) {
+    const { done: moved, refused } = await this.each(employeeIds, caller, undefined, (agentId) =>
+      this.saving.commands.run(agent, 'MoveOnboarding', agentId, { agentId, status }, caller),
+    );
+    return { moved, refused };
+  }
+
+  private async each(ids: readonly string[], caller: Caller, customerId: string | undefined, act: (id: string) => Promise<unknown>) {
+    const wanted = [...new Set(ids)];
+    const seen = new Set((await this.saving.desk.byIds(lookOf(caller, customerId), wanted)).map(({ id }) => id));
+    const done: string[] = [];
+    const refused: { id: string; code: string }[] = [];
+    for (const id of wanted)
+      try {
+        if (!seen.has(id)) throw new Rejected('NOT_FOUND');
+        await act(id);
+        done.push(id);
+      } catch (error) {
+        if (!(error instanceof Rejected)) throw error;
+        refused.push({ id, code: error.code });
+      }
+    return { done, refused };
+  }
+}
+
+/** A company lets go of its own employees only. */
+const requireOwn = (customerId: string, caller: Caller) => {
+  if (!isPlatform(caller.role) && companyOf(caller) !== customerId) throw new Rejected('NOT_FOUND');
+};

@@ -1,0 +1,122 @@
+import { Controller } from '@nestjs/common';
+import {
+  CustomerEmployeeEvents,
+  EmployeeCounts,
+  EmployeeEvents,
+  Employees,
+  EmployeesCsv,
+  GetEmployee,
+  PendingAgentApproval,
+  PendingCustomerApproval,
+  TickedEmployees,
+} from '#contracts/api/employees.ts';
+import type { Input, Output } from '#contracts/endpoint.ts';
+import { isPlatform, type Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { employeeCounts, employeeList, linkRequests, type LinkRequestRow } from '#projections/agent-file/employee.query.ts';
+import { employeeEvents, type EmployeeEventRow } from '#projections/agent-file/employee-event.query.ts';
+import { listQuery } from '#projections/kernel/list-query.ts';
+import { selectionIds } from '#projections/kernel/selection.ts';
+import { bound } from '#projections/kernel/sql.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { employeeCsv } from './employee-csv.ts';
+import { companyOf, lookOf } from './employee-desk.ts';
+import { EmployeeView } from './employee.view.ts';
+
+/** What is read of employees. */
+@Controller()
+export class EmployeeController {
+  constructor(private readonly view: EmployeeView) {}
+
+  @Endpoint(Employees)
+  async list(input: Input<typeof Employees>, caller: Caller) {
+    const { tab, customerId, withStatus } = input;
+    const { rows, meta } = await listQuery(this.view.desk.db, employeeList(lookOf(caller, customerId), tab), input);
+    return { rows: await this.view.show(rows, caller, tab, withStatus), meta };
+  }
+
+  @Endpoint(EmployeeCounts)
+  async counts({ customerId }: Input<typeof EmployeeCounts>, caller: Caller) {
+    const { text, values } = bound(employeeCounts(lookOf(caller, customerId)));
+    const [counts] = await this.view.desk.db.query<Omit<Output<typeof EmployeeCounts>, 'pending' | 'received' | 'sent'>[]>(text, values);
+    const [received, sent] = await Promise.all([this.waiting(caller, customerId, 'agent'), this.waiting(caller, customerId, 'employer')]);
+    return { ...counts!, received, sent, pending: received + sent };
+  }
+
+  @Endpoint(TickedEmployees)
+  async ticked({ tab, customerId, ...selection }: Input<typeof TickedEmployees>, caller: Caller) {
+    return [...(await selectionIds(this.view.desk.db, employeeList(lookOf(caller, customerId), tab), selection)).ids];
+  }
+
+  @Endpoint(PendingCustomerApproval)
+  received(input: Input<typeof PendingCustomerApproval>, caller: Caller) {
+    const spec = { ...linkRequests(employerOf(caller, input.customerId), 'agent'), row: shownLink(true) };
+    return listQuery(this.view.desk.db, spec, input);
+  }
+
+  /** Who was asked is known by the address the request went to, until they agree. */
+  @Endpoint(PendingAgentApproval)
+  sent(input: Input<typeof PendingAgentApproval>, caller: Caller) {
+    const spec = { ...linkRequests(employerOf(caller, input.customerId), 'employer'), row: shownLink(isPlatform(caller.role)) };
+    return listQuery(this.view.desk.db, spec, input);
+  }
+
+  @Endpoint(GetEmployee)
+  async one({ id, customerId }: Input<typeof GetEmployee>, caller: Caller) {
+    const { row, file } = await this.view.desk.one(id, caller, customerId);
+    return this.view.detail(row, file, caller, companyOf(caller) ?? customerId ?? row.employerIds[0]);
+  }
+
+  @Endpoint(EmployeesCsv)
+  async csv({ ids, tab = 'active' }: Input<typeof EmployeesCsv>, caller: Caller) {
+    const rows = await this.view.desk.byIds(lookOf(caller), ids);
+    if (rows.length === 0) throw new Rejected('NOT_FOUND');
+    return { file: employeeCsv(await this.view.show(rows, caller, tab, true), caller.language), name: 'employees.csv' };
+  }
+
+  @Endpoint(EmployeeEvents)
+  async events(input: Input<typeof EmployeeEvents>, caller: Caller) {
+    await this.view.desk.one(input.employeeId, caller);
+    return listQuery(this.view.desk.db, { ...employeeEvents(caller, caller.now, input.employeeId), row: shownEvent }, input);
+  }
+
+  @Endpoint(CustomerEmployeeEvents)
+  async customerEvents(input: Input<typeof CustomerEmployeeEvents>, caller: Caller) {
+    await this.view.desk.one(input.employeeId, caller);
+    return listQuery(this.view.desk.db, { ...employeeEvents(caller, caller.now, input.employeeId, input.customerId), row: shownEvent }, input);
+  }
+
+  private async waiting(caller: Caller, customerId: string | undefined, by: 'agent' | 'employer'): Promise<number> {
+    const all = { page: { index: 1, size: 1 }, search: '', sort: { key: 'requestedAt' as const, asc: true }, filters: {} };
+    return (await listQuery(this.view.desk.db, linkRequests(employerOf(caller, customerId), by), all)).meta.totalRecords;
+  }
+}
+
+/** A company sees its own requests, whatever it names; the platform's people all, or those of the company they name. */
+const employerOf = (caller: Caller, customerId: string | undefined) => companyOf(caller) ?? customerId;
+
+const shownLink = (full: boolean) => (row: LinkRequestRow) => ({
+  id: row.id,
+  employeeId: row.employeeId,
+  fullName: full ? `${row.firstName} ${row.lastName}` : '',
+  email: row.email,
+  phone: full ? row.phone : '',
+  employer: { id: row.employerId, name: row.employerName },
+  requestedAt: new Date(row.requestedAt).toISOString(),
+});
+
+const shownEvent = (row: EmployeeEventRow & { readonly eventTitle?: string }) => ({
+  id: row.id,
+  requestId: row.siteEventId,
+  requestNo: `R${row.requestNo}`,
+  title: row.eventTitle || row.title,
+  customer: { id: row.customerId, name: row.customerName },
+  place: row.placeName,
+  timezone: row.zone,
+  start: new Date(row.start).toISOString(),
+  end: new Date(row.end).toISOString(),
+  position: row.position,
+  status: row.status,
+  minutes: row.minutes,
+  workedMinutes: row.workedMinutes,
+});

@@ -1,0 +1,173 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import type { Employee, EmployeeDetail, EmployeePermit } from '#contracts/api/employees.ts';
+import type { Reference } from '#contracts/events/reference.ts';
+import { holds } from '#contracts/permissions.ts';
+import { expiryWindow, financialFieldNames, validityOf, type EmployeesTab } from '#contracts/values/employee.ts';
+import type { StoredFile } from '#contracts/values/file.ts';
+import { isPlatform, type Caller } from '#kernel/caller.ts';
+import type { Secrets } from '#kernel/secrets.ts';
+import type { AgentFileRow } from '#projections/agent-file/agent-file.table.ts';
+import type { EmployeeRow } from '#projections/agent-file/employee.query.ts';
+import { byIds } from '#projections/kernel/find.ts';
+import { ReferenceRow } from '#projections/reference/reference.table.ts';
+import { FileDesk } from '#services/http/file-desk.ts';
+import { companyOf, EmployeeDesk, today } from './employee-desk.ts';
+import { secretPlace } from './secret-place.ts';
+
+type Shown = z.output<typeof Employee>;
+type References = ReadonlyMap<string, ReferenceRow>;
+
+/** Where interviews are arranged. */
+const schedulingUrl = 'https://calendly.com/event_types/user/me';
+export const mayScheduleAt = (caller: Caller): { readonly schedulingUrl?: string } =>
+  holds(caller, { all: ['agent.calendlyIntegration'] }) ? { schedulingUrl } : {};
+
+/** Shows employees to a viewer: names beside the ids, and nothing that the viewer may not see. */
+@Injectable()
+export class EmployeeView {
+  constructor(
+    readonly desk: EmployeeDesk,
+    private readonly files: FileDesk,
+    @Inject('Secrets') private readonly secrets: Secrets,
+  ) {}
+
+  async show(rows: readonly EmployeeRow[], caller: Caller, tab: EmployeesTab, withStatus: boolean): Promise<Shown[]> {
+    const known = await this.references(rows);
+    return rows.map((row) => ({
+      ...this.person(row, caller, known),
+      ...(withStatus && { status: row.status }),
+      permits: this.permits(row, caller, known).filter(about[tab] ?? (() => true)),
+      mission: row.mission && { ...row.mission, start: new Date(row.mission.start).toISOString() },
+    }));
+  }
+
+  async detail(row: EmployeeRow, file: AgentFileRow, caller: Caller, employerId: string | undefined): Promise<EmployeeDetail> {
+    const known = await this.references([row]);
+    const territories = await byIds(
+      this.desk.db,
+      ReferenceRow,
+      row.subTerritoryIds.map((id) => subTerritory(known, id)?.territoryId ?? null),
+    );
+    const { birthday = null, gender = null, weight = null, heightFeet = null, heightInches = null, home = null, ...words } = file.profile;
+    const own = (employerId ? file.employments[employerId] : undefined) ?? {};
+    const [done, coming] = await this.minutes(row.id, caller);
+    return {
+      ...words,
+      ...own,
+      birthday,
+      gender,
+      weight,
+      heightFeet,
+      heightInches,
+      home,
+      ...this.person(row, caller, known),
+      language: row.language,
+      email: row.email,
+      phone: row.phone,
+      hasCar: row.hasCar,
+      status: row.status,
+      permits: this.permits(row, caller, known),
+      subTerritories: row.subTerritoryIds.flatMap((id) => {
+        const sub = subTerritory(known, id);
+        return sub ? [{ id, name: sub.name, territory: (territories.get(sub.territoryId)?.value as Reference<'territory'> | undefined)?.name ?? '' }] : [];
+      }),
+      schedules: row.away.map(({ from, to }) => ({ startDate: from, endDate: to })),
+      totalMinutesDone: done,
+      totalMinutesToBeDone: coming,
+      ...(holds(caller, { all: ['agent.viewFinancial'] }) && { financial: await this.financial(row.id, employerId) }),
+      ...mayScheduleAt(caller),
+    };
+  }
+
+  permits(row: EmployeeRow, { now, language }: Caller, known: References): EmployeePermit[] {
+    const day = today(now);
+    const licences = row.licences.map(({ licenceTypeId: typeId, validTo, picture = null, ...rest }) => ({
+      ...rest,
+      kind: 'permit' as const,
+      typeId,
+      expiration: validTo,
+      picture,
+      title: (known.get(typeId)?.value as Reference<'licenceType'> | undefined)?.title ?? '',
+    }));
+    const certificates = row.certificates.map(({ certificateTypeId: typeId, validTo, ...rest }) => {
+      const type = known.get(typeId)?.value as Reference<'certificate'> | undefined;
+      return { ...rest, kind: 'certificate' as const, typeId, expiration: validTo, title: (language === 'fr' ? type?.titleFr : type?.titleEn) ?? '' };
+    });
+    return [...licences, ...certificates].map(({ declined, picture, ...paper }) => ({
+      ...paper,
+      validity: validityOf({ isValid: paper.isValid, declined }),
+      expired: paper.expiration !== null && paper.expiration < day,
+      expiresSoon: paper.expiration !== null && paper.expiration >= day && daysBetween(day, paper.expiration) <= expiryWindow,
+      image: picture ? this.files.shown(picture as StoredFile) : null,
+    }));
+  }
+
+  async references(rows: readonly EmployeeRow[]): Promise<References> {
+    return byIds(
+      this.desk.db,
+      ReferenceRow,
+      rows.flatMap(({ levelId, licences, certificates, subTerritoryIds }) => [
+        levelId,
+        ...licences.map(({ licenceTypeId }) => licenceTypeId),
+        ...certificates.map(({ certificateTypeId }) => certificateTypeId),
+        ...subTerritoryIds,
+      ]),
+    );
+  }
+
+  private person(row: EmployeeRow, caller: Caller, known: References) {
+    const { titleEn = '', titleFr = '' } = (row.levelId ? known.get(row.levelId)?.value : undefined) ?? ({} as Partial<Reference<'level'>>);
+    const masked = row.isArcher && !isPlatform(caller.role);
+    return {
+      id: row.id,
+      firstName: row.firstName,
+      lastName: row.lastName,
+      fullName: `${row.firstName} ${row.lastName}`,
+      picture: masked ? { url: '/agent-placeholder.svg', name: 'agent-placeholder.svg' } : row.picture && this.files.shown(row.picture),
+      isArcher: row.isArcher,
+      level: row.levelId
+        ? { id: row.levelId, title: (caller.language === 'fr' ? titleFr : titleEn) as string, titleEn: titleEn as string, titleFr: titleFr as string }
+        : null,
+      contact: { email: row.email, phone: row.phone },
+      employeeNumber: row.employeeNumber,
+      onboardingStatus: row.onboarding,
+      formattedApplyDate: row.appliedAt && new Date(row.appliedAt).toISOString(),
+      territories: row.subTerritoryIds.flatMap((id) => subTerritory(known, id)?.name ?? []),
+    };
+  }
+
+  private async financial(agentId: string, employerId: string | undefined) {
+    const places = financialFieldNames.map((field) => secretPlace(agentId, field, employerId));
+    const kept = await this.secrets.open(places);
+    return Object.fromEntries(financialFieldNames.map((field, at) => [field, kept.get(places[at]!) ?? ''])) as Record<
+      (typeof financialFieldNames)[number],
+      string
+    >;
+  }
+
+  /** Minutes of the agent's shifts for the viewer's company: worked, and still to come. */
+  private async minutes(agentId: string, caller: Caller): Promise<[number, number]> {
+    const own = companyOf(caller) ?? null;
+    const [sums] = await this.desk.db.query<{ done: number; coming: number }[]>(
+      `select coalesce(sum(extract(epoch from (s."punchOut" - s."punchIn")) / 60) filter (where s."punchOut" is not null), 0)::int as done,
+              coalesce(sum(extract(epoch from (s."end" - s.start)) / 60) filter (where s.start > $2::timestamptz), 0)::int as coming
+       from shift s where s."agentId" = $1 and ($3::uuid is null or s."employerId" = $3)`,
+      [agentId, caller.now, own],
+    );
+    return [sums!.done, sums!.coming];
+  }
+}
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+const subTerritory = (known: References, id: string) => known.get(id)?.value as Reference<'subTerritory'> | undefined;
+
+/** What each tab is about, of an employee's licences and certificates. */
+const about: Partial<Record<EmployeesTab, (paper: EmployeePermit) => boolean>> = {
+  licenses: ({ kind }) => kind === 'permit',
+  licensesToValidate: ({ kind, isValid }) => kind === 'permit' && isValid === null,
+  certificates: ({ kind }) => kind === 'certificate',
+  certificatesToValidate: ({ kind, isValid }) => kind === 'certificate' && isValid === null,
+  expires30: ({ expiresSoon }) => expiresSoon,
+  invalid: ({ isValid, expired }) => isValid === false || expired,
+};

@@ -1,0 +1,73 @@
+import { Controller } from '@nestjs/common';
+import { AnswerEmployerLink, AskEmployee, AskEmployer, Employers } from '#contracts/api/employee-file.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import { isPlatform, type Caller } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { AccountRow } from '#projections/account/account.table.ts';
+import { AgentRow } from '#projections/agent/agent.table.ts';
+import { AgentFileRow } from '#projections/agent-file/agent-file.table.ts';
+import { byIds, findRows } from '#projections/kernel/find.ts';
+import { everything, sql } from '#projections/kernel/sql.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { agent } from '../agent/agent.decider.ts';
+import { companyOf, EmployeeDesk } from './employee-desk.ts';
+import { requireGrant } from './saving-employees.ts';
+
+/** Links between agents and those who employ them: one side asks, the other agrees. */
+@Controller()
+export class EmployerController {
+  constructor(
+    private readonly desk: EmployeeDesk,
+    private readonly commands: Commands,
+  ) {}
+
+  @Endpoint(Employers)
+  async list({ id }: Input<typeof Employers>, caller: Caller) {
+    const { file } = await this.desk.one(id, caller);
+    const names = await this.desk.companies(
+      [...file.employers, ...file.requests].map(({ employerId }) => employerId),
+      caller,
+    );
+    const pending = file.requests.map(({ employerId, kind, at }) => ({ employerId, kind, status: 'pending' as const, since: at, until: null }));
+    const others = file.employers.map((one) => ({ ...one, status: one.until ? ('removed' as const) : ('accepted' as const) }));
+    return [...pending, ...others].flatMap(({ employerId, ...rest }) => {
+      const account = names.get(employerId);
+      return account ? [{ id: employerId, employer: { id: employerId, name: account.name }, ...rest }] : [];
+    });
+  }
+
+  @Endpoint(AskEmployee)
+  async askEmployee({ email, customerId }: Input<typeof AskEmployee>, caller: Caller) {
+    const employer = await this.desk.employer(caller, customerId);
+    const [found] = await findRows(this.desk.db, AgentRow, everything, sql`lower(r.email) = ${email.toLowerCase()}`);
+    if (!found) throw new Rejected('NOT_FOUND', {}, { email: 'NOT_FOUND' });
+    return this.ask(found.id, employer, 'employer', caller);
+  }
+
+  /** Answers the same whether there is such a company or not: agents don't learn of companies here. */
+  @Endpoint(AskEmployer)
+  async askEmployer({ employerId }: Input<typeof AskEmployer>, caller: Caller) {
+    const { agentId } = caller;
+    if (!agentId) throw new Rejected('NOT_FOUND');
+    const employer = (await byIds(this.desk.db, AccountRow, [employerId])).get(employerId);
+    if (!employer?.canBeEmployer || employer.blocked) return { id: agentId };
+    return this.ask(agentId, employer, 'agent', caller);
+  }
+
+  @Endpoint(AnswerEmployerLink)
+  async answer({ id: agentId, customerId: employerId, accept }: Input<typeof AnswerEmployerLink>, caller: Caller) {
+    const by = caller.role === 'user' ? 'agent' : 'employer';
+    const theirs = by === 'agent' ? caller.agentId === agentId : isPlatform(caller.role) || companyOf(caller) === employerId;
+    const file = theirs ? (await byIds(this.desk.db, AgentFileRow, [agentId])).get(agentId) : undefined;
+    if (!file?.requests.some((request) => request.employerId === employerId)) throw new Rejected('NOT_FOUND');
+    if (by === 'employer') requireGrant('agent.edit', caller);
+    await this.commands.run(agent, 'AnswerEmployer', agentId, { agentId, employerId, by, accept }, caller);
+    return { id: agentId };
+  }
+
+  private async ask(agentId: string, { id: employerId, kind: employerKind }: AccountRow, requestedBy: 'employer' | 'agent', caller: Caller) {
+    await this.commands.run(agent, 'RequestEmployer', agentId, { agentId, employerId, employerKind, requestedBy }, caller);
+    return { id: agentId };
+  }
+}
