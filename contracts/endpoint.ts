@@ -99,7 +99,7 @@ export const list = <R extends z.ZodType, const S extends SortKeys, F extends Re
   readonly params?: P;
   readonly aliases?: readonly string[];
   /** Rows of a page that nobody asked for otherwise: lists that selects are filled from give all they have. */
-  readonly defaultSize?: (typeof pageSizes)[number];
+  readonly defaultSize?: (typeof pageSizes)[number] | 6;
 }) => {
   const { row, sorts, defaultSort = { key: sorts[0], asc: true }, filters, params, defaultSize = 10, ...rest } = e;
   const arrays = Object.fromEntries(Object.entries(filters ?? {}).map(([type, id]) => [type, z.array(id)])) as { [T in keyof F]: z.ZodArray<F[T]> };

@@ -22,7 +22,7 @@ export const siteEvents = (viewer: Viewer): Sql => sql`
   cross join lateral (select min(r.start) as start, max(r."end") as "end", count(*)::int as "shiftCount", count(r."assignmentId")::int as "filledCount" from shift r where r."siteEventId" = e.id and ${shiftScope(viewer)}) t`;
 
 /** Rule dash.timeStatus in SQL; `eventStatus` of the contracts says the same of one event. */
-const status = (now: string): Sql => sql`
+export const eventStatusSql = (now: string): Sql => sql`
   (case when r.start is not null then case when ${now}::timestamptz < r.start then 1 when ${now}::timestamptz < r."end" then 0 else 2 end
         when (r."requestDate" at time zone r.zone)::date >= (${now}::timestamptz at time zone r.zone)::date then 1 else 2 end)`;
 
@@ -48,7 +48,7 @@ export const siteEventList = (viewer: Viewer, now: string, customerId?: string):
     customer: sql`lower(r."customerName")`,
   },
   filters: {
-    status: (ids) => some(ids.map((id) => sql`${status(now)} = ${id}`)),
+    status: (ids) => some(ids.map((id) => sql`${eventStatusSql(now)} = ${id}`)),
     place: (ids) => sql`r."placeId" = any(${ids})`,
     customer: (ids) => sql`r."customerId" = any(${ids})`,
   },

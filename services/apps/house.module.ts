@@ -36,6 +36,8 @@ import { Assigning } from '#services/scheduling/assignment/assigning.ts';
 import { Candidates } from '#services/scheduling/assignment/candidates.ts';
 import { FillingController } from '#services/scheduling/assignment/filling.controller.ts';
 import { HistoryController } from '#services/scheduling/history/history.controller.ts';
+import { DashboardController } from '#services/scheduling/dashboard/dashboard.controller.ts';
+import { AgentsOnMap } from '#services/scheduling/location/agents-on-map.ts';
 import { EventLocationController } from '#services/scheduling/location/event-location.controller.ts';
 import { LocationController } from '#services/scheduling/location/location.controller.ts';
 import { PlanningShifts } from '#services/scheduling/shift/planning-shifts.ts';
@@ -69,6 +71,7 @@ export const controllers = [
   AssignmentController,
   CertificateController,
   CustomizationController,
+  DashboardController,
   EventLocationController,
   EventSetupController,
   FileController,
@@ -102,6 +105,7 @@ export const controllers = [
 
 const services: Provider[] = [
   Accounts,
+  AgentsOnMap,
   Assigning,
   Audience,
   Callers,

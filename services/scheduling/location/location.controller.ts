@@ -2,37 +2,30 @@ import { Controller, Inject } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { GetAgentLocations, GetAgentsInLocation, ReportPosition } from '#contracts/api/locations.ts';
 import type { Input } from '#contracts/endpoint.ts';
-import { agentsShown, positionLife, shownBeforeHours } from '#contracts/values/map.ts';
+import { shownBeforeHours } from '#contracts/values/map.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { Positions } from '#kernel/positions.ts';
 import { EventSetupRow } from '#projections/event-setup/event-setup.table.ts';
 import { findRow } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
-import { PlaceRow } from '#projections/place/place.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { SavingShifts } from '../shift/saving-shifts.ts';
-import { marker } from './marker.rule.ts';
+import { AgentsOnMap } from './agents-on-map.ts';
 
 /** Where agents are, for those who may know, while they may. */
 @Controller()
 export class LocationController {
   constructor(
     private readonly saving: SavingShifts,
+    private readonly onMap: AgentsOnMap,
     @Inject('Positions') private readonly positions: Positions,
     @Inject('ReadModels') private readonly db: DataSource,
   ) {}
 
   @Endpoint(GetAgentLocations)
   async agents({ id }: Input<typeof GetAgentLocations>, caller: Caller) {
-    const event = await this.saving.requireEvent(id, caller);
-    if (!agentsShown(event, caller.now)) return [];
-    const shifts = await this.saving.view.show(await this.saving.shifts.ofEvent(caller, id), caller);
-    const named = new Map(shifts.flatMap(({ employee }) => (employee ? [[employee.id, employee.fullName] as const] : [])));
-    const since = new Date(Date.parse(caller.now) - positionLife * 60 * 1000).toISOString();
-    const known = new Map((await this.positions.latest([...named.keys()], since)).map((position) => [position.agentId, position]));
-    const place = await findRow(this.db, PlaceRow, sql`true`, event.placeId);
-    return [...named].map(([employeeId, name]) => ({ employeeId, name, ...marker(known.get(employeeId), place) }));
+    return this.onMap.ofEvent(await this.saving.requireEvent(id, caller), caller);
   }
 
   @Endpoint(GetAgentsInLocation)

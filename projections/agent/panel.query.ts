@@ -1,0 +1,53 @@
+import type { ListSpec } from '#projections/kernel/list-conditions.ts';
+import { every, sql, type Sql } from '#projections/kernel/sql.ts';
+import { agentScope, shiftScope, type Viewer } from '#projections/scope.ts';
+import { agentKnown } from '#projections/shift-row/shift.query.ts';
+import type { AgentRow } from './agent.table.ts';
+
+export type PanelStatus = 'available' | 'active' | 'scheduled' | 'late' | 'none' | 'signUp';
+/** An agent with the shift under way, or the next one, as far as the viewer may know who is on it. */
+export type PanelRow = AgentRow & {
+  readonly siteEventId: string | null;
+  readonly start: string | null;
+  readonly end: string | null;
+  readonly zone: string | null;
+  readonly status: PanelStatus;
+};
+
+/** @param shifts whether the viewer may see shifts at all */
+const panel = (viewer: Viewer, now: string, shifts: boolean): Sql => sql`
+  select a.*, s."siteEventId", s.start, s."end", s.zone,
+    case when s."punchIn" is not null then 'active' when s.start <= ${now}::timestamptz then 'late'
+         when a.onboarding < 5 then 'signUp'
+         when exists (select 1 from jsonb_to_recordset(a.away) as w("from" timestamptz, "to" timestamptz) where w."from" <= ${now}::timestamptz and ${now}::timestamptz < w."to") then 'none'
+         when s.start <= ${now}::timestamptz + interval '4 hours' then 'scheduled' else 'available' end as status
+  from agent a left join lateral (
+    select r."siteEventId", r.start, r."end", r.zone, r."punchIn" from shift r
+    where r."agentId" = a.id and r."end" > ${now}::timestamptz and r."punchOut" is null and ${every([shiftScope(viewer), agentKnown(viewer, now), shifts ? sql`true` : sql`false`])}
+    order by r.start limit 1) s on true
+  where a.onboarding < 6`;
+
+/** An agency's own agents; a customer's own, and those on shifts of theirs that aren't over. */
+const reach = (viewer: Viewer): Sql => (viewer.agencyId ? agentScope(viewer) : sql`(${agentScope(viewer)} or r."siteEventId" is not null)`);
+
+type Input = {
+  readonly page: { readonly index: number; readonly size: number };
+  readonly search: string;
+  readonly sort: { readonly key: 'name' | 'status'; readonly asc: boolean };
+  readonly filters: { readonly status?: PanelStatus[] | undefined };
+};
+
+export const agentPanel = (viewer: Viewer, now: string, shifts: boolean): ListSpec<PanelRow, Input> => ({
+  from: panel(viewer, now, shifts),
+  scope: reach(viewer),
+  sorts: {
+    name: sql`lower(r."lastName" || ' ' || r."firstName")`,
+    status: sql`array_position(array['late', 'active', 'scheduled', 'available', 'none', 'signUp'], r.status)`,
+  },
+  filters: { status: (wanted) => sql`r.status = any(${wanted})` },
+  search: ['firstName', 'lastName'],
+});
+
+/** `{ available, total }` of the panel. */
+export const agentCounts = (viewer: Viewer, now: string, shifts: boolean): Sql =>
+  sql`select count(*) filter (where r.status = 'available')::int as available, count(*)::int as total from (${panel(viewer, now, shifts)}) r where ${reach(viewer)}`;
