@@ -83,3 +83,24 @@ export const jobPostingScope = (viewer: Viewer): Sql =>
     customer: (id) => sql`(r.kind = 'jobPosting' and r."ownerId" = ${id})`,
     agent: () => nothing,
   });
+
+/** Ratings: a customer those of work done for it; an agency those of shifts it answered for, and of agents it had sent. */
+export const ratingScope = (viewer: Viewer): Sql =>
+  byViewer(viewer, {
+    agency: (id) => sql`(r."agencyId" = ${id} or r."employerId" = ${id})`,
+    customer: (id) => sql`r."customerId" = ${id}`,
+    agent: () => nothing,
+  });
+
+/** Notes about agents: those of one's own company. */
+export const commentScope = (viewer: Viewer): Sql =>
+  byViewer(viewer, { agency: (id) => sql`r."ownerId" = ${id}`, customer: (id) => sql`r."ownerId" = ${id}`, agent: () => nothing });
+
+/** Exclusions: a customer those from its own sites; an agency those it made, and those made by customers it works with. */
+export const exclusionScope = (viewer: Viewer): Sql =>
+  byViewer(viewer, {
+    agency: (id) =>
+      sql`(r."ownerId" = ${id} or (r."ownerId" = r."customerId" and exists (select 1 from link l where l."agencyId" = ${id} and l."customerId" = r."customerId" and l.accepted)))`,
+    customer: (id) => sql`r."customerId" = ${id}`,
+    agent: () => nothing,
+  });

@@ -4,6 +4,10 @@ import { AgentRow } from './agent/agent.table.ts';
 import { agents } from './agent/agent.projection.ts';
 import { AgentFileRow } from './agent-file/agent-file.table.ts';
 import { agentFiles } from './agent-file/agent-file.projection.ts';
+import { AgentCommentRow } from './agent-note/agent-comment.table.ts';
+import { agentComments } from './agent-note/agent-comment.projection.ts';
+import { AgentExclusionRow } from './agent-note/agent-exclusion.table.ts';
+import { agentExclusions } from './agent-note/agent-exclusion.projection.ts';
 import { CustomizationRow } from './customization/customization.table.ts';
 import { customizations } from './customization/customization.projection.ts';
 import { EventSetupRow } from './event-setup/event-setup.table.ts';
@@ -14,6 +18,8 @@ import { LinkRow } from './link/link.table.ts';
 import { links } from './link/link.projection.ts';
 import { PlaceRow } from './place/place.table.ts';
 import { places } from './place/place.projection.ts';
+import { RatingRow } from './rating/rating.table.ts';
+import { ratings } from './rating/rating.projection.ts';
 import { ReferenceRow } from './reference/reference.table.ts';
 import { references } from './reference/reference.projection.ts';
 import { RegistryDoubtRow } from './registry/registry-doubt.table.ts';
@@ -51,6 +57,9 @@ export const tables: readonly EntityTarget[] = [
   RegistryImportRow,
   RegistryDoubtRow,
   SearchEntryRow,
+  AgentCommentRow,
+  AgentExclusionRow,
+  RatingRow,
 ];
 export const projections: readonly AnyProjection[] = [
   accounts,
@@ -69,4 +78,7 @@ export const projections: readonly AnyProjection[] = [
   registryImports,
   registryDoubts,
   searchEntries,
+  agentComments,
+  agentExclusions,
+  ratings,
 ];

@@ -31,6 +31,9 @@ export const ShiftAbility = z.enum([
   'viewBilling',
   'editPay',
   'editBilling',
+  'rate',
+  'exclude',
+  'liftExclusion',
 ]);
 export type ShiftAbility = z.output<typeof ShiftAbility>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '../values/common.ts';
+import { Id, Instant } from '../values/common.ts';
 import { StoredFile } from '../values/file.ts';
 
 /** Kinds of reference data, each with the shape of its entries; one generic decider serves them all. */
@@ -57,6 +57,36 @@ export const referenceKinds = {
   }),
   /** A person's way of looking at a list; its owner is the user. */
   savedView: z.object({ list: z.string().min(1), name: z.string().min(1), address: z.string(), hidden: z.array(z.string()) }),
+  /** A list to the screens: what is asked of agents for a coming event, and the agents put on it. */
+  jobPosting: z.object({
+    titleEn: z.string().min(1),
+    titleFr: z.string().min(1),
+    descriptionEn: z.string().default(''),
+    descriptionFr: z.string().default(''),
+    skillIds: z.array(Id).default([]),
+    countryIds: z.array(Id).default([]),
+    territoryIds: z.array(Id).default([]),
+    subTerritoryIds: z.array(Id).default([]),
+    minLevelId: Id.nullable().default(null),
+    maxLevelId: Id.nullable().default(null),
+    notifyAgents: z.boolean().default(false),
+    deadline: Instant.nullable().default(null),
+    applicantsNeeded: z.int().min(1).nullable().default(null),
+    eventTitle: z.string().default(''),
+    eventFrom: Instant.nullable().default(null),
+    eventTo: Instant.nullable().default(null),
+    placeId: Id.nullable().default(null),
+    agentIds: z.array(Id).default([]),
+  }),
+  /** What a skill pays and bills where an agent, or work for a customer, departs from its rates; cents an hour, null as elsewhere. */
+  skillException: z.object({
+    skillId: Id,
+    agentId: Id.nullable(),
+    customerId: Id.nullable(),
+    payableRate: z.int().min(0).nullable().default(null),
+    billingRate: z.int().min(0).nullable().default(null),
+    note: z.string().default(''),
+  }),
 } as const;
 export type ReferenceKind = keyof typeof referenceKinds;
 export const referenceKindNames = Object.keys(referenceKinds) as [ReferenceKind, ...ReferenceKind[]];
@@ -72,4 +102,7 @@ export const ReferenceEvents = {
   ReferenceRevised: z.object({ ...entry, value: z.record(z.string(), z.unknown()) }),
   ReferenceSwitched: z.object({ ...entry, active: z.boolean() }),
   ReferenceDeleted: z.object(entry),
+  /** Agents were put on a list, or taken off it. */
+  AgentsListed: z.object({ ...entry, agentIds: z.array(Id) }),
+  AgentsUnlisted: z.object({ ...entry, agentIds: z.array(Id) }),
 };

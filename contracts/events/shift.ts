@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Amount, Cents, Id, Instant, LocalDate, Zone } from '../values/common.ts';
 import { ConfirmationHours } from '../values/site-event.ts';
+import { RatingWords } from '../values/rating.ts';
 import { AgentType } from '../values/shift.ts';
 
 const shiftId = Id;
@@ -93,6 +94,19 @@ export const ShiftEvents = {
   RoleSwitched: z.object({ ...assignment, isSupervisor: z.boolean() }),
   NoteWritten: z.object({ ...assignment, note: z.string() }),
   AgentRemoved: z.object({ ...assignment, reason: z.enum(['pulled', 'changed', 'assignmentDeleted']) }),
+  /** With all that a rating must be read by alone: whose shift it was, whose agent, and when. */
+  AssignmentRated: z.object({
+    ...assignment,
+    customerId: Id,
+    agencyId: Id.nullable(),
+    employerId: Id,
+    start: Instant,
+    title: z.string(),
+    ...RatingWords.shape,
+  }),
+  RatingRevised: z.object({ ...assignment, ...RatingWords.shape }),
+  /** The agent is not to come to the customer or place again. */
+  AgentExcluded: z.object({ ...assignment, exclusionId: Id, reason: z.string() }),
 
   /** Hourly rate in cents; null clears the override. */
   SalaryOverridden: z.object({ shiftId, siteEventId, salary: Amount.nullable(), from: Cents.nullable() }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CommentType } from '../values/agent-note.ts';
 import { Id, Instant, Language, LocalDate, Point } from '../values/common.ts';
 import { StoredFile } from '../values/file.ts';
 import { fileFacts } from './employee-file.ts';
@@ -44,6 +45,16 @@ export const AgentEvents = {
   LicenceDeclined: z.object({ agentId, licenceId: Id, reason: z.string() }),
   /** Spans when the agent can't work, half-open. */
   AvailabilitySet: z.object({ agentId, away: z.array(z.object({ from: Instant, to: Instant })) }),
-  ExclusionMade: z.object({ agentId, exclusionId: Id, scope: z.object({ customerId: Id.optional(), placeId: Id.optional() }), reason: z.string() }),
+  /** `shift`: the one on which it was asked for, if there was one. */
+  ExclusionMade: z.object({
+    agentId,
+    exclusionId: Id,
+    scope: z.object({ customerId: Id.optional(), placeId: Id.optional() }),
+    reason: z.string(),
+    shift: z.object({ shiftId: Id, assignmentId: Id }).optional(),
+  }),
   ExclusionLifted: z.object({ agentId, exclusionId: Id }),
+  /** A note about the agent, for the company that wrote it. */
+  CommentWritten: z.object({ agentId, commentId: Id, type: CommentType, text: z.string().min(1) }),
+  CommentDeleted: z.object({ agentId, commentId: Id }),
 };

@@ -25,6 +25,7 @@ const nobody = {
   correctionNote: '',
   breaks: [],
   note: '',
+  rated: false,
 } satisfies Partial<ShiftRow>;
 
 const pristine = {
@@ -101,6 +102,7 @@ export const shiftRows = projection({ name: 'shift', table: ShiftRow }).from(Shi
   BreakRemoved: assigned(({ breaks }, { breakId }) => ({ breaks: breaks.filter(({ id }) => id !== breakId) })),
   RoleSwitched: assigned((_, { isSupervisor }) => ({ isSupervisor })),
   NoteWritten: assigned((_, { note }) => ({ note })),
+  AssignmentRated: assigned(() => ({ rated: true })),
   AgentRemoved: assigned((_, { assignmentId }) => ({ ...nobody, formerAssignmentId: assignmentId })),
 
   SalaryOverridden: ({ shiftId: id, salary }) => ({ id, update: { salary } }),

@@ -59,6 +59,7 @@ const rowOf = (state: ShiftState): Omit<ShiftRow, 'formerAssignmentId'> | undefi
     correctionNote: on?.correctionNote ?? '',
     breaks: on?.breaks ?? [],
     note: on?.note ?? '',
+    rated: (on?.rating ?? null) !== null,
     salary: state.salary,
     billingPrice: state.billingPrice,
     primeIds: [...state.primeIds],

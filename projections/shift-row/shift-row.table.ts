@@ -53,6 +53,7 @@ export class ShiftRow {
   @Column('text') correctionNote!: string;
   @Column('jsonb') breaks!: readonly Break[];
   @Column('text') note!: string;
+  @Column('boolean', { default: false }) rated!: boolean;
 
   @Column('int', { nullable: true }) salary!: number | null;
   @Column('int', { nullable: true }) billingPrice!: number | null;

@@ -19,6 +19,7 @@ import { AccountController } from '#services/identity/user/account.controller.ts
 import { Accounts } from '#services/identity/user/accounts.ts';
 import { Audience } from '#services/realtime/audience.ts';
 import { CertificateController } from '#services/reference/certificate.controller.ts';
+import { JobPostingController } from '#services/reference/job-posting.controller.ts';
 import { LevelController } from '#services/reference/level.controller.ts';
 import { OwnTerritoriesController } from '#services/reference/own-territories.controller.ts';
 import { PermitController } from '#services/reference/permit.controller.ts';
@@ -26,6 +27,7 @@ import { Uploads } from '#services/registry/import/uploads.ts';
 import { RegistryController } from '#services/registry/registry.controller.ts';
 import { ReferenceController } from '#services/reference/reference.controller.ts';
 import { ReferenceDesk } from '#services/reference/reference-desk.ts';
+import { SkillExceptionController } from '#services/reference/skill-exception.controller.ts';
 import { SkillController } from '#services/reference/skill.controller.ts';
 import { SubTerritoryController } from '#services/reference/sub-territory.controller.ts';
 import { SubTerritoryDesk } from '#services/reference/sub-territory-desk.ts';
@@ -35,6 +37,7 @@ import { AssignmentController } from '#services/scheduling/assignment/assignment
 import { Assigning } from '#services/scheduling/assignment/assigning.ts';
 import { Candidates } from '#services/scheduling/assignment/candidates.ts';
 import { FillingController } from '#services/scheduling/assignment/filling.controller.ts';
+import { RatingController } from '#services/scheduling/assignment/rating.controller.ts';
 import { HistoryController } from '#services/scheduling/history/history.controller.ts';
 import { DashboardController } from '#services/scheduling/dashboard/dashboard.controller.ts';
 import { AgentsOnMap } from '#services/scheduling/location/agents-on-map.ts';
@@ -62,10 +65,13 @@ import { EmployeeSavingController } from '#services/workforce/employee/employee-
 import { EmployeeView } from '#services/workforce/employee/employee.view.ts';
 import { EmployerController } from '#services/workforce/employee/employer.controller.ts';
 import { SavingEmployees } from '#services/workforce/employee/saving-employees.ts';
+import { AgentNoteController } from '#services/workforce/agent-note/agent-note.controller.ts';
+import { Excluding } from '#services/workforce/agent-note/excluding.ts';
 import { OnboardingController } from '#services/workforce/onboarding/onboarding.controller.ts';
 import type { Platform } from './platform.ts';
 
 export const controllers = [
+  AgentNoteController,
   AccessControlController,
   AccountController,
   AssignmentController,
@@ -78,6 +84,7 @@ export const controllers = [
   FillingController,
   HealthController,
   HistoryController,
+  JobPostingController,
   LevelController,
   LocationController,
   OwnTerritoriesController,
@@ -90,6 +97,7 @@ export const controllers = [
   OnboardingController,
   PlaceController,
   PlacePartsController,
+  RatingController,
   ReferenceController,
   RegistryController,
   RequestController,
@@ -97,6 +105,7 @@ export const controllers = [
   SessionController,
   ShiftController,
   SkillController,
+  SkillExceptionController,
   SubTerritoryController,
   TerritoryController,
   ViewController,
@@ -115,6 +124,7 @@ const services: Provider[] = [
   EmployeeDesk,
   EmployeeView,
   EventSetups,
+  Excluding,
   FileDesk,
   PlaceView,
   PlanningShifts,

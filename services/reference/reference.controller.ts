@@ -13,6 +13,8 @@ type Entry<K extends ReferenceKind> = { readonly id: string; readonly active: bo
 
 /** Kinds that hold money or what an account pays for: only the platform lists them. */
 const platformOnly: readonly ReferenceKind[] = ['plan', 'prime'];
+/** Kinds that have calls of their own, behind grants of their own. */
+const guarded: readonly ReferenceKind[] = ['jobPosting', 'skillException'];
 
 @Controller()
 export class ReferenceController {
@@ -51,7 +53,7 @@ export class ReferenceController {
 
   @Endpoint(ReferenceList)
   async list({ list }: Input<typeof ReferenceList>, caller: Caller) {
-    if (platformOnly.includes(list) && !isPlatform(caller.role)) return [];
+    if (guarded.includes(list) || (platformOnly.includes(list) && !isPlatform(caller.role))) return [];
     const entries = await this.of(list, caller, false);
     return entries.map(({ id, active, value }) => {
       const shown = value as Record<string, unknown>;

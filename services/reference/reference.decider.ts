@@ -14,6 +14,8 @@ export type ReferenceCommands = {
   Revise: { readonly id: string; readonly value: Partial<Reference> };
   Switch: { readonly id: string; readonly active: boolean };
   Delete: { readonly id: string };
+  ListAgents: { readonly id: string; readonly agentIds: readonly string[] };
+  UnlistAgents: { readonly id: string; readonly agentIds: readonly string[] };
 };
 
 /** Fields whose values, or several whose values together, are unique within kind and owner (rules skill.unique, link.three). */
@@ -23,6 +25,7 @@ const unique: Partial<Record<ReferenceKind, readonly (readonly string[])[]>> = {
   country: [['code']],
   savedView: [['list', 'name']],
   threeLink: [['skillId', 'licenceTypeId', 'territoryId']],
+  skillException: [['skillId', 'agentId', 'customerId']],
 };
 
 const valueOf = (value: Readonly<Record<string, unknown>>, fields: readonly string[]) =>
@@ -32,6 +35,9 @@ const live = (state: ReferenceState): ReferenceKind => {
   if (!state.kind || state.deleted) throw new Rejected('NOT_FOUND');
   return state.kind;
 };
+
+const listed = ({ value }: ReferenceState): readonly string[] => (value.agentIds as readonly string[] | undefined) ?? [];
+const listing = (state: ReferenceState, agentIds: readonly string[]): ReferenceState => ({ ...state, value: { ...state.value, agentIds } });
 
 const checked = (kind: ReferenceKind, value: object) => {
   const { success, data } = referenceKinds[kind].safeParse(value);
@@ -63,11 +69,28 @@ export const reference: Decider<ReferenceState, ReferenceCommands, typeof Refere
       return state.active === active ? [] : { type: 'ReferenceSwitched', data: { id, kind, active } };
     },
     Delete: ({ id }, state) => ({ type: 'ReferenceDeleted', data: { id, kind: live(state) } }),
+    // Rule list.addAgents: only those who aren't on it yet.
+    ListAgents: ({ id, agentIds }, state) => {
+      const kind = live(state);
+      const fresh = [...new Set(agentIds)].filter((agentId) => !listed(state).includes(agentId));
+      return fresh.length === 0 ? [] : { type: 'AgentsListed', data: { id, kind, agentIds: fresh } };
+    },
+    UnlistAgents: ({ id, agentIds }, state) => {
+      const kind = live(state);
+      const gone = listed(state).filter((agentId) => agentIds.includes(agentId));
+      return gone.length === 0 ? [] : { type: 'AgentsUnlisted', data: { id, kind, agentIds: gone } };
+    },
   },
   evolve: {
     ReferenceCreated: (state, { kind, ownerId, value }) => ({ ...state, kind, ownerId, value }),
     ReferenceRevised: (state, { value }) => ({ ...state, value }),
     ReferenceSwitched: (state, { active }) => ({ ...state, active }),
     ReferenceDeleted: (state) => ({ ...state, deleted: true }),
+    AgentsListed: (state, { agentIds }) => listing(state, [...listed(state), ...agentIds]),
+    AgentsUnlisted: (state, { agentIds }) =>
+      listing(
+        state,
+        listed(state).filter((agentId) => !agentIds.includes(agentId)),
+      ),
   },
 };

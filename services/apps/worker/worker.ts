@@ -12,6 +12,7 @@ import { usualMapping } from '#services/registry/import/row.rule.ts';
 import { checkLateness, sweepLateness } from '#services/scheduling/shift/late-check.worker.ts';
 import { removeOrphans } from '#services/scheduling/shift/orphans.worker.ts';
 import { whenAgentAssigned } from '#services/scheduling/shift/when-agent-assigned.policy.ts';
+import { whenExclusionMade } from '#services/scheduling/shift/when-exclusion-made.policy.ts';
 import { HouseModule } from '../house.module.ts';
 import type { Platform } from '../platform.ts';
 import { judging } from './judging.ts';
@@ -28,7 +29,13 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
   const house = await NestFactory.createApplicationContext(HouseModule.over(platform), { logger: ['error', 'warn'] });
   const commands = house.get(Commands);
   const policies = new PolicyRunner(store, checkpoints, (policy, error) => told(policy, error));
-  await policies.start([whenPasswordResetRequested(queue), whenAgentAssigned(queue, commands), whenLicenceInvalidated(queue), whenEventTaskKept(commands)]);
+  await policies.start([
+    whenPasswordResetRequested(queue),
+    whenAgentAssigned(queue, commands),
+    whenLicenceInvalidated(queue),
+    whenEventTaskKept(commands),
+    whenExclusionMade(commands),
+  ]);
   const registry = { ...platform, commands, mapping: usualMapping, judge: judging(commands) };
   const work: Work[] = [
     queue.work('registry', importRegistry(registry), { concurrency: 1 }),

@@ -40,7 +40,8 @@ export class AssignmentController {
 
   @Endpoint(calls.GetDisponibilitiesV2)
   async disponibilities({ id, archEmp }: Input<typeof calls.GetDisponibilitiesV2>, caller: Caller) {
-    return this.candidates.forShift(await this.shifts.byId(caller, id), caller, { archers: archEmp });
+    const agents = await this.candidates.forShift(await this.shifts.byId(caller, id), caller, { archers: archEmp });
+    return agents.filter(({ reason }) => reason?.code !== 'excluded');
   }
 
   @Endpoint(calls.AssignEmployee)

@@ -29,6 +29,10 @@ export type Reason = { readonly code: (typeof unavailability)[number]; readonly 
 
 const active = 5;
 
+/** Kept away from the customer's sites, or from this one (rule rating.exclude). */
+export const isExcluded = (exclusions: Agent['exclusions'], { customerId, placeId }: Pick<Shift, 'customerId' | 'placeId'>): boolean =>
+  exclusions.some((one) => (one.customerId ?? customerId) === customerId && (one.placeId ?? placeId) === placeId);
+
 /**
  * Why an agent can't take a shift, the first that holds, or null. `busy` is the shift they are on at that time.
  * A licence must be valid on every day the shift touches, last day included (S-3.5: dates are inclusive).
@@ -39,16 +43,11 @@ export const unavailable = (
   busy: { readonly start: string; readonly end: string; readonly title: string } | undefined,
   known: Known,
 ): Reason | null => {
+  if (isExcluded(agent.exclusions, shift)) return { code: 'excluded', values: {} };
   if (agent.onboarding !== active) return { code: 'inactive', values: {} };
   if (busy) return { code: 'busy', values: { title: busy.title, start: busy.start, end: busy.end } };
   const away = agent.away.find(({ from, to }) => from < shift.end && shift.start < to);
   if (away) return { code: 'away', values: { from: away.from, to: away.to } };
-  if (
-    agent.exclusions.some(
-      ({ customerId, placeId }) => (customerId === undefined || customerId === shift.customerId) && (placeId === undefined || placeId === shift.placeId),
-    )
-  )
-    return { code: 'excluded', values: {} };
   const covering = agent.licences.some(({ isValid, validFrom, validTo }) => isValid === true && validFrom <= shift.firstDay && validTo >= shift.lastDay);
   if (!covering) return { code: 'licence', values: { number: agent.licences[0]?.number ?? '' } };
   if (shift.skillId !== null && !agent.skillIds.includes(shift.skillId)) return { code: 'skill', values: { skill: known.skillName } };

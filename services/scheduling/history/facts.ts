@@ -30,7 +30,11 @@ const agentFacts = new Set([
   'BreakRemoved',
   'RoleSwitched',
   'NoteWritten',
+  'AssignmentRated',
+  'RatingRevised',
+  'AgentExcluded',
 ]);
+const ratingFacts = new Set(['AssignmentRated', 'RatingRevised']);
 
 const planFacts = new Set(['ShiftPlanned', 'ShiftRescheduled', 'ShiftRevised', 'ShiftRemoved']);
 
@@ -70,6 +74,7 @@ const replaced: { readonly [type: string]: (state: ShiftState, data: Record<stri
   BreakPlanned: ({ assignment }, { breakId }) => assignment?.breaks.find(({ id }) => id === breakId),
   RoleSwitched: ({ assignment }) => assignment,
   NoteWritten: ({ assignment }) => assignment,
+  RatingRevised: ({ assignment }) => assignment?.rating,
   SalaryOverridden: (state) => state,
   BillingOverridden: (state) => state,
   PrimesChosen: (state) => state,
@@ -91,6 +96,7 @@ export const factsShown = (history: readonly Recorded[], viewer: Caller, names: 
     state = fold(shift, [event], state);
     const { type } = event;
     if ((payFacts.has(type) && !pay) || (billingFacts.has(type) && !billing) || (type === 'MinimumsSwitched' && !pay && !billing)) return [];
+    if (ratingFacts.has(type) && !holds(viewer, { all: ['agent.viewRatings'] })) return [];
     if (ofAnother(earlier, event, viewer)) return [];
     const on = earlier.assignment ? earlier : state;
     const identity = agentFacts.has(type) ? identityIn(on, present, viewer) : 'full';

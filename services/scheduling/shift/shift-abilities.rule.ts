@@ -14,6 +14,9 @@ type Shift = {
   readonly punchIn: string | null;
   readonly punchOut: string | null;
   readonly published: boolean;
+  readonly end: string;
+  readonly rated: boolean;
+  readonly excluded: boolean;
 };
 type Viewer = Holder & { readonly agencyId?: string | undefined; readonly customerId?: string | undefined };
 
@@ -39,6 +42,11 @@ export const shiftAbilities = (shift: Shift, viewer: Viewer, now: string): Shift
     editable && may('finance.editPay') && !customer && 'editPay',
     editable && may('finance.editBilling') && viewer.agencyId !== undefined && 'editBilling',
   ];
+  const involved = mine || shift.customerId === viewer.customerId || viewer.role === 'superAdmin' || viewer.role === 'admin';
+  if (shift.assigned && involved) {
+    const over = shift.punchOut !== null || now >= shift.end;
+    can.push(over && !shift.rated && may('agent.editRatings') && 'rate', may('agent.edit') && (shift.excluded ? 'liftExclusion' : 'exclude'));
+  }
   if (shift.assigned && mine) {
     const next = assignmentActions[assignmentStage(shift)];
     const manual = may('requests.manualAssign') && !working && !shift.punchOut;

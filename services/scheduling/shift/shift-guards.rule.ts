@@ -46,6 +46,13 @@ export const requireResponsible = (state: ShiftState, { actor }: Context): void 
   } else if (responsible ? responsible !== actor.agencyId : customerId !== actor.customerId) refuse('SHIFT_NOT_YOURS');
 };
 
+/** Those a shift was worked for: its customer, who answers for it, and the platform. */
+export const requireInvolved = (state: ShiftState, { actor }: Context): void => {
+  const { agencyId, customerId } = live(state);
+  if (actor.role === 'superAdmin' || actor.role === 'admin' || customerId === actor.customerId) return;
+  if (!actor.agencyId || (state.subcontractedTo ?? agencyId) !== actor.agencyId) refuse('SHIFT_NOT_YOURS');
+};
+
 /** Too late for a customer to take a shift back: exactly 24 h ahead is still in time (rule cancel.24h). */
 export const startsTooSoon = (start: string, now: string): boolean => Date.parse(start) - Date.parse(now) < cancellationHours * hour;
 

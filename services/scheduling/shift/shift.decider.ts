@@ -3,9 +3,10 @@ import { fold, type Context, type Decider } from '#kernel/decider.ts';
 import { agent, type AgentCommands } from './shift-agent.decider.ts';
 import { money, type MoneyCommands } from './shift-money.decider.ts';
 import { plan, type PlanCommands } from './shift-plan.decider.ts';
+import { rating, type RatingCommands } from './shift-rating.decider.ts';
 import { evolve, initial, type ShiftEvent, type ShiftState } from './shift.state.ts';
 
-type Steps = PlanCommands & AgentCommands & MoneyCommands;
+type Steps = PlanCommands & AgentCommands & MoneyCommands & RatingCommands;
 /** One step of a larger save: the name of a command and its data. */
 export type Step = { [T in keyof Steps]: readonly [T, Steps[T]] }[keyof Steps];
 
@@ -14,7 +15,7 @@ export type ShiftCommands = Steps & {
   Save: { readonly steps: readonly Step[] };
 };
 
-const steps = { ...plan, ...agent, ...money };
+const steps = { ...plan, ...agent, ...money, ...rating };
 
 /** A shift and the agent on it are one stream: one rule set guards both. */
 export const shift: Decider<ShiftState, ShiftCommands, typeof ShiftEvents> = {

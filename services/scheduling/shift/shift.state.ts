@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ShiftEvents } from '#contracts/events/shift.ts';
+import type { RatingWords } from '#contracts/values/rating.ts';
 import type { EventOf } from '#kernel/decider.ts';
 
 type Data<T extends keyof typeof ShiftEvents> = z.output<(typeof ShiftEvents)[T]>;
@@ -27,6 +28,8 @@ export type Assignment = {
   readonly latenessNoticed: boolean;
   readonly breaks: readonly Break[];
   readonly note: string;
+  readonly rating: RatingWords | null;
+  readonly excluded: boolean;
 };
 
 type Plan = Omit<Data<'ShiftPlanned'>, 'shiftId' | 'payMinimum' | 'chargeMinimum'>;
@@ -76,6 +79,15 @@ const assigned =
   (state: ShiftState, data: D): ShiftState =>
     state.assignment?.id === data.assignmentId ? { ...state, assignment: { ...state.assignment, ...change(state.assignment, data) } } : state;
 
+const words = ({ punctuality, responsibility, customerService, presentation, penalties, comment }: RatingWords): RatingWords => ({
+  punctuality,
+  responsibility,
+  customerService,
+  presentation,
+  penalties,
+  comment,
+});
+
 export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftState, data: Data<T>) => ShiftState } = {
   ShiftPlanned: (state, { shiftId: _, payMinimum, chargeMinimum, ...plan }) => ({ ...state, plan, payMinimum, chargeMinimum }),
   ShiftRescheduled: (state, { start, end }) => planned(state, { start, end }),
@@ -112,6 +124,8 @@ export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftSt
       latenessNoticed: false,
       breaks: [],
       note: '',
+      rating: null,
+      excluded: false,
     },
   }),
   AssignmentNotified: assigned(() => ({ notified: true })),
@@ -129,6 +143,9 @@ export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftSt
   BreakRemoved: assigned(({ breaks }, { breakId }: Data<'BreakRemoved'>) => ({ breaks: breaks.filter(({ id }) => id !== breakId) })),
   RoleSwitched: assigned((_, { isSupervisor }: Data<'RoleSwitched'>) => ({ isSupervisor })),
   NoteWritten: assigned((_, { note }: Data<'NoteWritten'>) => ({ note })),
+  AssignmentRated: assigned((_, rated: Data<'AssignmentRated'>) => ({ rating: words(rated) })),
+  RatingRevised: assigned((_, rated: Data<'RatingRevised'>) => ({ rating: words(rated) })),
+  AgentExcluded: assigned(() => ({ excluded: true })),
   AgentRemoved: (state, { assignmentId }) => (state.assignment?.id === assignmentId ? { ...state, assignment: null } : state),
 
   SalaryOverridden: (state, { salary }) => ({ ...state, salary }),

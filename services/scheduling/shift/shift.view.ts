@@ -12,6 +12,7 @@ import { byIds } from '#projections/kernel/find.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { isExcluded } from '../assignment/availability.rule.ts';
 import { identityOf } from './identity.rule.ts';
 import { shiftAbilities } from './shift-abilities.rule.ts';
 import { minutesBetween } from './shift-guards.rule.ts';
@@ -139,6 +140,7 @@ const shown = (
   const level = row.maxLevelId ? references.get(row.maxLevelId) : undefined;
   const tasks = tasksOf({ tasks: setups.get(row.siteEventId)?.tasks ?? [], droppedTasks: [] }, places.get(row.placeId)?.tasks ?? []);
   const worked = workedMinutes(row);
+  const excluded = isExcluded(agents.get(row.agentId ?? '')?.exclusions ?? [], row);
   return {
     id: row.id,
     requestId: row.siteEventId,
@@ -163,12 +165,12 @@ const shown = (
     tasks: tasks.filter(({ id }) => row.taskIds.includes(id)).map(({ id, name }) => ({ id, name })),
     identity,
     employee: visible ? employee(row, agents.get(row.agentId!), identity === 'full', viewer) : null,
-    assignment: visible ? assignment(row, status, accounts) : null,
+    assignment: visible ? assignment(row, status, accounts, excluded) : null,
     status,
     facts: told,
     totalMinutes: minutesBetween(row.start, row.end),
     workedMinutes: visible ? worked : null,
-    can: shiftAbilities({ ...row, assigned: visible && facts.assigned }, viewer, now),
+    can: shiftAbilities({ ...row, assigned: visible && facts.assigned, excluded }, viewer, now),
   };
 };
 
@@ -191,7 +193,7 @@ const employee = (row: ShiftRow, agent: AgentRow | undefined, full: boolean, vie
   };
 };
 
-const assignment = (row: ShiftRow, title: ShiftDetail['status'], accounts: Names['accounts']): NonNullable<ShiftDetail['assignment']> => ({
+const assignment = (row: ShiftRow, title: ShiftDetail['status'], accounts: Names['accounts'], excluded: boolean): NonNullable<ShiftDetail['assignment']> => ({
   id: row.assignmentId!,
   title,
   hasAccepted: row.accepted,
@@ -200,8 +202,8 @@ const assignment = (row: ShiftRow, title: ShiftDetail['status'], accounts: Names
   isSupervisor: row.isSupervisor,
   sendNewNotif: !row.notified,
   unreadMessage: 0,
-  isRated: false,
-  isExcluded: false,
+  isRated: row.rated,
+  isExcluded: excluded,
   employer: named(row.employerId!, accounts.get(row.employerId!)),
   timeSheet: {
     punchIn: row.punchIn,
@@ -219,7 +221,7 @@ const assignment = (row: ShiftRow, title: ShiftDetail['status'], accounts: Names
 
 /** Decision 11: pay only with finance.viewPay and never to customers, billing only with finance.viewBilling and to agencies. */
 export const moneyOf = (row: ShiftRow, viewer: Caller): Partial<ShiftDetail> => {
-  const can = shiftAbilities({ ...row, assigned: row.assignmentId !== null }, viewer, viewer.now);
+  const can = shiftAbilities({ ...row, assigned: row.assignmentId !== null, excluded: false }, viewer, viewer.now);
   const km = { kmPayEnabled: row.kmEnabled, kmPayAmount: row.kmAmount, kmPayDistance: row.kmDistance, kmPayChargedToCustomer: row.kmChargedToCustomer };
   return {
     ...(can.includes('viewPay') && {

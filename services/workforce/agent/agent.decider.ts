@@ -16,6 +16,7 @@ export type AgentState = FileState & {
   readonly skills: readonly string[];
   readonly licences: Readonly<Record<string, Licence>>;
   readonly exclusions: readonly string[];
+  readonly comments: readonly string[];
 };
 
 export type AgentCommands = FileCommands & {
@@ -34,6 +35,8 @@ export type AgentCommands = FileCommands & {
   SetAvailability: Data<'AvailabilitySet'>;
   Exclude: Data<'ExclusionMade'>;
   LiftExclusion: Data<'ExclusionLifted'>;
+  WriteComment: Data<'CommentWritten'>;
+  DeleteComment: Data<'CommentDeleted'>;
 };
 
 const refuse = (code: ProblemCode): never => {
@@ -51,7 +54,7 @@ const without = (list: readonly string[], item: string) => list.filter((known) =
 export const agent: Decider<AgentState, AgentCommands, typeof AgentEvents> = {
   stream: 'agent',
   events: AgentEvents,
-  initial: { ...noFile, applied: false, email: '', onboarding: 1, levelId: null, employers: [], skills: [], licences: {}, exclusions: [] },
+  initial: { ...noFile, applied: false, email: '', onboarding: 1, levelId: null, employers: [], skills: [], licences: {}, exclusions: [], comments: [] },
   claims: ({ applied, email }) => (applied && email ? [{ scope: 'agent.email', value: email.toLowerCase() }] : []),
   taken: 'EMAIL_TAKEN',
   decide: {
@@ -78,6 +81,8 @@ export const agent: Decider<AgentState, AgentCommands, typeof AgentEvents> = {
     SetAvailability: (data, state) => (live(state), { type: 'AvailabilitySet', data }),
     Exclude: (data, state) => (live(state), { type: 'ExclusionMade', data }),
     LiftExclusion: (data, state) => (live(state).exclusions.includes(data.exclusionId) ? { type: 'ExclusionLifted', data } : []),
+    WriteComment: (data, state) => (live(state), { type: 'CommentWritten', data }),
+    DeleteComment: (data, state) => (live(state).comments.includes(data.commentId) ? { type: 'CommentDeleted', data } : []),
   },
   evolve: {
     ...fileEvolve,
@@ -99,5 +104,7 @@ export const agent: Decider<AgentState, AgentCommands, typeof AgentEvents> = {
     AvailabilitySet: (state) => state,
     ExclusionMade: (state, { exclusionId }) => ({ ...state, exclusions: [...state.exclusions, exclusionId] }),
     ExclusionLifted: (state, { exclusionId }) => ({ ...state, exclusions: without(state.exclusions, exclusionId) }),
+    CommentWritten: (state, { commentId }) => ({ ...state, comments: [...state.comments, commentId] }),
+    CommentDeleted: (state, { commentId }) => ({ ...state, comments: without(state.comments, commentId) }),
   },
 };

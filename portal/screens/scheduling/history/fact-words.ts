@@ -19,6 +19,7 @@ const beginnings = new Set(['ShiftPlanned', 'AgentAssigned', 'BreakPlanned', 'Br
 export const valueText = (field: string, value: Value | undefined, zone: string, t: Text): string => {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return '—';
   if (typeof value === 'boolean') return t(value ? 'employee.yes' : 'employee.no');
+  if (field === 'penalties' && Array.isArray(value)) return value.map((code) => t(`rating.penalty.${code}`)).join(', ');
   if (Array.isArray(value)) return value.join(', ');
   if (instants.has(field)) return moment(String(value), zone);
   if (amounts.has(field)) return money(Number(value));

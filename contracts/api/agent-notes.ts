@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { read, write } from '../endpoint.ts';
+import { roleGroups, type Access } from '../permissions.ts';
+import { CommentType } from '../values/agent-note.ts';
+import { Id, Instant, Named } from '../values/common.ts';
+
+const office = [...roleGroups.customer, ...roleGroups.agency];
+const view: Access = { roles: office, all: ['agent.view'] };
+const edit: Access = { roles: office, all: ['agent.edit'] };
+const ofAgent = z.object({ id: Id });
+
+/** Notes about an agent, those of the caller's company, the newest first. */
+export const AgentComments = read({
+  name: 'AgentComments',
+  path: '/employee/:id/comments',
+  access: view,
+  input: ofAgent,
+  output: z.array(z.object({ id: Id, type: CommentType, text: z.string(), author: z.string(), date: Instant })),
+});
+export const WriteComment = write({
+  name: 'WriteComment',
+  path: '/employee/:id/comments',
+  access: edit,
+  input: z.object({ id: Id, type: CommentType.default('general'), text: z.string({ error: 'REQUIRED' }).trim().min(1, 'REQUIRED').max(2000) }),
+});
+export const DeleteComment = write({
+  name: 'DeleteComment',
+  method: 'DELETE',
+  path: '/employee/:id/comments/:commentId',
+  access: edit,
+  input: z.object({ id: Id, commentId: Id }),
+});
+
+/** Where an agent is not to come: a customer's sites, or one place of them. `own`: the caller's company may lift it. */
+export const AgentExclusions = read({
+  name: 'AgentExclusions',
+  path: '/employee/:id/exclusions',
+  access: view,
+  input: ofAgent,
+  output: z.array(
+    z.object({ id: Id, customer: Named.nullable(), place: Named.nullable(), reason: z.string(), author: z.string(), date: Instant, own: z.boolean() }),
+  ),
+});
+
+/**
+ * Excludes an agent from a customer's sites or one of its places, or undoes it (`excluded: false`). From a shift it is enough to name the assignment:
+ * its customer is meant, or its place with `onlyPlace`.
+ */
+export const ExcludeEmployee = write({
+  name: 'ExcludeEmployee',
+  path: '/employee/exclude',
+  access: edit,
+  input: z.object({
+    employeeId: Id,
+    affectationId: Id.optional(),
+    customerId: Id.optional(),
+    placeId: Id.optional(),
+    onlyPlace: z.boolean().default(false),
+    reason: z.string().trim().max(500).default(''),
+    excluded: z.boolean().default(true),
+  }),
+});
+export const LiftExclusion = write({
+  name: 'LiftExclusion',
+  method: 'DELETE',
+  path: '/employee/:id/exclusions/:exclusionId',
+  access: edit,
+  input: z.object({ id: Id, exclusionId: Id }),
+});

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { list, read, write } from '../endpoint.ts';
+import { roleGroups, type Access } from '../permissions.ts';
+import { Id, Instant, Named, Title } from '../values/common.ts';
+
+const jobPostings: Access = { roles: [...roleGroups.customerManagerOnly, ...roleGroups.agency], all: ['operations.jobPostings'] };
+
+/** Whether a list still takes agents: its deadline, and the applicants it needs. */
+export const ListState = z.enum(['open', 'pastDeadline', 'full']);
+
+export const JobPostingRow = z.object({
+  id: Id,
+  /** In the viewer's language. */
+  title: z.string(),
+  titleEn: z.string(),
+  titleFr: z.string(),
+  state: ListState,
+  deadline: Instant.nullable(),
+  applicantsNeeded: z.int().nullable(),
+  agentCount: z.int(),
+  place: Named.nullable(),
+  eventTitle: z.string(),
+  eventFrom: Instant.nullable(),
+  eventTo: Instant.nullable(),
+});
+export type JobPostingRow = z.output<typeof JobPostingRow>;
+
+/** Lists (job postings) of the caller's company. */
+export const JobPostings = list({
+  name: 'JobPostings',
+  path: '/List',
+  access: jobPostings,
+  row: JobPostingRow,
+  sorts: ['deadline', 'title', 'agents', 'eventFrom'],
+  defaultSort: { key: 'deadline', asc: false },
+  filters: { state: ListState },
+});
+
+export const JobPostingDetail = JobPostingRow.extend({
+  descriptionEn: z.string(),
+  descriptionFr: z.string(),
+  competences: z.array(Named),
+  countries: z.array(Named),
+  territories: z.array(Named),
+  subTerritories: z.array(Named),
+  minLevel: Named.nullable(),
+  maxLevel: Named.nullable(),
+  notifyAgents: z.boolean(),
+  /** Of the place, if there is one: its clock is the one that times are told in. */
+  timezone: z.string().nullable(),
+});
+export type JobPostingDetail = z.output<typeof JobPostingDetail>;
+export const JobPosting = read({ name: 'JobPosting', path: '/List/:id', access: jobPostings, input: z.object({ id: Id }), output: JobPostingDetail });
+
+const Text = z.string().trim().max(5000).default('');
+const Chosen = z.array(Id).max(200).default([]);
+
+/** Rule list.fields: the level asked for at least is not above the one asked for at most. Without an id it creates. */
+export const SaveJobPosting = write({
+  name: 'SaveJobPosting',
+  path: '/List',
+  access: jobPostings,
+  input: z
+    .object({
+      id: Id.optional(),
+      titleEn: Title,
+      titleFr: Title,
+      descriptionEn: Text,
+      descriptionFr: Text,
+      competences: Chosen,
+      countries: Chosen,
+      territories: Chosen,
+      subTerritories: Chosen,
+      minLevel: Id.nullable().default(null),
+      maxLevel: Id.nullable().default(null),
+      notifyAgents: z.boolean().default(false),
+      deadline: Instant.nullable().default(null),
+      applicantsNeeded: z.int().min(1).max(10_000).nullable().default(null),
+      eventTitle: z.string().trim().max(200).default(''),
+      eventFrom: Instant.nullable().default(null),
+      eventTo: Instant.nullable().default(null),
+      place: Id.nullable().default(null),
+    })
+    .refine(({ eventFrom, eventTo }) => !eventFrom || !eventTo || eventFrom <= eventTo, { error: 'SHIFT_ENDS_BEFORE_START', path: ['eventTo'] }),
+});
+export const DeleteJobPosting = write({ name: 'DeleteJobPosting', method: 'DELETE', path: '/List/:id', access: jobPostings, input: z.object({ id: Id }) });
+
+export const ListedAgent = z.object({ id: Id, fullName: z.string(), email: z.string(), phone: z.string(), level: Named.nullable() });
+export const ListedAgents = list({
+  name: 'ListedAgents',
+  path: '/List/:id/Agents',
+  access: jobPostings,
+  row: ListedAgent,
+  sorts: ['name', 'email'],
+  params: { id: Id },
+});
+
+/** Puts agents on a list (rule list.addAgents); `refused` are those who were on it already or aren't the caller's. None at all: 409. */
+export const AddToList = write({
+  name: 'AddToList',
+  path: '/List/:id/Agents',
+  access: jobPostings,
+  input: z.object({ id: Id, agentIds: z.array(Id).min(1).max(1000) }),
+  output: z.object({ id: Id, added: z.int(), refused: z.array(Id) }),
+});
+export const RemoveFromList = write({
+  name: 'RemoveFromList',
+  method: 'DELETE',
+  path: '/List/:id/Agents/:agentId',
+  access: jobPostings,
+  input: z.object({ id: Id, agentId: Id }),
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { list, read, write } from '../endpoint.ts';
+import { roleGroups, type Access } from '../permissions.ts';
+import { Id, Instant } from '../values/common.ts';
+import { RatingPenalty, RatingWords, Stars } from '../values/rating.ts';
+
+const office = [...roleGroups.customer, ...roleGroups.agency];
+const view: Access = { roles: office, all: ['agent.viewRatings'] };
+const edit: Access = { roles: office, all: ['agent.editRatings'] };
+
+export const RatingRow = z.object({
+  /** The assignment's. */
+  id: Id,
+  employee: z.object({ id: Id, fullName: z.string() }),
+  criteria: z.object({ punctuality: Stars, responsibility: Stars, customerService: Stars, presentation: Stars }),
+  penalties: z.array(RatingPenalty),
+  comment: z.string(),
+  /** Stars: the mean of the criteria less the penalties, to the hundredth. */
+  rating: z.number(),
+  author: z.string(),
+  date: Instant,
+  shift: z.object({ requestId: Id, title: z.string(), start: Instant }),
+  /** The caller's company wrote it, and may change it. */
+  own: z.boolean(),
+});
+export type RatingRow = z.output<typeof RatingRow>;
+
+export const Ratings = list({
+  name: 'Ratings',
+  path: '/employee/ratings',
+  access: view,
+  row: RatingRow,
+  sorts: ['date', 'agent', 'rating', 'author'],
+  defaultSort: { key: 'date', asc: false },
+  filters: { employee: Id, penalty: RatingPenalty },
+});
+
+/** Where an agent stands, by what the viewer may see (rule rating.bonus). */
+export const AgentStanding = read({
+  name: 'AgentStanding',
+  path: '/employee/:id/rating',
+  access: view,
+  input: z.object({ id: Id }),
+  output: z.object({
+    /** Stars, the bonus included; null while nobody has rated. */
+    ranking: z.number().nullable(),
+    ratings: z.int(),
+    /** Assignments punched out. */
+    finished: z.int(),
+    bonus: z.boolean(),
+  }),
+});
+
+const words = {
+  criteria: z.object({ punctuality: Stars, responsibility: Stars, customerService: Stars, presentation: Stars }),
+  penalties: RatingWords.shape.penalties.default([]),
+  comment: RatingWords.shape.comment.default(''),
+};
+/** Rates an assignment once its shift is over, once (rules rating.scale, assign.rated). */
+export const RateAffectation = write({ name: 'RateAffectation', path: '/employee/rating', access: edit, input: z.object({ affectationId: Id, ...words }) });
+/** Changes a rating of the caller's own company. */
+export const ReviseRating = write({ name: 'ReviseRating', method: 'PUT', path: '/employee/rating/:id', access: edit, input: z.object({ id: Id, ...words }) });

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { list, write } from '../endpoint.ts';
+import { roleGroups, type Access } from '../permissions.ts';
+import { Amount, Id, Named } from '../values/common.ts';
+import { RateType } from '../values/shift.ts';
+
+const office = [...roleGroups.customerManagerOnly, ...roleGroups.agency];
+const manage: Access = { roles: office, all: ['parameters.manageSkills'] };
+
+/** Cents an hour; absent for who may not see pay, or billing; null where the usual rate holds. */
+export const SkillException = z.object({
+  id: Id,
+  skill: Named.extend({ rateType: RateType }),
+  employee: z.object({ id: Id, fullName: z.string() }).nullable(),
+  customer: Named.nullable(),
+  payableRate: Amount.nullable().optional(),
+  billingRate: Amount.nullable().optional(),
+  note: z.string(),
+});
+export type SkillException = z.output<typeof SkillException>;
+
+/** Where a skill's rates are others than usual: for an agent, or at a customer (its other skills). A company has its own. */
+export const SkillExceptions = list({
+  name: 'SkillExceptions',
+  path: '/Competence/Exceptions',
+  access: { roles: office, any: ['parameters.manageSkills', 'agent.view', 'client.view'] },
+  row: SkillException,
+  sorts: ['skill', 'employee', 'customer'],
+  filters: { employee: Id, customer: Id, skill: Id },
+  defaultSize: 100,
+});
+
+/** An exception is about a skill (rule skill.unique), each once for an agent or customer. Without an id it creates. */
+export const SaveSkillException = write({
+  name: 'SaveSkillException',
+  path: '/Competence/Exceptions',
+  access: manage,
+  input: z
+    .object({
+      id: Id.optional(),
+      skillId: z.uuid({ error: 'SKILL_REQUIRED' }),
+      agentId: Id.nullable().default(null),
+      customerId: Id.nullable().default(null),
+      payableRate: Amount.nullable().optional(),
+      billingRate: Amount.nullable().optional(),
+      note: z.string().trim().max(500).default(''),
+    })
+    .refine(({ agentId, customerId }) => agentId !== null || customerId !== null, { error: 'REQUIRED', path: ['agentId'] }),
+});
+export const DeleteSkillException = write({
+  name: 'DeleteSkillException',
+  method: 'DELETE',
+  path: '/Competence/Exceptions/:id',
+  access: manage,
+  input: z.object({ id: Id }),
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** Rule rating.scale: up to five stars, in halves. */
+export const Stars = z.number().min(0).max(5).multipleOf(0.5);
+export const ratingCriteria = ['punctuality', 'responsibility', 'customerService', 'presentation'] as const;
+export type RatingCriterion = (typeof ratingCriteria)[number];
+export const ratingPenalties = ['late', 'lateWarning', 'uniform'] as const;
+export const RatingPenalty = z.enum(ratingPenalties);
+export type RatingPenalty = z.output<typeof RatingPenalty>;
+
+/** What somebody says of an agent's work on one shift. */
+export const RatingWords = z.object({
+  punctuality: Stars,
+  responsibility: Stars,
+  customerService: Stars,
+  presentation: Stars,
+  penalties: z.array(RatingPenalty).max(ratingPenalties.length),
+  comment: z.string().trim().max(2000),
+});
+export type RatingWords = z.output<typeof RatingWords>;
+
+/** Rule rating.bonus, in stars: given once, from so many finished assignments on; each penalty is taken off the rating it was given with. */
+export const ratingTerms = { bonusAfter: 10, bonus: 0.5, penalties: { late: 0.5, lateWarning: 0.25, uniform: 0.5 } } as const;
+
+const withinScale = (stars: number) => Math.min(5, Math.max(0, stars));
+
+/** Stars of one rating: the mean of its criteria less its penalties, to the hundredth. */
+export const scoreOf = (rating: Pick<RatingWords, RatingCriterion | 'penalties'>): number => {
+  const mean = ratingCriteria.reduce((sum, criterion) => sum + rating[criterion], 0) / ratingCriteria.length;
+  const lost = [...new Set(rating.penalties)].reduce((sum, penalty) => sum + ratingTerms.penalties[penalty], 0);
+  return Math.round(withinScale(mean - lost) * 100) / 100;
+};
+
+export const hasBonus = (finished: number): boolean => finished >= ratingTerms.bonusAfter;
+
+/** An agent's rank in stars to the hundredth: the mean of the scores, and the bonus; null while nobody has rated. @param finished assignments punched out */
+export const rankingOf = (scores: readonly number[], finished: number): number | null => {
+  if (scores.length === 0) return null;
+  const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
+  return Math.round(withinScale(mean + (hasBonus(finished) ? ratingTerms.bonus : 0)) * 100) / 100;
+};
+
+/** The nearest half star, for the eye. */
+export const halfStars = (stars: number): number => Math.round(stars * 2) / 2;

@@ -1,0 +1,58 @@
+import type { Reference } from '#contracts/events/reference.ts';
+import type { AgentRow } from '#projections/agent/agent.table.ts';
+import type { ListSpec } from '#projections/kernel/list-conditions.ts';
+import { sql, type Sql } from '#projections/kernel/sql.ts';
+import { agentScope, type Viewer } from '#projections/scope.ts';
+
+export type ListRow = {
+  readonly id: string;
+  readonly value: Reference<'jobPosting'>;
+  readonly state: 'open' | 'pastDeadline' | 'full';
+  readonly agentCount: number;
+  readonly placeName: string | null;
+};
+type Page = { readonly page: { readonly index: number; readonly size: number }; readonly search: string };
+type Lists = Page & {
+  readonly sort: { readonly key: 'deadline' | 'title' | 'agents' | 'eventFrom'; readonly asc: boolean };
+  readonly filters: { readonly state?: ListRow['state'][] | undefined };
+};
+type Agents = Page & { readonly sort: { readonly key: 'name' | 'email'; readonly asc: boolean }; readonly filters: Record<never, never> };
+
+/** Lists with how they stand now: past the deadline, full, or open. */
+const lists = (now: string): Sql => sql`
+  select l.id, l."ownerId", l.value, n.agents as "agentCount", p.name as "placeName",
+    case when (l.value->>'deadline')::timestamptz < ${now}::timestamptz then 'pastDeadline'
+         when n.agents >= (l.value->>'applicantsNeeded')::int then 'full' else 'open' end as state
+  from reference l cross join lateral (select jsonb_array_length(coalesce(l.value->'agentIds', '[]')) as agents) n
+  left join place p on p.id = (l.value->>'placeId')::uuid
+  where l.kind = 'jobPosting'`;
+
+const ofCompany = ({ agencyId, customerId }: Viewer): Sql => sql`r."ownerId" = ${agencyId ?? customerId ?? null}`;
+
+/** A company's lists; or the one among them with this id. */
+export const jobPostingList = (viewer: Viewer & { readonly language: 'en' | 'fr' }, now: string, id?: string): ListSpec<ListRow, Lists> => {
+  const title = viewer.language === 'fr' ? sql`lower(r.value->>'titleFr')` : sql`lower(r.value->>'titleEn')`;
+  return {
+    from: lists(now),
+    scope: ofCompany(viewer),
+    sorts: {
+      deadline: sql`(r.value->>'deadline')::timestamptz`,
+      title,
+      agents: sql`r."agentCount"`,
+      eventFrom: sql`(r.value->>'eventFrom')::timestamptz`,
+    },
+    filters: { state: (states) => sql`r.state = any(${states})` },
+    search: [sql`r.value->>'titleEn'`, sql`r.value->>'titleFr'`, sql`r.value->>'eventTitle'`, sql`r."placeName"`],
+    where: id === undefined ? [] : [sql`r.id = ${id}`],
+  };
+};
+
+/** The agents on a list of the viewer's company; one who works for it no more isn't shown. */
+export const listedAgents = (viewer: Viewer, id: string): ListSpec<AgentRow & { readonly level: Reference<'level'> | null }, Agents> => ({
+  from: sql`select a.*, k.value as level from agent a left join reference k on k.id = a."levelId"`,
+  scope: agentScope(viewer),
+  sorts: { name: sql`lower(r."lastName" || ' ' || r."firstName")`, email: sql`lower(r.email)` },
+  filters: {},
+  search: [sql`r."firstName"`, sql`r."lastName"`, sql`r.email`, sql`r.phone`],
+  where: [sql`exists (select 1 from reference l where l.id = ${id} and l.value->'agentIds' ? r.id::text)`],
+});

@@ -1,0 +1,40 @@
+import type { RatingWords } from '#contracts/values/rating.ts';
+import type { Context } from '#kernel/decider.ts';
+import { current, live, naming, refuse, requireInvolved } from './shift-guards.rule.ts';
+import type { ShiftEvent, ShiftState } from './shift.state.ts';
+
+type Named = { readonly shiftId: string; readonly assignmentId: string };
+
+export type RatingCommands = {
+  RateAssignment: Named & { readonly rating: RatingWords };
+  ReviseRating: Named & { readonly rating: RatingWords };
+  /** Said by the policy that hears of the agent's exclusion. */
+  NoteExclusion: Named & { readonly exclusionId: string; readonly reason: string };
+};
+
+type Decide<C> = { readonly [T in keyof C]: (data: C[T], state: ShiftState, context: Context) => ShiftEvent | ShiftEvent[] };
+
+/** What is said of the agent once the shift is over (rules assign.rated, rating.scale). */
+export const rating: Decide<RatingCommands> = {
+  RateAssignment: ({ shiftId, assignmentId, rating: said }, state, context) => {
+    const assignment = current(state, assignmentId);
+    requireInvolved(state, context);
+    const { customerId, agencyId, start, end, title, position } = live(state);
+    if (assignment.rating) refuse('ALREADY_RATED');
+    if (!assignment.punchOut && context.now < end) refuse('RATING_TOO_EARLY');
+    const of = { customerId, agencyId: state.subcontractedTo ?? agencyId, employerId: assignment.employerId, start, title: title || position };
+    return { type: 'AssignmentRated', data: { ...naming(state, shiftId, assignment), ...of, ...said } };
+  },
+  ReviseRating: ({ shiftId, assignmentId, rating: said }, state, context) => {
+    const assignment = current(state, assignmentId);
+    requireInvolved(state, context);
+    if (!assignment.rating) refuse('NOT_RATED');
+    if (JSON.stringify(assignment.rating) === JSON.stringify(said)) return [];
+    return { type: 'RatingRevised', data: { ...naming(state, shiftId, assignment), ...said } };
+  },
+  NoteExclusion: ({ shiftId, assignmentId, exclusionId, reason }, state) => {
+    const { assignment } = state;
+    if (assignment?.id !== assignmentId) return [];
+    return { type: 'AgentExcluded', data: { ...naming(state, shiftId, assignment), exclusionId, reason } };
+  },
+};

@@ -1,0 +1,88 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import type { ExcludeEmployee } from '#contracts/api/agent-notes.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import { derivedId, isPlatform, type Caller } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { AccountRow } from '#projections/account/account.table.ts';
+import { AgentExclusionRow } from '#projections/agent-note/agent-exclusion.table.ts';
+import { AgentRow } from '#projections/agent/agent.table.ts';
+import { findRow, findRows } from '#projections/kernel/find.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { PlaceRow } from '#projections/place/place.table.ts';
+import { agentScope, customerScope, exclusionScope, placeScope, shiftScope } from '#projections/scope.ts';
+import { agentKnown } from '#projections/shift-row/shift.query.ts';
+import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { agent } from '../agent/agent.decider.ts';
+
+type Target = {
+  readonly agentId: string;
+  readonly customerId: string;
+  readonly placeId: string | null;
+  readonly shift?: { readonly shiftId: string; readonly assignmentId: string };
+};
+
+const missing = (): never => {
+  throw new Rejected('NOT_FOUND');
+};
+
+/** Keeps agents away from customers that don't want them back (rule rating.exclude). */
+@Injectable()
+export class Excluding {
+  constructor(
+    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly commands: Commands,
+  ) {}
+
+  /** Whom and where a call means, if the caller may say so: an agent of theirs, or one they know on a shift of theirs. @throws Rejected NOT_FOUND */
+  async target({ employeeId: agentId, affectationId, customerId: named, placeId, onlyPlace }: Input<typeof ExcludeEmployee>, caller: Caller): Promise<Target> {
+    if (affectationId !== undefined) {
+      const of = sql`r."assignmentId" = ${affectationId} and r."agentId" = ${agentId} and ${agentKnown(caller, caller.now)}`;
+      const [row] = await findRows(this.db, ShiftRow, shiftScope(caller), of);
+      if (!row) return missing();
+      return { agentId, customerId: row.customerId, placeId: onlyPlace ? row.placeId : null, shift: { shiftId: row.id, assignmentId: affectationId } };
+    }
+    if (!(await findRow(this.db, AgentRow, agentScope(caller), agentId))) return missing();
+    if (placeId !== undefined) {
+      const place = (await findRow(this.db, PlaceRow, placeScope(caller), placeId)) ?? missing();
+      return { agentId, customerId: place.customerId, placeId };
+    }
+    const customerId = named ?? caller.customerId;
+    if (customerId === undefined) throw new Rejected('INVALID_INPUT', {}, { customerId: 'REQUIRED' });
+    if (!(await findRow(this.db, AccountRow, customerScope(caller), customerId))) return missing();
+    return { agentId, customerId, placeId: null };
+  }
+
+  /** Once: an agent who is excluded there already stays so. */
+  async exclude(target: Target, reason: string, caller: Caller): Promise<void> {
+    if ((await this.found(target, caller)).length > 0) return;
+    const { agentId, customerId, placeId, shift } = target;
+    const scope = { customerId, ...(placeId !== null && { placeId }) };
+    const exclusionId = derivedId(caller.commandId, 'exclusion');
+    await this.commands.run(agent, 'Exclude', agentId, { agentId, exclusionId, scope, reason, ...(shift && { shift }) }, caller);
+  }
+
+  /** Lifts all that the caller's company has said of the agent there, the single places of the customer too. */
+  async lift(target: Target, caller: Caller): Promise<void> {
+    const own = (await this.found({ ...target, placeId: null }, caller, true)).filter((row) => this.mayLift(row, caller));
+    if (own.length === 0) missing();
+    for (const { id: exclusionId } of own)
+      await this.commands.run(agent, 'LiftExclusion', target.agentId, { agentId: target.agentId, exclusionId }, caller, exclusionId);
+  }
+
+  async liftOne(agentId: string, exclusionId: string, caller: Caller): Promise<void> {
+    const [row] = await findRows(this.db, AgentExclusionRow, exclusionScope(caller), sql`r.id = ${exclusionId} and r."agentId" = ${agentId}`);
+    if (!row || !this.mayLift(row, caller)) return missing();
+    await this.commands.run(agent, 'LiftExclusion', agentId, { agentId, exclusionId }, caller);
+  }
+
+  private mayLift(row: AgentExclusionRow, { role, agencyId, customerId }: Caller): boolean {
+    return isPlatform(role) || row.ownerId === (agencyId ?? customerId) || (customerId !== undefined && row.customerId === customerId);
+  }
+
+  private found({ agentId, customerId, placeId }: Target, caller: Caller, anyPlace = false): Promise<AgentExclusionRow[]> {
+    const there = anyPlace ? sql`true` : sql`(r."placeId" is null or r."placeId" = ${placeId})`;
+    return findRows(this.db, AgentExclusionRow, exclusionScope(caller), sql`r."agentId" = ${agentId} and r."customerId" = ${customerId} and ${there}`);
+  }
+}

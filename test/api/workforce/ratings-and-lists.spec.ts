@@ -1,0 +1,261 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { AgentComments, AgentExclusions, DeleteComment, ExcludeEmployee, LiftExclusion, WriteComment } from '#contracts/api/agent-notes.ts';
+import { AssignEmployee, GetDisponibilitiesV2 } from '#contracts/api/assignments.ts';
+import { AddToList, DeleteJobPosting, JobPosting, JobPostings, ListedAgents, RemoveFromList, SaveJobPosting } from '#contracts/api/lists.ts';
+import { Permits } from '#contracts/api/permits.ts';
+import { AgentStanding, RateAffectation, Ratings, ReviseRating } from '#contracts/api/ratings.ts';
+import { ReferenceList } from '#contracts/api/references.ts';
+import { DeleteSkillException, SaveSkillException, SkillExceptions } from '#contracts/api/skill-exceptions.ts';
+import { SaveThreeLink } from '#contracts/api/skills.ts';
+import { rankingSql } from '#projections/rating/rating.query.ts';
+import { bound } from '#projections/kernel/sql.ts';
+import { assigned, factsOf, planned, reached, rowOf } from '#test/support/planned.ts';
+import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
+import { ids, settle, signedIn } from '#test/support/world.ts';
+
+jest.setTimeout(60_000);
+
+const { anne, bruno, chloe, eve } = ids.agents;
+const monday = Date.parse('2026-03-09T12:00:00.000Z');
+const at = (day: number, hour = 0) => new Date(monday + (day * 24 + hour) * 3_600_000).toISOString();
+const stars = (punctuality: number, rest = punctuality) => ({ punctuality, responsibility: rest, customerService: rest, presentation: rest });
+
+let vigie: Vigie;
+let admin: Browser;
+let agency: Browser;
+let agencyB: Browser;
+let customer: Browser;
+let customerB: Browser;
+beforeAll(async () => {
+  vigie = await startVigie({ now: at(-2), worker: true });
+  await settle(vigie);
+  [admin, agency, agencyB, customer, customerB] = (await Promise.all(
+    (['admin', 'agencyA', 'agencyB', 'customerA', 'customerB'] as const).map((person) => signedIn(vigie, person)),
+  )) as [Browser, Browser, Browser, Browser, Browser];
+}, 90_000);
+afterAll(() => vigie.stop());
+
+describe('ratings', () => {
+  let requestId: string;
+  let shiftId: string;
+  let affectationId: string;
+  const can = async (browser = agency) => ((await rowOf(browser, requestId, shiftId)) as { can: string[] }).can;
+  const row = async () => ((await rowOf(agency, requestId, shiftId)) as { assignment: { isRated: boolean; isExcluded: boolean } }).assignment;
+  const standingOf = async (id: string, browser = agency) => (await browser.call(AgentStanding, { id })).data;
+
+  it('[assign.rated] are given once the shift is over, once, and the row says so', async () => {
+    ({ requestId, shiftId } = await planned(customer, { start: at(0) }));
+    affectationId = await assigned(agency, shiftId);
+    expect(await can()).not.toContain('rate');
+    expect(await agency.call(RateAffectation, { affectationId, criteria: stars(4.5) })).toMatchObject({ http: 409, code: 'RATING_TOO_EARLY' });
+    vigie.clock.set(at(0, 4));
+    await reached(agency, affectationId, 'punchedOut', { punchIn: at(0), punchOut: at(0, 3) });
+    expect(await can()).toContain('rate');
+    expect(await row()).toMatchObject({ isRated: false });
+    expect((await agency.call(RateAffectation, { affectationId, criteria: stars(4.5), comment: ' Très bien ' })).http).toBe(200);
+    expect(await row()).toMatchObject({ isRated: true });
+    expect(await can()).not.toContain('rate');
+    expect(await agency.call(RateAffectation, { affectationId, criteria: stars(1) })).toMatchObject({ http: 409, code: 'ALREADY_RATED' });
+    expect((await factsOf(vigie, `shift-${shiftId}`)).filter((type) => type === 'AssignmentRated')).toHaveLength(1);
+  });
+
+  it.each([4.3, 5.5, -1])('[rating.scale] refuses %p stars', async (punctuality) => {
+    expect((await agency.call(RateAffectation, { affectationId, criteria: stars(punctuality) })).http).toBe(422);
+  });
+
+  it('[perm.agentOther] are read with viewRatings, written with editRatings, and by nobody of another company', async () => {
+    const [found, ...others] = (await agency.call(Ratings, { filters: { employee: [anne] } })).data;
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({ id: affectationId, rating: 4.5, comment: 'Très bien', author: 'agencyA', own: true });
+    expect(found.employee).toEqual({ id: anne, fullName: 'Anne Roy' });
+    // A customer reads what was said of work done for it, and no more of the agent's name than elsewhere.
+    expect((await customer.call(Ratings)).data[0]).toMatchObject({ own: false, employee: { fullName: `Anne ${anne.slice(0, 8)}` } });
+    expect((await customer.call(Ratings, { search: 'Roy' })).data).toEqual([]);
+    expect(await customer.call(ReviseRating, { id: affectationId, criteria: stars(1) })).toMatchObject({ http: 422, code: 'RATING_NOT_YOURS' });
+    for (const stranger of [agencyB, customerB]) {
+      expect((await stranger.call(Ratings)).data).toEqual([]);
+      expect(await standingOf(anne, stranger)).toEqual({ ranking: null, ratings: 0, finished: 0, bonus: false });
+      expect((await stranger.call(ReviseRating, { id: affectationId, criteria: stars(1) })).http).toBe(404);
+      expect((await stranger.call(RateAffectation, { affectationId, criteria: stars(1) })).http).toBe(404);
+    }
+    const nobody = await signedIn(vigie, 'customerManagerA');
+    expect((await nobody.call(Ratings)).http).toBe(200);
+    expect((await (await signedIn(vigie, 'anne')).call(Ratings)).http).toBe(403);
+  });
+
+  it('[rating.bonus] lose by penalties when they are revised, and the tenth finished assignment brings the bonus', async () => {
+    await agency.call(ReviseRating, { id: affectationId, criteria: stars(5, 4), penalties: ['late', 'uniform'], comment: '' });
+    expect((await agency.call(Ratings, { filters: { penalty: ['uniform'] } })).data[0]).toMatchObject({ rating: 3.25, penalties: ['late', 'uniform'] });
+    expect(await standingOf(anne)).toEqual({ ranking: 3.25, ratings: 1, finished: 1, bonus: false });
+    for (let day = 1; day <= 9; day++) {
+      vigie.clock.set(at(day, 8));
+      const { shiftId: next } = await planned(customer, { start: at(day), requestId });
+      await reached(agency, await assigned(agency, next), 'punchedOut', { punchIn: at(day), punchOut: at(day, 7) });
+      expect((await standingOf(anne)).bonus).toBe(day === 9);
+    }
+    expect(await standingOf(anne)).toEqual({ ranking: 3.75, ratings: 1, finished: 10, bonus: true });
+    const { text, values } = bound(rankingSql({ role: 'agency', agencyId: ids.agencyA }));
+    expect(await vigie.platform.db.query(`select ${text} as ranking from agent a where id = '${anne}'`, values)).toEqual([{ ranking: 3.75 }]);
+  });
+});
+
+describe('exclusions', () => {
+  it('[rating.exclude] [assign.rated] keep an agent from a customer’s shifts until they are lifted', async () => {
+    const { requestId, shiftId } = await planned(customer, { start: at(20) });
+    const { shiftId: later } = await planned(customer, { start: at(21), requestId });
+    const affectationId = await assigned(agency, shiftId, bruno);
+    const offered = async () => (await agency.call(GetDisponibilitiesV2, { id: later })).data.map(({ id }: { id: string }) => id);
+    const excluded = async () => (await rowOf(agency, requestId, shiftId)).assignment.isExcluded;
+    expect([await offered(), await excluded()]).toEqual([expect.arrayContaining([bruno]), false]);
+    expect((await agency.call(ExcludeEmployee, { employeeId: bruno, affectationId, reason: 'Demande du client' })).http).toBe(200);
+    expect(await excluded()).toBe(true);
+    expect(await offered()).not.toContain(bruno);
+    expect(await offered()).toContain(chloe);
+    expect(await agency.call(AssignEmployee, { employee: { id: bruno }, affectationEvent: { id: later } })).toMatchObject({
+      http: 422,
+      code: 'AGENT_EXCLUDED',
+    });
+    for (let tries = 0; tries < 50 && !(await factsOf(vigie, `shift-${shiftId}`)).includes('AgentExcluded'); tries++) await pause(50);
+    expect(await factsOf(vigie, `shift-${shiftId}`)).toContain('AgentExcluded');
+
+    const [told] = (await agency.call(AgentExclusions, { id: bruno })).data;
+    expect(told).toMatchObject({ customer: { id: ids.customerA, name: 'Client A' }, place: null, reason: 'Demande du client', own: true });
+    expect((await agencyB.call(LiftExclusion, { id: bruno, exclusionId: told.id })).http).toBe(404);
+    expect((await agency.call(ExcludeEmployee, { employeeId: bruno, customerId: ids.customerA, excluded: false })).http).toBe(200);
+    expect((await agency.call(AgentExclusions, { id: bruno })).data).toEqual([]);
+    expect([await offered(), await excluded()]).toEqual([expect.arrayContaining([bruno]), false]);
+  });
+
+  it('[rating.exclude] can be for one place, and only for customers and agents of one’s own', async () => {
+    expect((await agency.call(ExcludeEmployee, { employeeId: chloe, placeId: ids.placeA })).http).toBe(200);
+    const [told, ...more] = (await agency.call(AgentExclusions, { id: chloe })).data;
+    expect(told.place).toEqual({ id: ids.placeA, name: 'Aréna' });
+    expect((await agency.call(ExcludeEmployee, { employeeId: chloe, placeId: ids.placeA })).http).toBe(200);
+    expect([(await agency.call(AgentExclusions, { id: chloe })).data.length, more]).toEqual([1, []]);
+    expect((await agency.call(LiftExclusion, { id: chloe, exclusionId: told.id })).http).toBe(200);
+    for (const wrong of [
+      { employeeId: chloe, customerId: ids.customerB },
+      { employeeId: chloe, placeId: ids.placeB },
+      { employeeId: eve, customerId: ids.customerA },
+    ])
+      expect((await agency.call(ExcludeEmployee, wrong)).http).toBe(404);
+    expect((await agency.call(ExcludeEmployee, { employeeId: chloe })).http).toBe(422);
+    expect((await customer.call(ExcludeEmployee, { employeeId: chloe })).http).toBe(404);
+  });
+});
+
+describe('notes about an agent', () => {
+  it('are the company’s own, and stay until they are deleted', async () => {
+    expect((await agency.call(WriteComment, { id: anne, text: '  ' })).fields).toEqual({ text: 'Please fill out this field' });
+    const { data } = await agency.call(WriteComment, { id: anne, type: 'praise', text: 'Toujours à l’heure' });
+    expect((await agency.call(AgentComments, { id: anne })).data).toEqual([
+      { id: data.id, type: 'praise', text: 'Toujours à l’heure', author: 'agencyA', date: vigie.clock.now() },
+    ]);
+    expect((await agencyB.call(AgentComments, { id: anne })).http).toBe(404);
+    expect((await agencyB.call(WriteComment, { id: anne, text: 'x' })).http).toBe(404);
+    expect((await agencyB.call(DeleteComment, { id: anne, commentId: data.id })).http).toBe(404);
+    expect((await agency.call(DeleteComment, { id: anne, commentId: data.id })).http).toBe(200);
+    expect((await agency.call(AgentComments, { id: anne })).data).toEqual([]);
+  });
+});
+
+describe('job-posting lists', () => {
+  const wanted = {
+    titleEn: 'Festival',
+    titleFr: 'Festival d’été',
+    descriptionEn: 'Ten evenings',
+    descriptionFr: 'Dix soirées',
+    competences: [ids.guard],
+    countries: [ids.country],
+    territories: [ids.territory],
+    subTerritories: [ids.subTerritory],
+    minLevel: ids.junior,
+    maxLevel: ids.senior,
+    notifyAgents: true,
+    deadline: at(60),
+    applicantsNeeded: 2,
+    eventTitle: 'Festival',
+    eventFrom: at(70),
+    eventTo: at(80),
+    place: ids.placeA,
+  };
+  let id: string;
+
+  it('[list.fields] keep all that is said of them, in both languages', async () => {
+    id = (await agency.call(SaveJobPosting, wanted)).data.id;
+    const { data } = await agency.call(JobPosting, { id }, { language: 'fr' });
+    expect(data).toMatchObject({ title: 'Festival d’été', titleEn: 'Festival', state: 'open', agentCount: 0, notifyAgents: true, timezone: 'America/Toronto' });
+    expect(data).toMatchObject({ competences: [{ id: ids.guard, name: 'Gardien' }], place: { id: ids.placeA, name: 'Aréna' }, eventTo: at(80) });
+    expect(data).toMatchObject({ minLevel: { name: 'Débutant' }, maxLevel: { name: 'Expérimenté' }, territories: [{ name: 'Québec' }] });
+  });
+
+  it('[list.fields] refuse crossed levels, a first day after the last, what is missing, and what is not there', async () => {
+    const save = (more: object) => agency.call(SaveJobPosting, { ...wanted, ...more } as never);
+    expect(await save({ minLevel: ids.senior, maxLevel: ids.junior })).toMatchObject({ http: 422, code: 'LIST_LEVELS_CROSSED' });
+    expect((await save({ eventTo: at(69) })).fields).toHaveProperty('eventTo');
+    expect((await save({ titleFr: '' })).fields).toHaveProperty('titleFr');
+    expect((await save({ competences: [ids.junior] })).fields).toHaveProperty('competences');
+    expect((await save({ place: ids.placeB })).http).toBe(404);
+  });
+
+  it('[list.addAgents] take agents of one’s own who aren’t on them yet, and say when there are none', async () => {
+    const { data } = await agency.call(AddToList, { id, agentIds: [anne, bruno, eve] });
+    expect(data).toEqual({ id, added: 2, refused: [eve] });
+    expect(await agency.call(AddToList, { id, agentIds: [anne, bruno] })).toMatchObject({ http: 409, message: 'No employees were added to the list.' });
+    expect((await agency.call(AddToList, { id, agentIds: [anne, eve] }, { language: 'fr' })).message).toBe(
+      'Aucun employé n’a été ajouté à la liste.'.replaceAll('’', "'"),
+    );
+    expect((await agency.call(JobPosting, { id })).data).toMatchObject({ agentCount: 2, state: 'full' });
+    const names = async () => (await agency.call(ListedAgents, { id })).data.map(({ fullName }: { fullName: string }) => fullName);
+    expect(await names()).toEqual(['Bruno Côté', 'Anne Roy']);
+    await agency.call(SaveJobPosting, { ...wanted, id, titleEn: 'Summer festival' });
+    await agency.call(RemoveFromList, { id, agentId: bruno });
+    expect(await names()).toEqual(['Anne Roy']);
+    expect((await agency.call(RemoveFromList, { id, agentId: bruno })).http).toBe(404);
+  });
+
+  it('[perm.operations] are a company’s own, behind their grant', async () => {
+    expect((await agency.call(JobPostings, { filters: { state: ['open'] } })).data).toHaveLength(1);
+    expect((await agencyB.call(JobPostings)).data).toEqual([]);
+    for (const call of [JobPosting, ListedAgents, DeleteJobPosting]) expect((await agencyB.call(call, { id })).http).toBe(404);
+    expect((await agencyB.call(AddToList, { id, agentIds: [eve] })).http).toBe(404);
+    expect((await customer.call(ReferenceList, { list: 'jobPosting' })).data).toEqual([]);
+    const own = (await customer.call(SaveJobPosting, wanted)).data.id;
+    expect((await customer.call(JobPostings)).data.map((list: { id: string }) => list.id)).toEqual([own]);
+  });
+
+  it('[permit.toggle] a licence type counts the lists that ask for a skill which needs it', async () => {
+    const count = async () => (await admin.call(Permits)).data.find((permit: { id: string }) => permit.id === ids.licenceType).jobPostingCount as number;
+    expect(await count()).toBe(0);
+    await admin.call(SaveThreeLink, { skillId: ids.guard, permitId: ids.licenceType, territoryId: ids.territory });
+    expect(await count()).toBe(2);
+    await agency.call(DeleteJobPosting, { id });
+    expect(await count()).toBe(1);
+  });
+});
+
+describe('skill exceptions', () => {
+  it('[skill.unique] are about a skill, each once for an agent or a customer', async () => {
+    expect((await agency.call(SaveSkillException, { agentId: anne } as never)).fields).toEqual({ skillId: 'Please choose a skill' });
+    const { data } = await agency.call(SaveSkillException, { skillId: ids.guard, agentId: anne, payableRate: 2550, billingRate: null });
+    expect(await agency.call(SaveSkillException, { skillId: ids.guard, agentId: anne })).toMatchObject({ http: 409, code: 'SKILL_EXCEPTION_EXISTS' });
+    const { data: other } = await agency.call(SaveSkillException, { skillId: ids.guard, customerId: ids.customerA, billingRate: 4200 });
+    expect((await agency.call(SkillExceptions, { filters: { employee: [anne] } })).data).toMatchObject([
+      { id: data.id, skill: { name: 'Guard' }, employee: { fullName: 'Anne Roy' }, customer: null, payableRate: 2550, billingRate: null },
+    ]);
+    expect((await agency.call(SkillExceptions, { filters: { customer: [ids.customerA] } })).data).toMatchObject([{ id: other.id, billingRate: 4200 }]);
+    expect((await agency.call(SaveSkillException, { skillId: ids.guard })).http).toBe(422);
+    expect((await agency.call(SaveSkillException, { skillId: ids.guard, agentId: eve })).http).toBe(404);
+    expect((await agencyB.call(SkillExceptions)).data).toEqual([]);
+    expect((await agencyB.call(DeleteSkillException, { id: data.id })).http).toBe(404);
+    // Who may not see money reads the exception without it, and may not set it.
+    const manager = await signedIn(vigie, 'managerA');
+    const [seen] = (await manager.call(SkillExceptions, { filters: { employee: [anne] } })).data;
+    expect([seen.note, 'payableRate' in seen, 'billingRate' in seen]).toEqual(['', false, false]);
+    expect((await manager.call(SaveSkillException, { id: data.id, skillId: ids.guard, agentId: anne, payableRate: 1 })).code).toBe('MONEY_NOT_ALLOWED');
+    await manager.call(SaveSkillException, { id: data.id, skillId: ids.driver, agentId: anne, note: 'Formée' });
+    expect((await agency.call(SkillExceptions, { filters: { employee: [anne] } })).data[0]).toMatchObject({ skill: { name: 'Patrol car' }, payableRate: 2550 });
+    expect((await agency.call(DeleteSkillException, { id: data.id })).http).toBe(200);
+  });
+});
