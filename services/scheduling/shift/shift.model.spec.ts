@@ -110,8 +110,17 @@ describe('any life of a shift', () => {
   });
 });
 
-/** Facts of the money side, whose rules their own specs prove. */
-const unrolled = ['BillingOverridden', 'PrimesChosen', 'NightPrimeSwitched', 'KilometresSet', 'MinimumsSwitched'];
+/** Facts of the money side and of ratings, whose rules their own specs prove. */
+const unrolled = [
+  'AssignmentRated',
+  'RatingRevised',
+  'AgentExcluded',
+  'BillingOverridden',
+  'PrimesChosen',
+  'NightPrimeSwitched',
+  'KilometresSet',
+  'MinimumsSwitched',
+];
 const possible = [
   'ALREADY_PUNCHED_IN', 'ALREADY_PUNCHED_OUT', 'ASSIGNMENT_ALREADY_ACCEPTED', 'ASSIGNMENT_ALREADY_CONFIRMED', 'ASSIGNMENT_ENDED', 'ASSIGNMENT_NOT_ACCEPTED', 'ASSIGNMENT_NOT_CONFIRMED',
   'BREAK_LENGTH', 'BREAK_OUTSIDE_SHIFT', 'CORRECTION_NOTE_REQUIRED', 'NEGATIVE_AMOUNT', 'NOT_FOUND', 'NOT_PUNCHED_IN', 'NO_TIME_SHEET_YET', 'PUNCH_IN_FUTURE', 'PUNCH_OUT_BEFORE_IN', 'PUNCH_TOO_EARLY',
