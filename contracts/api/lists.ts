@@ -100,7 +100,7 @@ export const AddToList = write({
   name: 'AddToList',
   path: '/List/:id/Agents',
   access: jobPostings,
-  input: z.object({ id: Id, agentIds: z.array(Id).min(1).max(1000) }),
+  input: z.object({ id: Id, agentIds: z.array(Id).min(1).max(10_000) }),
   output: z.object({ id: Id, added: z.int(), refused: z.array(Id) }),
 });
 export const RemoveFromList = write({

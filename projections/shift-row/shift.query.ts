@@ -7,9 +7,6 @@ import type { ShiftRow } from './shift-row.table.ts';
 /** Whether the viewer may know who is on the shift (decision 8), in SQL; `identityOf` says the same of one shift. */
 export const agentKnown = (viewer: Viewer, now: string, r: Sql = sql`r`): Sql => sql`(${now}::timestamptz >= ${r}."confirmFrom" or ${always(viewer, r)})`;
 
-/** Shifts whose agent the viewer may know, by some name. */
-export const agentKnown = (viewer: Viewer, now: string): Sql => sql`(r."assignmentId" is not null and ${known(viewer, now)})`;
-
 /** Who knows the agent by full name whatever the clock says: the platform, who answers for the shift, and a customer its own agents. */
 const always = ({ role, agencyId, customerId }: Viewer, r: Sql): Sql => {
   if (role === 'superAdmin' || role === 'admin' || role === 'user') return sql`true`;
