@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { StoredFile } from '#contracts/values/file.ts';
 
 /** Agencies and customers: the two kinds of account. */
 @Entity('account')
@@ -17,4 +18,15 @@ export class AccountRow {
   @Column('uuid', { array: true }) planIds!: string[];
   @Column('uuid', { array: true }) subTerritoryIds!: string[];
   @Column('uuid', { array: true, default: [] }) hiddenTerritoryIds!: string[];
+  /** Who answers for it. */
+  @Column('text', { default: '' }) firstName!: string;
+  @Column('text', { default: '' }) lastName!: string;
+  @Column('text', { default: '' }) apt!: string;
+  @Column('text', { default: '' }) billingEmail!: string;
+  @Column('text', { default: '' }) note!: string;
+  @Column('jsonb', { nullable: true }) picture!: StoredFile | null;
+  /** Offered to the other side for new links. */
+  @Column('boolean', { default: true }) active!: boolean;
+  /** Customers only; agencies are registered by the platform alone. */
+  @Column('boolean', { default: true }) approved!: boolean;
 }

@@ -3,9 +3,20 @@ import { projection } from '#projections/kernel/projection.ts';
 import { UserRow } from './user.table.ts';
 
 export const users = projection({ name: 'user', table: UserRow }).from(UserEvents, {
-  UserInvited: ({ userId: id, email, ...rest }) => ({ insert: { id, email: email.toLowerCase(), photoURL: null, blocked: false, ...rest } }),
-  UserRevised: ({ userId: id, email, ...change }) => ({ id, update: { ...change, ...(email !== undefined && { email: email.toLowerCase() }) } }),
+  UserInvited: ({ userId: id, email, ...rest }) => ({
+    insert: { id, email: email.toLowerCase(), photoURL: null, blocked: false, firstName: '', lastName: '', ...rest },
+  }),
+  UserRevised: ({ userId: id, email, ...change }) => ({
+    id,
+    update: {
+      // A name changed as a whole is not known by its parts any more.
+      ...(change.displayName !== undefined && { firstName: '', lastName: '' }),
+      ...change,
+      ...(email !== undefined && { email: email.toLowerCase() }),
+    },
+  }),
   RoleGiven: ({ userId: id, roleId }) => ({ id, update: { roleId } }),
   UserBlocked: ({ userId: id }) => ({ id, update: { blocked: true } }),
+  UserRemoved: ({ userId }) => ({ remove: userId }),
   UserUnblocked: ({ userId: id }) => ({ id, update: { blocked: false } }),
 });

@@ -7,6 +7,9 @@ export class UserRow {
   @PrimaryColumn('uuid') id!: string;
   @Index() @Column('text') email!: string;
   @Column('text') displayName!: string;
+  /** Empty where only the name as a whole is known. */
+  @Column('text', { default: '' }) firstName!: string;
+  @Column('text', { default: '' }) lastName!: string;
   @Column('text') phone!: string;
   @Column('text', { nullable: true }) photoURL!: string | null;
   @Column('text') role!: Role;

@@ -71,7 +71,9 @@ describe('an agency', () => {
 });
 
 describe('a link between an agency and a customer', () => {
-  const { given } = specification(link);
+  const agencyActor = { userId: 'a', name: 'A', role: 'agency' as const, agencyId };
+  const customerActor = { userId: 'c', name: 'C', role: 'customer' as const, customerId };
+  const { given } = specification(link, { actor: agencyActor });
   const requested = { type: 'LinkRequested' as const, data: { linkId, agencyId, customerId, requestedBy: 'agency' as const, fullAccess: false } };
   const accepted = { type: 'LinkAccepted' as const, data: { linkId } };
   const removed = { type: 'LinkRemoved' as const, data: { linkId } };
@@ -79,14 +81,47 @@ describe('a link between an agency and a customer', () => {
 
   it('is requested, accepted and removed', () => {
     given().when('Request', requested.data).then(requested);
-    given(requested).when('Accept', { linkId }).then(accepted);
+    given(requested).when('Accept', { linkId }, { actor: customerActor }).then(accepted);
     given(requested, accepted).when('Remove', { linkId }).then(removed);
-    given(requested).when('Remove', { linkId }).then(removed);
+    given(requested).when('Remove', { linkId }, { actor: customerActor }).then(removed);
   });
   it('is accepted only while it is asked for', () => {
     given().when('Accept', { linkId }).rejects('NOT_FOUND');
     given(requested, accepted).when('Accept', { linkId }).rejects('NOT_FOUND');
     given(requested, removed).when('Accept', { linkId }).rejects('NOT_FOUND');
+  });
+  it('is accepted by the side that was asked, by no third one, and by the platform for it', () => {
+    const asked = { ...requested, data: { ...requested.data, requestedBy: 'customer' as const } };
+    given(requested).when('Accept', { linkId }).rejects('LINK_OTHER_SIDE');
+    given(asked).when('Accept', { linkId }, { actor: customerActor }).rejects('LINK_OTHER_SIDE');
+    given(asked).when('Accept', { linkId }).then(accepted);
+    given(requested)
+      .when('Accept', { linkId }, { actor: { ...customerActor, customerId: id(99) } })
+      .rejects('LINK_OTHER_SIDE');
+    given(requested)
+      .when('Accept', { linkId }, { actor: { userId: 's', name: 'S', role: 'admin' } })
+      .then(accepted);
+    given(requested)
+      .when('Remove', { linkId }, { actor: { ...agencyActor, agencyId: id(99) } })
+      .rejects('LINK_OTHER_SIDE');
+    given().when('Request', requested.data, { actor: customerActor }).rejects('LINK_OTHER_SIDE');
+  });
+  it('gives full access where the customer says so, which an agency can’t', () => {
+    const full = { type: 'LinkAccepted' as const, data: { linkId, fullAccess: true } };
+    given(requested).when('Accept', { linkId, fullAccess: true }, { actor: customerActor }).then(full);
+    const asked = { ...requested, data: { ...requested.data, requestedBy: 'customer' as const } };
+    given(asked).when('Accept', { linkId, fullAccess: true }).then(accepted);
+    given(requested, accepted).when('ChangeAccess', { linkId, fullAccess: true }).rejects('LINK_OTHER_SIDE');
+    given(requested, full).when('ChangeAccess', { linkId, fullAccess: true }, { actor: customerActor }).then();
+    given(requested, full)
+      .when('ChangeAccess', { linkId, fullAccess: false }, { actor: customerActor })
+      .then({ type: 'LinkAccessChanged', data: { linkId, fullAccess: false } });
+  });
+  it('is there from the start with a client that the agency registers', () => {
+    given()
+      .when('Found', { ...requested.data, fullAccess: true })
+      .thenTypes('LinkRequested', 'LinkAccepted');
+    given(requested).when('Found', requested.data).rejects('ALREADY_TAKEN');
   });
   it('is requested once, and removed once', () => {
     given(requested).when('Request', requested.data).rejects('ALREADY_TAKEN');

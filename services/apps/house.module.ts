@@ -1,7 +1,14 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { Commands } from '#kernel/commands.ts';
+import { AgencyController } from '#services/accounts/agency/agency.controller.ts';
+import { CustomerController } from '#services/accounts/customer/customer.controller.ts';
+import { CustomerView } from '#services/accounts/customer/customer.view.ts';
+import { SavingCustomers } from '#services/accounts/customer/saving-customers.ts';
+import { TerritoryClientsController } from '#services/accounts/customer/territory-clients.controller.ts';
 import { CustomizationController } from '#services/accounts/customization/customization.controller.ts';
+import { LinkController } from '#services/accounts/link/link.controller.ts';
+import { LinkDesk } from '#services/accounts/link/link-desk.ts';
 import { PlaceController } from '#services/accounts/place/place.controller.ts';
 import { PlacePartsController } from '#services/accounts/place/place-parts.controller.ts';
 import { PlaceView } from '#services/accounts/place/place.view.ts';
@@ -12,17 +19,23 @@ import { FileDesk } from '#services/http/file-desk.ts';
 import { HealthController } from '#services/health/health.controller.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { AccessControlController } from '#services/identity/role/access-control.controller.ts';
+import { Powers } from '#services/identity/role/powers.ts';
+import { RoleAdministrationController } from '#services/identity/role/role-administration.controller.ts';
 import { Callers } from '#services/identity/session/callers.ts';
 import { SessionController } from '#services/identity/session/session.controller.ts';
 import { SignIn } from '#services/identity/session/sign-in.ts';
 import { AccountController } from '#services/identity/user/account.controller.ts';
 import { Accounts } from '#services/identity/user/accounts.ts';
+import { Administrators } from '#services/identity/user/administrators.ts';
+import { AdministratorsController } from '#services/identity/user/administrators.controller.ts';
+import { FirstAdministrators } from '#services/identity/user/first-administrators.ts';
 import { Audience } from '#services/realtime/audience.ts';
 import { CertificateController } from '#services/reference/certificate.controller.ts';
 import { JobPostingController } from '#services/reference/job-posting.controller.ts';
 import { LevelController } from '#services/reference/level.controller.ts';
 import { OwnTerritoriesController } from '#services/reference/own-territories.controller.ts';
 import { PermitController } from '#services/reference/permit.controller.ts';
+import { PlanController } from '#services/reference/plan.controller.ts';
 import { Uploads } from '#services/registry/import/uploads.ts';
 import { RegistryController } from '#services/registry/registry.controller.ts';
 import { ReferenceController } from '#services/reference/reference.controller.ts';
@@ -74,8 +87,11 @@ export const controllers = [
   AgentNoteController,
   AccessControlController,
   AccountController,
+  AdministratorsController,
+  AgencyController,
   AssignmentController,
   CertificateController,
+  CustomerController,
   CustomizationController,
   DashboardController,
   EventLocationController,
@@ -86,6 +102,7 @@ export const controllers = [
   HistoryController,
   JobPostingController,
   LevelController,
+  LinkController,
   LocationController,
   OwnTerritoriesController,
   PermitController,
@@ -102,11 +119,17 @@ export const controllers = [
   RegistryController,
   RequestController,
   SearchController,
+  PlanController,
+  ReferenceController,
+  RegistryController,
+  RequestController,
+  RoleAdministrationController,
   SessionController,
   ShiftController,
   SkillController,
   SkillExceptionController,
   SubTerritoryController,
+  TerritoryClientsController,
   TerritoryController,
   ViewController,
   TagController,
@@ -115,23 +138,29 @@ export const controllers = [
 const services: Provider[] = [
   Accounts,
   AgentsOnMap,
+  Administrators,
   Assigning,
   Audience,
   Callers,
   Candidates,
   Commands,
+  CustomerView,
   Customizations,
   EmployeeDesk,
   EmployeeView,
   EventSetups,
   Excluding,
   FileDesk,
+  FirstAdministrators,
+  LinkDesk,
   PlaceView,
   PlanningShifts,
+  Powers,
   ReadYourWrites,
   ReferenceDesk,
   RequestView,
   SavingEmployees,
+  SavingCustomers,
   SavingPlaces,
   SavingRequests,
   SavingShifts,
@@ -191,6 +220,7 @@ const ports = ({
     autoRefresh: false,
     features: { tasks: true, location: true },
   }),
+  { provide: 'Owners', useExisting: FirstAdministrators },
   { provide: 'EventTools', useFactory: (writes: ReadYourWrites) => ({ db, numbers, writes }), inject: [ReadYourWrites] },
   { provide: 'ShiftTools', useFactory: (events: VisibleEvents, writes: ReadYourWrites) => ({ db, events, writes }), inject: [VisibleEvents, ReadYourWrites] },
 ];

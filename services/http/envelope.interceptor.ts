@@ -12,7 +12,18 @@ import type { Reply, Wire } from './wire.ts';
 import { requireWritable } from './writable.ts';
 
 /** Calls whose answer must never be kept: it sets a cookie, or speaks of a secret. */
-const unkept = new Set(['Login', 'LogOut', 'ResetPassword', 'ResetPasswordRequest', 'UpdateUser', 'ActAs', 'CreateFirstAdmin']);
+const unkept = new Set([
+  'Login',
+  'LogOut',
+  'ResetPassword',
+  'ResetPasswordRequest',
+  'UpdateUser',
+  'ActAs',
+  'CreateFirstAdmin',
+  'SaveAdmin',
+  'SaveAgency',
+  'SaveCustomer',
+]);
 
 /** Nothing that is sent as a file may run as a page of ours. */
 const sent = ({ file, name, type = 'text/csv; charset=utf-8', inline = false }: FileAnswer, reply: Reply): string | StreamableFile => {

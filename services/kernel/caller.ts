@@ -24,6 +24,8 @@ export type Caller = Holder & {
   /** The caller's own agent record, for an agent's session. */
   readonly agentId?: string | undefined;
   readonly actingAs?: { readonly customerId: string; readonly name: string } | undefined;
+  /** The agency whose user acts as the customer: what is between the customer and other agencies is none of its business. */
+  readonly actingAgencyId?: string | undefined;
   readonly sessionId?: string | undefined;
   readonly language: Language;
   /** UTC instant of the call. */

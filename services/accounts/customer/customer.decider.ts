@@ -1,12 +1,22 @@
 import type { z } from 'zod';
 import { CustomerEvents } from '#contracts/events/accounts.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
+import { changed } from '../changed.rule.ts';
 
 type Data<T extends keyof typeof CustomerEvents> = z.output<(typeof CustomerEvents)[T]>;
-export type CustomerState = { readonly registered: boolean; readonly blocked: boolean; readonly planIds: readonly string[] };
+export type CustomerState = {
+  readonly registered: boolean;
+  readonly approved: boolean;
+  readonly blocked: boolean;
+  readonly planIds: readonly string[];
+  /** What is known of the company, as it was last said. */
+  readonly known: Readonly<Record<string, unknown>>;
+};
 
 export type CustomerCommands = {
   Register: Data<'CustomerRegistered'>;
+  Revise: Data<'CustomerRevised'>;
+  Approve: Data<'CustomerApproved'>;
   AssignPlans: Data<'PlansAssigned'>;
   ChooseSubTerritories: Data<'SubTerritoriesChosen'>;
   HideTerritories: Data<'TerritoriesHidden'>;
@@ -23,12 +33,17 @@ const live = (state: CustomerState) => {
 export const customer: Decider<CustomerState, CustomerCommands, typeof CustomerEvents> = {
   stream: 'customer',
   events: CustomerEvents,
-  initial: { registered: false, blocked: false, planIds: [] },
+  initial: { registered: false, approved: false, blocked: false, planIds: [], known: {} },
   decide: {
     Register: (data, state) => {
       if (state.registered) throw new Rejected('ALREADY_TAKEN');
       return { type: 'CustomerRegistered', data };
     },
+    Revise: ({ customerId, ...wanted }, state) => {
+      const change = changed(live(state).known, wanted);
+      return Object.keys(change).length === 0 ? [] : { type: 'CustomerRevised', data: { customerId, ...change } };
+    },
+    Approve: (data, state) => (live(state).approved ? [] : { type: 'CustomerApproved', data }),
     AssignPlans: (data, state) => (live(state), { type: 'PlansAssigned', data }),
     ChooseSubTerritories: (data, state) => (live(state), { type: 'SubTerritoriesChosen', data }),
     HideTerritories: (data, state) => (live(state), { type: 'TerritoriesHidden', data }),
@@ -36,7 +51,14 @@ export const customer: Decider<CustomerState, CustomerCommands, typeof CustomerE
     Unblock: (data, state) => (live(state).blocked ? { type: 'CustomerUnblocked', data } : []),
   },
   evolve: {
-    CustomerRegistered: (state) => ({ ...state, registered: true }),
+    CustomerRegistered: (state, { customerId: _, approved = true, details, ...known }) => ({
+      ...state,
+      registered: true,
+      approved,
+      known: { ...known, ...details },
+    }),
+    CustomerRevised: (state, { customerId: _, ...change }) => ({ ...state, known: { ...state.known, ...change } }),
+    CustomerApproved: (state) => ({ ...state, approved: true }),
     PlansAssigned: (state, { planIds }) => ({ ...state, planIds }),
     SubTerritoriesChosen: (state) => state,
     TerritoriesHidden: (state) => state,

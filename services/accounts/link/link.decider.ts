@@ -1,34 +1,73 @@
 import type { z } from 'zod';
 import { LinkEvents } from '#contracts/events/accounts.ts';
-import { Rejected, type Decider } from '#kernel/decider.ts';
+import { Rejected, type Context, type Decider } from '#kernel/decider.ts';
 
 type Requested = z.output<typeof LinkEvents.LinkRequested>;
-export type LinkState = { readonly status: 'none' | 'pending' | 'accepted' | 'removed'; readonly pair: string };
-export type LinkCommands = { Request: Requested; Accept: { readonly linkId: string }; Remove: { readonly linkId: string } };
+export type LinkState = { readonly status: 'none' | 'pending' | 'accepted' | 'removed'; readonly asked?: Requested; readonly fullAccess: boolean };
+type One = { readonly linkId: string };
+export type LinkCommands = {
+  Request: Requested;
+  /** By the side that was asked. `fullAccess` where that is the customer. */
+  Accept: One & { readonly fullAccess?: boolean | undefined };
+  /** A client that an agency or the platform has just registered has nobody yet who could agree. */
+  Found: Requested;
+  ChangeAccess: One & { readonly fullAccess: boolean };
+  Remove: One;
+};
 
-/** What lets an agency and a customer see and serve each other; both must agree. */
+const asked = ({ asked, status }: LinkState, wanted: LinkState['status']): Requested => {
+  if (!asked || status !== wanted) throw new Rejected('NOT_FOUND');
+  return asked;
+};
+
+/** The platform answers for everybody; an agency or a customer for itself alone. */
+const speaksFor = (side: 'agency' | 'customer', { agencyId, customerId }: Requested, { actor }: Context): boolean =>
+  actor.role === 'superAdmin' || actor.role === 'admin' || (side === 'agency' ? actor.agencyId === agencyId : actor.customerId === customerId);
+
+const require = (side: 'agency' | 'customer', link: Requested, context: Context) => {
+  if (!speaksFor(side, link, context)) throw new Rejected('LINK_OTHER_SIDE');
+};
+
+/** What lets an agency and a customer see and serve each other; both must agree (rule cust.linkStates). */
 export const link: Decider<LinkState, LinkCommands, typeof LinkEvents> = {
   stream: 'link',
   events: LinkEvents,
-  initial: { status: 'none', pair: '' },
-  claims: ({ status, pair }) => (status === 'pending' || status === 'accepted' ? [{ scope: 'link.pair', value: pair }] : []),
+  initial: { status: 'none', fullAccess: false },
+  claims: ({ status, asked: pair }) =>
+    pair && (status === 'pending' || status === 'accepted') ? [{ scope: 'link.pair', value: `${pair.agencyId}/${pair.customerId}` }] : [],
   decide: {
-    Request: (data, state) => {
-      if (state.status !== 'none') throw new Rejected('ALREADY_TAKEN');
+    Request: (data, { status }, context) => {
+      if (status !== 'none') throw new Rejected('ALREADY_TAKEN');
+      require(data.requestedBy, data, context);
       return { type: 'LinkRequested', data };
     },
-    Accept: ({ linkId }, { status }) => {
-      if (status !== 'pending') throw new Rejected('NOT_FOUND');
-      return { type: 'LinkAccepted', data: { linkId } };
+    Accept: ({ linkId, fullAccess }, state, context) => {
+      const pair = asked(state, 'pending');
+      require(pair.requestedBy === 'agency' ? 'customer' : 'agency', pair, context);
+      return { type: 'LinkAccepted', data: { linkId, ...(fullAccess !== undefined && pair.requestedBy === 'agency' && { fullAccess }) } };
     },
-    Remove: ({ linkId }, { status }) => {
-      if (status === 'none') throw new Rejected('NOT_FOUND');
+    Found: (data, { status }, context) => {
+      if (status !== 'none') throw new Rejected('ALREADY_TAKEN');
+      require(data.requestedBy, data, context);
+      return [
+        { type: 'LinkRequested', data },
+        { type: 'LinkAccepted', data: { linkId: data.linkId } },
+      ];
+    },
+    ChangeAccess: (data, state, context) => {
+      require('customer', asked(state, 'accepted'), context);
+      return state.fullAccess === data.fullAccess ? [] : { type: 'LinkAccessChanged', data };
+    },
+    Remove: ({ linkId }, { status, asked: pair }, context) => {
+      if (!pair) throw new Rejected('NOT_FOUND');
+      if (!speaksFor('agency', pair, context) && !speaksFor('customer', pair, context)) throw new Rejected('LINK_OTHER_SIDE');
       return status === 'removed' ? [] : { type: 'LinkRemoved', data: { linkId } };
     },
   },
   evolve: {
-    LinkRequested: (_, { agencyId, customerId }) => ({ status: 'pending', pair: `${agencyId}/${customerId}` }),
-    LinkAccepted: (state) => ({ ...state, status: 'accepted' }),
+    LinkRequested: (_, data) => ({ status: 'pending', asked: data, fullAccess: data.fullAccess }),
+    LinkAccepted: (state, { fullAccess = state.fullAccess }) => ({ ...state, status: 'accepted', fullAccess }),
+    LinkAccessChanged: (state, { fullAccess }) => ({ ...state, fullAccess }),
     LinkRemoved: (state) => ({ ...state, status: 'removed' }),
   },
 };

@@ -32,7 +32,7 @@ export const callerFrom = ({ person, session }: SignedIn, call: { readonly langu
   if (session.actingAs) {
     const { customerId } = session.actingAs;
     const permissions = new Set<string>(person.agencyId ? held.filter((grant) => actingRights.includes(grant)) : actingRights);
-    return { ...common, role: 'adminAsCustomer', permissions, customerId, actingAs: session.actingAs };
+    return { ...common, role: 'adminAsCustomer', permissions, customerId, actingAs: session.actingAs, actingAgencyId: person.agencyId ?? undefined };
   }
   return {
     ...common,

@@ -14,10 +14,15 @@ export class Accounts {
     private readonly commands: Commands,
   ) {}
 
-  /** @throws Rejected EMAIL_TAKEN */
-  async invite(person: UserCommands['Invite'], password: string, caller: Caller): Promise<void> {
-    await this.commands.run(user, 'Invite', person.userId, person, caller);
-    await this.changePassword(person.userId, password, 'invitation', caller);
+  /**
+   * @param password left out sends the person a link by mail, to choose one
+   * @throws Rejected EMAIL_TAKEN
+   */
+  async invite(person: UserCommands['Invite'], password: string | undefined, caller: Caller): Promise<void> {
+    const { userId, language } = person;
+    await this.commands.run(user, 'Invite', userId, person, caller);
+    if (password) await this.changePassword(userId, password, 'invitation', caller);
+    else await this.commands.run(user, 'RequestPasswordReset', userId, { userId, language, why: 'invitation' }, caller);
   }
 
   /** One id for whoever comes first: two browsers at once can't make two first admins. */
@@ -28,6 +33,12 @@ export class Accounts {
     const userId = derivedId('first admin');
     const nobody = { roleId: null, agencyId: null, customerId: null, agentId: null };
     await this.invite({ userId, email, displayName, phone: '', role: 'superAdmin', language: caller.language, ...nobody }, password, caller);
+  }
+
+  /** They may not come back: their sessions end, their address is free again. */
+  async remove(userId: string, caller: Caller): Promise<void> {
+    await this.commands.run(user, 'Remove', userId, { userId }, caller);
+    await this.identity.sessions.endAll(userId);
   }
 
   async requirePassword(userId: string, password: string | undefined): Promise<void> {

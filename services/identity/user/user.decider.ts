@@ -6,6 +6,7 @@ type Data<T extends keyof typeof UserEvents> = z.output<(typeof UserEvents)[T]>;
 export type UserState = {
   readonly invited?: Data<'UserInvited'>;
   readonly blocked: boolean;
+  readonly removed?: boolean;
   readonly actingAs: { readonly customerId: string; readonly name: string } | null;
 };
 
@@ -19,12 +20,13 @@ export type UserCommands = {
   NoteSessionsEnded: Data<'SessionsEnded'>;
   Block: Data<'UserBlocked'>;
   Unblock: Data<'UserUnblocked'>;
+  Remove: Data<'UserRemoved'>;
   ActAsCustomer: Data<'ActedAsCustomer'>;
   ReturnFromCustomer: { readonly userId: string };
 };
 
-const live = ({ invited }: UserState) => {
-  if (!invited) throw new Rejected('NOT_FOUND');
+const live = ({ invited, removed }: UserState) => {
+  if (!invited || removed) throw new Rejected('NOT_FOUND');
   return invited;
 };
 
@@ -33,7 +35,7 @@ export const user: Decider<UserState, UserCommands, typeof UserEvents> = {
   stream: 'user',
   events: UserEvents,
   initial: { blocked: false, actingAs: null },
-  claims: ({ invited }) => (invited ? [{ scope: 'user.email', value: invited.email.toLowerCase() }] : []),
+  claims: ({ invited, removed }) => (invited && !removed ? [{ scope: 'user.email', value: invited.email.toLowerCase() }] : []),
   taken: 'EMAIL_TAKEN',
   decide: {
     Invite: (data, state) => {
@@ -51,6 +53,7 @@ export const user: Decider<UserState, UserCommands, typeof UserEvents> = {
     NoteSessionsEnded: (data, state) => (live(state), { type: 'SessionsEnded', data }),
     Block: (data, state) => (live(state), state.blocked ? [] : { type: 'UserBlocked', data }),
     Unblock: (data, state) => (live(state), state.blocked ? { type: 'UserUnblocked', data } : []),
+    Remove: (data, state) => (live(state), { type: 'UserRemoved', data }),
     ActAsCustomer: (data, state) => (live(state), { type: 'ActedAsCustomer', data }),
     ReturnFromCustomer: ({ userId }, { actingAs }) => (actingAs ? { type: 'ReturnedFromCustomer', data: { userId, customerId: actingAs.customerId } } : []),
   },
@@ -63,6 +66,7 @@ export const user: Decider<UserState, UserCommands, typeof UserEvents> = {
     SessionsEnded: (state) => state,
     UserBlocked: (state) => ({ ...state, blocked: true }),
     UserUnblocked: (state) => ({ ...state, blocked: false }),
+    UserRemoved: (state) => ({ ...state, removed: true }),
     ActedAsCustomer: (state, { customerId, name }) => ({ ...state, actingAs: { customerId, name } }),
     ReturnedFromCustomer: (state) => ({ ...state, actingAs: null }),
   },

@@ -10,6 +10,7 @@ export type ResetMailJob = {
   readonly userId: string;
   readonly language: 'en' | 'fr';
   /** When it was asked for, UTC instant. */ readonly at: string;
+  /** Somebody else asked for it, to let the person in. */ readonly why?: 'invitation';
 };
 type Tools = {
   readonly db: DataSource;
@@ -21,18 +22,21 @@ type Tools = {
 /** Mails the link to choose a new password. The same event gives the same link, so that a repeated job never spoils the one already sent. */
 export const sendResetMail =
   ({ db, credentials, mail, origin }: Tools) =>
-  async ({ data: { eventId, userId, language, at } }: Job<ResetMailJob>): Promise<void> => {
+  async ({ data: { eventId, userId, language, at, why } }: Job<ResetMailJob>): Promise<void> => {
     const person = await personById(db, userId);
+    // Somebody just let in may not be shown yet, nor their company: the job is tried again.
+    if (why && (!person || (person.businessName === null && (person.agencyId ?? person.customerId)))) throw new Error(`User ${userId} is not shown yet.`);
     if (!person) throw new Hopeless(`There is no user ${userId}.`);
     const token = await credentials.newResetToken(userId, at, eventId);
+    const words = why === 'invitation' ? 'mail.invitation' : 'mail.reset';
     const link = `${origin}/reset-password/${userId}/${token}`;
     try {
       await mail.send(
         {
           to: person.email,
           language,
-          subject: text(language, 'mail.reset.subject'),
-          text: text(language, 'mail.reset.text', { name: person.displayName, link }),
+          subject: text(language, `${words}.subject`),
+          text: text(language, `${words}.text`, { name: person.displayName, company: person.businessName ?? 'Vigie', link }),
         },
         eventId,
       );

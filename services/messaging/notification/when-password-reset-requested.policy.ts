@@ -6,8 +6,8 @@ export const whenPasswordResetRequested = (queue: Queue): Policy => ({
   name: 'when-password-reset-requested',
   on: {
     PasswordResetRequested: ({ id, data, metadata }) => {
-      const { userId, language } = data as { userId: string; language: 'en' | 'fr' };
-      return queue.enqueue('mail', id, { eventId: id, userId, language, at: metadata.at });
+      const { userId, language, why } = data as { userId: string; language: 'en' | 'fr'; why?: 'invitation' };
+      return queue.enqueue('mail', id, { eventId: id, userId, language, at: metadata.at, ...(why && { why }) });
     },
   },
 });

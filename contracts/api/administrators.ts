@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { list, read, write } from '../endpoint.ts';
+import { Grant, Role, roleGroups, type Access } from '../permissions.ts';
+import { Email, Flag, Id, Language, Named, Password, Title } from '../values/common.ts';
+import { Contact } from '../values/contact.ts';
+import { PremiumPlan } from './session.ts';
+
+const office = [...roleGroups.customer, ...roleGroups.agency];
+const may = (...all: Grant[]): Access => ({ roles: office, all });
+
+export const AdminRow = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  language: Language,
+  /** Kind of account: `customer` is a client's owner. */
+  kind: Role,
+  role: z.object({ id: Id, titleEn: z.string(), titleFr: z.string() }).nullable(),
+  permissions: z.array(Grant),
+  can: z.array(z.enum(['edit', 'remove'])),
+});
+export type AdminRow = z.output<typeof AdminRow>;
+
+/** Only for the platform's own people: the company whose administrators are meant. */
+const accountId = Id.optional();
+
+/** People who work in the caller's company; `managersOnly` leaves a client's owner out. */
+export const Admins = list({
+  name: 'Admins',
+  path: '/access-control/admins',
+  access: may('admin.view'),
+  row: AdminRow,
+  sorts: ['name', 'email', 'role'],
+  filters: { role: Id },
+  params: { accountId, managersOnly: Flag.default(false) },
+});
+
+export const Admin = read({
+  name: 'Admin',
+  path: '/access-control/admins/:id',
+  access: may('admin.view'),
+  input: z.object({ id: Id }),
+  output: AdminRow.extend({ subTerritories: z.array(Named) }),
+});
+
+/** Without an id it needs `admin.create`, with one `admin.update`. Without a password a new one is invited by mail (rule manager.fields). */
+export const SaveAdmin = write({
+  name: 'SaveAdmin',
+  path: '/access-control/admins',
+  access: { roles: office, any: ['admin.create', 'admin.update'] },
+  input: z.object({
+    id: Id.nullable().default(null),
+    accountId,
+    firstName: Contact.shape.firstName,
+    lastName: Contact.shape.lastName,
+    email: Email,
+    phone: Contact.shape.phone,
+    roleId: Id,
+    language: Language.optional(),
+    password: z.union([z.literal(''), Password]).optional(),
+  }),
+});
+
+export const DeleteAdmin = write({
+  name: 'DeleteAdmin',
+  method: 'DELETE',
+  path: '/access-control/admins/:id',
+  access: may('admin.delete'),
+  input: z.object({ id: Id }),
+});
+
+/** Without an id it needs `admin.createRoles`, with one `admin.updateRoles`. Nobody gives what they don't hold. */
+export const SaveRole = write({
+  name: 'SaveRole',
+  path: '/access-control/roles',
+  access: { roles: office, any: ['admin.createRoles', 'admin.updateRoles'] },
+  input: z.object({ id: Id.nullable().default(null), accountId, titleEn: Title, titleFr: Title, permissions: z.array(Grant).max(200) }),
+});
+
+export const DeleteRole = write({
+  name: 'DeleteRole',
+  method: 'DELETE',
+  path: '/access-control/roles/:id',
+  access: may('admin.deleteRoles'),
+  input: z.object({ id: Id }),
+});
+
+const superAdmin: Access = { roles: roleGroups.superAdmin };
+
+/** Every plan there is, `checked` where the company has it. */
+export const ClientPlans = read({
+  name: 'ClientPlans',
+  path: '/access-control/plans/:clientId',
+  access: superAdmin,
+  input: z.object({ clientId: Id }),
+  output: z.array(PremiumPlan),
+});
+
+/** The whole set anew; the company's people have the plans' grants from their next token check on (rule perm.superAdminClients). */
+export const AssignPlans = write({
+  name: 'AssignPlans',
+  method: 'PUT',
+  path: '/access-control/plans/:clientId',
+  access: superAdmin,
+  input: z.object({ clientId: Id, planIds: z.array(Id).max(200) }),
+});
+
+export const SavePlan = write({
+  name: 'SavePlan',
+  path: '/access-control/plans',
+  access: superAdmin,
+  input: z.object({ id: Id.nullable().default(null), titleEn: Title, titleFr: Title, features: z.array(Grant).max(200) }),
+});
+
+/** An inactive plan gives nobody anything: what it was sold with is missing (rule perm.plans). */
+export const SwitchPlan = write({
+  name: 'SwitchPlan',
+  method: 'PUT',
+  path: '/access-control/plans/:id/status',
+  access: superAdmin,
+  input: z.object({ id: Id, active: z.boolean() }),
+});

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { list, read, write } from '../endpoint.ts';
+import { roleGroups, type Access } from '../permissions.ts';
+import { Email, Id, Password, Title } from '../values/common.ts';
+import { Contact, ContactShown } from '../values/contact.ts';
+import { FileShown } from '../values/file.ts';
+import { PictureChange } from './customers.ts';
+
+const admins: Access = { roles: roleGroups.admin };
+
+export const AgencyShown = z.object({
+  id: Id,
+  name: z.string(),
+  contact: ContactShown,
+  picture: FileShown.nullable(),
+  active: z.boolean(),
+  blocked: z.boolean(),
+  premiumPlans: z.array(z.object({ id: Id, titleEn: z.string(), titleFr: z.string() })),
+});
+export type AgencyShown = z.output<typeof AgencyShown>;
+
+export const Agencies = list({
+  name: 'Agencies',
+  path: '/agencies',
+  access: admins,
+  row: AgencyShown,
+  sorts: ['name', 'contact', 'email', 'city'],
+  filters: { state: z.enum(['active', 'inactive', 'blocked']), plan: Id },
+});
+
+/** A new agency's first administrator is its contact, invited by mail unless a password is given. An inactive one is not offered to clients. */
+export const SaveAgency = write({
+  name: 'SaveAgency',
+  path: '/agencies',
+  access: admins,
+  input: z.object({
+    id: Id.nullable().default(null),
+    name: Title,
+    contact: Contact,
+    password: z.union([z.literal(''), Password]).optional(),
+    picture: PictureChange.nullish(),
+    active: z.boolean().optional(),
+  }),
+  output: AgencyShown,
+});
+
+export const BlockAgency = write({
+  name: 'BlockAgency',
+  method: 'PUT',
+  path: '/agencies/:id/block',
+  access: admins,
+  input: z.object({ id: Id, blocked: z.boolean() }),
+});
+
+const customerSide: Access = { roles: roleGroups.customerManagerOnly };
+/** A client's managers need the settings for it, where the screen is. */
+const decidingCustomer: Access = { ...customerSide, all: ['menus.settings'] };
+const agencySide = roleGroups.agency;
+
+/** Where a link stands (rule cust.linkStates). */
+export const LinkState = z.enum(['none', 'pendingCustomer', 'pendingAgency', 'accepted']);
+
+/** The other side of a link, as far as one may know it before it is agreed. */
+export const LinkedCompany = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  city: z.string(),
+  picture: FileShown.nullable(),
+  link: LinkState,
+  fullAccess: z.boolean(),
+});
+export type LinkedCompany = z.output<typeof LinkedCompany>;
+
+const own = z.object({ id: Id });
+const companies = z.array(LinkedCompany);
+
+export const CustomerAgencies = read({ name: 'CustomerAgencies', path: '/customer/:id/Agencies', access: customerSide, input: own, output: companies });
+/** Every active agency, with where the caller's link to it stands. */
+export const AgenciesToAsk = read({ name: 'AgenciesToAsk', path: '/customer/Agencies', access: customerSide, output: companies });
+export const AgenciesAskingCustomer = read({
+  name: 'AgenciesAskingCustomer',
+  path: '/customer/:id/Agencies/PendingCustomerApproval',
+  access: customerSide,
+  input: own,
+  output: companies,
+});
+export const AgenciesAskedByCustomer = read({
+  name: 'AgenciesAskedByCustomer',
+  path: '/customer/:id/Agencies/PendingAgencyApproval',
+  access: customerSide,
+  input: own,
+  output: companies,
+});
+
+/** Asks for a link, or agrees to the agency's. `fullAccess`: the agency may plan and change for the client; sent again it is changed. */
+export const LinkAgency = write({
+  name: 'LinkAgency',
+  path: '/customer/:id/Agency/:agencyId',
+  access: decidingCustomer,
+  input: z.object({ id: Id, agencyId: Id, fullAccess: z.boolean().optional() }),
+  output: z.object({ link: LinkState }),
+});
+export const UnlinkAgency = write({
+  name: 'UnlinkAgency',
+  method: 'DELETE',
+  path: '/customer/:id/Agency/:agencyId',
+  access: decidingCustomer,
+  input: z.object({ id: Id, agencyId: Id }),
+  output: z.object({ link: LinkState }),
+});
+
+const pair = z.object({ agencyId: Id, customerId: Id });
+/** Asks for a link, or agrees to the client's: the first needs `client.create`, the second `client.approve`. */
+export const LinkCustomer = write({
+  name: 'LinkCustomer',
+  path: '/Agency/:agencyId/Customer/:customerId',
+  access: { roles: agencySide, any: ['client.create', 'client.approve'] },
+  input: pair,
+  output: z.object({ link: LinkState }),
+});
+export const UnlinkCustomer = write({
+  name: 'UnlinkCustomer',
+  method: 'DELETE',
+  path: '/Agency/:agencyId/Customer/:customerId',
+  access: { roles: agencySide, all: ['client.delete'] },
+  input: pair,
+  output: z.object({ link: LinkState }),
+});
+export const CustomersAskingAgency = read({
+  name: 'CustomersAskingAgency',
+  path: '/Agency/:id/Customers/PendingAgencyApproval',
+  access: { roles: agencySide, all: ['client.approve'] },
+  input: own,
+  output: companies,
+});
+export const CustomersAskedByAgency = read({
+  name: 'CustomersAskedByAgency',
+  path: '/Agency/:id/Customers/PendingCustomerApproval',
+  access: { roles: agencySide, all: ['client.view'] },
+  input: own,
+  output: companies,
+});
+/** A client that an agency may ask: found by its whole email address alone, so that nobody can leaf through the others' clients. */
+export const CustomerToLink = read({
+  name: 'CustomerToLink',
+  path: '/Agency/:id/Customers/ByEmail',
+  access: { roles: agencySide, all: ['client.create'] },
+  input: z.object({ id: Id, email: Email }),
+  output: z.object({ id: Id, name: z.string(), link: LinkState }),
+});

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { list, read, write } from '../endpoint.ts';
+import { roleGroups, type Access } from '../permissions.ts';
+import { Email, Id, Named, Password, Title } from '../values/common.ts';
+import { Contact, ContactShown } from '../values/contact.ts';
+import { FileShown, Upload } from '../values/file.ts';
+
+const office = [...roleGroups.customer, ...roleGroups.agency];
+const platformAndAgencies = [...roleGroups.admin, ...roleGroups.agency];
+/** To an agency without `client.view` no client is there (rule perm.client). */
+const open: Access = { roles: office };
+
+/** What the viewer may do to a client. */
+export const CustomerAbility = z.enum(['edit', 'remove', 'approve', 'block', 'plans', 'viewAs']);
+
+export const CustomerShown = z.object({
+  id: Id,
+  name: z.string(),
+  contact: ContactShown,
+  billingEmail: z.string(),
+  note: z.string(),
+  picture: FileShown.nullable(),
+  active: z.boolean(),
+  approved: z.boolean(),
+  blocked: z.boolean(),
+  canBeEmployer: z.boolean(),
+  /** An agency that may plan and change for the client; true for all others who see it. */
+  fullAccess: z.boolean(),
+  /** Titles of its plans; told to the platform and to the client itself. */
+  premiumPlans: z.array(z.object({ id: Id, titleEn: z.string(), titleFr: z.string() })),
+  can: z.array(CustomerAbility),
+});
+export type CustomerShown = z.output<typeof CustomerShown>;
+
+export const Customer = read({ name: 'Customer', path: '/customer/customer', access: open, input: z.object({ id: Id }), output: CustomerShown });
+
+/** Clients: all to the platform, to an agency those linked with it (rule perm.agencyMenuCustomers). */
+export const Customers = list({
+  name: 'Customers',
+  path: '/customer/customers',
+  access: { roles: platformAndAgencies, all: ['menus.clients', 'client.view'] },
+  row: CustomerShown,
+  sorts: ['name', 'contact', 'email', 'city'],
+  filters: { state: z.enum(['active', 'inactive', 'pending', 'blocked']), plan: Id },
+});
+
+const text = (longest: number) => z.string().trim().max(longest).default('');
+export const OptionalEmail = z.union([z.literal(''), Email]).default('');
+/** A new picture, the kept one as it was shown, or its removal (rule cust.fields). */
+export const PictureChange = z.union([z.object({ isDeleted: z.literal(true) }), Upload, z.object({ url: z.string(), isDeleted: z.literal(false).optional() })]);
+export type PictureChange = z.output<typeof PictureChange>;
+
+/** What is set when left out: nothing is changed by it. */
+export const SaveCustomer = write({
+  name: 'SaveCustomer',
+  path: '/customer/savecustomer',
+  access: open,
+  input: z.object({
+    id: Id.nullable().default(null),
+    name: Title,
+    contact: Contact,
+    billingEmail: OptionalEmail,
+    note: text(4000),
+    /** Of the client's owner; without one a new owner is invited by mail. */
+    password: z.union([z.literal(''), Password]).optional(),
+    picture: PictureChange.nullish(),
+    active: z.boolean().optional(),
+    approved: z.boolean().optional(),
+    canBeEmployer: z.boolean().optional(),
+  }),
+  output: CustomerShown,
+});
+
+/** A blocked client's people are signed out and can't sign in (rule customer.block). */
+export const BlockCustomer = write({
+  name: 'BlockCustomer',
+  method: 'PUT',
+  path: '/customer/:id/block',
+  access: { roles: roleGroups.admin },
+  input: z.object({ id: Id, blocked: z.boolean() }),
+});
+
+export const ApproveCustomer = write({
+  name: 'ApproveCustomer',
+  method: 'PUT',
+  path: '/customer/:id/approve',
+  access: { roles: platformAndAgencies, all: ['client.approve'] },
+  input: z.object({ id: Id }),
+});
+
+const superAdmin: Access = { roles: roleGroups.superAdmin };
+const Area = Named.extend({ isActive: z.boolean(), visible: z.boolean(), subTerritories: z.array(Named) });
+
+/** Clients with the territories that they see, and the sub-territories that they have chosen there. */
+export const TerritoryClients = list({
+  name: 'TerritoryClients',
+  path: '/territories/clients',
+  access: { roles: roleGroups.admin },
+  row: z.object({ id: Id, name: z.string(), city: z.string(), territories: z.array(Area) }),
+  sorts: ['name', 'city'],
+  filters: { territory: Id, subTerritory: Id },
+});
+
+export const TerritoryClient = read({
+  name: 'TerritoryClient',
+  path: '/territories/clients/:clientId',
+  access: { roles: roleGroups.admin },
+  input: z.object({ clientId: Id }),
+  output: TerritoryClients.output.element,
+});
+
+/** Rule terr.visibility: the territories that are kept from a client, all of them. */
+export const HideTerritories = write({
+  name: 'HideTerritories',
+  method: 'PUT',
+  path: '/territories/clients/:clientId',
+  access: superAdmin,
+  input: z.object({ clientId: Id, hiddenTerritoryIds: z.array(Id).max(1000) }),
+});

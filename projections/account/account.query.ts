@@ -1,0 +1,27 @@
+import type { ListSpec } from '#projections/kernel/list-conditions.ts';
+import { some, sql, type Sql } from '#projections/kernel/sql.ts';
+import type { AccountRow } from './account.table.ts';
+
+type State = 'active' | 'inactive' | 'pending' | 'blocked';
+type Input = {
+  readonly page: { readonly index: number; readonly size: number };
+  readonly search: string;
+  readonly sort: { readonly key: 'name' | 'contact' | 'email' | 'city'; readonly asc: boolean };
+  readonly filters: { readonly state?: State[] | undefined; readonly plan?: string[] | undefined };
+};
+
+const states: Record<State, Sql> = {
+  active: sql`(r.active and r.approved and not r.blocked)`,
+  inactive: sql`not r.active`,
+  pending: sql`not r.approved`,
+  blocked: sql`r.blocked`,
+};
+
+/** Companies of one kind that the viewer may see. */
+export const companyList = (kind: 'agency' | 'customer', scope: Sql): ListSpec<AccountRow, Input> => ({
+  from: sql`select * from account where kind = ${kind}`,
+  scope,
+  sorts: { name: sql`lower(r.name)`, contact: sql`lower(r."lastName" || ' ' || r."firstName")`, email: sql`lower(r.email)`, city: sql`lower(r.city)` },
+  filters: { state: (wanted) => some(wanted.map((state) => states[state])), plan: (ids) => sql`r."planIds" && ${ids}::uuid[]` },
+  search: [sql`r.name`, sql`r."firstName"`, sql`r."lastName"`, sql`r.email`, sql`r.phone`, sql`r.city`],
+});

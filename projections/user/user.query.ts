@@ -1,0 +1,27 @@
+import type { Grant } from '#contracts/permissions.ts';
+import type { ListSpec } from '#projections/kernel/list-conditions.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import type { UserRow } from './user.table.ts';
+
+type Input = {
+  readonly page: { readonly index: number; readonly size: number };
+  readonly search: string;
+  readonly sort: { readonly key: 'name' | 'email' | 'role'; readonly asc: boolean };
+  readonly filters: { readonly role?: string[] | undefined };
+};
+
+/** A person with the title and the grants of their role. */
+export type AdminFound = UserRow & { readonly titleEn: string | null; readonly titleFr: string | null; readonly permissions: Grant[] };
+
+/** People of a company, or of the platform itself for null; agents are none of them. */
+export const adminList = (
+  accountId: string | null,
+  { managersOnly = false, only }: { readonly managersOnly?: boolean; readonly only?: string },
+): ListSpec<AdminFound, Input> => ({
+  from: sql`select u.*, p."titleEn", p."titleFr", coalesce(p.permissions, '{}') as permissions from "user" u left join role p on p.id = u."roleId"`,
+  scope: sql`coalesce(r."agencyId", r."customerId") is not distinct from ${accountId}::uuid and r."agentId" is null`,
+  sorts: { name: sql`lower(r."displayName")`, email: sql`r.email`, role: sql`lower(r."titleEn")` },
+  filters: { role: 'roleId' },
+  search: [sql`r."displayName"`, sql`r.email`, sql`r.phone`],
+  where: [...(managersOnly ? [sql`r.role in ('manager', 'agencyManager')`] : []), ...(only ? [sql`r.id = ${only}`] : [])],
+});

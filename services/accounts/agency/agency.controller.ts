@@ -1,0 +1,79 @@
+import { Controller, Inject } from '@nestjs/common';
+import { Agencies, BlockAgency, SaveAgency, type AgencyShown } from '#contracts/api/agencies.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import { derivedId, type Caller } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
+import type { Owners } from '#kernel/owners.ts';
+import { companyList } from '#projections/account/account.query.ts';
+import { AccountRow } from '#projections/account/account.table.ts';
+import { byIds, findRow } from '#projections/kernel/find.ts';
+import { listQuery } from '#projections/kernel/list-query.ts';
+import { everything, sql } from '#projections/kernel/sql.ts';
+import { ReferenceRow } from '#projections/reference/reference.table.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { ReadYourWrites } from '#services/http/read-your-writes.ts';
+import { contactOf, CustomerView, titled } from '../customer/customer.view.ts';
+import { atEmail } from '../customer/saving-customers.ts';
+import { pictureOf } from '../picture.ts';
+import { agency } from './agency.decider.ts';
+
+/** Agencies as the platform keeps them. */
+@Controller()
+export class AgencyController {
+  constructor(
+    private readonly view: CustomerView,
+    private readonly commands: Commands,
+    @Inject('Owners') private readonly owners: Owners,
+    private readonly writes: ReadYourWrites,
+  ) {}
+
+  @Endpoint(Agencies)
+  async list(input: Input<typeof Agencies>) {
+    const { rows, meta } = await listQuery(this.view.db, companyList('agency', everything), input);
+    return { rows: await this.show(rows), meta };
+  }
+
+  @Endpoint(SaveAgency)
+  async save({ id, name, contact, password, picture, active }: Input<typeof SaveAgency>, caller: Caller) {
+    const agencyId = id ?? derivedId(caller.commandId, 'agency');
+    if (id !== null) await this.find(id);
+    if (id !== null && password) throw new Rejected('FORBIDDEN');
+    const kept = await pictureOf(picture, this.view.desk);
+    if (id !== null) await this.commands.run(agency, 'Revise', id, { agencyId, name, ...contact, active, picture: kept }, caller);
+    else {
+      const { firstName, lastName, apt, ...where } = contact;
+      await this.owners.invite({ id: agencyId, kind: 'agency' }, contact, password || undefined, caller).catch(atEmail);
+      const details = { firstName, lastName, apt, active: active ?? true, picture: kept ?? null };
+      await this.commands.run(agency, 'Register', agencyId, { agencyId, name, ...where, details }, caller);
+    }
+    await this.writes.seen(caller);
+    return (await this.show([await this.find(agencyId)]))[0]!;
+  }
+
+  @Endpoint(BlockAgency)
+  async block({ id, blocked }: Input<typeof BlockAgency>, caller: Caller) {
+    await this.find(id);
+    await this.commands.run(agency, blocked ? 'Block' : 'Unblock', id, { agencyId: id }, caller);
+    return { id };
+  }
+
+  private async find(id: string): Promise<AccountRow> {
+    const row = await findRow(this.view.db, AccountRow, sql`r.kind = 'agency'`, id);
+    if (!row) throw new Rejected('NOT_FOUND');
+    return row;
+  }
+
+  private async show(rows: readonly AccountRow[]): Promise<AgencyShown[]> {
+    const plans = await byIds(this.view.db, ReferenceRow, rows.flatMap(({ planIds }) => planIds)); // prettier-ignore
+    return rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      contact: contactOf(row),
+      picture: row.picture && this.view.desk.shown(row.picture),
+      active: row.active,
+      blocked: row.blocked,
+      premiumPlans: row.planIds.flatMap((planId) => titled(plans.get(planId))),
+    }));
+  }
+}

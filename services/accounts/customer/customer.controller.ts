@@ -1,0 +1,42 @@
+import { Controller } from '@nestjs/common';
+import { ApproveCustomer, BlockCustomer, Customer, Customers, SaveCustomer } from '#contracts/api/customers.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { companyList } from '#projections/account/account.query.ts';
+import { listQuery } from '#projections/kernel/list-query.ts';
+import { customerScope } from '#projections/scope.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { SavingCustomers } from './saving-customers.ts';
+
+@Controller()
+export class CustomerController {
+  constructor(private readonly saving: SavingCustomers) {}
+
+  @Endpoint(Customer)
+  async get({ id }: Input<typeof Customer>, caller: Caller) {
+    return this.saving.view.one(await this.saving.view.find(id, caller), caller);
+  }
+
+  @Endpoint(Customers)
+  async list(input: Input<typeof Customers>, caller: Caller) {
+    const { rows, meta } = await listQuery(this.saving.view.db, companyList('customer', customerScope(caller)), input);
+    return { rows: await this.saving.view.show(rows, caller), meta };
+  }
+
+  @Endpoint(SaveCustomer)
+  save(input: Input<typeof SaveCustomer>, caller: Caller) {
+    return this.saving.save(input, caller);
+  }
+
+  @Endpoint(BlockCustomer)
+  async block({ id, blocked }: Input<typeof BlockCustomer>, caller: Caller) {
+    await this.saving.block(id, blocked, caller);
+    return { id };
+  }
+
+  @Endpoint(ApproveCustomer)
+  async approve({ id }: Input<typeof ApproveCustomer>, caller: Caller) {
+    await this.saving.approve(id, caller);
+    return { id };
+  }
+}

@@ -1,0 +1,89 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import type { CustomerShown } from '#contracts/api/customers.ts';
+import { holds } from '#contracts/permissions.ts';
+import { isPlatform, type Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
+import type { AccountRow as Row } from '#projections/account/account.table.ts';
+import { AccountRow } from '#projections/account/account.table.ts';
+import { byIds, findRow, findRows } from '#projections/kernel/find.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { LinkRow } from '#projections/link/link.table.ts';
+import { ReferenceRow } from '#projections/reference/reference.table.ts';
+import { customerScope } from '#projections/scope.ts';
+import { FileDesk } from '#services/http/file-desk.ts';
+
+/** Shows clients to a viewer, with what they may do to them. */
+@Injectable()
+export class CustomerView {
+  constructor(
+    @Inject('ReadModels') readonly db: DataSource,
+    readonly desk: FileDesk,
+  ) {}
+
+  /** A client that the viewer may see; an agency needs `client.view` for it. @throws Rejected NOT_FOUND */
+  async find(id: string, viewer: Caller): Promise<Row> {
+    const seen = !viewer.agencyId || holds(viewer, { all: ['client.view'] });
+    const row = seen ? await findRow(this.db, AccountRow, customerScope(viewer), id) : undefined;
+    if (row?.kind !== 'customer') throw new Rejected('NOT_FOUND');
+    return row;
+  }
+
+  async one(row: Row, viewer: Caller): Promise<CustomerShown> {
+    return (await this.show([row], viewer))[0]!;
+  }
+
+  async show(rows: readonly Row[], viewer: Caller): Promise<CustomerShown[]> {
+    const full = await this.fullAccess(viewer);
+    const tellsPlans = !viewer.agencyId;
+    const plans = tellsPlans ? await byIds(this.db, ReferenceRow, rows.flatMap(({ planIds }) => planIds)) : new Map<string, ReferenceRow>(); // prettier-ignore
+    return rows.map((row) => {
+      const fullAccess = !full || full.has(row.id);
+      const { id, name, billingEmail, note, picture, active, approved, blocked, canBeEmployer } = row;
+      return {
+        id,
+        name,
+        contact: contactOf(row),
+        ...{ billingEmail, note, active, approved, blocked, canBeEmployer, fullAccess },
+        picture: picture && this.desk.shown(picture),
+        premiumPlans: row.planIds.flatMap((planId) => titled(plans.get(planId))),
+        can: abilities(viewer, row, fullAccess),
+      };
+    });
+  }
+
+  /** Clients that an agency has full access to; undefined for those whom no link binds. */
+  private async fullAccess({ agencyId }: Caller): Promise<ReadonlySet<string> | undefined> {
+    if (!agencyId) return undefined;
+    const links = await findRows(this.db, LinkRow, sql`r."agencyId" = ${agencyId}`, sql`r.accepted and r."fullAccess"`);
+    return new Set(links.map(({ customerId }) => customerId));
+  }
+}
+
+export const contactOf = ({ firstName, lastName, email, phone, address, apt, city, postalCode }: Row) => ({
+  firstName,
+  lastName,
+  email,
+  phone,
+  address,
+  apt,
+  city,
+  postalCode,
+});
+
+export const titled = (plan: ReferenceRow | undefined) =>
+  plan ? [{ id: plan.id, titleEn: String(plan.value.titleEn), titleFr: String(plan.value.titleFr) }] : [];
+
+/** Rules perm.client, customer.block and cust.approve: the platform all, a client itself, an agency by its grants and with full access. */
+export const abilities = (viewer: Caller, { approved, blocked }: Pick<Row, 'approved' | 'blocked'>, full: boolean): CustomerShown['can'] => {
+  if (isPlatform(viewer.role))
+    return ['edit', ...(approved ? [] : (['approve'] as const)), 'block', ...(viewer.role === 'superAdmin' ? (['plans'] as const) : []), ...(blocked ? [] : (['viewAs'] as const))]; // prettier-ignore
+  const edits = holds(viewer, { all: ['client.edit'] });
+  if (!viewer.agencyId) return viewer.role === 'customer' || edits ? ['edit'] : [];
+  return [
+    ...(full && edits ? (['edit'] as const) : []),
+    ...(full && !approved && holds(viewer, { all: ['client.approve'] }) ? (['approve'] as const) : []),
+    ...(holds(viewer, { all: ['client.delete'] }) ? (['remove'] as const) : []),
+    ...(full && !blocked ? (['viewAs'] as const) : []),
+  ];
+};

@@ -1,0 +1,85 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { z } from 'zod';
+import type { DataSource } from 'typeorm';
+import { HideTerritories, TerritoryClient, TerritoryClients } from '#contracts/api/customers.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import type { Reference } from '#contracts/events/reference.ts';
+import { Commands } from '#kernel/commands.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { AccountRow } from '#projections/account/account.table.ts';
+import { findRow, findRows } from '#projections/kernel/find.ts';
+import { listQuery } from '#projections/kernel/list-query.ts';
+import { everything, sql } from '#projections/kernel/sql.ts';
+import { ReferenceRow } from '#projections/reference/reference.table.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { customer } from './customer.decider.ts';
+
+type Shown = z.output<typeof TerritoryClient.output>;
+
+/** Which territories each client sees, and where it works in them. */
+@Controller()
+export class TerritoryClientsController {
+  constructor(
+    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly commands: Commands,
+  ) {}
+
+  @Endpoint(TerritoryClients)
+  async list(input: Input<typeof TerritoryClients>) {
+    const { rows, meta } = await listQuery<AccountRow, Input<typeof TerritoryClients>>(
+      this.db,
+      {
+        from: sql`select * from account where kind = 'customer'`,
+        scope: everything,
+        sorts: { name: sql`lower(r.name)`, city: sql`lower(r.city)` },
+        filters: {
+          territory: (ids) => sql`exists (select 1 from unnest(${ids}::uuid[]) t where t <> all(r."hiddenTerritoryIds"))`,
+          subTerritory: (ids) => sql`r."subTerritoryIds" && ${ids}::uuid[]`,
+        },
+        search: [sql`r.name`, sql`r.city`],
+      },
+      input,
+    );
+    return { rows: await this.shown(rows), meta };
+  }
+
+  @Endpoint(TerritoryClient)
+  async one({ clientId }: Input<typeof TerritoryClient>) {
+    return (await this.shown([await this.find(clientId)]))[0]!;
+  }
+
+  @Endpoint(HideTerritories)
+  async hide({ clientId, hiddenTerritoryIds }: Input<typeof HideTerritories>, caller: Caller) {
+    await this.find(clientId);
+    const territoryIds = [...new Set(hiddenTerritoryIds)];
+    const known = await findRows(this.db, ReferenceRow, sql`r.kind = 'territory'`, sql`r.id = any(${territoryIds})`);
+    if (known.length < territoryIds.length) throw new Rejected('INVALID_INPUT', {}, { hiddenTerritoryIds: 'INVALID_VALUE' });
+    await this.commands.run(customer, 'HideTerritories', clientId, { customerId: clientId, territoryIds }, caller);
+    return { id: clientId };
+  }
+
+  private async find(id: string): Promise<AccountRow> {
+    const row = await findRow(this.db, AccountRow, sql`r.kind = 'customer'`, id);
+    if (!row) throw new Rejected('NOT_FOUND');
+    return row;
+  }
+
+  private async shown(rows: readonly AccountRow[]): Promise<Shown[]> {
+    const areas = await findRows(this.db, ReferenceRow, sql`r.kind in ('territory', 'subTerritory')`);
+    const named = (area: ReferenceRow) => ({ id: area.id, name: String(area.value.name) });
+    const territories = areas.filter(({ kind }) => kind === 'territory').sort((a, b) => named(a).name.localeCompare(named(b).name, 'fr'));
+    return rows.map(({ id, name, city, hiddenTerritoryIds, subTerritoryIds }) => {
+      const chosen = areas.filter((area) => subTerritoryIds.includes(area.id));
+      return {
+        ...{ id, name, city },
+        territories: territories.map((territory) => ({
+          ...named(territory),
+          isActive: territory.active,
+          visible: !hiddenTerritoryIds.includes(territory.id),
+          subTerritories: chosen.filter(({ value }) => (value as Reference<'subTerritory'>).territoryId === territory.id).map(named),
+        })),
+      };
+    });
+  }
+}

@@ -1,0 +1,83 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import type { LinkedCompany } from '#contracts/api/agencies.ts';
+import { derivedId, type Caller } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { AccountRow } from '#projections/account/account.table.ts';
+import { byIds, findRow, findRows } from '#projections/kernel/find.ts';
+import { sql, type Sql } from '#projections/kernel/sql.ts';
+import { LinkRow } from '#projections/link/link.table.ts';
+import { FileDesk } from '#services/http/file-desk.ts';
+import { link } from './link.decider.ts';
+
+type Side = 'agency' | 'customer';
+type Pair = { readonly agencyId: string; readonly customerId: string };
+type State = LinkedCompany['link'];
+
+export const stateOf = (row: LinkRow | undefined): State => {
+  if (!row) return 'none';
+  if (row.accepted) return 'accepted';
+  return row.requestedBy === 'agency' ? 'pendingCustomer' : 'pendingAgency';
+};
+
+/** Links between agencies and clients, seen from either side. */
+@Injectable()
+export class LinkDesk {
+  constructor(
+    @Inject('ReadModels') readonly db: DataSource,
+    private readonly commands: Commands,
+    private readonly desk: FileDesk,
+  ) {}
+
+  async between({ agencyId, customerId }: Pair): Promise<LinkRow | undefined> {
+    return (await findRows(this.db, LinkRow, sql`r."agencyId" = ${agencyId}`, sql`r."customerId" = ${customerId}`))[0];
+  }
+
+  /** Links of a side's own, with the companies on the other one. */
+  async linked(side: Side, id: string, where: Sql): Promise<LinkedCompany[]> {
+    const links = await findRows(this.db, LinkRow, side === 'agency' ? sql`r."agencyId" = ${id}` : sql`r."customerId" = ${id}`, where);
+    const others = links.map((row) => [side === 'agency' ? row.customerId : row.agencyId, row] as const);
+    const companies = await byIds(this.db, AccountRow, others.map(([other]) => other)); // prettier-ignore
+    return this.shown(others.flatMap(([other, row]) => (companies.has(other) ? [[companies.get(other)!, row] as const] : [])));
+  }
+
+  shown(rows: readonly (readonly [AccountRow, LinkRow | undefined])[]): LinkedCompany[] {
+    return rows
+      .map(([{ id, name, email, phone, city, picture }, row]) => ({
+        ...{ id, name, email, phone, city },
+        picture: picture && this.desk.shown(picture),
+        link: stateOf(row),
+        fullAccess: row?.fullAccess ?? false,
+      }))
+      .sort((a, b) => a.name.localeCompare(b.name, 'fr'));
+  }
+
+  /** A company that may be asked. @throws Rejected NOT_FOUND for one that is blocked, inactive or of the other kind */
+  async company(kind: Side, id: string): Promise<AccountRow> {
+    const row = await findRow(this.db, AccountRow, sql`r.kind = ${kind} and r.active and not r.blocked`, id);
+    if (!row) throw new Rejected('NOT_FOUND');
+    return row;
+  }
+
+  async ask(requestedBy: Side, pair: Pair, fullAccess: boolean, caller: Caller): Promise<void> {
+    await this.company(requestedBy === 'agency' ? 'customer' : 'agency', requestedBy === 'agency' ? pair.customerId : pair.agencyId);
+    const linkId = derivedId(caller.commandId, 'link');
+    await this.commands.run(link, 'Request', linkId, { linkId, ...pair, requestedBy, fullAccess }, caller);
+  }
+
+  async accept({ id }: LinkRow, fullAccess: boolean | undefined, caller: Caller): Promise<void> {
+    await this.commands.run(link, 'Accept', id, { linkId: id, fullAccess }, caller);
+  }
+
+  async changeAccess({ id }: LinkRow, fullAccess: boolean, caller: Caller): Promise<void> {
+    await this.commands.run(link, 'ChangeAccess', id, { linkId: id, fullAccess }, caller);
+  }
+
+  /** Removes, refuses or takes back: either side may, at any time. @throws Rejected NOT_FOUND */
+  async remove(pair: Pair, caller: Caller): Promise<void> {
+    const row = await this.between(pair);
+    if (!row) throw new Rejected('NOT_FOUND');
+    await this.commands.run(link, 'Remove', row.id, { linkId: row.id }, caller);
+  }
+}

@@ -1,0 +1,114 @@
+import { Controller } from '@nestjs/common';
+import {
+  AgenciesAskedByCustomer,
+  AgenciesAskingCustomer,
+  AgenciesToAsk,
+  CustomerAgencies,
+  CustomersAskedByAgency,
+  CustomersAskingAgency,
+  CustomerToLink,
+  LinkAgency,
+  LinkCustomer,
+  UnlinkAgency,
+  UnlinkCustomer,
+} from '#contracts/api/agencies.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import { holds } from '#contracts/permissions.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { AccountRow } from '#projections/account/account.table.ts';
+import { findRows } from '#projections/kernel/find.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { LinkRow } from '#projections/link/link.table.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { LinkDesk, stateOf } from './link-desk.ts';
+
+/** What an agency's user does as a client must not touch the client's other agencies. */
+const ownCustomer = (id: string, { customerId, actingAgencyId }: Caller): string => {
+  if (actingAgencyId || id !== customerId) throw new Rejected('NOT_FOUND');
+  return id;
+};
+const ownAgency = (id: string, { agencyId }: Caller): string => {
+  if (id !== agencyId) throw new Rejected('NOT_FOUND');
+  return id;
+};
+
+@Controller()
+export class LinkController {
+  constructor(private readonly desk: LinkDesk) {}
+
+  @Endpoint(CustomerAgencies)
+  agencies({ id }: Input<typeof CustomerAgencies>, caller: Caller) {
+    return this.desk.linked('customer', ownCustomer(id, caller), sql`r.accepted`);
+  }
+
+  @Endpoint(AgenciesToAsk)
+  async toAsk(_: Input<typeof AgenciesToAsk>, caller: Caller) {
+    if (caller.actingAgencyId || !caller.customerId) return [];
+    const agencies = await findRows(this.desk.db, AccountRow, sql`r.kind = 'agency' and r.active and not r.blocked`);
+    const links = await findRows(this.desk.db, LinkRow, sql`r."customerId" = ${caller.customerId}`);
+    return this.desk.shown(agencies.map((agency) => [agency, links.find(({ agencyId }) => agencyId === agency.id)]));
+  }
+
+  @Endpoint(AgenciesAskingCustomer)
+  asking({ id }: Input<typeof AgenciesAskingCustomer>, caller: Caller) {
+    return this.desk.linked('customer', ownCustomer(id, caller), sql`not r.accepted and r."requestedBy" = 'agency'`);
+  }
+
+  @Endpoint(AgenciesAskedByCustomer)
+  asked({ id }: Input<typeof AgenciesAskedByCustomer>, caller: Caller) {
+    return this.desk.linked('customer', ownCustomer(id, caller), sql`not r.accepted and r."requestedBy" = 'customer'`);
+  }
+
+  @Endpoint(LinkAgency)
+  async linkAgency({ id, agencyId, fullAccess }: Input<typeof LinkAgency>, caller: Caller) {
+    const pair = { agencyId, customerId: ownCustomer(id, caller) };
+    const row = await this.desk.between(pair);
+    if (!row) await this.desk.ask('customer', pair, fullAccess ?? false, caller);
+    else if (!row.accepted && row.requestedBy === 'agency') await this.desk.accept(row, fullAccess, caller);
+    else if (row.accepted && fullAccess !== undefined) await this.desk.changeAccess(row, fullAccess, caller);
+    return { link: !row ? ('pendingAgency' as const) : row.requestedBy === 'agency' ? ('accepted' as const) : stateOf(row) };
+  }
+
+  @Endpoint(UnlinkAgency)
+  async unlinkAgency({ id, agencyId }: Input<typeof UnlinkAgency>, caller: Caller) {
+    await this.desk.remove({ agencyId, customerId: ownCustomer(id, caller) }, caller);
+    return { link: 'none' as const };
+  }
+
+  @Endpoint(LinkCustomer)
+  async linkCustomer({ agencyId, customerId }: Input<typeof LinkCustomer>, caller: Caller) {
+    const pair = { agencyId: ownAgency(agencyId, caller), customerId };
+    const row = await this.desk.between(pair);
+    const answers = row !== undefined && !row.accepted && row.requestedBy === 'customer';
+    if (!holds(caller, { all: [answers ? 'client.approve' : 'client.create'] })) throw new Rejected('FORBIDDEN');
+    if (!row) await this.desk.ask('agency', pair, false, caller);
+    else if (answers) await this.desk.accept(row, undefined, caller);
+    return { link: !row ? ('pendingCustomer' as const) : answers ? ('accepted' as const) : stateOf(row) };
+  }
+
+  @Endpoint(UnlinkCustomer)
+  async unlinkCustomer({ agencyId, customerId }: Input<typeof UnlinkCustomer>, caller: Caller) {
+    await this.desk.remove({ agencyId: ownAgency(agencyId, caller), customerId }, caller);
+    return { link: 'none' as const };
+  }
+
+  @Endpoint(CustomersAskingAgency)
+  customersAsking({ id }: Input<typeof CustomersAskingAgency>, caller: Caller) {
+    return this.desk.linked('agency', ownAgency(id, caller), sql`not r.accepted and r."requestedBy" = 'customer'`);
+  }
+
+  @Endpoint(CustomersAskedByAgency)
+  customersAsked({ id }: Input<typeof CustomersAskedByAgency>, caller: Caller) {
+    return this.desk.linked('agency', ownAgency(id, caller), sql`not r.accepted and r."requestedBy" = 'agency'`);
+  }
+
+  @Endpoint(CustomerToLink)
+  async toLink({ id, email }: Input<typeof CustomerToLink>, caller: Caller) {
+    const agencyId = ownAgency(id, caller);
+    const open = sql`r.kind = 'customer' and r.active and not r.blocked`;
+    const [found] = await findRows(this.desk.db, AccountRow, open, sql`lower(r.email) = ${email.toLowerCase()}`);
+    if (!found) throw new Rejected('NOT_FOUND', {}, { email: 'NOT_FOUND' });
+    return { id: found.id, name: found.name, link: stateOf(await this.desk.between({ agencyId, customerId: found.id })) };
+  }
+}

@@ -1,0 +1,60 @@
+import { Controller } from '@nestjs/common';
+import { DeleteRole, SaveRole } from '#contracts/api/administrators.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import { holds } from '#contracts/permissions.ts';
+import { derivedId, isPlatform, type Caller } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { findRow, findRows } from '#projections/kernel/find.ts';
+import { everything, sql } from '#projections/kernel/sql.ts';
+import { RoleRow } from '#projections/role/role.table.ts';
+import { UserRow } from '#projections/user/user.table.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { Powers } from './powers.ts';
+import { role } from './role.decider.ts';
+
+/** Rule perm.rolesManage: roles are made, changed and deleted inside one company. */
+@Controller()
+export class RoleAdministrationController {
+  constructor(
+    private readonly powers: Powers,
+    private readonly commands: Commands,
+  ) {}
+
+  @Endpoint(SaveRole)
+  async save({ id, accountId, titleEn, titleFr, permissions }: Input<typeof SaveRole>, caller: Caller) {
+    if (!holds(caller, { all: [id === null ? 'admin.createRoles' : 'admin.updateRoles'] })) throw new Rejected('FORBIDDEN');
+    const wanted = [...new Set(permissions)];
+    if (id !== null) {
+      const known = await this.own(id, caller);
+      await this.powers.requireWithin(known.permissions, caller);
+      this.powers.requireHeld(wanted, known.permissions, caller);
+      await this.commands.run(role, 'Revise', id, { roleId: id, titleEn, titleFr, permissions: wanted }, caller);
+      return { id };
+    }
+    const account = await this.powers.account(accountId, caller);
+    this.powers.requireWritable(account, caller);
+    this.powers.requireHeld(wanted, [], caller);
+    const roleId = derivedId(caller.commandId, 'role');
+    const owner = { ownerType: account?.kind ?? ('platform' as const), ownerId: account?.id ?? null };
+    await this.commands.run(role, 'Create', roleId, { roleId, titleEn, titleFr, permissions: wanted, ...owner }, caller);
+    return { id: roleId };
+  }
+
+  @Endpoint(DeleteRole)
+  async delete({ id }: Input<typeof DeleteRole>, caller: Caller) {
+    const known = await this.own(id, caller);
+    await this.powers.requireWithin(known.permissions, caller);
+    if ((await findRows(this.powers.db, UserRow, sql`r."roleId" = ${id}`)).length > 0) throw new Rejected('ROLE_IN_USE');
+    await this.commands.run(role, 'Delete', id, { roleId: id }, caller);
+    return { id };
+  }
+
+  private async own(id: string, caller: Caller): Promise<RoleRow> {
+    const scope = isPlatform(caller.role) ? everything : sql`r."ownerId" = ${caller.agencyId ?? caller.customerId ?? null}`;
+    const row = await findRow(this.powers.db, RoleRow, scope, id);
+    if (!row) throw new Rejected('NOT_FOUND');
+    if (row.ownerId === null) this.powers.requireWritable(null, caller);
+    return row;
+  }
+}

@@ -1,0 +1,66 @@
+import { Controller } from '@nestjs/common';
+import { Admin, Admins, DeleteAdmin, SaveAdmin, type AdminRow } from '#contracts/api/administrators.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import { holds } from '#contracts/permissions.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { findRows } from '#projections/kernel/find.ts';
+import { listQuery } from '#projections/kernel/list-query.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { ReferenceRow } from '#projections/reference/reference.table.ts';
+import { adminList, type AdminFound } from '#projections/user/user.query.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { Administrators, namesOf } from './administrators.ts';
+
+/** The people of a company who administer and plan. */
+@Controller()
+export class AdministratorsController {
+  constructor(private readonly people: Administrators) {}
+
+  @Endpoint(Admins)
+  async list(input: Input<typeof Admins>, caller: Caller) {
+    const account = await this.people.powers.account(input.accountId, caller);
+    const { rows, meta } = await listQuery(this.people.powers.db, adminList(account?.id ?? null, { managersOnly: input.managersOnly }), input);
+    return { rows: await this.show(rows, caller), meta };
+  }
+
+  @Endpoint(Admin)
+  async one({ id }: Input<typeof Admin>, caller: Caller) {
+    const { db } = this.people.powers;
+    const row = await this.people.find(id, caller);
+    const everybody = { page: { index: 1, size: 1 }, search: '', sort: { key: 'name', asc: true }, filters: {} } as const;
+    const { rows } = await listQuery(db, adminList(row.agencyId ?? row.customerId, { only: id }), everybody);
+    const areas = await findRows(db, ReferenceRow, sql`r.kind = 'subTerritory'`, sql`r.value->'managerIds' ? ${id}`);
+    return { ...(await this.show(rows, caller))[0]!, subTerritories: areas.map((area) => ({ id: area.id, name: String(area.value.name) })) };
+  }
+
+  @Endpoint(SaveAdmin)
+  async save({ id, ...typed }: Input<typeof SaveAdmin>, caller: Caller) {
+    if (!holds(caller, { all: [id === null ? 'admin.create' : 'admin.update'] })) throw new Rejected('FORBIDDEN');
+    if (id === null) return { id: await this.people.invite(typed, caller) };
+    await this.people.revise(await this.people.find(id, caller), typed, caller);
+    return { id };
+  }
+
+  @Endpoint(DeleteAdmin)
+  async delete({ id }: Input<typeof DeleteAdmin>, caller: Caller) {
+    await this.people.remove(await this.people.find(id, caller), caller);
+    return { id };
+  }
+
+  private async show(rows: readonly AdminFound[], caller: Caller): Promise<AdminRow[]> {
+    const within = await this.people.powers.within(caller);
+    return rows.map((row) => {
+      const { id, email, phone, language, role: kind, roleId, titleEn, titleFr, permissions } = row;
+      const mine = this.people.mayChange(row, caller) && within(permissions);
+      return {
+        ...{ id, ...namesOf(row), email, phone, language, kind, permissions },
+        role: roleId === null ? null : { id: roleId, titleEn: titleEn ?? '', titleFr: titleFr ?? '' },
+        can: [
+          ...(mine && holds(caller, { all: ['admin.update'] }) ? (['edit'] as const) : []),
+          ...(mine && holds(caller, { all: ['admin.delete'] }) && this.people.mayGo(row, caller) ? (['remove'] as const) : []),
+        ],
+      };
+    });
+  }
+}

@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import type { SaveAdmin } from '#contracts/api/administrators.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import { derivedId, isPlatform, type Caller } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { findRow } from '#projections/kernel/find.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { RoleRow } from '#projections/role/role.table.ts';
+import { UserRow } from '#projections/user/user.table.ts';
+import { Powers, type Administered } from '../role/powers.ts';
+import { Accounts } from './accounts.ts';
+import { user } from './user.decider.ts';
+
+type Typed = Omit<Input<typeof SaveAdmin>, 'id'>;
+const kinds = { agency: 'agencyManager', customer: 'manager' } as const;
+
+/** Lets people into a company, changes what they may do and lets them go (rules manager.fields, perm.rolesManage). */
+@Injectable()
+export class Administrators {
+  constructor(
+    readonly powers: Powers,
+    private readonly accounts: Accounts,
+    private readonly commands: Commands,
+  ) {}
+
+  /** Somebody of a company that the caller administers; agents are no administrators. @throws Rejected NOT_FOUND */
+  async find(id: string, caller: Caller): Promise<UserRow> {
+    const own = caller.agencyId ?? caller.customerId ?? null;
+    const scope = isPlatform(caller.role) ? sql`true` : sql`coalesce(r."agencyId", r."customerId") = ${own}`;
+    const row = await findRow(this.powers.db, UserRow, scope, id);
+    if (!row || row.agentId !== null) throw new Rejected('NOT_FOUND');
+    return row;
+  }
+
+  /** @returns the new person's id. @throws Rejected EMAIL_TAKEN, GRANT_NOT_HELD, INVALID_INPUT for a role of another company */
+  async invite({ accountId, roleId, password, language = undefined, ...person }: Typed, caller: Caller): Promise<string> {
+    const account = await this.powers.account(accountId, caller);
+    this.powers.requireWritable(account, caller);
+    await this.requireRole(roleId, account, caller);
+    const userId = derivedId(caller.commandId, 'administrator');
+    const where = { agencyId: account?.kind === 'agency' ? account.id : null, customerId: account?.kind === 'customer' ? account.id : null, agentId: null };
+    const role = account ? kinds[account.kind] : ('admin' as const);
+    const who = { userId, ...person, displayName: nameOf(person), role, roleId, ...where, language: language ?? caller.language };
+    await this.accounts.invite(who, password || undefined, caller).catch(atEmail);
+    return userId;
+  }
+
+  async revise(row: UserRow, { accountId: _, roleId, password, ...person }: Typed, caller: Caller): Promise<void> {
+    await this.requirePower(row, caller);
+    const own = row.id === caller.userId;
+    if (own && (password || person.email.toLowerCase() !== row.email)) throw new Rejected('OWN_SIGN_IN');
+    if (roleId !== row.roleId) await this.requireRole(roleId, await this.accountOf(row, caller), caller);
+    const { email, ...rest } = person;
+    const change = { userId: row.id, ...rest, displayName: nameOf(person), ...(email.toLowerCase() !== row.email && { email }) };
+    await this.commands.run(user, 'Revise', row.id, change, caller).catch(atEmail);
+    await this.commands.run(user, 'GiveRole', row.id, { userId: row.id, roleId }, caller);
+    if (password) await this.accounts.changePassword(row.id, password, 'reset', caller);
+  }
+
+  /** @throws Rejected OWN_ACCOUNT; FORBIDDEN for a client's owner, whom the client's id belongs to */
+  async remove(row: UserRow, caller: Caller): Promise<void> {
+    if (row.id === caller.userId) throw new Rejected('OWN_ACCOUNT');
+    await this.requirePower(row, caller);
+    if (!this.mayGo(row, caller)) throw new Rejected('FORBIDDEN');
+    await this.accounts.remove(row.id, caller);
+  }
+
+  /** The platform's own people are the super admin's affair. */
+  mayChange({ agencyId, customerId }: Pick<UserRow, 'agencyId' | 'customerId'>, { role }: Caller): boolean {
+    return role === 'superAdmin' || agencyId !== null || customerId !== null;
+  }
+
+  mayGo({ id, role }: Pick<UserRow, 'id' | 'role'>, { userId }: Caller): boolean {
+    return id !== userId && role !== 'customer';
+  }
+
+  private accountOf({ agencyId, customerId }: UserRow, caller: Caller): Promise<Administered> {
+    return this.powers.account(agencyId ?? customerId ?? undefined, caller);
+  }
+
+  /** Whoever could change a mightier person could sign in as them. */
+  private async requirePower(row: UserRow, caller: Caller): Promise<void> {
+    if (!this.mayChange(row, caller)) throw new Rejected('FORBIDDEN');
+    const role = row.roleId === null ? undefined : await findRow(this.powers.db, RoleRow, sql`true`, row.roleId);
+    await this.powers.requireWithin(role?.permissions ?? [], caller);
+  }
+
+  private async requireRole(roleId: string, account: Administered, caller: Caller): Promise<void> {
+    const role = await findRow(this.powers.db, RoleRow, sql`r."ownerId" is not distinct from ${account?.id ?? null}::uuid`, roleId);
+    if (!role) throw new Rejected('INVALID_INPUT', {}, { roleId: 'INVALID_VALUE' });
+    await this.powers.requireWithin(role.permissions, caller, 'roleId');
+  }
+}
+
+const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) => `${firstName} ${lastName}`.trim();
+
+/** A name of which only the whole is known is cut after its first word. */
+export const namesOf = ({ firstName, lastName, displayName }: Pick<UserRow, 'firstName' | 'lastName' | 'displayName'>) => {
+  if (firstName || lastName) return { firstName, lastName };
+  const [first = '', ...rest] = displayName.split(/\s+/);
+  return { firstName: first, lastName: rest.join(' ') };
+};
+
+const atEmail = (error: unknown): never => {
+  throw error instanceof Rejected && error.code === 'EMAIL_TAKEN' ? new Rejected('EMAIL_TAKEN', {}, { email: 'EMAIL_TAKEN' }) : error;
+};

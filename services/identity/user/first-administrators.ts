@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { grantKeys } from '#contracts/permissions.ts';
+import { derivedId, type Caller } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
+import type { Owner, Owners } from '#kernel/owners.ts';
+import { role } from '../role/role.decider.ts';
+import { Accounts } from './accounts.ts';
+
+/** Whoever a new company begins with: a person, and a role that may do everything in it. */
+@Injectable()
+export class FirstAdministrators implements Owners {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly commands: Commands,
+  ) {}
+
+  async invite({ id, kind }: Parameters<Owners['invite']>[0], owner: Owner, password: string | undefined, caller: Caller): Promise<void> {
+    const { firstName, lastName, email, phone } = owner;
+    const roleId = derivedId(id, 'owner role');
+    const who = {
+      userId: kind === 'customer' ? id : derivedId(id, 'owner'),
+      email,
+      displayName: `${firstName} ${lastName}`.trim(),
+      firstName,
+      lastName,
+      phone,
+      role: kind,
+      roleId,
+      agencyId: kind === 'agency' ? id : null,
+      customerId: kind === 'customer' ? id : null,
+      agentId: null,
+      language: caller.language,
+    } as const;
+    await this.accounts.invite(who, password, caller);
+    const permissions = grantKeys.filter((grant) =>
+      kind === 'agency' ? grant !== 'menus.customerReports' : !grant.startsWith('client.') && grant !== 'menus.clients',
+    );
+    await this.commands.run(role, 'Create', roleId, { roleId, titleEn: 'Owner', titleFr: 'Propriétaire', permissions, ownerType: kind, ownerId: id }, caller);
+  }
+
+  async changePassword(customerId: string, password: string, caller: Caller): Promise<void> {
+    await this.accounts.changePassword(customerId, password, 'reset', caller);
+  }
+}

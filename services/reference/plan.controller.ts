@@ -1,0 +1,59 @@
+import { Controller } from '@nestjs/common';
+import { AssignPlans, ClientPlans, SavePlan, SwitchPlan } from '#contracts/api/administrators.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { AccountRow } from '#projections/account/account.table.ts';
+import { findRow } from '#projections/kernel/find.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { agency } from '#services/accounts/agency/agency.decider.ts';
+import { customer } from '#services/accounts/customer/customer.decider.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { ReferenceDesk } from './reference-desk.ts';
+
+/** Plans of permissions, and which company has which (rules perm.plans, perm.superAdminClients). */
+@Controller()
+export class PlanController {
+  constructor(
+    private readonly desk: ReferenceDesk,
+    private readonly commands: Commands,
+  ) {}
+
+  @Endpoint(ClientPlans)
+  async of({ clientId }: Input<typeof ClientPlans>, caller: Caller) {
+    const { planIds } = await this.company(clientId);
+    const plans = await this.desk.visible('plan', caller);
+    return plans
+      .map(({ id, active, value: { titleEn, titleFr, features } }) => ({ id, titleEn, titleFr, features, active, checked: planIds.includes(id) }))
+      .sort((a, b) => a.titleEn.localeCompare(b.titleEn));
+  }
+
+  @Endpoint(AssignPlans)
+  async assign({ clientId, planIds }: Input<typeof AssignPlans>, caller: Caller) {
+    const { kind } = await this.company(clientId);
+    const wanted = [...new Set(planIds)];
+    const known = await this.desk.visible('plan', caller, sql`r.id = any(${wanted})`);
+    if (known.length < wanted.length) throw new Rejected('INVALID_INPUT', {}, { planIds: 'INVALID_VALUE' });
+    if (kind === 'agency') await this.commands.run(agency, 'AssignPlans', clientId, { agencyId: clientId, planIds: wanted }, caller);
+    else await this.commands.run(customer, 'AssignPlans', clientId, { customerId: clientId, planIds: wanted }, caller);
+    return { id: clientId };
+  }
+
+  @Endpoint(SavePlan)
+  async save({ id, ...value }: Input<typeof SavePlan>, caller: Caller) {
+    return { id: await this.desk.save('plan', id ?? undefined, { ...value, features: [...new Set(value.features)] }, caller) };
+  }
+
+  @Endpoint(SwitchPlan)
+  async switch({ id, active }: Input<typeof SwitchPlan>, caller: Caller) {
+    await this.desk.switch('plan', id, active, caller);
+    return { id };
+  }
+
+  private async company(id: string): Promise<AccountRow> {
+    const row = await findRow(this.desk.db, AccountRow, sql`true`, id);
+    if (!row) throw new Rejected('NOT_FOUND');
+    return row;
+  }
+}
