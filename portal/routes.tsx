@@ -1,7 +1,17 @@
 import { lazy } from 'react';
 import { open, roleGroups, type Access } from '#contracts/permissions.ts';
 import type { Route } from './route.ts';
-import { Calendar, Link, Onboarding as OnboardingIcon, Operations as OperationsIcon, Place as PlaceIcon, Settings, Star } from './ui/icons/icons.tsx';
+import {
+  Building,
+  Calendar,
+  Link,
+  Onboarding as OnboardingIcon,
+  Operations as OperationsIcon,
+  People,
+  Place as PlaceIcon,
+  Settings,
+  Star,
+} from './ui/icons/icons.tsx';
 
 const signIn = lazy(() => import('./screens/identity/SignIn.tsx').then((file) => ({ default: file.SignIn })));
 const forgot = lazy(() => import('./screens/identity/ForgotPassword.tsx').then((file) => ({ default: file.ForgotPassword })));
@@ -28,6 +38,15 @@ const serverError = lazy(() => import('./screens/errors/ServerError.tsx').then((
 const settings = lazy(() => import('./screens/settings/SettingsScreen.tsx').then((file) => ({ default: file.SettingsScreen })));
 const placesScreen = lazy(() => import('./screens/accounts/places/PlacesScreen.tsx').then((file) => ({ default: file.PlacesScreen })));
 const placeDetail = lazy(() => import('./screens/accounts/places/PlaceDetail.tsx').then((file) => ({ default: file.PlaceDetail })));
+
+const clients = lazy(() => import('./screens/accounts/clients/ClientsScreen.tsx').then((file) => ({ default: file.ClientsScreen })));
+const agencyClients = lazy(() => import('./screens/accounts/links/AgencyClientsScreen.tsx').then((file) => ({ default: file.AgencyClientsScreen })));
+const clientDetail = lazy(() => import('./screens/accounts/clients/ClientDetail.tsx').then((file) => ({ default: file.ClientDetail })));
+const territoryClients = lazy(() => import('./screens/accounts/clients/TerritoryClientsScreen.tsx').then((file) => ({ default: file.TerritoryClientsScreen })));
+const territoryClient = lazy(() => import('./screens/accounts/clients/TerritoryClientScreen.tsx').then((file) => ({ default: file.TerritoryClientScreen })));
+const admins = lazy(() => import('./screens/identity/admins/AdminsScreen.tsx').then((file) => ({ default: file.AdminsScreen })));
+const managers = lazy(() => import('./screens/identity/admins/AdminsScreen.tsx').then((file) => ({ default: file.ManagersScreen })));
+const adminDetail = lazy(() => import('./screens/identity/admins/AdminDetail.tsx').then((file) => ({ default: file.AdminDetail })));
 
 const admin: Access = { roles: roleGroups.admin };
 const agency: Access = { roles: roleGroups.agency };
@@ -192,11 +211,28 @@ export const routes: readonly Route[] = [
     parent: '/customer/places/:id',
   },
   {
+    path: '/agency/customers/:id',
+    access: { ...agency, all: ['menus.clients'] },
+    layout: 'main',
+    title: 'menu.agency.clients',
+    screen: agencyClients,
+    menu: { label: 'menu.agency.clients', icon: Building, url: '/agency/customers/all' },
+  },
+  {
     path: '/agency/customers/detail/:customerId/place/:placeId/:placeHandle?',
     access: { ...agency, all: ['client.view'] },
     layout: 'main',
     title: 'dialog.place',
     screen: placeDetail,
+    parent: '/agency/customers/detail/:customerId/:customerHandle?',
+  },
+  {
+    path: '/agency/customers/detail/:customerId/:customerHandle?',
+    access: { ...agency, all: ['client.view'] },
+    layout: 'main',
+    title: 'request.form.customer',
+    screen: clientDetail,
+    parent: '/agency/customers/:id',
   },
 
   {
@@ -216,11 +252,92 @@ export const routes: readonly Route[] = [
     menu: { label: 'menu.agency.settings', icon: Settings },
   },
 
+  {
+    path: '/agency/admins/:id',
+    access: { ...agency, all: ['menus.manager'] },
+    layout: 'main',
+    title: 'menu.agency.administrators',
+    screen: admins,
+    menu: { label: 'menu.agency.administrators', icon: People, url: '/agency/admins/all' },
+  },
+  {
+    path: '/agency/admins/detail/:adminId',
+    access: { ...agency, all: ['admin.view'] },
+    layout: 'main',
+    title: 'menu.agency.administrators',
+    screen: adminDetail,
+    parent: '/agency/admins/:id',
+  },
+  {
+    path: '/customer/admins/:id',
+    access: { roles: roleGroups.customerNotAsAdmin, all: ['menus.manager'] },
+    layout: 'customer',
+    title: 'menu.customer.administrators',
+    screen: admins,
+    menu: { label: 'menu.customer.administrators', icon: People, url: '/customer/admins/all' },
+  },
+  {
+    path: '/customer/managers/:id',
+    access: { ...customer, all: ['menus.manager'] },
+    layout: 'customer',
+    title: 'territory.managers',
+    screen: managers,
+    parent: '/customer/admins/:id',
+  },
+  {
+    path: '/customer/managers/detail/:managerId',
+    access: { ...customer, all: ['menus.manager'] },
+    layout: 'customer',
+    title: 'dialog.manager',
+    screen: adminDetail,
+    parent: '/customer/managers/:id',
+  },
+
   { path: '/agency/profile', access: agency, layout: 'main', title: 'profile.title', screen: profile },
   { path: '/customer/profile', access: customer, layout: 'customer', title: 'profile.title', screen: profile },
   { path: '/manager/profile', access: { roles: roleGroups.manager }, layout: 'customer', title: 'profile.title', screen: profile },
 
   { path: '/dashboard', access: admin, layout: 'main', title: 'console.title', screen: adminConsole, menu: { label: 'menu.admin.dashboard', icon: Settings } },
+  {
+    path: '/territories/clients/all',
+    access: admin,
+    layout: 'main',
+    title: 'menu.admin.clientsByTerritory',
+    screen: territoryClients,
+    menu: { label: 'menu.admin.clientsByTerritory', icon: PlaceIcon },
+  },
+  {
+    path: '/territories/clients/detail/:id/:customerHandle?',
+    access: admin,
+    layout: 'main',
+    title: 'request.form.customer',
+    screen: territoryClient,
+    parent: '/territories/clients/all',
+  },
+  {
+    path: '/clients/all',
+    access: admin,
+    layout: 'main',
+    title: 'menu.admin.clients',
+    screen: clients,
+    menu: { label: 'menu.admin.clients', icon: Building },
+  },
+  {
+    path: '/clients/detail/:customerId/place/:placeId/:placeHandle?',
+    access: admin,
+    layout: 'main',
+    title: 'dialog.place',
+    screen: placeDetail,
+    parent: '/clients/detail/:customerId/:customerHandle?',
+  },
+  {
+    path: '/clients/detail/:customerId/:customerHandle?',
+    access: admin,
+    layout: 'main',
+    title: 'request.form.customer',
+    screen: clientDetail,
+    parent: '/clients/all',
+  },
   {
     path: '/apps/territory',
     access: admin,

@@ -65,6 +65,13 @@ describe('a user', () => {
     given(invited, blocked).when('Unblock', { userId }).then({ type: 'UserUnblocked', data: { userId } });
     given(invited).when('Unblock', { userId }).then();
   });
+  it('is removed for good, and whoever comes next may have the address', () => {
+    const removed = { type: 'UserRemoved' as const, data: { userId } };
+    given(invited).when('Remove', { userId }).then(removed);
+    given(invited, removed).when('Remove', { userId }).rejects('NOT_FOUND');
+    given(invited, removed).when('Unblock', { userId }).rejects('NOT_FOUND');
+    expect(user.claims!(given(invited, removed).state())).toEqual([]);
+  });
   it('works as a customer and returns, both on record', () => {
     given(invited).when('ActAsCustomer', acted.data).then(acted);
     given(invited, acted)

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DeletePlace, PlaceRows, type PlaceRow } from '#contracts/api/places.ts';
 import { useCommand } from '../../../api/hooks.ts';
-import { useMay } from '../../../api/session.tsx';
+import { useMay, useUser } from '../../../api/session.tsx';
 import { useText } from '../../../language/i18n.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
@@ -21,15 +21,16 @@ const columns: Column<PlaceRow>[] = [
   { key: 'contact', label: 'place.contact1', cell: ({ contact_1: one }) => (one ? `${one.firstname} ${one.lastname}`.trim() : '') },
 ];
 
-/** Where a place has its screen: in its customer's own portal, or under the customer in an agency's. */
-export const addressOfPlace = (place: Pick<PlaceRow, 'id' | 'customerId'>, underCustomer: boolean): string =>
-  underCustomer ? `/agency/customers/detail/${place.customerId}/place/${place.id}` : `/customer/places/detail/${place.id}`;
+/** Where a place has its screen: in its customer's own portal, or under the customer in an agency's or the administrators'. */
+export const addressOfPlace = (place: Pick<PlaceRow, 'id' | 'customerId'>, underCustomer: boolean, agency = true): string =>
+  underCustomer ? `${agency ? '/agency/customers' : '/clients'}/detail/${place.customerId}/place/${place.id}` : `/customer/places/detail/${place.id}`;
 
 /** Places of the caller's own company or, with `customerId`, of a client of the agency. */
 export const PlaceTable = ({ customerId }: { readonly customerId?: string }) => {
   const t = useText();
   const navigate = useNavigate();
   const under = customerId !== undefined;
+  const agency = useUser().agencyId !== null;
   // A client's own people need no grant for it, an agency's do.
   const mayOpen = useMay({ all: under ? ['client.edit'] : [] });
   const form = useDialog<{ readonly id?: string }>();
@@ -41,7 +42,7 @@ export const PlaceTable = ({ customerId }: { readonly customerId?: string }) => 
     if (await confirm({ title: t('confirm.delete.title'), question, confirm: t('confirm.delete.yes'), danger: true })) remove.mutate({ id });
   };
   const actions = (row: PlaceRow): RowAction[] => [
-    { key: 'open', label: 'places.open', run: () => void navigate(addressOfPlace(row, under)) },
+    { key: 'open', label: 'places.open', run: () => void navigate(addressOfPlace(row, under, agency)) },
     ...(row.can.includes('edit') ? [{ key: 'edit', label: 'places.edit', run: () => form.show({ id: row.id }) }] : []),
     ...(row.can.includes('delete') ? [{ key: 'delete', label: 'confirm.delete.yes', danger: true, run: () => void askAndRemove(row) }] : []),
   ];
@@ -52,7 +53,7 @@ export const PlaceTable = ({ customerId }: { readonly customerId?: string }) => 
         list={PlaceRows}
         columns={columns}
         params={params}
-        to={(row) => addressOfPlace(row, under)}
+        to={(row) => addressOfPlace(row, under, agency)}
         actions={actions}
         tools={
           mayOpen && (
@@ -70,7 +71,7 @@ export const PlaceTable = ({ customerId }: { readonly customerId?: string }) => 
           id={form.subject.id}
           customerId={customerId}
           onClose={form.close}
-          onSaved={(place) => !form.subject?.id && void navigate(addressOfPlace(place, under))}
+          onSaved={(place) => !form.subject?.id && void navigate(addressOfPlace(place, under, agency))}
         />
       )}
     </>

@@ -1,0 +1,89 @@
+import { Button } from '@mui/material';
+import { useMemo } from 'react';
+import { Agencies, BlockAgency, SaveAgency, type AgencyShown } from '#contracts/api/agencies.ts';
+import { AssignPlans } from '#contracts/api/administrators.ts';
+import { useCommand } from '../../../api/hooks.ts';
+import { useMay } from '../../../api/session.tsx';
+import { useLanguage, useText } from '../../../language/i18n.ts';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { confirm } from '../../../ui/feedback/confirm.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
+import { FileField } from '../../../ui/fields/FileField.tsx';
+import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { Plus } from '../../../ui/icons/icons.tsx';
+import type { Column, FilterGroup, RowAction } from '../../../ui/list/column.ts';
+import { DataList } from '../../../ui/list/DataList.tsx';
+import { companyColumns } from './company-columns.tsx';
+import { typedContact } from './company-form.ts';
+import { ContactFields } from './ContactFields.tsx';
+import { PlanDialog } from './PlanDialog.tsx';
+
+/** Security agencies: registered with their first administrator, changed, blocked, given plans. */
+export const AgencyTable = () => {
+  const t = useText();
+  const french = useLanguage() === 'fr';
+  const mayPlan = useMay(AssignPlans.access);
+  const form = useDialog<{ readonly agency?: AgencyShown }>();
+  const plans = useDialog<AgencyShown>();
+  const block = useCommand(BlockAgency, { success: 'agency.saved' });
+  const filters = useMemo<FilterGroup[]>(() => {
+    const states = ['active', 'inactive', 'blocked'].map((id) => ({ id, name: t(`client.state.${id}`) }));
+    return [{ type: 'state', label: 'client.state', options: states }];
+  }, [t]);
+  const columns = useMemo<readonly Column<AgencyShown>[]>(() => {
+    const titles = ({ premiumPlans }: AgencyShown) => premiumPlans.map(({ titleEn, titleFr }) => (french ? titleFr : titleEn)).join(', ');
+    return [...companyColumns, { key: 'plans', label: 'client.plans', priority: 3, cell: titles }];
+  }, [french]);
+  const askAndBlock = async ({ id, name, blocked }: AgencyShown) => {
+    const title = t(blocked ? 'client.unblock.confirm' : 'client.block.confirm', { client: name });
+    const question = t(blocked ? 'client.unblock.question' : 'client.block.question');
+    if (await confirm({ title, question, confirm: t(blocked ? 'client.unblock' : 'client.block'), danger: !blocked })) block.mutate({ id, blocked: !blocked });
+  };
+  const actions = (agency: AgencyShown): RowAction[] => [
+    { key: 'edit', label: 'row.edit', run: () => form.show({ agency }) },
+    ...(mayPlan ? [{ key: 'plans', label: 'client.plan', run: () => plans.show(agency) }] : []),
+    { key: 'block', label: agency.blocked ? 'client.unblock' : 'client.block', danger: !agency.blocked, run: () => void askAndBlock(agency) },
+  ];
+  return (
+    <>
+      <DataList
+        label="filter.agencies"
+        name="agencies"
+        list={Agencies}
+        columns={columns}
+        filters={filters}
+        actions={actions}
+        tools={
+          <Button variant="contained" size="small" startIcon={<Plus size={18} />} onClick={() => form.show({})}>
+            {t('agency.new')}
+          </Button>
+        }
+      />
+      {form.subject && (
+        <Dialog key={form.round} open={form.open} onClose={form.close} title={t(form.subject.agency ? 'agency.edit' : 'agency.new')} panel width="md">
+          <AgencyForm agency={form.subject.agency} onDone={form.close} />
+        </Dialog>
+      )}
+      {plans.subject && <PlanDialog key={`plans${plans.round}`} open={plans.open} company={plans.subject} onClose={plans.close} />}
+    </>
+  );
+};
+
+const AgencyForm = ({ agency, onDone }: { readonly agency: AgencyShown | undefined; readonly onDone: () => void }) => (
+  <CommandForm
+    command={SaveAgency}
+    values={{ id: agency?.id ?? null, name: agency?.name ?? '', contact: typedContact(agency?.contact), active: agency?.active ?? true }}
+    success="agency.saved"
+    onSaved={onDone}
+    onCancel={onDone}
+  >
+    <TextField name="name" label="client.name" required maxLength={200} />
+    <ContactFields />
+    {!agency && <PasswordField name="password" label="manager.password" hint="client.password.invite" autoComplete="new-password" optional />}
+    <FileField name="picture" label="client.picture" accept="image/*" kept={agency?.picture} removable />
+    <CheckboxField name="active" label="client.state.active" hint="agency.active.hint" />
+  </CommandForm>
+);

@@ -1,0 +1,119 @@
+import { Button } from '@mui/material';
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { Customer, type CustomerShown } from '#contracts/api/customers.ts';
+import { Requests } from '#contracts/api/requests.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { useUser } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
+import { Loading } from '../../../shell/Loading.tsx';
+import { useCrumb } from '../../../shell/trail.tsx';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+import type { FilterGroup } from '../../../ui/list/column.ts';
+import { DataList } from '../../../ui/list/DataList.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { problemText } from '../../../ui/toasts.ts';
+import { requestColumns, type RequestRow } from '../../scheduling/requests/request-columns.tsx';
+import { addressOfRequest } from '../../scheduling/requests/request-form.ts';
+import { PlacesTab } from '../places/PlacesTab.tsx';
+import { ClientForm } from './ClientForm.tsx';
+import { CompanyBadge } from './CompanyBadge.tsx';
+import { PlanDialog } from './PlanDialog.tsx';
+import { useClientActs } from './use-client-acts.tsx';
+
+/** One client: its events, all that is known of it, and its places (rule cust.tabs). */
+export const ClientDetail = () => {
+  const t = useText();
+  const { customerId = '' } = useParams();
+  const { data: client, error } = useRead(Customer, { id: customerId }, { quiet: true });
+  const plans = useDialog<CustomerShown>();
+  const acts = useClientActs(plans.show);
+  useCrumb(client?.name);
+  if (!client) return error && !error.aborted ? <EmptyState text={error.status === 404 ? t('client.notFound') : problemText(error)} /> : <Loading />;
+  const { contact } = client;
+  const tabs = [
+    {
+      id: 'customer-tab-events',
+      label: 'customer.tab.events',
+      access: { all: ['requests.view'] as const },
+      content: () => <ClientEvents customerId={client.id} />,
+    },
+    { id: 'customer-tab-profile', label: 'customer.tab.profile', content: () => <ClientProfile client={client} /> },
+    { id: 'customer-tab-places', label: 'customer.tab.places', content: () => <PlacesTab customerId={client.id} /> },
+  ];
+  return (
+    <>
+      <header className="page-head">
+        <Avatar name={client.name} photo={client.picture?.url} size={48} />
+        <div>
+          <h1>{client.name}</h1>
+          <p className="quiet">{[`${contact.firstName} ${contact.lastName}`.trim(), contact.email, contact.city].filter(Boolean).join(' · ')}</p>
+        </div>
+        <CompanyBadge company={client} />
+        <span className="grow" />
+        <div className="page-acts">
+          {acts(client).map(({ key, label, danger, run }) => (
+            <Button key={key} size="small" variant="outlined" {...(danger && { color: 'error' as const })} onClick={run}>
+              {t(label)}
+            </Button>
+          ))}
+        </div>
+      </header>
+      <Tabs label="menu.admin.clients" tabs={tabs} />
+      {plans.subject && <PlanDialog key={plans.round} open={plans.open} company={plans.subject} onClose={plans.close} />}
+    </>
+  );
+};
+
+const ClientEvents = ({ customerId }: { readonly customerId: string }) => {
+  const t = useText();
+  const agency = useUser().agencyId !== null;
+  const fixed = useMemo(() => ({ customer: [customerId] }), [customerId]);
+  const filters = useMemo<FilterGroup[]>(() => {
+    const groups = ['inProgress', 'scheduled', 'finished'].map((name, id) => ({ id, name: t(`requests.tab.${name}`) }));
+    return [{ type: 'status', label: 'client.state', options: groups, numeric: true }];
+  }, [t]);
+  return (
+    <DataList<typeof Requests>
+      label="customer.tab.events"
+      list={Requests}
+      columns={agency ? requestColumns.agency : requestColumns.customer}
+      fixedFilters={fixed}
+      filters={filters}
+      dates
+      // Events have no screen in the administrators' portal: one looks at them as the client.
+      {...(agency && { to: (row: RequestRow) => addressOfRequest(row, true) })}
+    />
+  );
+};
+
+const ClientProfile = ({ client }: { readonly client: CustomerShown }) => {
+  const t = useText();
+  const { contact, billingEmail, note } = client;
+  if (client.can.includes('edit'))
+    return (
+      <section className="panel narrow">
+        <ClientForm key={JSON.stringify(client.contact) + client.name + client.picture?.url} client={client} />
+      </section>
+    );
+  const facts = [
+    ['client.contact', `${contact.firstName} ${contact.lastName}`.trim()],
+    ['client.email', contact.email],
+    ['client.phone', contact.phone],
+    ['client.address', [contact.address, contact.apt, contact.city, contact.postalCode].filter(Boolean).join(', ')],
+    ['client.billingEmail', billingEmail],
+    ['client.note', note],
+  ] as const;
+  return (
+    <dl className="place-facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{t(label)}</dt>
+          <dd>{value || '—'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

@@ -1,0 +1,25 @@
+import { roleGroups } from '#contracts/permissions.ts';
+import { useText } from '../../../language/i18n.ts';
+import { Tabs, type TabEntry } from '../../../ui/Tabs.tsx';
+import { AgencyTable } from './AgencyTable.tsx';
+import { ClientTable } from './ClientTable.tsx';
+import { PlansPanel } from './PlansPanel.tsx';
+
+const tabs: readonly TabEntry[] = [
+  { id: 'clients-tab-clients', label: 'menu.admin.clients', content: () => <ClientTable agency={false} mayCreate /> },
+  { id: 'clients-tab-agencies', label: 'filter.agencies', content: () => <AgencyTable /> },
+  { id: 'clients-tab-plans', label: 'plan.title', access: { roles: roleGroups.superAdmin }, content: () => <PlansPanel /> },
+];
+
+/** Companies as the platform keeps them: clients, agencies, and the plans that they can have. */
+export const ClientsScreen = () => {
+  const t = useText();
+  return (
+    <>
+      <header className="page-head">
+        <h1>{t('menu.admin.clients')}</h1>
+      </header>
+      <Tabs label="menu.admin.clients" tabs={tabs} />
+    </>
+  );
+};

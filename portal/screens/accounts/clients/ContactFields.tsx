@@ -1,0 +1,24 @@
+import { PhoneField } from '../../../ui/fields/PhoneField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+
+/** Who answers for a company, and where it is (rule val.contact). */
+export const ContactFields = () => (
+  <>
+    <div className="columns">
+      <TextField name="contact.firstName" label="manager.firstName" required maxLength={100} />
+      <TextField name="contact.lastName" label="manager.lastName" required maxLength={100} />
+    </div>
+    <div className="columns">
+      <TextField name="contact.email" label="client.email" type="email" required />
+      <PhoneField name="contact.phone" label="client.phone" required />
+    </div>
+    <div className="columns">
+      <TextField name="contact.address" label="client.address" maxLength={200} />
+      <TextField name="contact.apt" label="client.apt" maxLength={10} />
+    </div>
+    <div className="columns">
+      <TextField name="contact.city" label="client.city" maxLength={100} />
+      <TextField name="contact.postalCode" label="client.postalCode" maxLength={12} />
+    </div>
+  </>
+);

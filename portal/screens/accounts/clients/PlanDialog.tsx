@@ -1,0 +1,60 @@
+import { Checkbox, FormControlLabel } from '@mui/material';
+import { AssignPlans, ClientPlans } from '#contracts/api/administrators.ts';
+import type { Output } from '#contracts/endpoint.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { useLanguage, useText } from '../../../language/i18n.ts';
+import { Loading } from '../../../shell/Loading.tsx';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { useField } from '../../../ui/fields/use-field.ts';
+
+type Plans = Output<typeof ClientPlans>;
+type Props = { readonly open: boolean; readonly company: { readonly id: string; readonly name: string }; readonly onClose: () => void };
+
+/** Which plans a company has; its people have their permissions with the next token check (rule perm.superAdminClients). */
+export const PlanDialog = ({ open, company, onClose }: Props) => {
+  const t = useText();
+  const { data: plans } = useRead(ClientPlans, { clientId: company.id });
+  return (
+    <Dialog open={open} onClose={onClose} title={`${t('client.plan')} – ${company.name}`}>
+      {!plans ? (
+        <Loading />
+      ) : plans.length === 0 ? (
+        <EmptyState text={t('plan.none')} />
+      ) : (
+        <CommandForm
+          command={AssignPlans}
+          values={{ clientId: company.id, planIds: plans.filter(({ checked }) => checked).map(({ id }) => id) }}
+          success="plan.assigned"
+          onSaved={onClose}
+          onCancel={onClose}
+        >
+          <PlanChoices plans={plans} />
+        </CommandForm>
+      )}
+    </Dialog>
+  );
+};
+
+const PlanChoices = ({ plans }: { readonly plans: Plans }) => {
+  const t = useText();
+  const french = useLanguage() === 'fr';
+  const { value = [], change } = useField<string[]>('planIds');
+  return plans.map(({ id, titleEn, titleFr, features, active }) => (
+    <div key={id} className="field">
+      <FormControlLabel
+        control={
+          <Checkbox
+            size="small"
+            checked={value.includes(id)}
+            disabled={!active && !value.includes(id)}
+            onChange={(event) => change(event.target.checked ? [...value, id] : value.filter((other) => other !== id))}
+          />
+        }
+        label={`${french ? titleFr : titleEn}${active ? '' : ` ${t('select.inactive')}`}`}
+      />
+      <p className="field-hint">{features.map((feature) => t(`grant.${feature}`)).join(', ') || t('plan.noFeatures')}</p>
+    </div>
+  ));
+};

@@ -1,0 +1,12 @@
+import { useNavigate } from 'react-router-dom';
+import { ActAs } from '#contracts/api/session.ts';
+import { useCommand } from '../../../api/hooks.ts';
+import { useSession } from '../../../api/session.tsx';
+
+/** Goes on as a client: its layout, its menu, its data, until one switches back (rule session.actAs). */
+export const useViewAs = (): ((customerId: string) => void) => {
+  const navigate = useNavigate();
+  const { refresh } = useSession();
+  const { mutate } = useCommand(ActAs, { onDone: () => void refresh().then(() => navigate('/customer/requests/all')) });
+  return (customerId) => mutate({ customerId });
+};

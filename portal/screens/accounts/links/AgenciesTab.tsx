@@ -1,0 +1,85 @@
+import { Checkbox, FormControlLabel } from '@mui/material';
+import {
+  AgenciesAskedByCustomer,
+  AgenciesAskingCustomer,
+  AgenciesToAsk,
+  CustomerAgencies,
+  LinkAgency,
+  UnlinkAgency,
+  type LinkedCompany,
+} from '#contracts/api/agencies.ts';
+import { useCommand, useRead } from '../../../api/hooks.ts';
+import { useMay, useUser } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
+import { CommandButton } from '../../../ui/CommandButton.tsx';
+import { AskAgency } from './AskAgency.tsx';
+import { LinkItems } from './LinkItems.tsx';
+
+/** A client's agencies: those that serve it, those that ask it, those that it asked. */
+export const AgenciesTab = () => {
+  const t = useText();
+  const id = useUser().data.accountOwnerId ?? '';
+  const linked = useRead(CustomerAgencies, { id });
+  const asking = useRead(AgenciesAskingCustomer, { id });
+  const asked = useRead(AgenciesAskedByCustomer, { id });
+  const all = useRead(AgenciesToAsk, {});
+  const may = useMay(LinkAgency.access);
+  const access = useCommand(LinkAgency, { success: 'link.saved' });
+  const remove = ({ id: agencyId, name }: LinkedCompany, words: string, success = 'link.done.removed') => (
+    <CommandButton
+      command={UnlinkAgency}
+      input={{ id, agencyId }}
+      success={success}
+      color="error"
+      ask={{ title: t(words), question: t('link.remove.question', { name }), danger: true }}
+    >
+      {t(words)}
+    </CommandButton>
+  );
+  return (
+    <>
+      {may && <AskAgency agencies={(all.data ?? []).filter(({ link }) => link === 'none')} customerId={id} />}
+      <h2>{t('link.accepted')}</h2>
+      <LinkItems
+        companies={linked.data}
+        empty="link.none.accepted"
+        acts={(agency) => (
+          <>
+            <FormControlLabel
+              control={
+                <Checkbox
+                  size="small"
+                  checked={agency.fullAccess}
+                  disabled={!may || access.isPending}
+                  onChange={(event) => access.mutate({ id, agencyId: agency.id, fullAccess: event.target.checked })}
+                />
+              }
+              label={
+                <>
+                  {t('toolbar.fullAccess')}
+                  <span className="sr-only"> {agency.name}</span>
+                </>
+              }
+            />
+            {remove(agency, 'link.remove')}
+          </>
+        )}
+      />
+      <h2>{t('link.received')}</h2>
+      <LinkItems
+        companies={asking.data}
+        empty="link.none.received"
+        acts={(agency) => (
+          <>
+            <CommandButton command={LinkAgency} input={{ id, agencyId: agency.id }} success="link.done.accepted" variant="contained">
+              {t('link.accept')}
+            </CommandButton>
+            {remove(agency, 'link.refuse', 'link.done.refused')}
+          </>
+        )}
+      />
+      <h2>{t('link.sent')}</h2>
+      <LinkItems companies={asked.data} empty="link.none.sent" acts={(agency) => remove(agency, 'link.takeBack')} />
+    </>
+  );
+};

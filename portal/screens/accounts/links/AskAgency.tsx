@@ -1,0 +1,26 @@
+import { Autocomplete, TextField } from '@mui/material';
+import { LinkAgency, type LinkedCompany } from '#contracts/api/agencies.ts';
+import { useCommand } from '../../../api/hooks.ts';
+import { useText } from '../../../language/i18n.ts';
+
+type Props = { readonly agencies: readonly LinkedCompany[]; readonly customerId: string };
+
+/** Asks an agency to serve the client; it has to agree. */
+export const AskAgency = ({ agencies, customerId }: Props) => {
+  const t = useText();
+  const { mutate } = useCommand(LinkAgency, { success: 'link.done.asked' });
+  return (
+    <Autocomplete
+      size="small"
+      className="narrow"
+      options={agencies}
+      value={null}
+      blurOnSelect
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      noOptionsText={t('select.noOptions')}
+      onChange={(_event, agency) => agency && mutate({ id: customerId, agencyId: agency.id })}
+      renderInput={(params) => <TextField {...params} label={t('link.askAgency')} />}
+    />
+  );
+};

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { LinkedCompany } from '#contracts/api/agencies.ts';
+import { useText } from '../../../language/i18n.ts';
+import { phone } from '../../../ui/format.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+
+type Props = {
+  readonly companies: readonly LinkedCompany[] | undefined;
+  /** Key of what stands there while there are none. */
+  readonly empty: string;
+  readonly acts: (company: LinkedCompany) => ReactNode;
+};
+
+const states = { none: 'link.removed', accepted: 'link.accepted', pendingAgency: 'link.pendingAgency', pendingCustomer: 'link.pendingCustomer' } as const;
+const tones = { none: 'grey', accepted: 'greenOutline', pendingAgency: 'orange', pendingCustomer: 'orange' } as const;
+
+/** Companies that one is linked with or is about to be, and what may be done about it (rule cust.linkStates). */
+export const LinkItems = ({ companies, empty, acts }: Props) => {
+  const t = useText();
+  if (!companies) return null;
+  if (companies.length === 0) return <EmptyState text={t(empty)} />;
+  return (
+    <section className="items">
+      <ul>
+        {companies.map((company) => (
+          <li key={company.id}>
+            <Avatar name={company.name} photo={company.picture?.url} />
+            <div className="grow">
+              <strong>{company.name}</strong>{' '}
+              <span className="badge" data-tone={tones[company.link]}>
+                {t(states[company.link])}
+              </span>
+              <div className="secondary">{[company.city, company.email, phone(company.phone)].filter(Boolean).join(' · ')}</div>
+            </div>
+            <div className="page-acts">{acts(company)}</div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

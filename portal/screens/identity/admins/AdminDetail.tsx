@@ -1,0 +1,68 @@
+import { Button } from '@mui/material';
+import { useNavigate, useParams } from 'react-router-dom';
+import { Admin, DeleteAdmin } from '#contracts/api/administrators.ts';
+import { useCommand, useRead } from '../../../api/hooks.ts';
+import { useUser } from '../../../api/session.tsx';
+import { useLanguage, useText } from '../../../language/i18n.ts';
+import { Loading } from '../../../shell/Loading.tsx';
+import { useCrumb } from '../../../shell/trail.tsx';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { confirm } from '../../../ui/feedback/confirm.tsx';
+import { Trash } from '../../../ui/icons/icons.tsx';
+import { problemText } from '../../../ui/toasts.ts';
+import { AdminForm } from './AdminForm.tsx';
+
+/** One manager or administrator: who they are, what they may do, which sub-territories they manage. */
+export const AdminDetail = () => {
+  const t = useText();
+  const french = useLanguage() === 'fr';
+  const navigate = useNavigate();
+  const agency = useUser().agencyId !== null;
+  const { adminId, managerId } = useParams();
+  const { data: person, error } = useRead(Admin, { id: adminId ?? managerId ?? '' }, { quiet: true });
+  const back = agency ? '/agency/admins/all' : '/customer/managers/all';
+  const remove = useCommand(DeleteAdmin, { success: 'manager.removed', onDone: () => void navigate(back) });
+  const name = person && `${person.firstName} ${person.lastName}`.trim();
+  useCrumb(name);
+  if (!person || !name) return error && !error.aborted ? <EmptyState text={error.status === 404 ? t('admins.notFound') : problemText(error)} /> : <Loading />;
+  const ask = async () => {
+    const question = t('items.delete.question', { name });
+    if (await confirm({ title: t('confirm.delete.title'), question, confirm: t('confirm.delete.yes'), danger: true })) remove.mutate({ id: person.id });
+  };
+  return (
+    <>
+      <header className="page-head">
+        <Avatar name={name} size={48} />
+        <div>
+          <h1>{name}</h1>
+          <p className="quiet">{[person.role && (french ? person.role.titleFr : person.role.titleEn), person.email].filter(Boolean).join(' · ')}</p>
+        </div>
+        <span className="grow" />
+        {person.can.includes('remove') && (
+          <Button variant="outlined" color="error" size="small" startIcon={<Trash size={18} />} onClick={() => void ask()}>
+            {t('confirm.delete.yes')}
+          </Button>
+        )}
+      </header>
+      <div className="columns">
+        {person.can.includes('edit') && (
+          <section className="panel">
+            <h2>{t('profile.details')}</h2>
+            <AdminForm key={JSON.stringify(person)} person={person} />
+          </section>
+        )}
+        <section className="panel">
+          <h2>{t('territory.subterritories')}</h2>
+          <p>{person.subTerritories.map((area) => area.name).join(', ') || t('admins.noAreas')}</p>
+          <h2>{t('role.permissions')}</h2>
+          <ul className="plain">
+            {person.permissions.map((grant) => (
+              <li key={grant}>{t(`grant.${grant}`)}</li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  );
+};

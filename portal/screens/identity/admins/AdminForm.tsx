@@ -1,0 +1,75 @@
+import { Roles } from '#contracts/api/access-control.ts';
+import { SaveAdmin, type AdminRow } from '#contracts/api/administrators.ts';
+import { holds } from '#contracts/permissions.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { useSession, useUser } from '../../../api/session.tsx';
+import { useLanguage } from '../../../language/i18n.ts';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
+import { PhoneField } from '../../../ui/fields/PhoneField.tsx';
+import { RadioField } from '../../../ui/fields/RadioField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+
+type Props = {
+  /** The person to change; left out invites a new one. */
+  readonly person?: AdminRow | undefined;
+  readonly onSaved?: (data: { readonly id: string }) => void;
+  readonly onCancel?: () => void;
+};
+
+const languages = [
+  { value: 'en', label: 'English' },
+  { value: 'fr', label: 'Français' },
+] as const;
+
+/** A manager or administrator: name, email, phone, role and, if one likes, a password (rule manager.fields). */
+export const AdminForm = ({ person, onSaved, onCancel }: Props) => {
+  const french = useLanguage() === 'fr';
+  const { holder } = useSession();
+  const self = useUser().data.id === person?.id;
+  const { data: roles = [] } = useRead(Roles, {});
+  // What the company's plans withhold from everybody is no reason to keep a role from anybody.
+  const missing = useUser().data.rejectedPermissions.map(({ id }) => id);
+  const options = roles.map(({ id, titleEn, titleFr, permissions }) => {
+    const mine = holder !== undefined && holds(holder, { all: permissions.filter((grant) => !missing.includes(grant)) });
+    return { id, name: french ? titleFr : titleEn, disabled: !mine && id !== person?.role?.id };
+  });
+  return (
+    <CommandForm
+      command={SaveAdmin}
+      values={{
+        id: person?.id ?? null,
+        firstName: person?.firstName ?? '',
+        lastName: person?.lastName ?? '',
+        email: person?.email ?? '',
+        phone: person?.phone ?? '',
+        language: person?.language ?? (french ? 'fr' : 'en'),
+        ...(person?.role && { roleId: person.role.id }),
+      }}
+      success="manager.saved"
+      {...(onSaved && { onSaved })}
+      {...(onCancel && { onCancel })}
+    >
+      <div className="columns">
+        <TextField name="firstName" label="manager.firstName" required maxLength={100} />
+        <TextField name="lastName" label="manager.lastName" required maxLength={100} />
+      </div>
+      <div className="columns">
+        <TextField name="email" label="manager.email" type="email" required disabled={self} />
+        <PhoneField name="phone" label="manager.phone" required />
+      </div>
+      <SelectField name="roleId" label="manager.role" options={options} required />
+      <RadioField name="language" label="profile.language" choices={languages} row />
+      {!self && (
+        <PasswordField
+          name="password"
+          label="manager.password"
+          hint={person ? 'client.password.change' : 'client.password.invite'}
+          autoComplete="new-password"
+          optional
+        />
+      )}
+    </CommandForm>
+  );
+};

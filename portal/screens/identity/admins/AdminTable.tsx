@@ -1,0 +1,86 @@
+import { Button } from '@mui/material';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Admins, DeleteAdmin, type AdminRow } from '#contracts/api/administrators.ts';
+import { useMay } from '../../../api/session.tsx';
+import { useLanguage, useText } from '../../../language/i18n.ts';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+import { useRemove } from '../../../ui/feedback/use-remove.ts';
+import { phone } from '../../../ui/format.ts';
+import { Plus } from '../../../ui/icons/icons.tsx';
+import type { Column, RowAction } from '../../../ui/list/column.ts';
+import { DataList } from '../../../ui/list/DataList.tsx';
+import { AdminForm } from './AdminForm.tsx';
+
+type Props = {
+  /** Where a person has their screen; without it they are changed in a dialog alone. */
+  readonly to?: (person: AdminRow) => string;
+  readonly managersOnly?: boolean;
+};
+
+/** The people of one's company who administer and plan. */
+export const AdminTable = ({ to, managersOnly = false }: Props) => {
+  const t = useText();
+  const navigate = useNavigate();
+  const french = useLanguage() === 'fr';
+  const mayCreate = useMay({ all: ['admin.create'] });
+  const form = useDialog<{ readonly person?: AdminRow }>();
+  const remove = useRemove(DeleteAdmin, 'manager.removed');
+  const params = useMemo(() => ({ managersOnly }), [managersOnly]);
+  const columns = useMemo<readonly Column<AdminRow>[]>(
+    () => [
+      {
+        key: 'name',
+        label: 'admins.name',
+        sort: 'name',
+        priority: 1,
+        width: 'minmax(9rem, 1.5fr)',
+        cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+      },
+      { key: 'email', label: 'manager.email', sort: 'email', width: 'minmax(9rem, 1.5fr)', cell: ({ email }) => email },
+      { key: 'phone', label: 'manager.phone', width: '8rem', cell: (person) => phone(person.phone) },
+      { key: 'role', label: 'manager.role', sort: 'role', cell: ({ role }) => (role ? (french ? role.titleFr : role.titleEn) : '—') },
+      { key: 'grants', label: 'role.permissions', width: '7rem', align: 'end', priority: 3, cell: ({ permissions }) => String(permissions.length) },
+    ],
+    [french],
+  );
+  const actions = (person: AdminRow): RowAction[] => [
+    ...(to ? [{ key: 'open', label: 'client.open', run: () => void navigate(to(person)) }] : []),
+    ...(person.can.includes('edit') ? [{ key: 'edit', label: 'row.edit', run: () => form.show({ person }) }] : []),
+    ...(person.can.includes('remove')
+      ? [
+          {
+            key: 'remove',
+            label: 'confirm.delete.yes',
+            danger: true,
+            run: () => void remove({ id: person.id }, t('items.delete.question', { name: `${person.firstName} ${person.lastName}` })),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <DataList
+        label={managersOnly ? 'territory.managers' : 'menu.agency.administrators'}
+        list={Admins}
+        columns={columns}
+        params={params}
+        {...(to && { to })}
+        actions={actions}
+        tools={
+          mayCreate && (
+            <Button variant="contained" size="small" startIcon={<Plus size={18} />} onClick={() => form.show({})}>
+              {t('admins.new')}
+            </Button>
+          )
+        }
+      />
+      {form.subject && (
+        <Dialog key={form.round} open={form.open} onClose={form.close} title={t(form.subject.person ? 'admins.edit' : 'admins.new')} panel>
+          <AdminForm person={form.subject.person} onSaved={form.close} onCancel={form.close} />
+        </Dialog>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,51 @@
+import { Navigate, useParams } from 'react-router-dom';
+import { Roles } from '#contracts/api/access-control.ts';
+import { Admins, type AdminRow } from '#contracts/api/administrators.ts';
+import { useUser } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { AdminTable } from './AdminTable.tsx';
+import { RolesTab } from './RolesTab.tsx';
+
+const addressOfAdmin = ({ id }: Pick<AdminRow, 'id'>) => `/agency/admins/detail/${id}`;
+
+/** Who administers one's company, and the roles they have. In an agency any other id than `all` is a person's own. */
+export const AdminsScreen = () => {
+  const t = useText();
+  const { id = 'all' } = useParams();
+  const agency = useUser().agencyId !== null;
+  if (id !== 'all') return <Navigate to={agency ? addressOfAdmin({ id }) : `/customer/managers/detail/${id}`} replace />;
+  const tabs = [
+    {
+      id: 'admins-tab-administrators',
+      label: 'menu.agency.administrators',
+      access: Admins.access,
+      content: () => <AdminTable {...(agency && { to: addressOfAdmin })} />,
+    },
+    { id: 'admins-tab-roles', label: 'admins.tab.roles', access: Roles.access, content: () => <RolesTab /> },
+  ];
+  return (
+    <>
+      <header className="page-head">
+        <h1>{t('menu.agency.administrators')}</h1>
+      </header>
+      <Tabs label="menu.agency.administrators" tabs={tabs} />
+    </>
+  );
+};
+
+/** A client's managers; its owner stands among the administrators. */
+export const ManagersScreen = () => {
+  const t = useText();
+  const { id = 'all' } = useParams();
+  const address = ({ id: managerId }: Pick<AdminRow, 'id'>) => `/customer/managers/detail/${managerId}`;
+  if (id !== 'all') return <Navigate to={address({ id })} replace />;
+  return (
+    <>
+      <header className="page-head">
+        <h1>{t('territory.managers')}</h1>
+      </header>
+      <AdminTable managersOnly to={address} />
+    </>
+  );
+};

@@ -1,0 +1,63 @@
+import { Checkbox, FormControlLabel } from '@mui/material';
+import { grantKeys, type Grant } from '#contracts/permissions.ts';
+import { useSession } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
+import { useField } from '../../../ui/fields/use-field.ts';
+
+/** Areas of the catalogue in its order, each under the name that texts know it by. */
+const areas = [...new Set(grantKeys.map((grant) => grant.split('.')[0]!))];
+const titleOf = (area: string) => `perm.area.${area === 'requests' ? 'request' : area}`;
+
+/** The grants of a role or a plan, by area; those that one doesn't hold are locked as they are (rule perm.catalogue). */
+export const GrantField = ({ name, before }: { readonly name: string; readonly before: readonly Grant[] }) => {
+  const t = useText();
+  const { holder } = useSession();
+  const { value = [], change, error } = useField<Grant[]>(name);
+  const locked = (grant: Grant) => holder?.role !== 'superAdmin' && !holder?.permissions.has(grant) && !before.includes(grant);
+  const put = (grants: readonly Grant[], on: boolean) => {
+    const others = value.filter((grant) => !grants.includes(grant));
+    change(on ? grantKeys.filter((grant) => others.includes(grant) || grants.includes(grant)) : others);
+  };
+  return (
+    <>
+      {error && (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+      {areas.map((area) => {
+        const grants = grantKeys.filter((grant) => grant.startsWith(`${area}.`));
+        const free = grants.filter((grant) => !locked(grant));
+        const ticked = free.filter((grant) => value.includes(grant)).length;
+        return (
+          <fieldset key={area} className="field-group grants">
+            <legend>{t(titleOf(area))}</legend>
+            <FormControlLabel
+              className="grants-all"
+              control={
+                <Checkbox
+                  size="small"
+                  checked={free.length > 0 && ticked === free.length}
+                  indeterminate={ticked > 0 && ticked < free.length}
+                  disabled={free.length === 0}
+                  onChange={(event) => put(free, event.target.checked)}
+                />
+              }
+              label={t('role.wholeArea')}
+            />
+            {grants.map((grant) => (
+              <FormControlLabel
+                key={grant}
+                control={
+                  <Checkbox size="small" checked={value.includes(grant)} disabled={locked(grant)} onChange={(event) => put([grant], event.target.checked)} />
+                }
+                label={t(`grant.${grant}`)}
+                title={locked(grant) ? t('role.locked') : undefined}
+              />
+            ))}
+          </fieldset>
+        );
+      })}
+    </>
+  );
+};

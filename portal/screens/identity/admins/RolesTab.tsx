@@ -1,0 +1,52 @@
+import { Roles } from '#contracts/api/access-control.ts';
+import { DeleteRole, SaveRole } from '#contracts/api/administrators.ts';
+import type { Output } from '#contracts/endpoint.ts';
+import { useCommand, useRead } from '../../../api/hooks.ts';
+import { useMay } from '../../../api/session.tsx';
+import { useLanguage, useText } from '../../../language/i18n.ts';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+import { BilingualField } from '../../../ui/fields/BilingualField.tsx';
+import { ItemList } from '../../../ui/ItemList.tsx';
+import { GrantField } from './GrantField.tsx';
+
+type Role = Output<typeof Roles>[number];
+
+/** The roles of one's company, each a set of grants. */
+export const RolesTab = () => {
+  const t = useText();
+  const french = useLanguage() === 'fr';
+  const { data: roles = [] } = useRead(Roles, {});
+  const [mayCreate, mayChange, mayDelete] = [useMay({ all: ['admin.createRoles'] }), useMay({ all: ['admin.updateRoles'] }), useMay(DeleteRole.access)];
+  const form = useDialog<Partial<Role>>();
+  const remove = useCommand(DeleteRole, { success: 'role.deleted' });
+  const role = form.subject;
+  return (
+    <>
+      <ItemList
+        label="admins.tab.roles"
+        items={roles}
+        name={({ titleEn, titleFr }) => (french ? titleFr : titleEn)}
+        detail={({ permissions }) => t('role.count', { n: permissions.length })}
+        onAdd={mayCreate ? () => form.show({}) : undefined}
+        onEdit={mayChange ? form.show : undefined}
+        onRemove={mayDelete ? ({ id }) => remove.mutate({ id }) : undefined}
+      />
+      {role && (
+        <Dialog key={form.round} open={form.open} onClose={form.close} title={t(role.id ? 'role.edit' : 'role.new')} panel width="md">
+          <CommandForm
+            command={SaveRole}
+            values={{ id: role.id ?? null, titleEn: role.titleEn ?? '', titleFr: role.titleFr ?? '', permissions: role.permissions ?? [] }}
+            success="role.saved"
+            onSaved={form.close}
+            onCancel={form.close}
+          >
+            <BilingualField name="title" labelEn="role.titleEn" labelFr="role.titleFr" required maxLength={200} />
+            <GrantField name="permissions" before={role.permissions ?? []} />
+          </CommandForm>
+        </Dialog>
+      )}
+    </>
+  );
+};
