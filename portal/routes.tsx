@@ -31,6 +31,10 @@ const subTerritories = lazy(() => import('./screens/reference/SubTerritoriesScre
 const subTerritory = lazy(() => import('./screens/reference/SubTerritoryScreen.tsx').then((file) => ({ default: file.SubTerritoryScreen })));
 const skills = lazy(() => import('./screens/reference/SkillsScreen.tsx').then((file) => ({ default: file.SkillsScreen })));
 const threeLinks = lazy(() => import('./screens/reference/ThreeLinksScreen.tsx').then((file) => ({ default: file.ThreeLinksScreen })));
+const employeeEvents = lazy(() =>
+  import('./screens/workforce/employees/CustomerEmployeeEvents.tsx').then((file) => ({ default: file.CustomerEmployeeEventsScreen })),
+);
+const employees = lazy(() => import('./screens/workforce/employees/EmployeesScreen.tsx').then((file) => ({ default: file.EmployeesScreen })));
 const employeeDetail = lazy(() => import('./screens/workforce/employees/EmployeeDetail.tsx').then((file) => ({ default: file.EmployeeDetail })));
 const notFound = lazy(() => import('./screens/errors/NotFound.tsx').then((file) => ({ default: file.NotFound })));
 const serverError = lazy(() => import('./screens/errors/ServerError.tsx').then((file) => ({ default: file.ServerError })));
@@ -144,6 +148,38 @@ export const routes: readonly Route[] = [
     parent: '/customer/requests/:id',
   },
 
+  {
+    path: '/agency/employees/:id',
+    access: { ...agency, all: ['menus.employee', 'agent.view'] },
+    layout: 'main',
+    title: 'menu.agency.employees',
+    screen: employees,
+    menu: { label: 'menu.agency.employees', icon: People, url: '/agency/employees/all' },
+  },
+  {
+    path: '/customer/employees/:id',
+    access: { ...customer, all: ['menus.employee', 'agent.view'] },
+    layout: 'customer',
+    title: 'menu.customer.employees',
+    screen: employees,
+    menu: { label: 'menu.customer.employees', icon: People, url: '/customer/employees/all', when: ({ data }) => data.canBeEmployer },
+  },
+  {
+    path: '/employees/all',
+    access: { ...admin, ...mayViewAgents },
+    layout: 'main',
+    title: 'menu.admin.employees',
+    screen: employees,
+    menu: { label: 'menu.admin.employees', icon: People },
+  },
+  {
+    path: '/events/:customerId/:customerHandle/:employeeId',
+    access: { ...admin, ...mayViewAgents },
+    layout: 'main',
+    title: 'employee.tab.events',
+    screen: employeeEvents,
+    parent: '/employees/all',
+  },
   {
     path: '/agency/employees/detail/:employeeId/:employeeHandle?',
     access: { ...agency, ...mayViewAgents },

@@ -20,6 +20,8 @@ export const Candidate = z.object({
   /** The one that the tab is about: declined, or to validate, or else the latest. */
   licence: z.object({ id: Id, number: z.string(), validTo: LocalDate, state: z.enum(['valid', 'invalid', 'toValidate', 'declined']) }).nullable(),
   firstShift: Instant.nullable(),
+  /** Where an interview is arranged; absent without `agent.calendlyIntegration` (rule emp.calendly). */
+  schedulingUrl: z.string().optional(),
 });
 export type Candidate = z.output<typeof Candidate>;
 

@@ -145,7 +145,7 @@ type WaitingInput = Omit<Input, 'sort' | 'filters'> & {
 
 /** Links that wait for the company (asked by the agent) or for the agent (asked by the company), rule emp.linkLists. `employerId` undefined: of all, for the platform. */
 export const linkRequests = (employerId: string | undefined, requestedBy: 'agent' | 'employer'): ListSpec<LinkRequestRow, WaitingInput> => ({
-  from: sql`select md5(a.id::text || (q->>'employerId'))::uuid as id, a.id as "employeeId", a."firstName", a."lastName", a.email, a.phone, q->>'employerId' as "employerId", e.name as "employerName", (q->>'at')::timestamptz as "requestedAt"
+  from: sql`select overlay(overlay(md5(a.id::text || (q->>'employerId')) placing '5' from 13) placing '8' from 17)::uuid as id, a.id as "employeeId", a."firstName", a."lastName", a.email, a.phone, q->>'employerId' as "employerId", e.name as "employerName", (q->>'at')::timestamptz as "requestedAt"
     from agent_file f join agent a on a.id = f.id cross join lateral jsonb_array_elements(f.requests) q join account e on e.id = (q->>'employerId')::uuid
     where q->>'requestedBy' = ${requestedBy}`,
   scope: employerId === undefined ? sql`true` : sql`r."employerId" = ${employerId}`,

@@ -33,7 +33,7 @@ const decode = (value: unknown): unknown => {
 /** Path values, query and body as one object; a query's JSON text is read, a bare body stands under the contract's name for it. */
 export const merged = ({ body: under }: Contract, { params, query, body }: Wire): unknown => ({
   ...Object.fromEntries(Object.entries((query ?? {}) as object).map(([key, value]) => [key, decode(value)])),
-  ...(under && (Array.isArray(body) || typeof body !== 'object') ? { [under]: body } : (body as object | undefined)),
+  ...(under && body !== undefined && (Array.isArray(body) || typeof body !== 'object') ? { [under]: body } : (body as object | undefined)),
   ...(params as object),
 });
 

@@ -1,16 +1,17 @@
 import { useMemo } from 'react';
+import { GetEmployee } from '#contracts/api/employees.ts';
 import { JudgeLicence, MoveOnboarding, OnboardingList, type Candidate } from '#contracts/api/onboarding.ts';
 import { onboardingStepNames, onboardingSteps, type OnboardingTab } from '#contracts/values/onboarding.ts';
-import { useCommand } from '../../api/hooks.ts';
+import { useCommand, useRead } from '../../api/hooks.ts';
 import { useMay } from '../../api/session.tsx';
 import { useText } from '../../language/i18n.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
+import { useDialog } from '../../ui/feedback/use-dialog.ts';
 import { DataList, type Bulk } from '../../ui/list/DataList.tsx';
 import type { RowAction } from '../../ui/list/column.ts';
+import { BankDialog } from '../workforce/employees/BankDialog.tsx';
 import { candidateColumns } from './candidate-columns.tsx';
 import { MoveSelected } from './MoveSelected.tsx';
-
-const calendly = 'https://calendly.com/event_types/user/me';
 
 const bulk =
   (tab: OnboardingTab) =>
@@ -22,7 +23,9 @@ export const CandidateTable = ({ tab }: { readonly tab: OnboardingTab }) => {
   const params = useMemo(() => ({ tab }), [tab]);
   const mayMove = useMay(MoveOnboarding.access);
   const mayJudge = useMay(JudgeLicence.access);
-  const maySchedule = useMay({ all: ['agent.calendlyIntegration'] });
+  const mayBank = useMay({ all: ['agent.edit', 'agent.editFinancial'] });
+  const seesBank = useMay({ all: ['agent.view', 'agent.viewFinancial'] });
+  const bank = useDialog<string>();
   const move = useCommand(MoveOnboarding, { success: 'shifts.statusUpdated' });
   const judge = useCommand(JudgeLicence, { success: 'permit.licence.updated', failure: 'permit.licence.failed' });
 
@@ -38,14 +41,15 @@ export const CandidateTable = ({ tab }: { readonly tab: OnboardingTab }) => {
       judge.mutate({ id, licenceId: licence!.id, valid: false });
   };
   const actions = (row: Candidate): RowAction[] => {
-    const { id, status, licence } = row;
+    const { id, status, licence, schedulingUrl } = row;
     const others = onboardingStepNames.filter((name) => onboardingSteps[name] !== status);
     const next = others.find((name) => onboardingSteps[name] === status + 1);
     const ordered = next ? [next, ...others.filter((name) => name !== next)] : others;
     return [
-      ...(tab === 'interview' && maySchedule
-        ? [{ key: 'calendly', label: 'onboarding.calendly', run: () => void window.open(calendly, '_blank', 'noopener') }]
+      ...(tab === 'interview' && schedulingUrl
+        ? [{ key: 'calendly', label: 'onboarding.calendly', run: () => void window.open(schedulingUrl, '_blank', 'noopener') }]
         : []),
+      ...(tab === 'contract' && mayBank ? [{ key: 'bank', label: 'employee.financial.edit', run: () => bank.show(id) }] : []),
       ...(licence && mayJudge && licence.state !== 'valid'
         ? [{ key: 'validate', label: 'onboarding.licence.validate', run: () => judge.mutate({ id, licenceId: licence.id, valid: true }) }]
         : []),
@@ -63,13 +67,22 @@ export const CandidateTable = ({ tab }: { readonly tab: OnboardingTab }) => {
     ];
   };
   return (
-    <DataList
-      label={`onboarding.tab.${tab}`}
-      list={OnboardingList}
-      columns={candidateColumns}
-      params={params}
-      actions={actions}
-      {...(mayMove && { bulk: bulk(tab) })}
-    />
+    <>
+      <DataList
+        label={`onboarding.tab.${tab}`}
+        list={OnboardingList}
+        columns={candidateColumns}
+        params={params}
+        actions={actions}
+        {...(mayMove && { bulk: bulk(tab) })}
+      />
+      {bank.open && <CandidateBank id={bank.subject!} known={seesBank} onClose={bank.close} />}
+    </>
   );
+};
+
+/** Bank data of a candidate with a contract, as far as it may be read. */
+const CandidateBank = ({ id, known, onClose }: { readonly id: string; readonly known: boolean; readonly onClose: () => void }) => {
+  const { data } = useRead(GetEmployee, { id }, { enabled: known });
+  return known && !data ? null : <BankDialog id={id} financial={data?.financial} onClose={onClose} />;
 };

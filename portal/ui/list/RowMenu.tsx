@@ -9,7 +9,7 @@ export const RowMenu = ({ anchor, actions, onClose }: Props) => {
   const t = useText();
   return (
     <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose}>
-      {actions.map(({ key, label, run, danger, refused }) => (
+      {actions.map(({ key, label, values, run, danger, refused }) => (
         <MenuItem
           key={key}
           aria-disabled={refused ? true : undefined}
@@ -23,7 +23,7 @@ export const RowMenu = ({ anchor, actions, onClose }: Props) => {
           }}
         >
           <span>
-            {t(label)}
+            {t(label, values)}
             {refused && <small className="reason">{refused}</small>}
           </span>
         </MenuItem>

@@ -20,8 +20,9 @@ export type Column<R> = {
 /** One entry of a row's menu. */
 export type RowAction = {
   readonly key: string;
-  /** Key of the entry's text. */
+  /** Key of the entry's text, and what it speaks of. */
   readonly label: string;
+  readonly values?: Readonly<Record<string, string | number>>;
   readonly run: () => void;
   readonly danger?: boolean;
   /** Why it cannot be done now, in words; the entry is shown but can't be chosen. */

@@ -15,6 +15,7 @@ import { bound, sql } from '#projections/kernel/sql.ts';
 import { agentScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { agent } from '../agent/agent.decider.ts';
+import { mayScheduleAt } from '../employee/employee.view.ts';
 
 @Controller()
 export class OnboardingController {
@@ -33,7 +34,7 @@ export class OnboardingController {
   @Endpoint(OnboardingList)
   list(input: Input<typeof OnboardingList>, caller: Caller) {
     const spec = onboardingList(caller, caller.now, input.tab);
-    return listQuery(this.db, { ...spec, row: (row: CandidateRow) => shown(row, input.tab) }, input);
+    return listQuery(this.db, { ...spec, row: (row: CandidateRow) => ({ ...shown(row, input.tab), ...mayScheduleAt(caller) }) }, input);
   }
 
   @Endpoint(MoveOnboarding)

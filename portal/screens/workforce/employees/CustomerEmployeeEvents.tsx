@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { CustomerEmployeeEvents, GetEmployee } from '#contracts/api/employees.ts';
+import { useList, useRead } from '../../../api/hooks.ts';
+import { useText } from '../../../language/i18n.ts';
+import { DataList } from '../../../ui/list/DataList.tsx';
+import { addressOfEmployee } from './addresses.ts';
+import { eventColumns } from './event-columns.tsx';
+import { usePeriods } from './EventsTab.tsx';
+
+/** What one employee does for one customer, for the platform's people. */
+export const CustomerEmployeeEventsScreen = () => {
+  const t = useText();
+  const { customerId = '', customerHandle = '', employeeId = '' } = useParams();
+  const params = useMemo(() => ({ customerId, employeeId }), [customerId, employeeId]);
+  const { data: employee } = useRead(GetEmployee, { id: employeeId });
+  const { rows } = useList(CustomerEmployeeEvents, params);
+  const customer = rows[0]?.customer.name ?? customerHandle.replaceAll('-', ' ');
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <h1>{t('employee.tab.events')}</h1>
+          <p className="quiet">
+            {employee && <Link to={addressOfEmployee('admin', employee)}>{employee.fullName}</Link>} · {customer}
+          </p>
+        </div>
+      </header>
+      <DataList label="employee.tab.events" list={CustomerEmployeeEvents} columns={eventColumns} params={params} filters={usePeriods()} dates />
+    </>
+  );
+};

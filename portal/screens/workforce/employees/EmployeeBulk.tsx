@@ -1,0 +1,126 @@
+import { Button, MenuItem, TextField } from '@mui/material';
+import { useState, type ComponentType } from 'react';
+import { EmployeesCsv, TickedEmployees, UnlinkEmployees, UpdateEmployeeStatus, type Employee } from '#contracts/api/employees.ts';
+import type { EmployeesTab } from '#contracts/values/employee.ts';
+import { onboardingStepNames, onboardingSteps, type OnboardingStep } from '#contracts/values/onboarding.ts';
+import { call, save } from '../../../api/call.ts';
+import { useCommand } from '../../../api/hooks.ts';
+import { useMay } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
+import { confirm } from '../../../ui/feedback/confirm.tsx';
+import { Download } from '../../../ui/icons/icons.tsx';
+import type { Bulk } from '../../../ui/list/DataList.tsx';
+import { isAll } from '../../../ui/list/selection.ts';
+import { toast } from '../../../ui/toasts.ts';
+
+export type BulkProps = {
+  readonly count: number;
+  /** Ids of all that is ticked, beyond this page too. */
+  readonly ids: () => Promise<readonly string[]>;
+  readonly clear: () => void;
+};
+
+type Refused = readonly { readonly code: string }[];
+
+/** Says how many were left as they were, and why. */
+const useTellRefused = () => {
+  const t = useText();
+  return (refused: Refused) => {
+    const reasons = [...new Set(refused.map(({ code }) => t(`problem.${code}`)))].join(' ');
+    if (refused.length > 0) toast.warning(t('employees.refused', { n: refused.length, reasons }));
+  };
+};
+
+const Move = ({ ids, clear }: BulkProps) => {
+  const t = useText();
+  const tell = useTellRefused();
+  const [step, setStep] = useState<OnboardingStep>('work');
+  const { mutate, isPending } = useCommand(UpdateEmployeeStatus, {
+    onDone: ({ moved, refused }) => {
+      if (moved.length > 0) toast.success(t('shifts.statusUpdated'));
+      tell(refused);
+      clear();
+    },
+  });
+  if (!useMay(UpdateEmployeeStatus.access)) return null;
+  const run = async () => mutate({ employeeIds: [...(await ids())], statusId: onboardingSteps[step] });
+  return (
+    <>
+      <TextField
+        select
+        size="small"
+        variant="standard"
+        value={step}
+        slotProps={{ htmlInput: { 'aria-label': t('dialog.employeeStatus') } }}
+        onChange={({ target }) => setStep(target.value as OnboardingStep)}
+      >
+        {onboardingStepNames.map((name) => (
+          <MenuItem key={name} value={name}>
+            {t(`badge.${name}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Button size="small" variant="outlined" loading={isPending} onClick={() => void run().catch(toast.problem)}>
+        {t('employees.bulk.status')}
+      </Button>
+    </>
+  );
+};
+
+const Export = ({ ids, tab }: BulkProps & { readonly tab: EmployeesTab }) => {
+  const t = useText();
+  const run = async () => save(EmployeesCsv, { ids: [...(await ids())], tab });
+  return (
+    <Button size="small" variant="outlined" startIcon={<Download size={18} />} onClick={() => void run().catch(toast.problem)}>
+      {t('employees.bulk.export')}
+    </Button>
+  );
+};
+
+/** For customers only (rule emp.bulk). */
+const Remove = ({ ids, count, clear, company }: BulkProps & { readonly company: string }) => {
+  const t = useText();
+  const tell = useTellRefused();
+  const { mutate, isPending } = useCommand(UnlinkEmployees, {
+    onDone: ({ removed, refused }) => {
+      if (removed.length > 0) toast.success(t('employees.unlinked'));
+      tell(refused);
+      clear();
+    },
+  });
+  if (!useMay(UnlinkEmployees.access)) return null;
+  const run = async () => {
+    const question = t('employees.unlink.question', { n: count });
+    if (await confirm({ title: t('employees.unlink.title'), question, danger: true })) mutate({ customerId: company, ids: [...(await ids())] });
+  };
+  return (
+    <Button size="small" color="error" variant="outlined" loading={isPending} onClick={() => void run().catch(toast.problem)}>
+      {t('employees.bulk.delete')}
+    </Button>
+  );
+};
+
+/** Further actions on what is ticked, each drawn beside the others; one that may not be done draws nothing. */
+export const bulkExtras: readonly ComponentType<BulkProps>[] = [];
+
+/** What may be done with the employees ticked in a tab. */
+export const bulkOf =
+  (tab: EmployeesTab, company: string | null) =>
+  ({ selection, count, clear }: Bulk<Employee>) => {
+    const ids = async () => {
+      if (!isAll(selection)) return selection.ids;
+      const { search, filters } = selection.query;
+      return call(TickedEmployees, { tab, allExcept: [...selection.allExcept], query: { search, filters: filters as object } });
+    };
+    const props = { ids, count, clear };
+    return (
+      <>
+        <Move {...props} />
+        <Export {...props} tab={tab} />
+        {bulkExtras.map((Extra, index) => (
+          <Extra key={index} {...props} />
+        ))}
+        {company && <Remove {...props} company={company} />}
+      </>
+    );
+  };

@@ -1,0 +1,99 @@
+import { Button } from '@mui/material';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { JudgeEmployeePermit } from '#contracts/api/employee-file.ts';
+import { Employees, SaveCustomerEmployee, UnlinkEmployee, UpdateEmployeeStatus, type Employee } from '#contracts/api/employees.ts';
+import { roleGroups } from '#contracts/permissions.ts';
+import type { EmployeesTab } from '#contracts/values/employee.ts';
+import { onboardingSteps } from '#contracts/values/onboarding.ts';
+import { useCommand } from '../../../api/hooks.ts';
+import { useMay, useUser } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { confirm } from '../../../ui/feedback/confirm.tsx';
+import { People, Plus } from '../../../ui/icons/icons.tsx';
+import type { RowAction } from '../../../ui/list/column.ts';
+import { DataList } from '../../../ui/list/DataList.tsx';
+import { addressOfEmployee, addressOfEvent } from './addresses.ts';
+import { bulkOf } from './EmployeeBulk.tsx';
+import { employeeColumns, missionColumns, permitColumns } from './employee-columns.tsx';
+import { EmployeeFormDialog } from './EmployeeFormDialog.tsx';
+import { useEmployeeFilters } from './use-employee-filters.ts';
+
+const columnsOf = (tab: EmployeesTab) =>
+  tab === 'active' || tab === 'notActive' ? employeeColumns : tab === 'invalidUpcoming' ? missionColumns : permitColumns;
+
+/** The employees of one tab, with what may be done about each. */
+export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
+  const t = useText();
+  const navigate = useNavigate();
+  const { role, agencyId, data: user } = useUser();
+  const company = user.accountOwnerId ?? agencyId;
+  const [taking, setTaking] = useState(false);
+  const params = useMemo(() => ({ tab, withStatus: true }), [tab]);
+  const mayCreate = useMay({ roles: SaveCustomerEmployee.access.roles!, all: ['agent.create'] });
+  const mayMove = useMay(UpdateEmployeeStatus.access);
+  const mayJudge = useMay(JudgeEmployeePermit.access);
+  const mayUnlink = useMay(UnlinkEmployee.access);
+  const move = useCommand(UpdateEmployeeStatus, { success: 'shifts.statusUpdated' });
+  const judge = useCommand(JudgeEmployeePermit, { success: 'permit.licence.updated', failure: 'permit.licence.failed' });
+  const unlink = useCommand(UnlinkEmployee, { success: 'employees.unlinked' });
+  const leads = addressOfEvent(role);
+
+  const askAndUnlink = async ({ id, fullName }: Employee) => {
+    const question = t('employees.unlink.one', { name: fullName });
+    if (await confirm({ title: t('employees.unlink.title'), question, danger: true })) unlink.mutate({ id, customerId: company! });
+  };
+  const decline = async (id: string, { id: employeePermitId, kind, number, title }: Employee['permits'][number]) => {
+    const question = t('employee.permit.declineQuestion', { number: number || title });
+    if (await confirm({ title: t('employee.permit.decline'), question, danger: true })) judge.mutate({ id, employeePermitId, kind, valid: false });
+  };
+  const judgements = (row: Employee): RowAction[] =>
+    row.permits.flatMap((permit) => {
+      const { id: employeePermitId, kind, number, title, validity } = permit;
+      const name = number || title;
+      const valid = { id: row.id, employeePermitId, kind, valid: true };
+      return [
+        ...(validity === 'valid' ? [] : [{ key: `valid${permit.id}`, label: 'employees.validate', values: { name }, run: () => judge.mutate(valid) }]),
+        ...(validity === 'declined'
+          ? []
+          : [{ key: `decline${permit.id}`, label: 'employees.decline', values: { name }, danger: true, run: () => void decline(row.id, permit) }]),
+      ];
+    });
+  const actions = (row: Employee): RowAction[] => [
+    { key: 'open', label: 'employees.open', run: () => void navigate(addressOfEmployee(role, row)) },
+    ...(row.mission && leads
+      ? [{ key: 'mission', label: 'employees.openMission', run: () => void navigate(leads({ requestId: row.mission!.requestId, requestNo: '' })) }]
+      : []),
+    ...(mayJudge && tab !== 'active' && tab !== 'notActive' ? judgements(row) : []),
+    ...(mayMove && tab === 'notActive'
+      ? [{ key: 'reactivate', label: 'employees.reactivate', run: () => move.mutate({ employeeIds: [row.id], statusId: onboardingSteps.work }) }]
+      : []),
+    ...(mayUnlink && company ? [{ key: 'unlink', label: 'employees.unlink', danger: true, run: () => void askAndUnlink(row) }] : []),
+  ];
+  const bulk = useMemo(() => bulkOf(tab, company), [tab, company]);
+  const mayTakeOn = mayCreate && company && (user.canBeEmployer || (roleGroups.agency as readonly string[]).includes(role));
+  return (
+    <>
+      <DataList
+        label={`employees.tab.${tab}`}
+        list={Employees}
+        columns={columnsOf(tab)}
+        params={params}
+        filters={useEmployeeFilters()}
+        to={(row) => addressOfEmployee(role, row)}
+        actions={actions}
+        bulk={bulk}
+        tools={
+          mayTakeOn && (
+            <Button variant="contained" startIcon={<Plus size={18} />} onClick={() => setTaking(true)}>
+              {t('employees.new')}
+            </Button>
+          )
+        }
+        empty={<EmptyState icon={<People size={32} />} text={t('list.empty')} />}
+      />
+      {taking && <EmployeeFormDialog onClose={() => setTaking(false)} onSaved={(id) => void navigate(addressOfEmployee(role, { id, fullName: '' }))} />}
+    </>
+  );
+};

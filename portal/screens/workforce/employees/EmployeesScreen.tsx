@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
+import { EmployeeCounts } from '#contracts/api/employees.ts';
+import { employeesTabs } from '#contracts/values/employee.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { useUser } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
+import { number } from '../../../ui/format.ts';
+import { Tabs, type TabEntry } from '../../../ui/Tabs.tsx';
+import { employeesHome } from './addresses.ts';
+import { EmployeeTable } from './EmployeeTable.tsx';
+import { LinkRequests } from './LinkRequests.tsx';
+
+/** The addresses of tabs that are not called as their filter is. */
+const ids: Partial<Record<(typeof employeesTabs)[number], string>> = {
+  expires30: 'expiresWithin30Days',
+  invalidUpcoming: 'upcomingMissionWithInvalidLicenseCertificate',
+};
+
+/** Employees by where they stand (rule emp.tabs). Any other id than `all` is an employee's own. */
+export const EmployeesScreen = () => {
+  const t = useText();
+  const { id } = useParams();
+  const { role } = useUser();
+  const { data } = useRead(EmployeeCounts, {}, { quiet: true });
+  const tabs = useMemo(() => {
+    const counted = (key: keyof NonNullable<typeof data>) => {
+      const count = data?.[key] ?? 0;
+      return count > 0 ? { count: <span className="count">{number(count)}</span> } : {};
+    };
+    const people = employeesTabs.map((tab): TabEntry => ({
+      id: `employees-tab-${ids[tab] ?? tab}`,
+      label: `employees.tab.${tab}`,
+      ...counted(tab),
+      content: () => <EmployeeTable tab={tab} />,
+    }));
+    const both = () => (
+      <>
+        <h2>{t('employees.tab.received')}</h2>
+        <LinkRequests side="received" />
+        <h2>{t('employees.tab.sent')}</h2>
+        <LinkRequests side="sent" />
+      </>
+    );
+    const links: TabEntry[] = [
+      { id: 'employees-tab-pendingRequest', label: 'employees.tab.pending', ...counted('pending'), content: both },
+      { id: 'employees-tab-received', label: 'employees.tab.received', ...counted('received'), content: () => <LinkRequests side="received" /> },
+      { id: 'employees-tab-sent', label: 'employees.tab.sent', ...counted('sent'), content: () => <LinkRequests side="sent" /> },
+    ];
+    return [...people.slice(0, -1), links[0]!, people.at(-1)!, ...links.slice(1)];
+  }, [data, t]);
+  if (id !== undefined && id !== 'all') return <Navigate to={`${employeesHome(role)}/detail/${id}`} replace />;
+  return (
+    <>
+      <header className="page-head">
+        <h1>{t('menu.agency.employees')}</h1>
+      </header>
+      <Tabs label="menu.agency.employees" tabs={tabs} />
+    </>
+  );
+};

@@ -1,0 +1,72 @@
+import { Button } from '@mui/material';
+import type { z } from 'zod';
+import { AnswerEmployerLink, AskEmployee } from '#contracts/api/employee-file.ts';
+import { PendingAgentApproval, PendingCustomerApproval, type EmployerLinkRow } from '#contracts/api/employees.ts';
+import { useCommand } from '../../../api/hooks.ts';
+import { useMay, useUser } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { day, phone } from '../../../ui/format.ts';
+import { Plus } from '../../../ui/icons/icons.tsx';
+import type { Column, RowAction } from '../../../ui/list/column.ts';
+import { DataList } from '../../../ui/list/DataList.tsx';
+
+type Row = z.output<typeof EmployerLinkRow>;
+const columns: Column<Row>[] = [
+  { key: 'name', label: 'employees.col.name', priority: 1, width: 'minmax(9rem, 1.4fr)', cell: ({ fullName, email }) => fullName || email },
+  { key: 'email', label: 'employees.col.email', sort: 'email', width: 'minmax(9rem, 1.4fr)', cell: ({ email }) => email },
+  { key: 'phone', label: 'employees.col.phone', cell: (row) => row.phone && phone(row.phone) },
+  { key: 'employer', label: 'employees.col.employer', cell: ({ employer }) => employer.name },
+  { key: 'at', label: 'employees.col.asked', sort: 'requestedAt', width: '8rem', cell: (row) => <span className="moment">{day(row.requestedAt)}</span> },
+];
+
+/** Requests between employer and agent: those received wait for the company, those sent for the agent (rule emp.linkLists). */
+export const LinkRequests = ({ side }: { readonly side: 'received' | 'sent' }) => {
+  const t = useText();
+  const { agencyId, data: user } = useUser();
+  const company = user.accountOwnerId ?? agencyId;
+  const mayAnswer = useMay({ roles: AnswerEmployerLink.access.roles!, all: ['agent.edit'] });
+  const mayAsk = useMay(AskEmployee.access) && Boolean(company);
+  const form = useDialog<true>();
+  const accept = useCommand(AnswerEmployerLink, { success: 'employees.link.accepted' });
+  const refuse = useCommand(AnswerEmployerLink, { success: side === 'sent' ? 'employees.link.cancelled' : 'employees.link.refused' });
+  const answer = ({ employeeId, employer }: Row, yes: boolean) => ({ id: employeeId, customerId: employer.id, accept: yes });
+  const actions = (row: Row): RowAction[] => [
+    ...(side === 'received' ? [{ key: 'accept', label: 'employees.link.accept', run: () => accept.mutate(answer(row, true)) }] : []),
+    {
+      key: 'refuse',
+      label: side === 'sent' ? 'employees.link.cancel' : 'employees.link.refuse',
+      danger: true,
+      run: () => refuse.mutate(answer(row, false)),
+    },
+  ];
+  return (
+    <>
+      <DataList
+        name={side}
+        label={`employees.tab.${side}`}
+        list={side === 'received' ? PendingCustomerApproval : PendingAgentApproval}
+        columns={columns}
+        {...(mayAnswer && { actions })}
+        tools={
+          side === 'sent' &&
+          mayAsk && (
+            <Button variant="contained" startIcon={<Plus size={18} />} onClick={() => form.show(true)}>
+              {t('employees.link.ask')}
+            </Button>
+          )
+        }
+      />
+      {form.subject && (
+        <Dialog key={form.round} open={form.open} onClose={form.close} title={t('employees.link.ask')}>
+          <CommandForm command={AskEmployee} values={{ email: '' }} success="employees.link.asked" onSaved={form.close} onCancel={form.close}>
+            <TextField name="email" label="employees.col.email" type="email" required hint="employees.link.hint" />
+          </CommandForm>
+        </Dialog>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,104 @@
+import type { Employee, EmployeePermit } from '#contracts/api/employees.ts';
+import { employeeStatuses } from '#contracts/values/employee.ts';
+import { stepOf } from '#contracts/values/onboarding.ts';
+import { useText } from '../../../language/i18n.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { day, formDate, moment, phone } from '../../../ui/format.ts';
+import type { Column } from '../../../ui/list/column.ts';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { PermitBadge } from './PermitBadge.tsx';
+
+const Name = ({ row }: { readonly row: Employee }) => {
+  const t = useText();
+  const status = row.status === undefined ? undefined : employeeStatuses[row.status];
+  return (
+    <span className="with-picture" title={status && t(`employeeStatus.${status}`)}>
+      <Avatar name={row.fullName} photo={row.picture?.url} status={status} />
+      <span>{row.fullName}</span>
+    </span>
+  );
+};
+
+/** Licences and certificates, each with its number, its last day and how it stands. */
+const Permits = ({ permits }: { readonly permits: readonly EmployeePermit[] }) =>
+  permits.length === 0 ? (
+    '—'
+  ) : (
+    <span className="permits">
+      {permits.map((permit) => (
+        <span key={permit.id}>
+          {[permit.title, permit.number].filter(Boolean).join(' ')} {permit.expiration && <span className="moment">{formDate(permit.expiration)}</span>}{' '}
+          <PermitBadge permit={permit} />
+        </span>
+      ))}
+    </span>
+  );
+
+const name: Column<Employee> = {
+  key: 'name',
+  label: 'employees.col.name',
+  sort: 'fullName',
+  priority: 1,
+  width: 'minmax(10rem, 1.4fr)',
+  cell: (row) => <Name row={row} />,
+};
+const number: Column<Employee> = {
+  key: 'number',
+  label: 'employee.number',
+  sort: 'employeeNumber',
+  width: '7rem',
+  priority: 3,
+  cell: (row) => row.employeeNumber,
+};
+const contact: Column<Employee> = {
+  key: 'contact',
+  label: 'onboarding.col.contact',
+  width: 'minmax(10rem, 1.4fr)',
+  cell: (row) => (
+    <span>
+      {row.contact.email}
+      <br />
+      {row.contact.phone && phone(row.contact.phone)}
+    </span>
+  ),
+};
+const level: Column<Employee> = { key: 'level', label: 'employee.level', sort: 'level', width: '7rem', cell: (row) => row.level?.title ?? '' };
+const permits = (width: string): Column<Employee> => ({
+  key: 'permits',
+  label: 'employees.col.permits',
+  width,
+  cell: (row) => <Permits permits={row.permits} />,
+});
+const territories: Column<Employee> = {
+  key: 'territories',
+  label: 'employees.col.territories',
+  width: 'minmax(6rem, 1fr)',
+  priority: 3,
+  cell: (row) => row.territories.join(', '),
+};
+const applied: Column<Employee> = {
+  key: 'applied',
+  label: 'employees.col.applied',
+  sort: 'formattedApplyDate',
+  width: '7rem',
+  priority: 3,
+  cell: (row) => row.formattedApplyDate && <span className="moment">{day(row.formattedApplyDate)}</span>,
+};
+const status: Column<Employee> = {
+  key: 'status',
+  label: 'employees.col.onboarding',
+  sort: 'onboardingStatus',
+  width: '9rem',
+  cell: (row) => <StatusBadge status={stepOf(row.onboardingStatus)} />,
+};
+const mission: Column<Employee> = {
+  key: 'mission',
+  label: 'employees.col.mission',
+  width: 'minmax(10rem, 1.3fr)',
+  cell: ({ mission: one }) => one && `${moment(one.start, one.timezone)} ${one.title}`.trim(),
+  cut: 60,
+};
+
+export const employeeColumns: Column<Employee>[] = [name, number, contact, level, permits('minmax(11rem, 1.6fr)'), territories, applied, status];
+export const permitColumns: Column<Employee>[] = [name, contact, permits('minmax(14rem, 2.5fr)'), status];
+export const missionColumns: Column<Employee>[] = [name, contact, mission, permits('minmax(12rem, 2fr)')];

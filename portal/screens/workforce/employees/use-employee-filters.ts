@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { Certificates } from '#contracts/api/certificates.ts';
+import { Permits } from '#contracts/api/permits.ts';
+import { Levels, Skills } from '#contracts/api/skills.ts';
+import { Territories } from '#contracts/api/territories.ts';
+import { useList, useRead } from '../../../api/hooks.ts';
+import { useLanguage } from '../../../language/i18n.ts';
+import type { FilterGroup } from '../../../ui/list/column.ts';
+
+const all = { page: { index: 1, size: 1000 } };
+
+/** What employees may be narrowed by: level, skill, licence, certificate and territory. */
+export const useEmployeeFilters = (): readonly FilterGroup[] => {
+  const fr = useLanguage() === 'fr';
+  const levels = useRead(Levels, {}, { quiet: true }).data;
+  const skills = useList(Skills, all).rows;
+  const permits = useList(Permits, all).rows;
+  const certificates = useList(Certificates, all).rows;
+  const territories = useList(Territories, all).rows;
+  return useMemo(
+    () => [
+      { type: 'level', label: 'employee.level', options: (levels ?? []).map(({ id, title }) => ({ id, name: title })) },
+      { type: 'skill', label: 'employee.tab.skills', options: skills.map(({ id, name }) => ({ id, name })) },
+      { type: 'permit', label: 'employees.tab.licenses', options: permits.map(({ id, title }) => ({ id, name: title })) },
+      {
+        type: 'certificate',
+        label: 'employees.tab.certificates',
+        options: certificates.map(({ id, titleEn, titleFr }) => ({ id, name: fr ? titleFr : titleEn })),
+      },
+      {
+        type: 'territory',
+        label: 'employees.col.territories',
+        options: territories.flatMap(({ name, subTerritories }) => subTerritories.map((area) => ({ id: area.id, name: area.name, secondaryName: name }))),
+      },
+    ],
+    [levels, skills, permits, certificates, territories, fr],
+  );
+};
