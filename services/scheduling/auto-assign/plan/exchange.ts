@@ -1,0 +1,165 @@
+import { matching, type Edge } from './matching.ts';
+import type { Roster } from './roster.ts';
+
+export type Exchange = {
+  readonly roster: Roster;
+  /** Shifts by start, and minutes of the longest. */
+  readonly byStart: readonly number[];
+  readonly longest: number;
+  /** What each agent could do, by start. */
+  readonly doableBy: readonly (readonly number[])[];
+  readonly random: () => number;
+};
+
+export const exchangeOf = (roster: Roster, random: () => number): Exchange => {
+  const byStart = roster.problem.shifts.map((_, shift) => shift).sort((a, b) => roster.starts[a]! - roster.starts[b]!);
+  const longest = roster.problem.shifts.reduce((most, { start, end }) => Math.max(most, end - start), 0);
+  const doableBy = roster.problem.agents.map((): number[] => []);
+  for (const shift of byStart) for (const { agent } of roster.problem.shifts[shift]!.candidates) doableBy[agent]!.push(shift);
+  return { roster, byStart, longest, doableBy, random };
+};
+
+/** Most shifts that are dealt out anew at once, and the cheapest agents that each is tried with. */
+const most = 64;
+const tried = 40;
+
+/** The first shift in `byStart` that starts at or after a moment. */
+const firstFrom = ({ byStart, roster }: Exchange, moment: number): number => {
+  let low = 0;
+  let high = byStart.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (roster.starts[byStart[middle]!]! < moment) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+/** Shifts at a moment, or within the rest after it: nobody can have two of them, or nearly nobody. */
+const around = (exchange: Exchange, moment: number): number[] => {
+  const { byStart, roster, longest } = exchange;
+  const until = moment + Math.max(roster.problem.limits.rest, 1);
+  const found: number[] = [];
+  for (let n = firstFrom(exchange, moment - longest); n < byStart.length && roster.starts[byStart[n]!]! < until; n++) {
+    if (roster.ends[byStart[n]!]! > moment) found.push(byStart[n]!);
+  }
+  return found;
+};
+
+const shuffle = (items: number[], random: () => number, first: number) => {
+  for (let n = 0; n < Math.min(first, items.length); n++) {
+    const other = n + Math.floor(random() * (items.length - n));
+    [items[n], items[other]] = [items[other]!, items[n]!];
+  }
+};
+
+/**
+ * Deals these shifts out at the least cost, one to an agent at most, all else as it stands. They must be open.
+ * @param noise blurs costs by up to so much, so that another way may be tried
+ */
+export const deal = ({ roster, random }: Exchange, shifts: readonly number[], noise = 0): void => {
+  const { problem } = roster;
+  const edges = shifts.map((shift) => {
+    const found: Edge[] = [];
+    for (const { agent, cost } of problem.shifts[shift]!.candidates) {
+      if (found.length >= tried) break;
+      if (roster.fits(agent, shift)) found.push({ column: agent, cost: cost + roster.hoursCost(agent, shift) + (noise && noise * random()) });
+    }
+    return found;
+  });
+  const chosen = matching(
+    edges,
+    shifts.map((shift) => roster.open[shift]!),
+    problem.agents.length,
+  );
+  shifts.forEach((shift, row) => {
+    if (chosen[row]! >= 0) roster.add(shift, chosen[row]!);
+  });
+};
+
+/** Takes shifts from whoever has them. @returns how to give them back, and what they cost */
+const taken = (roster: Roster, shifts: readonly number[]) => {
+  let cost = 0;
+  const had = shifts.map((shift) => {
+    const agent = roster.agentOf[shift]!;
+    cost += agent < 0 ? roster.open[shift]! : roster.costNow(shift, agent);
+    if (agent >= 0) roster.remove(shift);
+    return agent;
+  });
+  return { had, cost };
+};
+
+/** What shifts that were just given cost; they must have been given in this order. */
+export const given = (roster: Roster, shifts: readonly number[]): number => {
+  // Taken away one by one from the last, each costs what it added.
+  const now = shifts.map((shift) => roster.agentOf[shift]!);
+  let cost = 0;
+  for (let n = shifts.length - 1; n >= 0; n--) {
+    cost += now[n]! < 0 ? roster.open[shifts[n]!]! : roster.costNow(shifts[n]!, now[n]!);
+    if (now[n]! >= 0) roster.remove(shifts[n]!);
+  }
+  shifts.forEach((shift, n) => now[n]! >= 0 && roster.add(shift, now[n]!));
+  return cost;
+};
+
+/** Keeps what was done to shifts, or gives them back to who had them if the plan now costs more than is allowed. */
+export const settle = (
+  roster: Roster,
+  shifts: readonly number[],
+  before: { readonly had: readonly number[]; readonly cost: number },
+  after: number,
+  allowed: number,
+): number => {
+  const change = after - before.cost;
+  if (change <= allowed) return change;
+  for (const shift of shifts) if (roster.agentOf[shift]! >= 0) roster.remove(shift);
+  shifts.forEach((shift, n) => before.had[n]! >= 0 && roster.add(shift, before.had[n]!));
+  return 0;
+};
+
+/** All shifts of one moment are dealt out anew. @returns by how much the plan costs more; less than 0 is better */
+export const redeal = (exchange: Exchange, shift: number, temperature: number): number => {
+  const { roster, random } = exchange;
+  const moment = roster.starts[shift]! + random() * (roster.ends[shift]! - roster.starts[shift]!);
+  const found = around(exchange, moment);
+  shuffle(found, random, most);
+  const busy = new Set<number>();
+  const shifts = found.slice(0, most).filter((one) => {
+    const agent = roster.agentOf[one]!;
+    if (agent < 0) return true;
+    if (busy.has(agent)) return false;
+    busy.add(agent);
+    return true;
+  });
+  if (!shifts.includes(shift) && roster.agentOf[shift]! < 0) shifts.push(shift);
+  const before = taken(roster, shifts);
+  deal(exchange, shifts, temperature);
+  return settle(roster, shifts, before, given(roster, shifts), temperature * -Math.log(1 - random()));
+};
+
+/** What some agents do on all days is dealt out anew, with the open shifts near it. @returns as `redeal` */
+export const reshuffle = (exchange: Exchange, agents: readonly number[], open: readonly number[], temperature: number): number => {
+  const { roster, random } = exchange;
+  const own = agents.flatMap((agent) => roster.work[agent]!.filter((shift) => shift < roster.agentOf.length));
+  const shifts = [...own, ...open];
+  if (shifts.length < 2) return 0;
+  const before = taken(roster, shifts);
+  shuffle(shifts as number[], random, shifts.length);
+  // In the order they were shuffled into, a handful at a time: another order finds another plan.
+  const order = shifts.map((shift) => ({ shift, at: roster.starts[shift]! + random() * 2880 })).sort((a, b) => a.at - b.at);
+  const dealt = order.map(({ shift }) => shift);
+  const had = new Map([...own, ...open].map((shift, n) => [shift, before.had[n]!]));
+  while (order.length > 0) {
+    const clique: number[] = [];
+    const first = order[0]!.shift;
+    for (let n = 0; n < order.length && clique.length < most;) {
+      const { shift } = order[n]!;
+      const overlaps =
+        roster.starts[shift]! < roster.ends[first]! + roster.problem.limits.rest && roster.starts[first]! < roster.ends[shift]! + roster.problem.limits.rest;
+      if (overlaps) clique.push(order.splice(n, 1)[0]!.shift);
+      else n++;
+    }
+    deal(exchange, clique, temperature);
+  }
+  return settle(roster, dealt, { had: dealt.map((shift) => had.get(shift)!), cost: before.cost }, given(roster, dealt), temperature * -Math.log(1 - random()));
+};

@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import { costOf, wrongs } from '#test/support/plan-checker.ts';
+import { instance } from '#test/support/plan-instances.ts';
+import { matching } from './matching.ts';
+import { makePlan } from './planner.ts';
+import type { Problem } from './problem.ts';
+import { seeded } from './random.ts';
+
+const hour = 60;
+
+/** Every way to serve the rows, one after the other. */
+const bruteForce = (costs: readonly (readonly number[])[], open: readonly number[], row = 0, used = new Set<number>()): number => {
+  if (row === costs.length) return 0;
+  let best = open[row]! + bruteForce(costs, open, row + 1, used);
+  costs[row]!.forEach((cost, column) => {
+    if (used.has(column) || cost === Infinity) return;
+    best = Math.min(best, cost + bruteForce(costs, open, row + 1, new Set([...used, column])));
+  });
+  return best;
+};
+
+describe('a matching', () => {
+  it('costs as little as the best of all ways, rows left open among them', () => {
+    const random = seeded(1);
+    for (let round = 0; round < 300; round++) {
+      const [rows, columns] = [1 + Math.floor(random() * 5), 1 + Math.floor(random() * 5)];
+      const costs = Array.from({ length: rows }, () => Array.from({ length: columns }, () => (random() < 0.3 ? Infinity : Math.floor(random() * 20))));
+      const open = Array.from({ length: rows }, () => Math.floor(random() * 25));
+      const edges = costs.map((row) => row.flatMap((cost, column) => (cost === Infinity ? [] : [{ column, cost }])));
+      const found = matching(edges, open, columns);
+      const taken = [...found].filter((column) => column >= 0);
+      expect(new Set(taken).size).toBe(taken.length);
+      const cost = [...found].reduce((sum, column, row) => sum + (column < 0 ? open[row]! : costs[row]![column]!), 0);
+      expect(cost).toBe(bruteForce(costs, open));
+    }
+  });
+});
+
+describe('a plan', () => {
+  it('breaks no rule and costs what it says, whatever the agency', () => {
+    for (let seed = 1; seed <= 12; seed++) {
+      const problem = instance({ shifts: 20 + seed * 8, agents: 5 + seed * 2, seed });
+      const joined = seed % 3 === 0 ? { ...problem, limits: { ...problem.limits, joined: 90 } } : problem;
+      const { plan, cost } = makePlan(joined, { seed, rounds: 300 });
+      expect(wrongs(joined, plan)).toEqual([]);
+      expect(cost).toBeCloseTo(costOf(joined, plan), 6);
+    }
+  });
+
+  it('is the same for the same seed and rounds', () => {
+    const problem = instance({ shifts: 60, agents: 20, seed: 5 });
+    const once = makePlan(problem, { seed: 9, rounds: 400 });
+    expect(makePlan(problem, { seed: 9, rounds: 400 })).toEqual(once);
+  });
+
+  it('gives one agent two shifts in a row where that costs less than a second agent, within the stretch of a day', () => {
+    const candidates = [
+      { agent: 0, cost: 1 },
+      { agent: 1, cost: 50 },
+    ];
+    const shift = (start: number) => ({ start: start * hour, end: (start + 6) * hour, place: 0, minutes: 6 * hour, week: 0, open: 1000, candidates });
+    const base = { agents: [{ fixed: [] }, { fixed: [] }], travel: () => 0, weights: { overtimeFrom: 2400, overtime: 0, fairness: 0 } };
+    const limits = { rest: 8 * hour, joined: 60, stretch: 14 * hour, week: 60 * hour };
+    const of = (...starts: number[]): Problem => ({ ...base, limits, shifts: starts.map(shift) });
+    expect([...makePlan(of(8, 15), { seed: 1, rounds: 50 }).plan]).toEqual([0, 0]);
+    // Eight to ten at night are 14 hours, eight to four in the morning are not.
+    expect([...makePlan(of(8, 14, 20), { seed: 1, rounds: 50 }).plan].filter((agent) => agent === 0)).toHaveLength(2);
+    // Two hours between them are neither the same stretch nor a rest.
+    expect([...makePlan(of(8, 16), { seed: 1, rounds: 50 }).plan].sort()).toEqual([0, 1]);
+  });
+});

@@ -1,0 +1,98 @@
+import { deal, exchangeOf, redeal, reshuffle, type Exchange } from './exchange.ts';
+import { recast } from './recast.ts';
+import type { Plan, Problem } from './problem.ts';
+import { seeded } from './random.ts';
+import { Roster } from './roster.ts';
+
+export type Effort = {
+  /** The same seed and rounds give the same plan, on every machine. */
+  readonly seed: number;
+  readonly rounds: number;
+  /** Asked now and then; true ends the search early. The rounds done are told, so that the run can be played again. */
+  readonly enough?: (round: number, cost: number) => boolean;
+  /** A plan to start from instead of nothing. */
+  readonly from?: Plan;
+};
+export type Planned = { readonly plan: Plan; readonly cost: number; readonly rounds: number };
+
+/** Deals all open shifts out, those of a moment together, from the first to the last. */
+const construct = (exchange: Exchange): void => {
+  const { roster, byStart } = exchange;
+  const rest = roster.problem.limits.rest;
+  let batch: number[] = [];
+  let until = -Infinity;
+  const flush = () => {
+    deal(exchange, batch);
+    batch = [];
+  };
+  for (const shift of byStart) {
+    if (roster.agentOf[shift]! >= 0) continue;
+    if (roster.starts[shift]! >= until || batch.length >= 128) {
+      flush();
+      until = roster.ends[shift]! + rest;
+    }
+    batch.push(shift);
+    until = Math.min(until, roster.ends[shift]! + rest);
+  }
+  flush();
+};
+
+/** The plan of the least cost that could be found: built moment by moment, then dealt out anew in parts while that makes it cheaper. */
+export const makePlan = (problem: Problem, { seed, rounds, enough = () => false, from }: Effort): Planned => {
+  const random = seeded(seed);
+  const roster = new Roster(problem);
+  from?.forEach((agent, shift) => agent >= 0 && roster.add(shift, agent));
+  const exchange = exchangeOf(roster, random);
+  construct(exchange);
+  const count = problem.shifts.length;
+  let cost = roster.total();
+  let best = { plan: roster.agentOf.slice(), cost };
+  const typical = typicalCost(problem);
+  let round = 0;
+  for (; round < rounds && count > 0; round++) {
+    if (round % 16 === 0 && enough(round, best.cost)) break;
+    // Cools from a quarter of a typical cost to nothing.
+    const temperature = typical * 0.25 * (1 - round / rounds) ** 2;
+    const shift = Math.floor(random() * count);
+    cost += move(exchange, shift, temperature);
+    if (cost < best.cost - 1e-6) best = { plan: roster.agentOf.slice(), cost };
+  }
+  return { ...best, rounds: round };
+};
+
+const move = (exchange: Exchange, shift: number, temperature: number): number => {
+  const kind = exchange.random();
+  if (kind < 0.4) return redeal(exchange, shift, temperature);
+  const [agents, open] = some(exchange, shift);
+  if (kind < 0.7 || agents.length === 0) return reshuffle(exchange, agents, open, temperature);
+  return recast(exchange, agents[Math.floor(exchange.random() * agents.length)]!, temperature);
+};
+
+/** What taking an agent rather than another costs, about. */
+const typicalCost = ({ shifts }: Problem): number => {
+  const spans = shifts
+    .filter(({ candidates }) => candidates.length > 1)
+    .map(({ candidates }) => candidates[Math.min(5, candidates.length - 1)]!.cost - candidates[0]!.cost);
+  return spans.length === 0 ? 1 : spans.reduce((sum, span) => sum + span, 0) / spans.length + 1;
+};
+
+/** A few agents who could do this shift, and open shifts that they could do. */
+const some = ({ roster, random, doableBy }: Exchange, shift: number): [agents: number[], open: number[]] => {
+  const { candidates } = roster.problem.shifts[shift]!;
+  const agents = new Set<number>();
+  if (roster.agentOf[shift]! >= 0) agents.add(roster.agentOf[shift]!);
+  const wanted = 2 + Math.floor(random() * 4);
+  for (let n = 0; n < 3 * wanted && agents.size < wanted && candidates.length > 0; n++) {
+    // The cheaper ones more often.
+    agents.add(candidates[Math.floor(random() ** 2 * candidates.length)]!.agent);
+  }
+  const open = new Set(roster.agentOf[shift]! < 0 ? [shift] : []);
+  for (const agent of agents) {
+    const doable = doableBy[agent]!;
+    for (let n = 0; n < 8 && doable.length > 0; n++) {
+      const other = doable[Math.floor(random() * doable.length)]!;
+      if (roster.agentOf[other]! < 0) open.add(other);
+    }
+  }
+  return [[...agents], [...open]];
+};

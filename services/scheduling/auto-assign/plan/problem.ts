@@ -1,0 +1,55 @@
+/**
+ * What a run of auto-assign decides, in numbers: which agent works which open shift. Times are minutes since 1970 UTC,
+ * costs whole numbers without a unit (what an agency's weights make of distance, rating and so on): the plan of the least cost is sought.
+ */
+export type Problem = {
+  readonly shifts: readonly PlanShift[];
+  readonly agents: readonly PlanAgent[];
+  /** Minutes of travel from place to place; obeys the triangle inequality. */
+  readonly travel: (from: number, to: number) => number;
+  readonly limits: Limits;
+  readonly weights: Weights;
+};
+
+export type PlanShift = {
+  readonly start: number;
+  readonly end: number;
+  readonly place: number;
+  /** Paid or not: what counts into hours. */
+  readonly minutes: number;
+  /** Which week of account it belongs to, from 0. */
+  readonly week: number;
+  /** What it costs to leave it open. */
+  readonly open: number;
+  /** Agents whom no rule that looks at one shift alone keeps from it, each with what it costs to take them; the cheapest first. */
+  readonly candidates: readonly Candidate[];
+};
+export type Candidate = { readonly agent: number; readonly cost: number };
+
+export type PlanAgent = {
+  /** What they do already and keep, sorted by start. */
+  readonly fixed: readonly Commitment[];
+};
+export type Commitment = Pick<PlanShift, 'start' | 'end' | 'place' | 'minutes' | 'week'>;
+
+export type Limits = {
+  /** Minutes free between two stretches of work. */
+  readonly rest: number;
+  /** Shifts so few minutes apart are one stretch of work: no rest is needed between them. */
+  readonly joined: number;
+  /** Minutes that a stretch of work may last, from its start to its end. */
+  readonly stretch: number;
+  /** Minutes of work in a week that nobody may exceed. */
+  readonly week: number;
+};
+
+export type Weights = {
+  /** Minutes a week from which on work is overtime, and what an hour of it costs. */
+  readonly overtimeFrom: number;
+  readonly overtime: number;
+  /** Fairness: the n-th eight hours that one agent is given in a run cost n−1 times this an hour, so that work spreads. */
+  readonly fairness: number;
+};
+
+/** An agent's number for each shift, −1 where it stays open. */
+export type Plan = Int32Array;

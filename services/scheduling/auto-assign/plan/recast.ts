@@ -1,0 +1,104 @@
+import { deal, given, settle, type Exchange } from './exchange.ts';
+import type { Roster } from './roster.ts';
+
+/** Paths that are followed on from one shift, the cheapest, and shifts of others that an agent may be tempted by. */
+const paths = 48;
+const tempted = 16;
+
+type Path = {
+  readonly shift: number;
+  readonly before: Path | undefined;
+  /** Less than nothing is a gain. */
+  readonly cost: number;
+  /** Minutes that the path gives the agent in all, and in the week it has come to; the start of the stretch it is in. */
+  readonly run: number;
+  readonly week: number;
+  readonly stretch: number;
+};
+
+/** What a shift is worth to the plan if this agent takes it: what it would cost otherwise. */
+const worth = (roster: Roster, shift: number, agent: number): number => {
+  const holder = roster.agentOf[shift]!;
+  if (holder >= 0 && holder !== agent) return roster.costNow(shift, holder);
+  let least = roster.open[shift]!;
+  for (const { agent: other, cost } of roster.problem.shifts[shift]!.candidates) {
+    if (cost >= least) break;
+    if (other === agent || !roster.fits(other, shift)) continue;
+    least = Math.min(least, cost + roster.hoursCost(other, shift));
+    break;
+  }
+  return least;
+};
+
+/**
+ * One agent's shifts are chosen anew from all they could do: what is open, what they have, and some of what others have.
+ * The best path through them is followed under the limits of rest, stretch and week; what is left over is dealt out to the others.
+ * @returns by how much the plan costs more; less than 0 is better
+ */
+export const recast = (exchange: Exchange, agent: number, temperature: number): number => {
+  const { roster, random, doableBy } = exchange;
+  const { limits, weights } = roster.problem;
+  const doable = doableBy[agent]!;
+  const steal = Math.min(1, tempted / Math.max(1, doable.length));
+  const pool = doable.filter((shift) => {
+    const holder = roster.agentOf[shift]!;
+    return holder < 0 || holder === agent || random() < steal;
+  });
+  if (pool.length === 0) return 0;
+  const values = pool.map((shift) => worth(roster, shift, agent) - roster.costOf(shift, agent)! + (temperature && temperature * (2 * random() - 1)));
+  const own = roster.work[agent]!.filter((shift) => shift < roster.agentOf.length);
+  const held = new Map(own.map((shift) => [shift, agent]));
+  for (const shift of own) roster.remove(shift);
+
+  // Paths by the shift they end at; each goes on from all before it that it may follow.
+  const ends: Path[][] = [];
+  let best: Path | undefined;
+  pool.forEach((shift, n) => {
+    const here = new Map<number, Path>();
+    ends.push([]);
+    if (!roster.fits(agent, shift)) return;
+    const { start, end, minutes, week } = roster.problem.shifts[shift]!;
+    const booked = roster.minutesIn(agent, week);
+    const reach = (before: Path | undefined) => {
+      const sameWeek = before !== undefined && roster.problem.shifts[before.shift]!.week === week;
+      const inWeek = booked + (sameWeek ? before.week - booked : 0) + minutes;
+      const stretch = before !== undefined && start - roster.ends[before.shift]! <= limits.joined ? before.stretch : start;
+      if (inWeek > limits.week || end - stretch > limits.stretch) return;
+      const run = (before?.run ?? 0) + minutes;
+      const over = Math.max(0, inWeek - weights.overtimeFrom) - Math.max(0, inWeek - minutes - weights.overtimeFrom);
+      const cost =
+        (before?.cost ?? 0) -
+        values[n]! +
+        (over * weights.overtime) / 60 +
+        (roster.unfairTo(agent, run) - roster.unfairTo(agent, run - minutes)) * weights.fairness;
+      const key = run * 10_081 + inWeek;
+      const known = here.get(key);
+      if (known === undefined || cost < known.cost) here.set(key, { shift, before, cost, run, week: inWeek, stretch });
+    };
+    reach(undefined);
+    for (let at = 0; at < n; at++) if (ends[at]!.length > 0 && roster.follows(pool[at]!, shift)) for (const path of ends[at]!) reach(path);
+    const kept = [...here.values()].sort((a, b) => a.cost - b.cost);
+    if (kept.length > paths) kept.length = paths;
+    ends[n] = kept;
+    if (kept[0] && kept[0].cost < (best?.cost ?? 0)) best = kept[0];
+  });
+
+  const chosen: number[] = [];
+  for (let path = best; path !== undefined; path = path.before) chosen.push(path.shift);
+  for (const shift of own) roster.add(shift, agent);
+
+  // As a whole: what changes hands or is left, taken up together, given to the agent, then to the others.
+  const wanted = new Set(chosen);
+  const moving = [...new Set([...own.filter((shift) => !wanted.has(shift)), ...chosen.filter((shift) => !held.has(shift))])];
+  if (moving.length === 0) return 0;
+  let cost = 0;
+  const had = moving.map((shift) => {
+    const holder = roster.agentOf[shift]!;
+    cost += holder < 0 ? roster.open[shift]! : roster.costNow(shift, holder);
+    if (holder >= 0) roster.remove(shift);
+    return holder;
+  });
+  for (const shift of chosen) if (!held.has(shift) && roster.fits(agent, shift)) roster.add(shift, agent);
+  for (const shift of moving) if (roster.agentOf[shift]! < 0) deal(exchange, [shift]);
+  return settle(roster, moving, { had, cost }, given(roster, moving), temperature * -Math.log(1 - random()));
+};

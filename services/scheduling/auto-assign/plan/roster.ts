@@ -1,0 +1,173 @@
+import type { Problem } from './problem.ts';
+
+const blockMinutes = 8 * 60;
+
+/**
+ * Who does what at a moment of the search, and what it costs. Shifts are numbered as the problem does;
+ * what agents do already follows after them and is never moved.
+ */
+export class Roster {
+  /** The agent of each shift, −1 where it is open. */
+  readonly agentOf: Int32Array;
+  /** What each agent does, sorted by start. */
+  readonly work: number[][];
+  readonly starts: Float64Array;
+  readonly ends: Float64Array;
+  private readonly places: Int32Array;
+  private readonly minutes: Int32Array;
+  private readonly weeks: Int32Array;
+  private readonly inWeek: Float64Array;
+  private readonly inRun: Float64Array;
+  private readonly weekCount: number;
+  /** The cost of a shift's candidate, by agent. */
+  private readonly costs: readonly ReadonlyMap<number, number>[];
+  readonly open: Float64Array;
+
+  constructor(readonly problem: Problem) {
+    const { shifts, agents } = problem;
+    const all = [...shifts, ...agents.flatMap(({ fixed }) => fixed)];
+    this.agentOf = new Int32Array(shifts.length).fill(-1);
+    this.starts = Float64Array.from(all, ({ start }) => start);
+    this.ends = Float64Array.from(all, ({ end }) => end);
+    this.places = Int32Array.from(all, ({ place }) => place);
+    this.minutes = Int32Array.from(all, ({ minutes }) => minutes);
+    this.weeks = Int32Array.from(all, ({ week }) => week);
+    this.weekCount = 1 + all.reduce((most, { week }) => Math.max(most, week), 0);
+    this.inWeek = new Float64Array(agents.length * this.weekCount);
+    this.inRun = new Float64Array(agents.length);
+    this.open = Float64Array.from(shifts, ({ open }) => open);
+    this.costs = shifts.map(({ candidates }) => new Map(candidates.map(({ agent, cost }) => [agent, cost])));
+    let next = shifts.length;
+    this.work = agents.map(({ fixed }, agent) =>
+      fixed.map(({ week, minutes }) => {
+        this.inWeek[agent * this.weekCount + week]! += minutes;
+        return next++;
+      }),
+    );
+  }
+
+  /** What taking this agent costs of itself; undefined if they are no candidate. */
+  costOf(shift: number, agent: number): number | undefined {
+    return this.costs[shift]!.get(agent);
+  }
+
+  /** What a further shift adds to an agent's hours: overtime and unfairness. */
+  hoursCost(agent: number, shift: number): number {
+    const { overtimeFrom, overtime, fairness } = this.problem.weights;
+    const minutes = this.minutes[shift]!;
+    const week = this.inWeek[agent * this.weekCount + this.weeks[shift]!]!;
+    const over = Math.max(0, week + minutes - overtimeFrom) - Math.max(0, week - overtimeFrom);
+    const run = this.inRun[agent]!;
+    return (over * overtime) / 60 + (unfair(run + minutes) - unfair(run)) * fairness;
+  }
+
+  /** What an agent's shift costs as things stand: itself, and the hours it adds to the rest. */
+  costNow(shift: number, agent: number): number {
+    this.count(agent, shift, -1);
+    const cost = this.costOf(shift, agent)! + this.hoursCost(agent, shift);
+    this.count(agent, shift, 1);
+    return cost;
+  }
+
+  /** Whether the agent, as they are booked now, may work that shift too: no overlap, time to travel, rest, stretch and week. */
+  fits(agent: number, shift: number): boolean {
+    const { limits } = this.problem;
+    const minutes = this.inWeek[agent * this.weekCount + this.weeks[shift]!]! + this.minutes[shift]!;
+    if (minutes > limits.week) return false;
+    const work = this.work[agent]!;
+    const at = this.placeIn(work, shift);
+    const before = work[at - 1];
+    const after = work[at];
+    if (before !== undefined && !this.follows(before, shift)) return false;
+    if (after !== undefined && !this.follows(shift, after)) return false;
+    return this.stretchWith(work, at, shift) <= limits.stretch;
+  }
+
+  add(shift: number, agent: number): void {
+    this.agentOf[shift] = agent;
+    const work = this.work[agent]!;
+    work.splice(this.placeIn(work, shift), 0, shift);
+    this.count(agent, shift, 1);
+  }
+
+  /** @returns the agent who had it */
+  remove(shift: number): number {
+    const agent = this.agentOf[shift]!;
+    this.agentOf[shift] = -1;
+    const work = this.work[agent]!;
+    work.splice(work.indexOf(shift), 1);
+    this.count(agent, shift, -1);
+    return agent;
+  }
+
+  /** Minutes that an agent works in a week, as booked now. */
+  minutesIn(agent: number, week: number): number {
+    return this.inWeek[agent * this.weekCount + week]!;
+  }
+
+  /** How unfair it is to give an agent so many minutes more than they have been given now, by hours. */
+  unfairTo(agent: number, minutes: number): number {
+    return unfair(this.inRun[agent]! + minutes);
+  }
+
+  /** The cost of the whole plan. */
+  total(): number {
+    const { shifts, agents, weights } = this.problem;
+    let cost = 0;
+    shifts.forEach((_, shift) => {
+      const agent = this.agentOf[shift]!;
+      cost += agent < 0 ? this.open[shift]! : this.costOf(shift, agent)!;
+    });
+    agents.forEach(({ fixed }, agent) => {
+      cost += unfair(this.inRun[agent]!) * weights.fairness;
+      for (let week = 0; week < this.weekCount; week++) {
+        const before = fixed.reduce((sum, one) => sum + (one.week === week ? one.minutes : 0), 0);
+        const over = (minutes: number) => Math.max(0, minutes - weights.overtimeFrom);
+        cost += ((over(this.inWeek[agent * this.weekCount + week]!) - over(before)) * weights.overtime) / 60;
+      }
+    });
+    return cost;
+  }
+
+  private count(agent: number, shift: number, sign: 1 | -1): void {
+    const minutes = sign * this.minutes[shift]!;
+    this.inWeek[agent * this.weekCount + this.weeks[shift]!]! += minutes;
+    this.inRun[agent]! += minutes;
+  }
+
+  private placeIn(work: readonly number[], shift: number): number {
+    const start = this.starts[shift]!;
+    let low = 0;
+    let high = work.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.starts[work[middle]!]! < start) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** Whether one person may do the second after the first. */
+  follows(first: number, second: number): boolean {
+    const gap = this.starts[second]! - this.ends[first]!;
+    const { limits, travel } = this.problem;
+    if (gap < 0 || (gap > limits.joined && gap < limits.rest)) return false;
+    return gap >= travel(this.places[first]!, this.places[second]!);
+  }
+
+  /** Minutes from start to end of the stretch of work that a further shift would be part of. */
+  private stretchWith(work: readonly number[], at: number, shift: number): number {
+    const { joined } = this.problem.limits;
+    let start = this.starts[shift]!;
+    let end = this.ends[shift]!;
+    for (let n = at - 1; n >= 0 && start - this.ends[work[n]!]! <= joined; n--) start = this.starts[work[n]!]!;
+    for (let n = at; n < work.length && this.starts[work[n]!]! - end <= joined; n++) end = this.ends[work[n]!]!;
+    return end - start;
+  }
+}
+
+/** Hours given to one agent, each counted by the number of whole eight hours before it. */
+const unfair = (minutes: number): number => {
+  const blocks = Math.floor(minutes / blockMinutes);
+  return ((blocks * (blocks - 1)) / 2) * (blockMinutes / 60) + (blocks * (minutes - blocks * blockMinutes)) / 60;
+};
