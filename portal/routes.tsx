@@ -36,6 +36,8 @@ const employeeEvents = lazy(() =>
 );
 const employees = lazy(() => import('./screens/workforce/employees/EmployeesScreen.tsx').then((file) => ({ default: file.EmployeesScreen })));
 const employeeDetail = lazy(() => import('./screens/workforce/employees/EmployeeDetail.tsx').then((file) => ({ default: file.EmployeeDetail })));
+const ratings = lazy(() => import('./screens/workforce/ratings/RatingsScreen.tsx').then((file) => ({ default: file.RatingsScreen })));
+const jobPosting = lazy(() => import('./screens/lists/JobPostingScreen.tsx').then((file) => ({ default: file.JobPostingScreen })));
 const notFound = lazy(() => import('./screens/errors/NotFound.tsx').then((file) => ({ default: file.NotFound })));
 const serverError = lazy(() => import('./screens/errors/ServerError.tsx').then((file) => ({ default: file.ServerError })));
 
@@ -269,6 +271,33 @@ export const routes: readonly Route[] = [
     title: 'request.form.customer',
     screen: clientDetail,
     parent: '/agency/customers/:id',
+  },
+
+  {
+    path: '/agency/ratings',
+    access: { ...agency, all: ['menus.rating'] },
+    layout: 'main',
+    title: 'menu.agency.ratings',
+    screen: ratings,
+    menu: { label: 'menu.agency.ratings', icon: Star },
+  },
+  from('/agency/job-postings', '/agency/dashboard#tab-lists', agency),
+  from('/agency/job-postings/all', '/agency/dashboard#tab-lists', agency),
+  {
+    path: '/agency/job-postings/:id',
+    access: { ...agency, all: ['operations.jobPostings'] },
+    layout: 'main',
+    title: 'ops.tab.lists',
+    screen: jobPosting,
+    parent: '/agency/dashboard',
+  },
+  from('/customer/job-postings', '/customer/job-postings/all', customer),
+  {
+    path: '/customer/job-postings/:id',
+    access: { ...customer, all: ['operations.jobPostings'] },
+    layout: 'customer',
+    title: 'ops.tab.lists',
+    screen: jobPosting,
   },
 
   {

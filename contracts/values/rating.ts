@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Rule rating.scale: up to five stars, in halves. */
-export const Stars = z.number().min(0).max(5).multipleOf(0.5);
+export const Stars = z.number({ error: 'REQUIRED' }).min(0).max(5).multipleOf(0.5);
 export const ratingCriteria = ['punctuality', 'responsibility', 'customerService', 'presentation'] as const;
 export type RatingCriterion = (typeof ratingCriteria)[number];
 export const ratingPenalties = ['late', 'lateWarning', 'uniform'] as const;

@@ -8,6 +8,7 @@ import type { Endpoint, Output, Request } from '#contracts/endpoint.ts';
 import { useCommand } from '../api/hooks.ts';
 import { isProblem } from '../api/problem.ts';
 import { text, useText } from '../language/i18n.ts';
+import { confirm } from './feedback/confirm.tsx';
 import { DialogFootContext, DirtyContext } from './feedback/Dialog.tsx';
 import { LeaveGuard } from './feedback/LeaveGuard.tsx';
 import { describe } from './fields/issues.ts';
@@ -35,11 +36,13 @@ type Props<E extends Endpoint, V extends FieldValues> = {
   readonly careless?: boolean;
   /** Until this holds the form can't be sent: its button is disabled. */
   readonly ready?: (values: V) => boolean;
+  /** Asked before it is sent, where the words of the form are not enough. */
+  readonly ask?: (values: V) => { readonly title: string; readonly question: ReactNode };
 };
 
 /** A form is its command: the call's schema checks it, its errors land on their fields, and what is not sent is not lost unasked. */
 export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<E> & FieldValues>(props: Props<E, V>) => {
-  const { command, values, schema, toInput, success, onSaved, onRefused, submit = 'form.save', onCancel, children, careless = false, ready } = props;
+  const { command, values, schema, toInput, success, onSaved, onRefused, submit = 'form.save', onCancel, children, careless = false, ready, ask } = props;
   const t = useText();
   const id = useId();
   const resolver = zodResolver(
@@ -69,6 +72,7 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
   };
 
   const send = form.handleSubmit(async (typed) => {
+    if (ask && !(await confirm(ask(typed)))) return;
     const input = toInput ? toInput(typed) : (typed as unknown as Request<E>);
     try {
       const data = await command$.mutateAsync(input);

@@ -1,6 +1,8 @@
+import { JobPostings } from '#contracts/api/lists.ts';
 import type { Access } from '#contracts/permissions.ts';
 import { useText } from '../../../language/i18n.ts';
 import { Tabs, type TabEntry } from '../../../ui/Tabs.tsx';
+import { JobPostingTable } from '../../lists/JobPostingTable.tsx';
 import { NewEventButton } from './NewEventButton.tsx';
 import { RequestCount } from './RequestCount.tsx';
 import { RequestTable } from './RequestTable.tsx';
@@ -13,7 +15,12 @@ const tab = (name: string, status: 0 | 1 | 2): TabEntry => ({
   count: <RequestCount status={status} />,
   content: () => <RequestTable status={status} />,
 });
-const tabs = [tab('inProgress', 0), tab('toCome', 1), tab('finished', 2)];
+const tabs: readonly TabEntry[] = [
+  tab('inProgress', 0),
+  tab('toCome', 1),
+  tab('finished', 2),
+  { id: 'operations-tab-lists', label: 'ops.tab.lists', access: JobPostings.access, content: () => <JobPostingTable /> },
+];
 
 /** An agency's day: the events it serves, by where they stand. */
 export const Operations = () => {

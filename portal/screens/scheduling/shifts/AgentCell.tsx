@@ -48,6 +48,7 @@ const Who = ({ shift }: { readonly shift: ShiftRow }) => {
         <span>
           {employee.fullName}
           {assignment && assignment.employer.id !== agencyId && assignment.employer.name && <span className="secondary">{assignment.employer.name}</span>}
+          {assignment?.isExcluded && <span className="secondary">{t('agent.excluded')}</span>}
         </span>
       </span>
     );

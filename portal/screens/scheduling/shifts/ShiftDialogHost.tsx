@@ -6,6 +6,8 @@ import type { DialogState } from '../../../ui/feedback/use-dialog.ts';
 
 const AssignmentModal = lazy(async () => ({ default: (await import('../assignment/AssignmentModal.tsx')).AssignmentModal }));
 const SelectAgentDialog = lazy(async () => ({ default: (await import('../assignment/SelectAgentDialog.tsx')).SelectAgentDialog }));
+const ExcludeDialog = lazy(async () => ({ default: (await import('../../workforce/notes/ExcludeDialog.tsx')).ExcludeDialog }));
+const RateShiftDialog = lazy(async () => ({ default: (await import('./RateShiftDialog.tsx')).RateShiftDialog }));
 const ShiftHistoryDialog = lazy(async () => ({ default: (await import('../history/ShiftHistoryDialog.tsx')).ShiftHistoryDialog }));
 
 type Props = {
@@ -13,15 +15,27 @@ type Props = {
   readonly modify: DialogState<ShiftRow>;
   readonly assign: DialogState<ShiftRow>;
   readonly history: DialogState<ShiftRow>;
+  readonly rate: DialogState<ShiftRow>;
+  readonly exclude: DialogState<ShiftRow>;
   readonly repeat: DialogState<readonly ShiftRow[]>;
 };
 
 /** The dialogs of the shifts table; each comes when it is first asked for. */
-export const ShiftDialogHost = ({ event, modify, assign, history, repeat }: Props) => (
+export const ShiftDialogHost = ({ event, modify, assign, history, rate, exclude, repeat }: Props) => (
   <Suspense>
     {modify.subject && <AssignmentModal key={`m${modify.round}`} shiftId={modify.subject.id} open={modify.open} onClose={modify.close} />}
     {assign.subject && <SelectAgentDialog key={`a${assign.round}`} shift={assign.subject} open={assign.open} onClose={assign.close} />}
     {history.subject && <ShiftHistoryDialog key={`h${history.round}`} shiftId={history.subject.id} open={history.open} onClose={history.close} />}
+    {rate.subject && <RateShiftDialog key={`s${rate.round}`} shift={rate.subject} open={rate.open} onClose={rate.close} />}
+    {exclude.subject?.employee && exclude.subject.affectationId && (
+      <ExcludeDialog
+        key={`e${exclude.round}`}
+        agentId={exclude.subject.employee.id}
+        shift={{ affectationId: exclude.subject.affectationId, agent: exclude.subject.employee.fullName }}
+        open={exclude.open}
+        onClose={exclude.close}
+      />
+    )}
     {repeat.subject && <RecurrenceDialog key={`r${repeat.round}`} event={event} shifts={repeat.subject} open={repeat.open} onClose={repeat.close} />}
   </Suspense>
 );

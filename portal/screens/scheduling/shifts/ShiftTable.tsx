@@ -25,8 +25,10 @@ export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; rea
   const params = useMemo(() => ({ id }), [id]);
   const watch = useMemo(() => [`request:${id}`] as const, [id]);
   const filters = useShiftFilters(id);
-  const [add, modify, assign, history, repeat] = [
+  const [add, modify, assign, history, rate, exclude, repeat] = [
     useDialog<true>(),
+    useDialog<ShiftRow>(),
+    useDialog<ShiftRow>(),
     useDialog<ShiftRow>(),
     useDialog<ShiftRow>(),
     useDialog<ShiftRow>(),
@@ -39,7 +41,10 @@ export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; rea
       return show && (() => show(shift));
     });
   }, [zone, assign.show, modify.show]);
-  const actions = useShiftActions({ modify: modify.show, assign: assign.show, history: history.show, repeat: repeat.show }, zone);
+  const actions = useShiftActions(
+    { modify: modify.show, assign: assign.show, history: history.show, rate: rate.show, exclude: exclude.show, repeat: repeat.show },
+    zone,
+  );
   const mayCopy = useMay(CopyShifts.access);
   const mayAdd = event.can.includes('addShifts');
 
@@ -90,7 +95,7 @@ export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; rea
         )}
       />
       {add.round > 0 && <AddShiftsDialog key={add.round} event={event} open={add.open} onClose={add.close} />}
-      <ShiftDialogHost event={event} modify={modify} assign={assign} history={history} repeat={repeat} />
+      <ShiftDialogHost event={event} modify={modify} assign={assign} history={history} rate={rate} exclude={exclude} repeat={repeat} />
     </>
   );
 };

@@ -1,3 +1,4 @@
+import { ExcludeEmployee } from '#contracts/api/agent-notes.ts';
 import { RemoveEmployee } from '#contracts/api/assignments.ts';
 import { CopyShifts, DeleteShift, PublishAffEvents, type ShiftAbility, type ShiftRow } from '#contracts/api/shifts.ts';
 import { useCommand } from '../../../api/hooks.ts';
@@ -14,6 +15,8 @@ export type ShiftDialogs = {
   readonly assign: (shift: ShiftRow) => void;
   readonly repeat: (shifts: readonly ShiftRow[]) => void;
   readonly history: (shift: ShiftRow) => void;
+  readonly rate: (shift: ShiftRow) => void;
+  readonly exclude: (shift: ShiftRow) => void;
 };
 
 /** Entries of a shift's menu, by what the viewer may do with it (rule req.rowActions). @param zone whose clock questions are asked in */
@@ -24,12 +27,16 @@ export const useShiftActions = (dialogs: ShiftDialogs, zone: string): ((shift: S
   const removal = useCommand(RemoveEmployee, { success: 'shifts.agentRemoved' });
   const deletion = useCommand(DeleteShift, { failure: 'shifts.err.cantDelete', onDone: () => toast.success(t('shifts.deleted', { n: 1 })) });
   const copy = useCommand(CopyShifts, { onDone: ({ ids }) => toast.success(t('shifts.added', { n: ids.length })) });
+  const lifting = useCommand(ExcludeEmployee, { success: 'exclusion.lifted' });
   const publication = useCommand(PublishAffEvents, { success: 'shifts.published' });
 
   const removeAgent = async ({ affectationId, employee, start, end }: ShiftRow) => {
     if (affectationId === null) return;
     const question = t('shifts.removeAgent.question', { name: employee?.fullName ?? '', when: span(start, end, zone) });
     if (await confirm({ title: t('shifts.action.removeAgent'), question, danger: true })) removal.mutate({ id: affectationId });
+  };
+  const lift = ({ affectationId, employee }: ShiftRow) => {
+    if (affectationId && employee) lifting.mutate({ employeeId: employee.id, affectationId, excluded: false });
   };
   const remove = async ({ id, requestId, start, end, facts }: ShiftRow) => {
     const question = [t('shifts.delete.question', { when: span(start, end, zone) }), facts.punchIn && t('shifts.err.punchWarning')].filter(Boolean).join(' ');
@@ -49,6 +56,9 @@ export const useShiftActions = (dialogs: ShiftDialogs, zone: string): ((shift: S
       ...one('duplicate', 'repeat', 'shifts.action.repeat', () => dialogs.repeat([shift])),
       ...one('publish', 'publish', 'bulk.publish', () => publication.mutate({ affEventId: shift.id })),
       ...one('history', 'history', 'shifts.action.history', () => dialogs.history(shift)),
+      ...one('rate', 'rate', 'rating.title', () => dialogs.rate(shift)),
+      ...one('exclude', 'exclude', 'agent.exclude', () => dialogs.exclude(shift)),
+      ...one('liftExclusion', 'liftExclusion', 'exclusion.lift', () => lift(shift)),
       ...one('removeAgent', 'removeAgent', 'shifts.action.removeAgent', () => void removeAgent(shift), { danger: true }),
       ...(refused && mayDelete
         ? [{ key: 'delete', label: 'shifts.action.delete', danger: true, refused, run: () => {} }]

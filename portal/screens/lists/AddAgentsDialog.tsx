@@ -1,0 +1,38 @@
+import { Employees } from '#contracts/api/employees.ts';
+import { AddToList, type JobPostingDetail } from '#contracts/api/lists.ts';
+import { useList } from '../../api/hooks.ts';
+import { useText } from '../../language/i18n.ts';
+import { CommandForm } from '../../ui/CommandForm.tsx';
+import { Dialog } from '../../ui/feedback/Dialog.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+
+type Props = { readonly list: JobPostingDetail; readonly open: boolean; readonly onClose: () => void };
+
+/** Agents to put on a list, asked once more before it is done (rule list.addAgents). */
+export const AddAgentsDialog = ({ list, open, onClose }: Props) => {
+  const t = useText();
+  const { rows, isPending } = useList(Employees, { page: { index: 1, size: 1000 }, sort: { key: 'fullName', asc: true } });
+  return (
+    <Dialog open={open} onClose={onClose} title={t('jobPosting.addAgents')}>
+      <CommandForm
+        command={AddToList}
+        values={{ id: list.id, agentIds: [] }}
+        ask={({ agentIds }) => ({ title: t('jobPosting.addAgents'), question: t('list.addConfirm', { n: agentIds.length, list: list.title }) })}
+        success="list.addSuccess"
+        submit="items.add"
+        ready={({ agentIds }) => agentIds.length > 0}
+        onSaved={onClose}
+        onCancel={onClose}
+      >
+        <SelectField
+          name="agentIds"
+          label="jobPosting.agents"
+          multiple
+          required
+          loading={isPending}
+          options={rows.map(({ id, fullName, contact }) => ({ id, name: fullName, secondaryName: contact.email }))}
+        />
+      </CommandForm>
+    </Dialog>
+  );
+};

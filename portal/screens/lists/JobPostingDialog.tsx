@@ -1,0 +1,57 @@
+import { JobPosting, SaveJobPosting, type JobPostingDetail } from '#contracts/api/lists.ts';
+import type { Request } from '#contracts/endpoint.ts';
+import { useRead } from '../../api/hooks.ts';
+import { useText } from '../../language/i18n.ts';
+import { Loading } from '../../shell/Loading.tsx';
+import { CommandForm } from '../../ui/CommandForm.tsx';
+import { Dialog } from '../../ui/feedback/Dialog.tsx';
+import { JobPostingFields } from './JobPostingFields.tsx';
+
+type Props = { readonly id: string | null; readonly open: boolean; readonly onClose: () => void; readonly onSaved: (id: string) => void };
+
+const idsOf = (named: readonly { readonly id: string }[]) => named.map(({ id }) => id);
+const blank = { titleEn: '', titleFr: '', descriptionEn: '', descriptionFr: '', competences: [], countries: [], territories: [], subTerritories: [], notifyAgents: false, eventTitle: '' }; // prettier-ignore
+
+const valuesOf = (list: JobPostingDetail): Request<typeof SaveJobPosting> => ({
+  id: list.id,
+  titleEn: list.titleEn,
+  titleFr: list.titleFr,
+  descriptionEn: list.descriptionEn,
+  descriptionFr: list.descriptionFr,
+  competences: idsOf(list.competences),
+  countries: idsOf(list.countries),
+  territories: idsOf(list.territories),
+  subTerritories: idsOf(list.subTerritories),
+  minLevel: list.minLevel?.id,
+  maxLevel: list.maxLevel?.id,
+  notifyAgents: list.notifyAgents,
+  deadline: list.deadline ?? undefined,
+  applicantsNeeded: list.applicantsNeeded ?? undefined,
+  eventTitle: list.eventTitle,
+  eventFrom: list.eventFrom ?? undefined,
+  eventTo: list.eventTo ?? undefined,
+  place: list.place?.id,
+});
+
+/** A list's form: what is asked of agents, by when, and for which event (rule list.fields). */
+export const JobPostingDialog = ({ id, open, onClose, onSaved }: Props) => {
+  const t = useText();
+  const { data } = useRead(JobPosting, { id: id! }, { enabled: id !== null });
+  return (
+    <Dialog open={open} onClose={onClose} title={t(id === null ? 'jobPosting.new' : 'jobPosting.edit')} width="md">
+      {id !== null && !data ? (
+        <Loading />
+      ) : (
+        <CommandForm
+          command={SaveJobPosting}
+          values={data ? valuesOf(data) : blank}
+          success={id === null ? 'generic.created' : 'generic.updated'}
+          onSaved={(saved) => onSaved(saved.id)}
+          onCancel={onClose}
+        >
+          <JobPostingFields />
+        </CommandForm>
+      )}
+    </Dialog>
+  );
+};

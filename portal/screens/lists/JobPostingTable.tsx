@@ -1,0 +1,103 @@
+import { Button } from '@mui/material';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { DeleteJobPosting, JobPostings, type JobPostingRow } from '#contracts/api/lists.ts';
+import { roleGroups, type Role } from '#contracts/permissions.ts';
+import { useUser } from '../../api/session.tsx';
+import { useText } from '../../language/i18n.ts';
+import { useDialog } from '../../ui/feedback/use-dialog.ts';
+import { useRemove } from '../../ui/feedback/use-remove.ts';
+import { moment, number, span } from '../../ui/format.ts';
+import { Plus } from '../../ui/icons/icons.tsx';
+import type { Column, RowAction } from '../../ui/list/column.ts';
+import { DataList } from '../../ui/list/DataList.tsx';
+import { JobPostingDialog } from './JobPostingDialog.tsx';
+import { ListStateBadge } from './ListStateBadge.tsx';
+
+export const addressOfList = (role: Role, id: string): string => {
+  const agency = (roleGroups.agency as readonly Role[]).includes(role);
+  return agency ? `/agency/job-postings/${id}` : `/customer/job-postings/${id}`;
+};
+
+const columns: Column<JobPostingRow>[] = [
+  { key: 'title', label: 'jobPosting.title', sort: 'title', priority: 1, width: 'minmax(9rem, 1.6fr)', cell: (row) => row.title },
+  { key: 'state', label: 'jobPosting.state', width: '8rem', cell: (row) => <ListStateBadge state={row.state} /> },
+  {
+    key: 'agents',
+    label: 'jobPosting.agents',
+    sort: 'agents',
+    width: '7rem',
+    align: 'end',
+    cell: ({ agentCount, applicantsNeeded }) => (applicantsNeeded === null ? number(agentCount) : `${number(agentCount)} / ${number(applicantsNeeded)}`),
+  },
+  {
+    key: 'deadline',
+    label: 'jobPosting.deadline',
+    sort: 'deadline',
+    width: '10rem',
+    cell: ({ deadline }) => (deadline ? <span className="moment">{moment(deadline)}</span> : '—'),
+  },
+  {
+    key: 'event',
+    label: 'jobPosting.event',
+    sort: 'eventFrom',
+    width: 'minmax(10rem, 1.6fr)',
+    cut: 0,
+    cell: ({ eventTitle, eventFrom, eventTo, place }) => (
+      <span>
+        {eventTitle || place?.name || '—'}
+        {eventFrom && <span className="secondary">{eventTo ? span(eventFrom, eventTo) : moment(eventFrom)}</span>}
+      </span>
+    ),
+  },
+];
+
+/** Lists (job postings) of the viewer's company. */
+export const JobPostingTable = () => {
+  const t = useText();
+  const { role } = useUser();
+  const navigate = useNavigate();
+  const form = useDialog<string | null>();
+  const remove = useRemove(DeleteJobPosting, 'generic.deleted');
+  const filters = useMemo(
+    () => [
+      {
+        type: 'state',
+        label: 'jobPosting.state',
+        options: (['open', 'full', 'pastDeadline'] as const).map((id) => ({ id, name: t(`jobPosting.state.${id}`) })),
+      },
+    ],
+    [t],
+  );
+  const actions = ({ id, title }: JobPostingRow): RowAction[] => [
+    { key: 'edit', label: 'row.edit', run: () => form.show(id) },
+    { key: 'delete', label: 'row.delete', danger: true, run: () => void remove({ id }, t('items.delete.question', { name: title })) },
+  ];
+  return (
+    <>
+      <DataList
+        name="lists"
+        label="ops.tab.lists"
+        list={JobPostings}
+        columns={columns}
+        filters={filters}
+        to={({ id }) => addressOfList(role, id)}
+        actions={actions}
+        tools={
+          <Button variant="contained" size="small" startIcon={<Plus size={18} />} onClick={() => form.show(null)}>
+            {t('jobPosting.new')}
+          </Button>
+        }
+      />
+      {form.subject !== undefined && (
+        <JobPostingDialog
+          key={form.round}
+          id={form.subject}
+          open={form.open}
+          onClose={form.close}
+          onSaved={(id) => (form.subject === null ? void navigate(addressOfList(role, id)) : form.close())}
+        />
+      )}
+    </>
+  );
+};

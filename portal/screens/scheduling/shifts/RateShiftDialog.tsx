@@ -1,0 +1,14 @@
+import type { ShiftRow } from '#contracts/api/shifts.ts';
+import { RatingDialog } from '../../workforce/ratings/RatingDialog.tsx';
+
+type Props = { readonly shift: ShiftRow; readonly open: boolean; readonly onClose: () => void };
+
+/** Rates the agent of a shift that is over; a late punch is put forward as a penalty. */
+export const RateShiftDialog = ({ shift, open, onClose }: Props) => {
+  const { affectationId, employee, facts } = shift;
+  if (!affectationId || !employee) return null;
+  const late = facts.punchIn !== null && Date.parse(facts.punchIn) - Date.parse(facts.start) >= 60_000;
+  const told = facts.lateEstimatedTime !== null;
+  const penalties = late ? [told ? ('lateWarning' as const) : ('late' as const)] : [];
+  return <RatingDialog open={open} onClose={onClose} agent={employee.fullName} assignment={{ id: affectationId, penalties }} />;
+};

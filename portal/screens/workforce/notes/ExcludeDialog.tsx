@@ -1,0 +1,64 @@
+import { useWatch } from 'react-hook-form';
+import { ExcludeEmployee } from '#contracts/api/agent-notes.ts';
+import { Places } from '#contracts/api/places.ts';
+import { RequestParameters } from '#contracts/api/requests.ts';
+import type { Request } from '#contracts/endpoint.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { useText } from '../../../language/i18n.ts';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { RadioField } from '../../../ui/fields/RadioField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+
+type Props = {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly agentId: string;
+  /** The shift it is asked for on: then its customer and place are meant. */
+  readonly shift?: { readonly affectationId: string; readonly agent: string };
+};
+
+/** Keeps an agent away from a client's sites, or from one of them, with the reason. */
+export const ExcludeDialog = ({ open, onClose, agentId, shift }: Props) => {
+  const t = useText();
+  const title = shift ? `${t('agent.exclude')}: ${shift.agent}` : t('agent.exclude');
+  const values = { employeeId: agentId, ...(shift && { affectationId: shift.affectationId, onlyPlace: false }), reason: '' };
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <CommandForm command={ExcludeEmployee} values={values} success="exclusion.made" submit="agent.exclude" onSaved={onClose} onCancel={onClose}>
+        {shift ? (
+          <RadioField
+            name="onlyPlace"
+            label="exclusion.from"
+            choices={[
+              { value: false, label: t('exclusion.customer') },
+              { value: true, label: t('exclusion.place') },
+            ]}
+          />
+        ) : (
+          <Where />
+        )}
+        <TextField name="reason" label="field.reason" rows={3} maxLength={500} />
+      </CommandForm>
+    </Dialog>
+  );
+};
+
+const Where = () => {
+  const { data } = useRead(RequestParameters, {});
+  const { customerId } = useWatch() as Partial<Request<typeof ExcludeEmployee>>;
+  const places = useRead(Places, customerId ? { customerId } : {}, { enabled: customerId !== undefined });
+  return (
+    <>
+      <SelectField name="customerId" label="request.form.customer" required options={data?.customers ?? []} />
+      <SelectField
+        name="placeId"
+        label="exclusion.onlyPlace"
+        optional
+        disabled={customerId === undefined}
+        options={(places.data ?? []).map(({ id, general }) => ({ id, name: general.name }))}
+      />
+    </>
+  );
+};

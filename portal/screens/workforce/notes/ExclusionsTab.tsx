@@ -1,0 +1,50 @@
+import { AgentExclusions, ExcludeEmployee, LiftExclusion } from '#contracts/api/agent-notes.ts';
+import type { Output } from '#contracts/endpoint.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { useMay } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
+import { Loading } from '../../../shell/Loading.tsx';
+import { CommandButton } from '../../../ui/CommandButton.tsx';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+import { moment } from '../../../ui/format.ts';
+import { ItemList } from '../../../ui/ItemList.tsx';
+import { ExcludeDialog } from './ExcludeDialog.tsx';
+
+type Exclusion = Output<typeof AgentExclusions>[number];
+
+/** Where an employee is not to come again (rule rating.exclude). */
+export const ExclusionsTab = ({ agentId }: { readonly agentId: string }) => {
+  const t = useText();
+  const { data } = useRead(AgentExclusions, { id: agentId });
+  const may = useMay(ExcludeEmployee.access);
+  const form = useDialog<true>();
+  if (!data) return <Loading />;
+  const where = ({ customer, place }: Exclusion) => [customer?.name ?? t('exclusion.everywhere'), place?.name].filter(Boolean).join(' · ');
+  return (
+    <>
+      <ItemList
+        label="employee.tab.exclusions"
+        items={data}
+        name={where}
+        detail={(one) => (
+          <>
+            {one.reason && <p>{one.reason}</p>}
+            {[one.author, moment(one.date)].join(' · ')}
+            {one.own && (
+              <CommandButton
+                command={LiftExclusion}
+                input={{ id: agentId, exclusionId: one.id }}
+                success="exclusion.lifted"
+                aria-label={t('exclusion.liftOf', { name: where(one) })}
+              >
+                {t('exclusion.lift')}
+              </CommandButton>
+            )}
+          </>
+        )}
+        onAdd={may ? () => form.show(true) : undefined}
+      />
+      {form.round > 0 && <ExcludeDialog key={form.round} open={form.open} onClose={form.close} agentId={agentId} />}
+    </>
+  );
+};

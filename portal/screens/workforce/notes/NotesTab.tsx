@@ -1,0 +1,50 @@
+import { AgentComments, DeleteComment, WriteComment } from '#contracts/api/agent-notes.ts';
+import { commentTypes } from '#contracts/values/agent-note.ts';
+import { useCommand, useRead } from '../../../api/hooks.ts';
+import { useMay } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
+import { Loading } from '../../../shell/Loading.tsx';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+import { RadioField } from '../../../ui/fields/RadioField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { moment } from '../../../ui/format.ts';
+import { ItemList } from '../../../ui/ItemList.tsx';
+
+/** What the viewer's company has noted about an employee. */
+export const NotesTab = ({ agentId }: { readonly agentId: string }) => {
+  const t = useText();
+  const { data } = useRead(AgentComments, { id: agentId });
+  const may = useMay(WriteComment.access);
+  const form = useDialog<true>();
+  const remove = useCommand(DeleteComment, { success: 'generic.deleted' });
+  if (!data) return <Loading />;
+  return (
+    <>
+      <ItemList
+        label="employee.tab.notes"
+        items={data}
+        name={({ text }) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)}
+        title={({ text }) => text}
+        detail={({ type, author, date }) => [t(`comment.type.${type}`), author, moment(date)].join(' · ')}
+        onAdd={may ? () => form.show(true) : undefined}
+        onRemove={may ? ({ id }) => remove.mutate({ id: agentId, commentId: id }) : undefined}
+      />
+      {form.subject && (
+        <Dialog key={form.round} open={form.open} onClose={form.close} title={t('comment.new')}>
+          <CommandForm
+            command={WriteComment}
+            values={{ id: agentId, type: 'general', text: '' }}
+            success="generic.created"
+            onSaved={form.close}
+            onCancel={form.close}
+          >
+            <RadioField name="type" label="comment.type" row choices={commentTypes.map((value) => ({ value, label: t(`comment.type.${value}`) }))} />
+            <TextField name="text" label="comment.text" rows={4} maxLength={2000} required autoFocus />
+          </CommandForm>
+        </Dialog>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,107 @@
+import { Button } from '@mui/material';
+import { useMemo } from 'react';
+import { DeleteSkillException, SaveSkillException, SkillExceptions as Exceptions, type SkillException } from '#contracts/api/skill-exceptions.ts';
+import { useGrants, useMay } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+import { useRemove } from '../../../ui/feedback/use-remove.ts';
+import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { money } from '../../../ui/format.ts';
+import { Plus } from '../../../ui/icons/icons.tsx';
+import { DataList } from '../../../ui/list/DataList.tsx';
+import type { Column, RowAction } from '../../../ui/list/column.ts';
+import { useSkillOptions } from '../../reference/options.ts';
+
+const cents = (amount: number | null | undefined) => (amount == null ? '—' : money(amount));
+const columns: Column<SkillException>[] = [
+  { key: 'skill', label: 'exception.skill', sort: 'skill', priority: 1, width: 'minmax(9rem, 1.5fr)', cell: (row) => row.skill.name },
+  { key: 'pay', label: 'exception.pay', width: '8rem', align: 'end', cell: (row) => cents(row.payableRate) },
+  { key: 'billing', label: 'exception.billing', width: '8rem', align: 'end', cell: (row) => cents(row.billingRate) },
+  { key: 'note', label: 'field.note', width: 'minmax(9rem, 2fr)', cut: 80, cell: (row) => row.note || '—' },
+];
+
+type About = { readonly agentId: string; readonly customerId?: never } | { readonly customerId: string; readonly agentId?: never };
+
+/** Where a skill pays or is billed otherwise than usual: for an agent (Exceptions), or at a client (Other skills). */
+export const SkillExceptions = ({ agentId, customerId }: About) => {
+  const t = useText();
+  const may = useMay(SaveSkillException.access);
+  const form = useDialog<SkillException | null>();
+  const remove = useRemove(DeleteSkillException, 'generic.deleted');
+  const [about, id] = agentId === undefined ? (['customer', customerId!] as const) : (['employee', agentId] as const);
+  const fixed = useMemo(() => ({ [about]: [id] }), [about, id]);
+  const label = agentId === undefined ? 'customer.tab.otherSkills' : 'employee.tab.exceptions';
+  const [pay, billing] = [useGrants({ all: ['finance.viewPay'] }), useGrants({ all: ['finance.viewBilling'] })];
+  const shown = useMemo(() => columns.filter(({ key }) => (key !== 'pay' || pay) && (key !== 'billing' || billing)), [pay, billing]);
+  const actions = (row: SkillException): RowAction[] => [
+    { key: 'edit', label: 'row.edit', run: () => form.show(row) },
+    { key: 'delete', label: 'row.delete', danger: true, run: () => void remove({ id: row.id }, t('exception.delete.question', { skill: row.skill.name })) },
+  ];
+  const row = form.subject;
+  return (
+    <>
+      <DataList
+        name="exceptions"
+        label={label}
+        list={Exceptions}
+        columns={shown}
+        fixedFilters={fixed}
+        searchable={false}
+        {...(may && { actions })}
+        tools={
+          may && (
+            <Button variant="contained" size="small" startIcon={<Plus size={18} />} onClick={() => form.show(null)}>
+              {t('exception.new')}
+            </Button>
+          )
+        }
+      />
+      {row !== undefined && (
+        <Dialog key={form.round} open={form.open} onClose={form.close} title={t(row ? 'exception.edit' : 'exception.new')}>
+          <ExceptionForm row={row} about={{ agentId: agentId ?? null, customerId: customerId ?? null }} onClose={form.close} />
+        </Dialog>
+      )}
+    </>
+  );
+};
+
+type FormProps = {
+  readonly row: SkillException | null;
+  readonly about: { readonly agentId: string | null; readonly customerId: string | null };
+  readonly onClose: () => void;
+};
+
+const ExceptionForm = ({ row, about, onClose }: FormProps) => {
+  const skills = useSkillOptions();
+  const [pay, billing] = [useGrants({ all: ['finance.viewPay', 'finance.editPay'] }), useGrants({ all: ['finance.viewBilling', 'finance.editBilling'] })];
+  const values = {
+    ...(row && { id: row.id }),
+    ...about,
+    skillId: row?.skill.id as string,
+    note: row?.note ?? '',
+    payableRate: row?.payableRate ?? undefined,
+    billingRate: row?.billingRate ?? undefined,
+  };
+  return (
+    <CommandForm
+      command={SaveSkillException}
+      values={values}
+      // An emptied rate is none; one that the person may not set is left as it was.
+      toInput={({ payableRate = null, billingRate = null, ...rest }) => ({ ...rest, ...(pay && { payableRate }), ...(billing && { billingRate }) })}
+      success={row ? 'generic.updated' : 'generic.created'}
+      onSaved={onClose}
+      onCancel={onClose}
+    >
+      <SelectField name="skillId" label="exception.skill" required options={skills} />
+      <div className="columns">
+        {pay && <MoneyField name="payableRate" label="exception.pay" optional />}
+        {billing && <MoneyField name="billingRate" label="exception.billing" optional />}
+      </div>
+      <TextField name="note" label="field.note" rows={2} maxLength={500} />
+    </CommandForm>
+  );
+};

@@ -1,0 +1,33 @@
+import { AgentStanding } from '#contracts/api/ratings.ts';
+import { ratingTerms } from '#contracts/values/rating.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { useText } from '../../../language/i18n.ts';
+import { number } from '../../../ui/format.ts';
+import { Stars } from '../../../ui/Stars.tsx';
+import { RatingList } from './RatingList.tsx';
+
+/** An employee's rank and what it was made from (rule rating.bonus). */
+export const RatingsTab = ({ agentId }: { readonly agentId: string }) => {
+  const t = useText();
+  const { data } = useRead(AgentStanding, { id: agentId });
+  return (
+    <>
+      {data && (
+        <p className="standing">
+          <span>
+            {t('ratings.ranking')} {data.ranking === null ? '—' : <Stars value={data.ranking} />}
+          </span>
+          <span className="quiet">{t('ratings.from', { n: data.ratings, finished: data.finished })}</span>
+          {data.bonus ? (
+            <span className="badge" data-tone="green">
+              {t('ratings.bonusHeld', { stars: number(ratingTerms.bonus) })}
+            </span>
+          ) : (
+            <span className="quiet">{t('ratings.bonusAfter', { n: ratingTerms.bonusAfter - data.finished, stars: number(ratingTerms.bonus) })}</span>
+          )}
+        </p>
+      )}
+      <RatingList agentId={agentId} />
+    </>
+  );
+};

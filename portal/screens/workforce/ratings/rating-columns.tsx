@@ -1,0 +1,56 @@
+import type { RatingRow } from '#contracts/api/ratings.ts';
+import { ratingCriteria } from '#contracts/values/rating.ts';
+import { useText } from '../../../language/i18n.ts';
+import { day, number } from '../../../ui/format.ts';
+import type { Column } from '../../../ui/list/column.ts';
+import { Stars } from '../../../ui/Stars.tsx';
+
+const Criteria = ({ row }: { readonly row: RatingRow }) => {
+  const t = useText();
+  return ratingCriteria.map((criterion) => (
+    <span key={criterion} className="secondary">
+      {t(`rating.${criterion}`)}: {number(row.criteria[criterion])}
+    </span>
+  ));
+};
+
+const Penalties = ({ row }: { readonly row: RatingRow }) => {
+  const t = useText();
+  if (row.penalties.length === 0) return '—';
+  return row.penalties.map((penalty) => (
+    <span key={penalty} className="badge" data-tone="orange">
+      {t(`rating.penalty.${penalty}`)}
+    </span>
+  ));
+};
+
+const agent: Column<RatingRow> = {
+  key: 'agent',
+  label: 'ratings.agent',
+  sort: 'agent',
+  priority: 1,
+  width: 'minmax(8rem, 1.2fr)',
+  cell: (row) => row.employee.fullName,
+};
+const rest: Column<RatingRow>[] = [
+  { key: 'rating', label: 'ratingList.rating', sort: 'rating', width: '9rem', cell: (row) => <Stars value={row.rating} /> },
+  { key: 'criteria', label: 'ratingList.criteria', width: 'minmax(11rem, 1.4fr)', cell: (row) => <Criteria row={row} /> },
+  { key: 'penalties', label: 'ratings.penalties', width: 'minmax(8rem, 1fr)', cell: (row) => <Penalties row={row} /> },
+  { key: 'comment', label: 'ratingList.comment', width: 'minmax(9rem, 1.6fr)', cut: 80, cell: (row) => row.comment || '—' },
+  {
+    key: 'shift',
+    label: 'ratings.shift',
+    width: 'minmax(9rem, 1.2fr)',
+    cell: ({ shift }) => (
+      <span>
+        {shift.title}
+        <span className="secondary">{day(shift.start)}</span>
+      </span>
+    ),
+  },
+  { key: 'author', label: 'ratingList.author', sort: 'author', width: 'minmax(7rem, 1fr)', cell: (row) => row.author },
+  { key: 'date', label: 'ratingList.date', sort: 'date', width: '7.5rem', cell: (row) => <span className="moment">{day(row.date)}</span> },
+];
+
+/** With the agent's name in front, where the list is not one agent's own. */
+export const ratingColumns = { all: [agent, ...rest], ofAgent: rest.map((column) => (column.key === 'rating' ? { ...column, priority: 1 as const } : column)) };

@@ -1,0 +1,20 @@
+import { halfStars } from '#contracts/values/rating.ts';
+import { useText } from '../language/i18n.ts';
+import { number } from './format.ts';
+
+const five = '★★★★★';
+
+/** Stars for the eye, in halves (rule rating.scale); the exact number beside them where it isn't one. */
+export const Stars = ({ value }: { readonly value: number }) => {
+  const t = useText();
+  const shown = halfStars(value);
+  return (
+    <span className="stars" role="img" aria-label={t('stars.label', { n: number(value) })}>
+      <span className="stars-five" aria-hidden="true">
+        {five}
+        <span style={{ width: `${shown * 20}%` }}>{five}</span>
+      </span>{' '}
+      <span aria-hidden="true">{number(value)}</span>
+    </span>
+  );
+};
