@@ -23,7 +23,7 @@ export const EmployersTab = ({ agentId }: { readonly agentId: string }) => {
     <section className="items" aria-label={t('employee.tab.employers')}>
       <ul>
         {data.map(({ id, employer, kind, status, since, until }) => (
-          <li key={`${id}${status}`}>
+          <li key={`${id}${status}`} className="wrap">
             <div className="grow">
               <strong>{employer.name}</strong>
               <div className="secondary">

@@ -34,6 +34,20 @@ const Permits = ({ permits }: { readonly permits: readonly EmployeePermit[] }) =
     </span>
   );
 
+/** The same in few words, for lists that are about the person. */
+const Papers = ({ permits }: { readonly permits: readonly EmployeePermit[] }) =>
+  permits.length === 0 ? (
+    '—'
+  ) : (
+    <span className="permits">
+      {permits.map((permit) => (
+        <span key={permit.id} title={[permit.number, permit.expiration && formDate(permit.expiration)].filter(Boolean).join(' · ')}>
+          {permit.title} <PermitBadge permit={permit} />
+        </span>
+      ))}
+    </span>
+  );
+
 const name: Column<Employee> = {
   key: 'name',
   label: 'employees.col.name',
@@ -46,14 +60,14 @@ const number: Column<Employee> = {
   key: 'number',
   label: 'employee.number',
   sort: 'employeeNumber',
-  width: '7rem',
+  width: '6rem',
   priority: 3,
   cell: (row) => row.employeeNumber,
 };
 const contact: Column<Employee> = {
   key: 'contact',
   label: 'onboarding.col.contact',
-  width: 'minmax(10rem, 1.4fr)',
+  width: 'minmax(9rem, 1.4fr)',
   cell: (row) => (
     <span>
       {row.contact.email}
@@ -62,20 +76,25 @@ const contact: Column<Employee> = {
     </span>
   ),
 };
-const level: Column<Employee> = { key: 'level', label: 'employee.level', sort: 'level', width: '7rem', cell: (row) => row.level?.title ?? '' };
+const level: Column<Employee> = {
+  key: 'level',
+  label: 'employee.level',
+  sort: 'level',
+  width: 'minmax(5.5rem, 0.9fr)',
+  cell: (row) => (
+    <span>
+      {row.level?.title}
+      {row.territories.length > 0 && <span className="secondary">{row.territories.join(', ')}</span>}
+    </span>
+  ),
+};
 const permits = (width: string): Column<Employee> => ({
   key: 'permits',
   label: 'employees.col.permits',
   width,
   cell: (row) => <Permits permits={row.permits} />,
 });
-const territories: Column<Employee> = {
-  key: 'territories',
-  label: 'employees.col.territories',
-  width: 'minmax(6rem, 1fr)',
-  priority: 3,
-  cell: (row) => row.territories.join(', '),
-};
+const papers: Column<Employee> = { ...permits('minmax(9rem, 1.5fr)'), cell: (row) => <Papers permits={row.permits} /> };
 const applied: Column<Employee> = {
   key: 'applied',
   label: 'employees.col.applied',
@@ -99,6 +118,6 @@ const mission: Column<Employee> = {
   cut: 60,
 };
 
-export const employeeColumns: Column<Employee>[] = [name, number, contact, level, permits('minmax(11rem, 1.6fr)'), territories, applied, status];
+export const employeeColumns: Column<Employee>[] = [name, number, contact, level, papers, applied, status];
 export const permitColumns: Column<Employee>[] = [name, contact, permits('minmax(14rem, 2.5fr)'), status];
 export const missionColumns: Column<Employee>[] = [name, contact, mission, permits('minmax(12rem, 2fr)')];
