@@ -19,8 +19,8 @@ export const findable = (parts: Parts): Pick<Row, 'parts' | 'text' | 'keys'> => 
   return { parts, text: all.length > 0 ? ` ${all.join(' ')} ` : '', keys: [...new Set(words.flatMap(keysOf))] };
 };
 
-const entry = (id: string, kind: SearchKind, accounts: readonly string[], parts: Parts): { insert: Row } => ({
-  insert: { id, kind, shelves: accounts.map((account) => shelf(kind, account)), ...findable(parts) },
+const entry = (id: string, kind: SearchKind, accounts: readonly string[], parts: Parts, home: string | null = null): { insert: Row } => ({
+  insert: { id, kind, shelves: accounts.map((account) => shelf(kind, account)), home, ...findable(parts) },
 });
 
 /** The parts that a change names, in place of what they were. */
@@ -55,10 +55,10 @@ export const searchEntries = projection({ name: 'search-entry', table: SearchEnt
       update: ({ shelves }) => ({ shelves: shelves.filter((known) => known !== shelf('employee', employerId)) }),
     }),
 
-    CustomerRegistered: ({ customerId, name, email, phone }) => entry(customerId, 'customer', [customerId], { name, email, phone }),
+    CustomerRegistered: ({ customerId, name, email, phone }) => entry(customerId, 'customer', [], { name, email, phone }, customerId),
 
     SiteEventPlanned: ({ siteEventId, requestNo, title, customerId, agencyId }) =>
-      entry(siteEventId, 'request', [customerId, ...(agencyId ? [agencyId] : [])], { number: `R${requestNo}`, title }),
+      entry(siteEventId, 'request', [customerId, ...(agencyId ? [agencyId] : [])], { number: `R${requestNo}`, title }, customerId),
     SiteEventRevised: ({ siteEventId, title }) => revised(siteEventId, { title }),
     SiteEventDeleted: ({ siteEventId }) => ({ remove: siteEventId }),
     ShiftPlanned: ({ siteEventId, agencyId }) => seenBy(siteEventId, agencyId),

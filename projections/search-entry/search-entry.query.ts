@@ -7,6 +7,8 @@ import { addressOf, keysOf, phoneDigits, wordsOf } from './words.ts';
 const most = 10;
 /** Entries that one way of reading the words may bring before they are ranked: who finds more than these has asked too little. */
 const considered = 500;
+/** Of kinds whose names are many alike, this many that are spelt as asked are enough to choose from. */
+const enough = 200;
 const mostWords = 8;
 
 /** What is asked for: a whole telephone number, or else words, an e-mail address being one. */
@@ -23,13 +25,13 @@ const holds = (word: string): Sql => (word.length < 3 ? begins(word) : sql`e.tex
 const isName = (word: string): boolean => word.length > 2 && !/[\d@]/.test(word);
 const nearly = (word: string): Sql => (isName(word) ? sql`e.keys && ${keysOf(word)}::text[]` : holds(word));
 
-/** The words as they stand; each perhaps with a wrong letter; and the same with the last one only begun. */
-const readings = (words: readonly string[]): readonly Sql[] => {
+/** The words as they stand; each perhaps with a wrong letter; and of people the same with the last one only begun. */
+const readings = (kind: SearchKind, words: readonly string[]): readonly Sql[] => {
   const before = words.slice(0, -1);
   return [
     every(words.map(holds)),
     ...(words.some(isName) ? [every(words.map(nearly))] : []),
-    ...(before.some(isName) ? [every([...before.map(nearly), begins(words.at(-1)!)])] : []),
+    ...(kind === 'employee' && before.some(isName) ? [every([...before.map(nearly), begins(words.at(-1)!)])] : []),
   ];
 };
 
@@ -51,38 +53,40 @@ const sources: Record<SearchKind, Source> = {
   list: { table: sql`reference`, scope: jobPostingScope, order: sql`r.value->>'deadline' desc nulls last` },
 };
 
-/** The shelves where a viewer's entries stand. */
-const shelves = (kind: SearchKind, { agencyId, customerId }: Viewer): Sql => {
-  const own = agencyId ?? customerId;
-  if (!own) return sql`'{}'::text[]`;
-  const mine = sql`array[${shelf(kind, own)}]::text[]`;
-  if (!agencyId || kind === 'employee' || kind === 'list') return mine;
-  const linked = kind === 'request' ? sql`l."fullAccess"` : sql`true`;
-  return sql`${mine} || array(select ${`${kind}:`} || l."customerId" from link l where l."agencyId" = ${agencyId} and l.accepted and ${linked})`;
-};
+/** A customer that an agency is linked to; with full access its events are the agency's to see. */
+export type Linked = { readonly customerId: string; readonly fullAccess: boolean };
+export const linkedTo = (agencyId: string): Sql => sql`select l."customerId", l."fullAccess" from link l where l."agencyId" = ${agencyId} and l.accepted`;
 
-const within = (kind: SearchKind, viewer: Viewer): Sql => {
+/** Where a viewer's entries of a kind are to be looked for: never too few, the scope has the last word. */
+const within = (kind: SearchKind, { agencyId, customerId, agentId }: Viewer, linked: readonly Linked[]): Sql => {
   // An agent has no shelf, but few entries.
-  if (viewer.agentId)
+  if (agentId)
     return kind === 'employee'
-      ? sql`e.id = ${viewer.agentId}`
-      : sql`e.kind = ${kind} and e.id in (select s."siteEventId" from shift s where s."agentId" = ${viewer.agentId})`;
-  return sql`e.shelves && (${shelves(kind, viewer)})`;
+      ? sql`e.id = ${agentId}`
+      : sql`e.kind = ${kind} and e.id in (select s."siteEventId" from shift s where s."agentId" = ${agentId})`;
+  const own = agencyId ?? customerId;
+  const mine = own ? sql`e.shelves && ${[shelf(kind, own)]}::text[]` : sql`false`;
+  if (!agencyId || kind === 'employee' || kind === 'list') return mine;
+  // The customers as values, so that the planner knows how many they are and goes by them or by the words, whichever are fewer.
+  const homes = linked.filter(({ fullAccess }) => fullAccess || kind === 'customer').map((one) => one.customerId);
+  const theirs = sql`e.home = any(${homes}::uuid[])`;
+  return sql`e.kind = ${kind} and ${kind === 'customer' ? theirs : sql`(${mine} or ${theirs})`}`;
 };
 
-const ofKind = (kind: SearchKind, viewer: Viewer, words: readonly string[]): Sql => {
+const ofKind = (kind: SearchKind, viewer: Viewer, words: readonly string[], linked: readonly Linked[]): Sql => {
   const { table, scope, order } = sources[kind];
-  const found = readings(words).map(
-    (reading) => sql`(select e.id, e.text from search_entry e where ${within(kind, viewer)} and ${reading} limit ${considered})`,
-  );
+  const where = within(kind, viewer, linked);
+  const found = readings(kind, words).map((reading) => sql`(select e.id, e.text from search_entry e where ${where} and ${reading} limit ${considered})`);
+  // People are found in spite of a mistake however many are called so; of the rest enough that are spelt so will do, and the other readings aren't begun.
+  const all = kind === 'employee' ? joined(found, ' union all ') : sql`select * from (${joined(found, ' union all ')}) e limit ${enough}`;
   return sql`
-  (select ${kind} as kind, r.id, h.far from (select e.id, (${distance(words)})::real as far from (${joined(found, ' union ')}) e) h
+  (select ${kind} as kind, r.id, h.far from (select distinct e.id, (${distance(words)})::real as far from (${all}) e) h
    join ${table} r on r.id = h.id where ${scope(viewer)} order by h.far, ${order}, r.id limit ${most})`;
 };
 
 /** The nearest entries of each kind that the viewer may see, `{ kind, id, far }`, the nearest first. */
-export const hits = (kinds: readonly SearchKind[], viewer: Viewer, words: readonly string[]): Sql =>
+export const hits = (kinds: readonly SearchKind[], viewer: Viewer, words: readonly string[], linked: readonly Linked[]): Sql =>
   sql`select * from (${joined(
-    kinds.map((kind) => ofKind(kind, viewer, words)),
+    kinds.map((kind) => ofKind(kind, viewer, words, linked)),
     ' union all ',
   )}) hits order by far`;

@@ -13,11 +13,15 @@ export const shelf = (kind: SearchKind, account: string): string => `${kind}:${a
 @Entity('search_entry')
 // One index over the three, so that a common word on one shelf costs no walk along all the others; made in the migration.
 @Index('search_entry_found', { synchronize: false })
+@Index('search_entry_requests', { synchronize: false })
+@Index('search_entry_customers', { synchronize: false })
 export class SearchEntryRow {
   @PrimaryColumn('uuid') id!: string;
   @Column('text') kind!: SearchKind;
   /** Kind and account: every viewer finds what they may see on one of their shelves, perhaps among more. */
   @Column('text', { array: true }) shelves!: string[];
+  /** The customer that it is or belongs to, for agencies which have many. */
+  @Index() @Column('uuid', { nullable: true }) home!: string | null;
   /** What was written where, for changes that name only some of it. */
   @Column('jsonb') parts!: Readonly<Record<string, string>>;
   /** Its words, with a space before and after each. */

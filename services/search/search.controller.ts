@@ -6,10 +6,10 @@ import { type Caller } from '#kernel/caller.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { findRows } from '#projections/kernel/find.ts';
-import { bound, sql } from '#projections/kernel/sql.ts';
+import { bound, sql, type Sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { agentScope, customerScope, jobPostingScope, siteEventScope } from '#projections/scope.ts';
-import { hits, questionOf } from '#projections/search-entry/search-entry.query.ts';
+import { hits, linkedTo, questionOf, type Linked } from '#projections/search-entry/search-entry.query.ts';
 import type { SearchKind } from '#projections/search-entry/search-entry.table.ts';
 import { siteEvents, type SiteEventWithCounts } from '#projections/site-event-row/site-event.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
@@ -28,14 +28,8 @@ export class SearchController {
     const sections = sectionsOf(caller).filter((section) => f === undefined || section === f);
     const found: Output<typeof Search> = { requests: [], employees: [], customers: [], lists: [] };
     if (words.length === 0 || sections.length === 0) return found;
-    const { text, values } = bound(
-      hits(
-        sections.map((section) => kinds[section]),
-        caller,
-        words,
-      ),
-    );
-    const nearest = await this.db.query<{ kind: SearchKind; id: string }[]>(text, values);
+    const looked = sections.map((section) => kinds[section]);
+    const nearest = await this.query<{ kind: SearchKind; id: string }>(hits(looked, caller, words, await this.linked(caller)));
     await Promise.all(
       sections.map(async (section) => {
         const ids = nearest.filter(({ kind }) => kind === kinds[section]).map(({ id }) => id);
@@ -47,8 +41,8 @@ export class SearchController {
   }
 
   private async requests(ids: readonly string[], caller: Caller): Promise<SearchResult[]> {
-    const { text, values } = bound(sql`select r.* from (${siteEvents(caller)}) r where r.id = any(${ids}) and ${siteEventScope(caller)}`);
-    return (await this.db.query<SiteEventWithCounts[]>(text, values)).map((row) => requestResult(row, caller));
+    const rows = await this.query<SiteEventWithCounts>(sql`select r.* from (${siteEvents(caller)}) r where r.id = any(${ids}) and ${siteEventScope(caller)}`);
+    return rows.map((row) => requestResult(row, caller));
   }
 
   private async employees(ids: readonly string[], caller: Caller): Promise<SearchResult[]> {
@@ -62,5 +56,14 @@ export class SearchController {
   private async lists(ids: readonly string[], caller: Caller): Promise<SearchResult[]> {
     const rows = await findRows(this.db, ReferenceRow, jobPostingScope(caller), sql`r.id = any(${ids})`);
     return rows.map((row) => listResult(row, caller));
+  }
+
+  private async linked({ agencyId }: Caller): Promise<Linked[]> {
+    return agencyId ? this.query<Linked>(linkedTo(agencyId)) : [];
+  }
+
+  private query<Row>(piece: Sql): Promise<Row[]> {
+    const { text, values } = bound(piece);
+    return this.db.query<Row[]>(text, values);
   }
 }
