@@ -10,7 +10,7 @@ export type SearchSection = z.output<typeof SearchSection>;
 
 const sectionAccess: Record<SearchSection, Access> = {
   requests: { all: ['requests.view'] },
-  employees: { any: ['agent.view', 'menus.employee'] },
+  employees: { all: ['agent.view'] },
   customers: { roles: roleGroups.agency, all: ['menus.clients'] },
   lists: { roles: [...roleGroups.agency, ...roleGroups.customerManagerOnly], all: ['operations.jobPostings'] },
 };

@@ -5,18 +5,19 @@ import { SiteEventEvents } from '#contracts/events/site-event.ts';
 import { AgentEvents } from '#contracts/events/workforce.ts';
 import { projection } from '#projections/kernel/projection.ts';
 import { SearchEntryRow, shelf, type SearchKind } from './search-entry.table.ts';
-import { addressOf, keysOf, phoneDigits, wordsOf } from './words.ts';
+import { addressOf, isExact, keysOf, nameWords, phoneDigits } from './words.ts';
 
 type Row = SearchEntryRow;
 type Parts = Row['parts'];
 
-/** An entry's words: those of its names, its e-mail address as a whole, and its number's digits. */
+/** An entry's words: those of its names and the beginning of its e-mail address. That address and the number are keys as a whole. */
 export const findable = (parts: Parts): Pick<Row, 'parts' | 'text' | 'keys'> => {
   const { email = '', phone = '', ...names } = parts;
-  const words = Object.values(names).flatMap(wordsOf);
-  const digits = phoneDigits(phone) ?? phone.replace(/\D/g, '');
-  const all = [...new Set([...words, addressOf(email), digits])].filter((word) => word !== '');
-  return { parts, text: all.length > 0 ? ` ${all.join(' ')} ` : '', keys: [...new Set(words.flatMap(keysOf))] };
+  const words = [...new Set(Object.values(names).flatMap(nameWords))];
+  const address = addressOf(email);
+  const all = [...words, ...(address.includes('@') ? [`${address.split('@')[0]}@`] : [])];
+  const whole = [address, phoneDigits(phone) ?? ''].filter(isExact);
+  return { parts, text: all.length > 0 ? ` ${all.join(' ')} ` : '', keys: [...new Set([...words.flatMap(keysOf), ...whole])] };
 };
 
 const entry = (id: string, kind: SearchKind, accounts: readonly string[], parts: Parts, home: string | null = null): { insert: Row } => ({
@@ -37,8 +38,7 @@ const seenBy = (siteEventId: string, account: string | null | undefined) =>
   account ? { id: siteEventId, update: ({ shelves }: Readonly<Row>) => joined(shelves, shelf('request', account)) } : undefined;
 const joined = (shelves: readonly string[], added: string): Partial<Row> => (shelves.includes(added) ? {} : { shelves: [...shelves, added] });
 
-/** The kind of reference data that is searched for; its names are found whatever the language. */
-const jobPosting: string = 'jobPosting';
+/** A list is found by its name in either language, and by its event's. */
 const namesOf = ({ titleEn = '', titleFr = '', eventTitle = '' }: Record<string, unknown>) => ({
   titleEn: String(titleEn),
   titleFr: String(titleFr),
@@ -49,6 +49,7 @@ export const searchEntries = projection({ name: 'search-entry', table: SearchEnt
   { ...AgentEvents, ...CustomerEvents, ...SiteEventEvents, ...ShiftEvents, ...ReferenceEvents },
   {
     AgentApplied: ({ agentId, firstName, lastName, email, phone }) => entry(agentId, 'employee', [], { firstName, lastName, email, phone }),
+    ProfileRevised: ({ agentId, firstName, lastName, email, phone }) => revised(agentId, { firstName, lastName, email, phone }),
     EmployerLinked: ({ agentId: id, employerId }) => ({ id, update: ({ shelves }) => joined(shelves, shelf('employee', employerId)) }),
     EmployerUnlinked: ({ agentId: id, employerId }) => ({
       id,
@@ -56,6 +57,7 @@ export const searchEntries = projection({ name: 'search-entry', table: SearchEnt
     }),
 
     CustomerRegistered: ({ customerId, name, email, phone }) => entry(customerId, 'customer', [], { name, email, phone }, customerId),
+    CustomerRevised: ({ customerId, name, email, phone }) => revised(customerId, { name, email, phone }),
 
     SiteEventPlanned: ({ siteEventId, requestNo, title, customerId, agencyId }) =>
       entry(siteEventId, 'request', [customerId, ...(agencyId ? [agencyId] : [])], { number: `R${requestNo}`, title }, customerId),
@@ -64,8 +66,8 @@ export const searchEntries = projection({ name: 'search-entry', table: SearchEnt
     ShiftPlanned: ({ siteEventId, agencyId }) => seenBy(siteEventId, agencyId),
     ShiftRevised: ({ siteEventId, agencyId }) => seenBy(siteEventId, agencyId),
 
-    ReferenceCreated: ({ id, kind, ownerId, value }) => (kind === jobPosting && ownerId ? entry(id, 'list', [ownerId], namesOf(value)) : undefined),
-    ReferenceRevised: ({ id, kind, value }) => (kind === jobPosting ? revised(id, namesOf(value)) : undefined),
-    ReferenceDeleted: ({ id, kind }) => (kind === jobPosting ? { remove: id } : undefined),
+    ReferenceCreated: ({ id, kind, ownerId, value }) => (kind === 'jobPosting' && ownerId ? entry(id, 'list', [ownerId], namesOf(value)) : undefined),
+    ReferenceRevised: ({ id, kind, value }) => (kind === 'jobPosting' ? revised(id, namesOf(value)) : undefined),
+    ReferenceDeleted: ({ id, kind }) => (kind === 'jobPosting' ? { remove: id } : undefined),
   },
 );

@@ -1,14 +1,14 @@
 import { every, joined, sql, type Sql } from '#projections/kernel/sql.ts';
 import { agentScope, customerScope, jobPostingScope, siteEventScope, type Viewer } from '#projections/scope.ts';
 import { shelf, type SearchKind } from './search-entry.table.ts';
-import { addressOf, keysOf, phoneDigits, wordsOf } from './words.ts';
+import { addressOf, isExact, keysOf, phoneDigits, wordsOf } from './words.ts';
 
 /** Hits of each kind. */
 const most = 10;
 /** Entries that one way of reading the words may bring before they are ranked: who finds more than these has asked too little. */
-const considered = 500;
-/** Of kinds whose names are many alike, this many that are spelt as asked are enough to choose from. */
-const enough = 200;
+const considered = 300;
+/** So many that are spelt as asked are enough: mistakes aren't looked for. More of people, whose names are long and much alike. */
+const enough = { request: most, employee: 50, customer: most, list: most } as const;
 const mostWords = 8;
 
 /** What is asked for: a whole telephone number, or else words, an e-mail address being one. */
@@ -21,15 +21,18 @@ export const questionOf = (text: string): readonly string[] => {
 
 const like = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 const begins = (word: string): Sql => sql`e.text like ${`% ${like(word)}%`}`;
-const holds = (word: string): Sql => (word.length < 3 ? begins(word) : sql`e.text like ${`%${like(word)}%`}`);
+const exactly = (word: string): Sql => sql`e.keys && ${[word]}::text[]`;
+const holds = (word: string): Sql => {
+  if (isExact(word)) return exactly(word);
+  return word.length < 3 || word.includes('@') ? begins(word.replace(/@.*/, '@')) : sql`e.text like ${`%${like(word)}%`}`;
+};
 const isName = (word: string): boolean => word.length > 2 && !/[\d@]/.test(word);
 const nearly = (word: string): Sql => (isName(word) ? sql`e.keys && ${keysOf(word)}::text[]` : holds(word));
 
-/** The words as they stand; each perhaps with a wrong letter; and of people the same with the last one only begun. */
-const readings = (kind: SearchKind, words: readonly string[]): readonly Sql[] => {
+/** The words each perhaps with a wrong letter, and of people the same with the last one only begun. */
+const mistaken = (kind: SearchKind, words: readonly string[]): readonly Sql[] => {
   const before = words.slice(0, -1);
   return [
-    every(words.map(holds)),
     ...(words.some(isName) ? [every(words.map(nearly))] : []),
     ...(kind === 'employee' && before.some(isName) ? [every([...before.map(nearly), begins(words.at(-1)!)])] : []),
   ];
@@ -38,9 +41,10 @@ const readings = (kind: SearchKind, words: readonly string[]): readonly Sql[] =>
 /** How far an entry is from what was asked: for each word 0 for the word itself, 1 for its beginning, 2 for its middle, above that a mistake. */
 const distance = (words: readonly string[]): Sql =>
   words
-    .map(
-      (word) =>
-        sql`case when e.text like ${`% ${like(word)} %`} then 0 when ${begins(word)} then 1 when ${holds(word)} then 2 else 4 - strict_word_similarity(${word}, e.text) end`,
+    .map((word) =>
+      isExact(word)
+        ? sql`0`
+        : sql`case when e.text like ${`% ${like(word)} %`} then 0 when ${begins(word)} then 1 when ${holds(word)} then 2 else 4 - strict_word_similarity(${word}, e.text) end`,
     )
     .reduce((sum, one) => sql`${sum} + ${one}`);
 
@@ -76,11 +80,14 @@ const within = (kind: SearchKind, { agencyId, customerId, agentId }: Viewer, lin
 const ofKind = (kind: SearchKind, viewer: Viewer, words: readonly string[], linked: readonly Linked[]): Sql => {
   const { table, scope, order } = sources[kind];
   const where = within(kind, viewer, linked);
-  const found = readings(kind, words).map((reading) => sql`(select e.id, e.text from search_entry e where ${where} and ${reading} limit ${considered})`);
-  // People are found in spite of a mistake however many are called so; of the rest enough that are spelt so will do, and the other readings aren't begun.
-  const all = kind === 'employee' ? joined(found, ' union all ') : sql`select * from (${joined(found, ' union all ')}) e limit ${enough}`;
+  const read = (condition: Sql) => sql`select e.id, e.text from search_entry e where ${where} and ${condition}`;
+  const others = mistaken(kind, words).map(
+    (reading) => sql`(${read(every([sql`(select count(*) from spelt) < ${enough[kind]}`, reading]))} limit ${considered})`,
+  );
   return sql`
-  (select ${kind} as kind, r.id, h.far from (select distinct e.id, (${distance(words)})::real as far from (${all}) e) h
+  (with spelt as materialized (${read(every(words.map(holds)))} limit ${considered})
+   select ${kind} as kind, r.id, h.far
+   from (select distinct e.id, (${distance(words)})::real as far from (${joined([sql`select * from spelt`, ...others], ' union all ')}) e) h
    join ${table} r on r.id = h.id where ${scope(viewer)} order by h.far, ${order}, r.id limit ${most})`;
 };
 

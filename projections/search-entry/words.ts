@@ -22,6 +22,16 @@ export const phoneDigits = (text: string): string | undefined => {
 /** An address as it is compared. */
 export const addressOf = (text: string): string => text.trim().toLowerCase();
 
+/** A whole e-mail address or telephone number: found as it is, or not at all. */
+export const isExact = (word: string): boolean => /^[^@]+@[^@]+\.[^@.]{2,}$|^\d{7,}$/.test(word);
+
+/** The words of a name; one with a hyphen is also found when written as one. */
+export const nameWords = (name: string): string[] =>
+  name.split(/\s+/).flatMap((word) => {
+    const parts = wordsOf(word);
+    return parts.length > 1 ? [...parts, parts.join('')] : parts;
+  });
+
 /**
  * What a word is found by in spite of one wrong letter: itself, itself without each of its letters, and its letters in order.
  * Two words one mistake apart (a letter missing, too many, another or changed with its neighbour) have a key in common.

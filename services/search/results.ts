@@ -1,4 +1,5 @@
 import type { SearchResult } from '#contracts/api/search.ts';
+import type { Reference } from '#contracts/events/reference.ts';
 import { eventStatus } from '#contracts/values/site-event.ts';
 import { isAgencySide, type Caller } from '#kernel/caller.ts';
 import type { AccountRow } from '#projections/account/account.table.ts';
@@ -27,12 +28,13 @@ export const requestResult = (row: SiteEventWithCounts, viewer: Caller): SearchR
   };
 };
 
-export const employeeResult = ({ id, firstName, lastName, email, phone, onboarding }: AgentRow, viewer: Caller): SearchResult => ({
+/** @param image address of the picture that the viewer may see */
+export const employeeResult = ({ id, firstName, lastName, email, phone, onboarding }: AgentRow, image: string | null, viewer: Caller): SearchResult => ({
   id,
   name: `${firstName} ${lastName}`,
   url: `/${area(viewer)}/employees/detail/${id}`,
   icon: 'employees',
-  image: null,
+  image,
   description: listed(email, phone),
   status: agentBadges[onboarding - 1] ?? null,
 });
@@ -48,15 +50,15 @@ export const customerResult = ({ id, name, city, phone, blocked }: AccountRow): 
 });
 
 /** A list is published until its deadline. */
-export const listResult = ({ id, value, active }: ReferenceRow, { language, now }: Caller): SearchResult => {
-  const { titleEn, titleFr, eventTitle, deadline } = value as Record<'titleEn' | 'titleFr' | 'eventTitle', string> & { deadline?: string | null };
+export const listResult = ({ id, value, active }: ReferenceRow, viewer: Caller): SearchResult => {
+  const { titleEn, titleFr, eventTitle, deadline } = value as Reference<'jobPosting'>;
   return {
     id,
-    name: language === 'fr' ? titleFr : titleEn,
-    url: `/agency/job-postings/${id}`,
+    name: viewer.language === 'fr' ? titleFr : titleEn,
+    url: `/${area(viewer)}/job-postings/${id}`,
     icon: 'lists',
     image: null,
-    description: eventTitle ?? '',
-    status: !active ? 'inactive' : deadline && deadline <= now ? 'finished' : 'published',
+    description: eventTitle,
+    status: !active ? 'inactive' : deadline && deadline <= viewer.now ? 'finished' : 'published',
   };
 };

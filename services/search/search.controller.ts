@@ -5,22 +5,30 @@ import type { Input, Output } from '#contracts/endpoint.ts';
 import { type Caller } from '#kernel/caller.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
-import { findRows } from '#projections/kernel/find.ts';
+import { AgentFileRow } from '#projections/agent-file/agent-file.table.ts';
+import { byIds, findRows } from '#projections/kernel/find.ts';
 import { bound, sql, type Sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { agentScope, customerScope, jobPostingScope, siteEventScope } from '#projections/scope.ts';
 import { hits, linkedTo, questionOf, type Linked } from '#projections/search-entry/search-entry.query.ts';
 import type { SearchKind } from '#projections/search-entry/search-entry.table.ts';
 import { siteEvents, type SiteEventWithCounts } from '#projections/site-event-row/site-event.query.ts';
+import { FileDesk } from '#services/http/file-desk.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { customerResult, employeeResult, listResult, requestResult } from './results.ts';
 
 const kinds = { requests: 'request', employees: 'employee', customers: 'customer', lists: 'list' } as const satisfies Record<SearchSection, SearchKind>;
 
+/** Instead of the pictures of the platform's own agents (rule perm.names). */
+const placeholder = '/agent-placeholder.svg';
+
 /** The search of the whole portal. */
 @Controller()
 export class SearchController {
-  constructor(@Inject('ReadModels') private readonly db: DataSource) {}
+  constructor(
+    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly desk: FileDesk,
+  ) {}
 
   @Endpoint(Search)
   async search({ q, f }: Input<typeof Search>, caller: Caller): Promise<Output<typeof Search>> {
@@ -46,7 +54,12 @@ export class SearchController {
   }
 
   private async employees(ids: readonly string[], caller: Caller): Promise<SearchResult[]> {
-    return (await findRows(this.db, AgentRow, agentScope(caller), sql`r.id = any(${ids})`)).map((row) => employeeResult(row, caller));
+    const rows = await findRows(this.db, AgentRow, agentScope(caller), sql`r.id = any(${ids})`);
+    const files = await byIds(this.db, AgentFileRow, ids);
+    return rows.map((row) => {
+      const picture = row.isArcher ? null : files.get(row.id)?.picture;
+      return employeeResult(row, picture ? this.desk.shown(picture).url : row.isArcher ? placeholder : null, caller);
+    });
   }
 
   private async customers(ids: readonly string[], caller: Caller): Promise<SearchResult[]> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SaveJobPosting } from '#contracts/api/lists.ts';
 import { DeleteRequest, SaveRequest } from '#contracts/api/requests.ts';
 import { Search, type SearchResult, type SearchSection } from '#contracts/api/search.ts';
 import { grantKeys, type Grant } from '#contracts/permissions.ts';
@@ -126,6 +127,16 @@ describe('the search', () => {
     expect((await search('anne', 'oeuvre')).requests).toEqual([]);
   });
 
+  it('finds lists of one’s own company by their names in either language, for those who may keep them', async () => {
+    const list = { titleEn: 'Summer patrol', titleFr: 'Patrouille d’été', deadline: '2026-03-04T12:00:00.000Z' };
+    const { data } = await (await as('agencyA')).call(SaveJobPosting, list);
+    for (const q of ['patrol', 'ete', 'sumer'])
+      expect((await search('agencyA', q)).lists).toMatchObject([{ name: 'Summer patrol', url: `/agency/job-postings/${data.id}`, status: 'published' }]);
+    for (const person of ['agencyB', 'customerA'] as const) expect((await search(person, 'patrol')).lists).toEqual([]);
+    vigie.clock.set('2026-03-04T12:00:00.000Z');
+    expect((await search('agencyA', 'patrol', 'lists')).lists[0]!.status).toBe('finished');
+  });
+
   it('[search.filters] searches one section alone, and none that the caller has no right to', async () => {
     const all = await search('agencyA', 'a');
     expect(all.customers.length).toBe(1);
@@ -162,8 +173,13 @@ describe('the search', () => {
     expect((await search('customerA', 'masque')).requests.map(({ id }) => id)).toEqual([event.id]);
     await mine.call(DeleteRequest, { id: event.id });
     expect((await search('customerA', 'masque')).requests).toEqual([]);
-    await vigie.commands.run(agent, 'UnlinkEmployer', ids.agents.chloe, { agentId: ids.agents.chloe, employerId: ids.agencyA }, vigie.system());
+    await vigie.commands.run(agent, 'ReviseProfile', ids.agents.chloe, { agentId: ids.agents.chloe, lastName: 'Grand-Pré' }, vigie.system());
     await vigie.settled();
     expect(await names('agencyA', 'dupre', 'employees')).toEqual(['Zoé Dupree']);
+    for (const q of ['grand-pre', 'grand pré', 'grandpre', 'grandprè', 'chloe@age', 'chloe@agents.test'])
+      expect(await names('agencyA', q, 'employees')).toEqual(['Chloé Grand-Pré']);
+    await vigie.commands.run(agent, 'UnlinkEmployer', ids.agents.chloe, { agentId: ids.agents.chloe, employerId: ids.agencyA }, vigie.system());
+    await vigie.settled();
+    expect(await names('agencyA', 'grand-pre', 'employees')).toEqual([]);
   });
 });
