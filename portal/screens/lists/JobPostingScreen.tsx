@@ -98,6 +98,8 @@ const ListInfo = ({ list }: { readonly list: JobPostingDetail }) => {
     ['jobPosting.subTerritories', names(list.subTerritories)],
     ['jobPosting.minLevel', list.minLevel?.name],
     ['jobPosting.maxLevel', list.maxLevel?.name],
+    ['jobPosting.eventTitle', list.eventTitle],
+    ['jobPosting.place', list.place?.name],
     ['jobPosting.eventFrom', when(list.eventFrom)],
     ['jobPosting.eventTo', when(list.eventTo)],
     ['jobPosting.deadline', when(list.deadline)],

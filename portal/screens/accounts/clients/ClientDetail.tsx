@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { Customer, type CustomerShown } from '#contracts/api/customers.ts';
 import { Requests } from '#contracts/api/requests.ts';
+import { SkillExceptions as Exceptions } from '#contracts/api/skill-exceptions.ts';
 import { useRead } from '../../../api/hooks.ts';
 import { useUser } from '../../../api/session.tsx';
 import { useText } from '../../../language/i18n.ts';
@@ -18,6 +19,7 @@ import { problemText } from '../../../ui/toasts.ts';
 import { requestColumns, type RequestRow } from '../../scheduling/requests/request-columns.tsx';
 import { addressOfRequest } from '../../scheduling/requests/request-form.ts';
 import { PlacesTab } from '../places/PlacesTab.tsx';
+import { SkillExceptions } from '../../workforce/notes/SkillExceptions.tsx';
 import { ClientForm } from './ClientForm.tsx';
 import { CompanyBadge } from './CompanyBadge.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
@@ -42,6 +44,12 @@ export const ClientDetail = () => {
     },
     { id: 'customer-tab-profile', label: 'customer.tab.profile', content: () => <ClientProfile client={client} /> },
     { id: 'customer-tab-places', label: 'customer.tab.places', content: () => <PlacesTab customerId={client.id} /> },
+    {
+      id: 'customer-tab-otherSkills',
+      label: 'customer.tab.otherSkills',
+      access: Exceptions.access,
+      content: () => <SkillExceptions customerId={client.id} />,
+    },
   ];
   return (
     <>

@@ -12,6 +12,7 @@ import { Download } from '../../../ui/icons/icons.tsx';
 import type { Bulk } from '../../../ui/list/DataList.tsx';
 import { isAll } from '../../../ui/list/selection.ts';
 import { toast } from '../../../ui/toasts.ts';
+import { AddToList } from '../../lists/AddToList.tsx';
 
 export type BulkProps = {
   readonly count: number;
@@ -101,7 +102,7 @@ const Remove = ({ ids, count, clear, company }: BulkProps & { readonly company: 
 };
 
 /** Further actions on what is ticked, each drawn beside the others; one that may not be done draws nothing. */
-export const bulkExtras: readonly ComponentType<BulkProps>[] = [];
+export const bulkExtras: readonly ComponentType<BulkProps>[] = [AddToList];
 
 /** What may be done with the employees ticked in a tab. */
 export const bulkOf =

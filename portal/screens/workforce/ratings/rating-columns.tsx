@@ -24,33 +24,32 @@ const Penalties = ({ row }: { readonly row: RatingRow }) => {
   ));
 };
 
+const Shift = ({ row: { shift } }: { readonly row: RatingRow }) => (
+  <span className="secondary">{[shift.title, day(shift.start)].filter(Boolean).join(', ')}</span>
+);
+
 const agent: Column<RatingRow> = {
   key: 'agent',
   label: 'ratings.agent',
   sort: 'agent',
   priority: 1,
   width: 'minmax(8rem, 1.2fr)',
-  cell: (row) => row.employee.fullName,
+  cell: (row) => (
+    <span>
+      {row.employee.fullName}
+      <Shift row={row} />
+    </span>
+  ),
 };
+const shift: Column<RatingRow> = { key: 'shift', label: 'ratings.shift', priority: 1, width: 'minmax(8rem, 1.2fr)', cell: (row) => <Shift row={row} /> };
 const rest: Column<RatingRow>[] = [
-  { key: 'rating', label: 'ratingList.rating', sort: 'rating', width: '9rem', cell: (row) => <Stars value={row.rating} /> },
-  { key: 'criteria', label: 'ratingList.criteria', width: 'minmax(11rem, 1.4fr)', cell: (row) => <Criteria row={row} /> },
-  { key: 'penalties', label: 'ratings.penalties', width: 'minmax(8rem, 1fr)', cell: (row) => <Penalties row={row} /> },
-  { key: 'comment', label: 'ratingList.comment', width: 'minmax(9rem, 1.6fr)', cut: 80, cell: (row) => row.comment || '—' },
-  {
-    key: 'shift',
-    label: 'ratings.shift',
-    width: 'minmax(9rem, 1.2fr)',
-    cell: ({ shift }) => (
-      <span>
-        {shift.title}
-        <span className="secondary">{day(shift.start)}</span>
-      </span>
-    ),
-  },
-  { key: 'author', label: 'ratingList.author', sort: 'author', width: 'minmax(7rem, 1fr)', cell: (row) => row.author },
-  { key: 'date', label: 'ratingList.date', sort: 'date', width: '7.5rem', cell: (row) => <span className="moment">{day(row.date)}</span> },
+  { key: 'rating', label: 'ratingList.rating', sort: 'rating', width: '8rem', cell: (row) => <Stars value={row.rating} /> },
+  { key: 'criteria', label: 'ratingList.criteria', width: 'minmax(9rem, 1.2fr)', cell: (row) => <Criteria row={row} /> },
+  { key: 'penalties', label: 'ratings.penalties', width: 'minmax(7rem, 1fr)', cell: (row) => <Penalties row={row} /> },
+  { key: 'comment', label: 'ratingList.comment', width: 'minmax(8rem, 1.6fr)', cut: 80, cell: (row) => row.comment || '—' },
+  { key: 'author', label: 'ratingList.author', sort: 'author', width: 'minmax(6rem, 0.8fr)', cell: (row) => row.author },
+  { key: 'date', label: 'ratingList.date', sort: 'date', width: '7rem', cell: (row) => <span className="moment">{day(row.date)}</span> },
 ];
 
 /** With the agent's name in front, where the list is not one agent's own. */
-export const ratingColumns = { all: [agent, ...rest], ofAgent: rest.map((column) => (column.key === 'rating' ? { ...column, priority: 1 as const } : column)) };
+export const ratingColumns = { all: [agent, ...rest], ofAgent: [shift, ...rest] };
