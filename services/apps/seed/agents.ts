@@ -1,5 +1,6 @@
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { agencies, customers, people } from './accounts.ts';
+import { fileActs } from './files.ts';
 import { firstNames, lastNames, neighbourhoods, plain } from './names.ts';
 import { act, idOf, type Act, type Person } from './play.ts';
 import type { Random } from './random.ts';
@@ -113,7 +114,7 @@ const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
 
 /** A file from the application to the first shift: months ago, over some two weeks. */
 export const agentActs = (agents: readonly DemoAgent[], now: string, random: Random): Act[] =>
-  agents.flatMap((one): Act[] => {
+  agents.flatMap((one, index): Act[] => {
     const own = random.of(one.id);
     const { id: agentId, firstName, lastName, phone, person, isArcher, home, hasCar } = one;
     const office = one.employers[0]!.by;
@@ -137,6 +138,7 @@ export const agentActs = (agents: readonly DemoAgent[], now: string, random: Ran
     }
     acts.push(act(agent, 'SetLevel', agentId, { agentId, levelId: idOf('level', one.level) }, office, soon(15)));
     for (const skill of one.skills) acts.push(act(agent, 'GrantSkill', agentId, { agentId, skillId: idOf('skill', skill) }, office, soon(1)));
+    acts.push(...fileActs(one, index, office, at, now, own.of('file')));
     if (one.away.length > 0) acts.push(act(agent, 'SetAvailability', agentId, { agentId, away: [...one.away] }, person, plus(now, -own.between(15, 40) * day)));
     for (const { id: exclusionId, scope, reason } of one.exclusions)
       acts.push(act(agent, 'Exclude', agentId, { agentId, exclusionId, scope, reason }, office, plus(now, -own.between(56, 60) * day - 2 * hour)));

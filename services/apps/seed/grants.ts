@@ -28,7 +28,15 @@ const customerOwner = [
   'agent.view',
   'agent.viewRatings',
 ] as const;
-const employer: readonly Grant[] = ['menus.employee', 'agent.create', 'agent.edit', 'agent.editLevel', 'agent.editPermit', 'agent.viewDocumentations'];
+const employer: readonly Grant[] = [
+  'agent.delete',
+  'menus.employee',
+  'agent.create',
+  'agent.edit',
+  'agent.editLevel',
+  'agent.editPermit',
+  'agent.viewDocumentations',
+];
 const customerManager: readonly Grant[] = [
   'requests.view',
   'requests.create',

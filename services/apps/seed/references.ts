@@ -45,6 +45,13 @@ export const licenceTypes = {
   firstAid: { title: 'Secourisme en milieu de travail', prefix: 'SEC', expiration: true },
 } as const satisfies Entry<'licenceType'>;
 
+export const certificates = {
+  cpr: { titleEn: 'CPR and defibrillator', titleFr: 'RCR et défibrillateur', pictureNeeded: false, expirationDateNeeded: true, expirationTimeframeMonths: 24 },
+  construction: { titleEn: 'Construction site safety', titleFr: 'Sécurité sur les chantiers', pictureNeeded: false, expirationDateNeeded: true, expirationTimeframeMonths: null }, // prettier-ignore
+  crowds: { titleEn: 'Crowd safety', titleFr: 'Sécurité des foules', pictureNeeded: false, expirationDateNeeded: true, expirationTimeframeMonths: 36 },
+} as const satisfies Entry<'certificate'>;
+export type CertificateKey = keyof typeof certificates;
+
 /** Paid and billed, in cents an hour. */
 const primes = {
   night: { nameEn: 'Night', nameFr: 'Nuit', paid: 125, billing: 190, gainCode: 'NUIT', isNight: true },
@@ -106,6 +113,7 @@ export const references = {
   skill: skills,
   level: levels,
   licenceType: licenceTypes,
+  certificate: certificates,
   prime: primes,
   plan: plans,
 } as const;

@@ -1,10 +1,11 @@
+import { useMemo } from 'react';
 import { z } from 'zod';
 import { SaveEmployeeSchedule } from '#contracts/api/employee-file.ts';
-import { GetEmployee, type EmployeeDetail } from '#contracts/api/employees.ts';
+import { EmployeeEvents, GetEmployee, type EmployeeDetail } from '#contracts/api/employees.ts';
 import { licenceZone } from '#contracts/values/employee.ts';
 import { Instant } from '#contracts/values/common.ts';
 import { useCommand, useRead } from '../../../api/hooks.ts';
-import { useMay } from '../../../api/session.tsx';
+import { useMay, useUser } from '../../../api/session.tsx';
 import { useText } from '../../../language/i18n.ts';
 import { Loading } from '../../../shell/Loading.tsx';
 import { CommandForm } from '../../../ui/CommandForm.tsx';
@@ -13,13 +14,36 @@ import { useDialog } from '../../../ui/feedback/use-dialog.ts';
 import { ZonedDateTimeField } from '../../../ui/fields/ZonedDateTimeField.tsx';
 import { span } from '../../../ui/format.ts';
 import { ItemList } from '../../../ui/ItemList.tsx';
+import { DataList } from '../../../ui/list/DataList.tsx';
+import { addressOfEvent } from './addresses.ts';
+import { eventColumns } from './event-columns.tsx';
 
 const Away = z.object({ startDate: Instant, endDate: Instant, weeklyUntil: Instant.optional() });
 type Away = z.output<typeof Away>;
+const coming = { period: ['now', 'toCome'] };
+const soonest = { key: 'start' as const, asc: true };
 
 export const ScheduleTab = ({ agentId }: { readonly agentId: string }) => {
+  const t = useText();
+  const leads = addressOfEvent(useUser().role);
   const { data: employee } = useRead(GetEmployee, { id: agentId });
-  return employee ? <Schedule employee={employee} /> : <Loading />;
+  const params = useMemo(() => ({ employeeId: agentId, sort: soonest }), [agentId]);
+  if (!employee) return <Loading />;
+  return (
+    <>
+      <Schedule employee={employee} />
+      <h2 className="part">{t('employee.comingShifts')}</h2>
+      <DataList
+        name="coming"
+        label="employee.comingShifts"
+        list={EmployeeEvents}
+        columns={eventColumns}
+        params={params}
+        fixedFilters={coming}
+        {...(leads && { to: leads })}
+      />
+    </>
+  );
 };
 
 /** When the employee can't work; a span may be repeated every week. */
