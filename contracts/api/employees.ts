@@ -50,6 +50,8 @@ const person = {
   onboardingStatus: OnboardingStatus,
   formattedApplyDate: Instant.nullable(),
   territories: z.array(z.string()),
+  /** Stars with the bonus (rule rating.bonus), null while nobody has rated; absent without `agent.viewRatings`. */
+  ranking: z.number().nullable().optional(),
   /** Rule emp.statusCodes; only where it was asked for. */
   status: z.int().min(0).max(6).optional(),
 };
@@ -69,7 +71,7 @@ export const Employees = list({
   path: '/employee/employees',
   access: view,
   row: Employee,
-  sorts: ['formattedApplyDate', 'fullName', 'employeeNumber', 'level', 'onboardingStatus'],
+  sorts: ['formattedApplyDate', 'fullName', 'employeeNumber', 'level', 'onboardingStatus', 'ranking'],
   defaultSort: { key: 'formattedApplyDate', asc: false },
   filters: { onboardingStatus: OnboardingStatus, level: Id, skill: Id, territory: Id, permit: Id, certificate: Id },
   params: { tab: EmployeesTab.default('active'), customerId: Id.optional(), withStatus: Flag.default(false) },

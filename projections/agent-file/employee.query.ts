@@ -2,6 +2,7 @@ import { employeesTabs, expiryWindow, type EmployeesTab } from '#contracts/value
 import type { AgentRow } from '#projections/agent/agent.table.ts';
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
 import { every, joined, Sql, sql } from '#projections/kernel/sql.ts';
+import { rankingSql } from '#projections/rating/rating.query.ts';
 import { agentScope, shiftScope, type Viewer } from '#projections/scope.ts';
 import { agentKnown } from '#projections/shift-row/shift.query.ts';
 import type { AgentFileRow } from './agent-file.table.ts';
@@ -13,6 +14,8 @@ export type EmployeeRow = AgentRow &
     readonly employeeNumber: string;
     readonly mission: Mission | null;
     readonly status: number;
+    /** Stars; null while nobody has rated, or for who may not see ratings. */
+    readonly ranking: number | null;
   };
 
 /** Who looks, when (`now`: UTC instant, `today`: the day where licences count), as which employer, and at whose employees if not at all. */
@@ -22,6 +25,8 @@ export type Look = {
   readonly today: string;
   readonly employerId: string | undefined;
   readonly customerId: string | undefined;
+  /** Whether the viewer may see ratings. */
+  readonly ratings: boolean;
 };
 
 const dayOf = (column: Sql) => sql`(${column} at time zone r.zone)::date`;
@@ -50,7 +55,7 @@ const employees = (look: Look): Sql => sql`
     coalesce(f.employments->(coalesce(${look.employerId ?? null}::text, a."employerIds"[1]::text))->>'employeeNumber', '') as "employeeNumber",
     (select json_build_object('id', r.id, 'requestId', r."siteEventId", 'title', r.title, 'start', r.start, 'timezone', r.zone)
        ${mine(look)} and r.start > ${look.now}::timestamptz and (not ${covered} or ${badCertificate}) order by r.start limit 1) as mission,
-    ${status(look)} as status
+    ${status(look)} as status, ${look.ratings ? rankingSql(look.viewer) : sql`null::float8`} as ranking
   from agent a join agent_file f on f.id = a.id left join reference l on l.id = a."levelId"`;
 
 const papers = sql`jsonb_array_elements(r.licences || r.certificates) d`;
@@ -76,7 +81,7 @@ type Ids = string[] | undefined;
 type Input = {
   readonly page: { readonly index: number; readonly size: number };
   readonly search: string;
-  readonly sort: { readonly key: 'formattedApplyDate' | 'fullName' | 'employeeNumber' | 'level' | 'onboardingStatus'; readonly asc: boolean };
+  readonly sort: { readonly key: 'formattedApplyDate' | 'fullName' | 'employeeNumber' | 'level' | 'onboardingStatus' | 'ranking'; readonly asc: boolean };
   readonly filters: {
     readonly onboardingStatus?: number[] | undefined;
     readonly level?: Ids;
@@ -96,6 +101,7 @@ export const employeeList = (look: Look, tab: EmployeesTab): ListSpec<EmployeeRo
     employeeNumber: sql`lpad(nullif(regexp_replace(r."employeeNumber", '[^0-9]', '', 'g'), ''), 50, '0')`,
     level: sql`r."levelRank"`,
     onboardingStatus: 'onboarding',
+    ranking: sql`r.ranking`,
   },
   filters: {
     onboardingStatus: (ids) => sql`r.onboarding = any(${ids})`,

@@ -131,6 +131,7 @@ export class EmployeeView {
         : null,
       contact: { email: row.email, phone: row.phone },
       employeeNumber: row.employeeNumber,
+      ...(holds(caller, { all: ['agent.viewRatings'] }) && { ranking: row.ranking }),
       onboardingStatus: row.onboarding,
       formattedApplyDate: row.appliedAt && new Date(row.appliedAt).toISOString(),
       territories: row.subTerritoryIds.flatMap((id) => subTerritory(known, id)?.name ?? []),

@@ -4,12 +4,11 @@ import { AgentComments, AgentExclusions, DeleteComment, ExcludeEmployee, LiftExc
 import { AssignEmployee, GetDisponibilitiesV2 } from '#contracts/api/assignments.ts';
 import { AddToList, DeleteJobPosting, JobPosting, JobPostings, ListedAgents, RemoveFromList, SaveJobPosting } from '#contracts/api/lists.ts';
 import { Permits } from '#contracts/api/permits.ts';
+import { Employees } from '#contracts/api/employees.ts';
 import { AgentStanding, RateAffectation, Ratings, ReviseRating } from '#contracts/api/ratings.ts';
 import { ReferenceList } from '#contracts/api/references.ts';
 import { DeleteSkillException, SaveSkillException, SkillExceptions } from '#contracts/api/skill-exceptions.ts';
 import { SaveThreeLink } from '#contracts/api/skills.ts';
-import { rankingSql } from '#projections/rating/rating.query.ts';
-import { bound } from '#projections/kernel/sql.ts';
 import { assigned, factsOf, planned, reached, rowOf } from '#test/support/planned.ts';
 import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
 import { ids, settle, signedIn } from '#test/support/world.ts';
@@ -95,8 +94,10 @@ describe('ratings', () => {
       expect((await standingOf(anne)).bonus).toBe(day === 9);
     }
     expect(await standingOf(anne)).toEqual({ ranking: 3.75, ratings: 1, finished: 10, bonus: true });
-    const { text, values } = bound(rankingSql({ role: 'agency', agencyId: ids.agencyA }));
-    expect(await vigie.platform.db.query(`select ${text} as ranking from agent a where id = '${anne}'`, values)).toEqual([{ ranking: 3.75 }]);
+    const ranked = async (browser: Browser) => (await browser.call(Employees, { sort: { key: 'ranking', asc: false } })).data;
+    expect((await ranked(agency))[0]).toMatchObject({ id: anne, ranking: 3.75 });
+    expect((await ranked(agency)).slice(1).every(({ ranking }: { ranking: unknown }) => ranking === null)).toBe(true);
+    expect((await ranked(agencyB))[0].ranking).toBeNull();
   });
 });
 

@@ -10,6 +10,7 @@ import { useCrumb } from '../../../shell/trail.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Calendar } from '../../../ui/icons/icons.tsx';
+import { Stars } from '../../../ui/Stars.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { problemText } from '../../../ui/toasts.ts';
@@ -40,7 +41,7 @@ export const EmployeeDetail = () => {
 
 const Head = ({ employee }: { readonly employee: Detail }) => {
   const t = useText();
-  const { id, fullName, picture, level, status = 4, onboardingStatus, permits, schedulingUrl } = employee;
+  const { id, fullName, picture, level, ranking, status = 4, onboardingStatus, permits, schedulingUrl } = employee;
   const name = employeeStatuses[status]!;
   const licences = permits.filter(({ kind }) => kind === 'permit');
   const licence = licences.find(({ validity, expired }) => validity === 'valid' && !expired) ?? licences[0];
@@ -53,7 +54,7 @@ const Head = ({ employee }: { readonly employee: Detail }) => {
           {[level?.title, t(`employeeStatus.${name}`), employee.employeeNumber && `#${employee.employeeNumber}`].filter(Boolean).join(' · ')}
         </p>
         <p className="badges">
-          <StatusBadge status={stepOf(onboardingStatus)} /> {licence && <PermitBadge permit={licence} />}
+          <StatusBadge status={stepOf(onboardingStatus)} /> {licence && <PermitBadge permit={licence} />} {ranking != null && <Stars value={ranking} />}
         </p>
       </div>
       <span className="grow" />

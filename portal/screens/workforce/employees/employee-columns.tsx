@@ -5,6 +5,7 @@ import { useText } from '../../../language/i18n.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { day, formDate, moment, phone } from '../../../ui/format.ts';
 import type { Column } from '../../../ui/list/column.ts';
+import { Stars } from '../../../ui/Stars.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { PermitBadge } from './PermitBadge.tsx';
 
@@ -84,6 +85,11 @@ const level: Column<Employee> = {
   cell: (row) => (
     <span>
       {row.level?.title}
+      {row.ranking != null && (
+        <span className="secondary">
+          <Stars value={row.ranking} />
+        </span>
+      )}
       {row.territories.length > 0 && <span className="secondary">{row.territories.join(', ')}</span>}
     </span>
   ),

@@ -7,21 +7,29 @@ import { Stars } from '../../../ui/Stars.tsx';
 
 const Criteria = ({ row }: { readonly row: RatingRow }) => {
   const t = useText();
-  return ratingCriteria.map((criterion) => (
-    <span key={criterion} className="secondary">
-      {t(`rating.${criterion}`)}: {number(row.criteria[criterion])}
+  return (
+    <span>
+      {ratingCriteria.map((criterion) => (
+        <span key={criterion} className="secondary">
+          {t('rating.line', { criterion: t(`rating.${criterion}`), stars: number(row.criteria[criterion]) })}
+        </span>
+      ))}
     </span>
-  ));
+  );
 };
 
 const Penalties = ({ row }: { readonly row: RatingRow }) => {
   const t = useText();
   if (row.penalties.length === 0) return '—';
-  return row.penalties.map((penalty) => (
-    <span key={penalty} className="badge" data-tone="orange">
-      {t(`rating.penalty.${penalty}`)}
+  return (
+    <span className="badges">
+      {row.penalties.map((penalty) => (
+        <span key={penalty} className="badge" data-tone="orange">
+          {t(`rating.penalty.${penalty}`)}
+        </span>
+      ))}
     </span>
-  ));
+  );
 };
 
 const Shift = ({ row: { shift } }: { readonly row: RatingRow }) => (
