@@ -222,14 +222,6 @@ export const routes: readonly Route[] = [
     screen: onboarding,
     menu: { label: 'menu.customer.onboarding', icon: OnboardingIcon },
   },
-  {
-    path: '/apps/onboarding',
-    access: { ...admin, ...mayOnboard },
-    layout: 'main',
-    title: 'menu.admin.onboarding',
-    screen: onboarding,
-    menu: { label: 'menu.admin.onboarding', icon: OnboardingIcon },
-  },
   ...onboardingLinks,
 
   {
@@ -404,6 +396,22 @@ export const routes: readonly Route[] = [
     parent: '/clients/all',
   },
   {
+    path: '/three-link/all',
+    access: admin,
+    layout: 'main',
+    title: 'menu.admin.threeLink',
+    screen: threeLinks,
+    menu: { label: 'menu.admin.threeLink', icon: Link },
+  },
+  {
+    path: '/competences/all',
+    access: admin,
+    layout: 'main',
+    title: 'menu.admin.competences',
+    screen: skills,
+    menu: { label: 'menu.admin.competences', icon: Star },
+  },
+  {
     path: '/apps/territory',
     access: admin,
     layout: 'main',
@@ -428,20 +436,12 @@ export const routes: readonly Route[] = [
     parent: '/apps/territory/:territoryId/subterritory',
   },
   {
-    path: '/competences/all',
-    access: admin,
+    path: '/apps/onboarding',
+    access: { ...admin, ...mayOnboard },
     layout: 'main',
-    title: 'menu.admin.competences',
-    screen: skills,
-    menu: { label: 'menu.admin.competences', icon: Star },
-  },
-  {
-    path: '/three-link/all',
-    access: admin,
-    layout: 'main',
-    title: 'menu.admin.threeLink',
-    screen: threeLinks,
-    menu: { label: 'menu.admin.threeLink', icon: Link },
+    title: 'menu.admin.onboarding',
+    screen: onboarding,
+    menu: { label: 'menu.admin.onboarding', icon: OnboardingIcon },
   },
   { path: '/first-admin', access: 'guest', layout: 'blank', title: 'firstAdmin.title', screen: firstAdmin },
 

@@ -43,8 +43,9 @@ export const TrailRow = ({ row, routes, children }: { readonly row: Route; reado
     const given = JSON.parse(at) as Record<string, string>;
     const above: Crumb[] = [];
     let parent = routes.find(({ path }) => path === row.parent);
+    // Lists are at `all`.
     while (parent) {
-      above.unshift({ name: t(parent.title), to: parent.menu?.url ?? generatePath(parent.path, given) });
+      above.unshift({ name: t(parent.title), to: parent.menu?.url ?? generatePath(parent.path, { id: 'all', ...given }) });
       const next = parent.parent;
       parent = routes.find(({ path }) => path === next);
     }

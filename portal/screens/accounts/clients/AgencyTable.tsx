@@ -80,7 +80,7 @@ const AgencyForm = ({ agency, onDone }: { readonly agency: AgencyShown | undefin
     onSaved={onDone}
     onCancel={onDone}
   >
-    <TextField name="name" label="client.name" required maxLength={200} />
+    <TextField name="name" label="client.companyName" required maxLength={200} />
     <ContactFields />
     {!agency && <PasswordField name="password" label="manager.password" hint="client.password.invite" autoComplete="new-password" optional />}
     <FileField name="picture" label="client.picture" accept="image/*" kept={agency?.picture} removable />

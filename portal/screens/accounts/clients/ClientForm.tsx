@@ -32,7 +32,7 @@ export const ClientForm = ({ client, onSaved, onCancel }: Props) => {
   };
   return (
     <CommandForm command={SaveCustomer} values={known} success="client.saved" {...(onSaved && { onSaved })} {...(onCancel && { onCancel })}>
-      <TextField name="name" label="client.name" required maxLength={200} />
+      <TextField name="name" label="client.companyName" required maxLength={200} />
       <ContactFields />
       <TextField name="billingEmail" label="client.billingEmail" type="email" />
       <TextField name="note" label="client.note" rows={3} maxLength={4000} />

@@ -18,8 +18,8 @@ export const companyColumns: readonly Column<Company>[] = [
     width: 'minmax(8rem, 1.2fr)',
     cell: ({ contact }) => `${contact.firstName} ${contact.lastName}`.trim(),
   },
-  { key: 'email', label: 'client.email', sort: 'email', width: 'minmax(9rem, 1.6fr)', cell: ({ contact }) => contact.email },
-  { key: 'phone', label: 'client.phone', width: '8rem', cell: ({ contact }) => phone(contact.phone) },
+  { key: 'email', label: 'client.email', sort: 'email', width: 'minmax(11rem, 1.8fr)', cell: ({ contact }) => contact.email },
+  { key: 'phone', label: 'client.phone', width: '9rem', cell: ({ contact }) => phone(contact.phone) },
   { key: 'city', label: 'client.city', sort: 'city', cell: ({ contact }) => contact.city },
   { key: 'state', label: 'client.state', width: '8.5rem', cell: (company) => <CompanyBadge company={company} /> },
 ];

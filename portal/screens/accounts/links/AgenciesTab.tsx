@@ -49,14 +49,14 @@ export const AgenciesTab = () => {
               control={
                 <Checkbox
                   size="small"
-                  checked={agency.fullAccess}
+                  checked={access.isPending && access.variables.agencyId === agency.id ? (access.variables.fullAccess ?? false) : agency.fullAccess}
                   disabled={!may || access.isPending}
                   onChange={(event) => access.mutate({ id, agencyId: agency.id, fullAccess: event.target.checked })}
                 />
               }
               label={
                 <>
-                  {t('toolbar.fullAccess')}
+                  {t('link.fullAccess')}
                   <span className="sr-only"> {agency.name}</span>
                 </>
               }

@@ -12,7 +12,7 @@ export const AskAgency = ({ agencies, customerId }: Props) => {
   return (
     <Autocomplete
       size="small"
-      className="narrow"
+      className="narrow ask"
       options={agencies}
       value={null}
       blurOnSelect

@@ -15,6 +15,7 @@ export const LinkClientDialog = ({ open, agencyId, onClose }: Props) => {
     <Dialog open={open} onClose={onClose} title={t('link.askClient')}>
       {found ? (
         <CommandForm
+          key="ask"
           command={LinkCustomer}
           values={{ agencyId, customerId: found.id }}
           submit="link.ask"
@@ -25,7 +26,7 @@ export const LinkClientDialog = ({ open, agencyId, onClose }: Props) => {
           <p>{t('link.askClient.question', { name: found.name })}</p>
         </CommandForm>
       ) : (
-        <CommandForm command={CustomerToLink} values={{ id: agencyId, email: '' }} submit="link.find" careless onSaved={setFound} onCancel={onClose}>
+        <CommandForm key="find" command={CustomerToLink} values={{ id: agencyId, email: '' }} submit="link.find" careless onSaved={setFound} onCancel={onClose}>
           <TextField name="email" label="client.email" type="email" hint="link.byEmail" required autoFocus />
         </CommandForm>
       )}

@@ -21,7 +21,7 @@ export const LinkItems = ({ companies, empty, acts }: Props) => {
   if (!companies) return null;
   if (companies.length === 0) return <EmptyState text={t(empty)} />;
   return (
-    <section className="items">
+    <section className="items links">
       <ul>
         {companies.map((company) => (
           <li key={company.id}>

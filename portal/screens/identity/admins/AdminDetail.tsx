@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useNavigate, useParams } from 'react-router-dom';
 import { Admin, DeleteAdmin } from '#contracts/api/administrators.ts';
+import type { Grant } from '#contracts/permissions.ts';
 import { useCommand, useRead } from '../../../api/hooks.ts';
 import { useUser } from '../../../api/session.tsx';
 import { useLanguage, useText } from '../../../language/i18n.ts';
@@ -12,6 +13,7 @@ import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { Trash } from '../../../ui/icons/icons.tsx';
 import { problemText } from '../../../ui/toasts.ts';
 import { AdminForm } from './AdminForm.tsx';
+import { grantAreas } from './grant-areas.ts';
 
 /** One manager or administrator: who they are, what they may do, which sub-territories they manage. */
 export const AdminDetail = () => {
@@ -48,7 +50,7 @@ export const AdminDetail = () => {
       <div className="columns">
         {person.can.includes('edit') && (
           <section className="panel">
-            <h2>{t('profile.details')}</h2>
+            <h2>{t('customer.tab.profile')}</h2>
             <AdminForm key={JSON.stringify(person)} person={person} />
           </section>
         )}
@@ -56,13 +58,26 @@ export const AdminDetail = () => {
           <h2>{t('territory.subterritories')}</h2>
           <p>{person.subTerritories.map((area) => area.name).join(', ') || t('admins.noAreas')}</p>
           <h2>{t('role.permissions')}</h2>
-          <ul className="plain">
-            {person.permissions.map((grant) => (
-              <li key={grant}>{t(`grant.${grant}`)}</li>
-            ))}
-          </ul>
+          <Granted grants={person.permissions} />
         </section>
       </div>
     </>
+  );
+};
+
+const Granted = ({ grants }: { readonly grants: readonly Grant[] }) => {
+  const t = useText();
+  return (
+    <dl className="granted">
+      {grantAreas
+        .map(({ area, title }) => ({ title, held: grants.filter((grant) => grant.startsWith(`${area}.`)) }))
+        .filter(({ held }) => held.length > 0)
+        .map(({ title, held }) => (
+          <div key={title}>
+            <dt>{t(title)}</dt>
+            <dd>{held.map((grant) => t(`grant.${grant}`)).join(', ')}</dd>
+          </div>
+        ))}
+    </dl>
   );
 };

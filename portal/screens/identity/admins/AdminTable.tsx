@@ -39,7 +39,7 @@ export const AdminTable = ({ to, managersOnly = false }: Props) => {
         cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
       },
       { key: 'email', label: 'manager.email', sort: 'email', width: 'minmax(9rem, 1.5fr)', cell: ({ email }) => email },
-      { key: 'phone', label: 'manager.phone', width: '8rem', cell: (person) => phone(person.phone) },
+      { key: 'phone', label: 'manager.phone', width: '9rem', cell: (person) => phone(person.phone) },
       { key: 'role', label: 'manager.role', sort: 'role', cell: ({ role }) => (role ? (french ? role.titleFr : role.titleEn) : '—') },
       { key: 'grants', label: 'role.permissions', width: '7rem', align: 'end', priority: 3, cell: ({ permissions }) => String(permissions.length) },
     ],
@@ -71,13 +71,19 @@ export const AdminTable = ({ to, managersOnly = false }: Props) => {
         tools={
           mayCreate && (
             <Button variant="contained" size="small" startIcon={<Plus size={18} />} onClick={() => form.show({})}>
-              {t('admins.new')}
+              {t(managersOnly ? 'manager.new' : 'admins.new')}
             </Button>
           )
         }
       />
       {form.subject && (
-        <Dialog key={form.round} open={form.open} onClose={form.close} title={t(form.subject.person ? 'admins.edit' : 'admins.new')} panel>
+        <Dialog
+          key={form.round}
+          open={form.open}
+          onClose={form.close}
+          title={t(form.subject.person ? 'admins.edit' : managersOnly ? 'manager.new' : 'admins.new')}
+          panel
+        >
           <AdminForm person={form.subject.person} onSaved={form.close} onCancel={form.close} />
         </Dialog>
       )}

@@ -1,4 +1,4 @@
-import { Navigate, useParams } from 'react-router-dom';
+import { Link, Navigate, useParams } from 'react-router-dom';
 import { Roles } from '#contracts/api/access-control.ts';
 import { Admins, type AdminRow } from '#contracts/api/administrators.ts';
 import { useUser } from '../../../api/session.tsx';
@@ -7,6 +7,7 @@ import { Tabs } from '../../../ui/Tabs.tsx';
 import { AdminTable } from './AdminTable.tsx';
 import { RolesTab } from './RolesTab.tsx';
 
+const addressOfManager = ({ id }: Pick<AdminRow, 'id'>) => `/customer/managers/detail/${id}`;
 const addressOfAdmin = ({ id }: Pick<AdminRow, 'id'>) => `/agency/admins/detail/${id}`;
 
 /** Who administers one's company, and the roles they have. In an agency any other id than `all` is a person's own. */
@@ -14,13 +15,13 @@ export const AdminsScreen = () => {
   const t = useText();
   const { id = 'all' } = useParams();
   const agency = useUser().agencyId !== null;
-  if (id !== 'all') return <Navigate to={agency ? addressOfAdmin({ id }) : `/customer/managers/detail/${id}`} replace />;
+  if (id !== 'all') return <Navigate to={agency ? addressOfAdmin({ id }) : addressOfManager({ id })} replace />;
   const tabs = [
     {
       id: 'admins-tab-administrators',
       label: 'menu.agency.administrators',
       access: Admins.access,
-      content: () => <AdminTable {...(agency && { to: addressOfAdmin })} />,
+      content: () => <AdminTable to={agency ? addressOfAdmin : addressOfManager} />,
     },
     { id: 'admins-tab-roles', label: 'admins.tab.roles', access: Roles.access, content: () => <RolesTab /> },
   ];
@@ -28,6 +29,8 @@ export const AdminsScreen = () => {
     <>
       <header className="page-head">
         <h1>{t('menu.agency.administrators')}</h1>
+        <span className="grow" />
+        {!agency && <Link to="/customer/managers/all">{t('territory.managers')}</Link>}
       </header>
       <Tabs label="menu.agency.administrators" tabs={tabs} />
     </>
@@ -38,14 +41,13 @@ export const AdminsScreen = () => {
 export const ManagersScreen = () => {
   const t = useText();
   const { id = 'all' } = useParams();
-  const address = ({ id: managerId }: Pick<AdminRow, 'id'>) => `/customer/managers/detail/${managerId}`;
-  if (id !== 'all') return <Navigate to={address({ id })} replace />;
+  if (id !== 'all') return <Navigate to={addressOfManager({ id })} replace />;
   return (
     <>
       <header className="page-head">
         <h1>{t('territory.managers')}</h1>
       </header>
-      <AdminTable managersOnly to={address} />
+      <AdminTable managersOnly to={addressOfManager} />
     </>
   );
 };

@@ -3,10 +3,7 @@ import { grantKeys, type Grant } from '#contracts/permissions.ts';
 import { useSession } from '../../../api/session.tsx';
 import { useText } from '../../../language/i18n.ts';
 import { useField } from '../../../ui/fields/use-field.ts';
-
-/** Areas of the catalogue in its order, each under the name that texts know it by. */
-const areas = [...new Set(grantKeys.map((grant) => grant.split('.')[0]!))];
-const titleOf = (area: string) => `perm.area.${area === 'requests' ? 'request' : area}`;
+import { grantAreas } from './grant-areas.ts';
 
 /** The grants of a role or a plan, by area; those that one doesn't hold are locked as they are (rule perm.catalogue). */
 export const GrantField = ({ name, before }: { readonly name: string; readonly before: readonly Grant[] }) => {
@@ -25,13 +22,12 @@ export const GrantField = ({ name, before }: { readonly name: string; readonly b
           {error}
         </p>
       )}
-      {areas.map((area) => {
-        const grants = grantKeys.filter((grant) => grant.startsWith(`${area}.`));
+      {grantAreas.map(({ area, title, grants }) => {
         const free = grants.filter((grant) => !locked(grant));
         const ticked = free.filter((grant) => value.includes(grant)).length;
         return (
           <fieldset key={area} className="field-group grants">
-            <legend>{t(titleOf(area))}</legend>
+            <legend>{t(title)}</legend>
             <FormControlLabel
               className="grants-all"
               control={
