@@ -18,6 +18,8 @@ import { LinkRow } from './link/link.table.ts';
 import { links } from './link/link.projection.ts';
 import { PlaceRow } from './place/place.table.ts';
 import { places } from './place/place.projection.ts';
+import { autoAssignRuns } from './auto-assign-run/auto-assign-run.projection.ts';
+import { AutoAssignRunRow } from './auto-assign-run/auto-assign-run.table.ts';
 import { RatingRow } from './rating/rating.table.ts';
 import { ratings } from './rating/rating.projection.ts';
 import { ReferenceRow } from './reference/reference.table.ts';
@@ -59,6 +61,7 @@ export const tables: readonly EntityTarget[] = [
   SearchEntryRow,
   AgentCommentRow,
   AgentExclusionRow,
+  AutoAssignRunRow,
   RatingRow,
 ];
 export const projections: readonly AnyProjection[] = [
@@ -80,5 +83,6 @@ export const projections: readonly AnyProjection[] = [
   searchEntries,
   agentComments,
   agentExclusions,
+  autoAssignRuns,
   ratings,
 ];

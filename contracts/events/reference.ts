@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant } from '../values/common.ts';
+import { AutoAssignSettings } from '../values/auto-assign.ts';
 import { StoredFile } from '../values/file.ts';
 
 /** Kinds of reference data, each with the shape of its entries; one generic decider serves them all. */
@@ -55,6 +56,8 @@ export const referenceKinds = {
     gainCode: z.string(),
     isNight: z.boolean().default(false),
   }),
+  /** How a company wants its shifts filled; one entry a company. */
+  autoAssignSettings: AutoAssignSettings,
   /** A person's way of looking at a list; its owner is the user. */
   savedView: z.object({ list: z.string().min(1), name: z.string().min(1), address: z.string(), hidden: z.array(z.string()) }),
   /** A list to the screens: what is asked of agents for a coming event, and the agents put on it. */

@@ -51,6 +51,7 @@ import { Assigning } from '#services/scheduling/assignment/assigning.ts';
 import { Candidates } from '#services/scheduling/assignment/candidates.ts';
 import { FillingController } from '#services/scheduling/assignment/filling.controller.ts';
 import { RatingController } from '#services/scheduling/assignment/rating.controller.ts';
+import { AutoAssignController } from '#services/scheduling/auto-assign/auto-assign.controller.ts';
 import { HistoryController } from '#services/scheduling/history/history.controller.ts';
 import { DashboardController } from '#services/scheduling/dashboard/dashboard.controller.ts';
 import { AgentsOnMap } from '#services/scheduling/location/agents-on-map.ts';
@@ -90,6 +91,7 @@ export const controllers = [
   AdministratorsController,
   AgencyController,
   AssignmentController,
+  AutoAssignController,
   CertificateController,
   CustomerController,
   CustomizationController,

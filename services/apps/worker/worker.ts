@@ -9,6 +9,9 @@ import { whenLicenceInvalidated } from '#services/messaging/notification/when-li
 import { whenPasswordResetRequested } from '#services/messaging/notification/when-password-reset-requested.policy.ts';
 import { checkRegistry, importRegistry } from '#services/registry/import/import-registry.worker.ts';
 import { usualMapping } from '#services/registry/import/row.rule.ts';
+import { autoAssign } from '#services/scheduling/auto-assign/auto-assign.worker.ts';
+import { sweepAutoAssign } from '#services/scheduling/auto-assign/sweep.ts';
+import { whenAutoAssignRequested } from '#services/scheduling/auto-assign/when-auto-assign-requested.policy.ts';
 import { checkLateness, sweepLateness } from '#services/scheduling/shift/late-check.worker.ts';
 import { removeOrphans } from '#services/scheduling/shift/orphans.worker.ts';
 import { whenAgentAssigned } from '#services/scheduling/shift/when-agent-assigned.policy.ts';
@@ -35,6 +38,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     whenLicenceInvalidated(queue),
     whenEventTaskKept(commands),
     whenExclusionMade(commands),
+    whenAutoAssignRequested(queue, commands),
   ]);
   const registry = { ...platform, commands, mapping: usualMapping, judge: judging(commands) };
   const work: Work[] = [
@@ -43,7 +47,9 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     queue.work('licence-mail', sendLicenceMail({ db, mail, clock, origin: config.origin }), { concurrency: 4 }),
     queue.work('mail', sendResetMail({ db, credentials: identity.credentials, mail, origin: config.origin }), { concurrency: 4 }),
     queue.work('late-check', checkLateness(commands, clock), { concurrency: 4 }),
+    queue.work('auto-assign', autoAssign({ ...platform, commands }), { concurrency: 1 }),
     queue.work('upkeep', async () => {
+      await sweepAutoAssign(db, queue, clock)();
       await sweepLateness(db, commands, clock)();
       await removeOrphans(db, commands, clock)();
       await reconcile(platform, commands);

@@ -19,6 +19,8 @@ export type PlanShift = {
   readonly minutes: number;
   /** Which week of account it belongs to, from 0. */
   readonly week: number;
+  /** Starts so early that nobody may work in the night before it. */
+  readonly early?: boolean;
   /** What it costs to leave it open. */
   readonly open: number;
   /** Agents whom no rule that looks at one shift alone keeps from it, each with what it costs to take them; the cheapest first. */
@@ -39,6 +41,8 @@ export type Limits = {
   readonly joined: number;
   /** Minutes that a stretch of work may last, from its start to its end. */
   readonly stretch: number;
+  /** Minutes free before a shift that starts early; `rest` unless said. */
+  readonly night?: number;
   /** Minutes of work in a week that nobody may exceed. */
   readonly week: number;
 };

@@ -14,6 +14,7 @@ export class Roster {
   readonly starts: Float64Array;
   readonly ends: Float64Array;
   private readonly places: Int32Array;
+  private readonly early: Uint8Array;
   private readonly minutes: Int32Array;
   private readonly weeks: Int32Array;
   private readonly inWeek: Float64Array;
@@ -30,6 +31,7 @@ export class Roster {
     this.starts = Float64Array.from(all, ({ start }) => start);
     this.ends = Float64Array.from(all, ({ end }) => end);
     this.places = Int32Array.from(all, ({ place }) => place);
+    this.early = Uint8Array.from(all, (one) => ('early' in one && one.early ? 1 : 0));
     this.minutes = Int32Array.from(all, ({ minutes }) => minutes);
     this.weeks = Int32Array.from(all, ({ week }) => week);
     this.weekCount = 1 + all.reduce((most, { week }) => Math.max(most, week), 0);
@@ -151,7 +153,8 @@ export class Roster {
   follows(first: number, second: number): boolean {
     const gap = this.starts[second]! - this.ends[first]!;
     const { limits, travel } = this.problem;
-    if (gap < 0 || (gap > limits.joined && gap < limits.rest)) return false;
+    const rest = this.early[second] ? Math.max(limits.rest, limits.night ?? 0) : limits.rest;
+    if (gap < 0 || (gap > limits.joined && gap < rest)) return false;
     return gap >= travel(this.places[first]!, this.places[second]!);
   }
 

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { list, read, write } from '../endpoint.ts';
+import { roleGroups, type Access } from '../permissions.ts';
+import { AutoAssignSettings, HardRule, Score } from '../values/auto-assign.ts';
+import { Id, Instant, Named } from '../values/common.ts';
+
+const automatic: Access = { roles: [...roleGroups.agency, ...roleGroups.customer], all: ['requests.autoAssign'] };
+
+export const RunState = z.enum(['planning', 'assigning', 'done', 'cancelled']);
+
+export const AutoAssignRun = z.object({
+  id: Id,
+  state: RunState,
+  startedAt: Instant,
+  endedAt: Instant.nullable(),
+  shiftCount: z.int(),
+  agentCount: z.int(),
+  /** Shifts that the plan gives somebody to, and those that got somebody. */
+  planned: z.int(),
+  filled: z.int(),
+  unfilled: z.int(),
+});
+/** The runs of the caller's company, the latest first. */
+export const AutoAssignRuns = list({
+  name: 'AutoAssignRuns',
+  path: '/AutoAssign/Runs',
+  access: automatic,
+  row: AutoAssignRun,
+  sorts: ['startedAt'],
+  defaultSort: { key: 'startedAt', asc: false },
+});
+
+/** A hard rule that keeps an agent from a shift, with what its text speaks of. */
+const Obstacle = z.object({ rule: HardRule, values: z.record(z.string(), z.union([z.string(), z.number()])) });
+
+export const RunShift = z.object({
+  shiftId: Id,
+  title: z.string(),
+  start: Instant,
+  end: Instant,
+  zone: z.string(),
+  requestId: Id,
+  agent: Named.nullable(),
+  outcome: z.enum(['filled', 'instead', 'refused', 'unfilled', 'waiting']),
+  /** How many agents each hard rule kept from a shift that nobody does. */
+  blockedBy: z.array(z.object({ rule: HardRule, agents: z.int() })),
+});
+export const AutoAssignRunShifts = read({
+  name: 'AutoAssignRunShifts',
+  path: '/AutoAssign/Runs/:id',
+  access: automatic,
+  input: z.object({ id: Id }),
+  output: z.object({ run: AutoAssignRun, shifts: z.array(RunShift) }),
+});
+
+/**
+ * Why an agent has a shift or not: `chosen`, an `obstacle`, or so much costlier by `gap` in all than who has it.
+ * `flip`: the smallest change that would have given it to them.
+ */
+export const Why = z.object({
+  agent: Named,
+  verdict: z.enum(['chosen', 'obstacle', 'costlier']),
+  obstacle: Obstacle.nullable(),
+  score: Score.nullable(),
+  gap: z.number().nullable(),
+  flip: z.object({ kind: z.enum(['rule', 'closer', 'rating', 'free', 'cost']), values: z.record(z.string(), z.union([z.string(), z.number()])) }).nullable(),
+});
+export type Why = z.output<typeof Why>;
+
+/** The ledger of one shift: every agent of the company, who was chosen first, then the nearest misses. */
+export const WhyNot = read({
+  name: 'WhyNot',
+  path: '/AutoAssign/Runs/:id/Shift/:shiftId',
+  access: automatic,
+  input: z.object({ id: Id, shiftId: Id }),
+  output: z.array(Why),
+});
+
+/** Ends a run: what is assigned stays. */
+export const CancelRun = write({ name: 'CancelRun', method: 'DELETE', path: '/AutoAssign/Runs/:id', access: automatic, input: z.object({ id: Id }) });
+
+export const GetAutoAssignSettings = read({ name: 'GetAutoAssignSettings', path: '/AutoAssign/Settings', access: automatic, output: AutoAssignSettings });
+export const SaveAutoAssignSettings = write({
+  name: 'SaveAutoAssignSettings',
+  method: 'PUT',
+  path: '/AutoAssign/Settings',
+  access: { ...automatic, all: ['requests.autoAssign', 'menus.settings'] },
+  input: AutoAssignSettings,
+});

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { Id, Instant, LocalDate } from './common.ts';
+
+const Weight = z.number().min(0).max(100);
+
+/** How a company wants its shifts filled: what nobody may be asked for, and what counts how much. */
+export const AutoAssignSettings = z.object({
+  /** Hours free between two stretches of work. */
+  restHours: z.number().min(0).max(24).default(8),
+  /** Minutes between two shifts that count as one stretch. */
+  joinedMinutes: z.int().min(0).max(240).default(60),
+  /** Hours that a stretch may last from start to end (rule shift.limit14). */
+  stretchHours: z.number().min(4).max(24).default(14),
+  weekHours: z.number().min(8).max(112).default(60),
+  /** Hours a week from which on work is overtime. */
+  overtimeHours: z.number().min(8).max(112).default(40),
+  /** Kilometres travelled in an hour, as the crow flies. */
+  speed: z.number().min(5).max(120).default(40),
+  /** Hour of the clock before which a shift counts as early: no other work may end in the night before it. */
+  earlyHour: z.int().min(0).max(12).default(6),
+  /** Cost of a kilometre from home. */
+  distance: Weight.default(2),
+  /** Cost of a star less than five. */
+  rating: Weight.default(10),
+  /** Cost of somebody who has never worked at the place. */
+  familiar: Weight.default(10),
+  /** Cost of an hour, for each whole eight hours that the same agent is given in a run. */
+  fairness: Weight.default(2),
+  /** Cost of an hour of overtime. */
+  overtime: Weight.default(20),
+  /** Cost of a dollar an hour that the agent's level pays. */
+  level: Weight.default(1),
+});
+export type AutoAssignSettings = z.output<typeof AutoAssignSettings>;
+
+/** What an agent costs on a shift, by what it is for; the least in all is sought. */
+export const scoreParts = ['distance', 'rating', 'familiar', 'level'] as const;
+export type ScorePart = (typeof scoreParts)[number];
+export const Score = z.record(z.enum(scoreParts), z.number());
+export type Score = Readonly<Record<ScorePart, number>>;
+
+export const SurveyShift = z.object({
+  id: Id,
+  siteEventId: Id,
+  customerId: Id,
+  place: z.int(),
+  title: z.string(),
+  start: Instant,
+  end: Instant,
+  firstDay: LocalDate,
+  lastDay: LocalDate,
+  /** Monday of its week, by the place's calendar. */
+  week: LocalDate,
+  /** Starts before the early hour, by the place's clock. */
+  early: z.boolean(),
+  skillId: Id.nullable(),
+  maxRank: z.int().nullable(),
+  /** Licence types of which one is needed; none named means any. */
+  licenceTypeIds: z.array(Id),
+});
+export const SurveyCommitment = z.object({ shiftId: Id, place: z.int(), title: z.string(), start: Instant, end: Instant, week: LocalDate });
+export const SurveyAgent = z.object({
+  id: Id,
+  onboarding: z.int(),
+  skillIds: z.array(Id),
+  rank: z.int().nullable(),
+  /** Cents an hour that their level pays. */
+  levelPay: z.int(),
+  licences: z.array(z.object({ licenceTypeId: Id, number: z.string(), validFrom: LocalDate, validTo: LocalDate, isValid: z.boolean().nullable() })),
+  away: z.array(z.object({ from: Instant, to: Instant })),
+  exclusions: z.array(z.object({ customerId: Id.optional(), placeId: Id.optional() })),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  /** Stars; null while nobody has rated. */
+  rating: z.number().nullable(),
+  /** Numbers of the places where they have worked. */
+  knows: z.array(z.int()),
+  fixed: z.array(SurveyCommitment),
+});
+
+/** Everything that a run knew when it planned: kept, so that the same plan can be made again and asked about. */
+export const Survey = z.object({
+  at: Instant,
+  settings: AutoAssignSettings,
+  places: z.array(z.object({ id: Id, latitude: z.number().nullable(), longitude: z.number().nullable() })),
+  shifts: z.array(SurveyShift),
+  agents: z.array(SurveyAgent),
+});
+export type Survey = z.output<typeof Survey>;
+export type SurveyShift = z.output<typeof SurveyShift>;
+export type SurveyAgent = z.output<typeof SurveyAgent>;
+export type SurveyCommitment = z.output<typeof SurveyCommitment>;
+
+/** Hard rules in the order in which they are asked; the first that fails is the reason. */
+export const hardRules = ['excluded', 'inactive', 'away', 'licence', 'skill', 'level', 'busy', 'travel', 'rest', 'early', 'stretch', 'week'] as const;
+export const HardRule = z.enum(hardRules);
+export type HardRule = z.output<typeof HardRule>;

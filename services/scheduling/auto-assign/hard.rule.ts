@@ -1,0 +1,93 @@
+import type { AutoAssignSettings, HardRule, Survey, SurveyAgent, SurveyCommitment, SurveyShift } from '#contracts/values/auto-assign.ts';
+import { distanceKm } from '../assignment/distance.rule.ts';
+
+/** What keeps an agent from a shift, with what its text speaks of. */
+export type Obstacle = { readonly rule: HardRule; readonly values: Record<string, string | number> };
+type Rule = (agent: SurveyAgent, shift: SurveyShift, survey: Pick<Survey, 'places' | 'settings'>) => Obstacle['values'] | null;
+
+const active = 5;
+const minute = 60_000;
+export const minutesFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / minute;
+
+/** Kept away from the customer's sites, or from this one (rule rating.exclude). */
+const notExcluded: Rule = ({ exclusions }, { customerId, place }, { places }) =>
+  exclusions.some((one) => (one.customerId ?? customerId) === customerId && (one.placeId ?? places[place]!.id) === places[place]!.id) ? {} : null;
+
+const isActive: Rule = ({ onboarding }) => (onboarding === active ? null : {});
+
+const isThere: Rule = ({ away }, { start, end }) => {
+  const span = away.find(({ from, to }) => from < end && start < to);
+  return span ? { from: span.from, to: span.to } : null;
+};
+
+/** A licence is valid on every day the shift touches, the last day included (S-3.5), and of a type that the skill needs there (decision 27). */
+const isLicensed: Rule = ({ licences }, { firstDay, lastDay, licenceTypeIds }) => {
+  const fitting = licences.filter(({ licenceTypeId }) => licenceTypeIds.length === 0 || licenceTypeIds.includes(licenceTypeId));
+  const covering = fitting.some(({ isValid, validFrom, validTo }) => isValid === true && validFrom <= firstDay && validTo >= lastDay);
+  return covering ? null : { number: fitting[0]?.number ?? '' };
+};
+
+const isSkilled: Rule = ({ skillIds }, { skillId }) => (skillId === null || skillIds.includes(skillId) ? null : { skillId });
+
+const isWithinLevel: Rule = ({ rank }, { maxRank }) => (maxRank !== null && rank !== null && rank > maxRank ? { rank, maxRank } : null);
+
+/** Rules that look at an agent and one shift, in the order of `hardRules`. */
+const alone: readonly (readonly [HardRule, Rule])[] = [
+  ['excluded', notExcluded],
+  ['inactive', isActive],
+  ['away', isThere],
+  ['licence', isLicensed],
+  ['skill', isSkilled],
+  ['level', isWithinLevel],
+];
+
+/** The first rule that keeps an agent from a shift, whatever else they do. */
+export const obstacleAlone: (...of: Parameters<Rule>) => Obstacle | null = (agent, shift, survey) => {
+  for (const [rule, fails] of alone) {
+    const values = fails(agent, shift, survey);
+    if (values) return { rule, values };
+  }
+  return null;
+};
+
+type Span = Pick<SurveyCommitment, 'start' | 'end' | 'place' | 'title' | 'week'>;
+
+/** Minutes on the way between two places; 0 where one is unknown. */
+export const travelMinutes = ({ places, settings }: Pick<Survey, 'places' | 'settings'>, from: number, to: number): number =>
+  from === to ? 0 : Math.ceil(((distanceKm(places[from]!, places[to]!) ?? 0) / settings.speed) * 60);
+
+const named = ({ title, start, end }: Span) => ({ title, start, end });
+
+/** Between two stretches of work there is rest, and time to travel; within one stretch only travel. */
+const between = (first: Span, second: Span, survey: Pick<Survey, 'places' | 'settings'>, other: Span): Obstacle | null => {
+  const gap = minutesFrom(first.end, second.start);
+  if (gap < 0) return { rule: 'busy', values: named(other) };
+  if (gap < travelMinutes(survey, first.place, second.place))
+    return { rule: 'travel', values: { ...named(other), minutes: travelMinutes(survey, first.place, second.place) } };
+  const { joinedMinutes, restHours } = survey.settings;
+  return gap > joinedMinutes && gap < restHours * 60 ? { rule: 'rest', values: { ...named(other), hours: Math.round(gap / 6) / 10 } } : null;
+};
+
+/** Nobody works into the night before a shift that starts early. */
+const nightBefore = ({ early, start }: SurveyShift, work: readonly Span[], { joinedMinutes }: AutoAssignSettings): Obstacle | null => {
+  if (!early) return null;
+  const night = work.find((other) => minutesFrom(other.end, start) > joinedMinutes && minutesFrom(other.end, start) < 10 * 60);
+  return night ? { rule: 'early', values: named(night) } : null;
+};
+
+/** The first rule that keeps an agent from a shift because of what else they do; `work` is all of it, sorted by start. */
+export const obstacleBeside = (shift: SurveyShift, work: readonly Span[], survey: Pick<Survey, 'places' | 'settings'>): Obstacle | null => {
+  const { settings } = survey;
+  for (const other of work) {
+    const found = other.start <= shift.start ? between(other, shift, survey, other) : between(shift, other, survey, other);
+    if (found) return found;
+  }
+  const night = nightBefore(shift, work, settings);
+  if (night) return night;
+  let { start, end } = shift as { start: string; end: string };
+  for (const other of [...work].reverse()) if (other.start < start && minutesFrom(other.end, start) <= settings.joinedMinutes) start = other.start;
+  for (const other of work) if (other.start >= end && minutesFrom(end, other.start) <= settings.joinedMinutes) end = other.end;
+  if (minutesFrom(start, end) > settings.stretchHours * 60) return { rule: 'stretch', values: { hours: minutesFrom(start, end) / 60 } };
+  const week = [...work, shift].filter((one) => one.week === shift.week).reduce((sum, one) => sum + minutesFrom(one.start, one.end), 0);
+  return week > settings.weekHours * 60 ? { rule: 'week', values: { hours: Math.round(week / 6) / 10 } } : null;
+};

@@ -1,0 +1,119 @@
+import { DateTime } from 'luxon';
+import type { DataSource } from 'typeorm';
+import type { Reference } from '#contracts/events/reference.ts';
+import { AutoAssignSettings, type Survey, type SurveyCommitment, type SurveyShift } from '#contracts/values/auto-assign.ts';
+import { AgentRow } from '#projections/agent/agent.table.ts';
+import { byIds, findRows } from '#projections/kernel/find.ts';
+import { sql, type Sql } from '#projections/kernel/sql.ts';
+import { PlaceRow } from '#projections/place/place.table.ts';
+import { ReferenceRow } from '#projections/reference/reference.table.ts';
+import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+
+export type Employer = { readonly id: string; readonly kind: 'agency' | 'customer' };
+
+/** Who answers for a shift, and may fill it: the agency it was handed to or belongs to, else its customer. */
+const responsible = ({ id, kind }: Employer): Sql =>
+  kind === 'agency'
+    ? sql`coalesce(r."subcontractedTo", r."agencyId") = ${id} and r."autoAssignBy" = 'agency'`
+    : sql`r."subcontractedTo" is null and r."agencyId" is null and r."customerId" = ${id} and r."autoAssignBy" = 'customer'`;
+
+const days = 24 * 3_600_000;
+
+/** The company's own settings, or the usual ones. */
+export const settingsOf = async (db: DataSource, employerId: string): Promise<AutoAssignSettings> => {
+  const [own] = await findRows(db, ReferenceRow, sql`r.kind = 'autoAssignSettings' and r."ownerId" = ${employerId}`);
+  return AutoAssignSettings.parse(own?.value ?? {});
+};
+
+/** Open shifts that a company has given to auto-assign and whose time to begin has come. */
+export const openShifts = (db: DataSource, employer: Employer, now: string): Promise<ShiftRow[]> =>
+  findRows(
+    db,
+    ShiftRow,
+    responsible(employer),
+    sql`r."agentId" is null and r.start > ${now} and (r."autoAssignStart" is null or r."autoAssignStart" <= ${now})`,
+  );
+
+/** All that a run needs to know of the open shifts of a company and the people it employs. */
+export const survey = async (db: DataSource, employer: Employer, now: string): Promise<Survey> => {
+  const settings = await settingsOf(db, employer.id);
+  const open = (await openShifts(db, employer, now)).sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : a.id < b.id ? -1 : 1));
+  const agents = await findRows(db, AgentRow, sql`r."employerIds" @> array[${employer.id}]::uuid[]`, sql`r.onboarding = 5`);
+  const ids = agents.map(({ id }) => id).sort();
+  const [from, until] = [open[0]?.start ?? now, open.reduce((last, { end }) => (end > last ? end : last), now)];
+  const around = (instant: string, by: number) => new Date(Date.parse(instant) + by).toISOString();
+  const busy = await findRows(db, ShiftRow, sql`r."agentId" = any(${ids})`, sql`r."end" > ${around(from, -8 * days)} and r.start < ${around(until, 8 * days)}`);
+  const known = await db.query<{ agentId: string; placeId: string }[]>(
+    `select distinct "agentId", "placeId" from shift where "agentId" = any($1) and "placeId" = any($2) and "punchOut" is not null`,
+    [ids, [...new Set(open.map(({ placeId }) => placeId))]],
+  );
+  const stars = await db.query<{ agentId: string; stars: number }[]>('select "agentId", avg(score) as stars from rating where "agentId" = any($1) group by 1', [
+    ids,
+  ]);
+
+  const places = await byIds(
+    db,
+    PlaceRow,
+    [...open, ...busy].map(({ placeId }) => placeId),
+  );
+  const placeIds = [...new Set([...open, ...busy].map(({ placeId }) => placeId))].sort();
+  const numberOf = new Map(placeIds.map((id, n) => [id, n]));
+  const references = await byIds(db, ReferenceRow, [
+    ...open.map(({ maxLevelId }) => maxLevelId),
+    ...agents.map(({ levelId }) => levelId),
+    ...[...places.values()].map(({ subTerritoryId }) => subTerritoryId),
+  ]);
+  const value = <K extends 'level' | 'subTerritory'>(id: string | null) => (id ? (references.get(id)?.value as Reference<K> | undefined) : undefined);
+  const threes = (await findRows(db, ReferenceRow, sql`r.kind = 'threeLink'`)).map((row) => row.value as Reference<'threeLink'>);
+  const pays = (await findRows(db, ReferenceRow, sql`r.kind = 'levelPay' and r."ownerId" = ${employer.id}`)).map((row) => row.value as Reference<'levelPay'>);
+
+  const local = (instant: string, zone: string) => DateTime.fromISO(instant, { zone });
+  const span = ({ placeId, title, position, start, end, zone }: ShiftRow): Omit<SurveyCommitment, 'shiftId'> => ({
+    place: numberOf.get(placeId)!,
+    title: title || position,
+    start,
+    end,
+    week: local(start, zone).startOf('week').toISODate()!,
+  });
+  const surveyed = (row: ShiftRow): SurveyShift => {
+    const territoryId = value<'subTerritory'>(places.get(row.placeId)?.subTerritoryId ?? null)?.territoryId;
+    return {
+      ...span(row),
+      id: row.id,
+      siteEventId: row.siteEventId,
+      customerId: row.customerId,
+      firstDay: local(row.start, row.zone).toISODate()!,
+      lastDay: local(new Date(Date.parse(row.end) - 1).toISOString(), row.zone).toISODate()!,
+      early: local(row.start, row.zone).hour < settings.earlyHour,
+      skillId: row.skillId,
+      maxRank: value<'level'>(row.maxLevelId)?.rank ?? null,
+      licenceTypeIds: threes.filter((three) => three.skillId === row.skillId && three.territoryId === territoryId).map((three) => three.licenceTypeId),
+    };
+  };
+  return {
+    at: now,
+    settings,
+    places: placeIds.map((id) => ({ id, latitude: places.get(id)?.latitude ?? null, longitude: places.get(id)?.longitude ?? null })),
+    shifts: open.map(surveyed),
+    agents: agents
+      .sort((a, b) => (a.id < b.id ? -1 : 1))
+      .map((agent) => ({
+        id: agent.id,
+        onboarding: agent.onboarding,
+        skillIds: agent.skillIds,
+        rank: value<'level'>(agent.levelId)?.rank ?? null,
+        levelPay: pays.find(({ levelId }) => levelId === agent.levelId)?.salary ?? value<'level'>(agent.levelId)?.salary ?? 0,
+        licences: agent.licences.map(({ licenceTypeId, number, validFrom, validTo, isValid }) => ({ licenceTypeId, number, validFrom, validTo, isValid })),
+        away: [...agent.away],
+        exclusions: agent.exclusions.map(({ customerId, placeId }) => ({ ...(customerId && { customerId }), ...(placeId && { placeId }) })),
+        latitude: agent.latitude,
+        longitude: agent.longitude,
+        rating: stars.find(({ agentId }) => agentId === agent.id)?.stars ?? null,
+        knows: known.filter(({ agentId }) => agentId === agent.id).map(({ placeId }) => numberOf.get(placeId)!),
+        fixed: busy
+          .filter(({ agentId }) => agentId === agent.id)
+          .map((row) => ({ ...span(row), shiftId: row.id }))
+          .sort((a, b) => (a.start < b.start ? -1 : 1)),
+      })),
+  };
+};

@@ -1,0 +1,102 @@
+import type { Score, Survey, SurveyAgent, SurveyCommitment, SurveyShift } from '#contracts/values/auto-assign.ts';
+import { obstacleAlone, obstacleBeside, type Obstacle } from './hard.rule.ts';
+import { costOf, scoreOf, unknownKm } from './score.rule.ts';
+import { distanceKm } from '../assignment/distance.rule.ts';
+
+/** A plan, to be asked from both sides. */
+export type Given = {
+  /** The agent of a shift. */
+  readonly holder: (shiftId: string) => string | undefined;
+  readonly planned: (agentId: string) => readonly SurveyShift[];
+};
+
+export const givenBy = ({ shifts }: Survey, plan: ReadonlyMap<string, string>): Given => {
+  const byAgent = new Map<string, SurveyShift[]>();
+  for (const shift of shifts) {
+    const agent = plan.get(shift.id);
+    if (agent) byAgent.set(agent, [...(byAgent.get(agent) ?? []), shift]);
+  }
+  return { holder: (id) => plan.get(id), planned: (id) => byAgent.get(id) ?? [] };
+};
+
+export type Verdict = {
+  readonly agentId: string;
+  readonly verdict: 'chosen' | 'obstacle' | 'costlier';
+  readonly obstacle: Obstacle | null;
+  readonly score: Score | null;
+  /** By how much they cost more in this place than who has it, or than leaving things as planned. */
+  readonly gap: number | null;
+  readonly flip: { readonly kind: 'rule' | 'closer' | 'rating' | 'free' | 'cost'; readonly values: Record<string, string | number> } | null;
+};
+
+type Work = SurveyCommitment | SurveyShift;
+
+/** Fixed work and planned, without one shift, sorted by start. */
+const workOf = (given: Given, agent: SurveyAgent, without: string): Work[] =>
+  [...agent.fixed, ...given.planned(agent.id).filter(({ id }) => id !== without)].sort((a, b) => (a.start < b.start ? -1 : 1));
+
+const hoursOf = (work: readonly { readonly start: string; readonly end: string }[]) =>
+  work.reduce((sum, { start, end }) => sum + (Date.parse(end) - Date.parse(start)) / 3_600_000, 0);
+
+/** What one more shift adds to an agent's hours beside their other work in the plan: overtime and unfairness. */
+const hoursCost = ({ settings }: Survey, work: readonly Work[], shift: SurveyShift): number => {
+  const week = hoursOf(work.filter((one) => one.week === shift.week));
+  const more = hoursOf([shift]);
+  const over = Math.max(0, week + more - settings.overtimeHours) - Math.max(0, week - settings.overtimeHours);
+  const run = hoursOf(work.filter((one) => 'id' in one));
+  const unfair = (hours: number) => {
+    const blocks = Math.floor(hours / 8);
+    return 4 * blocks * (blocks - 1) + blocks * (hours - blocks * 8);
+  };
+  return over * settings.overtime + (unfair(run + more) - unfair(run)) * settings.fairness;
+};
+
+const smallest = (survey: Survey, agent: SurveyAgent, shift: SurveyShift, score: Score, gap: number): Verdict['flip'] => {
+  const { settings, places } = survey;
+  const km = distanceKm(agent, places[shift.place]!) ?? unknownKm;
+  const closer = settings.distance > 0 ? gap / settings.distance : Infinity;
+  const stars = settings.rating > 0 ? gap / settings.rating : Infinity;
+  // The one that is the smaller part of what it could be at most.
+  if (closer <= km && (stars > 5 || closer / Math.max(km, 1) <= stars / 5)) return { kind: 'closer', values: { km: Math.ceil(closer * 10) / 10 } };
+  if (score.rating > 0 && stars <= score.rating / settings.rating) return { kind: 'rating', values: { stars: Math.ceil(stars * 10) / 10 } };
+  return { kind: 'cost', values: { gap: Math.round(gap) } };
+};
+
+/**
+ * Says of one agent why the plan gave them a shift or not: the first hard rule that keeps them from it, or by how much they would cost more
+ * than who has it, and the smallest change that would have turned it.
+ */
+export const whyOf = (survey: Survey, given: Given, shift: SurveyShift, agent: SurveyAgent): Verdict => {
+  const base = { agentId: agent.id, obstacle: null, score: null, gap: null, flip: null };
+  const alone = obstacleAlone(agent, shift, survey);
+  if (alone) return { ...base, verdict: 'obstacle', obstacle: alone, flip: { kind: 'rule', values: {} } };
+  const score = scoreOf(survey, agent, shift);
+  const work = workOf(given, agent, shift.id);
+  const holder = given.holder(shift.id);
+  if (holder === agent.id) return { ...base, verdict: 'chosen', score };
+  const beside = obstacleBeside(shift, work, survey);
+  if (beside) {
+    const inTheWay = work.find(({ start, title }) => start === beside.values['start'] && title === beside.values['title']);
+    const planned = inTheWay !== undefined && 'id' in inTheWay;
+    return {
+      ...base,
+      verdict: 'obstacle',
+      obstacle: beside,
+      score,
+      flip: planned ? { kind: 'free', values: { title: inTheWay.title, start: inTheWay.start } } : { kind: 'rule', values: {} },
+    };
+  }
+  const chosen = survey.agents.find(({ id }) => id === holder);
+  const cost = costOf(score) + hoursCost(survey, work, shift);
+  const against = chosen ? costOf(scoreOf(survey, chosen, shift)) + hoursCost(survey, workOf(given, chosen, shift.id), shift) : 0;
+  const gap = Math.max(0, Math.round(cost - against));
+  return { ...base, verdict: 'costlier', score, gap, flip: chosen ? smallest(survey, agent, shift, score, gap + 1) : null };
+};
+
+const order = { chosen: 0, costlier: 1, obstacle: 2 } as const;
+
+/** The ledger of one shift: who was chosen, then who came nearest, then whom a rule kept from it. */
+export const ledgerOf = (survey: Survey, given: Given, shift: SurveyShift): Verdict[] =>
+  survey.agents
+    .map((agent) => whyOf(survey, given, shift, agent))
+    .sort((a, b) => order[a.verdict] - order[b.verdict] || (a.gap ?? 0) - (b.gap ?? 0) || (a.agentId < b.agentId ? -1 : 1));

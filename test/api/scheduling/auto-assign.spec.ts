@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { AssignEmployee, AutoAssign } from '#contracts/api/assignments.ts';
+import { AutoAssignRuns, AutoAssignRunShifts, CancelRun, GetAutoAssignSettings, SaveAutoAssignSettings, WhyNot, type Why } from '#contracts/api/auto-assign.ts';
+import { DeleteShift } from '#contracts/api/shifts.ts';
+import { autoAssignRun } from '#services/scheduling/auto-assign/auto-assign-run.decider.ts';
+import { autoAssign } from '#services/scheduling/auto-assign/auto-assign.worker.ts';
+import { read } from '#services/scheduling/auto-assign/kept-survey.ts';
+import { makePlan } from '#services/scheduling/auto-assign/plan/planner.ts';
+import { problemOf } from '#services/scheduling/auto-assign/problem-of.ts';
+import { agent } from '#services/workforce/agent/agent.decider.ts';
+import { assigned, factsOf, planned, rowOf } from '#test/support/planned.ts';
+import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
+import { ids, settle, signedIn } from '#test/support/world.ts';
+
+jest.setTimeout(60_000);
+
+const { anne, bruno, chloe, dede } = ids.agents;
+const day = (n: number, hour = 12) => `2026-03-${String(n).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00.000Z`;
+type Run = { id: string; state: string; planned: number; filled: number; unfilled: number; shiftCount: number };
+
+describe('shifts fill themselves', () => {
+  let vigie: Vigie;
+  let customer: Browser;
+  let agency: Browser;
+  let stranger: Browser;
+  let jobs = 0;
+  beforeAll(async () => {
+    vigie = await startVigie({ now: day(2) });
+    await settle(vigie);
+    [customer, agency, stranger] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA'), signedIn(vigie, 'agencyB')]);
+  }, 90_000);
+  afterAll(() => vigie.stop());
+
+  const latest = async (): Promise<Run> => (await agency.call(AutoAssignRuns, {})).data[0] as Run;
+  const work = (id = `job ${++jobs}`) => {
+    vigie.clock.pass(0.01);
+    return autoAssign({ ...vigie.platform, commands: vigie.commands })({ id, attempt: 1, data: { employer: { id: ids.agencyA, kind: 'agency' } } });
+  };
+  /** Shifts of agency A on a day, given to auto-assign, and the run that fills them. */
+  const filled = async (n: number, count: number, more = {}) => {
+    const made = await planned(customer, { start: day(n), agencyId: ids.agencyA, count, ...more });
+    await agency.call(AutoAssign, { requestId: made.requestId });
+    await work();
+    await vigie.settled();
+    return { ...made, run: await latest() };
+  };
+  const whyOf = async (run: Run, shiftId: string): Promise<Record<string, Why>> =>
+    Object.fromEntries(((await agency.call(WhyNot, { id: run.id, shiftId })).data as Why[]).map((why) => [why.agent.id, why]));
+
+  it('gives each open shift somebody who may do it, and says why not the others', async () => {
+    const { requestId, shiftIds, run } = await filled(9, 2);
+    expect(run).toMatchObject({ state: 'done', shiftCount: 2, planned: 2, filled: 2, unfilled: 0 });
+    const rows = await Promise.all(shiftIds.map((id) => rowOf(agency, requestId, id)));
+    expect(rows.map((row) => row.status)).toEqual(['toAccept', 'toAccept']);
+    const { shifts } = (await agency.call(AutoAssignRunShifts, { id: run.id })).data;
+    expect(new Set(shifts.map((shift: { agent: { id: string } }) => shift.agent.id))).toEqual(new Set([anne, bruno]));
+    const holder = shifts[0].agent.id as string;
+    const why = await whyOf(run, shifts[0].shiftId);
+    expect(why[holder]).toMatchObject({ verdict: 'chosen', score: { familiar: 10 } });
+    expect(why[dede]).toMatchObject({ verdict: 'obstacle', obstacle: { rule: 'licence', values: { number: 'BSP-dede' } } });
+    expect(why[holder === anne ? bruno : anne]).toMatchObject({ verdict: 'obstacle', obstacle: { rule: 'busy' }, flip: { kind: 'free' } });
+    // Nobody knows where Chloé lives: thirty kilometres are counted.
+    expect(why[chloe]).toMatchObject({ verdict: 'costlier', score: { distance: 60 }, flip: { kind: 'closer' } });
+    expect(why[chloe]!.gap).toBeGreaterThan(0);
+  });
+
+  it('leaves open what nobody may do, and counts what kept them from it', async () => {
+    const { requestId, shiftId, run } = await filled(10, 1, { skillId: ids.driver });
+    expect(run).toMatchObject({ state: 'done', planned: 0, unfilled: 1 });
+    expect(await rowOf(agency, requestId, shiftId)).toMatchObject({ autoAssign: true, status: 'assigning' });
+    const { shifts } = (await agency.call(AutoAssignRunShifts, { id: run.id })).data;
+    expect(shifts[0]).toMatchObject({
+      outcome: 'unfilled',
+      agent: null,
+      blockedBy: [
+        { rule: 'skill', agents: 3 },
+        { rule: 'licence', agents: 1 },
+      ],
+    });
+    await agency.call(AutoAssign, { requestId, on: false });
+  });
+
+  it('keeps to the company’s own limits: rest, hours of a week, absence', async () => {
+    const settings = (await agency.call(GetAutoAssignSettings, {})).data;
+    expect(settings).toMatchObject({ restHours: 8, stretchHours: 14 });
+    expect(await agency.call(SaveAutoAssignSettings, { ...settings, restHours: 25 })).toMatchObject({ http: 422 });
+    await agency.call(SaveAutoAssignSettings, { ...settings, weekHours: 12 });
+    await vigie.commands.run(agent, 'SetAvailability', bruno, { agentId: bruno, away: [{ from: day(17, 0), to: day(18, 0) }] }, vigie.system());
+    await vigie.settled();
+    // Two of eight hours in one week: twelve hours allow nobody both; Bruno is away for the second.
+    const { requestId, shiftId } = await planned(customer, { start: day(16), agencyId: ids.agencyA });
+    const second = await planned(customer, { start: day(17), agencyId: ids.agencyA, requestId });
+    await agency.call(AutoAssign, { requestId });
+    await work();
+    await vigie.settled();
+    const run = await latest();
+    expect(run).toMatchObject({ filled: 2 });
+    const { shifts } = (await agency.call(AutoAssignRunShifts, { id: run.id })).data;
+    const [one, two] = shifts.map((shift: { agent: { id: string } }) => shift.agent.id);
+    expect(one).not.toBe(two);
+    expect(two).not.toBe(bruno);
+    expect((await whyOf(run, second.shiftId))[bruno]!.obstacle).toMatchObject({ rule: 'away' });
+    expect((await whyOf(run, shiftId))[two]!.obstacle).toMatchObject({ rule: 'week', values: { hours: 16 } });
+    await agency.call(SaveAutoAssignSettings, settings);
+  });
+
+  it('makes the same plan again from what it knew, its seed and its rounds', async () => {
+    const { run } = await filled(20, 2);
+    const { chosen } = (await vigie.commands.load(autoAssignRun, run.id))!;
+    const known = await read(vigie.platform.files, chosen!.survey);
+    const { plan } = makePlan(problemOf(known), { seed: chosen!.seed, rounds: chosen!.rounds });
+    const given = known.shifts.flatMap(({ id: shiftId }, n) => (plan[n]! < 0 ? [] : [{ shiftId, agentId: known.agents[plan[n]!]!.id }]));
+    expect(given).toEqual(chosen!.plan);
+  });
+
+  it('takes the next best where somebody was faster, and goes on where it was killed', async () => {
+    const { requestId, shiftIds } = await planned(customer, { start: day(23), agencyId: ids.agencyA, count: 2 });
+    const [first, second] = shiftIds as [string, string];
+    await agency.call(AutoAssign, { requestId });
+    vigie.clock.pass(0.01);
+    // A worker that dies once its plan is chosen.
+    const dying = {
+      ...vigie.commands,
+      load: vigie.commands.load.bind(vigie.commands),
+      run: async (...args: unknown[]) => {
+        if (args[1] === 'AssignAgent') throw new Error('killed');
+        return (vigie.commands.run as (...all: unknown[]) => Promise<unknown>)(...args);
+      },
+    };
+    const job = { id: 'killed', attempt: 1, data: { employer: { id: ids.agencyA, kind: 'agency' as const } } };
+    await expect(autoAssign({ ...vigie.platform, commands: dying as never })(job)).rejects.toThrow('killed');
+    await vigie.settled();
+    const run = await latest();
+    expect(run).toMatchObject({ state: 'assigning', planned: 2, filled: 0 });
+    const { plan } = (await vigie.commands.load(autoAssignRun, run.id))!.chosen!;
+    // Meanwhile a planner gives the first one's agent other work at that time, and removes the second.
+    const other = await planned(customer, { start: day(23), agencyId: ids.agencyA });
+    const wanted = plan.find(({ shiftId }) => shiftId === first)!.agentId;
+    await assigned(agency, other.shiftId, wanted);
+    expect(await agency.call(DeleteShift, { requestId, id: second })).toMatchObject({ http: 200 });
+    await work('killed');
+    await vigie.settled();
+    const { run: after, shifts } = (await agency.call(AutoAssignRunShifts, { id: run.id })).data;
+    expect(after).toMatchObject({ state: 'done', filled: 1, unfilled: 1 });
+    expect(shifts.map((shift: { outcome: string }) => shift.outcome).sort()).toEqual(['instead', 'refused']);
+    expect(await rowOf(agency, requestId, first)).toMatchObject({ status: 'toAccept' });
+    // Again: nothing doubles.
+    await work('killed');
+    expect((await factsOf(vigie, `shift-${first}`)).filter((type) => type === 'AgentAssigned')).toHaveLength(1);
+  });
+
+  it('a run that is cancelled gives nobody any more; what is done stays', async () => {
+    const { requestId, shiftIds } = await planned(customer, { start: day(25), agencyId: ids.agencyA, count: 2 });
+    await agency.call(AutoAssign, { requestId });
+    vigie.clock.pass(0.01);
+    let assigns = 0;
+    const slow = {
+      ...vigie.commands,
+      load: vigie.commands.load.bind(vigie.commands),
+      run: async (...args: unknown[]) => {
+        if (args[1] === 'AssignAgent' && ++assigns === 1) throw new Error('killed');
+        return (vigie.commands.run as (...all: unknown[]) => Promise<unknown>)(...args);
+      },
+    };
+    const job = { id: 'cancelled', attempt: 1, data: { employer: { id: ids.agencyA, kind: 'agency' as const } } };
+    await expect(autoAssign({ ...vigie.platform, commands: slow as never })(job)).rejects.toThrow('killed');
+    await vigie.settled();
+    const run = await latest();
+    expect(await stranger.call(CancelRun, { id: run.id })).toMatchObject({ http: 404 });
+    expect(await agency.call(CancelRun, { id: run.id })).toMatchObject({ http: 200 });
+    expect(await agency.call(CancelRun, { id: run.id })).toMatchObject({ http: 409, code: 'RUN_ENDED' });
+    await work('cancelled');
+    expect(await latest()).toMatchObject({ id: run.id, state: 'cancelled' });
+    expect((await Promise.all(shiftIds.map((id) => factsOf(vigie, `shift-${id}`)))).flat()).not.toContain('AgentAssigned');
+    await agency.call(AutoAssign, { requestId, on: false });
+  });
+
+  it('another company’s runs are as if they did not exist', async () => {
+    const run = await latest();
+    expect((await stranger.call(AutoAssignRuns, {})).data).toEqual([]);
+    expect(await stranger.call(AutoAssignRunShifts, { id: run.id })).toMatchObject({ http: 404 });
+    expect(await stranger.call(WhyNot, { id: run.id, shiftId: run.id })).toMatchObject({ http: 404 });
+    expect(await stranger.call(AssignEmployee, { employee: { id: anne }, affectationEvent: { id: run.id } })).toMatchObject({ http: 404 });
+  });
+});
