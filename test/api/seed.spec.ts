@@ -20,7 +20,7 @@ import { freshDatabase, type TestDatabase } from '../support/database.ts';
 
 /** Handing shifts over to others is not in the product yet. */
 const unreachable = ['transferred', 'smartConnectAccepted', 'waiting'];
-const tables = ['account', 'agent', 'link', 'place', 'reference', 'role', 'shift', 'site_event', 'user'];
+const tables = ['account', 'agent', 'link', 'place', 'reference', 'role', 'shift', 'site_event', 'user', 'rating', 'agent_comment', 'agent_exclusion'];
 const now = new Date().toISOString();
 
 let database: TestDatabase;
@@ -62,6 +62,10 @@ describe('the demo data', () => {
     expect(await count(`place where zone = 'America/Halifax'`)).toBe(1);
     expect(await count('link where accepted')).toBe(await count('link'));
     expect(await count('link where not "fullAccess"')).toBeGreaterThan(0);
+    expect(await count('rating')).toBeGreaterThan(50);
+    expect(await count('rating where penalties <> array[]::text[]')).toBeGreaterThan(3);
+    expect(await count(`reference where kind = 'jobPosting' and jsonb_array_length(value->'agentIds') > 0`)).toBe(4);
+    expect(await count('agent_comment')).toBe(20);
   });
 
   it('has shifts in every state that a shift can be in, and reaches a month back and a month ahead', async () => {

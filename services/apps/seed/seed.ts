@@ -13,6 +13,7 @@ import { play, type Stage } from './play.ts';
 import { Random } from './random.ts';
 import { shiftActs } from './shifts.ts';
 import { day, plus } from './time.ts';
+import { exceptionActs, listActs, noteActs } from './words.ts';
 import { first, last, lastAct, worldActs } from './world.ts';
 
 type Options = {
@@ -56,6 +57,9 @@ const tell = async (platform: Platform, stage: Stage, random: Random, now: strin
     ...agentActs(agents, now, random.of('files')),
     ...events.flatMap((event) => eventActs(event, numbers.get(event.id)!, random.of(event.id))),
     ...shiftActs(events, agents, now, random.of('shifts')),
+    ...noteActs(agents, now, random.of('notes')),
+    ...listActs(agents, now, random.of('lists')),
+    ...exceptionActs(agents, now),
   ];
   const projector = startProjector(platform);
   try {

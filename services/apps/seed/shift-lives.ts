@@ -157,4 +157,18 @@ const work = (life: Life, { start, end }: DemoShift, fate: Fate, agent: DemoAgen
       random.chance(0.5) ? owner : dispatcher,
       plus(out, random.between(20, 50)),
     );
+  rate(life, late, random, owner);
+};
+
+const praise = ['Ponctuel et courtois', 'Calm under pressure', 'Bonne tenue, bon rapport', 'Le client redemande cet agent', '', '', ''];
+const blame = ['Arrivée après l’ouverture des portes', 'Came late, made up for it', ''];
+
+/** The office rates every third assignment or so, some days later. */
+const rate = (life: Life, late: number, random: Random, owner: Person) => {
+  if (!random.chance(0.35)) return;
+  const stars = () => random.pick([3, 3.5, 4, 4, 4.5, 4.5, 5, 5]);
+  const penalties = late ? [late > 12 ? ('lateWarning' as const) : ('late' as const)] : random.chance(0.04) ? ['uniform' as const] : [];
+  const rating = { punctuality: late ? 2.5 : stars(), responsibility: stars(), customerService: stars(), presentation: stars(), penalties };
+  const at = inOfficeHours(plus(life.at, random.between(20, 60) * hour), random);
+  life.on('RateAssignment', { rating: { ...rating, comment: random.pick(late ? blame : praise) } }, owner, at);
 };
