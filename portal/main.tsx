@@ -14,6 +14,7 @@ import './ui/styles/shell.css';
 import './ui/styles/assignment.css';
 import './ui/styles/items.css';
 import './ui/styles/search.css';
+import './ui/styles/dashboard.css';
 
 await startLanguage();
 createRoot(document.getElementById('root')!).render(

@@ -54,6 +54,8 @@ const admins = lazy(() => import('./screens/identity/admins/AdminsScreen.tsx').t
 const managers = lazy(() => import('./screens/identity/admins/AdminsScreen.tsx').then((file) => ({ default: file.ManagersScreen })));
 const adminDetail = lazy(() => import('./screens/identity/admins/AdminDetail.tsx').then((file) => ({ default: file.AdminDetail })));
 
+const customerDashboard = lazy(() => import('./screens/dashboard/CustomerDashboard.tsx').then((file) => ({ default: file.CustomerDashboard })));
+
 const admin: Access = { roles: roleGroups.admin };
 const agency: Access = { roles: roleGroups.agency };
 const customer: Access = { roles: roleGroups.customerManagerOnly };
@@ -125,6 +127,7 @@ export const routes: readonly Route[] = [
     screen: eventDetail,
     parent: '/agency/dashboard',
   },
+  { path: '/customer/dashboard', access: customer, layout: 'customer', title: 'dashboard.title', screen: customerDashboard },
   {
     path: '/customer/requests/:id',
     access: customerEvents,

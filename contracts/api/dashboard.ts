@@ -19,6 +19,8 @@ export const PanelAgent = z.object({
   /** Of the platform's own pool: shown with its sign instead of a picture. */
   isArcher: z.boolean(),
   status: PanelStatus,
+  /** Employed by the caller: their file may be opened. */
+  own: z.boolean(),
   /** The shift under way or the next one, if the caller may see it. */
   next: z.object({ requestId: Id, start: Instant, end: Instant, timezone: z.string() }).nullable(),
 });

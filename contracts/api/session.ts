@@ -30,6 +30,8 @@ export const User = z.object({
       contact: z.string(),
       refreshIntervalMs: z.int(),
       autoRefresh: z.boolean(),
+      /** Address of the map's pictures with {z}, {x} and {y}; null: a map without them. */
+      map: z.object({ tiles: z.string().nullable(), attribution: z.string() }),
       features: z.object({ tasks: z.boolean(), location: z.boolean() }),
     }),
     /** The customer whose data a customer-side user works on (rule session.customerId). */

@@ -8,8 +8,9 @@ import type { Route } from '../route.ts';
 import { ActingBanner } from './ActingBanner.tsx';
 import { Footer } from './Footer.tsx';
 import { BusyBar, ConnectionBar } from './indicators.tsx';
-import { landingOf } from './landing.ts';
+import { homeOf } from './landing.ts';
 import { holderOf } from '../api/session.tsx';
+import { RoutesContext } from './routes-context.ts';
 import { SideNav } from './SideNav.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useTrail } from './trail.tsx';
@@ -47,9 +48,11 @@ export const MainLayout = ({ routes }: { readonly routes: readonly Route[] }) =>
         <BusyBar />
         <ActingBanner />
         <ConnectionBar />
-        <Breadcrumb home={landingOf(routes, user, holderOf(user))} crumbs={crumbs} />
+        <Breadcrumb home={homeOf(routes, user, holderOf(user))} crumbs={crumbs} />
         <main id="content" tabIndex={-1} className="content">
-          <Outlet />
+          <RoutesContext value={routes}>
+            <Outlet />
+          </RoutesContext>
         </main>
         <Footer />
       </div>

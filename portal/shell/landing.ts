@@ -35,6 +35,12 @@ export const landingOf = (routes: readonly Route[], user: User | undefined, hold
   return (entry && (entry.menu?.url ?? entry.path)) ?? profileOf(user.role) ?? '/pages/change-password';
 };
 
+/** Where the trail begins: a client's dashboard, for the others their first page. */
+export const homeOf = (routes: readonly Route[], user: User, holder: Holder): string => {
+  const dashboard = '/customer/dashboard';
+  return rowFor(routes, dashboard, holder)?.screen ? dashboard : landingOf(routes, user, holder);
+};
+
 /** Where to go after sign-in: the address that was asked for if it is ours and permitted, else the landing page (rule route.returnAddress). */
 export const returnAddress = (routes: readonly Route[], asked: string | null, user: User | undefined, holder: Holder | undefined): string => {
   const home = landingOf(routes, user, holder);

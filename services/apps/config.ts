@@ -23,6 +23,10 @@ const Config = z.object({
   MAIL_FROM: z.string().default('Vigie <no-reply@vigie.localhost>'),
   VIGIE_HELP_EN: z.string().default('https://vigie.localhost/help/en'),
   VIGIE_HELP_FR: z.string().default('https://vigie.localhost/aide/fr'),
+  /** Address of the map's pictures, `https://host/{z}/{x}/{y}.jpg`; a hybrid of photographs and names is meant. */
+  VIGIE_MAP_TILES: z.string().startsWith('http').optional(),
+  /** Whose pictures they are, as their owner asks to be named. */
+  VIGIE_MAP_ATTRIBUTION: z.string().default(''),
   VIGIE_CONTACT: z.string().default('mailto:support@vigie.localhost'),
 });
 export type Config = z.output<typeof Config> & { readonly origin: string; readonly trustProxy: boolean };

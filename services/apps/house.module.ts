@@ -220,6 +220,7 @@ const ports = ({
     contact: config?.VIGIE_CONTACT,
     refreshIntervalMs: 5000,
     autoRefresh: false,
+    map: { tiles: config?.VIGIE_MAP_TILES ?? null, attribution: config?.VIGIE_MAP_ATTRIBUTION ?? '' },
     features: { tasks: true, location: true },
   }),
   { provide: 'Owners', useExisting: FirstAdministrators },

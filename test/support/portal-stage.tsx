@@ -99,6 +99,7 @@ export const userOf = (role: User['role'], data: Partial<User['data']> = {}, res
       contact: '',
       refreshIntervalMs: 5000,
       autoRefresh: false,
+      map: { tiles: null, attribution: '' },
       features: { tasks: true, location: true },
     },
     accountOwnerId: null,

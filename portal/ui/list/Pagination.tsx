@@ -1,8 +1,7 @@
 import { pageSizes, type Meta } from '#contracts/endpoint.ts';
 import { useText } from '../../language/i18n.ts';
 import { number } from '../format.ts';
-import { ChevronLeft, ChevronRight } from '../icons/icons.tsx';
-import { pageMarks } from './pages.ts';
+import { PageNumbers } from './PageNumbers.tsx';
 
 type Props = {
   readonly meta: Meta;
@@ -30,33 +29,7 @@ export const Pagination = ({ meta, size, sizes = pageSizes, onPage, onSize }: Pr
             ))}
         </select>
       </label>
-      {totalPages > 1 && (
-        <nav className="list-pages" aria-label={t('list.pages')}>
-          <button type="button" aria-label={t('list.previous')} disabled={pageAt <= 1} onClick={() => onPage(pageAt - 1)}>
-            <ChevronLeft />
-          </button>
-          {pageMarks(pageAt, totalPages).map((mark, index) =>
-            mark === 'gap' ? (
-              <span key={`gap${index}`} className="list-gap">
-                …
-              </span>
-            ) : (
-              <button
-                key={mark}
-                type="button"
-                aria-label={t('list.page', { n: mark })}
-                aria-current={mark === pageAt ? 'page' : undefined}
-                onClick={() => onPage(mark)}
-              >
-                {mark}
-              </button>
-            ),
-          )}
-          <button type="button" aria-label={t('list.next')} disabled={pageAt >= totalPages} onClick={() => onPage(pageAt + 1)}>
-            <ChevronRight />
-          </button>
-        </nav>
-      )}
+      {totalPages > 1 && <PageNumbers pageAt={pageAt} totalPages={totalPages} onPage={onPage} />}
     </div>
   );
 };

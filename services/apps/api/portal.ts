@@ -11,28 +11,33 @@ type Middleware = (request: IncomingMessage, response: Response, next: Next) => 
 
 const nonced = (_: unknown, response: unknown) => `'nonce-${(response as Response).nonce}'`;
 
+/** Where the map's pictures come from: the one other place that may be asked for anything. */
+const originOf = (tiles: string) => new URL(tiles.replace(/[{}]/g, '')).origin;
+
 /** Strict by default: nothing from elsewhere, no inline script or style without this answer's nonce. */
-const headers = helmet({
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", nonced],
-      styleSrc: ["'self'", nonced],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      connectSrc: ["'self'"],
-      fontSrc: ["'self'", 'data:'],
-      objectSrc: ["'none'"],
-      baseUri: ["'self'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
+const headers = (tiles: string | undefined) =>
+  helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", nonced],
+        styleSrc: ["'self'", nonced],
+        imgSrc: ["'self'", 'data:', 'blob:', ...(tiles ? [originOf(tiles)] : [])],
+        connectSrc: ["'self'"],
+        fontSrc: ["'self'", 'data:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
     },
-  },
-  crossOriginEmbedderPolicy: false,
-});
+    crossOriginEmbedderPolicy: false,
+  });
 
 /** Serves the built portal: its files as they are, and for every other address of a browser the page itself with a fresh nonce. */
-export const portal = (folder: string, contact: string): Middleware => {
+export const portal = (folder: string, contact: string, tiles?: string): Middleware => {
+  const head = headers(tiles);
   const root = resolve(folder);
   const page = join(root, 'index.html');
   if (!existsSync(page)) return (_, __, next) => next(); // the calls alone are served
@@ -43,7 +48,7 @@ export const portal = (folder: string, contact: string): Middleware => {
   });
   return (request, response, next) => {
     response.nonce = randomBytes(16).toString('base64');
-    headers(request, response, (error?: unknown) => {
+    head(request, response, (error?: unknown) => {
       const path = (request.url ?? '/').split('?')[0]!;
       if (error || /^\/(api|hub)(\/|$)/i.test(path) || !['GET', 'HEAD'].includes(request.method ?? '')) return next(error);
       if (/\.[a-z0-9]+$/i.test(path) && path !== '/index.html') return files(request, response, () => void response.writeHead(404).end());

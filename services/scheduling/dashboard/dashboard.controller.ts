@@ -54,7 +54,7 @@ export class DashboardController {
 
   @Endpoint(DashboardEmployees)
   employees(input: Input<typeof DashboardEmployees>, caller: Caller) {
-    return listQuery(this.db, { ...agentPanel(caller, caller.now, seesEvents(caller)), row: panelAgent }, input);
+    return listQuery(this.db, { ...agentPanel(caller, caller.now, seesEvents(caller)), row: panelAgent(caller) }, input);
   }
 
   @Endpoint(ActiveEmployees)
@@ -123,10 +123,13 @@ export class DashboardController {
 
 const positionOf = ({ latitude: lat, longitude: lng }: OnMap) => (lat === null || lng === null ? null : { lat, lng });
 
-const panelAgent = ({ id, firstName, lastName, isArcher, status, siteEventId, start, end, zone }: PanelRow): PanelAgent => ({
-  id,
-  name: `${firstName} ${lastName}`,
-  isArcher,
-  status,
-  next: siteEventId && start && end && zone ? { requestId: siteEventId, start, end, timezone: zone } : null,
-});
+const panelAgent =
+  ({ agencyId, customerId }: Caller) =>
+  ({ id, firstName, lastName, isArcher, status, siteEventId, start, end, zone, employerIds }: PanelRow): PanelAgent => ({
+    id,
+    name: `${firstName} ${lastName}`,
+    isArcher,
+    status,
+    own: employerIds.some((employer) => employer === (agencyId ?? customerId)),
+    next: siteEventId && start && end && zone ? { requestId: siteEventId, start, end, timezone: zone } : null,
+  });

@@ -9,13 +9,13 @@ import { RequestFormDialog } from './RequestFormDialog.tsx';
 const mode = { kind: 'new' } as const;
 
 /** Opens a blank event, for those who may create one. */
-export const NewEventButton = () => {
+export const NewEventButton = ({ label = 'requests.new' }: { readonly label?: string }) => {
   const t = useText();
   const { open, round, show, close } = useDialog<true>();
   return (
     <Gate access={{ roles: SaveRequest.access.roles ?? [], all: ['requests.create'] }}>
       <Button variant="contained" startIcon={<Plus size={18} />} onClick={() => show(true)}>
-        {t('requests.new')}
+        {t(label)}
       </Button>
       {round > 0 && <RequestFormDialog key={round} open={open} mode={mode} onClose={close} />}
     </Gate>

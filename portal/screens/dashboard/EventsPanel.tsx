@@ -1,0 +1,41 @@
+import { ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import { DashboardRequests } from '#contracts/api/dashboard.ts';
+import { useRead } from '../../api/hooks.ts';
+import { useText } from '../../language/i18n.ts';
+import { Loading } from '../../shell/Loading.tsx';
+import { EventsList } from './EventsList.tsx';
+
+const EventsMap = lazy(() => import('./EventsMap.tsx').then((file) => ({ default: file.EventsMap })));
+const watch = ['requests'] as const;
+
+/** Events under way and to come, as a list or on a map. */
+export const EventsPanel = () => {
+  const t = useText();
+  const [view, setView] = useState<'list' | 'map'>('list');
+  const { data } = useRead(DashboardRequests, {}, { watch });
+  return (
+    <section className="panel dashboard-events" aria-labelledby="dashboard-events">
+      <header className="panel-head">
+        <h2 id="dashboard-events">{t('dashboard.events')}</h2>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={view}
+          aria-label={t('dashboard.view')}
+          onChange={(_event, next: 'list' | 'map' | null) => next && setView(next)}
+        >
+          <ToggleButton value="list">{t('dashboard.list')}</ToggleButton>
+          <ToggleButton value="map">{t('dashboard.map')}</ToggleButton>
+        </ToggleButtonGroup>
+      </header>
+      {!data && <Loading />}
+      {data && view === 'list' && <EventsList events={data} />}
+      {data && view === 'map' && (
+        <Suspense fallback={<Loading />}>
+          <EventsMap events={data} />
+        </Suspense>
+      )}
+    </section>
+  );
+};

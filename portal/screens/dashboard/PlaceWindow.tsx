@@ -1,0 +1,25 @@
+import { Button } from '@mui/material';
+import { useNavigate } from 'react-router-dom';
+import { useText } from '../../language/i18n.ts';
+import { Close } from '../../ui/icons/icons.tsx';
+import type { PlaceOnMap } from './markers.ts';
+
+/** What a click on a place tells, and the way to its events (rule place.markerClick). */
+export const PlaceWindow = ({ place, onClose }: { readonly place: PlaceOnMap; readonly onClose: () => void }) => {
+  const t = useText();
+  const navigate = useNavigate();
+  return (
+    <div className="map-window" role="dialog" aria-label={place.name}>
+      <header>
+        <strong>{place.name}</strong>
+        <button type="button" className="icon" aria-label={t('dialog.close')} onClick={onClose}>
+          <Close size={16} />
+        </button>
+      </header>
+      <p>{t('map.counts', { active: place.active, total: place.total })}</p>
+      <Button size="small" variant="outlined" onClick={() => void navigate(`/customer/places/detail/${place.id}#tab-events`)}>
+        {t('map.openPlace')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,49 @@
+import type { ComponentType } from 'react';
+import { Link } from 'react-router-dom';
+import { AvailableAgentCount, DashboardStats, TotalAgent } from '#contracts/api/dashboard.ts';
+import { useRead } from '../../api/hooks.ts';
+import { useText } from '../../language/i18n.ts';
+import { number } from '../../ui/format.ts';
+import { Calendar, Clock, History, People, Place } from '../../ui/icons/icons.tsx';
+import { useOpens } from './use-opens.ts';
+
+type Props = { readonly label: string; readonly to: string; readonly icon: ComponentType<{ size?: number }>; readonly value: string | undefined };
+
+const Tile = ({ label, to, icon: Icon, value }: Props) => {
+  const t = useText();
+  const opens = useOpens()(to);
+  const inside = (
+    <>
+      <Icon size={22} />
+      <strong>{value ?? '…'}</strong>
+      <span>{t(label)}</span>
+    </>
+  );
+  return opens ? (
+    <Link className="tile" to={to}>
+      {inside}
+    </Link>
+  ) : (
+    <div className="tile">{inside}</div>
+  );
+};
+
+const watch = ['requests'] as const;
+
+/** The five numbers that lead to their lists. */
+export const Tiles = () => {
+  const { data: stats } = useRead(DashboardStats, {}, { watch });
+  const { data: free } = useRead(AvailableAgentCount, {}, { watch });
+  const { data: all } = useRead(TotalAgent, {}, { watch });
+  const shown = (count: number | undefined) => (count === undefined ? undefined : number(count));
+  const agents = free && all && `${number(free.availableAgentCount)} / ${number(all.totalAgent)}`;
+  return (
+    <div className="tiles">
+      <Tile label="dashboard.current" to="/customer/requests/all#tab-inProgress" icon={Clock} value={shown(stats?.current)} />
+      <Tile label="dashboard.upcoming" to="/customer/requests/all#tab-scheduled" icon={Calendar} value={shown(stats?.upcoming)} />
+      <Tile label="dashboard.past" to="/customer/requests/all#tab-finished" icon={History} value={shown(stats?.past)} />
+      <Tile label="dashboard.available" to="/customer/employees/all" icon={People} value={agents} />
+      <Tile label="dashboard.places" to="/customer/places/all" icon={Place} value={shown(stats?.places)} />
+    </div>
+  );
+};

@@ -1,0 +1,37 @@
+import { useText } from '../../language/i18n.ts';
+import { ChevronLeft, ChevronRight } from '../icons/icons.tsx';
+import { pageMarks } from './pages.ts';
+
+type Props = { readonly pageAt: number; readonly totalPages: number; readonly onPage: (page: number) => void };
+
+/** The numbers of the pages, with gaps above five (rule list.ellipsis). */
+export const PageNumbers = ({ pageAt, totalPages, onPage }: Props) => {
+  const t = useText();
+  return (
+    <nav className="list-pages" aria-label={t('list.pages')}>
+      <button type="button" aria-label={t('list.previous')} disabled={pageAt <= 1} onClick={() => onPage(pageAt - 1)}>
+        <ChevronLeft />
+      </button>
+      {pageMarks(pageAt, totalPages).map((mark, index) =>
+        mark === 'gap' ? (
+          <span key={`gap${index}`} className="list-gap">
+            …
+          </span>
+        ) : (
+          <button
+            key={mark}
+            type="button"
+            aria-label={t('list.page', { n: mark })}
+            aria-current={mark === pageAt ? 'page' : undefined}
+            onClick={() => onPage(mark)}
+          >
+            {mark}
+          </button>
+        ),
+      )}
+      <button type="button" aria-label={t('list.next')} disabled={pageAt >= totalPages} onClick={() => onPage(pageAt + 1)}>
+        <ChevronRight />
+      </button>
+    </nav>
+  );
+};
