@@ -14,7 +14,7 @@ export const SearchBox = ({ routes }: { readonly routes: readonly Route[] }) => 
   const t = useText();
   const may = useMay(Search.access);
   const { open, round, show, close } = useDialog<true>();
-  useEffect(() => (may ? twicePressed('Shift', () => show(true)) : undefined), [may, show]);
+  useEffect(() => (may && !open ? twicePressed('Shift', () => show(true)) : undefined), [may, open, show]);
   if (!may) return null;
   return (
     <>

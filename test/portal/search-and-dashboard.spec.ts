@@ -24,7 +24,8 @@ describe('finding anything from anywhere, and a day at a glance', () => {
   const section = (key: string) => dialog().getByRole('region', { name: text(key) });
   const twice = async (page: Page, pause: number) => {
     await page.keyboard.press('Shift');
-    await page.clock.runFor(pause);
+    // The keys' own times count, which no test's clock moves.
+    await new Promise((resolve) => setTimeout(resolve, pause));
     await page.keyboard.press('Shift');
   };
 
@@ -58,7 +59,7 @@ describe('finding anything from anywhere, and a day at a glance', () => {
     await twice(agency, 400);
     await agency.clock.runFor(500);
     expect(await dialog().count()).toBe(0);
-    await twice(agency, 100);
+    await twice(agency, 20);
     await see(field());
     await axe(agency);
     await agency.keyboard.press('Escape');

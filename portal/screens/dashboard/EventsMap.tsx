@@ -12,6 +12,9 @@ import { PlaceWindow } from './PlaceWindow.tsx';
 const watch = ['requests'] as const;
 const legend = ['notAssigned', 'inZone', 'notInZone', 'absent'] as const;
 
+/** Only these: `lng` would be taken for a language. */
+const counted = ({ active, total }: PlaceOnMap) => ({ active, total });
+
 /** Places of events and the agents there; the same in words beside it, so that the page works without the pictures too (rule map.view). */
 export const EventsMap = ({ events }: { readonly events: readonly DashboardRequest[] }) => {
   const t = useText();
@@ -49,7 +52,7 @@ export const EventsMap = ({ events }: { readonly events: readonly DashboardReque
     const spotOf = (place: PlaceOnMap): Spot => ({
       ...place,
       look: place.missing > 0 ? 'notAssigned' : 'place',
-      label: `${place.name}, ${t('map.counts', place)}${place.missing > 0 ? `, ${t('map.notAssigned')}` : ''}`,
+      label: `${place.name}, ${t('map.counts', counted(place))}${place.missing > 0 ? `, ${t('map.notAssigned')}` : ''}`,
       onOpen: () => setOpened(place.id),
     });
     const spots = places.map(spotOf);
@@ -95,7 +98,7 @@ export const EventsMap = ({ events }: { readonly events: readonly DashboardReque
               {place.name}
             </button>
             <small className="secondary">
-              {t('map.counts', place)}
+              {t('map.counts', counted(place))}
               {place.missing > 0 && ` · ${t('map.notAssigned')}`}
             </small>
             {shown

@@ -96,15 +96,21 @@ export class Plan {
   private draw({ id, lat, lng, label, look, shift = 0, onOpen }: Spot): Marker {
     const size = look === 'place' || look === 'notAssigned' ? 30 : 24;
     const icon = divIcon({ className: `map-spot map-${look}`, iconSize: [size, size], iconAnchor: [size / 2 - shift, size / 2] });
-    const drawn = marker([lat, lng], { icon, title: label, alt: label, keyboard: onOpen !== undefined, interactive: true });
-    drawn.on('click', () => {
+    const drawn = marker([lat, lng], { icon, title: label, alt: label, keyboard: onOpen !== undefined, interactive: onOpen !== undefined });
+    const act = () => {
       this.opened = performance.now();
       this.markers.get(id)?.spot.onOpen?.();
-    });
+    };
+    drawn.on('click', act);
     drawn.addTo(this.map);
     const element = drawn.getElement();
     element?.setAttribute('role', onOpen ? 'button' : 'img');
     element?.setAttribute('aria-label', label);
+    element?.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      act();
+    });
     return drawn;
   }
 }
