@@ -8,6 +8,8 @@ import { AgentCommentRow } from './agent-note/agent-comment.table.ts';
 import { agentComments } from './agent-note/agent-comment.projection.ts';
 import { AgentExclusionRow } from './agent-note/agent-exclusion.table.ts';
 import { agentExclusions } from './agent-note/agent-exclusion.projection.ts';
+import { BulkRunRow } from './bulk-run/bulk-run.table.ts';
+import { bulkRuns } from './bulk-run/bulk-run.projection.ts';
 import { CustomizationRow } from './customization/customization.table.ts';
 import { customizations } from './customization/customization.projection.ts';
 import { EventSetupRow } from './event-setup/event-setup.table.ts';
@@ -46,6 +48,7 @@ export const tables: readonly EntityTarget[] = [
   AccountRow,
   AgentRow,
   AgentFileRow,
+  BulkRunRow,
   LinkRow,
   PlaceRow,
   ReferenceRow,
@@ -68,6 +71,7 @@ export const projections: readonly AnyProjection[] = [
   accounts,
   agents,
   agentFiles,
+  bulkRuns,
   links,
   places,
   references,

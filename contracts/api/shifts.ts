@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { download, list, read, Touched, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { Amount, Bilingual, Flag, Id, Instant, LocalDate, Named, Zone } from '../values/common.ts';
+import { Amount, Bilingual, Cents, Flag, Id, Instant, LocalDate, Named, Zone } from '../values/common.ts';
 import { Recurrence } from '../values/recurrence.ts';
 import { ConfirmationHours } from '../values/site-event.ts';
 import { AgentType, RateType, ShiftFacts, ShiftStatus } from '../values/shift.ts';
@@ -86,6 +86,11 @@ export const ShiftMoney = z.object({
   originalSalary: Amount.nullable().optional(),
   billingPrice: Amount.nullable().optional(),
   originalBillingPrice: Amount.nullable().optional(),
+  clientBilling: Amount.nullable().optional(),
+  /** Added to the usual rate, or taken off below 0. */
+  salaryAdjustment: Cents.nullable().optional(),
+  billingAdjustment: Cents.nullable().optional(),
+  clientBillingAdjustment: Cents.nullable().optional(),
   kmPayEnabled: z.boolean().optional(),
   /** Cents per km. */
   kmPayAmount: Amount.nullable().optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Amount, Cents, Id, Instant, LocalDate, Zone } from '../values/common.ts';
 import { ConfirmationHours } from '../values/site-event.ts';
+import { Rate } from '../values/bulk.ts';
 import { RatingWords } from '../values/rating.ts';
 import { AgentType } from '../values/shift.ts';
 
@@ -111,6 +112,10 @@ export const ShiftEvents = {
   /** Hourly rate in cents; null clears the override. */
   SalaryOverridden: z.object({ shiftId, siteEventId, salary: Amount.nullable(), from: Cents.nullable() }),
   BillingOverridden: z.object({ shiftId, siteEventId, billingPrice: Amount.nullable(), from: Cents.nullable() }),
+  /** What the customer's own client is charged, cents an hour; null clears it. */
+  ClientBillingOverridden: z.object({ shiftId, siteEventId, clientBilling: Amount.nullable(), from: Cents.nullable() }),
+  /** A dynamic override: cents an hour added to the usual rate, or taken off below 0; null clears it. */
+  RateAdjusted: z.object({ shiftId, siteEventId, rate: Rate, adjustment: Cents.nullable(), from: Cents.nullable() }),
   PrimesChosen: z.object({ shiftId, siteEventId, primeIds: z.array(Id) }),
   NightPrimeSwitched: z.object({ shiftId, siteEventId, disabled: z.boolean() }),
   /** amount in cents per km, distance in km. */

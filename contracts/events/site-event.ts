@@ -26,6 +26,12 @@ export const SiteEventEvents = {
   SupervisorAssigned: z.object({ siteEventId, supervisorId: Id, shiftIds: z.array(Id) }),
   SupervisorRelieved: z.object({ siteEventId, supervisorId: Id, shiftIds: z.array(Id) }),
 
+  /** One person's shifts count as one presence; each stands with the assignment that it is merged under. */
+  ShiftsMerged: z.object({ siteEventId, mergeId: Id, agentId: Id, shifts: z.array(z.object({ shiftId: Id, assignmentId: Id })) }),
+  ShiftsAddedToMerge: z.object({ siteEventId, mergeId: Id, agentId: Id, shifts: z.array(z.object({ shiftId: Id, assignmentId: Id })) }),
+  /** These shifts stand alone again. */
+  MergeCancelled: z.object({ siteEventId, mergeId: Id, shiftIds: z.array(Id) }),
+
   /** A task of the event's own, or one of its place's with other words; `placeId` asks for it at the place too. */
   EventTaskAdded: z.object({ siteEventId, task: PlaceTask, placeId: Id.nullable() }),
   EventTaskRevised: z.object({ siteEventId, task: PlaceTask, placeId: Id.nullable() }),

@@ -1,4 +1,5 @@
 import { ShiftEvents } from '#contracts/events/shift.ts';
+import { SiteEventEvents } from '#contracts/events/site-event.ts';
 import { projection } from '#projections/kernel/projection.ts';
 import { ShiftRow } from './shift-row.table.ts';
 
@@ -26,6 +27,7 @@ const nobody = {
   breaks: [],
   note: '',
   rated: false,
+  mergeId: null,
 } satisfies Partial<ShiftRow>;
 
 const pristine = {
@@ -39,6 +41,8 @@ const pristine = {
   ...nobody,
   salary: null,
   billingPrice: null,
+  clientBilling: null,
+  adjustments: {},
   primeIds: [],
   nightPrimeDisabled: false,
   kmEnabled: false,
@@ -55,63 +59,83 @@ const assigned =
     update: (row: Readonly<ShiftRow>) => (row.assignmentId === data.assignmentId ? change(row, data) : {}),
   });
 
-export const shiftRows = projection({ name: 'shift', table: ShiftRow }).from(ShiftEvents, {
-  ShiftPlanned: ({ shiftId: id, origin: _, ...plan }) => ({
-    insert: { id, ...plan, confirmFrom: windowOpens(plan.start, plan.maxConfirmationHours), ...pristine },
-  }),
-  ShiftRescheduled: ({ shiftId: id, start, end }) => ({
-    id,
-    update: ({ maxConfirmationHours }) => ({ start, end, confirmFrom: windowOpens(start, maxConfirmationHours) }),
-  }),
-  ShiftRevised: ({ shiftId: id, siteEventId: _, ...change }) => ({
-    id,
-    update: ({ start, maxConfirmationHours }) => ({ ...change, confirmFrom: windowOpens(start, change.maxConfirmationHours ?? maxConfirmationHours) }),
-  }),
-  ShiftRemoved: ({ shiftId }) => ({ remove: shiftId }),
+type Joined = { readonly mergeId: string; readonly shifts: readonly { readonly shiftId: string; readonly assignmentId: string }[] };
+const joined = ({ mergeId, shifts }: Joined) =>
+  shifts.map(({ shiftId, assignmentId }) => ({
+    id: shiftId,
+    update: (row: Readonly<ShiftRow>) => (row.assignmentId === assignmentId ? { mergeId } : {}),
+  }));
 
-  JobPublished: ({ shiftId: id }) => ({ id, update: { published: true } }),
-  JobWithdrawn: ({ shiftId: id }) => ({ id, update: { published: false } }),
-  AutoAssignRequested: ({ shiftId: id, by, startDate }) => ({ id, update: { autoAssignBy: by, autoAssignStart: startDate } }),
-  AutoAssignStopped: ({ shiftId: id }) => ({ id, update: { autoAssignBy: null, autoAssignStart: null } }),
+export const shiftRows = projection({ name: 'shift', table: ShiftRow }).from(
+  { ...ShiftEvents, ...SiteEventEvents },
+  {
+    ShiftPlanned: ({ shiftId: id, origin: _, ...plan }) => ({
+      insert: { id, ...plan, confirmFrom: windowOpens(plan.start, plan.maxConfirmationHours), ...pristine },
+    }),
+    ShiftRescheduled: ({ shiftId: id, start, end }) => ({
+      id,
+      update: ({ maxConfirmationHours }) => ({ start, end, confirmFrom: windowOpens(start, maxConfirmationHours) }),
+    }),
+    ShiftRevised: ({ shiftId: id, siteEventId: _, ...change }) => ({
+      id,
+      update: ({ start, maxConfirmationHours }) => ({ ...change, confirmFrom: windowOpens(start, change.maxConfirmationHours ?? maxConfirmationHours) }),
+    }),
+    ShiftRemoved: ({ shiftId }) => ({ remove: shiftId }),
 
-  AgentAssigned: ({ shiftId: id, assignmentId, agentId, firstName, lastName, employerId, isSupervisor }) => ({
-    id,
-    update: {
-      ...nobody,
-      assignmentId,
-      agentId,
-      firstName,
-      lastName,
-      employerId,
-      isSupervisor,
-      published: false,
-      autoAssignBy: null,
-      autoAssignStart: null,
-      refused: false,
-    },
-  }),
-  AssignmentNotified: assigned(() => ({ notified: true })),
-  AssignmentAccepted: assigned(() => ({ accepted: true })),
-  AssignmentRefused: assigned((_, { assignmentId }) => ({ ...nobody, refused: true, formerAssignmentId: assignmentId })),
-  AssignmentConfirmed: assigned(() => ({ confirmed: true })),
-  LatenessReported: assigned((_, { minutes }) => ({ lateEstimatedTime: minutes })),
-  PunchedIn: assigned(({ originalPunchIn }, { at }) => ({ punchIn: at, originalPunchIn: originalPunchIn ?? at })),
-  PunchedOut: assigned(({ originalPunchOut }, { at }) => ({ punchOut: at, originalPunchOut: originalPunchOut ?? at })),
-  TimeSheetCorrected: assigned((_, { punchIn, punchOut, note }) => ({ punchIn, punchOut, corrected: true, correctionNote: note })),
-  BreakPlanned: assigned(({ breaks }, { breakId: id, start, end }) => ({ breaks: [...breaks.filter((known) => known.id !== id), { id, start, end }] })),
-  BreakRemoved: assigned(({ breaks }, { breakId }) => ({ breaks: breaks.filter(({ id }) => id !== breakId) })),
-  RoleSwitched: assigned((_, { isSupervisor }) => ({ isSupervisor })),
-  NoteWritten: assigned((_, { note }) => ({ note })),
-  AssignmentRated: assigned(() => ({ rated: true })),
-  AgentRemoved: assigned((_, { assignmentId }) => ({ ...nobody, formerAssignmentId: assignmentId })),
+    JobPublished: ({ shiftId: id }) => ({ id, update: { published: true } }),
+    JobWithdrawn: ({ shiftId: id }) => ({ id, update: { published: false } }),
+    AutoAssignRequested: ({ shiftId: id, by, startDate }) => ({ id, update: { autoAssignBy: by, autoAssignStart: startDate } }),
+    AutoAssignStopped: ({ shiftId: id }) => ({ id, update: { autoAssignBy: null, autoAssignStart: null } }),
 
-  SalaryOverridden: ({ shiftId: id, salary }) => ({ id, update: { salary } }),
-  BillingOverridden: ({ shiftId: id, billingPrice }) => ({ id, update: { billingPrice } }),
-  PrimesChosen: ({ shiftId: id, primeIds }) => ({ id, update: { primeIds } }),
-  NightPrimeSwitched: ({ shiftId: id, disabled }) => ({ id, update: { nightPrimeDisabled: disabled } }),
-  KilometresSet: ({ shiftId: id, enabled, amount, distance, chargedToCustomer }) => ({
-    id,
-    update: { kmEnabled: enabled, kmAmount: amount, kmDistance: distance, kmChargedToCustomer: chargedToCustomer },
-  }),
-  MinimumsSwitched: ({ shiftId: id, payMinimum, chargeMinimum }) => ({ id, update: { payMinimum, chargeMinimum } }),
-});
+    AgentAssigned: ({ shiftId: id, assignmentId, agentId, firstName, lastName, employerId, isSupervisor }) => ({
+      id,
+      update: {
+        ...nobody,
+        assignmentId,
+        agentId,
+        firstName,
+        lastName,
+        employerId,
+        isSupervisor,
+        published: false,
+        autoAssignBy: null,
+        autoAssignStart: null,
+        refused: false,
+      },
+    }),
+    AssignmentNotified: assigned(() => ({ notified: true })),
+    AssignmentAccepted: assigned(() => ({ accepted: true })),
+    AssignmentRefused: assigned((_, { assignmentId }) => ({ ...nobody, refused: true, formerAssignmentId: assignmentId })),
+    AssignmentConfirmed: assigned(() => ({ confirmed: true })),
+    LatenessReported: assigned((_, { minutes }) => ({ lateEstimatedTime: minutes })),
+    PunchedIn: assigned(({ originalPunchIn }, { at }) => ({ punchIn: at, originalPunchIn: originalPunchIn ?? at })),
+    PunchedOut: assigned(({ originalPunchOut }, { at }) => ({ punchOut: at, originalPunchOut: originalPunchOut ?? at })),
+    TimeSheetCorrected: assigned((_, { punchIn, punchOut, note }) => ({ punchIn, punchOut, corrected: true, correctionNote: note })),
+    BreakPlanned: assigned(({ breaks }, { breakId: id, start, end }) => ({ breaks: [...breaks.filter((known) => known.id !== id), { id, start, end }] })),
+    BreakRemoved: assigned(({ breaks }, { breakId }) => ({ breaks: breaks.filter(({ id }) => id !== breakId) })),
+    RoleSwitched: assigned((_, { isSupervisor }) => ({ isSupervisor })),
+    NoteWritten: assigned((_, { note }) => ({ note })),
+    AssignmentRated: assigned(() => ({ rated: true })),
+    AgentRemoved: assigned((_, { assignmentId }) => ({ ...nobody, formerAssignmentId: assignmentId })),
+
+    ShiftsMerged: joined,
+    ShiftsAddedToMerge: joined,
+    MergeCancelled: ({ mergeId, shiftIds }) =>
+      shiftIds.map((id) => ({ id, update: (row: Readonly<ShiftRow>) => (row.mergeId === mergeId ? { mergeId: null } : {}) })),
+
+    SalaryOverridden: ({ shiftId: id, salary }) => ({ id, update: { salary } }),
+    BillingOverridden: ({ shiftId: id, billingPrice }) => ({ id, update: { billingPrice } }),
+    ClientBillingOverridden: ({ shiftId: id, clientBilling }) => ({ id, update: { clientBilling } }),
+    RateAdjusted: ({ shiftId: id, rate, adjustment }) => ({
+      id,
+      update: ({ adjustments: { [rate]: _, ...others } }) => ({ adjustments: adjustment === null ? others : { ...others, [rate]: adjustment } }),
+    }),
+    PrimesChosen: ({ shiftId: id, primeIds }) => ({ id, update: { primeIds } }),
+    NightPrimeSwitched: ({ shiftId: id, disabled }) => ({ id, update: { nightPrimeDisabled: disabled } }),
+    KilometresSet: ({ shiftId: id, enabled, amount, distance, chargedToCustomer }) => ({
+      id,
+      update: { kmEnabled: enabled, kmAmount: amount, kmDistance: distance, kmChargedToCustomer: chargedToCustomer },
+    }),
+    MinimumsSwitched: ({ shiftId: id, payMinimum, chargeMinimum }) => ({ id, update: { payMinimum, chargeMinimum } }),
+  },
+);

@@ -20,13 +20,13 @@ const see = (rows: Rows, events: readonly ShiftEvent[]) => {
   for (const event of events) for (const change of changesOf(shiftRows, event as unknown as Recorded)) rows.apply(change);
   const found = rows.get(shiftId) as ShiftRow | undefined;
   if (!found) return undefined;
-  const { formerAssignmentId: _, ...rest } = found;
+  const { formerAssignmentId: _, mergeId: __, ...rest } = found;
   return rest;
 };
 const row = (...events: ShiftEvent[]) => see(table(), events);
 
 /** The row that a state asks for; a removed shift has none. Which assignment was the last to end is the row's own memory. */
-const rowOf = (state: ShiftState): Omit<ShiftRow, 'formerAssignmentId'> | undefined => {
+const rowOf = (state: ShiftState): Omit<ShiftRow, 'formerAssignmentId' | 'mergeId'> | undefined => {
   const { plan, assignment: on } = state;
   if (!plan || state.removed) return undefined;
   const { origin: _, ...columns } = plan;
@@ -62,6 +62,8 @@ const rowOf = (state: ShiftState): Omit<ShiftRow, 'formerAssignmentId'> | undefi
     rated: (on?.rating ?? null) !== null,
     salary: state.salary,
     billingPrice: state.billingPrice,
+    clientBilling: state.clientBilling,
+    adjustments: state.adjustments,
     primeIds: [...state.primeIds],
     nightPrimeDisabled: state.nightPrimeDisabled,
     kmEnabled: state.kilometres.enabled,

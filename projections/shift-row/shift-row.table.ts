@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { Rate } from '#contracts/values/bulk.ts';
 import type { ConfirmationHours } from '#contracts/values/site-event.ts';
 import { Instant } from '#projections/kernel/instant.ts';
 
@@ -54,9 +55,14 @@ export class ShiftRow {
   @Column('jsonb') breaks!: readonly Break[];
   @Column('text') note!: string;
   @Column('boolean', { default: false }) rated!: boolean;
+  /** The merge that the shift is in under its present assignment. */
+  @Index() @Column('uuid', { nullable: true }) mergeId!: string | null;
 
   @Column('int', { nullable: true }) salary!: number | null;
   @Column('int', { nullable: true }) billingPrice!: number | null;
+  @Column('int', { nullable: true }) clientBilling!: number | null;
+  /** Cents an hour added to the usual rate, by the rate's name. */
+  @Column('jsonb', { default: {} }) adjustments!: Readonly<Partial<Record<Rate, number>>>;
   @Column('uuid', { array: true }) primeIds!: string[];
   @Column('boolean') nightPrimeDisabled!: boolean;
   @Column('boolean') kmEnabled!: boolean;

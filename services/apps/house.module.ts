@@ -52,6 +52,11 @@ import { Candidates } from '#services/scheduling/assignment/candidates.ts';
 import { FillingController } from '#services/scheduling/assignment/filling.controller.ts';
 import { RatingController } from '#services/scheduling/assignment/rating.controller.ts';
 import { AutoAssignController } from '#services/scheduling/auto-assign/auto-assign.controller.ts';
+import { BulkController } from '#services/scheduling/bulk/bulk.controller.ts';
+import { BulkShifts } from '#services/scheduling/bulk/bulk-shifts.ts';
+import { Undoing } from '#services/scheduling/bulk/undoing.ts';
+import { MergeController } from '#services/scheduling/merge/merge.controller.ts';
+import { Merging } from '#services/scheduling/merge/merging.ts';
 import { HistoryController } from '#services/scheduling/history/history.controller.ts';
 import { DashboardController } from '#services/scheduling/dashboard/dashboard.controller.ts';
 import { AgentsOnMap } from '#services/scheduling/location/agents-on-map.ts';
@@ -92,6 +97,8 @@ export const controllers = [
   AgencyController,
   AssignmentController,
   AutoAssignController,
+  BulkController,
+  MergeController,
   CertificateController,
   CustomerController,
   CustomizationController,
@@ -143,6 +150,7 @@ const services: Provider[] = [
   Administrators,
   Assigning,
   Audience,
+  BulkShifts,
   Callers,
   Candidates,
   Commands,
@@ -155,6 +163,7 @@ const services: Provider[] = [
   FileDesk,
   FirstAdministrators,
   LinkDesk,
+  Merging,
   PlaceView,
   PlanningShifts,
   Powers,
@@ -170,6 +179,7 @@ const services: Provider[] = [
   SignIn,
   SubTerritoryDesk,
   Tags,
+  Undoing,
   Uploads,
   VisibleEvents,
   VisibleShifts,

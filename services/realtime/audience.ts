@@ -37,7 +37,7 @@ export class Audience {
   async concerned({ stream, data }: Recorded): Promise<Told[]> {
     // An agency that has just been linked to a customer hears of the customer's earlier events too.
     if (stream.startsWith('link-')) this.accounts.clear();
-    if (!/^(siteEvent|shift)-/.test(stream)) return [];
+    if (!/^(siteEvent|shift|bulkRun)-/.test(stream)) return [];
     const { siteEventId, customerId } = data as { siteEventId: string; customerId?: string };
     const accounts = [platform, ...(await this.accountsOf(siteEventId, customerId))];
     const topic: Topic = `request:${siteEventId}`;

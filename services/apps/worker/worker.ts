@@ -12,6 +12,9 @@ import { usualMapping } from '#services/registry/import/row.rule.ts';
 import { autoAssign } from '#services/scheduling/auto-assign/auto-assign.worker.ts';
 import { sweepAutoAssign } from '#services/scheduling/auto-assign/sweep.ts';
 import { whenAutoAssignRequested } from '#services/scheduling/auto-assign/when-auto-assign-requested.policy.ts';
+import { BulkShifts } from '#services/scheduling/bulk/bulk-shifts.ts';
+import { workOffRun } from '#services/scheduling/bulk/bulk-run.worker.ts';
+import { whenBulkRunRequested } from '#services/scheduling/bulk/when-bulk-run-requested.policy.ts';
 import { checkLateness, sweepLateness } from '#services/scheduling/shift/late-check.worker.ts';
 import { removeOrphans } from '#services/scheduling/shift/orphans.worker.ts';
 import { whenAgentAssigned } from '#services/scheduling/shift/when-agent-assigned.policy.ts';
@@ -35,6 +38,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
   await policies.start([
     whenPasswordResetRequested(queue),
     whenAgentAssigned(queue, commands),
+    whenBulkRunRequested(queue),
     whenLicenceInvalidated(queue),
     whenEventTaskKept(commands),
     whenExclusionMade(commands),
@@ -46,6 +50,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     queue.work('registry-check', checkRegistry(registry), { concurrency: 1 }),
     queue.work('licence-mail', sendLicenceMail({ db, mail, clock, origin: config.origin }), { concurrency: 4 }),
     queue.work('mail', sendResetMail({ db, credentials: identity.credentials, mail, origin: config.origin }), { concurrency: 4 }),
+    queue.work('bulk', workOffRun(commands, house.get(BulkShifts), clock), { concurrency: 2 }),
     queue.work('late-check', checkLateness(commands, clock), { concurrency: 4 }),
     queue.work('auto-assign', autoAssign({ ...platform, commands }), { concurrency: 1 }),
     queue.work('upkeep', async () => {

@@ -13,7 +13,7 @@ type Shown = z.output<typeof Fact>;
 type Value = Shown['changes'][number]['to'];
 
 const payFacts = new Set(['SalaryOverridden', 'KilometresSet', 'PrimesChosen', 'NightPrimeSwitched']);
-const billingFacts = new Set(['BillingOverridden']);
+const billingFacts = new Set(['BillingOverridden', 'ClientBillingOverridden']);
 const agentFacts = new Set([
   'AgentAssigned',
   'AgentRemoved',
@@ -40,6 +40,7 @@ const planFacts = new Set(['ShiftPlanned', 'ShiftRescheduled', 'ShiftRevised', '
 
 /** Ids and bookkeeping that a reader has no use for. */
 const untold = new Set([
+  'rate',
   'shiftId',
   'siteEventId',
   'assignmentId',
@@ -77,6 +78,8 @@ const replaced: { readonly [type: string]: (state: ShiftState, data: Record<stri
   RatingRevised: ({ assignment }) => assignment?.rating,
   SalaryOverridden: (state) => state,
   BillingOverridden: (state) => state,
+  ClientBillingOverridden: (state) => state,
+  RateAdjusted: ({ adjustments }, { rate }) => ({ adjustment: adjustments[rate as keyof typeof adjustments] ?? null }),
   PrimesChosen: (state) => state,
   NightPrimeSwitched: ({ nightPrimeDisabled }) => ({ disabled: nightPrimeDisabled }),
   KilometresSet: ({ kilometres }) => kilometres,
@@ -95,6 +98,7 @@ export const factsShown = (history: readonly Recorded[], viewer: Caller, names: 
     const earlier = state;
     state = fold(shift, [event], state);
     const { type } = event;
+    if (type === 'RateAdjusted' && !((event.data as { rate: string }).rate === 'salary' ? pay : billing)) return [];
     if ((payFacts.has(type) && !pay) || (billingFacts.has(type) && !billing) || (type === 'MinimumsSwitched' && !pay && !billing)) return [];
     if (ratingFacts.has(type) && !holds(viewer, { all: ['agent.viewRatings'] })) return [];
     if (ofAnother(earlier, event, viewer)) return [];

@@ -1,3 +1,4 @@
+import type { Rate, RateOverride } from '#contracts/values/bulk.ts';
 import type { Context } from '#kernel/decider.ts';
 import { live, refuse } from './shift-guards.rule.ts';
 import type { ShiftEvent, ShiftState } from './shift.state.ts';
@@ -8,6 +9,8 @@ type Id = { readonly shiftId: string };
 export type MoneyCommands = {
   OverrideSalary: Id & { readonly salary: number | null };
   OverrideBilling: Id & { readonly billingPrice: number | null };
+  /** Null gives the usual rate back. */
+  OverrideRate: Id & { readonly rate: Rate; readonly override: RateOverride | null };
   ChoosePrimes: Id & { readonly primeIds: readonly string[] };
   SwitchNightPrime: Id & { readonly disabled: boolean };
   SetKilometres: Id & {
@@ -24,17 +27,33 @@ type Decide<C> = { readonly [T in keyof C]: (data: C[T], state: ShiftState, cont
 
 const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
 
+const fixedOf = (state: ShiftState, rate: Rate) => ({ salary: state.salary, billing: state.billingPrice, clientBilling: state.clientBilling })[rate];
+
+/** A rate that stands in place of the usual one, in cents an hour. */
+const replaced = (state: ShiftState, shiftId: string, rate: Rate, amount: number | null): ShiftEvent[] => {
+  const { siteEventId } = live(state);
+  if (amount !== null && amount < 0) refuse('NEGATIVE_AMOUNT');
+  const from = fixedOf(state, rate);
+  if (amount === from) return [];
+  if (rate === 'salary') return [{ type: 'SalaryOverridden', data: { shiftId, siteEventId, salary: amount, from } }];
+  if (rate === 'billing') return [{ type: 'BillingOverridden', data: { shiftId, siteEventId, billingPrice: amount, from } }];
+  return [{ type: 'ClientBillingOverridden', data: { shiftId, siteEventId, clientBilling: amount, from } }];
+};
+const adjusted = (state: ShiftState, shiftId: string, rate: Rate, adjustment: number | null): ShiftEvent[] => {
+  const from = state.adjustments[rate] ?? null;
+  return adjustment === from ? [] : [{ type: 'RateAdjusted', data: { shiftId, siteEventId: live(state).siteEventId, rate, adjustment, from } }];
+};
+/** A rate is replaced or adjusted, never both: one ends the other (decision 21). */
+const overridden = (state: ShiftState, shiftId: string, rate: Rate, override: RateOverride | null): ShiftEvent[] => [
+  ...replaced(state, shiftId, rate, override?.mode === 'fixed' ? override.amount : null),
+  ...adjusted(state, shiftId, rate, override?.mode === 'dynamic' && override.amount !== 0 ? override.amount : null),
+];
+const fixed = (amount: number | null): RateOverride | null => (amount === null ? null : { mode: 'fixed', amount });
+
 export const money: Decide<MoneyCommands> = {
-  OverrideSalary: ({ shiftId, salary }, state) => {
-    const { siteEventId } = live(state);
-    if (salary !== null && salary < 0) refuse('NEGATIVE_AMOUNT');
-    return salary === state.salary ? [] : { type: 'SalaryOverridden', data: { shiftId, siteEventId, salary, from: state.salary } };
-  },
-  OverrideBilling: ({ shiftId, billingPrice }, state) => {
-    const { siteEventId } = live(state);
-    if (billingPrice !== null && billingPrice < 0) refuse('NEGATIVE_AMOUNT');
-    return billingPrice === state.billingPrice ? [] : { type: 'BillingOverridden', data: { shiftId, siteEventId, billingPrice, from: state.billingPrice } };
-  },
+  OverrideSalary: ({ shiftId, salary }, state) => overridden(state, shiftId, 'salary', fixed(salary)),
+  OverrideBilling: ({ shiftId, billingPrice }, state) => overridden(state, shiftId, 'billing', fixed(billingPrice)),
+  OverrideRate: ({ shiftId, rate, override }, state) => overridden(state, shiftId, rate, override),
   ChoosePrimes: ({ shiftId, primeIds }, state) => {
     const { siteEventId } = live(state);
     const chosen = [...new Set(primeIds)].sort();

@@ -47,6 +47,7 @@ const withoutMoney = (shiftId: string, state: ShiftState, context: Context): Shi
   [
     money.OverrideSalary({ shiftId, salary: null }, state, context),
     money.OverrideBilling({ shiftId, billingPrice: null }, state, context),
+    money.OverrideRate({ shiftId, rate: 'clientBilling', override: null }, state, context),
     money.ChoosePrimes({ shiftId, primeIds: [] }, state, context),
     money.SwitchNightPrime({ shiftId, disabled: false }, state, context),
     money.SetKilometres({ shiftId, rateType: 'hourly', enabled: false, amount: null, distance: null, chargedToCustomer: false }, state, context),

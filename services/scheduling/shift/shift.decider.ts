@@ -4,16 +4,18 @@ import { agent, type AgentCommands } from './shift-agent.decider.ts';
 import { money, type MoneyCommands } from './shift-money.decider.ts';
 import { plan, type PlanCommands } from './shift-plan.decider.ts';
 import { rating, type RatingCommands } from './shift-rating.decider.ts';
+import { undo, type UndoCommands } from './shift-undo.decider.ts';
 import { evolve, initial, type ShiftEvent, type ShiftState } from './shift.state.ts';
 
 type Steps = PlanCommands & AgentCommands & MoneyCommands & RatingCommands;
 /** One step of a larger save: the name of a command and its data. */
 export type Step = { [T in keyof Steps]: readonly [T, Steps[T]] }[keyof Steps];
 
-export type ShiftCommands = Steps & {
-  /** All steps or none, each deciding on what the one before left. */
-  Save: { readonly steps: readonly Step[] };
-};
+export type ShiftCommands = Steps &
+  UndoCommands & {
+    /** All steps or none, each deciding on what the one before left. */
+    Save: { readonly steps: readonly Step[] };
+  };
 
 const steps = { ...plan, ...agent, ...money, ...rating };
 
@@ -25,6 +27,7 @@ export const shift: Decider<ShiftState, ShiftCommands, typeof ShiftEvents> = {
   evolve,
   decide: {
     ...steps,
+    ...undo,
     Save: ({ steps: wanted }, state, context) => {
       const events: ShiftEvent[] = [];
       let reached = state;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ShiftEvents } from '#contracts/events/shift.ts';
+import type { Rate } from '#contracts/values/bulk.ts';
 import type { RatingWords } from '#contracts/values/rating.ts';
 import type { EventOf } from '#kernel/decider.ts';
 
@@ -48,6 +49,9 @@ export type ShiftState = {
   /** Cents an hour, null where the level, client or place decides. */
   readonly salary: number | null;
   readonly billingPrice: number | null;
+  readonly clientBilling: number | null;
+  /** Cents an hour added to the usual rate, or taken off below 0; a rate is either replaced or adjusted. */
+  readonly adjustments: Readonly<Partial<Record<Rate, number>>>;
   readonly primeIds: readonly string[];
   readonly nightPrimeDisabled: boolean;
   readonly kilometres: { readonly enabled: boolean; readonly amount: number | null; readonly distance: number | null; readonly chargedToCustomer: boolean };
@@ -64,6 +68,8 @@ export const initial: ShiftState = {
   subcontractedTo: null,
   salary: null,
   billingPrice: null,
+  clientBilling: null,
+  adjustments: {},
   primeIds: [],
   nightPrimeDisabled: false,
   kilometres: { enabled: false, amount: null, distance: null, chargedToCustomer: false },
@@ -150,6 +156,11 @@ export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftSt
 
   SalaryOverridden: (state, { salary }) => ({ ...state, salary }),
   BillingOverridden: (state, { billingPrice }) => ({ ...state, billingPrice }),
+  ClientBillingOverridden: (state, { clientBilling }) => ({ ...state, clientBilling }),
+  RateAdjusted: (state, { rate, adjustment }) => {
+    const { [rate]: _, ...others } = state.adjustments;
+    return { ...state, adjustments: adjustment === null ? others : { ...others, [rate]: adjustment } };
+  },
   PrimesChosen: (state, { primeIds }) => ({ ...state, primeIds }),
   NightPrimeSwitched: (state, { disabled }) => ({ ...state, nightPrimeDisabled: disabled }),
   KilometresSet: (state, { enabled, amount, distance, chargedToCustomer }) => ({ ...state, kilometres: { enabled, amount, distance, chargedToCustomer } }),

@@ -11,6 +11,7 @@ import { EventSetupRow } from '#projections/event-setup/event-setup.table.ts';
 import { byIds } from '#projections/kernel/find.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
+import { mergesOf, type MergedShifts } from '#projections/shift-row/merges.query.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { isExcluded } from '../assignment/availability.rule.ts';
 import { identityOf } from './identity.rule.ts';
@@ -23,6 +24,7 @@ type Names = {
   readonly references: ReadonlyMap<string, ReferenceRow>;
   readonly places: ReadonlyMap<string, PlaceRow>;
   readonly setups: ReadonlyMap<string, EventSetupRow>;
+  readonly merges: ReadonlyMap<string, MergedShifts>;
 };
 
 export const factsOf = (row: ShiftRow): ShiftFacts => ({
@@ -88,6 +90,7 @@ export class ShiftView {
         EventSetupRow,
         rows.filter((row) => row.taskIds.length > 0).map((row) => row.siteEventId),
       ),
+      merges: await mergesOf(this.db, rows),
     };
     return rows.map((row) => ({ ...shown(row, names, viewer, now, present), ...(money && moneyOf(row, viewer)) }));
   }
@@ -122,7 +125,7 @@ const named = (id: string, account: AccountRow | undefined) => ({ id, name: acco
 
 const shown = (
   row: ShiftRow,
-  { accounts, agents, references, places, setups }: Names,
+  { accounts, agents, references, places, setups, merges }: Names,
   viewer: Caller,
   now: string,
   { start, end, confirmFrom }: ShiftRow = row,
@@ -160,7 +163,7 @@ const shown = (
     autoAssignCustomer: row.autoAssignBy === 'customer',
     autoAssignStartDate: row.autoAssignStart,
     maxConfirmationHours: row.maxConfirmationHours,
-    mergeDto: { id: 'notGrouped', start: row.start, end: row.end, count: 1 },
+    mergeDto: (visible ? merges.get(row.mergeId ?? '') : undefined) ?? { id: 'notGrouped', start: row.start, end: row.end, count: 1 },
     affectationId: visible ? row.assignmentId : null,
     tasks: tasks.filter(({ id }) => row.taskIds.includes(id)).map(({ id, name }) => ({ id, name })),
     identity,
@@ -231,6 +234,13 @@ export const moneyOf = (row: ShiftRow, viewer: Caller): Partial<ShiftDetail> => 
       nightPrimeDisabled: row.nightPrimeDisabled,
       affectationEventPrimes: row.primeIds.map((id) => ({ prime: { id } })),
     }),
-    ...(can.includes('viewBilling') && { billingPrice: row.billingPrice, chargeMinimum: row.chargeMinimum }),
+    ...(can.includes('viewPay') && { salaryAdjustment: row.adjustments.salary ?? null }),
+    ...(can.includes('viewBilling') && {
+      billingPrice: row.billingPrice,
+      billingAdjustment: row.adjustments.billing ?? null,
+      clientBilling: row.clientBilling,
+      clientBillingAdjustment: row.adjustments.clientBilling ?? null,
+      chargeMinimum: row.chargeMinimum,
+    }),
   };
 };

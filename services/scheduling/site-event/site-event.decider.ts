@@ -4,6 +4,7 @@ import type { ProblemCode } from '#contracts/problems.ts';
 import { bareSetup, type EventSetup } from '#contracts/values/event-setup.ts';
 import { eventConfirmationHours, noteLimit } from '#contracts/values/site-event.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
+import { mergeDecisions, mergeFacts, type MergeCommands, type Merges } from './merge.decider.ts';
 import { setupDecisions, setupFacts, type SetupCommands } from './event-setup.decider.ts';
 
 type Planned = z.output<typeof SiteEventEvents.SiteEventPlanned>;
@@ -14,6 +15,7 @@ export type SiteEventState = {
   readonly deleted: boolean;
   readonly supervisors: Readonly<Record<string, readonly string[]>>;
   readonly setup: EventSetup;
+  readonly merges: Merges;
 };
 
 type Wanted = Pick<Planned, 'title' | 'placeId' | 'zone' | 'requestDate' | 'taskTypes' | 'descriptionEn' | 'descriptionFr' | 'note'> & {
@@ -22,13 +24,14 @@ type Wanted = Pick<Planned, 'title' | 'placeId' | 'zone' | 'requestDate' | 'task
   readonly employer: boolean;
 };
 
-export type SiteEventCommands = SetupCommands & {
-  PlanSiteEvent: Wanted & Pick<Planned, 'siteEventId' | 'requestNo' | 'customerId' | 'agencyId' | 'copiedFrom'>;
-  ReviseSiteEvent: Wanted & { readonly siteEventId: string };
-  DeleteSiteEvent: { readonly siteEventId: string; /** Shifts whose agent is punched in and not out. */ readonly working: number };
-  AssignSupervisor: { readonly siteEventId: string; readonly supervisorId: string; readonly shiftIds: readonly string[] };
-  RelieveSupervisor: { readonly siteEventId: string; readonly supervisorId: string; readonly shiftIds: readonly string[] };
-};
+export type SiteEventCommands = SetupCommands &
+  MergeCommands & {
+    PlanSiteEvent: Wanted & Pick<Planned, 'siteEventId' | 'requestNo' | 'customerId' | 'agencyId' | 'copiedFrom'>;
+    ReviseSiteEvent: Wanted & { readonly siteEventId: string };
+    DeleteSiteEvent: { readonly siteEventId: string; /** Shifts whose agent is punched in and not out. */ readonly working: number };
+    AssignSupervisor: { readonly siteEventId: string; readonly supervisorId: string; readonly shiftIds: readonly string[] };
+    RelieveSupervisor: { readonly siteEventId: string; readonly supervisorId: string; readonly shiftIds: readonly string[] };
+  };
 
 const refuse = (code: ProblemCode): never => {
   throw new Rejected(code);
@@ -64,9 +67,10 @@ const differing = (wanted: object, known: Record<string, unknown>) =>
 export const siteEvent: Decider<SiteEventState, SiteEventCommands, typeof SiteEventEvents> = {
   stream: 'siteEvent',
   events: SiteEventEvents,
-  initial: { deleted: false, supervisors: {}, setup: bareSetup },
+  initial: { deleted: false, supervisors: {}, setup: bareSetup, merges: {} },
   decide: {
     ...setupDecisions,
+    ...mergeDecisions,
     PlanSiteEvent: ({ siteEventId, requestNo, customerId, agencyId, copiedFrom, ...wanted }, state) => {
       if (state.plan) refuse('ALREADY_TAKEN');
       return {
@@ -98,6 +102,7 @@ export const siteEvent: Decider<SiteEventState, SiteEventCommands, typeof SiteEv
   },
   evolve: {
     ...setupFacts,
+    ...mergeFacts,
     SiteEventPlanned: (state, { siteEventId: _, copiedFrom: __, ...plan }) => ({ ...state, plan }),
     SiteEventRevised: (state, { siteEventId: _, ...change }) => ({ ...state, plan: { ...state.plan!, ...(change as Partial<Plan>) } }),
     SiteEventDeleted: (state) => ({ ...state, deleted: true }),

@@ -9,7 +9,7 @@ type Change = Fact['changes'][number];
 type Value = Change['to'];
 
 const instants = new Set(['start', 'end', 'startDate', 'at', 'punchIn', 'punchOut']);
-const amounts = new Set(['salary', 'billingPrice', 'amount']);
+const amounts = new Set(['salary', 'billingPrice', 'clientBilling', 'adjustment', 'amount']);
 /** Words of ours, not of a person: translated by value. */
 const named = new Set(['agentType', 'by', 'source', 'reason']);
 /** Facts that bring something new: what the shift held under the same name before is not what they replace. */

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { read, write } from '../endpoint.ts';
+import { roleGroups, type Access } from '../permissions.ts';
+import { Id, Instant, Zone } from '../values/common.ts';
+
+const office = [...roleGroups.customer, ...roleGroups.agency];
+const edit: Access = { roles: office, all: ['requests.edit'] };
+
+/** People with more than one unmerged shift that the viewer may know them on, each with those shifts; `mergeable` says which may be merged. */
+export const ShiftsToMerge = read({
+  name: 'ShiftsToMerge',
+  path: '/Request/:requestId/merged-shifts',
+  access: edit,
+  input: z.object({ requestId: Id }),
+  output: z.array(
+    z.object({
+      agentId: Id,
+      name: z.string(),
+      shifts: z.array(z.object({ id: Id, start: Instant, end: Instant, timezone: Zone, position: z.string(), mergeId: Id.nullable() })),
+    }),
+  ),
+});
+
+/** Merges one person's shifts into one presence, group by group: all groups or none. A group's own id may be left out. */
+export const MergeShifts = write({
+  name: 'MergeShifts',
+  path: '/Request/:requestId/merged-shifts',
+  access: edit,
+  body: 'groups',
+  input: z.object({
+    requestId: Id,
+    groups: z
+      .array(z.object({ eventId: Id, mergeId: z.union([Id, z.literal('notGrouped')]).optional(), shiftIds: z.array(Id).min(1).max(50) }))
+      .min(1)
+      .max(200),
+  }),
+  output: z.object({ mergeIds: z.array(Id) }),
+});
+export const AddToMerge = write({
+  name: 'AddToMerge',
+  path: '/Request/:requestId/merged-shifts/:mergeId',
+  access: edit,
+  body: 'shiftIds',
+  input: z.object({ requestId: Id, mergeId: Id, shiftIds: z.array(Id).min(1).max(50) }),
+});
+export const CancelMerge = write({
+  name: 'CancelMerge',
+  method: 'DELETE',
+  path: '/Request/:requestId/merged-shifts/:mergeId',
+  access: edit,
+  input: z.object({ requestId: Id, mergeId: Id }),
+});

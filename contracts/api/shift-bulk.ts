@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { read, write } from '../endpoint.ts';
+import { roleGroups, type Access, type Grant } from '../permissions.ts';
+import { BulkClock, RateOverride } from '../values/bulk.ts';
+import { Id, Instant, Zone } from '../values/common.ts';
+import { AssignEmployee, AssignEmployeeHasSupervisor } from './assignments.ts';
+import { AddToMerge, CancelMerge, MergeShifts } from './merges.ts';
+import { ShiftRows } from './shifts.ts';
+
+const office = [...roleGroups.customer, ...roleGroups.agency];
+const by = (...all: Grant[]): Access => ({ roles: office, all });
+const agencies = (...all: Grant[]): Access => ({ roles: roleGroups.agency, all });
+
+/**
+ * What is ticked: these shifts, or all that the list's question finds but `allExcept` (rule bulk.selectionAcross).
+ * A shift of another event makes the whole call not found (rule bulk.ids).
+ */
+const ticked = {
+  id: Id,
+  affectationEventIds: z.array(Id).min(1).max(5000).optional(),
+  allExcept: z.array(Id).max(5000).optional(),
+  query: ShiftRows.input.omit({ id: true, page: true, sort: true }).optional(),
+};
+
+/** A shift left as it was, with the reason in the caller's language. */
+const Refused = z.object({ id: Id, start: Instant, end: Instant, timezone: Zone, position: z.string(), code: z.string(), message: z.string() });
+
+/** Decision 20: what was done, what was refused and why. `run` where the shifts are many: they are done in the background, and `BulkRuns` says how far it is. */
+export const BulkResult = z.object({ done: z.array(Id), refused: z.array(Refused), run: Id.nullable() });
+export type BulkResult = z.output<typeof BulkResult>;
+
+/** A change of all that is ticked. */
+const bulk = <I extends z.ZodRawShape>(name: string, path: string, access: Access, input: I) =>
+  write({ name, method: 'PUT', path, access, input: z.object({ ...ticked, ...input }), output: BulkResult });
+
+/** Start or end, HH:mm at the place, each shift on its own date; an end that is not after the start is on the next day. Punches are corrected alike, with a note. */
+export const BulkTime = bulk('BulkTime', '/Request/:id/Shifts/Time', by('requests.edit'), {
+  start: BulkClock.nullable().default(null),
+  end: BulkClock.nullable().default(null),
+  punchIn: BulkClock.nullable().default(null),
+  punchOut: BulkClock.nullable().default(null),
+  note: z.string().trim().max(500).default(''),
+});
+/** A position of the place; `removeSelection` takes the position away. */
+export const BulkLocation = bulk(
+  'BulkLocation',
+  '/request/:id/Shifts/Location',
+  { roles: office, any: ['requests.position', 'requests.edit'] },
+  {
+    locationId: Id.nullable().default(null),
+    removeSelection: z.boolean().default(false),
+  },
+);
+/** Adds tasks of the event to those that the shifts have. */
+export const BulkTasks = bulk('BulkTasks', '/Request/:id/Shifts/Tasks', by('requests.task', 'requests.edit'), { taskIds: z.array(Id).min(1).max(50) });
+export const BulkSalary = bulk('BulkSalary', '/Request/:id/Shifts/Salary', agencies('finance.editPay'), { salary: RateOverride.nullable() });
+/** Replaces the primes of the shifts. */
+export const BulkBonus = bulk('BulkBonus', '/Request/:id/Shifts/Bonus', agencies('finance.editPay'), { primeId: z.array(Id).max(50) });
+export const BulkBilling = bulk('BulkBilling', '/Request/:id/Shifts/Billing', agencies('finance.editBilling'), { billing: RateOverride.nullable() });
+export const BulkClientBilling = bulk('BulkClientBilling', '/Request/:id/Shifts/ClientBilling', agencies('finance.editBilling'), {
+  clientBilling: RateOverride.nullable(),
+});
+/** Hands shifts of one service type to an agency (rule transfer.serviceType); for customers, and agencies with full access to them. */
+export const BulkAgency = bulk('BulkAgency', '/Request/:id/Shifts/Agency', by('requests.assign'), { agencyId: Id });
+/** `autoAssign` for agencies, `autoAssignCustomer` for customers; false stops it. */
+export const BulkAutoAssign = bulk('BulkAutoAssign', '/Request/:id/Shifts/AutoAssign', by('requests.autoAssign'), {
+  autoAssign: z.boolean().optional(),
+  autoAssignCustomer: z.boolean().optional(),
+  autoAssignStartDate: Instant.nullable().default(null),
+});
+/** `publish` false withdraws. */
+export const BulkPublish = bulk('BulkPublish', '/Request/:id/Shifts/Publish', by('requests.publish'), {
+  publish: z.boolean(),
+  sendPublishNotif: z.boolean().default(false),
+  publishNotifArcherAgentOnly: z.boolean().default(false),
+});
+export const BulkRemove = bulk('BulkRemove', '/Request/:id/Shifts/Remove', by('requests.delete'), {});
+
+/** Calls that can be taken back. */
+export const undoable = {
+  AssignEmployee,
+  AssignEmployeeHasSupervisor,
+  BulkTime,
+  BulkLocation,
+  BulkTasks,
+  BulkAutoAssign,
+  BulkPublish,
+  MergeShifts,
+  AddToMerge,
+  CancelMerge,
+};
+const undoableNames = Object.keys(undoable) as [keyof typeof undoable, ...(keyof typeof undoable)[]];
+
+/**
+ * Takes back what one's own call did, named by its Idempotency-Key, where nothing has come after it: the agent has not punched in or answered,
+ * the shift has not started, nobody has changed the same thing since. `affectationEventIds`: the shifts that it touched; a merge knows its own.
+ */
+export const UndoShifts = write({
+  name: 'UndoShifts',
+  path: '/Request/:id/Shifts/Undo',
+  access: by('requests.view'),
+  input: z.object({ id: Id, call: z.enum(undoableNames), key: z.string().min(1).max(200), affectationEventIds: z.array(Id).max(5000).default([]) }),
+  output: BulkResult,
+});
+
+/** One's own runs over an event's shifts, of the last day, the newest first. `done` and `refused` grow while it works. */
+export const BulkRuns = read({
+  name: 'BulkRuns',
+  path: '/Request/:id/Shifts/Runs',
+  access: by('requests.view'),
+  input: z.object({ id: Id }),
+  output: z.array(
+    z.object({ id: Id, kind: z.string(), requestedAt: Instant, total: z.int(), finished: z.boolean(), done: z.array(Id), refused: z.array(Refused) }),
+  ),
+});

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import { BulkRunEvents } from '#contracts/events/bulk-run.ts';
+import { Rejected, type Decider } from '#kernel/decider.ts';
+
+type Requested = z.output<typeof BulkRunEvents.BulkRunRequested>;
+export type BulkRunState = {
+  readonly asked?: Requested;
+  /** Shifts that are done or refused. */ readonly seen: ReadonlySet<string>;
+  readonly finished: boolean;
+};
+export type BulkRunCommands = {
+  Request: Requested;
+  Advance: z.output<typeof BulkRunEvents.BulkRunAdvanced>;
+  Finish: z.output<typeof BulkRunEvents.BulkRunFinished>;
+};
+
+/** A bulk action in the background: what was asked for, and how far it is. */
+export const bulkRun: Decider<BulkRunState, BulkRunCommands, typeof BulkRunEvents> = {
+  stream: 'bulkRun',
+  events: BulkRunEvents,
+  initial: { seen: new Set(), finished: false },
+  decide: {
+    Request: (data, { asked }) => {
+      if (asked) throw new Rejected('ALREADY_TAKEN');
+      return { type: 'BulkRunRequested', data };
+    },
+    Advance: (data) => ({ type: 'BulkRunAdvanced', data }),
+    Finish: (data, { finished }) => (finished ? [] : { type: 'BulkRunFinished', data }),
+  },
+  evolve: {
+    BulkRunRequested: (state, asked) => ({ ...state, asked }),
+    BulkRunAdvanced: (state, { done, refused }) => ({ ...state, seen: new Set([...state.seen, ...done, ...refused.map(({ shiftId }) => shiftId)]) }),
+    BulkRunFinished: (state) => ({ ...state, finished: true }),
+  },
+};

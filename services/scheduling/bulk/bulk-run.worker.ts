@@ -1,0 +1,32 @@
+import { systemCaller, type Caller } from '#kernel/caller.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Commands } from '#kernel/commands.ts';
+import { Hopeless, type Job } from '#kernel/queue.ts';
+import { bulkRun } from './bulk-run.decider.ts';
+import type { BulkShifts } from './bulk-shifts.ts';
+
+/** Shifts done between two marks of progress. */
+const stride = 50;
+
+/**
+ * Works off a run from where it stands, in the name of who asked for it. Each shift's change is a command of the call that was made,
+ * so that one done before a crash is not done twice.
+ */
+export const workOffRun =
+  (commands: Commands, shifts: BulkShifts, clock: Clock) =>
+  async ({ data: { runId } }: Job<{ readonly runId: string }>): Promise<void> => {
+    const state = await commands.load(bulkRun, runId);
+    if (!state?.asked) throw new Hopeless('There is no such run.');
+    const { action, shiftIds, siteEventId } = state.asked;
+    const [{ metadata }] = (await commands.history(bulkRun, runId)) as [Awaited<ReturnType<Commands['history']>>[number]];
+    const caller = { ...systemCaller(metadata.correlationId, clock.now()), ...metadata.actor, language: metadata.language } as Caller;
+    const left = shiftIds.filter((id) => !state.seen.has(id));
+    for (let at = 0; at < left.length; at += stride) {
+      const ids = left.slice(at, at + stride);
+      const { done, refused } = await shifts.perform(action, await shifts.rowsOf(siteEventId, ids), caller);
+      const gone = ids.filter((id) => !done.includes(id) && !refused.some(({ shiftId }) => shiftId === id));
+      const all = [...refused, ...gone.map((shiftId) => ({ shiftId, code: 'SHIFT_REMOVED', values: {} }))];
+      await commands.run(bulkRun, 'Advance', runId, { runId, siteEventId, done, refused: all }, caller, ids[0]);
+    }
+    await commands.run(bulkRun, 'Finish', runId, { runId, siteEventId }, caller);
+  };

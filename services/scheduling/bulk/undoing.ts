@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { BulkResult } from '#contracts/api/shift-bulk.ts';
+import { Commands } from '#kernel/commands.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { fold, Rejected } from '#kernel/decider.ts';
+import { initial } from '../shift/shift.state.ts';
+import { changeBetween } from '../shift/shift-undo.decider.ts';
+import { shift } from '../shift/shift.decider.ts';
+import { Merging } from '../merge/merging.ts';
+import { BulkShifts } from './bulk-shifts.ts';
+
+/** Takes back what a call did, by what it recorded: every fact names the call that it came of. */
+@Injectable()
+export class Undoing {
+  constructor(
+    private readonly bulk: BulkShifts,
+    private readonly merging: Merging,
+    private readonly commands: Commands,
+  ) {}
+
+  /** @param callId command id of the call @throws Rejected UNDO_NOTHING where it did nothing to these shifts */
+  async shifts(siteEventId: string, callId: string, ids: readonly string[], caller: Caller): Promise<BulkResult> {
+    const rows = await this.bulk.selected({ id: siteEventId, affectationEventIds: ids }, caller);
+    const { done, refused } = await this.bulk.each(rows, ({ id: shiftId }) => this.takeBack(shiftId, callId, caller));
+    return { done, refused: await this.bulk.told(refused, caller, rows), run: null };
+  }
+
+  /** A merge, an addition to one, or its end. */
+  async merge(siteEventId: string, callId: string, caller: Caller): Promise<BulkResult> {
+    return { done: await this.merging.takeBack(siteEventId, callId, caller), refused: [], run: null };
+  }
+
+  private async takeBack(shiftId: string, callId: string, caller: Caller): Promise<void> {
+    const history = await this.commands.history(shift, shiftId);
+    const first = history.findIndex(({ metadata }) => metadata.correlationId === callId);
+    if (first < 0) throw new Rejected('UNDO_NOTHING');
+    const until = history.findLastIndex(({ metadata }) => metadata.correlationId === callId) + 1;
+    const before = fold(shift, history.slice(0, first), initial);
+    const change = changeBetween(before, fold(shift, history.slice(first, until), before));
+    await this.commands.run(shift, 'TakeBack', shiftId, { shiftId, change }, caller);
+  }
+}

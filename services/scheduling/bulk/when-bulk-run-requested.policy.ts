@@ -1,0 +1,13 @@
+import type { Policy } from '#kernel/policies.ts';
+import type { Queue } from '#kernel/queue.ts';
+
+/** A bulk action over many shifts is worked off by whichever worker is free. */
+export const whenBulkRunRequested = (queue: Queue): Policy => ({
+  name: 'when-bulk-run-requested',
+  on: {
+    BulkRunRequested: async ({ data }) => {
+      const { runId } = data as { runId: string };
+      await queue.enqueue('bulk', runId, { runId });
+    },
+  },
+});

@@ -1,0 +1,84 @@
+import type { SiteEventEvents } from '#contracts/events/site-event.ts';
+import { mergeFault } from '#contracts/values/merge.ts';
+import { Rejected, type Decider } from '#kernel/decider.ts';
+
+/** A shift and who is on it, as its own stream says. */
+export type MergedShift = {
+  readonly shiftId: string;
+  readonly assignmentId: string;
+  readonly agentId: string;
+  readonly start: string;
+  readonly end: string;
+};
+type Member = Pick<MergedShift, 'shiftId' | 'assignmentId'>;
+/** Merges of an event. A shift is merged under an assignment: it leaves the merge when that ends. */
+export type Merges = Readonly<Record<string, { readonly agentId: string; readonly shifts: readonly Member[] }>>;
+
+export type MergeCommands = {
+  MergeShifts: { readonly siteEventId: string; readonly groups: readonly { readonly mergeId: string; readonly shifts: readonly MergedShift[] }[] };
+  /** `shifts`: those to be added; `members`: those of the group that still have its person on them. */
+  AddToMerge: { readonly siteEventId: string; readonly mergeId: string; readonly shifts: readonly MergedShift[]; readonly members: readonly MergedShift[] };
+  /** `only`: these leave and the others stay; left out: all. */
+  CancelMerge: { readonly siteEventId: string; readonly mergeId: string; readonly only?: readonly string[] };
+};
+
+type State = { readonly plan?: object; readonly deleted: boolean; readonly merges: Merges };
+type Decisions = Decider<State, MergeCommands, typeof SiteEventEvents>['decide'];
+
+const live = ({ plan, deleted, merges }: State): Merges => {
+  if (deleted) throw new Rejected('EVENT_DELETED');
+  if (!plan) throw new Rejected('NOT_FOUND');
+  return merges;
+};
+const isMerged = (merges: Merges, { shiftId, assignmentId }: Member) =>
+  Object.values(merges).some(({ shifts }) => shifts.some((one) => one.shiftId === shiftId && one.assignmentId === assignmentId));
+
+/** Rules merge.eligible and merge.add: one person, no overlap, gaps of at most 15 minutes. @returns the person */
+const requireOnePresence = (shifts: readonly MergedShift[]): string => {
+  if (new Set(shifts.map(({ agentId }) => agentId)).size > 1) throw new Rejected('MERGE_OTHER_PERSON');
+  const fault = mergeFault(shifts);
+  if (fault) throw new Rejected(fault);
+  return shifts[0]!.agentId;
+};
+const membersOf = (shifts: readonly MergedShift[]): Member[] => shifts.map(({ shiftId, assignmentId }) => ({ shiftId, assignmentId }));
+
+export const mergeDecisions: Decisions = {
+  MergeShifts: ({ siteEventId, groups }, state) => {
+    const merges = live(state);
+    const all = groups.flatMap(({ shifts }) => shifts);
+    if (new Set(all.map(({ shiftId }) => shiftId)).size < all.length || all.some((shift) => isMerged(merges, shift))) throw new Rejected('MERGE_ALREADY');
+    return groups.map(({ mergeId, shifts }) => {
+      if (merges[mergeId]) throw new Rejected('MERGE_ALREADY');
+      return { type: 'ShiftsMerged', data: { siteEventId, mergeId, agentId: requireOnePresence(shifts), shifts: membersOf(shifts) } } as const;
+    });
+  },
+  AddToMerge: ({ siteEventId, mergeId, shifts, members }, state) => {
+    const merges = live(state);
+    if (!merges[mergeId]) throw new Rejected('NOT_FOUND');
+    if (shifts.some((shift) => isMerged(merges, shift))) throw new Rejected('MERGE_ALREADY');
+    return { type: 'ShiftsAddedToMerge', data: { siteEventId, mergeId, agentId: requireOnePresence([...members, ...shifts]), shifts: membersOf(shifts) } };
+  },
+  CancelMerge: ({ siteEventId, mergeId, only }, state) => {
+    const merge = live(state)[mergeId];
+    if (!merge) throw new Rejected('NOT_FOUND');
+    const leaving = merge.shifts.map(({ shiftId }) => shiftId).filter((id) => !only || only.includes(id));
+    const shiftIds = merge.shifts.length - leaving.length < 2 ? merge.shifts.map(({ shiftId }) => shiftId) : leaving;
+    return leaving.length === 0 ? [] : { type: 'MergeCancelled', data: { siteEventId, mergeId, shiftIds } };
+  },
+};
+
+type Joined = { readonly mergeId: string; readonly agentId: string; readonly shifts: readonly Member[] };
+const joined = <S extends { readonly merges: Merges }>(state: S, { mergeId, agentId, shifts }: Joined): S => ({
+  ...state,
+  merges: { ...state.merges, [mergeId]: { agentId, shifts: [...(state.merges[mergeId]?.shifts ?? []), ...shifts] } },
+});
+
+export const mergeFacts = {
+  ShiftsMerged: joined,
+  ShiftsAddedToMerge: joined,
+  MergeCancelled: <S extends { readonly merges: Merges }>(state: S, { mergeId, shiftIds }: { mergeId: string; shiftIds: readonly string[] }): S => {
+    const { [mergeId]: merge, ...merges } = state.merges;
+    const shifts = merge?.shifts.filter(({ shiftId }) => !shiftIds.includes(shiftId)) ?? [];
+    return { ...state, merges: merge && shifts.length > 0 ? { ...merges, [mergeId]: { ...merge, shifts } } : merges };
+  },
+};

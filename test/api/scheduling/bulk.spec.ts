@@ -1,0 +1,318 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { AssignEmployee, PunchOut } from '#contracts/api/assignments.ts';
+import { AddToMerge, CancelMerge, MergeShifts, ShiftsToMerge } from '#contracts/api/merges.ts';
+import { Place } from '#contracts/api/places.ts';
+import * as bulk from '#contracts/api/shift-bulk.ts';
+import { CreateShifts, DeleteShift, GetAffEvent, ShiftRows } from '#contracts/api/shifts.ts';
+import { bulkAtOnce } from '#contracts/values/bulk.ts';
+import { assigned, eventOf, factsOf, planned, reached, rowOf } from '#test/support/planned.ts';
+import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
+import { ids, settle, signedIn } from '#test/support/world.ts';
+
+jest.setTimeout(60_000);
+
+const { anne, bruno } = ids.agents;
+/** Wall clock of Toronto in March 2026 before the 8th: five hours behind. */
+const day = (n: number, hour = 12, minute = 0) =>
+  `2026-03-${String(n).padStart(2, '0')}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00.000Z`;
+
+describe('many shifts at once', () => {
+  let vigie: Vigie;
+  let customer: Browser;
+  let agency: Browser;
+  let otherCustomer: Browser;
+  beforeAll(async () => {
+    vigie = await startVigie({ now: day(2), worker: true });
+    await settle(vigie);
+    [customer, agency, otherCustomer] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA'), signedIn(vigie, 'customerB')]);
+  }, 60_000);
+  afterAll(() => vigie.stop());
+
+  const facts = (shiftId: string) => factsOf(vigie, `shift-${shiftId}`);
+  /** An event with shifts that start at these moments. */
+  const withShifts = async (...starts: string[]) => {
+    const requestId = await eventOf(customer, starts[0]!);
+    const shiftIds: string[] = [];
+    for (const start of starts) shiftIds.push((await planned(customer, { requestId, start })).shiftId);
+    return { id: requestId, shiftIds };
+  };
+  const shiftOf = async (who: Browser, id: string) => (await who.call(GetAffEvent, { id, withPayrollInfo: true })).data;
+
+  it('[bulk.ids] a shift of another event or another client makes the whole call not found, and nothing is changed', async () => {
+    const [one, other] = [await withShifts(day(6)), await withShifts(day(6))];
+    const foreign = await planned(otherCustomer, { start: day(6) }, { placeId: ids.placeB });
+    for (const wrong of [other.shiftIds[0]!, foreign.shiftId, randomUUID()]) {
+      const answer = await customer.call(bulk.BulkTime, { id: one.id, affectationEventIds: [one.shiftIds[0]!, wrong], start: '10:00' });
+      expect(answer).toMatchObject({ http: 404, code: 'NOT_FOUND' });
+    }
+    expect((await customer.call(bulk.BulkTime, { id: one.id, start: '10:00' })).code).toBe('INVALID_INPUT');
+    expect(await facts(one.shiftIds[0]!)).toEqual(['ShiftPlanned']);
+  });
+
+  it('[bulk.selectionAcross] all that the list finds but some are expanded on the server', async () => {
+    const { id, shiftIds } = await withShifts(day(6), day(6), day(6), day(7));
+    const query = { search: '', filters: { positions: ['Porte'] }, from: day(6, 0), to: day(6, 23) };
+    const { data } = await customer.call(bulk.BulkPublish, { id, allExcept: [shiftIds[0]!], query, publish: true });
+    expect(data).toMatchObject({ refused: [], run: null });
+    expect([...data.done].sort()).toEqual([shiftIds[1], shiftIds[2]].sort());
+    expect(await facts(shiftIds[3]!)).toEqual(['ShiftPlanned']);
+  });
+
+  it('[shift.times] a start at the place’s clock keeps each shift’s date, and an end before it is on the next day', async () => {
+    const { id, shiftIds } = await withShifts(day(5), day(6));
+    const { data } = await customer.call(bulk.BulkTime, { id, affectationEventIds: shiftIds, start: '22:00', end: '06:00' });
+    expect(data).toMatchObject({ done: shiftIds, refused: [] });
+    expect(await Promise.all(shiftIds.map((one) => shiftOf(customer, one)))).toMatchObject([
+      { start: day(6, 3), end: day(6, 11) },
+      { start: day(7, 3), end: day(7, 11) },
+    ]);
+  });
+
+  it('[cancel.24h] the allowed ones are done, and each refused one is named with its reason in the caller’s language', async () => {
+    const { id, shiftIds } = await withShifts(day(3, 11), day(4));
+    const { data } = await customer.call(bulk.BulkRemove, { id, affectationEventIds: shiftIds }, { language: 'fr' });
+    expect(data.done).toEqual([shiftIds[1]]);
+    expect(data.refused).toEqual([
+      expect.objectContaining({
+        id: shiftIds[0],
+        code: 'SHIFT_STARTS_WITHIN_24H',
+        position: 'Porte',
+        start: day(3, 11),
+        message: expect.stringMatching(/24 heures/) as never,
+      }),
+    ]);
+    expect((await agency.call(bulk.BulkRemove, { id, affectationEventIds: [shiftIds[0]!] })).data).toMatchObject({ done: [shiftIds[0]], refused: [] });
+  });
+
+  it('[place.positions] a position of the place is given and taken away; one of another place is refused', async () => {
+    const { id, shiftIds } = await withShifts(day(6), day(6));
+    const { locations } = (await customer.call(Place, { placeId: ids.placeA })).data;
+    const location = (input: object) => customer.call(bulk.BulkLocation, { id, affectationEventIds: shiftIds, ...input });
+    expect((await location({ locationId: locations[1].id })).data.done).toHaveLength(2);
+    expect((await shiftOf(customer, shiftIds[0]!)).location.title).toBe(locations[1].name);
+    expect(await location({ locationId: randomUUID() })).toMatchObject({ http: 422, code: 'POSITION_NOT_HERE' });
+    await location({ removeSelection: true });
+    expect((await shiftOf(customer, shiftIds[1]!)).location.title).toBe('');
+  });
+
+  it('adds tasks of the event to those that the shifts have', async () => {
+    const { id, shiftIds } = await withShifts(day(6));
+    const { tasks } = (await customer.call(Place, { placeId: ids.placeA })).data;
+    for (const task of tasks.slice(0, 2)) await customer.call(bulk.BulkTasks, { id, affectationEventIds: shiftIds, taskIds: [task.id] });
+    expect((await shiftOf(customer, shiftIds[0]!)).tasks.map(({ name }: { name: string }) => name)).toEqual([tasks[0].name, tasks[1].name]);
+    expect((await customer.call(bulk.BulkTasks, { id, affectationEventIds: shiftIds, taskIds: [randomUUID()] })).http).toBe(404);
+  });
+
+  it('a rate is replaced or adjusted, never both; primes are the agency’s; none of it is for the client', async () => {
+    const { id, shiftIds: affectationEventIds } = await withShifts(day(6), day(7));
+    const all = { id, affectationEventIds };
+    await agency.call(bulk.BulkSalary, { ...all, salary: { mode: 'fixed', amount: 2450 } });
+    expect(await shiftOf(agency, affectationEventIds[0]!)).toMatchObject({ salary: 2450, salaryAdjustment: null });
+    await agency.call(bulk.BulkSalary, { ...all, salary: { mode: 'dynamic', amount: -150 } });
+    await agency.call(bulk.BulkBilling, { ...all, billing: { mode: 'dynamic', amount: 300 } });
+    await agency.call(bulk.BulkClientBilling, { ...all, clientBilling: { mode: 'fixed', amount: 5000 } });
+    await agency.call(bulk.BulkBonus, { ...all, primeId: [ids.prime] });
+    const shown = await shiftOf(agency, affectationEventIds[1]!);
+    expect(shown).toMatchObject({ salary: null, salaryAdjustment: -150, billingPrice: null, billingAdjustment: 300, clientBilling: 5000 });
+    expect(shown.affectationEventPrimes).toEqual([{ prime: { id: ids.prime } }]);
+    expect(Object.keys(await shiftOf(customer, affectationEventIds[1]!))).not.toEqual(expect.arrayContaining(['salaryAdjustment', 'clientBilling']));
+    expect((await customer.call(bulk.BulkSalary, { ...all, salary: null })).http).toBe(403);
+    expect((await agency.call(bulk.BulkSalary, { ...all, salary: { mode: 'fixed', amount: -1 } })).http).toBe(422);
+  });
+
+  it('[bulk.actions] each side starts its own auto-assign; a manager without the grant of pay may not', async () => {
+    const { id, shiftIds } = await withShifts(day(6), day(6));
+    await assigned(agency, shiftIds[1]!, bruno);
+    const all = { id, affectationEventIds: shiftIds, autoAssignStartDate: day(4) };
+    const { data } = await agency.call(bulk.BulkAutoAssign, { ...all, autoAssign: true });
+    expect(data).toMatchObject({ done: [shiftIds[0]], refused: [{ id: shiftIds[1], code: 'SHIFT_ALREADY_ASSIGNED' }] });
+    expect(await rowOf(agency, id, shiftIds[0]!)).toMatchObject({ autoAssign: true, autoAssignStartDate: day(4), status: 'assigning' });
+    expect(await agency.call(bulk.BulkAutoAssign, { ...all, autoAssignCustomer: true })).toMatchObject({ http: 422, code: 'SHIFT_NOT_YOURS' });
+    await customer.call(bulk.BulkAutoAssign, { id, affectationEventIds: [shiftIds[0]!], autoAssignCustomer: true });
+    expect(await rowOf(customer, id, shiftIds[0]!)).toMatchObject({ autoAssign: false, autoAssignCustomer: true });
+    const manager = await signedIn(vigie, 'managerA');
+    expect((await manager.call(bulk.BulkSalary, { ...all, salary: null })).http).toBe(403);
+  });
+
+  it('[transfer.serviceType] shifts of two service types are not transferred', async () => {
+    const { id, shiftIds } = await withShifts(day(6), day(6));
+    const { data } = await customer.call(CreateShifts, { id, shifts: [{ start: day(6), end: day(6, 20), skillId: ids.driver, agencyId: null }] });
+    const transfer = (affectationEventIds: string[], agencyId: string) => customer.call(bulk.BulkAgency, { id, affectationEventIds, agencyId });
+    expect(await transfer([...shiftIds, data.ids[0]], ids.agencyA)).toMatchObject({ http: 422, code: 'TRANSFER_SERVICE_TYPES' });
+    expect(await facts(data.ids[0])).toEqual(['ShiftPlanned']);
+    expect((await transfer(data.ids, ids.agencyA)).data.done).toEqual(data.ids);
+    expect((await shiftOf(customer, data.ids[0])).agencyId).toBe(ids.agencyA);
+    expect((await transfer(shiftIds, randomUUID())).http).toBe(404);
+  });
+
+  describe('taken back', () => {
+    const undo = (who: Browser, id: string, call: keyof typeof bulk.undoable, key: string, affectationEventIds: string[] = []) =>
+      who.call(bulk.UndoShifts, { id, call, key, affectationEventIds });
+
+    it('times, positions, publication and auto-assign are as they were, and the facts stay', async () => {
+      const { id, shiftIds } = await withShifts(day(6), day(7));
+      const all = { id, affectationEventIds: shiftIds };
+      const [time, publish, auto] = [randomUUID(), randomUUID(), randomUUID()];
+      await customer.call(bulk.BulkTime, { ...all, start: '09:00' }, { key: time });
+      await customer.call(bulk.BulkPublish, { ...all, publish: true }, { key: publish });
+      await agency.call(bulk.BulkAutoAssign, { ...all, autoAssign: true }, { key: auto });
+      expect((await undo(customer, id, 'BulkPublish', publish, shiftIds)).data.done).toEqual(shiftIds);
+      expect((await undo(customer, id, 'BulkTime', time, shiftIds)).data.done).toEqual(shiftIds);
+      expect((await undo(agency, id, 'BulkAutoAssign', auto, shiftIds)).data.done).toEqual(shiftIds);
+      expect(await shiftOf(customer, shiftIds[0]!)).toMatchObject({ start: day(6), status: 'missing' });
+      expect(await facts(shiftIds[0]!)).toEqual([
+        ...['ShiftPlanned', 'ShiftRescheduled', 'JobPublished', 'AutoAssignRequested', 'JobWithdrawn', 'ShiftRescheduled', 'AutoAssignStopped'],
+      ]);
+    });
+
+    it('an assignment is, with the agent before put back, unless the agent has answered or punched in', async () => {
+      const { id, shiftIds } = await withShifts(day(9));
+      const [shiftId] = shiftIds as [string];
+      const put = (agentId: string, affectationId: string | null, key: string) =>
+        agency.call(AssignEmployee, { employee: { id: agentId }, affectationEvent: { id: shiftId, affectationId } }, { key });
+      const [first, second] = [randomUUID(), randomUUID()];
+      const { data } = await put(bruno, null, first);
+      await put(anne, data.id, second);
+      await undo(agency, id, 'AssignEmployee', second, shiftIds);
+      const back = await shiftOf(agency, shiftId);
+      expect(back.employee.id).toBe(bruno);
+      await reached(agency, back.affectationId, 'accepted');
+      expect((await undo(agency, id, 'AssignEmployee', first, shiftIds)).data.refused).toEqual([expect.objectContaining({ code: 'UNDO_MOVED_ON' })]);
+    });
+
+    it('nothing is that somebody has changed since, that has started, or that another did', async () => {
+      const { id, shiftIds } = await withShifts(day(2, 14), day(6));
+      const [soon, later] = shiftIds as [string, string];
+      const key = randomUUID();
+      await agency.call(bulk.BulkTime, { id, affectationEventIds: shiftIds, end: '23:00' }, { key });
+      await agency.call(bulk.BulkTime, { id, affectationEventIds: [later], end: '22:00' });
+      expect((await undo(customer, id, 'BulkTime', key, shiftIds)).data.refused.map(({ code }: { code: string }) => code)).toEqual([
+        'UNDO_NOTHING',
+        'UNDO_NOTHING',
+      ]);
+      vigie.clock.set(day(2, 15));
+      const { data } = await undo(agency, id, 'BulkTime', key, shiftIds);
+      expect(data.refused.map(({ code }: { code: string }) => code)).toEqual(['UNDO_STARTED', 'UNDO_MOVED_ON']);
+      const assignment = await assigned(agency, soon, anne);
+      await reached(agency, assignment, 'punchedIn');
+      expect((await undo(agency, id, 'BulkTime', key, [soon])).data.refused).toMatchObject([{ code: 'ALREADY_PUNCHED_IN' }]);
+      vigie.clock.set(day(2, 16));
+      expect((await agency.call(PunchOut, { id: assignment })).status).toBe(1);
+    });
+  });
+
+  describe('merged', () => {
+    /** Shifts of one agent by their hours of the day, in UTC. */
+    const shiftsOf = async (agentId: string, n: number, ...hours: [number, number, number, number][]) => {
+      const id = await eventOf(customer, day(n));
+      const shiftIds: string[] = [];
+      for (const [h, m, toH, toM] of hours) {
+        const { data } = await customer.call(CreateShifts, { id, shifts: [{ start: day(n, h, m), end: day(n, toH, toM), skillId: ids.guard }] });
+        await assigned(agency, data.ids[0], agentId);
+        shiftIds.push(data.ids[0]);
+      }
+      return { id, shiftIds };
+    };
+    const merge = (who: Browser, requestId: string, shiftIds: string[], eventId = requestId, key: string = randomUUID()) =>
+      who.call(MergeShifts, { requestId, groups: [{ eventId, shiftIds }] }, { key });
+    const group = async (id: string, shiftId: string) => (await rowOf(agency, id, shiftId)).mergeDto;
+
+    it('[merge.eligible] 08:00-12:00 and 12:15-16:00 are; a start at 12:16, an overlap or a second person are not', async () => {
+      const fits = await shiftsOf(anne, 10, [12, 0, 16, 0], [16, 15, 20, 0]);
+      expect((await merge(agency, fits.id, fits.shiftIds)).data.mergeIds).toHaveLength(1);
+      const gap = await shiftsOf(anne, 11, [12, 0, 16, 0], [16, 16, 20, 0]);
+      expect(await merge(agency, gap.id, gap.shiftIds)).toMatchObject({ http: 422, code: 'MERGE_GAP' });
+      const alone = await shiftsOf(bruno, 11, [12, 0, 16, 0]);
+      expect(await merge(agency, alone.id, alone.shiftIds)).toMatchObject({ http: 422, code: 'MERGE_TOO_FEW' });
+      const two = await shiftsOf(anne, 12, [12, 0, 16, 0]);
+      const { data } = await customer.call(CreateShifts, { id: two.id, shifts: [{ start: day(12, 16), end: day(12, 20), skillId: ids.guard }] });
+      expect(await merge(agency, two.id, [...two.shiftIds, data.ids[0]])).toMatchObject({ code: 'SHIFT_NOT_ASSIGNED' });
+      await assigned(agency, data.ids[0], bruno);
+      expect(await merge(agency, two.id, [...two.shiftIds, data.ids[0]])).toMatchObject({ http: 422, code: 'MERGE_OTHER_PERSON' });
+      expect(await merge(agency, fits.id, fits.shiftIds)).toMatchObject({ http: 409, code: 'MERGE_ALREADY' });
+      expect(await merge(agency, two.id, fits.shiftIds)).toMatchObject({ http: 404 });
+      expect(await merge(agency, fits.id, two.shiftIds, two.id)).toMatchObject({ http: 404 });
+    });
+
+    it('[merge.group] they show as one group with its count, and who may not know the person is told of none', async () => {
+      const { id, shiftIds } = await shiftsOf(anne, 13, [12, 0, 16, 0], [16, 10, 20, 0], [20, 0, 22, 0]);
+      expect(await group(id, shiftIds[0]!)).toMatchObject({ id: 'notGrouped', count: 1 });
+      const candidates = (await agency.call(ShiftsToMerge, { requestId: id })).data;
+      expect(candidates).toMatchObject([{ agentId: anne, shifts: shiftIds.map((one) => ({ id: one, mergeId: null })) }]);
+      expect((await customer.call(ShiftsToMerge, { requestId: id })).data).toEqual([]);
+      expect(await merge(customer, id, shiftIds)).toMatchObject({ code: 'SHIFT_NOT_ASSIGNED' });
+      const { data } = await merge(agency, id, shiftIds);
+      expect(await group(id, shiftIds[2]!)).toEqual({ id: data.mergeIds[0], start: day(13), end: day(13, 22), count: 3 });
+      expect((await rowOf(customer, id, shiftIds[0]!)).mergeDto.id).toBe('notGrouped');
+    });
+
+    it('[merge.add] a shift is added by the same rules, and one whose agent changes leaves the group', async () => {
+      const { id, shiftIds } = await shiftsOf(anne, 14, [8, 0, 10, 0], [10, 0, 12, 0], [12, 15, 14, 0], [15, 0, 16, 0]);
+      const [mergeId] = (await merge(agency, id, shiftIds.slice(0, 2))).data.mergeIds as [string];
+      const add = (...ids: string[]) => agency.call(AddToMerge, { requestId: id, mergeId, shiftIds: ids });
+      expect(await add(shiftIds[3]!)).toMatchObject({ http: 422, code: 'MERGE_GAP' });
+      expect((await add(shiftIds[2]!)).status).toBe(1);
+      expect(await group(id, shiftIds[0]!)).toMatchObject({ count: 3, end: day(14, 14) });
+      const foreign = await shiftsOf(bruno, 14, [14, 0, 15, 0]);
+      expect((await add(foreign.shiftIds[0]!)).http).toBe(404);
+      const { affectationId } = await shiftOf(agency, shiftIds[2]!);
+      await agency.call(AssignEmployee, { employee: { id: bruno }, affectationEvent: { id: shiftIds[2]!, affectationId } });
+      expect(await group(id, shiftIds[2]!)).toMatchObject({ id: 'notGrouped' });
+      expect(await group(id, shiftIds[0]!)).toMatchObject({ count: 2 });
+      expect((await agency.call(AddToMerge, { requestId: id, mergeId: randomUUID(), shiftIds: [shiftIds[3]!] })).http).toBe(404);
+    });
+
+    it('[merge.cancel] cancelled, they stand alone again; both can be undone', async () => {
+      const { id, shiftIds } = await shiftsOf(bruno, 16, [12, 0, 16, 0], [16, 0, 20, 0]);
+      const [made, ended] = [randomUUID(), randomUUID()];
+      const [mergeId] = (await merge(agency, id, shiftIds, id, made)).data.mergeIds as [string];
+      await agency.call(CancelMerge, { requestId: id, mergeId }, { key: ended });
+      expect(await group(id, shiftIds[0]!)).toMatchObject({ id: 'notGrouped' });
+      const undo = (call: 'MergeShifts' | 'CancelMerge', key: string) => agency.call(bulk.UndoShifts, { id, call, key });
+      expect(await undo('MergeShifts', made)).toMatchObject({ http: 409, code: 'UNDO_MOVED_ON' });
+      expect([...(await undo('CancelMerge', ended)).data.done].sort()).toEqual([...shiftIds].sort());
+      expect(await group(id, shiftIds[0]!)).toMatchObject({ id: mergeId, count: 2 });
+      await undo('MergeShifts', made);
+      expect(await group(id, shiftIds[0]!)).toMatchObject({ id: 'notGrouped' });
+      expect((await agency.call(CancelMerge, { requestId: id, mergeId })).http).toBe(404);
+    });
+
+    it('[delete.group] while one agent of the group works none of its shifts is deleted', async () => {
+      const { id, shiftIds } = await shiftsOf(bruno, 2, [17, 0, 18, 0], [18, 0, 19, 0]);
+      await merge(agency, id, shiftIds);
+      const { affectationId } = await shiftOf(agency, shiftIds[0]!);
+      vigie.clock.set(day(2, 17));
+      await reached(agency, affectationId, 'punchedIn');
+      const { data } = await agency.call(bulk.BulkRemove, { id, affectationEventIds: [shiftIds[1]!] });
+      expect(data).toMatchObject({ done: [], refused: [{ id: shiftIds[1], code: 'GROUP_AGENT_WORKING' }] });
+      expect((await agency.call(DeleteShift, { requestId: id, id: shiftIds[0]! })).code).toBe('SHIFT_AGENT_WORKING');
+    });
+  });
+
+  it('more than a few hundred are done in the background, in whose name they were asked for, and can be taken back', async () => {
+    const id = await eventOf(customer, day(20));
+    const count = bulkAtOnce + 3;
+    for (const n of [200, 3]) await customer.call(CreateShifts, { id, shifts: [{ start: day(20), end: day(20, 20), skillId: ids.guard, count: n }] });
+    const found = (await agency.call(ShiftRows, { id, page: { index: 1, size: 1000 } })).data as { id: string }[];
+    await assigned(agency, found[0]!.id, anne);
+    const key = randomUUID();
+    const { data } = await agency.call(bulk.BulkPublish, { id, allExcept: [], query: {}, publish: true }, { key });
+    expect(data).toEqual({ done: [], refused: [], run: expect.any(String) as never });
+    const run = async () => (await agency.call(bulk.BulkRuns, { id })).data[0];
+    for (const until = Date.now() + 40_000; !(await run()).finished && Date.now() < until;) await vigie.settled();
+    const seen = await run();
+    expect(seen).toMatchObject({
+      id: data.run,
+      kind: 'publish',
+      total: count,
+      finished: true,
+      refused: [{ id: found[0]!.id, code: 'SHIFT_ALREADY_ASSIGNED' }],
+    });
+    expect(seen.done).toHaveLength(count - 1);
+    expect((await customer.call(bulk.BulkRuns, { id })).data).toEqual([]);
+    const [recorded] = (await vigie.platform.store.read(`shift-${found[1]!.id}`)).filter(({ type }) => type === 'JobPublished');
+    expect(recorded!.metadata.actor).toMatchObject({ role: 'agency', agencyId: ids.agencyA });
+    expect((await agency.call(bulk.UndoShifts, { id, call: 'BulkPublish', key, affectationEventIds: seen.done })).data.done).toHaveLength(count - 1);
+  });
+});
