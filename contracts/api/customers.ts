@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { Email, Id, Named, Password, Title } from '../values/common.ts';
+import { Email, Id, Instant, Named, Password, Title } from '../values/common.ts';
 import { Contact, ContactShown } from '../values/contact.ts';
 import { FileShown, Upload } from '../values/file.ts';
 
@@ -86,6 +86,26 @@ export const ApproveCustomer = write({
   path: '/customer/:id/approve',
   access: { roles: platformAndAgencies, all: ['client.approve'] },
   input: z.object({ id: Id }),
+});
+
+/** One's agents who have worked for a client, are employed by it or kept away from it; the latest there first. */
+export const CustomerAgents = list({
+  name: 'CustomerAgents',
+  path: '/customer/:id/agents',
+  access: { roles: platformAndAgencies, all: ['client.view', 'agent.view'] },
+  row: z.object({
+    id: Id,
+    fullName: z.string(),
+    phone: z.string(),
+    shifts: z.int(),
+    lastShift: Instant.nullable(),
+    linked: z.boolean(),
+    excluded: z.boolean(),
+  }),
+  sorts: ['lastShift', 'fullName', 'shifts'],
+  defaultSort: { key: 'lastShift', asc: false },
+  filters: { state: z.enum(['linked', 'excluded']) },
+  params: { id: Id },
 });
 
 const superAdmin: Access = { roles: roleGroups.superAdmin };

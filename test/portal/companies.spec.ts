@@ -77,7 +77,7 @@ describe('companies are set up, linked, looked after and looked at as they see i
 
   step('[cust.tabs] a client has its events, profile and places; what is not here yet is absent', async () => {
     const tabs = await admin.getByRole('tab').allTextContents();
-    expect(tabs).toEqual(['events', 'profile', 'places'].map((name) => text(`customer.tab.${name}`)));
+    expect(tabs).toEqual(['events', 'profile', 'places', 'agents', 'otherSkills'].map((name) => text(`customer.tab.${name}`)));
     await tab(admin, 'customer.tab.profile');
     await admin.getByRole('textbox', { name: text('client.city'), exact: true }).fill('Laval');
     await axe(admin);

@@ -24,7 +24,7 @@ const asked = ({ asked, status }: LinkState, wanted: LinkState['status']): Reque
 const speaksFor = (side: 'agency' | 'customer', { agencyId, customerId }: Requested, { actor }: Context): boolean =>
   actor.role === 'superAdmin' || actor.role === 'admin' || (side === 'agency' ? actor.agencyId === agencyId : actor.customerId === customerId);
 
-const require = (side: 'agency' | 'customer', link: Requested, context: Context) => {
+const requireSide = (side: 'agency' | 'customer', link: Requested, context: Context) => {
   if (!speaksFor(side, link, context)) throw new Rejected('LINK_OTHER_SIDE');
 };
 
@@ -38,24 +38,24 @@ export const link: Decider<LinkState, LinkCommands, typeof LinkEvents> = {
   decide: {
     Request: (data, { status }, context) => {
       if (status !== 'none') throw new Rejected('ALREADY_TAKEN');
-      require(data.requestedBy, data, context);
+      requireSide(data.requestedBy, data, context);
       return { type: 'LinkRequested', data };
     },
     Accept: ({ linkId, fullAccess }, state, context) => {
       const pair = asked(state, 'pending');
-      require(pair.requestedBy === 'agency' ? 'customer' : 'agency', pair, context);
+      requireSide(pair.requestedBy === 'agency' ? 'customer' : 'agency', pair, context);
       return { type: 'LinkAccepted', data: { linkId, ...(fullAccess !== undefined && pair.requestedBy === 'agency' && { fullAccess }) } };
     },
     Found: (data, { status }, context) => {
       if (status !== 'none') throw new Rejected('ALREADY_TAKEN');
-      require(data.requestedBy, data, context);
+      requireSide(data.requestedBy, data, context);
       return [
         { type: 'LinkRequested', data },
         { type: 'LinkAccepted', data: { linkId: data.linkId } },
       ];
     },
     ChangeAccess: (data, state, context) => {
-      require('customer', asked(state, 'accepted'), context);
+      requireSide('customer', asked(state, 'accepted'), context);
       return state.fullAccess === data.fullAccess ? [] : { type: 'LinkAccessChanged', data };
     },
     Remove: ({ linkId }, { status, asked: pair }, context) => {

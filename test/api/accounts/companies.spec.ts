@@ -21,17 +21,20 @@ import {
   ApproveCustomer,
   BlockCustomer,
   Customer,
+  CustomerAgents,
   Customers,
   HideTerritories,
   SaveCustomer,
   TerritoryClient,
   TerritoryClients,
 } from '#contracts/api/customers.ts';
+import { ExcludeEmployee } from '#contracts/api/agent-notes.ts';
 import { Outbox } from '#contracts/api/health.ts';
 import { Places } from '#contracts/api/places.ts';
 import { ActAs, CheckToken, Login, ResetPassword } from '#contracts/api/session.ts';
 import { LinkManager, Territories } from '#contracts/api/territories.ts';
 import { grantKeys } from '#contracts/permissions.ts';
+import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { eventually } from '#test/support/on-screen.ts';
 import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
 import { ids, password, people, settle, signedIn } from '#test/support/world.ts';
@@ -180,6 +183,28 @@ describe('companies, their links and who administers them', () => {
       expect(await agencyA.call(ApproveCustomer, { id: data.id })).toMatchObject({ http: 200 });
       expect(names(await agencyA.call(Customers))).toEqual(['Client A', 'Kermesse']);
       expect((await enter('kermesse@test.ca')).answer.http).toBe(200);
+    });
+
+    it('[cust.tabs] shows an agency its own agents who worked there, are linked or kept away', async () => {
+      const { commands } = vigie;
+      await commands.run(
+        agent,
+        'LinkEmployer',
+        ids.agents.anne,
+        { agentId: ids.agents.anne, employerId: ids.customerA, employerKind: 'customer' },
+        vigie.system(),
+      );
+      await agencyA.call(ExcludeEmployee, { employeeId: ids.agents.bruno, customerId: ids.customerA, reason: 'Late' });
+      await vigie.settled();
+      const rows = async (who: Browser, filters = {}) => (await who.call(CustomerAgents, { id: ids.customerA, sort: { key: 'fullName' }, filters })).data;
+      expect(await rows(agencyA)).toMatchObject([
+        { fullName: 'Bruno Côté', linked: false, excluded: true, shifts: 0, lastShift: null },
+        { fullName: 'Anne Roy', linked: true, excluded: false },
+      ]);
+      expect(await rows(agencyA, { state: ['excluded'] })).toHaveLength(1);
+      expect(await agencyB.call(CustomerAgents, { id: ids.customerA })).toMatchObject({ http: 404 });
+      expect((await agencyB.call(CustomerAgents, { id: ids.customerB })).data).toEqual([]);
+      expect(await (await roleFor(['menus.clients', 'client.view'])).call(CustomerAgents, { id: ids.customerA })).toMatchObject({ http: 403 });
     });
 
     it('[customer.block] blocked, its people are signed out and can’t sign in, and nobody works as it; unblocked they can', async () => {

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import { Customer, type CustomerShown } from '#contracts/api/customers.ts';
+import { Customer, CustomerAgents, type CustomerShown } from '#contracts/api/customers.ts';
 import { Requests } from '#contracts/api/requests.ts';
 import { SkillExceptions as Exceptions } from '#contracts/api/skill-exceptions.ts';
 import { useRead } from '../../../api/hooks.ts';
@@ -20,6 +20,7 @@ import { requestColumns, type RequestRow } from '../../scheduling/requests/reque
 import { addressOfRequest } from '../../scheduling/requests/request-form.ts';
 import { PlacesTab } from '../places/PlacesTab.tsx';
 import { SkillExceptions } from '../../workforce/notes/SkillExceptions.tsx';
+import { ClientAgents } from './ClientAgents.tsx';
 import { ClientForm } from './ClientForm.tsx';
 import { CompanyBadge } from './CompanyBadge.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
@@ -44,6 +45,7 @@ export const ClientDetail = () => {
     },
     { id: 'customer-tab-profile', label: 'customer.tab.profile', content: () => <ClientProfile client={client} /> },
     { id: 'customer-tab-places', label: 'customer.tab.places', content: () => <PlacesTab customerId={client.id} /> },
+    { id: 'customer-tab-agents', label: 'customer.tab.agents', access: CustomerAgents.access, content: () => <ClientAgents customerId={client.id} /> },
     {
       id: 'customer-tab-otherSkills',
       label: 'customer.tab.otherSkills',

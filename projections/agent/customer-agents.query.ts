@@ -1,0 +1,35 @@
+import type { ListSpec } from '#projections/kernel/list-conditions.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { agentScope, exclusionScope, shiftScope, type Viewer } from '#projections/scope.ts';
+
+type Input = {
+  readonly page: { readonly index: number; readonly size: number };
+  readonly search: string;
+  readonly sort: { readonly key: 'lastShift' | 'fullName' | 'shifts'; readonly asc: boolean };
+  readonly filters: { readonly state?: ('linked' | 'excluded')[] | undefined };
+};
+export type CustomerAgent = {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly shifts: number;
+  readonly lastShift: string | null;
+  readonly linked: boolean;
+  readonly excluded: boolean;
+};
+
+/** A viewer's agents who have worked for a customer, are employed by it or kept away from it. */
+export const customerAgents = (viewer: Viewer, customerId: string, now: string): ListSpec<CustomerAgent, Input> => ({
+  from: sql`
+    select a.*, worked.shifts, worked."lastShift", a."employerIds" @> array[${customerId}]::uuid[] as linked,
+           exists (select 1 from agent_exclusion r where r."agentId" = a.id and r."customerId" = ${customerId} and r."placeId" is null and ${exclusionScope(viewer)}) as excluded
+    from agent a cross join lateral (
+      select count(*)::int as shifts, max(r.start) as "lastShift" from shift r
+      where r."agentId" = a.id and r."customerId" = ${customerId} and r.start <= ${now}::timestamptz and ${shiftScope(viewer)}) worked`,
+  scope: agentScope(viewer),
+  sorts: { lastShift: sql`r."lastShift"`, fullName: sql`lower(r."lastName" || ' ' || r."firstName")`, shifts: sql`r.shifts` },
+  filters: { state: (states) => sql`((r.linked and 'linked' = any(${states})) or (r.excluded and 'excluded' = any(${states})))` },
+  search: [sql`r."firstName"`, sql`r."lastName"`, sql`r.phone`],
+  where: [sql`(r.shifts > 0 or r.linked or r.excluded)`],
+});
