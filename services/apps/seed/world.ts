@@ -12,6 +12,12 @@ import { act, idOf, type Act, type Person } from './play.ts';
 import { plans, references, subTerritories, type SubTerritoryKey } from './references.ts';
 import { plus } from './time.ts';
 
+/** Who answers for a company: its owner. */
+const contactOf = (name: string) => {
+  const [firstName = '', ...rest] = name.split(' ');
+  return { firstName, lastName: rest.join(' ') };
+};
+
 /** Agency, customer, whether the agency may plan for the customer. */
 export const links: readonly (readonly [AgencyKey, CustomerKey, boolean])[] = [
   ['nordet', 'scenes', true],
@@ -76,12 +82,12 @@ export const worldActs = (now: string): Act[] => {
       );
   for (const key of keys(agencies)) {
     const { id: agencyId, ...rest } = agencies[key];
-    acts.push(act(agency, 'Register', agencyId, { agencyId, ...rest }, superAdmin, next()));
+    acts.push(act(agency, 'Register', agencyId, { agencyId, ...rest, details: contactOf(people[`${key}Owner`].name) }, superAdmin, next()));
     acts.push(act(agency, 'AssignPlans', agencyId, { agencyId, planIds: bought[key].map((plan) => idOf('plan', plan)) }, superAdmin, next()));
   }
   for (const key of keys(customers)) {
     const { id: customerId, ...rest } = customers[key];
-    acts.push(act(customer, 'Register', customerId, { customerId, ...rest }, superAdmin, next()));
+    acts.push(act(customer, 'Register', customerId, { customerId, ...rest, details: contactOf(people[`${key}Owner`].name) }, superAdmin, next()));
   }
   for (const key of Object.keys(demoRoles))
     acts.push(
