@@ -22,6 +22,8 @@ const changePassword = lazy(() => import('./screens/identity/ChangePassword.tsx'
 const customerRequests = lazy(() => import('./screens/scheduling/requests/CustomerRequests.tsx').then((file) => ({ default: file.CustomerRequests })));
 const operations = lazy(() => import('./screens/scheduling/requests/Operations.tsx').then((file) => ({ default: file.Operations })));
 const eventDetail = lazy(() => import('./screens/scheduling/event/EventDetail.tsx').then((file) => ({ default: file.EventDetail })));
+const autoAssignRuns = lazy(() => import('./screens/scheduling/auto-assign/RunsScreen.tsx').then((file) => ({ default: file.RunsScreen })));
+const autoAssignRun = lazy(() => import('./screens/scheduling/auto-assign/RunScreen.tsx').then((file) => ({ default: file.RunScreen })));
 const onboarding = lazy(() => import('./screens/onboarding/OnboardingBoard.tsx').then((file) => ({ default: file.OnboardingBoard })));
 const profile = lazy(() => import('./screens/identity/Profile.tsx').then((file) => ({ default: file.Profile })));
 const firstAdmin = lazy(() => import('./screens/identity/FirstAdmin.tsx').then((file) => ({ default: file.FirstAdmin })));
@@ -209,6 +211,16 @@ export const routes: readonly Route[] = [
     screen: employeeDetail,
     parent: '/employees/all',
   },
+  ...(['/agency', '/customer'] as const).flatMap((base): Route[] => {
+    const [whose, layout, parent] =
+      base === '/agency' ? ([agency, 'main', '/agency/dashboard'] as const) : ([customer, 'customer', '/customer/requests/:id'] as const);
+    const shared = { access: { ...whose, all: ['requests.autoAssign'] } satisfies Access, layout, title: 'autoAssign.runs' };
+    return [
+      { ...shared, path: `${base}/auto-assign`, screen: autoAssignRuns, parent },
+      { ...shared, path: `${base}/auto-assign/:runId`, screen: autoAssignRun, parent: `${base}/auto-assign` },
+    ];
+  }),
+
   {
     path: '/agency/onboarding',
     access: { ...agency, ...mayOnboard },

@@ -14,7 +14,8 @@ export const sql = (texts: TemplateStringsArray, ...values: readonly unknown[]):
 export const column = (name: string): Sql => new Sql([`r."${name.replaceAll('"', '""')}"`], []);
 
 /** Pieces side by side; the separator is fixed text, never a value. */
-export const joined = (pieces: readonly Sql[], separator: ' and ' | ' or ' | ', ' | ' union ' | ' union all '): Sql => new Sql(['', ...pieces.slice(1).map(() => separator), ''], pieces);
+export const joined = (pieces: readonly Sql[], separator: ' and ' | ' or ' | ', ' | ' union ' | ' union all '): Sql =>
+  new Sql(['', ...pieces.slice(1).map(() => separator), ''], pieces);
 
 /** True where all are; true if there are none. */
 export const every = (conditions: readonly Sql[]): Sql => (conditions.length === 0 ? sql`true` : sql`(${joined(conditions, ' and ')})`);

@@ -1,0 +1,98 @@
+import { Button } from '@mui/material';
+import { Link, useParams } from 'react-router-dom';
+import { AutoAssignRunShifts, CancelRun } from '#contracts/api/auto-assign.ts';
+import type { Output } from '#contracts/endpoint.ts';
+import { useCommand, useRead } from '../../../api/hooks.ts';
+import { useText } from '../../../language/i18n.ts';
+import { Loading } from '../../../shell/Loading.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { confirm } from '../../../ui/feedback/confirm.tsx';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+import { moment, number, span } from '../../../ui/format.ts';
+import { problemText } from '../../../ui/toasts.ts';
+import { RunState } from './RunState.tsx';
+import { useCompanyPath } from './company-path.ts';
+import { WhyDialog } from './WhyDialog.tsx';
+
+type Shift = Output<typeof AutoAssignRunShifts>['shifts'][number];
+const tones = { filled: 'green', instead: 'green', waiting: 'blue', refused: 'red', unfilled: 'orange' } as const;
+const watch = ['requests'] as const;
+
+/** One run: how far it is, who got which shift, what is left open and what blocks it. */
+export const RunScreen = () => {
+  const t = useText();
+  const { runId = '' } = useParams();
+  const base = useCompanyPath();
+  const why = useDialog<Shift>();
+  const { data, error } = useRead(AutoAssignRunShifts, { id: runId }, { watch, quiet: true });
+  const cancel = useCommand(CancelRun, { success: 'autoAssign.cancelled' });
+  const ask = async () => {
+    if (await confirm({ title: t('autoAssign.cancel'), question: t('autoAssign.cancel.question'), confirm: t('autoAssign.cancel'), danger: true }))
+      cancel.mutate({ id: runId });
+  };
+  if (error && !data) return <EmptyState text={problemText(error)} />;
+  if (!data) return <Loading />;
+  const { run, shifts } = data;
+  const running = run.state === 'planning' || run.state === 'assigning';
+  return (
+    <>
+      <header className="page-head">
+        <h1>{t('autoAssign.runOf', { at: moment(run.startedAt) })}</h1>
+        <RunState state={run.state} />
+        <span className="grow" />
+        {running && (
+          <Button color="error" variant="outlined" loading={cancel.isPending} onClick={() => void ask()}>
+            {t('autoAssign.cancel')}
+          </Button>
+        )}
+      </header>
+      <p role="status">{t('autoAssign.summary', { filled: number(run.filled), shifts: number(run.shiftCount), agents: number(run.agentCount) })}</p>
+      {running && <progress className="run-progress" max={Math.max(1, run.planned)} value={run.filled} aria-label={t('autoAssign.progress')} />}
+      <section className="panel system">
+        <table>
+          <thead>
+            <tr>
+              {['autoAssign.shift', 'autoAssign.when', 'autoAssign.agent', 'autoAssign.outcome'].map((key) => (
+                <th key={key} scope="col">
+                  {t(key)}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="sr-only">{t('list.rowActions')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shifts.map((shift) => (
+              <tr key={shift.shiftId}>
+                <td>
+                  <Link to={`${base}/requests/detail/${shift.requestId}`}>{shift.title}</Link>
+                </td>
+                <td>{span(shift.start, shift.end, shift.zone)}</td>
+                <td>{shift.agent?.name ?? '—'}</td>
+                <td>
+                  <span className="badge" data-tone={tones[shift.outcome]}>
+                    {t(`autoAssign.outcome.${shift.outcome}`)}
+                  </span>
+                  {shift.blockedBy.length > 0 && (
+                    <ul className="secondary blocked-by">
+                      {shift.blockedBy.map(({ rule, agents }) => (
+                        <li key={rule}>{t(`autoAssign.blocked.${rule}`, { n: agents })}</li>
+                      ))}
+                    </ul>
+                  )}
+                </td>
+                <td>
+                  <Button size="small" aria-label={t('autoAssign.whyNamed', { title: shift.title })} onClick={() => why.show(shift)}>
+                    {t('autoAssign.why')}
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {why.round > 0 && why.subject && <WhyDialog key={why.round} runId={runId} shift={why.subject} open={why.open} onClose={why.close} />}
+    </>
+  );
+};

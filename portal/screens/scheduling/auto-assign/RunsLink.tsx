@@ -1,0 +1,18 @@
+import { Button } from '@mui/material';
+import { Link } from 'react-router-dom';
+import { AutoAssignRuns } from '#contracts/api/auto-assign.ts';
+import { useMay } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
+import { useCompanyPath } from './company-path.ts';
+
+/** Leads to the runs of auto-assign, for those who may see them. */
+export const RunsLink = () => {
+  const t = useText();
+  const base = useCompanyPath();
+  if (!useMay(AutoAssignRuns.access)) return null;
+  return (
+    <Button component={Link} to={`${base}/auto-assign`} color="inherit">
+      {t('autoAssign.runs')}
+    </Button>
+  );
+};

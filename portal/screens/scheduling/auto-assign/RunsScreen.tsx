@@ -1,0 +1,55 @@
+import { Button } from '@mui/material';
+import { AutoAssignRuns, SaveAutoAssignSettings } from '#contracts/api/auto-assign.ts';
+import type { Output } from '#contracts/endpoint.ts';
+import { useMay } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+import { moment, number } from '../../../ui/format.ts';
+import { Settings } from '../../../ui/icons/icons.tsx';
+import type { Column } from '../../../ui/list/column.ts';
+import { DataList } from '../../../ui/list/DataList.tsx';
+import { useCompanyPath } from './company-path.ts';
+import { RunState } from './RunState.tsx';
+import { SettingsDialog } from './SettingsDialog.tsx';
+
+type Run = Output<typeof AutoAssignRuns>[number];
+
+const columns: readonly Column<Run>[] = [
+  { key: 'startedAt', label: 'autoAssign.startedAt', sort: 'startedAt', priority: 1, cell: ({ startedAt }) => moment(startedAt) },
+  { key: 'state', label: 'autoAssign.state', cell: ({ state }) => <RunState state={state} /> },
+  { key: 'shifts', label: 'stats.shifts', align: 'end', cell: ({ shiftCount }) => number(shiftCount) },
+  { key: 'filled', label: 'autoAssign.filled', align: 'end', cell: ({ filled }) => number(filled) },
+  { key: 'unfilled', label: 'autoAssign.unfilled', align: 'end', cell: ({ unfilled }) => number(unfilled) },
+];
+const watch = ['requests'] as const;
+
+/** The runs of auto-assign of the caller's company, each with its ledger. */
+export const RunsScreen = () => {
+  const t = useText();
+  const base = useCompanyPath();
+  const settings = useDialog<true>();
+  const maySet = useMay(SaveAutoAssignSettings.access);
+  return (
+    <>
+      <header className="page-head">
+        <h1>{t('autoAssign.runs')}</h1>
+        <span className="grow" />
+        {maySet && (
+          <Button variant="outlined" color="inherit" startIcon={<Settings size={18} />} onClick={() => settings.show(true)}>
+            {t('autoAssign.settings')}
+          </Button>
+        )}
+      </header>
+      <DataList
+        label="autoAssign.runs"
+        list={AutoAssignRuns}
+        columns={columns}
+        searchable={false}
+        dates
+        watch={watch}
+        to={({ id }) => `${base}/auto-assign/${id}`}
+      />
+      {settings.round > 0 && <SettingsDialog key={settings.round} open={settings.open} onClose={settings.close} />}
+    </>
+  );
+};

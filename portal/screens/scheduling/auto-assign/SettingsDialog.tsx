@@ -1,0 +1,37 @@
+import { GetAutoAssignSettings, SaveAutoAssignSettings } from '#contracts/api/auto-assign.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { useText } from '../../../language/i18n.ts';
+import { Loading } from '../../../shell/Loading.tsx';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+
+const limits = ['restHours', 'joinedMinutes', 'stretchHours', 'weekHours', 'overtimeHours', 'earlyHour', 'speed'] as const;
+const weights = ['distance', 'rating', 'familiar', 'fairness', 'overtime', 'level'] as const;
+
+/** What nobody may be asked for, and what counts how much, when shifts of the company fill themselves. */
+export const SettingsDialog = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {
+  const t = useText();
+  const { data } = useRead(GetAutoAssignSettings, {});
+  return (
+    <Dialog open={open} onClose={onClose} title={t('autoAssign.settings')} width="sm">
+      {!data && <Loading />}
+      {data && (
+        <CommandForm command={SaveAutoAssignSettings} values={data} success="autoAssign.settings.saved" onSaved={onClose} onCancel={onClose}>
+          <fieldset className="form-group">
+            <legend>{t('autoAssign.limits')}</legend>
+            {limits.map((name) => (
+              <TextField key={name} name={name} label={`autoAssign.setting.${name}`} type="number" required />
+            ))}
+          </fieldset>
+          <fieldset className="form-group">
+            <legend>{t('autoAssign.weights')}</legend>
+            {weights.map((name) => (
+              <TextField key={name} name={name} label={`autoAssign.setting.${name}`} type="number" required />
+            ))}
+          </fieldset>
+        </CommandForm>
+      )}
+    </Dialog>
+  );
+};

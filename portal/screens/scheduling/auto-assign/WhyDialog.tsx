@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { WhyNot, type Why } from '#contracts/api/auto-assign.ts';
+import { scoreParts } from '#contracts/values/auto-assign.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { useText } from '../../../language/i18n.ts';
+import { Loading } from '../../../shell/Loading.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { moment, number } from '../../../ui/format.ts';
+import { ListSearch } from '../../../ui/list/ListSearch.tsx';
+
+type Props = {
+  readonly runId: string;
+  readonly shift: { readonly shiftId: string; readonly title: string };
+  readonly open: boolean;
+  readonly onClose: () => void;
+};
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Why each agent of the company got a shift in a run, or did not. */
+export const WhyDialog = ({ runId, shift: { shiftId, title }, open, onClose }: Props) => {
+  const t = useText();
+  const [search, setSearch] = useState('');
+  const { data } = useRead(WhyNot, { id: runId, shiftId });
+  const shown = (data ?? []).filter(({ agent }) => folded(agent.name).includes(folded(search)));
+  return (
+    <Dialog open={open} onClose={onClose} width="md" title={t('autoAssign.whyTitle', { title })}>
+      <ListSearch value={search} onSearch={setSearch} />
+      {!data && <Loading />}
+      <ul className="ledger">
+        {shown.map((why) => (
+          <Entry key={why.agent.id} why={why} />
+        ))}
+      </ul>
+    </Dialog>
+  );
+};
+
+const moments = (values: Record<string, string | number>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, ['start', 'end', 'from', 'to'].includes(key) && typeof value === 'string' ? moment(value) : value]),
+  );
+
+const Entry = ({ why: { agent, verdict, obstacle, score, gap, flip } }: { readonly why: Why }) => {
+  const t = useText();
+  const reason =
+    verdict === 'chosen'
+      ? t('autoAssign.why.chosen')
+      : obstacle
+        ? t(`autoAssign.why.${obstacle.rule}`, moments(obstacle.values))
+        : t('autoAssign.why.costlier', { gap: number(gap ?? 0) });
+  return (
+    <li data-verdict={verdict}>
+      <strong>{agent.name}</strong>
+      <span>{reason}</span>
+      {score && (
+        <small className="secondary">{scoreParts.map((part) => `${t(`autoAssign.part.${part}`)} ${number(Math.round(score[part]!))}`).join(' · ')}</small>
+      )}
+      {flip && flip.kind !== 'rule' && <small className="secondary">{t(`autoAssign.flip.${flip.kind}`, moments(flip.values))}</small>}
+    </li>
+  );
+};
