@@ -50,18 +50,25 @@ const status = (look: Look): Sql => {
     else 0 end)`;
 };
 
-const employees = (look: Look): Sql => sql`
+const noMission = sql`null::json`;
+/** The soonest coming shift for which a licence or certificate will not do. */
+const firstMission = (
+  look: Look,
+) => sql`(select json_build_object('id', r.id, 'requestId', r."siteEventId", 'title', r.title, 'start', r.start, 'timezone', r.zone)
+       ${mine(look)} and r.start > ${look.now}::timestamptz and (not ${covered} or ${badCertificate}) order by r.start limit 1)`;
+
+/** @param mission worked out only where it is shown: it looks at every coming shift of each */
+const employees = (look: Look, mission = false): Sql => sql`
   select a.*, f.profile, f.picture, f.employments, f.certificates, f."subTerritoryIds", l.value as level, (l.value->>'rank')::int as "levelRank",
     coalesce(f.employments->(coalesce(${look.employerId ?? null}::text, a."employerIds"[1]::text))->>'employeeNumber', '') as "employeeNumber",
-    (select json_build_object('id', r.id, 'requestId', r."siteEventId", 'title', r.title, 'start', r.start, 'timezone', r.zone)
-       ${mine(look)} and r.start > ${look.now}::timestamptz and (not ${covered} or ${badCertificate}) order by r.start limit 1) as mission,
+    ${mission ? firstMission(look) : noMission} as mission,
     ${status(look)} as status, ${look.ratings ? rankingSql(look.viewer) : sql`null::float8`} as ranking
   from agent a join agent_file f on f.id = a.id left join reference l on l.id = a."levelId"`;
 
 const papers = sql`jsonb_array_elements(r.licences || r.certificates) d`;
 
 /** What brings an employee under each tab (rule emp.tabs). People who have left are only under Not Active. */
-const tabs = (today: string): Record<EmployeesTab, Sql> => ({
+const tabs = ({ viewer, now, today }: Look): Record<EmployeesTab, Sql> => ({
   active: sql`r.onboarding = 5`,
   notActive: sql`r.onboarding = 6`,
   licenses: sql`(r.onboarding < 6 and r.licences <> '[]')`,
@@ -70,7 +77,8 @@ const tabs = (today: string): Record<EmployeesTab, Sql> => ({
   certificatesToValidate: sql`(r.onboarding < 6 and r.certificates @> '[{"isValid": null}]')`,
   expires30: sql`(r.onboarding < 6 and exists (select 1 from ${papers} where (d->>'validTo')::date between ${today}::date and ${today}::date + ${expiryWindow}::int))`,
   invalid: sql`(r.onboarding < 6 and exists (select 1 from ${papers} where d->'isValid' = 'false' or (d->>'validTo')::date < ${today}::date))`,
-  invalidUpcoming: sql`r.mission is not null`,
+  invalidUpcoming: sql`r.id in (select r."agentId" from shift r join agent a on a.id = r."agentId" join agent_file f on f.id = a.id
+    where r.start > ${now}::timestamptz and ${shiftScope(viewer)} and ${agentKnown(viewer, now)} and (not ${covered} or ${badCertificate}))`,
 });
 
 /** Employees of the company named, or all that the viewer may see. */
@@ -93,7 +101,7 @@ type Input = {
 };
 
 export const employeeList = (look: Look, tab: EmployeesTab): ListSpec<EmployeeRow, Input> => ({
-  from: employees(look),
+  from: employees(look, tab === 'invalidUpcoming'),
   scope: employeeScope(look),
   sorts: {
     formattedApplyDate: 'appliedAt',
@@ -111,15 +119,11 @@ export const employeeList = (look: Look, tab: EmployeesTab): ListSpec<EmployeeRo
     permit: (ids) => sql`exists (select 1 from jsonb_array_elements(r.licences) d where d->>'licenceTypeId' = any(${ids}))`,
     certificate: (ids) => sql`exists (select 1 from jsonb_array_elements(r.certificates) d where d->>'certificateTypeId' = any(${ids}))`,
   },
+  // One text, so that accents are taken off once a row.
   search: [
-    'firstName',
-    'lastName',
-    'email',
-    'phone',
-    sql`r."employeeNumber"`,
-    sql`regexp_replace(r.phone, '^[+]1([0-9]{3})([0-9]{3})([0-9]{4})$', '\\1-\\2-\\3')`,
+    sql`concat_ws(' ', r."firstName", r."lastName", r.email, r.phone, r."employeeNumber", regexp_replace(r.phone, '^[+]1([0-9]{3})([0-9]{3})([0-9]{4})$', '\\1-\\2-\\3'))`,
   ],
-  where: [tabs(look.today)[tab]],
+  where: [tabs(look)[tab]],
 });
 
 /** Named ones of those that the viewer may see, whatever their tab. */
@@ -128,7 +132,7 @@ export const employeesByIds = (look: Look, ids: readonly string[]): Sql =>
 
 /** How many stand under each tab, in one pass. */
 export const employeeCounts = (look: Look): Sql => {
-  const conditions = tabs(look.today);
+  const conditions = tabs(look);
   const counted = employeesTabs.map((tab) => sql`count(*) filter (where ${conditions[tab]})::int as ${new Sql([`"${tab}"`], [])}`);
   return sql`select ${joined(counted, ', ')} from (${employees(look)}) r where ${employeeScope(look)}`;
 };

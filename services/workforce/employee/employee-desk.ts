@@ -2,6 +2,7 @@ import { holds } from '#contracts/permissions.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
 import type { DataSource } from 'typeorm';
+import { holds } from '#contracts/permissions.ts';
 import { licenceZone } from '#contracts/values/employee.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -25,6 +26,7 @@ export const lookOf = (caller: Caller, customerId?: string): Look => ({
   employerId: companyOf(caller) ?? customerId,
   ratings: holds(caller, { all: ['agent.viewRatings'] }),
   customerId,
+  ratings: holds(caller, { all: ['agent.viewRatings'] }),
 });
 
 /** Finds employees for those who may see them; anybody else's don't exist (decision 3). */

@@ -318,6 +318,9 @@ describe('employees', () => {
     expect((await admin.call(CustomerEmployeeEvents, { customerId: ids.customerA, employeeId: ids.agents.anne })).data).toHaveLength(1);
     expect((await admin.call(CustomerEmployeeEvents, { customerId: ids.customerB, employeeId: ids.agents.anne })).data).toHaveLength(0);
     expect((await other.call(EmployeeEvents, { employeeId: ids.agents.anne })).http).toBe(404);
+    expect((await names('active', agency, { sort: { key: 'ranking', asc: false } })).length).toBeGreaterThan(3);
+    expect(await detail(ids.agents.anne)).toMatchObject({ ranking: null });
+    expect(await detail(ids.agents.anne, await somebodyWithout(['agent.viewRatings']))).not.toHaveProperty('ranking');
   });
 
   it('[emp.linkLists] a company asks an agent or an agent a company: it waits under Sent or Received until the other side answers', async () => {

@@ -21,8 +21,9 @@ const Name = ({ row }: { readonly row: Employee }) => {
 };
 
 /** Licences and certificates, each with its number, its last day and how it stands. */
-const Permits = ({ permits }: { readonly permits: readonly EmployeePermit[] }) =>
-  permits.length === 0 ? (
+const Permits = ({ permits }: { readonly permits: readonly EmployeePermit[] }) => {
+  const t = useText();
+  return permits.length === 0 ? (
     '—'
   ) : (
     <span className="permits">
@@ -30,10 +31,19 @@ const Permits = ({ permits }: { readonly permits: readonly EmployeePermit[] }) =
         <span key={permit.id}>
           {[permit.title, permit.number].filter(Boolean).join(' ')} {permit.expiration && <span className="moment">{formDate(permit.expiration)}</span>}{' '}
           <PermitBadge permit={permit} />
+          {permit.image && (
+            <>
+              {' '}
+              <a href={permit.image.url} target="_blank" rel="noreferrer" aria-label={t('file.open', { name: permit.image.name })}>
+                {t('employees.picture')}
+              </a>
+            </>
+          )}
         </span>
       ))}
     </span>
   );
+};
 
 /** The same in few words, for lists that are about the person. */
 const Papers = ({ permits }: { readonly permits: readonly EmployeePermit[] }) =>
