@@ -1,4 +1,3 @@
-import { holds } from '#contracts/permissions.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
 import type { DataSource } from 'typeorm';
@@ -24,7 +23,6 @@ export const lookOf = (caller: Caller, customerId?: string): Look => ({
   now: caller.now,
   today: today(caller.now),
   employerId: companyOf(caller) ?? customerId,
-  ratings: holds(caller, { all: ['agent.viewRatings'] }),
   customerId,
   ratings: holds(caller, { all: ['agent.viewRatings'] }),
 });
