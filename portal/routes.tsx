@@ -172,14 +172,6 @@ export const routes: readonly Route[] = [
     menu: { label: 'menu.customer.employees', icon: People, url: '/customer/employees/all', when: ({ data }) => data.canBeEmployer },
   },
   {
-    path: '/employees/all',
-    access: { ...admin, ...mayViewAgents },
-    layout: 'main',
-    title: 'menu.admin.employees',
-    screen: employees,
-    menu: { label: 'menu.admin.employees', icon: People },
-  },
-  {
     path: '/events/:customerId/:customerHandle/:employeeId',
     access: { ...admin, ...mayViewAgents },
     layout: 'main',
@@ -409,6 +401,14 @@ export const routes: readonly Route[] = [
     title: 'request.form.customer',
     screen: clientDetail,
     parent: '/clients/all',
+  },
+  {
+    path: '/employees/all',
+    access: { ...admin, ...mayViewAgents },
+    layout: 'main',
+    title: 'menu.admin.employees',
+    screen: employees,
+    menu: { label: 'menu.admin.employees', icon: People },
   },
   {
     path: '/three-link/all',

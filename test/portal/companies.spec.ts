@@ -77,7 +77,7 @@ describe('companies are set up, linked, looked after and looked at as they see i
 
   step('[cust.tabs] a client has its events, profile and places; what is not here yet is absent', async () => {
     const tabs = await admin.getByRole('tab').allTextContents();
-    expect(tabs).toEqual(['events', 'profile', 'places', 'agents', 'otherSkills'].map((name) => text(`customer.tab.${name}`)));
+    expect(tabs).toEqual(['events', 'profile', 'places', 'agents'].map((name) => text(`customer.tab.${name}`)));
     await tab(admin, 'customer.tab.profile');
     await admin.getByRole('textbox', { name: text('client.city'), exact: true }).fill('Laval');
     await axe(admin);
@@ -268,6 +268,7 @@ describe('companies are set up, linked, looked after and looked at as they see i
     await look(french, `/territories/clients/detail/${ids.customerA}`, 'Québec');
     await look(house, '/agency/customers/all', 'Client A');
     await look(house, `/agency/customers/detail/${ids.customerA}#tab-places`, 'Aréna');
+    await look(house, `/agency/customers/detail/${ids.customerA}#tab-agents`, t('fr', 'customer.tab.otherSkills'));
     await look(house, '/agency/admins/all', 'manager.a@test.ca');
     await look(house, '/agency/admins/all#tab-roles', t('fr', 'admins.tab.roles'));
     await axe(house);
