@@ -73,7 +73,14 @@ describe('the dashboard', () => {
     expect([first.length, meta]).toEqual([6, { pageAt: 1, pageSize: 6, totalPages: 2, totalRecords: 7 }]);
     const { agents: second } = await agents(customer, { page: { index: 2, size: 6 } });
     expect(second).toEqual([
-      { id: ids.agents.anne, name: 'Anne Roy', isArcher: false, own: false, status: 'scheduled', next: expect.objectContaining({ requestId: match.requestId }) },
+      {
+        id: ids.agents.anne,
+        name: 'Anne Roy',
+        isArcher: false,
+        own: false,
+        status: 'scheduled',
+        next: expect.objectContaining({ requestId: match.requestId }),
+      },
     ]);
     expect(first.map(({ status }) => status)).toEqual(['available', 'none', 'available', 'available', 'available', 'signUp']);
     expect(first[0]!.isArcher).toBe(true);
