@@ -39,7 +39,7 @@ describe('finding anything from anywhere, and a day at a glance', () => {
     await anne.call(ReportPosition, { lat: 45.5, lng: -73.6, accuracy: 5 });
     await eventOf(client, '2026-05-07T12:00:00.000Z', { title: 'Gala' });
     await eventOf(client, '2026-03-07T12:00:00.000Z', { title: 'Old' });
-    for (let n = 0; n < 6; n++) {
+    for (let n = 0; n < 12; n++) {
       const agentId = derivedId('glance', n);
       const person = { firstName: 'Own', lastName: `Number ${n}`, email: `own${n}@test.ca`, phone: '', language: 'fr' as const, isArcher: false };
       await vigie.commands.run(agent, 'Apply', agentId, { agentId, ...person, home: null, hasCar: false }, vigie.system());
@@ -136,7 +136,7 @@ describe('finding anything from anywhere, and a day at a glance', () => {
       ['dashboard.current', '1'],
       ['dashboard.upcoming', '1'],
       ['dashboard.past', '1'],
-      ['dashboard.available', '6 / 7'],
+      ['dashboard.available', '12 / 13'],
       ['dashboard.places', '1'],
     ] as const)
       await eventually(async () => expect(await tile(key).locator('strong').textContent()).toBe(value));
@@ -150,7 +150,7 @@ describe('finding anything from anywhere, and a day at a glance', () => {
   step('[dash.agentPage] [refresh.auto] my agents stand six a page; turned on, the dashboard asks again every 5 s', async () => {
     const panel = customer.getByRole('region', { name: text('dashboard.myAgents') });
     await eventually(async () => expect(await panel.getByRole('listitem').count()).toBe(6));
-    await panel.getByRole('button', { name: text('list.page', { n: 2 }) }).click();
+    await panel.getByRole('button', { name: text('list.page', { n: 3 }) }).click();
     await see(panel.getByText('Anne Roy'));
     await see(panel.getByText(text('dashboard.agent.active')));
     let totals = 0;
@@ -198,6 +198,16 @@ describe('finding anything from anywhere, and a day at a glance', () => {
     await customer.clock.fastForward(5 * 60_000 + 31_000);
     await gone(marker);
     await customer.unroute('**/api/dashboard/activeemployees');
+  });
+
+  step('[search.height] more than 600 px of results scroll', async () => {
+    await customer.setViewportSize({ width: 1280, height: 1100 });
+    await customer.getByRole('button', { name: text('toolbar.search') }).click();
+    await customer.getByRole('searchbox').fill('own');
+    await see(customer.getByRole('region', { name: text('search.employees') }).getByText('Own Number 0'));
+    const room = () => customer.locator('.search-found').evaluate((one) => ({ height: one.clientHeight, scrolls: one.scrollHeight > one.clientHeight }));
+    expect(await room()).toEqual({ height: 600, scrolls: true });
+    await customer.keyboard.press('Escape');
   });
 
   step('in French everything is French, and a telephone has room for it', async () => {
