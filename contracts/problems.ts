@@ -127,5 +127,11 @@ export const problems = {
   KILOMETRES_NOT_FOR_SKILL: 422,
   NEGATIVE_AMOUNT: 422,
   MONEY_NOT_ALLOWED: 422,
+
+  MESSAGE_CHANNEL: 422,
+  MESSAGE_TOO_LONG: 422,
+  MESSAGE_NOT_CONFIRMED: 422,
+  MESSAGE_FOR_NOBODY: 422,
+  INVALID_UNSUBSCRIBE_LINK: 422,
 } as const;
 export type ProblemCode = keyof typeof problems;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { open, roleGroups } from '../permissions.ts';
 import { Instant } from '../values/common.ts';
+import { Channel } from '../values/message.ts';
 
 const admins = { roles: roleGroups.admin };
 
@@ -29,12 +30,12 @@ export const RetryJob = write({
   output: z.object({}),
 });
 
-/** Mails kept here when no mail server is configured. */
+/** Mails, SMS and pushes kept here when no provider is configured for their channel. */
 export const Outbox = read({
   name: 'Outbox',
   path: '/health/outbox',
   access: admins,
-  output: z.array(z.object({ id: z.string(), to: z.string(), subject: z.string(), text: z.string(), sentAt: Instant })),
+  output: z.array(z.object({ id: z.string(), channel: Channel, to: z.string(), subject: z.string(), text: z.string(), sentAt: Instant })),
 });
 
 /** The very first admin of an empty Vigie; refused as soon as there is a user. */

@@ -13,8 +13,12 @@ export type BullOptions = {
   readonly pauseMs?: number;
   /** How long a caller waits for a Redis that is away, milliseconds. */
   readonly patienceMs?: number;
+  /** How long a job stays with a worker that says nothing more, milliseconds. */
+  readonly graspMs?: number;
 };
 
+/** Jobs added in one round trip. */
+const atOnce = 1_000;
 const day = 24 * 3600;
 /** Ids are remembered this long (seconds), which is how long a repeated event adds nothing. */
 const kept = { removeOnComplete: { age: 7 * day, count: 20_000 }, removeOnFail: { age: 30 * day, count: 20_000 } };
@@ -28,12 +32,23 @@ export class BullMqQueue implements Queue {
   private readonly options: Required<BullOptions>;
 
   constructor(options: BullOptions) {
-    this.options = { prefix: 'vigie', attempts: 8, pauseMs: 2_000, patienceMs: 3_000, ...options };
+    this.options = { prefix: 'vigie', attempts: 8, pauseMs: 2_000, patienceMs: 3_000, graspMs: 30_000, ...options };
     this.redis = this.connection();
   }
 
   async enqueue(queue: string, id: string, data: unknown, when?: When): Promise<void> {
     await this.ask(this.queue(queue).add(queue, data, { jobId: bullId(id), ...(when ? { delay: delayOf(when) } : {}) }));
+  }
+
+  async enqueueAll(queue: string, jobs: readonly { readonly id: string; readonly data: unknown; readonly when?: When }[]): Promise<void> {
+    for (let from = 0; from < jobs.length; from += atOnce) {
+      const some = jobs.slice(from, from + atOnce);
+      await this.ask(
+        this.queue(queue).addBulk(
+          some.map(({ id, data, when }) => ({ name: queue, data, opts: { jobId: bullId(id), ...(when ? { delay: delayOf(when) } : {}) } })),
+        ),
+      );
+    }
   }
 
   async schedule(queue: string, key: string, rhythm: Rhythm, data: unknown): Promise<void> {
@@ -52,6 +67,8 @@ export class BullMqQueue implements Queue {
       prefix: this.options.prefix,
       concurrency,
       maxStalledCount: 3,
+      lockDuration: this.options.graspMs,
+      stalledInterval: this.options.graspMs,
       runRetryDelay: 1_000,
     });
     worker.on('error', () => {}); // a lost connection mends itself

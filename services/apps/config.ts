@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const Config = z.object({
+const Variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   DATABASE_URL: z.url(),
@@ -21,6 +21,13 @@ const Config = z.object({
   FILES_URL: z.string().default('.local/files'),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Vigie <no-reply@vigie.localhost>'),
+  /** SMS through Twilio: all three or none. */
+  TWILIO_ACCOUNT_SID: z.string().optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  /** Our number in E.164, or a messaging service (MG…). */
+  SMS_FROM: z.string().optional(),
+  /** Push through Firebase: a service account's key as JSON, or that in base64. */
+  FIREBASE_ACCOUNT: z.string().optional(),
   VIGIE_HELP_EN: z.string().default('https://vigie.localhost/help/en'),
   VIGIE_HELP_FR: z.string().default('https://vigie.localhost/aide/fr'),
   /** Address of the map's pictures, `https://host/{z}/{x}/{y}.jpg`; a hybrid of photographs and names is meant. */
@@ -29,11 +36,17 @@ const Config = z.object({
   VIGIE_MAP_ATTRIBUTION: z.string().default(''),
   VIGIE_CONTACT: z.string().default('mailto:support@vigie.localhost'),
 });
+const Config = Variables.superRefine(({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, SMS_FROM }, context) => {
+  const given = { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, SMS_FROM };
+  if (Object.values(given).some(Boolean))
+    for (const [name, value] of Object.entries(given))
+      if (!value) context.addIssue({ code: 'custom', path: [name], message: 'needed beside the other two of Twilio' });
+});
 export type Config = z.output<typeof Config> & { readonly origin: string; readonly trustProxy: boolean };
 
 /** The environment, checked: what is missing or wrong is said by name, and nothing starts. */
 export const readConfig = (environment: Record<string, string | undefined> = process.env): Config => {
-  const { success, data, error } = Config.safeParse(environment);
+  const { success, data, error } = Config.safeParse(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')));
   if (!success) throw new Error(`Configuration: ${error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`);
   return { ...data, trustProxy: data.VIGIE_TRUST_PROXY, origin: data.VIGIE_ORIGIN ?? `http://localhost:${data.PORT}` };
 };

@@ -38,6 +38,7 @@ import { PermitController } from '#services/reference/permit.controller.ts';
 import { PlanController } from '#services/reference/plan.controller.ts';
 import { Uploads } from '#services/registry/import/uploads.ts';
 import { RegistryController } from '#services/registry/registry.controller.ts';
+import { BulkMessageController } from '#services/messaging/bulk-message/bulk-message.controller.ts';
 import { ReferenceController } from '#services/reference/reference.controller.ts';
 import { ReferenceDesk } from '#services/reference/reference-desk.ts';
 import { SkillExceptionController } from '#services/reference/skill-exception.controller.ts';
@@ -99,6 +100,7 @@ export const controllers = [
   AutoAssignController,
   BulkController,
   MergeController,
+  BulkMessageController,
   CertificateController,
   CustomerController,
   CustomizationController,
@@ -197,7 +199,8 @@ const ports = ({
   identity,
   answers,
   queue,
-  keptMails,
+  optOuts,
+  outbox,
   seen,
   numbers,
   positions,
@@ -215,7 +218,8 @@ const ports = ({
   value('Sessions', identity?.sessions),
   value('Answers', answers),
   value('Queue', queue),
-  value('KeptMails', keptMails),
+  value('KeptMessages', outbox),
+  value('OptOuts', optOuts),
   value('Seen', seen),
   value('Positions', positions),
   value('Files', files),

@@ -1,8 +1,10 @@
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
-import { OutboxMail } from '#infra/channels/email/outbox.ts';
 import { SmtpMail } from '#infra/channels/email/smtp.ts';
+import { Outbox } from '#infra/channels/outbox.ts';
+import { PostgresDeliveries, PostgresOptOuts } from '#infra/deliveries/postgres.ts';
+import { migrateNotices } from '#infra/deliveries/schema.ts';
 import { EventStoreDbStore } from '#infra/event-store/eventstoredb.ts';
 import { PostgresEventStore } from '#infra/event-store/postgres.ts';
 import { Argon2Passwords } from '#infra/password/argon2.ts';
@@ -17,11 +19,12 @@ import { RedisAttempts } from '#infra/session/attempts.ts';
 import { PostgresAnswers, PostgresCheckpoints, PostgresCredentials, PostgresNumbers, PostgresSessions } from '#infra/session/postgres.ts';
 import { migrateIdentity } from '#infra/session/schema.ts';
 import { FolderFiles } from '#infra/storage/folder.ts';
+import type { Gateways, KeptMessages } from '#kernel/channels.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { systemClock } from '#kernel/clock.ts';
+import type { Deliveries, OptOuts } from '#kernel/deliveries.ts';
 import type { EventStore } from '#kernel/event-store.ts';
 import type { Files } from '#kernel/files.ts';
-import type { KeptMails, MailGateway } from '#kernel/mail.ts';
 import type { Checkpoints } from '#kernel/policies.ts';
 import type { Numbers } from '#kernel/numbers.ts';
 import type { Positions } from '#kernel/positions.ts';
@@ -52,8 +55,11 @@ export type Platform = {
   readonly numbers: Numbers;
   readonly positions: Positions;
   readonly queue: Queue;
-  readonly mail: MailGateway;
-  readonly keptMails: KeptMails | null;
+  readonly gateways: Gateways;
+  readonly deliveries: Deliveries;
+  readonly optOuts: OptOuts;
+  /** What channels without a provider keep. */
+  readonly outbox: KeptMessages;
   readonly seen: Seen;
   readonly files: Files;
   readonly registry: Registry;
@@ -85,7 +91,7 @@ export const openPlatform = async (config: Config, { clock = systemClock, listen
   const seen = new Seen(config.DATABASE_URL);
   if (listening) await seen.start();
   const vault = new AesVault(config.VIGIE_SECRET_KEY);
-  const kept = config.SMTP_URL ? null : await OutboxMail.open(pool);
+  const outbox = await Outbox.open(pool);
   return {
     config,
     clock,
@@ -104,8 +110,10 @@ export const openPlatform = async (config: Config, { clock = systemClock, listen
     numbers: new PostgresNumbers(pool),
     positions: new PostgresPositions(pool),
     queue,
-    mail: kept ?? new SmtpMail({ url: config.SMTP_URL!, from: config.MAIL_FROM }),
-    keptMails: kept,
+    gateways: await openGateways(config, pool, outbox),
+    deliveries: new PostgresDeliveries(pool),
+    optOuts: new PostgresOptOuts(pool),
+    outbox,
     seen,
     files: await openFiles(config),
     registry: new PostgresRegistry(pool),
@@ -123,6 +131,20 @@ export const openPlatform = async (config: Config, { clock = systemClock, listen
   };
 };
 
+/** A channel that no provider is named for ends in the outbox. Their clients are large: they are loaded only where they are used. */
+const openGateways = async (config: Config, pool: pg.Pool, outbox: Outbox): Promise<Gateways> => {
+  const { SMTP_URL, MAIL_FROM, TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, SMS_FROM, FIREBASE_ACCOUNT } = config;
+  const fcm = FIREBASE_ACCOUNT ? await import('#infra/channels/push/fcm.ts') : undefined;
+  return {
+    email: SMTP_URL ? new SmtpMail({ url: SMTP_URL, from: MAIL_FROM }) : outbox.of('email'),
+    sms:
+      TWILIO_ACCOUNT_SID && TWILIO_AUTH_TOKEN && SMS_FROM
+        ? new (await import('#infra/channels/sms/twilio.ts')).TwilioSms({ accountSid: TWILIO_ACCOUNT_SID, authToken: TWILIO_AUTH_TOKEN, from: SMS_FROM })
+        : outbox.of('sms'),
+    push: fcm ? new fcm.FcmPush(pool, fcm.firebase(FIREBASE_ACCOUNT!)) : outbox.of('push'),
+  };
+};
+
 /** The S3 client is large: it is loaded only where it is used. */
 const openFiles = async ({ FILES_URL }: Config): Promise<Files> =>
   /^https?:/.test(FILES_URL) ? new (await import('#infra/storage/s3.ts')).S3Files(FILES_URL) : new FolderFiles(FILES_URL);
@@ -132,6 +154,7 @@ export const migrateAll = async ({ DATABASE_URL, EVENTSTORE_URL }: Config): Prom
   const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 2 });
   try {
     await migrateIdentity(pool);
+    await migrateNotices(pool);
     await new PostgresReservations(pool).migrate();
     await new PostgresRegistry(pool).migrate();
     if (!EVENTSTORE_URL) await (await PostgresEventStore.open({ url: DATABASE_URL })).close(); // makes its tables when it opens

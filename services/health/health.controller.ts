@@ -1,9 +1,9 @@
 import { Controller, Inject } from '@nestjs/common';
 import { Alive, DeadJobs, Health, Outbox, RetryJob } from '#contracts/api/health.ts';
 import type { Input } from '#contracts/endpoint.ts';
+import type { KeptMessages } from '#kernel/channels.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { EventStore } from '#kernel/event-store.ts';
-import type { KeptMails } from '#kernel/mail.ts';
 import type { Queue } from '#kernel/queue.ts';
 import type { Seen } from '#projections/kernel/seen.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
@@ -16,7 +16,7 @@ export class HealthController {
     @Inject('EventStore') private readonly store: EventStore,
     @Inject('Seen') private readonly models: Seen,
     @Inject('Queue') private readonly queue: Queue,
-    @Inject('KeptMails') private readonly mails: KeptMails | null,
+    @Inject('KeptMessages') private readonly kept: KeptMessages,
   ) {}
 
   @Endpoint(Alive)
@@ -47,7 +47,6 @@ export class HealthController {
 
   @Endpoint(Outbox)
   async outbox() {
-    const mails = (await this.mails?.latest(100)) ?? [];
-    return mails.map(({ key, to, subject, text, at }) => ({ id: key, to, subject, text, sentAt: at }));
+    return (await this.kept.latest(100)).map(({ key, channel, to, subject, text, at }) => ({ id: key, channel, to, subject, text, sentAt: at }));
   }
 }

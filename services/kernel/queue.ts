@@ -42,6 +42,8 @@ export interface Queue {
    * @throws QueueUnavailable within a few seconds
    */
   enqueue(queue: string, id: string, data: unknown, when?: When): Promise<void>;
+  /** The same for many jobs, in few round trips. @throws QueueUnavailable: some may have been added */
+  enqueueAll(queue: string, jobs: readonly { readonly id: string; readonly data: unknown; readonly when?: When }[]): Promise<void>;
   /**
    * Sets (or resets) a rhythm. However many processes ask, each turn makes one job.
    * @param key names the schedule within its queue

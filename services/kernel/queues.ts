@@ -1,2 +1,2 @@
 /** Every queue there is, for those who look after dead jobs. */
-export const queues = ['mail', 'bulk', 'late-check', 'upkeep', 'registry', 'registry-check', 'licence-mail', 'auto-assign'] as const;
+export const queues = ['notices', 'notices-upkeep', 'bulk', 'late-check', 'upkeep', 'registry', 'registry-check', 'auto-assign'] as const;

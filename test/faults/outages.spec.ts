@@ -45,7 +45,7 @@ describe('outages', () => {
   const plan = (title: string, options: { language?: 'en' | 'fr'; key?: string } = {}) =>
     customer.call(SaveRequest, { title, place: { id: ids.placeA }, requestDate: '2026-04-07T05:00:00.000Z' }, options);
   const shown = async (id: string) => (await customer.call(GetRequest, { id, includeAffectations: false })).http === 200;
-  const mails = async (to: string) => (await vigie.platform.keptMails!.latest(100, to)).length;
+  const mails = async (to: string) => (await vigie.platform.outbox.latest(100, to)).length;
 
   beforeAll(async () => {
     postgres = await startPostgres({ folder: join(folder, 'postgres'), durable: true });

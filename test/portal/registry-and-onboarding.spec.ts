@@ -55,7 +55,7 @@ describe('the registry is imported, and candidates go from application to their 
       await eventually(async () => expect(await admin.getByRole('cell', { name: 'Bruno Côté' }).count()).toBe(1));
       await see(admin.getByRole('cell', { name: 'Somebody Else' }));
       await axe(admin);
-      const mails = async () => (await stage.vigie.platform.keptMails!.latest(20)).filter(({ subject }) => subject.includes('Bruno Côté'));
+      const mails = async () => (await stage.vigie.platform.outbox.latest(20)).filter(({ subject }) => subject.includes('Bruno Côté'));
       await eventually(async () => expect((await mails()).map(({ to }) => to)).toContain('agency.a@test.ca'));
       expect((await mails())[0]!.text).toContain(numbers.get(bruno));
       const [download] = await Promise.all([admin.waitForEvent('download'), admin.getByRole('button', { name: text('registry.download') }).click()]);

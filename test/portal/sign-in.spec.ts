@@ -59,7 +59,7 @@ describe.each(languages)('signing in, forgetting a password and coming back (%s)
   step('[pwd.forgotDialog] asking for a link ends in the same dialog for a known and an unknown address', async () => {
     await forget('nobody.knows@test.ca');
     await forget(people.customerA.email);
-    const mails = stage.vigie.platform.keptMails!;
+    const mails = stage.vigie.platform.outbox;
     await eventually(async () => expect(await mails.latest(5)).toHaveLength(1));
     const [mail] = await mails.latest(1);
     expect(mail).toMatchObject({ to: people.customerA.email, language });

@@ -26,6 +26,7 @@ type Schema = {
   allOf?: Schema[];
   properties?: Record<string, Schema>;
   items?: Schema;
+  examples?: unknown[];
   minLength?: number;
   maxLength?: number;
   minItems?: number;
@@ -65,6 +66,7 @@ const sampleText = ({ format, pattern, minLength = 0, maxLength = Infinity }: Sc
 };
 
 const sampleFrom = (schema: Schema, id: string): unknown => {
+  if (schema.examples) return schema.examples[0];
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return sampleFrom(choices[0]!, id);
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => sampleFrom(part, id) as object));

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createServer, type AddressInfo, type Server } from 'node:net';
-import { MailRefused, MailUnavailable, type Mail } from '#kernel/mail.ts';
+import { Refused, Unavailable, type Message } from '#kernel/channels.ts';
 import { SmtpMail } from './smtp.ts';
 
-const mail: Mail = {
+const mail: Message = {
   to: 'agent@example.ca',
   subject: 'Quart de nuit à Montréal',
   text: 'Bonjour, voici votre horaire.',
-  html: '<p>Bonjour</p>',
+  unsubscribe: 'https://vigie.example/unsubscribe/abc',
   language: 'fr',
 };
 const gateways: SmtpMail[] = [];
@@ -57,18 +57,24 @@ describe('mail by SMTP', () => {
     const ids = received.map((text) => /^Message-ID: (.*)$/im.exec(text)?.[1]);
     expect(ids[0]).toMatch(/^<[0-9a-f]{32}@example.com>/);
     expect([ids[0] === ids[1], ids[0] === ids[2]]).toEqual([true, false]);
-    for (const part of ['To: agent@example.ca', 'From: Vigie <vigie@example.com>', 'Content-Language: fr', 'Bonjour, voici votre horaire.', '<p>Bonjour</p>'])
+    for (const part of [
+      'To: agent@example.ca',
+      'From: Vigie <vigie@example.com>',
+      'Content-Language: fr',
+      'Bonjour, voici votre horaire.',
+      'List-Unsubscribe: <https://vigie.example/unsubscribe/abc>',
+    ])
       expect(received[0]).toContain(part);
   });
 
   it('says when an address is refused for good', async () => {
     const { port } = await mailServer('550 no such user');
-    await expect(gateway(port).send(mail, 'k')).rejects.toThrow(MailRefused);
+    await expect(gateway(port).send(mail, 'k')).rejects.toThrow(Refused);
   });
 
   it('says when it is worth trying again', async () => {
     const { port } = await mailServer('450 come back later');
-    await expect(gateway(port).send(mail, 'k')).rejects.toThrow(MailUnavailable);
-    await expect(gateway(9).send(mail, 'k')).rejects.toThrow(MailUnavailable);
+    await expect(gateway(port).send(mail, 'k')).rejects.toThrow(Unavailable);
+    await expect(gateway(9).send(mail, 'k')).rejects.toThrow(Unavailable);
   });
 });

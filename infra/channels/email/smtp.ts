@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import nodemailer, { type Transporter } from 'nodemailer';
-import { MailRefused, MailUnavailable, type Mail, type MailGateway } from '#kernel/mail.ts';
+import { Refused, Unavailable, type Gateway, type Message } from '#kernel/channels.ts';
 
 export type SmtpOptions = {
   /** smtp://user:password@host:587 or smtps://host:465 */
@@ -10,7 +10,7 @@ export type SmtpOptions = {
 };
 
 /** Mail through any SMTP server. */
-export class SmtpMail implements MailGateway {
+export class SmtpMail implements Gateway {
   private readonly transport: Transporter;
 
   constructor(private readonly options: SmtpOptions) {
@@ -27,7 +27,7 @@ export class SmtpMail implements MailGateway {
     });
   }
 
-  async send({ to, subject, text, html, language }: Mail, key: string): Promise<void> {
+  async send({ to, subject, text, language, unsubscribe }: Message, key: string): Promise<void> {
     const domain = /@([^>\s]+)/.exec(this.options.from)?.[1] ?? 'localhost';
     // The same delivery has the same message id, by which mail systems tell a repetition.
     const messageId = `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`;
@@ -37,13 +37,12 @@ export class SmtpMail implements MailGateway {
         to,
         subject,
         text,
-        html,
         messageId,
-        headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated', ...(unsubscribe && { 'List-Unsubscribe': `<${unsubscribe}>` }) },
       });
     } catch (error) {
       const { responseCode, message } = error as { responseCode?: number; message: string };
-      throw responseCode && responseCode >= 500 ? new MailRefused(message, { cause: error }) : new MailUnavailable(message, { cause: error });
+      throw responseCode && responseCode >= 500 ? new Refused(message, { cause: error }) : new Unavailable(message, { cause: error });
     }
   }
 

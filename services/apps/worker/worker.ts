@@ -3,10 +3,10 @@ import { Commands } from '#kernel/commands.ts';
 import { PolicyRunner } from '#kernel/policies.ts';
 import type { Work } from '#kernel/queue.ts';
 import { whenEventTaskKept } from '#services/accounts/place/when-event-task-kept.policy.ts';
-import { sendLicenceMail } from '#services/messaging/notification/licence-mail.worker.ts';
-import { sendResetMail } from '#services/messaging/notification/reset-mail.worker.ts';
-import { whenLicenceInvalidated } from '#services/messaging/notification/when-licence-invalidated.policy.ts';
-import { whenPasswordResetRequested } from '#services/messaging/notification/when-password-reset-requested.policy.ts';
+import { askToConfirm } from '#services/messaging/notification/confirmation-due.worker.ts';
+import { deliver, redrive } from '#services/messaging/notification/deliver.worker.ts';
+import { whenNoticeDue } from '#services/messaging/notification/when-notice-due.policy.ts';
+import { compose } from '#services/messaging/notification/wording.ts';
 import { checkRegistry, importRegistry } from '#services/registry/import/import-registry.worker.ts';
 import { usualMapping } from '#services/registry/import/row.rule.ts';
 import { autoAssign } from '#services/scheduling/auto-assign/auto-assign.worker.ts';
@@ -31,15 +31,14 @@ const told = (what: string, error: unknown) => console.error(`${what}:`, error i
 
 /** What follows from facts, and what happens by the clock. */
 export const startWorker = async (platform: Platform): Promise<{ stop: () => Promise<void> }> => {
-  const { store, checkpoints, queue, db, clock, identity, mail, config } = platform;
+  const { store, checkpoints, queue, db, clock, identity, signer, config } = platform;
   const house = await NestFactory.createApplicationContext(HouseModule.over(platform), { logger: ['error', 'warn'] });
   const commands = house.get(Commands);
   const policies = new PolicyRunner(store, checkpoints, (policy, error) => told(policy, error));
   await policies.start([
-    whenPasswordResetRequested(queue),
+    whenNoticeDue(platform),
     whenAgentAssigned(queue, commands),
     whenBulkRunRequested(queue),
-    whenLicenceInvalidated(queue),
     whenEventTaskKept(commands),
     whenExclusionMade(commands),
     whenAutoAssignRequested(queue, commands),
@@ -48,8 +47,13 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
   const work: Work[] = [
     queue.work('registry', importRegistry(registry), { concurrency: 1 }),
     queue.work('registry-check', checkRegistry(registry), { concurrency: 1 }),
-    queue.work('licence-mail', sendLicenceMail({ db, mail, clock, origin: config.origin }), { concurrency: 4 }),
-    queue.work('mail', sendResetMail({ db, credentials: identity.credentials, mail, origin: config.origin }), { concurrency: 4 }),
+    queue.work('notices', deliver({ ...platform, compose: compose({ db, credentials: identity.credentials, signer, origin: config.origin }) }), {
+      concurrency: 20,
+    }),
+    queue.work('notices-upkeep', async () => {
+      await askToConfirm(platform)();
+      await redrive(platform)();
+    }),
     queue.work('bulk', workOffRun(commands, house.get(BulkShifts), clock), { concurrency: 2 }),
     queue.work('late-check', checkLateness(commands, clock), { concurrency: 4 }),
     queue.work('auto-assign', autoAssign({ ...platform, commands }), { concurrency: 1 }),
@@ -78,6 +82,7 @@ const schedule = ({ queue }: Platform): { stop: () => void } => {
   const set = async () => {
     const wait = await Promise.all([
       queue.schedule('upkeep', 'upkeep', { every: everyFiveMinutes }, {}),
+      queue.schedule('notices-upkeep', 'upkeep', { every: aMinute }, {}),
       queue.schedule('registry-check', 'daily', daily, {}),
     ]).then(
       () => aMinute,

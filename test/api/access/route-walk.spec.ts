@@ -13,7 +13,7 @@ import { startVigie, type Answer, type Browser, type Vigie } from '#test/support
 import { ids, people, settle, signedIn, type Person } from '#test/support/world.ts';
 
 /** All that strangers may call. Another one joins this list by hand, or these tests fail. */
-const openToStrangers = ['Alive', 'CheckToken', 'CreateFirstAdmin', 'FirstAdminNeeded', 'Login', 'ResetPassword', 'ResetPasswordRequest'];
+const openToStrangers = ['Alive', 'CheckToken', 'CreateFirstAdmin', 'FirstAdminNeeded', 'Login', 'ResetPassword', 'ResetPasswordRequest', 'Unsubscribe'];
 /** Calls that any signed-in person may make, whatever their role and grants. */
 const openToSignedIn = [
   'Certificates',

@@ -188,7 +188,7 @@ describe('the provincial registry', () => {
     await vigie.settled();
     expect((await agency.call(InvalidMissions)).data).toMatchObject([{ agentName: 'Chloé Dupré', number: numbers.get(chloe), title: 'Match' }]);
     expect((await (await signedIn(vigie, 'agencyB')).call(InvalidMissions)).data).toEqual([]);
-    const mails = () => vigie.platform.keptMails!.latest(20);
+    const mails = () => vigie.platform.outbox.latest(20);
     const told = await until(mails, (those) => those.some(({ subject }) => subject.includes('Chloé Dupré')));
     const [mail] = told.filter(({ to }) => to === 'agency.a@test.ca');
     expect(mail!.text).toContain('Match');

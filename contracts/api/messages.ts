@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { write } from '../endpoint.ts';
+import { open, roleGroups, type Access } from '../permissions.ts';
+import { Id } from '../values/common.ts';
+import { Channel, MessageDraft } from '../values/message.ts';
+
+const send: Access = { roles: [...roleGroups.customer, ...roleGroups.agency], all: ['requests.sendMessage'] };
+const Sent = z.object({
+  id: Id,
+  /** Agents it goes to, each once. */ recipients: z.int(),
+  /** Named shifts whose agent it doesn't go to, or that have none. */ leftOut: z.int(),
+});
+
+/** Writes to the agents on shifts of an event; shifts without an agent, or with one who is not the caller's to write to, are left out. */
+export const MessageToShifts = write({
+  name: 'MessageToShifts',
+  method: 'PUT',
+  path: '/Request/:id/Shifts/Message',
+  access: send,
+  input: z.object({ id: Id, affectationEventIds: z.array(Id).min(1).max(1000), draft: MessageDraft }),
+  output: Sent,
+});
+
+export const MessageToEmployees = write({
+  name: 'MessageToEmployees',
+  path: '/employee/message',
+  access: send,
+  input: z.object({ employeeIds: z.array(Id).min(1).max(1000), draft: MessageDraft }),
+  output: Sent,
+});
+
+/** By the link of a mail: no further notices of the kind that one may do without, by that channel. */
+export const Unsubscribe = write({
+  name: 'Unsubscribe',
+  path: '/notice/Unsubscribe',
+  access: open,
+  input: z.object({ token: z.string().max(300) }),
+  output: z.object({ channel: Channel }),
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import type { TokenMessage } from 'firebase-admin/messaging';
+import pg from 'pg';
+import { migrateNotices } from '#infra/deliveries/schema.ts';
+import { Refused, Unavailable } from '#kernel/channels.ts';
+import { freshDatabase, type TestDatabase } from '#test/support/database.ts';
+import { FcmPush } from './fcm.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+const sent: TokenMessage[] = [];
+const failing = new Map<string, string>();
+const [person, other] = [randomUUID(), randomUUID()];
+const push = () =>
+  new FcmPush(pool, async (message) => {
+    const code = failing.get(message.token);
+    if (code) throw Object.assign(new Error(code), { code });
+    sent.push(message);
+    return 'id';
+  });
+const message = { to: person, subject: 'Nouveau quart', text: 'Demain à 7 h', language: 'fr' } as const;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  pool = new pg.Pool({ connectionString: database.url });
+  await migrateNotices(pool);
+});
+beforeEach(async () => {
+  sent.length = 0;
+  failing.clear();
+  await pool.query(`delete from notice.device`);
+  await pool.query(`insert into notice.device (token, person_id) values ('phone', $1), ('tablet', $1)`, [person]);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+describe('push through Firebase', () => {
+  it('goes to each device of a person, under one tag for one key', async () => {
+    await push().send(message, 'k1');
+    await push().send(message, 'k1');
+    expect(new Set(sent.map(({ token }) => token))).toEqual(new Set(['phone', 'tablet']));
+    expect(sent[0]!.notification).toEqual({ title: 'Nouveau quart', body: 'Demain à 7 h' });
+    expect(new Set(sent.map(({ android }) => android!.notification!.tag)).size).toBe(1);
+    expect(sent[0]!.apns!.headers!['apns-collapse-id']).toBe(sent[3]!.webpush!.headers!['Topic']);
+  });
+
+  it('forgets a device that is gone, and knows whom it reaches', async () => {
+    failing.set('tablet', 'messaging/registration-token-not-registered');
+    await push().send(message, 'k1');
+    expect((await pool.query(`select token from notice.device`)).rows).toEqual([{ token: 'phone' }]);
+    expect(await push().reaches([person, other])).toEqual(new Set([person]));
+  });
+
+  it('tells what may pass from what will not', async () => {
+    failing.set('phone', 'messaging/invalid-argument').set('tablet', 'messaging/server-unavailable');
+    await expect(push().send(message, 'k')).rejects.toThrow(Unavailable);
+    failing.set('tablet', 'messaging/invalid-argument');
+    await expect(push().send(message, 'k')).rejects.toThrow(Refused);
+    await expect(push().send({ ...message, to: other }, 'k')).rejects.toThrow(Refused);
+  });
+});

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { cert, initializeApp } from 'firebase-admin/app';
+import { getMessaging, type TokenMessage } from 'firebase-admin/messaging';
+import type { Pool } from 'pg';
+import { Refused, Unavailable, type Gateway, type Message } from '#kernel/channels.ts';
+
+/** Hands one push to Firebase; throws with Firebase's `code`. */
+export type SendToDevice = (message: TokenMessage) => Promise<string>;
+
+/** @param account a service account's key, as JSON or as that in base64 */
+export const firebase = (account: string): SendToDevice => {
+  const json = account.trimStart().startsWith('{') ? account : Buffer.from(account, 'base64').toString();
+  const messaging = getMessaging(initializeApp({ credential: cert(JSON.parse(json) as object) }, 'vigie'));
+  return (message) => messaging.send(message);
+};
+
+const gone = 'messaging/registration-token-not-registered';
+const refusals = new Set([gone, 'messaging/invalid-registration-token', 'messaging/invalid-argument', 'messaging/mismatched-credential']);
+
+/** Push to the devices of a person through Firebase. The key goes with it, so that a repetition takes the place of the first on the device. */
+export class FcmPush implements Gateway {
+  constructor(
+    private readonly pool: Pool,
+    private readonly sendTo: SendToDevice,
+  ) {}
+
+  async send({ to, subject, text }: Message, key: string): Promise<void> {
+    const { rows } = await this.pool.query<{ token: string }>('select token from notice.device where person_id = $1 order by seen_at desc limit 5', [to]);
+    if (rows.length === 0) throw new Refused('no device');
+    const failures = await Promise.all(rows.map(({ token }) => this.one(token, subject, text, key)));
+    if (failures.some((failure) => failure === undefined)) return;
+    throw failures.find((failure) => failure instanceof Unavailable) ?? failures[0]!;
+  }
+
+  async reaches(people: readonly string[]): Promise<ReadonlySet<string>> {
+    const { rows } = await this.pool.query<{ person_id: string }>('select distinct person_id from notice.device where person_id = any($1)', [people]);
+    return new Set(rows.map(({ person_id }) => person_id));
+  }
+
+  private async one(token: string, title: string, body: string, key: string): Promise<Error | undefined> {
+    const tag = createHash('sha256').update(key).digest('hex').slice(0, 32);
+    try {
+      await this.sendTo({
+        token,
+        notification: { title, body },
+        android: { collapseKey: tag, notification: { tag } },
+        apns: { headers: { 'apns-collapse-id': tag } },
+        webpush: { headers: { Topic: tag }, notification: { tag } },
+      });
+      return undefined;
+    } catch (error) {
+      const { code = '', message } = error as { code?: string; message: string };
+      if (code === gone) await this.pool.query('delete from notice.device where token = $1', [token]);
+      return refusals.has(code) ? new Refused(message, { cause: error }) : new Unavailable(message, { cause: error });
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import type { Pool } from 'pg';
+import { derivedId } from '#kernel/caller.ts';
+import type { Channel } from '#contracts/values/message.ts';
+import { deliveryId, type Deliveries, type Delivery, type Due, type OptOuts } from '#kernel/deliveries.ts';
+import { Together } from './together.ts';
+
+type Row = {
+  id: string;
+  cause: string;
+  person_id: string;
+  channel: Channel;
+  kind: string;
+  recipient: string;
+  language: Due['language'];
+  values: Due['values'];
+  items: Due['items'];
+  not_before: Date;
+  was: 'due' | 'claimed' | 'sent' | 'refused';
+  earlier: Date | null;
+  taken: boolean;
+};
+type Ended = { readonly id: string; readonly state: 'sent' | 'refused' | 'due'; readonly reason: string | null };
+
+const given = `jsonb_to_recordset($1::jsonb) as g(id uuid, cause uuid, "personId" uuid, channel text, kind text, "to" text, language text, values jsonb, items jsonb, "notBefore" timestamptz)`;
+const plan = `insert into notice.delivery as d (id, cause, person_id, channel, kind, recipient, language, values, items, not_before)
+  select g.id, g.cause, g."personId", g.channel, g.kind, g."to", g.language, g.values, g.items, g."notBefore" from ${given}
+  on conflict (cause, person_id, channel) do update set items = d.items || excluded.items where d.state = 'due' and not d.items @> excluded.items`;
+const late = `select g.id from ${given} join notice.delivery d on d.id = g.id where d.state <> 'due' and not d.items @> g.items`;
+const claim = `with before as (select * from notice.delivery where id = any($1::uuid[]) order by id for update),
+  taken as (update notice.delivery d set state = 'claimed', tries = d.tries + 1, claimed_at = now(), leased_until = now() + $2 * interval '1 ms'
+    from before b where d.id = b.id and (b.state in ('due', 'refused') or b.state = 'claimed' and b.leased_until <= now()) returning d.id)
+  select b.*, b.state as was, b.claimed_at as earlier, t.id is not null as taken from before b left join taken t using (id)`;
+const end = `update notice.delivery d set state = e.state, reason = e.reason, leased_until = null, ended_at = case when e.state = 'due' then null else now() end,
+    claimed_at = case when e.state = 'refused' then null else d.claimed_at end
+  from jsonb_to_recordset($1::jsonb) as e(id uuid, state text, reason text) where d.id = e.id and d.state = 'claimed'`;
+const overdue = `select id from notice.delivery where state in ('due', 'claimed') and id > $2::uuid
+    and (state = 'due' and not_before < $1::timestamptz - interval '30 seconds' or state = 'claimed' and leased_until <= now()) order by id limit $3`;
+
+/** Deliveries in Postgres. Claims and outcomes of jobs that run side by side share round trips and commits. */
+export class PostgresDeliveries implements Deliveries {
+  private readonly claims: Together<string, Delivery | 'done' | 'busy'>;
+  private readonly ends: Together<Ended, undefined>;
+
+  /** @param leaseMs how long a worker has a delivery for itself; past that it is taken for dead */
+  constructor(
+    private readonly pool: Pool,
+    { leaseMs = 60_000 }: { readonly leaseMs?: number } = {},
+  ) {
+    this.claims = new Together(async (ids) => {
+      const rows = new Map((await pool.query<Row>(claim, [[...new Set(ids)], leaseMs])).rows.map((row) => [row.id, row]));
+      return ids.map((id) => handed(rows.get(id)));
+    });
+    this.ends = new Together(async (ended) => {
+      await pool.query(end, [JSON.stringify(ended)]);
+      return ended.map(() => undefined);
+    });
+  }
+
+  async plan(due: readonly Due[]): Promise<readonly Due[]> {
+    const byId = new Map(due.map((one) => [deliveryId(one), one]));
+    const rows = JSON.stringify([...byId].map(([id, one]) => ({ ...one, id })));
+    const { rowCount } = await this.pool.query(plan, [rows]);
+    if (rowCount === byId.size) return [];
+    return (await this.pool.query<{ id: string }>(late, [rows])).rows.map(({ id }) => byId.get(id)!);
+  }
+
+  claim(id: string): Promise<Delivery | 'done' | 'busy'> {
+    return this.claims.ask(id);
+  }
+
+  async sent(id: string): Promise<void> {
+    await this.ends.ask({ id, state: 'sent', reason: null });
+  }
+
+  async failed(id: string, reason: string, forGood: boolean): Promise<void> {
+    await this.ends.ask({ id, state: forGood ? 'refused' : 'due', reason: reason.slice(0, 500) });
+  }
+
+  async overdue(now: string, after: string, limit: number): Promise<string[]> {
+    return (await this.pool.query<{ id: string }>(overdue, [now, after, limit])).rows.map(({ id }) => id);
+  }
+}
+
+const handed = (row: Row | undefined): Delivery | 'done' | 'busy' => {
+  if (!row || row.was === 'sent') return 'done';
+  if (!row.taken) return 'busy';
+  const { id, cause, person_id: personId, channel, kind, recipient: to, language, values, items } = row;
+  return { id, cause, personId, channel, kind, to, language, values, items, notBefore: row.not_before.toISOString(), earlier: row.earlier?.toISOString() };
+};
+
+export class PostgresOptOuts implements OptOuts {
+  constructor(private readonly pool: Pool) {}
+
+  async say(personId: string, channel: Channel): Promise<void> {
+    await this.pool.query('insert into notice.opt_out (person_id, channel) values ($1, $2) on conflict do nothing', [personId, channel]);
+  }
+
+  async among(people: readonly string[], channel: Channel): Promise<ReadonlySet<string>> {
+    const { rows } = await this.pool.query<{ person_id: string }>('select person_id from notice.opt_out where person_id = any($1) and channel = $2', [
+      people,
+      channel,
+    ]);
+    return new Set(rows.map(({ person_id }) => person_id));
+  }
+}

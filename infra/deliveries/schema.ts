@@ -1,0 +1,21 @@
+import type { Pool } from 'pg';
+
+/** Whom we told what, by which channel, and how it went; who doesn't want to be; and the devices that pushes go to. */
+const schema = `
+  create schema if not exists notice;
+  create table if not exists notice.delivery (
+    id uuid primary key, cause uuid not null, person_id uuid not null, channel text not null, kind text not null, recipient text not null, language text not null,
+    values jsonb not null, items jsonb not null, not_before timestamptz not null,
+    state text not null default 'due', tries int not null default 0, claimed_at timestamptz, leased_until timestamptz, ended_at timestamptz, reason text,
+    unique (cause, person_id, channel)
+  );
+  create index if not exists delivery_open on notice.delivery (id) where state in ('due', 'claimed');
+  create table if not exists notice.opt_out (person_id uuid not null, channel text not null, at timestamptz not null default now(), primary key (person_id, channel));
+  create table if not exists notice.device (token text primary key, person_id uuid not null, seen_at timestamptz not null default now());
+  create index if not exists device_by_person on notice.device (person_id);
+`;
+
+/** Idempotent; several processes may start at once. */
+export const migrateNotices = async (pool: Pool): Promise<void> => {
+  await pool.query(`begin; select pg_advisory_xact_lock(7326004); ${schema} commit;`);
+};

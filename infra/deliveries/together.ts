@@ -1,0 +1,41 @@
+type Waiting<In, Out> = { readonly item: In; readonly resolve: (out: Out) => void; readonly reject: (error: unknown) => void };
+
+/** Questions that arrive while one is being asked go together in the next round trip. */
+export class Together<In, Out> {
+  private waiting: Waiting<In, Out>[] = [];
+  private asking = 0;
+
+  /**
+   * @param askAll answers all, in their order
+   * @param most at once in one round trip
+   * @param lines round trips side by side
+   */
+  constructor(
+    private readonly askAll: (items: readonly In[]) => Promise<readonly Out[]>,
+    private readonly most = 200,
+    private readonly lines = 2,
+  ) {}
+
+  ask(item: In): Promise<Out> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ item, resolve, reject });
+      if (this.waiting.length === 1) setImmediate(() => this.go());
+    });
+  }
+
+  private go(): void {
+    while (this.asking < this.lines && this.waiting.length > 0) {
+      const batch = this.waiting.splice(0, this.most);
+      this.asking += 1;
+      this.askAll(batch.map(({ item }) => item))
+        .then(
+          (answers) => batch.forEach(({ resolve }, index) => resolve(answers[index]!)),
+          (error: unknown) => batch.forEach(({ reject }) => reject(error)),
+        )
+        .finally(() => {
+          this.asking -= 1;
+          this.go();
+        });
+    }
+  }
+}

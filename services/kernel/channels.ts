@@ -1,0 +1,42 @@
+import type { Channel } from '#contracts/values/message.ts';
+import type { Language } from './event-store.ts';
+
+export type Message = {
+  /** An address, a phone number in E.164, or for push the id of the person. */
+  readonly to: string;
+  /** Of a mail, or the title of a push; an SMS has none. */
+  readonly subject: string;
+  readonly text: string;
+  /** What it is written in, told to mail readers. */
+  readonly language: Language;
+  /** Where its receiver can say no to further ones. */
+  readonly unsubscribe?: string | undefined;
+};
+
+/** The receiving side says no for good (no such address): trying again is of no use. */
+export class Refused extends Error {}
+
+/** The gateway can't be reached or asks to come back later. Whether it took the message is not known. */
+export class Unavailable extends Error {}
+
+/** Hands messages over to one channel's provider. */
+export interface Gateway {
+  /**
+   * @param key deterministic name of this delivery; the same key again is the same message, and where the provider lets one say so it is sent once
+   * @param earlier UTC instant of a former try under this key of which nobody knows how it ended
+   * @throws Refused
+   * @throws Unavailable
+   */
+  send(message: Message, key: string, earlier?: string): Promise<void>;
+  /** Which of these people it can reach at all; left out: whoever has an address. */
+  reaches?(people: readonly string[]): Promise<ReadonlySet<string>>;
+}
+export type Gateways = Readonly<Record<Channel, Gateway>>;
+
+export type KeptMessage = Message & { readonly channel: Channel; readonly key: string; /** UTC instant. */ readonly at: string };
+
+/** Where messages stay when there is no provider for their channel: an administrator reads them there. */
+export interface KeptMessages {
+  /** The latest first. */
+  latest(limit?: number, to?: string): Promise<readonly KeptMessage[]>;
+}

@@ -1,0 +1,53 @@
+import type { Channel } from '#contracts/values/message.ts';
+import { derivedId } from './caller.ts';
+import type { Language } from './event-store.ts';
+
+/** What a notice speaks of, captured when it was due: a shift moved again meanwhile makes another notice. */
+export type Item = { readonly id: string; readonly title: string; readonly place: string; readonly zone: string; readonly start: string; readonly end: string };
+
+/** Something that one person is to be told once, by one channel. */
+export type Due = {
+  /** The fact that made it due, or what several facts of one call have in common. */
+  readonly cause: string;
+  readonly personId: string;
+  readonly channel: Channel;
+  /** Names its texts. */
+  readonly kind: string;
+  readonly to: string;
+  readonly language: Language;
+  readonly values: Readonly<Record<string, string | number>>;
+  readonly items: readonly Item[];
+  /** UTC instant. */
+  readonly notBefore: string;
+};
+export type Delivery = Due & {
+  readonly id: string;
+  /** When it was last tried without anybody knowing how that ended, UTC instant. */
+  readonly earlier: string | undefined;
+};
+
+/** The delivery's name, which providers hear as its key. */
+export const deliveryId = ({ cause, personId, channel }: Pick<Due, 'cause' | 'personId' | 'channel'>): string =>
+  derivedId('delivery', cause, personId, channel);
+
+/** Who was told what: one row a cause, person and channel, so that nothing is said twice and nothing is forgotten. */
+export interface Deliveries {
+  /**
+   * Notes what is due; what is noted already only gains items, as long as it is not on its way.
+   * @returns those that came too late for that: their cause was told without them
+   */
+  plan(due: readonly Due[]): Promise<readonly Due[]>;
+  /** Takes one in hand for a while. `done`: it was sent; `busy`: another worker has it, and may have died with it. */
+  claim(id: string): Promise<Delivery | 'done' | 'busy'>;
+  sent(id: string): Promise<void>;
+  /** It is tried again; `forGood`: only if somebody asks for it. */
+  failed(id: string, reason: string, forGood: boolean): Promise<void>;
+  /** Due for longer than a while before `now` (UTC instant), or in the hands of a worker that has died: what no queue may know of any more. */
+  overdue(now: string, after: string, limit: number): Promise<readonly string[]>;
+}
+
+/** People who want no more of what they may do without. */
+export interface OptOuts {
+  say(personId: string, channel: Channel): Promise<void>;
+  among(people: readonly string[], channel: Channel): Promise<ReadonlySet<string>>;
+}

@@ -1,0 +1,71 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import { MessageToEmployees, MessageToShifts, Unsubscribe } from '#contracts/api/messages.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import { channelOf, type MessageDraft } from '#contracts/values/message.ts';
+import { derivedId, isPlatform, type Caller } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
+import type { OptOuts } from '#kernel/deliveries.ts';
+import type { Signer } from '#kernel/signer.ts';
+import { AgentRow } from '#projections/agent/agent.table.ts';
+import { findRows } from '#projections/kernel/find.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { agentScope, shiftScope } from '#projections/scope.ts';
+import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { unsubscriber } from '../notification/unsubscribe.ts';
+import { bulkMessage } from './bulk-message.decider.ts';
+
+type To = { readonly agentIds: readonly string[]; readonly siteEventId: string | null; readonly shiftIds: readonly string[] };
+
+/** Messages to many agents at once; each is told by the deliveries of notification. */
+@Controller()
+export class BulkMessageController {
+  constructor(
+    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly commands: Commands,
+    @Inject('OptOuts') private readonly optOuts: OptOuts,
+    @Inject('Signer') private readonly signer: Signer,
+  ) {}
+
+  @Endpoint(MessageToShifts)
+  async toShifts({ id: siteEventId, affectationEventIds, draft }: Input<typeof MessageToShifts>, caller: Caller) {
+    const shiftIds = [...new Set(affectationEventIds)];
+    const shifts = await findRows(this.db, ShiftRow, shiftScope(caller), sql`r.id = any(${shiftIds}) and r."siteEventId" = ${siteEventId}`);
+    if (shifts.length !== shiftIds.length) throw new Rejected('NOT_FOUND');
+    const written = shifts.filter((shift) => mayWriteTo(shift, caller));
+    const agentIds = [...new Set(written.map(({ agentId }) => agentId!))];
+    return this.send(draft, { agentIds, siteEventId, shiftIds }, shifts.length - written.length, caller);
+  }
+
+  @Endpoint(MessageToEmployees)
+  async toEmployees({ employeeIds, draft }: Input<typeof MessageToEmployees>, caller: Caller) {
+    const agentIds = [...new Set(employeeIds)];
+    const agents = await findRows(this.db, AgentRow, agentScope(caller), sql`r.id = any(${agentIds})`);
+    if (agents.length !== agentIds.length) throw new Rejected('NOT_FOUND');
+    return this.send(draft, { agentIds, siteEventId: null, shiftIds: [] }, 0, caller);
+  }
+
+  @Endpoint(Unsubscribe)
+  async unsubscribe({ token }: Input<typeof Unsubscribe>) {
+    const who = unsubscriber(token, this.signer);
+    if (!who) throw new Rejected('INVALID_UNSUBSCRIBE_LINK');
+    await this.optOuts.say(who.personId, who.channel);
+    return { channel: who.channel };
+  }
+
+  private async send(draft: MessageDraft, { agentIds, ...to }: To, leftOut: number, caller: Caller) {
+    if (agentIds.length === 0) throw new Rejected('MESSAGE_FOR_NOBODY');
+    const messageId = derivedId(caller.commandId, 'bulkMessage');
+    const { titleEn, messageEn, titleFr, messageFr, frenchCheckbox } = draft;
+    const french = frenchCheckbox ? { title: titleFr, message: messageFr } : null;
+    const said = { messageId, channel: channelOf(draft)!, titleEn, messageEn, french, agentIds: [...agentIds], ...to, shiftIds: [...to.shiftIds] };
+    await this.commands.run(bulkMessage, 'Send', messageId, said, caller);
+    return { id: messageId, recipients: agentIds.length, leftOut };
+  }
+}
+
+/** Another employer's agent is not written to, but for supervisors (rule shift.callContact); nor is one of whom the caller may not even know. */
+const mayWriteTo = ({ agentId, employerId, isSupervisor, confirmFrom }: ShiftRow, { role, agencyId, customerId, now }: Caller): boolean =>
+  agentId !== null && (isPlatform(role) || employerId === (agencyId ?? customerId) || (isSupervisor && now >= confirmFrom));

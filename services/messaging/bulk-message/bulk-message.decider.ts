@@ -1,0 +1,15 @@
+import { BulkMessageEvents } from '#contracts/events/bulk-message.ts';
+import type { z } from 'zod';
+import type { Decider } from '#kernel/decider.ts';
+
+type Sent = z.output<typeof BulkMessageEvents.BulkMessageSent>;
+export type BulkMessageCommands = { Send: Sent };
+
+/** A message to many: said once, never taken back. */
+export const bulkMessage: Decider<{ readonly sent: boolean }, BulkMessageCommands, typeof BulkMessageEvents> = {
+  stream: 'bulkMessage',
+  events: BulkMessageEvents,
+  initial: { sent: false },
+  decide: { Send: (message, { sent }) => (sent ? [] : { type: 'BulkMessageSent', data: message }) },
+  evolve: { BulkMessageSent: () => ({ sent: true }) },
+};

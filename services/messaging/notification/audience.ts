@@ -1,0 +1,105 @@
+import type { z } from 'zod';
+import type { BulkMessageEvents } from '#contracts/events/bulk-message.ts';
+import type { Reference } from '#contracts/events/reference.ts';
+import { lateUnknown } from '#contracts/values/shift.ts';
+import { AgentRow } from '#projections/agent/agent.table.ts';
+import { byIds } from '#projections/kernel/find.ts';
+import { UserRow } from '#projections/user/user.table.ts';
+import type { Addressed, Fact, Scene } from './notice.ts';
+import { agentsById, agentsForJob, agentsForList, comingShifts, itemsOf, plannersOf } from './people.ts';
+import { shiftTold, type ShiftTold } from './shift-told.rule.ts';
+
+type Told = (fact: Fact, scene: Scene) => Promise<readonly Addressed[]>;
+
+/** Nobody is told of what is over. */
+const toCome = (shift: ShiftTold | undefined, now: string): ShiftTold | undefined => (shift && shift.end > now ? shift : undefined);
+
+const before = async ({ history, now }: Scene) => toCome(shiftTold((await history()).slice(0, -1)), now);
+const after = async ({ history, now }: Scene) => toCome(shiftTold(await history()), now);
+
+const oneAgent = async (agentId: string | undefined, shift: ShiftTold | undefined, { db }: Scene): Promise<Addressed[]> => {
+  if (!shift || !agentId) return [];
+  const [people, items] = await Promise.all([agentsById(db, [agentId]), itemsOf(db, [shift])]);
+  return people.map((person) => ({ person, items }));
+};
+
+/** The agent whom the fact names. */
+export const agentTold: Told = async ({ data }, scene) => oneAgent(data['agentId'], await after(scene), scene);
+
+/** By hand, a planner says when the agent is told. */
+export const agentAssignedByMachine: Told = async ({ data }, scene) =>
+  data['by'] === 'autoAssign' || data['by'] === 'handover' ? oneAgent(data['agentId'], await after(scene), scene) : [];
+
+/** Who was on the shift and knew of it; a shift that moved is told as it is now. */
+export const agentWhoKnew: Told = async ({ type }, scene) => {
+  const shift = await before(scene);
+  if (!shift?.agent?.knows) return [];
+  return oneAgent(shift.agent.id, type === 'ShiftRescheduled' ? await after(scene) : shift, scene);
+};
+
+/** Those who answer for the shift: its agency's people, or else the customer's. */
+export const planners: Told = async ({ data }, scene) => {
+  const shift = await before(scene);
+  if (!shift) return [];
+  const [items, users, agents] = await Promise.all([
+    itemsOf(scene.db, [shift]),
+    plannersOf(scene.db, [shift.agencyId ?? shift.customerId]),
+    byIds(scene.db, AgentRow, [data['agentId']!]),
+  ]);
+  const agent = agents.get(data['agentId']!);
+  const name = agent ? `${agent.firstName} ${agent.lastName}` : '';
+  const minutes = data['minutes'] === lateUnknown ? -1 : (data['minutes'] ?? 0);
+  return users.map((person) => ({ person, items, values: { name, minutes, reason: data['reason'] ?? '' } }));
+};
+
+export const agentsForOpenJob: Told = async ({ data }, scene) => {
+  const shift = data['notify'] === false ? undefined : await after(scene);
+  if (!shift) return [];
+  const [people, items] = await Promise.all([agentsForJob(scene.db, shift, data['ownPoolOnly'] === true), itemsOf(scene.db, [shift])]);
+  return people.map((person) => ({ person, items }));
+};
+
+export const agentsForOpenedList: Told = async ({ data }, { db, now }) => {
+  const { kind, ownerId, value } = data as unknown as { kind: string; ownerId: string | null; value: Reference<'jobPosting'> };
+  if (kind !== 'jobPosting' || !value.notifyAgents || !ownerId || (value.deadline && value.deadline < now)) return [];
+  const people = await agentsForList(db, ownerId, value);
+  return people.map((person) => {
+    const [list, text] = person.language === 'fr' ? [value.titleFr, value.descriptionFr] : [value.titleEn, value.descriptionEn];
+    return { person, values: { list, description: text } };
+  });
+};
+
+/** Those who plan an agent's coming shifts, each told of their own ones. */
+export const plannersOfComingShifts: Told = async ({ data }, { db, now }) => {
+  const [agent, coming] = await Promise.all([byIds(db, AgentRow, [data['agentId']!]), comingShifts(db, data['agentId']!, now)]);
+  const { firstName, lastName, licences } = agent.get(data['agentId']!) ?? { firstName: '', lastName: '', licences: [] };
+  const responsible = (shift: (typeof coming)[number]) => shift.subcontractedTo ?? shift.agencyId ?? shift.customerId;
+  const users = await plannersOf(db, [...new Set(coming.map(responsible))]);
+  const values = { name: `${firstName} ${lastName}`, number: licences.find(({ id }) => id === data['licenceId'])?.number ?? '' };
+  return Promise.all(
+    users.map(async (person) => ({
+      person,
+      values,
+      items: await itemsOf(
+        db,
+        coming.filter((shift) => responsible(shift) === (person.agencyId ?? person.customerId)),
+      ),
+    })),
+  );
+};
+
+const user = async ({ data }: Fact, { db }: Scene): Promise<Addressed[]> => {
+  const person = (await byIds(db, UserRow, [data['userId']!])).get(data['userId']!);
+  return person ? [{ person, language: data['language'] }] : [];
+};
+export const whoAsked: Told = async (fact, scene) => (fact.data['why'] ? [] : user(fact, scene));
+export const whoIsInvited: Told = async (fact, scene) => (fact.data['why'] ? user(fact, scene) : []);
+
+/** Each in their own language, in English where there is no French (rule msg.languages). */
+export const namedAgents: Told = async ({ data }, { db }) => {
+  const { agentIds, titleEn, messageEn, french } = data as unknown as z.output<typeof BulkMessageEvents.BulkMessageSent>;
+  return (await agentsById(db, agentIds)).map((person) => {
+    const inFrench = person.language === 'fr' ? french : null;
+    return { person, language: inFrench ? 'fr' : 'en', values: { title: inFrench?.title ?? titleEn, text: inFrench?.message ?? messageEn } };
+  });
+};

@@ -1,0 +1,32 @@
+import type { DataSource } from 'typeorm';
+import type { Channel } from '#contracts/values/message.ts';
+import type { Item } from '#kernel/deliveries.ts';
+import type { Recorded } from '#kernel/event-store.ts';
+import type { Person } from './people.ts';
+
+export type Fact = Recorded & { readonly data: Record<string, never> };
+export type Scene = {
+  readonly db: DataSource;
+  readonly now: string;
+  /** All that the fact's stream tells up to it, itself included. */ readonly history: () => Promise<readonly Recorded[]>;
+};
+/** Somebody to be told, and what of. */
+export type Addressed = {
+  readonly person: Person;
+  readonly items?: readonly Item[];
+  readonly values?: Readonly<Record<string, string | number>>;
+  /** Another than the person's own. */
+  readonly language?: Person['language'];
+};
+export type Notice = {
+  /** Its texts are `notice.<kind>.title`, `.text` and `.sms`. */
+  readonly kind: string;
+  readonly to: (fact: Fact, scene: Scene) => Promise<readonly Addressed[]>;
+  readonly channels: readonly Channel[] | ((fact: Fact) => readonly Channel[]);
+  /** Facts of one call make one notice a person. */
+  readonly gathered?: true;
+  /** Its receivers may say no to further ones. */
+  readonly optional?: true;
+  /** Sent as somebody pressed the button, or as somebody waits for it: at any hour. */
+  readonly atOnce?: true;
+};

@@ -1,0 +1,32 @@
+import type { Channel } from '#contracts/values/message.ts';
+import * as audience from './audience.ts';
+import type { Notice } from './notice.ts';
+
+const byPhone: readonly Channel[] = ['push', 'sms'];
+const byMail: readonly Channel[] = ['email'];
+const assigned: Notice = { kind: 'assigned', to: audience.agentTold, channels: byPhone, gathered: true };
+const openJob: Notice = { kind: 'openJob', to: audience.agentsForOpenJob, channels: ['push', 'email'], gathered: true, optional: true };
+const licence: Notice = { kind: 'licence', to: audience.plannersOfComingShifts, channels: byMail };
+const late: Notice = { kind: 'late', to: audience.planners, channels: byMail };
+
+/** Event → who is told, by which texts and channels. What isn't named here, nobody is told. */
+export const notices: Readonly<Record<string, readonly Notice[]>> = {
+  AssignmentNotified: [assigned],
+  AgentAssigned: [{ ...assigned, to: audience.agentAssignedByMachine }],
+  AgentRemoved: [{ kind: 'removed', to: audience.agentWhoKnew, channels: byPhone, gathered: true }],
+  ShiftRemoved: [{ kind: 'cancelled', to: audience.agentWhoKnew, channels: byPhone, gathered: true }],
+  ShiftRescheduled: [{ kind: 'moved', to: audience.agentWhoKnew, channels: byPhone, gathered: true }],
+  AssignmentRefused: [{ kind: 'refused', to: audience.planners, channels: byMail, gathered: true }],
+  LatenessReported: [late],
+  LatenessNoticed: [late],
+  JobPublished: [openJob],
+  JobAnnounced: [openJob],
+  ReferenceCreated: [{ kind: 'list', to: audience.agentsForOpenedList, channels: ['push', 'email'], optional: true }],
+  LicenceInvalidated: [licence],
+  LicenceDeclined: [licence],
+  PasswordResetRequested: [
+    { kind: 'reset', to: audience.whoAsked, channels: byMail, atOnce: true },
+    { kind: 'invitation', to: audience.whoIsInvited, channels: byMail, atOnce: true },
+  ],
+  BulkMessageSent: [{ kind: 'bulk', to: audience.namedAgents, channels: ({ data }) => [data['channel']!], optional: true, atOnce: true }],
+};

@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import { notBefore } from './quiet-hours.rule.ts';
+import { shiftTold } from './shift-told.rule.ts';
+
+const [toronto, later] = ['America/Toronto', [{ start: '2026-03-20T12:00:00.000Z' }]];
+
+describe('quiet hours', () => {
+  it.each([
+    ['in the afternoon it goes at once', '2026-03-02T20:00:00.000Z', '2026-03-02T20:00:00.000Z'],
+    ['at nine in the evening it waits for seven', '2026-03-03T02:00:00.000Z', '2026-03-03T12:00:00.000Z'],
+    ['a minute before nine it goes', '2026-03-03T01:59:00.000Z', '2026-03-03T01:59:00.000Z'],
+    ['in the night it waits for the same day’s morning', '2026-03-03T06:30:00.000Z', '2026-03-03T12:00:00.000Z'],
+    ['in the night that loses an hour, too', '2026-03-08T05:30:00.000Z', '2026-03-08T11:00:00.000Z'],
+  ])('%s', (_, now, goes) => expect(notBefore(now, 'sms', toronto, later)).toBe(goes));
+
+  it('hold for pushes and not for mails, by the clock of the place, and not for a shift that is near', () => {
+    const night = '2026-03-03T06:30:00.000Z';
+    expect(notBefore(night, 'push', toronto, later)).toBe('2026-03-03T12:00:00.000Z');
+    expect(notBefore(night, 'email', toronto, later)).toBe(night);
+    expect(notBefore('2026-03-03T01:30:00.000Z', 'sms', 'America/Halifax', later)).toBe('2026-03-03T11:00:00.000Z');
+    expect(notBefore(night, 'sms', toronto, [...later, { start: '2026-03-03T18:30:00.000Z' }])).toBe(night);
+    expect(notBefore(night, 'sms', toronto, [{ start: '2026-03-03T18:30:00.001Z' }])).not.toBe(night);
+  });
+});
+
+describe('a shift as its notices tell it', () => {
+  const plan = {
+    type: 'ShiftPlanned',
+    data: {
+      shiftId: 's',
+      siteEventId: 'e',
+      customerId: 'c',
+      agencyId: null,
+      placeId: 'p',
+      zone: toronto,
+      start: '1',
+      end: '2',
+      title: 't',
+      position: '',
+      skillId: null,
+    },
+  };
+  const on = (by: string) => ({ type: 'AgentAssigned', data: { agentId: 'a', assignmentId: 'x', by } });
+
+  it('is nothing before it is planned, and moves', () => {
+    expect(shiftTold([])).toBeUndefined();
+    expect(shiftTold([plan, { type: 'ShiftRescheduled', data: { start: '3', end: '4' } }])).toMatchObject({ start: '3', end: '4', title: 't' });
+  });
+
+  it('knows whether its agent does', () => {
+    expect(shiftTold([plan, on('hand')])!.agent).toEqual({ id: 'a', assignmentId: 'x', knows: false });
+    expect(shiftTold([plan, on('claim')])!.agent!.knows).toBe(true);
+    for (const type of ['AssignmentNotified', 'AssignmentAccepted']) {
+      expect(shiftTold([plan, on('hand'), { type, data: { assignmentId: 'x' } }])!.agent!.knows).toBe(true);
+      expect(shiftTold([plan, on('hand'), { type, data: { assignmentId: 'former' } }])!.agent!.knows).toBe(false);
+    }
+    expect(shiftTold([plan, on('hand'), { type: 'AgentRemoved', data: { assignmentId: 'x' } }])!.agent).toBeNull();
+  });
+});

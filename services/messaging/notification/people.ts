@@ -1,0 +1,72 @@
+import type { DataSource } from 'typeorm';
+import type { Reference } from '#contracts/events/reference.ts';
+import { AgentRow } from '#projections/agent/agent.table.ts';
+import { findRows } from '#projections/kernel/find.ts';
+import { every, sql, type Sql } from '#projections/kernel/sql.ts';
+import { PlaceRow } from '#projections/place/place.table.ts';
+import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
+import { UserRow } from '#projections/user/user.table.ts';
+import { byIds } from '#projections/kernel/find.ts';
+import type { Item } from '#kernel/deliveries.ts';
+import type { ShiftTold } from './shift-told.rule.ts';
+
+/** Somebody who can be told something. */
+export type Person = { readonly id: string; readonly email: string; readonly phone: string; readonly language: 'en' | 'fr' };
+
+const agentWhere = (db: DataSource, where: Sql): Promise<Person[]> => findRows(db, AgentRow, sql`true`, where);
+
+export const agentsById = (db: DataSource, ids: readonly string[]): Promise<Person[]> => agentWhere(db, sql`r.id = any(${ids})`);
+
+/** Those who plan for a company: its people, but for blocked ones. */
+export const plannersOf = (db: DataSource, companies: readonly string[]): Promise<UserRow[]> =>
+  findRows(db, UserRow, sql`true`, sql`not r.blocked and r."agentId" is null and (r."agencyId" = any(${companies}) or r."customerId" = any(${companies}))`);
+
+/** Working agents of the company that fills a shift who have its skill, may come, and are free then. */
+export const agentsForJob = (db: DataSource, shift: ShiftTold, archersOnly: boolean): Promise<Person[]> =>
+  agentWhere(
+    db,
+    every([
+      sql`r.onboarding = 5 and r."employerIds" @> array[${shift.agencyId ?? shift.customerId}]::uuid[]`,
+      shift.skillId ? sql`r."skillIds" @> array[${shift.skillId}]::uuid[]` : sql`true`,
+      archersOnly ? sql`r."isArcher"` : sql`true`,
+      sql`not r.exclusions @> ${JSON.stringify([{ customerId: shift.customerId }])}::jsonb and not r.exclusions @> ${JSON.stringify([{ placeId: shift.placeId }])}::jsonb`,
+      sql`not exists (select 1 from jsonb_array_elements(r.away) a where (a->>'from')::timestamptz < ${shift.end}::timestamptz and (a->>'to')::timestamptz > ${shift.start}::timestamptz)`,
+      sql`not exists (select 1 from shift s where s."agentId" = r.id and s.start < ${shift.end}::timestamptz and s."end" > ${shift.start}::timestamptz)`,
+    ]),
+  );
+
+/** Working agents of a list's company who have one of its skills and a level within its limits. */
+export const agentsForList = (db: DataSource, ownerId: string, { skillIds, minLevelId, maxLevelId }: Reference<'jobPosting'>): Promise<Person[]> => {
+  const rank = (id: string | null) => sql`(select (k.value->>'rank')::int from reference k where k.id = ${id}::uuid)`;
+  const own = sql`(select (k.value->>'rank')::int from reference k where k.id = r."levelId")`;
+  return agentWhere(
+    db,
+    every([
+      sql`r.onboarding = 5 and r."employerIds" @> array[${ownerId}]::uuid[]`,
+      skillIds.length > 0 ? sql`r."skillIds" && ${skillIds}::uuid[]` : sql`true`,
+      minLevelId ? sql`${own} >= ${rank(minLevelId)}` : sql`true`,
+      maxLevelId ? sql`${own} <= ${rank(maxLevelId)}` : sql`true`,
+    ]),
+  );
+};
+
+/** Shifts of an agent that are still to come. */
+export const comingShifts = (db: DataSource, agentId: string, now: string): Promise<ShiftRow[]> =>
+  findRows(db, ShiftRow, sql`true`, sql`r."agentId" = ${agentId} and r.start > ${now}::timestamptz`);
+
+type Shown = Pick<ShiftTold, 'id' | 'siteEventId' | 'placeId' | 'zone' | 'start' | 'end' | 'title' | 'position'>;
+
+/** What is said of shifts: their event's title, or their own, and the name of the place. */
+export const itemsOf = async (db: DataSource, shifts: readonly Shown[]): Promise<Item[]> => {
+  const ids = (name: 'siteEventId' | 'placeId') => shifts.map((shift) => shift[name]);
+  const [events, places] = await Promise.all([byIds(db, SiteEventRow, ids('siteEventId')), byIds(db, PlaceRow, ids('placeId'))]);
+  return shifts.map(({ id, siteEventId, placeId, zone, start, end, title, position }) => ({
+    id,
+    title: events.get(siteEventId)?.title || title || position,
+    place: places.get(placeId)?.name ?? '',
+    zone,
+    start,
+    end,
+  }));
+};

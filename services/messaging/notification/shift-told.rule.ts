@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import { ShiftEvents } from '#contracts/events/shift.ts';
+
+type Data<T extends keyof typeof ShiftEvents> = z.output<(typeof ShiftEvents)[T]>;
+
+/** As much of a shift as its notices speak of. */
+export type ShiftTold = {
+  readonly id: string;
+  readonly siteEventId: string;
+  readonly customerId: string;
+  readonly agencyId: string | null;
+  readonly placeId: string;
+  readonly zone: string;
+  readonly start: string;
+  readonly end: string;
+  readonly title: string;
+  readonly position: string;
+  readonly skillId: string | null;
+  /** Who is on it, and whether they know: they were told, or put themselves there. */
+  readonly agent: { readonly id: string; readonly assignmentId: string; readonly knows: boolean } | null;
+};
+type Fold = { readonly [T in keyof typeof ShiftEvents]?: (shift: ShiftTold, data: Data<T>) => ShiftTold };
+
+const known = (shift: ShiftTold, { assignmentId }: { readonly assignmentId: string }): ShiftTold =>
+  shift.agent?.assignmentId === assignmentId ? { ...shift, agent: { ...shift.agent, knows: true } } : shift;
+const left = (shift: ShiftTold, { assignmentId }: { readonly assignmentId: string }): ShiftTold =>
+  shift.agent?.assignmentId === assignmentId ? { ...shift, agent: null } : shift;
+
+const folds: Fold = {
+  ShiftRescheduled: (shift, { start, end }) => ({ ...shift, start, end }),
+  ShiftRevised: (shift, { title = shift.title, position = shift.position, skillId = shift.skillId, agencyId = shift.agencyId }) => ({
+    ...shift,
+    title,
+    position,
+    skillId,
+    agencyId,
+  }),
+  AgentAssigned: (shift, { agentId, assignmentId, by }) => ({ ...shift, agent: { id: agentId, assignmentId, knows: by !== 'hand' } }),
+  AssignmentNotified: known,
+  AssignmentAccepted: known,
+  AssignmentConfirmed: known,
+  AssignmentRefused: left,
+  AgentRemoved: left,
+};
+
+/** A shift as its facts up to some moment tell it; undefined if it wasn't planned by then. */
+export const shiftTold = (events: readonly { readonly type: string; readonly data: unknown }[]): ShiftTold | undefined =>
+  events.reduce<ShiftTold | undefined>((shift, { type, data }) => {
+    if (type === 'ShiftPlanned') {
+      const { shiftId: id, siteEventId, customerId, agencyId, placeId, zone, start, end, title, position, skillId } = data as Data<'ShiftPlanned'>;
+      return { id, siteEventId, customerId, agencyId, placeId, zone, start, end, title, position, skillId, agent: null };
+    }
+    const next = folds[type as keyof Fold] as ((shift: ShiftTold, data: unknown) => ShiftTold) | undefined;
+    return shift && next ? next(shift, data) : shift;
+  }, undefined);

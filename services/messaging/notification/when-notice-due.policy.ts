@@ -1,0 +1,81 @@
+import type { DataSource } from 'typeorm';
+import type { Channel } from '#contracts/values/message.ts';
+import { derivedId } from '#kernel/caller.ts';
+import type { Gateways } from '#kernel/channels.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Deliveries, Due, OptOuts } from '#kernel/deliveries.ts';
+import type { EventStore, Recorded } from '#kernel/event-store.ts';
+import type { Policy } from '#kernel/policies.ts';
+import type { Queue } from '#kernel/queue.ts';
+import type { Seen } from '#projections/kernel/seen.ts';
+import { enqueueDue } from './enqueue-due.ts';
+import type { Addressed, Fact, Notice } from './notice.ts';
+import { notices } from './notices.ts';
+import { notBefore } from './quiet-hours.rule.ts';
+
+export type NoticeTools = {
+  readonly db: DataSource;
+  readonly store: EventStore;
+  readonly seen: Pick<Seen, 'waitFor'>;
+  readonly clock: Clock;
+  readonly deliveries: Deliveries;
+  readonly optOuts: OptOuts;
+  readonly gateways: Gateways;
+  readonly queue: Queue;
+};
+
+/** What nobody was told for so long is no news (a worker that starts on an old log has years of it). */
+const newsMs = 24 * 60 * 60 * 1000;
+/** Facts of one call arrive one by one; their notice waits for the last. */
+const gatherMs = 2_000;
+const readModels = ['user', 'account', 'agent', 'shift', 'site-event', 'place', 'reference'];
+const anywhere = 'America/Toronto';
+
+/** Facts that somebody is to be told of: who and how is noted in the deliveries, from which they are sent. */
+export const whenNoticeDue = (tools: NoticeTools): Policy => ({
+  name: 'when-notice-due',
+  on: Object.fromEntries(Object.entries(notices).map(([type, those]) => [type, (event) => note(event, those, tools)])),
+});
+
+const note = async (event: Recorded, those: readonly Notice[], tools: NoticeTools): Promise<void> => {
+  const now = tools.clock.now();
+  if (Date.parse(now) - Date.parse(event.metadata.at) > newsMs) return;
+  if (!(await tools.seen.waitFor(event.position, readModels))) throw new Error(`The read models don't show ${event.type} ${event.id} yet.`);
+  const history = async () => (await tools.store.read(event.stream)).filter(({ revision }) => revision <= event.revision);
+  for (const notice of those) {
+    const addressed = await notice.to(event as Fact, { db: tools.db, now, history });
+    const channels = typeof notice.channels === 'function' ? notice.channels(event as Fact) : notice.channels;
+    for (const channel of channels) await plan(event, notice, channel, await reachable(addressed, notice, channel, tools), now, tools);
+  }
+};
+
+/** The same person told by the same channel: once for the fact, or for all facts of its kind that one call made. */
+const plan = async (event: Recorded, notice: Notice, channel: Channel, addressed: readonly Addressed[], now: string, tools: NoticeTools): Promise<void> => {
+  const cause = derivedId('notice', notice.kind, notice.gathered ? event.metadata.correlationId : event.id);
+  const soon = notice.gathered ? new Date(Date.parse(now) + gatherMs).toISOString() : now;
+  const due = addressed.map(({ person, items = [], values = {}, language = person.language }): Due => {
+    const at = notice.atOnce ? now : notBefore(soon, channel, items[0]?.zone ?? anywhere, items);
+    return { cause, personId: person.id, channel, kind: notice.kind, to: addressOf(person, channel), language, values, items, notBefore: at };
+  });
+  const late = await enqueueDue(due, now, tools);
+  await enqueueDue(
+    late.map((one) => ({ ...one, cause: derivedId('notice', notice.kind, event.id) })),
+    now,
+    tools,
+  );
+};
+
+const addressOf = ({ id, email, phone }: Addressed['person'], channel: Channel): string => ({ email, sms: phone, push: id })[channel];
+
+const reachable = async (
+  addressed: readonly Addressed[],
+  notice: Notice,
+  channel: Channel,
+  { optOuts, gateways }: NoticeTools,
+): Promise<readonly Addressed[]> => {
+  const people = addressed.filter(({ person }) => addressOf(person, channel)).map(({ person }) => person.id);
+  if (people.length === 0) return [];
+  const [out, reached] = await Promise.all([notice.optional ? optOuts.among(people, channel) : new Set<string>(), gateways[channel].reaches?.(people)]);
+  const wanted = new Set(people.filter((id) => !out.has(id) && (reached?.has(id) ?? true)));
+  return addressed.filter(({ person }) => wanted.has(person.id));
+};

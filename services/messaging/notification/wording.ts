@@ -1,0 +1,78 @@
+import { DateTime } from 'luxon';
+import type { DataSource } from 'typeorm';
+import { plainForSms } from '#contracts/values/sms.ts';
+import type { Message } from '#kernel/channels.ts';
+import type { Delivery, Item } from '#kernel/deliveries.ts';
+import type { Credentials } from '#kernel/sessions.ts';
+import type { Signer } from '#kernel/signer.ts';
+import { personById } from '#projections/viewer/viewer.query.ts';
+import { text } from '#services/http/texts.ts';
+import { unsubscribeLink } from './unsubscribe.ts';
+
+type Tools = {
+  readonly db: DataSource;
+  readonly credentials: Credentials;
+  readonly signer: Signer;
+  /** Where the portal is reached. */ readonly origin: string;
+};
+type Words = Pick<Message, 'subject' | 'text'>;
+
+/** Shifts that one mail names; the rest is counted. */
+const named = 20;
+/** Notices that one may say no to: their mails end with how. */
+const optional = new Set(['openJob', 'list', 'bulk']);
+
+/** A delivery in words. The same delivery gives the same words, links included. */
+export const compose =
+  (tools: Tools) =>
+  async (delivery: Delivery): Promise<Message> => {
+    const { to, language, channel, personId } = delivery;
+    const words = await wordsOf(delivery, tools);
+    if (channel === 'sms') return { to, language, subject: '', text: plainForSms(words.text) };
+    if (channel !== 'email' || !optional.has(delivery.kind)) return { to, language, ...words };
+    const unsubscribe = unsubscribeLink(personId, channel, tools);
+    return { to, language, ...words, text: `${words.text}\n\n${text(language, 'notice.unsubscribe', { link: unsubscribe })}`, unsubscribe };
+  };
+
+const wordsOf = async (delivery: Delivery, tools: Tools): Promise<Words> => {
+  const { kind, values } = delivery;
+  if (kind === 'bulk') return { subject: String(values['title']), text: String(values['text']) };
+  if (kind === 'reset' || kind === 'invitation') return passwordWords(delivery, tools);
+  return noticeWords(delivery, tools.origin);
+};
+
+/** The same cause gives the same link, so that a repeated mail never spoils the one already sent. */
+const passwordWords = async ({ kind, personId, language, cause, notBefore }: Delivery, { db, credentials, origin }: Tools): Promise<Words> => {
+  const person = await personById(db, personId);
+  const link = `${origin}/reset-password/${personId}/${await credentials.newResetToken(personId, notBefore, cause)}`;
+  const values = { name: person?.displayName ?? '', company: person?.businessName ?? 'Vigie', link };
+  return { subject: text(language, `mail.${kind}.subject`), text: text(language, `mail.${kind}.text`, values) };
+};
+
+/** Words of the catalogues: `.title` and, by channel, `.text` or the short `.sms`, which pushes share. */
+export const noticeWords = (
+  { kind, channel, language, values, items }: Pick<Delivery, 'kind' | 'channel' | 'language' | 'values' | 'items'>,
+  origin: string,
+): Words => {
+  const inOrder = [...items].sort((a, b) => (a.start < b.start ? -1 : 1));
+  const [first] = inOrder;
+  const said = {
+    ...values,
+    count: items.length,
+    shifts: inOrder
+      .slice(0, named)
+      .map((item) => `- ${moment(item, language)} ${item.title}${item.place && `, ${item.place}`}`.trimEnd())
+      .join('\n'),
+    first: first ? `${DateTime.fromISO(first.start, { zone: first.zone }).toFormat('yyyy-LL-dd HH:mm')} ${first.title}`.trimEnd().slice(0, 60) : '',
+    title: first?.title ?? '',
+    link: origin,
+  };
+  const key = kind === 'licence' ? 'mail.licence' : `notice.${kind}`;
+  return {
+    subject: text(language, kind === 'licence' ? `${key}.subject` : `${key}.title`, said),
+    text: text(language, `${key}.${channel === 'email' ? 'text' : 'sms'}`, said),
+  };
+};
+
+const moment = ({ start, zone }: Item, language: 'en' | 'fr') =>
+  DateTime.fromISO(start, { zone, locale: `${language}-CA` }).toLocaleString({ dateStyle: 'medium', timeStyle: 'short' });

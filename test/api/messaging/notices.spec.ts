@@ -1,0 +1,328 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { SendNewAffNotifs, RemoveEmployee, RefuseAffectation } from '#contracts/api/assignments.ts';
+import { DeadJobs, Outbox, RetryJob } from '#contracts/api/health.ts';
+import { MessageToEmployees, MessageToShifts, Unsubscribe } from '#contracts/api/messages.ts';
+import { DeleteShift, GetAffEvent, PublishAffEvents, SaveAffEvents } from '#contracts/api/shifts.ts';
+import { smsParts } from '#contracts/values/sms.ts';
+import { Refused } from '#kernel/channels.ts';
+import { deliveryId } from '#kernel/deliveries.ts';
+import { derivedId } from '#kernel/caller.ts';
+import { reference } from '#services/reference/reference.decider.ts';
+import { agent } from '#services/workforce/agent/agent.decider.ts';
+import { askToConfirm } from '#services/messaging/notification/confirmation-due.worker.ts';
+import { redrive } from '#services/messaging/notification/deliver.worker.ts';
+import { notices } from '#services/messaging/notification/notices.ts';
+import { noticeWords } from '#services/messaging/notification/wording.ts';
+import { assigned, eventOf, planned, reached } from '#test/support/planned.ts';
+import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
+import { ids, settle, signedIn } from '#test/support/world.ts';
+
+jest.setTimeout(40_000);
+let vigie: Vigie;
+let customer: Browser;
+let agency: Browser;
+const { anne, bruno, chloe, eve } = ids.agents;
+
+beforeAll(async () => {
+  vigie = await startVigie({ worker: true });
+  await settle(vigie);
+  [customer, agency] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')]);
+  // Each agent a phone of their own, to tell them apart.
+  await Promise.all(
+    Object.entries(numbers).map(([agentId, number]) => vigie.commands.run(agent, 'ReviseProfile', agentId, { agentId, phone: number }, vigie.system())),
+  );
+  await vigie.commands.run(agent, 'ReviseProfile', bruno, { agentId: bruno, language: 'en' }, vigie.system(), 'language');
+  await vigie.settled();
+}, 90_000);
+afterAll(() => vigie.stop());
+
+const numbers = { [anne]: '+15145550101', [bruno]: '+15145550102', [chloe]: '+15145550103' };
+const kept = () => vigie.platform.outbox.latest(1_000);
+const to = async (address: string) => (await kept()).filter((message) => message.to === address).reverse();
+const sms = async (agentId: string) => (await to(numbers[agentId]!)).map(({ text }) => text);
+const until = async <Value>(ask: () => Promise<Value>, wanted: (value: Value) => boolean): Promise<Value> => {
+  for (const end = Date.now() + 20_000; ;) {
+    const value = await ask();
+    if (wanted(value)) return value;
+    if (Date.now() > end) throw new Error(`Still ${JSON.stringify(value)}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+};
+/** Nothing more comes: whatever is on its way has been sent. */
+const quiet = async () => {
+  const read = async () =>
+    (
+      await vigie.platform.pool.query<{ behind: boolean }>(`select position < $1 as behind from id.policy_checkpoint where name = 'when-notice-due'`, [
+        await vigie.platform.store.head(),
+      ])
+    ).rows[0]?.behind;
+  await until(read, (behind) => behind === false);
+  await until(
+    async () =>
+      (
+        await vigie.platform.pool.query(`select from notice.delivery where state in ('due', 'claimed') and not_before < $1::timestamptz + interval '1 hour'`, [
+          vigie.clock.now(),
+        ])
+      ).rowCount,
+    (open) => open === 0,
+  );
+};
+const draft = { isSMS: true, confirm: true, messageEn: 'Bring your vest', messageFr: 'Apportez votre veste', frenchCheckbox: true };
+
+describe('what agents are told of their shifts', () => {
+  let requestId: string;
+  let shiftIds: string[];
+
+  it('[assign.notifs] [api.serverDepth] one notice an agent for all their new shifts of a call, in their language, and none when asked again', async () => {
+    requestId = await eventOf(customer, '2026-03-20T14:00:00.000Z', { title: 'Gala' });
+    const starts = ['2026-03-20T14:00:00.000Z', '2026-03-21T14:00:00.000Z', '2026-03-22T14:00:00.000Z'];
+    shiftIds = [];
+    for (const start of starts) shiftIds.push((await planned(customer, { requestId, start, agencyId: ids.agencyA })).shiftId);
+    await assigned(agency, shiftIds[0]!, anne);
+    await assigned(agency, shiftIds[1]!, anne);
+    await assigned(agency, shiftIds[2]!, bruno);
+    expect((await agency.call(GetAffEvent, { id: shiftIds[0]! })).data.assignment.sendNewNotif).toBe(true);
+    expect((await agency.call(SendNewAffNotifs, { requestId })).data).toEqual({ count: 3 });
+    expect((await agency.call(GetAffEvent, { id: shiftIds[0]! })).data.assignment.sendNewNotif).toBe(false);
+    await until(
+      () => sms(anne),
+      ({ length }) => length > 0,
+    );
+    expect((await agency.call(SendNewAffNotifs, { requestId })).data).toEqual({ count: 0 });
+    await quiet();
+    expect(await sms(anne)).toEqual([expect.stringMatching(/^2 nouveaux quarts, le premier : 2026-03-20 10:00 Gala\. Acceptez ou refusez : http/)]);
+    expect(await sms(bruno)).toEqual([expect.stringMatching(/^New shift: 2026-03-22 10:00 Gala\. Accept or refuse: http/)]);
+    expect((await to(anne)).map(({ channel, subject }) => [channel, subject])).toEqual([['push', '2 nouveaux quarts']]);
+  });
+
+  it('of a shift that moved, of one they were taken off and of one that is gone; nothing of what they never knew', async () => {
+    const unknown = (await planned(customer, { requestId, start: '2026-03-25T14:00:00.000Z', agencyId: ids.agencyA })).shiftId;
+    await assigned(agency, unknown, anne);
+    const move = (id: string, start: string, end: string) => agency.call(SaveAffEvents, { shifts: [{ id, start, end }] });
+    expect((await move(unknown, '2026-03-25T15:00:00.000Z', '2026-03-25T23:00:00.000Z')).status).toBe(1);
+    expect((await move(shiftIds[2]!, '2026-03-22T16:00:00.000Z', '2026-03-22T20:00:00.000Z')).status).toBe(1);
+    expect(
+      await until(
+        () => sms(bruno),
+        ({ length }) => length === 2,
+      ),
+    ).toContainEqual(expect.stringMatching(/^New time: 2026-03-22 12:00 Gala/));
+    const { data } = await agency.call(GetAffEvent, { id: shiftIds[2]! });
+    expect((await agency.call(RemoveEmployee, { id: data.affectationId })).status).toBe(1);
+    expect(
+      await until(
+        () => sms(bruno),
+        ({ length }) => length === 3,
+      ),
+    ).toContainEqual(expect.stringMatching(/^You are not on this shift any more: 2026-03-22 12:00/));
+    expect((await customer.call(DeleteShift, { requestId, id: shiftIds[1]! })).status).toBe(1);
+    await until(
+      () => sms(anne),
+      ({ length }) => length === 2,
+    );
+    await quiet();
+    expect((await sms(anne))[1]).toMatch(/^Quart annulé : 2026-03-21 10:00 Gala/);
+  });
+
+  it('to confirm once the window is open, once; at night not before morning, unless the shift is near', async () => {
+    const { data } = await agency.call(GetAffEvent, { id: shiftIds[0]! });
+    await reached(agency, data.affectationId, 'accepted');
+    await vigie.settled();
+    const before = (await sms(anne)).length;
+    await askToConfirm(vigie.platform)();
+    vigie.clock.set('2026-03-19T14:00:00.000Z');
+    await askToConfirm(vigie.platform)();
+    await askToConfirm(vigie.platform)();
+    await until(
+      () => sms(anne),
+      ({ length }) => length === before + 1,
+    );
+    await quiet();
+    expect((await sms(anne)).slice(before)).toEqual([expect.stringMatching(/^Veuillez confirmer : 2026-03-20 10:00 Gala/)]);
+    vigie.clock.set('2026-03-02T15:00:00.000Z');
+  });
+
+  it('their planners of a refusal, by mail, and nobody else’s', async () => {
+    const { shiftId } = await planned(customer, { requestId, start: '2026-03-27T14:00:00.000Z', agencyId: ids.agencyA });
+    await agency.call(RefuseAffectation, { id: await assigned(agency, shiftId, chloe), reason: 'Malade' });
+    const [mail] = await until(
+      async () => (await kept()).filter(({ subject }) => subject.includes('Chloé Dupré has refused')),
+      ({ length }) => length > 0,
+    );
+    await quiet();
+    expect(mail!.text).toContain('Malade');
+    const told = (await kept()).filter(({ subject }) => subject.includes('Chloé Dupré has refused')).map(({ to: address }) => address);
+    expect(told).toContain('agency.a@test.ca');
+    expect(told.filter((address) => address.includes('agency.b') || address.includes('customer'))).toEqual([]);
+  });
+});
+
+describe('what agents are told of open work', () => {
+  const jobs = async (agentId: string) => (await to(agentId)).filter(({ subject }) => /open|prendre/.test(subject));
+
+  it('[publish.query] published without notice nobody hears of it; announced, those who could take it do, once for all shifts of the call', async () => {
+    const requestId = await eventOf(customer, '2026-04-10T14:00:00.000Z', { title: 'Salon' });
+    const starts = ['2026-04-10T14:00:00.000Z', '2026-04-11T14:00:00.000Z'];
+    for (const start of starts) await planned(customer, { requestId, start, agencyId: ids.agencyA });
+    expect((await agency.call(PublishAffEvents, { requestId, sendPublishNotif: false })).data).toEqual({ count: 2 });
+    await quiet();
+    expect(await jobs(anne)).toEqual([]);
+    expect((await agency.call(PublishAffEvents, { requestId, sendPublishNotif: true, publishNotifArcherAgentOnly: true })).data).toEqual({ count: 2 });
+    await quiet();
+    expect(await jobs(anne)).toEqual([]);
+    await agency.call(PublishAffEvents, { requestId, sendPublishNotif: true });
+    await until(
+      () => jobs(anne),
+      ({ length }) => length > 0,
+    );
+    await quiet();
+    expect((await jobs(anne)).map(({ subject }) => subject)).toEqual(['2 quarts sont à prendre']);
+    expect(await jobs(eve)).toEqual([]);
+  });
+
+  it('says no by the link of its mail to more of them, and only by a link that we gave out', async () => {
+    const [mail] = (await to('anne@agents.test')).filter(({ subject }) => subject.includes('à prendre'));
+    const token = /unsubscribe\/(\S+)/.exec(mail!.text)![1]!;
+    const stranger = vigie.browser();
+    expect(await stranger.call(Unsubscribe, { token: token.replace(anne, bruno) })).toMatchObject({ http: 422, code: 'INVALID_UNSUBSCRIBE_LINK' });
+    expect(await stranger.call(Unsubscribe, { token })).toMatchObject({ status: 1, data: { channel: 'email' } });
+    const value = { titleEn: 'Summer', titleFr: 'Été', skillIds: [ids.guard], notifyAgents: true };
+    const id = derivedId('a list');
+    await vigie.commands.run(reference, 'Create', id, { id, kind: 'jobPosting', ownerId: ids.agencyA, value } as never, vigie.system());
+    await until(
+      () => to('bruno@agents.test'),
+      (mails) => mails.some(({ subject }) => subject === 'Agents are wanted: Summer'),
+    );
+    await quiet();
+    expect((await to('anne@agents.test')).filter(({ subject }) => subject.includes('Été'))).toEqual([]);
+    expect((await to(anne)).filter(({ subject }) => subject === 'On cherche des agents : Été')).toHaveLength(1);
+  });
+});
+
+describe('a message to many', () => {
+  it('[bulk.empMessage] goes to the agents named, each once and in their language, and to nobody when none is named', async () => {
+    expect(await agency.call(MessageToEmployees, { employeeIds: [], draft } as never)).toMatchObject({ http: 422, status: 0 });
+    const answer = await agency.call(MessageToEmployees, { employeeIds: [anne, bruno, anne], draft });
+    expect(answer).toMatchObject({ status: 1, data: { recipients: 2, leftOut: 0 } });
+    await until(
+      () => sms(bruno),
+      (those) => those.includes('Bring your vest'),
+    );
+    await until(
+      () => sms(anne),
+      (those) => those.includes('Apportez votre veste'),
+    );
+    await agency.call(MessageToEmployees, { employeeIds: [anne], draft: { ...draft, messageEn: 'Only English', frenchCheckbox: false } });
+    await until(
+      () => sms(anne),
+      (those) => those.includes('Only English'),
+    );
+  });
+
+  it('[msg.channel] [msg.lengths] [msg.languages] [msg.confirm] is refused by the server where it isn’t as it should be', async () => {
+    const send = (change: object) => agency.call(MessageToEmployees, { employeeIds: [anne], draft: { ...draft, ...change } });
+    expect(await send({ isEmail: true })).toMatchObject({ http: 422, code: 'MESSAGE_CHANNEL' });
+    expect(await send({ messageEn: 'x'.repeat(321) })).toMatchObject({ http: 422, code: 'MESSAGE_TOO_LONG' });
+    expect(await send({ messageFr: 'é'.repeat(321), messageEn: 'short' })).toMatchObject({ http: 422, code: 'MESSAGE_TOO_LONG' });
+    expect(await send({ messageFr: ' ' })).toMatchObject({ http: 422 });
+    expect(await send({ confirm: false })).toMatchObject({ http: 422, code: 'MESSAGE_NOT_CONFIRMED' });
+    expect((await send({ messageEn: 'x'.repeat(320) })).status).toBe(1);
+  });
+
+  it('to shifts goes to their agents, leaves out those without one, and knows only shifts of the event that one may see', async () => {
+    const requestId = await eventOf(customer, '2026-05-01T14:00:00.000Z');
+    const [one, other, empty] = await Promise.all(
+      ['01', '02', '03'].map(async (day) => (await planned(customer, { requestId, start: `2026-05-${day}T14:00:00.000Z`, agencyId: ids.agencyA })).shiftId),
+    );
+    await assigned(agency, one!, bruno);
+    await assigned(agency, other!, bruno);
+    const asked = (caller: Browser, affectationEventIds: string[], id = requestId) =>
+      caller.call(MessageToShifts, { id, affectationEventIds, draft: { ...draft, isSMS: false, isEmail: true, titleEn: 'Bonjour', titleFr: 'Bonjour' } });
+    expect(await asked(agency, [one!, other!, empty!])).toMatchObject({ status: 1, data: { recipients: 1, leftOut: 1 } });
+    expect(await asked(agency, [empty!])).toMatchObject({ http: 422, code: 'MESSAGE_FOR_NOBODY' });
+    // The agent isn't the customer's own, nor a supervisor.
+    expect(await asked(customer, [one!])).toMatchObject({ http: 422, code: 'MESSAGE_FOR_NOBODY' });
+    expect(await asked(await signedIn(vigie, 'agencyB'), [one!])).toMatchObject({ http: 404 });
+    expect(await asked(agency, [one!], await eventOf(customer, '2026-05-02T14:00:00.000Z'))).toMatchObject({ http: 404 });
+    expect(await agency.call(MessageToEmployees, { employeeIds: [anne, eve], draft })).toMatchObject({ http: 404 });
+    const mails = await until(
+      async () => (await to('bruno@agents.test')).filter(({ subject }) => subject === 'Bonjour'),
+      ({ length }) => length > 0,
+    );
+    expect(mails.map(({ text }) => text)).toEqual([expect.stringMatching(/^Bring your vest\n\nTo receive no more notices like this one: http/)]);
+  });
+});
+
+describe('deliveries', () => {
+  it('go on where the queue has lost its memory, and what was sent is not sent again', async () => {
+    const due = ['d1', 'd2'].map((name) => ({
+      cause: derivedId(name),
+      personId: anne,
+      channel: 'email' as const,
+      kind: 'bulk',
+      to: 'lost@test.ca',
+      language: 'en' as const,
+      values: { title: name, text: name },
+      items: [],
+      notBefore: '2026-03-02T14:00:00.000Z',
+    }));
+    await vigie.platform.deliveries.plan(due);
+    expect(await redrive(vigie.platform)()).toBeGreaterThanOrEqual(2);
+    await until(
+      () => to('lost@test.ca'),
+      ({ length }) => length === 2,
+    );
+    await quiet();
+    expect(await redrive(vigie.platform)()).toBe(0);
+    await vigie.platform.queue.enqueue('notices', `${deliveryId(due[0]!)}`, {});
+    expect(await vigie.platform.deliveries.claim(deliveryId(due[0]!))).toBe('done');
+  });
+
+  it('that are refused for good stand among the jobs that gave up, and can be tried again', async () => {
+    const admin = await signedIn(vigie, 'admin');
+    const send = jest.spyOn(vigie.platform.gateways.sms, 'send').mockRejectedValueOnce(new Refused('no such number'));
+    await agency.call(MessageToEmployees, { employeeIds: [chloe], draft: { ...draft, messageFr: 'Encore' } });
+    const [dead] = await until(
+      async () => (await admin.call(DeadJobs)).data,
+      ({ length }) => length > 0,
+    );
+    expect(dead).toMatchObject({ queue: 'notices', reason: 'no such number', attempts: 1 });
+    send.mockRestore();
+    await admin.call(RetryJob, { queue: 'notices', id: dead.id });
+    await until(
+      () => sms(chloe),
+      (those) => those.includes('Encore'),
+    );
+    const [shown] = (await admin.call(Outbox)).data.filter(({ text }: { text: string }) => text === 'Encore');
+    expect(shown).toMatchObject({ channel: 'sms', to: numbers[chloe] });
+  });
+
+  it('say every kind of notice in both languages, and by SMS without a dear letter of ours', () => {
+    const items = [1, 2].map((day) => ({
+      id: String(day),
+      title: 'Gala',
+      place: 'Musée',
+      zone: 'America/Toronto',
+      start: `2026-08-0${day}T14:00:00.000Z`,
+      end: `2026-08-0${day}T22:00:00.000Z`,
+    }));
+    const values = { name: 'Anne Roy', minutes: 10, reason: '', list: 'Gala', description: '', number: 'BSP-1' };
+    const kinds = [
+      ...new Set(
+        Object.values(notices)
+          .flat()
+          .map(({ kind }) => kind),
+      ),
+      'confirm',
+    ].filter((kind) => !['bulk', 'reset', 'invitation'].includes(kind));
+    for (const kind of kinds)
+      for (const language of ['en', 'fr'] as const)
+        for (const count of [1, 2]) {
+          const email = noticeWords({ kind, channel: 'email', language, values, items: items.slice(0, count) }, 'https://vigie.example');
+          expect(`${email.subject} ${email.text}`).not.toMatch(/notice\.|mail\.|\{/);
+          if (['licence', 'late', 'refused'].includes(kind)) continue;
+          const short = noticeWords({ kind, channel: 'sms', language, values, items: items.slice(0, count) }, 'https://vigie.example').text;
+          expect({ kind, language, short, ...smsParts(short) }).toMatchObject({ alphabet: 'GSM-7', parts: 1 });
+        }
+  });
+});

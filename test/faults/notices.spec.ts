@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { PostgresDeliveries } from '#infra/deliveries/postgres.ts';
+import { migrateNotices } from '#infra/deliveries/schema.ts';
+import { BullMqQueue } from '#infra/queue/bullmq.ts';
+import { deliveryId, type Due } from '#kernel/deliveries.ts';
+import { enqueueDue } from '#services/messaging/notification/enqueue-due.ts';
+import { freshDatabase } from '#test/support/database.ts';
+import { build } from '../../infra/local/build.mjs';
+import { startRedis } from '../../infra/local/redis.mjs';
+import { throwAwayFolder } from '../../infra/local/steps.mjs';
+
+/** Where a worker is killed: before it sends, with the message under way, once it was taken, before and after that is noted. */
+const points = ['before', 'accept', 'after', 'noting', 'noted'] as const;
+/** As many kills as half a minute allows; VIGIE_KILLS asks for a number of them instead. */
+const wanted = Number(process.env['VIGIE_KILLS'] ?? 0);
+const [kills, budgetMs] = wanted > 0 ? [wanted, wanted * 5_000] : [200, 30_000];
+const [eachRound, flushEvery] = [4, 5];
+
+describe('notices, with workers that are killed and a queue that forgets', () => {
+  const folder = throwAwayFolder();
+  let database: Awaited<ReturnType<typeof freshDatabase>>;
+  let redis: Awaited<ReturnType<typeof startRedis>>;
+  let pool: pg.Pool;
+  let queue: BullMqQueue;
+  let child: ChildProcess | undefined;
+  /** Point at which the next worker to come by is killed. */
+  let deadly: string | undefined;
+  const accepted = new Map<string, number>();
+  const heard: string[] = [];
+
+  /** Honours keys: what it took once it doesn't take again. */
+  const gateway = createServer((request, response) => {
+    const [, point = '', key = ''] = request.url!.split('/');
+    if (point === 'accept') {
+      heard.push(key);
+      if (!accepted.has(key)) accepted.set(key, accepted.size);
+    }
+    if (point === deadly) {
+      deadly = undefined;
+      child?.kill('SIGKILL');
+    } else response.end();
+  });
+
+  beforeAll(async () => {
+    await build({ openapi: false });
+    await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+    database = await freshDatabase();
+    redis = await startRedis({ folder: join(folder, 'redis') });
+    pool = new pg.Pool({ connectionString: database.url });
+    await migrateNotices(pool);
+    queue = new BullMqQueue({ url: redis.url, prefix: 'notices' });
+  }, 120_000);
+  afterAll(async () => {
+    child?.kill('SIGKILL');
+    gateway.closeAllConnections();
+    gateway.close();
+    await queue?.close();
+    await pool?.end();
+    await redis?.stop();
+    await database?.drop();
+    rmSync(folder, { recursive: true, force: true });
+  }, 30_000);
+
+  const start = () => {
+    const env = {
+      PATH: process.env['PATH'],
+      DATABASE_URL: database.url,
+      REDIS_URL: redis.url,
+      PREFIX: 'notices',
+      GATEWAY_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
+    };
+    child = spawn(process.execPath, [join(import.meta.dirname, '../../dist/test/support/notice-worker.js')], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    const gone = new Promise((resolve) => child!.once('exit', resolve));
+    return { gone };
+  };
+  const round = (): Due[] =>
+    Array.from({ length: eachRound }, () => ({
+      cause: randomUUID(),
+      personId: randomUUID(),
+      channel: 'sms',
+      kind: 'test',
+      to: '+15145550100',
+      language: 'en',
+      values: {},
+      items: [],
+      notBefore: new Date(Date.now() - 60_000).toISOString(),
+    }));
+  const open = async () => Number((await pool.query<{ n: string }>(`select count(*) n from notice.delivery where state <> 'sent'`)).rows[0]!.n);
+
+  it(
+    'are each accepted once: none is lost, none is doubled',
+    async () => {
+      const deliveries = new PostgresDeliveries(pool);
+      const forget = new Redis(redis.url);
+      const keys: string[] = [];
+      const until = Date.now() + budgetMs;
+      let killed = 0;
+      for (; killed < kills && Date.now() < until; killed++) {
+        const due = round();
+        keys.push(...due.map(deliveryId));
+        await enqueueDue(due, new Date().toISOString(), { deliveries, queue });
+        deadly = points[killed % points.length];
+        await start().gone;
+        if (killed % flushEvery === flushEvery - 1) await forget.flushall();
+      }
+      const { gone } = start();
+      for (const end = Date.now() + 60_000; (await open()) > 0; await pause(200)) {
+        if (Date.now() > end) throw new Error(`${await open()} were never sent.`);
+        // Who died with it three times is set aside until somebody asks for it.
+        for (const { id } of await queue.dead('notices')) await queue.retry('notices', id);
+      }
+      child!.kill('SIGKILL');
+      await gone;
+      forget.disconnect();
+      console.log(
+        `${killed} kills at ${points.length} points, ${Math.floor(killed / flushEvery)} flushes, ${keys.length} notices, ${heard.length - accepted.size} sent again under their key`,
+      );
+      expect(killed).toBeGreaterThanOrEqual(points.length);
+      expect([...accepted.keys()].sort()).toEqual([...keys].sort());
+      // Killed once it was taken and before that was noted, it was sent again, and known by its key.
+      expect(heard.length).toBeGreaterThan(accepted.size);
+    },
+    budgetMs + 90_000,
+  );
+});
