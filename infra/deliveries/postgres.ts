@@ -1,5 +1,4 @@
 import type { Pool } from 'pg';
-import { derivedId } from '#kernel/caller.ts';
 import type { Channel } from '#contracts/values/message.ts';
 import { deliveryId, type Deliveries, type Delivery, type Due, type OptOuts } from '#kernel/deliveries.ts';
 import { Together } from './together.ts';

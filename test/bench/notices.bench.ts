@@ -10,7 +10,7 @@ import { deliveryId, type Due } from '#kernel/deliveries.ts';
 import { deliver } from '#services/messaging/notification/deliver.worker.ts';
 import { enqueueDue } from '#services/messaging/notification/enqueue-due.ts';
 import { freshDatabase } from '#test/support/database.ts';
-import { atLeast, atMost, type Report } from './report.ts';
+import { atLeast, atMost, print, type Report } from './report.ts';
 
 export const name = 'notices';
 
@@ -118,3 +118,5 @@ const ourQueue = async (url: string, deliveries: PostgresDeliveries) => {
   await queue.close();
   return { added, worked };
 };
+
+if (import.meta.filename === process.argv[1]) await run(print);
