@@ -78,16 +78,16 @@ const from = (path: string, redirect: string, access: Route['access'], layout: R
 
 /** Addresses of the onboarding tabs that older links name: each leads to the board of the role. */
 const onboardingLinks = Object.entries({
-  '': 'newApply',
-  '/bsp': 'bspNotValidated',
-  '/permit': 'licenseToValidate',
-  '/ready': 'readyToWork',
-  '/firstshift': 'firstShift',
-  '/permit/declined': 'declined',
+  '/employee/employees/onboarding': 'newApply',
+  '/employee/employees/onboarding/bsp': 'bspNotValidated',
+  '/employee/employees/onboarding/permit': 'licenseToValidate',
+  '/employee/employees/onboarding/ready': 'readyToWork',
+  '/employee/employees/onboarding/firstshift': 'firstShift',
+  '/employee/employees/onboarding/permit/declined': 'declined',
 }).flatMap(([path, tab]) => [
-  from(`/employee/employees/onboarding${path}`, `/agency/onboarding#tab-${tab}`, agency),
-  from(`/employee/employees/onboarding${path}`, `/customer/onboarding#tab-${tab}`, customer),
-  from(`/employee/employees/onboarding${path}`, `/apps/onboarding#tab-${tab}`, admin),
+  from(path, `/agency/onboarding#tab-${tab}`, agency),
+  from(path, `/customer/onboarding#tab-${tab}`, customer),
+  from(path, `/apps/onboarding#tab-${tab}`, admin),
 ]);
 
 /**

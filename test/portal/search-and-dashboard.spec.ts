@@ -74,27 +74,34 @@ describe('finding anything from anywhere, and a day at a glance', () => {
     await admin.close();
   });
 
-  step('[search.debounce] [search.groups] " dup " is asked once, trimmed; blanks are not asked; sections show badge, name and description', async () => {
-    await agency.getByRole('button', { name: text('toolbar.search') }).click();
-    await field().fill('   ');
-    await agency.clock.runFor(600);
-    expect(asked).toEqual([]);
-    await field().pressSequentially(' dup ');
-    await see(section('search.employees').getByText('Chloé Dupré'));
-    expect(asked).toEqual(['q=dup']);
-    await see(section('search.employees').getByText('chloe@agents.test', { exact: false }));
-    await see(section('search.employees').getByText(text('badge.work')));
-    await field().fill('client');
-    await see(section('search.customers').getByText('Client A'));
-    await dialog()
-      .getByRole('button', { name: text('search.employees'), exact: true })
-      .click();
-    await see(dialog().getByText(text('search.none')));
-    await dialog()
-      .getByRole('button', { name: text('search.all'), exact: true })
-      .click();
-    await axe(agency);
-  });
+  step(
+    '[search.debounce] [search.groups] [search.height] " dup " is asked once, trimmed; blanks are not asked; sections show badge, name and description',
+    async () => {
+      await agency.getByRole('button', { name: text('toolbar.search') }).click();
+      await field().fill('   ');
+      await agency.clock.runFor(600);
+      expect(asked).toEqual([]);
+      await field().pressSequentially(' dup ');
+      await see(section('search.employees').getByText('Chloé Dupré'));
+      expect(asked).toEqual(['q=dup']);
+      await see(section('search.employees').getByText('chloe@agents.test', { exact: false }));
+      await see(section('search.employees').getByText(text('badge.work')));
+      const found = await dialog()
+        .locator('.search-found')
+        .evaluate((one) => getComputedStyle(one));
+      expect([found.maxHeight, found.overflowY]).toEqual(['600px', 'auto']);
+      await field().fill('client');
+      await see(section('search.customers').getByText('Client A'));
+      await dialog()
+        .getByRole('button', { name: text('search.employees'), exact: true })
+        .click();
+      await see(dialog().getByText(text('search.none')));
+      await dialog()
+        .getByRole('button', { name: text('search.all'), exact: true })
+        .click();
+      await axe(agency);
+    },
+  );
 
   step('[search.link] Ctrl opens another tab and the dialog stays; the arrows and Enter open here and close it', async () => {
     await field().fill('match');

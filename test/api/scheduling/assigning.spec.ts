@@ -202,7 +202,7 @@ describe('filling shifts', () => {
     ).toHaveLength(1);
   });
 
-  it('[assign.notifs] notices of new assignments go out once for each agent, and what was due is no more', async () => {
+  it('[assign.notifs] [api.serverDepth] notices of new assignments go out once for each agent, and what was due is no more', async () => {
     const { requestId, shiftIds } = await planned(customer, { start: day(20), count: 3, agencyId: ids.agencyA });
     const first = await assigned(agency, shiftIds[0]!);
     await assigned(agency, shiftIds[1]!, bruno);

@@ -25,6 +25,25 @@ describe('the texts', () => {
     expect(asked.filter(({ key }) => !exists(key)).map(({ key, file }) => `${key} (${file})`)).toEqual([]);
   });
 
+  // What a screen of these does is told when it is done; money, uniforms and integrations join with their screens.
+  it.each([
+    ...['request.saved', 'assignment.saved', 'assignment.removed', 'job.announced', 'task.saved', 'task.deleted', 'agency.saved', 'registry.done'],
+    ...[
+      'supervisor.assigned',
+      'supervisor.removed',
+      'territory.saved',
+      'tag.saved',
+      'merge.done',
+      'merge.added',
+      'place.saved',
+      'employee.saved',
+      'client.saved',
+    ],
+  ])('[toast.successList] %s is said by a screen', (key) => {
+    expect(en[key] && fr[key]).toBeTruthy();
+    expect(sources('portal').some(({ file, text }) => !file.includes('.spec.') && text.includes(key))).toBe(true);
+  });
+
   it('a key without its twin would be noticed', () => {
     expect(missing({ both: '', alone: '' }, { both: '' })).toEqual(['alone']);
   });
