@@ -13,11 +13,7 @@ export const messageLimits = {
 } as const satisfies Record<Channel, { title: number; message: number }>;
 
 const flags = { email: 'isEmail', sms: 'isSMS', push: 'isPush' } as const satisfies Record<Channel, string>;
-const Text = z
-  .string()
-  .max(10_000)
-  .default('')
-  .transform((text) => text.trim());
+const Text = z.string().max(10_000).trim().default('');
 
 const fields = {
   isEmail: z.boolean().default(false),

@@ -1,40 +1,12 @@
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { agencies, customers, people } from './accounts.ts';
+import type { DemoAgent, Licence } from './demo-agent.ts';
 import { fileActs } from './files.ts';
 import { firstNames, lastNames, neighbourhoods, plain } from './names.ts';
-import { act, idOf, type Act, type Person } from './play.ts';
+import { act, idOf, type Act } from './play.ts';
 import type { Random } from './random.ts';
 import { skills, type LevelKey, type SkillKey } from './references.ts';
 import { dateAt, day, hour, inOfficeHours, montreal, plus } from './time.ts';
-
-type Licence = {
-  readonly id: string;
-  readonly licenceTypeId: string;
-  readonly number: string;
-  readonly validFrom: string;
-  readonly validTo: string;
-  readonly isValid: boolean | null;
-};
-type Exclusion = { readonly id: string; readonly scope: { readonly customerId?: string; readonly placeId?: string }; readonly reason: string };
-
-/** One who works on shifts, as they will be once their file is complete. */
-export type DemoAgent = {
-  readonly id: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly person: Person;
-  readonly phone: string;
-  readonly employers: readonly { readonly id: string; readonly kind: 'agency' | 'customer'; readonly by: Person }[];
-  readonly isArcher: boolean;
-  readonly hasCar: boolean;
-  readonly home: { readonly lat: number; readonly lng: number } | null;
-  readonly onboarding: number;
-  readonly level: LevelKey;
-  readonly skills: readonly SkillKey[];
-  readonly licences: readonly Licence[];
-  readonly away: readonly { readonly from: string; readonly to: string }[];
-  readonly exclusions: readonly Exclusion[];
-};
 
 const count = 120;
 const areas = ['438', '450', '579', '263'];

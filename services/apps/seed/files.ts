@@ -1,5 +1,5 @@
 import { agent } from '#services/workforce/agent/agent.decider.ts';
-import type { DemoAgent } from './agents.ts';
+import type { DemoAgent } from './demo-agent.ts';
 import { customers, people } from './accounts.ts';
 import { act, idOf, type Act, type Person } from './play.ts';
 import type { Random } from './random.ts';

@@ -1,6 +1,6 @@
 import { unavailable } from '#services/scheduling/assignment/availability.rule.ts';
 import { customers } from './accounts.ts';
-import type { DemoAgent } from './agents.ts';
+import type { DemoAgent } from './demo-agent.ts';
 import type { DemoEvent, DemoShift } from './demo-event.ts';
 import { zoneOf } from './places.ts';
 import { idOf } from './play.ts';

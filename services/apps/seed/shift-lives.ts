@@ -1,5 +1,5 @@
 import { customers, people } from './accounts.ts';
-import type { DemoAgent } from './agents.ts';
+import type { DemoAgent } from './demo-agent.ts';
 import type { DemoEvent, DemoShift } from './demo-event.ts';
 import type { Fate } from './fates.ts';
 import { Life } from './life.ts';

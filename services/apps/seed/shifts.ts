@@ -1,5 +1,5 @@
 import { siteEvent } from '#services/scheduling/site-event/site-event.decider.ts';
-import type { DemoAgent } from './agents.ts';
+import type { DemoAgent } from './demo-agent.ts';
 import type { DemoEvent, DemoShift } from './demo-event.ts';
 import { agentsFor, Fates, type Fate } from './fates.ts';
 import { act, type Act } from './play.ts';

@@ -2,7 +2,7 @@ import type { NewReference } from '#contracts/events/reference.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { reference } from '#services/reference/reference.decider.ts';
 import { customers, people } from './accounts.ts';
-import type { DemoAgent } from './agents.ts';
+import type { DemoAgent } from './demo-agent.ts';
 import { act, idOf, type Act, type Person } from './play.ts';
 import type { Random } from './random.ts';
 import type { SkillKey } from './references.ts';

@@ -21,7 +21,12 @@ import { read } from './kept-survey.ts';
 import { settingsOf } from './surveying.ts';
 import { givenBy, ledgerOf } from './why.rule.ts';
 
-const own = ({ agencyId, customerId }: Caller) => (agencyId ?? customerId)!;
+/** The company that runs are of; the platform's own people have none, and so no runs and no settings. */
+const own = ({ agencyId, customerId }: Caller): string => {
+  const company = agencyId ?? customerId;
+  if (!company) throw new Rejected('NOT_FOUND');
+  return company;
+};
 /** Shifts left open whose obstacles are counted at once; of more, each one's ledger tells. */
 const counted = 50;
 

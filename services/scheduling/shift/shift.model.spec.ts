@@ -120,6 +120,8 @@ const unrolled = [
   'NightPrimeSwitched',
   'KilometresSet',
   'MinimumsSwitched',
+  'RateAdjusted',
+  'ClientBillingOverridden',
 ];
 const possible = [
   'ALREADY_PUNCHED_IN', 'ALREADY_PUNCHED_OUT', 'ASSIGNMENT_ALREADY_ACCEPTED', 'ASSIGNMENT_ALREADY_CONFIRMED', 'ASSIGNMENT_ENDED', 'ASSIGNMENT_NOT_ACCEPTED', 'ASSIGNMENT_NOT_CONFIRMED',

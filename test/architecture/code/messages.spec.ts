@@ -27,18 +27,8 @@ describe('the texts', () => {
 
   // What a screen of these does is told when it is done; money, uniforms and integrations join with their screens.
   it.each([
-    ...['request.saved', 'assignment.saved', 'assignment.removed', 'job.announced', 'task.saved', 'task.deleted', 'agency.saved', 'registry.done'],
-    ...[
-      'supervisor.assigned',
-      'supervisor.removed',
-      'territory.saved',
-      'tag.saved',
-      'merge.done',
-      'merge.added',
-      'place.saved',
-      'employee.saved',
-      'client.saved',
-    ],
+    ...['request.saved', 'assignment.saved', 'assignment.removed', 'task.saved', 'task.deleted', 'agency.saved', 'registry.done'],
+    ...['supervisor.assigned', 'supervisor.removed', 'territory.saved', 'tag.saved', 'place.saved', 'employee.saved', 'client.saved'],
   ])('[toast.successList] %s is said by a screen', (key) => {
     expect(en[key] && fr[key]).toBeTruthy();
     expect(sources('portal').some(({ file, text }) => !file.includes('.spec.') && text.includes(key))).toBe(true);

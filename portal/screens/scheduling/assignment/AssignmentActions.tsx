@@ -29,7 +29,8 @@ export const AssignmentActions = ({ shift }: { readonly shift: ShiftDetail }) =>
   const manual = useGrants({ all: ['requests.manualAssign'] });
   const next = nextAction(shift);
   const step = useCommand((next ? steps[next] : AcceptAffectation) as typeof AcceptAffectation, { success: 'shifts.statusUpdated' });
-  const role = useCommand(SaveAffectation, { success: 'assignment.saved' });
+  const promote = useCommand(SaveAffectation, { success: 'supervisor.assigned' });
+  const demote = useCommand(SaveAffectation, { success: 'supervisor.removed' });
   const pull = useCommand(RemoveEmployee, { success: 'assignment.removed' });
   const { can, facts, assignment, affectationId: id } = shift;
   const working = facts.punchIn !== null && facts.punchOut === null;
@@ -50,7 +51,7 @@ export const AssignmentActions = ({ shift }: { readonly shift: ShiftDetail }) =>
     can.includes('switchRole') && {
       key: 'switchRole',
       label: assignment?.isSupervisor ? 'assignment.action.makeAgent' : 'assignment.action.makeSupervisor',
-      run: () => role.mutate({ id: id!, isSupervisor: !assignment?.isSupervisor }),
+      run: () => (assignment?.isSupervisor ? demote : promote).mutate({ id: id!, isSupervisor: !assignment?.isSupervisor }),
     },
     change !== 'absent' && {
       key: 'change',
