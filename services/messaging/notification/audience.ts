@@ -1,10 +1,13 @@
 import type { z } from 'zod';
 import type { BulkMessageEvents } from '#contracts/events/bulk-message.ts';
-import type { Reference } from '#contracts/events/reference.ts';
+import type { Reference, ReferenceEvents } from '#contracts/events/reference.ts';
 import { lateUnknown } from '#contracts/values/shift.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { byIds } from '#projections/kernel/find.ts';
+import { PlaceRow } from '#projections/place/place.table.ts';
+import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { UserRow } from '#projections/user/user.table.ts';
+import { instantIn, usualZone } from './moments.ts';
 import type { Addressed, Fact, Scene } from './notice.ts';
 import { agentsById, agentsForJob, agentsForList, comingShifts, itemsOf, plannersOf } from './people.ts';
 import { shiftTold, type ShiftTold } from './shift-told.rule.ts';
@@ -66,6 +69,22 @@ export const agentsForOpenedList: Told = async ({ data }, { db, now }) => {
   return people.map((person) => {
     const [list, text] = person.language === 'fr' ? [value.titleFr, value.descriptionFr] : [value.titleEn, value.descriptionEn];
     return { person, values: { list, description: text } };
+  });
+};
+
+/** Who was put on a list, unless it asks for no notice or its deadline has passed; each told what it is for. */
+export const agentsPutOnList: Told = async ({ data }, { db, now }) => {
+  const { id, agentIds } = data as unknown as z.output<typeof ReferenceEvents.AgentsListed>;
+  const list = (await byIds(db, ReferenceRow, [id])).get(id)?.value as Reference<'jobPosting'> | undefined;
+  if (!list?.notifyAgents || (list.deadline && list.deadline < now)) return [];
+  const [place, people] = await Promise.all([byIds(db, PlaceRow, [list.placeId]), agentsById(db, agentIds)]);
+  const { name, zone } = place.get(list.placeId ?? '') ?? { name: '', zone: usualZone };
+  return people.map((person) => {
+    const [title, description] = person.language === 'fr' ? [list.titleFr, list.descriptionFr] : [list.titleEn, list.descriptionEn];
+    const when = (instant: string | null) => (instant ? instantIn(instant, zone, person.language) : '');
+    const span = [list.eventFrom, list.eventTo].map(when).filter(Boolean).join(' – ');
+    const lines = [description, list.eventTitle, span, name].filter(Boolean).join('\n');
+    return { person, values: { list: title, lines, deadline: when(list.deadline) || 'none' } };
   });
 };
 

@@ -22,6 +22,7 @@ export const notices: Readonly<Record<string, readonly Notice[]>> = {
   JobPublished: [openJob],
   JobAnnounced: [openJob],
   ReferenceCreated: [{ kind: 'list', to: audience.agentsForOpenedList, channels: ['push', 'email'], optional: true }],
+  AgentsListed: [{ kind: 'listed', to: audience.agentsPutOnList, channels: byMail }],
   LicenceInvalidated: [licence],
   LicenceDeclined: [licence],
   PasswordResetRequested: [
@@ -30,3 +31,12 @@ export const notices: Readonly<Record<string, readonly Notice[]>> = {
   ],
   BulkMessageSent: [{ kind: 'bulk', to: audience.namedAgents, channels: ({ data }) => [data['channel']!], optional: true, atOnce: true }],
 };
+
+const optional = new Set(
+  Object.values(notices)
+    .flat()
+    .filter((notice) => notice.optional)
+    .map(({ kind }) => kind),
+);
+/** Whether its receivers may say no to further ones of this kind. */
+export const isOptional = (kind: string): boolean => optional.has(kind);

@@ -9,6 +9,7 @@ import type { Policy } from '#kernel/policies.ts';
 import type { Queue } from '#kernel/queue.ts';
 import type { Seen } from '#projections/kernel/seen.ts';
 import { enqueueDue } from './enqueue-due.ts';
+import { usualZone } from './moments.ts';
 import type { Addressed, Fact, Notice } from './notice.ts';
 import { notices } from './notices.ts';
 import { notBefore } from './quiet-hours.rule.ts';
@@ -29,7 +30,6 @@ const newsMs = 24 * 60 * 60 * 1000;
 /** Facts of one call arrive one by one; their notice waits for the last. */
 const gatherMs = 2_000;
 const readModels = ['user', 'account', 'agent', 'shift', 'site-event', 'place', 'reference'];
-const anywhere = 'America/Toronto';
 
 /** Facts that somebody is to be told of: who and how is noted in the deliveries, from which they are sent. */
 export const whenNoticeDue = (tools: NoticeTools): Policy => ({
@@ -54,7 +54,7 @@ const plan = async (event: Recorded, notice: Notice, channel: Channel, addressed
   const cause = derivedId('notice', notice.kind, notice.gathered ? event.metadata.correlationId : event.id);
   const soon = notice.gathered ? new Date(Date.parse(now) + gatherMs).toISOString() : now;
   const due = addressed.map(({ person, items = [], values = {}, language = person.language }): Due => {
-    const at = notice.atOnce ? now : notBefore(soon, channel, items[0]?.zone ?? anywhere, items);
+    const at = notice.atOnce ? now : notBefore(soon, channel, items[0]?.zone ?? usualZone, items);
     return { cause, personId: person.id, channel, kind: notice.kind, to: addressOf(person, channel), language, values, items, notBefore: at };
   });
   const late = await enqueueDue(due, now, tools);

@@ -2,11 +2,13 @@ import { DateTime } from 'luxon';
 import type { DataSource } from 'typeorm';
 import { plainForSms } from '#contracts/values/sms.ts';
 import type { Message } from '#kernel/channels.ts';
-import type { Delivery, Item } from '#kernel/deliveries.ts';
+import type { Delivery } from '#kernel/deliveries.ts';
 import type { Credentials } from '#kernel/sessions.ts';
 import type { Signer } from '#kernel/signer.ts';
 import { personById } from '#projections/viewer/viewer.query.ts';
 import { text } from '#services/http/texts.ts';
+import { instantIn } from './moments.ts';
+import { isOptional } from './notices.ts';
 import { unsubscribeLink } from './unsubscribe.ts';
 
 type Tools = {
@@ -19,17 +21,15 @@ type Words = Pick<Message, 'subject' | 'text'>;
 
 /** Shifts that one mail names; the rest is counted. */
 const named = 20;
-/** Notices that one may say no to: their mails end with how. */
-const optional = new Set(['openJob', 'list', 'bulk']);
 
-/** A delivery in words. The same delivery gives the same words, links included. */
+/** A delivery in words. The same delivery gives the same words, links included; mails that one may say no to end with how. */
 export const compose =
   (tools: Tools) =>
   async (delivery: Delivery): Promise<Message> => {
     const { to, language, channel, personId } = delivery;
     const words = await wordsOf(delivery, tools);
     if (channel === 'sms') return { to, language, subject: '', text: plainForSms(words.text) };
-    if (channel !== 'email' || !optional.has(delivery.kind)) return { to, language, ...words };
+    if (channel !== 'email' || !isOptional(delivery.kind)) return { to, language, ...words };
     const unsubscribe = unsubscribeLink(personId, channel, tools);
     return { to, language, ...words, text: `${words.text}\n\n${text(language, 'notice.unsubscribe', { link: unsubscribe })}`, unsubscribe };
   };
@@ -61,7 +61,7 @@ export const noticeWords = (
     count: items.length,
     shifts: inOrder
       .slice(0, named)
-      .map((item) => `- ${moment(item, language)} ${item.title}${item.place && `, ${item.place}`}`.trimEnd())
+      .map((item) => `- ${instantIn(item.start, item.zone, language)} ${item.title}${item.place && `, ${item.place}`}`.trimEnd())
       .join('\n'),
     first: first ? `${DateTime.fromISO(first.start, { zone: first.zone }).toFormat('yyyy-LL-dd HH:mm')} ${first.title}`.trimEnd().slice(0, 60) : '',
     title: first?.title ?? '',
@@ -73,6 +73,3 @@ export const noticeWords = (
     text: text(language, `${key}.${channel === 'email' ? 'text' : 'sms'}`, said),
   };
 };
-
-const moment = ({ start, zone }: Item, language: 'en' | 'fr') =>
-  DateTime.fromISO(start, { zone, locale: `${language}-CA` }).toLocaleString({ dateStyle: 'medium', timeStyle: 'short' });

@@ -306,7 +306,7 @@ describe('deliveries', () => {
       start: `2026-08-0${day}T14:00:00.000Z`,
       end: `2026-08-0${day}T22:00:00.000Z`,
     }));
-    const values = { name: 'Anne Roy', minutes: 10, reason: '', list: 'Gala', description: '', number: 'BSP-1' };
+    const values = { name: 'Anne Roy', minutes: 10, reason: '', list: 'Gala', description: '', lines: 'Musée', deadline: 'none', number: 'BSP-1' };
     const kinds = [
       ...new Set(
         Object.values(notices)
@@ -320,7 +320,7 @@ describe('deliveries', () => {
         for (const count of [1, 2]) {
           const email = noticeWords({ kind, channel: 'email', language, values, items: items.slice(0, count) }, 'https://vigie.example');
           expect(`${email.subject} ${email.text}`).not.toMatch(/notice\.|mail\.|\{/);
-          if (['licence', 'late', 'refused'].includes(kind)) continue;
+          if (['licence', 'late', 'refused', 'listed'].includes(kind)) continue;
           const short = noticeWords({ kind, channel: 'sms', language, values, items: items.slice(0, count) }, 'https://vigie.example').text;
           expect({ kind, language, short, ...smsParts(short) }).toMatchObject({ alphabet: 'GSM-7', parts: 1 });
         }

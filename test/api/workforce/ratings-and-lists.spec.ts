@@ -200,7 +200,7 @@ describe('job-posting lists', () => {
     expect((await save({ place: ids.placeB })).http).toBe(404);
   });
 
-  it('[list.addAgents] take agents of one’s own who aren’t on them yet, and say when there are none', async () => {
+  it('[list.addAgents] take agents of one’s own who aren’t on them yet, tell them, and say when there are none', async () => {
     const { data } = await agency.call(AddToList, { id, agentIds: [anne, bruno, eve] });
     expect(data).toEqual({ id, added: 2, refused: [eve] });
     expect(await agency.call(AddToList, { id, agentIds: [anne, bruno] })).toMatchObject({ http: 409, message: 'No employees were added to the list.' });
@@ -210,6 +210,10 @@ describe('job-posting lists', () => {
     expect((await agency.call(JobPosting, { id })).data).toMatchObject({ agentCount: 2, state: 'full' });
     const names = async () => (await agency.call(ListedAgents, { id })).data.map(({ fullName }: { fullName: string }) => fullName);
     expect(await names()).toEqual(['Bruno Côté', 'Anne Roy']);
+    const mails = async () => (await vigie.platform.outbox.latest(100)).filter(({ subject }) => /put on the list|sur la liste/.test(subject));
+    for (let tries = 0; tries < 100 && (await mails()).length < 2; tries++) await pause(50);
+    expect((await mails()).map(({ to }) => to).sort()).toEqual(['anne@agents.test', 'bruno@agents.test']);
+    expect((await mails())[0]!.text).toContain('Dix soirées');
     await agency.call(SaveJobPosting, { ...wanted, id, titleEn: 'Summer festival' });
     await agency.call(RemoveFromList, { id, agentId: bruno });
     expect(await names()).toEqual(['Anne Roy']);
