@@ -1,3 +1,7 @@
+import { ActivityRow } from './activity/activity.table.ts';
+import { activities } from './activity/activity.projection.ts';
+import { ActivityShiftRow } from './activity/activity-shift.table.ts';
+import { activityShifts } from './activity/activity-shift.projection.ts';
 import { AccountRow } from './account/account.table.ts';
 import { accounts } from './account/account.projection.ts';
 import { AgentRow } from './agent/agent.table.ts';
@@ -66,6 +70,8 @@ export const tables: readonly EntityTarget[] = [
   AgentExclusionRow,
   AutoAssignRunRow,
   RatingRow,
+  ActivityRow,
+  ActivityShiftRow,
 ];
 export const projections: readonly AnyProjection[] = [
   accounts,
@@ -89,4 +95,6 @@ export const projections: readonly AnyProjection[] = [
   agentExclusions,
   autoAssignRuns,
   ratings,
+  activities,
+  activityShifts,
 ];

@@ -51,3 +51,8 @@ export const agentPanel = (viewer: Viewer, now: string, shifts: boolean): ListSp
 /** `{ available, total }` of the panel. */
 export const agentCounts = (viewer: Viewer, now: string, shifts: boolean): Sql =>
   sql`select count(*) filter (where r.status = 'available')::int as available, count(*)::int as total from (${panel(viewer, now, shifts)}) r where ${reach(viewer)}`;
+
+/** Agents of the viewer's that are free now, by name: `{ id, firstName, lastName, phone, isArcher }`. */
+export const freeAgents = (viewer: Viewer, now: string, limit: number): Sql => sql`
+  select r.id, r."firstName", r."lastName", r.phone, r."isArcher" from (${panel(viewer, now, true)}) r
+  where ${agentScope(viewer)} and r.status = 'available' order by lower(r."lastName"), lower(r."firstName"), r.id limit ${limit}`;

@@ -8,6 +8,8 @@ type Break = { readonly id: string; readonly start: string; readonly end: string
 /** A shift and the agent on it. Labels that depend on the clock are computed from `start`, `confirmFrom` and what is stored. */
 @Entity('shift')
 @Index(['siteEventId', 'start', 'id'])
+// The few that last for days, so that a period's shifts are found by their start; made in the migration.
+@Index('shift_long', { synchronize: false })
 export class ShiftRow {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid') siteEventId!: string;

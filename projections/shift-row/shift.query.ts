@@ -15,7 +15,7 @@ const always = ({ role, agencyId, customerId }: Viewer, r: Sql): Sql => {
 };
 
 /** The agent's name as the viewer may read it (rule shift.identityPast: of a past shift, or of another agency's agent, the first name). */
-const nameShown = (viewer: Viewer, now: string): Sql => {
+export const nameShown = (viewer: Viewer, now: string): Sql => {
   const ownAgent = viewer.agencyId ? sql`r."employerId" = ${viewer.agencyId}` : sql`true`;
   const full = sql`(${always(viewer, sql`r`)} or (${now}::timestamptz < r."end" and ${ownAgent}))`;
   return sql`case when ${agentKnown(viewer, now)} then r."firstName" || case when ${full} then ' ' || r."lastName" else '' end end`;
@@ -32,8 +32,10 @@ export const statusSql = (viewer: Viewer, now: string): Sql => sql`
    when r.handover = 'accepted' then 'smartConnectAccepted' when r.handover = 'waiting' then 'waiting'
    when r."autoAssignBy" is not null then 'assigning' when r.published then 'published' when r.refused then 'refused' else 'missing' end)`;
 
-/** Minutes late: as reported, or since the start while nobody punched (decision 17: up to 10, 20, 30, over 30). */
-const lateMinutes = (now: string): Sql => sql`coalesce(r."lateEstimatedTime", extract(epoch from (coalesce(r."punchIn", ${now}::timestamptz) - r.start)) / 60)`;
+/** Minutes late: as the punch says; without one as reported, or since the start if that is longer (decision 17: up to 10, 20, 30, over 30). */
+export const lateMinutes = (now: string): Sql => sql`
+  (case when r."punchIn" is not null then extract(epoch from (r."punchIn" - r.start)) / 60
+        else greatest(r."lateEstimatedTime", extract(epoch from (${now}::timestamptz - r.start)) / 60) end)`;
 const lateBuckets = { '10': sql`between 0.01 and 10`, '20': sql`between 10.01 and 20`, '30': sql`between 20.01 and 30`, '30+': sql`> 30` };
 
 type Filters = {

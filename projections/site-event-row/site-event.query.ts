@@ -1,5 +1,5 @@
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
-import { some, sql, type Sql } from '#projections/kernel/sql.ts';
+import { every, some, sql, type Sql } from '#projections/kernel/sql.ts';
 import { shiftScope, siteEventScope, type Viewer } from '#projections/scope.ts';
 import type { SiteEventRow } from './site-event-row.table.ts';
 
@@ -56,3 +56,18 @@ export const siteEventList = (viewer: Viewer, now: string, customerId?: string):
   dates: 'requestDate',
   where: customerId === undefined ? [] : [sql`r."customerId" = ${customerId}`],
 });
+
+type PeriodInput = Input & { readonly agencyRequests: boolean };
+
+/** Events with a shift that the viewer may see in the period; `agencyRequests`: one that their agency answers for. */
+export const eventsOfPeriod = (viewer: Viewer, now: string, { from, to, agencyRequests }: PeriodInput): ListSpec<SiteEventWithCounts, PeriodInput> => {
+  const agency = viewer.agencyId ?? null;
+  const within = every([
+    shiftScope(viewer),
+    ...(from === undefined ? [] : [sql`r."end" > ${from}::timestamptz`]),
+    ...(to === undefined ? [] : [sql`r.start < ${to}::timestamptz`]),
+    ...(agencyRequests ? [sql`coalesce(r."subcontractedTo", r."agencyId") = ${agency}::uuid`] : []),
+  ]);
+  const { dates: _, ...list } = siteEventList(viewer, now);
+  return { ...list, where: [sql`r.id in (select r."siteEventId" from shift r where ${within})`] };
+};

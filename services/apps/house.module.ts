@@ -65,6 +65,10 @@ import { EventLocationController } from '#services/scheduling/location/event-loc
 import { LocationController } from '#services/scheduling/location/location.controller.ts';
 import { PlanningShifts } from '#services/scheduling/shift/planning-shifts.ts';
 import { SavingShifts } from '#services/scheduling/shift/saving-shifts.ts';
+import { Activities } from '#services/scheduling/operations/activities.ts';
+import { OperationShifts } from '#services/scheduling/operations/operation-shifts.ts';
+import { Operations } from '#services/scheduling/operations/operations.ts';
+import { OperationsController } from '#services/scheduling/operations/operations.controller.ts';
 import { ShiftController } from '#services/scheduling/shift/shift.controller.ts';
 import { ShiftView } from '#services/scheduling/shift/shift.view.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
@@ -123,6 +127,7 @@ export const controllers = [
   EmployeeSavingController,
   EmployerController,
   OnboardingController,
+  OperationsController,
   PlaceController,
   PlacePartsController,
   RatingController,
@@ -172,6 +177,9 @@ const services: Provider[] = [
   ReadYourWrites,
   ReferenceDesk,
   RequestView,
+  Activities,
+  OperationShifts,
+  Operations,
   SavingEmployees,
   SavingCustomers,
   SavingPlaces,

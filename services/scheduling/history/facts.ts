@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Fact } from '#contracts/api/history.ts';
 import { ShiftEvents } from '#contracts/events/shift.ts';
+import type { activityKinds } from '#contracts/values/operations.ts';
 import { holds } from '#contracts/permissions.ts';
 import { isCustomerSide, type Caller } from '#kernel/caller.ts';
 import { fold } from '#kernel/decider.ts';
@@ -37,6 +38,14 @@ const agentFacts = new Set([
 const ratingFacts = new Set(['AssignmentRated', 'RatingRevised']);
 
 const planFacts = new Set(['ShiftPlanned', 'ShiftRescheduled', 'ShiftRevised', 'ShiftRemoved']);
+const rateFacts = new Set(['RateAdjusted', 'MinimumsSwitched']);
+
+/** What a fact of a shift is about. */
+export const kindOf = (type: string): (typeof activityKinds)[number] => {
+  if (planFacts.has(type)) return 'plan';
+  if (agentFacts.has(type)) return 'agent';
+  return payFacts.has(type) || billingFacts.has(type) || rateFacts.has(type) ? 'money' : 'filling';
+};
 
 /** Ids and bookkeeping that a reader has no use for. */
 const untold = new Set([

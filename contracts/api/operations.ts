@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { download, list, read } from '../endpoint.ts';
+import { roleGroups, type Access } from '../permissions.ts';
+import { Flag, Id, Instant, Named, Zone } from '../values/common.ts';
+import { ActivityKind, AssignmentState, LateBucket, OperationStatus } from '../values/operations.ts';
+import { Fact } from './history.ts';
+import { RequestRow } from './requests.ts';
+import { ShiftRow } from './shifts.ts';
+
+const roles = roleGroups.agency;
+const today: Access = { roles, all: ['operations.today'] };
+const room: Access = { roles, any: ['operations.today', 'operations.overview'] };
+
+/** A shift with where and for whom it is. */
+export const OperationShift = ShiftRow.extend({
+  request: z.object({ requestNo: z.string(), title: z.string() }),
+  place: Named,
+  customer: Named,
+});
+export type OperationShift = z.output<typeof OperationShift>;
+
+/** A period, half-open; left out: the day that it is at each place, and the shifts which start in the coming 8 hours. */
+const period = { start: Instant.optional(), end: Instant.optional() };
+
+/** Shifts of today (rule shift.opsStatuses). `late` is of those now late; `notConfirmed` of those that start in 8 hours or less. */
+export const OperationShifts = list({
+  name: 'OperationShifts',
+  path: '/Operations/Shifts',
+  access: today,
+  row: OperationShift,
+  sorts: ['start', 'end', 'name', 'place', 'status', 'request'],
+  filters: { status: OperationStatus, late: LateBucket, notConfirmed: z.literal('8'), assignment: AssignmentState, place: Id, customer: Id },
+  params: period,
+});
+
+const Count = z.int();
+
+/** How many of today's shifts have each label, and each filter. `next`: when a label changes by itself. */
+export const OperationCounts = read({
+  name: 'OperationCounts',
+  path: '/Operations/Counts',
+  access: today,
+  input: z.object(period),
+  output: z.object({
+    status: z.record(OperationStatus, Count),
+    late: z.record(LateBucket, Count),
+    notConfirmed: Count,
+    assignment: z.record(AssignmentState, Count),
+    places: z.array(Named.extend({ count: Count })),
+    customers: z.array(Named.extend({ count: Count })),
+    total: Count,
+    next: Instant.nullable(),
+  }),
+});
+
+const Area = Named.extend({ shifts: Count, working: Count, late: Count, missing: Count });
+/** Per cent with one decimal; null where there is nothing to take a part of. */
+const Percentage = z.number().min(0).max(100).nullable();
+
+/** What the overview shows of a period (rule ops.data); null when no shift falls in it. */
+export const OperationView = z.object({
+  shifts: Count,
+  filled: Count,
+  /** Agents who are punched in. */
+  employeesWorking: Count,
+  late: Count,
+  /** Late ones of those whose shift has begun. */
+  latePercentage: Percentage,
+  callOffs: Count,
+  /** Shifts that an agent gave back, of all that have or had one. */
+  callOffPercentage: Percentage,
+  standByCount: Count,
+  nextHourCount: Count,
+  requiringActionCount: Count,
+  /** Shifts whose agent starts within the hour, the next first; 50 at most. */
+  startingNextHour: z.array(OperationShift),
+  /** Shifts not over that are late, have nobody, or are not confirmed 8 hours before they start; 50 at most. */
+  requiringAction: z.array(OperationShift),
+  territories: z.array(Area),
+  subTerritories: z.array(Area.extend({ territoryId: Id.nullable() })),
+  /** Agents free now; 50 at most. */
+  standBy: z.array(Named.extend({ phone: z.string(), isArcher: z.boolean() })),
+});
+
+export const GetOperationViewData = read({
+  name: 'GetOperationViewData',
+  path: '/request/GetOperationViewData',
+  access: room,
+  input: z.object(period),
+  output: OperationView.nullable(),
+});
+
+/** The shifts of a period as a spreadsheet: UTF-8 with BOM, headings in the caller's language. */
+export const GetOperationViewDataIntoCSV = download({
+  name: 'GetOperationViewDataIntoCSV',
+  path: '/request/GetOperationViewDataIntoCSV',
+  access: { roles, any: ['finance.operationsReport', 'operations.today', 'operations.overview'] },
+  input: z.object(period),
+});
+
+/** Events that have a shift in the period; `agencyRequests`: only those where the caller's agency answers for one. */
+export const RequestsV1 = list({
+  name: 'RequestsV1',
+  path: '/Request/RequestsV1',
+  access: room,
+  row: RequestRow,
+  sorts: ['requestDate', 'requestNo', 'title', 'start', 'end', 'place', 'customer'],
+  defaultSort: { key: 'start', asc: true },
+  filters: { status: z.literal([0, 1, 2]), place: Id, customer: Id },
+  params: { agencyRequests: Flag.default(false) },
+});
+
+/** A fact of some shift, with the shift as it stands, or stood when it was removed. */
+export const Activity = Fact.extend({
+  shift: z.object({
+    id: Id,
+    requestId: Id,
+    requestNo: z.string(),
+    title: z.string(),
+    place: z.string(),
+    position: z.string(),
+    start: Instant,
+    end: Instant,
+    timezone: Zone,
+    removed: z.boolean(),
+  }),
+});
+export type Activity = z.output<typeof Activity>;
+
+/** What has happened to the caller's shifts, the newest first, as far as their histories say it. `before`: the `next` of the page before. */
+export const OperationActivities = read({
+  name: 'OperationActivities',
+  path: '/Operations/Activities',
+  access: { roles, all: ['operations.activities'] },
+  input: z.object({
+    before: z
+      .string()
+      .regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z\|[\d.]{1,64}$/)
+      .meta({ examples: ['2026-03-05T12:00:00.000Z|1.1'] })
+      .optional(),
+    kind: ActivityKind.optional(),
+    requestId: Id.optional(),
+    shiftId: Id.optional(),
+  }),
+  output: z.object({ facts: z.array(Activity), next: z.string().nullable() }),
+});
+
+/** Shifts handed over to another agency, offered, or received from one. */
+export const OperationHandovers = list({
+  name: 'OperationHandovers',
+  path: '/Operations/Handovers',
+  access: { roles, all: ['requests.smartConnect'] },
+  row: OperationShift.extend({ direction: z.enum(['sent', 'received']), /** The agency at the other end, once there is one. */ partner: Named.nullable() }),
+  sorts: ['start', 'end', 'name', 'place', 'status', 'request'],
+  filters: { status: OperationStatus, direction: z.enum(['sent', 'received']) },
+});

@@ -1,0 +1,24 @@
+import { every, sql, type Sql } from '#projections/kernel/sql.ts';
+import { shiftScope, type Viewer } from '#projections/scope.ts';
+import type { ActivityRow } from './activity.table.ts';
+
+type Asked = {
+  /** The last one that has been seen: its moment and its place in the log. */
+  readonly before?: { readonly at: string; readonly position: string } | undefined;
+  readonly types?: readonly string[] | undefined;
+  readonly siteEventId?: string | undefined;
+  readonly shiftId?: string | undefined;
+};
+export type FoundActivity = Pick<ActivityRow, 'id' | 'at' | 'position' | 'shiftId' | 'siteEventId'>;
+
+/** Facts of the viewer's shifts, the newest first; what of them the viewer may read is the history's affair. */
+export const activitiesSql = (viewer: Viewer, { before, types, siteEventId, shiftId }: Asked, limit: number): Sql => {
+  const wanted = [
+    ...(before ? [sql`(a.at, a.position) < (${before.at}::timestamptz, ${before.position}::text)`] : []),
+    ...(types ? [sql`a.type = any(${types})`] : []),
+    ...(siteEventId ? [sql`a."siteEventId" = ${siteEventId}`] : []),
+    ...(shiftId ? [sql`a."shiftId" = ${shiftId}`] : []),
+  ];
+  return sql`select a.id, a.at, a.position, a."shiftId", a."siteEventId" from activity a join activity_shift r on r.id = a."shiftId"
+    where ${every([shiftScope(viewer), ...wanted])} order by a.at desc, a.position desc limit ${limit}`;
+};

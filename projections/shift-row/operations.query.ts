@@ -1,0 +1,136 @@
+import { notConfirmedHours } from '#contracts/values/operations.ts';
+import type { AssignmentState, OperationStatus } from '#contracts/values/operations.ts';
+import type { ListSpec } from '#projections/kernel/list-conditions.ts';
+import { every, sql, type Sql } from '#projections/kernel/sql.ts';
+import { shiftScope, type Viewer } from '#projections/scope.ts';
+import type { ShiftRow } from './shift-row.table.ts';
+import { agentKnown, lateMinutes, nameShown, statusSql } from './shift.query.ts';
+
+/** A shift with the names of where it is and for whom. */
+export type OperationRow = ShiftRow & { readonly requestNo: number; readonly requestTitle: string; readonly placeName: string; readonly customerName: string };
+
+/** Instants; both left out stand for today. */
+export type Period = { readonly start?: string | undefined; readonly end?: string | undefined };
+
+/** Shifts that overlap a period (half-open). Nearly all are short, so they are found by their start; the long ones have an index of their own. */
+const overlap = (from: Sql, to: Sql): Sql =>
+  sql`(r."end" > ${from} and r.start < ${to} and (r.start > ${from} - interval '2 days' or r."end" - r.start > interval '2 days'))`;
+
+const at = (instant: string): Sql => sql`${instant}::timestamptz`;
+const midnight = (now: string, days: 0 | 1): Sql =>
+  sql`((date_trunc('day', ${now}::timestamptz at time zone r.zone) + ${`${days} days`}::interval) at time zone r.zone)`;
+
+/** The shifts of a period; of today: those of the day that it is at their place, and those that start within 8 hours. */
+export const during = ({ start, end }: Period, now: string): Sql => {
+  if (start !== undefined || end !== undefined)
+    return overlap(start === undefined ? sql`'-infinity'::timestamptz` : at(start), end === undefined ? sql`'infinity'::timestamptz` : at(end));
+  const soon = sql`(r.start >= ${at(now)} and r.start <= ${at(now)} + ${`${notConfirmedHours} hours`}::interval)`;
+  const day = sql`(r."end" > ${midnight(now, 0)} and r.start < ${midnight(now, 1)})`;
+  return every([overlap(sql`${at(now)} - interval '26 hours'`, sql`${at(now)} + interval '26 hours'`), sql`(${day} or ${soon})`]);
+};
+
+/** Rule shift.opsStatuses in SQL; `operationStatus` of the contracts says the same of one label. */
+export const operationStatusSql = (viewer: Viewer, now: string): Sql =>
+  sql`(case ${statusSql(viewer, now)} when 'assigning' then 'missing' when 'refused' then 'missing' else ${statusSql(viewer, now)} end)`;
+
+const onIt = (viewer: Viewer, now: string): Sql => sql`(r."assignmentId" is not null and ${agentKnown(viewer, now)})`;
+
+/** Rule ops.lateFilters: of those late now, up to 10, 20, 30 minutes, or more. */
+export const lateBucketSql = (viewer: Viewer, now: string): Sql => sql`
+  (case when ${onIt(viewer, now)} and r."punchIn" is null and (${at(now)} >= r.start or r."lateEstimatedTime" is not null)
+        then case when ${lateMinutes(now)} <= 10 then '10' when ${lateMinutes(now)} <= 20 then '20' when ${lateMinutes(now)} <= 30 then '30' else '30+' end end)`;
+
+/** Rule ops.lateFilters: somebody is on it who has not confirmed, and it starts in 8 hours or less. */
+export const notConfirmedSql = (viewer: Viewer, now: string): Sql => sql`
+  (${onIt(viewer, now)} and not r.confirmed and r."punchIn" is null and r.start > ${at(now)} and r.start <= ${at(now)} + ${`${notConfirmedHours} hours`}::interval)`;
+
+export const assignmentStateSql = (viewer: Viewer, now: string): Sql =>
+  sql`(case when ${onIt(viewer, now)} then 'assigned' when r."autoAssignBy" is not null then 'autoAssigning' else 'notAssigned' end)`;
+
+/** What a dispatcher has to see to: late, nobody there, or not confirmed 8 hours before. */
+export const requiringAction = (viewer: Viewer, now: string): Sql => sql`
+  (r."end" > ${at(now)} and (${operationStatusSql(viewer, now)} in ('late', 'missing', 'published') or ${notConfirmedSql(viewer, now)}))`;
+
+/** Shifts whose agent starts within the hour. */
+export const startingSoon = (viewer: Viewer, now: string): Sql =>
+  sql`(${onIt(viewer, now)} and r."punchIn" is null and r.start > ${at(now)} and r.start <= ${at(now)} + interval '1 hour')`;
+
+/** Shifts with the names beside them; `r` of everything above is this. */
+export const operationShifts: Sql = sql`
+  select s.*, e."requestNo", e.title as "requestTitle", p.name as "placeName", c.name as "customerName"
+  from shift s join site_event e on e.id = s."siteEventId" join place p on p.id = s."placeId" join account c on c.id = s."customerId"`;
+
+type Common = {
+  readonly page: { readonly index: number; readonly size: number };
+  readonly search: string;
+  readonly sort: { readonly key: 'start' | 'end' | 'name' | 'place' | 'status' | 'request'; readonly asc: boolean };
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+};
+export type OperationListInput = Common &
+  Period & {
+    readonly filters: {
+      readonly status?: OperationStatus[] | undefined;
+      readonly late?: ('10' | '20' | '30' | '30+')[] | undefined;
+      readonly notConfirmed?: '8'[] | undefined;
+      readonly assignment?: AssignmentState[] | undefined;
+      readonly place?: string[] | undefined;
+      readonly customer?: string[] | undefined;
+    };
+  };
+export type HandoverListInput = Common & {
+  readonly filters: { readonly status?: OperationStatus[] | undefined; readonly direction?: ('sent' | 'received')[] | undefined };
+};
+
+/** What the lists of the room share. A search never finds by a name that the viewer may not know. */
+const shared = (viewer: Viewer, now: string) => {
+  const name = nameShown(viewer, now);
+  return {
+    from: operationShifts,
+    scope: shiftScope(viewer),
+    sorts: {
+      start: 'start',
+      end: 'end',
+      name,
+      place: sql`lower(r."placeName")`,
+      status: operationStatusSql(viewer, now),
+      request: sql`r."requestNo"`,
+    },
+    search: [name, sql`r.position`, sql`r."requestTitle"`, sql`r."placeName"`, sql`r."customerName"`, sql`'R' || r."requestNo"::text`],
+    dates: ['start', 'end'],
+  } as const;
+};
+
+/** Shifts of a period; the list's own dates stand for it where there is none. */
+export const operationList = (
+  viewer: Viewer,
+  now: string,
+  { start, end, from, to }: Period & Pick<Common, 'from' | 'to'>,
+): ListSpec<OperationRow, OperationListInput> => ({
+  ...shared(viewer, now),
+  filters: {
+    status: (wanted) => sql`${operationStatusSql(viewer, now)} = any(${wanted})`,
+    late: (buckets) => sql`${lateBucketSql(viewer, now)} = any(${buckets})`,
+    notConfirmed: () => notConfirmedSql(viewer, now),
+    assignment: (states) => sql`${assignmentStateSql(viewer, now)} = any(${states})`,
+    place: (ids) => sql`r."placeId" = any(${ids})`,
+    customer: (ids) => sql`r."customerId" = any(${ids})`,
+  },
+  where: [during({ start: start ?? from, end: end ?? to }, now)],
+});
+
+/** Whether the viewer's agency handed a shift on (`sent`) or got it from another (`received`). */
+export const directionSql = (viewer: Viewer): Sql => {
+  const own = viewer.agencyId ?? null;
+  const sent = sql`r."agencyId" = ${own}::uuid and (r."subcontractedTo" is not null or r.handover is not null)`;
+  return sql`(case when r."subcontractedTo" = ${own}::uuid then 'received' when ${sent} then 'sent' end)`;
+};
+
+export const handoverList = (viewer: Viewer, now: string): ListSpec<OperationRow, HandoverListInput> => ({
+  ...shared(viewer, now),
+  filters: {
+    status: (wanted) => sql`${operationStatusSql(viewer, now)} = any(${wanted})`,
+    direction: (wanted) => sql`${directionSql(viewer)} = any(${wanted})`,
+  },
+  where: [sql`${directionSql(viewer)} is not null`],
+});

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import type { OperationShift } from '#contracts/api/operations.ts';
+import type { Caller } from '#kernel/caller.ts';
+import type { OperationRow } from '#projections/shift-row/operations.query.ts';
+import { ShiftView } from '../shift/shift.view.ts';
+
+/** Shows shifts outside their event: the same as inside it, with the event, the place and the customer beside them. */
+@Injectable()
+export class OperationShifts {
+  constructor(private readonly view: ShiftView) {}
+
+  async show(rows: readonly OperationRow[], viewer: Caller): Promise<OperationShift[]> {
+    const shown = await this.view.show(rows, viewer);
+    return shown.map((shift, at) => {
+      const { requestNo, requestTitle: title, placeId, placeName, customerId, customerName } = rows[at]!;
+      return {
+        ...shift,
+        request: { requestNo: `R${requestNo}`, title },
+        place: { id: placeId, name: placeName },
+        customer: { id: customerId, name: customerName },
+      };
+    });
+  }
+}

@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AutoAssign, RefuseAffectation, SaveAffectation } from '#contracts/api/assignments.ts';
+import {
+  GetOperationViewData,
+  GetOperationViewDataIntoCSV,
+  OperationActivities,
+  OperationCounts,
+  OperationHandovers,
+  OperationShifts,
+  RequestsV1,
+  type Activity,
+  type OperationShift,
+} from '#contracts/api/operations.ts';
+import { DeleteShift, PublishAffEvents } from '#contracts/api/shifts.ts';
+import { grantKeys, type Grant } from '#contracts/permissions.ts';
+import { operationStatuses } from '#contracts/values/operations.ts';
+import { derivedId } from '#kernel/caller.ts';
+import { role } from '#services/identity/role/role.decider.ts';
+import { assigned, eventOf, planned, reached } from '#test/support/planned.ts';
+import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
+import { ids, settle, signedIn } from '#test/support/world.ts';
+
+const now = '2026-03-06T15:00:00.000Z';
+const inMinutes = (count: number) => new Date(Date.parse(now) + count * 60_000).toISOString();
+
+let vigie: Vigie;
+let customer: Browser;
+let agency: Browser;
+let event: string;
+const shifts: Record<string, string> = {};
+
+/** A shift of half an hour on the event, at minutes from now. */
+const plan = async (name: string, at: number, minutes = 30) => {
+  const { shiftId } = await planned(customer, {
+    requestId: event,
+    start: inMinutes(at),
+    end: inMinutes(at + minutes),
+    agencyId: ids.agencyA,
+    position: name,
+  } as never);
+  shifts[name] = shiftId;
+  return shiftId;
+};
+const rows = async (input: object = {}, browser = agency): Promise<OperationShift[]> =>
+  (await browser.call(OperationShifts, { page: { index: 1, size: 50 }, ...input })).data as OperationShift[];
+const found = async (filters: object, input: object = {}) => (await rows({ filters, ...input })).map(({ location }) => location.title);
+const counts = async (input: object = {}) => (await agency.call(OperationCounts, input)).data;
+
+beforeAll(async () => {
+  vigie = await startVigie({ now: '2026-03-05T12:00:00.000Z' });
+  await settle(vigie);
+  [customer, agency] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')]);
+  event = await eventOf(customer, now, { title: '=Match' });
+  const { anne, bruno, chloe } = ids.agents;
+  const at = async (name: string, minutes: number, agent: string, length = 30) => assigned(agency, await plan(name, minutes, length), agent);
+  const late = await at('late', -35, anne, 60);
+  const working = await at('punchedIn', -120, bruno, 180);
+  const over = await at('punchedOut', -240, chloe, 60);
+  const sure = await at('confirmed', 300, chloe);
+  const unsure = await at('toConfirm', 480, anne);
+  await at('toAccept', 481, bruno);
+  const given = await at('refused', 360, bruno);
+  await at('accepted', 2000, anne).then((id) => reached(agency, id, 'accepted'));
+  await plan('missing', 60);
+  await plan('published', 180);
+  await plan('searching', 240);
+  const other = { start: inMinutes(60), agencyId: ids.agencyB, position: 'another agency' };
+  await planned(await signedIn(vigie, 'customerB'), other as never, { placeId: ids.placeB });
+  await Promise.all([reached(agency, late, 'confirmed'), reached(agency, sure, 'confirmed'), reached(agency, unsure, 'accepted')]);
+  await agency.call(RefuseAffectation, { id: given, reason: 'ill' });
+  await agency.call(PublishAffEvents, { affEventId: shifts['published'] });
+  await agency.call(AutoAssign, { affEventId: shifts['searching'], startDate: inMinutes(200) });
+  vigie.clock.set(now);
+  await reached(agency, working, 'punchedIn', { punchIn: inMinutes(-115) });
+  await reached(agency, over, 'punchedOut', { punchIn: inMinutes(-240), punchOut: inMinutes(-180) });
+  await vigie.settled();
+}, 120_000);
+afterAll(() => vigie.stop());
+
+describe('the operations room', () => {
+  it('[shift.opsStatuses] counts today’s shifts under the twelve statuses, as many as the list has rows of each', async () => {
+    const { status, total, assignment, places } = await counts();
+    expect(Object.keys(status).sort()).toEqual([...operationStatuses].sort());
+    expect(status).toMatchObject({ late: 1, missing: 3, punchedIn: 1, punchedOut: 1, confirmed: 1, toConfirm: 1, toAccept: 1, published: 1, accepted: 0 });
+    expect(total).toBe(10);
+    for (const one of operationStatuses) expect([one, (await found({ status: [one] })).length]).toEqual([one, status[one]]);
+    expect((await found({ status: ['missing'] })).sort()).toEqual(['missing', 'refused', 'searching']);
+    expect(assignment).toEqual({ assigned: 6, notAssigned: 3, autoAssigning: 1 });
+    expect(await found({ assignment: ['autoAssigning'] })).toEqual(['searching']);
+    expect(places).toEqual([{ id: ids.placeA, name: 'Aréna', count: 10 }]);
+    expect((await rows({ filters: { status: ['late'] } }))[0]).toMatchObject({
+      status: 'late',
+      employee: { fullName: 'Anne Roy' },
+      request: { title: '=Match' },
+      place: { id: ids.placeA },
+      customer: { name: 'Client A' },
+      can: expect.arrayContaining(['changeAgent']),
+    });
+    // Accepted is said before the confirmation window opens, which no shift of today is.
+    const later = { from: inMinutes(1900), to: inMinutes(2100) };
+    expect(await found({ status: ['accepted'] }, later)).toEqual(['accepted']);
+    expect(await counts({ start: later.from, end: later.to })).toMatchObject({ total: 1, status: { accepted: 1 } });
+  });
+
+  it('[shift.opsStatuses] counts shifts handed over, offered and taken by another agency', async () => {
+    const hand = (name: string, change: string) => vigie.platform.db.query(`update shift set ${change} where id = $1`, [shifts[name]]);
+    await hand('missing', `"subcontractedTo" = '${ids.agencyB}'`);
+    await hand('searching', `"autoAssignBy" = null, handover = 'accepted'`);
+    await hand('refused', `refused = false, handover = 'waiting'`);
+    expect((await counts()).status).toMatchObject({ missing: 0, transferred: 1, smartConnectAccepted: 1, waiting: 1 });
+    const list = async (browser: Browser, filters: object = {}) =>
+      (await browser.call(OperationHandovers, { filters })).data.map(
+        ({ location, direction, partner }: { location: { title: string }; direction: string; partner: object }) => [location.title, direction, partner],
+      );
+    expect(await list(agency, { direction: ['sent'] })).toEqual([
+      ['missing', 'sent', { id: ids.agencyB, name: 'Agence B' }],
+      ['searching', 'sent', null],
+      ['refused', 'sent', null],
+    ]);
+    expect(await list(await signedIn(vigie, 'agencyB'))).toEqual([['missing', 'received', { id: ids.agencyA, name: 'Agence A' }]]);
+    await hand('missing', '"subcontractedTo" = null');
+    await hand('searching', `"autoAssignBy" = 'agency', handover = null`);
+    await hand('refused', 'refused = true, handover = null');
+  });
+
+  it('[ops.lateFilters] sorts those late into 10, 20, 30 and 30+ minutes, and finds the unconfirmed of 8 hours and under', async () => {
+    const bucket = async () => Object.entries((await counts()).late as Record<string, number>).flatMap(([name, count]) => (count > 0 ? [name] : []));
+    const seen: (string[] | null)[] = [];
+    for (const minutes of [-35, -25, -24.98, -15, -14.98, -5, -4.98, 0]) {
+      vigie.clock.set(inMinutes(minutes));
+      seen.push(await bucket());
+    }
+    expect(seen).toEqual([['10'], ['10'], ['20'], ['20'], ['30'], ['30'], ['30+'], ['30+']]);
+    expect(await found({ late: ['30+'] })).toEqual(['late']);
+    expect(await found({ late: ['10', '20', '30'] })).toEqual([]);
+    // In 8 hours: in; in 8 hours and a minute: not; who has confirmed: not.
+    expect(await found({ notConfirmed: ['8'] })).toEqual(['toConfirm']);
+    expect((await counts()).notConfirmed).toBe(1);
+    vigie.clock.set(inMinutes(1));
+    expect(await found({ notConfirmed: ['8'] })).toEqual(['toConfirm', 'toAccept']);
+    vigie.clock.set(now);
+    expect(await agency.call(OperationShifts, { filters: { late: ['15'] } as never })).toMatchObject({ http: 422 });
+  });
+
+  it('[ops.data] gives the overview’s figures, and nothing at all where no shift is', async () => {
+    const { data } = await agency.call(GetOperationViewData);
+    expect(data).toMatchObject({
+      shifts: 10,
+      filled: 6,
+      employeesWorking: 1,
+      late: 1,
+      // Of three that have begun one is late now and one came late.
+      latePercentage: 66.7,
+      callOffs: 1,
+      // Six have somebody, and the one that was refused had.
+      callOffPercentage: 14.3,
+      nextHourCount: 0,
+      requiringActionCount: 6,
+      territories: [{ id: ids.territory, name: 'Québec', shifts: 10, working: 1, late: 1, missing: 4 }],
+      subTerritories: [{ id: ids.subTerritory, name: 'Montréal', territoryId: ids.territory, shifts: 10 }],
+    });
+    expect(data.requiringAction.map(({ location }: OperationShift) => location.title)).toEqual([
+      'late',
+      'missing',
+      'published',
+      'searching',
+      'refused',
+      'toConfirm',
+    ]);
+    expect(data.standByCount).toBe(data.standBy.length);
+    expect(data.standBy.map(({ name }: { name: string }) => name)).toEqual(['Chloé Dupré', 'Dédé Tremblay']);
+    vigie.clock.set(inMinutes(240));
+    const soon = (await agency.call(GetOperationViewData)).data;
+    expect(soon.startingNextHour.map(({ location }: OperationShift) => location.title)).toEqual(['confirmed']);
+    vigie.clock.set(now);
+    expect((await agency.call(GetOperationViewData, { start: '2027-01-01T00:00:00.000Z', end: '2027-01-02T00:00:00.000Z' })).data).toBeNull();
+  });
+
+  it('[shift.late] takes the minutes that an agent has said until they have passed', async () => {
+    const { affectationId } = (await rows({ filters: { status: ['confirmed'] } }))[0]!;
+    await agency.call(SaveAffectation, { id: affectationId!, timeSheet: { lateEstimatedTime: 20 } });
+    expect((await counts()).late).toEqual({ '10': 0, '20': 1, '30': 0, '30+': 1 });
+  });
+
+  it('keeps what is another agency’s out of every number, list, file and fact', async () => {
+    const other = await signedIn(vigie, 'agencyB');
+    expect((await other.call(OperationCounts)).data.total).toBe(1);
+    expect((await rows({}, other)).map(({ location }) => location.title)).toEqual(['another agency']);
+    expect((await other.call(GetOperationViewData)).data).toMatchObject({ shifts: 1, callOffs: 0 });
+    expect((await other.call(GetOperationViewDataIntoCSV)).text.trim().split('\n').length).toBe(2);
+    const facts = (await other.call(OperationActivities)).data.facts as Activity[];
+    expect(new Set(facts.map(({ shift }) => shift.position))).toEqual(new Set(['another agency']));
+    expect((await agency.call(GetOperationViewDataIntoCSV)).text).not.toContain('another agency');
+  });
+
+  it('writes a spreadsheet with its accents right and no formula, in the caller’s language', async () => {
+    const answer = await agency.call(GetOperationViewDataIntoCSV, {}, { language: 'fr' });
+    expect(answer.headers.get('content-disposition')).toContain('operations-2026-03-06.csv');
+    const [head, ...lines] = answer.text.trim().split('\n');
+    expect(head).toContain('Événement');
+    expect(lines.length).toBe(10);
+    expect(lines[0]).toMatch(/^R\d+,'=Match,Client A,Aréna,punchedOut,Chloé Dupré,Agence A,2026-03-06 06:00,/);
+    expect(answer.text).not.toMatch(/(^|,)=/m);
+  });
+
+  it('lists the events of a period, those of other agencies only when all are asked for', async () => {
+    const period = { from: inMinutes(-300), to: inMinutes(600) };
+    const titles = async (input: object) => (await agency.call(RequestsV1, input)).data.map(({ title }: { title: string }) => title);
+    await eventOf(customer, inMinutes(60), { title: 'Empty' });
+    expect(await titles({ ...period, agencyRequests: false })).toEqual(['=Match']);
+    expect(await titles({ ...period, agencyRequests: true })).toEqual(['=Match']);
+    const open = await planned(customer, { start: inMinutes(60), agencyId: null } as never, { title: 'Open' });
+    expect((await titles({ ...period, agencyRequests: false })).sort()).toEqual(['=Match', 'Open']);
+    expect(await titles({ ...period, agencyRequests: true })).toEqual(['=Match']);
+    expect(await titles({ from: inMinutes(9000), to: inMinutes(9001) })).toEqual([]);
+    await customer.call(DeleteShift, { requestId: open.requestId, id: open.shiftId });
+  });
+
+  it('tells what has happened in its order, page after page, what was removed too', async () => {
+    for (let n = 0; n < 8; n++) await plan(`later ${n}`, 4000 + n * 60);
+    const first = (await agency.call(OperationActivities)).data as { facts: Activity[]; next: string | null };
+    const rest = (await agency.call(OperationActivities, { before: first.next! })).data as typeof first;
+    const facts = [...first.facts, ...rest.facts];
+    expect(new Set(facts.map(({ id }) => id)).size).toBe(facts.length);
+    expect(facts.map(({ at }) => at)).toEqual(
+      facts
+        .map(({ at }) => at)
+        .sort()
+        .reverse(),
+    );
+    expect(rest.next).toBeNull();
+    expect(facts.find(({ type }) => type === 'AssignmentRefused')).toMatchObject({
+      by: { name: 'agencyA' },
+      shift: { position: 'refused', place: 'Aréna', removed: false },
+    });
+    const about = async (input: object) => ((await agency.call(OperationActivities, input)).data.facts as Activity[]).map(({ type }) => type);
+    expect(await about({ shiftId: shifts['published'] })).toEqual(['JobPublished', 'ShiftPlanned']);
+    expect(new Set(await about({ kind: 'filling' }))).toEqual(new Set(['JobPublished', 'AutoAssignRequested']));
+    const gone = await plan('gone', 3000);
+    await agency.call(DeleteShift, { requestId: event, id: gone });
+    expect((await agency.call(OperationActivities)).data.facts[0]).toMatchObject({ type: 'ShiftRemoved', shift: { position: 'gone', removed: true } });
+    expect(await agency.call(OperationActivities, { before: 'yesterday' })).toMatchObject({ http: 422 });
+  });
+
+  it('[perm.operations] opens each of its calls to the grant of its tab alone, and to agencies', async () => {
+    const calls = [
+      OperationShifts,
+      OperationCounts,
+      GetOperationViewData,
+      GetOperationViewDataIntoCSV,
+      RequestsV1,
+      OperationActivities,
+      OperationHandovers,
+    ] as const;
+    const open = async (browser: Browser) => {
+      const answers = await Promise.all(calls.map(async (call) => [call.name, (await browser.call(call)).http] as const));
+      return answers.flatMap(([name, http]) => (http === 200 ? [name] : []));
+    };
+    const roleId = derivedId('test world', 'role managerA');
+    const granted = async (...permissions: Grant[]) => {
+      await vigie.commands.run(role, 'Revise', roleId, { roleId, permissions }, vigie.system());
+      await vigie.settled();
+      return open(await signedIn(vigie, 'managerA'));
+    };
+    expect(await granted('operations.today')).toEqual([
+      'OperationShifts',
+      'OperationCounts',
+      'GetOperationViewData',
+      'GetOperationViewDataIntoCSV',
+      'RequestsV1',
+    ]);
+    expect(await granted('operations.overview')).toEqual(['GetOperationViewData', 'GetOperationViewDataIntoCSV', 'RequestsV1']);
+    expect(await granted('operations.activities')).toEqual(['OperationActivities']);
+    expect(await granted('requests.smartConnect')).toEqual(['OperationHandovers']);
+    expect(
+      await granted(
+        ...grantKeys.filter((grant) => !grant.startsWith('operations.') && grant !== 'requests.smartConnect' && grant !== 'finance.operationsReport'),
+      ),
+    ).toEqual([]);
+    expect(await open(customer)).toEqual([]);
+  });
+});
