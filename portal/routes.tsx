@@ -249,7 +249,7 @@ export const routes: readonly Route[] = [
   },
   {
     path: '/agency/customers/:id',
-    access: { ...agency, all: ['menus.clients'] },
+    access: { ...agency, all: ['menus.clients', 'client.view'] },
     layout: 'main',
     title: 'menu.agency.clients',
     screen: agencyClients,
@@ -274,7 +274,7 @@ export const routes: readonly Route[] = [
 
   {
     path: '/agency/ratings',
-    access: { ...agency, all: ['menus.rating'] },
+    access: { ...agency, all: ['menus.rating', 'agent.viewRatings'] },
     layout: 'main',
     title: 'menu.agency.ratings',
     screen: ratings,
@@ -318,7 +318,7 @@ export const routes: readonly Route[] = [
 
   {
     path: '/agency/admins/:id',
-    access: { ...agency, all: ['menus.manager'] },
+    access: { ...agency, all: ['menus.manager', 'admin.view'] },
     layout: 'main',
     title: 'menu.agency.administrators',
     screen: admins,
@@ -334,7 +334,7 @@ export const routes: readonly Route[] = [
   },
   {
     path: '/customer/admins/:id',
-    access: { roles: roleGroups.customerNotAsAdmin, all: ['menus.manager'] },
+    access: { roles: roleGroups.customerNotAsAdmin, all: ['menus.manager', 'admin.view'] },
     layout: 'customer',
     title: 'menu.customer.administrators',
     screen: admins,
@@ -342,7 +342,7 @@ export const routes: readonly Route[] = [
   },
   {
     path: '/customer/managers/:id',
-    access: { ...customer, all: ['menus.manager'] },
+    access: { ...customer, all: ['menus.manager', 'admin.view'] },
     layout: 'customer',
     title: 'territory.managers',
     screen: managers,
@@ -350,7 +350,7 @@ export const routes: readonly Route[] = [
   },
   {
     path: '/customer/managers/detail/:managerId',
-    access: { ...customer, all: ['menus.manager'] },
+    access: { ...customer, all: ['menus.manager', 'admin.view'] },
     layout: 'customer',
     title: 'dialog.manager',
     screen: adminDetail,

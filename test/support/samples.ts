@@ -11,7 +11,9 @@ const isCall = (value: unknown): value is Endpoint =>
 /** Every call that a file of contracts/api exports. */
 export const everyCall = async (): Promise<Endpoint[]> => {
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'));
-  const modules = await Promise.all(files.map((file) => import(join(folder, file)) as Promise<Record<string, unknown>>));
+  const modules: Record<string, unknown>[] = [];
+  // One after the other: what several of them import is not there yet for the second while the first loads it.
+  for (const file of files) modules.push((await import(join(folder, file))) as Record<string, unknown>);
   return modules.flatMap((exported) => Object.values(exported).filter(isCall)).sort((a, b) => (a.name < b.name ? -1 : 1));
 };
 
