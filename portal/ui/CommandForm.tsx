@@ -24,6 +24,8 @@ type Props<E extends Endpoint, V extends FieldValues> = {
   /** Only where the form's values are not the call's input; then `toInput` turns them into it. */
   readonly schema?: z.ZodType;
   readonly toInput?: (values: V) => Request<E>;
+  /** Sends the input itself, where more than the call is to be done. */
+  readonly send?: (input: Request<E>) => Promise<Output<E>>;
   /** Key of the toast when it is done. */
   readonly success?: string;
   readonly onSaved?: (data: Output<E>, input: Request<E>) => void;
@@ -42,7 +44,22 @@ type Props<E extends Endpoint, V extends FieldValues> = {
 
 /** A form is its command: the call's schema checks it, its errors land on their fields, and what is not sent is not lost unasked. */
 export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<E> & FieldValues>(props: Props<E, V>) => {
-  const { command, values, schema, toInput, success, onSaved, onRefused, submit = 'form.save', onCancel, children, careless = false, ready, ask } = props;
+  const {
+    command,
+    values,
+    schema,
+    toInput,
+    send: sender,
+    success,
+    onSaved,
+    onRefused,
+    submit = 'form.save',
+    onCancel,
+    children,
+    careless = false,
+    ready,
+    ask,
+  } = props;
   const t = useText();
   const id = useId();
   const resolver = zodResolver(
@@ -75,7 +92,7 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
     if (ask && !(await confirm(ask(typed)))) return;
     const input = toInput ? toInput(typed) : (typed as unknown as Request<E>);
     try {
-      const data = await command$.mutateAsync(input);
+      const data = await (sender ?? command$.mutateAsync)(input);
       saved.current = true;
       setDirty(false);
       form.reset(typed);

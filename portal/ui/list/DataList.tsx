@@ -14,7 +14,7 @@ import { useHiddenColumns } from './hidden-columns.ts';
 import { useListKeys } from './keyboard.ts';
 import { ListFilters } from './ListFilters.tsx';
 import { ListRow } from './ListRow.tsx';
-import { linesOf, ListRows, type Line } from './ListRows.tsx';
+import { linesOf, ListRows, together, type Line } from './ListRows.tsx';
 import { ListSearch } from './ListSearch.tsx';
 import { readState, useListState, writeState } from './list-state.ts';
 import { Pagination } from './Pagination.tsx';
@@ -104,7 +104,7 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
 
   const input = { ...params, page: { index: page, size }, ...query } as Request<L>;
   const { rows: found, pages, isPending, isFetching, error, refetch } = useList(list, input, watch ? { watch } : {});
-  const rows = found as readonly R[];
+  const rows = useMemo(() => together(found as readonly R[], group), [found, group]);
   const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
   const total = pages?.totalRecords ?? rows.length;
 

@@ -5,6 +5,24 @@ import type { Grouping } from './column.ts';
 export type Line<R> =
   { readonly kind: 'row'; readonly row: R; readonly index: number } | { readonly kind: 'group'; readonly key: string; readonly rows: readonly R[] };
 
+/** The rows with those of each group brought together where its first one is. */
+export const together = <R,>(rows: readonly R[], grouping: Grouping<R> | undefined): readonly R[] => {
+  if (!grouping || !rows.some((row) => grouping.keyOf(row) !== undefined)) return rows;
+  const groups = new Map<string, R[]>();
+  const places: R[][] = [];
+  for (const row of rows) {
+    const key = grouping.keyOf(row);
+    const known = key === undefined ? undefined : groups.get(key);
+    if (known) known.push(row);
+    else {
+      const place = [row];
+      if (key !== undefined) groups.set(key, place);
+      places.push(place);
+    }
+  }
+  return places.flat();
+};
+
 /** Rows with a heading before each group. */
 export const linesOf = <R,>(rows: readonly R[], grouping: Grouping<R> | undefined): Line<R>[] => {
   const lines: Line<R>[] = [];
@@ -13,7 +31,7 @@ export const linesOf = <R,>(rows: readonly R[], grouping: Grouping<R> | undefine
     const key = grouping?.keyOf(row);
     if (key !== undefined && key !== last) lines.push({ kind: 'group', key, rows: rows.filter((other) => grouping?.keyOf(other) === key) });
     last = key;
-    lines.push({ kind: 'row', row, index });
+    if (key === undefined || (grouping?.isOpen?.(key) ?? true)) lines.push({ kind: 'row', row, index });
   });
   return lines;
 };

@@ -44,5 +44,10 @@ export type FilterGroup = {
   /** Ids travel as numbers. */ readonly numeric?: boolean;
 };
 
-/** Rows under one heading, e.g. the shifts of a merge. Rows of a group follow each other. */
-export type Grouping<R> = { readonly keyOf: (row: R) => string | undefined; readonly heading: (key: string, rows: readonly R[]) => ReactNode };
+/** Rows under one heading, e.g. the shifts of a merge; they stand together where the first of them is. */
+export type Grouping<R> = {
+  readonly keyOf: (row: R) => string | undefined;
+  readonly heading: (key: string, rows: readonly R[]) => ReactNode;
+  /** Whether the rows of a group are drawn under its heading; always, unless said. */
+  readonly isOpen?: (key: string) => boolean;
+};

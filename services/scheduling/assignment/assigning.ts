@@ -4,7 +4,6 @@ import type { SaveAffectation } from '#contracts/api/assignments.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { ProblemCode } from '#contracts/problems.ts';
 import { holds } from '#contracts/permissions.ts';
-import type { HardRule } from '#contracts/values/auto-assign.ts';
 import { Commands } from '#kernel/commands.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -13,9 +12,10 @@ import { findRow } from '#projections/kernel/find.ts';
 import { agentScope } from '#projections/scope.ts';
 import { SavingShifts } from '../shift/saving-shifts.ts';
 import { shift, type Step } from '../shift/shift.decider.ts';
+import type { Reason } from './availability.rule.ts';
 import { Candidates } from './candidates.ts';
 
-const refusals: Record<HardRule, ProblemCode> = {
+const refusals: Record<Reason['code'], ProblemCode> = {
   busy: 'AGENT_BUSY',
   away: 'AGENT_UNAVAILABLE',
   excluded: 'AGENT_EXCLUDED',
@@ -23,11 +23,6 @@ const refusals: Record<HardRule, ProblemCode> = {
   skill: 'AGENT_UNAVAILABLE',
   level: 'AGENT_UNAVAILABLE',
   inactive: 'AGENT_UNAVAILABLE',
-  travel: 'AGENT_OVER_LIMIT',
-  rest: 'AGENT_OVER_LIMIT',
-  early: 'AGENT_OVER_LIMIT',
-  stretch: 'AGENT_OVER_LIMIT',
-  week: 'AGENT_OVER_LIMIT',
 };
 
 /** Puts agents on shifts and saves what the assignment's screen holds. */
@@ -40,15 +35,12 @@ export class Assigning {
     @Inject('ReadModels') private readonly db: DataSource,
   ) {}
 
-  /**
-   * `overLimits`: the company's own limits are gone past knowingly; no other rule is.
-   * @returns the new assignment's id
-   */
-  async assign(shiftId: string, agentId: string, replacing: string | null, isSupervisor: boolean, caller: Caller, overLimits = false): Promise<string> {
+  /** @returns the new assignment's id */
+  async assign(shiftId: string, agentId: string, replacing: string | null, isSupervisor: boolean, caller: Caller): Promise<string> {
     const row = await this.saving.shifts.byId(caller, shiftId);
     const agent = await findRow(this.db, AgentRow, agentScope(caller), agentId);
     if (!agent) throw new Rejected('NOT_FOUND');
-    await this.requireAvailable(row, agentId, caller, overLimits);
+    await this.requireAvailable(row, agentId, caller);
     const employerId = (caller.agencyId ?? caller.customerId)!;
     const { firstName, lastName } = agent;
     const { state } = await this.commands.run(
@@ -72,7 +64,7 @@ export class Assigning {
       throw new Rejected('MONEY_NOT_ALLOWED');
     const times = affectationEvent && (affectationEvent.start !== undefined || affectationEvent.end !== undefined);
     if (times && verifyAgent)
-      await this.requireAvailable({ ...row, start: affectationEvent.start ?? row.start, end: affectationEvent.end ?? row.end }, row.agentId!, caller, true);
+      await this.requireAvailable({ ...row, start: affectationEvent.start ?? row.start, end: affectationEvent.end ?? row.end }, row.agentId!, caller);
     const steps: Step[] = affectationEvent ? await this.saving.stepsOf(shiftId, row, affectationEvent, caller) : [];
     if (isSupervisor !== undefined) steps.push(['SwitchRole', { ...of, isSupervisor }]);
     if (message !== undefined) steps.push(['WriteNote', { ...of, note: message }]);
@@ -89,9 +81,8 @@ export class Assigning {
     return shiftId;
   }
 
-  private async requireAvailable(row: Parameters<Candidates['forShift']>[0], agentId: string, caller: Caller, overLimits: boolean): Promise<void> {
+  private async requireAvailable(row: Parameters<Candidates['forShift']>[0], agentId: string, caller: Caller): Promise<void> {
     const [candidate] = await this.candidates.forShift(row, caller, { agentId });
-    if (candidate?.reason && !(overLimits && candidate.overridable))
-      throw new Rejected(refusals[candidate.reason.rule], { ...candidate.reason.values, name: candidate.fullName });
+    if (candidate?.reason) throw new Rejected(refusals[candidate.reason.code], { ...candidate.reason.values, name: candidate.fullName });
   }
 }

@@ -9,6 +9,10 @@ import { shift } from '../shift/shift.decider.ts';
 import { Merging } from '../merge/merging.ts';
 import { BulkShifts } from './bulk-shifts.ts';
 
+/** Whether a fact is the agent that auto-assign found upon a wish just before it. */
+const cameOf = (next: { readonly type: string; readonly data: unknown } | undefined, wish: { readonly type: string }): boolean =>
+  wish.type === 'AutoAssignRequested' && next?.type === 'AgentAssigned' && (next.data as { by: string }).by === 'autoAssign';
+
 /** Takes back what a call did, by what it recorded: every fact names the call that it came of. */
 @Injectable()
 export class Undoing {
@@ -34,7 +38,10 @@ export class Undoing {
     const history = await this.commands.history(shift, shiftId);
     const first = history.findIndex(({ metadata }) => metadata.correlationId === callId);
     if (first < 0) throw new Rejected('UNDO_NOTHING');
-    const until = history.findLastIndex(({ metadata }) => metadata.correlationId === callId) + 1;
+    const last = history.findLastIndex(({ metadata }) => metadata.correlationId === callId);
+    // Whom auto-assign has found since came of the wish that is taken back.
+    const found = cameOf(history[last + 1], history[last]!) ? 1 : 0;
+    const until = last + 1 + found;
     const before = fold(shift, history.slice(0, first), initial);
     const change = changeBetween(before, fold(shift, history.slice(first, until), before));
     await this.commands.run(shift, 'TakeBack', shiftId, { shiftId, change }, caller);

@@ -56,6 +56,16 @@ describe('putting an agent on a shift', () => {
       .state();
     expect(filled).toMatchObject({ autoAssign: null, published: null, assignment: { agentId } });
   });
+  it('is no longer done by a run of auto-assign once the wish has been taken back', () => {
+    const byRun = { ...assign(), by: 'autoAssign' } as const;
+    const wish = { type: 'AutoAssignRequested', data: { shiftId, siteEventId, by: 'agency', startDate: null } } as const;
+    given(planned(), wish)
+      .when('AssignAgent', byRun)
+      .then({ ...arrival(), data: { ...arrival().data, by: 'autoAssign' } });
+    given(planned(), wish, { type: 'AutoAssignStopped', data: { shiftId, siteEventId, by: 'agency' } })
+      .when('AssignAgent', byRun)
+      .rejects('SHIFT_NOT_TO_FILL');
+  });
   it('keeps the agent’s time from start to end', () => {
     expect(shift.claims!(given(...until.assigned).state())).toEqual([{ subject: `agent/${agentId}`, from: planned().data.start, to: planned().data.end }]);
     expect(shift.claims!(given(planned()).state())).toEqual([]);

@@ -55,6 +55,8 @@ export const agent: Decide<AgentCommands> = {
     const { siteEventId } = live(state);
     requireResponsible(state, context);
     const before = state.assignment;
+    // A run that was under way when the wish was taken back fills the shift no more.
+    if (by === 'autoAssign' && !before && !state.autoAssign) refuse('SHIFT_NOT_TO_FILL');
     const ended: ShiftEvent[] = [];
     if (before) {
       if (isWorking(state)) refuse('SHIFT_AGENT_WORKING');

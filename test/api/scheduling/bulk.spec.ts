@@ -6,6 +6,7 @@ import { Place } from '#contracts/api/places.ts';
 import * as bulk from '#contracts/api/shift-bulk.ts';
 import { CreateShifts, DeleteShift, GetAffEvent, ShiftRows } from '#contracts/api/shifts.ts';
 import { bulkAtOnce } from '#contracts/values/bulk.ts';
+import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { assigned, eventOf, factsOf, planned, reached, rowOf } from '#test/support/planned.ts';
 import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
 import { ids, settle, signedIn } from '#test/support/world.ts';
@@ -179,6 +180,25 @@ describe('many shifts at once', () => {
       expect(back.employee.id).toBe(bruno);
       await reached(agency, back.affectationId, 'accepted');
       expect((await undo(agency, id, 'AssignEmployee', first, shiftIds)).data.refused).toEqual([expect.objectContaining({ code: 'UNDO_MOVED_ON' })]);
+    });
+
+    it('auto-assign is, with whom it has found since, unless they have accepted; a run under way fills the shift no more', async () => {
+      const { id, shiftIds } = await withShifts(day(17), day(18), day(19));
+      const [free, answered, open] = shiftIds as [string, string, string];
+      const key = randomUUID();
+      await agency.call(bulk.BulkAutoAssign, { id, affectationEventIds: shiftIds, autoAssign: true, autoAssignStartDate: day(15) }, { key });
+      const found = { id: bruno, firstName: 'Bruno', lastName: 'Côté', employerId: ids.agencyA };
+      const run = { ...vigie.system(), agencyId: ids.agencyA };
+      const find = (shiftId: string) =>
+        vigie.commands.run(shift, 'AssignAgent', shiftId, { shiftId, replacing: null, agent: found, isSupervisor: false, by: 'autoAssign' }, run, shiftId);
+      await find(free);
+      await find(answered);
+      await vigie.settled();
+      await reached(agency, (await shiftOf(agency, answered)).affectationId, 'accepted');
+      const { data } = await undo(agency, id, 'BulkAutoAssign', key, shiftIds);
+      expect(data).toMatchObject({ done: [free, open], refused: [{ id: answered, code: 'UNDO_MOVED_ON' }] });
+      expect(await shiftOf(agency, free)).toMatchObject({ status: 'missing', employee: null, autoAssign: false });
+      await expect(find(open)).rejects.toMatchObject({ code: 'SHIFT_NOT_TO_FILL' });
     });
 
     it('nothing is that somebody has changed since, that has started, or that another did', async () => {

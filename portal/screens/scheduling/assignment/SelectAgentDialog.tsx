@@ -1,21 +1,25 @@
-import { Button, Checkbox, FormControlLabel, Tab, Tabs, TextField } from '@mui/material';
-import { useMemo, useState } from 'react';
+import { Button, Checkbox, FormControlLabel, Tab, Tabs } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { v4 as uuid } from 'uuid';
 import { AssignEmployee, AssignEmployeeHasSupervisor, GetDisponibilitiesV2 } from '#contracts/api/assignments.ts';
 import { GetAffEvent, type ShiftRow } from '#contracts/api/shifts.ts';
-import { useCommand, useRead } from '../../../api/hooks.ts';
-import { isProblem } from '../../../api/problem.ts';
+import type { Request } from '#contracts/endpoint.ts';
+import { call } from '../../../api/call.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { isProblem, type Problem } from '../../../api/problem.ts';
 import { useText } from '../../../language/i18n.ts';
 import { Loading } from '../../../shell/Loading.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { span, truncate } from '../../../ui/format.ts';
 import { People, Warning } from '../../../ui/icons/icons.tsx';
 import { ListSearch } from '../../../ui/list/ListSearch.tsx';
-import { problemText, toast } from '../../../ui/toasts.ts';
+import { problemText } from '../../../ui/toasts.ts';
+import { useUndo } from '../bulk/use-bulk.ts';
 import { shiftTitle } from './agent-name.ts';
 import { CandidateList } from './CandidateList.tsx';
-import { inList, lists, obstacleText, orders, searched, type Candidate, type List, type Order } from './candidates.ts';
+import { inList, lists, searched, type Candidate, type List } from './candidates.ts';
 import { FillSwitches } from './FillSwitches.tsx';
 
 type Props = { readonly shift: ShiftRow; readonly open: boolean; readonly onClose: () => void };
@@ -23,31 +27,30 @@ type Props = { readonly shift: ShiftRow; readonly open: boolean; readonly onClos
 const Choice = ({ shift, onClose }: Omit<Props, 'open'>) => {
   const t = useText();
   const [list, setList] = useState<List>('available');
-  const [order, setOrder] = useState<Order>('nearest');
   const [search, setSearch] = useState('');
   const [supervisor, setSupervisor] = useState(false);
   const [refusal, setRefusal] = useState('');
   const { data: fresh } = useRead(GetAffEvent, { id: shift.id, withPayrollInfo: true }, { quiet: true, watch: ['requests'] });
   const { data, error, isPending, refetch } = useRead(GetDisponibilitiesV2, { id: shift.id }, { quiet: true });
-  const assign = useCommand(supervisor ? AssignEmployeeHasSupervisor : AssignEmployee, { quiet: true });
+  const queries = useQueryClient();
+  const offerUndo = useUndo(shift.requestId);
+  const command = supervisor ? AssignEmployeeHasSupervisor : AssignEmployee;
+  const key = useRef('');
+  const assign = useMutation<unknown, Problem, Request<typeof AssignEmployee>>({
+    mutationFn: (input) => call(command, input, { key: (key.current = uuid()) }),
+    meta: { quiet: true },
+    onSuccess: () => void queries.invalidateQueries(),
+  });
   const now = fresh ?? shift;
   const all = useMemo(() => data ?? [], [data]);
-  const shown = useMemo(() => searched(inList(all, list, order), search), [all, list, order, search]);
+  const shown = useMemo(() => searched(inList(all, list), search), [all, list, search]);
 
-  const choose = async ({ id, fullName, reason }: Candidate) => {
+  const choose = async ({ id, fullName }: Candidate) => {
     setRefusal('');
-    if (reason) {
-      const question = t('candidate.anywayQuestion', { name: fullName, reason: obstacleText(reason, t, shift.timezone) });
-      if (!(await confirm({ title: t('candidate.anyway'), question, confirm: t('candidate.anyway') }))) return;
-    }
     try {
       // The assignment this choice replaces is the one that was looked at: if somebody was faster, the server says so.
-      await assign.mutateAsync({
-        employee: { id },
-        affectationEvent: { id: shift.id, affectationId: shift.affectationId },
-        ...(reason && { overLimits: true }),
-      });
-      toast.success(t('candidate.assigned', { name: fullName }));
+      await assign.mutateAsync({ employee: { id }, affectationEvent: { id: shift.id, affectationId: shift.affectationId } });
+      offerUndo(command.name, key.current, [shift.id], t('candidate.assigned', { name: fullName }));
       onClose();
     } catch (failed) {
       if (isProblem(failed) && failed.logout) return;
@@ -61,20 +64,6 @@ const Choice = ({ shift, onClose }: Omit<Props, 'open'>) => {
       <FillSwitches shift={now} />
       <div className="list-tools">
         <ListSearch value={search} onSearch={setSearch} />
-        <TextField
-          select
-          size="small"
-          label={t('candidate.order')}
-          value={order}
-          onChange={(event) => setOrder(event.target.value as Order)}
-          slotProps={{ select: { native: true } }}
-        >
-          {orders.map((one) => (
-            <option key={one} value={one}>
-              {t(`candidate.order.${one}`)}
-            </option>
-          ))}
-        </TextField>
         <FormControlLabel
           label={t('candidate.asSupervisor')}
           control={<Checkbox size="small" checked={supervisor} onChange={(event) => setSupervisor(event.target.checked)} />}

@@ -1,19 +1,27 @@
 import { Button } from '@mui/material';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { RequestDetail } from '#contracts/api/requests.ts';
-import { CopyShifts, ShiftRows, type ShiftRow } from '#contracts/api/shifts.ts';
-import { useMay } from '../../../api/session.tsx';
+import { ShiftRows, type ShiftRow } from '#contracts/api/shifts.ts';
 import { useText } from '../../../language/i18n.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Clock, Copy, Plus } from '../../../ui/icons/icons.tsx';
-import { DataList } from '../../../ui/list/DataList.tsx';
+import { DataList, type Bulk } from '../../../ui/list/DataList.tsx';
 import { AddShiftsDialog } from '../planning/AddShiftsDialog.tsx';
 import { useDialog } from '../../../ui/feedback/use-dialog.ts';
-import { BulkDelete } from './BulkDelete.tsx';
+import { BulkBar } from '../bulk/BulkBar.tsx';
+import type { Asked } from '../bulk/bulk-kinds.ts';
+import { BulkRuns } from '../bulk/BulkRuns.tsx';
+import { useBulk } from '../bulk/use-bulk.ts';
+import { useMergeGroups } from '../merge/use-merge-groups.tsx';
 import { shiftColumns } from './shift-columns.tsx';
 import { ShiftDialogHost } from './ShiftDialogHost.tsx';
 import { useShiftFilters } from './shift-filters.ts';
 import { useShiftActions } from './use-shift-actions.ts';
+
+const BulkDialog = lazy(async () => ({ default: (await import('../bulk/BulkDialog.tsx')).BulkDialog }));
+const BulkResultDialog = lazy(async () => ({ default: (await import('../bulk/BulkResultDialog.tsx')).BulkResultDialog }));
+const MergeDialog = lazy(async () => ({ default: (await import('../merge/MergeDialog.tsx')).MergeDialog }));
+const MergeAddDialog = lazy(async () => ({ default: (await import('../merge/MergeAddDialog.tsx')).MergeAddDialog }));
 
 /** Shifts that are repeated from the button above the table: all of a day, chosen in the dialog. */
 const ofOneDay: readonly ShiftRow[] = [];
@@ -34,6 +42,9 @@ export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; rea
     useDialog<ShiftRow>(),
     useDialog<readonly ShiftRow[]>(),
   ];
+  const bulk = useBulk(id);
+  const [asked, merge, mergeAdd] = [useDialog<Asked>(), useDialog<Bulk<ShiftRow>>(), useDialog<string>()];
+  const group = useMergeGroups(zone, mergeAdd.show);
   const columns = useMemo(() => {
     const next = ({ can }: ShiftRow) => (can.includes('assign') ? assign.show : can.includes('modify') ? modify.show : undefined);
     return shiftColumns(zone, (shift) => {
@@ -45,7 +56,6 @@ export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; rea
     { modify: modify.show, assign: assign.show, history: history.show, rate: rate.show, exclude: exclude.show, repeat: repeat.show },
     zone,
   );
-  const mayCopy = useMay(CopyShifts.access);
   const mayAdd = event.can.includes('addShifts');
 
   const addButton = mayAdd && (
@@ -71,6 +81,7 @@ export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; rea
     ) : undefined;
   return (
     <>
+      <BulkRuns id={id} zone={zone} onRefused={bulk.setResult} />
       <DataList
         label="stats.shifts"
         list={ShiftRows}
@@ -82,19 +93,31 @@ export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; rea
         actions={actions}
         tools={tools}
         empty={nothing}
-        bulk={({ rows, count, clear }) => (
-          <>
-            {count > rows.length && <span className="quiet">{t('bulk.allPages')}</span>}
-            {mayCopy && (
-              <Button size="small" disabled={rows.length === 0} onClick={() => repeat.show(rows)}>
-                {t('bulk.repeat')}
-              </Button>
-            )}
-            <BulkDelete shifts={rows} zone={zone} onDone={clear} />
-          </>
-        )}
+        group={group}
+        bulk={(ticked) => <BulkBar event={event} ticked={ticked} bulk={bulk} onAsk={asked.show} onRepeat={repeat.show} onMerge={merge.show} />}
       />
       {add.round > 0 && <AddShiftsDialog key={add.round} event={event} open={add.open} onClose={add.close} />}
+      <Suspense>
+        {asked.subject && <BulkDialog event={event} dialog={asked} bulk={bulk} />}
+        {bulk.result && <BulkResultDialog result={bulk.result} zone={zone} onClose={() => bulk.setResult(null)} />}
+        {merge.subject && (
+          <MergeDialog
+            key={merge.round}
+            requestId={id}
+            selection={merge.subject.selection}
+            zone={zone}
+            open={merge.open}
+            onClose={merge.close}
+            onDone={() => {
+              merge.close();
+              merge.subject?.clear();
+            }}
+          />
+        )}
+        {mergeAdd.subject && (
+          <MergeAddDialog key={mergeAdd.round} requestId={id} mergeId={mergeAdd.subject} zone={zone} open={mergeAdd.open} onClose={mergeAdd.close} />
+        )}
+      </Suspense>
       <ShiftDialogHost event={event} modify={modify} assign={assign} history={history} rate={rate} exclude={exclude} repeat={repeat} />
     </>
   );

@@ -1,0 +1,96 @@
+import { eventOf, idOf, shiftOf } from '#test/support/portal-events.ts';
+import { asked, settled, show, userOf } from '#test/support/portal-stage.tsx';
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import type { Grant } from '#contracts/permissions.ts';
+import { ShiftTable } from '../shifts/ShiftTable.tsx';
+
+// People type slowly on a busy machine.
+jest.setTimeout(30_000);
+
+const shifts = [101, 102].map((n) => shiftOf({ id: idOf(n) }));
+const refused = {
+  id: idOf(102),
+  start: '2026-11-27T23:00:00.000Z',
+  end: '2026-11-28T07:00:00.000Z',
+  timezone: 'America/Toronto',
+  position: 'Gate B',
+  code: 'SHIFT_STARTS_WITHIN_24H',
+  message: 'Less than 24 hours before the start',
+};
+const grants: Grant[] = ['requests.view', 'requests.delete', 'requests.edit', 'requests.publish'];
+
+const open = async (answer: object = {}, permissions = grants, runs: object[] = []) => {
+  const stage = await show(<ShiftTable event={eventOf()} zone="America/Toronto" />, {
+    user: userOf('customer', { permissions }),
+    serve: ({ path, method }) => {
+      if (path.endsWith('/shifts/row')) return { data: shifts, meta: { pageAt: 1, pageSize: 10, totalPages: 1, totalRecords: 2 } };
+      if (path.endsWith('/shifts/runs')) return { data: runs };
+      if (method === 'PUT') return answer;
+      if (path.endsWith('/shifts/undo')) return { data: { done: [idOf(101)], refused: [], run: null } };
+      return path.includes('/account/') ? undefined : { data: [] };
+    },
+  });
+  return stage;
+};
+const tickAll = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+  for (const box of screen.getAllByRole('checkbox').slice(1)) await user.click(box);
+};
+const calls = (end: string) => asked.filter(({ path }) => path.endsWith(end));
+const remove = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  await settled();
+};
+
+describe('the bar of bulk actions', () => {
+  it('[bulk.actions] offers what one’s grants allow, once a shift is ticked', async () => {
+    const { user } = await open({}, ['requests.view', 'requests.publish']);
+    expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+    await tickAll(user);
+    expect(screen.getByRole('button', { name: 'Publish' })).not.toBeNull();
+    for (const name of ['Time', 'Pay', 'Merge', 'Delete', 'Transfer to agency']) expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('[cancel.24h] lets the allowed ones go, lists the refused one with its reason, and tries it alone again', async () => {
+    const { user } = await open({ data: { done: [idOf(101)], refused: [refused], run: null } });
+    await tickAll(user);
+    await remove(user);
+    const result = within(await screen.findByRole('dialog'));
+    expect(result.getByText('1 done · 1 refused')).not.toBeNull();
+    expect(result.getByRole('listitem').textContent).toContain(refused.message);
+    await user.click(result.getByRole('button', { name: 'Retry the refused' }));
+    await settled();
+    expect(calls('/shifts/remove').map(({ body }) => (body as { affectationEventIds: string[] }).affectationEventIds)).toEqual([
+      [idOf(101), idOf(102)],
+      [idOf(102)],
+    ]);
+  });
+
+  it('[delete.failText] says "can\'t delete shift" where the server gives no reason', async () => {
+    const { user } = await open({ http: 500, message: '' });
+    await tickAll(user);
+    await remove(user);
+    expect((await screen.findByRole('alert')).textContent).toContain("can't delete shift");
+  });
+
+  it('takes back what a run in the background did, by the key of its call, until it is dismissed', async () => {
+    const run = idOf(900);
+    const finished = { id: run, kind: 'publish', requestedAt: '2026-11-20T12:00:00.000Z', total: 2, finished: true, done: [idOf(101)], refused: [refused] };
+    const { user } = await open({ data: { done: [], refused: [], run } }, grants, [finished]);
+    await tickAll(user);
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }));
+    await settled();
+    const [{ headers }] = calls('/shifts/publish') as [(typeof asked)[number]];
+    const panel = within(await screen.findByRole('region', { name: 'Publication' }));
+    expect(panel.getByRole('status').textContent).toContain('2 of 2');
+    expect(panel.getByRole('listitem').textContent).toContain(refused.message);
+    await user.click(panel.getByRole('button', { name: 'Undo' }));
+    await settled();
+    expect(calls('/shifts/undo').map(({ body }) => body)).toMatchObject([
+      { call: 'BulkPublish', key: headers['Idempotency-Key'], affectationEventIds: [idOf(101)] },
+    ]);
+    expect(screen.queryByRole('region', { name: 'Publication' })).toBeNull();
+  });
+});

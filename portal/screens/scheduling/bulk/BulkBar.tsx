@@ -1,0 +1,72 @@
+import { Button } from '@mui/material';
+import { MergeShifts } from '#contracts/api/merges.ts';
+import { CopyShifts, type ShiftRow } from '#contracts/api/shifts.ts';
+import type { RequestDetail } from '#contracts/api/requests.ts';
+import { BulkRemove } from '#contracts/api/shift-bulk.ts';
+import { roleGroups, type Role } from '#contracts/permissions.ts';
+import { useUser } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
+import { confirm } from '../../../ui/feedback/confirm.tsx';
+import { Gate } from '../../../ui/Gate.tsx';
+import type { Bulk as Ticked } from '../../../ui/list/DataList.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { bulkKinds, type Asked, type BulkKind } from './bulk-kinds.ts';
+import { tickedOf, type Bulk } from './use-bulk.ts';
+
+type Props = {
+  readonly event: RequestDetail;
+  readonly ticked: Ticked<ShiftRow>;
+  readonly bulk: Bulk;
+  readonly onAsk: (asked: Asked) => void;
+  readonly onRepeat: (shifts: readonly ShiftRow[]) => void;
+  readonly onMerge: (ticked: Ticked<ShiftRow>) => void;
+};
+
+/** What may be done with the ticked shifts, on all pages; an action without its grant is not there (rule bulk.actions). */
+export const BulkBar = ({ event, ticked, bulk, onAsk, onRepeat, onMerge }: Props) => {
+  const t = useText();
+  const { role } = useUser();
+  const { selection, count, rows, clear } = ticked;
+  const input = tickedOf(selection);
+  const agency = (roleGroups.agency as readonly Role[]).includes(role);
+  const remove = async () => {
+    const question = t('bulk.delete.question', { n: count });
+    if (!(await confirm({ title: t('dialog.bulkDelete'), question, confirm: t('confirm.delete.yes'), danger: true }))) return;
+    await bulk
+      .run(BulkRemove, { id: event.id, ...input }, 'shifts.action.deleted')
+      .then(clear, (error: unknown) => toast.problem(error, 'shifts.err.cantDelete'));
+  };
+  // Rule transfer.serviceType; of ticked rows on other pages the server tells.
+  const mixed = new Set(rows.map(({ competence }) => competence?.id)).size > 1;
+  const ask = (kind: BulkKind) => {
+    if (kind === 'transfer' && mixed) toast.warning(t('bulk.cannotTransfer'));
+    else onAsk({ kind, ticked: input, count, clear });
+  };
+  const shown = (Object.keys(bulkKinds) as BulkKind[]).filter((kind) => kind !== 'transfer' || !agency || event.can.includes('edit'));
+  return (
+    <>
+      {shown.map((kind) => (
+        <Gate key={kind} access={bulkKinds[kind].access}>
+          <Button size="small" aria-haspopup="dialog" onClick={() => ask(kind)}>
+            {t(bulkKinds[kind].label)}
+          </Button>
+        </Gate>
+      ))}
+      <Gate access={MergeShifts.access}>
+        <Button size="small" aria-haspopup="dialog" onClick={() => onMerge(ticked)}>
+          {t('bulk.merge')}
+        </Button>
+      </Gate>
+      <Gate access={CopyShifts.access}>
+        <Button size="small" disabled={rows.length === 0} {...(count > rows.length && { title: t('bulk.allPages') })} onClick={() => onRepeat(rows)}>
+          {t('bulk.repeat')}
+        </Button>
+      </Gate>
+      <Gate access={BulkRemove.access}>
+        <Button size="small" color="error" onClick={() => void remove()}>
+          {t('bulk.delete')}
+        </Button>
+      </Gate>
+    </>
+  );
+};

@@ -1,0 +1,41 @@
+import type { RequestDetail } from '#contracts/api/requests.ts';
+import { useText } from '../../../language/i18n.ts';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import type { DialogState } from '../../../ui/feedback/use-dialog.ts';
+import { AutoAssignForm, LocationForm, PublishForm, TaskForm, TransferForm } from './BulkForms.tsx';
+import type { BulkFormProps } from './bulk-form.ts';
+import { bulkKinds, type Asked, type BulkKind } from './bulk-kinds.ts';
+import { BillingForm, PayForm } from './RateForms.tsx';
+import { TimeForm } from './TimeForm.tsx';
+import type { Bulk } from './use-bulk.ts';
+
+const forms: Record<BulkKind, (props: BulkFormProps) => React.JSX.Element> = {
+  time: TimeForm,
+  location: LocationForm,
+  task: TaskForm,
+  autoAssign: AutoAssignForm,
+  publish: PublishForm,
+  pay: PayForm,
+  billing: BillingForm,
+  transfer: TransferForm,
+};
+
+type Props = { readonly event: RequestDetail; readonly dialog: DialogState<Asked>; readonly bulk: Bulk };
+
+/** The dialog of one bulk action; how many shifts it is about stands first. */
+export const BulkDialog = ({ event, dialog: { subject, open, close, round }, bulk }: Props) => {
+  const t = useText();
+  if (!subject) return null;
+  const Form = forms[subject.kind];
+  const done = () => {
+    close();
+    subject.clear();
+  };
+  const zone = event.timezone || event.place.general.timezone;
+  return (
+    <Dialog key={round} open={open} onClose={close} title={t(bulkKinds[subject.kind].title)}>
+      <p className="quiet dialog-count">{t('list.selected', { n: subject.count })}</p>
+      <Form event={event} zone={zone} ticked={subject.ticked} run={bulk.run} onDone={done} onCancel={close} />
+    </Dialog>
+  );
+};

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { BulkAgency, BulkAutoAssign, BulkLocation, BulkPublish, BulkTasks } from '#contracts/api/shift-bulk.ts';
+import { RequestParameters } from '#contracts/api/requests.ts';
+import { roleGroups, type Role } from '#contracts/permissions.ts';
+import { Id, Instant } from '#contracts/values/common.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { useUser } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
+import { RadioField } from '../../../ui/fields/RadioField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { ZonedDateTimeField } from '../../../ui/fields/ZonedDateTimeField.tsx';
+import type { BulkFormProps } from './bulk-form.ts';
+
+const useChoices = (requestId: string) => useRead(RequestParameters, { requestId });
+
+/** A position of the place, or none. */
+export const LocationForm = ({ event: { id }, ticked, run, onDone, onCancel }: BulkFormProps) => {
+  const { data, isPending } = useChoices(id);
+  return (
+    <CommandForm<typeof BulkLocation, { locationId: string | null; removeSelection: boolean }>
+      command={BulkLocation}
+      schema={z.object({ locationId: Id.nullish(), removeSelection: z.boolean() })}
+      values={{ locationId: null, removeSelection: false }}
+      toInput={({ locationId, removeSelection }) => ({ id, ...ticked, locationId: removeSelection ? null : locationId, removeSelection })}
+      send={(input) => run(BulkLocation, input, 'bulk.locationSaved')}
+      ready={({ locationId, removeSelection }) => Boolean(locationId) || removeSelection}
+      onSaved={onDone}
+      onCancel={onCancel}
+    >
+      <SelectField name="locationId" label="shifts.col.position" options={data?.positions ?? []} loading={isPending} />
+      <CheckboxField name="removeSelection" label="bulk.location.remove" />
+    </CommandForm>
+  );
+};
+
+export const TaskForm = ({ event: { id }, ticked, run, onDone, onCancel }: BulkFormProps) => {
+  const { data, isPending } = useChoices(id);
+  return (
+    <CommandForm<typeof BulkTasks, { taskIds: string[] }>
+      command={BulkTasks}
+      schema={z.object({ taskIds: z.array(Id) })}
+      values={{ taskIds: [] }}
+      toInput={({ taskIds }) => ({ id, ...ticked, taskIds })}
+      send={(input) => run(BulkTasks, input, 'bulk.tasksSaved')}
+      ready={({ taskIds }) => taskIds.length > 0}
+      onSaved={onDone}
+      onCancel={onCancel}
+    >
+      <SelectField name="taskIds" label="event.tab.tasks" options={data?.tasks ?? []} loading={isPending} multiple />
+    </CommandForm>
+  );
+};
+
+/** Decision 16: an agency starts its own auto-assign, a client its own. */
+export const AutoAssignForm = ({ event: { id }, zone, ticked, run, onDone, onCancel }: BulkFormProps) => {
+  const t = useText();
+  const agency = (roleGroups.agency as readonly Role[]).includes(useUser().role);
+  return (
+    <CommandForm<typeof BulkAutoAssign, { on: boolean; startDate?: string | null }>
+      command={BulkAutoAssign}
+      schema={z.object({ on: z.boolean(), startDate: Instant.nullish() })}
+      values={{ on: true, startDate: null }}
+      toInput={({ on, startDate }) => ({ id, ...ticked, [agency ? 'autoAssign' : 'autoAssignCustomer']: on, autoAssignStartDate: startDate || null })}
+      send={(input) => run(BulkAutoAssign, input, 'shifts.autoAssignSaved')}
+      onSaved={onDone}
+      onCancel={onCancel}
+    >
+      <RadioField
+        name="on"
+        label="bulk.what"
+        choices={[
+          { value: true, label: t('bulk.autoAssign.start') },
+          { value: false, label: t('bulk.autoAssign.stop') },
+        ]}
+      />
+      <ZonedDateTimeField name="startDate" label="bulk.autoAssign.from" zone={zone} optional />
+    </CommandForm>
+  );
+};
+
+export const PublishForm = ({ event: { id }, ticked, run, onDone, onCancel }: BulkFormProps) => {
+  const t = useText();
+  return (
+    <CommandForm<typeof BulkPublish, { publish: boolean; sendPublishNotif: boolean }>
+      command={BulkPublish}
+      schema={z.object({ publish: z.boolean(), sendPublishNotif: z.boolean() })}
+      values={{ publish: true, sendPublishNotif: false }}
+      toInput={({ publish, sendPublishNotif }) => ({ id, ...ticked, publish, sendPublishNotif: publish && sendPublishNotif })}
+      send={(input) => run(BulkPublish, input, 'shifts.publishUpdated')}
+      onSaved={onDone}
+      onCancel={onCancel}
+    >
+      <RadioField
+        name="publish"
+        label="bulk.what"
+        choices={[
+          { value: true, label: t('bulk.publish') },
+          { value: false, label: t('bulk.withdraw') },
+        ]}
+      />
+      <CheckboxField name="sendPublishNotif" label="bulk.publish.notify" />
+    </CommandForm>
+  );
+};
+
+/** Rule transfer.confirm: without the tick it can't be sent. */
+export const TransferForm = ({ event: { id }, ticked, run, onDone, onCancel }: BulkFormProps) => {
+  const { data, isPending } = useChoices(id);
+  return (
+    <CommandForm<typeof BulkAgency, { agencyId: string; sure: boolean }>
+      command={BulkAgency}
+      schema={z.object({ agencyId: Id, sure: z.boolean() })}
+      values={{ sure: false }}
+      toInput={({ agencyId }) => ({ id, ...ticked, agencyId })}
+      send={(input) => run(BulkAgency, input, 'bulk.transferred')}
+      submit="bulk.transfer.send"
+      ready={({ agencyId, sure }) => Boolean(agencyId) && sure}
+      onSaved={onDone}
+      onCancel={onCancel}
+    >
+      <SelectField name="agencyId" label="transfer.agency" options={data?.agencies ?? []} loading={isPending} required />
+      <CheckboxField name="sure" label="transfer.confirm" />
+    </CommandForm>
+  );
+};

@@ -1,0 +1,54 @@
+import { Button, LinearProgress } from '@mui/material';
+import { useState } from 'react';
+import { BulkRuns as Runs, undoable, type BulkResult } from '#contracts/api/shift-bulk.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { useText } from '../../../language/i18n.ts';
+import { RefusedList } from './BulkResultDialog.tsx';
+import { askedRuns, dismissedRuns, dismissRun } from './kept-runs.ts';
+import { useTakeBack } from './use-bulk.ts';
+
+type Props = { readonly id: string; readonly zone: string; readonly onRefused: (result: BulkResult) => void };
+
+/** One's own bulk actions in the background; they are on the server, so that they are still here after a reload. A finished one stays until dismissed or undone. */
+export const BulkRuns = ({ id, zone, onRefused }: Props) => {
+  const t = useText();
+  const [gone, setGone] = useState(dismissedRuns);
+  const takeBack = useTakeBack(id);
+  const { data = [] } = useRead(Runs, { id }, { watch: [`request:${id}`], quiet: true });
+  const dismiss = (runId: string) => {
+    dismissRun(runId);
+    setGone(dismissedRuns());
+  };
+  return data
+    .filter((run) => !gone.includes(run.id))
+    .map(({ id: runId, kind, total, done, refused, finished }) => {
+      const at = done.length + refused.length;
+      const asked = askedRuns()[runId];
+      const undo = () => {
+        dismiss(runId);
+        void takeBack(asked!.name, asked!.key, done, onRefused);
+      };
+      return (
+        <section key={runId} className="bulk-run bulk-result" aria-label={t(`bulk.run.${kind}`)}>
+          <p role="status">
+            <strong>{t(`bulk.run.${kind}`)}</strong> {t('bulk.progress', { done: at, total })}
+            {finished && ` · ${t('bulk.done', { n: done.length })} · ${t('bulk.refused', { n: refused.length })}`}
+          </p>
+          {!finished && <LinearProgress variant="determinate" value={(100 * at) / total} aria-label={t(`bulk.run.${kind}`)} />}
+          {finished && refused.length > 0 && <RefusedList refused={refused} zone={zone} />}
+          {finished && (
+            <div>
+              {asked && asked.name in undoable && done.length > 0 && (
+                <Button size="small" onClick={undo}>
+                  {t('toast.undo')}
+                </Button>
+              )}
+              <Button size="small" onClick={() => dismiss(runId)}>
+                {t('toast.close')}
+              </Button>
+            </div>
+          )}
+        </section>
+      );
+    });
+};

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { BulkTime } from '#contracts/api/shift-bulk.ts';
+import { longShiftMinutes } from '#contracts/values/shift.ts';
+import { useText } from '../../../language/i18n.ts';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { confirm } from '../../../ui/feedback/confirm.tsx';
+import { readTime } from '../../../ui/fields/wall-clock.ts';
+import { hours } from '../../../ui/format.ts';
+import { TimeInput } from '../planning/TimeInput.tsx';
+import type { BulkFormProps } from './bulk-form.ts';
+
+const clock = z.string().refine((text) => text.trim() === '' || readTime(text) !== undefined, 'NOT_A_TIME');
+
+/** Minutes of a shift between two clock times; an end that is not later is on the next day. */
+const length = (start: string, end: string) => {
+  const [from = 0, until = 0] = [start, end].map((text) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0));
+  return until > from ? until - from : until - from + 24 * 60;
+};
+
+/** New times at the clock of the place; each shift keeps its date, and a time left empty stays (rule hours.fourteen: over 14 hours asks first). */
+export const TimeForm = ({ event: { id }, zone, ticked, run, onDone, onCancel }: BulkFormProps) => {
+  const t = useText();
+  const send = async (input: Parameters<typeof run<typeof BulkTime>>[1]) => {
+    const { start, end } = input;
+    const long = start && end && length(start, end) > longShiftMinutes;
+    if (long && !(await confirm({ title: t('bulk.time.long'), question: t('bulk.time.longQuestion', { hours: hours(length(start, end)) }) })))
+      throw new DOMException('', 'AbortError');
+    return run(BulkTime, input, 'shifts.timeSaved');
+  };
+  return (
+    <CommandForm<typeof BulkTime, { start: string; end: string }>
+      command={BulkTime}
+      schema={z.object({ start: clock, end: clock })}
+      values={{ start: '', end: '' }}
+      toInput={({ start, end }) => ({ id, ...ticked, start: readTime(start) ?? null, end: readTime(end) ?? null })}
+      send={send}
+      onRefused={(error) => error instanceof DOMException}
+      ready={({ start, end }) => readTime(start) !== undefined || readTime(end) !== undefined}
+      onSaved={onDone}
+      onCancel={onCancel}
+    >
+      <p className="quiet">{t('bulk.time.hint', { zone })}</p>
+      <TimeInput name="start" label="shifts.form.startTime" optional />
+      <TimeInput name="end" label="shifts.form.endTime" optional />
+    </CommandForm>
+  );
+};

@@ -1,0 +1,18 @@
+import * as calls from '#contracts/api/shift-bulk.ts';
+import type { Access } from '#contracts/permissions.ts';
+
+/** Dialogs of the bulk bar (rule bulk.dialogs), in their order, each with who may open it. */
+export const bulkKinds = {
+  time: { label: 'bulk.time', title: 'dialog.bulkTime', access: calls.BulkTime.access },
+  location: { label: 'bulk.location', title: 'dialog.bulkLocation', access: calls.BulkLocation.access },
+  task: { label: 'bulk.task', title: 'dialog.bulkTask', access: calls.BulkTasks.access },
+  autoAssign: { label: 'bulk.autoAssign', title: 'dialog.bulkAutoAssign', access: calls.BulkAutoAssign.access },
+  publish: { label: 'bulk.publish', title: 'dialog.bulkPublish', access: calls.BulkPublish.access },
+  pay: { label: 'bulk.pay', title: 'dialog.bulkPay', access: calls.BulkSalary.access },
+  billing: { label: 'bulk.billing', title: 'dialog.bulkBilling', access: calls.BulkBilling.access },
+  transfer: { label: 'bulk.transfer', title: 'transfer.title', access: calls.BulkAgency.access },
+} as const satisfies Record<string, { label: string; title: string; access: Access }>;
+export type BulkKind = keyof typeof bulkKinds;
+
+/** What a dialog is about. */
+export type Asked = { readonly kind: BulkKind; readonly ticked: object; readonly count: number; readonly clear: () => void };

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { v4 as uuid } from 'uuid';
+import { UndoShifts, undoable, type BulkResult } from '#contracts/api/shift-bulk.ts';
+import type { Endpoint, Output, Request } from '#contracts/endpoint.ts';
+import { call } from '../../../api/call.ts';
+import { useText } from '../../../language/i18n.ts';
+import type { Selection } from '../../../ui/list/selection.ts';
+import { toast } from '../../../ui/toasts.ts';
+import { keepRun } from './kept-runs.ts';
+
+export type Told = BulkResult & { /** Asks the same again of the refused ones. */ readonly retry?: () => Promise<void> };
+
+/** What is ticked, as the calls take it. */
+export const tickedOf = (selection: Selection): object => {
+  if ('ids' in selection) return { affectationEventIds: selection.ids };
+  const { sort: _, ...query } = selection.query;
+  return { allExcept: selection.allExcept, query };
+};
+
+/** Takes back a call of one's own; where the server may not, it says why. @param key Idempotency-Key of the call */
+export const useTakeBack = (id: string): ((name: string, key: string, ids: readonly string[], onRefused?: (result: BulkResult) => void) => Promise<void>) => {
+  const t = useText();
+  const queries = useQueryClient();
+  return useCallback(
+    async (name, key, ids, onRefused) => {
+      try {
+        const result = await call(UndoShifts, { id, call: name as keyof typeof undoable, key, affectationEventIds: [...ids] });
+        if (result.done.length > 0) toast.success(t('bulk.undone', { n: result.done.length }));
+        if (result.refused.length === 0) return;
+        if (onRefused) onRefused(result);
+        else toast.warning(result.refused[0]!.message);
+      } catch (error) {
+        toast.problem(error);
+      } finally {
+        void queries.invalidateQueries();
+      }
+    },
+    [id, queries, t],
+  );
+};
+
+/** Offers to take back a call of one's own, in a notice that stays until it is dismissed. */
+export const useUndo = (id: string): ((name: string, key: string, ids: readonly string[], said: string, onRefused?: (result: BulkResult) => void) => void) => {
+  const takeBack = useTakeBack(id);
+  return useCallback((name, key, ids, said, onRefused) => toast.undo(said, () => void takeBack(name, key, ids, onRefused)), [takeBack]);
+};
+
+/** Runs bulk calls over an event's shifts and says what became of each shift (decision 20). */
+export const useBulk = (id: string) => {
+  const t = useText();
+  const queries = useQueryClient();
+  const offerUndo = useUndo(id);
+  const [result, setResult] = useState<Told | null>(null);
+  const run = useCallback(
+    async <E extends Endpoint>(endpoint: E, input: Request<E>, success: string): Promise<Output<E>> => {
+      const key = uuid();
+      const data = await call(endpoint, input, { key });
+      const told = data as BulkResult;
+      void queries.invalidateQueries();
+      const said = told.done.length > 0 ? `${t(success)} · ${t('bulk.done', { n: told.done.length })}` : '';
+      if (told.run) {
+        keepRun(told.run, { name: endpoint.name, key });
+        toast.info(t('bulk.running'));
+      }
+      if (said && endpoint.name in undoable) offerUndo(endpoint.name, key, told.done, said, setResult);
+      else if (said) toast.success(said);
+      const again = { ...(input as object), allExcept: undefined, query: undefined, affectationEventIds: told.refused.map((refused) => refused.id) };
+      setResult(told.refused.length > 0 ? { ...told, retry: () => run(endpoint, again as Request<E>, success).then(() => undefined, toast.problem) } : null);
+      return data;
+    },
+    [offerUndo, queries, t],
+  );
+  return { run, result, setResult };
+};
+export type Bulk = ReturnType<typeof useBulk>;

@@ -1,0 +1,74 @@
+import { Button, Checkbox, FormControlLabel } from '@mui/material';
+import { useState } from 'react';
+import { MergeShifts, ShiftsToMerge } from '#contracts/api/merges.ts';
+import { mergeable } from '#contracts/values/merge.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { useText } from '../../../language/i18n.ts';
+import { Loading } from '../../../shell/Loading.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { span } from '../../../ui/format.ts';
+import { isSelected, type Selection } from '../../../ui/list/selection.ts';
+import { problemText } from '../../../ui/toasts.ts';
+import { useMerge } from './use-merge.ts';
+
+type Props = {
+  readonly requestId: string;
+  readonly selection: Selection;
+  readonly zone: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+};
+
+/** What of the ticked shifts may be merged, person by person (rules merge.eligible, merge.submit). */
+export const MergeDialog = ({ requestId, selection, zone, open, onClose, onDone }: Props) => {
+  const t = useText();
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const merge = useMerge(requestId);
+  const { data, error } = useRead(ShiftsToMerge, { requestId }, { quiet: true });
+  const proposals = (data ?? []).flatMap(({ name, shifts }) =>
+    mergeable(shifts.filter(({ id, mergeId }) => mergeId === null && isSelected(selection, id))).map((run) => ({ name, run, key: run[0]!.id })),
+  );
+  const chosen = proposals.filter(({ key }) => ticked.includes(key));
+  const submit = async () => {
+    setBusy(true);
+    const groups = chosen.map(({ run }) => ({ eventId: requestId, shiftIds: run.map(({ id }) => id) }));
+    if (await merge(MergeShifts, { requestId, groups })) onDone();
+    setBusy(false);
+  };
+  const actions = (
+    <Button variant="contained" disabled={chosen.length === 0} loading={busy} onClick={() => void submit()}>
+      {t('merge.submit')}
+    </Button>
+  );
+  return (
+    <Dialog open={open} onClose={onClose} title={t('dialog.mergeAvailable')} actions={actions}>
+      {!data && !error && <Loading />}
+      {error && <EmptyState text={problemText(error)} />}
+      {data && proposals.length === 0 && <EmptyState text={t('merge.nothing')} hint={t('merge.rule')} />}
+      {proposals.map(({ name, run, key }) => (
+        <div key={key} className="merge-proposal">
+          <FormControlLabel
+            label={name}
+            control={
+              <Checkbox
+                size="small"
+                checked={ticked.includes(key)}
+                onChange={(_event, on) => setTicked(on ? [...ticked, key] : ticked.filter((other) => other !== key))}
+              />
+            }
+          />
+          <ul>
+            {run.map(({ id, start, end, position }) => (
+              <li key={id}>
+                {span(start, end, zone)} <span className="quiet">{position}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Dialog>
+  );
+};

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { v4 as uuid } from 'uuid';
+import { AddToMerge, CancelMerge, MergeShifts } from '#contracts/api/merges.ts';
+import type { Endpoint, Request } from '#contracts/endpoint.ts';
+import { call } from '../../../api/call.ts';
+import { isProblem } from '../../../api/problem.ts';
+import { useText } from '../../../language/i18n.ts';
+import { problemText, toast } from '../../../ui/toasts.ts';
+import { useUndo } from '../bulk/use-bulk.ts';
+
+const said = {
+  [MergeShifts.name]: { done: 'merge.done', failed: 'merge.error' },
+  [AddToMerge.name]: { done: 'merge.added', failed: 'merge.addError' },
+  [CancelMerge.name]: { done: 'merge.canceled', failed: 'merge.cancelError' },
+};
+
+/** Makes a call about a merge, offers to take it back, and says why where it fails (rule merge.errors). @returns whether it was done */
+export const useMerge = (requestId: string) => {
+  const t = useText();
+  const queries = useQueryClient();
+  const offerUndo = useUndo(requestId);
+  return useCallback(
+    async <E extends Endpoint>(endpoint: E, input: Request<E>): Promise<boolean> => {
+      const key = uuid();
+      const { done, failed } = said[endpoint.name]!;
+      try {
+        await call(endpoint, input, { key });
+      } catch (error) {
+        if (!isProblem(error) || !error.logout) toast.error([t(failed), problemText(error)].filter(Boolean).join('. '));
+        return false;
+      } finally {
+        void queries.invalidateQueries();
+      }
+      offerUndo(endpoint.name, key, [], t(done));
+      return true;
+    },
+    [offerUndo, queries, t],
+  );
+};
