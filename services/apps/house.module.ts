@@ -59,6 +59,9 @@ import { Undoing } from '#services/scheduling/bulk/undoing.ts';
 import { MergeController } from '#services/scheduling/merge/merge.controller.ts';
 import { Merging } from '#services/scheduling/merge/merging.ts';
 import { HistoryController } from '#services/scheduling/history/history.controller.ts';
+import { CalendarController } from '#services/scheduling/calendar/calendar.controller.ts';
+import { CalendarShifts } from '#services/scheduling/calendar/calendar-shifts.ts';
+import { Foreseeing } from '#services/scheduling/calendar/foreseeing.ts';
 import { DashboardController } from '#services/scheduling/dashboard/dashboard.controller.ts';
 import { AgentsOnMap } from '#services/scheduling/location/agents-on-map.ts';
 import { EventLocationController } from '#services/scheduling/location/event-location.controller.ts';
@@ -105,6 +108,7 @@ export const controllers = [
   BulkController,
   MergeController,
   BulkMessageController,
+  CalendarController,
   CertificateController,
   CustomerController,
   CustomizationController,
@@ -156,9 +160,11 @@ const services: Provider[] = [
   AgentsOnMap,
   Administrators,
   Assigning,
+  Foreseeing,
   Audience,
   BulkShifts,
   Callers,
+  CalendarShifts,
   Candidates,
   Commands,
   CustomerView,

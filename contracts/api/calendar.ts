@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { read } from '../endpoint.ts';
+import { roleGroups, type Access } from '../permissions.ts';
+import { Id, Instant, LocalDate, Named, Zone } from '../values/common.ts';
+import { ShiftStatus } from '../values/shift.ts';
+import { Candidate } from './assignments.ts';
+import { Identity, ShiftAbility } from './shifts.ts';
+
+const office = [...roleGroups.customer, ...roleGroups.agency];
+const view: Access = { roles: office, all: ['requests.view'] };
+
+/** Days that a calendar may show at once. */
+export const mostCalendarDays = 35;
+/** Shifts of one answer; of more only the first are given. */
+export const mostCalendarShifts = 10_000;
+
+/** A shift as it stands on the calendar. */
+export const CalendarShift = z.object({
+  id: Id,
+  requestId: Id,
+  /** The event's title. */
+  event: z.string(),
+  placeId: Id,
+  start: Instant,
+  end: Instant,
+  timezone: Zone,
+  title: z.string(),
+  position: z.string(),
+  identity: Identity,
+  /** One of the answer's agents; null where nobody is on it, or nobody whom the viewer may know. */
+  agentId: Id.nullable(),
+  affectationId: Id.nullable(),
+  status: ShiftStatus,
+  /** The agent has been told of the assignment. */
+  notified: z.boolean(),
+  can: z.array(ShiftAbility.extract(['modify', 'assign', 'changeAgent', 'removeAgent'])),
+});
+export type CalendarShift = z.output<typeof CalendarShift>;
+
+/** The viewer's shifts of some days, with the places and agents that they stand at. */
+export const GetCalendar = read({
+  name: 'GetCalendar',
+  path: '/calendar',
+  access: view,
+  input: z.object({
+    /** The first day on the clock of `zone`. */
+    from: LocalDate,
+    days: z.coerce.number().int().min(1).max(mostCalendarDays).default(7),
+    /** Whose days these are; left out: of the zone where most of the shifts are. */
+    zone: Zone.optional(),
+  }),
+  output: z.object({
+    zone: Zone,
+    /** Zones of the shifts, the commonest first; never none. */
+    zones: z.array(Zone),
+    places: z.array(Named),
+    /** Agents who can be assigned, and those on the shifts. `own`: of the viewer's own company and at work. */
+    agents: z.array(Named.extend({ own: z.boolean() })),
+    shifts: z.array(CalendarShift),
+    /** There are more shifts than the answer holds. */
+    more: z.boolean(),
+    /** When a label changes by itself next, so that the question is worth asking again. */
+    changesAt: Instant.nullable(),
+  }),
+});
+
+const Span = z.object({ start: Instant, end: Instant });
+
+/** What would be said to a move or an assignment that nobody has made yet: by the same rules as the commands, nothing is changed. */
+export const ForeseeShift = read({
+  name: 'ForeseeShift',
+  method: 'POST',
+  path: '/calendar/foresee',
+  access: { roles: office, any: ['requests.edit', 'requests.manualAssign'] },
+  input: z.object({
+    /** The shift. */
+    id: Id,
+    /** Where it might be moved to; its own times for an assignment alone. */
+    times: z.array(Span).min(1).max(16),
+    /** Who might be put on it; left out: whoever is on it stays. */
+    agentIds: z.array(Id).max(1000).optional(),
+  }),
+  output: z.array(
+    Span.extend({
+      /** Why the shift itself can't be moved there or filled; null when it can. */
+      refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
+      /** Of each agent asked for, else of the one who is on it, the first rule that fails; agents of others are left out. */
+      agents: z.array(Candidate.pick({ id: true, fullName: true, reason: true })),
+    }),
+  ),
+});
