@@ -15,6 +15,7 @@ import './ui/styles/assignment.css';
 import './ui/styles/items.css';
 import './ui/styles/search.css';
 import './ui/styles/dashboard.css';
+import './ui/styles/calendar.css';
 
 await startLanguage();
 createRoot(document.getElementById('root')!).render(

@@ -24,6 +24,7 @@ const operations = lazy(() => import('./screens/scheduling/requests/Operations.t
 const eventDetail = lazy(() => import('./screens/scheduling/event/EventDetail.tsx').then((file) => ({ default: file.EventDetail })));
 const autoAssignRuns = lazy(() => import('./screens/scheduling/auto-assign/RunsScreen.tsx').then((file) => ({ default: file.RunsScreen })));
 const autoAssignRun = lazy(() => import('./screens/scheduling/auto-assign/RunScreen.tsx').then((file) => ({ default: file.RunScreen })));
+const calendar = lazy(() => import('./screens/scheduling/calendar/CalendarScreen.tsx').then((file) => ({ default: file.CalendarScreen })));
 const onboarding = lazy(() => import('./screens/onboarding/OnboardingBoard.tsx').then((file) => ({ default: file.OnboardingBoard })));
 const profile = lazy(() => import('./screens/identity/Profile.tsx').then((file) => ({ default: file.Profile })));
 const firstAdmin = lazy(() => import('./screens/identity/FirstAdmin.tsx').then((file) => ({ default: file.FirstAdmin })));
@@ -129,6 +130,8 @@ export const routes: readonly Route[] = [
     screen: eventDetail,
     parent: '/agency/dashboard',
   },
+  { path: '/agency/calendar', access: agencyEvents, layout: 'main', title: 'calendar.title', screen: calendar, parent: '/agency/dashboard' },
+  { path: '/customer/calendar', access: customerEvents, layout: 'customer', title: 'calendar.title', screen: calendar, parent: '/customer/requests/:id' },
   { path: '/customer/dashboard', access: customer, layout: 'customer', title: 'dashboard.title', screen: customerDashboard },
   {
     path: '/customer/requests/:id',

@@ -32,6 +32,10 @@ export const hours = (minutes: number): string => {
 /** Instant → day in `zone`, e.g. `Mar 7, 2026`; a month in letters is never read the wrong way round. */
 export const day = (instant: string, zone?: string): string => dates({ dateStyle: 'medium', ...(zone && { timeZone: zone }) }).format(new Date(instant));
 
+/** Two days `yyyy-MM-dd` → what they span, without saying twice what both share: `Mar 2 – 29, 2026`. */
+export const dayRange = (from: string, to: string): string =>
+  dates({ dateStyle: 'medium', timeZone: 'UTC' }).formatRange(new Date(`${from}T12:00:00Z`), new Date(`${to}T12:00:00Z`));
+
 /** Instant → `Sat., Mar. 7` in `zone`. */
 export const weekday = (instant: string, zone?: string): string =>
   dates({ weekday: 'short', day: 'numeric', month: 'short', ...(zone && { timeZone: zone }) }).format(new Date(instant));

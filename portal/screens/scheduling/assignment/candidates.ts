@@ -29,7 +29,7 @@ export const overtime = ({ totalMinutesDone, totalMinutesToBeDone }: Candidate):
 const none = { title: 'none', start: '', end: '', from: '', to: '', number: 'none', skill: '', level: '' };
 
 /** Why an agent can't take the shift, in words; moments in the place's zone. */
-export const reasonText = ({ reason }: Candidate, zone: string, t: Text): string => {
+export const reasonText = ({ reason }: Pick<Candidate, 'reason'>, zone: string, t: Text): string => {
   if (!reason) return '';
   const values = Object.fromEntries(
     Object.entries(reason.values)

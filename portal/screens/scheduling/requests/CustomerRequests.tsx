@@ -1,6 +1,7 @@
 import { Navigate, useParams } from 'react-router-dom';
 import { useText } from '../../../language/i18n.ts';
 import { Tabs, type TabEntry } from '../../../ui/Tabs.tsx';
+import { CalendarLink } from '../calendar/CalendarLink.tsx';
 import { RunsLink } from '../auto-assign/RunsLink.tsx';
 import { NewEventButton } from './NewEventButton.tsx';
 import { RequestCount } from './RequestCount.tsx';
@@ -24,6 +25,7 @@ export const CustomerRequests = () => {
       <header className="page-head">
         <h1>{t('menu.customer.events')}</h1>
         <span className="grow" />
+        <CalendarLink />
         <RunsLink />
         <NewEventButton />
       </header>

@@ -3,6 +3,7 @@ import type { Access } from '#contracts/permissions.ts';
 import { useText } from '../../../language/i18n.ts';
 import { Tabs, type TabEntry } from '../../../ui/Tabs.tsx';
 import { JobPostingTable } from '../../lists/JobPostingTable.tsx';
+import { CalendarLink } from '../calendar/CalendarLink.tsx';
 import { RunsLink } from '../auto-assign/RunsLink.tsx';
 import { NewEventButton } from './NewEventButton.tsx';
 import { RequestCount } from './RequestCount.tsx';
@@ -31,6 +32,7 @@ export const Operations = () => {
       <header className="page-head">
         <h1>{t('menu.agency.operations')}</h1>
         <span className="grow" />
+        <CalendarLink />
         <RunsLink />
         <NewEventButton />
       </header>

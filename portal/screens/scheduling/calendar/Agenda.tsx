@@ -1,0 +1,84 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { DateTime } from 'luxon';
+import { useMemo, useRef } from 'react';
+import type { CalendarShift } from '#contracts/api/calendar.ts';
+import { useText } from '../../../language/i18n.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { weekday } from '../../../ui/format.ts';
+import { Clock } from '../../../ui/icons/icons.tsx';
+import { ShiftBadge } from '../../../ui/StatusBadge.tsx';
+import { oddHours, type Axis } from './axis.ts';
+import type { Grouping, Row } from './rows.ts';
+import { hoursText, whatText, whoText, type Names } from './ShiftBlock.tsx';
+
+type Line = { readonly day: string; readonly odd: number | null; readonly count: number } | { readonly shift: CalendarShift };
+
+/** Shifts by the day they begin on, on their place's clock; what began before the first day stands under it. */
+export const agendaOf = (axis: Axis, rows: readonly Pick<Row, 'laid'>[]): Line[] => {
+  const [first, last] = [axis.days[0]!.date, axis.days.at(-1)!.date];
+  const byDay = new Map<string, CalendarShift[]>(axis.days.map(({ date }) => [date, []]));
+  for (const { item } of rows.flatMap(({ laid }) => laid)) {
+    const begins = DateTime.fromISO(item.start, { zone: item.timezone }).toISODate()!;
+    byDay.get(begins < first ? first : begins > last ? last : begins)!.push(item);
+  }
+  return axis.days.flatMap((day): Line[] => {
+    const shifts = byDay.get(day.date)!.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : a.id < b.id ? -1 : 1));
+    return shifts.length === 0 ? [] : [{ day: day.date, odd: oddHours(day), count: shifts.length }, ...shifts.map((shift) => ({ shift }))];
+  });
+};
+
+type Props = {
+  readonly axis: Axis;
+  readonly rows: readonly Row[];
+  readonly by: Grouping;
+  readonly names: Names;
+  readonly onOpen: (shift: CalendarShift) => void;
+};
+
+/** The calendar of a phone: a list by day. A shift opens with all that can be done with it. */
+export const Agenda = ({ axis, rows, by, names, onOpen }: Props) => {
+  const t = useText();
+  const scroll = useRef<HTMLDivElement>(null);
+  const lines = useMemo(() => agendaOf(axis, rows), [axis, rows]);
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: (index) => ('day' in lines[index]! ? 36 : 76),
+    getItemKey: (index) => {
+      const line = lines[index]!;
+      return 'day' in line ? line.day : line.shift.id;
+    },
+    overscan: 6,
+  });
+  if (lines.length === 0) return <EmptyState text={t('calendar.empty')} icon={<Clock size={32} />} />;
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by the keyboard
+    <div ref={scroll} className="agenda" role="list" aria-label={t('calendar.title')} tabIndex={0}>
+      <div role="presentation" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+        {virtual.getVirtualItems().map(({ index, key, start }) => {
+          const line = lines[index]!;
+          const place = { transform: `translateY(${start}px)` };
+          return (
+            <div key={key} ref={virtual.measureElement} data-index={index} role="listitem" aria-setsize={lines.length} aria-posinset={index + 1} style={place}>
+              {'day' in line ? (
+                <h2 className="agenda-day">
+                  {weekday(`${line.day}T12:00:00.000Z`, 'UTC')} <small>{t('calendar.shifts', { n: line.count })}</small>
+                  {line.odd !== null && <small>{t('calendar.clockChange', { n: line.odd })}</small>}
+                </h2>
+              ) : (
+                <button type="button" className="agenda-shift" data-shift={line.shift.id} onClick={() => onOpen(line.shift)}>
+                  <span className="agenda-hours">{hoursText(line.shift, axis.zone)}</span>
+                  <ShiftBadge status={line.shift.status} />
+                  <strong>{by === 'agent' ? whoText(line.shift, names, t) : names.places.get(line.shift.placeId)}</strong>
+                  <span className="secondary">
+                    {[whatText(line.shift), by === 'agent' ? names.places.get(line.shift.placeId) : whoText(line.shift, names, t)].join(' · ')}
+                  </span>
+                </button>
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+};

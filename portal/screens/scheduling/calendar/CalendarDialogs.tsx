@@ -1,0 +1,58 @@
+import { lazy, Suspense } from 'react';
+import type { CalendarShift } from '#contracts/api/calendar.ts';
+import { GetAffEvent } from '#contracts/api/shifts.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { useDialog, type DialogState } from '../../../ui/feedback/use-dialog.ts';
+import type { Hold } from './hold.ts';
+import type { Names } from './ShiftBlock.tsx';
+
+const AssignmentModal = lazy(async () => ({ default: (await import('../assignment/AssignmentModal.tsx')).AssignmentModal }));
+const SelectAgentDialog = lazy(async () => ({ default: (await import('../assignment/SelectAgentDialog.tsx')).SelectAgentDialog }));
+const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }));
+const ShiftCard = lazy(async () => ({ default: (await import('./ShiftCard.tsx')).ShiftCard }));
+
+/** The choice of an agent wants the whole shift. */
+const Select = ({ id, open, onClose }: { readonly id: string; readonly open: boolean; readonly onClose: () => void }) => {
+  const { data } = useRead(GetAffEvent, { id });
+  return data ? <SelectAgentDialog shift={data} open={open} onClose={onClose} /> : null;
+};
+
+type Props = {
+  readonly card: DialogState<string>;
+  readonly moving: DialogState<string>;
+  readonly shiftOf: (id: string) => CalendarShift | undefined;
+  readonly agentIds: readonly string[];
+  readonly names: Names;
+  readonly onDrop: (hold: Hold) => Promise<boolean>;
+};
+
+/** The dialogs of the calendar; each comes when it is first asked for. */
+export const CalendarDialogs = ({ card, moving, shiftOf, agentIds, names, onDrop }: Props) => {
+  const [details, select] = [useDialog<string>(), useDialog<string>()];
+  const [shown, moved] = [shiftOf(card.subject ?? ''), shiftOf(moving.subject ?? '')];
+  const on = (next: DialogState<string>) => () => {
+    card.close();
+    next.show(card.subject!);
+  };
+  return (
+    <Suspense>
+      {shown && (
+        <ShiftCard
+          key={`c${card.round}`}
+          shift={shown}
+          names={names}
+          open={card.open}
+          onClose={card.close}
+          onMove={on(moving)}
+          onDetails={on(details)}
+          onSelect={on(select)}
+        />
+      )}
+      {moved && (
+        <MoveDialog key={`m${moving.round}`} shift={moved} agentIds={agentIds} names={names} onDrop={onDrop} open={moving.open} onClose={moving.close} />
+      )}
+      {details.subject && <AssignmentModal key={`d${details.round}`} shiftId={details.subject} open={details.open} onClose={details.close} />}
+      {select.subject && <Select key={`s${select.round}`} id={select.subject} open={select.open} onClose={select.close} />}
+    </Suspense>
+  );
+};

@@ -1,0 +1,16 @@
+import { Button } from '@mui/material';
+import { Link } from 'react-router-dom';
+import { useText } from '../../../language/i18n.ts';
+import { Calendar } from '../../../ui/icons/icons.tsx';
+import { useCompanyPath } from '../auto-assign/company-path.ts';
+
+/** Leads from the lists to the calendar of the same shifts. */
+export const CalendarLink = () => {
+  const t = useText();
+  const base = useCompanyPath();
+  return (
+    <Button component={Link} to={`${base}/calendar`} color="inherit" startIcon={<Calendar size={18} />}>
+      {t('calendar.title')}
+    </Button>
+  );
+};

@@ -1,0 +1,121 @@
+import { Button, useMediaQuery } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { DateTime } from 'luxon';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { GetCalendar, mostCalendarShifts } from '#contracts/api/calendar.ts';
+import { call } from '../../../api/call.ts';
+import { useWatch } from '../../../api/realtime.ts';
+import { useText } from '../../../language/i18n.ts';
+import { Loading } from '../../../shell/Loading.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+import { number } from '../../../ui/format.ts';
+import { Clock, Warning } from '../../../ui/icons/icons.tsx';
+import { problemText } from '../../../ui/toasts.ts';
+import { useWhen } from '../clock.ts';
+import { Agenda } from './Agenda.tsx';
+import { axisOf, daysOf, firstDay } from './axis.ts';
+import { CalendarDialogs } from './CalendarDialogs.tsx';
+import { CalendarTools } from './CalendarTools.tsx';
+import { useCalendarState } from './calendar-state.ts';
+import { useForesight } from './foresight.ts';
+import { deedOf, mayAssign, type Hold } from './hold.ts';
+import { HoldBar } from './HoldBar.tsx';
+import { rowsOf } from './rows.ts';
+import { Timeline } from './Timeline.tsx';
+import { useDrop } from './use-drop.ts';
+
+const watch = ['requests'] as const;
+const nobody: readonly string[] = [];
+
+/** The viewer's shifts over days, by place or by agent; what others do to them shows by itself. */
+export const CalendarScreen = () => {
+  const t = useText();
+  const [state, change] = useCalendarState();
+  const { view, by, search, zone: wanted } = state;
+  const phone = useMediaQuery('(max-width:700px)', { noSsr: true });
+  const from = firstDay(state.date ?? DateTime.now().toISODate(), view);
+  const days = daysOf[view];
+  useWatch(watch);
+  const input = { from, days, ...(wanted && { zone: wanted }) };
+  // The days before stay on screen until the next ones are there.
+  const { data, error, refetch } = useQuery({
+    queryKey: [GetCalendar.name, input],
+    queryFn: ({ signal }) => call(GetCalendar, input, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true, watch },
+  });
+  useWhen(data?.changesAt ?? null, () => void refetch());
+
+  const zone = data?.zone;
+  const axis = useMemo(() => axisOf(from, days, zone ?? 'utc'), [from, days, zone]);
+  const rows = useMemo(() => {
+    if (!data) return [];
+    const [first, last] = [new Date(axis.start).toISOString(), new Date(axis.end).toISOString()];
+    return rowsOf({ ...data, shifts: data.shifts.filter(({ start, end }) => start < last && end > first) }, by, search);
+  }, [data, by, search, axis]);
+  const names = useMemo(() => {
+    const named = (list: readonly { readonly id: string; readonly name: string }[] = []) => new Map(list.map(({ id, name }) => [id, name]));
+    return { agents: named(data?.agents), places: named(data?.places) };
+  }, [data]);
+  const agentIds = useMemo(() => (data?.agents ?? []).filter(({ own }) => own).map(({ id }) => id), [data]);
+  const shifts = useMemo(() => new Map((data?.shifts ?? []).map((shift) => [shift.id, shift])), [data]);
+
+  const [card, moving] = [useDialog<string>(), useDialog<string>()];
+  const [hold, setHold] = useState<Hold | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { verdict, why } = useForesight(hold, hold && by === 'agent' && mayAssign(hold.shift) ? agentIds : nobody, t);
+  const drop = useDrop(agentIds, (id) => names.agents.get(id) ?? '');
+  const letGo = async (held: Hold) => {
+    // It stays where it was let go of until that is true, or is known not to come true.
+    setHold(deedOf(held) === 'none' ? null : held);
+    setBusy(true);
+    await drop(held);
+    setBusy(false);
+    setHold(null);
+  };
+  const latest = useRef(letGo);
+  latest.current = letGo;
+  const onDrop = useCallback((held: Hold) => void latest.current(held), []);
+  const onOpen = useCallback(({ id }: { readonly id: string }) => card.show(id), [card]);
+  const onMove = useCallback(({ id }: { readonly id: string }) => moving.show(id), [moving]);
+
+  const content = () => {
+    if (!data && error)
+      return (
+        <EmptyState text={problemText(error)} icon={<Warning size={32} />}>
+          <Button variant="outlined" onClick={() => void refetch()}>
+            {t('list.retry')}
+          </Button>
+        </EmptyState>
+      );
+    if (!data) return <Loading />;
+    if (phone) return <Agenda axis={axis} rows={rows} by={by} names={names} onOpen={onOpen} />;
+    if (rows.length === 0) return <EmptyState text={t(search ? 'list.empty' : 'calendar.empty')} icon={<Clock size={32} />} />;
+    const timeline = { axis, rows, view, by, names, hold, verdict, why, onHold: setHold, onDrop, onOpen, onMove };
+    const now = DateTime.now().toMillis();
+    // A day opens at the present or at its first shift, more days at the one that was chosen.
+    const first = view === 'day' ? rows.flatMap(({ laid }) => laid.map(({ item }) => Date.parse(item.start))).sort((a, b) => a - b)[0] : undefined;
+    const chosen = axis.days.find(({ date }) => date === state.date)?.start;
+    const at = first ?? chosen ?? (now > axis.start && now < axis.end ? now : axis.start);
+    return <Timeline key={`${view} ${by}`} {...timeline} now={now} at={at} />;
+  };
+  return (
+    <>
+      <header className="page-head">
+        <h1>{t('calendar.title')}</h1>
+        <span className="grow" />
+        {!phone && <p className="quiet calendar-hint">{t('calendar.hint')}</p>}
+      </header>
+      <CalendarTools state={state} from={from} axis={axis} zones={data?.zones ?? []} onChange={change} />
+      {data?.more && (
+        <p role="status" className="calendar-more">
+          {t('calendar.more', { n: number(mostCalendarShifts) })}
+        </p>
+      )}
+      {content()}
+      <HoldBar hold={hold} verdict={verdict} names={names} busy={busy} onDrop={() => hold && void letGo(hold)} onCancel={() => setHold(null)} />
+      <CalendarDialogs card={card} moving={moving} shiftOf={(id) => shifts.get(id)} agentIds={agentIds} names={names} onDrop={drop} />
+    </>
+  );
+};

@@ -1,0 +1,82 @@
+import { Button, IconButton, MenuItem, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useText } from '../../../language/i18n.ts';
+import { DateInput } from '../../../ui/fields/DateInput.tsx';
+import { dayRange, zoneName } from '../../../ui/format.ts';
+import { ChevronLeft, ChevronRight } from '../../../ui/icons/icons.tsx';
+import { ListSearch } from '../../../ui/list/ListSearch.tsx';
+import { paged, views, type Axis, type View } from './axis.ts';
+import type { CalendarState } from './calendar-state.ts';
+import { groupings, type Grouping } from './rows.ts';
+
+type Props = {
+  readonly state: CalendarState;
+  /** The first day shown. */
+  readonly from: string;
+  readonly axis: Axis;
+  readonly zones: readonly string[];
+  readonly onChange: (next: Partial<CalendarState>) => void;
+};
+
+const noon = (date: string) => `${date}T12:00:00.000Z`;
+
+/** Which days, how many, by what, and on whose clock. */
+export const CalendarTools = ({ state, from, axis, zones, onChange }: Props) => {
+  const t = useText();
+  const { view, by, search } = state;
+  const last = axis.days.at(-1)!.date;
+  return (
+    <div className="calendar-tools">
+      <div className="calendar-pages">
+        <IconButton aria-label={t('calendar.back')} onClick={() => onChange({ date: paged(from, view, -1) })}>
+          <ChevronLeft />
+        </IconButton>
+        <Button color="inherit" variant="outlined" onClick={() => onChange({ date: undefined })}>
+          {t('calendar.today')}
+        </Button>
+        <IconButton aria-label={t('calendar.on')} onClick={() => onChange({ date: paged(from, view, 1) })}>
+          <ChevronRight />
+        </IconButton>
+        <h2 aria-live="polite">{dayRange(from, last)}</h2>
+      </div>
+      <div className="calendar-date">
+        <DateInput label={t('calendar.date')} value={state.date ?? from} onChange={(date) => date && onChange({ date })} />
+      </div>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={view}
+        aria-label={t('calendar.view')}
+        onChange={(_event, next: View | null) => next && onChange({ view: next })}
+      >
+        {views.map((one) => (
+          <ToggleButton key={one} value={one}>
+            {t(`calendar.view.${one}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={by}
+        aria-label={t('calendar.by')}
+        onChange={(_event, next: Grouping | null) => next && onChange({ by: next })}
+      >
+        {groupings.map((one) => (
+          <ToggleButton key={one} value={one}>
+            {t(`calendar.by.${one}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {zones.length > 1 && (
+        <TextField select size="small" label={t('calendar.zone')} value={axis.zone} onChange={(event) => onChange({ zone: event.target.value })}>
+          {[...new Set([axis.zone, ...zones])].map((zone) => (
+            <MenuItem key={zone} value={zone}>
+              {zone.split('/').at(-1)!.replaceAll('_', ' ')} ({zoneName(zone, noon(from))})
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <ListSearch value={search} onSearch={(text) => onChange({ search: text })} />
+    </div>
+  );
+};

@@ -1,0 +1,111 @@
+import { Button, FormControlLabel, Radio, RadioGroup } from '@mui/material';
+import { use, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import type { CalendarShift } from '#contracts/api/calendar.ts';
+import { useText } from '../../../language/i18n.ts';
+import { Dialog, DialogFootContext } from '../../../ui/feedback/Dialog.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { ZonedDateTimeField } from '../../../ui/fields/ZonedDateTimeField.tsx';
+import { useForesight } from './foresight.ts';
+import { deedOf, held, mayAssign, mayMove, type Hold } from './hold.ts';
+import { sentenceOf, whatText, type Names } from './ShiftBlock.tsx';
+
+type Props = {
+  readonly shift: CalendarShift;
+  /** Agents who may be put on shifts. */
+  readonly agentIds: readonly string[];
+  readonly names: Names;
+  readonly onDrop: (hold: Hold) => Promise<boolean>;
+  readonly open: boolean;
+  readonly onClose: () => void;
+};
+type Values = { start: string; end: string; agentId: string | null };
+
+const isInstant = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value));
+
+const Choice = ({ shift, agentIds, names, onDrop, onClose }: Omit<Props, 'open'>) => {
+  const t = useText();
+  const [deed, setDeed] = useState<'move' | 'assign'>(mayMove(shift) ? 'move' : 'assign');
+  const [busy, setBusy] = useState(false);
+  const id = useId();
+  const foot = use(DialogFootContext);
+  const form = useForm<Values>({ defaultValues: { start: shift.start, end: shift.end, agentId: shift.agentId } });
+  const { start, end, agentId } = useWatch({ control: form.control }) as Values;
+  const still = held(shift, 'keys');
+  const hold: Hold =
+    deed === 'assign' ? { ...still, agentId: agentId || shift.agentId } : isInstant(start) && isInstant(end) ? { ...still, span: { start, end } } : still;
+  const key = JSON.stringify([hold.span, hold.agentId]);
+  // The same hold as long as it says the same: what is asked rests on it.
+  const [kept, keep] = useState({ key, hold });
+  if (kept.key !== key) keep({ key, hold });
+  const asked = mayAssign(shift) && deed === 'assign' ? agentIds : [];
+  const { verdict, why } = useForesight(kept.hold, asked, t);
+  const send = async () => {
+    setBusy(true);
+    const done = await onDrop(kept.hold);
+    setBusy(false);
+    if (done) onClose();
+  };
+  const buttons = (
+    <div className="form-actions">
+      <Button color="inherit" onClick={onClose}>
+        {t('confirm.cancel')}
+      </Button>
+      <Button type="submit" form={id} variant="contained" loading={busy} disabled={verdict.state !== 'free' || deedOf(kept.hold) === 'none'}>
+        {t(deed === 'move' ? 'calendar.dialog.move' : 'shifts.action.assign')}
+      </Button>
+    </div>
+  );
+  return (
+    <FormProvider {...form}>
+      <form
+        id={id}
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <p className="quiet">{sentenceOf(shift, names, t)}</p>
+        {mayMove(shift) && mayAssign(shift) && (
+          <RadioGroup row value={deed} aria-label={t('calendar.dialog.what')} onChange={(_event, next) => setDeed(next as 'move' | 'assign')}>
+            <FormControlLabel value="move" control={<Radio size="small" />} label={t('calendar.dialog.time')} />
+            <FormControlLabel value="assign" control={<Radio size="small" />} label={t('calendar.dialog.agent')} />
+          </RadioGroup>
+        )}
+        {deed === 'move' ? (
+          <>
+            <ZonedDateTimeField name="start" label="shifts.col.start" zone={shift.timezone} required />
+            <ZonedDateTimeField name="end" label="shifts.col.end" zone={shift.timezone} required />
+          </>
+        ) : (
+          <SelectField
+            name="agentId"
+            label="calendar.by.agent"
+            required
+            options={agentIds.map((id) => ({ id, name: names.agents.get(id) ?? '', secondaryName: why.get(id), disabled: why.has(id) }))}
+          />
+        )}
+        <p role="status" className="move-verdict" data-verdict={verdict.state}>
+          {verdict.state === 'refused' && verdict.why}
+          {verdict.state === 'free' && t('calendar.hold.free')}
+          {verdict.state === 'asking' && t('calendar.hold.asking')}
+        </p>
+        {foot && createPortal(buttons, foot)}
+      </form>
+    </FormProvider>
+  );
+};
+
+/** Moves a shift or puts an agent on it without a drag: the same rules, the same words. */
+export const MoveDialog = ({ open, onClose, ...rest }: Props) => {
+  const t = useText();
+  const { shift } = rest;
+  return (
+    <Dialog open={open} onClose={onClose} title={`${t('calendar.move')} ${whatText(shift)}`}>
+      <Choice {...rest} onClose={onClose} />
+    </Dialog>
+  );
+};

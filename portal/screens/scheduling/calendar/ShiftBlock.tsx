@@ -1,0 +1,76 @@
+import { memo } from 'react';
+import type { CalendarShift } from '#contracts/api/calendar.ts';
+import { useText, type Text } from '../../../language/i18n.ts';
+import { span, time, zoneName } from '../../../ui/format.ts';
+import { shiftTones } from '../../../ui/StatusBadge.tsx';
+import { mayAssign, mayMove } from './hold.ts';
+import { laneHeight, type Grouping } from './rows.ts';
+
+/** Hours of a shift on its place's clock, with the zone where the axis shows another. */
+export const hoursText = ({ start, end, timezone }: Pick<CalendarShift, 'start' | 'end' | 'timezone'>, zone: string): string =>
+  `${time(start, timezone)}–${time(end, timezone)}${timezone === zone ? '' : ` ${zoneName(timezone, start)}`}`;
+
+export type Names = { readonly agents: ReadonlyMap<string, string>; readonly places: ReadonlyMap<string, string> };
+
+/** What a shift is called beside the line it stands on. */
+export const whatText = ({ title, position, event }: CalendarShift): string => title || position || event;
+
+/** Who is on it, as far as one may know. */
+export const whoText = ({ agentId, identity }: CalendarShift, { agents }: Names, t: Text): string =>
+  (agentId && agents.get(agentId)) || t(identity === 'autoassign' ? 'status.autoAssigning' : 'status.unassigned');
+
+/** A shift in one sentence. */
+export const sentenceOf = (shift: CalendarShift, names: Names, t: Text): string =>
+  [whoText(shift, names, t), whatText(shift), names.places.get(shift.placeId), span(shift.start, shift.end, shift.timezone), t(`status.${shift.status}`)].join(
+    ', ',
+  );
+
+type Props = {
+  readonly shift: CalendarShift;
+  readonly names: Names;
+  readonly by: Grouping;
+  readonly zone: string;
+  readonly lane: number;
+  /** Pixels along the axis. */
+  readonly left: number;
+  readonly width: number;
+  readonly held: boolean;
+  readonly reachable: boolean;
+};
+
+/** Pixels below which a block has no room for words; its name says them all. */
+const narrow = 36;
+const keys = 'Enter Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown M';
+
+/** A shift on the timeline. What is pressed and dragged is heard by the timeline itself: there may be hundreds of these. */
+export const ShiftBlock = memo(({ shift, names, by, zone, lane, left, width, held, reachable }: Props) => {
+  const t = useText();
+  const sentence = sentenceOf(shift, names, t);
+  const fixed = !mayMove(shift) && !mayAssign(shift);
+  return (
+    <button
+      type="button"
+      className="shift-block"
+      data-shift={shift.id}
+      data-tone={shiftTones[shift.status]}
+      data-open={shift.agentId === null || undefined}
+      data-held={held || undefined}
+      data-fixed={fixed || undefined}
+      tabIndex={reachable ? 0 : -1}
+      aria-label={sentence}
+      aria-keyshortcuts={fixed ? 'Enter' : keys}
+      title={sentence}
+      style={{ left, width, top: lane * laneHeight + 4, height: laneHeight - 4 }}
+    >
+      {width >= narrow && (
+        <>
+          <strong>{by === 'place' ? whoText(shift, names, t) : (names.places.get(shift.placeId) ?? '')}</strong>{' '}
+          <span>
+            {hoursText(shift, zone)} · {whatText(shift)}
+          </span>
+        </>
+      )}
+    </button>
+  );
+});
+ShiftBlock.displayName = 'ShiftBlock';

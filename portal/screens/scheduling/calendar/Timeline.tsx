@@ -1,0 +1,178 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { CalendarShift } from '#contracts/api/calendar.ts';
+import { useText } from '../../../language/i18n.ts';
+import { span as words } from '../../../ui/format.ts';
+import { placeOf, type Axis, type View } from './axis.ts';
+import type { Verdict } from './foresight.ts';
+import { deedOf, type Hold } from './hold.ts';
+import { heightOf, laneHeight, type Grouping, type Row } from './rows.ts';
+import type { Names } from './ShiftBlock.tsx';
+import { TimelineHead, TimelineMarks } from './TimelineHead.tsx';
+import { TimelineRow } from './TimelineRow.tsx';
+import { useDrag } from './use-drag.ts';
+import { useKeys } from './use-keys.ts';
+
+/** Least pixels of a day, by view; where the window has more, days are wider. */
+const dayWidth: Record<View, number> = { day: 960, week: 128, weeks: 46 };
+const headHeight = 46;
+
+type Props = {
+  readonly axis: Axis;
+  readonly rows: readonly Row[];
+  readonly view: View;
+  readonly by: Grouping;
+  readonly names: Names;
+  readonly now: number;
+  /** What the calendar opens at, in milliseconds since 1970. */
+  readonly at: number;
+  readonly hold: Hold | null;
+  readonly verdict: Verdict;
+  /** Of each agent who can't be given what is held, the reason. */
+  readonly why: ReadonlyMap<string, string>;
+  readonly onHold: (hold: Hold | null) => void;
+  readonly onDrop: (hold: Hold) => void;
+  readonly onOpen: (shift: CalendarShift) => void;
+  readonly onMove: (shift: CalendarShift) => void;
+};
+
+/** Lines of places or agents over a true axis of time. Of hundreds of lines only those in view are drawn. */
+export const Timeline = ({ axis, rows, view, by, names, now, at, hold, verdict, why, onHold, onDrop, onOpen, onMove }: Props) => {
+  const t = useText();
+  const scroll = useRef<HTMLDivElement>(null);
+  const corner = useRef(0);
+  const [room, setRoom] = useState(0);
+  const [active, setActive] = useState('');
+  const wanted = useRef('');
+  useLayoutEffect(() => {
+    const box = scroll.current!;
+    const measure = () => {
+      corner.current = parseFloat(getComputedStyle(box).getPropertyValue('--names')) || 0;
+      setRoom(box.clientWidth - corner.current);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
+  const width = Math.max(room, dayWidth[view] * axis.days.length);
+  const ready = room > 0;
+  useEffect(() => {
+    if (ready) scroll.current!.scrollLeft = placeOf(axis, at) * width - 24;
+    // Only when other days are shown: after that it stands where a person has left it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [ready, axis]);
+  const keyOf = useCallback((index: number) => `${rows[index]!.id} ${rows[index]!.lanes}`, [rows]);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: (index) => heightOf(rows[index]!),
+    getItemKey: keyOf,
+    paddingStart: headHeight,
+    scrollPaddingStart: headHeight,
+    overscan: 4,
+  });
+  const shifts = useMemo(() => new Map(rows.flatMap((row, index) => row.laid.map(({ item }) => [item.id, { item, index }] as const))), [rows]);
+  const drag = useDrag({
+    scroll: () => scroll.current,
+    axis,
+    view,
+    width,
+    by,
+    shiftOf: (id) => shifts.get(id)?.item,
+    rowAt: (top) => (top < headHeight ? undefined : rows[virtual.getVirtualItemForOffset(top)?.index ?? -1]),
+    hold,
+    onHold,
+    onDrop,
+  });
+  const focus = useCallback(
+    ({ id }: CalendarShift) => {
+      wanted.current = id;
+      setActive(id);
+      const index = shifts.get(id)?.index;
+      if (index !== undefined) virtual.scrollToIndex(index);
+    },
+    [shifts, virtual],
+  );
+  const reveal = useCallback((row: number) => virtual.scrollToIndex(row), [virtual]);
+  const onKeyDown = useKeys({ rows, view, by, hold, onHold, onDrop, onMove, focus, reveal });
+  useEffect(() => {
+    if (!wanted.current) return;
+    const block = scroll.current?.querySelector<HTMLElement>(`[data-shift="${wanted.current}"]`);
+    if (!block) return;
+    wanted.current = '';
+    block.focus();
+    block.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+
+  const drawn = virtual.getVirtualItems();
+  const inView = drawn.some(({ index }) => rows[index]!.laid.some(({ item }) => item.id === active));
+  const reachable = inView ? active : drawn.map(({ index }) => rows[index]!.laid[0]?.item.id).find((id) => id !== undefined);
+  const deed = hold ? deedOf(hold) : 'none';
+  const over = hold && rows.findIndex(({ id }) => id === (by === 'agent' ? (hold.agentId ?? '') : hold.shift.placeId));
+  const overStart = over !== null && over >= 0 ? virtual.measurementsCache[over]?.start : undefined;
+  const lane = hold && over !== null ? (rows[over]?.laid.find(({ item }) => item.id === hold.shift.id)?.lane ?? 0) : 0;
+  return (
+    <div
+      ref={scroll}
+      role="grid"
+      tabIndex={reachable ? -1 : 0}
+      className="timeline"
+      aria-label={t('calendar.title')}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={axis.days.length + 1}
+      data-holding={hold?.by}
+      onPointerDown={drag.onPointerDown}
+      onClickCapture={drag.onClickCapture}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => setActive(event.target.dataset['shift'] ?? active)}
+      onClick={(event) => {
+        const found = shifts.get((event.target as HTMLElement).closest<HTMLElement>('[data-shift]')?.dataset['shift'] ?? '');
+        if (found) onOpen(found.item);
+      }}
+    >
+      <div role="presentation" className="timeline-sheet" style={{ height: virtual.getTotalSize(), width: `calc(var(--names) + ${width}px)` }}>
+        <TimelineHead axis={axis} view={view} width={width} />
+        <TimelineMarks axis={axis} view={view} width={width} now={now} />
+        {room > 0 &&
+          drawn.map(({ index, key, start, size }) => {
+            const row = rows[index]!;
+            const mine = hold !== null && index === shifts.get(hold.shift.id)?.index;
+            const reason = hold && by === 'agent' && row.own && row.id !== hold.shift.agentId ? (why.get(row.id) ?? '') : undefined;
+            return (
+              <TimelineRow
+                key={key}
+                row={row}
+                index={index}
+                top={start}
+                height={size}
+                axis={axis}
+                width={width}
+                by={by}
+                names={names}
+                heldId={mine ? hold.shift.id : undefined}
+                reachableId={row.laid.some(({ item }) => item.id === reachable) ? reachable : undefined}
+                why={reason}
+                target={deed === 'assign' && index === over}
+              />
+            );
+          })}
+        {hold && deed !== 'none' && overStart !== undefined && (
+          <div
+            aria-hidden="true"
+            className="shift-ghost"
+            data-verdict={verdict.state}
+            style={{
+              left: `calc(var(--names) + ${placeOf(axis, hold.span.start) * width}px)`,
+              width: Math.max(12, (placeOf(axis, hold.span.end) - placeOf(axis, hold.span.start)) * width - 2),
+              top: overStart + lane * laneHeight + 4,
+              height: laneHeight - 4,
+            }}
+          >
+            {words(hold.span.start, hold.span.end, hold.shift.timezone)}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+};

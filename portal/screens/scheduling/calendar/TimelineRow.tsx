@@ -1,0 +1,66 @@
+import { memo } from 'react';
+import { useText } from '../../../language/i18n.ts';
+import { placeOf, type Axis } from './axis.ts';
+import type { Grouping, Row } from './rows.ts';
+import { ShiftBlock, type Names } from './ShiftBlock.tsx';
+
+type Props = {
+  readonly row: Row;
+  readonly index: number;
+  readonly top: number;
+  readonly height: number;
+  readonly axis: Axis;
+  /** Pixels of the whole axis. */
+  readonly width: number;
+  readonly by: Grouping;
+  readonly names: Names;
+  /** The shift of this line that is held, and the one that Tab leads to. */
+  readonly heldId: string | undefined;
+  readonly reachableId: string | undefined;
+  /** Why what is held can't be put on this line; empty when it can. */
+  readonly why: string | undefined;
+  readonly target: boolean;
+};
+
+/** One line of the timeline: its name, and its shifts in their lanes. */
+export const TimelineRow = memo(({ row, index, top, height, axis, width, by, names, heldId, reachableId, why, target }: Props) => {
+  const t = useText();
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className="timeline-row"
+      data-index={index}
+      data-row={row.id}
+      data-why={why === undefined ? undefined : why ? 'refused' : 'free'}
+      data-target={target || undefined}
+      style={{ transform: `translateY(${top}px)`, height }}
+    >
+      <div role="rowheader" className="timeline-name" data-nobody={row.id === '' || undefined}>
+        <strong>{row.id === '' ? t('status.unassigned') : row.name}</strong>
+        {why ? <small className="timeline-why">{why}</small> : <small>{t('calendar.shifts', { n: row.laid.length })}</small>}
+      </div>
+      <div role="gridcell" aria-colspan={axis.days.length} className="timeline-track" style={{ width }}>
+        {row.laid.map(({ item, lane }) => {
+          const from = Math.max(0, placeOf(axis, item.start)) * width;
+          const to = Math.min(1, placeOf(axis, item.end)) * width;
+          return (
+            <ShiftBlock
+              key={item.id}
+              shift={item}
+              names={names}
+              by={by}
+              zone={axis.zone}
+              lane={lane}
+              left={from}
+              width={Math.max(12, to - from - 2)}
+              held={item.id === heldId}
+              reachable={item.id === reachableId}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+});
+TimelineRow.displayName = 'TimelineRow';

@@ -1,0 +1,103 @@
+import { DateTime } from 'luxon';
+
+export const views = ['day', 'week', 'weeks'] as const;
+export type View = (typeof views)[number];
+
+/** Days that each view shows. */
+export const daysOf: Record<View, number> = { day: 1, week: 7, weeks: 28 };
+/** Minutes that a drag or an arrow key moves by; 0 stands for whole days, whose clock times stay. */
+export const snapOf: Record<View, number> = { day: 15, week: 30, weeks: 0 };
+
+const minute = 60_000;
+
+/** A day on the axis: it begins at local midnight and is as long as it really is, 23, 24 or 25 hours. */
+export type Day = {
+  /** yyyy-MM-dd */
+  readonly date: string;
+  /** Milliseconds since 1970. */
+  readonly start: number;
+  readonly end: number;
+};
+
+export type Axis = {
+  readonly zone: string;
+  readonly days: readonly Day[];
+  readonly start: number;
+  readonly end: number;
+};
+
+/** The axis of some days in a zone. @param from yyyy-MM-dd */
+export const axisOf = (from: string, count: number, zone: string): Axis => {
+  const first = DateTime.fromISO(from, { zone }).startOf('day');
+  const days = Array.from({ length: count }, (_, n): Day => {
+    const day = first.plus({ days: n });
+    return { date: day.toISODate()!, start: day.toMillis(), end: day.plus({ days: 1 }).startOf('day').toMillis() };
+  });
+  return { zone, days, start: days[0]!.start, end: days.at(-1)!.end };
+};
+
+/** The first day shown: the day itself, or the Monday of its week. */
+export const firstDay = (date: string, view: View): string => {
+  const day = DateTime.fromISO(date, { zone: 'utc' });
+  return (view === 'day' ? day : day.startOf('week')).toISODate()!;
+};
+
+/** The same view a page on (1) or back (−1). */
+export const paged = (date: string, view: View, by: 1 | -1): string =>
+  DateTime.fromISO(date, { zone: 'utc' })
+    .plus({ days: daysOf[view] * by })
+    .toISODate()!;
+
+/** How far along the axis an instant stands, 0 at its start and 1 at its end; outside of it less or more. Real time, so no hour is longer than another. */
+export const placeOf = ({ start, end }: Pick<Axis, 'start' | 'end'>, instant: string | number): number =>
+  ((typeof instant === 'number' ? instant : Date.parse(instant)) - start) / (end - start);
+
+/** Hours to write along a day, each at its real distance: the one that a spring change skips is missing, the one that autumn repeats is there twice. */
+export const hoursOf = ({ start, end }: Day, zone: string, every = 1): { readonly at: number; readonly label: string }[] => {
+  const hours: { at: number; label: string }[] = [];
+  for (let at = start; at < end; at += 60 * minute) {
+    const local = DateTime.fromMillis(at, { zone });
+    if (local.minute === 0 && local.hour % every === 0) hours.push({ at, label: local.toFormat('HH') });
+  }
+  return hours;
+};
+
+/** Hours of a day by its clock changes: null on most days. */
+export const oddHours = ({ start, end }: Day): number | null => {
+  const hours = (end - start) / (60 * minute);
+  return hours === 24 ? null : hours;
+};
+
+export type Span = { readonly start: string; readonly end: string };
+
+const iso = (at: number) => new Date(at).toISOString();
+
+/**
+ * A shift moved by a number of steps. Steps of minutes keep its real length and land on the zone's clock marks;
+ * steps of days keep its clock times, as repeated shifts do, so over a clock change it may grow or shrink by an hour.
+ * @param zone of the shift's place
+ */
+export const moved = ({ start, end }: Span, steps: number, snap: number, zone: string): Span => {
+  if (steps === 0) return { start, end };
+  if (snap === 0) return { start: daysOn(start, steps, zone), end: daysOn(end, steps, zone) };
+  const aimed = Date.parse(start) + steps * snap * minute;
+  const offset = DateTime.fromMillis(aimed, { zone }).offset * minute;
+  const marked = Math.round((aimed + offset) / (snap * minute)) * snap * minute - offset;
+  return { start: iso(marked), end: iso(marked + Date.parse(end) - Date.parse(start)) };
+};
+
+const daysOn = (instant: string, days: number, zone: string): string => DateTime.fromISO(instant, { zone }).plus({ days }).toUTC().toISO()!;
+
+/** One end of a shift moved by steps of minutes; it stays at least one step long. */
+export const resized = ({ start, end }: Span, edge: 'start' | 'end', steps: number, snap: number): Span => {
+  const by = Math.max(snap, 15) * minute;
+  if (edge === 'start') return { start: iso(Math.min(Date.parse(start) + steps * by, Date.parse(end) - by)), end };
+  return { start, end: iso(Math.max(Date.parse(end) + steps * by, Date.parse(start) + by)) };
+};
+
+/** Steps that a drag of so many pixels means. @param width of the whole axis in pixels */
+export const stepsOf = (pixels: number, width: number, axis: Axis, snap: number): number => {
+  const step = snap === 0 ? 24 * 60 : snap;
+  const steps = Math.round(((pixels / width) * (axis.end - axis.start)) / (step * minute));
+  return steps === 0 ? 0 : steps;
+};

@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ForeseeShift, type CalendarShift } from '#contracts/api/calendar.ts';
+import type { Output, Request } from '#contracts/endpoint.ts';
+import { call } from '../../../api/call.ts';
+import type { Text } from '../../../language/i18n.ts';
+import { reasonText } from '../assignment/candidates.ts';
+import { deedOf, type Hold } from './hold.ts';
+
+type Foreseen = Output<typeof ForeseeShift>[number];
+
+/** What the server says of a deed that is not done yet; `refused` in words. */
+export type Verdict = { readonly state: 'nothing' | 'asking' | 'free' } | { readonly state: 'refused'; readonly why: string };
+
+const asking = { state: 'asking' } as const;
+/** Milliseconds that a held shift rests before its time is asked about. */
+const rest = 120;
+
+/** Agents and times are asked side by side: neither question ends the other. */
+const question = (input: Request<typeof ForeseeShift>) => ({
+  queryKey: [ForeseeShift.name, input],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(ForeseeShift, input, { signal, lane: input.agentIds ? 'agents' : 'times' }),
+  staleTime: 5_000,
+  meta: { quiet: true },
+});
+
+const aboutTimes = ({ shift, span }: Hold) => question({ id: shift.id, times: [span] });
+const aboutAgents = ({ id, start, end }: CalendarShift, agentIds: readonly string[]) => question({ id, times: [{ start, end }], agentIds: [...agentIds] });
+
+const verdictOf = ({ refusal, agents }: Foreseen, agentId: string | undefined, zone: string, t: Text): Verdict => {
+  if (refusal) return { state: 'refused', why: refusal.message };
+  const refused = agents.find(({ id, reason }) => reason !== null && (agentId === undefined || id === agentId));
+  if (!refused) return { state: 'free' };
+  return { state: 'refused', why: t('calendar.refused.agent', { name: refused.fullName, reason: reasonText(refused, zone, t) }) };
+};
+
+/** Asks, or takes what was just answered: what the drop will be told. @throws Problem */
+export const foresee = async (queries: QueryClient, hold: Hold, agentIds: readonly string[], t: Text): Promise<Verdict> => {
+  const deed = deedOf(hold);
+  if (deed === 'none') return { state: 'nothing' };
+  const [answer] = await queries.fetchQuery(deed === 'assign' ? aboutAgents(hold.shift, agentIds) : aboutTimes(hold));
+  return verdictOf(answer!, deed === 'assign' ? hold.agentId! : undefined, hold.shift.timezone, t);
+};
+
+/**
+ * What the server would say to what is held, before it is let go.
+ * @param agentIds the agents whom it may be given to: all are asked about as soon as a shift is held
+ */
+export const useForesight = (
+  hold: Hold | null,
+  agentIds: readonly string[],
+  t: Text,
+): { readonly verdict: Verdict; readonly why: ReadonlyMap<string, string> } => {
+  const queries = useQueryClient();
+  const deed = hold ? deedOf(hold) : 'none';
+  const [rested, setRested] = useState<Hold | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(hold), rest);
+    return () => clearTimeout(timer);
+  }, [hold]);
+  const times = useQuery({ ...aboutTimes(rested ?? hold ?? nobody), enabled: deed === 'move' && rested !== null && rested === hold });
+  const agents = useQuery({ ...aboutAgents((hold ?? nobody).shift, agentIds), enabled: hold !== null && agentIds.length > 0 });
+
+  const why = new Map<string, string>();
+  const [ofAgents] = hold && agentIds.length > 0 ? (agents.data ?? []) : [];
+  for (const { id, reason } of ofAgents?.agents ?? []) if (reason) why.set(id, reasonText({ reason }, hold!.shift.timezone, t));
+  const known = hold && deed === 'move' ? queries.getQueryData<Foreseen[]>(aboutTimes(hold).queryKey) : undefined;
+  const answer = deed === 'assign' ? ofAgents : (known?.[0] ?? (rested === hold ? times.data?.[0] : undefined));
+  if (!hold || deed === 'none') return { verdict: { state: 'nothing' }, why };
+  return { verdict: answer ? verdictOf(answer, deed === 'assign' ? hold.agentId! : undefined, hold.shift.timezone, t) : asking, why };
+};
+
+const nobody: Hold = {
+  shift: { id: '', start: '', end: '' } as CalendarShift,
+  span: { start: '', end: '' },
+  agentId: null,
+  by: 'keys',
+};

@@ -1,0 +1,43 @@
+import type { CalendarShift } from '#contracts/api/calendar.ts';
+import { moved, resized, type Span } from './axis.ts';
+import type { Row } from './rows.ts';
+
+/** A shift that is held over the calendar and not yet let go: nothing has happened to it. */
+export type Hold = {
+  readonly shift: CalendarShift;
+  readonly span: Span;
+  /** Whose line it is held over; the shift's own agent, or null, while it stays. */
+  readonly agentId: string | null;
+  readonly by: 'pointer' | 'keys';
+};
+
+export type Deed = 'none' | 'move' | 'assign';
+
+export const mayMove = ({ can }: Pick<CalendarShift, 'can'>): boolean => can.includes('modify');
+export const mayAssign = ({ can }: Pick<CalendarShift, 'can'>): boolean => can.includes('assign') || can.includes('changeAgent');
+
+/** What letting go would do. One drop is one command: a shift on another's line keeps its time, one that changes its time keeps its agent. */
+export const deedOf = ({ shift, span, agentId }: Hold): Deed => {
+  if (agentId !== shift.agentId) return 'assign';
+  return span.start !== shift.start || span.end !== shift.end ? 'move' : 'none';
+};
+
+export const held = (shift: CalendarShift, by: Hold['by']): Hold => ({ shift, span: { start: shift.start, end: shift.end }, agentId: shift.agentId, by });
+
+/** Held over another agent's line, at its own time; over a line it can't be put on it stays where it is. */
+export const overAgent = (hold: Hold, row: Pick<Row, 'id' | 'own'> | undefined): Hold => {
+  const { shift } = hold;
+  const free = row !== undefined && row.own && mayAssign(shift);
+  return { ...hold, span: { start: shift.start, end: shift.end }, agentId: free ? row.id : shift.agentId };
+};
+
+/** Moved in time by steps from where it is held. */
+export const inTime = (hold: Hold, steps: number, snap: number): Hold =>
+  mayMove(hold.shift) ? { ...hold, agentId: hold.shift.agentId, span: moved(hold.span, steps, snap, hold.shift.timezone) } : hold;
+
+/** One end of it pulled by steps. */
+export const pulled = (hold: Hold, edge: 'start' | 'end', steps: number, snap: number): Hold =>
+  mayMove(hold.shift) ? { ...hold, agentId: hold.shift.agentId, span: resized(hold.span, edge, steps, snap) } : hold;
+
+export const sameHold = (a: Hold | null, b: Hold | null): boolean =>
+  a === b || (a !== null && b !== null && a.shift.id === b.shift.id && a.agentId === b.agentId && a.span.start === b.span.start && a.span.end === b.span.end);

@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CalendarShift } from '#contracts/api/calendar.ts';
+import { stacked } from './lanes.ts';
+import { heightOf, nearest, rowsOf } from './rows.ts';
+
+const at = (hour: number) => `2026-03-08T${String(hour).padStart(2, '0')}:00:00.000Z`;
+const span = (id: string, from: number, to: number) => ({ id, start: at(from), end: at(to) });
+const lanesOf = (...items: ReturnType<typeof span>[]) => Object.fromEntries(stacked(items).laid.map(({ item, lane }) => [item.id, lane]));
+
+describe('shifts on a line of the calendar', () => {
+  it('lie in one lane while none overlaps, and one that begins where another ends does not', () => {
+    expect(lanesOf(span('b', 8, 12), span('a', 0, 8), span('c', 12, 20))).toEqual({ a: 0, b: 0, c: 0 });
+    expect(stacked([]).lanes).toBe(1);
+  });
+
+  it('stack where they overlap, and take a lane again as soon as it is free', () => {
+    const items = [span('a', 0, 10), span('b', 2, 4), span('c', 3, 6), span('d', 5, 9), span('e', 10, 12)];
+    expect(lanesOf(...items)).toEqual({ a: 0, b: 1, c: 2, d: 1, e: 0 });
+    expect(stacked(items).lanes).toBe(3);
+  });
+
+  it('never cover one another, however many there are, and use no more lanes than there are at once', () => {
+    const items = Array.from({ length: 300 }, (_, n) => span(`s${n}`, (n * 7) % 20, Math.min(23, ((n * 7) % 20) + 1 + ((n * 5) % 6))));
+    const { laid, lanes } = stacked(items);
+    for (const [index, a] of laid.entries())
+      for (const b of laid.slice(index + 1)) expect(a.lane === b.lane && a.item.start < b.item.end && b.item.start < a.item.end).toBe(false);
+    const busiest = Math.max(...items.map(({ start }) => items.filter((other) => other.start <= start && start < other.end).length));
+    expect(lanes).toBe(busiest);
+  });
+
+  it('are the same whatever order they come in', () => {
+    const items = [span('a', 0, 10), span('b', 0, 10), span('c', 0, 4)];
+    expect(lanesOf(...items.toReversed())).toEqual(lanesOf(...items));
+  });
+});
+
+describe('the lines of the calendar', () => {
+  const shift = (id: string, placeId: string, agentId: string | null, from: number, to: number) =>
+    ({ ...span(id, from, to), placeId, agentId }) as CalendarShift;
+  const shifts = [shift('1', 'p', 'anne', 0, 8), shift('2', 'p', null, 4, 12), shift('3', 'q', null, 0, 2)];
+  const places = ['p', 'q', 'r'].map((id) => ({ id, name: `Place ${id}` }));
+  const agents = [
+    { id: 'anne', name: 'Anne Côté', own: true },
+    { id: 'bob', name: 'Bob Roy', own: true },
+  ];
+  const lines = (...more: [('place' | 'agent')?, string?]) => rowsOf({ shifts, places, agents }, more[0] ?? 'place', more[1]);
+
+  it('are the places, each as high as its busiest hour', () => {
+    expect(lines().map(({ id, lanes }) => [id, lanes])).toEqual([
+      ['p', 2],
+      ['q', 1],
+      ['r', 1],
+    ]);
+    expect(heightOf({ lanes: 2 })).toBeGreaterThan(heightOf({ lanes: 1 }));
+  });
+
+  it('are the agents, the free ones too, below the shifts that nobody is on', () => {
+    expect(lines('agent').map(({ id, laid }) => [id, laid.map(({ item }) => item.id)])).toEqual([
+      ['', ['3', '2']],
+      ['anne', ['1']],
+      ['bob', []],
+    ]);
+  });
+
+  it('are found by any part of their names, without accents; what nobody is on stays', () => {
+    expect(lines('agent', 'cote').map(({ id }) => id)).toEqual(['', 'anne']);
+    expect(lines('place', 'q').map(({ id }) => id)).toEqual(['q']);
+  });
+
+  it('are gone through up and down by what is nearest in time', () => {
+    const [open, anne, bob] = lines('agent');
+    expect([nearest(open!, at(5))?.id, nearest(anne!, at(20))?.id, nearest(bob!, at(0))]).toEqual(['2', '1', undefined]);
+  });
+});

@@ -1,0 +1,49 @@
+import type { CalendarShift, GetCalendar } from '#contracts/api/calendar.ts';
+import type { Output } from '#contracts/endpoint.ts';
+import { stacked, type Laid } from './lanes.ts';
+
+export type Calendar = Output<typeof GetCalendar>;
+export const groupings = ['place', 'agent'] as const;
+export type Grouping = (typeof groupings)[number];
+
+/** A line of the timeline: a place, an agent, or the shifts that nobody is on. */
+export type Row = {
+  /** Id of the place or the agent; empty for the shifts that nobody is on. */
+  readonly id: string;
+  readonly name: string;
+  /** An agent whom the viewer may put on shifts. */
+  readonly own: boolean;
+  readonly laid: readonly Laid<CalendarShift>[];
+  readonly lanes: number;
+};
+
+/** Pixels of a lane, and of what stands above and below the lanes. */
+export const laneHeight = 30;
+const rowPadding = 8;
+export const heightOf = ({ lanes }: Pick<Row, 'lanes'>): number => lanes * laneHeight + rowPadding;
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Lines in the answer's order, which is by name. Of places those with shifts; of agents all, below the shifts that nobody is on. */
+export const rowsOf = ({ shifts, places, agents }: Pick<Calendar, 'shifts' | 'places' | 'agents'>, by: Grouping, search = ''): Row[] => {
+  const groups = new Map<string, CalendarShift[]>();
+  for (const shift of shifts) {
+    const id = by === 'place' ? shift.placeId : (shift.agentId ?? '');
+    const group = groups.get(id);
+    if (group) group.push(shift);
+    else groups.set(id, [shift]);
+  }
+  const lines = by === 'place' ? places.map((place) => ({ ...place, own: false })) : [{ id: '', name: '', own: false }, ...agents];
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  return lines
+    .filter(({ id, name }) => id === '' || words.every((word) => plain(name).includes(word)))
+    .map((line) => ({ ...line, ...stacked(groups.get(line.id) ?? []) }));
+};
+
+/** Of a line's shifts, the one that a person who goes up or down from `start` means: the nearest in time. */
+export const nearest = ({ laid }: Pick<Row, 'laid'>, start: string): CalendarShift | undefined =>
+  laid.reduce<CalendarShift | undefined>(
+    (best, { item }) =>
+      best === undefined || Math.abs(Date.parse(item.start) - Date.parse(start)) < Math.abs(Date.parse(best.start) - Date.parse(start)) ? item : best,
+    undefined,
+  );

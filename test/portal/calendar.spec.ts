@@ -1,0 +1,189 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { GetAffEvent } from '#contracts/api/shifts.ts';
+import { Stage, steps } from '#test/support/browser.ts';
+import { t, type Language } from '#test/support/languages.ts';
+import { axe, eventually, fits, gone, see, tabTo } from '#test/support/on-screen.ts';
+import { assigned, planned } from '#test/support/planned.ts';
+import type { Browser } from '#test/support/vigie.ts';
+import { ids, signedIn } from '#test/support/world.ts';
+
+const now = '2026-03-05T16:00:00.000Z';
+/** A Sunday of 23 hours at the place. */
+const day = '2026-03-08';
+
+describe('the calendar of an agency', () => {
+  const text = (key: string, values?: Record<string, string | number>) => t('en', key, values);
+  let stage: Stage;
+  let page: Page;
+  let agency: Browser;
+  let open: string;
+  let evening: string;
+  const step = steps(() => stage);
+
+  const block = (id: string, window = page) => window.locator(`[data-shift="${id}"]`);
+  const row = (name: string, window = page) => window.locator('.timeline-row').filter({ hasText: name });
+  const bar = () => page.locator('.hold-bar');
+  const look = async (name: string, window = page) => {
+    const folder = process.env['VIGIE_PICTURES'];
+    if (!folder) return;
+    mkdirSync(folder, { recursive: true });
+    await window.screenshot({ path: join(folder, `calendar-${name}.png`) });
+  };
+  const shift = async (id: string) => (await agency.call(GetAffEvent, { id })).data;
+  /** Takes a shift by its middle and holds it so many pixels aside, or over a line. */
+  const hold = async (id: string, { over, by = 0 }: { over?: string; by?: number }) => {
+    await block(id).scrollIntoViewIfNeeded();
+    const from = (await block(id).boundingBox())!;
+    const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    const line = over ? (await row(over).boundingBox())! : undefined;
+    await page.mouse.move(x + by / 2, y + 8, { steps: 3 });
+    await page.mouse.move(x + by, line ? line.y + line.height / 2 : y, { steps: 6 });
+  };
+
+  beforeAll(async () => {
+    stage = await Stage.open(now);
+    agency = await signedIn(stage.vigie, 'agencyA');
+    const customer = await signedIn(stage.vigie, 'customerA');
+    const at = (hour: string, end: string) => ({ start: `${day}T${hour}:00.000Z`, end: `${day}T${end}:00.000Z`, agencyId: ids.agencyA });
+    const { requestId, shiftId } = await planned(customer, { ...at('09:00', '14:00'), position: 'Billetterie' }, { title: 'Gala' });
+    open = shiftId;
+    await planned(customer, { ...at('10:00', '15:00'), requestId, position: 'Loges' });
+    ({ shiftId: evening } = await planned(customer, { ...at('18:00', '23:00'), requestId, position: 'Terrasse' }));
+    await assigned(agency, evening);
+    page = await stage.page({ language: 'en', person: 'agencyA' });
+  }, 120_000);
+  afterAll(() => stage.close());
+
+  step('leads there from the lists, and keeps view, day and lines in the address', async () => {
+    await page.goto('/agency/dashboard');
+    await page.getByRole('link', { name: text('calendar.title') }).click();
+    await see(page.getByRole('heading', { name: text('calendar.title') }));
+    await page.getByRole('button', { name: text('calendar.view.day'), exact: true }).click();
+    await page.getByRole('button', { name: text('calendar.by.agent'), exact: true }).click();
+    expect(new URL(page.url()).search).toBe('?view=day&by=agent');
+    await page.goto(`/agency/calendar?view=day&date=${day}&by=agent`);
+    await see(block(open));
+  });
+
+  step('shows the day on which clocks change with its 23 hours, and what overlaps in lanes of its own', async () => {
+    await see(page.getByRole('columnheader').filter({ hasText: text('calendar.clockChange', { n: 23 }) }));
+    expect((await page.locator('.timeline-hours i').allInnerTexts()).slice(0, 4)).toEqual(['00', '01', '03', '04']);
+    expect(await page.getByRole('rowheader').allInnerTexts()).toEqual(
+      [text('status.unassigned'), 'Anne Roy', 'Bruno Côté', 'Chloé Dupré', 'Dédé Tremblay'].map((name) => expect.stringContaining(name)),
+    );
+    const tops = await row(text('status.unassigned'))
+      .locator('.shift-block')
+      .evaluateAll((blocks) => blocks.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(2);
+    await look('day');
+    await axe(page);
+  });
+
+  step('[assign.disponibilities] a drag over an agent who can’t shows why before it is let go, and does nothing', async () => {
+    await hold(open, { over: 'Dédé' });
+    await see(bar().getByText(text('candidate.reason.licence', { number: 'BSP-dede' })));
+    expect(await row('Dédé').getAttribute('data-why')).toBe('refused');
+    expect(await row('Bruno').getAttribute('data-why')).toBe('free');
+    await look('refused');
+    await page.mouse.up();
+    await see(page.getByRole('alert').filter({ hasText: 'Dédé Tremblay' }));
+    await gone(bar());
+    expect((await shift(open)).status).toBe('missing');
+  });
+
+  step('[toast.timing] a drag onto one who can assigns, and the notice takes it back', async () => {
+    await hold(open, { over: 'Bruno' });
+    await see(bar().getByText(text('calendar.hold.free')));
+    await page.mouse.up();
+    await see(row('Bruno').locator(`[data-shift="${open}"]`));
+    expect((await shift(open)).employee).toMatchObject({ fullName: 'Bruno Côté' });
+    await page.getByRole('button', { name: text('toast.undo') }).click();
+    await see(row(text('status.unassigned')).locator(`[data-shift="${open}"]`));
+    expect((await shift(open)).employee).toBeNull();
+  });
+
+  step('a drag along the line moves in time: an open shift at once', async () => {
+    const width = await block(open).evaluate((one) => one.getBoundingClientRect().width);
+    // Five hours wide, so a fifth of it is an hour.
+    await hold(open, { by: width / 5 });
+    await see(bar().getByText(text('calendar.hold.free')));
+    await page.mouse.up();
+    await eventually(async () => expect((await shift(open)).start).toBe(`${day}T10:00:00.000Z`));
+    const notice = page.locator('.toast').filter({ has: page.getByRole('button', { name: text('toast.undo') }) });
+    await notice.getByRole('button', { name: text('toast.close') }).click();
+    await gone(notice);
+  });
+
+  step('the keys do the same, and ask first where the agent is told; another planner sees it without a reload', async () => {
+    const other = await stage.page({ language: 'en', person: 'managerA' });
+    await other.goto(`/agency/calendar?view=day&date=${day}&by=agent`);
+    await see(block(evening, other));
+    const before = await block(evening, other).boundingBox();
+    await tabTo(page, page.locator('.shift-block[tabindex="0"]'));
+    await page.keyboard.press('ArrowDown');
+    await eventually(async () => expect(await block(evening).evaluate((one) => one === document.activeElement)).toBe(true));
+    for (let press = 0; press < 4; press++) await page.keyboard.press('Alt+ArrowRight');
+    await see(bar().getByText(text('calendar.hold.free')));
+    await look('keys');
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('alertdialog', { name: text('calendar.move.title') });
+    await see(question.getByText('Anne Roy', { exact: false }));
+    await question.getByRole('button', { name: text('calendar.move.yes') }).click();
+    await eventually(async () => expect((await shift(evening)).start).toBe(`${day}T19:00:00.000Z`));
+    await eventually(async () => expect((await block(evening, other).boundingBox())!.x).toBeGreaterThan(before!.x + 10));
+    await other.close();
+    await page.getByRole('button', { name: text('toast.undo') }).click();
+    await eventually(async () => expect((await shift(evening)).start).toBe(`${day}T18:00:00.000Z`));
+  });
+
+  step('Escape gives up what is held, and the dialog moves what can’t be dragged', async () => {
+    await block(open).focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await see(bar().getByText(text('calendar.hold.assign', { name: 'Anne Roy' })));
+    await page.keyboard.press('Escape');
+    await gone(bar());
+    await page.keyboard.press('m');
+    const dialog = page.getByRole('dialog').filter({ hasText: 'Billetterie' });
+    const clock = dialog.getByRole('textbox', { name: new RegExp(`^${text('shifts.col.end')}: `) });
+    await clock.fill('05:00');
+    await see(dialog.getByText(text('problem.SHIFT_ENDS_BEFORE_START')));
+    await clock.fill('12:30');
+    await see(dialog.getByText(text('calendar.hold.free')));
+    await look('dialog');
+    await axe(page);
+    await dialog.getByRole('button', { name: text('calendar.dialog.move'), exact: true }).click();
+    await gone(dialog);
+    expect((await shift(open)).end).toBe(`${day}T16:30:00.000Z`);
+  });
+
+  step('every view stands in both languages on a desk, and as an agenda on the narrowest phone', async () => {
+    await page.close();
+    for (const [language, width, dark] of [
+      ['fr', 1280, true],
+      ['fr', 320, false],
+      ['en', 320, true],
+    ] as const satisfies readonly (readonly [Language, number, boolean])[]) {
+      const window = await stage.page({ language, person: 'agencyA', width, dark, height: width === 320 ? 640 : 860 });
+      for (const view of width === 320 ? ['week'] : ['weeks', 'week']) {
+        await window.goto(`/agency/calendar?view=${view}&date=${day}&by=${view === 'week' ? 'place' : 'agent'}`);
+        await see(block(open, window));
+        await look(`${view}-${language}-${width}`, window);
+        await fits(window);
+        if (language === 'fr') await axe(window);
+      }
+      await block(open, window).click();
+      const card = window.getByRole('dialog').filter({ hasText: 'Billetterie' });
+      await card.getByRole('button', { name: t(language, 'calendar.move') }).click();
+      await see(window.getByRole('dialog').getByRole('radio', { name: t(language, 'calendar.dialog.time') }));
+      await look(`dialog-${language}-${width}`, window);
+      await fits(window);
+      await stage.speaks(window, language);
+      await window.close();
+    }
+  });
+});
