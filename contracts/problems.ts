@@ -134,5 +134,6 @@ export const problems = {
   MESSAGE_NOT_CONFIRMED: 422,
   MESSAGE_FOR_NOBODY: 422,
   INVALID_UNSUBSCRIBE_LINK: 422,
+  NOTICE_NOT_GIVEN_UP: 409,
 } as const;
 export type ProblemCode = keyof typeof problems;

@@ -16,6 +16,7 @@ import {
 const signIn = lazy(() => import('./screens/identity/SignIn.tsx').then((file) => ({ default: file.SignIn })));
 const forgot = lazy(() => import('./screens/identity/ForgotPassword.tsx').then((file) => ({ default: file.ForgotPassword })));
 const reset = lazy(() => import('./screens/identity/ResetPassword.tsx').then((file) => ({ default: file.ResetPassword })));
+const unsubscribe = lazy(() => import('./screens/identity/Unsubscribe.tsx').then((file) => ({ default: file.Unsubscribe })));
 const token = lazy(() => import('./screens/identity/TokenLanding.tsx').then((file) => ({ default: file.TokenLanding })));
 const emailSent = lazy(() => import('./screens/identity/EmailSent.tsx').then((file) => ({ default: file.EmailSent })));
 const changePassword = lazy(() => import('./screens/identity/ChangePassword.tsx').then((file) => ({ default: file.ChangePassword })));
@@ -466,6 +467,7 @@ export const routes: readonly Route[] = [
   { path: '/login', access: 'guest', layout: 'blank', title: 'page.title.signIn', screen: signIn },
   { path: '/forgot-password', access: 'guest', layout: 'blank', title: 'auth.forgot.title', screen: forgot },
   { path: '/reset-password/:userId/:token', access: open, layout: 'blank', title: 'auth.reset.title', screen: reset },
+  { path: '/unsubscribe/:token', access: open, layout: 'blank', title: 'preferences.title', screen: unsubscribe },
   { path: '/pages/forgot-password/token', access: 'guest', layout: 'blank', title: 'auth.reset.title', screen: token },
   from('/pages/forgot-password/reset-password', '/forgot-password', open),
   from('/pages/forgot-password', '/forgot-password', open),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { write } from '../endpoint.ts';
+import { read, write } from '../endpoint.ts';
 import { open, roleGroups, type Access } from '../permissions.ts';
 import { Id } from '../values/common.ts';
 import { Channel, MessageDraft } from '../values/message.ts';
+import { ticked } from './shift-bulk.ts';
 
 const send: Access = { roles: [...roleGroups.customer, ...roleGroups.agency], all: ['requests.sendMessage'] };
 const Sent = z.object({
@@ -11,13 +12,23 @@ const Sent = z.object({
   /** Named shifts whose agent it doesn't go to, or that have none. */ leftOut: z.int(),
 });
 
+/** Who a message would go to, before it is written. */
+export const MessageRecipients = read({
+  name: 'MessageRecipients',
+  method: 'POST',
+  path: '/Request/:id/Shifts/Message/Recipients',
+  access: send,
+  input: z.object(ticked),
+  output: Sent.omit({ id: true }),
+});
+
 /** Writes to the agents on shifts of an event; shifts without an agent, or with one who is not the caller's to write to, are left out. */
 export const MessageToShifts = write({
   name: 'MessageToShifts',
   method: 'PUT',
   path: '/Request/:id/Shifts/Message',
   access: send,
-  input: z.object({ id: Id, affectationEventIds: z.array(Id).min(1).max(1000), draft: MessageDraft }),
+  input: z.object({ ...ticked, draft: MessageDraft }),
   output: Sent,
 });
 

@@ -15,7 +15,7 @@ const agencies = (...all: Grant[]): Access => ({ roles: roleGroups.agency, all }
  * What is ticked: these shifts, or all that the list's question finds but `allExcept` (rule bulk.selectionAcross).
  * A shift of another event makes the whole call not found (rule bulk.ids).
  */
-const ticked = {
+export const ticked = {
   id: Id,
   affectationEventIds: z.array(Id).min(1).max(5000).optional(),
   allExcept: z.array(Id).max(5000).optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant } from '../values/common.ts';
 import { AutoAssignSettings } from '../values/auto-assign.ts';
+import { NoticeSettings } from '../values/notice.ts';
 import { StoredFile } from '../values/file.ts';
 
 /** Kinds of reference data, each with the shape of its entries; one generic decider serves them all. */
@@ -58,6 +59,8 @@ export const referenceKinds = {
   }),
   /** How a company wants its shifts filled; one entry a company. */
   autoAssignSettings: AutoAssignSettings,
+  /** When a company's agents are left alone; one entry a company. */
+  noticeSettings: NoticeSettings,
   /** A person's way of looking at a list; its owner is the user. */
   savedView: z.object({ list: z.string().min(1), name: z.string().min(1), address: z.string(), hidden: z.array(z.string()) }),
   /** A list to the screens: what is asked of agents for a coming event, and the agents put on it. */

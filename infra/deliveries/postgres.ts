@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Channel } from '#contracts/values/message.ts';
-import { deliveryId, type Deliveries, type Delivery, type Due, type OptOuts } from '#kernel/deliveries.ts';
+import { deliveryId, type Deliveries, type Delivery, type Due, type Failure, type OptOuts } from '#kernel/deliveries.ts';
+import { movedChannel } from './signals.ts';
 import { Together } from './together.ts';
 
 type Row = {
@@ -14,11 +15,11 @@ type Row = {
   values: Due['values'];
   items: Due['items'];
   not_before: Date;
-  was: 'due' | 'claimed' | 'sent' | 'refused';
+  was: 'due' | 'claimed' | 'sent' | 'dropped' | 'refused' | 'dead';
   earlier: Date | null;
   taken: boolean;
 };
-type Ended = { readonly id: string; readonly state: 'sent' | 'refused' | 'due'; readonly reason: string | null };
+type Ended = { readonly id: string; readonly state: 'sent' | 'dropped' | Failure; readonly reason: string | null };
 
 const given = `jsonb_to_recordset($1::jsonb) as g(id uuid, cause uuid, "personId" uuid, channel text, kind text, "to" text, language text, values jsonb, items jsonb, "notBefore" timestamptz)`;
 const plan = `insert into notice.delivery as d (id, cause, person_id, channel, kind, recipient, language, values, items, not_before)
@@ -27,18 +28,26 @@ const plan = `insert into notice.delivery as d (id, cause, person_id, channel, k
 const late = `select g.id from ${given} join notice.delivery d on d.id = g.id where d.state <> 'due' and not d.items @> g.items`;
 const claim = `with before as (select * from notice.delivery where id = any($1::uuid[]) order by id for update),
   taken as (update notice.delivery d set state = 'claimed', tries = d.tries + 1, claimed_at = now(), leased_until = now() + $2 * interval '1 ms'
-    from before b where d.id = b.id and (b.state in ('due', 'refused') or b.state = 'claimed' and b.leased_until <= now()) returning d.id)
+    from before b where d.id = b.id and (b.state in ('due', 'refused', 'dead') or b.state = 'claimed' and b.leased_until <= now()) returning d.id)
   select b.*, b.state as was, b.claimed_at as earlier, t.id is not null as taken from before b left join taken t using (id)`;
 const end = `update notice.delivery d set state = e.state, reason = e.reason, leased_until = null, ended_at = case when e.state = 'due' then null else now() end,
-    claimed_at = case when e.state = 'refused' then null else d.claimed_at end
+    claimed_at = case when e.state in ('refused', 'dropped') then null else d.claimed_at end
   from jsonb_to_recordset($1::jsonb) as e(id uuid, state text, reason text) where d.id = e.id and d.state = 'claimed'`;
+const revive = `update notice.delivery set state = 'due', ended_at = null where id = $1 and state in ('refused', 'dead')`;
+/** Whoever took these so often died of each: they are not handed to another. */
+const deadly = `update notice.delivery set state = 'dead', reason = 'worker died', leased_until = null, ended_at = now()
+  where state = 'claimed' and leased_until <= now() and tries >= 40`;
 const overdue = `select id from notice.delivery where state in ('due', 'claimed') and id > $2::uuid
     and (state = 'due' and not_before < $1::timestamptz - interval '30 seconds' or state = 'claimed' and leased_until <= now()) order by id limit $3`;
+
+/** Milliseconds over which what has moved is told once. */
+const tellEvery = 300;
 
 /** Deliveries in Postgres. Claims and outcomes of jobs that run side by side share round trips and commits. */
 export class PostgresDeliveries implements Deliveries {
   private readonly claims: Together<string, Delivery | 'done' | 'busy'>;
   private readonly ends: Together<Ended, undefined>;
+  private telling: NodeJS.Timeout | undefined;
 
   /** @param leaseMs how long a worker has a delivery for itself; past that it is taken for dead */
   constructor(
@@ -51,6 +60,7 @@ export class PostgresDeliveries implements Deliveries {
     });
     this.ends = new Together(async (ended) => {
       await pool.query(end, [JSON.stringify(ended)]);
+      this.tell();
       return ended.map(() => undefined);
     });
   }
@@ -59,6 +69,7 @@ export class PostgresDeliveries implements Deliveries {
     const byId = new Map(due.map((one) => [deliveryId(one), one]));
     const rows = JSON.stringify([...byId].map(([id, one]) => ({ ...one, id })));
     const { rowCount } = await this.pool.query(plan, [rows]);
+    this.tell();
     if (rowCount === byId.size) return [];
     return (await this.pool.query<{ id: string }>(late, [rows])).rows.map(({ id }) => byId.get(id)!);
   }
@@ -71,17 +82,34 @@ export class PostgresDeliveries implements Deliveries {
     await this.ends.ask({ id, state: 'sent', reason: null });
   }
 
-  async failed(id: string, reason: string, forGood: boolean): Promise<void> {
-    await this.ends.ask({ id, state: forGood ? 'refused' : 'due', reason: reason.slice(0, 500) });
+  async dropped(id: string): Promise<void> {
+    await this.ends.ask({ id, state: 'dropped', reason: null });
+  }
+
+  async failed(id: string, reason: string, how: Failure): Promise<void> {
+    await this.ends.ask({ id, state: how, reason: reason.slice(0, 500) });
+  }
+
+  async revive(id: string): Promise<boolean> {
+    return (await this.pool.query(revive, [id])).rowCount === 1;
+  }
+
+  /** Lists on screens are asked again; a message lost is no harm. */
+  private tell(): void {
+    this.telling ??= setTimeout(() => {
+      this.telling = undefined;
+      this.pool.query(`notify ${movedChannel}`).catch(() => {});
+    }, tellEvery).unref();
   }
 
   async overdue(now: string, after: string, limit: number): Promise<string[]> {
+    await this.pool.query(deadly);
     return (await this.pool.query<{ id: string }>(overdue, [now, after, limit])).rows.map(({ id }) => id);
   }
 }
 
 const handed = (row: Row | undefined): Delivery | 'done' | 'busy' => {
-  if (!row || row.was === 'sent') return 'done';
+  if (!row || row.was === 'sent' || row.was === 'dropped') return 'done';
   if (!row.taken) return 'busy';
   const { id, cause, person_id: personId, channel, kind, recipient: to, language, values, items } = row;
   return { id, cause, personId, channel, kind, to, language, values, items, notBefore: row.not_before.toISOString(), earlier: row.earlier?.toISOString() };
@@ -92,6 +120,19 @@ export class PostgresOptOuts implements OptOuts {
 
   async say(personId: string, channel: Channel): Promise<void> {
     await this.pool.query('insert into notice.opt_out (person_id, channel) values ($1, $2) on conflict do nothing', [personId, channel]);
+  }
+
+  async of(personId: string): Promise<readonly Channel[]> {
+    const { rows } = await this.pool.query<{ channel: Channel }>('select channel from notice.opt_out where person_id = $1', [personId]);
+    return rows.map(({ channel }) => channel);
+  }
+
+  async set(personId: string, channels: readonly Channel[]): Promise<void> {
+    await this.pool.query(
+      `with gone as (delete from notice.opt_out where person_id = $1 and channel <> all($2::text[]))
+       insert into notice.opt_out (person_id, channel) select $1, unnest($2::text[]) on conflict do nothing`,
+      [personId, channels],
+    );
   }
 
   async among(people: readonly string[], channel: Channel): Promise<ReadonlySet<string>> {

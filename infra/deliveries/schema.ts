@@ -9,6 +9,9 @@ const schema = `
     state text not null default 'due', tries int not null default 0, claimed_at timestamptz, leased_until timestamptz, ended_at timestamptz, reason text,
     unique (cause, person_id, channel)
   );
+  alter table notice.delivery add column if not exists noted_at timestamptz not null default now();
+  create index if not exists delivery_noted on notice.delivery (noted_at, id);
+  create index if not exists delivery_person on notice.delivery (person_id);
   create index if not exists delivery_open on notice.delivery (id) where state in ('due', 'claimed');
   create table if not exists notice.opt_out (person_id uuid not null, channel text not null, at timestamptz not null default now(), primary key (person_id, channel));
   create table if not exists notice.device (token text primary key, person_id uuid not null, seen_at timestamptz not null default now());

@@ -1,13 +1,14 @@
 import { Queue as BullQueue, UnrecoverableError, Worker, type Job as BullJob } from 'bullmq';
 import { Redis } from 'ioredis';
 import { Hopeless, QueueUnavailable, type DeadJob, type Job, type Queue, type Rhythm, type When, type Work } from '#kernel/queue.ts';
+import { triesOf } from '#kernel/queues.ts';
 
 export type BullOptions = {
   /** redis://host:port */
   readonly url: string;
   /** Keeps several installations on one Redis apart. */
   readonly prefix?: string;
-  /** Tries before a job is dead. */
+  /** Tries before a job is dead, where its queue has no number of its own. */
   readonly attempts?: number;
   /** Pause before the second try, doubled before each further one; milliseconds. */
   readonly pauseMs?: number;
@@ -116,7 +117,7 @@ export class BullMqQueue implements Queue {
     if (known) return known;
     const { prefix, attempts, pauseMs } = this.options;
     const backoff = { type: 'exponential', delay: pauseMs };
-    const queue = new BullQueue(name, { connection: this.redis, prefix, defaultJobOptions: { attempts, backoff, ...kept } });
+    const queue = new BullQueue(name, { connection: this.redis, prefix, defaultJobOptions: { attempts: triesOf[name] ?? attempts, backoff, ...kept } });
     queue.on('error', () => {}); // said to the caller by ask()
     this.queues.set(name, queue);
     return queue;
@@ -143,7 +144,8 @@ export class BullMqQueue implements Queue {
 
 async function attempt<Data>(job: BullJob, handle: (job: Job<Data>) => Promise<void>): Promise<void> {
   try {
-    await handle({ id: ourId(job.id ?? ''), data: job.data as Data, attempt: job.attemptsMade + 1 });
+    const tried = job.attemptsMade + 1;
+    await handle({ id: ourId(job.id ?? ''), data: job.data as Data, attempt: tried, ...(tried >= (job.opts.attempts ?? 1) && { last: true }) });
   } catch (error) {
     throw error instanceof Hopeless ? new UnrecoverableError(error.message) : error;
   }

@@ -38,6 +38,8 @@ import { PermitController } from '#services/reference/permit.controller.ts';
 import { PlanController } from '#services/reference/plan.controller.ts';
 import { Uploads } from '#services/registry/import/uploads.ts';
 import { RegistryController } from '#services/registry/registry.controller.ts';
+import { NoticeController } from '#services/messaging/notification/notice.controller.ts';
+import { PreferenceController } from '#services/messaging/notification/preference.controller.ts';
 import { BulkMessageController } from '#services/messaging/bulk-message/bulk-message.controller.ts';
 import { ReferenceController } from '#services/reference/reference.controller.ts';
 import { ReferenceDesk } from '#services/reference/reference-desk.ts';
@@ -109,6 +111,8 @@ export const controllers = [
   MergeController,
   BulkMessageController,
   CalendarController,
+  NoticeController,
+  PreferenceController,
   CertificateController,
   CustomerController,
   CustomizationController,
@@ -213,7 +217,9 @@ const ports = ({
   identity,
   answers,
   queue,
+  deliveries,
   optOuts,
+  noticesMoved,
   outbox,
   seen,
   numbers,
@@ -233,7 +239,9 @@ const ports = ({
   value('Answers', answers),
   value('Queue', queue),
   value('KeptMessages', outbox),
+  value('Deliveries', deliveries),
   value('OptOuts', optOuts),
+  value('Origin', config?.origin),
   value('Seen', seen),
   value('Positions', positions),
   value('Files', files),
@@ -242,7 +250,7 @@ const ports = ({
   value('Vault', vault),
   value('Secrets', secrets),
   value('Signer', signer),
-  value('Feed', { store, clock }),
+  value('Feed', { store, clock, noticesMoved }),
   value('PortalSettings', {
     helpDesk: { en: config?.VIGIE_HELP_EN, fr: config?.VIGIE_HELP_FR },
     contact: config?.VIGIE_CONTACT,

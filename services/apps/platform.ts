@@ -4,6 +4,7 @@ import type { DataSource } from 'typeorm';
 import { SmtpMail } from '#infra/channels/email/smtp.ts';
 import { Outbox } from '#infra/channels/outbox.ts';
 import { PostgresDeliveries, PostgresOptOuts } from '#infra/deliveries/postgres.ts';
+import { NoticeSignals } from '#infra/deliveries/signals.ts';
 import { migrateNotices } from '#infra/deliveries/schema.ts';
 import { EventStoreDbStore } from '#infra/event-store/eventstoredb.ts';
 import { PostgresEventStore } from '#infra/event-store/postgres.ts';
@@ -58,6 +59,8 @@ export type Platform = {
   readonly gateways: Gateways;
   readonly deliveries: Deliveries;
   readonly optOuts: OptOuts;
+  /** Calls the listener whenever deliveries have moved, in whatever process. */
+  readonly noticesMoved: (listener: () => void) => void;
   /** What channels without a provider keep. */
   readonly outbox: KeptMessages;
   readonly seen: Seen;
@@ -89,7 +92,8 @@ export const openPlatform = async (config: Config, { clock = systemClock, listen
   await redis.connect().catch(() => {});
   const queue = new BullMqQueue({ url: config.REDIS_URL, prefix: config.VIGIE_PREFIX });
   const seen = new Seen(config.DATABASE_URL);
-  if (listening) await seen.start();
+  const signals = new NoticeSignals(config.DATABASE_URL);
+  if (listening) await Promise.all([seen.start(), signals.start()]);
   const vault = new AesVault(config.VIGIE_SECRET_KEY);
   const outbox = await Outbox.open(pool);
   return {
@@ -113,6 +117,7 @@ export const openPlatform = async (config: Config, { clock = systemClock, listen
     gateways: await openGateways(config, pool, outbox),
     deliveries: new PostgresDeliveries(pool),
     optOuts: new PostgresOptOuts(pool),
+    noticesMoved: signals.on,
     outbox,
     seen,
     files: await openFiles(config),
@@ -122,7 +127,7 @@ export const openPlatform = async (config: Config, { clock = systemClock, listen
     signer: new HmacSigner(config.VIGIE_SECRET_KEY),
     close: async () => {
       await queue.close();
-      await seen.stop();
+      await Promise.all([seen.stop(), signals.stop()]);
       await store.close();
       await db.destroy();
       redis.disconnect();

@@ -20,6 +20,8 @@ export type Due = {
   /** UTC instant. */
   readonly notBefore: string;
 };
+/** How a try ended: it is tried again, the provider will never take it, or it was tried often enough. */
+export type Failure = 'due' | 'refused' | 'dead';
 export type Delivery = Due & {
   readonly id: string;
   /** When it was last tried without anybody knowing how that ended, UTC instant. */
@@ -40,8 +42,12 @@ export interface Deliveries {
   /** Takes one in hand for a while. `done`: it was sent; `busy`: another worker has it, and may have died with it. */
   claim(id: string): Promise<Delivery | 'done' | 'busy'>;
   sent(id: string): Promise<void>;
-  /** It is tried again; `forGood`: only if somebody asks for it. */
-  failed(id: string, reason: string, forGood: boolean): Promise<void>;
+  /** Nothing of it is true any more: nobody is told. */
+  dropped(id: string): Promise<void>;
+  /** What is `refused` or `dead` is tried again only if somebody asks for it. */
+  failed(id: string, reason: string, how: Failure): Promise<void>;
+  /** Makes one that was given up due again. @returns false if there is none such */
+  revive(id: string): Promise<boolean>;
   /** Due for longer than a while before `now` (UTC instant), or in the hands of a worker that has died: what no queue may know of any more. */
   overdue(now: string, after: string, limit: number): Promise<readonly string[]>;
 }
@@ -49,5 +55,9 @@ export interface Deliveries {
 /** People who want no more of what they may do without. */
 export interface OptOuts {
   say(personId: string, channel: Channel): Promise<void>;
+  /** The channels that a person wants no more of it by. */
+  of(personId: string): Promise<readonly Channel[]>;
+  /** Exactly these from now on. */
+  set(personId: string, channels: readonly Channel[]): Promise<void>;
   among(people: readonly string[], channel: Channel): Promise<ReadonlySet<string>>;
 }

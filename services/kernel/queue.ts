@@ -4,6 +4,8 @@ export type Job<Data = unknown> = {
   readonly data: Data;
   /** 1 for the first try. */
   readonly attempt: number;
+  /** No try follows if this one fails. */
+  readonly last?: true;
 };
 
 /** When a job may start: after some milliseconds, or from a UTC instant (a past one means now). Missing: at once. */

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import type { Topic } from '#contracts/realtime/realtime.ts';
-import { holds } from '#contracts/permissions.ts';
+import { holds, roleGroups, type Role } from '#contracts/permissions.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import type { Recorded } from '#kernel/event-store.ts';
 import { findRow } from '#projections/kernel/find.ts';
@@ -13,6 +13,8 @@ import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.t
 type Told = { readonly room: string; readonly topic: Topic };
 
 const platform = 'platform';
+/** Where the deliveries of notices are told to have moved; they are no facts of the log. */
+export const noticesRoom = 'notices@platform';
 const lists: readonly Topic[] = ['requests', 'operations'];
 const remembered = 10_000;
 
@@ -25,6 +27,7 @@ export class Audience {
 
   /** The room in which a viewer hears of a topic; undefined when they may not. */
   async room(topic: Topic, viewer: Caller): Promise<string | undefined> {
+    if (topic === 'notices') return (roleGroups.admin as readonly Role[]).includes(viewer.role) ? noticesRoom : undefined;
     if (!holds(viewer, { all: ['requests.view'] })) return undefined;
     if (topic === 'requests' || topic === 'operations') {
       const account = isPlatform(viewer.role) ? platform : (viewer.agencyId ?? viewer.customerId);

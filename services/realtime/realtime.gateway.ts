@@ -9,7 +9,7 @@ import { beginning, type EventStore, type Recorded, type Subscription } from '#k
 import { sessionCookie } from '#services/http/cookie.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { callerFrom, Callers } from '#services/identity/session/callers.ts';
-import { Audience } from './audience.ts';
+import { Audience, noticesRoom } from './audience.ts';
 
 /** Changes remembered for sockets that were away; who was away longer asks for everything again. */
 const remembered = 5_000;
@@ -39,13 +39,14 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
     private readonly audience: Audience,
     private readonly callers: Callers,
     private readonly writes: ReadYourWrites,
-    @Inject('Feed') private readonly feed: { readonly store: EventStore; readonly clock: Clock },
+    @Inject('Feed') private readonly feed: { readonly store: EventStore; readonly clock: Clock; readonly noticesMoved: (listener: () => void) => void },
   ) {}
 
   async afterInit(): Promise<void> {
     if (!this.feed.store) return;
     this.position = this.forgotten = await this.feed.store.head();
     this.follow();
+    this.feed.noticesMoved(() => this.noticesMoved(this.server.to(noticesRoom)));
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -78,7 +79,13 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
       const missed = this.recent.filter(({ position }) => position > after).flatMap(({ told }) => told.filter(({ room }) => rooms.includes(room)));
       if (missed.length > 0) socket.emit('changed', this.changed(missed));
     }
+    // What moved while the socket was away is not remembered.
+    if (after !== undefined && rooms.includes(noticesRoom)) this.noticesMoved(socket);
     return { position: this.position, refetch };
+  }
+
+  private noticesMoved(to: Pick<Socket, 'emit'>): void {
+    to.emit('changed', { topics: ['notices'], position: this.position } satisfies Changed);
   }
 
   /** Telling asks the read models who may hear; while they are away the same batch is tried again. */

@@ -115,8 +115,6 @@ describe('notices, with workers that are killed and a queue that forgets', () =>
       const { gone } = start();
       for (const end = Date.now() + 60_000; (await open()) > 0; await pause(200)) {
         if (Date.now() > end) throw new Error(`${await open()} were never sent.`);
-        // Who died with it three times is set aside until somebody asks for it.
-        for (const { id } of await queue.dead('notices')) await queue.retry('notices', id);
       }
       child!.kill('SIGKILL');
       await gone;

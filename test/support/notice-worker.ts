@@ -19,7 +19,9 @@ const inPostgres = new PostgresDeliveries(pool, { leaseMs: 800 });
 const deliveries: Deliveries = {
   plan: (due) => inPostgres.plan(due),
   claim: (id) => inPostgres.claim(id),
-  failed: (id, reason, forGood) => inPostgres.failed(id, reason, forGood),
+  failed: (id, reason, how) => inPostgres.failed(id, reason, how),
+  dropped: (id) => inPostgres.dropped(id),
+  revive: (id) => inPostgres.revive(id),
   overdue: (now, after, limit) => inPostgres.overdue(now, after, limit),
   sent: async (id) => {
     await at('noting', id);

@@ -8,6 +8,7 @@ import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 import { PhoneField } from '../../ui/fields/PhoneField.tsx';
 import { RadioField } from '../../ui/fields/RadioField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
+import { NoticePreferences } from './NoticePreferences.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 
 type Typed = { displayName: string; email: string; phone: string; language: 'en' | 'fr'; currentPassword?: string };
@@ -57,6 +58,7 @@ export const Profile = () => {
           <h2>{t('auth.change.title')}</h2>
           <PasswordForm key={round} onSaved={() => setRound(round + 1)} />
         </section>
+        <NoticePreferences />
       </div>
     </>
   );

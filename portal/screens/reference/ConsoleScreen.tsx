@@ -1,8 +1,10 @@
+import { Notices } from '#contracts/api/notices.ts';
 import { roleGroups } from '#contracts/permissions.ts';
 import { useText } from '../../language/i18n.ts';
 import { Tabs, type TabEntry } from '../../ui/Tabs.tsx';
 import { SystemScreen } from '../admin/SystemScreen.tsx';
 import { ValidationTab } from '../admin/ValidationTab.tsx';
+import { NoticeList } from '../messaging/NoticeList.tsx';
 import { CertificatesTab } from './CertificatesTab.tsx';
 import { LevelsTab } from './LevelsTab.tsx';
 import { PermitsTab } from './PermitsTab.tsx';
@@ -12,6 +14,7 @@ const tabs: readonly TabEntry[] = [
   { id: 'console-tab-certificates', label: 'admin.tab.certificates', content: () => <CertificatesTab /> },
   { id: 'console-tab-validation', label: 'admin.tab.validation', access: { all: ['menus.onboarding'] }, content: () => <ValidationTab /> },
   { id: 'console-tab-levels', label: 'admin.tab.levels', content: () => <LevelsTab /> },
+  { id: 'console-tab-notices', label: 'notices.title', access: Notices.access, content: () => <NoticeList /> },
   { id: 'console-tab-system', label: 'system.title', access: { roles: roleGroups.admin }, content: () => <SystemScreen /> },
 ];
 

@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
-import { MessageToEmployees, MessageToShifts, Unsubscribe } from '#contracts/api/messages.ts';
+import { MessageRecipients, MessageToEmployees, MessageToShifts, Unsubscribe } from '#contracts/api/messages.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { channelOf, type MessageDraft } from '#contracts/values/message.ts';
 import { derivedId, isPlatform, type Caller } from '#kernel/caller.ts';
@@ -10,9 +10,11 @@ import type { OptOuts } from '#kernel/deliveries.ts';
 import type { Signer } from '#kernel/signer.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { findRows } from '#projections/kernel/find.ts';
+import { selectionIds } from '#projections/kernel/selection.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { agentScope, shiftScope } from '#projections/scope.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { shiftList, type ShiftListInput } from '#projections/shift-row/shift.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { unsubscriber } from '../notification/unsubscribe.ts';
 import { bulkMessage } from './bulk-message.decider.ts';
@@ -30,13 +32,15 @@ export class BulkMessageController {
   ) {}
 
   @Endpoint(MessageToShifts)
-  async toShifts({ id: siteEventId, affectationEventIds, draft }: Input<typeof MessageToShifts>, caller: Caller) {
-    const shiftIds = [...new Set(affectationEventIds)];
-    const shifts = await findRows(this.db, ShiftRow, shiftScope(caller), sql`r.id = any(${shiftIds}) and r."siteEventId" = ${siteEventId}`);
-    if (shifts.length !== shiftIds.length) throw new Rejected('NOT_FOUND');
-    const written = shifts.filter((shift) => mayWriteTo(shift, caller));
-    const agentIds = [...new Set(written.map(({ agentId }) => agentId!))];
-    return this.send(draft, { agentIds, siteEventId, shiftIds }, shifts.length - written.length, caller);
+  async toShifts({ draft, ...ticked }: Input<typeof MessageToShifts>, caller: Caller) {
+    const { agentIds, shiftIds, leftOut } = await this.ticked(ticked, caller);
+    return this.send(draft, { agentIds, siteEventId: ticked.id, shiftIds }, leftOut, caller);
+  }
+
+  @Endpoint(MessageRecipients)
+  async recipients(ticked: Input<typeof MessageRecipients>, caller: Caller) {
+    const { agentIds, leftOut } = await this.ticked(ticked, caller);
+    return { recipients: agentIds.length, leftOut };
   }
 
   @Endpoint(MessageToEmployees)
@@ -53,6 +57,17 @@ export class BulkMessageController {
     if (!who) throw new Rejected('INVALID_UNSUBSCRIBE_LINK');
     await this.optOuts.say(who.personId, who.channel);
     return { channel: who.channel };
+  }
+
+  private async ticked({ id, affectationEventIds, allExcept, query }: Input<typeof MessageRecipients>, caller: Caller) {
+    if (!affectationEventIds && !allExcept) throw new Rejected('INVALID_INPUT', {}, { affectationEventIds: 'REQUIRED' });
+    const asked: ShiftListInput = { search: '', filters: {}, ...query, id, page: { index: 1, size: 10 }, sort: { key: 'start', asc: true } };
+    const selection = affectationEventIds ? { ids: affectationEventIds } : { allExcept: allExcept!, query: asked };
+    const { ids: shiftIds, missing } = await selectionIds(this.db, shiftList(caller, caller.now, asked), selection);
+    if (missing.length > 0) throw new Rejected('NOT_FOUND');
+    const shifts = await findRows(this.db, ShiftRow, shiftScope(caller), sql`r.id = any(${shiftIds})`);
+    const written = shifts.filter((shift) => mayWriteTo(shift, caller));
+    return { shiftIds, agentIds: [...new Set(written.map(({ agentId }) => agentId!))], leftOut: shifts.length - written.length };
   }
 
   private async send(draft: MessageDraft, { agentIds, ...to }: To, leftOut: number, caller: Caller) {

@@ -8,11 +8,9 @@ import { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { UserRow } from '#projections/user/user.table.ts';
 import { instantIn, usualZone } from './moments.ts';
-import type { Addressed, Fact, Scene } from './notice.ts';
+import type { Addressed, Fact, Scene, Told } from './notice.ts';
 import { agentsById, agentsForJob, agentsForList, comingShifts, itemsOf, plannersOf } from './people.ts';
 import { shiftTold, type ShiftTold } from './shift-told.rule.ts';
-
-type Told = (fact: Fact, scene: Scene) => Promise<readonly Addressed[]>;
 
 /** Nobody is told of what is over. */
 const toCome = (shift: ShiftTold | undefined, now: string): ShiftTold | undefined => (shift && shift.end > now ? shift : undefined);
@@ -20,10 +18,12 @@ const toCome = (shift: ShiftTold | undefined, now: string): ShiftTold | undefine
 const before = async ({ history, now }: Scene) => toCome(shiftTold((await history()).slice(0, -1)), now);
 const after = async ({ history, now }: Scene) => toCome(shiftTold(await history()), now);
 
+const answering = (shift: ShiftTold): string => shift.agencyId ?? shift.customerId;
+
 const oneAgent = async (agentId: string | undefined, shift: ShiftTold | undefined, { db }: Scene): Promise<Addressed[]> => {
   if (!shift || !agentId) return [];
   const [people, items] = await Promise.all([agentsById(db, [agentId]), itemsOf(db, [shift])]);
-  return people.map((person) => ({ person, items }));
+  return people.map((person) => ({ person, items, companyId: answering(shift) }));
 };
 
 /** The agent whom the fact names. */
@@ -40,13 +40,21 @@ export const agentWhoKnew: Told = async ({ type }, scene) => {
   return oneAgent(shift.agent.id, type === 'ShiftRescheduled' ? await after(scene) : shift, scene);
 };
 
+/** The same where its position or its title is another; what else is revised is the planners' concern. */
+export const agentWhoseWorkChanged: Told = async (fact, scene) => {
+  if (fact.data['position'] === undefined && fact.data['title'] === undefined) return [];
+  const [was, is] = [await before(scene), await after(scene)];
+  if (!was?.agent?.knows || !is) return [];
+  return (await oneAgent(was.agent.id, is, scene)).map((one) => ({ ...one, values: { position: is.position } }));
+};
+
 /** Those who answer for the shift: its agency's people, or else the customer's. */
 export const planners: Told = async ({ data }, scene) => {
   const shift = await before(scene);
   if (!shift) return [];
   const [items, users, agents] = await Promise.all([
     itemsOf(scene.db, [shift]),
-    plannersOf(scene.db, [shift.agencyId ?? shift.customerId]),
+    plannersOf(scene.db, [answering(shift)]),
     byIds(scene.db, AgentRow, [data['agentId']!]),
   ]);
   const agent = agents.get(data['agentId']!);
@@ -59,7 +67,7 @@ export const agentsForOpenJob: Told = async ({ data }, scene) => {
   const shift = data['notify'] === false ? undefined : await after(scene);
   if (!shift) return [];
   const [people, items] = await Promise.all([agentsForJob(scene.db, shift, data['ownPoolOnly'] === true), itemsOf(scene.db, [shift])]);
-  return people.map((person) => ({ person, items }));
+  return people.map((person) => ({ person, items, companyId: answering(shift) }));
 };
 
 export const agentsForOpenedList: Told = async ({ data }, { db, now }) => {
@@ -68,7 +76,7 @@ export const agentsForOpenedList: Told = async ({ data }, { db, now }) => {
   const people = await agentsForList(db, ownerId, value);
   return people.map((person) => {
     const [list, text] = person.language === 'fr' ? [value.titleFr, value.descriptionFr] : [value.titleEn, value.descriptionEn];
-    return { person, values: { list, description: text } };
+    return { person, companyId: ownerId, values: { list, description: text } };
   });
 };
 

@@ -3,24 +3,26 @@ import type { Clock } from '#kernel/clock.ts';
 import type { Deliveries, Delivery } from '#kernel/deliveries.ts';
 import { Hopeless, type Job, type Queue } from '#kernel/queue.ts';
 
-type Tools = { readonly deliveries: Deliveries; readonly gateways: Gateways; readonly compose: (delivery: Delivery) => Promise<Message> };
+type Tools = { readonly deliveries: Deliveries; readonly gateways: Gateways; readonly compose: (delivery: Delivery) => Promise<Message | undefined> };
 
 /**
  * Sends one delivery: claimed first, its outcome noted after. Who dies between the two leaves it claimed, and it is sent again under the
- * same key, by which its provider knows it.
+ * same key, by which its provider knows it. What `compose` has no words for any more is dropped.
  */
 export const deliver =
   ({ deliveries, gateways, compose }: Tools) =>
-  async ({ id }: Pick<Job, 'id'>): Promise<void> => {
+  async ({ id, last }: Pick<Job, 'id' | 'last'>): Promise<void> => {
     const delivery = await deliveries.claim(id);
     if (delivery === 'done') return;
     if (delivery === 'busy') throw new Error('Another worker has it in hand.');
     try {
-      await gateways[delivery.channel].send(await compose(delivery), id, delivery.earlier);
+      const words = await compose(delivery);
+      if (!words) return await deliveries.dropped(id);
+      await gateways[delivery.channel].send(words, id, delivery.earlier);
     } catch (error) {
       const { message } = error as Error;
       const forGood = error instanceof Refused;
-      await deliveries.failed(id, message, forGood);
+      await deliveries.failed(id, message, forGood ? 'refused' : last ? 'dead' : 'due');
       throw forGood ? new Hopeless(message) : error;
     }
     await deliveries.sent(id);
@@ -28,19 +30,26 @@ export const deliver =
 
 const page = 1_000;
 
-/** Queues again what is overdue: its job was lost with the queue's memory, or with who was to queue it. @returns how many */
+/**
+ * Queues again what is overdue: its job was lost with the queue's memory, with who was to queue it, or lies dead there because
+ * too many workers died with it.
+ * @returns how many
+ */
 export const redrive =
   ({ deliveries, queue, clock }: { readonly deliveries: Deliveries; readonly queue: Queue; readonly clock: Clock }) =>
   async (): Promise<number> => {
-    let found = 0;
+    const found = new Set<string>();
     for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
       const ids = await deliveries.overdue(clock.now(), after, page);
       await queue.enqueueAll(
         'notices',
         ids.map((id) => ({ id, data: {} })),
       );
-      found += ids.length;
-      if (ids.length < page) return found;
+      for (const id of ids) found.add(id);
+      if (ids.length < page) break;
       after = ids.at(-1)!;
     }
+    const dead = found.size > 0 ? await queue.dead('notices', page) : [];
+    for (const { id } of dead) if (found.has(id)) await queue.retry('notices', id);
+    return found.size;
   };

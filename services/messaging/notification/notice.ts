@@ -15,13 +15,16 @@ export type Addressed = {
   readonly person: Person;
   readonly items?: readonly Item[];
   readonly values?: Readonly<Record<string, string | number>>;
+  /** The company that answers for it: its quiet hours hold. */
+  readonly companyId?: string;
   /** Another than the person's own. */
   readonly language?: Person['language'];
 };
+export type Told = (fact: Fact, scene: Scene) => Promise<readonly Addressed[]>;
 export type Notice = {
   /** Its texts are `notice.<kind>.title`, `.text` and `.sms`. */
   readonly kind: string;
-  readonly to: (fact: Fact, scene: Scene) => Promise<readonly Addressed[]>;
+  readonly to: Told;
   readonly channels: readonly Channel[] | ((fact: Fact) => readonly Channel[]);
   /** Facts of one call make one notice a person. */
   readonly gathered?: true;

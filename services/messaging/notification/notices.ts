@@ -1,5 +1,6 @@
 import type { Channel } from '#contracts/values/message.ts';
 import * as audience from './audience.ts';
+import * as files from './file-audience.ts';
 import type { Notice } from './notice.ts';
 
 const byPhone: readonly Channel[] = ['push', 'sms'];
@@ -7,7 +8,8 @@ const byMail: readonly Channel[] = ['email'];
 const assigned: Notice = { kind: 'assigned', to: audience.agentTold, channels: byPhone, gathered: true };
 const openJob: Notice = { kind: 'openJob', to: audience.agentsForOpenJob, channels: ['push', 'email'], gathered: true, optional: true };
 const licence: Notice = { kind: 'licence', to: audience.plannersOfComingShifts, channels: byMail };
-const late: Notice = { kind: 'late', to: audience.planners, channels: byMail };
+const late: Notice = { kind: 'late', to: audience.planners, channels: byMail, optional: true };
+const paper: Notice = { kind: 'paper', to: files.holderOfPaper, channels: ['push', 'email'] };
 
 /** Event → who is told, by which texts and channels. What isn't named here, nobody is told. */
 export const notices: Readonly<Record<string, readonly Notice[]>> = {
@@ -16,15 +18,24 @@ export const notices: Readonly<Record<string, readonly Notice[]>> = {
   AgentRemoved: [{ kind: 'removed', to: audience.agentWhoKnew, channels: byPhone, gathered: true }],
   ShiftRemoved: [{ kind: 'cancelled', to: audience.agentWhoKnew, channels: byPhone, gathered: true }],
   ShiftRescheduled: [{ kind: 'moved', to: audience.agentWhoKnew, channels: byPhone, gathered: true }],
-  AssignmentRefused: [{ kind: 'refused', to: audience.planners, channels: byMail, gathered: true }],
+  ShiftRevised: [{ kind: 'changed', to: audience.agentWhoseWorkChanged, channels: byPhone, gathered: true }],
+  SupervisorAssigned: [{ kind: 'supervising', to: files.supervisorTold, channels: byPhone, gathered: true }],
+  SupervisorRelieved: [{ kind: 'relieved', to: files.supervisorTold, channels: byPhone, gathered: true }],
+  TimeSheetCorrected: [{ kind: 'corrected', to: files.agentCorrected, channels: byMail }],
+  AssignmentRefused: [{ kind: 'refused', to: audience.planners, channels: byMail, gathered: true, optional: true }],
   LatenessReported: [late],
   LatenessNoticed: [late],
   JobPublished: [openJob],
   JobAnnounced: [openJob],
   ReferenceCreated: [{ kind: 'list', to: audience.agentsForOpenedList, channels: ['push', 'email'], optional: true }],
   AgentsListed: [{ kind: 'listed', to: audience.agentsPutOnList, channels: byMail }],
-  LicenceInvalidated: [licence],
-  LicenceDeclined: [licence],
+  LicenceInvalidated: [licence, paper],
+  LicenceDeclined: [licence, paper],
+  CertificateDeclined: [paper],
+  OnboardingMoved: [{ kind: 'takenOn', to: files.agentTakenOn, channels: ['push', 'email'] }],
+  EmployerLinkRequested: [{ kind: 'employment', to: files.askedForEmployment, channels: byMail }],
+  LinkRequested: [{ kind: 'linkAsked', to: files.askedForLink, channels: byMail }],
+  LinkAccepted: [{ kind: 'linkAgreed', to: files.agreedWith, channels: byMail }],
   PasswordResetRequested: [
     { kind: 'reset', to: audience.whoAsked, channels: byMail, atOnce: true },
     { kind: 'invitation', to: audience.whoIsInvited, channels: byMail, atOnce: true },

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { NoticeSettings } from '#contracts/values/notice.ts';
 import { notBefore } from './quiet-hours.rule.ts';
 import { shiftTold } from './shift-told.rule.ts';
 
 const [toronto, later] = ['America/Toronto', [{ start: '2026-03-20T12:00:00.000Z' }]];
+const usual = NoticeSettings.parse({});
 
 describe('quiet hours', () => {
   it.each([
@@ -11,15 +13,26 @@ describe('quiet hours', () => {
     ['a minute before nine it goes', '2026-03-03T01:59:00.000Z', '2026-03-03T01:59:00.000Z'],
     ['in the night it waits for the same day’s morning', '2026-03-03T06:30:00.000Z', '2026-03-03T12:00:00.000Z'],
     ['in the night that loses an hour, too', '2026-03-08T05:30:00.000Z', '2026-03-08T11:00:00.000Z'],
-  ])('%s', (_, now, goes) => expect(notBefore(now, 'sms', toronto, later)).toBe(goes));
+  ])('%s', (_, now, goes) => expect(notBefore(now, { channel: 'sms', zone: toronto, items: later }, usual)).toBe(goes));
 
   it('hold for pushes and not for mails, by the clock of the place, and not for a shift that is near', () => {
     const night = '2026-03-03T06:30:00.000Z';
-    expect(notBefore(night, 'push', toronto, later)).toBe('2026-03-03T12:00:00.000Z');
-    expect(notBefore(night, 'email', toronto, later)).toBe(night);
-    expect(notBefore('2026-03-03T01:30:00.000Z', 'sms', 'America/Halifax', later)).toBe('2026-03-03T11:00:00.000Z');
-    expect(notBefore(night, 'sms', toronto, [...later, { start: '2026-03-03T18:30:00.000Z' }])).toBe(night);
-    expect(notBefore(night, 'sms', toronto, [{ start: '2026-03-03T18:30:00.001Z' }])).not.toBe(night);
+    const sms = { channel: 'sms', zone: toronto, items: later } as const;
+    expect(notBefore(night, { ...sms, channel: 'push' }, usual)).toBe('2026-03-03T12:00:00.000Z');
+    expect(notBefore(night, { ...sms, channel: 'email' }, usual)).toBe(night);
+    expect(notBefore('2026-03-03T01:30:00.000Z', { ...sms, zone: 'America/Halifax' }, usual)).toBe('2026-03-03T11:00:00.000Z');
+    expect(notBefore(night, { ...sms, items: [...later, { start: '2026-03-03T18:30:00.000Z' }] }, usual)).toBe(night);
+    expect(notBefore(night, { ...sms, items: [{ start: '2026-03-03T18:30:00.001Z' }] }, usual)).not.toBe(night);
+  });
+
+  it('are the company’s: over midnight or within a day, with its own measure of near, or none', () => {
+    const at = (now: string, settings: Partial<NoticeSettings>) => notBefore(now, { channel: 'sms', zone: toronto, items: later }, { ...usual, ...settings });
+    expect(at('2026-03-03T18:00:00.000Z', { quietFrom: 12, quietTo: 14 })).toBe('2026-03-03T19:00:00.000Z');
+    expect(at('2026-03-03T19:00:00.000Z', { quietFrom: 12, quietTo: 14 })).toBe('2026-03-03T19:00:00.000Z');
+    expect(at('2026-03-03T06:30:00.000Z', { quietFrom: 0, quietTo: 6 })).toBe('2026-03-03T11:00:00.000Z');
+    expect(at('2026-03-03T06:30:00.000Z', { quietFrom: 7, quietTo: 7 })).toBe('2026-03-03T06:30:00.000Z');
+    const near = { channel: 'sms', zone: toronto, items: [{ start: '2026-03-03T10:00:00.000Z' }] } as const;
+    expect(notBefore('2026-03-03T06:30:00.000Z', near, { ...usual, urgentHours: 3 })).toBe('2026-03-03T12:00:00.000Z');
   });
 });
 

@@ -14,9 +14,9 @@ import type { ShiftTold } from './shift-told.rule.ts';
 /** Somebody who can be told something. */
 export type Person = { readonly id: string; readonly email: string; readonly phone: string; readonly language: 'en' | 'fr' };
 
-const agentWhere = (db: DataSource, where: Sql): Promise<Person[]> => findRows(db, AgentRow, sql`true`, where);
+const agentWhere = (db: DataSource, where: Sql): Promise<AgentRow[]> => findRows(db, AgentRow, sql`true`, where);
 
-export const agentsById = (db: DataSource, ids: readonly string[]): Promise<Person[]> => agentWhere(db, sql`r.id = any(${ids})`);
+export const agentsById = (db: DataSource, ids: readonly string[]): Promise<AgentRow[]> => agentWhere(db, sql`r.id = any(${ids})`);
 
 /** Those who plan for a company: its people, but for blocked ones. */
 export const plannersOf = (db: DataSource, companies: readonly string[]): Promise<UserRow[]> =>

@@ -1,23 +1,25 @@
 import { DateTime } from 'luxon';
 import type { Channel } from '#contracts/values/message.ts';
+import type { NoticeSettings } from '#contracts/values/notice.ts';
 
-/** Nobody's phone makes a sound from nine in the evening till seven in the morning, where the shift is… */
-const [evening, morning] = [21, 7];
-/** …unless it is about one that begins within these hours. */
-const urgentHours = 12;
+type About = { readonly channel: Channel; readonly zone: string; readonly items: readonly { readonly start: string }[] };
 
 /**
- * When a notice may go out.
+ * When a notice may go out: a mail makes no sound, and what is near can't wait.
  * @param now UTC instant
- * @param items what it is about; of none, the zone decides alone
- * @returns a UTC instant, `now` unless it has to wait for the morning
+ * @param about by what, and on which shifts; of none, the zone decides alone
+ * @param settings of the company that answers for the shifts
+ * @returns a UTC instant, `now` unless it has to wait for the end of the quiet hours
  */
-export const notBefore = (now: string, channel: Channel, zone: string, items: readonly { readonly start: string }[]): string => {
-  if (channel === 'email') return now;
+export const notBefore = (now: string, { channel, zone, items }: About, { quietFrom, quietTo, urgentHours }: NoticeSettings): string => {
+  if (channel === 'email' || quietFrom === quietTo) return now;
   const urgent = new Date(Date.parse(now) + urgentHours * 60 * 60 * 1000).toISOString();
   if (items.some(({ start }) => start <= urgent)) return now;
   const here = DateTime.fromISO(now, { zone });
-  if (here.hour >= morning && here.hour < evening) return now;
-  const day = here.hour >= evening ? here.plus({ days: 1 }) : here;
-  return day.startOf('day').set({ hour: morning }).toUTC().toISO()!;
+  const overMidnight = quietFrom > quietTo;
+  const [began, over] = [here.hour >= quietFrom, here.hour >= quietTo];
+  const quiet = overMidnight ? began || !over : began && !over;
+  if (!quiet) return now;
+  const day = overMidnight && began ? here.plus({ days: 1 }) : here;
+  return day.startOf('day').set({ hour: quietTo }).toUTC().toISO()!;
 };

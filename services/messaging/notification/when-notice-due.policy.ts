@@ -13,6 +13,7 @@ import { usualZone } from './moments.ts';
 import type { Addressed, Fact, Notice } from './notice.ts';
 import { notices } from './notices.ts';
 import { notBefore } from './quiet-hours.rule.ts';
+import { settingsOf } from './settings.ts';
 
 export type NoticeTools = {
   readonly db: DataSource;
@@ -29,7 +30,7 @@ export type NoticeTools = {
 const newsMs = 24 * 60 * 60 * 1000;
 /** Facts of one call arrive one by one; their notice waits for the last. */
 const gatherMs = 2_000;
-const readModels = ['user', 'account', 'agent', 'shift', 'site-event', 'place', 'reference'];
+const readModels = ['user', 'account', 'agent', 'agent-file', 'shift', 'site-event', 'place', 'reference', 'link'];
 
 /** Facts that somebody is to be told of: who and how is noted in the deliveries, from which they are sent. */
 export const whenNoticeDue = (tools: NoticeTools): Policy => ({
@@ -53,8 +54,12 @@ const note = async (event: Recorded, those: readonly Notice[], tools: NoticeTool
 const plan = async (event: Recorded, notice: Notice, channel: Channel, addressed: readonly Addressed[], now: string, tools: NoticeTools): Promise<void> => {
   const cause = derivedId('notice', notice.kind, notice.gathered ? event.metadata.correlationId : event.id);
   const soon = notice.gathered ? new Date(Date.parse(now) + gatherMs).toISOString() : now;
-  const due = addressed.map(({ person, items = [], values = {}, language = person.language }): Due => {
-    const at = notice.atOnce ? now : notBefore(soon, channel, items[0]?.zone ?? usualZone, items);
+  const settings = await settingsOf(
+    tools.db,
+    addressed.map(({ companyId }) => companyId),
+  );
+  const due = addressed.map(({ person, items = [], values = {}, companyId, language = person.language }): Due => {
+    const at = notice.atOnce ? now : notBefore(soon, { channel, zone: items[0]?.zone ?? usualZone, items }, settings(companyId));
     return { cause, personId: person.id, channel, kind: notice.kind, to: addressOf(person, channel), language, values, items, notBefore: at };
   });
   const late = await enqueueDue(due, now, tools);

@@ -9,6 +9,7 @@ import { personById } from '#projections/viewer/viewer.query.ts';
 import { text } from '#services/http/texts.ts';
 import { instantIn } from './moments.ts';
 import { isOptional } from './notices.ts';
+import { stillTrue } from './still-true.ts';
 import { unsubscribeLink } from './unsubscribe.ts';
 
 type Tools = {
@@ -22,11 +23,14 @@ type Words = Pick<Message, 'subject' | 'text'>;
 /** Shifts that one mail names; the rest is counted. */
 const named = 20;
 
-/** A delivery in words. The same delivery gives the same words, links included; mails that one may say no to end with how. */
+/** A delivery in words; undefined if nothing of it is true any more. The same delivery gives the same words, links included; mails that one may say no to end with how. */
 export const compose =
   (tools: Tools) =>
-  async (delivery: Delivery): Promise<Message> => {
-    const { to, language, channel, personId } = delivery;
+  async (due: Delivery): Promise<Message | undefined> => {
+    const { to, language, channel, personId } = due;
+    const items = await stillTrue(tools.db, due);
+    if (items.length < due.items.length && items.length === 0) return undefined;
+    const delivery = { ...due, items };
     const words = await wordsOf(delivery, tools);
     if (channel === 'sms') return { to, language, subject: '', text: plainForSms(words.text) };
     if (channel !== 'email' || !isOptional(delivery.kind)) return { to, language, ...words };

@@ -1,18 +1,34 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { SendNewAffNotifs, RemoveEmployee, RefuseAffectation } from '#contracts/api/assignments.ts';
-import { DeadJobs, Outbox, RetryJob } from '#contracts/api/health.ts';
-import { MessageToEmployees, MessageToShifts, Unsubscribe } from '#contracts/api/messages.ts';
+import { DeadJobs, Outbox } from '#contracts/api/health.ts';
+import {
+  GetNotice,
+  GetNoticeSettings,
+  LinkedPreferences,
+  MyPreferences,
+  Notices,
+  RetryNotice,
+  SaveLinkedPreferences,
+  SaveMyPreferences,
+  SaveNoticeSettings,
+  type Notice,
+} from '#contracts/api/notices.ts';
+import { MessageRecipients, MessageToEmployees, MessageToShifts, Unsubscribe } from '#contracts/api/messages.ts';
 import { DeleteShift, GetAffEvent, PublishAffEvents, SaveAffEvents } from '#contracts/api/shifts.ts';
+import { noticeKinds } from '#contracts/values/notice.ts';
 import { smsParts } from '#contracts/values/sms.ts';
-import { Refused } from '#kernel/channels.ts';
+import { Refused, Unavailable } from '#kernel/channels.ts';
+import { ResetPasswordRequest } from '#contracts/api/session.ts';
 import { deliveryId } from '#kernel/deliveries.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { reference } from '#services/reference/reference.decider.ts';
+import { siteEvent } from '#services/scheduling/site-event/site-event.decider.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { askToConfirm } from '#services/messaging/notification/confirmation-due.worker.ts';
-import { redrive } from '#services/messaging/notification/deliver.worker.ts';
+import { deliver, redrive } from '#services/messaging/notification/deliver.worker.ts';
 import { notices } from '#services/messaging/notification/notices.ts';
-import { noticeWords } from '#services/messaging/notification/wording.ts';
+import { agentsById } from '#services/messaging/notification/people.ts';
+import { compose, noticeWords } from '#services/messaging/notification/wording.ts';
 import { assigned, eventOf, planned, reached } from '#test/support/planned.ts';
 import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
 import { ids, settle, signedIn } from '#test/support/world.ts';
@@ -21,12 +37,13 @@ jest.setTimeout(40_000);
 let vigie: Vigie;
 let customer: Browser;
 let agency: Browser;
+let admin: Browser;
 const { anne, bruno, chloe, eve } = ids.agents;
 
 beforeAll(async () => {
   vigie = await startVigie({ worker: true });
   await settle(vigie);
-  [customer, agency] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')]);
+  [customer, agency, admin] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA'), signedIn(vigie, 'admin')]);
   // Each agent a phone of their own, to tell them apart.
   await Promise.all(
     Object.entries(numbers).map(([agentId, number]) => vigie.commands.run(agent, 'ReviseProfile', agentId, { agentId, phone: number }, vigie.system())),
@@ -37,6 +54,10 @@ beforeAll(async () => {
 afterAll(() => vigie.stop());
 
 const numbers = { [anne]: '+15145550101', [bruno]: '+15145550102', [chloe]: '+15145550103' };
+const composing = () => {
+  const { db, identity, signer, config } = vigie.platform;
+  return compose({ db, credentials: identity.credentials, signer, origin: config.origin });
+};
 const kept = () => vigie.platform.outbox.latest(1_000);
 const to = async (address: string) => (await kept()).filter((message) => message.to === address).reverse();
 const sms = async (agentId: string) => (await to(numbers[agentId]!)).map(({ text }) => text);
@@ -92,7 +113,8 @@ describe('what agents are told of their shifts', () => {
     await quiet();
     expect(await sms(anne)).toEqual([expect.stringMatching(/^2 nouveaux quarts, le premier : 2026-03-20 10:00 Gala\. Acceptez ou refusez : http/)]);
     expect(await sms(bruno)).toEqual([expect.stringMatching(/^New shift: 2026-03-22 10:00 Gala\. Accept or refuse: http/)]);
-    expect((await to(anne)).map(({ channel, subject }) => [channel, subject])).toEqual([['push', '2 nouveaux quarts']]);
+    const pushes = (await to(anne)).filter(({ subject }) => subject.includes('quart'));
+    expect(pushes.map(({ channel, subject }) => [channel, subject])).toEqual([['push', '2 nouveaux quarts']]);
   });
 
   it('of a shift that moved, of one they were taken off and of one that is gone; nothing of what they never knew', async () => {
@@ -122,6 +144,51 @@ describe('what agents are told of their shifts', () => {
     );
     await quiet();
     expect((await sms(anne))[1]).toMatch(/^Quart annulé : 2026-03-21 10:00 Gala/);
+  });
+
+  it('of other work on a shift, of a role, of corrected hours, and of papers that count no more; what is not theirs to know, they are not told', async () => {
+    const [shift] = shiftIds;
+    expect((await agency.call(SaveAffEvents, { shifts: [{ id: shift!, position: 'Porte 3' }] })).status).toBe(1);
+    const changed = await until(
+      () => sms(anne),
+      ({ length }) => length === 3,
+    );
+    expect(changed[2]).toMatch(/^Quart modifié : 2026-03-20 10:00 Gala\. Porte 3 http/);
+    const named = { siteEventId: requestId, supervisorId: bruno, shiftIds: [shift!] };
+    await vigie.commands.run(siteEvent, 'AssignSupervisor', requestId, named, vigie.system(), 'supervises');
+    await vigie.commands.run(siteEvent, 'RelieveSupervisor', requestId, named, vigie.system(), 'relieved');
+    const told = await until(
+      () => sms(bruno),
+      (those) => those.some((words) => words.startsWith('You no longer supervise a shift: 2026-03-20')),
+    );
+    expect(told).toContainEqual(expect.stringMatching(/^You supervise a shift: 2026-03-20 10:00 Gala/));
+    const [{ licences } = { licences: [] }] = await agentsById(vigie.platform.db, [ids.agents.dede]);
+    const declined = { agentId: ids.agents.dede, licenceId: licences[0]!.id, reason: 'Illisible' };
+    await vigie.commands.run(agent, 'DeclineLicence', ids.agents.dede, declined, vigie.system(), 'declined');
+    await until(kept, (those) => those.some(({ channel, text }) => channel === 'email' && text.includes('Illisible')));
+  });
+
+  it('of nothing that isn’t so any more: what waited for the morning is looked at again before it goes', async () => {
+    vigie.clock.set('2026-03-03T04:00:00.000Z'); // eleven in the evening
+    const { shiftId } = await planned(customer, { requestId, start: '2026-03-28T14:00:00.000Z', agencyId: ids.agencyA });
+    const affectationId = await assigned(agency, shiftId, chloe);
+    await agency.call(SendNewAffNotifs, { affEventId: shiftId, requestId } as never);
+    const waiting = async () => (await admin.call(Notices, { filters: { personId: [chloe], state: ['due'] } })).data as Notice[];
+    const [one] = await until(waiting, ({ length }) => length === 2);
+    expect(one).toMatchObject({ kind: 'assigned', person: { name: 'Chloé Dupré' }, events: ['Gala'], notBefore: '2026-03-03T12:00:00.000Z', tries: 0 });
+    expect((await agency.call(RemoveEmployee, { id: affectationId })).status).toBe(1);
+    await until(waiting, ({ length }) => length === 4);
+    for (const { id } of await waiting()) await deliver({ ...vigie.platform, compose: composing() })({ id });
+    const told = (await admin.call(Notices, { filters: { personId: [chloe] } })).data as Notice[];
+    expect(told.map(({ kind, state, tries }) => [kind, state, tries])).toEqual(
+      expect.arrayContaining([
+        ['assigned', 'dropped', 1],
+        ['removed', 'dropped', 1],
+      ]),
+    );
+    expect(told.some(({ kind, state }) => kind !== 'takenOn' && state === 'sent')).toBe(false);
+    expect(await sms(chloe)).toEqual([]);
+    vigie.clock.set('2026-03-02T15:00:00.000Z');
   });
 
   it('to confirm once the window is open, once; at night not before morning, unless the shift is near', async () => {
@@ -199,6 +266,47 @@ describe('what agents are told of open work', () => {
   });
 });
 
+describe('what people want', () => {
+  const all = { email: true, sms: true, push: true };
+
+  it('is said by the link of a mail, or by whoever is signed in; only one’s own, and exactly that holds', async () => {
+    const mail = (await to('bruno@agents.test')).find(({ text }) => text.includes('/unsubscribe/'))!;
+    const token = /unsubscribe\/(\S+)/.exec(mail.text)![1]!;
+    const stranger = vigie.browser();
+    expect((await stranger.call(LinkedPreferences, { token })).data).toEqual({ channel: 'email', wanted: all });
+    expect(await stranger.call(LinkedPreferences, { token: `${token}x` })).toMatchObject({ http: 422, code: 'INVALID_UNSUBSCRIBE_LINK' });
+    expect((await stranger.call(SaveLinkedPreferences, { token, wanted: { ...all, push: false } })).status).toBe(1);
+    expect((await stranger.call(LinkedPreferences, { token })).data.wanted).toEqual({ ...all, push: false });
+    await stranger.call(SaveLinkedPreferences, { token, wanted: all });
+    expect((await stranger.call(MyPreferences, {})).http).toBe(401);
+    expect((await agency.call(SaveMyPreferences, { ...all, email: false })).status).toBe(1);
+    expect((await agency.call(MyPreferences, {})).data).toEqual({ ...all, email: false });
+    expect((await customer.call(MyPreferences, {})).data).toEqual(all);
+    await agency.call(SaveMyPreferences, all);
+    expect((await agency.call(MyPreferences, {})).data).toEqual(all);
+  });
+
+  it('is the company’s where it is about the hours in which phones are left alone', async () => {
+    expect((await agency.call(GetNoticeSettings, {})).data).toEqual({ quietFrom: 21, quietTo: 7, urgentHours: 12 });
+    expect((await agency.call(SaveNoticeSettings, { quietFrom: 24, quietTo: 7, urgentHours: 12 })).http).toBe(422);
+    expect((await agency.call(SaveNoticeSettings, { quietFrom: 20, quietTo: 8, urgentHours: 0 })).status).toBe(1);
+    expect((await agency.call(GetNoticeSettings, {})).data).toEqual({ quietFrom: 20, quietTo: 8, urgentHours: 0 });
+    expect((await customer.call(GetNoticeSettings, {})).data.quietFrom).toBe(21);
+    vigie.clock.set('2026-03-03T01:30:00.000Z'); // half past eight in the evening
+    const { requestId, shiftId } = await planned(customer, { start: '2026-03-29T14:00:00.000Z', agencyId: ids.agencyA });
+    await assigned(agency, shiftId, bruno);
+    await agency.call(SendNewAffNotifs, { requestId });
+    const asked = { filters: { personId: [bruno], kind: ['assigned' as const], state: ['due' as const] } };
+    const [due] = await until(
+      async () => (await admin.call(Notices, asked)).data as Notice[],
+      ({ length }) => length > 0,
+    );
+    expect(due!.notBefore).toBe('2026-03-03T13:00:00.000Z');
+    await agency.call(SaveNoticeSettings, { quietFrom: 21, quietTo: 7, urgentHours: 12 });
+    vigie.clock.set('2026-03-02T15:00:00.000Z');
+  });
+});
+
 describe('a message to many', () => {
   it('[bulk.empMessage] goes to the agents named, each once and in their language, and to nobody when none is named', async () => {
     expect(await agency.call(MessageToEmployees, { employeeIds: [], draft } as never)).toMatchObject({ http: 422, status: 0 });
@@ -239,6 +347,10 @@ describe('a message to many', () => {
     const asked = (caller: Browser, affectationEventIds: string[], id = requestId) =>
       caller.call(MessageToShifts, { id, affectationEventIds, draft: { ...draft, isSMS: false, isEmail: true, titleEn: 'Bonjour', titleFr: 'Bonjour' } });
     expect(await asked(agency, [one!, other!, empty!])).toMatchObject({ status: 1, data: { recipients: 1, leftOut: 1 } });
+    const counted = async (ticked: object) => (await agency.call(MessageRecipients, { id: requestId, ...ticked })).data;
+    expect(await counted({ affectationEventIds: [one!, other!, empty!] })).toEqual({ recipients: 1, leftOut: 1 });
+    expect(await counted({ allExcept: [empty!] })).toEqual({ recipients: 1, leftOut: 0 });
+    expect((await agency.call(MessageRecipients, { id: requestId })).http).toBe(422);
     expect(await asked(agency, [empty!])).toMatchObject({ http: 422, code: 'MESSAGE_FOR_NOBODY' });
     // The agent isn't the customer's own, nor a supervisor.
     expect(await asked(customer, [one!])).toMatchObject({ http: 422, code: 'MESSAGE_FOR_NOBODY' });
@@ -279,7 +391,6 @@ describe('deliveries', () => {
   });
 
   it('that are refused for good stand among the jobs that gave up, and can be tried again', async () => {
-    const admin = await signedIn(vigie, 'admin');
     const send = jest.spyOn(vigie.platform.gateways.sms, 'send').mockRejectedValueOnce(new Refused('no such number'));
     await agency.call(MessageToEmployees, { employeeIds: [chloe], draft: { ...draft, messageFr: 'Encore' } });
     const [dead] = await until(
@@ -287,14 +398,48 @@ describe('deliveries', () => {
       ({ length }) => length > 0,
     );
     expect(dead).toMatchObject({ queue: 'notices', reason: 'no such number', attempts: 1 });
+    const refused = { filters: { state: ['refused' as const], channel: ['sms' as const] } };
+    const [row] = (await admin.call(Notices, { ...refused, search: 'dupre' })).data as Notice[];
+    expect(row).toMatchObject({ id: dead.id, kind: 'bulk', to: numbers[chloe], reason: 'no such number', tries: 1 });
+    expect((await admin.call(GetNotice, { id: dead.id })).data.words).toEqual({ subject: '', text: 'Encore' });
     send.mockRestore();
-    await admin.call(RetryJob, { queue: 'notices', id: dead.id });
+    expect((await admin.call(RetryNotice, { id: dead.id })).status).toBe(1);
+    expect(await admin.call(RetryNotice, { id: ids.agencyA })).toMatchObject({ http: 404 });
+    for (const browser of [agency, customer]) {
+      expect((await browser.call(Notices)).http).toBe(403);
+      expect((await browser.call(GetNotice, { id: dead.id })).http).toBe(403);
+    }
     await until(
       () => sms(chloe),
       (those) => those.includes('Encore'),
     );
     const [shown] = (await admin.call(Outbox)).data.filter(({ text }: { text: string }) => text === 'Encore');
     expect(shown).toMatchObject({ channel: 'sms', to: numbers[chloe] });
+    expect(await admin.call(RetryNotice, { id: dead.id })).toMatchObject({ http: 409, code: 'NOTICE_NOT_GIVEN_UP' });
+  });
+
+  it('that a provider won’t take for hours are given up at the last try, and wait for somebody to ask', async () => {
+    const due = { cause: derivedId('away'), personId: anne, channel: 'sms' as const, kind: 'bulk', to: '+15145550177', language: 'en' as const };
+    await vigie.platform.deliveries.plan([{ ...due, values: { title: '', text: 'Still here' }, items: [], notBefore: '2026-03-02T14:59:45.000Z' }]);
+    const id = deliveryId(due);
+    const away = { send: () => Promise.reject(new Unavailable('busy')) };
+    const trying = deliver({ ...vigie.platform, gateways: { ...vigie.platform.gateways, sms: away }, compose: composing() });
+    await expect(trying({ id })).rejects.toThrow('busy');
+    expect((await admin.call(GetNotice, { id })).data).toMatchObject({ state: 'due', reason: 'busy', tries: 1 });
+    await expect(trying({ id, last: true })).rejects.toThrow('busy');
+    expect((await admin.call(GetNotice, { id })).data).toMatchObject({ state: 'dead', reason: 'busy', tries: 2, words: { text: 'Still here' } });
+    await admin.call(RetryNotice, { id });
+    await until(
+      () => to('+15145550177'),
+      ({ length }) => length === 1,
+    );
+  });
+
+  it('whose words hold a link that opens an account are shown without them', async () => {
+    await vigie.browser().call(ResetPasswordRequest, { email: 'agency.a@test.ca', lang: 'en' });
+    const resets = async () => (await admin.call(Notices, { filters: { kind: ['reset'] } })).data as Notice[];
+    const [reset] = await until(resets, ({ length }) => length > 0);
+    expect((await admin.call(GetNotice, { id: reset!.id })).data.words).toBeNull();
   });
 
   it('say every kind of notice in both languages, and by SMS without a dear letter of ours', () => {
@@ -306,7 +451,21 @@ describe('deliveries', () => {
       start: `2026-08-0${day}T14:00:00.000Z`,
       end: `2026-08-0${day}T22:00:00.000Z`,
     }));
-    const values = { name: 'Anne Roy', minutes: 10, reason: '', list: 'Gala', description: '', lines: 'Musée', deadline: 'none', number: 'BSP-1' };
+    const values = {
+      name: 'Anne Roy',
+      minutes: 10,
+      reason: '',
+      list: 'Gala',
+      description: '',
+      lines: 'Musée',
+      deadline: 'none',
+      position: 'Porte 3',
+      from: '',
+      to: '',
+      note: '',
+      number: 'BSP-1',
+    };
+    const mailOnly = new Set(['licence', 'late', 'refused', 'listed', 'corrected', 'employment', 'linkAsked', 'linkAgreed']);
     const kinds = [
       ...new Set(
         Object.values(notices)
@@ -314,13 +473,15 @@ describe('deliveries', () => {
           .map(({ kind }) => kind),
       ),
       'confirm',
-    ].filter((kind) => !['bulk', 'reset', 'invitation'].includes(kind));
-    for (const kind of kinds)
+    ];
+    expect([...kinds].sort()).toEqual([...noticeKinds].sort());
+    const worded = kinds.filter((kind) => !['bulk', 'reset', 'invitation'].includes(kind));
+    for (const kind of worded)
       for (const language of ['en', 'fr'] as const)
         for (const count of [1, 2]) {
           const email = noticeWords({ kind, channel: 'email', language, values, items: items.slice(0, count) }, 'https://vigie.example');
           expect(`${email.subject} ${email.text}`).not.toMatch(/notice\.|mail\.|\{/);
-          if (['licence', 'late', 'refused', 'listed'].includes(kind)) continue;
+          if (mailOnly.has(kind)) continue;
           const short = noticeWords({ kind, channel: 'sms', language, values, items: items.slice(0, count) }, 'https://vigie.example').text;
           expect({ kind, language, short, ...smsParts(short) }).toMatchObject({ alphabet: 'GSM-7', parts: 1 });
         }

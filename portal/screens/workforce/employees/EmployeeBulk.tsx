@@ -13,6 +13,7 @@ import type { Bulk } from '../../../ui/list/DataList.tsx';
 import { isAll } from '../../../ui/list/selection.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { AddToList } from '../../lists/AddToList.tsx';
+import { MessageEmployees } from '../../messaging/MessageEmployees.tsx';
 
 export type BulkProps = {
   readonly count: number;
@@ -102,7 +103,7 @@ const Remove = ({ ids, count, clear, company }: BulkProps & { readonly company: 
 };
 
 /** Further actions on what is ticked, each drawn beside the others; one that may not be done draws nothing. */
-export const bulkExtras: readonly ComponentType<BulkProps>[] = [AddToList];
+export const bulkExtras: readonly ComponentType<BulkProps>[] = [AddToList, MessageEmployees];
 
 /** What may be done with the employees ticked in a tab. */
 export const bulkOf =

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { list, read, write } from '../endpoint.ts';
+import { open, roleGroups, signedIn, type Access } from '../permissions.ts';
+import { Id, Instant, Language } from '../values/common.ts';
+import { Channel } from '../values/message.ts';
+import { noticeKinds, NoticeSettings, NoticeState, Wanted } from '../values/notice.ts';
+
+const admins: Access = { roles: roleGroups.admin };
+
+/** One person told of one thing by one channel. */
+export const Notice = z.object({
+  id: Id,
+  /** When it was noted that somebody is to be told. */ at: Instant,
+  /** Names what they are told of; its title is `notice.kind.<kind>`. */ kind: z.string(),
+  channel: Channel,
+  state: NoticeState,
+  person: z.object({ id: Id, name: z.string() }),
+  /** The address, phone number or, for a push, the person's id. */ to: z.string(),
+  /** The events its shifts belong to, each once. */ events: z.array(z.string()),
+  /** Not sent before. */ notBefore: Instant,
+  endedAt: Instant.nullable(),
+  tries: z.int(),
+  /** What the provider said last. */ reason: z.string().nullable(),
+});
+export type Notice = z.output<typeof Notice>;
+
+export const Notices = list({
+  name: 'Notices',
+  path: '/notice/Notices',
+  access: admins,
+  row: Notice,
+  sorts: ['at', 'person', 'kind', 'channel', 'state'],
+  defaultSort: { key: 'at', asc: false },
+  filters: { state: NoticeState, channel: Channel, kind: z.enum(noticeKinds), personId: Id },
+});
+
+/** What was or would be said. Links that open an account are nobody's but the receiver's: those words are not given. */
+export const GetNotice = read({
+  name: 'GetNotice',
+  path: '/notice/Notices/:id',
+  access: admins,
+  input: z.object({ id: Id }),
+  output: Notice.extend({ language: Language, words: z.object({ subject: z.string(), text: z.string() }).nullable() }),
+});
+
+/** Another try for one that was refused or given up. */
+export const RetryNotice = write({ name: 'RetryNotice', path: '/notice/Notices/:id/Retry', access: admins, input: z.object({ id: Id }) });
+
+const token = z.string().max(300);
+/** Of whoever holds the link of a notice, by what they want those notices that one may do without. `channel`: the one the link came by. */
+export const LinkedPreferences = read({
+  name: 'LinkedPreferences',
+  path: '/notice/Preferences/:token',
+  access: open,
+  input: z.object({ token }),
+  output: z.object({ channel: Channel, wanted: Wanted }),
+});
+export const SaveLinkedPreferences = write({
+  name: 'SaveLinkedPreferences',
+  method: 'PUT',
+  path: '/notice/Preferences/:token',
+  access: open,
+  input: z.object({ token, wanted: Wanted }),
+  output: z.object({}),
+});
+
+export const MyPreferences = read({ name: 'MyPreferences', path: '/notice/MyPreferences', access: signedIn, output: Wanted });
+export const SaveMyPreferences = write({
+  name: 'SaveMyPreferences',
+  method: 'PUT',
+  path: '/notice/MyPreferences',
+  access: signedIn,
+  input: Wanted,
+  output: z.object({}),
+});
+
+const companies: Access = { roles: [...roleGroups.customer, ...roleGroups.agency], all: ['menus.settings'] };
+export const GetNoticeSettings = read({ name: 'GetNoticeSettings', path: '/notice/Settings', access: companies, output: NoticeSettings });
+export const SaveNoticeSettings = write({
+  name: 'SaveNoticeSettings',
+  method: 'PUT',
+  path: '/notice/Settings',
+  access: companies,
+  input: NoticeSettings,
+  output: z.object({}),
+});

@@ -1,0 +1,20 @@
+import { MyPreferences, SaveMyPreferences } from '#contracts/api/notices.ts';
+import { useRead } from '../../api/hooks.ts';
+import { useText } from '../../language/i18n.ts';
+import { CommandForm } from '../../ui/CommandForm.tsx';
+import { WantedFields } from './WantedFields.tsx';
+
+/** What the person who is signed in wants to be told. */
+export const NoticePreferences = () => {
+  const t = useText();
+  const { data } = useRead(MyPreferences, {});
+  if (!data) return null;
+  return (
+    <section className="panel">
+      <h2>{t('preferences.title')}</h2>
+      <CommandForm command={SaveMyPreferences} values={data} success="preferences.saved">
+        <WantedFields />
+      </CommandForm>
+    </section>
+  );
+};

@@ -1,0 +1,88 @@
+import { Checkbox, FormControlLabel } from '@mui/material';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import type { MessageToEmployees, MessageToShifts } from '#contracts/api/messages.ts';
+import type { Request } from '#contracts/endpoint.ts';
+import { channelOf, channels, draftFaults, type Channel, type MessageDraft } from '#contracts/values/message.ts';
+import { useText } from '../../language/i18n.ts';
+import { CommandForm } from '../../ui/CommandForm.tsx';
+import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
+import { RadioField } from '../../ui/fields/RadioField.tsx';
+import { useField } from '../../ui/fields/use-field.ts';
+import { MessageTexts } from './MessageTexts.tsx';
+
+type Typed = Omit<MessageDraft, 'isEmail' | 'isSMS' | 'isPush'> & { readonly channel: Channel };
+type Command = typeof MessageToEmployees | typeof MessageToShifts;
+type Props<E extends Command> = {
+  readonly command: E;
+  readonly toInput: (draft: MessageDraft) => Request<E>;
+  /** Agents it goes to. */
+  readonly recipients: number;
+  readonly onCancel: () => void;
+  readonly onSent: () => void;
+};
+
+const empty: Typed = { channel: 'email', titleEn: '', messageEn: '', titleFr: '', messageFr: '', frenchCheckbox: false, confirm: false };
+const flagsOf = (channel: Channel) => ({ isEmail: channel === 'email', isSMS: channel === 'sms', isPush: channel === 'push' });
+
+/** As the call takes it: words of a language that is not in use, and titles of a channel without, don't travel. */
+const draftOf = ({ channel, ...typed }: Typed): MessageDraft => {
+  const [title, french] = [channel !== 'sms', typed.frenchCheckbox];
+  const draft = { ...typed, ...flagsOf(channel), titleEn: title ? typed.titleEn : '', titleFr: title && french ? typed.titleFr : '' };
+  return { ...draft, messageFr: french ? typed.messageFr : '' };
+};
+const complete = (typed: Typed): boolean => {
+  const draft = draftOf(typed);
+  return draft.confirm && channelOf(draft) !== undefined && draftFaults(trimmed(draft)).size === 0;
+};
+const trimmed = (draft: MessageDraft): MessageDraft =>
+  Object.fromEntries(Object.entries(draft).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value])) as MessageDraft;
+
+/** What is wrong stands beside its field while it is typed; until nothing is, the form can't be sent. */
+const Anything = z.looseObject({});
+
+/** One channel, English and if wanted French, and a box to confirm: until all is as it should be it can't be sent (rules msg.channel … msg.confirm). */
+export const MessageForm = <E extends Command>({ command, toInput, recipients, onCancel, onSent }: Props<E>) => {
+  const t = useText();
+  return (
+    <CommandForm<E, Typed>
+      command={command}
+      schema={Anything}
+      values={empty as never}
+      toInput={(typed) => toInput(draftOf(typed))}
+      submit="message.send"
+      success="message.sent"
+      ready={complete}
+      onSaved={onSent}
+      onCancel={onCancel}
+    >
+      <p className="quiet">{t('message.recipients', { n: recipients })}</p>
+      <RadioField name="channel" label="message.channel" row choices={channels.map((value) => ({ value, label: t(`message.channel.${value}`) }))} />
+      <Words />
+      <Confirmation recipients={recipients} />
+    </CommandForm>
+  );
+};
+
+const Words = () => {
+  const { channel, frenchCheckbox } = useWatch() as Typed;
+  return (
+    <>
+      <MessageTexts key={`${channel} en`} channel={channel} language="En" />
+      <CheckboxField name="frenchCheckbox" label="message.frenchCheckbox" />
+      {frenchCheckbox && <MessageTexts key={`${channel} fr`} channel={channel} language="Fr" />}
+    </>
+  );
+};
+
+/** Rule msg.confirm, with the number of people it goes to. */
+const Confirmation = ({ recipients }: { readonly recipients: number }) => {
+  const t = useText();
+  const { value, change, ref } = useField<boolean>('confirm');
+  return (
+    <FormControlLabel
+      control={<Checkbox size="small" checked={value} onChange={({ target }) => change(target.checked)} slotProps={{ input: { ref, name: 'confirm' } }} />}
+      label={t('message.confirmBox', { n: recipients })}
+    />
+  );
+};

@@ -1,0 +1,61 @@
+import { Button } from '@mui/material';
+import { useController } from 'react-hook-form';
+import { messageLimits, type Channel } from '#contracts/values/message.ts';
+import { characters, plainForSms, smsParts } from '#contracts/values/sms.ts';
+import { useText } from '../../language/i18n.ts';
+import { TextField } from '../../ui/fields/TextField.tsx';
+
+type Language = 'En' | 'Fr';
+type Props = { readonly channel: Channel; readonly language: Language };
+
+/** Title and message in one language, each with what it has used of its length (rule msg.lengths). */
+export const MessageTexts = ({ channel, language }: Props) => {
+  const limits = messageLimits[channel];
+  const words = language.toLowerCase();
+  return (
+    <div className="message-texts">
+      {limits.title > 0 && (
+        <>
+          <TextField name={`title${language}`} label={`message.${channel === 'email' ? 'subject' : 'title'}.${words}`} required />
+          <Used name={`title${language}`} most={limits.title} />
+        </>
+      )}
+      <TextField name={`message${language}`} label={`message.body.${words}`} rows={channel === 'email' ? 6 : 3} required />
+      <Used name={`message${language}`} most={limits.message} />
+      {channel === 'sms' && <Parts name={`message${language}`} />}
+    </div>
+  );
+};
+
+const Used = ({ name, most }: { readonly name: string; readonly most: number }) => {
+  const t = useText();
+  const { field } = useController({ name });
+  const n = characters(String(field.value ?? '').trim());
+  return (
+    <p className="field-hint message-used" aria-live="polite" data-over={n > most || undefined}>
+      {t('message.counter', { n, max: most })}
+    </p>
+  );
+};
+
+/** How many SMS the network will bill, and how to make them fewer without another word. */
+const Parts = ({ name }: { readonly name: string }) => {
+  const t = useText();
+  const { field } = useController({ name });
+  const typed = String(field.value ?? '');
+  const { alphabet, parts } = smsParts(typed.trim());
+  const plain = plainForSms(typed);
+  const cheaper = plain !== typed && smsParts(plain.trim()).parts < parts;
+  if (parts === 0) return null;
+  return (
+    <p className="field-hint message-used">
+      {t('message.parts', { parts })}
+      {alphabet === 'UCS-2' && ` – ${t('message.partsDear')}`}{' '}
+      {cheaper && (
+        <Button size="small" onClick={() => field.onChange(plain)}>
+          {t('message.plainer')}
+        </Button>
+      )}
+    </p>
+  );
+};

@@ -1,0 +1,53 @@
+import { Notices, RetryNotice, type Notice } from '#contracts/api/notices.ts';
+import { channels } from '#contracts/values/message.ts';
+import { givenUp, noticeKinds, noticeStates } from '#contracts/values/notice.ts';
+import { useCommand } from '../../api/hooks.ts';
+import { useText } from '../../language/i18n.ts';
+import { useDialog } from '../../ui/feedback/use-dialog.ts';
+import { moment } from '../../ui/format.ts';
+import type { Column } from '../../ui/list/column.ts';
+import { DataList } from '../../ui/list/DataList.tsx';
+import { NoticeDialog } from './NoticeDialog.tsx';
+import { NoticeState } from './NoticeState.tsx';
+
+const Kind = ({ kind }: Pick<Notice, 'kind'>) => useText()(`notice.kind.${kind}`);
+const Via = ({ channel }: Pick<Notice, 'channel'>) => useText()(`message.channel.${channel}`);
+
+const columns: readonly Column<Notice>[] = [
+  { key: 'at', label: 'notices.at', sort: 'at', cell: ({ at }) => moment(at) },
+  { key: 'person', label: 'notices.person', sort: 'person', priority: 1, cell: ({ person, to }) => person.name || to },
+  { key: 'kind', label: 'notices.kind', sort: 'kind', cell: ({ kind }) => <Kind kind={kind} /> },
+  { key: 'events', label: 'notices.events', cell: ({ events }) => events.join(', ') },
+  { key: 'channel', label: 'message.channel', sort: 'channel', width: '7rem', cell: ({ channel }) => <Via channel={channel} /> },
+  { key: 'state', label: 'notices.state', sort: 'state', width: '9rem', cell: ({ state }) => <NoticeState state={state} /> },
+];
+const watch = ['notices'] as const;
+
+/** Who was told what, by which channel, and how it went; the platform's administrators may ask for another try. */
+export const NoticeList = () => {
+  const t = useText();
+  const read = useDialog<Notice>();
+  const retry = useCommand(RetryNotice, { success: 'notices.retried' });
+  const filters = [
+    { type: 'state', label: 'notices.state', options: noticeStates.map((id) => ({ id, name: t(`notices.state.${id}`) })) },
+    { type: 'channel', label: 'message.channel', options: channels.map((id) => ({ id, name: t(`message.channel.${id}`) })) },
+    { type: 'kind', label: 'notices.kind', options: noticeKinds.map((id) => ({ id, name: t(`notice.kind.${id}`) })) },
+  ];
+  return (
+    <>
+      <DataList
+        label="notices.title"
+        list={Notices}
+        columns={columns}
+        filters={filters}
+        dates
+        watch={watch}
+        actions={(notice) => [
+          { key: 'read', label: 'notices.read', run: () => read.show(notice) },
+          ...(givenUp(notice.state) ? [{ key: 'retry', label: 'notices.retry', run: () => retry.mutate({ id: notice.id }) }] : []),
+        ]}
+      />
+      {read.subject && <NoticeDialog key={read.round} id={read.subject.id} open={read.open} onClose={read.close} />}
+    </>
+  );
+};

@@ -1,0 +1,26 @@
+import { GetNoticeSettings, SaveNoticeSettings } from '#contracts/api/notices.ts';
+import { useRead } from '../../api/hooks.ts';
+import { useText } from '../../language/i18n.ts';
+import { Loading } from '../../shell/Loading.tsx';
+import { CommandForm } from '../../ui/CommandForm.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+
+/** The hours in which the phones of the company's agents are left alone. */
+export const NoticeSettingsTab = () => {
+  const t = useText();
+  const { data } = useRead(GetNoticeSettings, {});
+  if (!data) return <Loading />;
+  return (
+    <section className="panel">
+      <h2>{t('noticeSettings.title')}</h2>
+      <p className="quiet">{t('noticeSettings.intro')}</p>
+      <CommandForm command={SaveNoticeSettings} values={data} success="noticeSettings.saved">
+        <div className="columns">
+          <TextField name="quietFrom" label="noticeSettings.quietFrom" type="number" required />
+          <TextField name="quietTo" label="noticeSettings.quietTo" type="number" required />
+        </div>
+        <TextField name="urgentHours" label="noticeSettings.urgentHours" type="number" hint="noticeSettings.urgentHint" required />
+      </CommandForm>
+    </section>
+  );
+};

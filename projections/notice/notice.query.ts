@@ -1,0 +1,71 @@
+import type { DataSource } from 'typeorm';
+import type { Channel } from '#contracts/values/message.ts';
+import type { NoticeState } from '#contracts/values/notice.ts';
+import type { ListSpec } from '#projections/kernel/list-conditions.ts';
+import { everything, sql } from '#projections/kernel/sql.ts';
+
+/** A delivery as the table keeps it, with the name of the person. */
+export type NoticeFound = {
+  readonly id: string;
+  readonly at: string;
+  readonly cause: string;
+  readonly kind: string;
+  readonly channel: Channel;
+  readonly state: NoticeState;
+  readonly personId: string;
+  readonly name: string;
+  readonly to: string;
+  readonly language: 'en' | 'fr';
+  readonly values: Readonly<Record<string, string | number>>;
+  readonly items: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly place: string;
+    readonly zone: string;
+    readonly start: string;
+    readonly end: string;
+  }[];
+  readonly notBefore: string;
+  readonly endedAt: string | null;
+  readonly tries: number;
+  readonly reason: string | null;
+};
+
+type Input = {
+  readonly page: { readonly index: number; readonly size: number };
+  readonly search: string;
+  readonly sort: { readonly key: 'at' | 'person' | 'kind' | 'channel' | 'state'; readonly asc: boolean };
+  readonly filters: {
+    readonly state?: NoticeState[] | undefined;
+    readonly channel?: Channel[] | undefined;
+    readonly kind?: string[] | undefined;
+    readonly personId?: string[] | undefined;
+  };
+};
+
+/** All deliveries, of all companies: for the platform's administrators alone. */
+export const noticeList = (only?: string): ListSpec<NoticeFound, Input> => ({
+  from: sql`select d.id, d.noted_at as at, d.cause, d.kind, d.channel, d.state, d.person_id as "personId", d.recipient as "to", d.language, d.values, d.items,
+      d.not_before as "notBefore", d.ended_at as "endedAt", d.tries, d.reason, coalesce(nullif(trim(concat_ws(' ', a."firstName", a."lastName")), ''), u."displayName", '') as name
+    from notice.delivery d left join agent a on a.id = d.person_id left join "user" u on u.id = d.person_id`,
+  scope: everything,
+  sorts: { at: 'at', person: sql`lower(r.name)`, kind: 'kind', channel: 'channel', state: 'state' },
+  filters: { state: 'state', channel: 'channel', kind: 'kind', personId: 'personId' },
+  search: [sql`r.name`, sql`r."to"`, sql`r.items::text`],
+  dates: 'at',
+  where: only ? [sql`r.id = ${only}`] : [],
+});
+
+/** Of these shifts, those whose assignment a person was to hear of by a channel and has not heard. */
+export const unheardShifts = async (
+  db: DataSource,
+  { personId, channel }: { readonly personId: string; readonly channel: Channel },
+  shiftIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await db.query<{ id: string }[]>(
+    `select i->>'id' as id from notice.delivery d, jsonb_array_elements(d.items) i
+     where d.person_id = $1 and d.channel = $2 and d.kind = 'assigned' and i->>'id' = any($3) group by 1 having bool_and(d.state in ('due', 'dropped'))`,
+    [personId, channel, shiftIds],
+  );
+  return new Set(rows.map(({ id }) => id));
+};

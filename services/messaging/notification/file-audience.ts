@@ -1,0 +1,71 @@
+import { AccountRow } from '#projections/account/account.table.ts';
+import { AgentFileRow } from '#projections/agent-file/agent-file.table.ts';
+import { byIds, findRows } from '#projections/kernel/find.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { LinkRow } from '#projections/link/link.table.ts';
+import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { instantIn } from './moments.ts';
+import type { Addressed, Told } from './notice.ts';
+import { agentsById, itemsOf, plannersOf } from './people.ts';
+
+/** The agent whose licence or certificate counts no more, with its number and what was said of it. */
+export const holderOfPaper: Told = async ({ data }, { db }) => {
+  const [[agent], files] = await Promise.all([agentsById(db, [data['agentId']!]), byIds(db, AgentFileRow, [data['agentId']!])]);
+  if (!agent) return [];
+  const papers = [...agent.licences, ...(files.get(agent.id)?.certificates ?? [])];
+  const number = papers.find(({ id }) => id === (data['licenceId'] ?? data['certificateId']))?.number ?? '';
+  const reason = data['reason'] === 'registry' ? '' : (data['reason'] ?? '');
+  return [{ person: agent, values: { number, reason } }];
+};
+
+/** Who has been taken on: they may be given shifts from now on. */
+export const agentTakenOn: Told = async ({ data }, { db }) =>
+  data['status'] === 5 ? (await agentsById(db, [data['agentId']!])).map((person) => ({ person, values: { name: person.firstName } })) : [];
+
+/** Whose hours were corrected, with the new ones. */
+export const agentCorrected: Told = async ({ data, stream }, { db }) => {
+  const { agentId, punchIn, punchOut, note } = data as unknown as { agentId: string; punchIn: string | null; punchOut: string | null; note: string };
+  const shift = (await byIds(db, ShiftRow, [stream.slice('shift-'.length)])).get(stream.slice('shift-'.length));
+  if (!shift) return [];
+  const [people, items] = await Promise.all([agentsById(db, [agentId]), itemsOf(db, [shift])]);
+  return people.map((person) => {
+    const at = (instant: string | null) => (instant ? instantIn(instant, shift.zone, person.language) : '—');
+    return { person, items, values: { from: at(punchIn), to: at(punchOut), note } };
+  });
+};
+
+/** Who looks after others' shifts, or no longer does: those that are still to come. */
+export const supervisorTold: Told = async ({ data }, { db, now }) => {
+  const { supervisorId, shiftIds } = data as unknown as { supervisorId: string; shiftIds: readonly string[] };
+  const shifts = await findRows(db, ShiftRow, sql`r.id = any(${shiftIds}) and r."end" > ${now}::timestamptz`);
+  if (shifts.length === 0) return [];
+  const [people, items] = await Promise.all([agentsById(db, [supervisorId]), itemsOf(db, shifts)]);
+  return people.map((person): Addressed => ({ person, items, companyId: shifts[0]!.agencyId ?? shifts[0]!.customerId }));
+};
+
+type Side = 'agency' | 'customer';
+const other = (side: Side): Side => (side === 'agency' ? 'customer' : 'agency');
+
+/** The people of one side of a link, who hear the other's name. */
+const sideOf =
+  (side: (requestedBy: Side) => Side): Told =>
+  async ({ data }, { db }) => {
+    const link = (await byIds(db, LinkRow, [data['linkId']!])).get(data['linkId']!);
+    if (!link) return [];
+    const to = side(link.requestedBy);
+    const ids = { agency: link.agencyId, customer: link.customerId };
+    const [users, accounts] = await Promise.all([plannersOf(db, [ids[to]]), byIds(db, AccountRow, [ids[other(to)]])]);
+    return users.map((person) => ({ person, values: { name: accounts.get(ids[other(to)])?.name ?? '' } }));
+  };
+/** Who is asked for a link, and who asked and is agreed with. */
+export const askedForLink = sideOf(other);
+export const agreedWith = sideOf((requestedBy) => requestedBy);
+
+/** An agent whom an employer asks, or the people of an employer whom an agent asks. */
+export const askedForEmployment: Told = async ({ data }, { db }) => {
+  const { agentId, employerId, requestedBy } = data as unknown as { agentId: string; employerId: string; requestedBy: 'employer' | 'agent' };
+  const [[agent], accounts] = await Promise.all([agentsById(db, [agentId]), byIds(db, AccountRow, [employerId])]);
+  if (!agent) return [];
+  if (requestedBy === 'employer') return [{ person: agent, values: { name: accounts.get(employerId)?.name ?? '' } }];
+  return (await plannersOf(db, [employerId])).map((person) => ({ person, values: { name: `${agent.firstName} ${agent.lastName}` } }));
+};

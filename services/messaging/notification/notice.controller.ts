@@ -1,0 +1,63 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import { GetNotice, Notices, RetryNotice, type Notice } from '#contracts/api/notices.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import { Rejected } from '#kernel/decider.ts';
+import type { Deliveries } from '#kernel/deliveries.ts';
+import type { Queue } from '#kernel/queue.ts';
+import { listQuery } from '#projections/kernel/list-query.ts';
+import { noticeList, type NoticeFound } from '#projections/notice/notice.query.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { noticeWords } from './wording.ts';
+
+/** Who was told what, by which channel, and how it went. */
+@Controller()
+export class NoticeController {
+  constructor(
+    @Inject('ReadModels') private readonly db: DataSource,
+    @Inject('Deliveries') private readonly deliveries: Deliveries,
+    @Inject('Queue') private readonly queue: Queue,
+    @Inject('Origin') private readonly origin: string,
+  ) {}
+
+  @Endpoint(Notices)
+  async list(input: Input<typeof Notices>) {
+    const { rows, meta } = await listQuery(this.db, noticeList(), input);
+    return { rows: rows.map(shown), meta };
+  }
+
+  @Endpoint(GetNotice)
+  async one({ id }: Input<typeof GetNotice>) {
+    const found = await this.find(id);
+    return { ...shown(found), language: found.language, words: this.words(found) };
+  }
+
+  @Endpoint(RetryNotice)
+  async retry({ id }: Input<typeof RetryNotice>) {
+    await this.find(id);
+    if (!(await this.deliveries.revive(id))) throw new Rejected('NOTICE_NOT_GIVEN_UP');
+    // Its dead job lies in the queue, unless the queue has forgotten it meanwhile.
+    if (!(await this.queue.retry('notices', id))) await this.queue.enqueue('notices', id, {});
+    return { id };
+  }
+
+  private async find(id: string): Promise<NoticeFound> {
+    const all = { page: { index: 1, size: 1 }, search: '', sort: { key: 'at', asc: true }, filters: {} } as const;
+    const [found] = (await listQuery(this.db, noticeList(id), all)).rows;
+    if (!found) throw new Rejected('NOT_FOUND');
+    return found;
+  }
+
+  private words(notice: NoticeFound) {
+    const { kind, values } = notice;
+    if (kind === 'reset' || kind === 'invitation') return null;
+    if (kind === 'bulk') return { subject: String(values['title'] ?? ''), text: String(values['text'] ?? '') };
+    return noticeWords(notice, this.origin);
+  }
+}
+
+const shown = ({ id, at, kind, channel, state, personId, name, to, items, notBefore, endedAt, tries, reason }: NoticeFound): Notice => ({
+  ...{ id, at, kind, channel, state, to, notBefore, endedAt, tries, reason },
+  person: { id: personId, name },
+  events: [...new Set(items.map(({ title }) => title))],
+});
