@@ -13,7 +13,18 @@ import { startVigie, type Answer, type Browser, type Vigie } from '#test/support
 import { ids, people, settle, signedIn, type Person } from '#test/support/world.ts';
 
 /** All that strangers may call. Another one joins this list by hand, or these tests fail. */
-const openToStrangers = ['Alive', 'CheckToken', 'CreateFirstAdmin', 'FirstAdminNeeded', 'Login', 'ResetPassword', 'ResetPasswordRequest', 'Unsubscribe'];
+const openToStrangers = [
+  'Alive',
+  'CheckToken',
+  'CreateFirstAdmin',
+  'FirstAdminNeeded',
+  'LinkedPreferences',
+  'Login',
+  'ResetPassword',
+  'ResetPasswordRequest',
+  'SaveLinkedPreferences',
+  'Unsubscribe',
+];
 /** Calls that any signed-in person may make, whatever their role and grants. */
 const openToSignedIn = [
   'Certificates',
@@ -23,9 +34,11 @@ const openToSignedIn = [
   'GetFile',
   'Levels',
   'LogOut',
+  'MyPreferences',
   'Permits',
   'Plans',
   'ReferenceList',
+  'SaveMyPreferences',
   'SaveView',
   'SavedViews',
   'Territories',
