@@ -82,6 +82,9 @@ export const roles = ['superAdmin', 'admin', 'agency', 'agencyManager', 'custome
 export type Role = (typeof roles)[number];
 export const Role = z.enum(roles);
 
+/** What an agent may do with what is theirs, whatever roles there are: answer for their own assignments (decision 35). */
+export const agentGrants: readonly Grant[] = ['requests.edit'];
+
 /** Named sets of roles used for routes and calls (rule perm.groups). */
 export const roleGroups = {
   superAdmin: ['superAdmin'],

@@ -16,6 +16,7 @@ import './ui/styles/items.css';
 import './ui/styles/search.css';
 import './ui/styles/dashboard.css';
 import './ui/styles/calendar.css';
+import './ui/styles/agent.css';
 
 await startLanguage();
 createRoot(document.getElementById('root')!).render(

@@ -18,7 +18,7 @@ export type Route = {
   /** As react-router writes it, lower case; matched in any case, with or without a slash at the end. */
   readonly path: string;
   readonly access: Access | 'guest';
-  readonly layout: 'main' | 'customer' | 'blank';
+  readonly layout: 'main' | 'customer' | 'agent' | 'blank';
   /** Key of the title and of the trail's last word; the screen may put a record's name in its place. */
   readonly title: string;
   readonly screen?: Screen;

@@ -4,10 +4,12 @@ import type { Route } from './route.ts';
 import {
   Building,
   Calendar,
+  Inbox,
   Link,
   Onboarding as OnboardingIcon,
   Operations as OperationsIcon,
   People,
+  Person,
   Place as PlaceIcon,
   Settings,
   Star,
@@ -60,7 +62,14 @@ const adminDetail = lazy(() => import('./screens/identity/admins/AdminDetail.tsx
 
 const customerDashboard = lazy(() => import('./screens/dashboard/CustomerDashboard.tsx').then((file) => ({ default: file.CustomerDashboard })));
 
+const agentSignIn = lazy(() => import('./screens/identity/AgentSignIn.tsx').then((file) => ({ default: file.AgentSignIn })));
+const signInLink = lazy(() => import('./screens/identity/SignInLink.tsx').then((file) => ({ default: file.SignInLink })));
+const agentShifts = lazy(() => import('./screens/agent/ShiftsScreen.tsx').then((file) => ({ default: file.ShiftsScreen })));
+const agentJobs = lazy(() => import('./screens/agent/JobsScreen.tsx').then((file) => ({ default: file.JobsScreen })));
+const agentAvailability = lazy(() => import('./screens/agent/AvailabilityScreen.tsx').then((file) => ({ default: file.AvailabilityScreen })));
+
 const admin: Access = { roles: roleGroups.admin };
+const agent: Access = { roles: ['user'] };
 const agency: Access = { roles: roleGroups.agency };
 const customer: Access = { roles: roleGroups.customerManagerOnly };
 const agencyEvents: Access = { ...agency, all: ['requests.view'] };
@@ -100,6 +109,8 @@ export const routes: readonly Route[] = [
   from('/', '/dashboard', admin),
   from('/', '/customer/requests/all', customer),
   from('/', '/agency/dashboard', agency),
+  from('/', '/agent/shifts', agent),
+  from('/agent', '/agent/shifts', agent),
   from('/dashboard', '/agency/dashboard', agency),
   from('/customer', '/customer/requests/all', customer),
   from('/customer/requests', '/customer/requests/all', customer),
@@ -462,6 +473,25 @@ export const routes: readonly Route[] = [
     screen: onboarding,
     menu: { label: 'menu.admin.onboarding', icon: OnboardingIcon },
   },
+  {
+    path: '/agent/shifts',
+    access: agent,
+    layout: 'agent',
+    title: 'agent.shifts',
+    screen: agentShifts,
+    menu: { label: 'agent.shifts', icon: Calendar },
+  },
+  { path: '/agent/jobs', access: agent, layout: 'agent', title: 'agent.jobs', screen: agentJobs, menu: { label: 'agent.jobs', icon: Inbox } },
+  {
+    path: '/agent/availability',
+    access: agent,
+    layout: 'agent',
+    title: 'agent.availability',
+    screen: agentAvailability,
+    menu: { label: 'agent.availability', icon: Person },
+  },
+  { path: '/sign-in', access: 'guest', layout: 'blank', title: 'agentSignIn.title', screen: agentSignIn },
+  { path: '/sign-in/:token', access: open, layout: 'blank', title: 'agentSignIn.title', screen: signInLink },
   { path: '/first-admin', access: 'guest', layout: 'blank', title: 'firstAdmin.title', screen: firstAdmin },
 
   { path: '/login', access: 'guest', layout: 'blank', title: 'page.title.signIn', screen: signIn },

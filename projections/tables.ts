@@ -22,6 +22,8 @@ import type { EntityTarget } from './kernel/entity.ts';
 import type { AnyProjection } from './kernel/projection.ts';
 import { LinkRow } from './link/link.table.ts';
 import { links } from './link/link.projection.ts';
+import { OpenJobRow } from './open-job/open-job.table.ts';
+import { openJobs } from './open-job/open-job.projection.ts';
 import { PlaceRow } from './place/place.table.ts';
 import { places } from './place/place.projection.ts';
 import { autoAssignRuns } from './auto-assign-run/auto-assign-run.projection.ts';
@@ -72,6 +74,7 @@ export const tables: readonly EntityTarget[] = [
   RatingRow,
   ActivityRow,
   ActivityShiftRow,
+  OpenJobRow,
 ];
 export const projections: readonly AnyProjection[] = [
   accounts,
@@ -97,4 +100,5 @@ export const projections: readonly AnyProjection[] = [
   ratings,
   activities,
   activityShifts,
+  openJobs,
 ];

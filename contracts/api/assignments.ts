@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { Flag, Id, Instant, Repeated } from '../values/common.ts';
+import { Flag, Id, Instant, Point, Repeated } from '../values/common.ts';
 import { AssignmentStatus, EmployeeAffectation, ShiftChange } from './shifts.ts';
 
 const office = [...roleGroups.customer, ...roleGroups.agency];
@@ -85,7 +85,12 @@ export const SaveCorrection = write({
 });
 
 const one = z.object({ id: Id });
-const punch = z.object({ id: Id, /** Left out: now. */ time: Instant.optional() });
+const punch = z.object({
+  id: Id,
+  /** Left out: now. */ time: Instant.optional(),
+  /** Where an agent punches, metres of accuracy; kept only if they consented. */
+  position: Point.extend({ accuracy: z.number().min(0).max(100_000) }).optional(),
+});
 
 /** The assignment ends and is gone from the lists; its history stays. */
 export const DeleteAffectation = write({

@@ -34,6 +34,8 @@ export const UserEvents = {
   RoleGiven: z.object({ userId, roleId: Id }),
   /** `why` where somebody else asked for it: the mail then welcomes. */
   PasswordResetRequested: z.object({ userId, language: Language, why: z.enum(['invitation']).optional() }),
+  /** An agent asked for a link that signs them in; it is told by this channel. */
+  SignInLinkRequested: z.object({ userId, language: Language, channel: z.enum(['email', 'sms']) }),
   PasswordChanged: z.object({ userId, how: z.enum(['invitation', 'reset', 'change']) }),
   SessionsEnded: z.object({ userId, why: z.enum(['passwordChanged', 'signedOut', 'blocked']) }),
   UserBlocked: z.object({ userId }),

@@ -64,6 +64,8 @@ export const referenceKinds = {
   /** A person's way of looking at a list; its owner is the user. */
   savedView: z.object({ list: z.string().min(1), name: z.string().min(1), address: z.string(), hidden: z.array(z.string()) }),
   /** A list to the screens: what is asked of agents for a coming event, and the agents put on it. */
+  /** How a company fills its open jobs: who comes first has it, or it picks among those who answered. */
+  openJobSettings: z.object({ firstCome: z.boolean().default(true) }),
   jobPosting: z.object({
     titleEn: z.string().min(1),
     titleFr: z.string().min(1),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount, Cents, Id, Instant, LocalDate, Zone } from '../values/common.ts';
+import { Amount, Cents, Id, Instant, LocalDate, Point, Zone } from '../values/common.ts';
 import { ConfirmationHours } from '../values/site-event.ts';
 import { Rate } from '../values/bulk.ts';
 import { RatingWords } from '../values/rating.ts';
@@ -20,6 +20,8 @@ const Origin = z.discriminatedUnion('kind', [
 ]);
 
 const Source = z.enum(['portal', 'agent', 'correction']);
+/** Where an agent punched, if they consented to its being told; metres of accuracy. */
+const position = Point.extend({ accuracy: z.number() }).optional();
 
 export const ShiftEvents = {
   ShiftPlanned: z.object({
@@ -61,6 +63,10 @@ export const ShiftEvents = {
   JobPublished: z.object({ shiftId, siteEventId, notify: z.boolean(), ownPoolOnly: z.boolean() }),
   JobAnnounced: z.object({ shiftId, siteEventId, ownPoolOnly: z.boolean() }),
   JobWithdrawn: z.object({ shiftId, siteEventId }),
+  /** An agent wants the open job; where first come is first served, they have it by the facts that follow. */
+  JobClaimed: z.object({ shiftId, siteEventId, agentId, firstName: z.string(), lastName: z.string() }),
+  /** An agent does not want it, or no longer. */
+  JobDeclined: z.object({ shiftId, siteEventId, agentId }),
   AutoAssignRequested: z.object({ shiftId, siteEventId, by: z.enum(['agency', 'customer']), startDate: Instant.nullable() }),
   AutoAssignStopped: z.object({ shiftId, siteEventId, by: z.enum(['agency', 'customer']) }),
 
@@ -81,8 +87,8 @@ export const ShiftEvents = {
   LatenessReported: z.object({ ...assignment, minutes: z.int() }),
   /** The start passed without a punch. */
   LatenessNoticed: z.object({ ...assignment, start: Instant }),
-  PunchedIn: z.object({ ...assignment, at: Instant, recordedAt: Instant, source: Source }),
-  PunchedOut: z.object({ ...assignment, at: Instant, recordedAt: Instant, source: Source }),
+  PunchedIn: z.object({ ...assignment, at: Instant, recordedAt: Instant, source: Source, position }),
+  PunchedOut: z.object({ ...assignment, at: Instant, recordedAt: Instant, source: Source, position }),
   TimeSheetCorrected: z.object({
     ...assignment,
     punchIn: Instant.nullable(),

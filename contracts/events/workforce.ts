@@ -43,6 +43,9 @@ export const AgentEvents = {
   LicenceUnlisted: z.object({ agentId, licenceId: Id, importId: Id }),
   /** By a person who looked at it; the registry doesn't overrule that. */
   LicenceDeclined: z.object({ agentId, licenceId: Id, reason: z.string() }),
+  /** What the agent lets be kept of them: where they were when they punched. */
+  ConsentGiven: z.object({ agentId, purpose: z.enum(['position']) }),
+  ConsentWithdrawn: z.object({ agentId, purpose: z.enum(['position']) }),
   /** Spans when the agent can't work, half-open. */
   AvailabilitySet: z.object({ agentId, away: z.array(z.object({ from: Instant, to: Instant })) }),
   /** `shift`: the one on which it was asked for, if there was one. */

@@ -3,14 +3,19 @@ import { RateLimiterMemory, RateLimiterRedis, type RateLimiterAbstract } from 'r
 import type { Attempts } from '#kernel/sessions.ts';
 
 /** Failures allowed in a window, in seconds; past them every further try waits for its end. */
-const limits = { account: { points: 10, duration: 15 * 60 }, address: { points: 100, duration: 15 * 60 } };
+const limits = {
+  'sign-in': { account: { points: 10, duration: 15 * 60 }, address: { points: 100, duration: 15 * 60 } },
+  /** Links that are sent: each costs a message, and may come to somebody who never asked. */
+  link: { account: { points: 4, duration: 15 * 60 }, address: { points: 40, duration: 15 * 60 } },
+};
+type Of = keyof typeof limits;
 
-const limiter = (kind: keyof typeof limits, redis: Redis, prefix: string): RateLimiterAbstract =>
+const limiter = (of: Of, kind: 'account' | 'address', redis: Redis, prefix: string): RateLimiterAbstract =>
   new RateLimiterRedis({
     storeClient: redis,
-    keyPrefix: `${prefix}:sign-in:${kind}`,
-    ...limits[kind],
-    insuranceLimiter: new RateLimiterMemory({ keyPrefix: kind, ...limits[kind] }),
+    keyPrefix: `${prefix}:${of}:${kind}`,
+    ...limits[of][kind],
+    insuranceLimiter: new RateLimiterMemory({ keyPrefix: kind, ...limits[of][kind] }),
   });
 
 /** Counts in Redis, and in this process alone while Redis is away: losing it must not keep people out. */
@@ -18,14 +23,18 @@ export class RedisAttempts implements Attempts {
   private readonly account: RateLimiterAbstract;
   private readonly address: RateLimiterAbstract;
 
-  constructor(redis: Redis, prefix: string) {
-    this.account = limiter('account', redis, prefix);
-    this.address = limiter('address', redis, prefix);
+  constructor(
+    redis: Redis,
+    prefix: string,
+    private readonly of: Of = 'sign-in',
+  ) {
+    this.account = limiter(of, 'account', redis, prefix);
+    this.address = limiter(of, 'address', redis, prefix);
   }
 
   async wait(account: string, address: string): Promise<number> {
     const found = await Promise.all([this.account.get(account), this.address.get(address)]);
-    const full = found.filter((result, index) => result !== null && result.consumedPoints >= (index === 0 ? limits.account : limits.address).points);
+    const full = found.filter((result, index) => result !== null && result.consumedPoints >= limits[this.of][index === 0 ? 'account' : 'address'].points);
     return Math.ceil(Math.max(0, ...full.map((result) => result!.msBeforeNext)) / 1000);
   }
 

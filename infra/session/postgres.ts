@@ -13,6 +13,7 @@ const later = (now: string, ms: number) => new Date(Date.parse(now) + ms).toISOS
 const idle = 12 * hours;
 const remembered = 30 * 24 * hours;
 const resetLife = 24 * hours;
+const linkLife = 15 * 60 * 1000;
 /** A session's end is written anew only when this much of its life has gone by, so that reads stay reads. */
 const renewAfter = 10 * 60 * 1000;
 
@@ -92,6 +93,25 @@ export class PostgresCredentials implements Credentials {
       now,
     ]);
     return rowCount === 1;
+  }
+
+  async newSignInToken(userId: string, now: string, cause: string): Promise<string> {
+    const token = createHmac('sha256', this.secret).update(`sign in ${userId} ${cause}`).digest('base64url');
+    await this.pool.query('delete from id.sign_in_link where ends_at < $1', [later(now, -24 * hours)]);
+    await this.pool.query('insert into id.sign_in_link (token_hash, user_id, ends_at) values ($1, $2, $3) on conflict do nothing', [
+      hashed(token),
+      userId,
+      later(now, linkLife),
+    ]);
+    return token;
+  }
+
+  async useSignInToken(token: string, now: string): Promise<string | undefined> {
+    const { rows } = await this.pool.query<{ user_id: string }>(
+      'update id.sign_in_link set used_at = $2 where token_hash = $1 and used_at is null and ends_at > $2 returning user_id',
+      [hashed(token), now],
+    );
+    return rows[0]?.user_id;
   }
 }
 

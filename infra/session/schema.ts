@@ -15,6 +15,7 @@ const schema = `
   create index if not exists session_by_user on id.session (user_id);
   create table if not exists id.credential (user_id uuid primary key, secret text not null, changed_at timestamptz not null default now());
   create table if not exists id.reset_token (user_id uuid primary key, token_hash text not null, ends_at timestamptz not null);
+  create table if not exists id.sign_in_link (token_hash text primary key, user_id uuid not null, ends_at timestamptz not null, used_at timestamptz);
   create table if not exists id.answer (
     caller_id text not null, key text not null, body_hash text not null, status int not null, body jsonb, kept_at timestamptz not null default now(),
     primary key (caller_id, key)

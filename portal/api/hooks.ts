@@ -16,13 +16,15 @@ type ReadOptions = {
   readonly quiet?: boolean;
   /** Milliseconds during which an answer counts as fresh. */
   readonly staleTime?: number;
+  /** Milliseconds after which it is asked again by itself, while the page is seen. */
+  readonly every?: number;
 };
 
 const noTopics: readonly Topic[] = [];
 
 /** One question to the server. Asked again after every command of this portal and after a push of a watched topic. */
 export const useRead = <E extends Endpoint>(endpoint: E, input: Request<E>, options: ReadOptions = {}): UseQueryResult<Output<E>, Problem> => {
-  const { enabled = true, watch = noTopics, quiet = false, staleTime } = options;
+  const { enabled = true, watch = noTopics, quiet = false, staleTime, every } = options;
   useWatch(watch);
   return useQuery<Output<E>, Problem>({
     queryKey: [endpoint.name, input],
@@ -30,6 +32,7 @@ export const useRead = <E extends Endpoint>(endpoint: E, input: Request<E>, opti
     enabled,
     meta: { quiet, watch },
     ...(staleTime !== undefined && { staleTime }),
+    ...(every !== undefined && { refetchInterval: every }),
   });
 };
 

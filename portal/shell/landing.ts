@@ -11,6 +11,7 @@ const landings: Partial<Record<Role, string>> = {
   adminAsCustomer: '/customer/requests/all',
   agency: '/agency/dashboard',
   agencyManager: '/agency/dashboard',
+  user: '/agent/shifts',
 };
 
 /** Rule toolbar.profileRoute; admins have none. */

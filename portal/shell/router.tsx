@@ -10,6 +10,9 @@ import { Splash } from './Loading.tsx';
 /** Menus, drawers and the line to the hub are not for those who are only signing in. */
 const MainLayout = lazy(() => import('./MainLayout.tsx').then((file) => ({ default: file.MainLayout })));
 
+/** Agents have a small portal of their own, made for a telephone. */
+const AgentLayout = lazy(() => import('./AgentLayout.tsx').then((file) => ({ default: file.AgentLayout })));
+
 /** Shows the splash until it is known who is there, so that nobody sees a screen that isn't theirs. */
 const Known = () =>
   useSession().state === 'checking' ? (
@@ -22,14 +25,11 @@ const Known = () =>
   );
 
 /** The main layout needs somebody; who is signed out passes through to the guard, which sends them to sign in. */
-const Inside = ({ routes }: { readonly routes: readonly Route[] }) =>
-  useSession().user ? (
-    <Suspense fallback={<Splash />}>
-      <MainLayout routes={routes} />
-    </Suspense>
-  ) : (
-    <Outlet />
-  );
+const Inside = ({ routes }: { readonly routes: readonly Route[] }) => {
+  const { user } = useSession();
+  if (!user) return <Outlet />;
+  return <Suspense fallback={<Splash />}>{user.role === 'user' ? <AgentLayout routes={routes} /> : <MainLayout routes={routes} />}</Suspense>;
+};
 
 /** Turns the table into what react-router takes: one entry for each path, under the layout of its rows. */
 export const routeObjects = (routes: readonly Route[]): RouteObject[] => {

@@ -27,6 +27,7 @@ export const agents = projection({ name: 'agent', table: AgentRow }).from(AgentE
       licences: [],
       away: [],
       exclusions: [],
+      positionConsent: false,
     },
   }),
   EmployerLinked: ({ agentId: id, employerId }) => ({ id, update: ({ employerIds }) => ({ employerIds: [...employerIds, employerId] }) }),
@@ -60,6 +61,8 @@ export const agents = projection({ name: 'agent', table: AgentRow }).from(AgentE
   LicenceInvalidated: ({ agentId, licenceId }) => licence(agentId, licenceId, { isValid: false }),
   LicenceUnlisted: ({ agentId, licenceId }) => licence(agentId, licenceId, { isValid: null }),
   LicenceDeclined: ({ agentId, licenceId }) => licence(agentId, licenceId, { isValid: false, declined: true }),
+  ConsentGiven: ({ agentId: id }) => ({ id, update: { positionConsent: true } }),
+  ConsentWithdrawn: ({ agentId: id }) => ({ id, update: { positionConsent: false } }),
   AvailabilitySet: ({ agentId: id, away }) => ({ id, update: { away } }),
   ExclusionMade: ({ agentId: id, exclusionId, scope }) => ({
     id,

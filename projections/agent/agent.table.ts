@@ -36,4 +36,6 @@ export class AgentRow {
   @Column('jsonb') licences!: readonly Licence[];
   @Column('jsonb') away!: readonly { readonly from: string; readonly to: string }[];
   @Column('jsonb') exclusions!: readonly Exclusion[];
+  /** The agent lets it be kept where they punch. */
+  @Column('boolean', { default: false }) positionConsent!: boolean;
 }

@@ -54,6 +54,13 @@ import { Assigning } from '#services/scheduling/assignment/assigning.ts';
 import { Candidates } from '#services/scheduling/assignment/candidates.ts';
 import { FillingController } from '#services/scheduling/assignment/filling.controller.ts';
 import { RatingController } from '#services/scheduling/assignment/rating.controller.ts';
+import { SignInLinkController } from '#services/identity/session/sign-in-link.controller.ts';
+import { SignInLinks } from '#services/identity/session/sign-in-links.ts';
+import { AgentAppController } from '#services/scheduling/agent-app/agent-app.controller.ts';
+import { MyJobController } from '#services/scheduling/open-job/my-job.controller.ts';
+import { OpenJobController } from '#services/scheduling/open-job/open-job.controller.ts';
+import { ListForAgentController } from '#services/reference/list-for-agent.controller.ts';
+import { ConsentController } from '#services/workforce/agent/consent.controller.ts';
 import { AutoAssignController } from '#services/scheduling/auto-assign/auto-assign.controller.ts';
 import { BulkController } from '#services/scheduling/bulk/bulk.controller.ts';
 import { BulkShifts } from '#services/scheduling/bulk/bulk-shifts.ts';
@@ -100,7 +107,12 @@ import { OnboardingController } from '#services/workforce/onboarding/onboarding.
 import type { Platform } from './platform.ts';
 
 export const controllers = [
+  AgentAppController,
   AgentNoteController,
+  ConsentController,
+  ListForAgentController,
+  MyJobController,
+  OpenJobController,
   AccessControlController,
   AccountController,
   AdministratorsController,
@@ -150,6 +162,7 @@ export const controllers = [
   RoleAdministrationController,
   SessionController,
   ShiftController,
+  SignInLinkController,
   SkillController,
   SkillExceptionController,
   SubTerritoryController,
@@ -197,6 +210,7 @@ const services: Provider[] = [
   SavingShifts,
   ShiftView,
   SignIn,
+  SignInLinks,
   SubTerritoryDesk,
   Tags,
   Undoing,

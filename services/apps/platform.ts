@@ -108,6 +108,7 @@ export const openPlatform = async (config: Config, { clock = systemClock, listen
       credentials: new PostgresCredentials(pool, vault, config.VIGIE_SECRET_KEY),
       passwords: new Argon2Passwords(),
       attempts: new RedisAttempts(redis, config.VIGIE_PREFIX),
+      links: new RedisAttempts(redis, config.VIGIE_PREFIX, 'link'),
     },
     answers: new PostgresAnswers(pool),
     checkpoints: new PostgresCheckpoints(pool),

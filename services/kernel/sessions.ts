@@ -24,6 +24,10 @@ export interface Credentials {
   newResetToken(userId: string, now: string, cause: string): Promise<string>;
   /** Uses it up; false if it was not good. */
   useResetToken(userId: string, token: string, now: string): Promise<boolean>;
+  /** A single-use token that signs a person in, good for 15 minutes from `now`. The same cause gives the same token, which once used stays so. */
+  newSignInToken(userId: string, now: string, cause: string): Promise<string>;
+  /** Uses it up. @returns whose it was; undefined if it was not good */
+  useSignInToken(token: string, now: string): Promise<string | undefined>;
 }
 
 /** Brakes guessing: failures are counted for the account and for the address. */

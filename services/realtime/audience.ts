@@ -17,6 +17,15 @@ const platform = 'platform';
 export const noticesRoom = 'notices@platform';
 const lists: readonly Topic[] = ['requests', 'operations'];
 const remembered = 10_000;
+/** Agents hear that some open job came or went, not which. */
+const jobs = 'jobs@agents';
+const openings = new Set(['JobPublished', 'JobAnnounced', 'JobWithdrawn', 'AgentAssigned']);
+
+/** An agent hears of their own shifts, as `requests`, and of open jobs, as `operations`; of no event. */
+const agentRoom = (topic: Topic, { agentId }: Caller): string | undefined => {
+  if (topic === 'operations') return jobs;
+  return topic === 'requests' && agentId ? `requests@${agentId}` : undefined;
+};
 
 /** Who may hear of what: lists are told to each account apart, an event to those who may see it. */
 @Injectable()
@@ -28,6 +37,7 @@ export class Audience {
   /** The room in which a viewer hears of a topic; undefined when they may not. */
   async room(topic: Topic, viewer: Caller): Promise<string | undefined> {
     if (topic === 'notices') return (roleGroups.admin as readonly Role[]).includes(viewer.role) ? noticesRoom : undefined;
+    if (viewer.role === 'user') return agentRoom(topic, viewer);
     if (!holds(viewer, { all: ['requests.view'] })) return undefined;
     if (topic === 'requests' || topic === 'operations') {
       const account = isPlatform(viewer.role) ? platform : (viewer.agencyId ?? viewer.customerId);
@@ -37,14 +47,19 @@ export class Audience {
   }
 
   /** Rooms that a fact concerns. */
-  async concerned({ stream, data }: Recorded): Promise<Told[]> {
+  async concerned({ stream, type, data }: Recorded): Promise<Told[]> {
     // An agency that has just been linked to a customer hears of the customer's earlier events too.
     if (stream.startsWith('link-')) this.accounts.clear();
     if (!/^(siteEvent|shift|bulkRun)-/.test(stream)) return [];
-    const { siteEventId, customerId } = data as { siteEventId: string; customerId?: string };
+    const { siteEventId, customerId, agentId } = data as { siteEventId: string; customerId?: string; agentId?: string };
     const accounts = [platform, ...(await this.accountsOf(siteEventId, customerId))];
     const topic: Topic = `request:${siteEventId}`;
-    return [{ room: topic, topic }, ...accounts.flatMap((account) => lists.map((list) => ({ room: `${list}@${account}`, topic: list })))];
+    return [
+      { room: topic, topic },
+      ...accounts.flatMap((account) => lists.map((list) => ({ room: `${list}@${account}`, topic: list }))),
+      ...(agentId ? [{ room: `requests@${agentId}`, topic: 'requests' as const }] : []),
+      ...(openings.has(type) ? [{ room: jobs, topic: 'operations' as const }] : []),
+    ];
   }
 
   /** The customer of an event and the agencies it is linked to; an event never changes hands, and a change of links makes all be asked for anew. */

@@ -14,7 +14,8 @@ export type ReferenceCommands = {
   Revise: { readonly id: string; readonly value: Partial<Reference> };
   Switch: { readonly id: string; readonly active: boolean };
   Delete: { readonly id: string };
-  ListAgents: { readonly id: string; readonly agentIds: readonly string[] };
+  /** `most`: how many the list may hold with them; left out, a planner decides. */
+  ListAgents: { readonly id: string; readonly agentIds: readonly string[]; readonly most?: number | undefined };
   UnlistAgents: { readonly id: string; readonly agentIds: readonly string[] };
 };
 
@@ -70,9 +71,10 @@ export const reference: Decider<ReferenceState, ReferenceCommands, typeof Refere
     },
     Delete: ({ id }, state) => ({ type: 'ReferenceDeleted', data: { id, kind: live(state) } }),
     // Rule list.addAgents: only those who aren't on it yet.
-    ListAgents: ({ id, agentIds }, state) => {
+    ListAgents: ({ id, agentIds, most }, state) => {
       const kind = live(state);
       const fresh = [...new Set(agentIds)].filter((agentId) => !listed(state).includes(agentId));
+      if (most !== undefined && fresh.length > 0 && listed(state).length + fresh.length > most) throw new Rejected('LIST_CLOSED');
       return fresh.length === 0 ? [] : { type: 'AgentsListed', data: { id, kind, agentIds: fresh } };
     },
     UnlistAgents: ({ id, agentIds }, state) => {

@@ -71,6 +71,9 @@ export const SignIn = () => {
           </form>
         </FormProvider>
         <p className="card-foot">
+          <Link to="/sign-in">{t('agentSignIn.from')}</Link>
+        </p>
+        <p className="card-foot">
           <a href={environment.contact}>{t('auth.login.contact')}</a>
         </p>
       </section>

@@ -99,6 +99,9 @@ export const people = {
 } as const satisfies Record<string, Account>;
 export type PersonKey = keyof typeof people;
 
+/** One agent of Sécurité Nordet whose address is the same in every demo: agents sign in by a link, which the demo keeps in the outbox. */
+export const demoAgentEmail = 'agent@nordet.example';
+
 /** Every account of the demo, all with the same password; `landing` is empty for the one who may do nothing and is signed out again. */
 export const demoAccounts = Object.values(people).map(({ role, email, name, landing, of }) => ({ role, of, name, email, landing, password: demoPassword }));
 
@@ -110,5 +113,6 @@ export const accountsTable = (): string => {
   ];
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
   const lines = rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ')}`.trimEnd());
-  return [`Demo accounts, each with the password ${demoPassword}`, ...lines].join('\n');
+  const agent = `An agent (${agencies.nordet.name}): ${demoAgentEmail} asks for a link at /sign-in, which an admin reads at /dashboard#tab-system.`;
+  return [`Demo accounts, each with the password ${demoPassword}`, ...lines, '', agent].join('\n');
 };

@@ -1,5 +1,5 @@
 import { agent } from '#services/workforce/agent/agent.decider.ts';
-import { agencies, customers, people } from './accounts.ts';
+import { agencies, customers, demoAgentEmail, people } from './accounts.ts';
 import type { DemoAgent, Licence } from './demo-agent.ts';
 import { fileActs } from './files.ts';
 import { firstNames, lastNames, neighbourhoods, plain } from './names.ts';
@@ -93,7 +93,7 @@ export const agentActs = (agents: readonly DemoAgent[], now: string, random: Ran
     let at = inOfficeHours(plus(now, -own.between(74, 115) * day), own);
     const soon = (minutes: number) => (at = plus(at, minutes));
     const nextDays = () => (at = inOfficeHours(plus(at, own.between(1, 3) * day), own));
-    const email = `${plain(firstName)}.${plain(lastName)}@agents.example`;
+    const email = index === 0 ? demoAgentEmail : `${plain(firstName)}.${plain(lastName)}@agents.example`;
     const acts = [act(agent, 'Apply', agentId, { agentId, firstName, lastName, email, phone, language: person.language, isArcher, home, hasCar }, person, at)];
     for (const { id: employerId, kind: employerKind, by } of one.employers)
       acts.push(act(agent, 'LinkEmployer', agentId, { agentId, employerId, employerKind }, by, soon(own.between(20, 90))));

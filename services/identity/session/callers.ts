@@ -4,7 +4,7 @@ import { customerToActAs, personById, type Person } from '#projections/viewer/vi
 import type { Caller } from '#kernel/caller.ts';
 import type { Language } from '#kernel/event-store.ts';
 import type { Session, Sessions } from '#kernel/sessions.ts';
-import { actingRights, rights } from './rights.rule.ts';
+import { actingRights, rightsOf } from './rights.rule.ts';
 
 export type SignedIn = { readonly person: Person; readonly session: Session };
 
@@ -27,7 +27,7 @@ export class Callers {
 
 /** The caller a signed-in person is: their own role, or a customer's when they act as one. */
 export const callerFrom = ({ person, session }: SignedIn, call: { readonly language: Language; readonly now: string; readonly commandId: string }): Caller => {
-  const { held } = rights(person.granted, person.plans);
+  const { held } = rightsOf(person);
   const common = { userId: person.id, name: person.displayName, sessionId: session.id, ...call, trail: { position: '', types: new Set<string>() } };
   if (session.actingAs) {
     const { customerId } = session.actingAs;

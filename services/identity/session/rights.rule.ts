@@ -1,4 +1,4 @@
-import { grantKeys, type Grant } from '#contracts/permissions.ts';
+import { agentGrants, grantKeys, type Grant, type Role } from '#contracts/permissions.ts';
 
 type Plan = { readonly features: readonly string[]; readonly checked: boolean };
 
@@ -11,6 +11,20 @@ export const rights = (granted: readonly string[], plans: readonly Plan[]): { re
   const bought = new Set(plans.filter(({ checked }) => checked).flatMap(({ features }) => features));
   const known = grantKeys.filter((grant) => granted.includes(grant));
   return { held: known.filter((grant) => !sold.has(grant) || bought.has(grant)), rejected: known.filter((grant) => sold.has(grant) && !bought.has(grant)) };
+};
+
+/** A person's rights; an agent has those of agents besides, which no plan sells. */
+export const rightsOf = ({
+  role,
+  granted,
+  plans,
+}: {
+  readonly role: Role;
+  readonly granted: readonly string[];
+  readonly plans: readonly Plan[];
+}): ReturnType<typeof rights> => {
+  const { held, rejected } = rights(granted, plans);
+  return role === 'user' ? { held: [...new Set([...agentGrants, ...held])], rejected: [] } : { held, rejected };
 };
 
 /** Who works as a customer has full access to it, save the customer's own administrators (rule session.actAs). */

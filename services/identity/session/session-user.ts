@@ -2,7 +2,7 @@ import type { User } from '#contracts/api/session.ts';
 import type { Person } from '#projections/viewer/viewer.query.ts';
 import type { Session } from '#kernel/sessions.ts';
 import { grantTitle } from './grant-title.ts';
-import { actingRights, rights } from './rights.rule.ts';
+import { actingRights, rightsOf } from './rights.rule.ts';
 
 /** Configuration the portal is told of. */
 export type PortalSettings = User['data']['settings'];
@@ -17,7 +17,7 @@ export const sessionUser = (
   settings: PortalSettings,
   customization: User['data']['customization'],
 ): User => {
-  const { held, rejected } = rights(person.granted, person.plans);
+  const { held, rejected } = rightsOf(person);
   const acting = session.actingAs !== null && customer !== undefined;
   const role = { id: person.roleId, titleEn: person.roleTitleEn ?? '', titleFr: person.roleTitleFr ?? '' };
   return {

@@ -10,7 +10,13 @@ import type { Wire } from '#services/http/wire.ts';
 import { user } from '../user/user.decider.ts';
 
 /** What keeps people's secrets and sessions. */
-export type Identity = { readonly sessions: Sessions; readonly credentials: Credentials; readonly passwords: Passwords; readonly attempts: Attempts };
+export type Identity = {
+  readonly sessions: Sessions;
+  readonly credentials: Credentials;
+  readonly passwords: Passwords;
+  readonly attempts: Attempts;
+  readonly links: Attempts;
+};
 
 /** Opens and ends sessions. */
 @Injectable()

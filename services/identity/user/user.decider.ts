@@ -15,6 +15,7 @@ export type UserCommands = {
   Revise: Data<'UserRevised'>;
   GiveRole: Data<'RoleGiven'>;
   RequestPasswordReset: Data<'PasswordResetRequested'>;
+  RequestSignInLink: Data<'SignInLinkRequested'>;
   /** The hash is kept elsewhere; this only says that it changed. */
   NotePasswordChange: Data<'PasswordChanged'>;
   NoteSessionsEnded: Data<'SessionsEnded'>;
@@ -49,6 +50,7 @@ export const user: Decider<UserState, UserCommands, typeof UserEvents> = {
     },
     GiveRole: (data, state) => (live(state).roleId === data.roleId ? [] : { type: 'RoleGiven', data }),
     RequestPasswordReset: (data, state) => (live(state), { type: 'PasswordResetRequested', data }),
+    RequestSignInLink: (data, state) => (live(state), { type: 'SignInLinkRequested', data }),
     NotePasswordChange: (data, state) => (live(state), { type: 'PasswordChanged', data }),
     NoteSessionsEnded: (data, state) => (live(state), { type: 'SessionsEnded', data }),
     Block: (data, state) => (live(state), state.blocked ? [] : { type: 'UserBlocked', data }),
@@ -62,6 +64,7 @@ export const user: Decider<UserState, UserCommands, typeof UserEvents> = {
     UserRevised: (state, { userId: _, ...change }) => ({ ...state, invited: { ...state.invited!, ...(change as Partial<Data<'UserInvited'>>) } }),
     RoleGiven: (state, { roleId }) => ({ ...state, invited: { ...state.invited!, roleId } }),
     PasswordResetRequested: (state) => state,
+    SignInLinkRequested: (state) => state,
     PasswordChanged: (state) => state,
     SessionsEnded: (state) => state,
     UserBlocked: (state) => ({ ...state, blocked: true }),

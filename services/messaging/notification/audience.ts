@@ -29,6 +29,10 @@ const oneAgent = async (agentId: string | undefined, shift: ShiftTold | undefine
 /** The agent whom the fact names. */
 export const agentTold: Told = async ({ data }, scene) => oneAgent(data['agentId'], await after(scene), scene);
 
+/** Who takes an open job knows; who was picked for it doesn't yet. */
+export const agentPicked: Told = async ({ data, metadata }, scene) =>
+  data['by'] === 'claim' && metadata.actor.role !== 'user' ? oneAgent(data['agentId'], await after(scene), scene) : [];
+
 /** By hand, a planner says when the agent is told. */
 export const agentAssignedByMachine: Told = async ({ data }, scene) =>
   data['by'] === 'autoAssign' || data['by'] === 'handover' ? oneAgent(data['agentId'], await after(scene), scene) : [];
@@ -80,8 +84,9 @@ export const agentsForOpenedList: Told = async ({ data }, { db, now }) => {
   });
 };
 
-/** Who was put on a list, unless it asks for no notice or its deadline has passed; each told what it is for. */
-export const agentsPutOnList: Told = async ({ data }, { db, now }) => {
+/** Who was put on a list by somebody else, unless it asks for no notice or its deadline has passed; each told what it is for. */
+export const agentsPutOnList: Told = async ({ data, metadata }, { db, now }) => {
+  if (metadata.actor.role === 'user') return [];
   const { id, agentIds } = data as unknown as z.output<typeof ReferenceEvents.AgentsListed>;
   const list = (await byIds(db, ReferenceRow, [id])).get(id)?.value as Reference<'jobPosting'> | undefined;
   if (!list?.notifyAgents || (list.deadline && list.deadline < now)) return [];
@@ -121,6 +126,13 @@ const user = async ({ data }: Fact, { db }: Scene): Promise<Addressed[]> => {
 };
 export const whoAsked: Told = async (fact, scene) => (fact.data['why'] ? [] : user(fact, scene));
 export const whoIsInvited: Told = async (fact, scene) => (fact.data['why'] ? user(fact, scene) : []);
+
+/** At the address or number of their file, which may have changed since the account was made. */
+export const agentWhoAsked: Told = async ({ data }, { db }) => {
+  const account = (await byIds(db, UserRow, [data['userId']!])).get(data['userId']!);
+  const [agent] = account?.agentId ? await agentsById(db, [account.agentId]) : [];
+  return account && agent ? [{ person: { ...agent, id: account.id }, language: data['language'] }] : [];
+};
 
 /** Each in their own language, in English where there is no French (rule msg.languages). */
 export const namedAgents: Told = async ({ data }, { db }) => {

@@ -14,7 +14,10 @@ const paper: Notice = { kind: 'paper', to: files.holderOfPaper, channels: ['push
 /** Event → who is told, by which texts and channels. What isn't named here, nobody is told. */
 export const notices: Readonly<Record<string, readonly Notice[]>> = {
   AssignmentNotified: [assigned],
-  AgentAssigned: [{ ...assigned, to: audience.agentAssignedByMachine }],
+  AgentAssigned: [
+    { ...assigned, to: audience.agentAssignedByMachine },
+    { kind: 'picked', to: audience.agentPicked, channels: byPhone, gathered: true },
+  ],
   AgentRemoved: [{ kind: 'removed', to: audience.agentWhoKnew, channels: byPhone, gathered: true }],
   ShiftRemoved: [{ kind: 'cancelled', to: audience.agentWhoKnew, channels: byPhone, gathered: true }],
   ShiftRescheduled: [{ kind: 'moved', to: audience.agentWhoKnew, channels: byPhone, gathered: true }],
@@ -36,6 +39,8 @@ export const notices: Readonly<Record<string, readonly Notice[]>> = {
   EmployerLinkRequested: [{ kind: 'employment', to: files.askedForEmployment, channels: byMail }],
   LinkRequested: [{ kind: 'linkAsked', to: files.askedForLink, channels: byMail }],
   LinkAccepted: [{ kind: 'linkAgreed', to: files.agreedWith, channels: byMail }],
+  SignInLinkRequested: [{ kind: 'signInLink', to: audience.agentWhoAsked, channels: ({ data }) => [data['channel']!], atOnce: true }],
+  JobClaimed: [{ kind: 'claimed', to: audience.planners, channels: byMail, gathered: true }],
   PasswordResetRequested: [
     { kind: 'reset', to: audience.whoAsked, channels: byMail, atOnce: true },
     { kind: 'invitation', to: audience.whoIsInvited, channels: byMail, atOnce: true },

@@ -42,6 +42,7 @@ const wordsOf = async (delivery: Delivery, tools: Tools): Promise<Words> => {
   const { kind, values } = delivery;
   if (kind === 'bulk') return { subject: String(values['title']), text: String(values['text']) };
   if (kind === 'reset' || kind === 'invitation') return passwordWords(delivery, tools);
+  if (kind === 'signInLink') return linkWords(delivery, tools);
   return noticeWords(delivery, tools.origin);
 };
 
@@ -51,6 +52,12 @@ const passwordWords = async ({ kind, personId, language, cause, notBefore }: Del
   const link = `${origin}/reset-password/${personId}/${await credentials.newResetToken(personId, notBefore, cause)}`;
   const values = { name: person?.displayName ?? '', company: person?.businessName ?? 'Vigie', link };
   return { subject: text(language, `mail.${kind}.subject`), text: text(language, `mail.${kind}.text`, values) };
+};
+
+/** The link serves once and for minutes; as above, the same cause gives the same one. */
+const linkWords = async ({ personId, language, channel, cause, notBefore }: Delivery, { credentials, origin }: Tools): Promise<Words> => {
+  const link = `${origin}/sign-in/${await credentials.newSignInToken(personId, notBefore, cause)}`;
+  return { subject: text(language, 'notice.signInLink.title'), text: text(language, `notice.signInLink.${channel === 'sms' ? 'sms' : 'text'}`, { link }) };
 };
 
 /** Words of the catalogues: `.title` and, by channel, `.text` or the short `.sms`, which pushes share. */

@@ -32,7 +32,7 @@ export class Assigning {
     readonly saving: SavingShifts,
     private readonly commands: Commands,
     private readonly candidates: Candidates,
-    @Inject('ReadModels') private readonly db: DataSource,
+    @Inject('ReadModels') readonly db: DataSource,
   ) {}
 
   /** @returns the new assignment's id */
@@ -81,7 +81,8 @@ export class Assigning {
     return shiftId;
   }
 
-  private async requireAvailable(row: Parameters<Candidates['forShift']>[0], agentId: string, caller: Caller): Promise<void> {
+  /** @throws Rejected with the reason why the agent can't take the shift */
+  async requireAvailable(row: Parameters<Candidates['forShift']>[0], agentId: string, caller: Caller): Promise<void> {
     const [candidate] = await this.candidates.forShift(row, caller, { agentId });
     if (candidate?.reason) throw new Rejected(refusals[candidate.reason.code], { ...candidate.reason.values, name: candidate.fullName });
   }

@@ -5,6 +5,8 @@ import type { Input } from '#contracts/endpoint.ts';
 import { Commands } from '#kernel/commands.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { AgentRow } from '#projections/agent/agent.table.ts';
+import { findRow } from '#projections/kernel/find.ts';
 import { some, sql } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
@@ -100,15 +102,21 @@ export class AssignmentController {
   }
 
   @Endpoint(calls.PunchIn)
-  async punchIn({ id, time }: Input<typeof calls.PunchIn>, caller: Caller) {
-    await this.act('PunchIn', id, { at: punchTime(time, caller) }, caller);
+  async punchIn({ id, time, position }: Input<typeof calls.PunchIn>, caller: Caller) {
+    await this.act('PunchIn', id, { at: punchTime(time, caller), position: await this.consented(position, caller) }, caller);
     return this.statusOf(id, caller);
   }
 
   @Endpoint(calls.PunchOut)
-  async punchOut({ id, time }: Input<typeof calls.PunchOut>, caller: Caller) {
-    await this.act('PunchOut', id, { at: punchTime(time, caller) }, caller);
+  async punchOut({ id, time, position }: Input<typeof calls.PunchOut>, caller: Caller) {
+    await this.act('PunchOut', id, { at: punchTime(time, caller), position: await this.consented(position, caller) }, caller);
     return this.statusOf(id, caller);
+  }
+
+  /** Where an agent punches is kept if they let it be kept. */
+  private async consented<P>(position: P, { role, agentId }: Caller): Promise<P | undefined> {
+    if (!position || role !== 'user' || !agentId) return undefined;
+    return (await findRow(this.assigning.db, AgentRow, sql`r."positionConsent"`, agentId)) && position;
   }
 
   private get shifts() {

@@ -3,7 +3,7 @@ import type { Fact } from '#contracts/api/history.ts';
 import { ShiftEvents } from '#contracts/events/shift.ts';
 import type { activityKinds } from '#contracts/values/operations.ts';
 import { holds } from '#contracts/permissions.ts';
-import { isCustomerSide, type Caller } from '#kernel/caller.ts';
+import { isCustomerSide, isPlatform, type Caller } from '#kernel/caller.ts';
 import { fold } from '#kernel/decider.ts';
 import type { Recorded } from '#kernel/event-store.ts';
 import { identityOf } from '../shift/identity.rule.ts';
@@ -35,6 +35,8 @@ const agentFacts = new Set([
   'RatingRevised',
   'AgentExcluded',
 ]);
+/** Who answered to an open job is known to who answers for the shift. */
+const jobFacts = new Set(['JobClaimed', 'JobDeclined']);
 const ratingFacts = new Set(['AssignmentRated', 'RatingRevised']);
 
 const planFacts = new Set(['ShiftPlanned', 'ShiftRescheduled', 'ShiftRevised', 'ShiftRemoved']);
@@ -111,6 +113,7 @@ export const factsShown = (history: readonly Recorded[], viewer: Caller, names: 
     if ((payFacts.has(type) && !pay) || (billingFacts.has(type) && !billing) || (type === 'MinimumsSwitched' && !pay && !billing)) return [];
     if (ratingFacts.has(type) && !holds(viewer, { all: ['agent.viewRatings'] })) return [];
     if (ofAnother(earlier, event, viewer)) return [];
+    if (jobFacts.has(type) && !answersFor(earlier, viewer)) return [];
     const on = earlier.assignment ? earlier : state;
     const identity = agentFacts.has(type) ? identityIn(on, present, viewer) : 'full';
     if (identity !== 'full' && identity !== 'firstName') return [];
@@ -143,6 +146,11 @@ const ofAnother = (earlier: ShiftState, { type, metadata: { actor } }: Recorded,
   if (actor.agencyId && actor.agencyId !== viewer.agencyId) return true;
   const responsible = earlier.subcontractedTo ?? earlier.plan?.agencyId ?? viewer.agencyId;
   return responsible !== viewer.agencyId && !planFacts.has(type);
+};
+
+const answersFor = ({ plan, subcontractedTo }: ShiftState, viewer: Caller): boolean => {
+  const responsible = subcontractedTo ?? plan?.agencyId;
+  return isPlatform(viewer.role) || (responsible ? responsible === viewer.agencyId : plan?.customerId === viewer.customerId);
 };
 
 const told = (field: string, value: unknown, names: ReadonlyMap<string, string>): Value => {

@@ -4,7 +4,11 @@ import { current, live, minutesBetween, naming, refuse, requireResponsible } fro
 import { isWorking, type ShiftEvent, type ShiftState } from './shift.state.ts';
 
 type Named = { readonly shiftId: string; readonly assignmentId: string };
-type At = Named & { /** UTC instant of the punch. */ readonly at: string };
+type Position = { readonly lat: number; readonly lng: number; readonly accuracy: number };
+type At = Named & {
+  /** UTC instant of the punch. */ readonly at: string;
+  /** Where an agent who consented to its being kept punched. */ readonly position?: Position | undefined;
+};
 
 export type AgentCommands = {
   /** `replacing`: the assignment that the planner saw on the shift and means to end. */
@@ -97,22 +101,28 @@ export const agent: Decide<AgentCommands> = {
     if (assignment.confirmed) refuse('ASSIGNMENT_ALREADY_CONFIRMED');
     return { type: 'AssignmentConfirmed', data: naming(state, data.shiftId, assignment) };
   },
-  PunchIn: ({ at, ...data }, state, context) => {
+  PunchIn: ({ at, position, ...data }, state, context) => {
     const assignment = acting(state, data, context);
     if (!assignment.accepted) refuse('ASSIGNMENT_NOT_ACCEPTED');
     if (!assignment.confirmed) refuse('ASSIGNMENT_NOT_CONFIRMED');
     if (assignment.punchIn) refuse('ALREADY_PUNCHED_IN');
     requirePast(at, context.now);
     if (minutesBetween(at, live(state).start) > earliestPunch) refuse('PUNCH_TOO_EARLY');
-    return { type: 'PunchedIn', data: { ...naming(state, data.shiftId, assignment), at, recordedAt: context.now, source: source(context) } };
+    return {
+      type: 'PunchedIn',
+      data: { ...naming(state, data.shiftId, assignment), at, recordedAt: context.now, source: source(context), ...(position && { position }) },
+    };
   },
-  PunchOut: ({ at, ...data }, state, context) => {
+  PunchOut: ({ at, position, ...data }, state, context) => {
     const assignment = acting(state, data, context);
     if (!assignment.punchIn) return refuse('NOT_PUNCHED_IN');
     if (assignment.punchOut) refuse('ALREADY_PUNCHED_OUT');
     if (at <= assignment.punchIn) refuse('PUNCH_OUT_BEFORE_IN');
     requirePast(at, context.now);
-    return { type: 'PunchedOut', data: { ...naming(state, data.shiftId, assignment), at, recordedAt: context.now, source: source(context) } };
+    return {
+      type: 'PunchedOut',
+      data: { ...naming(state, data.shiftId, assignment), at, recordedAt: context.now, source: source(context), ...(position && { position }) },
+    };
   },
 
   ReportLateness: ({ minutes, ...data }, state, context) => {

@@ -1,6 +1,7 @@
 import { ShiftEvents } from '#contracts/events/shift.ts';
 import { fold, type Context, type Decider } from '#kernel/decider.ts';
 import { agent, type AgentCommands } from './shift-agent.decider.ts';
+import { job, type JobCommands } from './shift-job.decider.ts';
 import { money, type MoneyCommands } from './shift-money.decider.ts';
 import { plan, type PlanCommands } from './shift-plan.decider.ts';
 import { rating, type RatingCommands } from './shift-rating.decider.ts';
@@ -12,7 +13,8 @@ type Steps = PlanCommands & AgentCommands & MoneyCommands & RatingCommands;
 export type Step = { [T in keyof Steps]: readonly [T, Steps[T]] }[keyof Steps];
 
 export type ShiftCommands = Steps &
-  UndoCommands & {
+  UndoCommands &
+  JobCommands & {
     /** All steps or none, each deciding on what the one before left. */
     Save: { readonly steps: readonly Step[] };
   };
@@ -28,6 +30,7 @@ export const shift: Decider<ShiftState, ShiftCommands, typeof ShiftEvents> = {
   decide: {
     ...steps,
     ...undo,
+    ...job,
     Save: ({ steps: wanted }, state, context) => {
       const events: ShiftEvent[] = [];
       let reached = state;

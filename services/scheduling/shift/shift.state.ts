@@ -33,6 +33,8 @@ export type Assignment = {
   readonly excluded: boolean;
 };
 
+export type Claimant = { readonly agentId: string; readonly firstName: string; readonly lastName: string };
+
 type Plan = Omit<Data<'ShiftPlanned'>, 'shiftId' | 'payMinimum' | 'chargeMinimum'>;
 
 export type ShiftState = {
@@ -40,6 +42,9 @@ export type ShiftState = {
   readonly plan?: Plan;
   readonly removed: boolean;
   readonly published: null | { readonly ownPoolOnly: boolean };
+  /** What agents answered to the open job: those who want it, and those who don't. */
+  readonly claims: readonly Claimant[];
+  readonly declined: readonly string[];
   readonly autoAssign: null | { readonly by: 'agency' | 'customer'; readonly startDate: string | null };
   readonly assignment: null | Assignment;
   /** The last agent asked refused, and nobody has been found since. */
@@ -62,6 +67,8 @@ export type ShiftState = {
 export const initial: ShiftState = {
   removed: false,
   published: null,
+  claims: [],
+  declined: [],
   autoAssign: null,
   assignment: null,
   refused: false,
@@ -100,15 +107,28 @@ export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftSt
   ShiftRevised: (state, { shiftId: _, siteEventId: __, ...change }) => planned(state, change as Partial<Plan>),
   ShiftRemoved: (state) => ({ ...state, removed: true }),
 
-  JobPublished: (state, { ownPoolOnly }) => ({ ...state, published: { ownPoolOnly } }),
-  JobAnnounced: (state) => state,
-  JobWithdrawn: (state) => ({ ...state, published: null }),
+  JobPublished: (state, { ownPoolOnly }) => ({ ...state, published: { ownPoolOnly }, claims: [], declined: [] }),
+  // What is announced to all is open to all; announced to the pool alone, it is open to whom it was.
+  JobAnnounced: (state, { ownPoolOnly }) => (state.published && !ownPoolOnly ? { ...state, published: { ownPoolOnly } } : state),
+  JobWithdrawn: (state) => ({ ...state, published: null, claims: [], declined: [] }),
+  JobClaimed: (state, { agentId, firstName, lastName }) => ({
+    ...state,
+    claims: [...state.claims.filter((one) => one.agentId !== agentId), { agentId, firstName, lastName }],
+    declined: state.declined.filter((id) => id !== agentId),
+  }),
+  JobDeclined: (state, { agentId }) => ({
+    ...state,
+    claims: state.claims.filter((one) => one.agentId !== agentId),
+    declined: [...state.declined.filter((id) => id !== agentId), agentId],
+  }),
   AutoAssignRequested: (state, { by, startDate }) => ({ ...state, autoAssign: { by, startDate } }),
   AutoAssignStopped: (state) => ({ ...state, autoAssign: null }),
 
   AgentAssigned: (state, { assignmentId, agentId, firstName, lastName, employerId, isSupervisor }) => ({
     ...state,
     published: null,
+    claims: [],
+    declined: [],
     autoAssign: null,
     refused: false,
     assignment: {

@@ -17,6 +17,8 @@ export type AgentState = FileState & {
   readonly licences: Readonly<Record<string, Licence>>;
   readonly exclusions: readonly string[];
   readonly comments: readonly string[];
+  /** The agent lets it be kept where they punch. */
+  readonly positionConsent: boolean;
 };
 
 export type AgentCommands = FileCommands & {
@@ -33,6 +35,8 @@ export type AgentCommands = FileCommands & {
   UnlistLicence: Data<'LicenceUnlisted'>;
   DeclineLicence: Data<'LicenceDeclined'>;
   SetAvailability: Data<'AvailabilitySet'>;
+  GiveConsent: Data<'ConsentGiven'>;
+  WithdrawConsent: Data<'ConsentWithdrawn'>;
   Exclude: Data<'ExclusionMade'>;
   LiftExclusion: Data<'ExclusionLifted'>;
   WriteComment: Data<'CommentWritten'>;
@@ -54,7 +58,19 @@ const without = (list: readonly string[], item: string) => list.filter((known) =
 export const agent: Decider<AgentState, AgentCommands, typeof AgentEvents> = {
   stream: 'agent',
   events: AgentEvents,
-  initial: { ...noFile, applied: false, email: '', onboarding: 1, levelId: null, employers: [], skills: [], licences: {}, exclusions: [], comments: [] },
+  initial: {
+    ...noFile,
+    applied: false,
+    email: '',
+    onboarding: 1,
+    levelId: null,
+    employers: [],
+    skills: [],
+    licences: {},
+    exclusions: [],
+    comments: [],
+    positionConsent: false,
+  },
   claims: ({ applied, email }) => (applied && email ? [{ scope: 'agent.email', value: email.toLowerCase() }] : []),
   taken: 'EMAIL_TAKEN',
   decide: {
@@ -79,6 +95,8 @@ export const agent: Decider<AgentState, AgentCommands, typeof AgentEvents> = {
     },
     DeclineLicence: (data, state) => (licence(state, data.licenceId).declined ? [] : { type: 'LicenceDeclined', data }),
     SetAvailability: (data, state) => (live(state), { type: 'AvailabilitySet', data }),
+    GiveConsent: (data, state) => (live(state).positionConsent ? [] : { type: 'ConsentGiven', data }),
+    WithdrawConsent: (data, state) => (live(state).positionConsent ? { type: 'ConsentWithdrawn', data } : []),
     Exclude: (data, state) => (live(state), { type: 'ExclusionMade', data }),
     LiftExclusion: (data, state) => (live(state).exclusions.includes(data.exclusionId) ? { type: 'ExclusionLifted', data } : []),
     WriteComment: (data, state) => (live(state), { type: 'CommentWritten', data }),
@@ -102,6 +120,8 @@ export const agent: Decider<AgentState, AgentCommands, typeof AgentEvents> = {
     LicenceUnlisted: (state, { licenceId }) => judged(state, licenceId, { isValid: null }),
     LicenceDeclined: (state, { licenceId }) => judged(state, licenceId, { isValid: false, declined: true }),
     AvailabilitySet: (state) => state,
+    ConsentGiven: (state) => ({ ...state, positionConsent: true }),
+    ConsentWithdrawn: (state) => ({ ...state, positionConsent: false }),
     ExclusionMade: (state, { exclusionId }) => ({ ...state, exclusions: [...state.exclusions, exclusionId] }),
     ExclusionLifted: (state, { exclusionId }) => ({ ...state, exclusions: without(state.exclusions, exclusionId) }),
     CommentWritten: (state, { commentId }) => ({ ...state, comments: [...state.comments, commentId] }),

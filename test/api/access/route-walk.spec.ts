@@ -20,10 +20,12 @@ const openToStrangers = [
   'FirstAdminNeeded',
   'LinkedPreferences',
   'Login',
+  'RequestSignInLink',
   'ResetPassword',
   'ResetPasswordRequest',
   'SaveLinkedPreferences',
   'Unsubscribe',
+  'UseSignInLink',
 ];
 /** Calls that any signed-in person may make, whatever their role and grants. */
 const openToSignedIn = [

@@ -5,6 +5,7 @@ import { useText } from '../../../language/i18n.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { day, span, truncate } from '../../../ui/format.ts';
 import { Calendar, Operations, Place } from '../../../ui/icons/icons.tsx';
+import { OpenJobsButton } from '../open-jobs/OpenJobsButton.tsx';
 import { EventStatus } from '../requests/EventStatus.tsx';
 import { useDialog } from '../../../ui/feedback/use-dialog.ts';
 import { EventMenu } from './EventMenu.tsx';
@@ -63,6 +64,7 @@ export const EventHeader = ({ event, zone, mine, onMine, home }: Props) => {
         <Button variant="outlined" color="inherit" onClick={() => tags.show(true)}>
           {t('tags.title')}
         </Button>
+        <OpenJobsButton id={event.id} />
         <EventMenu event={event} home={home} />
       </div>
       <Dialog open={statistics.open} onClose={statistics.close} title={t('dialog.stats')} width="sm">

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { read, write } from '../endpoint.ts';
+import type { Access } from '../permissions.ts';
+import { Email, Id, Instant, Language, Named, Phone, Zone } from '../values/common.ts';
+import { ShiftFacts, ShiftStatus } from '../values/shift.ts';
+
+const agent: Access = { roles: ['user'] };
+
+/** What an agent may do next with a shift of theirs. */
+export const AppAction = z.enum(['accept', 'refuse', 'confirm', 'punchIn', 'punchOut', 'late']);
+
+/** A shift of the agent's own. `id` is the assignment's, by which the other calls name it. */
+export const MyShift = z.object({
+  id: Id,
+  title: z.string(),
+  position: z.string(),
+  start: Instant,
+  end: Instant,
+  timezone: Zone,
+  place: z.object({ name: z.string(), address: z.string(), city: z.string(), lat: z.number().nullable(), lng: z.number().nullable() }),
+  employer: Named,
+  isSupervisor: z.boolean(),
+  tasks: z.array(z.string()),
+  /** What the planner noted for the agent. */
+  note: z.string(),
+  status: ShiftStatus,
+  facts: ShiftFacts,
+  breaks: z.array(z.object({ start: Instant, end: Instant })),
+  can: z.array(AppAction),
+});
+export type MyShift = z.output<typeof MyShift>;
+
+/** The agent's own shifts: those that are not over, the next one first; or the last hundred that are, the latest first. */
+export const MyShifts = read({
+  name: 'MyShifts',
+  path: '/AgentApp/Shifts',
+  access: agent,
+  input: z.object({ past: z.stringbool().or(z.boolean()).default(false) }),
+  output: z.array(MyShift),
+});
+
+/** Minutes by which the agent will be late; 99 for more than 30. `id` is the assignment's. */
+export const ReportLateness = write({
+  name: 'ReportLateness',
+  path: '/AgentApp/Late',
+  access: agent,
+  input: z.object({ id: Id, minutes: z.int().min(1).max(99) }),
+});
+
+/** Who the agent is, when they can't work, and whether they let it be kept where they punch. */
+export const Me = read({
+  name: 'Me',
+  path: '/AgentApp/Me',
+  access: agent,
+  output: z.object({
+    id: Id,
+    firstName: z.string(),
+    lastName: z.string(),
+    employers: z.array(Named),
+    away: z.array(z.object({ startDate: Instant, endDate: Instant })),
+    positionConsent: z.boolean(),
+  }),
+});
+
+/** Consent to their position being kept with their punches; taken back at any time, for what comes after. */
+export const SavePositionConsent = write({
+  name: 'SavePositionConsent',
+  method: 'PUT',
+  path: '/AgentApp/Consent',
+  access: agent,
+  input: z.object({ consent: z.boolean() }),
+});
+
+/**
+ * An agent asks for a link that signs them in, by the email or the phone number of their file.
+ * Known or not, the answer is the same; too many for one contact or from one address are refused for a while.
+ */
+export const RequestSignInLink = write({
+  name: 'RequestSignInLink',
+  path: '/account/SignInLink',
+  access: { public: true },
+  input: z.object({
+    contact: z
+      .string()
+      .trim()
+      .min(1, 'REQUIRED')
+      .max(254)
+      .refine((text) => Email.safeParse(text).success || Phone.safeParse(text).data, 'NOT_A_CONTACT')
+      .meta({ examples: ['sample@example.com'] }),
+    lang: Language.default('en'),
+  }),
+  output: z.object({}),
+});
+
+/** Signs an agent in by the link that was sent to them: once, within minutes. */
+export const UseSignInLink = write({
+  name: 'UseSignInLink',
+  path: '/account/UseSignInLink',
+  access: { public: true },
+  input: z.object({ token: z.string().min(20).max(200) }),
+  output: z.object({}),
+});

@@ -1,0 +1,80 @@
+import { FormControlLabel, Switch } from '@mui/material';
+import { z } from 'zod';
+import { Me, SavePositionConsent } from '#contracts/api/agent-app.ts';
+import { SaveEmployeeSchedule } from '#contracts/api/employee-file.ts';
+import type { Output } from '#contracts/endpoint.ts';
+import { Instant } from '#contracts/values/common.ts';
+import { licenceZone } from '#contracts/values/employee.ts';
+import { useCommand, useRead } from '../../api/hooks.ts';
+import { useText } from '../../language/i18n.ts';
+import { Loading } from '../../shell/Loading.tsx';
+import { CommandForm } from '../../ui/CommandForm.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Dialog } from '../../ui/feedback/Dialog.tsx';
+import { useDialog } from '../../ui/feedback/use-dialog.ts';
+import { ZonedDateTimeField } from '../../ui/fields/ZonedDateTimeField.tsx';
+import { span } from '../../ui/format.ts';
+import { ItemList } from '../../ui/ItemList.tsx';
+import { problemText } from '../../ui/toasts.ts';
+
+const Away = z.object({ startDate: Instant, endDate: Instant, weeklyUntil: Instant.optional() });
+type Away = z.output<typeof Away>;
+
+/** When the agent can't work, and what they let be kept of them. */
+export const AvailabilityScreen = () => {
+  const t = useText();
+  const { data: me, error } = useRead(Me, {}, { quiet: true });
+  return (
+    <>
+      <header className="agent-title">
+        <h1>{t('agent.availability')}</h1>
+      </header>
+      {me ? <Settings me={me} /> : error && !error.aborted ? <EmptyState text={problemText(error)} /> : <Loading />}
+    </>
+  );
+};
+
+const Settings = ({ me: { id, away, employers, positionConsent } }: { readonly me: Output<typeof Me> }) => {
+  const t = useText();
+  const form = useDialog<true>();
+  const save = useCommand(SaveEmployeeSchedule, { success: 'employee.saved' });
+  const consent = useCommand(SavePositionConsent, { success: 'employee.saved' });
+  const items = away.map((one) => ({ ...one, id: `${one.startDate}${one.endDate}` }));
+  return (
+    <>
+      <ItemList
+        label="employee.away"
+        items={items}
+        name={({ startDate, endDate }) => span(startDate, endDate, licenceZone)}
+        onAdd={() => form.show(true)}
+        onRemove={(gone) => save.mutate({ id, schedules: items.filter((one) => one.id !== gone.id).map(({ startDate, endDate }) => ({ startDate, endDate })) })}
+      />
+      <section className="agent-card">
+        <h2>{t('agent.position')}</h2>
+        <p className="quiet">{t('agent.position.hint')}</p>
+        <FormControlLabel
+          label={t('agent.position.consent')}
+          control={<Switch checked={positionConsent} disabled={consent.isPending} onChange={(_event, on) => consent.mutate({ consent: on })} />}
+        />
+      </section>
+      <p className="quiet">{t('agent.employers', { names: employers.map(({ name }) => name).join(', ') })}</p>
+      {form.round > 0 && (
+        <Dialog key={form.round} open={form.open} onClose={form.close} title={t('employee.away.new')} width="xs">
+          <CommandForm<typeof SaveEmployeeSchedule, Away>
+            command={SaveEmployeeSchedule}
+            schema={Away}
+            values={{}}
+            toInput={(typed) => ({ id, schedules: [...away, typed] })}
+            success="employee.saved"
+            onSaved={form.close}
+            onCancel={form.close}
+          >
+            <ZonedDateTimeField name="startDate" label="employee.away.from" zone={licenceZone} required />
+            <ZonedDateTimeField name="endDate" label="employee.away.to" zone={licenceZone} required />
+            <ZonedDateTimeField name="weeklyUntil" label="employee.away.weekly" zone={licenceZone} />
+          </CommandForm>
+        </Dialog>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,103 @@
+import { ApplyToList, ClaimJob, DeclineJob, LeaveList, MyJobs, MyLists, type AppList, type Job } from '#contracts/api/open-jobs.ts';
+import { useCommand, useRead } from '../../api/hooks.ts';
+import { text, useText } from '../../language/i18n.ts';
+import { Loading } from '../../shell/Loading.tsx';
+import { CommandButton } from '../../ui/CommandButton.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { moment, number, span } from '../../ui/format.ts';
+import { problemText, toast } from '../../ui/toasts.ts';
+import { Button } from '@mui/material';
+import { WhenWhere } from './WhenWhere.tsx';
+
+const watch = ['operations', 'requests'] as const;
+const every = 60_000;
+
+/** Open jobs that the agent may take, and lists that they may put themselves on. */
+export const JobsScreen = () => {
+  const t = useText();
+  const { data: jobs, error } = useRead(MyJobs, {}, { watch, every, quiet: true });
+  const { data: lists } = useRead(MyLists, {}, { every, quiet: true });
+  return (
+    <>
+      <header className="agent-title">
+        <h1>{t('agent.jobs')}</h1>
+      </header>
+      {!jobs && (error && !error.aborted ? <EmptyState text={problemText(error)} /> : <Loading />)}
+      {jobs?.length === 0 && <EmptyState text={t('agent.noJobs')} hint={t('agent.noJobs.hint')} />}
+      <ul className="agent-cards">
+        {jobs?.map((job) => (
+          <JobCard key={job.id} job={job} />
+        ))}
+      </ul>
+      {lists && lists.length > 0 && (
+        <>
+          <h2 className="part">{t('agent.lists')}</h2>
+          <ul className="agent-cards">
+            {lists.map((list) => (
+              <ListCard key={list.id} list={list} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+};
+
+/** Of a job that one asked for and didn't get, only the list's next answer tells; what is won is said at once. */
+const JobCard = ({ job }: { readonly job: Job }) => {
+  const t = useText();
+  const { id, answer, reason, distance, firstCome } = job;
+  const claim = useCommand(ClaimJob, { onDone: ({ taken }) => toast.success(text(taken ? 'agent.job.taken' : 'agent.job.asked')) });
+  return (
+    <li className="agent-card">
+      <WhenWhere job={job} />
+      <p className="quiet">
+        {[distance !== null && t('agent.distance', { km: number(distance) }), t(firstCome ? 'agent.firstCome' : 'agent.picked')].filter(Boolean).join(' · ')}
+      </p>
+      {reason && <p className="agent-note">{t(`agent.reason.${reason}`)}</p>}
+      {answer && <p className="agent-note">{t(`agent.answer.${answer}`)}</p>}
+      <div className="agent-actions">
+        {!reason && answer !== 'claimed' && (
+          <Button variant="contained" size="large" loading={claim.isPending} onClick={() => claim.mutate({ id })}>
+            {t(firstCome ? 'agent.take' : 'agent.want')}
+          </Button>
+        )}
+        {answer !== 'declined' && (
+          <CommandButton command={DeclineJob} input={{ id }} color="inherit" size="large">
+            {t(answer === 'claimed' ? 'agent.takeBack' : 'agent.notForMe')}
+          </CommandButton>
+        )}
+      </div>
+    </li>
+  );
+};
+
+const ListCard = ({ list }: { readonly list: AppList }) => {
+  const t = useText();
+  const { id, title, description, employer, deadline, eventTitle, eventFrom, eventTo, timezone, applied } = list;
+  const zone = timezone ?? undefined;
+  return (
+    <li className="agent-card">
+      <h2>{title}</h2>
+      {eventFrom && eventTo && (
+        <p>
+          <strong>{span(eventFrom, eventTo, zone)}</strong>
+        </p>
+      )}
+      {eventTitle && <p>{eventTitle}</p>}
+      {description && <p className="agent-text">{description}</p>}
+      <p className="quiet">{[employer.name, deadline && t('agent.until', { date: moment(deadline, zone) })].filter(Boolean).join(' · ')}</p>
+      <div className="agent-actions">
+        {applied ? (
+          <CommandButton command={LeaveList} input={{ id }} color="inherit" size="large" success="agent.list.left">
+            {t('agent.list.leave')}
+          </CommandButton>
+        ) : (
+          <CommandButton command={ApplyToList} input={{ id }} variant="contained" size="large" success="agent.list.applied">
+            {t('agent.list.apply')}
+          </CommandButton>
+        )}
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../language/i18n.ts';
+import { span, zoneName } from '../../ui/format.ts';
+
+type Said = {
+  readonly title: string;
+  readonly position: string;
+  readonly start: string;
+  readonly end: string;
+  readonly timezone: string;
+  readonly place: { readonly name: string; readonly address: string; readonly city: string };
+  readonly employer: { readonly name: string };
+};
+
+/** When, where and for whom: the head of a shift's card. Times are those of the place. */
+export const WhenWhere = ({ job, badge }: { readonly job: Said; readonly badge?: ReactNode }) => {
+  const t = useText();
+  const { title, position, start, end, timezone, place, employer } = job;
+  const where = [place.address, place.city].filter(Boolean).join(', ');
+  return (
+    <>
+      <h2>{title || position}</h2>
+      {badge && <p>{badge}</p>}
+      <p>
+        <strong>{span(start, end, timezone)}</strong> <small className="quiet">{zoneName(timezone, start)}</small>
+      </p>
+      <p>
+        {place.name}
+        {position && title ? ` · ${position}` : ''}
+        {where && (
+          <>
+            <br />
+            <a href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(where)}`} target="_blank" rel="noreferrer">
+              {where}
+              <span className="sr-only"> ({t('agent.map')})</span>
+            </a>
+          </>
+        )}
+      </p>
+      <p className="quiet">{employer.name}</p>
+    </>
+  );
+};

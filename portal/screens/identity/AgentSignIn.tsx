@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { RequestSignInLink } from '#contracts/api/agent-app.ts';
+import { language, type Language } from '../../language/language.ts';
+import { useText } from '../../language/i18n.ts';
+import { CommandForm } from '../../ui/CommandForm.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+
+type Typed = { contact: string; lang?: Language };
+
+/** The agents' door: a link by email or SMS instead of a password. Known or not, everybody reads the same. */
+export const AgentSignIn = () => {
+  const t = useText();
+  const [sent, setSent] = useState(false);
+  return (
+    <section className="card">
+      <h1>{t('agentSignIn.title')}</h1>
+      {sent ? (
+        <div role="status">
+          <p>{t('agentSignIn.sent')}</p>
+          <p className="quiet">{t('agentSignIn.sentHint')}</p>
+          <button type="button" className="link" onClick={() => setSent(false)}>
+            {t('agentSignIn.again')}
+          </button>
+        </div>
+      ) : (
+        <>
+          <p className="quiet">{t('agentSignIn.intro')}</p>
+          <CommandForm<typeof RequestSignInLink, Typed>
+            command={RequestSignInLink}
+            values={{ contact: '' }}
+            toInput={({ contact }) => ({ contact, lang: language() })}
+            submit="agentSignIn.submit"
+            careless
+            onSaved={() => setSent(true)}
+          >
+            <TextField name="contact" label="agentSignIn.contact" autoComplete="email" required autoFocus />
+          </CommandForm>
+        </>
+      )}
+      <p className="card-foot">
+        <Link to="/login">{t('agentSignIn.office')}</Link>
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,63 @@
+import { ChooseApplicant, type OpenJob } from '#contracts/api/open-jobs.ts';
+import { BulkPublish } from '#contracts/api/shift-bulk.ts';
+import { PublishAffEvents } from '#contracts/api/shifts.ts';
+import { useText } from '../../../language/i18n.ts';
+import { CommandButton } from '../../../ui/CommandButton.tsx';
+import { moment, span } from '../../../ui/format.ts';
+
+type Props = { readonly requestId: string; readonly job: OpenJob; /** Announced to the platform's own pool alone. */ readonly poolOnly: boolean };
+
+/** One open job with its answers. */
+export const OpenJobItem = ({ requestId, job, poolOnly }: Props) => {
+  const t = useText();
+  const { id, position, title, start, end, timezone, publishedAt, announcedAt, ownPoolOnly, claimed, declined, applicants, can } = job;
+  const name = [position || title, span(start, end, timezone)].filter(Boolean).join(' · ');
+  return (
+    <li aria-label={name}>
+      <div>
+        <strong>{name}</strong>
+        <div className="secondary">
+          {t('openJobs.since', { date: moment(publishedAt, timezone) })}
+          {announcedAt && ` · ${t('openJobs.announcedAt', { date: moment(announcedAt, timezone) })}`}
+          {ownPoolOnly && ` · ${t('openJobs.ownPool')}`}
+        </div>
+        <div>{t('openJobs.answers', { claimed, declined })}</div>
+      </div>
+      {applicants.length > 0 && (
+        <ul aria-label={t('openJobs.applicants')}>
+          {applicants.map((applicant) => (
+            <li key={applicant.id}>
+              <span className="grow">
+                {applicant.fullName} <small className="quiet">{moment(applicant.at, timezone)}</small>
+                {applicant.reason && <small className="bad"> {t(`openJobs.reason.${applicant.reason}`)}</small>}
+              </span>
+              {can.includes('choose') && !applicant.reason && (
+                <CommandButton
+                  command={ChooseApplicant}
+                  input={{ affEventId: id, employeeId: applicant.id }}
+                  variant="contained"
+                  success="openJobs.chosen"
+                  aria-label={t('openJobs.chooseOne', { name: applicant.fullName })}
+                >
+                  {t('openJobs.choose')}
+                </CommandButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="form-actions">
+        <CommandButton
+          command={PublishAffEvents}
+          input={{ affEventId: id, sendPublishNotif: true, publishNotifArcherAgentOnly: poolOnly }}
+          success="job.announced"
+        >
+          {t('openJobs.announce')}
+        </CommandButton>
+        <CommandButton command={BulkPublish} input={{ id: requestId, affectationEventIds: [id], publish: false }} color="error" success="shifts.publishUpdated">
+          {t('openJobs.withdraw')}
+        </CommandButton>
+      </div>
+    </li>
+  );
+};

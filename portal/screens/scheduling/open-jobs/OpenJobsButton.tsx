@@ -1,0 +1,31 @@
+import { Button } from '@mui/material';
+import { lazy, Suspense } from 'react';
+import { OpenJobs } from '#contracts/api/open-jobs.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { useMay } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+
+const OpenJobsDialog = lazy(async () => ({ default: (await import('./OpenJobsDialog.tsx')).OpenJobsDialog }));
+
+/** Leads to the event's open jobs, and says how many there are. */
+export const OpenJobsButton = ({ id }: { readonly id: string }) => {
+  const t = useText();
+  const may = useMay(OpenJobs.access);
+  const dialog = useDialog<true>();
+  const { data: jobs = [] } = useRead(OpenJobs, { id }, { enabled: may, watch: [`request:${id}`], quiet: true });
+  if (!may) return null;
+  return (
+    <>
+      <Button variant="outlined" color="inherit" onClick={() => dialog.show(true)}>
+        {t('openJobs.title')}
+        {jobs.length > 0 && <span className="count">{jobs.length}</span>}
+      </Button>
+      {dialog.round > 0 && (
+        <Suspense>
+          <OpenJobsDialog id={id} open={dialog.open} onClose={dialog.close} />
+        </Suspense>
+      )}
+    </>
+  );
+};

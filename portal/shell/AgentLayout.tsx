@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import { NavLink, Outlet, useLocation } from 'react-router-dom';
+import { RealtimeLink } from '../api/RealtimeLink.tsx';
+import { useSession, useUser } from '../api/session.tsx';
+import { switchLanguage, useLanguage, useText } from '../language/i18n.ts';
+import type { Route } from '../route.ts';
+import { SignOut } from '../ui/icons/icons.tsx';
+import { BusyBar, ConnectionBar } from './indicators.tsx';
+import { Mark } from './Mark.tsx';
+
+/** An agent's portal: who one is above, three places to go below, within the thumb's reach. */
+export const AgentLayout = ({ routes }: { readonly routes: readonly Route[] }) => {
+  const t = useText();
+  const language = useLanguage();
+  const { signOut } = useSession();
+  const { data } = useUser();
+  const { pathname } = useLocation();
+  const other = language === 'en' ? 'fr' : 'en';
+  const page = useRef(pathname);
+  useEffect(() => {
+    if (page.current === pathname) return;
+    page.current = pathname;
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }, [pathname]);
+  const entries = routes.filter(({ layout, menu }) => layout === 'agent' && menu);
+  return (
+    <div className="agent-shell">
+      <a className="skip" href="#content">
+        {t('shell.skip')}
+      </a>
+      <header className="agent-head">
+        <Mark />
+        <strong className="grow">{data.displayName}</strong>
+        <button type="button" className="link" lang={other} onClick={() => void switchLanguage(other)}>
+          {other === 'fr' ? 'Français' : 'English'}
+        </button>
+        <button type="button" className="icon" aria-label={t('userMenu.logout')} onClick={() => void signOut()}>
+          <SignOut size={20} />
+        </button>
+      </header>
+      <BusyBar />
+      <ConnectionBar />
+      <main id="content" tabIndex={-1} className="agent-content">
+        <Outlet />
+      </main>
+      <nav className="agent-nav" aria-label={t('agent.nav')}>
+        {entries.map(({ path, menu }) => {
+          const Icon = menu!.icon;
+          return (
+            <NavLink key={path} to={path}>
+              <Icon size={22} />
+              <span>{t(menu!.label)}</span>
+            </NavLink>
+          );
+        })}
+      </nav>
+      <RealtimeLink />
+    </div>
+  );
+};

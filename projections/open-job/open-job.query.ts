@@ -1,0 +1,28 @@
+import type { DataSource } from 'typeorm';
+import { sql, type Sql } from '#projections/kernel/sql.ts';
+import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { findRows } from '#projections/kernel/find.ts';
+import { OpenJobRow } from './open-job.table.ts';
+
+/** Companies that answer for a shift `s`, each for its own. */
+const responsible = sql`coalesce(s."subcontractedTo", s."agencyId", s."customerId")`;
+
+/**
+ * Open jobs that an agent may know of: of their employers and skills, for the platform's own pool if it is for that alone, and not where they are excluded.
+ * Those that are taken or withdrawn are among them, as long as they haven't begun: who answers late hears so.
+ */
+const known = (agentId: string, now: string): Sql => sql`
+  exists (select 1 from shift s join agent a on a.id = ${agentId}::uuid
+           where s.id = r.id and s.start > ${now}::timestamptz and a.onboarding = 5 and a."employerIds" @> array[${responsible}]
+             and (s."skillId" is null or s."skillId" = any(a."skillIds")) and (a."isArcher" or not r."ownPoolOnly")
+             and not exists (select 1 from jsonb_array_elements(a.exclusions) e
+                              where coalesce(e->>'customerId', s."customerId"::text) = s."customerId"::text and coalesce(e->>'placeId', s."placeId"::text) = s."placeId"::text))`;
+
+export const jobsKnownTo = (db: DataSource, agentId: string, now: string, where: Sql): Promise<OpenJobRow[]> =>
+  findRows(db, OpenJobRow, known(agentId, now), where);
+
+/** The shifts of open jobs, the first to start first. */
+export const shiftsOf = async (db: DataSource, jobs: readonly Pick<OpenJobRow, 'id'>[], most: number): Promise<ShiftRow[]> =>
+  (await findRows(db, ShiftRow, sql`true`, sql`r.id = any(${jobs.map(({ id }) => id)})`))
+    .sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : a.id < b.id ? -1 : 1))
+    .slice(0, most);

@@ -1,0 +1,28 @@
+import type { DataSource } from 'typeorm';
+import type { Reference } from '#contracts/events/reference.ts';
+import { bound, sql, type Sql } from '#projections/kernel/sql.ts';
+
+export type ListRow = {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly value: Reference<'jobPosting'>;
+  readonly open: boolean;
+  readonly employer: string;
+  readonly zone: string | null;
+};
+
+/** Lists (job postings) of an agent's employers that take agents of their skills and level, or that they are on; or the one among them with this id. */
+export const listsFor = (db: DataSource, agentId: string, now: string, id?: string): Promise<ListRow[]> => {
+  const rank = (level: Sql) => sql`(select (k.value->>'rank')::int from reference k where k.id = (${level})::uuid)`;
+  const { text, values } = bound(sql`
+    select l.id, l."ownerId", l.value, c.name as employer, p.zone,
+           coalesce((l.value->>'deadline')::timestamptz >= ${now}::timestamptz, true)
+             and coalesce(jsonb_array_length(coalesce(l.value->'agentIds', '[]')) < (l.value->>'applicantsNeeded')::int, true) as open
+      from reference l join agent a on a.id = ${agentId}::uuid join account c on c.id = l."ownerId" left join place p on p.id = (l.value->>'placeId')::uuid
+     where l.kind = 'jobPosting' and l.active and a."employerIds" @> array[l."ownerId"] and ${id === undefined ? sql`true` : sql`l.id = ${id}`}
+       and (l.value->'agentIds' ? a.id::text or (a.onboarding = 5
+         and (jsonb_array_length(coalesce(l.value->'skillIds', '[]')) = 0 or exists (select 1 from jsonb_array_elements_text(l.value->'skillIds') s where s::uuid = any(a."skillIds")))
+         and coalesce(${rank(sql`a."levelId"`)} >= ${rank(sql`l.value->>'minLevelId'`)}, true) and coalesce(${rank(sql`a."levelId"`)} <= ${rank(sql`l.value->>'maxLevelId'`)}, true)))
+     order by (l.value->>'deadline')::timestamptz nulls last, l.id limit 100`);
+  return db.query<ListRow[]>(text, values);
+};

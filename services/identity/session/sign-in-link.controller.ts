@@ -1,0 +1,26 @@
+import { Controller } from '@nestjs/common';
+import { RequestSignInLink, UseSignInLink } from '#contracts/api/agent-app.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import type { Wire } from '#services/http/wire.ts';
+import { SignInLinks } from './sign-in-links.ts';
+
+/** The door of the agents. */
+@Controller()
+export class SignInLinkController {
+  constructor(private readonly links: SignInLinks) {}
+
+  @Endpoint(RequestSignInLink)
+  async request({ contact, lang }: Input<typeof RequestSignInLink>, caller: Caller, wire: Wire) {
+    await this.links.request(contact, lang, caller, wire);
+    return {};
+  }
+
+  /** Who they are, the portal then asks as it does at every start. */
+  @Endpoint(UseSignInLink)
+  async use({ token }: Input<typeof UseSignInLink>, _: Caller, wire: Wire) {
+    await this.links.use(token, wire);
+    return {};
+  }
+}

@@ -1,0 +1,80 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import { Email, Phone } from '#contracts/values/common.ts';
+import { derivedId, type Caller } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { AgentRow } from '#projections/agent/agent.table.ts';
+import { findRows } from '#projections/kernel/find.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { personByAgent, personById, type Person } from '#projections/viewer/viewer.query.ts';
+import type { Wire } from '#services/http/wire.ts';
+import { user } from '../user/user.decider.ts';
+import type { Identity } from './sign-in.ts';
+
+type Contact = { readonly channel: 'email' | 'sms'; readonly to: string };
+
+/** Of those who left, none may come in. */
+const inactive = 6;
+
+/** Agents have no password: a link that is sent to the address or phone number of their file signs them in, once. */
+@Injectable()
+export class SignInLinks {
+  constructor(
+    @Inject('Identity') private readonly identity: Identity,
+    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly commands: Commands,
+  ) {}
+
+  /**
+   * Known or not, the answer is the same; what is due is a notice, sent by the worker.
+   * @param contact an email or a phone number, as typed
+   * @throws Rejected TOO_MANY_TRIES with the minutes to wait, counted for what was typed and for where it was typed
+   */
+  async request(contact: string, language: 'en' | 'fr', caller: Caller, wire: Wire): Promise<void> {
+    const { channel, to } = addressed(contact);
+    const { links } = this.identity;
+    if (!(await links.failed(to, wire.ip))) throw new Rejected('TOO_MANY_TRIES', { minutes: Math.max(1, Math.ceil((await links.wait(to, wire.ip)) / 60)) });
+    const where = channel === 'email' ? sql`lower(r.email) = ${to}` : sql`r.phone = ${to}`;
+    const [agent, another] = await findRows(this.db, AgentRow, sql`r.onboarding <> ${inactive}`, where);
+    // Of two people with one telephone nobody knows which it is; each can ask by their own email.
+    const person = agent && !another && (await this.accountOf(agent, caller));
+    if (!person || person.blocked) return;
+    await this.commands.run(user, 'RequestSignInLink', person.id, { userId: person.id, language, channel }, { ...caller, language });
+  }
+
+  /** @throws Rejected INVALID_SIGN_IN_LINK, ACCOUNT_BLOCKED */
+  async use(token: string, wire: Wire): Promise<Person> {
+    const { credentials, sessions } = this.identity;
+    const { now } = wire.caller!;
+    const userId = await credentials.useSignInToken(token, now);
+    const person = userId ? await personById(this.db, userId) : undefined;
+    if (!person || person.role !== 'user') throw new Rejected('INVALID_SIGN_IN_LINK');
+    if (person.blocked) throw new Rejected('ACCOUNT_BLOCKED');
+    wire.setSession!(await sessions.start(person.id, true, now), true);
+    return person;
+  }
+
+  /** An agent's account is made the first time they ask for it. Undefined where their email is another account's. */
+  private async accountOf(agent: AgentRow, caller: Caller): Promise<Pick<Person, 'id' | 'blocked'> | undefined> {
+    const known = await personByAgent(this.db, agent.id);
+    if (known) return known;
+    const { email, phone, language, firstName, lastName } = agent;
+    const id = derivedId('agent account', agent.id);
+    const account = { userId: id, email, displayName: `${firstName} ${lastName}`, firstName, lastName, phone, language, agentId: agent.id };
+    try {
+      await this.commands.run(user, 'Invite', id, { ...account, role: 'user', roleId: null, agencyId: null, customerId: null }, caller);
+    } catch (error) {
+      if (!(error instanceof Rejected)) throw error;
+      // Asked twice at once, it is there already; with an email of somebody else's, it can't be.
+      if (error.code !== 'ALREADY_TAKEN') return undefined;
+    }
+    return { id, blocked: false };
+  }
+}
+
+const addressed = (contact: string): Contact => {
+  const email = Email.safeParse(contact);
+  if (email.success) return { channel: 'email', to: email.data.toLowerCase() };
+  return { channel: 'sms', to: Phone.parse(contact) };
+};

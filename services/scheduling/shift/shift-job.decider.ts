@@ -1,0 +1,67 @@
+import type { Context } from '#kernel/decider.ts';
+import { live, refuse, requireResponsible } from './shift-guards.rule.ts';
+import type { Claimant, ShiftEvent, ShiftState } from './shift.state.ts';
+
+type Id = { readonly shiftId: string };
+
+export type JobCommands = {
+  /** An agent wants the open job; where the first who comes has it, it is theirs at once. */
+  ClaimJob: Id & {
+    readonly agent: { readonly id: string; readonly firstName: string; readonly lastName: string; readonly isArcher: boolean };
+    readonly firstCome: boolean;
+  };
+  DeclineJob: Id & { readonly agentId: string };
+  /** Who answers for the shift gives it to one of those who want it. */
+  ChooseApplicant: Id & { readonly agentId: string };
+};
+
+type Decide<C> = { readonly [T in keyof C]: (data: C[T], state: ShiftState, context: Context) => ShiftEvent | ShiftEvent[] };
+
+/** The shift while it is an open job; of several who come at once, all but the first hear that it is gone. */
+const open = (state: ShiftState, now: string) => {
+  const plan = live(state);
+  if (state.assignment) refuse('JOB_TAKEN');
+  if (now >= plan.start) refuse('JOB_STARTED');
+  return { ...plan, published: state.published ?? refuse('JOB_WITHDRAWN') };
+};
+
+/** Nobody answers for another agent. */
+const requireSelf = (agentId: string, { actor }: Context) => {
+  if (actor.role !== 'user' || actor.agentId !== agentId) refuse('SHIFT_NOT_YOURS');
+};
+
+/** Who wanted the shift has accepted it; they work it for the company that answers for it. */
+const given = (shiftId: string, { plan, subcontractedTo }: ShiftState, { agentId, firstName, lastName }: Claimant, { newId }: Context): ShiftEvent[] => {
+  const { siteEventId, agencyId, customerId } = plan!;
+  const named = { shiftId, siteEventId, assignmentId: newId('assignment'), agentId };
+  const employerId = subcontractedTo ?? agencyId ?? customerId;
+  return [
+    { type: 'AgentAssigned', data: { ...named, firstName, lastName, employerId, isSupervisor: false, by: 'claim' } },
+    { type: 'AssignmentAccepted', data: named },
+  ];
+};
+
+export const job: Decide<JobCommands> = {
+  ClaimJob: ({ shiftId, agent: { id: agentId, firstName, lastName, isArcher }, firstCome }, state, context) => {
+    requireSelf(agentId, context);
+    if (state.assignment?.agentId === agentId) return [];
+    const { siteEventId, published } = open(state, context.now);
+    if (published.ownPoolOnly && !isArcher) refuse('NOT_FOUND');
+    const claimant = { agentId, firstName, lastName };
+    const claimed: ShiftEvent[] = state.claims.some((one) => one.agentId === agentId)
+      ? []
+      : [{ type: 'JobClaimed', data: { shiftId, siteEventId, ...claimant } }];
+    return firstCome ? [...claimed, ...given(shiftId, state, claimant, context)] : claimed;
+  },
+  DeclineJob: ({ shiftId, agentId }, state, context) => {
+    requireSelf(agentId, context);
+    const { siteEventId } = open(state, context.now);
+    return state.declined.includes(agentId) ? [] : { type: 'JobDeclined', data: { shiftId, siteEventId, agentId } };
+  },
+  ChooseApplicant: ({ shiftId, agentId }, state, context) => {
+    requireResponsible(state, context);
+    open(state, context.now);
+    const claimant = state.claims.find((one) => one.agentId === agentId) ?? refuse('APPLICANT_WITHDREW');
+    return given(shiftId, state, claimant, context);
+  },
+};
