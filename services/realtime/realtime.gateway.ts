@@ -61,9 +61,16 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
     else await socket.join(`user:${viewer.userId}`);
   }
 
-  /** Replaces what the socket watches; topics that its user may not see are left out. */
+  /** Replaces what the socket watches; topics that its user may not see are left out. One after the other: what was asked last holds. */
   @SubscribeMessage('watch')
-  async watch(socket: Socket, message: unknown): Promise<Watching> {
+  watch(socket: Socket, message: unknown): Promise<Watching> {
+    const data = socket.data as { turn?: Promise<unknown> };
+    const turn = (data.turn ?? Promise.resolve()).then(() => this.replace(socket, message));
+    data.turn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  private async replace(socket: Socket, message: unknown): Promise<Watching> {
     const asked = Watch.safeParse(message);
     const viewer = await this.viewer(socket);
     if (!viewer || !asked.success) {

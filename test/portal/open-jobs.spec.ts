@@ -145,7 +145,7 @@ describe('open jobs, between a planner’s window and an agent’s telephone', (
       .getByRole('button', { name: en('status.punchOut') })
       .click();
     await phone
-      .getByRole('dialog')
+      .getByRole('alertdialog')
       .getByRole('button', { name: en('status.punchOut') })
       .click();
     await see(row('Porte A').filter({ hasText: en('status.punchedOut') }));
