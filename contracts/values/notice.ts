@@ -36,6 +36,8 @@ export const noticeKinds = [
   'relieved',
   'corrected',
   'openJob',
+  'picked',
+  'claimed',
   'list',
   'listed',
   'refused',
@@ -47,6 +49,7 @@ export const noticeKinds = [
   'linkAsked',
   'linkAgreed',
   'bulk',
+  'signInLink',
   'reset',
   'invitation',
 ] as const;

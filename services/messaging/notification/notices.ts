@@ -40,7 +40,7 @@ export const notices: Readonly<Record<string, readonly Notice[]>> = {
   LinkRequested: [{ kind: 'linkAsked', to: files.askedForLink, channels: byMail }],
   LinkAccepted: [{ kind: 'linkAgreed', to: files.agreedWith, channels: byMail }],
   SignInLinkRequested: [{ kind: 'signInLink', to: audience.agentWhoAsked, channels: ({ data }) => [data['channel']!], atOnce: true }],
-  JobClaimed: [{ kind: 'claimed', to: audience.planners, channels: byMail, gathered: true }],
+  JobClaimed: [{ kind: 'claimed', to: audience.planners, channels: byMail, gathered: true, optional: true }],
   PasswordResetRequested: [
     { kind: 'reset', to: audience.whoAsked, channels: byMail, atOnce: true },
     { kind: 'invitation', to: audience.whoIsInvited, channels: byMail, atOnce: true },

@@ -465,7 +465,7 @@ describe('deliveries', () => {
       note: '',
       number: 'BSP-1',
     };
-    const mailOnly = new Set(['licence', 'late', 'refused', 'listed', 'corrected', 'employment', 'linkAsked', 'linkAgreed']);
+    const mailOnly = new Set(['licence', 'late', 'refused', 'claimed', 'listed', 'corrected', 'employment', 'linkAsked', 'linkAgreed']);
     const kinds = [
       ...new Set(
         Object.values(notices)
