@@ -17,6 +17,7 @@ import './ui/styles/search.css';
 import './ui/styles/dashboard.css';
 import './ui/styles/calendar.css';
 import './ui/styles/agent.css';
+import './ui/styles/operations.css';
 
 await startLanguage();
 createRoot(document.getElementById('root')!).render(

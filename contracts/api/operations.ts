@@ -112,6 +112,8 @@ export const RequestsV1 = list({
 
 /** A fact of some shift, with the shift as it stands, or stood when it was removed. */
 export const Activity = Fact.extend({
+  /** Who was on the shift, of facts about the agent, as far as the caller may know. */
+  agent: z.string().nullable(),
   shift: z.object({
     id: Id,
     requestId: Id,

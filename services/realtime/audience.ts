@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import type { Topic } from '#contracts/realtime/realtime.ts';
-import { holds, roleGroups, type Role } from '#contracts/permissions.ts';
+import { holds, roleGroups, type Grant, type Role } from '#contracts/permissions.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import type { Recorded } from '#kernel/event-store.ts';
 import { findRow } from '#projections/kernel/find.ts';
@@ -26,6 +26,8 @@ const agentRoom = (topic: Topic, { agentId }: Caller): string | undefined => {
   if (topic === 'operations') return jobs;
   return topic === 'requests' && agentId ? `requests@${agentId}` : undefined;
 };
+/** Who may see some part of the operations room. */
+const room: readonly Grant[] = ['requests.view', 'operations.today', 'operations.overview', 'operations.activities', 'requests.smartConnect'];
 
 /** Who may hear of what: lists are told to each account apart, an event to those who may see it. */
 @Injectable()
@@ -38,7 +40,7 @@ export class Audience {
   async room(topic: Topic, viewer: Caller): Promise<string | undefined> {
     if (topic === 'notices') return (roleGroups.admin as readonly Role[]).includes(viewer.role) ? noticesRoom : undefined;
     if (viewer.role === 'user') return agentRoom(topic, viewer);
-    if (!holds(viewer, { all: ['requests.view'] })) return undefined;
+    if (!holds(viewer, topic === 'operations' ? { any: room } : { all: ['requests.view'] })) return undefined;
     if (topic === 'requests' || topic === 'operations') {
       const account = isPlatform(viewer.role) ? platform : (viewer.agencyId ?? viewer.customerId);
       return account && `${topic}@${account}`;

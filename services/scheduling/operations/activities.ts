@@ -56,7 +56,9 @@ export class Activities {
     const histories = new Map(await Promise.all(ids.map(async (id) => [id, await this.commands.history(shift, id)] as const)));
     const every = [...histories.values()].flat();
     const names = await this.view.names(namedIn(every), caller);
-    const facts = new Map([...histories].flatMap(([id, history]) => factsShown(history, caller, names).map((fact) => [`${id}/${fact.id}`, fact] as const)));
+    const facts = new Map(
+      [...histories].flatMap(([id, history]) => withAgents(factsShown(history, caller, names)).map((fact) => [`${id}/${fact.id}`, fact] as const)),
+    );
     const shifts = await this.shifts(histories, found);
     return found.flatMap(({ id, shiftId }) => {
       const fact = facts.get(`${shiftId}/${id}`);
@@ -102,3 +104,17 @@ export class Activities {
     );
   }
 }
+
+type Shown = ReturnType<typeof factsShown>[number];
+
+/** Facts about an agent with the name that the assignment before them gave, as the viewer may read it. */
+const withAgents = (facts: readonly Shown[]): (Shown & Pick<Activity, 'agent'>)[] => {
+  let agent: string | null = null;
+  return facts.map((fact) => {
+    if (fact.type === 'AgentAssigned') {
+      const part = (field: string) => fact.changes.find((change) => change.field === field)?.to ?? '';
+      agent = `${part('firstName')} ${part('lastName')}`.trim() || null;
+    }
+    return { ...fact, agent: kindOf(fact.type) === 'agent' ? agent : null };
+  });
+};

@@ -231,6 +231,7 @@ describe('the operations room', () => {
     expect(rest.next).toBeNull();
     expect(facts.find(({ type }) => type === 'AssignmentRefused')).toMatchObject({
       by: { name: 'agencyA' },
+      agent: 'Bruno Côté',
       shift: { position: 'refused', place: 'Aréna', removed: false },
     });
     const about = async (input: object) => ((await agency.call(OperationActivities, input)).data.facts as Activity[]).map(({ type }) => type);

@@ -1,10 +1,14 @@
 import { JobPostings } from '#contracts/api/lists.ts';
 import type { Access } from '#contracts/permissions.ts';
+import { OperationActivities, OperationHandovers, OperationShifts } from '#contracts/api/operations.ts';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useText } from '../../../language/i18n.ts';
+import { Loading } from '../../../shell/Loading.tsx';
 import { Tabs, type TabEntry } from '../../../ui/Tabs.tsx';
 import { JobPostingTable } from '../../lists/JobPostingTable.tsx';
 import { CalendarLink } from '../calendar/CalendarLink.tsx';
 import { RunsLink } from '../auto-assign/RunsLink.tsx';
+import { TodayTab } from '../operations/TodayTab.tsx';
 import { NewEventButton } from './NewEventButton.tsx';
 import { RequestCount } from './RequestCount.tsx';
 import { RequestTable } from './RequestTable.tsx';
@@ -17,14 +21,25 @@ const tab = (name: string, status: 0 | 1 | 2): TabEntry => ({
   count: <RequestCount status={status} />,
   content: () => <RequestTable status={status} />,
 });
+const OverviewTab = lazy(async () => ({ default: (await import('../operations/OverviewTab.tsx')).OverviewTab }));
+const ActivitiesTab = lazy(async () => ({ default: (await import('../operations/ActivitiesTab.tsx')).ActivitiesTab }));
+const HandoversTab = lazy(async () => ({ default: (await import('../operations/HandoversTab.tsx')).HandoversTab }));
+/** A tab whose screen is loaded when it is first opened. */
+const later = (content: ReactNode) => <Suspense fallback={<Loading />}>{content}</Suspense>;
+
+/** Rule ops.overviewTabs; each behind its grant (rule perm.operations). */
 const tabs: readonly TabEntry[] = [
+  { id: 'operations-tab-today', label: 'ops.tab.today', access: OperationShifts.access, content: () => <TodayTab /> },
+  { id: 'operations-tab-overview', label: 'ops.tab.overview', access: { all: ['operations.overview'] }, content: () => later(<OverviewTab />) },
   tab('inProgress', 0),
   tab('toCome', 1),
   tab('finished', 2),
+  { id: 'operations-tab-activities', label: 'ops.tab.activities', access: OperationActivities.access, content: () => later(<ActivitiesTab />) },
   { id: 'operations-tab-lists', label: 'ops.tab.lists', access: JobPostings.access, content: () => <JobPostingTable /> },
+  { id: 'operations-tab-smartConnect', label: 'ops.tab.smartConnect', access: OperationHandovers.access, content: () => later(<HandoversTab />) },
 ];
 
-/** An agency's day: the events it serves, by where they stand. */
+/** The operations room of an agency: its day, live. */
 export const Operations = () => {
   const t = useText();
   return (

@@ -1,0 +1,25 @@
+import { Button } from '@mui/material';
+import { GetOperationViewDataIntoCSV } from '#contracts/api/operations.ts';
+import { save } from '../../../api/call.ts';
+import { useMay } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
+import { Download } from '../../../ui/icons/icons.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import type { Period } from './use-operations.ts';
+
+/** The shifts of a period as a spreadsheet, for those who may have it. */
+export const DownloadButton = ({ period }: { readonly period: Period }) => {
+  const t = useText();
+  if (!useMay(GetOperationViewDataIntoCSV.access)) return null;
+  return (
+    <Button
+      variant="outlined"
+      color="inherit"
+      size="small"
+      startIcon={<Download size={18} />}
+      onClick={() => void save(GetOperationViewDataIntoCSV, period).catch(toast.problem)}
+    >
+      {t('ops.download')}
+    </Button>
+  );
+};

@@ -1,0 +1,144 @@
+import { Button } from '@mui/material';
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { GetOperationViewData, RequestsV1 } from '#contracts/api/operations.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { useText } from '../../../language/i18n.ts';
+import { Loading } from '../../../shell/Loading.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { number, phone } from '../../../ui/format.ts';
+import { Operations as OperationsIcon } from '../../../ui/icons/icons.tsx';
+import { DataList } from '../../../ui/list/DataList.tsx';
+import { problemText } from '../../../ui/toasts.ts';
+import { useWhen } from '../clock.ts';
+import { requestColumns, type RequestRow } from '../requests/request-columns.tsx';
+import { addressOfRequest } from '../requests/request-form.ts';
+import { AreaTable } from './AreaTable.tsx';
+import { DownloadButton } from './DownloadButton.tsx';
+import { percent } from './percent.ts';
+import { ShiftBrief } from './ShiftBrief.tsx';
+import { useOperationDialogs } from './use-operation-dialogs.tsx';
+import { watch, type Period } from './use-operations.ts';
+
+/** The calendar is heavy; it comes with the tab. */
+const DateInput = lazy(async () => ({ default: (await import('../../../ui/fields/DateInput.tsx')).DateInput }));
+
+const startOf = (day: string) => new Date(`${day}T00:00:00`);
+const nextDay = (day: string) => {
+  const at = startOf(day);
+  at.setDate(at.getDate() + 1);
+  return at;
+};
+const real = (day: string | undefined): day is string => day !== undefined && !Number.isNaN(startOf(day).getTime());
+
+/** Days of the calendar as the instants between which they lie by this browser's clock; none stands for today. */
+const periodOf = (from: string | undefined, to: string | undefined): Period => ({
+  ...(real(from) && { start: startOf(from).toISOString() }),
+  ...(real(to) && { end: nextDay(to).toISOString() }),
+});
+
+/** The events of the period, today's unless others were chosen. */
+const PeriodEvents = ({ period }: { readonly period: Period }) => {
+  const params = useMemo(() => {
+    const today = new Date();
+    const midnight = (days: number) => new Date(today.getFullYear(), today.getMonth(), today.getDate() + days).toISOString();
+    const { start, end } = period;
+    return start || end ? { ...(start && { from: start }), ...(end && { to: end }) } : { from: midnight(0), to: midnight(1) };
+  }, [period]);
+  return (
+    <section className="ops-card ops-wide">
+      <DataList
+        name="events"
+        label="ops.events"
+        list={RequestsV1}
+        columns={requestColumns.agency}
+        params={params}
+        watch={watch}
+        to={(row: RequestRow) => addressOfRequest(row, true)}
+      />
+    </section>
+  );
+};
+
+/** A period in figures, and what has to be seen to (rule ops.data). */
+export const OverviewTab = () => {
+  const t = useText();
+  const id = useId();
+  const [days, choose] = useState<{ readonly from?: string | undefined; readonly to?: string | undefined }>({});
+  const period = useMemo(() => periodOf(days.from, days.to), [days]);
+  const { data, error, refetch, dataUpdatedAt } = useRead(GetOperationViewData, period, { watch, quiet: true });
+  // Who is late or starts soon changes by the minute, whatever anybody does.
+  useWhen(new Date(dataUpdatedAt + 60_000).toISOString(), () => void refetch());
+  const { open, find, dialogs } = useOperationDialogs();
+  const figures = data && [
+    ['ops.working', number(data.employeesWorking)],
+    ['ops.latePct', percent(data.latePercentage)],
+    ['ops.callOffPct', percent(data.callOffPercentage)],
+    ['ops.standby', number(data.standByCount)],
+    ['ops.nextHour', number(data.nextHourCount)],
+    ['ops.action', number(data.requiringActionCount)],
+  ];
+  const failed = error && !error.aborted ? error : null;
+  return (
+    <>
+      <div className="list-tools ops-period">
+        <Suspense>
+          <span id={`${id}from`}>{t('list.from')}</span>
+          <DateInput labelledBy={`${id}from`} value={days.from} onChange={(from) => choose({ ...days, from })} />
+          <span id={`${id}to`}>{t('list.to')}</span>
+          <DateInput labelledBy={`${id}to`} value={days.to} onChange={(to) => choose({ ...days, to })} />
+        </Suspense>
+        {(days.from || days.to) && (
+          <button type="button" className="link" onClick={() => choose({})}>
+            {t('ops.tab.today')}
+          </button>
+        )}
+        <span className="grow" />
+        <DownloadButton period={period} />
+      </div>
+      {data === undefined && !failed && <Loading />}
+      {data === undefined && failed && (
+        <EmptyState text={problemText(failed)}>
+          <Button variant="outlined" onClick={() => void refetch()}>
+            {t('list.retry')}
+          </Button>
+        </EmptyState>
+      )}
+      {data === null && <EmptyState icon={<OperationsIcon size={32} />} text={t('ops.noData')} />}
+      {data && (
+        <>
+          <dl className="tiles ops-figures">
+            {figures!.map(([label, value]) => (
+              <div key={label} className="tile">
+                <dt>{t(label!)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="ops-cards">
+            <ShiftBrief title="ops.action" count={data.requiringActionCount} shifts={data.requiringAction} none="ops.noAction" onOpen={open} onFind={find} />
+            <ShiftBrief title="ops.nextHour" count={data.nextHourCount} shifts={data.startingNextHour} none="ops.noNextHour" onOpen={open} onFind={find} />
+            <AreaTable title="ops.territories" areas={data.territories} />
+            <AreaTable title="ops.subTerritories" areas={data.subTerritories} />
+            <section className="ops-card">
+              <h2>
+                {t('ops.standby')} <span className="quiet">{number(data.standByCount)}</span>
+              </h2>
+              {data.standBy.length === 0 && <p className="quiet">{t('ops.noStandby')}</p>}
+              <ul className="ops-list">
+                {data.standBy.map((agent) => (
+                  <li key={agent.id}>
+                    <span className="grow">{agent.name}</span>
+                    {agent.phone && <a href={`tel:${agent.phone}`}>{phone(agent.phone)}</a>}
+                  </li>
+                ))}
+              </ul>
+              {data.standByCount > data.standBy.length && <p className="quiet">{t('ops.andMore', { n: data.standByCount - data.standBy.length })}</p>}
+            </section>
+            <PeriodEvents period={period} />
+          </div>
+        </>
+      )}
+      {dialogs}
+    </>
+  );
+};

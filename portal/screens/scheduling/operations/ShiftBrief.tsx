@@ -1,0 +1,45 @@
+import type { OperationShift } from '#contracts/api/operations.ts';
+import { useText } from '../../../language/i18n.ts';
+import { span } from '../../../ui/format.ts';
+import { ShiftLabel } from '../shifts/ShiftLabel.tsx';
+import { FindAgent } from './operation-columns.tsx';
+
+type Props = {
+  readonly title: string;
+  readonly count: number;
+  readonly shifts: readonly OperationShift[];
+  readonly none: string;
+  readonly onOpen: (shift: OperationShift) => void;
+  readonly onFind: (shift: OperationShift) => void;
+};
+
+/** Shifts that a part of the overview speaks of, with what can be done about each. */
+export const ShiftBrief = ({ title, count, shifts, none, onOpen, onFind }: Props) => {
+  const t = useText();
+  return (
+    <section className="ops-card">
+      <h2>
+        {t(title)} <span className="quiet">{count}</span>
+      </h2>
+      {shifts.length === 0 && <p className="quiet">{t(none)}</p>}
+      <ul className="ops-list">
+        {shifts.map((shift) => (
+          <li key={shift.id}>
+            <span className="panel-agent-words">
+              <button type="button" className="link" onClick={() => onOpen(shift)}>
+                {shift.employee?.fullName ?? t('status.notAssigned')}
+              </button>
+              <small className="secondary">
+                {shift.place.name} · {shift.location.title && `${shift.location.title} · `}
+                {span(shift.start, shift.end, shift.timezone)}
+              </small>
+            </span>
+            <ShiftLabel shift={shift} />
+            <FindAgent shift={shift} onFind={onFind} />
+          </li>
+        ))}
+      </ul>
+      {count > shifts.length && <p className="quiet">{t('ops.andMore', { n: count - shifts.length })}</p>}
+    </section>
+  );
+};

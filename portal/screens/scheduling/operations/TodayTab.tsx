@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import { OperationShifts } from '#contracts/api/operations.ts';
+import { assignmentStates, lateBuckets, operationStatuses } from '#contracts/values/operations.ts';
+import { useLanguage, useText } from '../../../language/i18n.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { number } from '../../../ui/format.ts';
+import { Clock } from '../../../ui/icons/icons.tsx';
+import type { FilterGroup } from '../../../ui/list/column.ts';
+import { DataList } from '../../../ui/list/DataList.tsx';
+import { useListState } from '../../../ui/list/list-state.ts';
+import { DownloadButton } from './DownloadButton.tsx';
+import { operationColumns } from './operation-columns.tsx';
+import { assignmentTexts, lateTexts, StatusTiles, statusText } from './StatusTiles.tsx';
+import { useOperationDialogs } from './use-operation-dialogs.tsx';
+import { useCounts, watch, type Counts } from './use-operations.ts';
+
+/** The list's filters, each choice with the number of its shifts. */
+const useFilters = (counts: Counts | undefined): readonly FilterGroup[] => {
+  const t = useText();
+  const language = useLanguage();
+  return useMemo(() => {
+    const choices = <K extends string>(ids: readonly K[], words: (id: K) => string, of: Partial<Record<K, number>> | undefined) =>
+      ids.map((id) => ({ id, name: t(words(id)), secondaryName: of && number(of[id] ?? 0) }));
+    const named = (options: Counts['places'] | undefined = []) => options.map(({ id, name, count }) => ({ id, name, secondaryName: number(count) }));
+    return [
+      { type: 'status', label: 'filter.status', options: choices(operationStatuses, statusText, counts?.status) },
+      { type: 'late', label: 'ops.lateBy', options: choices(lateBuckets, (id) => lateTexts[id], counts?.late) },
+      { type: 'assignment', label: 'ops.assignment', options: choices(assignmentStates, (id) => assignmentTexts[id], counts?.assignment) },
+      { type: 'notConfirmed', label: 'status.toConfirm', options: choices(['8'], () => 'ops.notConfirmed8', counts && { '8': counts.notConfirmed }) },
+      { type: 'place', label: 'request.form.place', options: named(counts?.places) },
+      { type: 'customer', label: 'request.form.customer', options: named(counts?.customers) },
+    ];
+    // The names come in the caller's language.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [counts, t, language]);
+};
+
+/** The shifts of the day (or of the dates chosen) by where they stand, live (rules shift.opsStatuses, ops.lateFilters). */
+export const TodayTab = () => {
+  const t = useText();
+  const [{ filters, from, to }, change] = useListState('');
+  const period = useMemo(() => ({ ...(from && { start: from }), ...(to && { end: to }) }), [from, to]);
+  const counts = useCounts(period);
+  const groups = useFilters(counts);
+  const { open, find, actions, dialogs } = useOperationDialogs();
+  const columns = useMemo(() => operationColumns(open, find), [open, find]);
+  return (
+    <>
+      <StatusTiles counts={counts} filters={filters} onFilter={(next) => change({ filters: next })} />
+      <DataList
+        label="ops.tab.today"
+        list={OperationShifts}
+        columns={columns}
+        filters={groups}
+        dates
+        watch={watch}
+        actions={actions}
+        tools={<DownloadButton period={period} />}
+        empty={<EmptyState icon={<Clock size={32} />} text={t(counts?.total === 0 ? 'ops.noShifts' : 'list.empty')} />}
+      />
+      {dialogs}
+    </>
+  );
+};

@@ -1,0 +1,74 @@
+import type { OperationShift } from '#contracts/api/operations.ts';
+import { operationStatus } from '#contracts/values/operations.ts';
+import { shiftStatus } from '#contracts/values/shift.ts';
+import { text } from '../../../language/i18n.ts';
+import { hours, phone } from '../../../ui/format.ts';
+import type { Column } from '../../../ui/list/column.ts';
+import { toast } from '../../../ui/toasts.ts';
+import { Moment } from '../Moment.tsx';
+import { AgentCell } from '../shifts/AgentCell.tsx';
+import { ShiftLabel } from '../shifts/ShiftLabel.tsx';
+
+type Open = (shift: OperationShift) => void;
+
+/** Whether a press leads straight to who could take the shift: nobody is there, or who should be is late. */
+export const wantsAgent = ({ can, facts }: OperationShift): boolean => {
+  const status = operationStatus(shiftStatus(facts, new Date().toISOString()));
+  if (status === 'late') return can.includes('changeAgent');
+  return (status === 'missing' || status === 'published') && can.includes('assign');
+};
+
+/** Leads from a late or missing shift to the ranked agents who could take it. */
+export const FindAgent = ({ shift, onFind }: { readonly shift: OperationShift; readonly onFind: Open }) =>
+  wantsAgent(shift) ? (
+    <button type="button" className="ops-find" aria-label={text('ops.find.of', { place: shift.place.name })} onClick={() => onFind(shift)}>
+      {text(shift.facts.assigned ? 'ops.replace' : 'ops.find')}
+    </button>
+  ) : null;
+
+/** Rule assign.callAgent: the server gives a phone only for one's own agents and supervisors. */
+export const Phone = ({ shift: { employee } }: { readonly shift: OperationShift }) => {
+  if (!employee) return <span className="quiet">–</span>;
+  if (employee.phone)
+    return (
+      <a className="ops-phone" href={`tel:${employee.phone}`}>
+        {phone(employee.phone)}
+      </a>
+    );
+  return (
+    <button type="button" className="link" onClick={() => toast.warning(text('shifts.err.call'))}>
+      {text('assignment.call')}
+    </button>
+  );
+};
+
+export const Where = ({ shift: { request, place, customer, location } }: { readonly shift: OperationShift }) => (
+  <span>
+    {place.name}
+    <span className="secondary">{[request.title, location.title, customer.name].filter(Boolean).join(' · ')}</span>
+  </span>
+);
+
+/** @param open shows a shift @param find shows who could take it */
+export const operationColumns = (open: Open, find: Open): readonly Column<OperationShift>[] => [
+  {
+    key: 'name',
+    label: 'shifts.col.name',
+    sort: 'name',
+    priority: 1,
+    width: 'minmax(9.5rem, 1.5fr)',
+    cell: (shift) => <AgentCell shift={shift} onOpen={() => open(shift)} />,
+  },
+  { key: 'place', label: 'ops.where', sort: 'place', width: 'minmax(9rem, 1.6fr)', cut: 0, cell: (shift) => <Where shift={shift} /> },
+  { key: 'start', label: 'shifts.col.start', sort: 'start', width: '6.6rem', cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} short /> },
+  {
+    key: 'end',
+    label: 'shifts.col.end',
+    sort: 'end',
+    width: '6.6rem',
+    cell: ({ end, timezone, totalMinutes }) => <Moment instant={end} zone={timezone} short after={hours(totalMinutes)} />,
+  },
+  { key: 'status', label: 'shifts.col.status', sort: 'status', width: 'minmax(8.2rem, 1fr)', cell: (shift) => <ShiftLabel shift={shift} /> },
+  { key: 'phone', label: 'manager.phone', width: '7.6rem', cell: (shift) => <Phone shift={shift} /> },
+  { key: 'find', label: 'ops.replacement', width: '9.4rem', cell: (shift) => <FindAgent shift={shift} onFind={find} /> },
+];
