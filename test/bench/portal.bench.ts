@@ -6,6 +6,7 @@ import { planned } from '#test/support/planned.ts';
 import { startVigie } from '#test/support/vigie.ts';
 import { settle, signedIn } from '#test/support/world.ts';
 import { percentile } from './load.ts';
+import { drawnCalendars, fullCalendar } from './portal-calendar.ts';
 import { print, type Report } from './report.ts';
 
 export const name = 'portal';
@@ -113,6 +114,11 @@ export const run = async (report: Report = print): Promise<void> => {
     line('1,000 rows from their last byte to the screen, 4 x slower, median', percentile(cold, 0.5), 200, 'ms');
     line('a tick, 4 x slower, median', percentile(ticks, 0.5), 50, 'ms');
     line('a frame of scrolling 1,000 rows, 4 x slower, p95', percentile(frames, 0.95), 50, 'ms');
+
+    await fullCalendar(vigie, shiftId);
+    const calendar = await drawnCalendars(browser, vigie, { rounds, throttle });
+    line('calendar of 200 agents x 28 days, from its address to the screen, 4 x slower, median', percentile(calendar.ready, 0.5), 1500, 'ms');
+    line('a frame of scrolling that calendar, 4 x slower, p95', percentile(calendar.frames, 0.95), 50, 'ms');
   } finally {
     await browser.close();
     await vigie.stop();

@@ -5,7 +5,7 @@ import { dayRange, zoneName } from '../../../ui/format.ts';
 import { ChevronLeft, ChevronRight } from '../../../ui/icons/icons.tsx';
 import { ListSearch } from '../../../ui/list/ListSearch.tsx';
 import { paged, views, type Axis, type View } from './axis.ts';
-import type { CalendarState } from './calendar-state.ts';
+import type { CalendarState } from './calendar-address.ts';
 import { groupings, type Grouping } from './rows.ts';
 
 type Props = {

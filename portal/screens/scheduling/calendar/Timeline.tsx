@@ -14,7 +14,7 @@ import { useDrag } from './use-drag.ts';
 import { useKeys } from './use-keys.ts';
 
 /** Least pixels of a day, by view; where the window has more, days are wider. */
-const dayWidth: Record<View, number> = { day: 960, week: 128, weeks: 46 };
+const dayWidth: Record<View, number> = { day: 960, week: 150, weeks: 50 };
 const headHeight = 46;
 
 type Props = {
@@ -121,6 +121,7 @@ export const Timeline = ({ axis, rows, view, by, names, now, at, hold, verdict, 
       aria-label={t('calendar.title')}
       aria-rowcount={rows.length + 1}
       aria-colcount={axis.days.length + 1}
+      data-view={view}
       data-holding={hold?.by}
       onPointerDown={drag.onPointerDown}
       onClickCapture={drag.onClickCapture}
@@ -133,6 +134,7 @@ export const Timeline = ({ axis, rows, view, by, names, now, at, hold, verdict, 
     >
       <div role="presentation" className="timeline-sheet" style={{ height: virtual.getTotalSize(), width: `calc(var(--names) + ${width}px)` }}>
         <TimelineHead axis={axis} view={view} width={width} />
+        <div aria-hidden="true" className="timeline-names" />
         <TimelineMarks axis={axis} view={view} width={width} now={now} />
         {room > 0 &&
           drawn.map(({ index, key, start, size }) => {

@@ -1,0 +1,39 @@
+import { DateTime, IANAZone } from 'luxon';
+import { views, type View } from './axis.ts';
+import { groupings, type Grouping } from './rows.ts';
+
+export type CalendarState = {
+  readonly view: View;
+  /** yyyy-MM-dd; undefined means today. */
+  readonly date: string | undefined;
+  readonly by: Grouping;
+  /** Whose clock the axis shows where the shifts are in several zones. */
+  readonly zone: string | undefined;
+  readonly search: string;
+};
+
+const isDay = (text: string | null): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '') && DateTime.fromISO(text!).isValid;
+
+/** What an address says of the calendar; whatever makes no sense is as usual. */
+export const readCalendar = (search: string): CalendarState => {
+  const params = new URLSearchParams(search);
+  const [view, date, by, zone] = ['view', 'date', 'by', 'zone'].map((key) => params.get(key)) as [string | null, string | null, string | null, string | null];
+  return {
+    view: views.find((one) => one === view) ?? 'week',
+    date: isDay(date) ? date : undefined,
+    by: groupings.find((one) => one === by) ?? 'place',
+    zone: zone !== null && IANAZone.isValidZone(zone) ? zone : undefined,
+    search: params.get('q') ?? '',
+  };
+};
+
+/** The address of a state, leaving out what is as usual. */
+export const writeCalendar = ({ view, date, by, zone, search }: CalendarState): string => {
+  const params = new URLSearchParams();
+  if (view !== 'week') params.set('view', view);
+  if (date) params.set('date', date);
+  if (by !== 'place') params.set('by', by);
+  if (zone) params.set('zone', zone);
+  if (search) params.set('q', search);
+  return params.size > 0 ? `?${params.toString()}` : '';
+};
