@@ -61,7 +61,7 @@ export const SubTerritoriesScreen = () => {
           <CommandForm
             command={SaveSubTerritory}
             values={row ? { id: row.id, territoryId, name: row.name, latitude: row.latitude, longitude: row.longitude } : blank}
-            success="generic.updated"
+            success={row ? 'generic.updated' : 'generic.created'}
             onSaved={form.close}
             onCancel={form.close}
           >

@@ -1,4 +1,5 @@
 import type { NewReference, ReferenceKind } from '#contracts/events/reference.ts';
+import { firstCountries } from '#services/reference/first-countries.ts';
 import { idOf } from './play.ts';
 
 type Entry<K extends ReferenceKind> = Readonly<Record<string, NewReference<K>>>;
@@ -59,12 +60,6 @@ const primes = {
   risk: { nameEn: 'High-risk site', nameFr: 'Site à risque', paid: 150, billing: 240, gainCode: 'RISQ', isNight: false },
 } as const satisfies Entry<'prime'>;
 
-const countries = {
-  ca: { code: 'CA', nameEn: 'Canada', nameFr: 'Canada' },
-  us: { code: 'US', nameEn: 'United States', nameFr: 'États-Unis' },
-  fr: { code: 'FR', nameEn: 'France', nameFr: 'France' },
-} as const satisfies Entry<'country'>;
-
 const countryId = idOf('country', 'ca');
 const territories = {
   montreal: { name: 'Montréal', countryId, region: 'Montréal', minimumHours: 3 },
@@ -107,7 +102,7 @@ export const plans = {
 
 /** Everything of the platform's own reference data, each kind after those it names. */
 export const references = {
-  country: countries,
+  country: firstCountries,
   territory: territories,
   subTerritory: subTerritories,
   skill: skills,

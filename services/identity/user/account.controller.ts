@@ -10,6 +10,7 @@ import { anybody, personByEmail } from '#projections/viewer/viewer.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import type { Wire } from '#services/http/wire.ts';
+import { recordFirstCountries } from '#services/reference/first-countries.ts';
 import { Accounts } from './accounts.ts';
 import { user } from './user.decider.ts';
 
@@ -55,7 +56,9 @@ export class AccountController {
   @Endpoint(CreateFirstAdmin)
   async createFirstAdmin(input: Input<typeof CreateFirstAdmin>, caller: Caller) {
     if (await anybody(this.db)) throw new Rejected('NOT_FOUND');
-    await this.accounts.createFirstAdmin(input, { ...systemCaller(caller.commandId, caller.now), trail: caller.trail, language: caller.language });
+    const system = { ...systemCaller(caller.commandId, caller.now), trail: caller.trail, language: caller.language };
+    await recordFirstCountries(this.commands, system);
+    await this.accounts.createFirstAdmin(input, system);
     await this.writes.seen(caller);
     return {};
   }

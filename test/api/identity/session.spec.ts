@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Countries } from '#contracts/api/references.ts';
 import { CreateFirstAdmin, ActAs, CheckToken, Login, LogOut, UpdateUser } from '#contracts/api/session.ts';
+import { Countries } from '#contracts/api/references.ts';
 import { FirstAdminNeeded } from '#contracts/api/health.ts';
 import { Requests } from '#contracts/api/requests.ts';
 import { agency } from '#services/accounts/agency/agency.decider.ts';
@@ -229,6 +229,9 @@ describe('an empty Vigie', () => {
       expect(logins.map(({ status }) => status)).toEqual([1, 2, 3].map((n) => (n === winner ? 1 : 0)));
       expect(logins[winner - 1]!.data.user.role).toBe('superAdmin');
       expect((await vigie.browser().call(FirstAdminNeeded)).data).toEqual({ needed: false });
+      const first = vigie.browser();
+      await first.call(Login, { username: `first${winner}@test.ca`, password });
+      expect((await first.call(Countries)).data).toEqual(expect.arrayContaining([expect.objectContaining({ code: 'CA', nameFr: 'Canada' })]));
     } finally {
       await vigie.stop();
     }

@@ -1,0 +1,19 @@
+import type { NewReference } from '#contracts/events/reference.ts';
+import { derivedId, type Caller } from '#kernel/caller.ts';
+import type { Commands } from '#kernel/commands.ts';
+import { reference } from './reference.decider.ts';
+
+/** The countries that territories can lie in; no screen adds to them. */
+export const firstCountries = {
+  ca: { code: 'CA', nameEn: 'Canada', nameFr: 'Canada' },
+  us: { code: 'US', nameEn: 'United States', nameFr: 'États-Unis' },
+  fr: { code: 'FR', nameEn: 'France', nameFr: 'France' },
+} as const satisfies Readonly<Record<string, NewReference<'country'>>>;
+
+/** What an empty installation must know before anybody can set it up; what it knows already stays. */
+export const recordFirstCountries = async (commands: Commands, caller: Caller): Promise<void> => {
+  for (const value of Object.values(firstCountries)) {
+    const id = derivedId('country', value.code);
+    if (!(await commands.load(reference, id))) await commands.run(reference, 'Create', id, { id, kind: 'country', ownerId: null, value }, caller);
+  }
+};
