@@ -167,14 +167,30 @@ describe('open jobs, between a planner’s window and an agent’s telephone', (
     await axe(phone);
     await link('agent.availability').click();
     await phone.getByLabel(fr('agent.position.consent')).click();
-    await see(phone.getByText(fr('employee.saved')));
+    await see(phone.getByText(fr('agent.saved')));
     expect(await phone.getByLabel(fr('agent.position.consent')).isChecked()).toBe(true);
     await fits(phone);
     await axe(phone);
+    if (process.env['VIGIE_PICTURES']) await phone.screenshot({ path: `${process.env['VIGIE_PICTURES']}/availability-fr.png` });
     await phone.getByRole('button', { name: fr('userMenu.logout') }).click();
     await see(phone.getByRole('heading', { name: fr('auth.login.title') }));
     await phone.goto('/sign-in');
     await fits(phone);
     await axe(phone);
+  });
+
+  step('in French, on a narrow window: the open jobs of an event, announced again to the pool', async () => {
+    await publish(shifts['Porte C']!);
+    const window = await stage.page({ language: 'fr', person: 'managerA', width: 320, height: 700 });
+    await window.goto(`/agency/requests/detail/${requestId}`);
+    await window.getByRole('button', { name: fr('openJobs.title') }).click();
+    const dialog = window.getByRole('dialog', { name: fr('dialog.published') });
+    await see(dialog.getByText(fr('openJobs.answers', { claimed: 0, declined: 0 })));
+    await dialog.getByLabel(fr('openJobs.poolOnly')).click();
+    await dialog.getByRole('button', { name: fr('openJobs.announce') }).click();
+    await see(window.getByText(fr('job.announced')));
+    await fits(window);
+    await axe(window);
+    if (process.env['VIGIE_PICTURES']) await window.screenshot({ path: `${process.env['VIGIE_PICTURES']}/open-jobs-fr.png` });
   });
 });

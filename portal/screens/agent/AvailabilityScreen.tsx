@@ -37,8 +37,8 @@ export const AvailabilityScreen = () => {
 const Settings = ({ me: { id, away, employers, positionConsent } }: { readonly me: Output<typeof Me> }) => {
   const t = useText();
   const form = useDialog<true>();
-  const save = useCommand(SaveEmployeeSchedule, { success: 'employee.saved' });
-  const consent = useCommand(SavePositionConsent, { success: 'employee.saved' });
+  const save = useCommand(SaveEmployeeSchedule, { success: 'agent.saved' });
+  const consent = useCommand(SavePositionConsent, { success: 'agent.saved' });
   const items = away.map((one) => ({ ...one, id: `${one.startDate}${one.endDate}` }));
   return (
     <>
@@ -65,7 +65,7 @@ const Settings = ({ me: { id, away, employers, positionConsent } }: { readonly m
             schema={Away}
             values={{}}
             toInput={(typed) => ({ id, schedules: [...away, typed] })}
-            success="employee.saved"
+            success="agent.saved"
             onSaved={form.close}
             onCancel={form.close}
           >

@@ -11,6 +11,7 @@ const theirs: Question = (shift, { start }, personId) => shift?.agentId === pers
 /** Kind of notice → whether it still says the truth of a shift. Other kinds tell what has happened, which stays so. */
 const questions: Readonly<Record<string, Question>> = {
   assigned: (shift, _, personId) => shift?.agentId === personId,
+  picked: (shift, _, personId) => shift?.agentId === personId,
   moved: theirs,
   changed: theirs,
   confirm: (shift, item, personId) => theirs(shift, item, personId) && !shift!.confirmed,
