@@ -58,7 +58,7 @@ describe('notices, with workers that are killed and a queue that forgets', () =>
     pool = new pg.Pool({ connectionString: database.url });
     await migrateNotices(pool);
     queue = new BullMqQueue({ url: redis.url, prefix: 'notices' });
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     child?.kill('SIGKILL');
     gateway.closeAllConnections();

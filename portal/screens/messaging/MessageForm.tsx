@@ -18,8 +18,8 @@ type Props<E extends Command> = {
   readonly toInput: (draft: MessageDraft) => Request<E>;
   /** Agents it goes to. */
   readonly recipients: number;
-  readonly onCancel: () => void;
   readonly onSent: () => void;
+  readonly onCancel: () => void;
 };
 
 const empty: Typed = { channel: 'email', titleEn: '', messageEn: '', titleFr: '', messageFr: '', frenchCheckbox: false, confirm: false };
@@ -42,7 +42,7 @@ const trimmed = (draft: MessageDraft): MessageDraft =>
 const Anything = z.looseObject({});
 
 /** One channel, English and if wanted French, and a box to confirm: until all is as it should be it can't be sent (rules msg.channel … msg.confirm). */
-export const MessageForm = <E extends Command>({ command, toInput, recipients, onCancel, onSent }: Props<E>) => {
+export const MessageForm = <E extends Command>({ command, toInput, recipients, onSent, onCancel }: Props<E>) => {
   const t = useText();
   return (
     <CommandForm<E, Typed>

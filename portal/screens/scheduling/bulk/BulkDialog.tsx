@@ -2,6 +2,7 @@ import type { RequestDetail } from '#contracts/api/requests.ts';
 import { useText } from '../../../language/i18n.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import type { DialogState } from '../../../ui/feedback/use-dialog.ts';
+import { MessageToTicked } from '../../messaging/MessageToTicked.tsx';
 import { AutoAssignForm, LocationForm, PublishForm, TaskForm, TransferForm } from './BulkForms.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
 import { bulkKinds, type Asked, type BulkKind } from './bulk-kinds.ts';
@@ -9,7 +10,12 @@ import { BillingForm, PayForm } from './RateForms.tsx';
 import { TimeForm } from './TimeForm.tsx';
 import type { Bulk } from './use-bulk.ts';
 
+const MessageForm = ({ event, ticked, onDone, onCancel }: BulkFormProps) => (
+  <MessageToTicked shifts={{ id: event.id, ...ticked }} onSent={onDone} onCancel={onCancel} />
+);
+
 const forms: Record<BulkKind, (props: BulkFormProps) => React.JSX.Element> = {
+  message: MessageForm,
   time: TimeForm,
   location: LocationForm,
   task: TaskForm,

@@ -1,8 +1,10 @@
+import { MessageToShifts } from '#contracts/api/messages.ts';
 import * as calls from '#contracts/api/shift-bulk.ts';
 import type { Access } from '#contracts/permissions.ts';
 
 /** Dialogs of the bulk bar (rule bulk.dialogs), in their order, each with who may open it. */
 export const bulkKinds = {
+  message: { label: 'bulk.message', title: 'dialog.bulkMessage', access: MessageToShifts.access },
   time: { label: 'bulk.time', title: 'dialog.bulkTime', access: calls.BulkTime.access },
   location: { label: 'bulk.location', title: 'dialog.bulkLocation', access: calls.BulkLocation.access },
   task: { label: 'bulk.task', title: 'dialog.bulkTask', access: calls.BulkTasks.access },

@@ -1,0 +1,29 @@
+import { MessageRecipients, MessageToShifts } from '#contracts/api/messages.ts';
+import type { Request } from '#contracts/endpoint.ts';
+import { useRead } from '../../api/hooks.ts';
+import { useText } from '../../language/i18n.ts';
+import { Loading } from '../../shell/Loading.tsx';
+import { MessageForm } from './MessageForm.tsx';
+
+/** What is ticked in the shifts of an event, as the bulk calls take it. */
+export type TickedShifts = Request<typeof MessageRecipients>;
+type Props = { readonly shifts: TickedShifts; readonly onSent: () => void; readonly onCancel: () => void };
+
+/** A message to the agents of shifts. Who that is, is the server's to say: one stands on several shifts, another employer's is not the caller's to write to. */
+export const MessageToTicked = ({ shifts, onSent, onCancel }: Props) => {
+  const t = useText();
+  const { data } = useRead(MessageRecipients, shifts);
+  if (!data) return <Loading />;
+  const { recipients, leftOut } = data;
+  if (recipients === 0) return <p role="status">{t('problem.MESSAGE_FOR_NOBODY')}</p>;
+  return (
+    <>
+      {leftOut > 0 && (
+        <p className="quiet" role="status">
+          {t('message.leftOut', { n: leftOut })}
+        </p>
+      )}
+      <MessageForm command={MessageToShifts} toInput={(draft) => ({ ...shifts, draft })} recipients={recipients} onSent={onSent} onCancel={onCancel} />
+    </>
+  );
+};
