@@ -10,6 +10,9 @@ import { noticeList, type NoticeFound } from '#projections/notice/notice.query.t
 import { Endpoint } from '#services/http/endpoint.ts';
 import { noticeWords } from './wording.ts';
 
+/** Their words hold a link that opens an account. */
+const secret = new Set(['reset', 'invitation', 'signInLink']);
+
 /** Who was told what, by which channel, and how it went. */
 @Controller()
 export class NoticeController {
@@ -50,7 +53,7 @@ export class NoticeController {
 
   private words(notice: NoticeFound) {
     const { kind, values } = notice;
-    if (kind === 'reset' || kind === 'invitation') return null;
+    if (secret.has(kind)) return null;
     if (kind === 'bulk') return { subject: String(values['title'] ?? ''), text: String(values['text'] ?? '') };
     return noticeWords(notice, this.origin);
   }

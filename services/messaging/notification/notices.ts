@@ -1,6 +1,7 @@
 import type { Channel } from '#contracts/values/message.ts';
 import * as audience from './audience.ts';
 import * as files from './file-audience.ts';
+import { whoHands, whoIsHanded } from './handover-audience.ts';
 import type { Notice } from './notice.ts';
 
 const byPhone: readonly Channel[] = ['push', 'sms'];
@@ -9,6 +10,8 @@ const assigned: Notice = { kind: 'assigned', to: audience.agentTold, channels: b
 const openJob: Notice = { kind: 'openJob', to: audience.agentsForOpenJob, channels: ['push', 'email'], gathered: true, optional: true };
 const licence: Notice = { kind: 'licence', to: audience.plannersOfComingShifts, channels: byMail };
 const late: Notice = { kind: 'late', to: audience.planners, channels: byMail, optional: true };
+const handoverEnded: Notice = { kind: 'handoverEnded', to: whoIsHanded, channels: byMail, gathered: true };
+const handoverOpen: Notice = { kind: 'handoverOpen', to: whoHands, channels: byMail, gathered: true };
 const paper: Notice = { kind: 'paper', to: files.holderOfPaper, channels: ['push', 'email'] };
 
 /** Event → who is told, by which texts and channels. What isn't named here, nobody is told. */
@@ -39,6 +42,13 @@ export const notices: Readonly<Record<string, readonly Notice[]>> = {
   EmployerLinkRequested: [{ kind: 'employment', to: files.askedForEmployment, channels: byMail }],
   LinkRequested: [{ kind: 'linkAsked', to: files.askedForLink, channels: byMail }],
   LinkAccepted: [{ kind: 'linkAgreed', to: files.agreedWith, channels: byMail }],
+  TransferredToAgency: [{ kind: 'transferred', to: whoIsHanded, channels: byMail, gathered: true }],
+  HandoverOffered: [{ kind: 'handoverOffered', to: whoIsHanded, channels: byMail, gathered: true }],
+  HandoverWithdrawn: [handoverEnded],
+  HandoverReturned: [handoverEnded],
+  HandoverAccepted: [{ kind: 'handoverAccepted', to: whoHands, channels: byMail, gathered: true }],
+  HandoverRefused: [handoverOpen],
+  HandoverExpired: [handoverOpen],
   SignInLinkRequested: [{ kind: 'signInLink', to: audience.agentWhoAsked, channels: ({ data }) => [data['channel']!], atOnce: true }],
   JobClaimed: [{ kind: 'claimed', to: audience.planners, channels: byMail, gathered: true, optional: true }],
   PasswordResetRequested: [

@@ -27,6 +27,8 @@ import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { askToConfirm } from '#services/messaging/notification/confirmation-due.worker.ts';
 import { deliver, redrive } from '#services/messaging/notification/deliver.worker.ts';
 import { notices } from '#services/messaging/notification/notices.ts';
+import { whoHands, whoIsHanded } from '#services/messaging/notification/handover-audience.ts';
+import type { Told } from '#services/messaging/notification/notice.ts';
 import { agentsById } from '#services/messaging/notification/people.ts';
 import { compose, noticeWords } from '#services/messaging/notification/wording.ts';
 import { assigned, eventOf, planned, reached } from '#test/support/planned.ts';
@@ -207,6 +209,18 @@ describe('what agents are told of their shifts', () => {
     await quiet();
     expect((await sms(anne)).slice(before)).toEqual([expect.stringMatching(/^Veuillez confirmer : 2026-03-20 10:00 Gala/)]);
     vigie.clock.set('2026-03-02T15:00:00.000Z');
+  });
+
+  it('both sides of a hand-over, each with the other’s name; the customer where nobody else handed it over', async () => {
+    const { db, store } = vigie.platform;
+    const scene = { db, now: vigie.clock.now(), history: () => store.read(`shift-${shiftIds[0]!}`) };
+    const told = async (to: Told, data: object) =>
+      (await to({ type: 'HandoverOffered', data } as never, scene)).map(({ person, items, values }) => [person.email, items!.length, values!['name']]);
+    const offer = { fromId: ids.agencyA, toAgencyId: ids.agencyB };
+    expect(await told(whoIsHanded, offer)).toContainEqual(['agency.b@test.ca', 1, 'Agence A']);
+    expect(await told(whoHands, offer)).toContainEqual(['agency.a@test.ca', 1, 'Agence B']);
+    expect(await told(whoHands, offer)).not.toContainEqual(expect.arrayContaining(['agency.b@test.ca']));
+    expect((await told(whoIsHanded, { toAgencyId: ids.agencyB }))[0]![2]).toMatch(/Client A|Customer A/);
   });
 
   it('their planners of a refusal, by mail, and nobody else’s', async () => {
@@ -465,7 +479,22 @@ describe('deliveries', () => {
       note: '',
       number: 'BSP-1',
     };
-    const mailOnly = new Set(['licence', 'late', 'refused', 'claimed', 'listed', 'corrected', 'employment', 'linkAsked', 'linkAgreed']);
+    const mailOnly = new Set([
+      'transferred',
+      'handoverOffered',
+      'handoverAccepted',
+      'handoverOpen',
+      'handoverEnded',
+      'licence',
+      'late',
+      'refused',
+      'claimed',
+      'listed',
+      'corrected',
+      'employment',
+      'linkAsked',
+      'linkAgreed',
+    ]);
     const kinds = [
       ...new Set(
         Object.values(notices)
