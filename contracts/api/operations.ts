@@ -137,7 +137,8 @@ export const OperationActivities = read({
   input: z.object({
     before: z
       .string()
-      .regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z\|[\d.]{1,64}$/)
+      .regex(/^[^|]+\|[\d.]{1,64}$/)
+      .refine((text) => Instant.safeParse(text.split('|')[0]).success)
       .meta({ examples: ['2026-03-05T12:00:00.000Z|1.1'] })
       .optional(),
     kind: ActivityKind.optional(),

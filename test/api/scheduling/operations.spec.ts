@@ -240,7 +240,8 @@ describe('the operations room', () => {
     const gone = await plan('gone', 3000);
     await agency.call(DeleteShift, { requestId: event, id: gone });
     expect((await agency.call(OperationActivities)).data.facts[0]).toMatchObject({ type: 'ShiftRemoved', shift: { position: 'gone', removed: true } });
-    expect(await agency.call(OperationActivities, { before: 'yesterday' })).toMatchObject({ http: 422 });
+    for (const before of ['yesterday', '2026-99-99T12:00:00.000Z|1', '2026-03-06T12:00:00.000Z|x'])
+      expect(await agency.call(OperationActivities, { before })).toMatchObject({ http: 422 });
   });
 
   it('[perm.operations] opens each of its calls to the grant of its tab alone, and to agencies', async () => {
