@@ -135,6 +135,7 @@ describe('the calendar of an agency', () => {
     await see(question.getByText('Anne Roy', { exact: false }));
     await question.getByRole('button', { name: text('calendar.move.yes') }).click();
     await eventually(async () => expect((await shift(evening)).start).toBe(`${day}T19:00:00.000Z`));
+    await eventually(async () => expect(await block(evening).evaluate((one) => one === document.activeElement)).toBe(true));
     await eventually(async () => expect((await block(evening, other).boundingBox())!.x).toBeGreaterThan(before!.x + 10));
     await other.close();
     await page.getByRole('button', { name: text('toast.undo') }).click();
@@ -159,6 +160,17 @@ describe('the calendar of an agency', () => {
     await dialog.getByRole('button', { name: text('calendar.dialog.move'), exact: true }).click();
     await gone(dialog);
     expect((await shift(open)).end).toBe(`${day}T16:30:00.000Z`);
+  });
+
+  step('[shift.datesDisabled] a client sees its calendar without the agency’s agents, and hears why it can’t move them', async () => {
+    const window = await stage.page({ language: 'en', person: 'customerA' });
+    await window.goto(`/customer/calendar?view=day&date=${day}`);
+    await block(evening, window).focus();
+    expect(await block(evening, window).getAttribute('aria-label')).not.toContain('Anne');
+    await window.keyboard.press('Alt+ArrowRight');
+    await see(window.locator('.hold-bar').getByText(text('problem.SHIFT_TIME_LOCKED')));
+    expect(await window.getByRole('button', { name: text('calendar.hold.drop') }).isDisabled()).toBe(true);
+    await window.close();
   });
 
   step('every view stands in both languages on a desk, and as an agenda on the narrowest phone', async () => {

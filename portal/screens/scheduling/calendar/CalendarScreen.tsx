@@ -73,6 +73,8 @@ export const CalendarScreen = () => {
     await drop(held);
     setBusy(false);
     setHold(null);
+    // The keyboard goes on from the shift, which may stand on another line now.
+    if (held.by === 'keys') setTimeout(() => document.querySelector<HTMLElement>(`[data-shift="${held.shift.id}"]`)?.focus());
   };
   const latest = useRef(letGo);
   latest.current = letGo;
