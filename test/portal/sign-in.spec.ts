@@ -60,8 +60,10 @@ describe.each(languages)('signing in, forgetting a password and coming back (%s)
     await forget('nobody.knows@test.ca');
     await forget(people.customerA.email);
     const mails = stage.vigie.platform.outbox;
-    await eventually(async () => expect(await mails.latest(5)).toHaveLength(1));
-    const [mail] = await mails.latest(1);
+    // Agents of the world are welcomed meanwhile; of links there is one, for the address that is known.
+    const links = async () => (await mails.latest(100)).filter(({ text: words }) => words.includes('/reset-password/'));
+    await eventually(async () => expect(await links()).toHaveLength(1));
+    const [mail] = await links();
     expect(mail).toMatchObject({ to: people.customerA.email, language });
     link = new URL(/https?:\/\/\S+\/reset-password\/[^\s"<]+/.exec(mail!.text)![0]).pathname;
   });
