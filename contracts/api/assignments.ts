@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
+import { Obstacle, Score } from '../values/auto-assign.ts';
 import { Flag, Id, Instant, Point, Repeated } from '../values/common.ts';
 import { AssignmentStatus, EmployeeAffectation, ShiftChange } from './shifts.ts';
 
@@ -26,6 +27,8 @@ const assigning = {
     id: Id,
     /** The assignment on it that the planner means to end, if there is one. */ affectationId: Id.nullable().default(null),
   }),
+  /** The company's own limits (rest, travel, hours) are gone past knowingly. */
+  overLimits: Flag.default(false),
 };
 
 /** Puts an agent on a shift; on a filled one, changes the agent. */
@@ -140,9 +143,6 @@ export const SendNewAffNotifs = write({
   output: Counted,
 });
 
-/** Why an agent can't take a shift. */
-export const unavailability = ['busy', 'away', 'excluded', 'licence', 'skill', 'level', 'inactive'] as const;
-
 export const Candidate = z.object({
   id: Id,
   fullName: z.string(),
@@ -156,7 +156,13 @@ export const Candidate = z.object({
   totalMinutesDone: z.int(),
   totalMinutesToBeDone: z.int(),
   available: z.boolean(),
-  reason: z.object({ code: z.enum(unavailability), values: z.record(z.string(), z.string()) }).nullable(),
+  /** The first hard rule that keeps them from the shift, the same that runs of auto-assign keep. */
+  reason: Obstacle.nullable(),
+  /** Whether the reason is a limit of the company's own, which one may go past knowingly. */
+  overridable: z.boolean(),
+  /** What they cost on the shift by the company's weights, by part and in all; the least is the best. */
+  score: Score,
+  cost: z.int(),
 });
 
 /** Agents for a shift, nearest first, unknown distance last; each unavailable one with its reason. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { AutoAssignSettings, HardRule, Score } from '../values/auto-assign.ts';
+import { AutoAssignSettings, HardRule, Obstacle, Score } from '../values/auto-assign.ts';
 import { Id, Instant, Named } from '../values/common.ts';
 
 const automatic: Access = { roles: [...roleGroups.agency, ...roleGroups.customer], all: ['requests.autoAssign'] };
@@ -29,9 +29,6 @@ export const AutoAssignRuns = list({
   sorts: ['startedAt'],
   defaultSort: { key: 'startedAt', asc: false },
 });
-
-/** A hard rule that keeps an agent from a shift, with what its text speaks of. */
-const Obstacle = z.object({ rule: HardRule, values: z.record(z.string(), z.union([z.string(), z.number()])) });
 
 export const RunShift = z.object({
   shiftId: Id,

@@ -95,3 +95,9 @@ export type SurveyCommitment = z.output<typeof SurveyCommitment>;
 export const hardRules = ['excluded', 'inactive', 'away', 'licence', 'skill', 'level', 'busy', 'travel', 'rest', 'early', 'stretch', 'week'] as const;
 export const HardRule = z.enum(hardRules);
 export type HardRule = z.output<typeof HardRule>;
+/** Limits that a company sets itself: a run keeps them, a dispatcher may go past them knowingly. */
+export const companyLimits = ['travel', 'rest', 'early', 'stretch', 'week'] as const satisfies readonly HardRule[];
+
+/** A hard rule that keeps an agent from a shift, with what its text speaks of: moments are UTC instants, hours and minutes numbers. */
+export const Obstacle = z.object({ rule: HardRule, values: z.record(z.string(), z.union([z.string(), z.number()])) });
+export type Obstacle = z.output<typeof Obstacle>;

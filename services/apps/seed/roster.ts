@@ -1,4 +1,4 @@
-import { unavailable } from '#services/scheduling/assignment/availability.rule.ts';
+import { obstacleAlone } from '#services/scheduling/auto-assign/hard.rule.ts';
 import { customers } from './accounts.ts';
 import type { DemoAgent } from './demo-agent.ts';
 import type { DemoEvent, DemoShift } from './demo-event.ts';
@@ -36,31 +36,28 @@ export class Roster {
     return load < weekly && near.every((span) => plus(span.end, rest) <= start || plus(end, rest) <= span.start);
   }
 
+  /** By the rules that look at an agent and one shift alone. */
   private mayTake(agent: DemoAgent, { start, end, skill, maxLevel }: DemoShift, { customer, place }: DemoEvent): boolean {
     const zone = zoneOf(place);
     const needs = {
       start,
       end,
       customerId: customers[customer].id,
-      placeId: idOf('place', place),
-      skillId: skill && idOf('skill', skill),
+      place: 0,
       firstDay: dateAt(start, 0, zone),
       lastDay: dateAt(plus(end, -1), 0, zone),
+      skillId: skill ? idOf('skill', skill) : null,
+      maxRank: maxLevel ? levels[maxLevel].rank : null,
+      licenceTypeIds: [],
     };
-    const rank = levels[agent.level].rank;
-    const known = { skillName: '', maxLevelName: '', maxRank: maxLevel ? levels[maxLevel].rank : null, rankOf: () => rank };
-    return (
-      unavailable(
-        {
-          ...agent,
-          skillIds: agent.skills.map((key) => idOf('skill', key)),
-          levelId: idOf('level', agent.level),
-          exclusions: agent.exclusions.map(({ scope }) => scope),
-        },
-        needs,
-        undefined,
-        known,
-      ) === null
-    );
+    const file = {
+      onboarding: agent.onboarding,
+      skillIds: agent.skills.map((key) => idOf('skill', key)),
+      rank: levels[agent.level].rank,
+      licences: [...agent.licences],
+      away: [...agent.away],
+      exclusions: agent.exclusions.map(({ scope }) => scope),
+    };
+    return obstacleAlone(file, needs, { places: [{ id: idOf('place', place) }] }) === null;
   }
 }

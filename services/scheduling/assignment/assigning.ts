@@ -4,6 +4,7 @@ import type { SaveAffectation } from '#contracts/api/assignments.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { ProblemCode } from '#contracts/problems.ts';
 import { holds } from '#contracts/permissions.ts';
+import type { HardRule } from '#contracts/values/auto-assign.ts';
 import { Commands } from '#kernel/commands.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -12,10 +13,9 @@ import { findRow } from '#projections/kernel/find.ts';
 import { agentScope } from '#projections/scope.ts';
 import { SavingShifts } from '../shift/saving-shifts.ts';
 import { shift, type Step } from '../shift/shift.decider.ts';
-import type { Reason } from './availability.rule.ts';
 import { Candidates } from './candidates.ts';
 
-const refusals: Record<Reason['code'], ProblemCode> = {
+const refusals: Record<HardRule, ProblemCode> = {
   busy: 'AGENT_BUSY',
   away: 'AGENT_UNAVAILABLE',
   excluded: 'AGENT_EXCLUDED',
@@ -23,6 +23,11 @@ const refusals: Record<Reason['code'], ProblemCode> = {
   skill: 'AGENT_UNAVAILABLE',
   level: 'AGENT_UNAVAILABLE',
   inactive: 'AGENT_UNAVAILABLE',
+  travel: 'AGENT_OVER_LIMIT',
+  rest: 'AGENT_OVER_LIMIT',
+  early: 'AGENT_OVER_LIMIT',
+  stretch: 'AGENT_OVER_LIMIT',
+  week: 'AGENT_OVER_LIMIT',
 };
 
 /** Puts agents on shifts and saves what the assignment's screen holds. */
@@ -35,12 +40,15 @@ export class Assigning {
     @Inject('ReadModels') readonly db: DataSource,
   ) {}
 
-  /** @returns the new assignment's id */
-  async assign(shiftId: string, agentId: string, replacing: string | null, isSupervisor: boolean, caller: Caller): Promise<string> {
+  /**
+   * `overLimits`: the company's own limits are gone past knowingly; no other rule is.
+   * @returns the new assignment's id
+   */
+  async assign(shiftId: string, agentId: string, replacing: string | null, isSupervisor: boolean, caller: Caller, overLimits = false): Promise<string> {
     const row = await this.saving.shifts.byId(caller, shiftId);
     const agent = await findRow(this.db, AgentRow, agentScope(caller), agentId);
     if (!agent) throw new Rejected('NOT_FOUND');
-    await this.requireAvailable(row, agentId, caller);
+    await this.requireAvailable(row, agentId, caller, overLimits);
     const employerId = (caller.agencyId ?? caller.customerId)!;
     const { firstName, lastName } = agent;
     const { state } = await this.commands.run(
@@ -64,7 +72,7 @@ export class Assigning {
       throw new Rejected('MONEY_NOT_ALLOWED');
     const times = affectationEvent && (affectationEvent.start !== undefined || affectationEvent.end !== undefined);
     if (times && verifyAgent)
-      await this.requireAvailable({ ...row, start: affectationEvent.start ?? row.start, end: affectationEvent.end ?? row.end }, row.agentId!, caller);
+      await this.requireAvailable({ ...row, start: affectationEvent.start ?? row.start, end: affectationEvent.end ?? row.end }, row.agentId!, caller, true);
     const steps: Step[] = affectationEvent ? await this.saving.stepsOf(shiftId, row, affectationEvent, caller) : [];
     if (isSupervisor !== undefined) steps.push(['SwitchRole', { ...of, isSupervisor }]);
     if (message !== undefined) steps.push(['WriteNote', { ...of, note: message }]);
@@ -81,9 +89,10 @@ export class Assigning {
     return shiftId;
   }
 
-  /** @throws Rejected with the reason why the agent can't take the shift */
-  async requireAvailable(row: Parameters<Candidates['forShift']>[0], agentId: string, caller: Caller): Promise<void> {
+  /** @param overLimits the company's own limits may be gone past @throws Rejected with the reason why the agent can't take the shift */
+  async requireAvailable(row: Parameters<Candidates['forShift']>[0], agentId: string, caller: Caller, overLimits = false): Promise<void> {
     const [candidate] = await this.candidates.forShift(row, caller, { agentId });
-    if (candidate?.reason) throw new Rejected(refusals[candidate.reason.code], { ...candidate.reason.values, name: candidate.fullName });
+    if (candidate?.reason && !(overLimits && candidate.overridable))
+      throw new Rejected(refusals[candidate.reason.rule], { ...candidate.reason.values, name: candidate.fullName });
   }
 }

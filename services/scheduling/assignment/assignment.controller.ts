@@ -43,18 +43,18 @@ export class AssignmentController {
   @Endpoint(calls.GetDisponibilitiesV2)
   async disponibilities({ id, archEmp }: Input<typeof calls.GetDisponibilitiesV2>, caller: Caller) {
     const agents = await this.candidates.forShift(await this.shifts.byId(caller, id), caller, { archers: archEmp });
-    return agents.filter(({ reason }) => reason?.code !== 'excluded');
+    return agents.filter(({ reason }) => reason?.rule !== 'excluded');
   }
 
   @Endpoint(calls.AssignEmployee)
-  async assign({ employee, affectationEvent: { id, affectationId } }: Input<typeof calls.AssignEmployee>, caller: Caller) {
-    await this.assigning.assign(id, employee.id, affectationId, false, caller);
+  async assign({ employee, affectationEvent: { id, affectationId }, overLimits }: Input<typeof calls.AssignEmployee>, caller: Caller) {
+    await this.assigning.assign(id, employee.id, affectationId, false, caller, overLimits);
     return this.shown(id, caller);
   }
 
   @Endpoint(calls.AssignEmployeeHasSupervisor)
-  async assignSupervisor({ employee, affectationEvent: { id, affectationId } }: Input<typeof calls.AssignEmployeeHasSupervisor>, caller: Caller) {
-    await this.assigning.assign(id, employee.id, affectationId, true, caller);
+  async assignSupervisor({ employee, affectationEvent: { id, affectationId }, overLimits }: Input<typeof calls.AssignEmployeeHasSupervisor>, caller: Caller) {
+    await this.assigning.assign(id, employee.id, affectationId, true, caller, overLimits);
     return this.shown(id, caller);
   }
 

@@ -4,22 +4,25 @@ import type { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import type { Candidate } from '#contracts/api/assignments.ts';
 import type { Reference } from '#contracts/events/reference.ts';
+import { companyLimits, type HardRule } from '#contracts/values/auto-assign.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
-import { byIds, findRow, findRows } from '#projections/kernel/find.ts';
+import { byIds, findRows } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
-import { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { agentScope } from '#projections/scope.ts';
-import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { obstacleAlone, obstacleBeside } from '../auto-assign/hard.rule.ts';
+import { costOf, scoreOf } from '../auto-assign/score.rule.ts';
+import { surveyOf, workAround } from '../auto-assign/surveying.ts';
+import { overtimeCost } from '../auto-assign/why.rule.ts';
 import { workedMinutes } from '../shift/shift.view.ts';
 import { minutesBetween } from '../shift/shift-guards.rule.ts';
-import { unavailable } from './availability.rule.ts';
 import { byDistance, distanceKm } from './distance.rule.ts';
 
 type Row = z.output<typeof Candidate>;
 
-/** Agents of the viewer's own for a shift: how far, how loaded, and whether they can. */
+/** Agents of the viewer's own for a shift: how far, how loaded, whether they can by the rules that auto-assign keeps, and what they would cost. */
 @Injectable()
 export class Candidates {
   constructor(@Inject('ReadModels') private readonly db: DataSource) {}
@@ -27,55 +30,50 @@ export class Candidates {
   async forShift(shift: ShiftRow, viewer: Caller, only: { readonly archers?: boolean; readonly agentId?: string } = {}): Promise<Row[]> {
     const narrowed = only.agentId ? sql`r.id = ${only.agentId}` : only.archers ? sql`r."isArcher"` : sql`true`;
     const agents = await findRows(this.db, AgentRow, agentScope(viewer), narrowed);
-    const ids = agents.map(({ id }) => id);
-    const day = (instant: string) => DateTime.fromISO(instant, { zone: shift.zone });
-    const week = { from: day(shift.start).startOf('week'), to: day(shift.start).endOf('week') };
-    const others = await findRows(
-      this.db,
-      ShiftRow,
-      sql`r."agentId" = any(${ids})`,
-      sql`r.id <> ${shift.id} and r."end" > least(${week.from.toUTC().toISO()}::timestamptz, ${shift.start}::timestamptz) and r.start < greatest(${week.to.toUTC().toISO()}::timestamptz, ${shift.end}::timestamptz)`,
-    );
-    const byAgent = new Map<string, ShiftRow[]>();
-    for (const other of others) byAgent.set(other.agentId!, [...(byAgent.get(other.agentId!) ?? []), other]);
-    const place = await findRow(this.db, PlaceRow, sql`true`, shift.placeId);
+    const now = viewer.now;
+    const all = await workAround(this.db, [shift], agents, now);
+    const busy = new Map([...all].map(([agentId, rows]) => [agentId, rows.filter(({ id }) => id !== shift.id)]));
+    const survey = await surveyOf(this.db, { companyId: (viewer.agencyId ?? viewer.customerId)!, open: [shift], agents, busy, now });
+    const asked = survey.shifts[0]!;
+    const rows = new Map(agents.map((agent) => [agent.id, agent]));
     const references = await byIds(this.db, ReferenceRow, [shift.skillId, shift.maxLevelId, ...agents.map(({ levelId }) => levelId)]);
+    const value = <K extends 'skill' | 'level'>(id: string | null) => (id ? (references.get(id)?.value as Reference<K> | undefined) : undefined);
     const fr = viewer.language === 'fr';
-    const skill = shift.skillId ? (references.get(shift.skillId)?.value as Reference<'skill'> | undefined) : undefined;
-    const max = shift.maxLevelId ? (references.get(shift.maxLevelId)?.value as Reference<'level'> | undefined) : undefined;
-    const known = {
-      skillName: (fr ? skill?.nameFr : skill?.nameEn) ?? '',
-      maxRank: max?.rank ?? null,
-      maxLevelName: (fr ? max?.titleFr : max?.titleEn) ?? '',
-      rankOf: (id: string) => (references.get(id)?.value as Reference<'level'> | undefined)?.rank,
+    const [skill, max] = [value<'skill'>(shift.skillId), value<'level'>(shift.maxLevelId)];
+    /** Names that the words of a rule speak of. */
+    const names: Partial<Record<HardRule, Record<string, string>>> = {
+      skill: { skill: (fr ? skill?.nameFr : skill?.nameEn) ?? '' },
+      level: { level: (fr ? max?.titleFr : max?.titleEn) ?? '' },
     };
-    const lastMoment = new Date(Date.parse(shift.end) - 1).toISOString();
-    const needs = { ...shift, firstDay: day(shift.start).toISODate()!, lastDay: day(lastMoment).toISODate()! };
+    const inWeek = ({ start, zone }: ShiftRow) => DateTime.fromISO(start, { zone }).startOf('week').toISODate() === asked.week;
 
-    return agents
+    return survey.agents
       .map((agent): Row => {
-        const mine = byAgent.get(agent.id) ?? [];
-        const busy = mine.find((other) => other.start < shift.end && shift.start < other.end);
-        const reason = unavailable(agent, needs, busy && { start: busy.start, end: busy.end, title: busy.title || busy.position }, known);
-        const thisWeek = mine.filter(({ start }) => day(start) >= week.from && day(start) <= week.to);
-        const level = agent.levelId ? references.get(agent.levelId) : undefined;
-        const { titleEn = '', titleFr = '' } = (level?.value ?? {}) as Partial<Reference<'level'>>;
+        const row = rows.get(agent.id)!;
+        const obstacle = obstacleAlone(agent, asked, survey) ?? obstacleBeside(asked, agent.fixed, survey);
+        const thisWeek = (busy.get(agent.id) ?? []).filter(inWeek);
+        const level = value<'level'>(row.levelId);
+        const score = scoreOf(survey, agent, asked);
         return {
           id: agent.id,
-          fullName: `${agent.firstName} ${agent.lastName}`,
+          fullName: `${row.firstName} ${row.lastName}`,
           picture: null,
-          level: level ? { id: level.id, titleEn, titleFr } : null,
-          isArcher: agent.isArcher,
-          phone: agent.phone,
-          distance: place ? distanceKm(agent, place) : null,
+          level: level ? { id: row.levelId!, titleEn: level.titleEn, titleFr: level.titleFr } : null,
+          isArcher: row.isArcher,
+          phone: row.phone,
+          distance: distanceKm(row, survey.places[asked.place]!),
           totalMinutesDone: sum(thisWeek.map((other) => workedMinutes(other) ?? 0)),
           totalMinutesToBeDone: sum(thisWeek.filter((other) => workedMinutes(other) === null).map(({ start, end }) => minutesBetween(start, end))),
-          available: reason === null,
-          reason,
+          available: obstacle === null,
+          reason: obstacle && { rule: obstacle.rule, values: names[obstacle.rule] ?? obstacle.values },
+          overridable: obstacle !== null && isLimit(obstacle.rule),
+          score,
+          cost: costOf(score) + Math.round(overtimeCost(survey, agent.fixed, asked)),
         };
       })
       .sort((a, b) => byDistance(a, b) || a.fullName.localeCompare(b.fullName, viewer.language));
   }
 }
 
+const isLimit = (rule: HardRule): boolean => (companyLimits as readonly HardRule[]).includes(rule);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

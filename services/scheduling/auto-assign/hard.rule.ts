@@ -1,17 +1,31 @@
-import type { AutoAssignSettings, HardRule, Survey, SurveyAgent, SurveyCommitment, SurveyShift } from '#contracts/values/auto-assign.ts';
+import {
+  hardRules,
+  type AutoAssignSettings,
+  type HardRule,
+  type Obstacle,
+  type Survey,
+  type SurveyAgent,
+  type SurveyCommitment,
+  type SurveyShift,
+} from '#contracts/values/auto-assign.ts';
 import { distanceKm } from '../assignment/distance.rule.ts';
 
-/** What keeps an agent from a shift, with what its text speaks of. */
-export type Obstacle = { readonly rule: HardRule; readonly values: Record<string, string | number> };
-type Rule = (agent: SurveyAgent, shift: SurveyShift, survey: Pick<Survey, 'places' | 'settings'>) => Obstacle['values'] | null;
+type File = Pick<SurveyAgent, 'onboarding' | 'skillIds' | 'rank' | 'licences' | 'away' | 'exclusions'>;
+type Needs = Pick<SurveyShift, 'start' | 'end' | 'firstDay' | 'lastDay' | 'customerId' | 'place' | 'skillId' | 'maxRank' | 'licenceTypeIds'>;
+type Rule = (agent: File, shift: Needs, survey: { readonly places: readonly { readonly id: string }[] }) => Obstacle['values'] | null;
 
 const active = 5;
 const minute = 60_000;
 export const minutesFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / minute;
 
 /** Kept away from the customer's sites, or from this one (rule rating.exclude). */
+export const isExcluded = (
+  exclusions: readonly { readonly customerId?: string | undefined; readonly placeId?: string | undefined }[],
+  { customerId, placeId }: { readonly customerId: string; readonly placeId: string },
+): boolean => exclusions.some((one) => (one.customerId ?? customerId) === customerId && (one.placeId ?? placeId) === placeId);
+
 const notExcluded: Rule = ({ exclusions }, { customerId, place }, { places }) =>
-  exclusions.some((one) => (one.customerId ?? customerId) === customerId && (one.placeId ?? places[place]!.id) === places[place]!.id) ? {} : null;
+  isExcluded(exclusions, { customerId, placeId: places[place]!.id }) ? {} : null;
 
 const isActive: Rule = ({ onboarding }) => (onboarding === active ? null : {});
 
@@ -78,10 +92,10 @@ const nightBefore = ({ early, start }: SurveyShift, work: readonly Span[], { joi
 /** The first rule that keeps an agent from a shift because of what else they do; `work` is all of it, sorted by start. */
 export const obstacleBeside = (shift: SurveyShift, work: readonly Span[], survey: Pick<Survey, 'places' | 'settings'>): Obstacle | null => {
   const { settings } = survey;
-  for (const other of work) {
-    const found = other.start <= shift.start ? between(other, shift, survey, other) : between(shift, other, survey, other);
-    if (found) return found;
-  }
+  const found = work
+    .flatMap((other) => (other.start <= shift.start ? between(other, shift, survey, other) : between(shift, other, survey, other)) ?? [])
+    .sort((a, b) => hardRules.indexOf(a.rule) - hardRules.indexOf(b.rule));
+  if (found[0]) return found[0];
   const night = nightBefore(shift, work, settings);
   if (night) return night;
   let { start, end } = shift as { start: string; end: string };

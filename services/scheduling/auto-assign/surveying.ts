@@ -36,27 +36,59 @@ export const openShifts = (db: DataSource, employer: Employer, now: string): Pro
 
 /** All that a run needs to know of the open shifts of a company and the people it employs. */
 export const survey = async (db: DataSource, employer: Employer, now: string): Promise<Survey> => {
-  const settings = await settingsOf(db, employer.id);
   const open = (await openShifts(db, employer, now)).sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : a.id < b.id ? -1 : 1));
   const agents = await findRows(db, AgentRow, sql`r."employerIds" @> array[${employer.id}]::uuid[]`, sql`r.onboarding = 5`);
-  const ids = agents.map(({ id }) => id).sort();
-  const [from, until] = [open[0]?.start ?? now, open.reduce((last, { end }) => (end > last ? end : last), now)];
-  const around = (instant: string, by: number) => new Date(Date.parse(instant) + by).toISOString();
-  const busy = await findRows(db, ShiftRow, sql`r."agentId" = any(${ids})`, sql`r."end" > ${around(from, -8 * days)} and r.start < ${around(until, 8 * days)}`);
-  const known = await db.query<{ agentId: string; placeId: string }[]>(
-    `select distinct "agentId", "placeId" from shift where "agentId" = any($1) and "placeId" = any($2) and "punchOut" is not null`,
-    [ids, [...new Set(open.map(({ placeId }) => placeId))]],
-  );
-  const stars = await db.query<{ agentId: string; stars: number }[]>('select "agentId", avg(score) as stars from rating where "agentId" = any($1) group by 1', [
-    ids,
-  ]);
+  return surveyOf(db, { companyId: employer.id, open, agents, busy: await workAround(db, open, agents, now), now });
+};
 
+/** What agents do up to eight days before and after shifts, by agent. */
+export const workAround = async (
+  db: DataSource,
+  shifts: readonly Pick<ShiftRow, 'start' | 'end'>[],
+  agents: readonly AgentRow[],
+  now: string,
+): Promise<ReadonlyMap<string, ShiftRow[]>> => {
+  const from = shifts.reduce((first, { start }) => (start < first ? start : first), shifts[0]?.start ?? now);
+  const until = shifts.reduce((last, { end }) => (end > last ? end : last), now);
+  const around = (instant: string, by: number) => new Date(Date.parse(instant) + by).toISOString();
+  const ids = agents.map(({ id }) => id);
+  const rows = await findRows(db, ShiftRow, sql`r."agentId" = any(${ids})`, sql`r."end" > ${around(from, -8 * days)} and r.start < ${around(until, 8 * days)}`);
+  return grouped(rows, ({ agentId }) => agentId!);
+};
+
+type Known = {
+  readonly companyId: string;
+  readonly open: readonly ShiftRow[];
+  readonly agents: readonly AgentRow[];
+  readonly busy: ReadonlyMap<string, readonly ShiftRow[]>;
+  readonly now: string;
+};
+
+/** Shifts and agents as the hard rules and the scores look at them, under the company's settings. */
+export const surveyOf = async (db: DataSource, { companyId, open, agents, busy, now }: Known): Promise<Survey> => {
+  const settings = await settingsOf(db, companyId);
+  const ids = agents.map(({ id }) => id).sort();
+  const commitments = [...busy.values()].flat();
+  const known = grouped(
+    await db.query<{ agentId: string; placeId: string }[]>(
+      `select distinct "agentId", "placeId" from shift where "agentId" = any($1) and "placeId" = any($2) and "punchOut" is not null`,
+      [ids, [...new Set(open.map(({ placeId }) => placeId))]],
+    ),
+    ({ agentId }) => agentId,
+  );
+  const stars = new Map(
+    (
+      await db.query<{ agentId: string; stars: number }[]>('select "agentId", avg(score)::float8 as stars from rating where "agentId" = any($1) group by 1', [
+        ids,
+      ])
+    ).map(({ agentId, stars }) => [agentId, stars]),
+  );
   const places = await byIds(
     db,
     PlaceRow,
-    [...open, ...busy].map(({ placeId }) => placeId),
+    [...open, ...commitments].map(({ placeId }) => placeId),
   );
-  const placeIds = [...new Set([...open, ...busy].map(({ placeId }) => placeId))].sort();
+  const placeIds = [...new Set([...open, ...commitments].map(({ placeId }) => placeId))].sort();
   const numberOf = new Map(placeIds.map((id, n) => [id, n]));
   const references = await byIds(db, ReferenceRow, [
     ...open.map(({ maxLevelId }) => maxLevelId),
@@ -65,15 +97,18 @@ export const survey = async (db: DataSource, employer: Employer, now: string): P
   ]);
   const value = <K extends 'level' | 'subTerritory'>(id: string | null) => (id ? (references.get(id)?.value as Reference<K> | undefined) : undefined);
   const threes = (await findRows(db, ReferenceRow, sql`r.kind = 'threeLink'`)).map((row) => row.value as Reference<'threeLink'>);
-  const pays = (await findRows(db, ReferenceRow, sql`r.kind = 'levelPay' and r."ownerId" = ${employer.id}`)).map((row) => row.value as Reference<'levelPay'>);
+  const pays = (await findRows(db, ReferenceRow, sql`r.kind = 'levelPay' and r."ownerId" = ${companyId}`)).map((row) => row.value as Reference<'levelPay'>);
 
   const local = (instant: string, zone: string) => DateTime.fromISO(instant, { zone });
-  const span = ({ placeId, title, position, start, end, zone }: ShiftRow): Omit<SurveyCommitment, 'shiftId'> => ({
-    place: numberOf.get(placeId)!,
-    title: title || position,
-    start,
-    end,
-    week: local(start, zone).startOf('week').toISODate()!,
+  // What an agent does for others is known by its times alone.
+  const seen = ({ agencyId, customerId, subcontractedTo, title, position }: ShiftRow) =>
+    [agencyId, customerId, subcontractedTo].includes(companyId) ? title || position : '';
+  const span = (row: ShiftRow): Omit<SurveyCommitment, 'shiftId'> => ({
+    place: numberOf.get(row.placeId)!,
+    title: seen(row),
+    start: row.start,
+    end: row.end,
+    week: local(row.start, row.zone).startOf('week').toISODate()!,
   });
   const surveyed = (row: ShiftRow): SurveyShift => {
     const territoryId = value<'subTerritory'>(places.get(row.placeId)?.subTerritoryId ?? null)?.territoryId;
@@ -95,7 +130,7 @@ export const survey = async (db: DataSource, employer: Employer, now: string): P
     settings,
     places: placeIds.map((id) => ({ id, latitude: places.get(id)?.latitude ?? null, longitude: places.get(id)?.longitude ?? null })),
     shifts: open.map(surveyed),
-    agents: agents
+    agents: [...agents]
       .sort((a, b) => (a.id < b.id ? -1 : 1))
       .map((agent) => ({
         id: agent.id,
@@ -108,12 +143,19 @@ export const survey = async (db: DataSource, employer: Employer, now: string): P
         exclusions: agent.exclusions.map(({ customerId, placeId }) => ({ ...(customerId && { customerId }), ...(placeId && { placeId }) })),
         latitude: agent.latitude,
         longitude: agent.longitude,
-        rating: stars.find(({ agentId }) => agentId === agent.id)?.stars ?? null,
-        knows: known.filter(({ agentId }) => agentId === agent.id).map(({ placeId }) => numberOf.get(placeId)!),
-        fixed: busy
-          .filter(({ agentId }) => agentId === agent.id)
-          .map((row) => ({ ...span(row), shiftId: row.id }))
-          .sort((a, b) => (a.start < b.start ? -1 : 1)),
+        rating: stars.get(agent.id) ?? null,
+        knows: (known.get(agent.id) ?? []).map(({ placeId }) => numberOf.get(placeId)!),
+        fixed: (busy.get(agent.id) ?? []).map((row) => ({ ...span(row), shiftId: row.id })).sort((a, b) => (a.start < b.start ? -1 : 1)),
       })),
   };
+};
+
+const grouped = <T>(all: readonly T[], key: (one: T) => string): Map<string, T[]> => {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const group = groups.get(key(one));
+    if (group) group.push(one);
+    else groups.set(key(one), [one]);
+  }
+  return groups;
 };

@@ -1,5 +1,5 @@
-import type { Score, Survey, SurveyAgent, SurveyCommitment, SurveyShift } from '#contracts/values/auto-assign.ts';
-import { obstacleAlone, obstacleBeside, type Obstacle } from './hard.rule.ts';
+import type { Obstacle, Score, Survey, SurveyAgent, SurveyCommitment, SurveyShift } from '#contracts/values/auto-assign.ts';
+import { obstacleAlone, obstacleBeside } from './hard.rule.ts';
 import { costOf, scoreOf, unknownKm } from './score.rule.ts';
 import { distanceKm } from '../assignment/distance.rule.ts';
 
@@ -38,17 +38,21 @@ const workOf = (given: Given, agent: SurveyAgent, without: string): Work[] =>
 const hoursOf = (work: readonly { readonly start: string; readonly end: string }[]) =>
   work.reduce((sum, { start, end }) => sum + (Date.parse(end) - Date.parse(start)) / 3_600_000, 0);
 
-/** What one more shift adds to an agent's hours beside their other work in the plan: overtime and unfairness. */
-const hoursCost = ({ settings }: Survey, work: readonly Work[], shift: SurveyShift): number => {
+/** What the overtime costs that one more shift adds to an agent's week beside their other work. */
+export const overtimeCost = ({ settings }: Survey, work: readonly Work[], shift: SurveyShift): number => {
   const week = hoursOf(work.filter((one) => one.week === shift.week));
+  return (Math.max(0, week + hoursOf([shift]) - settings.overtimeHours) - Math.max(0, week - settings.overtimeHours)) * settings.overtime;
+};
+
+/** What one more shift adds to an agent's hours beside their other work in the plan: overtime and unfairness. */
+const hoursCost = (survey: Survey, work: readonly Work[], shift: SurveyShift): number => {
   const more = hoursOf([shift]);
-  const over = Math.max(0, week + more - settings.overtimeHours) - Math.max(0, week - settings.overtimeHours);
   const run = hoursOf(work.filter((one) => 'id' in one));
   const unfair = (hours: number) => {
     const blocks = Math.floor(hours / 8);
     return 4 * blocks * (blocks - 1) + blocks * (hours - blocks * 8);
   };
-  return over * settings.overtime + (unfair(run + more) - unfair(run)) * settings.fairness;
+  return overtimeCost(survey, work, shift) + (unfair(run + more) - unfair(run)) * survey.settings.fairness;
 };
 
 const smallest = (survey: Survey, agent: SurveyAgent, shift: SurveyShift, score: Score, gap: number): Verdict['flip'] => {

@@ -85,15 +85,26 @@ describe('filling shifts', () => {
     const of = (id: string) => data.find((candidate: { id: string }) => candidate.id === id);
     expect(of(anne)).toMatchObject({
       available: false,
-      reason: { code: 'busy', values: { title: 'Gala', start: day(11), end: day(11, 20) } },
+      reason: { rule: 'busy', values: { title: 'Gala', start: day(11), end: day(11, 20) } },
+      overridable: false,
       totalMinutesToBeDone: 960,
     });
-    expect(of(bruno)).toMatchObject({ available: true, reason: null });
+    expect(of(bruno)).toMatchObject({ available: true, reason: null, score: { rating: 10, familiar: 10 } });
+    expect(of(bruno).cost).toBe(Math.round(of(bruno).score.distance + of(bruno).score.rating + of(bruno).score.familiar + of(bruno).score.level));
     expect(of(eve)).toBeUndefined();
     expect(await put(agency, overlapping, anne)).toMatchObject({ http: 409, code: 'AGENT_BUSY' });
     expect(await put(agency, overlapping, dede)).toMatchObject({ http: 422, code: 'AGENT_LICENCE_INVALID' });
     const { shiftId: next } = await planned(customer, { start: day(11, 20), agencyId: ids.agencyA });
-    expect(await put(agency, next, anne)).toMatchObject({ status: 1 });
+    const after = (await agency.call(GetDisponibilitiesV2, { id: next })).data.find(({ id }: { id: string }) => id === anne);
+    expect(after).toMatchObject({ available: false, overridable: true, reason: { rule: 'stretch', values: { hours: 16 } } });
+    // Sixteen hours at a stretch are beyond the company's own limit: one may go past it, but not by mistake.
+    expect(await put(agency, next, anne)).toMatchObject({ http: 422, code: 'AGENT_OVER_LIMIT' });
+    expect(await agency.call(AssignEmployee, { employee: { id: anne }, affectationEvent: { id: next, affectationId: null }, overLimits: true })).toMatchObject({
+      status: 1,
+    });
+    expect(await agency.call(AssignEmployee, { employee: { id: dede }, affectationEvent: { id: next, affectationId: null }, overLimits: true })).toMatchObject({
+      code: 'AGENT_LICENCE_INVALID',
+    });
     const { shiftId: patrol } = await planned(customer, { start: day(12), skillId: ids.driver, agencyId: ids.agencyA });
     expect(await put(agency, patrol, bruno)).toMatchObject({ http: 422, code: 'AGENT_UNAVAILABLE' });
   });

@@ -50,7 +50,7 @@ describe('one day, from the plan to the last punch', () => {
       ['Bruno Côté', true],
       ['Chloé Dupré', true],
     ]);
-    expect(data[1].reason).toEqual({ code: 'licence', values: { number: 'BSP-dede' } });
+    expect(data[1].reason).toEqual({ rule: 'licence', values: { number: 'BSP-dede' } });
     const assigned = await agency.call(AssignEmployee, { employee: { id: ids.agents.anne }, affectationEvent: { id: shiftId } });
     expect(assigned).toMatchObject({ status: 1, data: { employee: { fullName: 'Anne Roy' }, status: { title: 'toAccept' } } });
     assignmentId = assigned.data.id;

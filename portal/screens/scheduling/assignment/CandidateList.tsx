@@ -5,7 +5,7 @@ import { useLanguage, useText } from '../../../language/i18n.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { hours, number } from '../../../ui/format.ts';
 import { Warning } from '../../../ui/icons/icons.tsx';
-import { overtime, reasonText, type Candidate } from './candidates.ts';
+import { obstacleText, overtime, scoreText, type Candidate } from './candidates.ts';
 
 type RowProps = { readonly candidate: Candidate; readonly zone: string };
 
@@ -43,7 +43,11 @@ const Told = ({ candidate, zone }: RowProps) => {
             .filter(Boolean)
             .join(' · ')}
         </span>
-        {candidate.reason && <span className="candidate-reason">{reasonText(candidate, zone, t)}</span>}
+        {candidate.reason ? (
+          <span className="candidate-reason">{obstacleText(candidate.reason, t, zone)}</span>
+        ) : (
+          <span className="secondary">{t('candidate.cost', { cost: number(candidate.cost), parts: scoreText(candidate.score, t) })}</span>
+        )}
       </span>
       <Week candidate={candidate} />
     </>
@@ -69,7 +73,7 @@ export const CandidateList = ({ candidates, label, zone, choosing, onChoose }: P
   const rows = useVirtualizer({
     count: candidates.length,
     getScrollElement: () => scroll.current,
-    estimateSize: () => 66,
+    estimateSize: () => 82,
     overscan: 6,
     getItemKey: (index) => candidates[index]!.id,
   });
@@ -104,7 +108,8 @@ export const CandidateList = ({ candidates, label, zone, choosing, onChoose }: P
       <div role="presentation" style={{ height: rows.getTotalSize(), position: 'relative' }}>
         {rows.getVirtualItems().map(({ index, key, start }) => {
           const candidate = candidates[index]!;
-          const free = candidate.available;
+          const { available, overridable } = candidate;
+          const free = available || overridable;
           return (
             <div
               key={key}
@@ -125,11 +130,11 @@ export const CandidateList = ({ candidates, label, zone, choosing, onChoose }: P
                 aria-disabled={free ? undefined : true}
                 className={free ? undefined : 'refused'}
                 loading={choosing === candidate.id}
-                aria-label={t(free ? 'candidate.assign' : 'candidate.cannot', { name: candidate.fullName })}
+                aria-label={t(available ? 'candidate.assign' : overridable ? 'candidate.assignAnyway' : 'candidate.cannot', { name: candidate.fullName })}
                 onFocus={() => setActive(index)}
                 onClick={() => free && onChoose(candidate)}
               >
-                {t('shifts.action.assign')}
+                {t(!available && overridable ? 'candidate.anyway' : 'shifts.action.assign')}
               </Button>
             </div>
           );

@@ -1,7 +1,7 @@
 import { affectationOf, assignmentId, dispatcher, openShift, shiftId, shiftOf } from '#test/support/assignment-scene.ts';
 import { asked, settled, show } from '#test/support/portal-stage.tsx';
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ShiftRow } from '#contracts/api/shifts.ts';
 import type { Candidate } from './candidates.ts';
 import { SelectAgentDialog } from './SelectAgentDialog.tsx';
@@ -18,9 +18,12 @@ const agent = (n: number, fullName: string, rest: Partial<Candidate> = {}): Cand
   totalMinutesToBeDone: 0,
   available: true,
   reason: null,
+  overridable: false,
+  score: { distance: 2 * n, rating: 10, familiar: 0, level: 20 },
+  cost: 30 + 2 * n,
   ...rest,
 });
-const busy = { code: 'busy', values: { title: 'Festival', start: '2027-03-10T14:00:00.000Z', end: '2027-03-10T18:00:00.000Z' } } as const;
+const busy = { rule: 'busy', values: { title: 'Festival', start: '2027-03-10T14:00:00.000Z', end: '2027-03-10T18:00:00.000Z' } } as const;
 const some = [
   agent(5, 'Éric Côté'),
   agent(9, 'Zoé Roy', { distance: null }),
@@ -77,6 +80,33 @@ describe('choosing an agent', () => {
     expect(total(/^44h/).className).toBe('over');
     expect(total(/^44h/).textContent).toContain('more than 40 hours');
     expect(total(/^40h$/).className).toBe('');
+  });
+
+  it('puts the best match first where that is asked, and says what each costs', async () => {
+    const agents = [agent(1, 'Ali Nguyen', { cost: 90 }), agent(8, 'Zoé Roy', { cost: 40 })];
+    const { user } = await open(openShift(), { agents });
+    expect(names()).toEqual(['Ali Nguyen', 'Zoé Roy']);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Best match first');
+    expect(names()).toEqual(['Zoé Roy', 'Ali Nguyen']);
+    expect(screen.getByText('40 points: distance 16 · rating 10 · place unknown 0 · level 20')).not.toBeNull();
+  });
+
+  it('goes past a limit of the company only once that is said again', async () => {
+    const reason = { rule: 'rest', values: { title: '', start: '2027-03-10T14:00:00.000Z', hours: 5.5 } } as const;
+    const { user } = await open(openShift(), { agents: [agent(1, 'Léa Gagnon', { available: false, overridable: true, reason })] });
+    await user.click(screen.getByRole('tab', { name: /^Unavailable/ }));
+    const answer = async (name: string) => {
+      await user.click(screen.getByRole('button', { name: 'Assign Léa Gagnon beyond the limits' }));
+      const asking = await screen.findByRole('alertdialog');
+      expect(asking.textContent).toContain('Only 5.5 h of rest beside the shift from Mar 10, 2027, 09:00. Assign Léa Gagnon all the same?');
+      await user.click(within(asking).getByRole('button', { name }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      await settled();
+    };
+    await answer('Cancel');
+    expect(calls('/assignemployee')).toEqual([]);
+    await answer('Assign anyway');
+    expect(calls('/assignemployee').map(({ body }) => (body as { overLimits?: boolean }).overLimits)).toEqual([true]);
   });
 
   it('finds names without their accents', async () => {

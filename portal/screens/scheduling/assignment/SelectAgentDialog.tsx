@@ -1,4 +1,4 @@
-import { Button, Checkbox, FormControlLabel, Tab, Tabs } from '@mui/material';
+import { Button, Checkbox, FormControlLabel, Tab, Tabs, TextField } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { v4 as uuid } from 'uuid';
@@ -11,6 +11,7 @@ import { isProblem, type Problem } from '../../../api/problem.ts';
 import { useText } from '../../../language/i18n.ts';
 import { Loading } from '../../../shell/Loading.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { span, truncate } from '../../../ui/format.ts';
 import { People, Warning } from '../../../ui/icons/icons.tsx';
@@ -19,7 +20,7 @@ import { problemText } from '../../../ui/toasts.ts';
 import { useUndo } from '../bulk/use-bulk.ts';
 import { shiftTitle } from './agent-name.ts';
 import { CandidateList } from './CandidateList.tsx';
-import { inList, lists, searched, type Candidate, type List } from './candidates.ts';
+import { inList, lists, obstacleText, orders, searched, type Candidate, type List, type Order } from './candidates.ts';
 import { FillSwitches } from './FillSwitches.tsx';
 
 type Props = { readonly shift: ShiftRow; readonly open: boolean; readonly onClose: () => void };
@@ -27,6 +28,7 @@ type Props = { readonly shift: ShiftRow; readonly open: boolean; readonly onClos
 const Choice = ({ shift, onClose }: Omit<Props, 'open'>) => {
   const t = useText();
   const [list, setList] = useState<List>('available');
+  const [order, setOrder] = useState<Order>('nearest');
   const [search, setSearch] = useState('');
   const [supervisor, setSupervisor] = useState(false);
   const [refusal, setRefusal] = useState('');
@@ -43,13 +45,21 @@ const Choice = ({ shift, onClose }: Omit<Props, 'open'>) => {
   });
   const now = fresh ?? shift;
   const all = useMemo(() => data ?? [], [data]);
-  const shown = useMemo(() => searched(inList(all, list), search), [all, list, search]);
+  const shown = useMemo(() => searched(inList(all, list, order), search), [all, list, order, search]);
 
-  const choose = async ({ id, fullName }: Candidate) => {
+  const choose = async ({ id, fullName, reason }: Candidate) => {
     setRefusal('');
+    if (reason) {
+      const question = t('candidate.anywayQuestion', { name: fullName, reason: obstacleText(reason, t, shift.timezone) });
+      if (!(await confirm({ title: t('candidate.anyway'), question, confirm: t('candidate.anyway') }))) return;
+    }
     try {
       // The assignment this choice replaces is the one that was looked at: if somebody was faster, the server says so.
-      await assign.mutateAsync({ employee: { id }, affectationEvent: { id: shift.id, affectationId: shift.affectationId } });
+      await assign.mutateAsync({
+        employee: { id },
+        affectationEvent: { id: shift.id, affectationId: shift.affectationId },
+        ...(reason && { overLimits: true }),
+      });
       offerUndo(command.name, key.current, [shift.id], t('candidate.assigned', { name: fullName }));
       onClose();
     } catch (failed) {
@@ -64,6 +74,20 @@ const Choice = ({ shift, onClose }: Omit<Props, 'open'>) => {
       <FillSwitches shift={now} />
       <div className="list-tools">
         <ListSearch value={search} onSearch={setSearch} />
+        <TextField
+          select
+          size="small"
+          label={t('candidate.order')}
+          value={order}
+          onChange={(event) => setOrder(event.target.value as Order)}
+          slotProps={{ select: { native: true } }}
+        >
+          {orders.map((one) => (
+            <option key={one} value={one}>
+              {t(`candidate.order.${one}`)}
+            </option>
+          ))}
+        </TextField>
         <FormControlLabel
           label={t('candidate.asSupervisor')}
           control={<Checkbox size="small" checked={supervisor} onChange={(event) => setSupervisor(event.target.checked)} />}

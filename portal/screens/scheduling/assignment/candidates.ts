@@ -1,20 +1,28 @@
 import type { Candidate } from '#contracts/api/assignments.ts';
+import { scoreParts, type Obstacle, type Score } from '#contracts/values/auto-assign.ts';
 import { overtimeHours } from '#contracts/values/shift.ts';
 import type { z } from 'zod';
 import type { Text } from '../../../language/i18n.ts';
-import { moment } from '../../../ui/format.ts';
+import { moment, number } from '../../../ui/format.ts';
 
 export type Candidate = z.output<typeof Candidate>;
 export const lists = ['available', 'unavailable', 'all'] as const;
 export type List = (typeof lists)[number];
+export const orders = ['nearest', 'best'] as const;
+export type Order = (typeof orders)[number];
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Rule assign.selectLists: the agents of one list, nearest first, an unknown distance last (rule assign.disponibilities). */
-export const inList = (candidates: readonly Candidate[], list: List): Candidate[] =>
+const nearer = (a: Candidate, b: Candidate) => (a.distance ?? Infinity) - (b.distance ?? Infinity) || 0;
+
+/**
+ * Rule assign.selectLists: the agents of one list, nearest first, an unknown distance last (rule assign.disponibilities);
+ * or those first who cost least by the company's weights.
+ */
+export const inList = (candidates: readonly Candidate[], list: List, order: Order = 'nearest'): Candidate[] =>
   candidates
     .filter(({ available }) => list === 'all' || available === (list === 'available'))
-    .sort((a, b) => (a.distance ?? Infinity) - (b.distance ?? Infinity) || 0);
+    .sort(order === 'nearest' ? nearer : (a, b) => a.cost - b.cost || nearer(a, b));
 
 /** Those whose name holds every word of the search, whatever its accents and case. */
 export const searched = (candidates: readonly Candidate[], search: string): readonly Candidate[] => {
@@ -26,15 +34,16 @@ export const searched = (candidates: readonly Candidate[], search: string): read
 export const overtime = ({ totalMinutesDone, totalMinutesToBeDone }: Candidate): boolean => totalMinutesDone + totalMinutesToBeDone > overtimeHours * 60;
 
 /** Values that a reason may lack; `none` is a choice of its own in the texts. */
-const none = { title: 'none', start: '', end: '', from: '', to: '', number: 'none', skill: '', level: '' };
+const none = { title: 'none', number: 'none', skill: 'none', level: 'none' };
 
-/** Why an agent can't take the shift, in words; moments in the place's zone. */
-export const reasonText = ({ reason }: Pick<Candidate, 'reason'>, zone: string, t: Text): string => {
-  if (!reason) return '';
-  const values = Object.fromEntries(
-    Object.entries(reason.values)
-      .filter(([, value]) => value !== '')
-      .map(([key, value]) => [key, /^\d{4}-\d\d-\d\dT/.test(value) ? moment(value, zone) : value]),
-  );
-  return t(`candidate.reason.${reason.code}`, { ...none, ...values });
+/** Why an agent can't take a shift, in words; moments in the place's zone. */
+export const obstacleText = ({ rule, values }: Obstacle, t: Text, zone?: string): string => {
+  const told = Object.entries(values)
+    .filter(([, value]) => value !== '')
+    .map(([key, value]) => [key, typeof value === 'number' ? number(value) : /^\d{4}-\d\d-\d\dT/.test(value) ? moment(value, zone) : value]);
+  return t(`candidate.reason.${rule}`, { ...none, ...Object.fromEntries(told) });
 };
+
+/** What an agent costs on a shift, by what it is for. */
+export const scoreText = (score: Score, t: Text): string =>
+  scoreParts.map((part) => `${t(`autoAssign.part.${part}`)} ${number(Math.round(score[part]))}`).join(' · ');

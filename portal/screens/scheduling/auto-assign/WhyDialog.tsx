@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { WhyNot, type Why } from '#contracts/api/auto-assign.ts';
-import { scoreParts } from '#contracts/values/auto-assign.ts';
 import { useRead } from '../../../api/hooks.ts';
 import { useText } from '../../../language/i18n.ts';
 import { Loading } from '../../../shell/Loading.tsx';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { moment, number } from '../../../ui/format.ts';
 import { ListSearch } from '../../../ui/list/ListSearch.tsx';
+import { obstacleText, scoreText } from '../assignment/candidates.ts';
 
 type Props = {
   readonly runId: string;
@@ -44,18 +44,12 @@ const moments = (values: Record<string, string | number>) =>
 const Entry = ({ why: { agent, verdict, obstacle, score, gap, flip } }: { readonly why: Why }) => {
   const t = useText();
   const reason =
-    verdict === 'chosen'
-      ? t('autoAssign.why.chosen')
-      : obstacle
-        ? t(`autoAssign.why.${obstacle.rule}`, moments(obstacle.values))
-        : t('autoAssign.why.costlier', { gap: number(gap ?? 0) });
+    verdict === 'chosen' ? t('autoAssign.why.chosen') : obstacle ? obstacleText(obstacle, t) : t('autoAssign.why.costlier', { gap: number(gap ?? 0) });
   return (
     <li data-verdict={verdict}>
       <strong>{agent.name}</strong>
       <span>{reason}</span>
-      {score && (
-        <small className="secondary">{scoreParts.map((part) => `${t(`autoAssign.part.${part}`)} ${number(Math.round(score[part]!))}`).join(' · ')}</small>
-      )}
+      {score && <small className="secondary">{scoreText(score, t)}</small>}
       {flip && flip.kind !== 'rule' && <small className="secondary">{t(`autoAssign.flip.${flip.kind}`, moments(flip.values))}</small>}
     </li>
   );

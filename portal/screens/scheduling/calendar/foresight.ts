@@ -4,7 +4,7 @@ import { ForeseeShift, type CalendarShift } from '#contracts/api/calendar.ts';
 import type { Output, Request } from '#contracts/endpoint.ts';
 import { call } from '../../../api/call.ts';
 import type { Text } from '../../../language/i18n.ts';
-import { reasonText } from '../assignment/candidates.ts';
+import { obstacleText } from '../assignment/candidates.ts';
 import { deedOf, type Hold } from './hold.ts';
 
 type Foreseen = Output<typeof ForeseeShift>[number];
@@ -30,8 +30,8 @@ const aboutAgents = ({ id, start, end }: CalendarShift, agentIds: readonly strin
 const verdictOf = ({ refusal, agents }: Foreseen, agentId: string | undefined, zone: string, t: Text): Verdict => {
   if (refusal) return { state: 'refused', why: refusal.message };
   const refused = agents.find(({ id, reason }) => reason !== null && (agentId === undefined || id === agentId));
-  if (!refused) return { state: 'free' };
-  return { state: 'refused', why: t('calendar.refused.agent', { name: refused.fullName, reason: reasonText(refused, zone, t) }) };
+  if (!refused?.reason) return { state: 'free' };
+  return { state: 'refused', why: t('calendar.refused.agent', { name: refused.fullName, reason: obstacleText(refused.reason, t, zone) }) };
 };
 
 /** Asks, or takes what was just answered: what the drop will be told. @throws Problem */
@@ -63,7 +63,7 @@ export const useForesight = (
 
   const why = new Map<string, string>();
   const [ofAgents] = hold && agentIds.length > 0 ? (agents.data ?? []) : [];
-  for (const { id, reason } of ofAgents?.agents ?? []) if (reason) why.set(id, reasonText({ reason }, hold!.shift.timezone, t));
+  for (const { id, reason } of ofAgents?.agents ?? []) if (reason) why.set(id, obstacleText(reason, t, hold!.shift.timezone));
   const known = hold && deed === 'move' ? queries.getQueryData<Foreseen[]>(aboutTimes(hold).queryKey) : undefined;
   const answer = deed === 'assign' ? ofAgents : (known?.[0] ?? (rested === hold ? times.data?.[0] : undefined));
   if (!hold || deed === 'none') return { verdict: { state: 'nothing' }, why };
