@@ -32,7 +32,10 @@ export class Foreseeing {
     const only = wanted.length === 1 ? { agentId: wanted[0]! } : {};
     const found = wanted.length === 0 ? [] : await this.candidates.forShift({ ...row, start, end }, caller, only);
     const asked = new Set(wanted);
-    return { start, end, refusal, agents: found.filter(({ id }) => asked.has(id)).map(({ id, fullName, reason }) => ({ id, fullName, reason })) };
+    // A move may go past the company's own limits, an assignment only knowingly.
+    const told = ({ reason, overridable }: (typeof found)[number]) => (agentIds || !overridable ? reason : null);
+    const agents = found.filter(({ id }) => asked.has(id)).map((agent) => ({ id: agent.id, fullName: agent.fullName, reason: told(agent) }));
+    return { start, end, refusal, agents };
   }
 
   private async moving(row: ShiftRow, times: Span, caller: Caller): Promise<Foreseen['refusal']> {

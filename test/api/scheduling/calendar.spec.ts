@@ -72,7 +72,7 @@ describe('the calendar of shifts', () => {
   it('says of each agent beforehand what the assignment itself would say', async () => {
     const { refusal, agents } = await foreseen(beside, span('08T04:00', '08T12:00'), [anne, bruno, dede, eve]);
     expect(refusal).toBeNull();
-    expect(Object.fromEntries(agents.map(({ id, reason }: { id: string; reason: { code: string } | null }) => [id, reason?.code ?? null]))).toEqual({
+    expect(Object.fromEntries(agents.map(({ id, reason }: { id: string; reason: { rule: string } | null }) => [id, reason?.rule ?? null]))).toEqual({
       [anne]: 'busy',
       [bruno]: null,
       [dede]: 'licence',
@@ -87,7 +87,7 @@ describe('the calendar of shifts', () => {
     const [free, late] = [span('09T12:00', '09T20:00'), span('09T01:00', '09T05:00')];
     expect(await foreseen(night, free)).toMatchObject({ refusal: null, agents: [{ id: anne, reason: null }] });
     const clash = await foreseen(night, late);
-    expect(clash).toMatchObject({ refusal: null, agents: [{ id: anne, reason: { code: 'busy', values: { start: '2026-03-09T03:30:00.000Z' } } }] });
+    expect(clash).toMatchObject({ refusal: null, agents: [{ id: anne, reason: { rule: 'busy', values: { start: '2026-03-09T03:30:00.000Z' } } }] });
     const [{ affectationId }] = (await calendar(agency)).shifts;
     expect((await agency.call(SaveAffectation, { id: affectationId, affectationEvent: late, verifyAgent: true })).code).toBe('AGENT_BUSY');
     expect(await foreseen(night, { start: late.end, end: late.start })).toMatchObject({ refusal: { code: 'SHIFT_ENDS_BEFORE_START' }, agents: [] });
