@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
+import { HardRule } from '../values/auto-assign.ts';
 import { Id, Instant, Named, Zone } from '../values/common.ts';
-import { unavailability } from './assignments.ts';
 
 const publish: Access = { roles: [...roleGroups.customer, ...roleGroups.agency], all: ['requests.publish'] };
 
 /** An agent who wants an open job. `reason`: why they can't take it as things stand, null if they can. */
-const Applicant = z.object({ id: Id, fullName: z.string(), at: Instant, reason: z.enum(unavailability).nullable() });
+const Applicant = z.object({ id: Id, fullName: z.string(), at: Instant, reason: HardRule.nullable() });
 
 /** A shift published in the agents' app: since when, to whom, and who answered. Applicants are named to who answers for the shift alone; others get the numbers. */
 export const OpenJob = z.object({
@@ -64,7 +64,7 @@ export const Job = z.object({
   distance: z.number().nullable(),
   firstCome: z.boolean(),
   answer: z.enum(['claimed', 'declined']).nullable(),
-  reason: z.enum(unavailability).nullable(),
+  reason: HardRule.nullable(),
 });
 export type Job = z.output<typeof Job>;
 

@@ -69,7 +69,7 @@ export class MyJobController {
           distance: me?.distance ?? null,
           firstCome: settings(employer).firstCome,
           answer: answerOf(known.get(row.id)!, agentOf(caller)),
-          reason: me?.reason?.code ?? null,
+          reason: me?.reason?.rule ?? null,
         };
       }),
     );

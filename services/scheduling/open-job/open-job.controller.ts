@@ -71,7 +71,7 @@ export class OpenJobController {
   private async shown(row: ShiftRow, job: OpenJobRow, caller: Caller): Promise<OpenJob> {
     const mine = responsibleFor(row) === (caller.agencyId ?? caller.customerId);
     const choosing = mine && holds(caller, { all: ['requests.manualAssign'] });
-    const reason = async (agentId: string) => (await this.candidates.forShift(row, caller, { agentId }))[0]?.reason?.code ?? null;
+    const reason = async (agentId: string) => (await this.candidates.forShift(row, caller, { agentId }))[0]?.reason?.rule ?? null;
     const { id, title, position, start, end, zone: timezone } = row;
     const { publishedAt, announcedAt, ownPoolOnly, claims, declined } = job;
     return {
