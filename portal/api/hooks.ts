@@ -71,6 +71,8 @@ type CommandOptions<E extends Endpoint> = {
   readonly onDone?: (data: Output<E>, input: Request<E>) => void;
   /** The form shows the refusal itself. */
   readonly quiet?: boolean;
+  /** The viewer becomes somebody else, who may not ask for what is on screen; the next screen asks anew. */
+  readonly anew?: boolean;
 };
 
 /**
@@ -79,13 +81,14 @@ type CommandOptions<E extends Endpoint> = {
  */
 export const useCommand = <E extends Endpoint>(endpoint: E, options: CommandOptions<E> = {}): UseMutationResult<Output<E>, Problem, Request<E>> => {
   const queries = useQueryClient();
-  const { success, failure, onDone, quiet = false } = options;
+  const { success, failure, onDone, quiet = false, anew = false } = options;
   return useMutation<Output<E>, Problem, Request<E>>({
     mutationFn: (input) => call(endpoint, input),
     meta: { quiet, failure },
     onSuccess: (data, input) => {
       if (success) toast.success(text(success));
-      void queries.invalidateQueries();
+      if (anew) queries.removeQueries({ type: 'inactive' });
+      void queries.invalidateQueries({ refetchType: anew ? 'none' : 'active' });
       onDone?.(data, input);
     },
   });

@@ -17,7 +17,7 @@ export const useLeaveView = () => {
   const { refresh } = useSession();
   const user = useUser();
   const home = user.loggedAsAgency || user.role === 'agency' || user.role === 'agencyManager' ? '/agency/dashboard' : '/dashboard';
-  const { mutate } = useCommand(ActAs, { onDone: () => void refresh().then(() => navigate(home)) });
+  const { mutate } = useCommand(ActAs, { anew: true, onDone: () => void refresh().then(() => navigate(home)) });
   return () => mutate({ customerId: null });
 };
 

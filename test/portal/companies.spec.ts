@@ -155,6 +155,8 @@ describe('companies are set up, linked, looked after and looked at as they see i
   });
 
   step('[session.actAs] [toolbar.switchView] an administrator works as a client, on record under their own name, and comes back', async () => {
+    const refused: string[] = [];
+    admin.on('response', (answer) => void (answer.status() === 403 && refused.push(answer.url())));
     await admin.goto('/clients/all');
     await pick(admin, 'Client A', 'client.viewAs');
     await admin.waitForURL('**/customer/requests/all**');
@@ -176,6 +178,8 @@ describe('companies are set up, linked, looked after and looked at as they see i
     await admin.waitForURL('**/dashboard');
     await see(entry(admin, 'menu.admin.clients'));
     expect(await admin.evaluate(() => Object.entries(localStorage).filter(([, value]) => value.includes('Client A')))).toEqual([]);
+    // What the screen left behind shows is not asked for by who may not.
+    expect(refused).toEqual([]);
     await admin.goBack();
     await see(entry(admin, 'menu.admin.clients'));
     await eventually(async () => expect(await admin.getByText('Fête du parc').count()).toBe(0));

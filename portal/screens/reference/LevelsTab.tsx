@@ -56,7 +56,13 @@ export const LevelsTab = () => {
       />
       {row !== undefined && (
         <Dialog key={form.round} open={form.open} onClose={form.close} title={t(row ? 'level.edit' : 'level.new')}>
-          <CommandForm command={SaveLevel} values={row ?? blank} success={row ? 'level.salaryUpdated' : 'generic.created'} onSaved={form.close} onCancel={form.close}>
+          <CommandForm
+            command={SaveLevel}
+            values={row ?? blank}
+            success={row ? 'level.salaryUpdated' : 'generic.created'}
+            onSaved={form.close}
+            onCancel={form.close}
+          >
             <BilingualField name="title" labelEn="level.titleEn" labelFr="level.titleFr" required maxLength={200} />
             <TextField name="rank" label="level.rank" type="number" required />
             <MoneyField name="salary" label="level.salary" required />
