@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { open, roleGroups } from '../permissions.ts';
-import { Instant } from '../values/common.ts';
+import { Id, Instant } from '../values/common.ts';
 import { Channel } from '../values/message.ts';
 
 const admins = { roles: roleGroups.admin };
@@ -36,6 +36,24 @@ export const Outbox = read({
   path: '/health/outbox',
   access: admins,
   output: z.array(z.object({ id: z.string(), channel: Channel, to: z.string(), subject: z.string(), text: z.string(), sentAt: Instant })),
+});
+
+export const findingKinds = ['doubleBooked', 'notResponsible', 'unlicensed'] as const;
+export const Finding = z.object({
+  kind: z.enum(findingKinds),
+  shiftId: Id,
+  requestId: Id,
+  title: z.string(),
+  agent: z.string(),
+  start: Instant,
+  zone: z.string(),
+});
+/** For admins: whether what must always hold does hold, over every shift there is. At most 200 findings are told of each kind. */
+export const Audit = read({
+  name: 'Audit',
+  path: '/health/audit',
+  access: admins,
+  output: z.object({ at: Instant, shifts: z.int(), assignments: z.int(), findings: z.array(Finding) }),
 });
 
 /** The very first admin of an empty Vigie; refused as soon as there is a user. */

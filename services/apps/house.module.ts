@@ -16,6 +16,7 @@ import { SavingPlaces } from '#services/accounts/place/saving-places.ts';
 import { Customizations } from '#services/http/customizations.ts';
 import { FileController } from '#services/http/file.controller.ts';
 import { FileDesk } from '#services/http/file-desk.ts';
+import { AuditController } from '#services/health/audit.controller.ts';
 import { HealthController } from '#services/health/health.controller.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { AccessControlController } from '#services/identity/role/access-control.controller.ts';
@@ -134,6 +135,7 @@ export const controllers = [
   FileController,
   FillingController,
   HealthController,
+  AuditController,
   HistoryController,
   JobPostingController,
   LevelController,

@@ -16,6 +16,7 @@ import { readConfig } from '#services/apps/config.ts';
 import { migrateAll, openPlatform, type Platform } from '#services/apps/platform.ts';
 import { startProjector } from '#services/apps/projector/projector.ts';
 import { startWorker } from '#services/apps/worker/worker.ts';
+import { findings } from '#services/health/audit.ts';
 import { Accounts } from '#services/identity/user/accounts.ts';
 import { freshDatabase } from './database.ts';
 
@@ -177,10 +178,13 @@ export const startVigie = async ({
     stop: async () => {
       await working?.stop();
       await app.close();
+      // Whatever a test did: nobody is in two places, and each shift is filled by the one who answers for it. A database that was taken away says nothing.
+      const broken = await findings(platform.db, clock.now(), ['doubleBooked', 'notResponsible']).catch(() => []);
       await projector.stop();
       await platform.close();
       await database.drop();
       await rm(config.FILES_URL, { recursive: true, force: true });
+      if (broken.length > 0) throw new Error(`Must never be: ${JSON.stringify(broken)}`);
     },
   };
 };

@@ -12,6 +12,22 @@ const answers: Record<string, unknown> = {
       { name: 'place', position: '3', behind: 9, failed: 'column is missing' },
     ],
   },
+  audit: {
+    at: '2026-03-01T10:00:00.000Z',
+    shifts: 1200,
+    assignments: 800,
+    findings: [
+      {
+        kind: 'doubleBooked',
+        shiftId: '1',
+        requestId: '2',
+        title: 'Gala',
+        agent: 'Anne Roy',
+        start: '2026-03-07T23:00:00.000Z',
+        zone: 'America/Toronto',
+      },
+    ],
+  },
   jobs: [{ queue: 'mail', id: '7', name: 'SendMail', failedAt: '2026-03-01T10:00:00.000Z', attempts: 8, reason: 'refused' }],
   outbox: [{ id: 'a', to: 'marie@sentinelle.example', subject: 'Your password', text: 'Follow this link', sentAt: '2026-03-01T10:00:00.000Z' }],
 };
@@ -35,6 +51,13 @@ describe('the system screen', () => {
       ['agent', '1,234 events', '9', 'Catching up'],
       ['place', '9 events', '3', 'Stopped: column is missing'],
     ]);
+  });
+
+  it('tells what the audit found, of whom and when', async () => {
+    await open();
+    const [row] = within(section('Audit of the shifts')).getAllByRole('row').slice(1);
+    expect([...row!.children].map((cell) => cell.textContent)).toEqual(['Agent on two shifts at once', 'Gala', 'Anne Roy', 'Mar 7, 2026, 18:00']);
+    expect(screen.getByText(/^1,200 shifts and 800 assignments looked at/)).not.toBeNull();
   });
 
   it('tries a dead job again', async () => {

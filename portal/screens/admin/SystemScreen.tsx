@@ -1,4 +1,5 @@
 import { useText } from '../../language/i18n.ts';
+import { AuditPanel } from './AuditPanel.tsx';
 import { DeadJobsPanel } from './DeadJobsPanel.tsx';
 import { OutboxPanel } from './OutboxPanel.tsx';
 import { ProjectionsPanel } from './ProjectionsPanel.tsx';
@@ -16,6 +17,7 @@ export const SystemScreen = () => {
       </header>
       <div className="form">
         <ProjectionsPanel />
+        <AuditPanel />
         <DeadJobsPanel />
         <OutboxPanel />
       </div>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AssignEmployee, AutoAssign } from '#contracts/api/assignments.ts';
 import { AutoAssignRuns, AutoAssignRunShifts, CancelRun, GetAutoAssignSettings, SaveAutoAssignSettings, WhyNot, type Why } from '#contracts/api/auto-assign.ts';
+import { Audit } from '#contracts/api/health.ts';
 import { DeleteShift } from '#contracts/api/shifts.ts';
 import { autoAssignRun } from '#services/scheduling/auto-assign/auto-assign-run.decider.ts';
 import { autoAssign } from '#services/scheduling/auto-assign/auto-assign.worker.ts';
@@ -181,5 +182,49 @@ describe('shifts fill themselves', () => {
     expect(await stranger.call(AutoAssignRunShifts, { id: run.id })).toMatchObject({ http: 404 });
     expect(await stranger.call(WhyNot, { id: run.id, shiftId: run.id })).toMatchObject({ http: 404 });
     expect(await stranger.call(AssignEmployee, { employee: { id: anne }, affectationEvent: { id: run.id } })).toMatchObject({ http: 404 });
+  });
+
+  it('two planners and two runs on the same shifts at once leave nobody in two places, and the audit says so', async () => {
+    const made = await Promise.all([0, 4].map((hour) => planned(customer, { start: day(27, 12 + hour), agencyId: ids.agencyA, count: 2 })));
+    for (const { requestId } of made) await agency.call(AutoAssign, { requestId });
+    const shiftIds = made.flatMap((one) => one.shiftIds);
+    const other = await signedIn(vigie, 'managerA');
+    const byHand = (browser: Browser, agentId: string) =>
+      shiftIds.map((id) => browser.call(AssignEmployee, { employee: { id: agentId }, affectationEvent: { id }, overLimits: true }));
+    const answers = await Promise.all([work(), work(), ...byHand(agency, anne), ...byHand(other, bruno), ...byHand(agency, bruno)]);
+    await vigie.settled();
+    expect(answers.filter((answer) => answer && answer.http >= 500)).toEqual([]);
+    const admin = await signedIn(vigie, 'admin');
+    const { data } = await admin.call(Audit);
+    expect(data.findings.filter(({ kind }: { kind: string }) => kind !== 'unlicensed')).toEqual([]);
+    const filled = await Promise.all(made.flatMap(({ requestId, shiftIds: all }) => all.map((id) => rowOf(agency, requestId, id))));
+    expect(filled.filter(({ employee }) => employee).length).toBeGreaterThanOrEqual(2);
+    expect((await agency.call(Audit)).http).toBe(403);
+  });
+
+  it('the audit finds who is in two places, who is not licensed and who was put there by another', async () => {
+    const made = await planned(customer, { start: day(29), agencyId: ids.agencyA, count: 2 });
+    const [first, second] = made.shiftIds as [string, string];
+    await assigned(agency, first, anne);
+    await assigned(agency, second, bruno);
+    await vigie.settled();
+    const told = async () => {
+      const { data } = await (await signedIn(vigie, 'admin')).call(Audit);
+      return data.findings
+        .filter(({ requestId }: { requestId: string }) => requestId === made.requestId)
+        .map(({ kind, shiftId }: { kind: string; shiftId: string }) => [kind, shiftId]);
+    };
+    expect(await told()).toEqual([]);
+    // A read model gone wrong, as no command could make it.
+    const set = (agentId: string, employerId: string) =>
+      vigie.platform.db.query('update shift set "agentId" = $2, "employerId" = $3 where id = $1', [second, agentId, employerId]);
+    await set(anne, ids.agencyA);
+    expect(await told()).toEqual([['doubleBooked', first < second ? second : first]]);
+    await set(dede, ids.agencyB);
+    expect(await told()).toEqual([
+      ['notResponsible', second],
+      ['unlicensed', second],
+    ]);
+    await set(bruno, ids.agencyA);
   });
 });

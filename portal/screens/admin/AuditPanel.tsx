@@ -1,0 +1,28 @@
+import { Audit } from '#contracts/api/health.ts';
+import { useRead } from '../../api/hooks.ts';
+import { useText } from '../../language/i18n.ts';
+import { moment, number } from '../../ui/format.ts';
+import { SystemPanel } from './SystemPanel.tsx';
+
+const columns = ['audit.finding', 'autoAssign.shift', 'autoAssign.agent', 'autoAssign.when'];
+
+/** What must always hold, looked for over every shift: nobody in two places, nobody unlicensed, one who answers. */
+export const AuditPanel = () => {
+  const t = useText();
+  const query = useRead(Audit, {}, { quiet: true });
+  const { shifts = 0, assignments = 0, at, findings } = query.data ?? {};
+  return (
+    <>
+      <SystemPanel
+        title="audit.title"
+        calm="audit.calm"
+        columns={columns}
+        query={query}
+        rows={findings}
+        rowId={({ kind, shiftId }) => `${kind} ${shiftId}`}
+        cells={({ kind, title, agent, start, zone }) => [t(`audit.${kind}`), title || '—', agent, moment(start, zone)]}
+      />
+      {at && <p className="quiet">{t('audit.seen', { shifts: number(shifts), assignments: number(assignments), at: moment(at) })}</p>}
+    </>
+  );
+};
