@@ -1,6 +1,8 @@
 import load from 'highs';
 import { makePlan } from '#services/scheduling/auto-assign/plan/planner.ts';
 import type { Plan, Problem } from '#services/scheduling/auto-assign/plan/problem.ts';
+import { repair } from '#services/scheduling/auto-assign/plan/repair.ts';
+import { Roster } from '#services/scheduling/auto-assign/plan/roster.ts';
 import { costOf, wrongs } from '#test/support/plan-checker.ts';
 import { instance } from '#test/support/plan-instances.ts';
 import { lpOf } from './auto-assign-model.ts';
@@ -85,7 +87,73 @@ const small = async (report: Report, count: number) => {
   report({ name: 'auto-assign, hard rules broken in them', ours: String(wrong), baseline: '0', ratio: wrong, aim: atMost(wrong, 0) });
 };
 
+/** A thousand shifts: what five seconds find beside what the solver has after two minutes. */
+const middle = async (report: Report) => {
+  const problem = instance({ shifts: 1000, agents: 400, seed: 1 });
+  const { answer: plan } = timed(() => makePlan(problem, { seed: 1, rounds: 1_000_000, enough: within(5) }));
+  const theirs = await solver(problem, 120);
+  const ratio = plan.cost / theirs.cost;
+  report({
+    name: 'auto-assign, 1,000 × 400: cost after 5 s / HiGHS after 120 s',
+    ours: String(plan.cost),
+    baseline: String(theirs.cost),
+    ratio,
+    aim: atMost(ratio, 1),
+  });
+  callOuts(report, problem, plan.plan);
+};
+
+/** One after the other calls out; who takes over, and how long it takes to say. */
+const callOuts = (report: Report, problem: Problem, plan: Plan) => {
+  const times: number[] = [];
+  let [changes, wrong, filled] = [0, 0, 0];
+  for (let shift = 0; shift < 500; shift++) {
+    const out = plan[shift]!;
+    if (out < 0) continue;
+    const asked = { ...problem.shifts[shift]!, candidates: problem.shifts[shift]!.candidates.filter(({ agent }) => agent !== out) };
+    const without = { ...problem, shifts: problem.shifts.map((one, n) => (n === shift ? asked : one)) };
+    const roster = new Roster(without);
+    plan.forEach((agent, n) => agent >= 0 && n !== shift && roster.add(n, agent));
+    const { answer: moves, ms } = timed(() => repair(roster, shift, () => true));
+    times.push(ms);
+    filled += moves ? 1 : 0;
+    changes = Math.max(changes, moves?.length ?? 0);
+    wrong += wrongs(without, roster.agentOf).length;
+  }
+  const p99 = times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)]!;
+  report({
+    name: `auto-assign, call-outs re-planned (${filled} of ${times.length}), p99 in ms`,
+    ours: p99.toFixed(1),
+    baseline: '50',
+    ratio: p99 / 50,
+    aim: atMost(p99 / 50, 1),
+  });
+  report({ name: 'auto-assign, most changes for a call-out', ours: String(changes), baseline: '3', ratio: changes / 3, aim: atMost(changes / 3, 1) });
+  report({ name: 'auto-assign, hard rules broken by them', ours: String(wrong), baseline: '0', ratio: wrong, aim: atMost(wrong, 0) });
+};
+
+/** As large as it gets, in ten seconds and a gibibyte. */
+const large = (report: Report) => {
+  const problem = instance({ shifts: 10_000, agents: 5_000, seed: 1 });
+  const before = process.memoryUsage().rss;
+  const { answer: plan, ms } = timed(() => makePlan(problem, { seed: 1, rounds: 1_000_000, enough: within(10) }));
+  const grown = (process.memoryUsage().rss - before) / 2 ** 30;
+  const filled = [...plan.plan].filter((agent) => agent >= 0).length;
+  report({
+    name: `auto-assign, 10,000 × 5,000 (${filled} filled), seconds`,
+    ours: (ms / 1000).toFixed(1),
+    baseline: '10',
+    ratio: ms / 10_000,
+    aim: atMost(ms / 10_000, 1.05),
+  });
+  report({ name: 'auto-assign, 10,000 × 5,000, GiB', ours: grown.toFixed(2), baseline: '1', ratio: grown, aim: atMost(grown, 1) });
+  const wrong = wrongs(problem, plan.plan).length;
+  report({ name: 'auto-assign, 10,000 × 5,000, hard rules broken', ours: String(wrong), baseline: '0', ratio: wrong, aim: atMost(wrong, 0) });
+};
+
 export const run = async (report: Report = print): Promise<void> => {
+  large(report);
+  await middle(report);
   await small(report, Number(process.env['VIGIE_BENCH_SMALL'] ?? 30));
 };
 

@@ -5,6 +5,8 @@ import { matching } from './matching.ts';
 import { makePlan } from './planner.ts';
 import type { Problem } from './problem.ts';
 import { seeded } from './random.ts';
+import { repair } from './repair.ts';
+import { Roster } from './roster.ts';
 
 const hour = 60;
 
@@ -67,5 +69,75 @@ describe('a plan', () => {
     expect([...makePlan(of(8, 14, 20), { seed: 1, rounds: 50 }).plan].filter((agent) => agent === 0)).toHaveLength(2);
     // Two hours between them are neither the same stretch nor a rest.
     expect([...makePlan(of(8, 16), { seed: 1, rounds: 50 }).plan].sort()).toEqual([0, 1]);
+  });
+});
+
+describe('one call-out', () => {
+  const planned = (seed: number) => {
+    const problem = instance({ shifts: 90, agents: 14, seed });
+    const { plan } = makePlan(problem, { seed, rounds: 60 });
+    const roster = new Roster(problem);
+    plan.forEach((agent, shift) => agent >= 0 && roster.add(shift, agent));
+    return { problem, roster };
+  };
+
+  it('is filled by at most three changes that break no rule, or changes nothing', () => {
+    const counts = new Map<number, number>();
+    for (let seed = 1; seed <= 6; seed++) {
+      const { problem, roster } = planned(seed);
+      for (let shift = seed % 3; shift < problem.shifts.length; shift += 3) {
+        const out = roster.agentOf[shift]!;
+        if (out < 0) continue;
+        const before = roster.agentOf.slice();
+        roster.remove(shift);
+        // Who called out is not asked again.
+        const others = { ...problem.shifts[shift]!, candidates: problem.shifts[shift]!.candidates.filter(({ agent }) => agent !== out) };
+        const asked = new Roster({ ...problem, shifts: problem.shifts.map((one, n) => (n === shift ? others : one)) });
+        roster.agentOf.forEach((agent, n) => agent >= 0 && asked.add(n, agent));
+        const moves = repair(asked, shift, () => true);
+        const changed = [...asked.agentOf].filter((agent, n) => agent !== before[n]).length;
+        counts.set(moves?.length ?? 0, (counts.get(moves?.length ?? 0) ?? 0) + 1);
+        expect(changed).toBe(moves ? moves.length : 1);
+        expect(asked.agentOf[shift]! >= 0).toBe(moves !== null);
+        expect(wrongs(asked.problem, asked.agentOf)).toEqual([]);
+        roster.add(shift, out);
+      }
+    }
+    // Several ways were gone: straight, by another, and none at all.
+    expect([...counts.keys()]).toEqual(expect.arrayContaining([0, 1, 2]));
+  });
+
+  it('goes from one to the next where each can only do the shift of the one before', () => {
+    const shift = (...agents: number[]) => ({
+      start: 0,
+      end: 8 * hour,
+      place: 0,
+      minutes: 8 * hour,
+      week: 0,
+      open: 1000,
+      candidates: agents.map((agent) => ({ agent, cost: 1 })),
+    });
+    const weights = { overtimeFrom: 2400, overtime: 0, fairness: 0 };
+    const limits = { rest: 8 * hour, joined: 60, stretch: 14 * hour, week: 60 * hour };
+    const shifts = [shift(0), shift(0, 1), shift(1, 2)];
+    const roster = new Roster({ shifts, agents: [{ fixed: [] }, { fixed: [] }, { fixed: [] }], travel: () => 0, weights, limits });
+    roster.add(1, 0);
+    roster.add(2, 1);
+    expect(repair(roster, 0, () => true, 2)).toBeNull();
+    expect([...roster.agentOf]).toEqual([-1, 0, 1]);
+    expect(repair(roster, 0, () => true)).toEqual([
+      { shift: 2, agent: 2 },
+      { shift: 1, agent: 1 },
+      { shift: 0, agent: 0 },
+    ]);
+  });
+
+  it('leaves alone what may not be moved', () => {
+    for (let seed = 1; seed <= 3; seed++) {
+      const { roster } = planned(seed);
+      const shift = [...roster.agentOf].findIndex((agent) => agent >= 0);
+      roster.remove(shift);
+      expect((repair(roster, shift, () => false) ?? [null]).length).toBe(1);
+    }
   });
 });

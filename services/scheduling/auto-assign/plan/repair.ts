@@ -1,0 +1,79 @@
+import type { Roster } from './roster.ts';
+
+/** A shift changes hands, or gets somebody. */
+export type Move = { readonly shift: number; readonly agent: number };
+
+/** A shift that wants somebody, reached because its agent is to take the one of `before`. */
+type Want = { readonly shift: number; readonly cost: number; readonly before: Want | null; readonly giver: number };
+
+/**
+ * Fills one open shift by as few changes as can be: by somebody free, else by somebody whose own shift another takes over, and so on.
+ * Of changes as few, those that cost least. The roster is left as it then is; null, and nothing changed, where `most` changes don't do.
+ * `movable` shifts may be taken from who has them.
+ */
+export const repair = (roster: Roster, open: number, movable: (shift: number) => boolean, most = 3): Move[] | null => {
+  let level: Want[] = [{ shift: open, cost: 0, before: null, giver: -1 }];
+  const seen = new Set([open]);
+  for (let changes = 1; changes <= most; changes++) {
+    for (const { want, agent } of takers(roster, level)) {
+      const moves = carriedOut(roster, want, agent);
+      if (moves) return moves;
+    }
+    if (changes < most) level = givers(roster, level, movable, seen);
+  }
+  return null;
+};
+
+/** Who is free to take what is wanted, the cheapest in all first. */
+const takers = (roster: Roster, level: readonly Want[]) =>
+  level
+    .flatMap((want) =>
+      roster.problem.shifts[want.shift]!.candidates.flatMap(({ agent, cost }) =>
+        roster.agentOf[want.shift] !== agent && roster.fits(agent, want.shift)
+          ? [{ want, agent, cost: want.cost + cost + roster.hoursCost(agent, want.shift) }]
+          : [],
+      ),
+    )
+    .sort((a, b) => a.cost - b.cost);
+
+/** Shifts that somebody would have to be rid of to take what is wanted; each by the cheapest way to it. */
+const givers = (roster: Roster, level: readonly Want[], movable: (shift: number) => boolean, seen: Set<number>): Want[] => {
+  const found = new Map<number, Want>();
+  for (const want of level)
+    for (const { agent, cost } of roster.problem.shifts[want.shift]!.candidates) {
+      if (inChain(want, agent)) continue;
+      for (const given of [...roster.work[agent]!]) {
+        if (given >= roster.agentOf.length || seen.has(given) || !movable(given)) continue;
+        const saved = roster.costNow(given, agent);
+        roster.remove(given);
+        const sum = roster.fits(agent, want.shift) ? want.cost - saved + cost + roster.hoursCost(agent, want.shift) : Infinity;
+        roster.add(given, agent);
+        if (sum < (found.get(given)?.cost ?? Infinity)) found.set(given, { shift: given, cost: sum, before: want, giver: agent });
+      }
+    }
+  for (const shift of found.keys()) seen.add(shift);
+  return [...found.values()];
+};
+
+const inChain = (want: Want | null, agent: number): boolean => want !== null && (want.giver === agent || inChain(want.before, agent));
+
+/** Takes the shifts from their agents, and gives them on from the last to the first; takes all back where one no longer fits. */
+const carriedOut = (roster: Roster, last: Want, agent: number): Move[] | null => {
+  if (inChain(last, agent)) return null;
+  const chain: Want[] = [];
+  for (let want: Want | null = last; want; want = want.before) chain.push(want);
+  for (const { shift, giver } of chain) if (giver >= 0) roster.remove(shift);
+  const moves: Move[] = [];
+  let taker = agent;
+  for (const { shift, giver } of chain) {
+    if (!roster.fits(taker, shift)) {
+      for (const { shift: done } of moves) roster.remove(done);
+      for (const { shift: back, giver: had } of chain) if (had >= 0) roster.add(back, had);
+      return null;
+    }
+    roster.add(shift, taker);
+    moves.push({ shift, agent: taker });
+    taker = giver;
+  }
+  return moves;
+};
