@@ -7,11 +7,11 @@ import { startPostgres } from './postgres.mjs';
 import { startRedis } from './redis.mjs';
 import { giveUp, install, run, say, throwAwayFolder, tool } from './steps.mjs';
 
-/** Suites that share the machine well, then the browsers, then those that kill servers and want it for themselves. */
+/** Suites that share the machine well, then the browsers, then those that kill servers of their own. */
 const rounds = [
   ['--selectProjects', 'code', 'unit', 'engine', 'portal', 'api', 'architecture', '--maxWorkers=2'],
   ['--selectProjects', 'journeys', '--maxWorkers=2'],
-  ['--selectProjects', 'faults', '--runInBand'],
+  ['--selectProjects', 'faults', '--maxWorkers=2'],
 ];
 
 const folder = throwAwayFolder();
