@@ -23,22 +23,30 @@ const byViewer = (
 };
 
 /**
- * Shifts: a customer its own; an agency those it answers for or was handed, and the open ones of customers it has full access to;
+ * Shifts: a customer its own; an agency those it answers for, was handed or handed on, and the open ones of customers it has full access to;
  * an agent those they are on. Another agency's shifts at the same event stay out of sight.
  */
 export const shiftScope = (viewer: Viewer): Sql =>
   byViewer(viewer, {
     agency: (id) =>
-      sql`(r."agencyId" = ${id} or r."subcontractedTo" = ${id} or (r."agencyId" is null and exists (select 1 from link l where l."agencyId" = ${id} and l."customerId" = r."customerId" and l.accepted and l."fullAccess")))`,
+      sql`(r."agencyId" = ${id} or r."subcontractedTo" = ${id} or r."handedOnBy" @> array[${id}]::uuid[] or (r."agencyId" is null and exists (select 1 from link l where l."agencyId" = ${id} and l."customerId" = r."customerId" and l.accepted and l."fullAccess")))`,
     customer: (id) => sql`r."customerId" = ${id}`,
     agent: (id) => sql`r."agentId" = ${id}`,
+  });
+
+/** Offers of shifts: each side its own. */
+export const handoverScope = (viewer: Viewer): Sql =>
+  byViewer(viewer, {
+    agency: (id) => sql`(r."fromId" = ${id} or r."toAgencyId" = ${id})`,
+    customer: (id) => sql`r."fromId" = ${id}`,
+    agent: () => nothing,
   });
 
 /** Events: a customer its own; an agency those of customers it has full access to, and those where it has a shift. */
 export const siteEventScope = (viewer: Viewer): Sql =>
   byViewer(viewer, {
     agency: (id) =>
-      sql`(exists (select 1 from link l where l."agencyId" = ${id} and l."customerId" = r."customerId" and l.accepted and l."fullAccess") or exists (select 1 from shift s where s."siteEventId" = r.id and (s."agencyId" = ${id} or s."subcontractedTo" = ${id})))`,
+      sql`(exists (select 1 from link l where l."agencyId" = ${id} and l."customerId" = r."customerId" and l.accepted and l."fullAccess") or exists (select 1 from shift s where s."siteEventId" = r.id and (s."agencyId" = ${id} or s."subcontractedTo" = ${id} or s."handedOnBy" @> array[${id}]::uuid[])))`,
     customer: (id) => sql`r."customerId" = ${id}`,
     agent: (id) => sql`exists (select 1 from shift s where s."siteEventId" = r.id and s."agentId" = ${id})`,
   });

@@ -20,6 +20,8 @@ import { EventSetupRow } from './event-setup/event-setup.table.ts';
 import { eventSetups } from './event-setup/event-setup.projection.ts';
 import type { EntityTarget } from './kernel/entity.ts';
 import type { AnyProjection } from './kernel/projection.ts';
+import { HandoverRow } from './handover/handover.table.ts';
+import { handovers } from './handover/handover.projection.ts';
 import { LinkRow } from './link/link.table.ts';
 import { links } from './link/link.projection.ts';
 import { OpenJobRow } from './open-job/open-job.table.ts';
@@ -75,6 +77,7 @@ export const tables: readonly EntityTarget[] = [
   ActivityRow,
   ActivityShiftRow,
   OpenJobRow,
+  HandoverRow,
 ];
 export const projections: readonly AnyProjection[] = [
   accounts,
@@ -101,4 +104,5 @@ export const projections: readonly AnyProjection[] = [
   activities,
   activityShifts,
   openJobs,
+  handovers,
 ];

@@ -3,6 +3,7 @@ import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access, type Grant } from '../permissions.ts';
 import { BulkClock, RateOverride } from '../values/bulk.ts';
 import { Id, Instant, Zone } from '../values/common.ts';
+import { AnswerMinutes, HandoverPrices, usualAnswerMinutes } from '../values/handover.ts';
 import { AssignEmployee, AssignEmployeeHasSupervisor } from './assignments.ts';
 import { AddToMerge, CancelMerge, MergeShifts } from './merges.ts';
 import { ShiftRows } from './shifts.ts';
@@ -62,6 +63,23 @@ export const BulkClientBilling = bulk('BulkClientBilling', '/Request/:id/Shifts/
 });
 /** Hands shifts of one service type to an agency (rule transfer.serviceType); for customers, and agencies with full access to them. */
 export const BulkAgency = bulk('BulkAgency', '/Request/:id/Shifts/Agency', by('requests.assign'), { agencyId: Id });
+const Prices = HandoverPrices.partial();
+/**
+ * Hands shifts of one service type to another agency, and on its refusal or silence to the next (rules transfer.serviceType, subcontract.chain).
+ * Prices in cents an hour override those agreed with the agency; with finance.editBilling. Each agency has `answerMinutes` to answer.
+ */
+export const BulkSubcontract = bulk('BulkSubcontract', '/Request/:id/Shifts/Subcontract', agencies('requests.smartConnect'), {
+  toAgencyId: Id,
+  ...Prices.shape,
+  next: z
+    .array(z.object({ agencyId: Id, ...Prices.shape }))
+    .max(5)
+    .default([]),
+  answerMinutes: AnswerMinutes.default(usualAnswerMinutes),
+  message: z.string().trim().max(1000).default(''),
+});
+/** Takes back what waits, or what was accepted while nobody has been put on the shift. */
+export const BulkTakeBack = bulk('BulkTakeBack', '/Request/:id/Shifts/Subcontract/Withdraw', agencies('requests.smartConnect'), {});
 /** `autoAssign` for agencies, `autoAssignCustomer` for customers; false stops it. */
 export const BulkAutoAssign = bulk('BulkAutoAssign', '/Request/:id/Shifts/AutoAssign', by('requests.autoAssign'), {
   autoAssign: z.boolean().optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { download, list, read, Touched, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Amount, Bilingual, Cents, Flag, Id, Instant, LocalDate, Named, Zone } from '../values/common.ts';
+import { HandoverStatus } from '../values/handover.ts';
 import { Recurrence } from '../values/recurrence.ts';
 import { ConfirmationHours } from '../values/site-event.ts';
 import { AgentType, RateType, ShiftFacts, ShiftStatus } from '../values/shift.ts';
@@ -34,6 +35,7 @@ export const ShiftAbility = z.enum([
   'rate',
   'exclude',
   'liftExclusion',
+  'handOver',
 ]);
 export type ShiftAbility = z.output<typeof ShiftAbility>;
 
@@ -103,6 +105,16 @@ export const ShiftMoney = z.object({
   affectationEventPrimes: z.array(z.object({ prime: z.object({ id: Id }) })).optional(),
 });
 
+const SubContract = z.object({
+  id: Id,
+  fromAgencyId: Id,
+  toAgencyId: Id,
+  toAgency: Named,
+  status: HandoverStatus,
+  supplierPrice: Amount.nullable().optional(),
+  clientPrice: Amount.nullable().optional(),
+});
+
 export const ShiftRow = z.object({
   id: Id,
   requestId: Id,
@@ -134,6 +146,8 @@ export const ShiftRow = z.object({
   /** Minutes from start to end, and with the breaks taken off. */
   totalMinutes: z.int(),
   workedMinutes: z.int().nullable(),
+  /** Hand-overs between agencies, as far as the viewer is one of the two (rule subcontract.chain); prices in cents an hour, with finance.viewBilling. */
+  subContracts: z.array(SubContract),
   can: z.array(ShiftAbility),
 });
 export type ShiftRow = z.output<typeof ShiftRow>;

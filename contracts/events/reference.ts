@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant } from '../values/common.ts';
+import { Id, Instant, LocalDate } from '../values/common.ts';
 import { AutoAssignSettings } from '../values/auto-assign.ts';
 import { NoticeSettings } from '../values/notice.ts';
 import { StoredFile } from '../values/file.ts';
@@ -95,6 +95,18 @@ export const referenceKinds = {
     billingRate: z.int().min(0).nullable().default(null),
     note: z.string().default(''),
   }),
+  /** Another agency to which the owner hands shifts. */
+  subContractor: z.object({ agencyId: Id }),
+  /** Cents an hour from a day on: paid to the other agency, and charged to the client; for one service, or for all without an entry of their own. */
+  subContractorBilling: z.object({
+    subContractorId: Id,
+    skillId: Id.nullable(),
+    supplierPrice: z.int().min(0),
+    clientPrice: z.int().min(0).nullable(),
+    validFrom: LocalDate,
+  }),
+  /** An agency's own licence in a territory; its dates are inclusive. */
+  agencyLicence: z.object({ number: z.string().min(1), territoryId: Id, validFrom: LocalDate, validTo: LocalDate }),
 } as const;
 export type ReferenceKind = keyof typeof referenceKinds;
 export const referenceKindNames = Object.keys(referenceKinds) as [ReferenceKind, ...ReferenceKind[]];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Amount, Cents, Id, Instant, LocalDate, Point, Zone } from '../values/common.ts';
 import { ConfirmationHours } from '../values/site-event.ts';
 import { Rate } from '../values/bulk.ts';
+import { HandoverPrices, HandoverTerms, handoverKinds } from '../values/handover.ts';
 import { RatingWords } from '../values/rating.ts';
 import { AgentType } from '../values/shift.ts';
 
@@ -18,6 +19,9 @@ const Origin = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('recurrence'), date: LocalDate }),
   z.object({ kind: z.literal('copy'), from: Id, date: LocalDate.nullable() }),
 ]);
+
+/** Every fact about an offer names who offered it to whom: each side reads its own, and nobody else does. */
+const offer = { shiftId, siteEventId, offerId: Id, missionId: Id, kind: z.enum(handoverKinds), fromId: Id, toAgencyId: Id };
 
 const Source = z.enum(['portal', 'agent', 'correction']);
 /** Where an agent punched, if they consented to its being told; metres of accuracy. */
@@ -69,6 +73,25 @@ export const ShiftEvents = {
   JobDeclined: z.object({ shiftId, siteEventId, agentId }),
   AutoAssignRequested: z.object({ shiftId, siteEventId, by: z.enum(['agency', 'customer']), startDate: Instant.nullable() }),
   AutoAssignStopped: z.object({ shiftId, siteEventId, by: z.enum(['agency', 'customer']) }),
+
+  /** The customer, or an agency with full access to it, gave the shift to an agency. */
+  TransferredToAgency: z.object({ shiftId, siteEventId, fromAgencyId: Id.nullable(), toAgencyId: Id }),
+  /** `next`: whom it is offered to on a refusal or silence, each with `minutes` to answer. Who offers goes on answering for the shift. */
+  HandoverOffered: z.object({
+    ...offer,
+    ...HandoverPrices.shape,
+    message: z.string(),
+    expiresAt: Instant.nullable(),
+    minutes: z.int().nullable(),
+    next: z.array(HandoverTerms),
+  }),
+  /** From here on the receiving agency answers for the shift. */
+  HandoverAccepted: z.object({ ...offer, ...HandoverPrices.shape }),
+  HandoverRefused: z.object({ ...offer, reason: z.string() }),
+  HandoverExpired: z.object({ ...offer }),
+  HandoverWithdrawn: z.object({ ...offer }),
+  /** Taken back after it had been accepted: who had handed it over answers for it again. */
+  HandoverReturned: z.object({ ...offer }),
 
   AgentAssigned: z.object({
     ...assignment,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Amount, Cents, Id, Instant } from './common.ts';
+import { HandoverTerms } from './handover.ts';
 
 /** More shifts than this at once are done by a run in the background. */
 export const bulkAtOnce = 200;
@@ -32,6 +33,8 @@ export const BulkAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rate'), rate: Rate, override: RateOverride.nullable() }),
   z.object({ kind: z.literal('bonus'), primeIds: z.array(Id) }),
   z.object({ kind: z.literal('agency'), agencyId: Id }),
+  z.object({ kind: z.literal('subcontract'), to: z.array(HandoverTerms).min(1), minutes: z.int(), message: z.string() }),
+  z.object({ kind: z.literal('takeBack') }),
   z.object({ kind: z.literal('publish'), publish: z.boolean(), notify: z.boolean(), ownPoolOnly: z.boolean() }),
   z.object({ kind: z.literal('autoAssign'), by: z.enum(['agency', 'customer']), on: z.boolean(), startDate: Instant.nullable() }),
   z.object({ kind: z.literal('remove') }),

@@ -44,8 +44,11 @@ export const lateBucketSql = (viewer: Viewer, now: string): Sql => sql`
 export const notConfirmedSql = (viewer: Viewer, now: string): Sql => sql`
   (${onIt(viewer, now)} and not r.confirmed and r."punchIn" is null and r.start > ${at(now)} and r.start <= ${at(now)} + ${`${notConfirmedHours} hours`}::interval)`;
 
+/** How a shift is filled is no affair of an agency that handed it on. */
+const fillingKnown = ({ agencyId }: Viewer): Sql => (agencyId ? sql`coalesce(r."subcontractedTo", ${agencyId}::uuid) = ${agencyId}::uuid` : sql`true`);
+
 export const assignmentStateSql = (viewer: Viewer, now: string): Sql =>
-  sql`(case when ${onIt(viewer, now)} then 'assigned' when r."autoAssignBy" is not null then 'autoAssigning' else 'notAssigned' end)`;
+  sql`(case when ${onIt(viewer, now)} then 'assigned' when r."autoAssignBy" is not null and ${fillingKnown(viewer)} then 'autoAssigning' else 'notAssigned' end)`;
 
 /** What a dispatcher has to see to: late, nobody there, or not confirmed 8 hours before. */
 export const requiringAction = (viewer: Viewer, now: string): Sql => sql`
@@ -122,7 +125,7 @@ export const operationList = (
 /** Whether the viewer's agency handed a shift on (`sent`) or got it from another (`received`). */
 export const directionSql = (viewer: Viewer): Sql => {
   const own = viewer.agencyId ?? null;
-  const sent = sql`r."agencyId" = ${own}::uuid and (r."subcontractedTo" is not null or r.handover is not null)`;
+  const sent = sql`r."handedOnBy" @> array[${own}]::uuid[] or r."handoverFrom" = ${own}::uuid`;
   return sql`(case when r."subcontractedTo" = ${own}::uuid then 'received' when ${sent} then 'sent' end)`;
 };
 

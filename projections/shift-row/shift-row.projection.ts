@@ -37,6 +37,10 @@ const pristine = {
   refused: false,
   subcontractedTo: null,
   handover: null,
+  handoverFrom: null,
+  offers: [],
+  transferred: false,
+  handedOnBy: [],
   formerAssignmentId: null,
   ...nobody,
   salary: null,
@@ -57,6 +61,26 @@ const assigned =
   (data: D) => ({
     id: data.shiftId,
     update: (row: Readonly<ShiftRow>) => (row.assignmentId === data.assignmentId ? change(row, data) : {}),
+  });
+
+type Offer = { readonly shiftId: string; readonly offerId: string; readonly kind: string; readonly fromId: string; readonly toAgencyId: string };
+const waiting = (offers: readonly string[], fromId: string | null, subcontractedTo: string | null) => ({
+  offers,
+  handover: offers.length > 0 ? ('waiting' as const) : subcontractedTo ? ('accepted' as const) : null,
+  handoverFrom: offers.length > 0 ? fromId : null,
+});
+const closed =
+  (change: Partial<ShiftRow> = {}) =>
+  ({ shiftId: id, offerId }: Offer) => ({
+    id,
+    update: ({ offers, handoverFrom, subcontractedTo }: Readonly<ShiftRow>) => ({
+      ...waiting(
+        offers.filter((offer) => offer !== offerId),
+        handoverFrom,
+        subcontractedTo,
+      ),
+      ...change,
+    }),
   });
 
 type Joined = { readonly mergeId: string; readonly shifts: readonly { readonly shiftId: string; readonly assignmentId: string }[] };
@@ -86,6 +110,30 @@ export const shiftRows = projection({ name: 'shift', table: ShiftRow }).from(
     JobWithdrawn: ({ shiftId: id }) => ({ id, update: { published: false } }),
     AutoAssignRequested: ({ shiftId: id, by, startDate }) => ({ id, update: { autoAssignBy: by, autoAssignStart: startDate } }),
     AutoAssignStopped: ({ shiftId: id }) => ({ id, update: { autoAssignBy: null, autoAssignStart: null } }),
+
+    TransferredToAgency: ({ shiftId: id, toAgencyId: agencyId }) => ({ id, update: { agencyId, transferred: true, refused: false } }),
+    HandoverOffered: ({ shiftId: id, offerId, fromId }) => ({
+      id,
+      update: ({ offers, subcontractedTo }) => ({ ...waiting([...offers, offerId], fromId, subcontractedTo), refused: false }),
+    }),
+    HandoverAccepted: ({ shiftId: id, offerId, kind, fromId, toAgencyId }) => ({
+      id,
+      update: ({ offers, handedOnBy, subcontractedTo }) => {
+        const left = offers.filter((offer) => offer !== offerId);
+        if (kind === 'agentRequest') return waiting(left, fromId, subcontractedTo);
+        return { ...waiting(left, fromId, toAgencyId), subcontractedTo: toAgencyId, handedOnBy: [...handedOnBy, fromId] };
+      },
+    }),
+    HandoverRefused: closed({ refused: true }),
+    HandoverExpired: closed(),
+    HandoverWithdrawn: closed(),
+    HandoverReturned: ({ shiftId: id, fromId }) => ({
+      id,
+      update: ({ offers, handoverFrom, handedOnBy, agencyId }) => {
+        const subcontractedTo = fromId === agencyId ? null : fromId;
+        return { ...waiting(offers, handoverFrom, subcontractedTo), subcontractedTo, handedOnBy: handedOnBy.slice(0, -1) };
+      },
+    }),
 
     AgentAssigned: ({ shiftId: id, assignmentId, agentId, firstName, lastName, employerId, isSupervisor }) => ({
       id,

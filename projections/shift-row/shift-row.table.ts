@@ -34,7 +34,16 @@ export class ShiftRow {
   @Instant({ nullable: true }) autoAssignStart!: string | null;
   @Column('boolean') refused!: boolean;
   @Column('uuid', { nullable: true }) subcontractedTo!: string | null;
+  /** While an offer waits, and after one was accepted. */
   @Column('text', { nullable: true }) handover!: 'waiting' | 'accepted' | null;
+  /** Who offers it now, an agency or the customer. */
+  @Column('uuid', { nullable: true }) handoverFrom!: string | null;
+  /** Offers that wait for an answer. */
+  @Column('jsonb', { default: [] }) offers!: readonly string[];
+  /** Its customer gave it to its agency after it had been planned. */
+  @Column('boolean', { default: false }) transferred!: boolean;
+  /** Agencies that handed it on, the one it belongs to first. */
+  @Column('uuid', { array: true, default: [] }) handedOnBy!: readonly string[];
 
   @Index() @Column('uuid', { nullable: true }) assignmentId!: string | null;
   /** The last assignment that ended: who asks for it again hears that it has, not that it never was. */

@@ -21,6 +21,20 @@ export const nameShown = (viewer: Viewer, now: string): Sql => {
   return sql`case when ${agentKnown(viewer, now)} then r."firstName" || case when ${full} then ' ' || r."lastName" else '' end end`;
 };
 
+/**
+ * The labels of a shift that has passed to somebody else, as `handoverShown` gives them for one shift: who handed it on sees that it was
+ * accepted, then that somebody is on it; its customer that it went to an agency; who offers it that the offer waits; who has it none of this.
+ */
+const passedOn = ({ role, agencyId, customerId }: Viewer): Sql => {
+  const own = agencyId ?? customerId ?? null;
+  const platform = role === 'superAdmin' || role === 'admin';
+  const waits = platform ? sql`true` : sql`r."handoverFrom" = ${own}`;
+  const waiting = sql`when r.handover = 'waiting' and ${waits} then 'waiting'`;
+  if (customerId && !agencyId) return sql`when r."subcontractedTo" is not null or r.transferred then 'transferred' ${waiting}`;
+  const other = platform ? sql`true` : sql`coalesce(r."subcontractedTo", r."agencyId") is distinct from ${own}::uuid`;
+  return sql`when ${other} and r."subcontractedTo" is not null then case when r."assignmentId" is null then 'smartConnectAccepted' else 'transferred' end ${waiting}`;
+};
+
 /** Rules shift.status and shift.noEmployee in SQL; `shiftStatus` of the contracts says the same of one shift. */
 export const statusSql = (viewer: Viewer, now: string): Sql => sql`
   (case when r."assignmentId" is not null and ${agentKnown(viewer, now)} then
@@ -28,8 +42,7 @@ export const statusSql = (viewer: Viewer, now: string): Sql => sql`
           when ${now}::timestamptz >= r.start or r."lateEstimatedTime" is not null then 'late'
           when not r.accepted then 'toAccept' when ${now}::timestamptz < r."confirmFrom" then 'accepted'
           when r.confirmed then 'confirmed' else 'toConfirm' end
-   when r."subcontractedTo" is not null then 'transferred'
-   when r.handover = 'accepted' then 'smartConnectAccepted' when r.handover = 'waiting' then 'waiting'
+   ${passedOn(viewer)}
    when r."autoAssignBy" is not null then 'assigning' when r.published then 'published' when r.refused then 'refused' else 'missing' end)`;
 
 /** Minutes late: as the punch says; without one as reported, or since the start if that is longer (decision 17: up to 10, 20, 30, over 30). */

@@ -46,6 +46,7 @@ import { ReferenceController } from '#services/reference/reference.controller.ts
 import { ReferenceDesk } from '#services/reference/reference-desk.ts';
 import { SkillExceptionController } from '#services/reference/skill-exception.controller.ts';
 import { SkillController } from '#services/reference/skill.controller.ts';
+import { SubContractorController } from '#services/reference/sub-contractor.controller.ts';
 import { SubTerritoryController } from '#services/reference/sub-territory.controller.ts';
 import { SubTerritoryDesk } from '#services/reference/sub-territory-desk.ts';
 import { TerritoryController } from '#services/reference/territory.controller.ts';
@@ -85,6 +86,11 @@ import { OperationsController } from '#services/scheduling/operations/operations
 import { ShiftController } from '#services/scheduling/shift/shift.controller.ts';
 import { ShiftView } from '#services/scheduling/shift/shift.view.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
+import { AgencyLicences } from '#services/scheduling/smart-connect/agency-licences.ts';
+import { AgentRequestController } from '#services/scheduling/smart-connect/agent-request.controller.ts';
+import { HandingOver } from '#services/scheduling/smart-connect/handing-over.ts';
+import { Missions } from '#services/scheduling/smart-connect/missions.ts';
+import { SmartConnectController } from '#services/scheduling/smart-connect/smart-connect.controller.ts';
 import { EventSetupController } from '#services/scheduling/site-event/event-setup.controller.ts';
 import { EventSetups } from '#services/scheduling/site-event/event-setups.ts';
 import { RequestController } from '#services/scheduling/site-event/request.controller.ts';
@@ -167,6 +173,9 @@ export const controllers = [
   SignInLinkController,
   SkillController,
   SkillExceptionController,
+  SmartConnectController,
+  AgentRequestController,
+  SubContractorController,
   SubTerritoryController,
   TerritoryClientsController,
   TerritoryController,
@@ -176,6 +185,7 @@ export const controllers = [
 
 const services: Provider[] = [
   Accounts,
+  AgencyLicences,
   AgentsOnMap,
   Administrators,
   Assigning,
@@ -194,8 +204,10 @@ const services: Provider[] = [
   Excluding,
   FileDesk,
   FirstAdministrators,
+  HandingOver,
   LinkDesk,
   Merging,
+  Missions,
   PlaceView,
   PlanningShifts,
   Powers,

@@ -27,7 +27,14 @@ const agentRoom = (topic: Topic, { agentId }: Caller): string | undefined => {
   return topic === 'requests' && agentId ? `requests@${agentId}` : undefined;
 };
 /** Who may see some part of the operations room. */
-const room: readonly Grant[] = ['requests.view', 'operations.today', 'operations.overview', 'operations.activities', 'requests.smartConnect'];
+const room: readonly Grant[] = [
+  'requests.view',
+  'operations.today',
+  'operations.overview',
+  'operations.activities',
+  'operations.newInquiries',
+  'requests.smartConnect',
+];
 
 /** Who may hear of what: lists are told to each account apart, an event to those who may see it. */
 @Injectable()
@@ -51,10 +58,10 @@ export class Audience {
   /** Rooms that a fact concerns. */
   async concerned({ stream, type, data }: Recorded): Promise<Told[]> {
     // An agency that has just been linked to a customer hears of the customer's earlier events too.
-    if (stream.startsWith('link-')) this.accounts.clear();
+    if (stream.startsWith('link-') || type === 'HandoverOffered') this.accounts.clear();
     if (!/^(siteEvent|shift|bulkRun)-/.test(stream)) return [];
-    const { siteEventId, customerId, agentId } = data as { siteEventId: string; customerId?: string; agentId?: string };
-    const accounts = [platform, ...(await this.accountsOf(siteEventId, customerId))];
+    const { siteEventId, customerId, toAgencyId, agentId } = data as { siteEventId: string; customerId?: string; toAgencyId?: string; agentId?: string };
+    const accounts = [...new Set([platform, ...(await this.accountsOf(siteEventId, customerId)), ...(toAgencyId ? [toAgencyId] : [])])];
     const topic: Topic = `request:${siteEventId}`;
     return [
       { room: topic, topic },
@@ -70,7 +77,11 @@ export class Audience {
     if (cached) return cached;
     const customerId = known ?? (await findRow(this.db, SiteEventRow, sql`true`, siteEventId))?.customerId;
     if (!customerId) return [];
-    const agencies = await this.db.query<{ id: string }[]>('select "agencyId" as id from link where "customerId" = $1 and accepted', [customerId]);
+    const agencies = await this.db.query<{ id: string }[]>(
+      `select "agencyId" as id from link where "customerId" = $1 and accepted
+       union select unnest("handedOnBy" || "subcontractedTo") from shift where "siteEventId" = $2 and "subcontractedTo" is not null`,
+      [customerId, siteEventId],
+    );
     const accounts = [customerId, ...agencies.map(({ id }) => id)];
     if (this.accounts.size >= remembered) this.accounts.clear();
     this.accounts.set(siteEventId, accounts);

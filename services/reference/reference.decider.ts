@@ -25,6 +25,8 @@ const unique: Partial<Record<ReferenceKind, readonly (readonly string[])[]>> = {
   territory: [['name']],
   country: [['code']],
   savedView: [['list', 'name']],
+  subContractor: [['agencyId']],
+  subContractorBilling: [['subContractorId', 'skillId', 'validFrom']],
   threeLink: [['skillId', 'licenceTypeId', 'territoryId']],
   skillException: [['skillId', 'agentId', 'customerId']],
 };

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { systemCaller } from '#kernel/caller.ts';
 import { NestFactory } from '@nestjs/core';
 import { Commands } from '#kernel/commands.ts';
 import { shiftStatus, shiftStatuses } from '#contracts/values/shift.ts';
@@ -46,6 +47,8 @@ afterAll(async () => {
   await database?.drop();
 });
 
+const platformsEyes = systemCaller('looking', '2026-11-21T00:00:00.000Z');
+
 describe('the demo data', () => {
   it('is as large as promised', async () => {
     const counts = {
@@ -70,9 +73,9 @@ describe('the demo data', () => {
 
   it('has shifts in every state that a shift can be in, and reaches a month back and a month ahead', async () => {
     const rows = await platform.db.getRepository(ShiftRow).find();
-    const statuses = new Set(rows.map((row) => shiftStatus(factsOf(row), now)));
+    const statuses = new Set(rows.map((row) => shiftStatus(factsOf(row, platformsEyes), now)));
     expect([...statuses].sort()).toEqual(shiftStatuses.filter((status) => !unreachable.includes(status)).sort());
-    const late = rows.filter((row) => shiftStatus(factsOf(row), now) === 'late').map(({ lateEstimatedTime }) => lateEstimatedTime);
+    const late = rows.filter((row) => shiftStatus(factsOf(row, platformsEyes), now) === 'late').map(({ lateEstimatedTime }) => lateEstimatedTime);
     expect(late).toEqual(expect.arrayContaining([null, 12, 99]));
     expect(rows.some(({ autoAssignBy }) => autoAssignBy === 'agency') && rows.some(({ autoAssignBy }) => autoAssignBy === 'customer')).toBe(true);
     for (const special of ['corrected', 'kmEnabled', 'isSupervisor'] as const) expect(rows.some((row) => row[special])).toBe(true);

@@ -86,6 +86,7 @@ export const shiftOf = ({ sheet, breaks = [], facts, ...rest }: Filled = {}): Sh
       },
       note: '',
     },
+    subContracts: [],
     status: 'toAccept',
     facts: {
       start,

@@ -84,6 +84,7 @@ export const shiftOf = (more: Partial<ShiftRow> = {}): ShiftRow => ({
   assignment: null,
   status: 'missing',
   facts: factsOf(),
+  subContracts: [],
   totalMinutes: 480,
   workedMinutes: null,
   can: ['modify', 'assign', 'duplicate', 'deleteShift', 'publish', 'history'],

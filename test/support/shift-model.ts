@@ -81,6 +81,9 @@ const answers = ({ owner, agent }: Life, { side, name }: Who) => {
   return owner === null ? side === 'customer' && name === 'C' : side === 'agency' && name === owner;
 };
 
+/** An agency other than the one whose shift it is. */
+const foreign = ({ owner }: Life, { side, name }: Who) => side === 'agency' && owner !== null && owner !== name;
+
 /** The agents' time that the shift keeps: nobody else may plan them then. */
 export const claimed = ({ shift, agent, start, end }: Life) => (shift === 'planned' && agent ? [{ who: agent.who, start, end }] : []);
 
@@ -92,19 +95,38 @@ const judge = (life: Life, reasons: Readonly<Record<string, boolean>>, change: P
 const shiftActs = {
   move: (life, { start, end, who, now }) => {
     if (start === life.start && end === life.end) return judge(life, {}, null);
-    const foreign = who.side === 'customer' && life.agent !== null && life.agent.employer !== who.name;
+    const locked = who.side === 'customer' && life.agent !== null && life.agent.employer !== who.name;
     const tooLate = who.side === 'customer' && life.owner !== null && life.start - now < 24 * 60;
-    const reasons = { SHIFT_AGENT_WORKING: working(life), SHIFT_TIME_LOCKED: foreign, SHIFT_STARTS_WITHIN_24H: tooLate, SHIFT_ENDS_BEFORE_START: start >= end };
+    const reasons = {
+      SHIFT_AGENT_WORKING: working(life),
+      SHIFT_TIME_LOCKED: locked,
+      SHIFT_NOT_YOURS: foreign(life, who),
+      SHIFT_STARTS_WITHIN_24H: tooLate,
+      SHIFT_ENDS_BEFORE_START: start >= end,
+    };
     return judge(life, reasons, { start, end });
   },
-  give: (life, { owner }) =>
+  give: (life, { owner, who }) =>
     owner === life.owner
       ? judge(life, {}, null)
-      : judge(life, { SHIFT_ALREADY_ASSIGNED: life.agent !== null }, { owner, salary: life.owner === null ? life.salary : null }),
+      : judge(
+          life,
+          { SHIFT_ALREADY_ASSIGNED: life.agent !== null, SHIFT_NOT_YOURS: foreign(life, who) },
+          { owner, salary: life.owner === null ? life.salary : null },
+        ),
   remove: (life, { who, now }) =>
-    judge(life, { SHIFT_AGENT_WORKING: working(life), SHIFT_STARTS_WITHIN_24H: who.side === 'customer' && life.start - now < 24 * 60 }, { shift: 'removed' }),
-  publish: (life) => judge(life, { SHIFT_ALREADY_ASSIGNED: life.agent !== null }, life.published ? null : { published: true }),
-  withdraw: (life) => judge(life, {}, life.published ? { published: false } : null),
+    judge(
+      life,
+      {
+        SHIFT_AGENT_WORKING: working(life),
+        SHIFT_NOT_YOURS: foreign(life, who),
+        SHIFT_STARTS_WITHIN_24H: who.side === 'customer' && life.start - now < 24 * 60,
+      },
+      { shift: 'removed' },
+    ),
+  publish: (life, { who }) =>
+    judge(life, { SHIFT_ALREADY_ASSIGNED: life.agent !== null, SHIFT_NOT_YOURS: foreign(life, who) }, life.published ? null : { published: true }),
+  withdraw: (life, { who }) => judge(life, { SHIFT_NOT_YOURS: foreign(life, who) }, life.published ? { published: false } : null),
   search: (life, { by, from, who }) => {
     const same = life.search?.by === by && life.search.from === from;
     return judge(
@@ -113,7 +135,7 @@ const shiftActs = {
       same ? null : { search: { by, from } },
     );
   },
-  stop: (life, { by }) => judge(life, {}, life.search?.by === by ? { search: null } : null),
+  stop: (life, { by, who }) => judge(life, { SHIFT_NOT_YOURS: foreign(life, who) }, life.search?.by === by ? { search: null } : null),
   pay: (life, { salary }) => judge(life, { NEGATIVE_AMOUNT: salary !== null && salary < 0 }, life.salary === salary ? null : { salary }),
   assign: (life, { agent: who, employer, replacing, step, ...move }) => {
     const { agent } = life;

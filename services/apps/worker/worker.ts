@@ -19,6 +19,7 @@ import { checkLateness, sweepLateness } from '#services/scheduling/shift/late-ch
 import { removeOrphans } from '#services/scheduling/shift/orphans.worker.ts';
 import { whenAgentAssigned } from '#services/scheduling/shift/when-agent-assigned.policy.ts';
 import { whenExclusionMade } from '#services/scheduling/shift/when-exclusion-made.policy.ts';
+import { expireHandover, sweepHandovers, whenHandoverOffered } from '#services/scheduling/smart-connect/handover-due.worker.ts';
 import { HouseModule } from '../house.module.ts';
 import type { Platform } from '../platform.ts';
 import { judging } from './judging.ts';
@@ -41,6 +42,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     whenBulkRunRequested(queue),
     whenEventTaskKept(commands),
     whenExclusionMade(commands),
+    whenHandoverOffered(queue),
     whenAutoAssignRequested(queue, commands),
   ]);
   const registry = { ...platform, commands, mapping: usualMapping, judge: judging(commands) };
@@ -57,7 +59,9 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     queue.work('bulk', workOffRun(commands, house.get(BulkShifts), clock), { concurrency: 2 }),
     queue.work('late-check', checkLateness(commands, clock), { concurrency: 4 }),
     queue.work('auto-assign', autoAssign({ ...platform, commands }), { concurrency: 1 }),
+    queue.work('handover', expireHandover(commands, clock), { concurrency: 4 }),
     queue.work('upkeep', async () => {
+      await sweepHandovers(db, commands, clock)();
       await sweepAutoAssign(db, queue, clock)();
       await sweepLateness(db, commands, clock)();
       await removeOrphans(db, commands, clock)();

@@ -70,6 +70,8 @@ export class Assigning {
     const of = { shiftId, assignmentId };
     if ((primeId !== undefined || nightPrimeDisabled !== undefined) && (!caller.agencyId || !holds(caller, { all: ['finance.editPay'] })))
       throw new Rejected('MONEY_NOT_ALLOWED');
+    const responsible = row.subcontractedTo ?? row.agencyId;
+    if ((primeId !== undefined || nightPrimeDisabled !== undefined) && responsible && responsible !== caller.agencyId) throw new Rejected('SHIFT_NOT_YOURS');
     const times = affectationEvent && (affectationEvent.start !== undefined || affectationEvent.end !== undefined);
     if (times && verifyAgent)
       await this.requireAvailable({ ...row, start: affectationEvent.start ?? row.start, end: affectationEvent.end ?? row.end }, row.agentId!, caller, true);

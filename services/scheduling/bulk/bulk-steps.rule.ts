@@ -65,7 +65,11 @@ export const stepsFor = (action: BulkAction, shift: Shift, agencyId: string | un
       requireOwn(shift, agencyId);
       return [['ChoosePrimes', { shiftId, primeIds: action.primeIds }]];
     case 'agency':
-      return [['ReviseShift', { shiftId, agencyId: action.agencyId }]];
+      return [['TransferShift', { shiftId, toAgencyId: action.agencyId }]];
+    case 'subcontract':
+      return [['OfferHandover', { shiftId, to: action.to, minutes: action.minutes, message: action.message }]];
+    case 'takeBack':
+      return [['WithdrawHandover', { shiftId, offerId: null }]];
     case 'publish':
       return action.publish ? [['PublishJob', { shiftId, notify: action.notify, ownPoolOnly: action.ownPoolOnly }]] : [['WithdrawJob', { shiftId }]];
     case 'autoAssign':

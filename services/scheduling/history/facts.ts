@@ -6,6 +6,7 @@ import { holds } from '#contracts/permissions.ts';
 import { isCustomerSide, isPlatform, type Caller } from '#kernel/caller.ts';
 import { fold } from '#kernel/decider.ts';
 import type { Recorded } from '#kernel/event-store.ts';
+import { pricesOf } from '../shift/handover-shown.rule.ts';
 import { identityOf } from '../shift/identity.rule.ts';
 import { shift } from '../shift/shift.decider.ts';
 import { initial, type ShiftState } from '../shift/shift.state.ts';
@@ -39,6 +40,9 @@ const agentFacts = new Set([
 const jobFacts = new Set(['JobClaimed', 'JobDeclined']);
 const ratingFacts = new Set(['AssignmentRated', 'RatingRevised']);
 
+const handoverFacts = new Set(['HandoverOffered', 'HandoverAccepted', 'HandoverRefused', 'HandoverExpired', 'HandoverWithdrawn', 'HandoverReturned']);
+type Link = { readonly fromId: string; readonly toAgencyId: string; readonly kind: string };
+
 const planFacts = new Set(['ShiftPlanned', 'ShiftRescheduled', 'ShiftRevised', 'ShiftRemoved']);
 const rateFacts = new Set(['RateAdjusted', 'MinimumsSwitched']);
 
@@ -64,10 +68,22 @@ const untold = new Set([
   'recordedAt',
   'agentId',
   'taskIds',
+  'offerId',
+  'missionId',
+  'kind',
+  'minutes',
 ]);
 
 /** Fields that hold ids of things with names, and what they are called once they hold the names. */
-const nameFields: Readonly<Record<string, string>> = { skillId: 'skill', maxLevelId: 'maxLevel', agencyId: 'agency', primeIds: 'primeIds' };
+const nameFields: Readonly<Record<string, string>> = {
+  skillId: 'skill',
+  maxLevelId: 'maxLevel',
+  agencyId: 'agency',
+  primeIds: 'primeIds',
+  fromId: 'handedOverBy',
+  toAgencyId: 'agency',
+  fromAgencyId: 'fromAgency',
+};
 
 /** Ids in a shift's facts that have names. */
 export const namedIn = (history: readonly Recorded[]): string[] =>
@@ -112,15 +128,17 @@ export const factsShown = (history: readonly Recorded[], viewer: Caller, names: 
     if (type === 'RateAdjusted' && !((event.data as { rate: string }).rate === 'salary' ? pay : billing)) return [];
     if ((payFacts.has(type) && !pay) || (billingFacts.has(type) && !billing) || (type === 'MinimumsSwitched' && !pay && !billing)) return [];
     if (ratingFacts.has(type) && !holds(viewer, { all: ['agent.viewRatings'] })) return [];
-    if (ofAnother(earlier, event, viewer)) return [];
+    if (handoverFacts.has(type) ? !isSideOf(event.data as Link, viewer) : ofAnother(earlier, event, viewer)) return [];
     if (jobFacts.has(type) && !answersFor(earlier, viewer)) return [];
+    const prices = handoverFacts.has(type) ? pricesOf({ supplierPrice: 0, clientPrice: 0, ...(event.data as Link) }, viewer) : {};
+    const secret = new Set(handoverFacts.has(type) ? ['supplierPrice', 'clientPrice'].filter((price) => !(price in prices)) : []);
     const on = earlier.assignment ? earlier : state;
     const identity = agentFacts.has(type) ? identityIn(on, present, viewer) : 'full';
     if (identity !== 'full' && identity !== 'firstName') return [];
     const { actor, at } = event.metadata;
     // An agent's own acts are signed with no more than the viewer may know of the agent.
     const by = {
-      name: identity === 'firstName' && actor.role === 'user' ? on.assignment!.firstName : actor.name,
+      name: identity === 'firstName' && actor.role === 'user' ? on.assignment!.firstName : signature(actor, viewer, names),
       role: actor.role,
       onBehalfOf: actor.actingAs?.name ?? null,
     };
@@ -130,7 +148,10 @@ export const factsShown = (history: readonly Recorded[], viewer: Caller, names: 
     const fields = Object.keys(ShiftEvents[event.type as keyof typeof ShiftEvents]?.shape ?? data);
     const changes = fields
       .map((field) => [field, data[field]] as const)
-      .filter(([field, value]) => !untold.has(field) && !hidden.has(field) && isValue(value) && !(identity === 'firstName' && field === 'lastName'))
+      .filter(
+        ([field, value]) =>
+          !untold.has(field) && !hidden.has(field) && !secret.has(field) && isValue(value) && !(identity === 'firstName' && field === 'lastName'),
+      )
       .map(([field, to]) => ({
         field: nameFields[field] ?? field,
         to: told(field, to, names),
@@ -139,6 +160,14 @@ export const factsShown = (history: readonly Recorded[], viewer: Caller, names: 
     return [{ id: event.id, type, at, by, changes }];
   });
 };
+
+/** What the other side of a hand-over did is signed by the agency, not by its people. */
+const signature = ({ agencyId, name }: Recorded['metadata']['actor'], viewer: Caller, names: ReadonlyMap<string, string>): string =>
+  viewer.agencyId && agencyId && agencyId !== viewer.agencyId ? (names.get(agencyId) ?? '') : name;
+
+/** A hand-over is between its two sides, and for the platform to see; customers read of the requests they made. */
+const isSideOf = ({ fromId, toAgencyId }: Link, { role, agencyId, customerId }: Caller): boolean =>
+  isPlatform(role) || (agencyId ? fromId === agencyId || toAgencyId === agencyId : fromId === customerId);
 
 /** Decision 12: while a shift was another agency's, an agency that has it now reads no more than how the customer planned it. */
 const ofAnother = (earlier: ShiftState, { type, metadata: { actor } }: Recorded, viewer: Caller): boolean => {

@@ -32,9 +32,9 @@ export class HistoryController {
     const present = await this.shifts.byId(caller, id);
     const until = (await this.commands.history(shift, id)).filter(({ metadata }: Recorded) => metadata.at <= at);
     const row = shiftAfter(until, id);
-    const responsible = row?.subcontractedTo ?? row?.agencyId;
+    const parties = row?.agencyId ? [row.agencyId, row.subcontractedTo, ...row.handedOnBy] : [];
     // Decision 12: what a shift was while another agency had it is not for the agency that has it now.
-    if (caller.agencyId && responsible && responsible !== caller.agencyId) return null;
+    if (caller.agencyId && parties.length > 0 && !parties.includes(caller.agencyId)) return null;
     const now = at < caller.now ? at : caller.now;
     return row ? (await this.view.show([row], caller, { money: true, now, present }))[0]! : null;
   }

@@ -52,6 +52,7 @@ export class PlanningShifts {
     const event = await this.events.byId(caller, id);
     const originals = await this.shifts.byIds(caller, shiftIds);
     if (originals.some((row) => row.siteEventId !== id)) throw new Rejected('NOT_FOUND');
+    if (caller.agencyId && originals.some(({ agencyId }) => agencyId && agencyId !== caller.agencyId)) throw new Rejected('SHIFT_NOT_YOURS');
     const first = originals.map(({ start }) => start).sort()[0]!;
     const plans = originals.flatMap((row): Plan[] => {
       const plan = { ...planFrom(row), ...this.planOf(event, row.agencyId, row.maxConfirmationHours) };

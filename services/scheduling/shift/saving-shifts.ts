@@ -45,7 +45,7 @@ export class SavingShifts {
   async saveAll(changes: readonly ShiftChange[], caller: Caller): Promise<ShiftDetail[]> {
     const ids = changes.map(({ id }) => id);
     const rows = await this.shifts.byIds(caller, ids);
-    for (const change of changes) requireMoneyGrants(change, caller);
+    changes.forEach((change, index) => requireMoneyGrants(change, caller, rows[index]!));
     const steps = await Promise.all(changes.map(({ id, ...change }, index) => this.stepsOf(id, rows[index]!, change, caller)));
     // Each shift is a stream of its own: all are asked before the first is changed, so that one refusal leaves none of them saved.
     if (ids.length > 1) await Promise.all(ids.map((id, index) => this.commands.check(shift, 'Save', id, { steps: steps[index]! }, caller)));
@@ -56,7 +56,7 @@ export class SavingShifts {
 
   /** The steps that a change of a shift asks for; fields left out are left alone. */
   async stepsOf(shiftId: string, row: ShiftRow, change: Change, caller: Caller): Promise<Step[]> {
-    requireMoneyGrants(change, caller);
+    requireMoneyGrants(change, caller, row);
     const { start, end, salary, billingPrice, payMinimum, chargeMinimum, kmPayEnabled, kmPayAmount, kmPayDistance, kmPayChargedToCustomer, ...plan } = change;
     if (plan.agencyId !== undefined && plan.agencyId !== row.agencyId) await this.requireAgency(plan.agencyId, row, caller);
     const rateType = await this.rateType(plan.skillId === undefined ? row.skillId : plan.skillId);
@@ -82,8 +82,12 @@ export class SavingShifts {
   }
 }
 
-const requireMoneyGrants = (change: Change, caller: Caller) => {
+/** Decision 12: only who answers for a shift sets what it pays and bills. */
+const requireMoneyGrants = (change: Change, caller: Caller, { subcontractedTo, agencyId }: ShiftRow) => {
   const customer = !caller.agencyId;
+  const responsible = subcontractedTo ?? agencyId;
+  if (responsible && responsible !== caller.agencyId && !customer && [...payFields, ...billingFields].some((field) => change[field] !== undefined))
+    throw new Rejected('SHIFT_NOT_YOURS');
   if (payFields.some((field) => change[field] !== undefined) && (customer || !holds(caller, { all: ['finance.editPay'] })))
     throw new Rejected('MONEY_NOT_ALLOWED');
   if (billingFields.some((field) => change[field] !== undefined) && (customer || !holds(caller, { all: ['finance.editBilling'] })))

@@ -29,18 +29,26 @@ export const shiftAbilities = (shift: Shift, viewer: Viewer, now: string): Shift
   const working = shift.punchIn !== null && shift.punchOut === null;
   const open = Date.parse(shift.start) - Date.parse(now) >= cancellationHours * 60 * 60 * 1000;
   const editable = may('requests.edit');
+  // Decision 12: what an agency pays and charges is read by nobody but who answers for the shift, and the platform.
+  const ledger = viewer.agencyId === undefined || responsible === null || mine;
+  const planner = mine || viewer.agencyId === undefined || !responsible || shift.agencyId === viewer.agencyId;
   const can: (ShiftAbility | false)[] = [
-    editable && 'modify',
+    editable && planner && 'modify',
     editable && 'duplicate',
-    may('requests.delete') && !working && (!customer || (open && shift.subcontractedTo === null)) && 'deleteShift',
+    may('requests.delete') &&
+      !working &&
+      (viewer.agencyId === undefined || !shift.agencyId || shift.agencyId === viewer.agencyId) &&
+      (!customer || (open && shift.subcontractedTo === null)) &&
+      'deleteShift',
     !shift.assigned && mine && may('requests.manualAssign') && 'assign',
+    !shift.assigned && mine && viewer.agencyId !== undefined && now < shift.start && may('requests.smartConnect') && 'handOver',
     !shift.assigned && may('requests.autoAssign') && (mine || customer) && 'autoAssign',
-    !shift.assigned && !shift.published && may('requests.publish') && 'publish',
+    !shift.assigned && !shift.published && may('requests.publish') && (ledger || customer) && 'publish',
     'history',
-    may('finance.viewPay') && !customer && 'viewPay',
-    may('finance.viewBilling') && viewer.agencyId !== undefined && 'viewBilling',
-    editable && may('finance.editPay') && !customer && 'editPay',
-    editable && may('finance.editBilling') && viewer.agencyId !== undefined && 'editBilling',
+    ledger && may('finance.viewPay') && !customer && 'viewPay',
+    ledger && may('finance.viewBilling') && viewer.agencyId !== undefined && 'viewBilling',
+    editable && ledger && may('finance.editPay') && !customer && 'editPay',
+    editable && ledger && may('finance.editBilling') && viewer.agencyId !== undefined && 'editBilling',
   ];
   const involved = mine || shift.customerId === viewer.customerId || viewer.role === 'superAdmin' || viewer.role === 'admin';
   if (shift.assigned && involved) {

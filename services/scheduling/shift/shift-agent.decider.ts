@@ -1,6 +1,7 @@
 import { breakMinutes } from '#contracts/values/shift.ts';
 import type { Context } from '#kernel/decider.ts';
 import { current, live, minutesBetween, naming, refuse, requireResponsible } from './shift-guards.rule.ts';
+import { offersWithdrawn } from './shift-offers.rule.ts';
 import { isWorking, type ShiftEvent, type ShiftState } from './shift.state.ts';
 
 type Named = { readonly shiftId: string; readonly assignmentId: string };
@@ -69,6 +70,7 @@ export const agent: Decide<AgentCommands> = {
       ended.push({ type: 'AgentRemoved', data: { ...naming(state, shiftId, before), reason: 'changed' } });
     } else if (replacing) refuse('ASSIGNMENT_ENDED');
     return [
+      ...offersWithdrawn(shiftId, state),
       ...ended,
       { type: 'AgentAssigned', data: { shiftId, siteEventId, assignmentId: context.newId('assignment'), agentId, ...agent, isSupervisor, by } },
     ];

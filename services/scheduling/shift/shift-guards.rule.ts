@@ -46,6 +46,17 @@ export const requireResponsible = (state: ShiftState, { actor }: Context): void 
   } else if (responsible ? responsible !== actor.agencyId : customerId !== actor.customerId) refuse('SHIFT_NOT_YOURS');
 };
 
+/** What fills a shift is the affair of the agency that answers for it, if there is one; another agency has no part in it (one party at a time). */
+export const requireNotAnothers = (state: ShiftState, { actor }: Context): void => {
+  const responsible = state.subcontractedTo ?? live(state).agencyId;
+  if (actor.agencyId && responsible && responsible !== actor.agencyId) refuse('SHIFT_NOT_YOURS');
+};
+
+/** Times, position and the like are planned by the customer, by the agency it gave the shift to, and by who answers for it now. */
+export const requirePlanner = (state: ShiftState, context: Context): void => {
+  if (live(state).agencyId !== context.actor.agencyId) requireNotAnothers(state, context);
+};
+
 /** Those a shift was worked for: its customer, who answers for it, and the platform. */
 export const requireInvolved = (state: ShiftState, { actor }: Context): void => {
   const { agencyId, customerId } = live(state);
@@ -60,6 +71,8 @@ export const startsTooSoon = (start: string, now: string): boolean => Date.parse
 export const requireCancellable = (state: ShiftState, { actor, now }: Context): void => {
   const { start } = live(state);
   if (isWorking(state)) refuse('SHIFT_AGENT_WORKING');
+  // Who was handed a shift gives it back or does it; to take it off the plan is for who handed it over.
+  if (actor.agencyId && live(state).agencyId && live(state).agencyId !== actor.agencyId) refuse('SHIFT_NOT_YOURS');
   if (!customerRoles.includes(actor.role)) return;
   if (state.subcontractedTo) refuse('SHIFT_SUBCONTRACTED');
   if (startsTooSoon(start, now)) refuse('SHIFT_STARTS_WITHIN_24H');

@@ -1,5 +1,6 @@
 import type { Context } from '#kernel/decider.ts';
 import { live, refuse, requireResponsible } from './shift-guards.rule.ts';
+import { offersWithdrawn } from './shift-offers.rule.ts';
 import type { Claimant, ShiftEvent, ShiftState } from './shift.state.ts';
 
 type Id = { readonly shiftId: string };
@@ -31,11 +32,13 @@ const requireSelf = (agentId: string, { actor }: Context) => {
 };
 
 /** Who wanted the shift has accepted it; they work it for the company that answers for it. */
-const given = (shiftId: string, { plan, subcontractedTo }: ShiftState, { agentId, firstName, lastName }: Claimant, { newId }: Context): ShiftEvent[] => {
+const given = (shiftId: string, state: ShiftState, { agentId, firstName, lastName }: Claimant, { newId }: Context): ShiftEvent[] => {
+  const { plan, subcontractedTo } = state;
   const { siteEventId, agencyId, customerId } = plan!;
   const named = { shiftId, siteEventId, assignmentId: newId('assignment'), agentId };
   const employerId = subcontractedTo ?? agencyId ?? customerId;
   return [
+    ...offersWithdrawn(shiftId, state),
     { type: 'AgentAssigned', data: { ...named, firstName, lastName, employerId, isSupervisor: false, by: 'claim' } },
     { type: 'AssignmentAccepted', data: named },
   ];

@@ -2,9 +2,20 @@ import type { z } from 'zod';
 import type { ShiftEvents } from '#contracts/events/shift.ts';
 import { fallbackConfirmationHours } from '#contracts/values/site-event.ts';
 import type { Context } from '#kernel/decider.ts';
-import { customerRoles, live, refuse, requireCancellable, requireOrder, requireResponsible, startsTooSoon } from './shift-guards.rule.ts';
-import { money } from './shift-money.decider.ts';
+import {
+  customerRoles,
+  live,
+  refuse,
+  requireCancellable,
+  requireNotAnothers,
+  requireOrder,
+  requirePlanner,
+  requireResponsible,
+  startsTooSoon,
+} from './shift-guards.rule.ts';
+import { offersWithdrawn } from './shift-offers.rule.ts';
 import { isWorking, type ShiftEvent, type ShiftState } from './shift.state.ts';
+import { withoutMoney } from './without-money.rule.ts';
 
 type Planned = z.output<typeof ShiftEvents.ShiftPlanned>;
 type Revised = Omit<z.output<typeof ShiftEvents.ShiftRevised>, 'shiftId' | 'siteEventId'>;
@@ -42,18 +53,6 @@ const unassigned = (state: ShiftState) => {
   return plan;
 };
 
-/** What an agency pays and charges is its own affair: it does not go with a shift that passes to somebody else (decision 12). */
-const withoutMoney = (shiftId: string, state: ShiftState, context: Context): ShiftEvent[] =>
-  [
-    money.OverrideSalary({ shiftId, salary: null }, state, context),
-    money.OverrideBilling({ shiftId, billingPrice: null }, state, context),
-    money.OverrideRate({ shiftId, rate: 'clientBilling', override: null }, state, context),
-    money.ChoosePrimes({ shiftId, primeIds: [] }, state, context),
-    money.SwitchNightPrime({ shiftId, disabled: false }, state, context),
-    money.SetKilometres({ shiftId, rateType: 'hourly', enabled: false, amount: null, distance: null, chargedToCustomer: false }, state, context),
-    money.SwitchMinimums({ shiftId, payMinimum: true, chargeMinimum: true }, state, context),
-  ].flat();
-
 export const plan: Decide<PlanCommands> = {
   PlanShift: (data, state) => {
     if (state.plan) refuse('SHIFT_EXISTS');
@@ -66,6 +65,7 @@ export const plan: Decide<PlanCommands> = {
   RescheduleShift: ({ shiftId, start, end }, state, context) => {
     const { siteEventId, start: oldStart, end: oldEnd } = live(state);
     if (start === oldStart && end === oldEnd) return [];
+    requirePlanner(state, context);
     requireMovable(state, context);
     requireOrder(start, end);
     return { type: 'ShiftRescheduled', data: { shiftId, siteEventId, start, end, from: { start: oldStart, end: oldEnd } } };
@@ -76,21 +76,26 @@ export const plan: Decide<PlanCommands> = {
       Object.entries(wanted).filter(([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(known[field])),
     );
     if (Object.keys(change).length === 0) return [];
+    requirePlanner(state, context);
     if ('agencyId' in change && state.assignment) refuse('SHIFT_ALREADY_ASSIGNED');
+    if ('agencyId' in change && state.chain.length > 0) refuse('SHIFT_SUBCONTRACTED');
     const revised: ShiftEvent = { type: 'ShiftRevised', data: { shiftId, siteEventId: live(state).siteEventId, ...change } };
-    return 'agencyId' in change && known['agencyId'] !== null ? [...withoutMoney(shiftId, state, context), revised] : revised;
+    if (!('agencyId' in change)) return revised;
+    return [...offersWithdrawn(shiftId, state), ...(known['agencyId'] === null ? [] : withoutMoney(shiftId, state, context)), revised];
   },
   RemoveShift: ({ shiftId, reason }, state, context) => {
     requireCancellable(state, context);
     return { type: 'ShiftRemoved', data: { shiftId, siteEventId: live(state).siteEventId, reason } };
   },
-  PublishJob: ({ shiftId, notify, ownPoolOnly }, state) => {
+  PublishJob: ({ shiftId, notify, ownPoolOnly }, state, context) => {
     const { siteEventId } = unassigned(state);
+    requireNotAnothers(state, context);
     if (!state.published) return { type: 'JobPublished', data: { shiftId, siteEventId, notify, ownPoolOnly } };
     return notify ? { type: 'JobAnnounced', data: { shiftId, siteEventId, ownPoolOnly } } : [];
   },
-  WithdrawJob: ({ shiftId }, state) => {
+  WithdrawJob: ({ shiftId }, state, context) => {
     const { siteEventId } = live(state);
+    requireNotAnothers(state, context);
     return state.published ? { type: 'JobWithdrawn', data: { shiftId, siteEventId } } : [];
   },
   /** The two automatic modes exclude each other (decision 16): asking for one stops the other. */
@@ -102,8 +107,9 @@ export const plan: Decide<PlanCommands> = {
       state.autoAssign && state.autoAssign.by !== by ? [{ type: 'AutoAssignStopped', data: { shiftId, siteEventId, by: state.autoAssign.by } }] : [];
     return [...stop, { type: 'AutoAssignRequested', data: { shiftId, siteEventId, by, startDate } }];
   },
-  StopAutoAssign: ({ shiftId, by }, state) => {
+  StopAutoAssign: ({ shiftId, by }, state, context) => {
     const { siteEventId } = live(state);
+    requireNotAnothers(state, context);
     return state.autoAssign?.by === by ? { type: 'AutoAssignStopped', data: { shiftId, siteEventId, by } } : [];
   },
 };

@@ -1,6 +1,7 @@
 import { ShiftEvents } from '#contracts/events/shift.ts';
 import { fold, type Context, type Decider } from '#kernel/decider.ts';
 import { agent, type AgentCommands } from './shift-agent.decider.ts';
+import { handover, type HandoverCommands } from './shift-handover.decider.ts';
 import { job, type JobCommands } from './shift-job.decider.ts';
 import { money, type MoneyCommands } from './shift-money.decider.ts';
 import { plan, type PlanCommands } from './shift-plan.decider.ts';
@@ -8,7 +9,7 @@ import { rating, type RatingCommands } from './shift-rating.decider.ts';
 import { undo, type UndoCommands } from './shift-undo.decider.ts';
 import { evolve, initial, type ShiftEvent, type ShiftState } from './shift.state.ts';
 
-type Steps = PlanCommands & AgentCommands & MoneyCommands & RatingCommands;
+type Steps = PlanCommands & HandoverCommands & AgentCommands & MoneyCommands & RatingCommands;
 /** One step of a larger save: the name of a command and its data. */
 export type Step = { [T in keyof Steps]: readonly [T, Steps[T]] }[keyof Steps];
 
@@ -19,7 +20,7 @@ export type ShiftCommands = Steps &
     Save: { readonly steps: readonly Step[] };
   };
 
-const steps = { ...plan, ...agent, ...money, ...rating };
+const steps = { ...plan, ...handover, ...agent, ...money, ...rating };
 
 /** A shift and the agent on it are one stream: one rule set guards both. */
 export const shift: Decider<ShiftState, ShiftCommands, typeof ShiftEvents> = {

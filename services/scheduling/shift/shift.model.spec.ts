@@ -110,8 +110,15 @@ describe('any life of a shift', () => {
   });
 });
 
-/** Facts of the money side and of ratings, whose rules their own specs prove. */
+/** Facts of the money side, of ratings and of hand-overs, whose rules their own specs prove. */
 const unrolled = [
+  'TransferredToAgency',
+  'HandoverOffered',
+  'HandoverAccepted',
+  'HandoverRefused',
+  'HandoverExpired',
+  'HandoverWithdrawn',
+  'HandoverReturned',
   'AssignmentRated',
   'RatingRevised',
   'AgentExcluded',

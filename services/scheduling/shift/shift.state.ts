@@ -35,6 +35,11 @@ export type Assignment = {
 
 export type Claimant = { readonly agentId: string; readonly firstName: string; readonly lastName: string };
 
+/** A hand-over that waits for an answer. */
+export type Offer = Omit<Data<'HandoverOffered'>, 'shiftId' | 'siteEventId'>;
+/** A hand-over that was accepted. */
+export type Link = Omit<Data<'HandoverAccepted'>, 'shiftId' | 'siteEventId'>;
+
 type Plan = Omit<Data<'ShiftPlanned'>, 'shiftId' | 'payMinimum' | 'chargeMinimum'>;
 
 export type ShiftState = {
@@ -49,8 +54,13 @@ export type ShiftState = {
   readonly assignment: null | Assignment;
   /** The last agent asked refused, and nobody has been found since. */
   readonly refused: boolean;
-  /** Agency that took the shift over, if any. */
+  /** Agency that took the shift over, if any: the last of the chain. */
   readonly subcontractedTo: string | null;
+  /** Agencies that handed the shift on, the first being the one it belongs to. */
+  readonly chain: readonly Link[];
+  readonly offers: readonly Offer[];
+  /** It was given to its agency by the customer after it had been planned. */
+  readonly transferred: boolean;
   /** Cents an hour, null where the level, client or place decides. */
   readonly salary: number | null;
   readonly billingPrice: number | null;
@@ -73,6 +83,9 @@ export const initial: ShiftState = {
   assignment: null,
   refused: false,
   subcontractedTo: null,
+  chain: [],
+  offers: [],
+  transferred: false,
   salary: null,
   billingPrice: null,
   clientBilling: null,
@@ -92,6 +105,12 @@ const assigned =
   (state: ShiftState, data: D): ShiftState =>
     state.assignment?.id === data.assignmentId ? { ...state, assignment: { ...state.assignment, ...change(state.assignment, data) } } : state;
 
+const closed = (state: ShiftState, { offerId }: { readonly offerId: string }): ShiftState => ({
+  ...state,
+  offers: state.offers.filter((offer) => offer.offerId !== offerId),
+});
+const chained = (state: ShiftState, chain: readonly Link[]): ShiftState => ({ ...state, chain, subcontractedTo: chain.at(-1)?.toAgencyId ?? null });
+
 const words = ({ punctuality, responsibility, customerService, presentation, penalties, comment }: RatingWords): RatingWords => ({
   punctuality,
   responsibility,
@@ -105,7 +124,7 @@ export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftSt
   ShiftPlanned: (state, { shiftId: _, payMinimum, chargeMinimum, ...plan }) => ({ ...state, plan, payMinimum, chargeMinimum }),
   ShiftRescheduled: (state, { start, end }) => planned(state, { start, end }),
   ShiftRevised: (state, { shiftId: _, siteEventId: __, ...change }) => planned(state, change as Partial<Plan>),
-  ShiftRemoved: (state) => ({ ...state, removed: true }),
+  ShiftRemoved: (state) => ({ ...state, removed: true, offers: [] }),
 
   JobPublished: (state, { ownPoolOnly }) => ({ ...state, published: { ownPoolOnly }, claims: [], declined: [] }),
   // What is announced to all is open to all; announced to the pool alone, it is open to whom it was.
@@ -123,6 +142,21 @@ export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftSt
   }),
   AutoAssignRequested: (state, { by, startDate }) => ({ ...state, autoAssign: { by, startDate } }),
   AutoAssignStopped: (state) => ({ ...state, autoAssign: null }),
+
+  TransferredToAgency: (state, { toAgencyId }) => ({ ...planned(state, { agencyId: toAgencyId }), transferred: true, refused: false }),
+  HandoverOffered: (state, { shiftId: _, siteEventId: __, ...offer }) => ({ ...state, offers: [...state.offers, offer], refused: false }),
+  HandoverAccepted: (state, { shiftId: _, siteEventId: __, ...link }) => {
+    const answered = closed(state, link);
+    return link.kind === 'smartConnect' ? chained(answered, [...state.chain, link]) : answered;
+  },
+  HandoverRefused: (state, offer) => ({ ...closed(state, offer), refused: true }),
+  HandoverExpired: closed,
+  HandoverWithdrawn: closed,
+  HandoverReturned: (state, { offerId }) =>
+    chained(
+      state,
+      state.chain.filter((link) => link.offerId !== offerId),
+    ),
 
   AgentAssigned: (state, { assignmentId, agentId, firstName, lastName, employerId, isSupervisor }) => ({
     ...state,

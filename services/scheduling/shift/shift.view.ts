@@ -8,12 +8,16 @@ import type { Caller } from '#kernel/caller.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { EventSetupRow } from '#projections/event-setup/event-setup.table.ts';
-import { byIds } from '#projections/kernel/find.ts';
+import { byIds, findRows } from '#projections/kernel/find.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { handoverScope } from '#projections/scope.ts';
+import { HandoverRow } from '#projections/handover/handover.table.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { mergesOf, type MergedShifts } from '#projections/shift-row/merges.query.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { isExcluded } from '../auto-assign/hard.rule.ts';
+import { asSeenBy, handoverShown, pricesOf } from './handover-shown.rule.ts';
 import { identityOf } from './identity.rule.ts';
 import { shiftAbilities } from './shift-abilities.rule.ts';
 import { minutesBetween } from './shift-guards.rule.ts';
@@ -25,9 +29,10 @@ type Names = {
   readonly places: ReadonlyMap<string, PlaceRow>;
   readonly setups: ReadonlyMap<string, EventSetupRow>;
   readonly merges: ReadonlyMap<string, MergedShifts>;
+  readonly links: readonly HandoverRow[];
 };
 
-export const factsOf = (row: ShiftRow): ShiftFacts => ({
+export const factsOf = (row: ShiftRow, viewer: Caller): ShiftFacts => ({
   start: row.start,
   confirmFrom: row.confirmFrom,
   assigned: row.assignmentId !== null,
@@ -36,8 +41,7 @@ export const factsOf = (row: ShiftRow): ShiftFacts => ({
   punchIn: row.punchIn,
   punchOut: row.punchOut,
   lateEstimatedTime: row.lateEstimatedTime,
-  transferred: row.subcontractedTo !== null,
-  handover: row.handover,
+  ...handoverShown(row, viewer),
   autoAssign: row.autoAssignBy !== null,
   published: row.published,
   refused: row.refused,
@@ -64,12 +68,14 @@ export class ShiftView {
     viewer: Caller,
     { money = false, now = viewer.now, present }: { readonly money?: boolean; readonly now?: string; readonly present?: ShiftRow } = {},
   ): Promise<ShiftDetail[]> {
+    const passed = present ? [] : rows.map(({ id }) => id);
+    const links = passed.length === 0 ? [] : await findRows(this.db, HandoverRow, handoverScope(viewer), sql`r."shiftId" = any(${passed})`);
     const names: Names = {
-      accounts: await byIds(
-        this.db,
-        AccountRow,
-        rows.flatMap((row) => [row.agencyId, row.employerId, row.subcontractedTo]),
-      ),
+      links,
+      accounts: await byIds(this.db, AccountRow, [
+        ...rows.flatMap((row) => [row.agencyId, row.employerId, row.subcontractedTo, ...row.handedOnBy]),
+        ...links.map(({ toAgencyId }) => toAgencyId),
+      ]),
       agents: await byIds(
         this.db,
         AgentRow,
@@ -124,14 +130,17 @@ export class ShiftView {
 const named = (id: string, account: AccountRow | undefined) => ({ id, name: account?.name ?? '' });
 
 const shown = (
-  row: ShiftRow,
-  { accounts, agents, references, places, setups, merges }: Names,
+  whole: ShiftRow,
+  { accounts, agents, references, places, setups, merges, links }: Names,
   viewer: Caller,
   now: string,
-  { start, end, confirmFrom }: ShiftRow = row,
+  { start, end, confirmFrom }: ShiftRow = whole,
 ): ShiftDetail => {
-  const facts = factsOf(row);
-  const identity = identityOf({ ...row, start, end, confirmFrom, assigned: facts.assigned, autoAssign: facts.autoAssign }, viewer, viewer.now);
+  const row = asSeenBy(whole, viewer);
+  const facts = factsOf(row, viewer);
+  // Whose agent it is decides what may be known of them; which agency employs them is told apart.
+  const whose = { agencyId: whole.agencyId, employerId: whole.employerId };
+  const identity = identityOf({ ...row, ...whose, start, end, confirmFrom, assigned: facts.assigned, autoAssign: facts.autoAssign }, viewer, viewer.now);
   const visible = identity === 'full' || identity === 'firstName';
   // Who may not know the agent may not learn from the label that there is one.
   const told: ShiftFacts =
@@ -173,9 +182,20 @@ const shown = (
     facts: told,
     totalMinutes: minutesBetween(row.start, row.end),
     workedMinutes: visible ? worked : null,
-    can: shiftAbilities({ ...row, assigned: visible && facts.assigned, excluded }, viewer, now),
+    subContracts: links.filter(({ shiftId }) => shiftId === row.id).map((link) => subContract(link, accounts, viewer)),
+    can: shiftAbilities({ ...row, agencyId: whole.agencyId, assigned: visible && facts.assigned, excluded }, viewer, now),
   };
 };
+
+/** Prices with finance.viewBilling: what is paid to both sides, what is charged to who hands over. */
+const subContract = (link: HandoverRow, accounts: Names['accounts'], viewer: Caller): ShiftDetail['subContracts'][number] => ({
+  id: link.id,
+  fromAgencyId: link.fromId,
+  toAgencyId: link.toAgencyId,
+  toAgency: named(link.toAgencyId, accounts.get(link.toAgencyId)),
+  status: link.status,
+  ...pricesOf(link, viewer),
+});
 
 const competence = ({ id, value }: ReferenceRow) => {
   const { nameEn, nameFr, rateType } = value as Reference<'skill'>;

@@ -53,7 +53,7 @@ export class RequestController {
   async stats({ id }: Input<typeof RequestStats>, caller: Caller) {
     await this.view.requireVisible(id, caller);
     const rows = await this.shifts.ofEvent(caller, id);
-    const facts = rows.map((row) => ({ ...factsOf(row), row }));
+    const facts = rows.map((row) => ({ ...factsOf(row, caller), row }));
     return {
       shiftCount: rows.length,
       assignedCount: facts.filter(({ assigned }) => assigned).length,

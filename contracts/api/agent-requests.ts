@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { read, write } from '../endpoint.ts';
+import { roleGroups, type Access } from '../permissions.ts';
+import { Amount, Bilingual, Id, Instant, Named, Zone } from '../values/common.ts';
+import { HandoverStatus, handoverKinds } from '../values/handover.ts';
+
+const answering: Access = { roles: roleGroups.agency, all: ['requests.assign'] };
+
+/** Shifts that a customer, or another agency, asks an agency to take: a mission. The agency knows its own missions only (rule assign.agentRequest). */
+const mission = {
+  id: Id,
+  kind: z.enum(handoverKinds),
+  /** Who asks: a customer, or an agency by SmartConnect. */
+  from: Named,
+  requestId: Id,
+  requestNo: z.int(),
+  title: z.string(),
+  place: z.string(),
+  message: z.string(),
+  agentCount: z.int(),
+  status: HandoverStatus,
+  offeredAt: Instant,
+  /** The first moment at which an offer runs out. */
+  expiresAt: Instant.nullable(),
+  start: Instant,
+  end: Instant,
+  timezone: Zone,
+  waiting: z.int(),
+  accepted: z.int(),
+  refused: z.int(),
+};
+export const Mission = z.object(mission);
+export type Mission = z.output<typeof Mission>;
+
+/** `supplierPrice`: cents an hour that the agency is paid, with finance.viewBilling. */
+export const MissionShift = z.object({
+  id: Id,
+  offerId: Id,
+  start: Instant,
+  end: Instant,
+  timezone: Zone,
+  title: z.string(),
+  position: z.string(),
+  competence: Bilingual.nullable(),
+  maxLevel: Bilingual.nullable(),
+  agentType: z.enum(['agent', 'supervisor', 'teamLead']),
+  status: HandoverStatus,
+  expiresAt: Instant.nullable(),
+  supplierPrice: Amount.nullable().optional(),
+});
+export type MissionShift = z.output<typeof MissionShift>;
+const MissionDetail = z.object({ ...mission, address: z.string(), shifts: z.array(MissionShift) });
+
+/** A customer asks agencies that serve it to take its shifts; the first to accept one has it. */
+export const CreateAgentRequest = write({
+  name: 'CreateAgentRequest',
+  path: '/request/Customer/:adminCustomerId/AgentRequest',
+  access: { roles: roleGroups.customerManagerOnly, all: ['requests.assign'] },
+  input: z.object({
+    adminCustomerId: Id,
+    requestId: Id,
+    agencyIds: z.array(Id).min(1).max(20),
+    affectationEventIds: z.array(Id).min(1).max(500),
+    message: z.string().trim().max(1000).default(''),
+  }),
+  output: z.object({ id: Id, count: z.int() }),
+});
+
+/** New Inquiries: missions to come, the newest first. */
+export const AgentRequests = read({
+  name: 'AgentRequests',
+  path: '/Request/Agency/:agencyId/AgentRequest',
+  access: { roles: roleGroups.agency, all: ['operations.newInquiries'] },
+  input: z.object({ agencyId: Id }),
+  output: z.array(Mission),
+});
+export const AgentRequest = read({
+  name: 'AgentRequest',
+  path: '/Request/Agency/:agencyId/AgentRequest/:id',
+  access: { roles: roleGroups.agency, all: ['requests.view'] },
+  input: z.object({ agencyId: Id, id: Id }),
+  output: MissionDetail,
+});
+
+/** Those of the mission's shifts; without any, all that wait. */
+const some = { agencyId: Id, id: Id, affectationEventIds: z.array(Id).min(1).max(5000).optional() };
+/** A shift that could not be answered for, with the reason in the caller's language. */
+const Refused = z.object({ id: Id, start: Instant, timezone: Zone, code: z.string(), message: z.string() });
+const Answered = z.object({ done: z.array(Id), refused: z.array(Refused) });
+
+export const AcceptAgentRequest = write({
+  name: 'AcceptAgentRequest',
+  path: '/Request/Agency/:agencyId/AgentRequest/:id',
+  access: answering,
+  input: z.object(some),
+  output: Answered,
+});
+export const RefuseAgentRequest = write({
+  name: 'RefuseAgentRequest',
+  method: 'DELETE',
+  path: '/Request/Agency/:agencyId/AgentRequest/:id',
+  access: answering,
+  input: z.object({ ...some, reason: z.string().trim().max(500).default('') }),
+  output: Answered,
+});

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { list, read, write } from '../endpoint.ts';
+import { roleGroups, type Access, type Grant } from '../permissions.ts';
+import { Amount, Bilingual, Email, Id, Instant, LocalDate, Named, Title, Zone } from '../values/common.ts';
+import { HandoverStatus } from '../values/handover.ts';
+
+const agencies = (...all: Grant[]): Access => ({ roles: roleGroups.agency, all });
+const manage = agencies('parameters.manageSmartConnect');
+
+const SubContractor = z.object({ id: Id, agencyId: Id, subAgency: Named, active: z.boolean() });
+
+/** An agency's external agencies, to which it hands shifts (rule subcontract.billing). Those who hand over need them for their choice. */
+export const SubContractors = read({
+  name: 'SubContractors',
+  path: '/Agency/:id/SubContractor',
+  access: { roles: roleGroups.agency, any: ['parameters.manageSmartConnect', 'requests.smartConnect'] },
+  input: z.object({ id: Id }),
+  output: z.array(SubContractor),
+});
+/** By the other agency's address. */
+export const AddSubContractor = write({
+  name: 'AddSubContractor',
+  path: '/Agency/:id/SubContractor',
+  access: manage,
+  input: z.object({ id: Id, email: Email }),
+});
+/** An inactive one is offered no more shifts. */
+export const SwitchSubContractor = write({
+  name: 'SwitchSubContractor',
+  method: 'PUT',
+  path: '/Agency/:id/SubContractor/:subId',
+  access: manage,
+  input: z.object({ id: Id, subId: Id, active: z.boolean() }),
+});
+export const DeleteSubContractor = write({
+  name: 'DeleteSubContractor',
+  method: 'DELETE',
+  path: '/Agency/:id/SubContractor/:subId',
+  access: manage,
+  input: z.object({ id: Id, subId: Id }),
+});
+
+/** Cents an hour that are paid to the other agency and charged to the client from a day on, for a service or for all. */
+const Line = { skillId: Id.nullable().default(null), supplierPrice: Amount, clientPrice: Amount.nullable().default(null), validFrom: LocalDate };
+export const SubContractorBilling = read({
+  name: 'SubContractorBilling',
+  path: '/Agency/:id/SubContractor/:subId/Billing',
+  access: agencies('finance.viewBilling'),
+  input: z.object({ id: Id, subId: Id }),
+  output: z.array(z.object({ id: Id, ...Line, skill: Bilingual.nullable() })),
+});
+export const SaveSubContractorBilling = write({
+  name: 'SaveSubContractorBilling',
+  path: '/Agency/:id/SubContractor/:subId/Billing',
+  access: agencies('finance.editBilling'),
+  input: z.object({ id: Id, subId: Id, billingId: Id.nullable().default(null), ...Line }),
+});
+export const DeleteSubContractorBilling = write({
+  name: 'DeleteSubContractorBilling',
+  method: 'DELETE',
+  path: '/Agency/:id/SubContractor/:subId/Billing/:billingId',
+  access: agencies('finance.editBilling'),
+  input: z.object({ id: Id, subId: Id, billingId: Id }),
+});
+
+/** An agency's own licences: it takes over shifts only where one of them is valid to the last day, inclusive. */
+const licence = { number: Title, territoryId: Id, validFrom: LocalDate, validTo: LocalDate };
+export const AgencyLicences = read({
+  name: 'AgencyLicences',
+  path: '/Agency/:id/Licence',
+  access: manage,
+  input: z.object({ id: Id }),
+  output: z.array(z.object({ id: Id, ...licence, territory: z.string() })),
+});
+export const SaveAgencyLicence = write({
+  name: 'SaveAgencyLicence',
+  path: '/Agency/:id/Licence',
+  access: manage,
+  input: z.object({ id: Id, licenceId: Id.nullable().default(null), ...licence }).refine(({ validFrom, validTo }) => validFrom <= validTo, {
+    path: ['validTo'],
+    message: 'EXPIRES_BEFORE_START',
+  }),
+});
+export const DeleteAgencyLicence = write({
+  name: 'DeleteAgencyLicence',
+  method: 'DELETE',
+  path: '/Agency/:id/Licence/:licenceId',
+  access: manage,
+  input: z.object({ id: Id, licenceId: Id }),
+});
+
+/** One shift handed over, or offered. Prices in cents an hour, with finance.viewBilling; `clientPrice` is the sender's alone. */
+export const HandedOver = z.object({
+  id: Id,
+  missionId: Id,
+  direction: z.enum(['sent', 'received']),
+  partner: Named,
+  status: HandoverStatus,
+  shiftId: Id,
+  requestId: Id,
+  requestNo: z.int(),
+  title: z.string(),
+  place: z.string(),
+  position: z.string(),
+  start: Instant,
+  end: Instant,
+  timezone: Zone,
+  competence: Bilingual.nullable(),
+  offeredAt: Instant,
+  expiresAt: Instant.nullable(),
+  supplierPrice: Amount.nullable().optional(),
+  clientPrice: Amount.nullable().optional(),
+});
+export type HandedOver = z.output<typeof HandedOver>;
+
+/** Shifts that the agency handed to others, and that others handed to it. */
+export const SmartConnectShifts = list({
+  name: 'SmartConnectShifts',
+  path: '/Agency/:id/SmartConnect',
+  access: agencies('requests.smartConnect'),
+  params: { id: Id },
+  row: HandedOver,
+  sorts: ['start', 'offeredAt', 'status', 'partner'],
+  defaultSort: { key: 'offeredAt', asc: false },
+  filters: { direction: z.enum(['sent', 'received']), status: HandoverStatus, partner: Id },
+});

@@ -1,0 +1,62 @@
+import type { Reference } from '#contracts/events/reference.ts';
+import type { HandoverStatus } from '#contracts/values/handover.ts';
+import type { ListSpec } from '#projections/kernel/list-conditions.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { handoverScope, type Viewer } from '#projections/scope.ts';
+import type { HandoverRow } from './handover.table.ts';
+
+/** An offer with what a reader needs to know of its shift and of the two sides. */
+export type OfferedShift = HandoverRow & {
+  readonly requestNo: number;
+  readonly eventTitle: string;
+  readonly placeId: string;
+  readonly place: string;
+  readonly address: string;
+  readonly start: string;
+  readonly end: string;
+  readonly zone: string;
+  readonly shiftTitle: string;
+  readonly position: string;
+  readonly agentType: 'agent' | 'supervisor' | 'teamLead';
+  readonly skill: Reference<'skill'> | null;
+  readonly level: Reference<'level'> | null;
+  readonly fromName: string;
+  readonly toName: string;
+};
+
+/** Every offer whose shift is still planned. */
+export const offeredShifts = sql`
+  select h.*, e."requestNo", e.title as "eventTitle", s."placeId", p.name as place, p.address || ', ' || p.city as address, s.start, s."end", s.zone, s.title as "shiftTitle",
+    s.position, s."agentType", k.value as skill, l.value as level, f.name as "fromName", t.name as "toName"
+  from handover h join shift s on s.id = h."shiftId" join site_event e on e.id = h."siteEventId"
+  join place p on p.id = s."placeId" join account f on f.id = h."fromId" join account t on t.id = h."toAgencyId"
+  left join reference k on k.id = s."skillId" left join reference l on l.id = s."maxLevelId"`;
+
+type Look = {
+  readonly page: { readonly index: number; readonly size: number };
+  readonly search: string;
+  readonly sort: { readonly key: 'start' | 'offeredAt' | 'status' | 'partner'; readonly asc: boolean };
+  readonly filters: {
+    readonly direction?: ('sent' | 'received')[] | undefined;
+    readonly status?: HandoverStatus[] | undefined;
+    readonly partner?: string[] | undefined;
+  };
+};
+
+/** What an agency handed over and was handed, by SmartConnect. */
+export const smartConnectList = <Out>(viewer: Viewer, row: (row: OfferedShift) => Out): ListSpec<OfferedShift, Look, Out> => {
+  const sent = sql`r."fromId" = ${viewer.agencyId ?? null}`;
+  return {
+    from: offeredShifts,
+    scope: sql`${handoverScope(viewer)} and r.kind = 'smartConnect'`,
+    sorts: { start: 'start', offeredAt: 'offeredAt', status: 'status', partner: sql`lower(case when ${sent} then r."toName" else r."fromName" end)` },
+    filters: {
+      direction: (ways) => sql`case when ${sent} then 'sent' else 'received' end = any(${ways})`,
+      status: (wanted) => sql`r.status = any(${wanted})`,
+      partner: (ids) => sql`(r."fromId" = any(${ids}) or r."toAgencyId" = any(${ids}))`,
+    },
+    search: [sql`r."eventTitle"`, sql`r.place`, sql`r.position`, sql`case when ${sent} then r."toName" else r."fromName" end`],
+    dates: ['start', 'end'],
+    row,
+  };
+};

@@ -1,0 +1,137 @@
+import type { HandoverTerms } from '#contracts/values/handover.ts';
+import type { Context } from '#kernel/decider.ts';
+import { live, refuse, requireResponsible } from './shift-guards.rule.ts';
+import { money } from './shift-money.decider.ts';
+import { offered, offersWithdrawn, openAgain } from './shift-offers.rule.ts';
+import type { Offer, ShiftEvent, ShiftState } from './shift.state.ts';
+import { withoutMoney } from './without-money.rule.ts';
+
+type Id = { readonly shiftId: string };
+type Named = Id & { readonly offerId: string };
+
+export type HandoverCommands = {
+  /** `to`: whom it is offered to, in this order; the next is asked when one refuses or `minutes` have passed. */
+  OfferHandover: Id & { readonly to: readonly HandoverTerms[]; readonly minutes: number; readonly message: string };
+  /** By the customer whose shift it is; several agencies may be asked, and the first to accept has it. */
+  RequestAgency: Id & { readonly toAgencyId: string; readonly missionId: string; readonly message: string };
+  /** `licensed`: whether the agency's own licence covers the place's territory to the last minute. */
+  AcceptHandover: Named & { readonly licensed: boolean };
+  RefuseHandover: Named & { readonly reason: string };
+  ExpireHandover: Named;
+  /** By who offered: what still waits, or what was accepted while nobody has been put on the shift. Without an offer, all that the caller has open. */
+  WithdrawHandover: Id & { readonly offerId: string | null };
+  TransferShift: Id & { readonly toAgencyId: string };
+};
+
+type Decide<C> = { readonly [T in keyof C]: (data: C[T], state: ShiftState, context: Context) => ShiftEvent | ShiftEvent[] };
+
+/** A shift that may still change hands: nobody on it, and to come. */
+const open = (state: ShiftState, { now }: Context) => {
+  const plan = live(state);
+  if (state.assignment) refuse('SHIFT_ALREADY_ASSIGNED');
+  if (now >= plan.start) refuse('HANDOVER_TOO_LATE');
+  return plan;
+};
+
+/** Agencies that have or had the shift: it never goes round in a circle. */
+const holders = ({ plan, chain }: ShiftState): readonly (string | null)[] => [plan!.agencyId, ...chain.map(({ toAgencyId }) => toAgencyId)];
+
+/** An offer to the actor's own agency that waits; another's does not exist. */
+const asked = (state: ShiftState, offerId: string, { actor, now }: Context): Offer => {
+  const offer = state.offers.find((waiting) => waiting.offerId === offerId);
+  if (!offer || (offer.expiresAt !== null && now >= offer.expiresAt)) return refuse('OFFER_CLOSED');
+  return offer.toAgencyId === actor.agencyId ? offer : refuse('NOT_FOUND');
+};
+
+/** What an offer is followed by when it comes to nothing: the same to the next agency that has not had the shift. */
+const cascade = (shiftId: string, state: ShiftState, { next, minutes, message, kind, fromId }: Offer, context: Context): ShiftEvent[] => {
+  const left = next.filter(({ toAgencyId }) => !holders(state).includes(toAgencyId));
+  if (left.length === 0 || state.assignment || context.now >= live(state).start) return [];
+  return [offered({ shiftId, state, to: left, minutes, message, kind, fromId }, context)];
+};
+
+const naming = (
+  shiftId: string,
+  state: ShiftState,
+  { offerId, missionId, kind, fromId, toAgencyId }: Omit<Offer, 'next' | 'minutes' | 'message' | 'expiresAt'>,
+) => ({
+  ...{ shiftId, siteEventId: state.plan!.siteEventId },
+  ...{ offerId, missionId, kind, fromId, toAgencyId },
+});
+
+export const handover: Decide<HandoverCommands> = {
+  OfferHandover: ({ shiftId, to, minutes, message }, state, context) => {
+    open(state, context);
+    requireResponsible(state, context);
+    const fromId = context.actor.agencyId ?? refuse('SHIFT_NOT_YOURS');
+    if (state.offers.length > 0) refuse('HANDOVER_WAITING');
+    if (to.some(({ toAgencyId }) => holders(state).includes(toAgencyId)) || new Set(to.map(({ toAgencyId }) => toAgencyId)).size < to.length)
+      refuse('HANDOVER_CIRCLE');
+    return offered({ shiftId, state, to, minutes, message, kind: 'smartConnect', fromId }, context);
+  },
+  RequestAgency: ({ shiftId, toAgencyId, missionId, message }, state, context) => {
+    const { customerId, agencyId } = open(state, context);
+    if (agencyId !== null || customerId !== context.actor.customerId) refuse('SHIFT_NOT_YOURS');
+    if (state.offers.some((offer) => offer.toAgencyId === toAgencyId)) return [];
+    const to = [{ missionId, toAgencyId, supplierPrice: null, clientPrice: null }];
+    return offered({ shiftId, state, to, minutes: null, message, kind: 'agentRequest', fromId: customerId }, context);
+  },
+  /** What one side paid and charged stays with it; what it had begun in order to fill the shift ends. */
+  AcceptHandover: ({ shiftId, offerId, licensed }, state, context) => {
+    const { siteEventId, agencyId } = live(state);
+    const offer = asked(state, offerId, context);
+    open(state, context);
+    if (!licensed) refuse('AGENCY_LICENCE_REQUIRED');
+    const { supplierPrice, clientPrice, kind, toAgencyId } = offer;
+    const others = { ...state, offers: state.offers.filter((other) => other !== offer) };
+    const events: ShiftEvent[] = [
+      ...offersWithdrawn(shiftId, others),
+      ...openAgain(shiftId, state),
+      ...withoutMoney(shiftId, state, context),
+      { type: 'HandoverAccepted', data: { ...naming(shiftId, state, offer), supplierPrice, clientPrice } },
+    ];
+    if (kind === 'agentRequest') events.push({ type: 'TransferredToAgency', data: { shiftId, siteEventId, fromAgencyId: agencyId, toAgencyId } });
+    else if (supplierPrice !== null) {
+      const bare = { ...state, billingPrice: null, adjustments: {} };
+      events.push(...[money.OverrideBilling({ shiftId, billingPrice: supplierPrice }, bare, context)].flat());
+    }
+    return events;
+  },
+  RefuseHandover: ({ shiftId, offerId, reason }, state, context) => {
+    live(state);
+    const offer = asked(state, offerId, context);
+    return [{ type: 'HandoverRefused', data: { ...naming(shiftId, state, offer), reason } }, ...cascade(shiftId, state, offer, context)];
+  },
+  /** Said by the clock; silent when it came for nothing or too early. */
+  ExpireHandover: ({ shiftId, offerId }, state, context) => {
+    const offer = state.removed ? undefined : state.offers.find((waiting) => waiting.offerId === offerId);
+    if (!offer?.expiresAt || context.now < offer.expiresAt) return [];
+    return [{ type: 'HandoverExpired', data: naming(shiftId, state, offer) }, ...cascade(shiftId, state, offer, context)];
+  },
+  WithdrawHandover: ({ shiftId, offerId }, state, context) => {
+    live(state);
+    const own = context.actor.agencyId ?? context.actor.customerId;
+    const mine = state.offers.filter((offer) => offer.fromId === own && (offerId === null || offer.offerId === offerId));
+    if (mine.length > 0) return mine.map((offer): ShiftEvent => ({ type: 'HandoverWithdrawn', data: naming(shiftId, state, offer) }));
+    const last = state.chain.at(-1);
+    if (last?.fromId !== own || (offerId !== null && last?.offerId !== offerId)) return refuse('OFFER_CLOSED');
+    if (state.assignment) refuse('SHIFT_ALREADY_ASSIGNED');
+    return [
+      ...offersWithdrawn(shiftId, state),
+      ...openAgain(shiftId, state),
+      ...withoutMoney(shiftId, state, context),
+      { type: 'HandoverReturned', data: naming(shiftId, state, last!) },
+    ];
+  },
+  TransferShift: ({ shiftId, toAgencyId }, state, context) => {
+    const { siteEventId, agencyId } = live(state);
+    if (agencyId === toAgencyId) return [];
+    if (state.assignment) refuse('SHIFT_ALREADY_ASSIGNED');
+    if (state.chain.length > 0) refuse('SHIFT_SUBCONTRACTED');
+    return [
+      ...offersWithdrawn(shiftId, state),
+      ...(agencyId === null ? [] : withoutMoney(shiftId, state, context)),
+      { type: 'TransferredToAgency', data: { shiftId, siteEventId, fromAgencyId: agencyId, toAgencyId } },
+    ];
+  },
+};

@@ -1,0 +1,37 @@
+import type { HandoverTerms } from '#contracts/values/handover.ts';
+import type { Context } from '#kernel/decider.ts';
+import type { Offer, ShiftEvent, ShiftState } from './shift.state.ts';
+
+type Wanted = Pick<Offer, 'minutes' | 'message' | 'kind' | 'fromId'> & {
+  readonly shiftId: string;
+  readonly state: ShiftState;
+  readonly to: readonly HandoverTerms[];
+};
+
+/** The offer to the first of `to`, the others behind it. It waits for `minutes`, and never beyond the shift's start. */
+export const offered = ({ shiftId, state, to, minutes, message, kind, fromId }: Wanted, { now, newId }: Context): ShiftEvent => {
+  const { siteEventId, start } = state.plan!;
+  const [first, ...next] = to as [HandoverTerms, ...HandoverTerms[]];
+  const until = minutes === null ? null : new Date(Date.parse(now) + minutes * 60_000).toISOString();
+  const expiresAt = until === null || until > start ? start : until;
+  return {
+    type: 'HandoverOffered',
+    data: { shiftId, siteEventId, offerId: newId(`offer ${first.toAgencyId}`), kind, fromId, ...first, message, expiresAt, minutes, next },
+  };
+};
+
+/** Offers that still wait come to nothing: somebody else has the shift now. */
+export const offersWithdrawn = (shiftId: string, { plan, offers }: ShiftState): ShiftEvent[] =>
+  offers.map(({ offerId, missionId, kind, fromId, toAgencyId }) => ({
+    type: 'HandoverWithdrawn',
+    data: { shiftId, siteEventId: plan!.siteEventId, offerId, missionId, kind, fromId, toAgencyId },
+  }));
+
+/** Ends what the one who answered for the shift had begun in order to fill it. */
+export const openAgain = (shiftId: string, { plan, published, autoAssign }: ShiftState): ShiftEvent[] => {
+  const { siteEventId } = plan!;
+  return [
+    ...(published ? [{ type: 'JobWithdrawn' as const, data: { shiftId, siteEventId } }] : []),
+    ...(autoAssign ? [{ type: 'AutoAssignStopped' as const, data: { shiftId, siteEventId, by: autoAssign.by } }] : []),
+  ];
+};

@@ -1,0 +1,97 @@
+import { Controller } from '@nestjs/common';
+import * as calls from '#contracts/api/agent-requests.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import { derivedId, type Caller } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
+import type { OfferedShift } from '#projections/handover/handover.query.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { text } from '#services/http/texts.ts';
+import { BulkShifts } from '../bulk/bulk-shifts.ts';
+import { shift } from '../shift/shift.decider.ts';
+import { AgencyLicences } from './agency-licences.ts';
+import { missionOf, Missions, missionShift } from './missions.ts';
+
+/** Another company's affairs do not exist (decision 3). */
+const requireOwn = (id: string, own: string | undefined): void => {
+  if (id !== own) throw new Rejected('NOT_FOUND');
+};
+
+/** Customers and agencies ask agencies to take shifts; these answer, shift by shift. */
+@Controller()
+export class AgentRequestController {
+  constructor(
+    private readonly missions: Missions,
+    private readonly bulk: BulkShifts,
+    private readonly licences: AgencyLicences,
+    private readonly commands: Commands,
+  ) {}
+
+  @Endpoint(calls.CreateAgentRequest)
+  async create({ adminCustomerId, requestId, agencyIds, affectationEventIds, message }: Input<typeof calls.CreateAgentRequest>, caller: Caller) {
+    requireOwn(adminCustomerId, caller.customerId);
+    // Whoever acts as the customer for an agency has no part in what is between the customer and others.
+    if (caller.actingAgencyId && agencyIds.some((id) => id !== caller.actingAgencyId)) throw new Rejected('NOT_FOUND');
+    const rows = await this.bulk.selected({ id: requestId, affectationEventIds }, caller);
+    const linked = await this.bulk.agenciesOf(adminCustomerId);
+    if (agencyIds.some((id) => !linked.includes(id))) throw new Rejected('NOT_FOUND');
+    const asks = rows.flatMap(({ id: shiftId }) => [...new Set(agencyIds)].map((toAgencyId) => ({ shiftId, toAgencyId })));
+    for (const { shiftId, toAgencyId } of asks)
+      await this.commands.check(shift, 'RequestAgency', shiftId, { shiftId, toAgencyId, missionId: shiftId, message }, caller);
+    for (const { shiftId, toAgencyId } of asks) {
+      const missionId = derivedId(caller.commandId, 'mission', toAgencyId);
+      await this.commands.run(shift, 'RequestAgency', shiftId, { shiftId, toAgencyId, missionId, message }, caller, toAgencyId);
+    }
+    return { id: derivedId(caller.commandId, 'mission', agencyIds[0]!), count: rows.length };
+  }
+
+  @Endpoint(calls.AgentRequests)
+  list({ agencyId }: Input<typeof calls.AgentRequests>, caller: Caller) {
+    requireOwn(agencyId, caller.agencyId);
+    return this.missions.toCome(caller);
+  }
+
+  @Endpoint(calls.AgentRequest)
+  async get({ agencyId, id }: Input<typeof calls.AgentRequest>, caller: Caller) {
+    requireOwn(agencyId, caller.agencyId);
+    const offers = await this.missions.byId(id, caller);
+    return { ...missionOf(offers), address: offers[0]!.address, shifts: offers.map((offer) => missionShift(offer, caller)) };
+  }
+
+  @Endpoint(calls.AcceptAgentRequest)
+  async accept(input: Input<typeof calls.AcceptAgentRequest>, caller: Caller) {
+    const offers = await this.wanted(input, caller);
+    const licensed = await this.licences.of(caller.agencyId!, offers);
+    return this.answered(offers, caller, (offer) =>
+      this.commands.run(shift, 'AcceptHandover', offer.shiftId, { shiftId: offer.shiftId, offerId: offer.id, licensed: licensed(offer) }, caller, offer.id),
+    );
+  }
+
+  @Endpoint(calls.RefuseAgentRequest)
+  async refuse({ reason, ...input }: Input<typeof calls.RefuseAgentRequest>, caller: Caller) {
+    return this.answered(await this.wanted(input, caller), caller, ({ shiftId, id: offerId }) =>
+      this.commands.run(shift, 'RefuseHandover', shiftId, { shiftId, offerId, reason }, caller, offerId),
+    );
+  }
+
+  /** The offers that an answer is about; a shift that is not of the mission makes the whole not found. */
+  private async wanted({ agencyId, id, affectationEventIds }: Input<typeof calls.AcceptAgentRequest>, caller: Caller): Promise<OfferedShift[]> {
+    requireOwn(agencyId, caller.agencyId);
+    const offers = await this.missions.byId(id, caller);
+    const named = affectationEventIds && new Set(affectationEventIds);
+    const wanted = offers.filter((offer) => (named ? named.has(offer.shiftId) : offer.status === 'waiting'));
+    if (named && wanted.length < named.size) throw new Rejected('NOT_FOUND');
+    if (wanted.length === 0) throw new Rejected('OFFER_CLOSED');
+    return wanted;
+  }
+
+  /** Decision 20: the allowed ones are done, the others told with a reason. */
+  private async answered(offers: readonly OfferedShift[], caller: Caller, act: (offer: OfferedShift) => Promise<unknown>) {
+    const { done, refused } = await this.bulk.each(offers, act);
+    const told = refused.map(({ shiftId: id, code, values }) => {
+      const { shiftId, start, zone: timezone } = offers.find((offer) => offer.id === id)!;
+      return { id: shiftId, start, timezone, code, message: text(caller.language, `problem.${code}`, values) };
+    });
+    return { done: done.map((id) => offers.find((offer) => offer.id === id)!.shiftId), refused: told };
+  }
+}

@@ -1,0 +1,83 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import type { Mission, MissionShift } from '#contracts/api/agent-requests.ts';
+import type { HandoverStatus } from '#contracts/values/handover.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { offeredShifts, type OfferedShift } from '#projections/handover/handover.query.ts';
+import { bound, sql, type Sql } from '#projections/kernel/sql.ts';
+import { pricesOf } from '../shift/handover-shown.rule.ts';
+
+/** How a mission stands as a whole: it waits while any of its shifts does. */
+const whole = (offers: readonly OfferedShift[]): HandoverStatus =>
+  (['waiting', 'accepted', 'refused', 'expired', 'returned'] as const).find((status) => offers.some((offer) => offer.status === status)) ?? 'withdrawn';
+
+/** What an agency is asked to take, by customers and by other agencies. */
+@Injectable()
+export class Missions {
+  constructor(@Inject('ReadModels') private readonly db: DataSource) {}
+
+  /** Missions of which the last shift is still to come, the newest first. */
+  async toCome(caller: Caller): Promise<Mission[]> {
+    const offers = await this.offers(caller, sql`r."end" > ${caller.now}::timestamptz`);
+    const missions = new Map<string, OfferedShift[]>();
+    for (const offer of offers) missions.set(offer.missionId, [...(missions.get(offer.missionId) ?? []), offer]);
+    return [...missions.values()].map(missionOf).sort((a, b) => b.offeredAt.localeCompare(a.offeredAt));
+  }
+
+  /** A mission's offers, by their start. @throws Rejected NOT_FOUND for another agency's */
+  async byId(id: string, caller: Caller): Promise<OfferedShift[]> {
+    const offers = await this.offers(caller, sql`r."missionId" = ${id}`);
+    if (offers.length === 0) throw new Rejected('NOT_FOUND');
+    return offers;
+  }
+
+  private async offers({ agencyId }: Caller, where: Sql): Promise<OfferedShift[]> {
+    const { text, values } = bound(
+      sql`select r.* from (${offeredShifts}) r where r."toAgencyId" = ${agencyId ?? null} and ${where} order by r.start, r.id limit 5000`,
+    );
+    return this.db.query<OfferedShift[]>(text, values);
+  }
+}
+
+/** @param offers of one mission, the earliest shift first */
+export const missionOf = (offers: readonly OfferedShift[]): Mission => {
+  const first = offers[0]!;
+  const count = (status: HandoverStatus) => offers.filter((offer) => offer.status === status).length;
+  return {
+    id: first.missionId,
+    kind: first.kind,
+    from: { id: first.fromId, name: first.fromName },
+    requestId: first.siteEventId,
+    requestNo: first.requestNo,
+    title: first.eventTitle,
+    place: first.place,
+    message: first.message,
+    agentCount: offers.length,
+    status: whole(offers),
+    offeredAt: first.offeredAt,
+    expiresAt: offers.flatMap(({ status, expiresAt }) => (status === 'waiting' && expiresAt ? [expiresAt] : [])).sort()[0] ?? null,
+    start: first.start,
+    end: offers.reduce((last, { end }) => (end > last ? end : last), first.end),
+    timezone: first.zone,
+    waiting: count('waiting'),
+    accepted: count('accepted'),
+    refused: count('refused'),
+  };
+};
+
+export const missionShift = (offer: OfferedShift, caller: Caller): MissionShift => ({
+  id: offer.shiftId,
+  offerId: offer.id,
+  start: offer.start,
+  end: offer.end,
+  timezone: offer.zone,
+  title: offer.shiftTitle,
+  position: offer.position,
+  competence: offer.skill && { en: offer.skill.nameEn, fr: offer.skill.nameFr },
+  maxLevel: offer.level && { en: offer.level.titleEn, fr: offer.level.titleFr },
+  agentType: offer.agentType,
+  status: offer.status,
+  expiresAt: offer.expiresAt,
+  ...pricesOf(offer, caller),
+});

@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { AcceptAgentRequest, AgentRequest, AgentRequests, CreateAgentRequest, RefuseAgentRequest } from '#contracts/api/agent-requests.ts';
+import { ShiftAsOf, ShiftHistory } from '#contracts/api/history.ts';
+import { BulkAgency, BulkRemove, BulkSubcontract, BulkTakeBack } from '#contracts/api/shift-bulk.ts';
+import { DeleteShift, GetAffEvent, PublishAffEvents, SaveAffEvents } from '#contracts/api/shifts.ts';
+import * as connect from '#contracts/api/smart-connect.ts';
+import { agency } from '#services/accounts/agency/agency.decider.ts';
+import { reference } from '#services/reference/reference.decider.ts';
+import { sweepHandovers } from '#services/scheduling/smart-connect/handover-due.worker.ts';
+import { derivedId } from '#kernel/caller.ts';
+import { assigned, factsOf, planned, rowOf } from '#test/support/planned.ts';
+import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
+import { ids, settle, signedIn } from '#test/support/world.ts';
+
+jest.setTimeout(60_000);
+
+const { agencyA, agencyB } = ids;
+const agencyC = derivedId('smart-connect spec', 'agency C');
+const day = (n: number, hour = 14) => `2026-03-${String(n).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00.000Z`;
+
+describe('shifts between agencies', () => {
+  let vigie: Vigie;
+  let [customer, sender, partner, manager, other]: Browser[] = [] as never;
+  let [partnerEntry, lineId] = ['', ''];
+
+  beforeAll(async () => {
+    vigie = await startVigie({ now: day(2) });
+    await settle(vigie);
+    const contact = { email: 'c@agency.test', phone: '', address: '', city: '', postalCode: '' };
+    await vigie.commands.run(agency, 'Register', agencyC, { agencyId: agencyC, name: 'Agence C', ...contact }, vigie.system());
+    const id = derivedId('smart-connect spec', 'licence C');
+    const value = { number: 'C-1', territoryId: ids.territory, validFrom: '2026-01-01', validTo: '2026-12-31' };
+    await vigie.commands.run(reference, 'Create', id, { id, kind: 'agencyLicence', ownerId: agencyC, value }, vigie.system());
+    await vigie.settled();
+    [customer, sender, partner, manager, other] = await Promise.all(
+      (['customerA', 'agencyA', 'agencyB', 'managerA', 'customerB'] as const).map((person) => signedIn(vigie, person)),
+    );
+  }, 60_000);
+  afterAll(() => vigie.stop());
+
+  const shifts = async (...starts: string[]) => {
+    const first = await planned(customer, { start: starts[0]!, agencyId: agencyA });
+    const shiftIds = [first.shiftId];
+    for (const start of starts.slice(1)) shiftIds.push((await planned(customer, { requestId: first.requestId, start, agencyId: agencyA })).shiftId);
+    return { id: first.requestId, affectationEventIds: shiftIds };
+  };
+  const offered = async (starts: string[], more: object = {}) => {
+    const ticked = await shifts(...starts);
+    const { data } = await sender.call(BulkSubcontract, { ...ticked, toAgencyId: agencyB, ...more });
+    expect(data.refused).toEqual([]);
+    const mission = (await partner.call(AgentRequests, { agencyId: agencyB })).data.find(({ requestId }: { requestId: string }) => requestId === ticked.id);
+    return { ...ticked, mission: mission.id as string };
+  };
+  const seen = async (who: Browser, id: string) => (await who.call(GetAffEvent, { id, withPayrollInfo: true })).data;
+
+  it('[subcontract.billing] an agency lists, switches, bills and removes its own external agencies, and another’s do not exist', async () => {
+    const own = { id: agencyA };
+    expect((await sender.call(connect.AddSubContractor, { ...own, email: 'nobody@agency.test' })).fields).toHaveProperty('email');
+    partnerEntry = (await sender.call(connect.AddSubContractor, { ...own, email: 'office@example.com' })).data.id;
+    expect((await sender.call(connect.AddSubContractor, { ...own, email: 'office@example.com' })).http).toBe(409);
+    const third = (await sender.call(connect.AddSubContractor, { ...own, email: 'c@agency.test' })).data.id;
+    expect((await sender.call(connect.SubContractors, own)).data).toMatchObject([
+      { id: partnerEntry, subAgency: { id: agencyB, name: 'Agence B' }, active: true },
+      { id: third, subAgency: { name: 'Agence C' } },
+    ]);
+
+    const line = { ...own, subId: partnerEntry, skillId: ids.guard, supplierPrice: 3100, clientPrice: 4200, validFrom: '2026-01-01' };
+    lineId = (await sender.call(connect.SaveSubContractorBilling, line)).data.id;
+    await sender.call(connect.SaveSubContractorBilling, { ...line, skillId: null, supplierPrice: 2900 });
+    const dropped = (await sender.call(connect.SaveSubContractorBilling, { ...line, validFrom: '2026-06-01' })).data.id;
+    expect((await sender.call(connect.DeleteSubContractorBilling, { ...own, subId: partnerEntry, billingId: dropped })).status).toBe(1);
+    expect((await sender.call(connect.SubContractorBilling, { ...own, subId: partnerEntry })).data).toHaveLength(2);
+    expect((await sender.call(connect.SaveSubContractorBilling, { ...line, supplierPrice: -1 })).http).toBe(422);
+    expect((await manager.call(connect.SubContractorBilling, { ...own, subId: partnerEntry })).http).toBe(403);
+
+    for (const [call, input] of [
+      [connect.SubContractors, own],
+      [connect.SubContractorBilling, { ...own, subId: partnerEntry }],
+      [connect.DeleteSubContractor, { ...own, subId: partnerEntry }],
+      [connect.DeleteSubContractor, { id: agencyB, subId: partnerEntry }],
+      [connect.SmartConnectShifts, own],
+      [connect.AgencyLicences, own],
+    ] as const)
+      expect((await partner.call(call, input as never)).http).toBe(404);
+  });
+
+  it('the receiving agency needs a licence of its own that is valid in the territory to the last day', async () => {
+    const ticked = await shifts(day(10), day(20));
+    const offer = { ...ticked, toAgencyId: agencyB };
+    expect((await sender.call(BulkSubcontract, offer)).data).toMatchObject({ done: [], refused: [{ code: 'AGENCY_LICENCE_REQUIRED' }, {}] });
+    const licence = { id: agencyB, number: 'B-1', territoryId: ids.territory, validFrom: '2026-01-01', validTo: '2026-03-15' };
+    expect((await partner.call(connect.SaveAgencyLicence, { ...licence, validTo: '2025-03-15' })).fields).toHaveProperty('validTo');
+    const { id: licenceId } = (await partner.call(connect.SaveAgencyLicence, licence)).data;
+    expect((await sender.call(BulkSubcontract, offer)).data).toMatchObject({
+      done: [ticked.affectationEventIds[0]],
+      refused: [{ id: ticked.affectationEventIds[1], code: 'AGENCY_LICENCE_REQUIRED' }],
+    });
+    const [mission] = (await partner.call(AgentRequests, { agencyId: agencyB })).data;
+    await partner.call(connect.DeleteAgencyLicence, { id: agencyB, licenceId });
+    const late = await partner.call(AcceptAgentRequest, { agencyId: agencyB, id: mission.id });
+    expect(late.data).toMatchObject({ done: [], refused: [{ code: 'AGENCY_LICENCE_REQUIRED' }] });
+    await partner.call(connect.SaveAgencyLicence, { ...licence, validTo: '2026-12-31' });
+    expect((await partner.call(connect.AgencyLicences, { id: agencyB })).data).toMatchObject([{ number: 'B-1', territory: 'Québec' }]);
+  });
+
+  it('[subcontract.chain] waits, and accepted 2 of 3 shifts are the partner’s; each side reads its own prices and nothing else of the other', async () => {
+    const { id, affectationEventIds, mission } = await offered([day(11), day(12), day(13)]);
+    const [one, two, three] = affectationEventIds as [string, string, string];
+    expect(await seen(sender, one)).toMatchObject({ status: 'waiting', subContracts: [{ fromAgencyId: agencyA, toAgencyId: agencyB, toAgency: { name: 'Agence B' }, status: 'waiting', supplierPrice: 3100, clientPrice: 4200 }] }); // prettier-ignore
+    expect(await seen(customer, one)).toMatchObject({ status: 'missing', subContracts: [] });
+    expect((await seen(manager, one)).subContracts[0]).not.toHaveProperty('supplierPrice');
+    expect((await partner.call(GetAffEvent, { id: one })).http).toBe(404);
+
+    const answer = await partner.call(AcceptAgentRequest, { agencyId: agencyB, id: mission, affectationEventIds: [one, two] });
+    expect(answer.data).toEqual({ done: [one, two], refused: [] });
+    expect(await rowOf(sender, id, one)).toMatchObject({ status: 'smartConnectAccepted' });
+    expect(await rowOf(sender, id, three)).toMatchObject({ status: 'waiting' });
+    expect(await rowOf(partner, id, three)).toBeUndefined();
+
+    const theirs = await seen(partner, one);
+    expect(theirs).toMatchObject({ status: 'missing', agencyId: agencyA, billingPrice: 3100, subContracts: [{ supplierPrice: 3100, status: 'accepted' }] });
+    expect(JSON.stringify(theirs)).not.toContain('4200');
+    expect(theirs.can).toEqual(expect.arrayContaining(['assign', 'handOver', 'editPay']));
+    const ours = await seen(sender, one);
+    expect(ours.can).not.toEqual(expect.arrayContaining(['assign']));
+    expect(ours).not.toHaveProperty('billingPrice');
+
+    // Who handed it on can neither fill, publish nor price it; the partner can.
+    const forbidden = { http: 422, code: 'SHIFT_NOT_YOURS' };
+    expect(await sender.call(PublishAffEvents, { affEventId: one })).toMatchObject(forbidden);
+    expect(await sender.call(SaveAffEvents, { shifts: [{ id: one, salary: 2500 }] })).toMatchObject({ http: 422 });
+    expect((await partner.call(PublishAffEvents, { affEventId: one })).status).toBe(1);
+    expect(await seen(sender, one)).toMatchObject({ isPublishedInApp: false, status: 'smartConnectAccepted' });
+    expect((await partner.call(DeleteShift, { requestId: id, id: one })).code).toBe('SHIFT_NOT_YOURS');
+  });
+
+  it('[assign.allowed] the partner puts an agent on it; the sender sees that it is transferred, and whom only within the window', async () => {
+    const { id, affectationEventIds, mission } = await offered([day(20)]);
+    const [shiftId] = affectationEventIds as [string];
+    await partner.call(AcceptAgentRequest, { agencyId: agencyB, id: mission });
+    await assigned(partner, shiftId, ids.agents.eve);
+    expect(await rowOf(partner, id, shiftId)).toMatchObject({ status: 'toAccept', identity: 'full', employee: { fullName: 'Ève Gagnon' } });
+    expect(await seen(sender, shiftId)).toMatchObject({ status: 'transferred', identity: 'unassigned', employee: null, assignment: null });
+    const asOf = async (who: Browser, at: string) => (await who.call(ShiftAsOf, { id: shiftId, at })).data;
+    vigie.clock.pass(1);
+    await partner.call(SaveAffEvents, { shifts: [{ id: shiftId, salary: 2345 }] });
+    expect(await asOf(sender, vigie.clock.now())).toMatchObject({ status: 'transferred', employee: null });
+    expect(await asOf(partner, day(2, 1))).toBeNull();
+
+    const told = async (who: Browser) =>
+      (await who.call(ShiftHistory, { id: shiftId })).data as { type: string; by: { name: string }; changes: { field: string }[] }[];
+    expect((await told(sender)).map(({ type }) => type)).toEqual(expect.arrayContaining(['ShiftPlanned', 'HandoverOffered', 'HandoverAccepted']));
+    expect((await told(sender)).map(({ type }) => type)).not.toContain('AgentAssigned');
+    expect((await told(sender)).find(({ type }) => type === 'HandoverAccepted')!.by.name).toBe('Agence B');
+    const partners = await told(partner);
+    expect(partners.map(({ type }) => type)).toEqual(expect.arrayContaining(['HandoverOffered', 'HandoverAccepted', 'AgentAssigned']));
+    expect(partners.find(({ type }) => type === 'HandoverOffered')!.changes.map(({ field }) => field)).not.toContain('clientPrice');
+    expect((await told(customer)).map(({ type }) => type).filter((type) => type.startsWith('Handover'))).toEqual([]);
+
+    // Rule cancel.24h: the customer of a subcontracted shift speaks to its agency.
+    expect((await customer.call(DeleteShift, { requestId: id, id: shiftId })).code).toBe('SHIFT_SUBCONTRACTED');
+    expect((await customer.call(BulkRemove, { id, affectationEventIds })).data).toMatchObject({ done: [], refused: [{ code: 'SHIFT_SUBCONTRACTED' }] });
+    expect((await sender.call(BulkTakeBack, { id, affectationEventIds })).data.refused).toMatchObject([{ code: 'SHIFT_ALREADY_ASSIGNED' }]);
+  });
+
+  it('goes to the next agency when one refuses or lets the time pass, though the queue has lost its jobs', async () => {
+    const next = [{ agencyId: agencyC }];
+    const { affectationEventIds, mission } = await offered([day(14), day(15)], { next, answerMinutes: 30, supplierPrice: 3300 });
+    const [one, two] = affectationEventIds as [string, string];
+    await partner.call(RefuseAgentRequest, { agencyId: agencyB, id: mission, affectationEventIds: [one], reason: 'Nobody free' });
+    const chain = async (shiftId: string) => (await seen(sender, shiftId)).subContracts.map(({ toAgency, status }: { toAgency: { name: string }; status: string }) => `${toAgency.name} ${status}`).sort(); // prettier-ignore
+    expect(await chain(one)).toEqual(['Agence B refused', 'Agence C waiting']);
+    vigie.clock.pass(0.4);
+    await sweepHandovers(vigie.platform.db, vigie.commands, vigie.clock)();
+    await vigie.settled();
+    expect(await chain(two)).toEqual(['Agence B waiting']);
+    vigie.clock.pass(0.2);
+    await sweepHandovers(vigie.platform.db, vigie.commands, vigie.clock)();
+    await vigie.settled();
+    expect(await chain(two)).toEqual(['Agence B expired', 'Agence C waiting']);
+    expect((await partner.call(AcceptAgentRequest, { agencyId: agencyB, id: mission, affectationEventIds: [two] })).data.refused).toMatchObject([{ code: 'OFFER_CLOSED' }]); // prettier-ignore
+    vigie.clock.pass(0.6);
+    await sweepHandovers(vigie.platform.db, vigie.commands, vigie.clock)();
+    await sweepHandovers(vigie.platform.db, vigie.commands, vigie.clock)();
+    await vigie.settled();
+    expect(await chain(two)).toEqual(['Agence B expired', 'Agence C expired']);
+    expect((await factsOf(vigie, `shift-${two}`)).filter((type) => type === 'HandoverExpired')).toHaveLength(2);
+    expect(await seen(sender, two)).toMatchObject({ status: 'missing' });
+  });
+
+  it('is taken back while it waits, or while nobody is on it; and one who is put on it ends the offer', async () => {
+    const { id, affectationEventIds, mission } = await offered([day(16), day(17), day(18)]);
+    const [one, two, three] = affectationEventIds as [string, string, string];
+    await partner.call(AcceptAgentRequest, { agencyId: agencyB, id: mission, affectationEventIds: [one] });
+    expect((await sender.call(BulkSubcontract, { id, affectationEventIds: [two], toAgencyId: agencyC })).data.refused).toMatchObject([{ code: 'HANDOVER_WAITING' }]); // prettier-ignore
+    expect((await partner.call(BulkTakeBack, { id, affectationEventIds: [one] })).data.refused).toMatchObject([{ code: 'OFFER_CLOSED' }]);
+    expect((await sender.call(BulkTakeBack, { id, affectationEventIds: [one, two] })).data).toMatchObject({ done: [one, two], refused: [] });
+    expect((await partner.call(GetAffEvent, { id: one })).http).toBe(404);
+    await assigned(sender, three);
+    const mine = (await partner.call(AgentRequest, { agencyId: agencyB, id: mission })).data.shifts.map(({ status }: { status: string }) => status);
+    expect(mine).toEqual(['returned', 'withdrawn', 'withdrawn']);
+    expect(await partner.call(AcceptAgentRequest, { agencyId: agencyB, id: mission })).toMatchObject({ http: 409, code: 'OFFER_CLOSED' });
+    const { data, meta } = await partner.call(connect.SmartConnectShifts, { id: agencyB, filters: { status: ['returned'] } });
+    expect(meta!.totalRecords).toBe(1);
+    expect(data[0]).toMatchObject({ direction: 'received', partner: { name: 'Agence A' }, supplierPrice: 3100 });
+    expect(data[0]).not.toHaveProperty('clientPrice');
+  });
+
+  it('[transfer.serviceType] refuses two service types, agencies that are no partners, and prices from who may not set them', async () => {
+    const ticked = await shifts(day(21), day(22));
+    const two = await planned(customer, { requestId: ticked.id, start: day(22), skillId: ids.driver, agencyId: agencyA });
+    const mixed = { id: ticked.id, affectationEventIds: [ticked.affectationEventIds[0]!, two.shiftId] };
+    expect(await sender.call(BulkSubcontract, { ...mixed, toAgencyId: agencyB })).toMatchObject({ http: 422, code: 'TRANSFER_SERVICE_TYPES' });
+    expect(await customer.call(BulkAgency, { ...mixed, agencyId: agencyA })).toMatchObject({ code: 'TRANSFER_SERVICE_TYPES' });
+    const one = { id: ticked.id, affectationEventIds: [ticked.affectationEventIds[0]!] };
+    expect((await sender.call(BulkSubcontract, { ...one, toAgencyId: agencyA })).http).toBe(404);
+    expect(await manager.call(BulkSubcontract, { ...one, toAgencyId: agencyB, supplierPrice: 1 })).toMatchObject({ code: 'MONEY_NOT_ALLOWED' });
+    expect((await customer.call(BulkSubcontract, { ...one, toAgencyId: agencyB })).http).toBe(403);
+  });
+
+  it('[assign.agentRequest] a customer asks agencies; each reads and answers its own alone, and the first to accept has the shift', async () => {
+    const { requestId, shiftId } = await planned(customer, { start: day(23), agencyId: null });
+    const second = (await planned(customer, { requestId, start: day(24), agencyId: null })).shiftId;
+    const ask = { adminCustomerId: ids.customerA, requestId, agencyIds: [agencyA], affectationEventIds: [shiftId, second], message: 'Two at the gate' };
+    expect((await customer.call(CreateAgentRequest, { ...ask, agencyIds: [agencyB] })).http).toBe(404);
+    expect((await other.call(CreateAgentRequest, ask)).http).toBe(404);
+    expect((await other.call(CreateAgentRequest, { ...ask, adminCustomerId: ids.customerB })).http).toBe(404);
+    expect(await customer.call(CreateAgentRequest, ask)).toMatchObject({ http: 200, data: { count: 2 } });
+    expect((await rowOf(customer, requestId, shiftId)).status).toBe('waiting');
+    const [mission] = (await sender.call(AgentRequests, { agencyId: agencyA })).data;
+    expect(mission).toMatchObject({ kind: 'agentRequest', from: { name: 'Client A' }, requestId, message: 'Two at the gate', agentCount: 2, waiting: 2 });
+    const own = { agencyId: agencyA, id: mission.id };
+    expect((await partner.call(AgentRequests, { agencyId: agencyA })).http).toBe(404);
+    expect((await partner.call(AgentRequest, { agencyId: agencyB, id: mission.id })).http).toBe(404);
+    expect((await partner.call(AcceptAgentRequest, { agencyId: agencyB, id: mission.id })).http).toBe(404);
+    await sender.call(connect.SaveAgencyLicence, { id: agencyA, number: 'A-1', territoryId: ids.territory, validFrom: '2026-01-01', validTo: '2026-12-31' });
+
+    // [assign.missionAccept] POST accepts, DELETE refuses.
+    expect((await sender.call(RefuseAgentRequest, { ...own, affectationEventIds: [second] })).data.done).toEqual([second]);
+    expect((await sender.call(AcceptAgentRequest, own)).data.done).toEqual([shiftId]);
+    expect(await sender.call(AcceptAgentRequest, own)).toMatchObject({ http: 409, code: 'OFFER_CLOSED' });
+    expect((await sender.call(AgentRequest, own)).data).toMatchObject({ status: 'accepted', accepted: 1, refused: 1 });
+    expect(await rowOf(customer, requestId, shiftId)).toMatchObject({ agencyId: agencyA, status: 'transferred' });
+    expect(await rowOf(sender, requestId, shiftId)).toMatchObject({ status: 'missing' });
+    expect(await rowOf(customer, requestId, second)).toMatchObject({ agencyId: null, status: 'refused' });
+  });
+
+  it('a partner that is switched off or removed is offered nothing', async () => {
+    const ticked = await shifts(day(25));
+    const offer = { ...ticked, toAgencyId: agencyB };
+    const entry = { id: agencyA, subId: partnerEntry };
+    await sender.call(connect.SwitchSubContractor, { ...entry, active: false });
+    expect((await sender.call(BulkSubcontract, offer)).http).toBe(404);
+    await sender.call(connect.SwitchSubContractor, { ...entry, active: true });
+    expect((await sender.call(connect.DeleteSubContractorBilling, { ...entry, billingId: lineId })).status).toBe(1);
+    expect((await sender.call(connect.DeleteSubContractor, entry)).status).toBe(1);
+    expect((await sender.call(BulkSubcontract, offer)).http).toBe(404);
+  });
+});
