@@ -44,6 +44,8 @@ const employees = lazy(() => import('./screens/workforce/employees/EmployeesScre
 const employeeDetail = lazy(() => import('./screens/workforce/employees/EmployeeDetail.tsx').then((file) => ({ default: file.EmployeeDetail })));
 const ratings = lazy(() => import('./screens/workforce/ratings/RatingsScreen.tsx').then((file) => ({ default: file.RatingsScreen })));
 const jobPosting = lazy(() => import('./screens/lists/JobPostingScreen.tsx').then((file) => ({ default: file.JobPostingScreen })));
+const mission = lazy(() => import('./screens/scheduling/smart-connect/MissionScreen.tsx').then((file) => ({ default: file.MissionScreen })));
+const partner = lazy(() => import('./screens/accounts/smart-connect/PartnerScreen.tsx').then((file) => ({ default: file.PartnerScreen })));
 const notFound = lazy(() => import('./screens/errors/NotFound.tsx').then((file) => ({ default: file.NotFound })));
 const serverError = lazy(() => import('./screens/errors/ServerError.tsx').then((file) => ({ default: file.ServerError })));
 
@@ -304,6 +306,22 @@ export const routes: readonly Route[] = [
     title: 'ops.tab.lists',
     screen: jobPosting,
     parent: '/agency/dashboard',
+  },
+  {
+    path: '/agency/mission-request/:id/:requestId',
+    access: agencyEvents,
+    layout: 'main',
+    title: 'mission.title',
+    screen: mission,
+    parent: '/agency/dashboard',
+  },
+  {
+    path: '/agency/smartconnect/:agencySubcontractId',
+    access: { ...agency, all: ['parameters.manageSmartConnect'] },
+    layout: 'main',
+    title: 'settings.tab.smartConnect',
+    screen: partner,
+    parent: '/agency/management',
   },
   from('/customer/job-postings', '/customer/job-postings/all', customer),
   {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { read, write } from '../endpoint.ts';
+import { list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Amount, Bilingual, Id, Instant, Named, Zone } from '../values/common.ts';
 import { HandoverStatus, handoverKinds } from '../values/handover.ts';
+import { ticked } from './shift-bulk.ts';
 
 const answering: Access = { roles: roleGroups.agency, all: ['requests.assign'] };
 
@@ -41,7 +42,7 @@ export const MissionShift = z.object({
   timezone: Zone,
   title: z.string(),
   position: z.string(),
-  competence: Bilingual.nullable(),
+  competence: Bilingual.extend({ id: Id }).nullable(),
   maxLevel: Bilingual.nullable(),
   agentType: z.enum(['agent', 'supervisor', 'teamLead']),
   status: HandoverStatus,
@@ -60,7 +61,9 @@ export const CreateAgentRequest = write({
     adminCustomerId: Id,
     requestId: Id,
     agencyIds: z.array(Id).min(1).max(20),
-    affectationEventIds: z.array(Id).min(1).max(500),
+    affectationEventIds: ticked.affectationEventIds,
+    allExcept: ticked.allExcept,
+    query: ticked.query,
     message: z.string().trim().max(1000).default(''),
   }),
   output: z.object({ id: Id, count: z.int() }),
@@ -80,6 +83,17 @@ export const AgentRequest = read({
   access: { roles: roleGroups.agency, all: ['requests.view'] },
   input: z.object({ agencyId: Id, id: Id }),
   output: MissionDetail,
+});
+
+/** The shifts of a mission as a list (rule mission.page). */
+export const MissionShifts = list({
+  name: 'MissionShifts',
+  path: '/Request/Agency/:agencyId/AgentRequest/:id/Shifts',
+  access: { roles: roleGroups.agency, all: ['requests.view'] },
+  params: { agencyId: Id, id: Id },
+  row: MissionShift,
+  sorts: ['start', 'position', 'serviceType', 'status'],
+  filters: { status: HandoverStatus, competences: Id, type: z.enum(['agent', 'supervisor', 'teamLead']) },
 });
 
 /** Those of the mission's shifts; without any, all that wait. */

@@ -7,4 +7,5 @@ export class ActivityShiftRow {
   @Column('uuid') customerId!: string;
   @Column('uuid', { nullable: true }) agencyId!: string | null;
   @Column('uuid', { nullable: true }) subcontractedTo!: string | null;
+  @Column('uuid', { array: true, default: [] }) handedOnBy!: readonly string[];
 }

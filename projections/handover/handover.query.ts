@@ -17,6 +17,7 @@ export type OfferedShift = HandoverRow & {
   readonly zone: string;
   readonly shiftTitle: string;
   readonly position: string;
+  readonly skillId: string | null;
   readonly agentType: 'agent' | 'supervisor' | 'teamLead';
   readonly skill: Reference<'skill'> | null;
   readonly level: Reference<'level'> | null;
@@ -27,7 +28,7 @@ export type OfferedShift = HandoverRow & {
 /** Every offer whose shift is still planned. */
 export const offeredShifts = sql`
   select h.*, e."requestNo", e.title as "eventTitle", s."placeId", p.name as place, p.address || ', ' || p.city as address, s.start, s."end", s.zone, s.title as "shiftTitle",
-    s.position, s."agentType", k.value as skill, l.value as level, f.name as "fromName", t.name as "toName"
+    s.position, s."agentType", s."skillId", k.value as skill, l.value as level, f.name as "fromName", t.name as "toName"
   from handover h join shift s on s.id = h."shiftId" join site_event e on e.id = h."siteEventId"
   join place p on p.id = s."placeId" join account f on f.id = h."fromId" join account t on t.id = h."toAgencyId"
   left join reference k on k.id = s."skillId" left join reference l on l.id = s."maxLevelId"`;
@@ -57,6 +58,40 @@ export const smartConnectList = <Out>(viewer: Viewer, row: (row: OfferedShift) =
     },
     search: [sql`r."eventTitle"`, sql`r.place`, sql`r.position`, sql`case when ${sent} then r."toName" else r."fromName" end`],
     dates: ['start', 'end'],
+    row,
+  };
+};
+
+type MissionLook = {
+  readonly page: { readonly index: number; readonly size: number };
+  readonly search: string;
+  readonly sort: { readonly key: 'start' | 'position' | 'serviceType' | 'status'; readonly asc: boolean };
+  readonly filters: {
+    readonly status?: HandoverStatus[] | undefined;
+    readonly competences?: string[] | undefined;
+    readonly type?: ('agent' | 'supervisor' | 'teamLead')[] | undefined;
+  };
+};
+
+/** The shifts that an agency is asked to take by one mission. */
+export const missionShiftList = <Out>(
+  viewer: Viewer & { readonly language: 'en' | 'fr' },
+  missionId: string,
+  row: (row: OfferedShift) => Out,
+): ListSpec<OfferedShift, MissionLook, Out> => {
+  const service = viewer.language === 'fr' ? sql`r.skill->>'nameFr'` : sql`r.skill->>'nameEn'`;
+  return {
+    from: offeredShifts,
+    scope: sql`r."toAgencyId" = ${viewer.agencyId ?? null}`,
+    sorts: { start: 'start', position: sql`lower(r.position)`, serviceType: sql`lower(${service})`, status: 'status' },
+    filters: {
+      status: (wanted) => sql`r.status = any(${wanted})`,
+      competences: (ids) => sql`r."skillId" = any(${ids})`,
+      type: 'agentType',
+    },
+    search: [sql`r."shiftTitle"`, sql`r.position`, service],
+    dates: ['start', 'end'],
+    where: [sql`r."missionId" = ${missionId}`],
     row,
   };
 };

@@ -12,9 +12,11 @@ export class Handover1795255427612 implements MigrationInterface {
     await db.query(`ALTER TABLE "shift" ADD "offers" jsonb NOT NULL DEFAULT '[]'`);
     await db.query(`ALTER TABLE "shift" ADD "transferred" boolean NOT NULL DEFAULT false`);
     await db.query(`ALTER TABLE "shift" ADD "handedOnBy" uuid array NOT NULL DEFAULT '{}'`);
+    await db.query(`ALTER TABLE "activity_shift" ADD "handedOnBy" uuid array NOT NULL DEFAULT '{}'`);
   }
 
   async down(db: QueryRunner): Promise<void> {
+    await db.query(`ALTER TABLE "activity_shift" DROP COLUMN "handedOnBy"`);
     await db.query(`ALTER TABLE "shift" DROP COLUMN "handedOnBy"`);
     await db.query(`ALTER TABLE "shift" DROP COLUMN "transferred"`);
     await db.query(`ALTER TABLE "shift" DROP COLUMN "offers"`);

@@ -1,11 +1,13 @@
 import { AgenciesToAsk } from '#contracts/api/agencies.ts';
 import { SaveNoticeSettings } from '#contracts/api/notices.ts';
+import { AddSubContractor } from '#contracts/api/smart-connect.ts';
 import { SaveSkill } from '#contracts/api/skills.ts';
 import { ChooseSubTerritories } from '#contracts/api/territories.ts';
 import { useText } from '../../language/i18n.ts';
 import { Tabs, type TabEntry } from '../../ui/Tabs.tsx';
 import { CustomizationTab } from '../accounts/customization/CustomizationTab.tsx';
 import { AgenciesTab } from '../accounts/links/AgenciesTab.tsx';
+import { SmartConnectTab } from '../accounts/smart-connect/SmartConnectTab.tsx';
 import { OwnTerritoriesTab } from '../reference/OwnTerritoriesTab.tsx';
 import { SkillList } from '../reference/SkillList.tsx';
 import { NoticeSettingsTab } from './NoticeSettingsTab.tsx';
@@ -14,6 +16,7 @@ const tabs: readonly TabEntry[] = [
   { id: 'settings-tab-customization', label: 'settings.tab.customization', content: () => <CustomizationTab /> },
   { id: 'settings-tab-territories', label: 'settings.tab.territories', access: ChooseSubTerritories.access, content: () => <OwnTerritoriesTab /> },
   { id: 'settings-tab-skills', label: 'settings.tab.skills', access: SaveSkill.access, content: () => <SkillList /> },
+  { id: 'settings-tab-smartConnect', label: 'settings.tab.smartConnect', access: AddSubContractor.access, content: () => <SmartConnectTab /> },
   { id: 'settings-tab-agencies', label: 'filter.agencies', access: AgenciesToAsk.access, content: () => <AgenciesTab /> },
   { id: 'settings-tab-notices', label: 'noticeSettings.tab', access: SaveNoticeSettings.access, content: () => <NoticeSettingsTab /> },
 ];

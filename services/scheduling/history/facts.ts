@@ -70,8 +70,6 @@ const untold = new Set([
   'taskIds',
   'offerId',
   'missionId',
-  'kind',
-  'minutes',
 ]);
 
 /** Fields that hold ids of things with names, and what they are called once they hold the names. */
@@ -131,7 +129,7 @@ export const factsShown = (history: readonly Recorded[], viewer: Caller, names: 
     if (handoverFacts.has(type) ? !isSideOf(event.data as Link, viewer) : ofAnother(earlier, event, viewer)) return [];
     if (jobFacts.has(type) && !answersFor(earlier, viewer)) return [];
     const prices = handoverFacts.has(type) ? pricesOf({ supplierPrice: 0, clientPrice: 0, ...(event.data as Link) }, viewer) : {};
-    const secret = new Set(handoverFacts.has(type) ? ['supplierPrice', 'clientPrice'].filter((price) => !(price in prices)) : []);
+    const secret = new Set(handoverFacts.has(type) ? ['kind', 'minutes', ...['supplierPrice', 'clientPrice'].filter((price) => !(price in prices))] : []);
     const on = earlier.assignment ? earlier : state;
     const identity = agentFacts.has(type) ? identityIn(on, present, viewer) : 'full';
     if (identity !== 'full' && identity !== 'firstName') return [];

@@ -21,6 +21,7 @@ import {
   type OperationRow,
   type Period,
 } from '#projections/shift-row/operations.query.ts';
+import { neighbours } from '../shift/handover-shown.rule.ts';
 import { OperationShifts } from './operation-shifts.ts';
 import { figures } from './figures.ts';
 
@@ -31,6 +32,12 @@ type View = NonNullable<Output<typeof GetOperationViewData>>;
 const listed = 50;
 /** Rows of one spreadsheet. */
 const mostRows = 100_000;
+
+/** Whom a shift that changed hands was got from, or given to; nobody sees past them. */
+const otherSide = (row: OperationRow, own: string): string | null => {
+  const { from, to } = neighbours(row, own);
+  return row.subcontractedTo === own ? from : to;
+};
 
 /** What is going on in a period, computed against the clock at the moment of asking: nothing of it is stored. */
 @Injectable()
@@ -48,7 +55,7 @@ export class Operations {
   /** Shifts that the caller's agency handed on, or got, with the agency at the other end. */
   async handovers(input: Input<typeof OperationHandovers>, caller: Caller) {
     const { rows, meta } = await listQuery(this.db, handoverList(caller, caller.now), input);
-    const ends = rows.map(({ agencyId, subcontractedTo }) => (subcontractedTo === caller.agencyId ? agencyId : subcontractedTo));
+    const ends = rows.map((row) => otherSide(row, caller.agencyId!));
     const agencies = await byIds(this.db, AccountRow, ends);
     const shown = await this.shifts.show(rows, caller);
     return {

@@ -28,11 +28,11 @@ export class AgentRequestController {
   ) {}
 
   @Endpoint(calls.CreateAgentRequest)
-  async create({ adminCustomerId, requestId, agencyIds, affectationEventIds, message }: Input<typeof calls.CreateAgentRequest>, caller: Caller) {
+  async create({ adminCustomerId, requestId, agencyIds, message, ...ticked }: Input<typeof calls.CreateAgentRequest>, caller: Caller) {
     requireOwn(adminCustomerId, caller.customerId);
     // Whoever acts as the customer for an agency has no part in what is between the customer and others.
     if (caller.actingAgencyId && agencyIds.some((id) => id !== caller.actingAgencyId)) throw new Rejected('NOT_FOUND');
-    const rows = await this.bulk.selected({ id: requestId, affectationEventIds }, caller);
+    const rows = await this.bulk.selected({ id: requestId, ...ticked }, caller);
     const linked = await this.bulk.agenciesOf(adminCustomerId);
     if (agencyIds.some((id) => !linked.includes(id))) throw new Rejected('NOT_FOUND');
     const asks = rows.flatMap(({ id: shiftId }) => [...new Set(agencyIds)].map((toAgencyId) => ({ shiftId, toAgencyId })));
@@ -56,6 +56,13 @@ export class AgentRequestController {
     requireOwn(agencyId, caller.agencyId);
     const offers = await this.missions.byId(id, caller);
     return { ...missionOf(offers), address: offers[0]!.address, shifts: offers.map((offer) => missionShift(offer, caller)) };
+  }
+
+  @Endpoint(calls.MissionShifts)
+  async shifts(input: Input<typeof calls.MissionShifts>, caller: Caller) {
+    requireOwn(input.agencyId, caller.agencyId);
+    await this.missions.byId(input.id, caller);
+    return this.missions.shifts(input, caller);
   }
 
   @Endpoint(calls.AcceptAgentRequest)

@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
-import type { Mission, MissionShift } from '#contracts/api/agent-requests.ts';
+import type { Mission, MissionShift, MissionShifts } from '#contracts/api/agent-requests.ts';
+import type { Input } from '#contracts/endpoint.ts';
 import type { HandoverStatus } from '#contracts/values/handover.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { offeredShifts, type OfferedShift } from '#projections/handover/handover.query.ts';
+import { missionShiftList, offeredShifts, type OfferedShift } from '#projections/handover/handover.query.ts';
+import { listQuery } from '#projections/kernel/list-query.ts';
 import { bound, sql, type Sql } from '#projections/kernel/sql.ts';
 import { pricesOf } from '../shift/handover-shown.rule.ts';
 
@@ -30,6 +32,14 @@ export class Missions {
     const offers = await this.offers(caller, sql`r."missionId" = ${id}`);
     if (offers.length === 0) throw new Rejected('NOT_FOUND');
     return offers;
+  }
+
+  shifts({ id, agencyId: _, ...input }: Input<typeof MissionShifts>, caller: Caller) {
+    return listQuery<OfferedShift, typeof input, MissionShift>(
+      this.db,
+      missionShiftList(caller, id, (offer) => missionShift(offer, caller)),
+      input,
+    );
   }
 
   private async offers({ agencyId }: Caller, where: Sql): Promise<OfferedShift[]> {
@@ -74,7 +84,7 @@ export const missionShift = (offer: OfferedShift, caller: Caller): MissionShift 
   timezone: offer.zone,
   title: offer.shiftTitle,
   position: offer.position,
-  competence: offer.skill && { en: offer.skill.nameEn, fr: offer.skill.nameFr },
+  competence: offer.skill && { id: offer.skillId!, en: offer.skill.nameEn, fr: offer.skill.nameFr },
   maxLevel: offer.level && { en: offer.level.titleEn, fr: offer.level.titleFr },
   agentType: offer.agentType,
   status: offer.status,

@@ -104,23 +104,29 @@ describe('the operations room', () => {
 
   it('[shift.opsStatuses] counts shifts handed over, offered and taken by another agency', async () => {
     const hand = (name: string, change: string) => vigie.platform.db.query(`update shift set ${change} where id = $1`, [shifts[name]]);
-    await hand('missing', `"subcontractedTo" = '${ids.agencyB}'`);
-    await hand('searching', `"autoAssignBy" = null, handover = 'accepted'`);
-    await hand('refused', `refused = false, handover = 'waiting'`);
-    expect((await counts()).status).toMatchObject({ missing: 0, transferred: 1, smartConnectAccepted: 1, waiting: 1 });
+    const accepted = `"subcontractedTo" = '${ids.agencyB}', "handedOnBy" = array['${ids.agencyA}']::uuid[], handover = 'accepted'`;
+    await hand('missing', accepted);
+    await hand('searching', `"autoAssignBy" = null, ${accepted}`);
+    await hand('refused', `refused = false, handover = 'waiting', "handoverFrom" = '${ids.agencyA}'`);
+    expect((await counts()).status).toMatchObject({ missing: 0, transferred: 0, smartConnectAccepted: 2, waiting: 1 });
     const list = async (browser: Browser, filters: object = {}) =>
       (await browser.call(OperationHandovers, { filters })).data.map(
         ({ location, direction, partner }: { location: { title: string }; direction: string; partner: object }) => [location.title, direction, partner],
       );
     expect(await list(agency, { direction: ['sent'] })).toEqual([
       ['missing', 'sent', { id: ids.agencyB, name: 'Agence B' }],
-      ['searching', 'sent', null],
+      ['searching', 'sent', { id: ids.agencyB, name: 'Agence B' }],
       ['refused', 'sent', null],
     ]);
-    expect(await list(await signedIn(vigie, 'agencyB'))).toEqual([['missing', 'received', { id: ids.agencyA, name: 'Agence A' }]]);
-    await hand('missing', '"subcontractedTo" = null');
-    await hand('searching', `"autoAssignBy" = 'agency', handover = null`);
-    await hand('refused', 'refused = true, handover = null');
+    const from = { id: ids.agencyA, name: 'Agence A' };
+    expect(await list(await signedIn(vigie, 'agencyB'))).toEqual([
+      ['missing', 'received', from],
+      ['searching', 'received', from],
+    ]);
+    const back = `"subcontractedTo" = null, "handedOnBy" = '{}', handover = null, "handoverFrom" = null`;
+    await hand('missing', back);
+    await hand('searching', `"autoAssignBy" = 'agency', ${back}`);
+    await hand('refused', `refused = true, ${back}`);
   });
 
   it('[ops.lateFilters] sorts those late into 10, 20, 30 and 30+ minutes, and finds the unconfirmed of 8 hours and under', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { AcceptAgentRequest, AgentRequest, AgentRequests, CreateAgentRequest, RefuseAgentRequest } from '#contracts/api/agent-requests.ts';
+import { AcceptAgentRequest, AgentRequest, AgentRequests, CreateAgentRequest, MissionShifts, RefuseAgentRequest } from '#contracts/api/agent-requests.ts';
 import { ShiftAsOf, ShiftHistory } from '#contracts/api/history.ts';
 import { BulkAgency, BulkRemove, BulkSubcontract, BulkTakeBack } from '#contracts/api/shift-bulk.ts';
 import { DeleteShift, GetAffEvent, PublishAffEvents, SaveAffEvents } from '#contracts/api/shifts.ts';
@@ -20,7 +20,11 @@ const day = (n: number, hour = 14) => `2026-03-${String(n).padStart(2, '0')}T${S
 
 describe('shifts between agencies', () => {
   let vigie: Vigie;
-  let [customer, sender, partner, manager, other]: Browser[] = [] as never;
+  let customer: Browser;
+  let sender: Browser;
+  let partner: Browser;
+  let manager: Browser;
+  let other: Browser;
   let [partnerEntry, lineId] = ['', ''];
 
   beforeAll(async () => {
@@ -32,9 +36,8 @@ describe('shifts between agencies', () => {
     const value = { number: 'C-1', territoryId: ids.territory, validFrom: '2026-01-01', validTo: '2026-12-31' };
     await vigie.commands.run(reference, 'Create', id, { id, kind: 'agencyLicence', ownerId: agencyC, value }, vigie.system());
     await vigie.settled();
-    [customer, sender, partner, manager, other] = await Promise.all(
-      (['customerA', 'agencyA', 'agencyB', 'managerA', 'customerB'] as const).map((person) => signedIn(vigie, person)),
-    );
+    [customer, sender, partner] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA'), signedIn(vigie, 'agencyB')]);
+    [manager, other] = await Promise.all([signedIn(vigie, 'managerA'), signedIn(vigie, 'customerB')]);
   }, 60_000);
   afterAll(() => vigie.stop());
 
@@ -234,6 +237,10 @@ describe('shifts between agencies', () => {
     expect((await partner.call(AgentRequest, { agencyId: agencyB, id: mission.id })).http).toBe(404);
     expect((await partner.call(AcceptAgentRequest, { agencyId: agencyB, id: mission.id })).http).toBe(404);
     await sender.call(connect.SaveAgencyLicence, { id: agencyA, number: 'A-1', territoryId: ids.territory, validFrom: '2026-01-01', validTo: '2026-12-31' });
+
+    const listed = await sender.call(MissionShifts, { ...own, filters: { status: ['waiting'] }, sort: { key: 'start', asc: false }, search: 'porte' });
+    expect(listed.data.map(({ id }: { id: string }) => id)).toEqual([second, shiftId]);
+    expect((await partner.call(MissionShifts, { ...own, agencyId: agencyB })).http).toBe(404);
 
     // [assign.missionAccept] POST accepts, DELETE refuses.
     expect((await sender.call(RefuseAgentRequest, { ...own, affectationEventIds: [second] })).data.done).toEqual([second]);

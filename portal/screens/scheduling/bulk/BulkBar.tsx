@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { MergeShifts } from '#contracts/api/merges.ts';
 import { CopyShifts, type ShiftRow } from '#contracts/api/shifts.ts';
 import type { RequestDetail } from '#contracts/api/requests.ts';
-import { BulkRemove } from '#contracts/api/shift-bulk.ts';
+import { BulkRemove, BulkTakeBack } from '#contracts/api/shift-bulk.ts';
 import { roleGroups, type Role } from '#contracts/permissions.ts';
 import { useUser } from '../../../api/session.tsx';
 import { useText } from '../../../language/i18n.ts';
@@ -36,10 +36,17 @@ export const BulkBar = ({ event, ticked, bulk, onAsk, onRepeat, onMerge }: Props
       .run(BulkRemove, { id: event.id, ...input }, 'shifts.action.deleted')
       .then(clear, (error: unknown) => toast.problem(error, 'shifts.err.cantDelete'));
   };
+  const takeBack = async () => {
+    const question = t('smartconnect.takeBack.question', { n: count });
+    if (!(await confirm({ title: t('smartconnect.takeBack'), question, confirm: t('smartconnect.takeBack') }))) return;
+    await bulk.run(BulkTakeBack, { id: event.id, ...input }, 'smartconnect.takenBack').then(clear, toast.problem);
+  };
+  // Something to take back: offered or handed over by one's own agency.
+  const handed = rows.some(({ facts: { handover } }) => handover !== null);
   // Rule transfer.serviceType; of ticked rows on other pages the server tells.
   const mixed = new Set(rows.map(({ competence }) => competence?.id)).size > 1;
   const ask = (kind: BulkKind) => {
-    if (kind === 'transfer' && mixed) toast.warning(t('bulk.cannotTransfer'));
+    if ((kind === 'transfer' || kind === 'smartConnect') && mixed) toast.warning(t('bulk.cannotTransfer'));
     else onAsk({ kind, ticked: input, count, clear });
   };
   const shown = (Object.keys(bulkKinds) as BulkKind[]).filter((kind) => kind !== 'transfer' || !agency || event.can.includes('edit'));
@@ -52,6 +59,13 @@ export const BulkBar = ({ event, ticked, bulk, onAsk, onRepeat, onMerge }: Props
           </Button>
         </Gate>
       ))}
+      {handed && (
+        <Gate access={BulkTakeBack.access}>
+          <Button size="small" onClick={() => void takeBack()}>
+            {t('smartconnect.takeBack')}
+          </Button>
+        </Gate>
+      )}
       <Gate access={MergeShifts.access}>
         <Button size="small" aria-haspopup="dialog" onClick={() => onMerge(ticked)}>
           {t('bulk.merge')}

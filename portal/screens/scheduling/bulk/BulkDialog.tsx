@@ -4,8 +4,10 @@ import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import type { DialogState } from '../../../ui/feedback/use-dialog.ts';
 import { MessageToTicked } from '../../messaging/MessageToTicked.tsx';
 import { AutoAssignForm, LocationForm, PublishForm, TaskForm, TransferForm } from './BulkForms.tsx';
+import { AgentRequestForm } from './AgentRequestForm.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
 import { bulkKinds, type Asked, type BulkKind } from './bulk-kinds.ts';
+import { HandOverForm } from './HandOverForm.tsx';
 import { BillingForm, PayForm } from './RateForms.tsx';
 import { TimeForm } from './TimeForm.tsx';
 import type { Bulk } from './use-bulk.ts';
@@ -24,6 +26,8 @@ const forms: Record<BulkKind, (props: BulkFormProps) => React.JSX.Element> = {
   pay: PayForm,
   billing: BillingForm,
   transfer: TransferForm,
+  smartConnect: HandOverForm,
+  agentRequest: AgentRequestForm,
 };
 
 type Props = { readonly event: RequestDetail; readonly dialog: DialogState<Asked>; readonly bulk: Bulk };

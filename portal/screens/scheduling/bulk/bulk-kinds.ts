@@ -1,4 +1,5 @@
 import { MessageToShifts } from '#contracts/api/messages.ts';
+import { CreateAgentRequest } from '#contracts/api/agent-requests.ts';
 import * as calls from '#contracts/api/shift-bulk.ts';
 import type { Access } from '#contracts/permissions.ts';
 
@@ -13,6 +14,8 @@ export const bulkKinds = {
   pay: { label: 'bulk.pay', title: 'dialog.bulkPay', access: calls.BulkSalary.access },
   billing: { label: 'bulk.billing', title: 'dialog.bulkBilling', access: calls.BulkBilling.access },
   transfer: { label: 'bulk.transfer', title: 'transfer.title', access: calls.BulkAgency.access },
+  smartConnect: { label: 'bulk.smartConnect', title: 'smartconnect.title', access: calls.BulkSubcontract.access },
+  agentRequest: { label: 'shifts.agentRequest', title: 'dialog.agentRequest', access: CreateAgentRequest.access },
 } as const satisfies Record<string, { label: string; title: string; access: Access }>;
 export type BulkKind = keyof typeof bulkKinds;
 

@@ -1,3 +1,4 @@
+import { AgentRequests } from '#contracts/api/agent-requests.ts';
 import { JobPostings } from '#contracts/api/lists.ts';
 import type { Access } from '#contracts/permissions.ts';
 import { OperationActivities, OperationHandovers, OperationShifts } from '#contracts/api/operations.ts';
@@ -23,6 +24,7 @@ const tab = (name: string, status: 0 | 1 | 2): TabEntry => ({
 });
 const OverviewTab = lazy(async () => ({ default: (await import('../operations/OverviewTab.tsx')).OverviewTab }));
 const ActivitiesTab = lazy(async () => ({ default: (await import('../operations/ActivitiesTab.tsx')).ActivitiesTab }));
+const InquiriesTab = lazy(async () => ({ default: (await import('../smart-connect/InquiriesTab.tsx')).InquiriesTab }));
 const HandoversTab = lazy(async () => ({ default: (await import('../operations/HandoversTab.tsx')).HandoversTab }));
 /** A tab whose screen is loaded when it is first opened. */
 const later = (content: ReactNode) => <Suspense fallback={<Loading />}>{content}</Suspense>;
@@ -37,6 +39,7 @@ const tabs: readonly TabEntry[] = [
   { id: 'operations-tab-activities', label: 'ops.tab.activities', access: OperationActivities.access, content: () => later(<ActivitiesTab />) },
   { id: 'operations-tab-lists', label: 'ops.tab.lists', access: JobPostings.access, content: () => <JobPostingTable /> },
   { id: 'operations-tab-smartConnect', label: 'ops.tab.smartConnect', access: OperationHandovers.access, content: () => later(<HandoversTab />) },
+  { id: 'operations-tab-inquiries', label: 'ops.tab.inquiries', access: AgentRequests.access, content: () => later(<InquiriesTab />) },
 ];
 
 /** The operations room of an agency: its day, live. */

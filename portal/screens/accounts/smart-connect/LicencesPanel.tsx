@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import { AgencyLicences, DeleteAgencyLicence, SaveAgencyLicence } from '#contracts/api/smart-connect.ts';
+import { PlaceReferences } from '#contracts/api/references.ts';
+import type { Output } from '#contracts/endpoint.ts';
+import { useCommand, useRead } from '../../../api/hooks.ts';
+import { useText } from '../../../language/i18n.ts';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { ItemList } from '../../../ui/ItemList.tsx';
+
+type Licence = Output<typeof AgencyLicences>[number];
+
+/** The agency's own licences; it takes over shifts only where one is valid. */
+export const LicencesPanel = ({ id }: { readonly id: string }) => {
+  const t = useText();
+  const { data = [] } = useRead(AgencyLicences, { id }, { quiet: true });
+  const territories = useRead(PlaceReferences, {}, { quiet: true });
+  const options = useMemo(() => (territories.data?.territories ?? []).map((one) => ({ id: one.id, name: one.name })), [territories.data]);
+  const remove = useCommand(DeleteAgencyLicence, { success: 'agencyLicence.removed' });
+  const form = useDialog<Licence | null>();
+  const licence = form.subject;
+  return (
+    <>
+      <ItemList
+        label="agencyLicence.title"
+        items={data}
+        name={({ number, territory }) => `${territory} · ${number}`}
+        detail={({ validFrom, validTo }) => t('agencyLicence.valid', { from: validFrom, to: validTo })}
+        onAdd={() => form.show(null)}
+        onEdit={form.show}
+        onRemove={({ id: licenceId }) => remove.mutate({ id, licenceId })}
+      />
+      {licence !== undefined && (
+        <Dialog key={form.round} open={form.open} onClose={form.close} title={t('agencyLicence.title')}>
+          <CommandForm
+            command={SaveAgencyLicence}
+            values={{ ...(licence ?? { number: '' }), licenceId: licence?.id ?? null, id }}
+            success="agencyLicence.saved"
+            onSaved={form.close}
+            onCancel={form.close}
+          >
+            <SelectField name="territoryId" label="agencyLicence.territory" options={options} loading={territories.isPending} required />
+            <TextField name="number" label="agencyLicence.number" required maxLength={200} />
+            <div className="columns">
+              <DateField name="validFrom" label="agencyLicence.from" required />
+              <DateField name="validTo" label="agencyLicence.to" required />
+            </div>
+          </CommandForm>
+        </Dialog>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,63 @@
+import { PlaceReferences } from '#contracts/api/references.ts';
+import { DeleteSubContractorBilling, SaveSubContractorBilling, SubContractorBilling } from '#contracts/api/smart-connect.ts';
+import type { Output } from '#contracts/endpoint.ts';
+import { useCommand, useRead } from '../../../api/hooks.ts';
+import { useMay } from '../../../api/session.tsx';
+import { useLanguage, useText } from '../../../language/i18n.ts';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { money } from '../../../ui/format.ts';
+import { ItemList } from '../../../ui/ItemList.tsx';
+
+type Line = Output<typeof SubContractorBilling>[number];
+
+/** What the partner is paid and the client charged, by service and day; the entry of a service goes before the one for all. */
+export const PartnerBilling = ({ id, subId }: { readonly id: string; readonly subId: string }) => {
+  const t = useText();
+  const language = useLanguage();
+  const { data = [] } = useRead(SubContractorBilling, { id, subId }, { quiet: true });
+  const skills = useRead(PlaceReferences, {}, { quiet: true });
+  const may = useMay(SaveSubContractorBilling.access);
+  const remove = useCommand(DeleteSubContractorBilling, { success: 'partner.billing.removed' });
+  const form = useDialog<Line | null>();
+  const line = form.subject;
+  const service = ({ skill }: Line) => skill?.[language] ?? t('partner.billing.all');
+  const start = line
+    ? { skillId: line.skillId, supplierPrice: line.supplierPrice, clientPrice: line.clientPrice, validFrom: line.validFrom }
+    : { skillId: null, clientPrice: null };
+  return (
+    <>
+      <ItemList
+        label="partner.billing"
+        items={data}
+        name={(one) => `${service(one)} · ${money(one.supplierPrice)}`}
+        detail={({ clientPrice, validFrom }) => t('partner.billing.detail', { client: clientPrice === null ? '–' : money(clientPrice), from: validFrom })}
+        onAdd={may ? () => form.show(null) : undefined}
+        onEdit={may ? form.show : undefined}
+        onRemove={may ? ({ id: billingId }) => remove.mutate({ id, subId, billingId }) : undefined}
+      />
+      {line !== undefined && (
+        <Dialog key={form.round} open={form.open} onClose={form.close} title={t('partner.billing')}>
+          <CommandForm
+            command={SaveSubContractorBilling}
+            values={{ ...start, id, subId, billingId: line?.id ?? null }}
+            success="partner.billing.saved"
+            onSaved={form.close}
+            onCancel={form.close}
+          >
+            <SelectField name="skillId" label="shifts.col.serviceType" options={skills.data?.competences ?? []} loading={skills.isPending} />
+            <div className="columns">
+              <MoneyField name="supplierPrice" label="smartconnect.price" required />
+              <MoneyField name="clientPrice" label="smartconnect.clientPrice" optional />
+            </div>
+            <DateField name="validFrom" label="partner.billing.from" required />
+          </CommandForm>
+        </Dialog>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { SmartConnectShifts, SubContractorBilling, SubContractors } from '#contracts/api/smart-connect.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { useMay, useUser } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
+import { Loading } from '../../../shell/Loading.tsx';
+import { useCrumb } from '../../../shell/trail.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { DataList } from '../../../ui/list/DataList.tsx';
+import { problemText } from '../../../ui/toasts.ts';
+import { handedOverColumns, useHandedOverFilters } from './handed-over-columns.tsx';
+import { PartnerBilling } from './PartnerBilling.tsx';
+
+const watch = ['operations'] as const;
+
+/** One external agency: what it is paid, and the shifts that went from one to the other. */
+export const PartnerScreen = () => {
+  const t = useText();
+  const { agencySubcontractId: subId = '' } = useParams();
+  const id = useUser().data.accountOwnerId ?? '';
+  const { data, error } = useRead(SubContractors, { id }, { quiet: true });
+  const mayRead = useMay(SubContractorBilling.access);
+  const mayList = useMay(SmartConnectShifts.access);
+  const filters = useHandedOverFilters();
+  const partner = data?.find((one) => one.id === subId);
+  const params = useMemo(() => ({ id }), [id]);
+  const fixed = useMemo(() => ({ partner: partner ? [partner.agencyId] : [] }), [partner]);
+  useCrumb(partner?.subAgency.name);
+  if (error && !error.aborted) return <EmptyState text={problemText(error)} />;
+  if (!data) return <Loading />;
+  if (!partner) return <EmptyState text={t('partner.notFound')} />;
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <h1>{partner.subAgency.name}</h1>
+          <p className="quiet">{t(partner.active ? 'partner.isActive' : 'partner.isInactive')}</p>
+        </div>
+      </header>
+      {mayRead && <PartnerBilling id={id} subId={subId} />}
+      {mayList && (
+        <>
+          <h2>{t('partner.shifts')}</h2>
+          <DataList
+            label="partner.shifts"
+            list={SmartConnectShifts}
+            columns={handedOverColumns}
+            params={params}
+            fixedFilters={fixed}
+            filters={filters}
+            dates
+            watch={watch}
+            to={({ direction, status, missionId, requestId }) =>
+              direction === 'received' && status !== 'accepted' ? `/agency/mission-request/${missionId}/${requestId}` : `/agency/requests/detail/${requestId}`
+            }
+          />
+        </>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,73 @@
+import { Checkbox, FormControlLabel } from '@mui/material';
+import { Link } from 'react-router-dom';
+import { AddSubContractor, DeleteSubContractor, SubContractors, SwitchSubContractor } from '#contracts/api/smart-connect.ts';
+import { useCommand, useRead } from '../../../api/hooks.ts';
+import { useUser } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
+import { CommandButton } from '../../../ui/CommandButton.tsx';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { SystemPanel } from '../../admin/SystemPanel.tsx';
+import { LicencesPanel } from './LicencesPanel.tsx';
+
+const columns = ['transfer.agency', 'partner.active', ''];
+
+/** External agencies to which one's own hands shifts, and one's own licences by territory. */
+export const SmartConnectTab = () => {
+  const t = useText();
+  const id = useUser().data.accountOwnerId ?? '';
+  const query = useRead(SubContractors, { id }, { quiet: true });
+  const active = useCommand(SwitchSubContractor, { success: 'partner.saved' });
+  return (
+    <>
+      <section className="panel">
+        <h2>{t('partner.add')}</h2>
+        <p className="quiet">{t('partner.add.hint')}</p>
+        <CommandForm key={query.data?.length ?? 0} command={AddSubContractor} values={{ id, email: '' }} success="partner.added" submit="partner.add">
+          <TextField name="email" label="partner.email" type="email" required />
+        </CommandForm>
+      </section>
+      <SystemPanel
+        title="partner.title"
+        calm="partner.none"
+        columns={columns}
+        query={query}
+        rows={query.data}
+        rowId={({ id: subId }) => subId}
+        cells={(partner) => [
+          <Link key="name" to={`/agency/smartconnect/${partner.id}`}>
+            {partner.subAgency.name}
+          </Link>,
+          <FormControlLabel
+            key="active"
+            control={
+              <Checkbox
+                size="small"
+                checked={partner.active}
+                disabled={active.isPending}
+                onChange={(event) => active.mutate({ id, subId: partner.id, active: event.target.checked })}
+              />
+            }
+            label={
+              <>
+                {t('partner.active')}
+                <span className="sr-only"> {partner.subAgency.name}</span>
+              </>
+            }
+          />,
+          <CommandButton
+            key="remove"
+            command={DeleteSubContractor}
+            input={{ id, subId: partner.id }}
+            success="partner.removed"
+            color="error"
+            ask={{ title: t('partner.remove'), question: t('partner.remove.question', { name: partner.subAgency.name }), danger: true }}
+          >
+            {t('partner.remove')}
+          </CommandButton>,
+        ]}
+      />
+      <LicencesPanel id={id} />
+    </>
+  );
+};

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { CreateAgentRequest } from '#contracts/api/agent-requests.ts';
+import { RequestParameters } from '#contracts/api/requests.ts';
+import { Id } from '#contracts/values/common.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { useUser } from '../../../api/session.tsx';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import type { BulkFormProps } from './bulk-form.ts';
+
+/** A client asks its agencies to take shifts; the first that accepts one has it. */
+export const AgentRequestForm = ({ event: { id: requestId }, ticked, onDone, onCancel }: BulkFormProps) => {
+  const { data, isPending } = useRead(RequestParameters, { requestId });
+  const adminCustomerId = useUser().data.accountOwnerId ?? '';
+  return (
+    <CommandForm<typeof CreateAgentRequest, { agencyIds: string[]; message: string }>
+      command={CreateAgentRequest}
+      schema={z.object({ agencyIds: z.array(Id), message: z.string().max(1000).default('') })}
+      values={{ agencyIds: [], message: '' }}
+      toInput={({ agencyIds, message }) => ({ adminCustomerId, requestId, agencyIds, message, ...ticked })}
+      success="agentRequest.sent"
+      submit="agentRequest.send"
+      ready={({ agencyIds }) => agencyIds.length > 0}
+      onSaved={onDone}
+      onCancel={onCancel}
+    >
+      <SelectField name="agencyIds" label="filter.agencies" options={data?.agencies ?? []} loading={isPending} multiple required />
+      <TextField name="message" label="smartconnect.message" rows={3} maxLength={1000} optional />
+    </CommandForm>
+  );
+};

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { BulkSubcontract } from '#contracts/api/shift-bulk.ts';
+import { SaveSubContractorBilling, SubContractors } from '#contracts/api/smart-connect.ts';
+import { Amount, Id } from '#contracts/values/common.ts';
+import { usualAnswerMinutes } from '#contracts/values/handover.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { useMay, useUser } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
+import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import type { BulkFormProps } from './bulk-form.ts';
+
+const hours = [1, 2, 4, 8, 24, 48];
+type Values = {
+  toAgencyId: string;
+  next: string[];
+  supplierPrice?: number | null;
+  clientPrice?: number | null;
+  hours: number;
+  message: string;
+  sure: boolean;
+};
+const schema = z.object({
+  toAgencyId: Id,
+  next: z.array(Id),
+  supplierPrice: Amount.nullish(),
+  clientPrice: Amount.nullish(),
+  hours: z.coerce.number(),
+  message: z.string().max(1000).default(''),
+  sure: z.boolean(),
+});
+
+/** SmartConnect: to whom, at what prices, and who is asked next on a refusal or silence; without the tick it can't be sent. */
+export const HandOverForm = ({ event: { id }, ticked, run, onDone, onCancel }: BulkFormProps) => {
+  const t = useText();
+  const agencyId = useUser().data.accountOwnerId ?? '';
+  const { data, isPending } = useRead(SubContractors, { id: agencyId });
+  const priced = useMay(SaveSubContractorBilling.access);
+  const partners = (data ?? []).filter(({ active }) => active).map(({ subAgency }) => subAgency);
+  return (
+    <CommandForm<typeof BulkSubcontract, Values>
+      command={BulkSubcontract}
+      schema={schema}
+      values={{ next: [], hours: usualAnswerMinutes / 60, message: '', sure: false }}
+      toInput={({ toAgencyId, next, supplierPrice, clientPrice, hours: toAnswer, message }) => ({
+        ...{ id, ...ticked, toAgencyId, message, answerMinutes: Number(toAnswer) * 60 },
+        next: next.filter((other) => other !== toAgencyId).map((other) => ({ agencyId: other })),
+        ...(supplierPrice != null && { supplierPrice }),
+        ...(clientPrice != null && { clientPrice }),
+      })}
+      send={(input) => run(BulkSubcontract, input, 'smartconnect.sent')}
+      submit="smartconnect.send"
+      ready={({ toAgencyId, sure }) => Boolean(toAgencyId) && sure}
+      onSaved={onDone}
+      onCancel={onCancel}
+    >
+      <SelectField name="toAgencyId" label="transfer.agency" options={partners} loading={isPending} required />
+      <SelectField name="next" label="smartconnect.next" options={partners} loading={isPending} multiple />
+      <SelectField name="hours" label="smartconnect.answerWithin" options={hours.map((n) => ({ id: n, name: t('smartconnect.hours', { n }) }))} required />
+      {priced && (
+        <div className="columns">
+          <MoneyField name="supplierPrice" label="smartconnect.price" optional />
+          <MoneyField name="clientPrice" label="smartconnect.clientPrice" optional />
+        </div>
+      )}
+      <TextField name="message" label="smartconnect.message" rows={3} maxLength={1000} optional />
+      <CheckboxField name="sure" label="smartconnect.confirm" />
+    </CommandForm>
+  );
+};

@@ -1,0 +1,75 @@
+import { useMemo } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { AcceptAgentRequest, AgentRequest, MissionShifts, RefuseAgentRequest } from '#contracts/api/agent-requests.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { useUser } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
+import { Loading } from '../../../shell/Loading.tsx';
+import { useCrumb } from '../../../shell/trail.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { moment } from '../../../ui/format.ts';
+import { DataList } from '../../../ui/list/DataList.tsx';
+import { problemText, toast } from '../../../ui/toasts.ts';
+import { HandoverBadge } from './HandoverBadge.tsx';
+import { missionColumns, useMissionFilters } from './mission-columns.tsx';
+import { MissionAnswer } from './MissionAnswer.tsx';
+
+const watch = ['operations'] as const;
+
+/** Rule mission.page: the shifts that an agency is asked to take, and its answer to all of them or to some. */
+export const MissionScreen = () => {
+  const t = useText();
+  const navigate = useNavigate();
+  const { id = '', requestId = '' } = useParams();
+  const agencyId = useUser().data.accountOwnerId ?? '';
+  const { data: mission, error } = useRead(AgentRequest, { agencyId, id }, { quiet: true, watch });
+  const filters = useMissionFilters(mission?.shifts);
+  const columns = useMemo(() => missionColumns(mission?.timezone ?? 'America/Toronto'), [mission?.timezone]);
+  const params = useMemo(() => ({ agencyId, id }), [agencyId, id]);
+  useCrumb(mission?.title);
+  if (!mission) return error && !error.aborted ? <EmptyState text={error.status === 404 ? t('mission.notFound') : problemText(error)} /> : <Loading />;
+
+  // Rule assign.missionAccept.
+  const answered = (command: typeof AcceptAgentRequest | typeof RefuseAgentRequest, refused: readonly { readonly message: string }[]) => {
+    if (refused[0]) toast.warning(refused[0].message);
+    else void navigate(command === AcceptAgentRequest ? `/agency/requests/detail/${requestId}` : '/agency/dashboard');
+  };
+  const answer = (ids: readonly string[] | undefined) => (
+    <MissionAnswer input={{ agencyId, id, ...(ids && { affectationEventIds: [...ids] }) }} onAnswered={answered} />
+  );
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <h1>{t('mission.title')}</h1>
+          <p className="badges">
+            <HandoverBadge status={mission.status} />{' '}
+            <span className="quiet">
+              R{mission.requestNo} · {mission.title} · {mission.place}, {mission.address}
+            </span>
+          </p>
+        </div>
+        <span className="grow" />
+        {mission.waiting > 0 && answer(undefined)}
+      </header>
+      <section className="panel mission">
+        <p>
+          {t(mission.kind === 'smartConnect' ? 'mission.fromAgency' : 'mission.fromClient', { name: mission.from.name, n: mission.agentCount })}
+          {mission.expiresAt && ` ${t('mission.until', { at: moment(mission.expiresAt, mission.timezone) })}`}
+        </p>
+        {mission.message && <blockquote>{mission.message}</blockquote>}
+        <p className="quiet">{t('mission.counts', { waiting: mission.waiting, accepted: mission.accepted, refused: mission.refused })}</p>
+      </section>
+      <DataList
+        label="stats.shifts"
+        list={MissionShifts}
+        columns={columns}
+        params={params}
+        filters={filters}
+        dates
+        watch={watch}
+        bulk={({ rows }) => answer(rows.filter(({ status }) => status === 'waiting').map((row) => row.id))}
+      />
+    </>
+  );
+};

@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import type { MissionShift } from '#contracts/api/agent-requests.ts';
+import { handoverStatuses } from '#contracts/values/handover.ts';
+import { useLanguage, useText } from '../../../language/i18n.ts';
+import { money } from '../../../ui/format.ts';
+import type { Column, FilterGroup } from '../../../ui/list/column.ts';
+import { Moment } from '../Moment.tsx';
+import { HandoverBadge } from './HandoverBadge.tsx';
+
+const Service = ({ shift: { competence, maxLevel } }: { readonly shift: MissionShift }) => {
+  const language = useLanguage();
+  if (!competence) return <span className="quiet">–</span>;
+  return (
+    <span>
+      {competence[language]}
+      {maxLevel && <span className="secondary">{maxLevel[language]}</span>}
+    </span>
+  );
+};
+const AgentType = ({ shift }: { readonly shift: MissionShift }) => <>{useText()(`agentType.${shift.agentType}`)}</>;
+
+/** @param zone whose clock the times are written in */
+export const missionColumns = (zone: string): readonly Column<MissionShift>[] => [
+  {
+    key: 'position',
+    label: 'shifts.col.position',
+    sort: 'position',
+    priority: 1,
+    width: 'minmax(9rem, 1.4fr)',
+    cell: (shift) => shift.position || shift.title,
+  },
+  { key: 'start', label: 'shifts.col.start', sort: 'start', width: 'minmax(6.2rem, 1fr)', cell: (shift) => <Moment instant={shift.start} zone={zone} short /> },
+  { key: 'end', label: 'shifts.col.end', width: 'minmax(6.2rem, 1fr)', cell: (shift) => <Moment instant={shift.end} zone={zone} short /> },
+  { key: 'status', label: 'shifts.col.status', sort: 'status', width: 'minmax(7rem, 1fr)', cell: (shift) => <HandoverBadge status={shift.status} /> },
+  { key: 'service', label: 'shifts.col.serviceType', sort: 'serviceType', width: 'minmax(7rem, 1.2fr)', cell: (shift) => <Service shift={shift} /> },
+  { key: 'agentType', label: 'shifts.col.agentType', width: 'minmax(6rem, 0.8fr)', cell: (shift) => <AgentType shift={shift} /> },
+  {
+    key: 'price',
+    label: 'smartconnect.price',
+    align: 'end',
+    width: 'minmax(6rem, 0.8fr)',
+    cell: ({ supplierPrice }) => (supplierPrice == null ? <span className="quiet">–</span> : money(supplierPrice)),
+  },
+];
+
+/** Filters by what the mission's shifts are; a type with one choice filters nothing. */
+export const useMissionFilters = (shifts: readonly MissionShift[] = []): readonly FilterGroup[] => {
+  const t = useText();
+  const language = useLanguage();
+  return useMemo(() => {
+    const services = new Map(shifts.flatMap(({ competence }) => (competence ? [[competence.id, competence[language]] as const] : [])));
+    const types = [...new Set(shifts.map(({ agentType }) => agentType))];
+    const statuses = handoverStatuses.filter((status) => shifts.some((shift) => shift.status === status));
+    return [
+      { type: 'status', label: 'filter.status', options: statuses.map((id) => ({ id, name: t(`handover.${id}`) })) },
+      { type: 'competences', label: 'shifts.col.serviceType', options: [...services].map(([id, name]) => ({ id, name })) },
+      { type: 'type', label: 'shifts.col.agentType', options: types.map((id) => ({ id, name: t(`agentType.${id}`) })) },
+    ];
+  }, [shifts, t, language]);
+};
