@@ -64,7 +64,7 @@ describe('shifts between two agencies, each in its own window', () => {
   });
 
   step('[subcontract.chain] three shifts are handed over and wait, and the partner finds them among its new inquiries', async () => {
-    await partner.goto('/agency/dashboard#tab-inquiries');
+    await partner.goto('/agency/dashboard#tab-newInquiries');
     await sender.goto(`/agency/requests/detail/${requestId}?size=25`);
     await tick(rows(/Nord|Sud|Est/, sender));
     await button(sender.locator('.selection-actions'), en('bulk.smartConnect')).click();
@@ -94,7 +94,7 @@ describe('shifts between two agencies, each in its own window', () => {
   });
 
   step('in French on a phone the last shift is refused, which leads back to the dashboard', async () => {
-    await french.goto('/agency/dashboard#tab-inquiries');
+    await french.goto('/agency/dashboard#tab-newInquiries');
     await french.getByRole('link', { name: /Match/ }).click();
     await see(french.getByRole('heading', { name: fr('mission.title') }));
     await see(french.getByText(fr('handover.waiting')));

@@ -72,7 +72,7 @@ export class AgentAppController {
       saving.view.show(rows, caller),
     ]);
     return rows.map((row, index): MyShift => {
-      const facts = factsOf(row);
+      const facts = factsOf(row, caller);
       const place = places.get(row.placeId);
       return {
         id: row.assignmentId!,

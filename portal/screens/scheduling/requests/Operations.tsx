@@ -38,8 +38,8 @@ const tabs: readonly TabEntry[] = [
   tab('finished', 2),
   { id: 'operations-tab-activities', label: 'ops.tab.activities', access: OperationActivities.access, content: () => later(<ActivitiesTab />) },
   { id: 'operations-tab-lists', label: 'ops.tab.lists', access: JobPostings.access, content: () => <JobPostingTable /> },
+  { id: 'operations-tab-newInquiries', label: 'ops.tab.inquiries', access: AgentRequests.access, content: () => later(<InquiriesTab />) },
   { id: 'operations-tab-smartConnect', label: 'ops.tab.smartConnect', access: OperationHandovers.access, content: () => later(<HandoversTab />) },
-  { id: 'operations-tab-inquiries', label: 'ops.tab.inquiries', access: AgentRequests.access, content: () => later(<InquiriesTab />) },
 ];
 
 /** The operations room of an agency: its day, live. */
