@@ -110,8 +110,10 @@ describe('any life of a shift', () => {
   });
 });
 
-/** Facts of the money side, of ratings and of hand-overs, whose rules their own specs prove. */
+/** Facts of the money side, of ratings, of open jobs and of hand-overs, whose rules their own specs prove. */
 const unrolled = [
+  'JobClaimed',
+  'JobDeclined',
   'TransferredToAgency',
   'HandoverOffered',
   'HandoverAccepted',
