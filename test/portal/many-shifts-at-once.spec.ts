@@ -67,7 +67,8 @@ describe('many shifts at once, in two windows', () => {
     await see(rows('Ronde').nth(1));
     expect(await page.locator('.selection-actions').count()).toBe(0);
     await tick(rows('Ronde'));
-    const offered = ['message', 'time', 'location', 'task', 'autoAssign', 'publish', 'pay', 'billing', 'transfer', 'merge', 'repeat', 'delete'];
+    const dialogs = ['message', 'time', 'location', 'task', 'autoAssign', 'publish', 'pay', 'billing', 'transfer', 'smartConnect'];
+    const offered = [...dialogs, 'merge', 'repeat', 'delete'];
     expect(await page.locator('.selection-actions').getByRole('button').allInnerTexts()).toEqual(offered.map((key) => en(`bulk.${key}`)));
     await axe(page);
     for (const key of ['task', 'billing']) {
