@@ -18,7 +18,7 @@ const watch = ['operations'] as const;
 export const PartnerScreen = () => {
   const t = useText();
   const { agencySubcontractId: subId = '' } = useParams();
-  const id = useUser().data.accountOwnerId ?? '';
+  const id = useUser().agencyId ?? '';
   const { data, error } = useRead(SubContractors, { id }, { quiet: true });
   const mayRead = useMay(SubContractorBilling.access);
   const mayList = useMay(SmartConnectShifts.access);

@@ -15,7 +15,7 @@ const columns = ['transfer.agency', 'partner.active', ''];
 /** External agencies to which one's own hands shifts, and one's own licences by territory. */
 export const SmartConnectTab = () => {
   const t = useText();
-  const id = useUser().data.accountOwnerId ?? '';
+  const id = useUser().agencyId ?? '';
   const query = useRead(SubContractors, { id }, { quiet: true });
   const active = useCommand(SwitchSubContractor, { success: 'partner.saved' });
   return (

@@ -36,7 +36,7 @@ const schema = z.object({
 /** SmartConnect: to whom, at what prices, and who is asked next on a refusal or silence; without the tick it can't be sent. */
 export const HandOverForm = ({ event: { id }, ticked, run, onDone, onCancel }: BulkFormProps) => {
   const t = useText();
-  const agencyId = useUser().data.accountOwnerId ?? '';
+  const agencyId = useUser().agencyId ?? '';
   const { data, isPending } = useRead(SubContractors, { id: agencyId });
   const priced = useMay(SaveSubContractorBilling.access);
   const partners = (data ?? []).filter(({ active }) => active).map(({ subAgency }) => subAgency);

@@ -14,7 +14,7 @@ const watch = ['operations'] as const;
 /** New Inquiries: what customers and other agencies ask an agency to take; each leads to its confirmation page. */
 export const InquiriesTab = () => {
   const t = useText();
-  const agencyId = useUser().data.accountOwnerId ?? '';
+  const agencyId = useUser().agencyId ?? '';
   const query = useRead(AgentRequests, { agencyId }, { quiet: true, watch });
   return (
     <SystemPanel

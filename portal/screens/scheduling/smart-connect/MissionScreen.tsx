@@ -21,7 +21,7 @@ export const MissionScreen = () => {
   const t = useText();
   const navigate = useNavigate();
   const { id = '', requestId = '' } = useParams();
-  const agencyId = useUser().data.accountOwnerId ?? '';
+  const agencyId = useUser().agencyId ?? '';
   const { data: mission, error } = useRead(AgentRequest, { agencyId, id }, { quiet: true, watch });
   const filters = useMissionFilters(mission?.shifts);
   const columns = useMemo(() => missionColumns(mission?.timezone ?? 'America/Toronto'), [mission?.timezone]);
