@@ -19,4 +19,7 @@ export type HandoverTerms = z.output<typeof HandoverTerms>;
 
 /** Minutes that an agency has to answer, unless another time is given. */
 export const usualAnswerMinutes = 240;
-export const AnswerMinutes = z.int().min(5).max(7 * 24 * 60);
+export const AnswerMinutes = z
+  .int()
+  .min(5)
+  .max(7 * 24 * 60);

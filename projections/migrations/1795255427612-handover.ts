@@ -2,7 +2,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Handover1795255427612 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
-    await db.query(`CREATE TABLE "handover" ("id" uuid NOT NULL, "missionId" uuid NOT NULL, "kind" text NOT NULL, "shiftId" uuid NOT NULL, "siteEventId" uuid NOT NULL, "fromId" uuid NOT NULL, "toAgencyId" uuid NOT NULL, "supplierPrice" integer, "clientPrice" integer, "message" text NOT NULL, "status" text NOT NULL, "offeredAt" TIMESTAMP WITH TIME ZONE NOT NULL, "expiresAt" TIMESTAMP WITH TIME ZONE, "answeredAt" TIMESTAMP WITH TIME ZONE, CONSTRAINT "PK_15e64c0391cf9fb9278f297691f" PRIMARY KEY ("id"))`);
+    await db.query(
+      `CREATE TABLE "handover" ("id" uuid NOT NULL, "missionId" uuid NOT NULL, "kind" text NOT NULL, "shiftId" uuid NOT NULL, "siteEventId" uuid NOT NULL, "fromId" uuid NOT NULL, "toAgencyId" uuid NOT NULL, "supplierPrice" integer, "clientPrice" integer, "message" text NOT NULL, "status" text NOT NULL, "offeredAt" TIMESTAMP WITH TIME ZONE NOT NULL, "expiresAt" TIMESTAMP WITH TIME ZONE, "answeredAt" TIMESTAMP WITH TIME ZONE, CONSTRAINT "PK_15e64c0391cf9fb9278f297691f" PRIMARY KEY ("id"))`,
+    );
     await db.query(`CREATE INDEX "IDX_cacafb34967f57dbddbb5dace5" ON "handover"  ("missionId")`);
     await db.query(`CREATE INDEX "IDX_4283ba3b6c029d1ef83ef2fb8f" ON "handover"  ("shiftId")`);
     await db.query(`CREATE INDEX "IDX_5113351966eafc9772e1c6116a" ON "handover"  ("siteEventId")`);
