@@ -38,7 +38,8 @@ export const RunShift = z.object({
   zone: z.string(),
   requestId: Id,
   agent: Named.nullable(),
-  outcome: z.enum(['filled', 'instead', 'refused', 'unfilled', 'waiting']),
+  /** `moved`: filled earlier, it changed hands so that another shift got somebody. */
+  outcome: z.enum(['filled', 'instead', 'moved', 'refused', 'unfilled', 'waiting']),
   /** How many agents each hard rule kept from a shift that nobody does. */
   blockedBy: z.array(z.object({ rule: HardRule, agents: z.int() })),
 });

@@ -15,7 +15,8 @@ export const AutoAssignRunEvents = {
     shiftCount: z.int(),
     agentCount: z.int(),
     cost: z.number(),
-    plan: z.array(Given),
+    /** `replacing`: the assignment that ends, where a shift filled earlier changes hands. */
+    plan: z.array(Given.extend({ replacing: Id.optional() })),
     unfilled: z.array(Id),
   }),
   /** Part of the plan was carried out. `instead`: the agent planned was taken meanwhile; `refused`: nobody was left. */

@@ -84,6 +84,8 @@ export const Survey = z.object({
   settings: AutoAssignSettings,
   places: z.array(z.object({ id: Id, latitude: z.number().nullable(), longitude: z.number().nullable() })),
   shifts: z.array(SurveyShift),
+  /** Shifts that earlier runs filled and whose agents have not accepted yet: they may change hands so that an open one gets somebody. */
+  held: z.array(SurveyShift.extend({ agentId: Id, assignmentId: Id })).default([]),
   agents: z.array(SurveyAgent),
 });
 export type Survey = z.output<typeof Survey>;

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { Instant } from '#projections/kernel/instant.ts';
 
-type Given = { readonly shiftId: string; readonly agentId: string };
+type Given = { readonly shiftId: string; readonly agentId: string; readonly replacing?: string | undefined };
 
 /** Runs of auto-assign, with their plans and what became of them. */
 @Entity('auto_assign_run')

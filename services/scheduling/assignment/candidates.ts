@@ -16,6 +16,7 @@ import { obstacleAlone, obstacleBeside } from '../auto-assign/hard.rule.ts';
 import { costOf, scoreOf } from '../auto-assign/score.rule.ts';
 import { surveyOf, workAround } from '../auto-assign/surveying.ts';
 import { overtimeCost } from '../auto-assign/why.rule.ts';
+import { responsibleFor } from '../open-job/open-job-settings.ts';
 import { workedMinutes } from '../shift/shift.view.ts';
 import { minutesBetween } from '../shift/shift-guards.rule.ts';
 import { byDistance, distanceKm } from './distance.rule.ts';
@@ -33,7 +34,7 @@ export class Candidates {
     const now = viewer.now;
     const all = await workAround(this.db, [shift], agents, now);
     const busy = new Map([...all].map(([agentId, rows]) => [agentId, rows.filter(({ id }) => id !== shift.id)]));
-    const survey = await surveyOf(this.db, { companyId: (viewer.agencyId ?? viewer.customerId)!, open: [shift], agents, busy, now });
+    const survey = await surveyOf(this.db, { companyId: viewer.agencyId ?? viewer.customerId ?? responsibleFor(shift), open: [shift], agents, busy, now });
     const asked = survey.shifts[0]!;
     const rows = new Map(agents.map((agent) => [agent.id, agent]));
     const references = await byIds(this.db, ReferenceRow, [shift.skillId, shift.maxLevelId, ...agents.map(({ levelId }) => levelId)]);

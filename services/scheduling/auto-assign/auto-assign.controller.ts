@@ -18,6 +18,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { reference } from '../../reference/reference.decider.ts';
 import { autoAssignRun } from './auto-assign-run.decider.ts';
 import { read } from './kept-survey.ts';
+import { withMoves } from './plan-of.ts';
 import { settingsOf } from './surveying.ts';
 import { givenBy, ledgerOf } from './why.rule.ts';
 
@@ -30,17 +31,24 @@ const own = ({ agencyId, customerId }: Caller): string => {
 /** Shifts left open whose obstacles are counted at once; of more, each one's ledger tells. */
 const counted = 50;
 
-const shown = (row: AutoAssignRunRow) => ({
-  id: row.id,
-  state: row.state,
-  startedAt: row.startedAt,
-  endedAt: row.endedAt,
-  shiftCount: row.shiftCount,
-  agentCount: row.agentCount,
-  planned: row.plan.length,
-  filled: row.filled.length + row.instead.length,
-  unfilled: row.unfilled.length + row.refused.length,
-});
+/** Shifts that change hands so that another gets somebody. */
+const movedIn = ({ plan }: AutoAssignRunRow) => new Set(plan.filter(({ replacing }) => replacing).map(({ shiftId }) => shiftId));
+
+const shown = (row: AutoAssignRunRow) => {
+  const moved = movedIn(row);
+  const own = (list: readonly { readonly shiftId: string }[]) => list.filter(({ shiftId }) => !moved.has(shiftId)).length;
+  return {
+    id: row.id,
+    state: row.state,
+    startedAt: row.startedAt,
+    endedAt: row.endedAt,
+    shiftCount: row.shiftCount,
+    agentCount: row.agentCount,
+    planned: own(row.plan),
+    filled: own(row.filled) + own(row.instead),
+    unfilled: row.unfilled.length + own(row.refused),
+  };
+};
 
 /** Runs of auto-assign: how far they are, whom they chose and why, and how a company wants them. */
 @Controller()
@@ -72,6 +80,7 @@ export class AutoAssignController {
     const [planned, filled, instead] = [agents(row.plan), agents(row.filled), agents(row.instead)];
     const refused = new Set(row.refused.map(({ shiftId }) => shiftId));
     const unfilled = row.unfilled.slice(0, counted);
+    const moved = movedIn(row);
     return {
       run: shown(row),
       shifts: known.shifts.map((shift) => {
@@ -81,7 +90,9 @@ export class AutoAssignController {
           : instead.has(shift.id)
             ? 'instead'
             : filled.has(shift.id)
-              ? 'filled'
+              ? moved.has(shift.id)
+                ? 'moved'
+                : 'filled'
               : planned.has(shift.id)
                 ? 'waiting'
                 : 'unfilled';
@@ -148,7 +159,7 @@ export class AutoAssignController {
   }
 
   private async ledger({ survey, plan }: AutoAssignRunRow) {
-    const known = await read(this.files, survey!);
+    const known = withMoves(await read(this.files, survey!), plan);
     return { known, given: givenBy(known, new Map(plan.map(({ shiftId, agentId }) => [shiftId, agentId]))) };
   }
 

@@ -11,8 +11,7 @@ import { byIds } from '#projections/kernel/find.ts';
 import { shift as shiftDecider } from '../shift/shift.decider.ts';
 import { autoAssignRun } from './auto-assign-run.decider.ts';
 import { keep, read } from './kept-survey.ts';
-import { makePlan } from './plan/planner.ts';
-import { problemOf } from './problem-of.ts';
+import { planOf, withMoves } from './plan-of.ts';
 import { survey, type Employer } from './surveying.ts';
 import { givenBy, ledgerOf } from './why.rule.ts';
 
@@ -49,7 +48,7 @@ export const autoAssign =
       await commands.run(autoAssignRun, 'Request', runId, { runId, employerId: employer.id, employerKind: employer.kind }, caller);
       ({ state } = await commands.run(autoAssignRun, 'Choose', runId, { runId, ...(await chosen(files, known, runId)) }, caller));
     }
-    await carryOut(tools, runId, await read(files, state!.chosen!.survey), caller);
+    await carryOut(tools, runId, withMoves(await read(files, state!.chosen!.survey), state!.chosen!.plan), caller);
     await commands.run(autoAssignRun, 'End', runId, { runId }, caller);
   };
 
@@ -62,18 +61,12 @@ const chosen = async (files: Files, known: Survey, runId: string) => {
   const seed = Number.parseInt(runId.slice(0, 8), 16) | 0;
   const until = performance.now() + patience;
   const effort = { seed, rounds: rounds(known.shifts.length), enough: () => performance.now() > until };
-  const { plan, cost, rounds: done } = makePlan(problemOf(known), effort);
-  const given = known.shifts.flatMap(({ id: shiftId }, n) => (plan[n]! < 0 ? [] : [{ shiftId, agentId: known.agents[plan[n]!]!.id }]));
-  const unfilled = known.shifts.filter((_, n) => plan[n]! < 0).map(({ id }) => id);
   return {
     survey: await keep(files, known),
     seed,
-    rounds: done,
     shiftCount: known.shifts.length,
     agentCount: known.agents.length,
-    cost,
-    plan: given,
-    unfilled,
+    ...planOf(known, effort),
   };
 };
 
@@ -86,20 +79,20 @@ const carryOut = async ({ db, commands }: Tools, runId: string, known: Survey, c
     known.agents.map(({ id }) => id),
   );
   const employerId = (caller.agencyId ?? caller.customerId)!;
-  const assign = async (shiftId: string, agentId: string) => {
+  const assign = async (shiftId: string, agentId: string, replacing: string | null = null) => {
     const { firstName = '', lastName = '' } = names.get(agentId) ?? {};
     const agent = { id: agentId, firstName, lastName, employerId };
-    await commands.run(shiftDecider, 'AssignAgent', shiftId, { shiftId, replacing: null, agent, isSupervisor: false, by: 'autoAssign' }, caller, agentId);
+    await commands.run(shiftDecider, 'AssignAgent', shiftId, { shiftId, replacing, agent, isSupervisor: false, by: 'autoAssign' }, caller, agentId);
   };
   for (let at = 0; at < plan.length; at += batch) {
     const now = await commands.load(autoAssignRun, runId);
     if (now!.ended) return;
     const outcome = { filled: [] as typeof plan, instead: [] as typeof plan, refused: [] as { shiftId: string; code: string }[] };
-    for (const { shiftId, agentId } of plan.slice(at, at + batch)) {
+    for (const { shiftId, agentId, replacing } of plan.slice(at, at + batch)) {
       if (now!.dealt.has(shiftId)) continue;
-      const code = await refusal(() => assign(shiftId, agentId));
+      const code = await refusal(() => assign(shiftId, agentId, replacing));
       if (code === null) outcome.filled.push({ shiftId, agentId });
-      else if (theShiftIsGone(code)) outcome.refused.push({ shiftId, code });
+      else if (replacing || theShiftIsGone(code)) outcome.refused.push({ shiftId, code });
       else {
         given.delete(shiftId);
         const next = await nextBest(known, given, shiftId, agentId, assign);

@@ -2,6 +2,7 @@ import { DateTime } from 'luxon';
 import type { DataSource } from 'typeorm';
 import type { Reference } from '#contracts/events/reference.ts';
 import { AutoAssignSettings, type Survey, type SurveyCommitment, type SurveyShift } from '#contracts/values/auto-assign.ts';
+import { AutoAssignRunRow } from '#projections/auto-assign-run/auto-assign-run.table.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { byIds, findRows } from '#projections/kernel/find.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
@@ -38,7 +39,19 @@ export const openShifts = (db: DataSource, employer: Employer, now: string): Pro
 export const survey = async (db: DataSource, employer: Employer, now: string): Promise<Survey> => {
   const open = (await openShifts(db, employer, now)).sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : a.id < b.id ? -1 : 1));
   const agents = await findRows(db, AgentRow, sql`r."employerIds" @> array[${employer.id}]::uuid[]`, sql`r.onboarding = 5`);
-  return surveyOf(db, { companyId: employer.id, open, agents, busy: await workAround(db, open, agents, now), now });
+  const busy = await workAround(db, open, agents, now);
+  return surveyOf(db, { companyId: employer.id, open, agents, busy, held: await movable(db, employer, busy, now), now });
+};
+
+/** Of what agents do, what earlier runs gave them and they have not accepted; a merged chain stays with one person. */
+const movable = async (db: DataSource, { id }: Employer, busy: ReadonlyMap<string, readonly ShiftRow[]>, now: string): Promise<ShiftRow[]> => {
+  const since = new Date(Date.parse(now) - 60 * days).toISOString();
+  const runs = await findRows(db, AutoAssignRunRow, sql`r."employerId" = ${id} and r."startedAt" > ${since}`);
+  const given = new Set(runs.flatMap(({ filled, instead }) => [...filled, ...instead]).map(({ shiftId, agentId }) => `${shiftId}/${agentId}`));
+  return [...busy.values()]
+    .flat()
+    .filter((row) => !row.accepted && row.mergeId === null && row.employerId === id && row.start > now && given.has(`${row.id}/${row.agentId}`))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
 };
 
 /** What agents do up to eight days before and after shifts, by agent. */
@@ -61,18 +74,20 @@ type Known = {
   readonly open: readonly ShiftRow[];
   readonly agents: readonly AgentRow[];
   readonly busy: ReadonlyMap<string, readonly ShiftRow[]>;
+  /** Of `busy`, what may change hands. */
+  readonly held?: readonly ShiftRow[];
   readonly now: string;
 };
 
 /** Shifts and agents as the hard rules and the scores look at them, under the company's settings. */
-export const surveyOf = async (db: DataSource, { companyId, open, agents, busy, now }: Known): Promise<Survey> => {
+export const surveyOf = async (db: DataSource, { companyId, open, agents, busy, held = [], now }: Known): Promise<Survey> => {
   const settings = await settingsOf(db, companyId);
   const ids = agents.map(({ id }) => id).sort();
   const commitments = [...busy.values()].flat();
   const known = grouped(
     await db.query<{ agentId: string; placeId: string }[]>(
       `select distinct "agentId", "placeId" from shift where "agentId" = any($1) and "placeId" = any($2) and "punchOut" is not null`,
-      [ids, [...new Set(open.map(({ placeId }) => placeId))]],
+      [ids, [...new Set([...open, ...held].map(({ placeId }) => placeId))]],
     ),
     ({ agentId }) => agentId,
   );
@@ -91,7 +106,7 @@ export const surveyOf = async (db: DataSource, { companyId, open, agents, busy, 
   const placeIds = [...new Set([...open, ...commitments].map(({ placeId }) => placeId))].sort();
   const numberOf = new Map(placeIds.map((id, n) => [id, n]));
   const references = await byIds(db, ReferenceRow, [
-    ...open.map(({ maxLevelId }) => maxLevelId),
+    ...[...open, ...held].map(({ maxLevelId }) => maxLevelId),
     ...agents.map(({ levelId }) => levelId),
     ...[...places.values()].map(({ subTerritoryId }) => subTerritoryId),
   ]);
@@ -130,6 +145,7 @@ export const surveyOf = async (db: DataSource, { companyId, open, agents, busy, 
     settings,
     places: placeIds.map((id) => ({ id, latitude: places.get(id)?.latitude ?? null, longitude: places.get(id)?.longitude ?? null })),
     shifts: open.map(surveyed),
+    held: held.map((row) => ({ ...surveyed(row), agentId: row.agentId!, assignmentId: row.assignmentId! })),
     agents: [...agents]
       .sort((a, b) => (a.id < b.id ? -1 : 1))
       .map((agent) => ({

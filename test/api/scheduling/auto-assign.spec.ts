@@ -6,10 +6,9 @@ import { DeleteShift } from '#contracts/api/shifts.ts';
 import { autoAssignRun } from '#services/scheduling/auto-assign/auto-assign-run.decider.ts';
 import { autoAssign } from '#services/scheduling/auto-assign/auto-assign.worker.ts';
 import { read } from '#services/scheduling/auto-assign/kept-survey.ts';
-import { makePlan } from '#services/scheduling/auto-assign/plan/planner.ts';
-import { problemOf } from '#services/scheduling/auto-assign/problem-of.ts';
+import { planOf } from '#services/scheduling/auto-assign/plan-of.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
-import { assigned, factsOf, planned, rowOf } from '#test/support/planned.ts';
+import { assigned, factsOf, planned, reached, rowOf } from '#test/support/planned.ts';
 import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
 import { ids, settle, signedIn } from '#test/support/world.ts';
 
@@ -109,9 +108,7 @@ describe('shifts fill themselves', () => {
     const { run } = await filled(20, 2);
     const { chosen } = (await vigie.commands.load(autoAssignRun, run.id))!;
     const known = await read(vigie.platform.files, chosen!.survey);
-    const { plan } = makePlan(problemOf(known), { seed: chosen!.seed, rounds: chosen!.rounds });
-    const given = known.shifts.flatMap(({ id: shiftId }, n) => (plan[n]! < 0 ? [] : [{ shiftId, agentId: known.agents[plan[n]!]!.id }]));
-    expect(given).toEqual(chosen!.plan);
+    expect(planOf(known, { seed: chosen!.seed, rounds: chosen!.rounds }).plan).toEqual(chosen!.plan);
   });
 
   it('takes the next best where somebody was faster, and goes on where it was killed', async () => {
@@ -182,6 +179,40 @@ describe('shifts fill themselves', () => {
     expect(await stranger.call(AutoAssignRunShifts, { id: run.id })).toMatchObject({ http: 404 });
     expect(await stranger.call(WhyNot, { id: run.id, shiftId: run.id })).toMatchObject({ http: 404 });
     expect(await stranger.call(AssignEmployee, { employee: { id: anne }, affectationEvent: { id: run.id } })).toMatchObject({ http: 404 });
+  });
+
+  it('lets a shift change hands, if its agent has not accepted, where nobody is free for another', async () => {
+    type Shown = { shiftId: string; outcome: string; agent: { id: string } | null };
+    const shiftsOf = async (run: Run): Promise<Shown[]> => (await agency.call(AutoAssignRunShifts, { id: run.id })).data.shifts;
+    const first = await filled(30, 1);
+    const holder = (await shiftsOf(first.run))[0]!.agent!.id;
+    // Only who has the first could do the second.
+    await vigie.commands.run(agent, 'GrantSkill', holder, { agentId: holder, skillId: ids.driver }, vigie.system());
+    await vigie.settled();
+    const second = await filled(30, 1, { skillId: ids.driver });
+    expect(second.run).toMatchObject({ shiftCount: 1, filled: 1, unfilled: 0 });
+    const shifts = await shiftsOf(second.run);
+    expect(shifts.map(({ shiftId, outcome }) => [shiftId, outcome])).toEqual([
+      [second.shiftId, 'filled'],
+      [first.shiftId, 'moved'],
+    ]);
+    expect(shifts[0]!.agent!.id).toBe(holder);
+    expect(shifts[1]!.agent!.id).not.toBe(holder);
+    expect(await factsOf(vigie, `shift-${first.shiftId}`)).toEqual([
+      ...['ShiftPlanned', 'AutoAssignRequested', 'AgentAssigned'],
+      ...['AgentRemoved', 'AgentAssigned'],
+    ]);
+    expect((await whyOf(second.run, first.shiftId))[shifts[1]!.agent!.id]).toMatchObject({ verdict: 'chosen' });
+    // Who has accepted stays.
+    const third = await filled(31, 1);
+    const [{ agent: kept }] = (await shiftsOf(third.run)) as [Shown];
+    const { affectationId } = await rowOf(agency, third.requestId, third.shiftId);
+    await reached(agency, affectationId!, 'accepted');
+    await vigie.commands.run(agent, 'GrantSkill', kept!.id, { agentId: kept!.id, skillId: ids.driver }, vigie.system());
+    for (const id of [anne, bruno, chloe].filter((one) => one !== kept!.id))
+      await vigie.commands.run(agent, 'WithdrawSkill', id, { agentId: id, skillId: ids.driver }, vigie.system());
+    await vigie.settled();
+    expect((await filled(31, 1, { skillId: ids.driver })).run).toMatchObject({ filled: 0, unfilled: 1 });
   });
 
   it('two planners and two runs on the same shifts at once leave nobody in two places, and the audit says so', async () => {

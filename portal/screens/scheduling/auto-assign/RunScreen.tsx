@@ -15,7 +15,7 @@ import { useCompanyPath } from './company-path.ts';
 import { WhyDialog } from './WhyDialog.tsx';
 
 type Shift = Output<typeof AutoAssignRunShifts>['shifts'][number];
-const tones = { filled: 'green', instead: 'green', waiting: 'blue', refused: 'red', unfilled: 'orange' } as const;
+const tones = { filled: 'green', instead: 'green', moved: 'blue', waiting: 'blue', refused: 'red', unfilled: 'orange' } as const;
 const watch = ['requests'] as const;
 
 /** One run: how far it is, who got which shift, what is left open and what blocks it. */
