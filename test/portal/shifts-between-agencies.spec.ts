@@ -34,7 +34,7 @@ describe('shifts between two agencies, each in its own window', () => {
     stage = await Stage.open(now);
     const [customer, agencyA, agencyB] = await Promise.all((['customerA', 'agencyA', 'agencyB'] as const).map((person) => signedIn(stage.vigie, person)));
     requestId = await eventOf(customer!, at(20, 8));
-    for (const position of ['Nord', 'Sud', 'Est']) await planned(customer!, { requestId, start: at(20, 8), position, agencyId: ids.agencyA });
+    for (const position of ['Nord', 'Sud', 'Rotonde']) await planned(customer!, { requestId, start: at(20, 8), position, agencyId: ids.agencyA });
     await agencyA!.call(AddSubContractor, { id: ids.agencyA, email: 'office@example.com' });
     await agencyB!.call(SaveAgencyLicence, { id: ids.agencyB, number: 'B-1', territoryId: ids.territory, validFrom: '2026-01-01', validTo: '2026-12-31' });
     sender = await stage.page({ language: 'en', person: 'agencyA' });
@@ -53,10 +53,11 @@ describe('shifts between two agencies, each in its own window', () => {
     await dialog.getByRole('textbox', { name: en('smartconnect.price') }).fill('31');
     await dialog.getByRole('textbox', { name: en('smartconnect.clientPrice') }).fill('42');
     await dialog
-      .getByRole('group', { name: en('partner.billing.from') })
-      .locator('input')
+      .getByRole('group', { name: new RegExp(`^${en('partner.billing.from')}`) })
+      .getByRole('spinbutton')
       .first()
-      .fill('2026-01-01');
+      .click();
+    await sender.keyboard.type('01012026');
     await axe(sender);
     await button(dialog, en('form.save')).click();
     await gone(dialog);
@@ -66,7 +67,7 @@ describe('shifts between two agencies, each in its own window', () => {
   step('[subcontract.chain] three shifts are handed over and wait, and the partner finds them among its new inquiries', async () => {
     await partner.goto('/agency/dashboard#tab-newInquiries');
     await sender.goto(`/agency/requests/detail/${requestId}?size=25`);
-    await tick(rows(/Nord|Sud|Est/, sender));
+    await tick(rows(/Nord|Sud|Rotonde/, sender));
     await button(sender.locator('.selection-actions'), en('bulk.smartConnect')).click();
     const dialog = sender.getByRole('dialog');
     await choose(dialog, sender, en('transfer.agency'), 'Agence B');
@@ -88,9 +89,9 @@ describe('shifts between two agencies, each in its own window', () => {
     await button(partner.locator('.selection-actions'), en('mission.accept')).click();
     await partner.waitForURL(`**/agency/requests/detail/${requestId}`);
     await see(rows('Nord', partner).filter({ hasText: en('status.missing') }));
-    expect(await rows('Est', partner).count()).toBe(0);
+    expect(await rows('Rotonde', partner).count()).toBe(0);
     await see(rows('Nord', sender).filter({ hasText: en('status.smartConnectAccepted') }));
-    await see(rows('Est', sender).filter({ hasText: en('status.waiting') }));
+    await see(rows('Rotonde', sender).filter({ hasText: en('status.waiting') }));
   });
 
   step('in French on a phone the last shift is refused, which leads back to the dashboard', async () => {
@@ -102,7 +103,7 @@ describe('shifts between two agencies, each in its own window', () => {
     await button(french, fr('mission.refuse')).first().click();
     await button(french.getByRole('alertdialog'), fr('mission.refuse')).click();
     await french.waitForURL('**/agency/dashboard');
-    await see(rows('Est', sender).filter({ hasText: en('status.refused') }));
+    await see(rows('Rotonde', sender).filter({ hasText: en('status.refused') }));
     await french.goto('/agency/management#tab-smartConnect');
     await see(french.getByText('B-1'));
     await fits(french);
