@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { GetAffEvent } from '#contracts/api/shifts.ts';
 import { Stage, steps } from '#test/support/browser.ts';
-import { languages, t } from '#test/support/languages.ts';
+import { t } from '#test/support/languages.ts';
 import { eventually, gone, see } from '#test/support/on-screen.ts';
 import { assigned, planned, reached } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
@@ -12,7 +12,8 @@ import { signedIn } from '#test/support/world.ts';
 const punchIn = '2026-04-07T12:00:00.000Z';
 const punchOut = '2026-04-07T20:00:00.000Z';
 
-describe.each(languages)('an agency corrects a time sheet (%s)', (language) => {
+// One language of the two: the screens themselves are looked at in both (screens.spec).
+describe.each(['fr'] as const)('an agency corrects a time sheet (%s)', (language) => {
   const text = (key: string, values?: Record<string, string | number>) => t(language, key, values);
   let stage: Stage;
   let page: Page;

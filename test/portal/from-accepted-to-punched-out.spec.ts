@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { PunchIn } from '#contracts/api/assignments.ts';
 import { DeleteShift, GetAffEvent, ShiftRows } from '#contracts/api/shifts.ts';
 import { Stage, steps } from '#test/support/browser.ts';
-import { languages, t } from '#test/support/languages.ts';
+import { t } from '#test/support/languages.ts';
 import { enter, eventually, gone, see, tabTo } from '#test/support/on-screen.ts';
 import { assigned, planned } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
@@ -11,7 +11,8 @@ import { signedIn } from '#test/support/world.ts';
 
 const start = '2026-04-11T22:00:00.000Z';
 
-describe.each(languages)('one agent from accepted to punched out, by the keyboard alone, while others look on (%s)', (language) => {
+// One language of the two: the screens themselves are looked at in both (screens.spec).
+describe.each(['fr'] as const)('one agent from accepted to punched out, by the keyboard alone, while others look on (%s)', (language) => {
   const text = (key: string, values?: Record<string, string | number>) => t(language, key, values);
   let stage: Stage;
   let page: Page;

@@ -168,7 +168,7 @@ describe('open jobs, between a planner’s window and an agent’s telephone', (
     await link('agent.availability').click();
     await phone.getByLabel(fr('agent.position.consent')).click();
     await see(phone.getByText(fr('agent.saved')));
-    expect(await phone.getByLabel(fr('agent.position.consent')).isChecked()).toBe(true);
+    await eventually(async () => expect(await phone.getByLabel(fr('agent.position.consent')).isChecked()).toBe(true));
     await fits(phone);
     await axe(phone);
     if (process.env['VIGIE_PICTURES']) await phone.screenshot({ path: `${process.env['VIGIE_PICTURES']}/availability-fr.png` });

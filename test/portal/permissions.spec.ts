@@ -5,12 +5,13 @@ import { GetAffEvent } from '#contracts/api/shifts.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { role } from '#services/identity/role/role.decider.ts';
 import { Stage, steps } from '#test/support/browser.ts';
-import { languages, t } from '#test/support/languages.ts';
+import { t } from '#test/support/languages.ts';
 import { see } from '#test/support/on-screen.ts';
 import { assigned, planned } from '#test/support/planned.ts';
 import { ids, password, people, signedIn, type Person } from '#test/support/world.ts';
 
-describe.each(languages)('what is not permitted is neither offered nor done (%s)', (language) => {
+// One language of the two: the screens themselves are looked at in both (screens.spec).
+describe.each(['fr'] as const)('what is not permitted is neither offered nor done (%s)', (language) => {
   const text = (key: string, values?: Record<string, string | number>) => t(language, key, values);
   let stage: Stage;
   let shift: { requestId: string; shiftId: string };

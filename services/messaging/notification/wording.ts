@@ -49,6 +49,8 @@ const wordsOf = async (delivery: Delivery, tools: Tools): Promise<Words> => {
 /** The same cause gives the same link, so that a repeated mail never spoils the one already sent. */
 const passwordWords = async ({ kind, personId, language, cause, notBefore }: Delivery, { db, credentials, origin }: Tools): Promise<Words> => {
   const person = await personById(db, personId);
+  // Who heads a company is invited a moment before it is registered: the mail waits until it has a name.
+  if (person && (person.agencyId ?? person.customerId) && person.businessName === null) throw new Error('Their company has no name yet.');
   const link = `${origin}/reset-password/${personId}/${await credentials.newResetToken(personId, notBefore, cause)}`;
   const values = { name: person?.displayName ?? '', company: person?.businessName ?? 'Vigie', link };
   return { subject: text(language, `mail.${kind}.subject`), text: text(language, `mail.${kind}.text`, values) };

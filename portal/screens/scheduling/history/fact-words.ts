@@ -49,7 +49,19 @@ export const changeTexts = ({ type, changes }: Fact, zone: string, t: Text): Cha
       to: valueText(field, to, zone, t),
     }));
 
-const none = { agent: '', at: '', minutes: '', start: '', end: '', isSupervisor: 'other', by: 'other', reason: 'other', disabled: 'other', enabled: 'other' };
+const none = {
+  agent: '',
+  agency: 'none',
+  at: '',
+  minutes: '',
+  start: '',
+  end: '',
+  isSupervisor: 'other',
+  by: 'other',
+  reason: 'other',
+  disabled: 'other',
+  enabled: 'other',
+};
 const selectors = new Set(['isSupervisor', 'by', 'reason', 'disabled', 'enabled']);
 
 /** A fact as a sentence in the viewer's language. */
