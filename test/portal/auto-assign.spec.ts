@@ -52,7 +52,7 @@ describe('shifts that fill themselves, in two windows', () => {
     const dialog = page.getByRole('dialog');
     await see(dialog.getByText(en('autoAssign.why.chosen')));
     await dialog.getByRole('searchbox').fill('dede');
-    await see(dialog.getByText(en('autoAssign.why.licence', { number: 'BSP-dede' })));
+    await see(dialog.getByText(en('candidate.reason.licence', { number: 'BSP-dede' })));
     await axe(page);
     await page.keyboard.press('Escape');
     await gone(dialog);
