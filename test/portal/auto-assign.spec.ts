@@ -78,7 +78,7 @@ describe('shifts that fill themselves, in two windows', () => {
     await see(
       french
         .getByRole('dialog')
-        .getByText(fr('autoAssign.why.skill', { skill: 'Patrouille' }))
+        .getByText(fr('candidate.reason.skill', { skill: 'Patrouille' }))
         .first(),
     );
   });
