@@ -99,6 +99,7 @@ export const problems = {
   MERGE_GAP: 422,
   MERGE_ALREADY: 409,
   UNDO_NOTHING: 409,
+  UNDO_PARTLY: 409,
   UNDO_MOVED_ON: 409,
   UNDO_STARTED: 409,
 

@@ -14,28 +14,34 @@ export const mostCalendarDays = 35;
 /** Shifts of one answer; of more only the first are given. */
 export const mostCalendarShifts = 10_000;
 
-/** A shift as it stands on the calendar. */
-export const CalendarShift = z.object({
-  id: Id,
+/** What shifts of the calendar share, said once, so that four weeks of two hundred agents stay small; and the shifts, which differ in time and agent alone. */
+export const CalendarGroup = z.object({
   requestId: Id,
   /** The event's title. */
   event: z.string(),
   placeId: Id,
-  start: Instant,
-  end: Instant,
   timezone: Zone,
   title: z.string(),
   position: z.string(),
+  /** One of the answer's services. */
+  serviceId: Id.nullable(),
   identity: Identity,
-  /** One of the answer's agents; null where nobody is on it, or nobody whom the viewer may know. */
-  agentId: Id.nullable(),
-  affectationId: Id.nullable(),
   status: ShiftStatus,
-  /** The agent has been told of the assignment. */
-  notified: z.boolean(),
   can: z.array(ShiftAbility.extract(['modify', 'assign', 'changeAgent', 'removeAgent'])),
+  shifts: z.array(
+    z.object({
+      id: Id,
+      start: Instant,
+      end: Instant,
+      /** One of the answer's agents; null where nobody is on it, or nobody whom the viewer may know. */
+      agentId: Id.nullable(),
+    }),
+  ),
 });
-export type CalendarShift = z.output<typeof CalendarShift>;
+export type CalendarGroup = z.output<typeof CalendarGroup>;
+
+/** A shift as it stands on the calendar. */
+export type CalendarShift = Omit<CalendarGroup, 'shifts'> & CalendarGroup['shifts'][number];
 
 /** The viewer's shifts of some days, with the places and agents that they stand at. */
 export const GetCalendar = read({
@@ -56,7 +62,9 @@ export const GetCalendar = read({
     places: z.array(Named),
     /** Agents who can be assigned, and those on the shifts. `own`: of the viewer's own company and at work. */
     agents: z.array(Named.extend({ own: z.boolean() })),
-    shifts: z.array(CalendarShift),
+    /** Service types of the shifts. */
+    services: z.array(Named),
+    groups: z.array(CalendarGroup),
     /** There are more shifts than the answer holds. */
     more: z.boolean(),
     /** When a label changes by itself next, so that the question is worth asking again. */
@@ -79,6 +87,8 @@ export const ForeseeShift = read({
     times: z.array(Span).min(1).max(16),
     /** Who might be put on it; left out: whoever is on it stays. */
     agentIds: z.array(Id).max(1000).optional(),
+    /** Whoever is on it might be taken off, and nothing else is asked. */
+    takeOff: z.boolean().default(false),
   }),
   output: z.array(
     Span.extend({

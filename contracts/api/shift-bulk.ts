@@ -4,9 +4,9 @@ import { roleGroups, type Access, type Grant } from '../permissions.ts';
 import { BulkClock, RateOverride } from '../values/bulk.ts';
 import { Id, Instant, Zone } from '../values/common.ts';
 import { AnswerMinutes, HandoverPrices, usualAnswerMinutes } from '../values/handover.ts';
-import { AssignEmployee, AssignEmployeeHasSupervisor } from './assignments.ts';
+import { AssignEmployee, AssignEmployeeHasSupervisor, RemoveEmployee, SaveAffectation } from './assignments.ts';
 import { AddToMerge, CancelMerge, MergeShifts } from './merges.ts';
-import { ShiftRows } from './shifts.ts';
+import { SaveAffEvents, ShiftRows } from './shifts.ts';
 
 const office = [...roleGroups.customer, ...roleGroups.agency];
 const by = (...all: Grant[]): Access => ({ roles: office, all });
@@ -94,10 +94,13 @@ export const BulkPublish = bulk('BulkPublish', '/Request/:id/Shifts/Publish', by
 });
 export const BulkRemove = bulk('BulkRemove', '/Request/:id/Shifts/Remove', by('requests.delete'), {});
 
-/** Calls that can be taken back. */
+/** Calls that can be taken back; those that save more than times, position and tasks only where they changed nothing else. */
 export const undoable = {
   AssignEmployee,
   AssignEmployeeHasSupervisor,
+  RemoveEmployee,
+  SaveAffectation,
+  SaveAffEvents,
   BulkTime,
   BulkLocation,
   BulkTasks,

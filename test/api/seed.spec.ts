@@ -15,7 +15,7 @@ import { migrateAll, openPlatform, type Platform } from '#services/apps/platform
 import { demoAccounts } from '#services/apps/seed/accounts.ts';
 import { seed } from '#services/apps/seed/seed.ts';
 import { reconcile } from '#services/apps/worker/reconcile.ts';
-import { factsOf } from '#services/scheduling/shift/shift.view.ts';
+import { factsOf } from '#services/scheduling/shift/standing.rule.ts';
 import { contents } from '../support/read-models.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 

@@ -3,7 +3,7 @@ import type { Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 
 /** The first Monday of the calendar that is drawn. */
-const from = '2026-06-01';
+export const calendarFrom = '2026-06-01';
 
 /**
  * Two hundred agents of agency A with a shift on each of 28 days, written straight into the read models.
@@ -20,7 +20,7 @@ export const fullCalendar = async ({ platform: { db } }: Vigie, shiftId: string)
          'agentId', a.id, 'firstName', a."firstName", 'lastName', a."lastName", 'accepted', n % 3 > 0, 'confirmed', n % 3 > 1,
          'start', $3::timestamptz + n * interval '1 day' + (row % 24) * interval '1 hour', 'end', $3::timestamptz + n * interval '1 day' + (row % 24 + 8) * interval '1 hour'))).*
        from shift s, (select *, row_number() over (order by id)::int as row from agent where "employerIds" @> array[$2::uuid]) a, generate_series(0, 27) n where s.id = $1`,
-    [shiftId, ids.agencyA, `${from}T04:00:00Z`],
+    [shiftId, ids.agencyA, `${calendarFrom}T04:00:00Z`],
   );
 };
 
@@ -30,7 +30,7 @@ type Drawn = { readonly ready: number[]; readonly frames: number[] };
 export const drawnCalendars = async (
   browser: Browser,
   vigie: Vigie,
-  { rounds, throttle }: { readonly rounds: number; readonly throttle: number },
+  { rounds, throttle, by = 'agent' }: { readonly rounds: number; readonly throttle: number; readonly by?: 'agent' | 'place' },
 ): Promise<Drawn> => {
   const context = await browser.newContext({ baseURL: vigie.origin, viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
   const [name = '', value = ''] = (await signedIn(vigie, 'agencyA')).cookie.split('=');
@@ -49,7 +49,7 @@ export const drawnCalendars = async (
     });
     const slow = await context.newCDPSession(page);
     await slow.send('Emulation.setCPUThrottlingRate', { rate: throttle });
-    await page.goto(`/agency/calendar?view=weeks&by=agent&date=${from}`);
+    await page.goto(`/agency/calendar?view=weeks&by=${by}&date=${calendarFrom}`);
     await page.waitForFunction(() => 'drawn' in window, undefined, { timeout: 60_000 });
     const passed = await page.evaluate(
       () =>

@@ -8,11 +8,12 @@ import type { ListState } from './list-state.ts';
 /** The calendar is heavy; it comes when the panel is first opened. */
 const DateInput = lazy(async () => ({ default: (await import('../fields/DateInput.tsx')).DateInput }));
 
+type State = Pick<ListState, 'filters' | 'from' | 'to'>;
 type Props = {
   readonly groups: readonly FilterGroup[];
   readonly dates: boolean;
-  readonly state: ListState;
-  readonly onChange: (next: Partial<ListState>) => void;
+  readonly state: State;
+  readonly onChange: (next: Partial<State>) => void;
 };
 
 const dayOf = (instant: string | undefined) => {

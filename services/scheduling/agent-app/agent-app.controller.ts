@@ -16,7 +16,7 @@ import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.t
 import { Endpoint } from '#services/http/endpoint.ts';
 import { Assigning } from '../assignment/assigning.ts';
 import { shift } from '../shift/shift.decider.ts';
-import { factsOf } from '../shift/shift.view.ts';
+import { factsOf } from '../shift/standing.rule.ts';
 import { appActions } from './app-actions.rule.ts';
 
 const most = 100;

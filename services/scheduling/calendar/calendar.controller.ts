@@ -20,8 +20,9 @@ export class CalendarController {
   }
 
   @Endpoint(ForeseeShift)
-  async foresee({ id, times, agentIds }: Input<typeof ForeseeShift>, caller: Caller) {
+  async foresee({ id, times, agentIds, takeOff }: Input<typeof ForeseeShift>, caller: Caller) {
     const row = await this.foreseeing.saving.shifts.byId(caller, id);
+    if (takeOff) return [await this.foreseeing.takingOff(row, caller)];
     const foreseen: Output<typeof ForeseeShift> = [];
     for (const span of times) foreseen.push(await this.foreseeing.at(row, span, agentIds, caller));
     return foreseen;

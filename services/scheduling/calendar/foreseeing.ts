@@ -10,6 +10,7 @@ import { text } from '#services/http/texts.ts';
 import { Candidates } from '../assignment/candidates.ts';
 import { SavingShifts } from '../shift/saving-shifts.ts';
 import { shift } from '../shift/shift.decider.ts';
+import { standingOf } from '../shift/standing.rule.ts';
 
 type Foreseen = Output<typeof ForeseeShift>[number];
 type Span = Pick<Foreseen, 'start' | 'end'>;
@@ -36,6 +37,16 @@ export class Foreseeing {
     const told = ({ reason, overridable }: (typeof found)[number]) => (agentIds || !overridable ? reason : null);
     const agents = found.filter(({ id }) => asked.has(id)).map((agent) => ({ id: agent.id, fullName: agent.fullName, reason: told(agent) }));
     return { start, end, refusal, agents };
+  }
+
+  /** Of taking off whoever is on the shift. */
+  async takingOff(row: ShiftRow, caller: Caller): Promise<Foreseen> {
+    if (!holds(caller, { all: ['requests.manualAssign'] })) throw new Rejected('FORBIDDEN');
+    const { id: shiftId, start, end, assignmentId } = row;
+    // Who may not know that there is an agent learns nothing here either.
+    if (!assignmentId || !standingOf(row, caller).visible) throw new Rejected('ASSIGNMENT_ENDED');
+    const refusal = await refused(this.commands.check(shift, 'RemoveAgent', shiftId, { shiftId, assignmentId, reason: 'pulled' }, caller), caller);
+    return { start, end, refusal, agents: [] };
   }
 
   private async moving(row: ShiftRow, times: Span, caller: Caller): Promise<Foreseen['refusal']> {

@@ -14,8 +14,8 @@ export type Change = {
   readonly taskIds?: Same<readonly string[]>;
   readonly published?: Same<ShiftState['published']>;
   readonly autoAssign?: Same<ShiftState['autoAssign']>;
-  /** `was`: who was on the shift; `became`: the assignment that was made. */
-  readonly assignment?: { readonly was: Person | null; readonly became: string };
+  /** `was`: who was on the shift; `became`: the assignment that was made, or null where they were taken off. */
+  readonly assignment?: { readonly was: Person | null; readonly became: string | null };
 };
 
 export type UndoCommands = { TakeBack: { readonly shiftId: string; readonly change: Change } };
@@ -33,8 +33,24 @@ export const changeBetween = (before: ShiftState, after: ShiftState): Change => 
     autoAssign: pair(({ autoAssign }) => autoAssign),
   };
   const changed = Object.fromEntries(Object.entries(aspects).filter(([, { was, became }]) => !same(was, became))) as Change;
-  const became = after.assignment?.id;
-  return became && became !== before.assignment?.id ? { ...changed, assignment: { was: before.assignment, became } } : changed;
+  const became = after.assignment?.id ?? null;
+  return became === (before.assignment?.id ?? null) ? changed : { ...changed, assignment: { was: before.assignment, became } };
+};
+
+/** What no undo brings back: money, the rest of the plan, and what was written about an agent who stayed. */
+const lasting = ({ plan: planned, assignment, ...state }: ShiftState, agentStays: boolean) => {
+  const { salary, billingPrice, clientBilling, adjustments, primeIds, nightPrimeDisabled, kilometres, payMinimum, chargeMinimum, chain } = state;
+  return [
+    ...[salary, billingPrice, clientBilling, adjustments, primeIds, nightPrimeDisabled, kilometres, payMinimum, chargeMinimum, chain],
+    { ...planned, start: '', end: '', position: '', taskIds: [] },
+    agentStays && assignment,
+  ];
+};
+
+/** Whether more happened between two states of a shift than can be taken back. */
+export const changedForGood = (before: ShiftState, after: ShiftState): boolean => {
+  const stays = before.assignment?.id === after.assignment?.id;
+  return !same(lasting(before, stays), lasting(after, stays));
 };
 
 /** A compensating change: refused where the world has moved on. What an assignment ended by itself (publication, auto-assign) comes back with it. */
@@ -47,8 +63,9 @@ export const undo: { readonly TakeBack: (data: UndoCommands['TakeBack'], state: 
     if (context.now >= start) refuse('UNDO_STARTED');
     const now = { times: { start, end }, position, taskIds, published: state.published, autoAssign: state.autoAssign };
     const moved = Object.entries(now).some(([aspect, value]) => aspect in change && !same(change[aspect as keyof typeof now]!.became, value));
-    const answered = assignment && (state.assignment?.id !== assignment.became || state.assignment.accepted);
-    if (moved || answered || (assignment === undefined && state.assignment !== null && (published || autoAssign))) refuse('UNDO_MOVED_ON');
+    const answered = assignment && ((state.assignment?.id ?? null) !== assignment.became || state.assignment?.accepted);
+    const filling = assignment?.became === null && (state.published !== null || state.autoAssign !== null || state.offers.length > 0);
+    if (moved || answered || filling || (assignment === undefined && state.assignment !== null && (published || autoAssign))) refuse('UNDO_MOVED_ON');
     const events: ShiftEvent[] = [];
     if (times) events.push(...[plan.RescheduleShift({ shiftId, ...times.was }, state, context)].flat());
     if (change.position || change.taskIds) {
@@ -56,13 +73,12 @@ export const undo: { readonly TakeBack: (data: UndoCommands['TakeBack'], state: 
       events.push(...[plan.ReviseShift({ shiftId, ...back }, state, context)].flat());
     }
     if (assignment) {
-      const { id: replacing } = state.assignment!;
-      const { was } = assignment;
+      const { was, became: replacing } = assignment;
       if (was) {
         const { agentId, firstName, lastName, employerId, isSupervisor } = was;
         const again = { shiftId, replacing, agent: { id: agentId, firstName, lastName, employerId }, isSupervisor, by: 'hand' as const };
         events.push(...[agent.AssignAgent(again, state, context)].flat());
-      } else events.push(...[agent.RemoveAgent({ shiftId, assignmentId: replacing, reason: 'pulled' }, state, context)].flat());
+      } else events.push(...[agent.RemoveAgent({ shiftId, assignmentId: replacing!, reason: 'pulled' }, state, context)].flat());
     }
     if (published) {
       const back = published.was;

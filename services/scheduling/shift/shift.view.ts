@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import type { EmployeeAffectation, ShiftDetail } from '#contracts/api/shifts.ts';
 import type { Reference } from '#contracts/events/reference.ts';
-import { shiftStatus, type ShiftFacts } from '#contracts/values/shift.ts';
 import { tasksOf } from '#contracts/values/event-setup.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
@@ -17,10 +16,11 @@ import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { mergesOf, type MergedShifts } from '#projections/shift-row/merges.query.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { isExcluded } from '../auto-assign/hard.rule.ts';
-import { asSeenBy, handoverShown, pricesOf } from './handover-shown.rule.ts';
-import { identityOf } from './identity.rule.ts';
+import { pricesOf } from './handover-shown.rule.ts';
+import type { Identity } from './identity.rule.ts';
 import { shiftAbilities } from './shift-abilities.rule.ts';
 import { minutesBetween } from './shift-guards.rule.ts';
+import { agentName, standingOf } from './standing.rule.ts';
 
 type Names = {
   readonly accounts: ReadonlyMap<string, AccountRow>;
@@ -31,21 +31,6 @@ type Names = {
   readonly merges: ReadonlyMap<string, MergedShifts>;
   readonly links: readonly HandoverRow[];
 };
-
-export const factsOf = (row: ShiftRow, viewer: Caller): ShiftFacts => ({
-  start: row.start,
-  confirmFrom: row.confirmFrom,
-  assigned: row.assignmentId !== null,
-  accepted: row.accepted,
-  confirmed: row.confirmed,
-  punchIn: row.punchIn,
-  punchOut: row.punchOut,
-  lateEstimatedTime: row.lateEstimatedTime,
-  ...handoverShown(row, viewer),
-  autoAssign: row.autoAssignBy !== null,
-  published: row.published,
-  refused: row.refused,
-});
 
 const breakMinutes = (row: ShiftRow) => row.breaks.reduce((sum, { start, end }) => sum + minutesBetween(start, end), 0);
 
@@ -134,20 +119,9 @@ const shown = (
   { accounts, agents, references, places, setups, merges, links }: Names,
   viewer: Caller,
   now: string,
-  { start, end, confirmFrom }: ShiftRow = whole,
+  present: ShiftRow = whole,
 ): ShiftDetail => {
-  const row = asSeenBy(whole, viewer);
-  const facts = factsOf(row, viewer);
-  // Whose agent it is decides what may be known of them; which agency employs them is told apart.
-  const whose = { agencyId: whole.agencyId, employerId: whole.employerId };
-  const identity = identityOf({ ...row, ...whose, start, end, confirmFrom, assigned: facts.assigned, autoAssign: facts.autoAssign }, viewer, viewer.now);
-  const visible = identity === 'full' || identity === 'firstName';
-  // Who may not know the agent may not learn from the label that there is one.
-  const told: ShiftFacts =
-    visible || !facts.assigned
-      ? facts
-      : { ...facts, assigned: false, accepted: false, confirmed: false, punchIn: null, punchOut: null, lateEstimatedTime: null };
-  const status = shiftStatus(told, now);
+  const { row, identity, visible, assigned, facts, status } = standingOf(whole, viewer, now, present);
   const skill = row.skillId ? references.get(row.skillId) : undefined;
   const level = row.maxLevelId ? references.get(row.maxLevelId) : undefined;
   const tasks = tasksOf({ tasks: setups.get(row.siteEventId)?.tasks ?? [], droppedTasks: [] }, places.get(row.placeId)?.tasks ?? []);
@@ -176,14 +150,14 @@ const shown = (
     affectationId: visible ? row.assignmentId : null,
     tasks: tasks.filter(({ id }) => row.taskIds.includes(id)).map(({ id, name }) => ({ id, name })),
     identity,
-    employee: visible ? employee(row, agents.get(row.agentId!), identity === 'full', viewer) : null,
+    employee: visible ? employee(row, agents.get(row.agentId!), identity, viewer) : null,
     assignment: visible ? assignment(row, status, accounts, excluded) : null,
     status,
-    facts: told,
+    facts,
     totalMinutes: minutesBetween(row.start, row.end),
     workedMinutes: visible ? worked : null,
     subContracts: links.filter(({ shiftId }) => shiftId === row.id).map((link) => subContract(link, accounts, viewer)),
-    can: shiftAbilities({ ...row, agencyId: whole.agencyId, assigned: visible && facts.assigned, excluded }, viewer, now),
+    can: shiftAbilities({ ...row, agencyId: whole.agencyId, assigned, excluded }, viewer, now),
   };
 };
 
@@ -202,17 +176,16 @@ const competence = ({ id, value }: ReferenceRow) => {
   return { id, name: { en: nameEn, fr: nameFr }, rateType };
 };
 
-/** First name and id for those who may know no more (rule shift.identityPast). */
-const employee = (row: ShiftRow, agent: AgentRow | undefined, full: boolean, viewer: Caller) => {
-  const firstName = row.firstName ?? '';
+/** With the phone for their own company, and of a supervisor. */
+const employee = (row: ShiftRow, agent: AgentRow | undefined, identity: Identity, viewer: Caller) => {
   const ownAgent = agent !== undefined && (agent.employerIds.includes(viewer.agencyId ?? '') || agent.employerIds.includes(viewer.customerId ?? ''));
   return {
     id: row.agentId!,
-    firstName,
-    fullName: full ? `${firstName} ${row.lastName}` : `${firstName} ${row.agentId!.slice(0, 8)}`,
+    firstName: row.firstName ?? '',
+    fullName: agentName(row, identity),
     picture: null,
     isArcher: agent?.isArcher ?? false,
-    ...(full && agent && (ownAgent || row.isSupervisor) && { phone: agent.phone }),
+    ...(identity === 'full' && agent && (ownAgent || row.isSupervisor) && { phone: agent.phone }),
   };
 };
 

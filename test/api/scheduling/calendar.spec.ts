@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AssignEmployee, SaveAffectation } from '#contracts/api/assignments.ts';
+import { AssignEmployee, RemoveEmployee, SaveAffectation } from '#contracts/api/assignments.ts';
 import { ForeseeShift, GetCalendar } from '#contracts/api/calendar.ts';
-import { SaveAffEvents } from '#contracts/api/shifts.ts';
+import { BulkPublish, UndoShifts, type undoable } from '#contracts/api/shift-bulk.ts';
+import { GetAffEvent, GetAffectation, SaveAffEvents } from '#contracts/api/shifts.ts';
 import { assigned, factsOf, planned, reached } from '#test/support/planned.ts';
 import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
 import { ids, settle, signedIn } from '#test/support/world.ts';
@@ -17,9 +19,16 @@ describe('the calendar of shifts', () => {
   let night: string;
   let beside: string;
   let sunday: string;
+  let requestId: string;
 
   const span = (from: string, to: string) => ({ start: `2026-03-${from}:00.000Z`, end: `2026-03-${to}:00.000Z` });
-  const calendar = async (viewer: Browser, input: object = {}) => (await viewer.call(GetCalendar, { from: '2026-03-08', days: 1, ...input })).data;
+  type Group = { readonly shifts: readonly { readonly id: string; readonly start: string }[] };
+  /** The answer, with each shift whole in the order of their starts. */
+  const calendar = async (viewer: Browser, input: object = {}) => {
+    const { groups, ...rest } = (await viewer.call(GetCalendar, { from: '2026-03-08', days: 1, ...input })).data;
+    const shifts = (groups as readonly Group[]).flatMap(({ shifts: of, ...shared }) => of.map((one) => ({ ...shared, ...one })));
+    return { ...rest, groups, shifts: shifts.sort((a, b) => (a.start < b.start ? -1 : 1)) };
+  };
   const foreseen = async (id: string, times: object, agentIds?: string[], viewer = agency) =>
     (await viewer.call(ForeseeShift, { id, times: [times] as never, ...(agentIds && { agentIds }) }, { language: 'fr' })).data[0];
 
@@ -29,8 +38,7 @@ describe('the calendar of shifts', () => {
     [agency, customer] = [await signedIn(vigie, 'agencyA'), await signedIn(vigie, 'customerA')];
     const plan = async (times: object, more: object = {}) =>
       planned(customer, { ...(times as { start: string; end: string }), agencyId: ids.agencyA, ...more }, { title: 'Gala' });
-    const { requestId, shiftId } = await plan(span('08T03:00', '08T11:00'));
-    night = shiftId;
+    ({ requestId, shiftId: night } = await plan(span('08T03:00', '08T11:00')));
     ({ shiftId: beside } = await plan(span('08T04:00', '08T12:00'), { requestId }));
     ({ shiftId: sunday } = await plan(span('09T03:30', '09T11:30'), { requestId }));
     await plan(span('10T12:00', '10T20:00'), { requestId, agencyId: null });
@@ -60,13 +68,24 @@ describe('the calendar of shifts', () => {
     const seen = await calendar(customer);
     expect(seen.shifts).toHaveLength(3);
     // Who comes is the agency's business until the confirmation window opens (rule shift.identity).
-    expect(seen.shifts[0]).toMatchObject({ agentId: null, affectationId: null, status: 'missing', notified: false });
+    expect(seen.shifts[0]).toMatchObject({ agentId: null, identity: 'unassigned', status: 'missing' });
     expect(seen.agents).toEqual([]);
     const theirs = await calendar(agency);
     expect(theirs.agents.map(({ name }: { name: string }) => name)).toEqual(['Anne Roy', 'Bruno Côté', 'Chloé Dupré', 'Dédé Tremblay']);
     expect(await calendar(await signedIn(vigie, 'agencyB'), { days: 28 })).toMatchObject({ shifts: [], places: [], agents: [{ id: eve, own: true }] });
     expect((await (await signedIn(vigie, 'nobody')).call(GetCalendar, { from: '2026-03-08' })).http).toBe(403);
     expect((await (await signedIn(vigie, 'agencyB')).call(ForeseeShift, { id: night, times: [span('08T03:00', '08T11:00')] })).http).toBe(404);
+  });
+
+  it('says once what shifts share, and nothing of pay or billing', async () => {
+    const { groups, services } = await calendar(agency, { days: 28 });
+    expect(groups.map(({ shifts }: { shifts: unknown[] }) => shifts.length)).toEqual([1, 2, 1]);
+    expect(groups[1]).toMatchObject({ requestId, placeId: ids.placeA, serviceId: ids.guard, position: 'Porte', status: 'missing' });
+    expect(services.map(({ id }: { id: string }) => id)).toEqual([ids.guard]);
+    expect(Object.keys(groups[0]).sort()).toEqual(
+      ['requestId', 'event', 'placeId', 'timezone', 'title', 'position', 'serviceId', 'identity', 'status', 'can', 'shifts'].sort(),
+    );
+    expect(Object.keys(groups[0].shifts[0]).sort()).toEqual(['agentId', 'end', 'id', 'start']);
   });
 
   it('says of each agent beforehand what the assignment itself would say', async () => {
@@ -88,7 +107,7 @@ describe('the calendar of shifts', () => {
     expect(await foreseen(night, free)).toMatchObject({ refusal: null, agents: [{ id: anne, reason: null }] });
     const clash = await foreseen(night, late);
     expect(clash).toMatchObject({ refusal: null, agents: [{ id: anne, reason: { rule: 'busy', values: { start: '2026-03-09T03:30:00.000Z' } } }] });
-    const [{ affectationId }] = (await calendar(agency)).shifts;
+    const affectationId = (await agency.call(GetAffectation, { id: night })).data.id;
     expect((await agency.call(SaveAffectation, { id: affectationId, affectationEvent: late, verifyAgent: true })).code).toBe('AGENT_BUSY');
     expect(await foreseen(night, { start: late.end, end: late.start })).toMatchObject({ refusal: { code: 'SHIFT_ENDS_BEFORE_START' }, agents: [] });
     expect(await factsOf(vigie, `shift-${night}`)).not.toContain('ShiftRescheduled');
@@ -101,11 +120,53 @@ describe('the calendar of shifts', () => {
     expect(await foreseen(night, span('08T03:00', '08T11:00'), [bruno], customer)).toMatchObject({ refusal: { code: 'SHIFT_NOT_YOURS' }, agents: [] });
   });
 
+  it('takes back a removal, a move and an assignment as they were, and no more than can be', async () => {
+    const key = randomUUID;
+    const { shiftId } = await planned(customer, { ...span('12T12:00', '12T20:00'), agencyId: ids.agencyA, requestId });
+    const open = async () => (await agency.call(GetAffEvent, { id: shiftId })).data;
+    const undo = async (call: keyof typeof undoable, named: string) => {
+      const { data, code } = await agency.call(UndoShifts, { id: requestId, call, key: named, affectationEventIds: [shiftId] });
+      return code ?? data.refused[0]?.code ?? 'done';
+    };
+    // Published before: the assignment ends that, and its undo brings it back.
+    await agency.call(BulkPublish, { id: requestId, affectationEventIds: [shiftId], publish: true });
+    const [assigning, moving, removing, paying, removed, again] = [key(), key(), key(), key(), key(), key()];
+    await agency.call(AssignEmployee, { employee: { id: bruno }, affectationEvent: { id: shiftId } }, { key: assigning });
+    expect(await undo('AssignEmployee', assigning)).toBe('done');
+    expect(await open()).toMatchObject({ employee: null, status: 'published' });
+
+    const { data } = await agency.call(AssignEmployee, { employee: { id: bruno }, affectationEvent: { id: shiftId } });
+    await reached(agency, data.id, 'accepted');
+    await agency.call(SaveAffectation, { id: data.id, affectationEvent: span('12T13:00', '12T21:00') }, { key: moving });
+    expect(await undo('SaveAffectation', moving)).toBe('done');
+    expect(await open()).toMatchObject({ ...span('12T12:00', '12T20:00'), affectationId: data.id, status: 'accepted' });
+
+    const taking = (await agency.call(ForeseeShift, { id: shiftId, times: [span('12T12:00', '12T20:00')], takeOff: true })).data;
+    expect(taking).toMatchObject([{ refusal: null, agents: [] }]);
+    await agency.call(RemoveEmployee, { id: data.id }, { key: removing });
+    expect(await undo('RemoveEmployee', removing)).toBe('done');
+    const back = (await agency.call(GetAffectation, { id: shiftId })).data;
+    expect(back).toMatchObject({ employee: { id: bruno }, status: { hasAccepted: false } });
+
+    await agency.call(SaveAffectation, { id: back.id, affectationEvent: { ...span('12T14:00', '12T22:00'), salary: 2500 } }, { key: paying });
+    expect(await undo('SaveAffectation', paying)).toBe('UNDO_PARTLY');
+    // Opened to all since it was left: whoever answered would be passed over.
+    await agency.call(RemoveEmployee, { id: back.id }, { key: removed });
+    await agency.call(BulkPublish, { id: requestId, affectationEventIds: [shiftId], publish: true });
+    expect(await undo('RemoveEmployee', removed)).toBe('UNDO_MOVED_ON');
+    await agency.call(SaveAffEvents, { shifts: [{ id: shiftId, ...span('13T12:00', '13T20:00') }] }, { key: again });
+    expect(await undo('SaveAffEvents', again)).toBe('done');
+    expect((await open()).start).toBe(span('12T14:00', '12T22:00').start);
+  });
+
   it('[delete.punched] foresees that nobody moves or replaces an agent at work', async () => {
-    const [{ affectationId }] = (await calendar(agency)).shifts;
+    const affectationId = (await agency.call(GetAffectation, { id: night })).data.id;
     vigie.clock.set('2026-03-08T03:05:00.000Z');
     await reached(agency, affectationId, 'punchedIn', { punchIn: '2026-03-08T03:00:00.000Z' });
     expect(await foreseen(night, span('08T05:00', '08T13:00'))).toMatchObject({ refusal: { code: 'SHIFT_AGENT_WORKING' } });
     expect(await foreseen(night, span('08T03:00', '08T11:00'), [chloe])).toMatchObject({ refusal: { code: 'SHIFT_AGENT_WORKING' } });
+    const off = { id: night, times: [span('08T03:00', '08T11:00')], takeOff: true };
+    expect((await agency.call(ForeseeShift, off)).data).toMatchObject([{ refusal: { code: 'SHIFT_AGENT_WORKING' } }]);
+    expect((await customer.call(ForeseeShift, off)).data).toMatchObject([{ refusal: { code: 'SHIFT_NOT_YOURS' } }]);
   });
 });

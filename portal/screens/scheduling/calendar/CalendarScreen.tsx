@@ -16,6 +16,8 @@ import { useWhen } from '../clock.ts';
 import { Agenda } from './Agenda.tsx';
 import { axisOf, daysOf, firstDay } from './axis.ts';
 import { CalendarDialogs } from './CalendarDialogs.tsx';
+import { calendarOf } from './calendar-answer.ts';
+import { filterGroups, fitting } from './calendar-filters.ts';
 import { CalendarTools } from './CalendarTools.tsx';
 import { useCalendarState } from './calendar-state.ts';
 import { useForesight } from './foresight.ts';
@@ -32,7 +34,7 @@ const nobody: readonly string[] = [];
 export const CalendarScreen = () => {
   const t = useText();
   const [state, change] = useCalendarState();
-  const { view, by, search, zone: wanted } = state;
+  const { view, by, search, filters, zone: wanted } = state;
   const phone = useMediaQuery('(max-width:700px)', { noSsr: true });
   const from = firstDay(state.date ?? DateTime.now().toISODate(), view);
   const days = daysOf[view];
@@ -42,6 +44,7 @@ export const CalendarScreen = () => {
   const { data, error, refetch } = useQuery({
     queryKey: [GetCalendar.name, input],
     queryFn: ({ signal }) => call(GetCalendar, input, { signal }),
+    select: calendarOf,
     placeholderData: keepPreviousData,
     meta: { quiet: true, watch },
   });
@@ -52,8 +55,13 @@ export const CalendarScreen = () => {
   const rows = useMemo(() => {
     if (!data) return [];
     const [first, last] = [new Date(axis.start).toISOString(), new Date(axis.end).toISOString()];
-    return rowsOf({ ...data, shifts: data.shifts.filter(({ start, end }) => start < last && end > first) }, by, search);
-  }, [data, by, search, axis]);
+    const shifts = fitting(data.shifts, filters).filter(({ start, end }) => start < last && end > first);
+    const chosen = filters['agents'];
+    // Whoever might be given a shift stays on screen, unless agents themselves are chosen.
+    const agents = chosen?.length ? data.agents.filter(({ id }) => chosen.includes(id)) : data.agents;
+    return rowsOf({ ...data, agents, shifts }, by, search);
+  }, [data, by, search, filters, axis]);
+  const groups = useMemo(() => (data ? filterGroups(data, t) : []), [data, t]);
   const names = useMemo(() => {
     const named = (list: readonly { readonly id: string; readonly name: string }[] = []) => new Map(list.map(({ id, name }) => [id, name]));
     return { agents: named(data?.agents), places: named(data?.places) };
@@ -93,7 +101,8 @@ export const CalendarScreen = () => {
       );
     if (!data) return <Loading />;
     if (phone) return <Agenda axis={axis} rows={rows} by={by} names={names} onOpen={onOpen} />;
-    if (rows.length === 0) return <EmptyState text={t(search ? 'list.empty' : 'calendar.empty')} icon={<Clock size={32} />} />;
+    if (rows.length === 0)
+      return <EmptyState text={t(search || groups.some(({ type }) => filters[type]?.length) ? 'list.empty' : 'calendar.empty')} icon={<Clock size={32} />} />;
     const timeline = { axis, rows, view, by, names, hold, verdict, why, onHold: setHold, onDrop, onOpen, onMove };
     const now = DateTime.now().toMillis();
     // A day opens at the present or at its first shift, more days at the one that was chosen.
@@ -109,7 +118,7 @@ export const CalendarScreen = () => {
         <span className="grow" />
         {!phone && <p className="quiet calendar-hint">{t('calendar.hint')}</p>}
       </header>
-      <CalendarTools state={state} from={from} axis={axis} zones={data?.zones ?? []} onChange={change} />
+      <CalendarTools state={state} from={from} axis={axis} zones={data?.zones ?? []} groups={groups} onChange={change} />
       {data?.more && (
         <p role="status" className="calendar-more">
           {t('calendar.more', { n: number(mostCalendarShifts) })}

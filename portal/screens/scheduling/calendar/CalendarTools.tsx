@@ -3,6 +3,8 @@ import { useText } from '../../../language/i18n.ts';
 import { DateInput } from '../../../ui/fields/DateInput.tsx';
 import { dayRange, zoneName } from '../../../ui/format.ts';
 import { ChevronLeft, ChevronRight } from '../../../ui/icons/icons.tsx';
+import type { FilterGroup } from '../../../ui/list/column.ts';
+import { ListFilters } from '../../../ui/list/ListFilters.tsx';
 import { ListSearch } from '../../../ui/list/ListSearch.tsx';
 import { paged, views, type Axis, type View } from './axis.ts';
 import type { CalendarState } from './calendar-address.ts';
@@ -14,13 +16,14 @@ type Props = {
   readonly from: string;
   readonly axis: Axis;
   readonly zones: readonly string[];
+  readonly groups: readonly FilterGroup[];
   readonly onChange: (next: Partial<CalendarState>) => void;
 };
 
 const noon = (date: string) => `${date}T12:00:00.000Z`;
 
-/** Which days, how many, by what, and on whose clock. */
-export const CalendarTools = ({ state, from, axis, zones, onChange }: Props) => {
+/** Which days, how many, by what, on whose clock, and of which shifts. */
+export const CalendarTools = ({ state, from, axis, zones, groups, onChange }: Props) => {
   const t = useText();
   const { view, by, search } = state;
   const last = axis.days.at(-1)!.date;
@@ -76,6 +79,12 @@ export const CalendarTools = ({ state, from, axis, zones, onChange }: Props) => 
           ))}
         </TextField>
       )}
+      <ListFilters
+        groups={groups}
+        dates={false}
+        state={{ filters: state.filters, from: undefined, to: undefined }}
+        onChange={({ filters = {} }) => onChange({ filters })}
+      />
       <ListSearch value={search} onSearch={(text) => onChange({ search: text })} />
     </div>
   );

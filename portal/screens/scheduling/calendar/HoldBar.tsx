@@ -19,12 +19,12 @@ export const HoldBar = ({ hold, verdict, names, busy, onDrop, onCancel }: Props)
   const t = useText();
   const deed = hold ? deedOf(hold) : 'none';
   const to = hold ? words(hold.span.start, hold.span.end, hold.shift.timezone) : '';
-  const said =
-    deed === 'assign'
-      ? t('calendar.hold.assign', { name: names.agents.get(hold!.agentId ?? '') ?? '' })
-      : deed === 'move'
-        ? t('calendar.hold.move', { to })
-        : t('calendar.hold.none');
+  const said = {
+    assign: () => t('calendar.hold.assign', { name: names.agents.get(hold!.agentId ?? '') ?? '' }),
+    remove: () => t('calendar.hold.remove'),
+    move: () => t('calendar.hold.move', { to }),
+    none: () => t('calendar.hold.none'),
+  };
   const verdictText = {
     nothing: '',
     asking: t('calendar.hold.asking'),
@@ -36,7 +36,7 @@ export const HoldBar = ({ hold, verdict, names, busy, onDrop, onCancel }: Props)
       <div role="status">
         {hold && (
           <>
-            <strong>{whatText(hold.shift)}</strong> <span>{said}</span> <span className="hold-verdict">{verdictText[verdict.state]}</span>
+            <strong>{whatText(hold.shift)}</strong> <span>{said[deed]()}</span> <span className="hold-verdict">{verdictText[verdict.state]}</span>
           </>
         )}
       </div>

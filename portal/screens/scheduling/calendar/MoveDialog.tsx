@@ -8,7 +8,7 @@ import { Dialog, DialogFootContext } from '../../../ui/feedback/Dialog.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { ZonedDateTimeField } from '../../../ui/fields/ZonedDateTimeField.tsx';
 import { useForesight } from './foresight.ts';
-import { deedOf, held, mayAssign, mayMove, type Hold } from './hold.ts';
+import { deedOf, held, mayAssign, mayMove, mayTakeOff, type Hold } from './hold.ts';
 import { sentenceOf, whatText, type Names } from './ShiftBlock.tsx';
 
 type Props = {
@@ -22,11 +22,22 @@ type Props = {
 };
 type Values = { start: string; end: string; agentId: string | null };
 
+type Choosable = 'move' | 'assign' | 'remove';
+
+/** What the viewer may do with a shift here. */
+const deedsOf = (shift: CalendarShift): Choosable[] => [
+  ...(mayMove(shift) ? (['move'] as const) : []),
+  ...(mayAssign(shift) ? (['assign'] as const) : []),
+  ...(mayTakeOff(shift) ? (['remove'] as const) : []),
+];
+const labelOf = { move: 'calendar.dialog.time', assign: 'calendar.dialog.agent', remove: 'calendar.dialog.nobody' } as const;
+const buttonOf = { move: 'calendar.dialog.move', assign: 'shifts.action.assign', remove: 'shifts.action.removeAgent' } as const;
+
 const isInstant = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
 const Choice = ({ shift, agentIds, names, onDrop, onClose }: Omit<Props, 'open'>) => {
   const t = useText();
-  const [deed, setDeed] = useState<'move' | 'assign'>(mayMove(shift) ? 'move' : 'assign');
+  const [deed, setDeed] = useState(() => deedsOf(shift)[0]!);
   const [busy, setBusy] = useState(false);
   const id = useId();
   const foot = use(DialogFootContext);
@@ -34,7 +45,13 @@ const Choice = ({ shift, agentIds, names, onDrop, onClose }: Omit<Props, 'open'>
   const { start, end, agentId } = useWatch({ control: form.control }) as Values;
   const still = held(shift, 'keys');
   const hold: Hold =
-    deed === 'assign' ? { ...still, agentId: agentId || shift.agentId } : isInstant(start) && isInstant(end) ? { ...still, span: { start, end } } : still;
+    deed === 'remove'
+      ? { ...still, agentId: null }
+      : deed === 'assign'
+        ? { ...still, agentId: agentId || shift.agentId }
+        : isInstant(start) && isInstant(end)
+          ? { ...still, span: { start, end } }
+          : still;
   const key = JSON.stringify([hold.span, hold.agentId]);
   // The same hold as long as it says the same: what is asked rests on it.
   const [kept, keep] = useState({ key, hold });
@@ -53,7 +70,7 @@ const Choice = ({ shift, agentIds, names, onDrop, onClose }: Omit<Props, 'open'>
         {t('confirm.cancel')}
       </Button>
       <Button type="submit" form={id} variant="contained" loading={busy} disabled={verdict.state !== 'free' || deedOf(kept.hold) === 'none'}>
-        {t(deed === 'move' ? 'calendar.dialog.move' : 'shifts.action.assign')}
+        {t(buttonOf[deed])}
       </Button>
     </div>
   );
@@ -69,18 +86,20 @@ const Choice = ({ shift, agentIds, names, onDrop, onClose }: Omit<Props, 'open'>
         }}
       >
         <p className="quiet">{sentenceOf(shift, names, t)}</p>
-        {mayMove(shift) && mayAssign(shift) && (
-          <RadioGroup row value={deed} aria-label={t('calendar.dialog.what')} onChange={(_event, next) => setDeed(next as 'move' | 'assign')}>
-            <FormControlLabel value="move" control={<Radio size="small" />} label={t('calendar.dialog.time')} />
-            <FormControlLabel value="assign" control={<Radio size="small" />} label={t('calendar.dialog.agent')} />
+        {deedsOf(shift).length > 1 && (
+          <RadioGroup row value={deed} aria-label={t('calendar.dialog.what')} onChange={(_event, next) => setDeed(next as Choosable)}>
+            {deedsOf(shift).map((one) => (
+              <FormControlLabel key={one} value={one} control={<Radio size="small" />} label={t(labelOf[one])} />
+            ))}
           </RadioGroup>
         )}
-        {deed === 'move' ? (
+        {deed === 'move' && (
           <>
             <ZonedDateTimeField name="start" label="shifts.col.start" zone={shift.timezone} required />
             <ZonedDateTimeField name="end" label="shifts.col.end" zone={shift.timezone} required />
           </>
-        ) : (
+        )}
+        {deed === 'assign' && (
           <SelectField
             name="agentId"
             label="calendar.by.agent"

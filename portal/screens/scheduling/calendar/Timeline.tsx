@@ -6,7 +6,7 @@ import { span as words } from '../../../ui/format.ts';
 import { placeOf, type Axis, type View } from './axis.ts';
 import type { Verdict } from './foresight.ts';
 import { deedOf, type Hold } from './hold.ts';
-import { heightOf, laneHeight, type Grouping, type Row } from './rows.ts';
+import { heightOf, laneHeight, lanesInView, wholeUpTo, type Grouping, type Row } from './rows.ts';
 import type { Names } from './ShiftBlock.tsx';
 import { TimelineHead, TimelineMarks } from './TimelineHead.tsx';
 import { TimelineRow } from './TimelineRow.tsx';
@@ -36,7 +36,7 @@ type Props = {
   readonly onMove: (shift: CalendarShift) => void;
 };
 
-/** Lines of places or agents over a true axis of time. Of hundreds of lines only those in view are drawn. */
+/** Lines of places or agents over a true axis of time. Of hundreds of lines only those in view are drawn, and of a very high one only what of it is. */
 export const Timeline = ({ axis, rows, view, by, names, now, at, hold, verdict, why, onHold, onDrop, onOpen, onMove }: Props) => {
   const t = useText();
   const scroll = useRef<HTMLDivElement>(null);
@@ -90,9 +90,13 @@ export const Timeline = ({ axis, rows, view, by, names, now, at, hold, verdict, 
       wanted.current = id;
       setActive(id);
       const index = shifts.get(id)?.index;
-      if (index !== undefined) virtual.scrollToIndex(index);
+      if (index === undefined) return;
+      const { laid, lanes } = rows[index]!;
+      const lane = laid.find(({ item }) => item.id === id)!.lane;
+      if (lanes <= wholeUpTo) virtual.scrollToIndex(index);
+      else virtual.scrollToOffset(virtual.measurementsCache[index]!.start + lane * laneHeight - (scroll.current?.clientHeight ?? 0) / 2);
     },
-    [shifts, virtual],
+    [rows, shifts, virtual],
   );
   const reveal = useCallback((row: number) => virtual.scrollToIndex(row), [virtual]);
   const onKeyDown = useKeys({ rows, view, by, hold, onHold, onDrop, onMove, focus, reveal });
@@ -106,8 +110,15 @@ export const Timeline = ({ axis, rows, view, by, names, now, at, hold, verdict, 
   });
 
   const drawn = virtual.getVirtualItems();
-  const inView = drawn.some(({ index }) => rows[index]!.laid.some(({ item }) => item.id === active));
-  const reachable = inView ? active : drawn.map(({ index }) => rows[index]!.laid[0]?.item.id).find((id) => id !== undefined);
+  const lanesOf = ({ index, start }: { readonly index: number; readonly start: number }) =>
+    lanesInView(rows[index]!, (virtual.scrollOffset ?? 0) - start, virtual.scrollRect?.height ?? 0);
+  const windows = new Map(drawn.map((one) => [one.index, lanesOf(one)]));
+  const inLanes = (index: number) => {
+    const [first, last] = windows.get(index)!;
+    return rows[index]!.laid.filter(({ lane }) => lane >= first && lane < last);
+  };
+  const inView = drawn.some(({ index }) => inLanes(index).some(({ item }) => item.id === active));
+  const reachable = inView ? active : drawn.map(({ index }) => inLanes(index)[0]?.item.id).find((id) => id !== undefined);
   const deed = hold ? deedOf(hold) : 'none';
   const over = hold && rows.findIndex(({ id }) => id === (by === 'agent' ? (hold.agentId ?? '') : hold.shift.placeId));
   const overStart = over !== null && over >= 0 ? virtual.measurementsCache[over]?.start : undefined;
@@ -148,6 +159,8 @@ export const Timeline = ({ axis, rows, view, by, names, now, at, hold, verdict, 
                 index={index}
                 top={start}
                 height={size}
+                firstLane={windows.get(index)![0]}
+                lastLane={windows.get(index)![1]}
                 axis={axis}
                 width={width}
                 by={by}
@@ -155,7 +168,7 @@ export const Timeline = ({ axis, rows, view, by, names, now, at, hold, verdict, 
                 heldId={mine ? hold.shift.id : undefined}
                 reachableId={row.laid.some(({ item }) => item.id === reachable) ? reachable : undefined}
                 why={reason}
-                target={deed === 'assign' && index === over}
+                target={(deed === 'assign' || deed === 'remove') && index === over}
               />
             );
           })}

@@ -9,6 +9,9 @@ type Props = {
   readonly index: number;
   readonly top: number;
   readonly height: number;
+  /** Lanes that are drawn: from the first up to, without it, the last. */
+  readonly firstLane: number;
+  readonly lastLane: number;
   readonly axis: Axis;
   /** Pixels of the whole axis. */
   readonly width: number;
@@ -23,7 +26,7 @@ type Props = {
 };
 
 /** One line of the timeline: its name, and its shifts in their lanes. */
-export const TimelineRow = memo(({ row, index, top, height, axis, width, by, names, heldId, reachableId, why, target }: Props) => {
+export const TimelineRow = memo(({ row, index, top, height, firstLane, lastLane, axis, width, by, names, heldId, reachableId, why, target }: Props) => {
   const t = useText();
   return (
     <div
@@ -42,6 +45,7 @@ export const TimelineRow = memo(({ row, index, top, height, axis, width, by, nam
       </div>
       <div role="gridcell" aria-colspan={axis.days.length} className="timeline-track" style={{ width }}>
         {row.laid.map(({ item, lane }) => {
+          if (lane < firstLane || lane >= lastLane) return null;
           const from = Math.max(0, placeOf(axis, item.start)) * width;
           const to = Math.min(1, placeOf(axis, item.end)) * width;
           return (

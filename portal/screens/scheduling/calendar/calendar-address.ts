@@ -1,5 +1,6 @@
 import { DateTime, IANAZone } from 'luxon';
 import { views, type View } from './axis.ts';
+import { filterKinds, type Filters } from './calendar-filters.ts';
 import { groupings, type Grouping } from './rows.ts';
 
 export type CalendarState = {
@@ -10,6 +11,7 @@ export type CalendarState = {
   /** Whose clock the axis shows where the shifts are in several zones. */
   readonly zone: string | undefined;
   readonly search: string;
+  readonly filters: Filters;
 };
 
 const isDay = (text: string | null): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '') && DateTime.fromISO(text!).isValid;
@@ -24,16 +26,18 @@ export const readCalendar = (search: string): CalendarState => {
     by: groupings.find((one) => one === by) ?? 'place',
     zone: zone !== null && IANAZone.isValidZone(zone) ? zone : undefined,
     search: params.get('q') ?? '',
+    filters: Object.fromEntries(filterKinds.map((kind) => [kind, params.getAll(`f.${kind}`).filter(Boolean)]).filter(([, ids]) => ids!.length > 0)) as Filters,
   };
 };
 
 /** The address of a state, leaving out what is as usual. */
-export const writeCalendar = ({ view, date, by, zone, search }: CalendarState): string => {
+export const writeCalendar = ({ view, date, by, zone, search, filters }: CalendarState): string => {
   const params = new URLSearchParams();
   if (view !== 'week') params.set('view', view);
   if (date) params.set('date', date);
   if (by !== 'place') params.set('by', by);
   if (zone) params.set('zone', zone);
   if (search) params.set('q', search);
+  for (const kind of filterKinds) for (const id of filters[kind] ?? []) params.append(`f.${kind}`, id);
   return params.size > 0 ? `?${params.toString()}` : '';
 };

@@ -5,7 +5,7 @@ import type { Output, Request } from '#contracts/endpoint.ts';
 import { call } from '../../../api/call.ts';
 import type { Text } from '../../../language/i18n.ts';
 import { obstacleText } from '../assignment/candidates.ts';
-import { deedOf, type Hold } from './hold.ts';
+import { deedOf, type Deed, type Hold } from './hold.ts';
 
 type Foreseen = Output<typeof ForeseeShift>[number];
 
@@ -19,13 +19,17 @@ const rest = 120;
 /** Agents and times are asked side by side: neither question ends the other. */
 const question = (input: Request<typeof ForeseeShift>) => ({
   queryKey: [ForeseeShift.name, input],
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(ForeseeShift, input, { signal, lane: input.agentIds ? 'agents' : 'times' }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(ForeseeShift, input, { signal, lane: input.takeOff ? 'off' : input.agentIds ? 'agents' : 'times' }),
   staleTime: 5_000,
   meta: { quiet: true },
 });
 
 const aboutTimes = ({ shift, span }: Hold) => question({ id: shift.id, times: [span] });
 const aboutAgents = ({ id, start, end }: CalendarShift, agentIds: readonly string[]) => question({ id, times: [{ start, end }], agentIds: [...agentIds] });
+
+const aboutTakingOff = ({ shift: { id, start, end } }: Hold) => question({ id, times: [{ start, end }], takeOff: true });
+const about = (deed: Deed, hold: Hold, agentIds: readonly string[]) =>
+  deed === 'assign' ? aboutAgents(hold.shift, agentIds) : deed === 'remove' ? aboutTakingOff(hold) : aboutTimes(hold);
 
 const verdictOf = ({ refusal, agents }: Foreseen, agentId: string | undefined, zone: string, t: Text): Verdict => {
   if (refusal) return { state: 'refused', why: refusal.message };
@@ -38,7 +42,7 @@ const verdictOf = ({ refusal, agents }: Foreseen, agentId: string | undefined, z
 export const foresee = async (queries: QueryClient, hold: Hold, agentIds: readonly string[], t: Text): Promise<Verdict> => {
   const deed = deedOf(hold);
   if (deed === 'none') return { state: 'nothing' };
-  const [answer] = await queries.fetchQuery(deed === 'assign' ? aboutAgents(hold.shift, agentIds) : aboutTimes(hold));
+  const [answer] = await queries.fetchQuery(about(deed, hold, agentIds));
   return verdictOf(answer!, deed === 'assign' ? hold.agentId! : undefined, hold.shift.timezone, t);
 };
 
@@ -59,13 +63,15 @@ export const useForesight = (
     return () => clearTimeout(timer);
   }, [hold]);
   const times = useQuery({ ...aboutTimes(rested ?? hold ?? nobody), enabled: deed === 'move' && rested !== null && rested === hold });
+  const off = useQuery({ ...aboutTakingOff(hold ?? nobody), enabled: deed === 'remove' });
   const agents = useQuery({ ...aboutAgents((hold ?? nobody).shift, agentIds), enabled: hold !== null && agentIds.length > 0 });
 
   const why = new Map<string, string>();
   const [ofAgents] = hold && agentIds.length > 0 ? (agents.data ?? []) : [];
   for (const { id, reason } of ofAgents?.agents ?? []) if (reason) why.set(id, obstacleText(reason, t, hold!.shift.timezone));
   const known = hold && deed === 'move' ? queries.getQueryData<Foreseen[]>(aboutTimes(hold).queryKey) : undefined;
-  const answer = deed === 'assign' ? ofAgents : (known?.[0] ?? (rested === hold ? times.data?.[0] : undefined));
+  const ofTimes = known?.[0] ?? (rested === hold ? times.data?.[0] : undefined);
+  const answer = { none: undefined, assign: ofAgents, remove: off.data?.[0], move: ofTimes }[deed];
   if (!hold || deed === 'none') return { verdict: { state: 'nothing' }, why };
   return { verdict: answer ? verdictOf(answer, deed === 'assign' ? hold.agentId! : undefined, hold.shift.timezone, t) : asking, why };
 };

@@ -3,6 +3,8 @@ import type { CalendarShift } from '#contracts/api/calendar.ts';
 import { agendaOf } from './agenda-lines.ts';
 import { axisOf } from './axis.ts';
 import { readCalendar, writeCalendar } from './calendar-address.ts';
+import { calendarOf } from './calendar-answer.ts';
+import { filterGroups, fitting } from './calendar-filters.ts';
 import { deedOf, held, inTime, overAgent, pulled, sameHold } from './hold.ts';
 import { rowsOf } from './rows.ts';
 
@@ -41,6 +43,14 @@ describe('a shift that is held over the calendar', () => {
     ]);
   });
 
+  it('is taken off its agent over the line of nobody, by those who may; what nobody is on stays there', () => {
+    const nobody = { id: '', own: false };
+    const removable = { ...shift, can: ['changeAgent', 'removeAgent'] } as unknown as CalendarShift;
+    expect(deedOf(overAgent(held(removable, 'pointer'), nobody))).toBe('remove');
+    expect(deedOf(overAgent(held(shift, 'pointer'), nobody))).toBe('none');
+    expect(deedOf(overAgent(held({ ...removable, agentId: null }, 'pointer'), nobody))).toBe('none');
+  });
+
   it('is told apart by what it would do', () => {
     expect(sameHold(held(shift, 'keys'), held({ ...shift }, 'pointer'))).toBe(true);
     expect(sameHold(held(shift, 'keys'), overAgent(held(shift, 'keys'), bob))).toBe(false);
@@ -50,7 +60,14 @@ describe('a shift that is held over the calendar', () => {
 
 describe('the address of the calendar', () => {
   it('says view, day, lines and clock, and leaves out what is as usual', () => {
-    const state = { view: 'weeks', date: '2026-03-08', by: 'agent', zone: 'America/Halifax', search: 'roy' } as const;
+    const state = {
+      view: 'weeks',
+      date: '2026-03-08',
+      by: 'agent',
+      zone: 'America/Halifax',
+      search: 'roy',
+      filters: { status: ['missing', 'refused'], places: ['p'] },
+    } as const;
     expect(readCalendar(writeCalendar(state))).toEqual(state);
     expect(writeCalendar(readCalendar(''))).toBe('');
   });
@@ -62,6 +79,42 @@ describe('the address of the calendar', () => {
       by: 'place',
       zone: undefined,
       search: '',
+      filters: {},
+    });
+  });
+});
+
+describe('the filters of the calendar', () => {
+  const group = (more: object, ...agents: (string | null)[]) => ({
+    ...{ requestId: 'r', event: '', timezone: 'UTC', title: '', position: '', identity: 'full' as const, can: [] },
+    ...{ placeId: 'p', serviceId: null, status: 'missing' as const, ...more },
+    shifts: agents.map((agentId, n) => ({ id: JSON.stringify([more, n]), start: shift.start, end: shift.end, agentId })),
+  });
+  const named = (...ids: string[]) => ids.map((id) => ({ id, name: id.toUpperCase() }));
+  const calendar = calendarOf({
+    ...{ zone: 'UTC', zones: ['UTC'], more: false, changesAt: null, places: named('p', 'q'), services: named('driver', 'guard') },
+    agents: named('anne', 'bob').map((agent) => ({ ...agent, own: true })),
+    groups: [
+      group({ status: 'accepted', serviceId: 'guard' }, 'anne', 'anne'),
+      group({ placeId: 'q' }, null),
+      group({ status: 'accepted', placeId: 'q' }, 'anne'),
+    ],
+  });
+  const found = (filters: Record<string, string[]>) => fitting(calendar.shifts, filters).length;
+
+  it('any of one type may fit, of several types all must', () => {
+    expect([found({}), found({ status: [] }), found({ status: ['accepted'] }), found({ status: ['accepted', 'missing'] })]).toEqual([4, 4, 3, 4]);
+    expect([found({ status: ['accepted'], places: ['q'] }), found({ competences: ['guard'] }), found({ agents: ['anne'], places: ['p'] })]).toEqual([1, 2, 2]);
+    expect(found({ agents: ['bob'] })).toBe(0);
+  });
+
+  it('offer what the shifts of these days have, with how many, and nothing else', () => {
+    const offered = filterGroups(calendar, (key) => key).map(({ type, options }) => [type, options.map(({ id, secondaryName }) => `${id} ${secondaryName}`)]);
+    expect(Object.fromEntries(offered)).toEqual({
+      status: ['accepted 3', 'missing 1'],
+      competences: ['guard 2'],
+      places: ['p 2', 'q 2'],
+      agents: ['anne 3'],
     });
   });
 });

@@ -6,29 +6,32 @@ import type { Row } from './rows.ts';
 export type Hold = {
   readonly shift: CalendarShift;
   readonly span: Span;
-  /** Whose line it is held over; the shift's own agent, or null, while it stays. */
+  /** Whose line it is held over, null where it is nobody's; the shift's own agent, or null, while it stays. */
   readonly agentId: string | null;
   readonly by: 'pointer' | 'keys';
 };
 
-export type Deed = 'none' | 'move' | 'assign';
+export type Deed = 'none' | 'move' | 'assign' | 'remove';
 
 export const mayMove = ({ can }: Pick<CalendarShift, 'can'>): boolean => can.includes('modify');
 export const mayAssign = ({ can }: Pick<CalendarShift, 'can'>): boolean => can.includes('assign') || can.includes('changeAgent');
 
+/** There is somebody on it whom the viewer may take off. */
+export const mayTakeOff = ({ can, agentId }: Pick<CalendarShift, 'can' | 'agentId'>): boolean => agentId !== null && can.includes('removeAgent');
+
 /** What letting go would do. One drop is one command: a shift on another's line keeps its time, one that changes its time keeps its agent. */
 export const deedOf = ({ shift, span, agentId }: Hold): Deed => {
-  if (agentId !== shift.agentId) return 'assign';
+  if (agentId !== shift.agentId) return agentId === null ? 'remove' : 'assign';
   return span.start !== shift.start || span.end !== shift.end ? 'move' : 'none';
 };
 
 export const held = (shift: CalendarShift, by: Hold['by']): Hold => ({ shift, span: { start: shift.start, end: shift.end }, agentId: shift.agentId, by });
 
-/** Held over another agent's line, at its own time; over a line it can't be put on it stays where it is. */
+/** Held over another agent's line or the one of nobody, at its own time; over a line it can't be put on it stays where it is. */
 export const overAgent = (hold: Hold, row: Pick<Row, 'id' | 'own'> | undefined): Hold => {
   const { shift } = hold;
-  const free = row !== undefined && row.own && mayAssign(shift);
-  return { ...hold, span: { start: shift.start, end: shift.end }, agentId: free ? row.id : shift.agentId };
+  const free = row !== undefined && (row.id === '' ? mayTakeOff(shift) : row.own && mayAssign(shift));
+  return { ...hold, span: { start: shift.start, end: shift.end }, agentId: free ? row.id || null : shift.agentId };
 };
 
 /** Moved in time by steps from where it is held. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CalendarShift } from '#contracts/api/calendar.ts';
 import { stacked } from './lanes.ts';
-import { heightOf, nearest, rowsOf } from './rows.ts';
+import { heightOf, laneHeight, lanesInView, nearest, rowsOf, wholeUpTo } from './rows.ts';
 
 const at = (hour: number) => `2026-03-08T${String(hour).padStart(2, '0')}:00:00.000Z`;
 const span = (id: string, from: number, to: number) => ({ id, start: at(from), end: at(to) });
@@ -45,11 +45,10 @@ describe('the lines of the calendar', () => {
   ];
   const lines = (...more: [('place' | 'agent')?, string?]) => rowsOf({ shifts, places, agents }, more[0] ?? 'place', more[1]);
 
-  it('are the places, each as high as its busiest hour', () => {
+  it('are the places where there are shifts, each as high as its busiest hour', () => {
     expect(lines().map(({ id, lanes }) => [id, lanes])).toEqual([
       ['p', 2],
       ['q', 1],
-      ['r', 1],
     ]);
     expect(heightOf({ lanes: 2 })).toBeGreaterThan(heightOf({ lanes: 1 }));
   });
@@ -60,6 +59,16 @@ describe('the lines of the calendar', () => {
       ['anne', ['1']],
       ['bob', []],
     ]);
+  });
+
+  it('are drawn whole, but for very high ones: of those what is in view and a little around', () => {
+    expect(lanesInView({ lanes: wholeUpTo }, 5000, 600)).toEqual([0, wholeUpTo]);
+    for (let offset = -600; offset < 400 * laneHeight; offset += 35) {
+      const [first, last] = lanesInView({ lanes: 400 }, offset, 600);
+      expect(first).toBeLessThanOrEqual(Math.max(0, offset / laneHeight - 1));
+      expect(last).toBeGreaterThanOrEqual(Math.min(400, (offset + 600) / laneHeight + 1));
+      expect(last - first).toBeLessThanOrEqual(60);
+    }
   });
 
   it('are found by any part of their names, without accents; what nobody is on stays', () => {

@@ -1,8 +1,7 @@
-import type { CalendarShift, GetCalendar } from '#contracts/api/calendar.ts';
-import type { Output } from '#contracts/endpoint.ts';
+import type { CalendarShift } from '#contracts/api/calendar.ts';
+import type { Calendar } from './calendar-answer.ts';
 import { stacked, type Laid } from './lanes.ts';
 
-export type Calendar = Output<typeof GetCalendar>;
 export const groupings = ['place', 'agent'] as const;
 export type Grouping = (typeof groupings)[number];
 
@@ -22,6 +21,22 @@ export const laneHeight = 30;
 const rowPadding = 8;
 export const heightOf = ({ lanes }: Pick<Row, 'lanes'>): number => lanes * laneHeight + rowPadding;
 
+/** Lanes up to which a line is drawn whole. */
+export const wholeUpTo = 30;
+/** Lanes that come and go together while a very high line passes by: the line is drawn anew once for so many. */
+const bundle = 10;
+
+/**
+ * Lanes of a line that are drawn.
+ * @param offset pixels of the line above what is in view, less than 0 where it begins below; @param room pixels in view
+ * @returns the first, and the one after the last
+ */
+export const lanesInView = ({ lanes }: Pick<Row, 'lanes'>, offset: number, room: number): readonly [number, number] => {
+  if (lanes <= wholeUpTo) return [0, lanes];
+  const bundles = (pixels: number) => Math.floor(pixels / (bundle * laneHeight)) * bundle;
+  return [Math.max(0, bundles(offset) - bundle), Math.min(lanes, Math.max(0, bundles(offset + room)) + 2 * bundle)];
+};
+
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Lines in the answer's order, which is by name. Of places those with shifts; of agents all, below the shifts that nobody is on. */
@@ -37,6 +52,7 @@ export const rowsOf = ({ shifts, places, agents }: Pick<Calendar, 'shifts' | 'pl
   const words = plain(search).split(/\s+/).filter(Boolean);
   return lines
     .filter(({ id, name }) => id === '' || words.every((word) => plain(name).includes(word)))
+    .filter(({ id }) => by === 'agent' || groups.has(id))
     .map((line) => ({ ...line, ...stacked(groups.get(line.id) ?? []) }));
 };
 

@@ -1,82 +1,115 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { v4 as uuid } from 'uuid';
 import { AssignEmployee, RemoveEmployee, SaveAffectation } from '#contracts/api/assignments.ts';
 import { GetCalendar, type CalendarShift } from '#contracts/api/calendar.ts';
-import { SaveAffEvents } from '#contracts/api/shifts.ts';
-import { useCommand } from '../../../api/hooks.ts';
+import { UndoShifts, type undoable } from '#contracts/api/shift-bulk.ts';
+import { GetAffectation, SaveAffEvents, type EmployeeAffectation } from '#contracts/api/shifts.ts';
+import type { Request } from '#contracts/endpoint.ts';
+import { call } from '../../../api/call.ts';
 import { useText } from '../../../language/i18n.ts';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { span as words } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toasts.ts';
-import type { Span } from './axis.ts';
 import { foresee } from './foresight.ts';
-import { deedOf, type Hold } from './hold.ts';
+import { deedOf, type Deed, type Hold } from './hold.ts';
 
-type Shift = Pick<CalendarShift, 'id' | 'affectationId'>;
+type Done = { readonly name: keyof typeof undoable; readonly key: string; readonly said: string };
 
 /**
- * Lets a held shift go: asks the rules, then the person where somebody is told of it, then runs the ordinary command and offers the reverse of it.
+ * Lets a held shift go: asks the rules, then the person where somebody is told of it, then runs the ordinary command and offers to take it back.
  * @param agentIds those who may be put on shifts @param nameOf an agent's name
  * @returns whether it was done
  */
 export const useDrop = (agentIds: readonly string[], nameOf: (agentId: string) => string): ((hold: Hold) => Promise<boolean>) => {
   const t = useText();
   const queries = useQueryClient();
-  const saveAssigned = useCommand(SaveAffectation);
-  const saveOpen = useCommand(SaveAffEvents);
-  const assign = useCommand(AssignEmployee);
-  const remove = useCommand(RemoveEmployee);
-
-  const move = ({ id, affectationId }: Shift, { start, end }: Span): Promise<unknown> =>
-    affectationId
-      ? saveAssigned.mutateAsync({ id: affectationId, affectationEvent: { start, end }, verifyAgent: true })
-      : saveOpen.mutateAsync({ shifts: [{ id, start, end }] });
-  const put = ({ id, affectationId }: Shift, agentId: string) => assign.mutateAsync({ employee: { id: agentId }, affectationEvent: { id, affectationId } });
   // What is on screen is what is true again before the held shift is let go of.
   const shown = () => queries.invalidateQueries({ queryKey: [GetCalendar.name] }, { cancelRefetch: false });
-  const undoable = (message: string, undo: () => Promise<unknown>) =>
-    toast.undo(
-      message,
-      () =>
-        void undo().then(
-          () => toast.info(t('calendar.undone')),
-          () => {},
-        ),
-    );
+  const others = () => void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== GetCalendar.name });
 
-  const moving = async ({ shift, span }: Hold) => {
-    const { agentId, timezone } = shift;
-    const [from, to] = [words(shift.start, shift.end, timezone), words(span.start, span.end, timezone)];
-    if (agentId) {
-      const question = t('calendar.move.question', { name: nameOf(agentId), from, to });
-      if (!(await confirm({ title: t('calendar.move.title'), question, confirm: t('calendar.move.yes') }))) return false;
+  const takeBack = async ({ requestId, id }: CalendarShift, { name, key }: Done, again: string) => {
+    try {
+      const { refused } = await call(UndoShifts, { id: requestId, call: name, key, affectationEventIds: [id] });
+      if (refused[0]) toast.warning(refused[0].message);
+      else toast.info(again || t('calendar.undone'));
+    } catch (error) {
+      toast.problem(error);
+    } finally {
+      void queries.invalidateQueries();
     }
-    await move(shift, span);
-    await shown();
-    undoable(t('calendar.moved', { to }), () => move(shift, shift));
-    return true;
   };
-  const assigning = async ({ shift, agentId }: Hold) => {
-    const [name, before] = [nameOf(agentId!), shift.agentId];
-    if (before) {
-      const question = t('calendar.change.question', { name, before: nameOf(before) });
-      if (!(await confirm({ title: t('calendar.change.title'), question, confirm: t('calendar.change.yes') }))) return false;
+
+  /** What a person is asked first; null where nobody is told of it. */
+  const questionOf = ({ shift, span, agentId }: Hold, deed: Deed) => {
+    const { timezone, agentId: before } = shift;
+    if (!before) return null;
+    const [name, from, to] = [nameOf(before), words(shift.start, shift.end, timezone), words(span.start, span.end, timezone)];
+    if (deed === 'move') return { title: t('calendar.move.title'), question: t('calendar.move.question', { name, from, to }), confirm: t('calendar.move.yes') };
+    if (deed === 'assign')
+      return {
+        title: t('calendar.change.title'),
+        question: t('calendar.change.question', { name: nameOf(agentId!), before: name }),
+        confirm: t('calendar.change.yes'),
+      };
+    const title = t('shifts.action.removeAgent');
+    return { title, question: t('assignment.pull.question', { agent: name, shift: from }), confirm: title, danger: true };
+  };
+
+  const act = async ({ shift, span, agentId }: Hold, deed: Deed, assignment: EmployeeAffectation | null): Promise<Done> => {
+    const { id } = shift;
+    const key = uuid();
+    const affectationId = assignment?.id ?? null;
+    if (deed === 'assign') {
+      await call(AssignEmployee, { employee: { id: agentId! }, affectationEvent: { id, affectationId } }, { key });
+      return { name: 'AssignEmployee', key, said: t('candidate.assigned', { name: nameOf(agentId!) }) };
     }
-    const { id: affectationId } = await put(shift, agentId!);
-    await shown();
-    undoable(t('candidate.assigned', { name }), () => (before ? put({ id: shift.id, affectationId }, before) : remove.mutateAsync({ id: affectationId })));
-    return true;
+    if (deed === 'remove') {
+      await call(RemoveEmployee, { id: affectationId! }, { key });
+      return { name: 'RemoveEmployee', key, said: t('calendar.removed', { name: nameOf(shift.agentId!) }) };
+    }
+    const said = t('calendar.moved', { to: words(span.start, span.end, shift.timezone) });
+    const times = { start: span.start, end: span.end };
+    if (!affectationId) {
+      await call(SaveAffEvents, { shifts: [{ id, ...times }] }, { key });
+      return { name: 'SaveAffEvents', key, said };
+    }
+    const saved: Request<typeof SaveAffectation> = { id: affectationId, affectationEvent: times, verifyAgent: true };
+    await call(SaveAffectation, saved, { key });
+    return { name: 'SaveAffectation', key, said };
+  };
+
+  /** The assignment on a shift as it stands now, which must still be of the agent that the planner sees. */
+  const assignmentOn = async ({ id, agentId }: CalendarShift): Promise<EmployeeAffectation | null | undefined> => {
+    if (!agentId) return null;
+    const assignment = await call(GetAffectation, { id });
+    if (assignment.employee?.id === agentId) return assignment;
+    toast.warning(t('problem.SHIFT_ALREADY_ASSIGNED'));
+    void shown();
+    return undefined;
   };
 
   return async (hold) => {
     const deed = deedOf(hold);
     if (deed === 'none') return false;
+    const { shift } = hold;
     try {
-      const verdict = await foresee(queries, hold, agentIds, t).catch((error: unknown) => toast.problem(error));
-      if (verdict?.state === 'refused') toast.error(verdict.why);
-      if (verdict?.state !== 'free') return false;
-      return await (deed === 'assign' ? assigning(hold) : moving(hold));
-    } catch {
-      // The call's own notice has said why.
+      const [verdict, assignment] = await Promise.all([foresee(queries, hold, agentIds, t), assignmentOn(shift)]);
+      if (assignment === undefined) return false;
+      if (verdict.state === 'refused') toast.error(verdict.why);
+      if (verdict.state !== 'free') return false;
+      const question = questionOf(hold, deed);
+      // An agent's yes was to the assignment that ends here: it can be asked for again, not brought back.
+      const accepted = deed !== 'move' && assignment?.status.hasAccepted === true;
+      const name = shift.agentId ? nameOf(shift.agentId) : '';
+      const warned = question && { ...question, question: [question.question, accepted && t('calendar.accepted.ends', { name })].filter(Boolean).join(' ') };
+      if (warned && !(await confirm(warned))) return false;
+      const done = await act(hold, deed, assignment);
+      await shown();
+      others();
+      toast.undo(done.said, () => void takeBack(shift, done, accepted ? t('calendar.undone.again', { name }) : ''));
+      return true;
+    } catch (error) {
+      toast.problem(error);
       return false;
     }
   };

@@ -1,7 +1,7 @@
 import { useCallback, useRef, type KeyboardEvent } from 'react';
 import type { CalendarShift } from '#contracts/api/calendar.ts';
 import { snapOf, type View } from './axis.ts';
-import { held, inTime, mayAssign, mayMove, overAgent, type Hold } from './hold.ts';
+import { held, inTime, mayAssign, mayMove, mayTakeOff, overAgent, type Hold } from './hold.ts';
 import { nearest, type Grouping, type Row } from './rows.ts';
 
 type Options = {
@@ -21,7 +21,8 @@ const signs: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1, 
 
 /** The next line, up or down, that what is held could be put on; the shift's own line counts as one. */
 const beyond = (rows: readonly Row[], from: number, by: 1 | -1, { shift }: Hold): number => {
-  for (let at = from + by; at >= 0 && at < rows.length; at += by) if (rows[at]!.own || rows[at]!.id === (shift.agentId ?? '')) return at;
+  const fits = ({ own, id }: Row) => (id === '' ? mayTakeOff(shift) : own && mayAssign(shift)) || id === (shift.agentId ?? '');
+  for (let at = from + by; at >= 0 && at < rows.length; at += by) if (fits(rows[at]!)) return at;
   return from;
 };
 
@@ -47,7 +48,7 @@ export const useKeys = (options: Options): ((event: KeyboardEvent<HTMLElement>) 
     if (event.altKey && sign) {
       done();
       if (sideways && mayMove(shift)) onHold({ ...inTime(mine, sign, event.shiftKey ? 0 : snapOf[view]), by: 'keys' });
-      if (!sideways && by === 'agent' && mayAssign(shift)) {
+      if (!sideways && by === 'agent' && (mayAssign(shift) || mayTakeOff(shift))) {
         const next = beyond(
           rows,
           rows.findIndex(({ id }) => id === (mine.agentId ?? '')),

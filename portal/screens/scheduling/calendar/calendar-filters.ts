@@ -1,0 +1,50 @@
+import type { CalendarShift } from '#contracts/api/calendar.ts';
+import { shiftStatuses } from '#contracts/values/shift.ts';
+import type { Text } from '../../../language/i18n.ts';
+import type { FilterGroup } from '../../../ui/list/column.ts';
+import type { Calendar } from './calendar-answer.ts';
+
+/** Filter type → ids; of one type any may fit, of several all must. */
+export type Filters = Readonly<Record<string, readonly string[]>>;
+
+/** Types of filters, named in the address as those of the lists are, and what of a shift each looks at. */
+const kinds = {
+  status: ({ status }: CalendarShift) => status as string,
+  competences: ({ serviceId }: CalendarShift) => serviceId,
+  places: ({ placeId }: CalendarShift) => placeId,
+  agents: ({ agentId }: CalendarShift) => agentId,
+} as const;
+type Kind = keyof typeof kinds;
+export const filterKinds = Object.keys(kinds) as Kind[];
+
+const labels: Readonly<Record<Kind, string>> = {
+  status: 'filter.status',
+  competences: 'shifts.col.serviceType',
+  places: 'calendar.by.place',
+  agents: 'calendar.by.agent',
+};
+
+/** The shifts that fit. */
+export const fitting = (shifts: readonly CalendarShift[], filters: Filters): readonly CalendarShift[] => {
+  const wanted = filterKinds.flatMap((kind) => (filters[kind]?.length ? [{ of: kinds[kind], ids: new Set(filters[kind]) }] : []));
+  return wanted.length === 0 ? shifts : shifts.filter((shift) => wanted.every(({ of, ids }) => ids.has(of(shift) ?? '')));
+};
+
+/** What can be chosen: whatever the shifts of these days have, each with how many have it. */
+export const filterGroups = ({ shifts, services, places, agents }: Calendar, t: Text): FilterGroup[] => {
+  const named: Readonly<Record<Kind, readonly { readonly id: string; readonly name: string }[]>> = {
+    status: shiftStatuses.map((status) => ({ id: status, name: t(`status.${status}`) })),
+    competences: services,
+    places,
+    agents,
+  };
+  return filterKinds.map((kind) => {
+    const counts = new Map<string, number>();
+    for (const shift of shifts) {
+      const id = kinds[kind](shift);
+      if (id) counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+    const options = named[kind].flatMap(({ id, name }) => (counts.has(id) ? [{ id, name, secondaryName: String(counts.get(id)) }] : []));
+    return { type: kind, label: labels[kind], options };
+  });
+};

@@ -1,0 +1,78 @@
+import type { Holder } from '#contracts/permissions.ts';
+import { shiftStatus, type ShiftFacts, type ShiftStatus } from '#contracts/values/shift.ts';
+import { asSeenBy, handoverShown } from './handover-shown.rule.ts';
+import { identityOf, type Identity } from './identity.rule.ts';
+
+/** What of a shift's row its standing hangs on; instants in UTC. */
+export type Stood = Pick<
+  ShiftFacts,
+  'start' | 'confirmFrom' | 'accepted' | 'confirmed' | 'punchIn' | 'punchOut' | 'lateEstimatedTime' | 'published' | 'refused'
+> & {
+  readonly end: string;
+  readonly agencyId: string | null;
+  readonly employerId: string | null;
+  readonly assignmentId: string | null;
+  readonly autoAssignBy: 'agency' | 'customer' | null;
+  readonly subcontractedTo: string | null;
+  readonly handedOnBy: readonly string[];
+  readonly handover: 'waiting' | 'accepted' | null;
+  readonly handoverFrom: string | null;
+  readonly transferred: boolean;
+};
+type Viewer = Holder & { readonly role: string; readonly agencyId?: string | undefined; readonly customerId?: string | undefined; readonly now: string };
+
+export type Standing<Row> = {
+  /** The shift as the viewer's side of its hand-overs may know it. */
+  readonly row: Row;
+  readonly identity: Identity;
+  /** The viewer may know that there is an agent, and who. */
+  readonly visible: boolean;
+  readonly assigned: boolean;
+  readonly facts: ShiftFacts;
+  readonly status: ShiftStatus;
+};
+
+export const factsOf = (row: Stood, viewer: Omit<Viewer, 'now'>): ShiftFacts => ({
+  start: row.start,
+  confirmFrom: row.confirmFrom,
+  assigned: row.assignmentId !== null,
+  accepted: row.accepted,
+  confirmed: row.confirmed,
+  punchIn: row.punchIn,
+  punchOut: row.punchOut,
+  lateEstimatedTime: row.lateEstimatedTime,
+  ...handoverShown(row, viewer),
+  autoAssign: row.autoAssignBy !== null,
+  published: row.published,
+  refused: row.refused,
+});
+
+/**
+ * How a shift stands for a viewer: who is on it as far as they may know, and its label.
+ * @param now the moment whose label is shown
+ * @param today the times that decide who may know its agent, where the row is of the past
+ */
+export const standingOf = <Row extends Stood>(
+  whole: Row,
+  viewer: Viewer,
+  now: string = viewer.now,
+  { start, end, confirmFrom }: Pick<Stood, 'start' | 'end' | 'confirmFrom'> = whole,
+): Standing<Row> => {
+  const row = asSeenBy(whole, viewer);
+  const facts = factsOf(row, viewer);
+  // Whose agent it is decides what may be known of them; which agency employs them is told apart.
+  const { agencyId, employerId } = whole;
+  const { assigned, autoAssign } = facts;
+  const identity = identityOf({ ...row, agencyId, employerId, start, end, confirmFrom, assigned, autoAssign }, viewer, viewer.now);
+  const visible = identity === 'full' || identity === 'firstName';
+  // Who may not know the agent may not learn from the label that there is one.
+  const told: ShiftFacts =
+    visible || !assigned ? facts : { ...facts, assigned: false, accepted: false, confirmed: false, punchIn: null, punchOut: null, lateEstimatedTime: null };
+  return { row, identity, visible, assigned: visible && assigned, facts: told, status: shiftStatus(told, now) };
+};
+
+/** First name and id for those who may know no more (rule shift.identityPast). */
+export const agentName = (
+  { agentId, firstName, lastName }: { readonly agentId: string | null; readonly firstName: string | null; readonly lastName: string | null },
+  identity: Identity,
+): string => `${firstName ?? ''} ${identity === 'full' ? lastName : agentId!.slice(0, 8)}`;

@@ -1,0 +1,79 @@
+import { gzipSync } from 'node:zlib';
+import { chromium } from 'playwright-core';
+import { GetCalendar } from '#contracts/api/calendar.ts';
+import { planned } from '#test/support/planned.ts';
+import { startVigie } from '#test/support/vigie.ts';
+import { settle, signedIn } from '#test/support/world.ts';
+import { percentile } from './load.ts';
+import { calendarFrom, drawnCalendars, fullCalendar } from './portal-calendar.ts';
+import { print, type Report } from './report.ts';
+
+export const name = 'calendar';
+
+const rounds = 5;
+/** How much slower than this machine the browser is made, besides as it is. */
+const throttles = [1, 4] as const;
+
+const aim = (value: number, most: number, unit: string) => ({ text: `<= ${most} ${unit}`, met: value <= most });
+
+/** The calendar of 200 agents over 28 days: what it weighs, how long the server takes beside the bare rows, and how it is drawn and scrolled in a browser. */
+export const run = async (report: Report = print): Promise<void> => {
+  const vigie = await startVigie({ now: new Date().toISOString(), portal: 'dist/portal' });
+  const browser = await chromium.launch({
+    executablePath: process.env['VIGIE_CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--headless=new', '--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    await settle(vigie);
+    const [customer, agency] = [await signedIn(vigie, 'customerA'), await signedIn(vigie, 'agencyA')];
+    const { shiftId } = await planned(customer, { start: new Date(Date.now() + 30 * 86_400_000).toISOString() });
+    await fullCalendar(vigie, shiftId);
+
+    const [answers, bare]: [number[], number[]] = [[], []];
+    let [bytes, small, count] = [0, 0, 0];
+    for (let round = 0; round <= 2 * rounds; round++) {
+      const before = performance.now();
+      const { data } = await agency.call(GetCalendar, { from: calendarFrom, days: 28 });
+      const between = performance.now();
+      const rows = await vigie.platform.db.query<unknown[]>(`select * from shift r where r.start < $2 and r."end" > $1 order by r.start, r.id`, [
+        `${calendarFrom}T04:00:00Z`,
+        `2026-06-29T04:00:00Z`,
+      ]);
+      JSON.stringify(rows);
+      if (round > 0) {
+        answers.push(between - before);
+        bare.push(performance.now() - between);
+      }
+      const text = Buffer.from(JSON.stringify(data));
+      [bytes, small, count] = [text.length, gzipSync(text).length, rows.length];
+    }
+    const [ours, theirs] = [percentile(answers, 0.5), percentile(bare, 0.5)];
+    report({
+      name: `answer of ${count} shifts, a shift`,
+      ours: `${(bytes / count).toFixed(0)} bytes`,
+      baseline: `gzipped ${(small / count).toFixed(0)} bytes`,
+      ratio: bytes / small,
+    });
+    report({ name: 'its call, beside the bare rows as JSON', ours: `${ours.toFixed(0)} ms`, baseline: `${theirs.toFixed(0)} ms`, ratio: ours / theirs });
+
+    for (const throttle of throttles)
+      for (const by of ['agent', 'place'] as const) {
+        const { ready, frames } = await drawnCalendars(browser, vigie, { rounds, throttle, by });
+        const [until, frame] = [percentile(ready, 0.5), percentile(frames, 0.95)];
+        const what = `by ${by}, browser ${throttle} x slower`;
+        report({
+          name: `ready from its address, ${what}, median`,
+          ours: `${until.toFixed(0)} ms`,
+          baseline: '1500 ms',
+          ratio: until / 1500,
+          aim: aim(until, 1500, 'ms'),
+        });
+        report({ name: `a frame of scrolling, ${what}, p95`, ours: `${frame.toFixed(0)} ms`, baseline: '50 ms', ratio: frame / 50, aim: aim(frame, 50, 'ms') });
+      }
+  } finally {
+    await browser.close();
+    await vigie.stop();
+  }
+};
+
+if (import.meta.filename === process.argv[1]) await run(print);
