@@ -10,11 +10,9 @@ import { print, type Report } from './report.ts';
 
 export const name = 'calendar';
 
-const rounds = 5;
-/** How much slower than this machine the browser is made, besides as it is. */
-const throttles = [1, 4] as const;
-
-const aim = (value: number, most: number, unit: string) => ({ text: `<= ${most} ${unit}`, met: value <= most });
+const rounds = 4;
+/** How much slower than this machine the browser is made. */
+const throttle = 4;
 
 /** The calendar of 200 agents over 28 days: what it weighs, how long the server takes beside the bare rows, and how it is drawn and scrolled in a browser. */
 export const run = async (report: Report = print): Promise<void> => {
@@ -56,20 +54,20 @@ export const run = async (report: Report = print): Promise<void> => {
     });
     report({ name: 'its call, beside the bare rows as JSON', ours: `${ours.toFixed(0)} ms`, baseline: `${theirs.toFixed(0)} ms`, ratio: ours / theirs });
 
-    for (const throttle of throttles)
-      for (const by of ['agent', 'place'] as const) {
-        const { ready, frames } = await drawnCalendars(browser, vigie, { rounds, throttle, by });
-        const [until, frame] = [percentile(ready, 0.5), percentile(frames, 0.95)];
-        const what = `by ${by}, browser ${throttle} x slower`;
+    for (const by of ['agent', 'place'] as const) {
+      const { ready, drawing, frames } = await drawnCalendars(browser, vigie, { rounds, throttle, by });
+      const line = (title: string, value: number, most: number) =>
         report({
-          name: `ready from its address, ${what}, median`,
-          ours: `${until.toFixed(0)} ms`,
-          baseline: '1500 ms',
-          ratio: until / 1500,
-          aim: aim(until, 1500, 'ms'),
+          name: `${title}, by ${by}, 4 x slower`,
+          ours: `${value.toFixed(0)} ms`,
+          baseline: `${most} ms`,
+          ratio: value / most,
+          aim: { text: `<= ${most} ms`, met: value <= most },
         });
-        report({ name: `a frame of scrolling, ${what}, p95`, ours: `${frame.toFixed(0)} ms`, baseline: '50 ms', ratio: frame / 50, aim: aim(frame, 50, 'ms') });
-      }
+      line('from its address to the screen, median', percentile(ready, 0.5), 1500);
+      line('of this from its last byte, median', percentile(drawing, 0.5), 500);
+      line('a frame of scrolling, p95', percentile(frames, 0.95), 50);
+    }
   } finally {
     await browser.close();
     await vigie.stop();

@@ -24,9 +24,9 @@ export const fullCalendar = async ({ platform: { db } }: Vigie, shiftId: string)
   );
 };
 
-type Drawn = { readonly ready: number[]; readonly frames: number[] };
+type Drawn = { readonly ready: number[]; readonly drawing: number[]; readonly frames: number[] };
 
-/** Opens that calendar some times in a slowed browser. @returns milliseconds until its shifts are painted, and of each frame of scrolling it */
+/** Opens that calendar some times in a slowed browser. @returns milliseconds until its shifts are painted, of these from the last byte of the answer on, and of each frame of scrolling it */
 export const drawnCalendars = async (
   browser: Browser,
   vigie: Vigie,
@@ -35,7 +35,7 @@ export const drawnCalendars = async (
   const context = await browser.newContext({ baseURL: vigie.origin, viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
   const [name = '', value = ''] = (await signedIn(vigie, 'agencyA')).cookie.split('=');
   await context.addCookies([{ name, value, url: vigie.origin, httpOnly: true, sameSite: 'Lax' }]);
-  const [ready, frames]: [number[], number[]] = [[], []];
+  const [ready, drawing, frames]: [number[], number[], number[]] = [[], [], []];
   // Once more than asked: the first fills the browser's cache.
   for (let round = 0; round <= rounds; round++) {
     const page = await context.newPage();
@@ -68,11 +68,17 @@ export const drawnCalendars = async (
         }),
     );
     if (round > 0) {
-      ready.push(await page.evaluate(() => (window as unknown as { drawn: number }).drawn));
+      const [drawn, since] = await page.evaluate(() => {
+        const at = (window as unknown as { drawn: number }).drawn;
+        const answers = performance.getEntriesByType('resource').filter(({ name: url }) => url.includes('/api/calendar')) as PerformanceResourceTiming[];
+        return [at, at - answers[0]!.responseEnd] as const;
+      });
+      ready.push(drawn);
+      drawing.push(since);
       frames.push(...passed);
     }
     await page.close();
   }
   await context.close();
-  return { ready, frames };
+  return { ready, drawing, frames };
 };

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { CalendarShift } from '#contracts/api/calendar.ts';
-import { useText, type Text } from '../../../language/i18n.ts';
+import type { Text } from '../../../language/i18n.ts';
 import { span, time, zoneName } from '../../../ui/format.ts';
 import { shiftTones } from '../../../ui/StatusBadge.tsx';
 import { mayAssign, mayMove } from './hold.ts';
@@ -26,6 +26,8 @@ export const sentenceOf = (shift: CalendarShift, names: Names, t: Text): string 
   );
 
 type Props = {
+  /** The texts of the language on screen; hundreds of blocks don't each listen for it. */
+  readonly t: Text;
   readonly shift: CalendarShift;
   readonly names: Names;
   readonly by: Grouping;
@@ -43,8 +45,7 @@ const narrow = 36;
 const keys = 'Enter Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown M';
 
 /** A shift on the timeline. What is pressed and dragged is heard by the timeline itself: there may be hundreds of these. */
-export const ShiftBlock = memo(({ shift, names, by, zone, lane, left, width, held, reachable }: Props) => {
-  const t = useText();
+export const ShiftBlock = memo(({ t, shift, names, by, zone, lane, left, width, held, reachable }: Props) => {
   const sentence = sentenceOf(shift, names, t);
   const fixed = !mayMove(shift) && !mayAssign(shift);
   return (

@@ -51,6 +51,7 @@ export const TimelineRow = memo(({ row, index, top, height, firstLane, lastLane,
           return (
             <ShiftBlock
               key={item.id}
+              t={t}
               shift={item}
               names={names}
               by={by}
