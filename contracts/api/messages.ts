@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
-import { open, roleGroups, type Access } from '../permissions.ts';
+import { roleGroups, type Access } from '../permissions.ts';
 import { Id } from '../values/common.ts';
-import { Channel, MessageDraft } from '../values/message.ts';
+import { MessageDraft } from '../values/message.ts';
 import { ticked } from './shift-bulk.ts';
 
 const send: Access = { roles: [...roleGroups.customer, ...roleGroups.agency], all: ['requests.sendMessage'] };
@@ -38,13 +38,4 @@ export const MessageToEmployees = write({
   access: send,
   input: z.object({ employeeIds: z.array(Id).min(1).max(1000), draft: MessageDraft }),
   output: Sent,
-});
-
-/** By the link of a mail: no further notices of the kind that one may do without, by that channel. */
-export const Unsubscribe = write({
-  name: 'Unsubscribe',
-  path: '/notice/Unsubscribe',
-  access: open,
-  input: z.object({ token: z.string().max(300) }),
-  output: z.object({ channel: Channel }),
 });

@@ -3,7 +3,7 @@ import { list, read, write } from '../endpoint.ts';
 import { open, roleGroups, signedIn, type Access } from '../permissions.ts';
 import { Id, Instant, Language } from '../values/common.ts';
 import { Channel } from '../values/message.ts';
-import { noticeKinds, NoticeSettings, NoticeState, Wanted } from '../values/notice.ts';
+import { noticeKinds, NoticeSettings, NoticeState, Topic, Wanted } from '../values/notice.ts';
 
 const admins: Access = { roles: roleGroups.admin };
 
@@ -47,13 +47,13 @@ export const GetNotice = read({
 export const RetryNotice = write({ name: 'RetryNotice', path: '/notice/Notices/:id/Retry', access: admins, input: z.object({ id: Id }) });
 
 const token = z.string().max(300);
-/** Of whoever holds the link of a notice, by what they want those notices that one may do without. `channel`: the one the link came by. */
+/** Of whoever holds the link of a notice: what they want, and what the link says no to. */
 export const LinkedPreferences = read({
   name: 'LinkedPreferences',
   path: '/notice/Preferences/:token',
   access: open,
   input: z.object({ token }),
-  output: z.object({ channel: Channel, wanted: Wanted }),
+  output: z.object({ unwanted: z.array(z.object({ topic: Topic, channel: Channel })), wanted: Wanted }),
 });
 export const SaveLinkedPreferences = write({
   name: 'SaveLinkedPreferences',
@@ -62,6 +62,18 @@ export const SaveLinkedPreferences = write({
   access: open,
   input: z.object({ token, wanted: Wanted }),
   output: z.object({}),
+});
+
+/**
+ * By the link of a mail, no further ones of its kind. A mail reader sends it to the address of the page itself, `/unsubscribe/:token`,
+ * as a form with `List-Unsubscribe=One-Click` (RFC 8058); only this changes anything, asking for the page does not.
+ */
+export const Unsubscribe = write({
+  name: 'Unsubscribe',
+  path: '/notice/Unsubscribe/:token',
+  access: open,
+  input: z.object({ token }),
+  output: z.object({ channel: Channel }),
 });
 
 export const MyPreferences = read({ name: 'MyPreferences', path: '/notice/MyPreferences', access: signedIn, output: Wanted });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access, type Grant } from '../permissions.ts';
+import { Announcement } from '../values/announcement.ts';
 import { BulkClock, RateOverride } from '../values/bulk.ts';
 import { Id, Instant, Zone } from '../values/common.ts';
 import { AnswerMinutes, HandoverPrices, usualAnswerMinutes } from '../values/handover.ts';
@@ -86,11 +87,12 @@ export const BulkAutoAssign = bulk('BulkAutoAssign', '/Request/:id/Shifts/AutoAs
   autoAssignCustomer: z.boolean().optional(),
   autoAssignStartDate: Instant.nullable().default(null),
 });
-/** `publish` false withdraws. */
+/** `publish` false withdraws. `announcement`: what the agents are told with a notice, in place of the usual words. */
 export const BulkPublish = bulk('BulkPublish', '/Request/:id/Shifts/Publish', by('requests.publish'), {
   publish: z.boolean(),
   sendPublishNotif: z.boolean().default(false),
   publishNotifArcherAgentOnly: z.boolean().default(false),
+  announcement: Announcement.nullable().default(null),
 });
 export const BulkRemove = bulk('BulkRemove', '/Request/:id/Shifts/Remove', by('requests.delete'), {});
 

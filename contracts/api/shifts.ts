@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { download, list, read, Touched, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
+import { Announcement } from '../values/announcement.ts';
 import { Amount, Bilingual, Cents, Flag, Id, Instant, LocalDate, Named, Zone } from '../values/common.ts';
 import { HandoverStatus } from '../values/handover.ts';
 import { Recurrence } from '../values/recurrence.ts';
@@ -323,12 +324,18 @@ export const SaveAffEvents = write({
 const target = { requestId: Id.optional(), affId: Id.optional(), affEventId: Id.optional() };
 const Counted = z.object({ count: z.int() });
 
-/** Publishes as open jobs: one shift, an assignment's shift, or all unassigned ones of an event. Announces again what is published already. */
+/** Publishes as open jobs: one shift, an assignment's shift, or all unassigned ones of an event. Announces again what is published already.
+ * `announcement`: what the agents are told with the notice, in place of the usual words. */
 export const PublishAffEvents = write({
   name: 'PublishAffEvents',
   path: '/request/PublishAffEvents',
   access: { roles: office, all: ['requests.publish'] },
-  input: z.object({ ...target, sendPublishNotif: Flag.default(false), publishNotifArcherAgentOnly: Flag.default(false) }),
+  input: z.object({
+    ...target,
+    sendPublishNotif: Flag.default(false),
+    publishNotifArcherAgentOnly: Flag.default(false),
+    announcement: Announcement.nullable().default(null),
+  }),
   output: Counted,
 });
 

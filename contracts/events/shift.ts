@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Amount, Cents, Id, Instant, LocalDate, Point, Zone } from '../values/common.ts';
 import { ConfirmationHours } from '../values/site-event.ts';
 import { Rate } from '../values/bulk.ts';
+import { AnnouncedWords } from '../values/announcement.ts';
 import { HandoverPrices, HandoverTerms, handoverKinds } from '../values/handover.ts';
 import { RatingWords } from '../values/rating.ts';
 import { AgentType } from '../values/shift.ts';
@@ -64,8 +65,9 @@ export const ShiftEvents = {
   }),
   ShiftRemoved: z.object({ shiftId, siteEventId, reason: z.enum(['cancelled', 'siteEventDeleted']) }),
 
-  JobPublished: z.object({ shiftId, siteEventId, notify: z.boolean(), ownPoolOnly: z.boolean() }),
-  JobAnnounced: z.object({ shiftId, siteEventId, ownPoolOnly: z.boolean() }),
+  /** `words`: what its publisher wrote to the agents. */
+  JobPublished: z.object({ shiftId, siteEventId, notify: z.boolean(), ownPoolOnly: z.boolean(), words: AnnouncedWords.optional() }),
+  JobAnnounced: z.object({ shiftId, siteEventId, ownPoolOnly: z.boolean(), words: AnnouncedWords.optional() }),
   JobWithdrawn: z.object({ shiftId, siteEventId }),
   /** An agent wants the open job; where first come is first served, they have it by the facts that follow. */
   JobClaimed: z.object({ shiftId, siteEventId, agentId, firstName: z.string(), lastName: z.string() }),

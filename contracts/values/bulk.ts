@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AnnouncedWords } from './announcement.ts';
 import { Amount, Cents, Id, Instant } from './common.ts';
 import { HandoverTerms } from './handover.ts';
 
@@ -35,7 +36,7 @@ export const BulkAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('agency'), agencyId: Id }),
   z.object({ kind: z.literal('subcontract'), to: z.array(HandoverTerms).min(1), minutes: z.int(), message: z.string() }),
   z.object({ kind: z.literal('takeBack') }),
-  z.object({ kind: z.literal('publish'), publish: z.boolean(), notify: z.boolean(), ownPoolOnly: z.boolean() }),
+  z.object({ kind: z.literal('publish'), publish: z.boolean(), notify: z.boolean(), ownPoolOnly: z.boolean(), words: AnnouncedWords.optional() }),
   z.object({ kind: z.literal('autoAssign'), by: z.enum(['agency', 'customer']), on: z.boolean(), startDate: Instant.nullable() }),
   z.object({ kind: z.literal('remove') }),
 ]);

@@ -3,6 +3,7 @@ import { Amount, Id } from './common.ts';
 
 /** An agency hands a shift to another one (`smartConnect`), or a customer asks agencies to take its own (`agentRequest`). */
 export const handoverKinds = ['smartConnect', 'agentRequest'] as const;
+export type HandoverKind = (typeof handoverKinds)[number];
 export const handoverStatuses = ['waiting', 'accepted', 'refused', 'expired', 'withdrawn', 'returned'] as const;
 export const HandoverStatus = z.enum(handoverStatuses);
 export type HandoverStatus = z.output<typeof HandoverStatus>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { channels, type Channel } from './message.ts';
+import type { Channel } from './message.ts';
 
 /** When the phones of a company's agents are left alone. */
 export const NoticeSettings = z.object({
@@ -20,8 +20,31 @@ export type NoticeState = z.output<typeof NoticeState>;
 /** Those of which somebody may ask for another try. */
 export const givenUp = (state: NoticeState): boolean => state === 'refused' || state === 'dead';
 
-/** Whether a person wants what they may do without, by channel. */
-export const Wanted = z.object(Object.fromEntries(channels.map((channel) => [channel, z.boolean()])) as Record<Channel, z.ZodBoolean>);
+/**
+ * What people have a say in, and the channels it comes by. `shifts`: an agent's own, which always reach them by one channel at least;
+ * `jobs`: open ones and lists; `messages`: written to many; `planning`: what agents answer, for who plans.
+ */
+export const topics = {
+  shifts: ['push', 'sms'],
+  jobs: ['push', 'email'],
+  messages: ['email', 'sms', 'push'],
+  planning: ['email'],
+} as const satisfies Record<string, readonly Channel[]>;
+export type Topic = keyof typeof topics;
+export const topicNames = Object.keys(topics) as readonly Topic[];
+export const Topic = z.enum(Object.keys(topics) as [Topic, ...Topic[]]);
+
+/** A person's no to one topic by one channel. */
+export type Unwanted = { readonly topic: Topic; readonly channel: Channel };
+
+const flags = <const C extends Channel>(those: readonly C[]) =>
+  z.object(Object.fromEntries(those.map((channel) => [channel, z.boolean()])) as Record<C, z.ZodBoolean>);
+
+/** Whether a person wants it, by topic and channel; topics that don't concern them are left out. */
+export const Wanted = z
+  .object({ shifts: flags(topics.shifts), jobs: flags(topics.jobs), messages: flags(topics.messages), planning: flags(topics.planning) })
+  .partial()
+  .refine(({ shifts }) => !shifts || Object.values(shifts).some(Boolean), { path: ['shifts'], message: 'SHIFTS_BY_ONE_CHANNEL' });
 export type Wanted = z.output<typeof Wanted>;
 
 /** What people are told of; each has a text `notice.kind.<kind>`. */
@@ -36,6 +59,8 @@ export const noticeKinds = [
   'relieved',
   'corrected',
   'openJob',
+  'announced',
+  'jobGone',
   'picked',
   'claimed',
   'list',
@@ -50,6 +75,9 @@ export const noticeKinds = [
   'handoverAccepted',
   'handoverOpen',
   'handoverEnded',
+  'agentRequest',
+  'requestAccepted',
+  'requestRefused',
   'employment',
   'linkAsked',
   'linkAgreed',

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Channel } from '#contracts/values/message.ts';
-import { deliveryId, type Deliveries, type Delivery, type Due, type Failure, type OptOuts } from '#kernel/deliveries.ts';
+import { deliveryId, type Deliveries, type Delivery, type Due, type Failure } from '#kernel/deliveries.ts';
 import { movedChannel } from './signals.ts';
 import { Together } from './together.ts';
 
@@ -114,32 +114,3 @@ const handed = (row: Row | undefined): Delivery | 'done' | 'busy' => {
   const { id, cause, person_id: personId, channel, kind, recipient: to, language, values, items } = row;
   return { id, cause, personId, channel, kind, to, language, values, items, notBefore: row.not_before.toISOString(), earlier: row.earlier?.toISOString() };
 };
-
-export class PostgresOptOuts implements OptOuts {
-  constructor(private readonly pool: Pool) {}
-
-  async say(personId: string, channel: Channel): Promise<void> {
-    await this.pool.query('insert into notice.opt_out (person_id, channel) values ($1, $2) on conflict do nothing', [personId, channel]);
-  }
-
-  async of(personId: string): Promise<readonly Channel[]> {
-    const { rows } = await this.pool.query<{ channel: Channel }>('select channel from notice.opt_out where person_id = $1', [personId]);
-    return rows.map(({ channel }) => channel);
-  }
-
-  async set(personId: string, channels: readonly Channel[]): Promise<void> {
-    await this.pool.query(
-      `with gone as (delete from notice.opt_out where person_id = $1 and channel <> all($2::text[]))
-       insert into notice.opt_out (person_id, channel) select $1, unnest($2::text[]) on conflict do nothing`,
-      [personId, channels],
-    );
-  }
-
-  async among(people: readonly string[], channel: Channel): Promise<ReadonlySet<string>> {
-    const { rows } = await this.pool.query<{ person_id: string }>('select person_id from notice.opt_out where person_id = any($1) and channel = $2', [
-      people,
-      channel,
-    ]);
-    return new Set(rows.map(({ person_id }) => person_id));
-  }
-}

@@ -13,7 +13,17 @@ const schema = `
   create index if not exists delivery_noted on notice.delivery (noted_at, id);
   create index if not exists delivery_person on notice.delivery (person_id);
   create index if not exists delivery_open on notice.delivery (id) where state in ('due', 'claimed');
-  create table if not exists notice.opt_out (person_id uuid not null, channel text not null, at timestamptz not null default now(), primary key (person_id, channel));
+  create table if not exists notice.unwanted (
+    person_id uuid not null, topic text not null, channel text not null, at timestamptz not null default now(), primary key (person_id, topic, channel)
+  );
+  do $$ begin
+    -- A no by channel alone was one to all that could be done without.
+    if to_regclass('notice.opt_out') is not null then
+      insert into notice.unwanted (person_id, topic, channel, at)
+        select person_id, topic, channel, at from notice.opt_out, unnest(array['jobs', 'messages', 'planning']) topic on conflict do nothing;
+      drop table notice.opt_out;
+    end if;
+  end $$;
   create table if not exists notice.device (token text primary key, person_id uuid not null, seen_at timestamptz not null default now());
   create index if not exists device_by_person on notice.device (person_id);
 `;

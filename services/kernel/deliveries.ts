@@ -1,4 +1,5 @@
 import type { Channel } from '#contracts/values/message.ts';
+import type { Topic, Unwanted } from '#contracts/values/notice.ts';
 import { derivedId } from './caller.ts';
 import type { Language } from './event-store.ts';
 
@@ -52,12 +53,13 @@ export interface Deliveries {
   overdue(now: string, after: string, limit: number): Promise<readonly string[]>;
 }
 
-/** People who want no more of what they may do without. */
+/** People who want no more of what they have a say in. */
 export interface OptOuts {
-  say(personId: string, channel: Channel): Promise<void>;
-  /** The channels that a person wants no more of it by. */
-  of(personId: string): Promise<readonly Channel[]>;
-  /** Exactly these from now on. */
-  set(personId: string, channels: readonly Channel[]): Promise<void>;
-  among(people: readonly string[], channel: Channel): Promise<ReadonlySet<string>>;
+  say(personId: string, unwanted: readonly Unwanted[]): Promise<void>;
+  /** All that a person wants no more of. */
+  of(personId: string): Promise<readonly Unwanted[]>;
+  /** Of these topics exactly this is unwanted from now on; others stay. */
+  set(personId: string, topics: readonly Topic[], unwanted: readonly Unwanted[]): Promise<void>;
+  /** Who of these people wants no more of a topic, by which channels. */
+  among(people: readonly string[], topic: Topic): Promise<ReadonlyMap<string, ReadonlySet<Channel>>>;
 }

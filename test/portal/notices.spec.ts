@@ -111,7 +111,8 @@ describe('people are told: a message to many, the outbox, quiet hours and what o
     await see(page.getByText(en('noticeSettings.saved')));
     await axe(page);
     await page.goto('/agency/profile');
-    await see(page.getByRole('heading', { name: en('preferences.title') }));
+    await see(page.getByRole('group', { name: en('preferences.topic.planning') }));
+    expect(await page.getByRole('group', { name: en('preferences.topic.shifts') }).count()).toBe(0);
     await axe(page);
   });
 
@@ -120,11 +121,23 @@ describe('people are told: a message to many, the outbox, quiet hours and what o
     const path = /(\/unsubscribe\/\S+)/.exec(mail!.text)![1]!;
     const stranger = await stage.page({ language: 'fr', width: 320, height: 700 });
     await stranger.goto(path);
-    const email = stranger.getByRole('checkbox', { name: fr('message.channel.email') });
-    await see(email);
-    expect(await email.isChecked()).toBe(false);
+    const choice = (topic: string, channel: string) =>
+      stranger.getByRole('group', { name: fr(`preferences.topic.${topic}`) }).getByRole('checkbox', { name: fr(`message.channel.${channel}`) });
+    await see(choice('messages', 'email'));
+    expect(await choice('messages', 'email').isChecked()).toBe(true); // the page itself changes nothing
     await axe(stranger);
     await fits(stranger);
+    if (process.env['VIGIE_PICTURES']) await stranger.screenshot({ path: `${process.env['VIGIE_PICTURES']}/unsubscribe-fr.png`, fullPage: true });
+    for (const channel of ['push', 'sms']) await choice('shifts', channel).uncheck();
+    expect(await stranger.getByRole('button', { name: fr('form.save') }).isDisabled()).toBe(true);
+    await choice('shifts', 'sms').check();
+    await stranger.getByRole('button', { name: fr('preferences.stop') }).click();
+    await see(stranger.getByText(fr('preferences.saved')));
+    await stranger.reload();
+    await see(choice('messages', 'email'));
+    expect(await choice('messages', 'email').isChecked()).toBe(false);
+    expect(await choice('shifts', 'push').isChecked()).toBe(true); // was not saved
+    await choice('jobs', 'push').uncheck();
     await stranger.getByRole('button', { name: fr('form.save') }).click();
     await see(stranger.getByText(fr('preferences.saved')));
     await stranger.goto(`${path}x`);

@@ -63,8 +63,19 @@ describe('mail by SMTP', () => {
       'Content-Language: fr',
       'Bonjour, voici votre horaire.',
       'List-Unsubscribe: <https://vigie.example/unsubscribe/abc>',
+      'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
     ])
       expect(received[0]).toContain(part);
+  });
+
+  it('asks for one press only where it can be made in safety, and for none where there is nothing to say no to', async () => {
+    const { port, received } = await mailServer();
+    const smtp = gateway(port);
+    await smtp.send({ ...mail, unsubscribe: 'http://localhost:3000/unsubscribe/abc' }, 'k1');
+    await smtp.send({ ...mail, unsubscribe: undefined }, 'k2');
+    expect(received[0]).toContain('List-Unsubscribe: <http://localhost:3000/unsubscribe/abc>');
+    expect(received[0]).not.toContain('List-Unsubscribe-Post');
+    expect(received[1]).not.toContain('List-Unsubscribe');
   });
 
   it('says when an address is refused for good', async () => {

@@ -9,6 +9,12 @@ export type SmtpOptions = {
   readonly from: string;
 };
 
+/** By one press in the mail reader, which posts to the address (RFC 8058): where it is not https, readers only open it. */
+const listHeaders = (address: string | undefined): Record<string, string> => ({
+  ...(address && { 'List-Unsubscribe': `<${address}>` }),
+  ...(address?.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+});
+
 /** Mail through any SMTP server. */
 export class SmtpMail implements Gateway {
   private readonly transport: Transporter;
@@ -38,7 +44,7 @@ export class SmtpMail implements Gateway {
         subject,
         text,
         messageId,
-        headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated', ...(unsubscribe && { 'List-Unsubscribe': `<${unsubscribe}>` }) },
+        headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated', ...listHeaders(unsubscribe) },
       });
     } catch (error) {
       const { responseCode, message } = error as { responseCode?: number; message: string };

@@ -2,7 +2,7 @@ import { MyPreferences, SaveMyPreferences } from '#contracts/api/notices.ts';
 import { useRead } from '../../api/hooks.ts';
 import { useText } from '../../language/i18n.ts';
 import { CommandForm } from '../../ui/CommandForm.tsx';
-import { WantedFields } from './WantedFields.tsx';
+import { savable, WantedFields } from './WantedFields.tsx';
 
 /** What the person who is signed in wants to be told. */
 export const NoticePreferences = () => {
@@ -12,8 +12,8 @@ export const NoticePreferences = () => {
   return (
     <section className="panel">
       <h2>{t('preferences.title')}</h2>
-      <CommandForm command={SaveMyPreferences} values={data} success="preferences.saved">
-        <WantedFields />
+      <CommandForm command={SaveMyPreferences} values={data} ready={savable} success="preferences.saved">
+        <WantedFields wanted={data} />
       </CommandForm>
     </section>
   );

@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { LinkedPreferences, SaveLinkedPreferences } from '#contracts/api/notices.ts';
+import { LinkedPreferences, SaveLinkedPreferences, Unsubscribe as StopThese } from '#contracts/api/notices.ts';
+import type { Output } from '#contracts/endpoint.ts';
+import type { Wanted } from '#contracts/values/notice.ts';
 import { useRead } from '../../api/hooks.ts';
 import { useText } from '../../language/i18n.ts';
 import { Loading } from '../../shell/Loading.tsx';
+import { CommandButton } from '../../ui/CommandButton.tsx';
 import { CommandForm } from '../../ui/CommandForm.tsx';
 import { problemText } from '../../ui/toasts.ts';
-import { WantedFields } from './WantedFields.tsx';
+import { savable, WantedFields } from './WantedFields.tsx';
 
-/** Where the link of a notice leads: says no to further ones by the channel it came by, or chooses anew. Nothing changes before it is saved. */
+/** Where the link of a notice leads: one button says no to further ones of its kind, or everything is chosen anew. Nothing changes before one of them is pressed. */
 export const Unsubscribe = () => {
   const t = useText();
   const { token = '' } = useParams();
@@ -24,16 +27,36 @@ export const Unsubscribe = () => {
       )}
       {!data && !error && <Loading />}
       {saved && <p role="status">{t('preferences.saved')}</p>}
-      {data && !saved && (
-        <CommandForm
-          command={SaveLinkedPreferences}
-          values={{ token, wanted: { ...data.wanted, [data.channel]: false } }}
-          careless
-          onSaved={() => setSaved(true)}
-        >
-          <WantedFields prefix="wanted." />
-        </CommandForm>
-      )}
+      {data && !saved && <Choice token={token} {...data} onSaved={() => setSaved(true)} />}
     </section>
+  );
+};
+
+type Props = Output<typeof LinkedPreferences> & { readonly token: string; readonly onSaved: () => void };
+
+const Choice = ({ token, unwanted, wanted, onSaved }: Props) => {
+  const t = useText();
+  return (
+    <>
+      {unwanted.map(({ topic, channel }) => (
+        <p key={topic}>
+          <strong>
+            {t(`preferences.topic.${topic}`)} – {t(`message.channel.${channel}`)}
+          </strong>
+        </p>
+      ))}
+      <CommandButton command={StopThese} input={{ token }} variant="contained" onDone={onSaved}>
+        {t('preferences.stop')}
+      </CommandButton>
+      <CommandForm<typeof SaveLinkedPreferences, { token: string; wanted: Wanted }>
+        command={SaveLinkedPreferences}
+        values={{ token, wanted }}
+        ready={({ wanted: typed }) => savable(typed)}
+        careless
+        onSaved={onSaved}
+      >
+        <WantedFields wanted={wanted} prefix="wanted." />
+      </CommandForm>
+    </>
   );
 };

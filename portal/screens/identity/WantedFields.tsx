@@ -1,17 +1,29 @@
-import { channels } from '#contracts/values/message.ts';
+import { topicNames, topics, type Wanted } from '#contracts/values/notice.ts';
 import { useText } from '../../language/i18n.ts';
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
 
-/** By which channels one wants what one may do without; what concerns one's own shifts always comes. */
-export const WantedFields = ({ prefix = '' }: { readonly prefix?: string }) => {
+type Props = { /** What concerns the person. */ readonly wanted: Wanted; readonly prefix?: string };
+
+/** What may reach one by which channels; what concerns one's own shifts comes by one of them at least. */
+export const WantedFields = ({ wanted, prefix = '' }: Props) => {
   const t = useText();
   return (
-    <fieldset className="form-group">
-      <legend>{t('preferences.by')}</legend>
-      {channels.map((channel) => (
-        <CheckboxField key={channel} name={`${prefix}${channel}`} label={`message.channel.${channel}`} />
-      ))}
+    <>
+      {topicNames
+        .filter((topic) => wanted[topic])
+        .map((topic) => (
+          <fieldset key={topic} className="form-group">
+            <legend>{t(`preferences.topic.${topic}`)}</legend>
+            {topics[topic].map((channel) => (
+              <CheckboxField key={channel} name={`${prefix}${topic}.${channel}`} label={`message.channel.${channel}`} />
+            ))}
+            {topic === 'shifts' && <p className="quiet">{t('preferences.shiftsHint')}</p>}
+          </fieldset>
+        ))}
       <p className="quiet">{t('preferences.always')}</p>
-    </fieldset>
+    </>
   );
 };
+
+/** Whether it can be saved so. */
+export const savable = ({ shifts }: Wanted): boolean => !shifts || Object.values(shifts).some(Boolean);

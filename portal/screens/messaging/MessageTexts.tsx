@@ -27,7 +27,8 @@ export const MessageTexts = ({ channel, language }: Props) => {
   );
 };
 
-const Used = ({ name, most }: { readonly name: string; readonly most: number }) => {
+/** What a field has used of its length. */
+export const Used = ({ name, most }: { readonly name: string; readonly most: number }) => {
   const t = useText();
   const { field } = useController({ name });
   const n = characters(String(field.value ?? '').trim());

@@ -8,6 +8,7 @@ const ours: Record<string, string> = {
   NOT_AN_EMAIL: 'validation.email',
   NOT_A_PHONE: 'validation.phoneFormat',
   NEGATIVE_AMOUNT: 'money.negative',
+  ANNOUNCEMENT_ENGLISH: 'message.announcementEn',
   WEAK_PASSWORD: 'validation.passwordStrong',
 };
 

@@ -10,6 +10,9 @@ import type { Platform } from '../platform.ts';
 import { ApiModule } from './module.ts';
 import { portal } from './portal.ts';
 
+/** A mail reader's one press goes to the address that its mail names, which is the page's (RFC 8058). */
+const unsubscribing = /^\/unsubscribe\/[^/]+$/i;
+
 /** The api over a platform, not yet listening. Paths match whatever their case, with or without a slash at the end (decision 1). */
 export const createApi = async (platform: Platform, logger: false | ('error' | 'warn' | 'log')[] = ['error', 'warn']): Promise<NestFastifyApplication> => {
   const adapter = new FastifyAdapter({
@@ -19,6 +22,7 @@ export const createApi = async (platform: Platform, logger: false | ('error' | '
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
     trustProxy: platform.config?.trustProxy ?? false,
     bodyLimit: 2 * 1024 * 1024,
+    rewriteUrl: (({ method, url }: Pick<Wire, 'method' | 'url'>) => (method === 'POST' && unsubscribing.test(url) ? `/api/notice${url}` : url)) as never,
     frameworkErrors: ((_: unknown, { headers }: Wire, reply: Reply) => unreadableAddress(headers['language'], reply)) as never,
   });
   adapter.getInstance().addHook('onRoute', (route) => {

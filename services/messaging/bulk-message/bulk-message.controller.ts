@@ -1,13 +1,11 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
-import { MessageRecipients, MessageToEmployees, MessageToShifts, Unsubscribe } from '#contracts/api/messages.ts';
+import { MessageRecipients, MessageToEmployees, MessageToShifts } from '#contracts/api/messages.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { channelOf, type MessageDraft } from '#contracts/values/message.ts';
 import { derivedId, isPlatform, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
-import type { OptOuts } from '#kernel/deliveries.ts';
-import type { Signer } from '#kernel/signer.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { findRows } from '#projections/kernel/find.ts';
 import { selectionIds } from '#projections/kernel/selection.ts';
@@ -16,7 +14,6 @@ import { agentScope, shiftScope } from '#projections/scope.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { shiftList, type ShiftListInput } from '#projections/shift-row/shift.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { unsubscriber } from '../notification/unsubscribe.ts';
 import { bulkMessage } from './bulk-message.decider.ts';
 
 type To = { readonly agentIds: readonly string[]; readonly siteEventId: string | null; readonly shiftIds: readonly string[] };
@@ -27,8 +24,6 @@ export class BulkMessageController {
   constructor(
     @Inject('ReadModels') private readonly db: DataSource,
     private readonly commands: Commands,
-    @Inject('OptOuts') private readonly optOuts: OptOuts,
-    @Inject('Signer') private readonly signer: Signer,
   ) {}
 
   @Endpoint(MessageToShifts)
@@ -49,14 +44,6 @@ export class BulkMessageController {
     const agents = await findRows(this.db, AgentRow, agentScope(caller), sql`r.id = any(${agentIds})`);
     if (agents.length !== agentIds.length) throw new Rejected('NOT_FOUND');
     return this.send(draft, { agentIds, siteEventId: null, shiftIds: [] }, 0, caller);
-  }
-
-  @Endpoint(Unsubscribe)
-  async unsubscribe({ token }: Input<typeof Unsubscribe>) {
-    const who = unsubscriber(token, this.signer);
-    if (!who) throw new Rejected('INVALID_UNSUBSCRIBE_LINK');
-    await this.optOuts.say(who.personId, who.channel);
-    return { channel: who.channel };
   }
 
   private async ticked({ id, affectationEventIds, allExcept, query }: Input<typeof MessageRecipients>, caller: Caller) {

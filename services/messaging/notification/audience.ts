@@ -9,16 +9,17 @@ import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { UserRow } from '#projections/user/user.table.ts';
 import { instantIn, usualZone } from './moments.ts';
 import type { Addressed, Fact, Scene, Told } from './notice.ts';
-import { agentsById, agentsForJob, agentsForList, comingShifts, itemsOf, plannersOf } from './people.ts';
+import { agentsById, agentsForList, comingShifts, itemsOf, plannersOf } from './people.ts';
 import { shiftTold, type ShiftTold } from './shift-told.rule.ts';
 
 /** Nobody is told of what is over. */
-const toCome = (shift: ShiftTold | undefined, now: string): ShiftTold | undefined => (shift && shift.end > now ? shift : undefined);
+export const toCome = (shift: ShiftTold | undefined, now: string): ShiftTold | undefined => (shift && shift.end > now ? shift : undefined);
 
 const before = async ({ history, now }: Scene) => toCome(shiftTold((await history()).slice(0, -1)), now);
 const after = async ({ history, now }: Scene) => toCome(shiftTold(await history()), now);
 
-const answering = (shift: ShiftTold): string => shift.agencyId ?? shift.customerId;
+/** The company that answers for a shift. */
+export const answering = (shift: ShiftTold): string => shift.agencyId ?? shift.customerId;
 
 const oneAgent = async (agentId: string | undefined, shift: ShiftTold | undefined, { db }: Scene): Promise<Addressed[]> => {
   if (!shift || !agentId) return [];
@@ -65,13 +66,6 @@ export const planners: Told = async ({ data }, scene) => {
   const name = agent ? `${agent.firstName} ${agent.lastName}` : '';
   const minutes = data['minutes'] === lateUnknown ? -1 : (data['minutes'] ?? 0);
   return users.map((person) => ({ person, items, values: { name, minutes, reason: data['reason'] ?? '' } }));
-};
-
-export const agentsForOpenJob: Told = async ({ data }, scene) => {
-  const shift = data['notify'] === false ? undefined : await after(scene);
-  if (!shift) return [];
-  const [people, items] = await Promise.all([agentsForJob(scene.db, shift, data['ownPoolOnly'] === true), itemsOf(scene.db, [shift])]);
-  return people.map((person) => ({ person, items, companyId: answering(shift) }));
 };
 
 export const agentsForOpenedList: Told = async ({ data }, { db, now }) => {

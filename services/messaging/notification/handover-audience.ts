@@ -1,22 +1,42 @@
+import type { HandoverKind } from '#contracts/values/handover.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { byIds } from '#projections/kernel/find.ts';
+import { instantIn } from './moments.ts';
 import type { Told } from './notice.ts';
 import { itemsOf, plannersOf } from './people.ts';
 import { shiftTold } from './shift-told.rule.ts';
 
 /** Who handed a shift to whom; of a transfer it may be the customer, who then stands in the shift itself. */
-type Handed = { readonly fromId?: string; readonly toAgencyId: string };
+type Handed = {
+  readonly kind?: HandoverKind;
+  readonly fromId?: string;
+  readonly toAgencyId: string;
+  readonly missionId?: string;
+  readonly siteEventId: string;
+  readonly message?: string;
+  readonly reason?: string;
+  readonly expiresAt?: string | null;
+};
 
-/** The people of one side of a hand-over, who hear of the shift and the other side's name. */
+/** The people of one side of a hand-over of a kind, who hear of the shift and the other side's name; not those who did it themselves. */
 const sideOf =
-  (side: 'from' | 'to'): Told =>
-  async ({ data }, { db, now, history }) => {
+  (side: 'from' | 'to', wanted: HandoverKind): Told =>
+  async ({ data, metadata }, { db, now, history }) => {
     const shift = shiftTold(await history());
-    if (!shift || shift.end <= now) return [];
-    const { fromId = shift.customerId, toAgencyId } = data as unknown as Handed;
+    const { kind = 'smartConnect', fromId = shift?.customerId, toAgencyId, ...told } = data as unknown as Handed;
+    if (!shift || !fromId || shift.end <= now || kind !== wanted) return [];
     const [one, other] = side === 'to' ? [toAgencyId, fromId] : [fromId, toAgencyId];
+    if (metadata.actor.agencyId === one) return [];
     const [people, items, accounts] = await Promise.all([plannersOf(db, [one]), itemsOf(db, [shift]), byIds(db, AccountRow, [other])]);
-    return people.map((person) => ({ person, items, values: { name: accounts.get(other)?.name ?? '' } }));
+    const { missionId, siteEventId, message = '', reason = '', expiresAt } = told;
+    const path = side === 'to' && missionId ? `/agency/mission-request/${missionId}/${siteEventId}` : '';
+    return people.map((person) => {
+      const until = expiresAt ? instantIn(expiresAt, shift.zone, person.language) : 'none';
+      return { person, items, values: { name: accounts.get(other)?.name ?? '', message, reason, until, path } };
+    });
   };
-export const whoIsHanded = sideOf('to');
-export const whoHands = sideOf('from');
+export const whoIsHanded = sideOf('to', 'smartConnect');
+export const whoHands = sideOf('from', 'smartConnect');
+/** The agency that a customer asks for agents, and the customer who asks. */
+export const whoIsAsked = sideOf('to', 'agentRequest');
+export const whoAsks = sideOf('from', 'agentRequest');

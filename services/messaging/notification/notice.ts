@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Channel } from '#contracts/values/message.ts';
+import type { Topic } from '#contracts/values/notice.ts';
 import type { Item } from '#kernel/deliveries.ts';
 import type { Recorded } from '#kernel/event-store.ts';
 import type { Person } from './people.ts';
@@ -28,8 +29,8 @@ export type Notice = {
   readonly channels: readonly Channel[] | ((fact: Fact) => readonly Channel[]);
   /** Facts of one call make one notice a person. */
   readonly gathered?: true;
-  /** Its receivers may say no to further ones. */
-  readonly optional?: true;
+  /** Its receivers have a say in it: by which channels, and whether at all. */
+  readonly about?: Topic;
   /** Sent as somebody pressed the button, or as somebody waits for it: at any hour. */
   readonly atOnce?: true;
 };

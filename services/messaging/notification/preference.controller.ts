@@ -1,14 +1,16 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
-import { GetNoticeSettings, LinkedPreferences, MyPreferences, SaveLinkedPreferences, SaveMyPreferences, SaveNoticeSettings } from '#contracts/api/notices.ts';
+import * as calls from '#contracts/api/notices.ts';
 import type { Input } from '#contracts/endpoint.ts';
-import { channels } from '#contracts/values/message.ts';
-import type { Wanted } from '#contracts/values/notice.ts';
+import type { Channel } from '#contracts/values/message.ts';
+import { topics, type Topic, type Wanted } from '#contracts/values/notice.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { OptOuts } from '#kernel/deliveries.ts';
 import type { Signer } from '#kernel/signer.ts';
+import { AgentRow } from '#projections/agent/agent.table.ts';
+import { byIds } from '#projections/kernel/find.ts';
 import { personById } from '#projections/viewer/viewer.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { reference } from '#services/reference/reference.decider.ts';
@@ -25,36 +27,36 @@ export class PreferenceController {
     @Inject('Signer') private readonly signer: Signer,
   ) {}
 
-  @Endpoint(LinkedPreferences)
-  async linked({ token }: Input<typeof LinkedPreferences>) {
-    const { personId, channel } = this.holder(token);
-    return { channel, wanted: await this.wanted(personId) };
+  @Endpoint(calls.LinkedPreferences)
+  async linked({ token }: Input<typeof calls.LinkedPreferences>) {
+    const { personId, unwanted } = this.holder(token);
+    return { unwanted: [...unwanted], wanted: await this.wanted(personId) };
   }
 
-  @Endpoint(SaveLinkedPreferences)
-  async saveLinked({ token, wanted }: Input<typeof SaveLinkedPreferences>) {
+  @Endpoint(calls.SaveLinkedPreferences)
+  async saveLinked({ token, wanted }: Input<typeof calls.SaveLinkedPreferences>) {
     await this.want(this.holder(token).personId, wanted);
     return {};
   }
 
-  @Endpoint(MyPreferences)
-  async mine(_: Input<typeof MyPreferences>, caller: Caller) {
+  @Endpoint(calls.MyPreferences)
+  async mine(_: Input<typeof calls.MyPreferences>, caller: Caller) {
     return this.wanted(await this.told(caller));
   }
 
-  @Endpoint(SaveMyPreferences)
-  async saveMine(wanted: Input<typeof SaveMyPreferences>, caller: Caller) {
+  @Endpoint(calls.SaveMyPreferences)
+  async saveMine(wanted: Input<typeof calls.SaveMyPreferences>, caller: Caller) {
     await this.want(await this.told(caller), wanted);
     return {};
   }
 
-  @Endpoint(GetNoticeSettings)
-  async settings(_: Input<typeof GetNoticeSettings>, caller: Caller) {
+  @Endpoint(calls.GetNoticeSettings)
+  async settings(_: Input<typeof calls.GetNoticeSettings>, caller: Caller) {
     return (await settingsOf(this.db, [company(caller)]))(company(caller));
   }
 
-  @Endpoint(SaveNoticeSettings)
-  async saveSettings(value: Input<typeof SaveNoticeSettings>, caller: Caller) {
+  @Endpoint(calls.SaveNoticeSettings)
+  async saveSettings(value: Input<typeof calls.SaveNoticeSettings>, caller: Caller) {
     const ownerId = company(caller);
     const id = derivedId('noticeSettings', ownerId);
     if (await this.commands.load(reference, id)) await this.commands.run(reference, 'Revise', id, { id, value }, caller);
@@ -68,21 +70,36 @@ export class PreferenceController {
     return who;
   }
 
+  /** By one press in a mail reader, which asks without a session (RFC 8058); said twice it is said once. */
+  @Endpoint(calls.Unsubscribe)
+  async unsubscribe({ token }: Input<typeof calls.Unsubscribe>) {
+    const { personId, channel, unwanted } = this.holder(token);
+    await this.optOuts.say(personId, unwanted);
+    return { channel };
+  }
+
   /** Agents are told as agents, whatever user they sign in as. */
   private async told({ userId }: Caller): Promise<string> {
     return (await personById(this.db, userId))?.agentId ?? userId;
   }
 
-  private async wanted(personId: string): Promise<Wanted> {
-    const out = await this.optOuts.of(personId);
-    return Object.fromEntries(channels.map((channel) => [channel, !out.includes(channel)])) as Wanted;
+  /** Agents are told of shifts, jobs and what is written to them; who plans, of what agents answer. */
+  private async concerning(personId: string): Promise<readonly Topic[]> {
+    return (await byIds(this.db, AgentRow, [personId])).has(personId) ? ['shifts', 'jobs', 'messages'] : ['planning'];
   }
 
-  private want(personId: string, wanted: Wanted): Promise<void> {
-    return this.optOuts.set(
-      personId,
-      channels.filter((channel) => !wanted[channel]),
+  private async wanted(personId: string): Promise<Wanted> {
+    const [concerning, out] = await Promise.all([this.concerning(personId), this.optOuts.of(personId)]);
+    const flags = (topic: Topic) => topics[topic].map((channel) => [channel, !out.some((no) => no.topic === topic && no.channel === channel)]);
+    return Object.fromEntries(concerning.map((topic) => [topic, Object.fromEntries(flags(topic))])) as Wanted;
+  }
+
+  private async want(personId: string, wanted: Wanted): Promise<void> {
+    const said = (await this.concerning(personId)).filter((topic) => wanted[topic]);
+    const unwanted = said.flatMap((topic) =>
+      topics[topic].filter((channel) => !(wanted[topic] as Partial<Record<Channel, boolean>>)[channel]).map((channel) => ({ topic, channel })),
     );
+    await this.optOuts.set(personId, said, unwanted);
   }
 }
 

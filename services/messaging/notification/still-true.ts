@@ -6,6 +6,7 @@ import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 
 type Question = (shift: ShiftRow | undefined, item: Item, personId: string) => boolean;
 
+const open: Question = (shift) => shift !== undefined && shift.published && shift.agentId === null;
 const theirs: Question = (shift, { start }, personId) => shift?.agentId === personId && Date.parse(shift.start) === Date.parse(start);
 
 /** Kind of notice → whether it still says the truth of a shift. Other kinds tell what has happened, which stays so. */
@@ -17,7 +18,9 @@ const questions: Readonly<Record<string, Question>> = {
   confirm: (shift, item, personId) => theirs(shift, item, personId) && !shift!.confirmed,
   cancelled: (shift) => shift === undefined,
   removed: (shift, _, personId) => shift?.agentId !== personId,
-  openJob: (shift) => shift !== undefined && shift.published && shift.agentId === null,
+  openJob: open,
+  announced: open,
+  jobGone: (shift, item, personId) => shift?.agentId !== personId && !open(shift, item, personId),
 };
 
 /** News only for those who have heard of the shift before. */

@@ -14,6 +14,7 @@ import type { Addressed, Fact, Notice } from './notice.ts';
 import { notices } from './notices.ts';
 import { notBefore } from './quiet-hours.rule.ts';
 import { settingsOf } from './settings.ts';
+import { addressOf, waysTo } from './ways.ts';
 
 export type NoticeTools = {
   readonly db: DataSource;
@@ -46,7 +47,15 @@ const note = async (event: Recorded, those: readonly Notice[], tools: NoticeTool
   for (const notice of those) {
     const addressed = await notice.to(event as Fact, { db: tools.db, now, history });
     const channels = typeof notice.channels === 'function' ? notice.channels(event as Fact) : notice.channels;
-    for (const channel of channels) await plan(event, notice, channel, await reachable(addressed, notice, channel, tools), now, tools);
+    const ways = await waysTo(
+      addressed.map(({ person }) => person),
+      { ...notice, channels },
+      tools,
+    );
+    for (const channel of channels) {
+      const reached = addressed.filter(({ person }) => ways.get(person.id)?.has(channel));
+      await plan(event, notice, channel, reached, now, tools);
+    }
   }
 };
 
@@ -68,19 +77,4 @@ const plan = async (event: Recorded, notice: Notice, channel: Channel, addressed
     now,
     tools,
   );
-};
-
-const addressOf = ({ id, email, phone }: Addressed['person'], channel: Channel): string => ({ email, sms: phone, push: id })[channel];
-
-const reachable = async (
-  addressed: readonly Addressed[],
-  notice: Notice,
-  channel: Channel,
-  { optOuts, gateways }: NoticeTools,
-): Promise<readonly Addressed[]> => {
-  const people = addressed.filter(({ person }) => addressOf(person, channel)).map(({ person }) => person.id);
-  if (people.length === 0) return [];
-  const [out, reached] = await Promise.all([notice.optional ? optOuts.among(people, channel) : new Set<string>(), gateways[channel].reaches?.(people)]);
-  const wanted = new Set(people.filter((id) => !out.has(id) && (reached?.has(id) ?? true)));
-  return addressed.filter(({ person }) => wanted.has(person.id));
 };

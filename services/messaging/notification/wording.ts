@@ -8,7 +8,7 @@ import type { Signer } from '#kernel/signer.ts';
 import { personById } from '#projections/viewer/viewer.query.ts';
 import { text } from '#services/http/texts.ts';
 import { instantIn } from './moments.ts';
-import { isOptional } from './notices.ts';
+import { topicOf } from './notices.ts';
 import { stillTrue } from './still-true.ts';
 import { unsubscribeLink } from './unsubscribe.ts';
 
@@ -33,8 +33,9 @@ export const compose =
     const delivery = { ...due, items };
     const words = await wordsOf(delivery, tools);
     if (channel === 'sms') return { to, language, subject: '', text: plainForSms(words.text) };
-    if (channel !== 'email' || !isOptional(delivery.kind)) return { to, language, ...words };
-    const unsubscribe = unsubscribeLink(personId, channel, tools);
+    const topic = topicOf(delivery.kind);
+    if (channel !== 'email' || !topic) return { to, language, ...words };
+    const unsubscribe = unsubscribeLink(personId, { topic, channel }, tools);
     return { to, language, ...words, text: `${words.text}\n\n${text(language, 'notice.unsubscribe', { link: unsubscribe })}`, unsubscribe };
   };
 
@@ -78,11 +79,12 @@ export const noticeWords = (
       .join('\n'),
     first: first ? `${DateTime.fromISO(first.start, { zone: first.zone }).toFormat('yyyy-LL-dd HH:mm')} ${first.title}`.trimEnd().slice(0, 60) : '',
     title: first?.title ?? '',
-    link: origin,
+    link: `${origin}${values['path'] ?? ''}`,
   };
   const key = kind === 'licence' ? 'mail.licence' : `notice.${kind}`;
   return {
     subject: text(language, kind === 'licence' ? `${key}.subject` : `${key}.title`, said),
-    text: text(language, `${key}.${channel === 'email' ? 'text' : 'sms'}`, said),
+    // Nothing was said where a text leaves room for somebody's own words.
+    text: text(language, `${key}.${channel === 'email' ? 'text' : 'sms'}`, said).replace(/\n{3,}/g, '\n\n'),
   };
 };

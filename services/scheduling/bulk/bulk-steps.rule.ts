@@ -71,7 +71,8 @@ export const stepsFor = (action: BulkAction, shift: Shift, agencyId: string | un
     case 'takeBack':
       return [['WithdrawHandover', { shiftId, offerId: null }]];
     case 'publish':
-      return action.publish ? [['PublishJob', { shiftId, notify: action.notify, ownPoolOnly: action.ownPoolOnly }]] : [['WithdrawJob', { shiftId }]];
+      if (!action.publish) return [['WithdrawJob', { shiftId }]];
+      return [['PublishJob', { shiftId, notify: action.notify, ownPoolOnly: action.ownPoolOnly, words: action.words }]];
     case 'autoAssign':
       return action.on ? [['RequestAutoAssign', { shiftId, by: action.by, startDate: action.startDate }]] : [['StopAutoAssign', { shiftId, by: action.by }]];
     case 'remove':

@@ -2,6 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import * as calls from '#contracts/api/shift-bulk.ts';
 import type { Input } from '#contracts/endpoint.ts';
+import { wordsOf } from '#contracts/values/announcement.ts';
 import { mayPass } from '#contracts/permissions.ts';
 import type { BulkAction } from '#contracts/values/bulk.ts';
 import { derivedId, isCustomerSide, type Caller } from '#kernel/caller.ts';
@@ -85,8 +86,11 @@ export class BulkController {
   }
 
   @Endpoint(calls.BulkPublish)
-  publish({ publish, sendPublishNotif: notify, publishNotifArcherAgentOnly: ownPoolOnly, ...ticked }: Input<typeof calls.BulkPublish>, caller: Caller) {
-    return this.act(ticked, { kind: 'publish', publish, notify, ownPoolOnly }, caller);
+  publish(
+    { publish, sendPublishNotif: notify, publishNotifArcherAgentOnly: ownPoolOnly, announcement, ...ticked }: Input<typeof calls.BulkPublish>,
+    caller: Caller,
+  ) {
+    return this.act(ticked, { kind: 'publish', publish, notify, ownPoolOnly, ...wordsOf(announcement) }, caller);
   }
 
   @Endpoint(calls.BulkRemove)

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ShiftEvents } from '#contracts/events/shift.ts';
+import type { AnnouncedWords } from '#contracts/values/announcement.ts';
 import { fallbackConfirmationHours } from '#contracts/values/site-event.ts';
 import type { Context } from '#kernel/decider.ts';
 import {
@@ -26,7 +27,8 @@ export type PlanCommands = {
   RescheduleShift: Id & { readonly start: string; readonly end: string };
   ReviseShift: Id & Revised;
   RemoveShift: Id & { readonly reason: 'cancelled' | 'siteEventDeleted' };
-  PublishJob: Id & { readonly notify: boolean; readonly ownPoolOnly: boolean };
+  /** `words`: what the agents are told with the notice, in place of the usual ones. */
+  PublishJob: Id & { readonly notify: boolean; readonly ownPoolOnly: boolean; readonly words?: AnnouncedWords | undefined };
   WithdrawJob: Id;
   RequestAutoAssign: Id & { readonly by: 'agency' | 'customer'; readonly startDate: string | null };
   StopAutoAssign: Id & { readonly by: 'agency' | 'customer' };
@@ -87,11 +89,12 @@ export const plan: Decide<PlanCommands> = {
     requireCancellable(state, context);
     return { type: 'ShiftRemoved', data: { shiftId, siteEventId: live(state).siteEventId, reason } };
   },
-  PublishJob: ({ shiftId, notify, ownPoolOnly }, state, context) => {
+  PublishJob: ({ shiftId, notify, ownPoolOnly, words }, state, context) => {
     const { siteEventId } = unassigned(state);
     requireNotAnothers(state, context);
-    if (!state.published) return { type: 'JobPublished', data: { shiftId, siteEventId, notify, ownPoolOnly } };
-    return notify ? { type: 'JobAnnounced', data: { shiftId, siteEventId, ownPoolOnly } } : [];
+    const own = notify && words ? { words } : {};
+    if (!state.published) return { type: 'JobPublished', data: { shiftId, siteEventId, notify, ownPoolOnly, ...own } };
+    return notify ? { type: 'JobAnnounced', data: { shiftId, siteEventId, ownPoolOnly, ...own } } : [];
   },
   WithdrawJob: ({ shiftId }, state, context) => {
     const { siteEventId } = live(state);

@@ -14,6 +14,7 @@ import {
   ShiftRowsCsv,
 } from '#contracts/api/shifts.ts';
 import type { Input } from '#contracts/endpoint.ts';
+import { wordsOf } from '#contracts/values/announcement.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -83,12 +84,13 @@ export class ShiftController {
   }
 
   @Endpoint(PublishAffEvents)
-  async publish({ sendPublishNotif, publishNotifArcherAgentOnly, ...target }: Input<typeof PublishAffEvents>, caller: Caller) {
+  async publish(
+    { sendPublishNotif: notify, publishNotifArcherAgentOnly: ownPoolOnly, announcement, ...target }: Input<typeof PublishAffEvents>,
+    caller: Caller,
+  ) {
     const open = (await this.saving.shifts.target(caller, target)).filter(({ assignmentId }) => assignmentId === null);
     await Promise.all(
-      open.map(({ id: shiftId }) =>
-        this.commands.run(shift, 'PublishJob', shiftId, { shiftId, notify: sendPublishNotif, ownPoolOnly: publishNotifArcherAgentOnly }, caller),
-      ),
+      open.map(({ id: shiftId }) => this.commands.run(shift, 'PublishJob', shiftId, { shiftId, notify, ownPoolOnly, ...wordsOf(announcement) }, caller)),
     );
     return { count: open.length };
   }

@@ -11,9 +11,13 @@ import {
   SaveLinkedPreferences,
   SaveMyPreferences,
   SaveNoticeSettings,
+  Unsubscribe,
   type Notice,
 } from '#contracts/api/notices.ts';
-import { MessageRecipients, MessageToEmployees, MessageToShifts, Unsubscribe } from '#contracts/api/messages.ts';
+import { MessageRecipients, MessageToEmployees, MessageToShifts } from '#contracts/api/messages.ts';
+import { AcceptAgentRequest, CreateAgentRequest, RefuseAgentRequest } from '#contracts/api/agent-requests.ts';
+import { BulkPublish } from '#contracts/api/shift-bulk.ts';
+import { SaveAgencyLicence } from '#contracts/api/smart-connect.ts';
 import { DeleteShift, GetAffEvent, PublishAffEvents, SaveAffEvents } from '#contracts/api/shifts.ts';
 import { noticeKinds } from '#contracts/values/notice.ts';
 import { smsParts } from '#contracts/values/sms.ts';
@@ -22,6 +26,7 @@ import { ResetPasswordRequest } from '#contracts/api/session.ts';
 import { deliveryId } from '#kernel/deliveries.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { reference } from '#services/reference/reference.decider.ts';
+import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { siteEvent } from '#services/scheduling/site-event/site-event.decider.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { askToConfirm } from '#services/messaging/notification/confirmation-due.worker.ts';
@@ -30,6 +35,7 @@ import { notices } from '#services/messaging/notification/notices.ts';
 import { whoHands, whoIsHanded } from '#services/messaging/notification/handover-audience.ts';
 import type { Told } from '#services/messaging/notification/notice.ts';
 import { agentsById } from '#services/messaging/notification/people.ts';
+import { unsubscriber } from '#services/messaging/notification/unsubscribe.ts';
 import { compose, noticeWords } from '#services/messaging/notification/wording.ts';
 import { assigned, eventOf, planned, reached } from '#test/support/planned.ts';
 import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
@@ -214,8 +220,13 @@ describe('what agents are told of their shifts', () => {
   it('both sides of a hand-over, each with the other’s name; the customer where nobody else handed it over', async () => {
     const { db, store } = vigie.platform;
     const scene = { db, now: vigie.clock.now(), history: () => store.read(`shift-${shiftIds[0]!}`) };
+    const metadata = { actor: { userId: 'somebody' } };
     const told = async (to: Told, data: object) =>
-      (await to({ type: 'HandoverOffered', data } as never, scene)).map(({ person, items, values }) => [person.email, items!.length, values!['name']]);
+      (await to({ type: 'HandoverOffered', data, metadata } as never, scene)).map(({ person, items, values }) => [
+        person.email,
+        items!.length,
+        values!['name'],
+      ]);
     const offer = { fromId: ids.agencyA, toAgencyId: ids.agencyB };
     expect(await told(whoIsHanded, offer)).toContainEqual(['agency.b@test.ca', 1, 'Agence A']);
     expect(await told(whoHands, offer)).toContainEqual(['agency.a@test.ca', 1, 'Agence B']);
@@ -280,24 +291,159 @@ describe('what agents are told of open work', () => {
   });
 });
 
+describe('what is said when open work is announced, asked of agencies, or gone', () => {
+  const mails = async (address: string, about: RegExp) => (await to(address)).filter(({ channel, subject }) => channel === 'email' && about.test(subject));
+  const some = (address: string, about: RegExp, count = 1) =>
+    until(
+      () => mails(address, about),
+      ({ length }) => length >= count,
+    );
+
+  it('[msg.languages] an announcement is in the words of who publishes: English always, French if wanted, English to those who would read French', async () => {
+    const requestId = await eventOf(customer, '2026-06-10T14:00:00.000Z', { title: 'Foire' });
+    await planned(customer, { requestId, start: '2026-06-10T14:00:00.000Z', agencyId: ids.agencyA });
+    const announce = (announcement: object) => agency.call(PublishAffEvents, { requestId, sendPublishNotif: true, announcement } as never);
+    const refused = await announce({ messageFr: 'Apportez votre veste', frenchCheckbox: true });
+    expect(refused).toMatchObject({ http: 422, code: 'ANNOUNCEMENT_ENGLISH', fields: { 'announcement.messageEn': expect.any(String) } });
+    expect(await announce({ messageEn: 'x'.repeat(179) })).toMatchObject({ http: 422, code: 'MESSAGE_TOO_LONG' });
+    expect(await announce({ messageEn: 'Bring it', frenchCheckbox: true, messageFr: ' ' })).toMatchObject({ http: 422 });
+    expect((await announce({ messageEn: 'Bring a torch', messageFr: 'Apportez une lampe', frenchCheckbox: true })).status).toBe(1);
+    const words = async (address: string) => (await to(address)).map(({ text }) => text.split('\n')[0]);
+    const heard = (address: string, line: string) =>
+      until(
+        () => words(address),
+        (lines) => lines.includes(line),
+      );
+    await Promise.all([heard(anne, 'Apportez une lampe'), heard('bruno@agents.test', 'Bring a torch'), heard(bruno, 'Bring a torch')]);
+    const [mail] = (await to('bruno@agents.test')).filter(({ text }) => text.startsWith('Bring a torch'));
+    expect(mail!.text).toContain('Foire');
+    expect(mail!.text).toContain('/unsubscribe/');
+    expect((await announce({ messageEn: 'Only English' })).status).toBe(1);
+    await heard(anne, 'Only English');
+    expect(await words('anne@agents.test')).not.toContain('Apportez une lampe'); // she said no to these by mail
+  });
+
+  it('an agent who said yes to a job hears that it is gone: withdrawn, given to another, or cancelled; who said nothing doesn’t', async () => {
+    const requestId = await eventOf(customer, '2026-06-15T14:00:00.000Z', { title: 'Tournoi' });
+    const job = async (day: number) => {
+      const { shiftId } = await planned(customer, { requestId, start: `2026-06-${day}T14:00:00.000Z`, agencyId: ids.agencyA });
+      await agency.call(PublishAffEvents, { affEventId: shiftId });
+      const claim = { shiftId, agent: { id: bruno, firstName: 'Bruno', lastName: 'B', isArcher: false }, firstCome: false };
+      const self = { ...vigie.system(), role: 'user' as const, agentId: bruno };
+      await vigie.commands.run(shift, 'ClaimJob', shiftId, claim, self, 'claims');
+      return shiftId;
+    };
+    const [withdrawn, given, cancelled] = [await job(15), await job(16), await job(17)];
+    await vigie.settled();
+    await agency.call(BulkPublish, { id: requestId, affectationEventIds: [withdrawn], publish: false });
+    await assigned(agency, given, chloe);
+    await customer.call(DeleteShift, { requestId, id: cancelled });
+    const gone = await some('bruno@agents.test', /no longer open/, 3);
+    await quiet();
+    expect(gone.map(({ text }) => /Jun(?:e|\.)? (\d+)/.exec(text)?.[1]).sort()).toEqual(['15', '16', '17']);
+    expect(await mails('bruno@agents.test', /no longer open/)).toHaveLength(3);
+    expect(await mails('anne@agents.test', /plus ouvert/)).toEqual([]);
+    expect(await mails('chloe@agents.test', /plus ouvert|no longer/)).toEqual([]);
+  });
+
+  it('the agency’s planners hear of a request for agents, with its words and where to answer; the customer’s hear the answer, with its reason', async () => {
+    const requestId = await eventOf(customer, '2026-06-20T14:00:00.000Z', { title: 'Salon du livre' });
+    const shiftIds: string[] = [];
+    for (const day of [20, 21, 22]) shiftIds.push((await planned(customer, { requestId, start: `2026-06-${day}T14:00:00.000Z`, agencyId: null })).shiftId);
+    const licence = { id: ids.agencyA, number: 'A-1', territoryId: ids.territory, validFrom: '2026-01-01', validTo: '2026-12-31' };
+    await agency.call(SaveAgencyLicence, licence);
+    const asked = { adminCustomerId: ids.customerA, requestId, agencyIds: [ids.agencyA], affectationEventIds: shiftIds, message: 'Deux bilingues, svp' };
+    expect(await customer.call(CreateAgentRequest, asked)).toMatchObject({ http: 200, data: { count: 3 } });
+    const [mail] = await some('agency.a@test.ca', /asks you for agents: 3 shifts/);
+    expect(mail!.text).toContain('Deux bilingues, svp');
+    expect(mail!.text).toMatch(/Please answer before Jun/);
+    const [, id] = /\/agency\/mission-request\/([0-9a-f-]+)\//.exec(mail!.text)!;
+    await agency.call(AcceptAgentRequest, { agencyId: ids.agencyA, id: id!, affectationEventIds: shiftIds.slice(0, 2) });
+    await agency.call(RefuseAgentRequest, { agencyId: ids.agencyA, id: id!, affectationEventIds: shiftIds.slice(2), reason: 'Complet' });
+    const customers = vigie.platform.db.query<{ email: string }[]>(`select email from "user" where "customerId" = $1 and not blocked`, [ids.customerA]);
+    const [{ email }] = (await customers) as [{ email: string }];
+    const [yes] = await some(email, /accepts your request|accepte votre demande/);
+    const [no] = await some(email, /does not accept your request|n’accepte pas votre demande/);
+    expect([yes!.subject, no!.subject, no!.text]).toEqual([
+      expect.stringContaining('Agence A'),
+      expect.stringContaining('Agence A'),
+      expect.stringContaining('Complet'),
+    ]);
+    await quiet();
+    // Who accepted isn't told of it; neither is another agency.
+    expect(await mails('agency.a@test.ca', /gives you|takes|Salon du livre/)).toEqual([]);
+    expect(await mails('agency.b@test.ca', /asks you for agents/)).toEqual([]);
+  });
+});
+
 describe('what people want', () => {
-  const all = { email: true, sms: true, push: true };
+  const [every, mail] = [{ email: true, sms: true, push: true }, { email: true }];
+  const agents = { shifts: { push: true, sms: true }, jobs: { email: true, push: true }, messages: every };
 
   it('is said by the link of a mail, or by whoever is signed in; only one’s own, and exactly that holds', async () => {
-    const mail = (await to('bruno@agents.test')).find(({ text }) => text.includes('/unsubscribe/'))!;
-    const token = /unsubscribe\/(\S+)/.exec(mail.text)![1]!;
+    const found = (await to('bruno@agents.test')).find(({ text }) => text.includes('/unsubscribe/'))!;
+    const token = /unsubscribe\/(\S+)/.exec(found.text)![1]!;
     const stranger = vigie.browser();
-    expect((await stranger.call(LinkedPreferences, { token })).data).toEqual({ channel: 'email', wanted: all });
+    expect((await stranger.call(LinkedPreferences, { token })).data).toEqual({ unwanted: [{ topic: 'jobs', channel: 'email' }], wanted: agents });
     expect(await stranger.call(LinkedPreferences, { token: `${token}x` })).toMatchObject({ http: 422, code: 'INVALID_UNSUBSCRIBE_LINK' });
-    expect((await stranger.call(SaveLinkedPreferences, { token, wanted: { ...all, push: false } })).status).toBe(1);
-    expect((await stranger.call(LinkedPreferences, { token })).data.wanted).toEqual({ ...all, push: false });
-    await stranger.call(SaveLinkedPreferences, { token, wanted: all });
+    const less = { jobs: { email: true, push: false }, messages: { ...every, sms: false } };
+    expect((await stranger.call(SaveLinkedPreferences, { token, wanted: less })).status).toBe(1);
+    expect((await stranger.call(LinkedPreferences, { token })).data.wanted).toEqual({ ...agents, ...less });
+    await stranger.call(SaveLinkedPreferences, { token, wanted: agents });
     expect((await stranger.call(MyPreferences, {})).http).toBe(401);
-    expect((await agency.call(SaveMyPreferences, { ...all, email: false })).status).toBe(1);
-    expect((await agency.call(MyPreferences, {})).data).toEqual({ ...all, email: false });
-    expect((await customer.call(MyPreferences, {})).data).toEqual(all);
-    await agency.call(SaveMyPreferences, all);
-    expect((await agency.call(MyPreferences, {})).data).toEqual(all);
+    expect((await agency.call(SaveMyPreferences, { planning: { email: false } })).status).toBe(1);
+    expect((await agency.call(MyPreferences, {})).data).toEqual({ planning: { email: false } });
+    expect((await customer.call(MyPreferences, {})).data).toEqual({ planning: mail });
+    await agency.call(SaveMyPreferences, { planning: mail, jobs: { email: false, push: false } });
+    expect((await agency.call(MyPreferences, {})).data).toEqual({ planning: mail });
+  });
+
+  it('never loses what concerns one’s own shifts: one channel stays, and where that one doesn’t reach them the others do', async () => {
+    const found = (await to('bruno@agents.test')).find(({ text }) => text.includes('/unsubscribe/'))!;
+    const token = /unsubscribe\/(\S+)/.exec(found.text)![1]!;
+    const want = (shifts: object) => vigie.browser().call(SaveLinkedPreferences, { token, wanted: { shifts } } as never);
+    expect(await want({ push: false, sms: false })).toMatchObject({ http: 422, code: 'SHIFTS_BY_ONE_CHANNEL' });
+    const told = async (day: number) => {
+      const { requestId, shiftId } = await planned(customer, { start: `2026-05-${day}T14:00:00.000Z`, agencyId: ids.agencyA });
+      await assigned(agency, shiftId, bruno);
+      await agency.call(SendNewAffNotifs, { requestId });
+      await quiet();
+      const { rows } = await vigie.platform.pool.query<{ channel: string }>(
+        `select channel from notice.delivery where person_id = $1 and items @> $2 order by 1`,
+        [bruno, JSON.stringify([{ id: shiftId }])],
+      );
+      return rows.map(({ channel }) => channel);
+    };
+    expect((await want({ push: true, sms: false })).status).toBe(1);
+    expect(await told(20)).toEqual(['push']);
+    vigie.platform.gateways.push.reaches = async () => new Set();
+    expect(await told(21)).toEqual(['sms']);
+    delete vigie.platform.gateways.push.reaches;
+    await want({ push: true, sms: true });
+    expect(await told(22)).toEqual(['push', 'sms']);
+  });
+
+  it('is said no to by one press in a mail reader, without a session; asking for the page changes nothing, and what isn’t our link is refused', async () => {
+    const found = (await to('bruno@agents.test')).find(({ text }) => text.includes('/unsubscribe/'))!;
+    const path = /(\/unsubscribe\/\S+)/.exec(found.text)![1]!;
+    const press = (to: string) => fetch(`${vigie.origin}${to}`, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
+    const wanted = async () => (await vigie.browser().call(LinkedPreferences, { token: path.split('/').pop()! })).data.wanted;
+    await fetch(`${vigie.origin}${path}`);
+    expect(await wanted()).toEqual(agents);
+    expect((await press(`${path}x`)).status).toBe(422);
+    expect(await wanted()).toEqual(agents);
+    for (let times = 0; times < 2; times++) expect((await press(path)).status).toBe(200);
+    expect(await wanted()).toEqual({ ...agents, jobs: { email: false, push: true } });
+    const token = path.split('/').pop()!;
+    await vigie.browser().call(SaveLinkedPreferences, { token, wanted: agents });
+  });
+
+  it('by a link of old, which names no kind, is no to all that can be done without', () => {
+    const { signer } = vigie.platform;
+    const old = [bruno, 'email', signer.sign(`unsubscribe ${bruno} email`)].join('~');
+    const topics = unsubscriber(old, signer)!.unwanted.map(({ topic }) => topic);
+    expect(topics).toEqual(['jobs', 'messages', 'planning']);
+    expect(unsubscriber(old.replace('email', 'sms'), signer)).toBeUndefined();
   });
 
   it('is the company’s where it is about the hours in which phones are left alone', async () => {
@@ -478,6 +624,10 @@ describe('deliveries', () => {
       to: '',
       note: '',
       number: 'BSP-1',
+      message: '',
+      until: 'none',
+      path: '',
+      words: 'Bring your vest',
     };
     const mailOnly = new Set([
       'transferred',
@@ -485,6 +635,9 @@ describe('deliveries', () => {
       'handoverAccepted',
       'handoverOpen',
       'handoverEnded',
+      'agentRequest',
+      'requestAccepted',
+      'requestRefused',
       'licence',
       'late',
       'refused',

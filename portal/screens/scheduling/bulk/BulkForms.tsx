@@ -1,7 +1,9 @@
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { BulkAgency, BulkAutoAssign, BulkLocation, BulkPublish, BulkTasks } from '#contracts/api/shift-bulk.ts';
 import { RequestParameters } from '#contracts/api/requests.ts';
 import { roleGroups, type Role } from '#contracts/permissions.ts';
+import type { Announcement } from '#contracts/values/announcement.ts';
 import { Id, Instant } from '#contracts/values/common.ts';
 import { useRead } from '../../../api/hooks.ts';
 import { useUser } from '../../../api/session.tsx';
@@ -11,6 +13,7 @@ import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { RadioField } from '../../../ui/fields/RadioField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { ZonedDateTimeField } from '../../../ui/fields/ZonedDateTimeField.tsx';
+import { AnnouncementTexts, isWhole, noAnnouncement } from '../../messaging/AnnouncementTexts.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
 
 const useChoices = (requestId: string) => useRead(RequestParameters, { requestId });
@@ -80,14 +83,21 @@ export const AutoAssignForm = ({ event: { id }, zone, ticked, run, onDone, onCan
   );
 };
 
+type Publication = { publish: boolean; sendPublishNotif: boolean; own: boolean; announcement: Announcement };
+const inOwnWords = ({ publish, sendPublishNotif, own }: Publication): boolean => publish && sendPublishNotif && own;
+
 export const PublishForm = ({ event: { id }, ticked, run, onDone, onCancel }: BulkFormProps) => {
   const t = useText();
   return (
-    <CommandForm<typeof BulkPublish, { publish: boolean; sendPublishNotif: boolean }>
+    <CommandForm<typeof BulkPublish, Publication>
       command={BulkPublish}
-      schema={z.object({ publish: z.boolean(), sendPublishNotif: z.boolean() })}
-      values={{ publish: true, sendPublishNotif: false }}
-      toInput={({ publish, sendPublishNotif }) => ({ id, ...ticked, publish, sendPublishNotif: publish && sendPublishNotif })}
+      schema={z.looseObject({})}
+      values={{ publish: true, sendPublishNotif: false, own: false, announcement: noAnnouncement }}
+      toInput={(typed) => ({
+        ...{ id, ...ticked, publish: typed.publish, sendPublishNotif: typed.publish && typed.sendPublishNotif },
+        announcement: inOwnWords(typed) ? typed.announcement : null,
+      })}
+      ready={(typed) => !inOwnWords(typed) || isWhole(typed.announcement)}
       send={(input) => run(BulkPublish, input, 'shifts.publishUpdated')}
       onSaved={onDone}
       onCancel={onCancel}
@@ -100,8 +110,21 @@ export const PublishForm = ({ event: { id }, ticked, run, onDone, onCancel }: Bu
           { value: false, label: t('bulk.withdraw') },
         ]}
       />
-      <CheckboxField name="sendPublishNotif" label="bulk.publish.notify" />
+      <Notification />
     </CommandForm>
+  );
+};
+
+/** Whether the agents are told, in the usual words or in those of who publishes. */
+const Notification = () => {
+  const typed = useWatch() as Publication;
+  if (!typed.publish) return null;
+  return (
+    <>
+      <CheckboxField name="sendPublishNotif" label="bulk.publish.notify" />
+      {typed.sendPublishNotif && <CheckboxField name="own" label="announcement.own" />}
+      {inOwnWords(typed) && <AnnouncementTexts />}
+    </>
   );
 };
 

@@ -1,15 +1,18 @@
+import { Button } from '@mui/material';
 import { ChooseApplicant, type OpenJob } from '#contracts/api/open-jobs.ts';
 import { BulkPublish } from '#contracts/api/shift-bulk.ts';
-import { PublishAffEvents } from '#contracts/api/shifts.ts';
 import { useText } from '../../../language/i18n.ts';
 import { CommandButton } from '../../../ui/CommandButton.tsx';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
 import { moment, span } from '../../../ui/format.ts';
+import { AnnounceDialog } from './AnnounceDialog.tsx';
 
-type Props = { readonly requestId: string; readonly job: OpenJob; /** Announced to the platform's own pool alone. */ readonly poolOnly: boolean };
+type Props = { readonly requestId: string; readonly job: OpenJob };
 
 /** One open job with its answers. */
-export const OpenJobItem = ({ requestId, job, poolOnly }: Props) => {
+export const OpenJobItem = ({ requestId, job }: Props) => {
   const t = useText();
+  const announce = useDialog<string>();
   const { id, position, title, start, end, timezone, publishedAt, announcedAt, ownPoolOnly, claimed, declined, applicants, can } = job;
   const name = [position || title, span(start, end, timezone)].filter(Boolean).join(' · ');
   return (
@@ -47,17 +50,14 @@ export const OpenJobItem = ({ requestId, job, poolOnly }: Props) => {
         </ul>
       )}
       <div className="form-actions">
-        <CommandButton
-          command={PublishAffEvents}
-          input={{ affEventId: id, sendPublishNotif: true, publishNotifArcherAgentOnly: poolOnly }}
-          success="job.announced"
-        >
+        <Button size="small" aria-haspopup="dialog" onClick={() => announce.show(id)}>
           {t('openJobs.announce')}
-        </CommandButton>
+        </Button>
         <CommandButton command={BulkPublish} input={{ id: requestId, affectationEventIds: [id], publish: false }} color="error" success="shifts.publishUpdated">
           {t('openJobs.withdraw')}
         </CommandButton>
       </div>
+      {announce.subject && <AnnounceDialog key={announce.round} name={name} shiftId={id} open={announce.open} onClose={announce.close} />}
     </li>
   );
 };

@@ -1,5 +1,4 @@
 import { FormControlLabel, Switch } from '@mui/material';
-import { useState } from 'react';
 import { GetOpenJobSettings, OpenJobs, SaveOpenJobSettings } from '#contracts/api/open-jobs.ts';
 import { useCommand, useRead } from '../../../api/hooks.ts';
 import { useText } from '../../../language/i18n.ts';
@@ -17,7 +16,6 @@ export const OpenJobsDialog = ({ id, open, onClose }: Props) => {
   const { data: jobs, error } = useRead(OpenJobs, { id }, { watch: [`request:${id}`], quiet: true });
   const { data: settings } = useRead(GetOpenJobSettings, {}, { quiet: true });
   const save = useCommand(SaveOpenJobSettings, { success: 'openJobs.settings.saved' });
-  const [poolOnly, setPoolOnly] = useState(false);
   return (
     <Dialog open={open} onClose={onClose} title={t('dialog.published')} width="md">
       {settings && (
@@ -26,14 +24,11 @@ export const OpenJobsDialog = ({ id, open, onClose }: Props) => {
           control={<Switch size="small" checked={settings.firstCome} disabled={save.isPending} onChange={(_event, firstCome) => save.mutate({ firstCome })} />}
         />
       )}
-      {jobs && jobs.length > 0 && (
-        <FormControlLabel label={t('openJobs.poolOnly')} control={<Switch size="small" checked={poolOnly} onChange={(_event, on) => setPoolOnly(on)} />} />
-      )}
       {!jobs && (error && !error.aborted ? <EmptyState text={problemText(error)} /> : <Loading />)}
       {jobs?.length === 0 && <EmptyState text={t('openJobs.none')} />}
       <ul className="open-jobs">
         {jobs?.map((job) => (
-          <OpenJobItem key={job.id} requestId={id} job={job} poolOnly={poolOnly} />
+          <OpenJobItem key={job.id} requestId={id} job={job} />
         ))}
       </ul>
     </Dialog>

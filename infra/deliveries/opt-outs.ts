@@ -1,0 +1,35 @@
+import type { Pool } from 'pg';
+import type { Channel } from '#contracts/values/message.ts';
+import type { Topic, Unwanted } from '#contracts/values/notice.ts';
+import type { OptOuts } from '#kernel/deliveries.ts';
+
+const said = `select $1::uuid, u.topic, u.channel from jsonb_to_recordset($2::jsonb) as u(topic text, channel text)`;
+
+/** What people want no more of, in Postgres. */
+export class PostgresOptOuts implements OptOuts {
+  constructor(private readonly pool: Pool) {}
+
+  async say(personId: string, unwanted: readonly Unwanted[]): Promise<void> {
+    await this.pool.query(`insert into notice.unwanted (person_id, topic, channel) ${said} on conflict do nothing`, [personId, JSON.stringify(unwanted)]);
+  }
+
+  async of(personId: string): Promise<readonly Unwanted[]> {
+    return (await this.pool.query<Unwanted>('select topic, channel from notice.unwanted where person_id = $1', [personId])).rows;
+  }
+
+  async set(personId: string, topics: readonly Topic[], unwanted: readonly Unwanted[]): Promise<void> {
+    await this.pool.query(
+      `with gone as (delete from notice.unwanted where person_id = $1 and topic = any($3) and (topic, channel) not in (select topic, channel from (${said}) s(id, topic, channel)))
+       insert into notice.unwanted (person_id, topic, channel) ${said} on conflict do nothing`,
+      [personId, JSON.stringify(unwanted), topics],
+    );
+  }
+
+  async among(people: readonly string[], topic: Topic): Promise<ReadonlyMap<string, ReadonlySet<Channel>>> {
+    const { rows } = await this.pool.query<{ person_id: string; channels: Channel[] }>(
+      'select person_id, array_agg(channel) as channels from notice.unwanted where person_id = any($1) and topic = $2 group by 1',
+      [people, topic],
+    );
+    return new Map(rows.map(({ person_id, channels }) => [person_id, new Set(channels)]));
+  }
+}

@@ -1,0 +1,32 @@
+import { useWatch } from 'react-hook-form';
+import { announcementFaults, announcementLimit, type Announcement } from '#contracts/values/announcement.ts';
+import { useText } from '../../language/i18n.ts';
+import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { Used } from './MessageTexts.tsx';
+
+export const noAnnouncement: Announcement = { messageEn: '', messageFr: '', frenchCheckbox: false };
+
+/** Whether it could be sent as it is typed. */
+export const isWhole = (announcement: Announcement): boolean => announcementFaults(announcement).size === 0;
+
+/** What the agents are told of open shifts, under the field `announcement` of a form: English always, French if wanted (rule msg.languages). */
+export const AnnouncementTexts = () => {
+  const t = useText();
+  const { frenchCheckbox, messageEn } = useWatch({ name: 'announcement' }) as Announcement;
+  return (
+    <div className="message-texts">
+      <TextField name="announcement.messageEn" label="message.body.en" rows={3} required />
+      <Used name="announcement.messageEn" most={announcementLimit} />
+      {!messageEn.trim() && <p className="field-hint">{t('message.announcementEn')}</p>}
+      <CheckboxField name="announcement.frenchCheckbox" label="message.frenchCheckbox" />
+      {frenchCheckbox && (
+        <>
+          <TextField name="announcement.messageFr" label="message.body.fr" rows={3} required />
+          <Used name="announcement.messageFr" most={announcementLimit} />
+        </>
+      )}
+      <p className="quiet">{t('announcement.hint')}</p>
+    </div>
+  );
+};

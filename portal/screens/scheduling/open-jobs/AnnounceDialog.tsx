@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { PublishAffEvents } from '#contracts/api/shifts.ts';
+import type { Announcement } from '#contracts/values/announcement.ts';
+import { useText } from '../../../language/i18n.ts';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
+import { AnnouncementTexts, isWhole, noAnnouncement } from '../../messaging/AnnouncementTexts.tsx';
+
+type Typed = { announcement: Announcement; poolOnly: boolean };
+type Props = {
+  /** What is announced: the position and the hours. */ readonly name: string;
+  readonly shiftId: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+};
+
+/** Announces an open shift to the agents who could take it, in the publisher's words. */
+export const AnnounceDialog = ({ name, shiftId, open, onClose }: Props) => {
+  const t = useText();
+  return (
+    <Dialog open={open} onClose={onClose} title={t('announcement.title')}>
+      <p className="quiet">{name}</p>
+      <CommandForm<typeof PublishAffEvents, Typed>
+        command={PublishAffEvents}
+        schema={z.looseObject({})}
+        values={{ announcement: noAnnouncement, poolOnly: false }}
+        toInput={({ announcement, poolOnly }) => ({ affEventId: shiftId, sendPublishNotif: true, publishNotifArcherAgentOnly: poolOnly, announcement })}
+        submit="message.send"
+        success="job.announced"
+        ready={({ announcement }) => isWhole(announcement)}
+        onSaved={onClose}
+        onCancel={onClose}
+      >
+        <AnnouncementTexts />
+        <CheckboxField name="poolOnly" label="openJobs.poolOnly" />
+      </CommandForm>
+    </Dialog>
+  );
+};
