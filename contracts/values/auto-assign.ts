@@ -26,6 +26,8 @@ export const AutoAssignSettings = z.object({
   familiar: Weight.default(10),
   /** Cost of an hour, for each whole eight hours that the same agent is given in a run. */
   fairness: Weight.default(2),
+  /** Spared when one agent goes on from one shift of an event to its next within `joinedMinutes`: no hand-over, one presence (decision 23). */
+  chain: Weight.default(20),
   /** Cost of an hour of overtime. */
   overtime: Weight.default(20),
   /** Cost of a dollar an hour that the agent's level pays. */
@@ -58,7 +60,16 @@ export const SurveyShift = z.object({
   /** Licence types of which one is needed; none named means any. */
   licenceTypeIds: z.array(Id),
 });
-export const SurveyCommitment = z.object({ shiftId: Id, place: z.int(), title: z.string(), start: Instant, end: Instant, week: LocalDate });
+export const SurveyCommitment = z.object({
+  shiftId: Id,
+  /** Told of the company's own shifts alone. */
+  siteEventId: Id.optional(),
+  place: z.int(),
+  title: z.string(),
+  start: Instant,
+  end: Instant,
+  week: LocalDate,
+});
 export const SurveyAgent = z.object({
   id: Id,
   onboarding: z.int(),

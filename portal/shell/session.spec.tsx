@@ -62,7 +62,7 @@ describe('who is there', () => {
       routes,
       unsettled: true,
       at: '/login',
-      serve: ({ path }) => (path.endsWith('/checktoken') ? { data: { user: null }, after: 150 } : undefined),
+      serve: ({ path }) => (path.endsWith('/checktoken') ? { data: { user: null }, after: 1000 } : undefined),
     });
     await act(() => new Promise((resolve) => setTimeout(resolve, 40)));
     expect(document.querySelector('.splash')).not.toBeNull();

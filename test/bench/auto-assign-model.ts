@@ -9,12 +9,12 @@ export const lpOf = ({ shifts, agents, travel, limits, weights }: Problem): stri
   const of = agents.map((): number[] => []);
   shifts.forEach(({ candidates, open }, shift) => {
     goal.push(`${open} u_${shift}`);
-    rows.push([`u_${shift}`, ...candidates.map(({ agent }) => x(shift, agent))].join(' + ') + ' = 1');
-    for (const { agent, cost } of candidates) {
-      goal.push(`${cost} ${x(shift, agent)}`);
+    rows.push([`u_${shift}`, ...Array.from(candidates.agents, (agent) => x(shift, agent))].join(' + ') + ' = 1');
+    candidates.agents.forEach((agent, n) => {
+      goal.push(`${candidates.costs[n]} ${x(shift, agent)}`);
       binary.push(x(shift, agent));
       of[agent]!.push(shift);
-    }
+    });
   });
   const apart = (a: number, b: number) => {
     const [first, second] = shifts[a]!.start <= shifts[b]!.start ? [shifts[a]!, shifts[b]!] : [shifts[b]!, shifts[a]!];

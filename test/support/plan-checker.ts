@@ -8,7 +8,7 @@ export const wrongs = ({ shifts, agents, travel, limits }: Problem, plan: Plan):
     shifts.forEach((shift, n) => {
       if (plan[n] !== agent) return;
       mine.push(shift);
-      if (!shift.candidates.some((one) => one.agent === agent)) found.push(`agent ${agent} is no candidate of shift ${n}`);
+      if (!shift.candidates.agents.includes(agent)) found.push(`agent ${agent} is no candidate of shift ${n}`);
     });
     mine.sort((a, b) => a.start - b.start);
     let stretch = mine[0]?.start ?? 0;
@@ -31,7 +31,7 @@ export const wrongs = ({ shifts, agents, travel, limits }: Problem, plan: Plan):
 };
 
 /** What a plan costs, counted anew. */
-export const costOf = ({ shifts, agents, weights }: Problem, plan: Plan): number => {
+export const costOf = ({ shifts, agents, weights, limits }: Problem, plan: Plan): number => {
   let cost = 0;
   const given = agents.map(() => 0);
   const over = new Map<string, { before: number; after: number }>();
@@ -50,7 +50,7 @@ export const costOf = ({ shifts, agents, weights }: Problem, plan: Plan): number
   shifts.forEach((shift, n) => {
     const agent = plan[n]!;
     if (agent < 0) return void (cost += shift.open);
-    cost += shift.candidates.find((one) => one.agent === agent)!.cost;
+    cost += shift.candidates.costs[shift.candidates.agents.indexOf(agent)]!;
     given[agent]! += shift.minutes;
     week(agent, shift.week).after += shift.minutes;
   });
@@ -61,5 +61,15 @@ export const costOf = ({ shifts, agents, weights }: Problem, plan: Plan): number
     // The n-th eight hours cost n − 1 times the weight an hour.
     for (let left = minutes, block = 0; left > 0; left -= 480, block++) cost += (Math.min(left, 480) / 60) * block * weights.fairness;
   }
+  agents.forEach(({ fixed }, agent) => {
+    const spared = (all: readonly Commitment[]) =>
+      all.flatMap((first) =>
+        all.filter(
+          (second) => first.event !== undefined && second.event === first.event && second.start >= first.end && second.start - first.end <= limits.joined,
+        ),
+      ).length;
+    cost -= (spared([...fixed, ...shifts.filter((_, n) => plan[n] === agent)]) - spared(fixed)) * weights.chain;
+    if (given[agent]! > 0) cost += weights.person ?? 0;
+  });
   return cost;
 };

@@ -1,4 +1,5 @@
-import type { Candidate, Problem } from '#services/scheduling/auto-assign/plan/problem.ts';
+import { AutoAssignSettings, type Survey, type SurveyShift } from '#contracts/values/auto-assign.ts';
+import { candidatesOf, type Problem } from '#services/scheduling/auto-assign/plan/problem.ts';
 import { seeded } from '#services/scheduling/auto-assign/plan/random.ts';
 
 type Size = { readonly shifts: number; readonly agents: number; readonly days?: number; readonly seed: number };
@@ -26,15 +27,15 @@ export const instance = ({ shifts: shiftCount, agents: agentCount, days = 7, see
     const start = whole(0, days - 1) * day + whole(6, 22) * hour;
     const minutes = whole(4, 12) * hour;
     const skill = random() < 0.6 ? 0 : random() < 0.7 ? 1 : 2;
+    const candidates = candidatesOf(
+      people.flatMap((one, agent) => {
+        const far = km(one, places[place]!);
+        const out = !one.skills[skill] || far > 45 || Math.floor(start / day) === one.away;
+        return out ? [] : [{ agent, cost: Math.round(far * 2) + 20 - one.rating + whole(0, 5) }];
+      }),
+    );
     for (let n = whole(1, 8); n > 0 && shifts.length < shiftCount; n--) {
-      const candidates: Candidate[] = people
-        .flatMap((one, agent) => {
-          const far = km(one, places[place]!);
-          const out = !one.skills[skill] || far > 45 || Math.floor(start / day) === one.away;
-          return out ? [] : [{ agent, cost: Math.round(far * 2) + 20 - one.rating + whole(0, 5) }];
-        })
-        .sort((a, b) => a.cost - b.cost);
-      shifts.push({ start, end: start + minutes, place, minutes, week: Math.floor(start / (7 * day)), open: 1000, candidates });
+      shifts.push({ start, end: start + minutes, place, minutes, week: Math.floor(start / (7 * day)), event: place, open: 1000, candidates });
     }
   }
   return {
@@ -45,6 +46,42 @@ export const instance = ({ shifts: shiftCount, agents: agentCount, days = 7, see
     }),
     travel: (from, to) => Math.round(km(places[from]!, places[to]!) * 1.5),
     limits: { rest: 8 * hour, joined: 0, stretch: 14 * hour, week: 60 * hour },
-    weights: { overtimeFrom: 40 * hour, overtime: 20, fairness: 2 },
+    weights: { overtimeFrom: 40 * hour, overtime: 20, fairness: 2, chain: 0 },
   };
+};
+
+const iso = (minutes: number) => new Date(Date.UTC(2026, 5, 1) + minutes * 60_000).toISOString();
+
+/** The same kind of agency as it knows itself: people with homes, skills, levels and licences, and a week of shifts around a city. */
+export const agencySurvey = ({ shifts: shiftCount, agents: agentCount, days = 7, seed }: Size): Survey => {
+  const random = seeded(seed);
+  const whole = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
+  const id = (kind: number, n: number) => `00000000-000${kind}-4000-8000-${String(n).padStart(12, '0')}`;
+  const around = () => ({ latitude: 45.5 + (random() - 0.5) * 0.6, longitude: -73.6 + (random() - 0.5) * 0.8 });
+  const skills = [0, 1, 2].map((n) => id(1, n));
+  const places = Array.from({ length: Math.max(4, Math.round(Math.sqrt(shiftCount))) }, (_, n) => ({ id: id(2, n), ...around() }));
+  const shifts: SurveyShift[] = [];
+  while (shifts.length < shiftCount) {
+    const place = whole(0, places.length - 1);
+    const start = whole(0, days - 1) * day + whole(6, 22) * hour;
+    const end = start + whole(4, 12) * hour;
+    const asked = {
+      ...{ place, start: iso(start), end: iso(end), siteEventId: id(3, place), customerId: id(4, place % 40), title: 'Guard', week: iso(0).slice(0, 10) },
+      ...{ firstDay: iso(start).slice(0, 10), lastDay: iso(end - 1).slice(0, 10), early: start % day < 6 * hour },
+      ...{ skillId: skills[random() < 0.6 ? 0 : random() < 0.7 ? 1 : 2]!, maxRank: random() < 0.2 ? 2 : null, licenceTypeIds: [id(5, 0)] },
+    };
+    for (let n = whole(1, 8); n > 0 && shifts.length < shiftCount; n--) shifts.push({ ...asked, id: id(6, shifts.length) });
+  }
+  const agents = Array.from({ length: agentCount }, (_, n) => {
+    const off = whole(0, days - 1) * day;
+    return {
+      ...{ id: id(7, n), onboarding: 5, rank: whole(1, 3), levelPay: 2000, exclusions: [], rating: whole(6, 10) / 2, ...around() },
+      skillIds: skills.filter((_, skill) => skill === 0 || random() < 0.4),
+      licences: [{ licenceTypeId: id(5, 0), number: String(n), validFrom: '2025-01-01', validTo: '2027-01-01', isValid: true }],
+      away: [{ from: iso(off), to: iso(off + day) }],
+      knows: [whole(0, places.length - 1), whole(0, places.length - 1)],
+      fixed: [],
+    };
+  });
+  return { at: iso(0), settings: AutoAssignSettings.parse({}), places, shifts, held: [], agents };
 };

@@ -11,6 +11,7 @@ import { byIds } from '#projections/kernel/find.ts';
 import { shift as shiftDecider } from '../shift/shift.decider.ts';
 import { autoAssignRun } from './auto-assign-run.decider.ts';
 import { keep, read } from './kept-survey.ts';
+import { usualRounds } from './plan/planner.ts';
 import { planOf, withMoves } from './plan-of.ts';
 import { survey, type Employer } from './surveying.ts';
 import { givenBy, ledgerOf } from './why.rule.ts';
@@ -24,9 +25,8 @@ type Tools = {
   readonly seen: { waitFor(position: string, names: readonly string[], patienceMs: number): Promise<boolean> };
 };
 
-/** Longest search in milliseconds, rounds at most, and shifts that are told of at once. */
+/** Longest search in milliseconds, and shifts that are told of at once. */
 const patience = 10_000;
-const rounds = (shifts: number) => Math.min(60_000, 2_000 + 60 * shifts);
 const batch = 20;
 
 /**
@@ -60,7 +60,7 @@ const callerFor = ({ id, kind }: Employer, runId: string, now: string): Caller =
 const chosen = async (files: Files, known: Survey, runId: string) => {
   const seed = Number.parseInt(runId.slice(0, 8), 16) | 0;
   const until = performance.now() + patience;
-  const effort = { seed, rounds: rounds(known.shifts.length), enough: () => performance.now() > until };
+  const effort = { seed, rounds: usualRounds(known.shifts.length), enough: () => performance.now() > until };
   return {
     survey: await keep(files, known),
     seed,

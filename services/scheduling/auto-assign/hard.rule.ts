@@ -36,28 +36,28 @@ const isThere: Rule = ({ away }, { start, end }) => {
 
 /** A licence is valid on every day the shift touches, the last day included (S-3.5), and of a type that the skill needs there (decision 27). */
 const isLicensed: Rule = ({ licences }, { firstDay, lastDay, licenceTypeIds }) => {
-  const fitting = licences.filter(({ licenceTypeId }) => licenceTypeIds.length === 0 || licenceTypeIds.includes(licenceTypeId));
-  const covering = fitting.some(({ isValid, validFrom, validTo }) => isValid === true && validFrom <= firstDay && validTo >= lastDay);
-  return covering ? null : { number: fitting[0]?.number ?? '' };
+  const fits = ({ licenceTypeId }: File['licences'][number]) => licenceTypeIds.length === 0 || licenceTypeIds.includes(licenceTypeId);
+  const covering = licences.some((one) => one.isValid === true && one.validFrom <= firstDay && one.validTo >= lastDay && fits(one));
+  return covering ? null : { number: licences.find(fits)?.number ?? '' };
 };
 
 const isSkilled: Rule = ({ skillIds }, { skillId }) => (skillId === null || skillIds.includes(skillId) ? null : { skillId });
 
 const isWithinLevel: Rule = ({ rank }, { maxRank }) => (maxRank !== null && rank !== null && rank > maxRank ? { rank, maxRank } : null);
 
-/** Rules that look at an agent and one shift, in the order of `hardRules`. */
-const alone: readonly (readonly [HardRule, Rule])[] = [
-  ['excluded', notExcluded],
-  ['inactive', isActive],
-  ['away', isThere],
-  ['licence', isLicensed],
-  ['skill', isSkilled],
-  ['level', isWithinLevel],
+/** Rules that look at an agent and one shift, in the order of `hardRules`, and of the shift only at what they name. */
+export const aloneRules: readonly { readonly rule: HardRule; readonly fails: Rule; readonly asks: readonly (keyof Needs)[] }[] = [
+  { rule: 'excluded', fails: notExcluded, asks: ['customerId', 'place'] },
+  { rule: 'inactive', fails: isActive, asks: [] },
+  { rule: 'away', fails: isThere, asks: ['start', 'end'] },
+  { rule: 'licence', fails: isLicensed, asks: ['firstDay', 'lastDay', 'licenceTypeIds'] },
+  { rule: 'skill', fails: isSkilled, asks: ['skillId'] },
+  { rule: 'level', fails: isWithinLevel, asks: ['maxRank'] },
 ];
 
 /** The first rule that keeps an agent from a shift, whatever else they do. */
 export const obstacleAlone: (...of: Parameters<Rule>) => Obstacle | null = (agent, shift, survey) => {
-  for (const [rule, fails] of alone) {
+  for (const { rule, fails } of aloneRules) {
     const values = fails(agent, shift, survey);
     if (values) return { rule, values };
   }

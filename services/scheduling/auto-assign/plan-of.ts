@@ -1,6 +1,7 @@
 import type { Survey } from '#contracts/values/auto-assign.ts';
 import { obstacleAlone } from './hard.rule.ts';
 import { makePlan, type Effort } from './plan/planner.ts';
+import type { Plan } from './plan/problem.ts';
 import { repair } from './plan/repair.ts';
 import { Roster } from './plan/roster.ts';
 import { problemOf } from './problem-of.ts';
@@ -28,6 +29,18 @@ const mostChanges = 3;
  */
 export const planOf = (known: Survey, effort: Effort): Chosen => {
   const { plan, cost, rounds } = makePlan(problemOf(known), effort);
+  const { agentOf, moved } = plan.includes(-1) ? repaired(known, plan) : { agentOf: plan, moved: [] };
+  const own = known.shifts.map(({ id }, n) => ({ shiftId: id, agent: agentOf[n]! }));
+  return {
+    plan: [...moved, ...own.filter(({ agent }) => agent >= 0).map(({ shiftId, agent }) => ({ shiftId, agentId: known.agents[agent]!.id }))],
+    unfilled: own.filter(({ agent }) => agent < 0).map(({ shiftId }) => shiftId),
+    cost,
+    rounds,
+  };
+};
+
+/** A plan whose open shifts got somebody where shifts that were filled earlier could change hands, and those that do. */
+const repaired = (known: Survey, plan: Plan): { readonly agentOf: Plan; readonly moved: readonly Given[] } => {
   const numbers = new Map(known.agents.map(({ id }, n) => [id, n]));
   // Who may not do what they have been given is not asked to pass it on: that is for people to see.
   const held = known.held.filter((one) => {
@@ -52,11 +65,5 @@ export const planOf = (known: Survey, effort: Effort): Chosen => {
       moved.set(shift, { shiftId: before.id, agentId: known.agents[agent]!.id, replacing: before.assignmentId });
     }
   });
-  const own = known.shifts.map(({ id }, n) => ({ shiftId: id, agent: roster.agentOf[n]! }));
-  return {
-    plan: [...moved.values(), ...own.filter(({ agent }) => agent >= 0).map(({ shiftId, agent }) => ({ shiftId, agentId: known.agents[agent]!.id }))],
-    unfilled: own.filter(({ agent }) => agent < 0).map(({ shiftId }) => shiftId),
-    cost,
-    rounds,
-  };
+  return { agentOf: roster.agentOf, moved: [...moved.values()] };
 };

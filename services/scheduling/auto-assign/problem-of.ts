@@ -1,6 +1,6 @@
-import type { Survey } from '#contracts/values/auto-assign.ts';
-import { obstacleAlone, travelMinutes } from './hard.rule.ts';
-import type { Problem } from './plan/problem.ts';
+import type { Survey, SurveyCommitment, SurveyShift } from '#contracts/values/auto-assign.ts';
+import { aloneRules, travelMinutes } from './hard.rule.ts';
+import { candidatesOf, type Candidates, type Problem } from './plan/problem.ts';
 import { costOf, scoreOf } from './score.rule.ts';
 
 /** Leaving a shift open costs more than anybody who could do it. */
@@ -12,31 +12,42 @@ export const problemOf = (survey: Survey): Problem => {
   const { settings, shifts, agents } = survey;
   const weeks = [...new Set([...shifts, ...agents.flatMap(({ fixed }) => fixed)].map(({ week }) => week))].sort();
   const weekOf = new Map(weeks.map((week, n) => [week, n]));
-  const span = ({ start, end, place, week }: { readonly start: string; readonly end: string; readonly place: number; readonly week: string }) => ({
+  let events = 0;
+  const eventOf = remembered((_id: string) => events++);
+  const span = ({ start, end, place, week, siteEventId }: SurveyCommitment | SurveyShift) => ({
     start: minutes(start),
     end: minutes(end),
     place,
     minutes: minutes(end) - minutes(start),
     week: weekOf.get(week)!,
+    ...(siteEventId && { event: eventOf(siteEventId) }),
   });
-  const travel = new Map<number, number>();
+  // What an agent costs depends on the place alone, and each rule on a part of what a shift asks: no answer is worked out twice.
+  const atPlace = remembered((place: number) => candidatesOf(agents.map((agent, n) => ({ agent: n, cost: costOf(scoreOf(survey, agent, { place })) }))));
+  const barring = aloneRules.map(({ fails, asks }) => {
+    const barred = remembered((asked: string) => {
+      const shift = JSON.parse(asked) as SurveyShift;
+      return Uint8Array.from(agents, (agent) => (fails(agent, shift, survey) ? 1 : 0));
+    });
+    return (shift: SurveyShift) => barred(JSON.stringify(shift, [...asks]));
+  });
+  const asking = remembered((asked: string): Candidates => {
+    const shift = JSON.parse(asked) as SurveyShift;
+    const barred = new Uint8Array(agents.length);
+    for (const by of barring) {
+      const bar = by(shift);
+      for (let agent = 0; agent < barred.length; agent++) barred[agent]! |= bar[agent]!;
+    }
+    const all = atPlace(shift.place);
+    return { agents: all.agents.filter((agent) => !barred[agent]), costs: all.costs.filter((_, n) => !barred[all.agents[n]!]) };
+  });
+  const candidates = (shift: SurveyShift) => asking(JSON.stringify(shift, ['place', ...aloneRules.flatMap(({ asks }) => asks)]));
   const count = survey.places.length;
+  const travel = remembered((way: number) => travelMinutes(survey, Math.floor(way / count), way % count));
   return {
-    shifts: shifts.map((shift) => ({
-      ...span(shift),
-      open,
-      early: shift.early,
-      candidates: agents
-        .flatMap((agent, n) => (obstacleAlone(agent, shift, survey) ? [] : [{ agent: n, cost: costOf(scoreOf(survey, agent, shift)) }]))
-        .sort((a, b) => a.cost - b.cost || a.agent - b.agent),
-    })),
+    shifts: shifts.map((shift) => ({ ...span(shift), open, early: shift.early, candidates: candidates(shift) })),
     agents: agents.map(({ fixed }) => ({ fixed: fixed.map(span).sort((a, b) => a.start - b.start) })),
-    travel: (from, to) => {
-      const key = from * count + to;
-      let known = travel.get(key);
-      if (known === undefined) travel.set(key, (known = travelMinutes(survey, from, to)));
-      return known;
-    },
+    travel: (from, to) => travel(from * count + to),
     limits: {
       rest: settings.restHours * 60,
       joined: settings.joinedMinutes,
@@ -44,6 +55,16 @@ export const problemOf = (survey: Survey): Problem => {
       week: settings.weekHours * 60,
       night: 10 * 60,
     },
-    weights: { overtimeFrom: settings.overtimeHours * 60, overtime: settings.overtime, fairness: settings.fairness },
+    weights: { overtimeFrom: settings.overtimeHours * 60, overtime: settings.overtime, fairness: settings.fairness, chain: settings.chain },
+  };
+};
+
+/** A function that works each answer out once. */
+const remembered = <K, V>(work: (key: K) => V): ((key: K) => V) => {
+  const known = new Map<K, V>();
+  return (key) => {
+    let value = known.get(key);
+    if (value === undefined) known.set(key, (value = work(key)));
+    return value;
   };
 };

@@ -7,7 +7,7 @@ export const unknownKm = 30;
 const unknownStars = 4;
 
 /** What an agent costs on a shift by each goal, under the weights of the company's settings. */
-export const scoreOf = ({ settings, places }: Pick<Survey, 'settings' | 'places'>, agent: SurveyAgent, { place }: SurveyShift): Score => ({
+export const scoreOf = ({ settings, places }: Pick<Survey, 'settings' | 'places'>, agent: SurveyAgent, { place }: Pick<SurveyShift, 'place'>): Score => ({
   distance: settings.distance * (distanceKm(agent, places[place]!) ?? unknownKm),
   rating: settings.rating * (5 - (agent.rating ?? unknownStars)),
   familiar: agent.knows.includes(place) ? 0 : settings.familiar,

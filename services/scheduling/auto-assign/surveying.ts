@@ -116,11 +116,11 @@ export const surveyOf = async (db: DataSource, { companyId, open, agents, busy, 
 
   const local = (instant: string, zone: string) => DateTime.fromISO(instant, { zone });
   // What an agent does for others is known by its times alone.
-  const seen = ({ agencyId, customerId, subcontractedTo, title, position }: ShiftRow) =>
-    [agencyId, customerId, subcontractedTo].includes(companyId) ? title || position : '';
+  const seen = ({ agencyId, customerId, subcontractedTo, title, position, siteEventId }: ShiftRow) =>
+    [agencyId, customerId, subcontractedTo].includes(companyId) ? { title: title || position, siteEventId } : { title: '' };
   const span = (row: ShiftRow): Omit<SurveyCommitment, 'shiftId'> => ({
+    ...seen(row),
     place: numberOf.get(row.placeId)!,
-    title: seen(row),
     start: row.start,
     end: row.end,
     week: local(row.start, row.zone).startOf('week').toISODate()!,

@@ -1,5 +1,5 @@
 import type { Obstacle, Score, Survey, SurveyAgent, SurveyCommitment, SurveyShift } from '#contracts/values/auto-assign.ts';
-import { obstacleAlone, obstacleBeside } from './hard.rule.ts';
+import { minutesFrom, obstacleAlone, obstacleBeside } from './hard.rule.ts';
 import { costOf, scoreOf, unknownKm } from './score.rule.ts';
 import { distanceKm } from '../assignment/distance.rule.ts';
 
@@ -44,15 +44,21 @@ export const overtimeCost = ({ settings }: Survey, work: readonly Work[], shift:
   return (Math.max(0, week + hoursOf([shift]) - settings.overtimeHours) - Math.max(0, week - settings.overtimeHours)) * settings.overtime;
 };
 
-/** What one more shift adds to an agent's hours beside their other work in the plan: overtime and unfairness. */
-const hoursCost = (survey: Survey, work: readonly Work[], shift: SurveyShift): number => {
+/** What is spared where the agent goes on from one shift of the event to its next without a break. */
+const chainCost = ({ settings }: Survey, work: readonly Work[], shift: SurveyShift): number => {
+  const goesOn = (first: Work, second: Work) => minutesFrom(first.end, second.start) >= 0 && minutesFrom(first.end, second.start) <= settings.joinedMinutes;
+  return -settings.chain * work.filter((one) => one.siteEventId === shift.siteEventId && (goesOn(one, shift) || goesOn(shift, one))).length;
+};
+
+/** What one more shift costs beside an agent's other work in the plan: overtime and unfairness, less the hand-overs it spares. */
+const addedCost = (survey: Survey, work: readonly Work[], shift: SurveyShift): number => {
   const more = hoursOf([shift]);
   const run = hoursOf(work.filter((one) => 'id' in one));
   const unfair = (hours: number) => {
     const blocks = Math.floor(hours / 8);
     return 4 * blocks * (blocks - 1) + blocks * (hours - blocks * 8);
   };
-  return overtimeCost(survey, work, shift) + (unfair(run + more) - unfair(run)) * survey.settings.fairness;
+  return overtimeCost(survey, work, shift) + (unfair(run + more) - unfair(run)) * survey.settings.fairness + chainCost(survey, work, shift);
 };
 
 const smallest = (survey: Survey, agent: SurveyAgent, shift: SurveyShift, score: Score, gap: number): Verdict['flip'] => {
@@ -91,8 +97,8 @@ export const whyOf = (survey: Survey, given: Given, shift: SurveyShift, agent: S
     };
   }
   const chosen = survey.agents.find(({ id }) => id === holder);
-  const cost = costOf(score) + hoursCost(survey, work, shift);
-  const against = chosen ? costOf(scoreOf(survey, chosen, shift)) + hoursCost(survey, workOf(given, chosen, shift.id), shift) : 0;
+  const cost = costOf(score) + addedCost(survey, work, shift);
+  const against = chosen ? costOf(scoreOf(survey, chosen, shift)) + addedCost(survey, workOf(given, chosen, shift.id), shift) : 0;
   const gap = Math.max(0, Math.round(cost - against));
   return { ...base, verdict: 'costlier', score, gap, flip: chosen ? smallest(survey, agent, shift, score, gap + 1) : null };
 };

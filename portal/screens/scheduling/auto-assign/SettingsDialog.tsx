@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 
 const limits = ['restHours', 'joinedMinutes', 'stretchHours', 'weekHours', 'overtimeHours', 'earlyHour', 'speed'] as const;
-const weights = ['distance', 'rating', 'familiar', 'fairness', 'overtime', 'level'] as const;
+const weights = ['distance', 'rating', 'familiar', 'fairness', 'chain', 'overtime', 'level'] as const;
 
 /** What nobody may be asked for, and what counts how much, when shifts of the company fill themselves. */
 export const SettingsDialog = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {

@@ -7,15 +7,18 @@ export type Exchange = {
   readonly byStart: readonly number[];
   readonly longest: number;
   /** What each agent could do, by start. */
-  readonly doableBy: readonly (readonly number[])[];
+  readonly doableBy: readonly Int32Array[];
   readonly random: () => number;
 };
 
 export const exchangeOf = (roster: Roster, random: () => number): Exchange => {
   const byStart = roster.problem.shifts.map((_, shift) => shift).sort((a, b) => roster.starts[a]! - roster.starts[b]!);
   const longest = roster.problem.shifts.reduce((most, { start, end }) => Math.max(most, end - start), 0);
-  const doableBy = roster.problem.agents.map((): number[] => []);
-  for (const shift of byStart) for (const { agent } of roster.problem.shifts[shift]!.candidates) doableBy[agent]!.push(shift);
+  const counts = new Int32Array(roster.problem.agents.length);
+  for (const { candidates } of roster.problem.shifts) for (const agent of candidates.agents) counts[agent]!++;
+  const doableBy = Array.from(counts, (count) => new Int32Array(count));
+  counts.fill(0);
+  for (const shift of byStart) for (const agent of roster.problem.shifts[shift]!.candidates.agents) doableBy[agent]![counts[agent]!++] = shift;
   return { roster, byStart, longest, doableBy, random };
 };
 
@@ -61,9 +64,10 @@ export const deal = ({ roster, random }: Exchange, shifts: readonly number[], no
   const { problem } = roster;
   const edges = shifts.map((shift) => {
     const found: Edge[] = [];
-    for (const { agent, cost } of problem.shifts[shift]!.candidates) {
+    for (const agent of problem.shifts[shift]!.candidates.agents) {
       if (found.length >= tried) break;
-      if (roster.fits(agent, shift)) found.push({ column: agent, cost: cost + roster.hoursCost(agent, shift) + (noise && noise * random()) });
+      if (!roster.fits(agent, shift)) continue;
+      found.push({ column: agent, cost: roster.costOf(shift, agent) + roster.addedCost(agent, shift) + (noise && noise * random()) });
     }
     return found;
   });

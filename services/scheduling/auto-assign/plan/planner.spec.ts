@@ -3,7 +3,7 @@ import { costOf, wrongs } from '#test/support/plan-checker.ts';
 import { instance } from '#test/support/plan-instances.ts';
 import { matching } from './matching.ts';
 import { makePlan } from './planner.ts';
-import type { Problem } from './problem.ts';
+import { candidatesOf, without, type Problem } from './problem.ts';
 import { seeded } from './random.ts';
 import { repair } from './repair.ts';
 import { Roster } from './roster.ts';
@@ -42,7 +42,8 @@ describe('a plan', () => {
   it('breaks no rule and costs what it says, whatever the agency', () => {
     for (let seed = 1; seed <= 12; seed++) {
       const problem = instance({ shifts: 20 + seed * 8, agents: 5 + seed * 2, seed });
-      const joined = seed % 3 === 0 ? { ...problem, limits: { ...problem.limits, joined: 90 } } : problem;
+      const joined =
+        seed % 3 === 0 ? { ...problem, limits: { ...problem.limits, joined: 90 }, weights: { ...problem.weights, chain: 30, person: 15 } } : problem;
       const { plan, cost } = makePlan(joined, { seed, rounds: 300 });
       expect(wrongs(joined, plan)).toEqual([]);
       expect(cost).toBeCloseTo(costOf(joined, plan), 6);
@@ -53,15 +54,17 @@ describe('a plan', () => {
     const problem = instance({ shifts: 60, agents: 20, seed: 5 });
     const once = makePlan(problem, { seed: 9, rounds: 400 });
     expect(makePlan(problem, { seed: 9, rounds: 400 })).toEqual(once);
+    const stopped = makePlan(problem, { seed: 9, rounds: 4000, enough: (round) => round >= 160 });
+    expect(makePlan(problem, { seed: 9, rounds: stopped.rounds })).toEqual(stopped);
   });
 
   it('gives one agent two shifts in a row where that costs less than a second agent, within the stretch of a day', () => {
-    const candidates = [
+    const candidates = candidatesOf([
       { agent: 0, cost: 1 },
       { agent: 1, cost: 50 },
-    ];
+    ]);
     const shift = (start: number) => ({ start: start * hour, end: (start + 6) * hour, place: 0, minutes: 6 * hour, week: 0, open: 1000, candidates });
-    const base = { agents: [{ fixed: [] }, { fixed: [] }], travel: () => 0, weights: { overtimeFrom: 2400, overtime: 0, fairness: 0 } };
+    const base = { agents: [{ fixed: [] }, { fixed: [] }], travel: () => 0, weights: { overtimeFrom: 2400, overtime: 0, fairness: 0, chain: 0 } };
     const limits = { rest: 8 * hour, joined: 60, stretch: 14 * hour, week: 60 * hour };
     const of = (...starts: number[]): Problem => ({ ...base, limits, shifts: starts.map(shift) });
     expect([...makePlan(of(8, 15), { seed: 1, rounds: 50 }).plan]).toEqual([0, 0]);
@@ -69,6 +72,58 @@ describe('a plan', () => {
     expect([...makePlan(of(8, 14, 20), { seed: 1, rounds: 50 }).plan].filter((agent) => agent === 0)).toHaveLength(2);
     // Two hours between them are neither the same stretch nor a rest.
     expect([...makePlan(of(8, 16), { seed: 1, rounds: 50 }).plan].sort()).toEqual([0, 1]);
+  });
+});
+
+describe('a chain', () => {
+  it('stays with one agent, who costs more, by what the hand-over would cost', () => {
+    const cheaperFirst = candidatesOf([
+      { agent: 0, cost: 1 },
+      { agent: 1, cost: 5 },
+    ]);
+    const cheaperSecond = candidatesOf([
+      { agent: 1, cost: 1 },
+      { agent: 0, cost: 5 },
+    ]);
+    const shift = (start: number, candidates: Problem['shifts'][number]['candidates'], event: number) => ({
+      ...{ start: start * hour, end: (start + 4) * hour, place: 0, minutes: 4 * hour, week: 0, open: 1000, candidates },
+      event,
+    });
+    const plan = (chain: number, event: number, gap = 0) =>
+      [
+        ...makePlan(
+          {
+            shifts: [shift(8, cheaperFirst, 0), shift(12 + gap, cheaperSecond, event)],
+            agents: [{ fixed: [] }, { fixed: [] }],
+            travel: () => 0,
+            limits: { rest: 8 * hour, joined: 60, stretch: 14 * hour, week: 60 * hour },
+            weights: { overtimeFrom: 2400, overtime: 0, fairness: 0, chain },
+          },
+          { seed: 1, rounds: 60 },
+        ).plan,
+      ].join();
+    expect(plan(3, 0)).toBe('0,1');
+    expect(['0,0', '1,1']).toContain(plan(5, 0));
+    expect(['0,0', '1,1']).toContain(plan(5, 0, 1));
+    // Another event is no chain.
+    expect(plan(5, 1)).toBe('0,1');
+  });
+
+  it('is kept with who works the shift before it already', () => {
+    const candidates = candidatesOf([
+      { agent: 0, cost: 1 },
+      { agent: 1, cost: 5 },
+    ]);
+    const before = { start: 8 * hour, end: 12 * hour, place: 0, minutes: 4 * hour, week: 0, event: 0 };
+    const problem = (chain: number): Problem => ({
+      shifts: [{ start: 12 * hour, end: 16 * hour, place: 0, minutes: 4 * hour, week: 0, event: 0, open: 1000, candidates }],
+      agents: [{ fixed: [] }, { fixed: [before] }],
+      travel: () => 0,
+      limits: { rest: 8 * hour, joined: 60, stretch: 14 * hour, week: 60 * hour },
+      weights: { overtimeFrom: 2400, overtime: 0, fairness: 0, chain },
+    });
+    expect([...makePlan(problem(3), { seed: 1, rounds: 20 }).plan]).toEqual([0]);
+    expect([...makePlan(problem(5), { seed: 1, rounds: 20 }).plan]).toEqual([1]);
   });
 });
 
@@ -91,7 +146,7 @@ describe('one call-out', () => {
         const before = roster.agentOf.slice();
         roster.remove(shift);
         // Who called out is not asked again.
-        const others = { ...problem.shifts[shift]!, candidates: problem.shifts[shift]!.candidates.filter(({ agent }) => agent !== out) };
+        const others = { ...problem.shifts[shift]!, candidates: without(problem.shifts[shift]!.candidates, out) };
         const asked = new Roster({ ...problem, shifts: problem.shifts.map((one, n) => (n === shift ? others : one)) });
         roster.agentOf.forEach((agent, n) => agent >= 0 && asked.add(n, agent));
         const moves = repair(asked, shift, () => true);
@@ -115,9 +170,9 @@ describe('one call-out', () => {
       minutes: 8 * hour,
       week: 0,
       open: 1000,
-      candidates: agents.map((agent) => ({ agent, cost: 1 })),
+      candidates: candidatesOf(agents.map((agent) => ({ agent, cost: 1 }))),
     });
-    const weights = { overtimeFrom: 2400, overtime: 0, fairness: 0 };
+    const weights = { overtimeFrom: 2400, overtime: 0, fairness: 0, chain: 0 };
     const limits = { rest: 8 * hour, joined: 60, stretch: 14 * hour, week: 60 * hour };
     const shifts = [shift(0), shift(0, 1), shift(1, 2)];
     const roster = new Roster({ shifts, agents: [{ fixed: [] }, { fixed: [] }, { fixed: [] }], travel: () => 0, weights, limits });

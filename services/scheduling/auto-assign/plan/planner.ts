@@ -8,7 +8,7 @@ export type Effort = {
   /** The same seed and rounds give the same plan, on every machine. */
   readonly seed: number;
   readonly rounds: number;
-  /** Asked now and then; true ends the search early. The rounds done are told, so that the run can be played again. */
+  /** Asked now and then; true ends the search early. As many rounds as it was told to do, done again, come to the same plan. */
   readonly enough?: (round: number, cost: number) => boolean;
   /** A plan to start from instead of nothing. */
   readonly from?: Plan;
@@ -37,6 +37,9 @@ const construct = (exchange: Exchange): void => {
   flush();
 };
 
+/** After so many rounds more of them seldom pay: the search cools down over them, however many it is then given. */
+export const usualRounds = (shifts: number): number => Math.min(60_000, 2_000 + 60 * shifts);
+
 /** The plan of the least cost that could be found: built moment by moment, then dealt out anew in parts while that makes it cheaper. */
 export const makePlan = (problem: Problem, { seed, rounds, enough = () => false, from }: Effort): Planned => {
   const random = seeded(seed);
@@ -52,7 +55,7 @@ export const makePlan = (problem: Problem, { seed, rounds, enough = () => false,
   for (; round < rounds && count > 0; round++) {
     if (round % 16 === 0 && enough(round, best.cost)) break;
     // Cools from a quarter of a typical cost to nothing.
-    const temperature = typical * 0.25 * (1 - round / rounds) ** 2;
+    const temperature = typical * 0.25 * Math.max(0, 1 - round / usualRounds(count)) ** 2;
     const shift = Math.floor(random() * count);
     cost += move(exchange, shift, temperature);
     if (cost < best.cost - 1e-6) best = { plan: roster.agentOf.slice(), cost };
@@ -71,20 +74,20 @@ const move = (exchange: Exchange, shift: number, temperature: number): number =>
 /** What taking an agent rather than another costs, about. */
 const typicalCost = ({ shifts }: Problem): number => {
   const spans = shifts
-    .filter(({ candidates }) => candidates.length > 1)
-    .map(({ candidates }) => candidates[Math.min(5, candidates.length - 1)]!.cost - candidates[0]!.cost);
+    .filter(({ candidates }) => candidates.agents.length > 1)
+    .map(({ candidates: { costs } }) => costs[Math.min(5, costs.length - 1)]! - costs[0]!);
   return spans.length === 0 ? 1 : spans.reduce((sum, span) => sum + span, 0) / spans.length + 1;
 };
 
 /** A few agents who could do this shift, and open shifts that they could do. */
 const some = ({ roster, random, doableBy }: Exchange, shift: number): [agents: number[], open: number[]] => {
-  const { candidates } = roster.problem.shifts[shift]!;
+  const candidates = roster.problem.shifts[shift]!.candidates.agents;
   const agents = new Set<number>();
   if (roster.agentOf[shift]! >= 0) agents.add(roster.agentOf[shift]!);
   const wanted = 2 + Math.floor(random() * 4);
   for (let n = 0; n < 3 * wanted && agents.size < wanted && candidates.length > 0; n++) {
     // The cheaper ones more often.
-    agents.add(candidates[Math.floor(random() ** 2 * candidates.length)]!.agent);
+    agents.add(candidates[Math.floor(random() ** 2 * candidates.length)]!);
   }
   const open = new Set(roster.agentOf[shift]! < 0 ? [shift] : []);
   for (const agent of agents) {

@@ -19,20 +19,35 @@ export type PlanShift = {
   readonly minutes: number;
   /** Which week of account it belongs to, from 0. */
   readonly week: number;
+  /** The event it is part of: who goes on from one of its shifts to the next spares it a hand-over. None belongs to no chain. */
+  readonly event?: number;
   /** Starts so early that nobody may work in the night before it. */
   readonly early?: boolean;
   /** What it costs to leave it open. */
   readonly open: number;
-  /** Agents whom no rule that looks at one shift alone keeps from it, each with what it costs to take them; the cheapest first. */
-  readonly candidates: readonly Candidate[];
+  /** Agents whom no rule that looks at one shift alone keeps from it; shifts that ask the same of an agent share them. */
+  readonly candidates: Candidates;
 };
-export type Candidate = { readonly agent: number; readonly cost: number };
+
+/** Agents by number and, beside each, what it costs to take them; the cheapest first. Ten thousand shifts of five thousand agents fit in memory so. */
+export type Candidates = { readonly agents: Int32Array; readonly costs: Int32Array };
+
+export const candidatesOf = (list: readonly { readonly agent: number; readonly cost: number }[]): Candidates => {
+  const sorted = [...list].sort((a, b) => a.cost - b.cost || a.agent - b.agent);
+  return { agents: Int32Array.from(sorted, ({ agent }) => agent), costs: Int32Array.from(sorted, ({ cost }) => cost) };
+};
+
+/** The same without one agent. */
+export const without = ({ agents, costs }: Candidates, agent: number): Candidates => ({
+  agents: agents.filter((one) => one !== agent),
+  costs: costs.filter((_, n) => agents[n] !== agent),
+});
 
 export type PlanAgent = {
   /** What they do already and keep, sorted by start. */
   readonly fixed: readonly Commitment[];
 };
-export type Commitment = Pick<PlanShift, 'start' | 'end' | 'place' | 'minutes' | 'week'>;
+export type Commitment = Pick<PlanShift, 'start' | 'end' | 'place' | 'minutes' | 'week' | 'event'>;
 
 export type Limits = {
   /** Minutes free between two stretches of work. */
@@ -53,6 +68,10 @@ export type Weights = {
   readonly overtime: number;
   /** Fairness: the n-th eight hours that one agent is given in a run cost n−1 times this an hour, so that work spreads. */
   readonly fairness: number;
+  /** What is spared each time that one agent goes on from one shift of an event to its next within `joined` minutes. */
+  readonly chain: number;
+  /** What each agent costs who is given anything at all; nothing unless said. */
+  readonly person?: number;
 };
 
 /** An agent's number for each shift, −1 where it stays open. */

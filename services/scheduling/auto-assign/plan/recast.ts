@@ -21,10 +21,11 @@ const worth = (roster: Roster, shift: number, agent: number): number => {
   const holder = roster.agentOf[shift]!;
   if (holder >= 0 && holder !== agent) return roster.costNow(shift, holder);
   let least = roster.open[shift]!;
-  for (const { agent: other, cost } of roster.problem.shifts[shift]!.candidates) {
-    if (cost >= least) break;
+  const { agents, costs } = roster.problem.shifts[shift]!.candidates;
+  for (let n = 0; n < agents.length && costs[n]! < least; n++) {
+    const other = agents[n]!;
     if (other === agent || !roster.fits(other, shift)) continue;
-    least = Math.min(least, cost + roster.hoursCost(other, shift));
+    least = Math.min(least, costs[n]! + roster.addedCost(other, shift));
     break;
   }
   return least;
@@ -40,12 +41,14 @@ export const recast = (exchange: Exchange, agent: number, temperature: number): 
   const { limits, weights } = roster.problem;
   const doable = doableBy[agent]!;
   const steal = Math.min(1, tempted / Math.max(1, doable.length));
-  const pool = doable.filter((shift) => {
-    const holder = roster.agentOf[shift]!;
-    return holder < 0 || holder === agent || random() < steal;
-  });
+  const pool = Array.from(
+    doable.filter((shift) => {
+      const holder = roster.agentOf[shift]!;
+      return holder < 0 || holder === agent || random() < steal;
+    }),
+  );
   if (pool.length === 0) return 0;
-  const values = pool.map((shift) => worth(roster, shift, agent) - roster.costOf(shift, agent)! + (temperature && temperature * (2 * random() - 1)));
+  const values = pool.map((shift) => worth(roster, shift, agent) - roster.costOf(shift, agent) + (temperature && temperature * (2 * random() - 1)));
   const own = roster.work[agent]!.filter((shift) => shift < roster.agentOf.length);
   const held = new Map(own.map((shift) => [shift, agent]));
   for (const shift of own) roster.remove(shift);
@@ -59,6 +62,7 @@ export const recast = (exchange: Exchange, agent: number, temperature: number): 
     if (!roster.fits(agent, shift)) return;
     const { start, end, minutes, week } = roster.problem.shifts[shift]!;
     const booked = roster.minutesIn(agent, week);
+    const spared = weights.chain && weights.chain * roster.joins(agent, shift);
     const reach = (before: Path | undefined) => {
       const sameWeek = before !== undefined && roster.problem.shifts[before.shift]!.week === week;
       const inWeek = booked + (sameWeek ? before.week - booked : 0) + minutes;
@@ -68,8 +72,10 @@ export const recast = (exchange: Exchange, agent: number, temperature: number): 
       const over = Math.max(0, inWeek - weights.overtimeFrom) - Math.max(0, inWeek - minutes - weights.overtimeFrom);
       const cost =
         (before?.cost ?? 0) -
-        values[n]! +
+        values[n]! -
+        spared +
         (over * weights.overtime) / 60 +
+        (before === undefined ? (weights.person ?? 0) : roster.joined(before.shift, shift) ? -weights.chain : 0) +
         (roster.unfairTo(agent, run) - roster.unfairTo(agent, run - minutes)) * weights.fairness;
       const key = run * 10_081 + inWeek;
       const known = here.get(key);
@@ -77,10 +83,9 @@ export const recast = (exchange: Exchange, agent: number, temperature: number): 
     };
     reach(undefined);
     for (let at = 0; at < n; at++) if (ends[at]!.length > 0 && roster.follows(pool[at]!, shift)) for (const path of ends[at]!) reach(path);
-    const kept = [...here.values()].sort((a, b) => a.cost - b.cost);
-    if (kept.length > paths) kept.length = paths;
-    ends[n] = kept;
-    if (kept[0] && kept[0].cost < (best?.cost ?? 0)) best = kept[0];
+    const cheapest = [...here.values()].sort((a, b) => a.cost - b.cost).slice(0, paths);
+    ends[n] = cheapest;
+    if (cheapest[0] && cheapest[0].cost < (best?.cost ?? 0)) best = cheapest[0];
   });
 
   const chosen: number[] = [];

@@ -28,11 +28,9 @@ export const repair = (roster: Roster, open: number, movable: (shift: number) =>
 const takers = (roster: Roster, level: readonly Want[]) =>
   level
     .flatMap((want) =>
-      roster.problem.shifts[want.shift]!.candidates.flatMap(({ agent, cost }) =>
-        roster.agentOf[want.shift] !== agent && roster.fits(agent, want.shift)
-          ? [{ want, agent, cost: want.cost + cost + roster.hoursCost(agent, want.shift) }]
-          : [],
-      ),
+      [...roster.problem.shifts[want.shift]!.candidates.agents]
+        .filter((agent) => roster.agentOf[want.shift] !== agent && roster.fits(agent, want.shift))
+        .map((agent) => ({ want, agent, cost: want.cost + roster.costOf(want.shift, agent) + roster.addedCost(agent, want.shift) })),
     )
     .sort((a, b) => a.cost - b.cost);
 
@@ -40,13 +38,13 @@ const takers = (roster: Roster, level: readonly Want[]) =>
 const givers = (roster: Roster, level: readonly Want[], movable: (shift: number) => boolean, seen: Set<number>): Want[] => {
   const found = new Map<number, Want>();
   for (const want of level)
-    for (const { agent, cost } of roster.problem.shifts[want.shift]!.candidates) {
+    for (const agent of roster.problem.shifts[want.shift]!.candidates.agents) {
       if (inChain(want, agent)) continue;
       for (const given of [...roster.work[agent]!]) {
         if (given >= roster.agentOf.length || seen.has(given) || !movable(given)) continue;
         const saved = roster.costNow(given, agent);
         roster.remove(given);
-        const sum = roster.fits(agent, want.shift) ? want.cost - saved + cost + roster.hoursCost(agent, want.shift) : Infinity;
+        const sum = roster.fits(agent, want.shift) ? want.cost - saved + roster.costOf(want.shift, agent) + roster.addedCost(agent, want.shift) : Infinity;
         roster.add(given, agent);
         if (sum < (found.get(given)?.cost ?? Infinity)) found.set(given, { shift: given, cost: sum, before: want, giver: agent });
       }

@@ -1,4 +1,4 @@
-import type { Problem } from './problem.ts';
+import type { Candidates, Problem } from './problem.ts';
 
 const blockMinutes = 8 * 60;
 
@@ -17,11 +17,12 @@ export class Roster {
   private readonly early: Uint8Array;
   private readonly minutes: Int32Array;
   private readonly weeks: Int32Array;
+  private readonly events: Int32Array;
   private readonly inWeek: Float64Array;
   private readonly inRun: Float64Array;
   private readonly weekCount: number;
-  /** The cost of a shift's candidate, by agent. */
-  private readonly costs: readonly ReadonlyMap<number, number>[];
+  /** The cost of a shift's candidates, by agent. */
+  private readonly costs: readonly Int32Array[];
   readonly open: Float64Array;
 
   constructor(readonly problem: Problem) {
@@ -34,11 +35,14 @@ export class Roster {
     this.early = Uint8Array.from(all, (one) => ('early' in one && one.early ? 1 : 0));
     this.minutes = Int32Array.from(all, ({ minutes }) => minutes);
     this.weeks = Int32Array.from(all, ({ week }) => week);
+    this.events = Int32Array.from(all, ({ event = -1 }) => event);
     this.weekCount = 1 + all.reduce((most, { week }) => Math.max(most, week), 0);
     this.inWeek = new Float64Array(agents.length * this.weekCount);
     this.inRun = new Float64Array(agents.length);
     this.open = Float64Array.from(shifts, ({ open }) => open);
-    this.costs = shifts.map(({ candidates }) => new Map(candidates.map(({ agent, cost }) => [agent, cost])));
+    const rows = new Map<Candidates, Int32Array>();
+    for (const { candidates } of shifts) if (!rows.has(candidates)) rows.set(candidates, byAgent(candidates, agents.length));
+    this.costs = shifts.map(({ candidates }) => rows.get(candidates)!);
     let next = shifts.length;
     this.work = agents.map(({ fixed }, agent) =>
       fixed.map(({ week, minutes }) => {
@@ -48,25 +52,43 @@ export class Roster {
     );
   }
 
-  /** What taking this agent costs of itself; undefined if they are no candidate. */
-  costOf(shift: number, agent: number): number | undefined {
-    return this.costs[shift]!.get(agent);
+  /** What taking this agent, who must be a candidate, costs of itself. */
+  costOf(shift: number, agent: number): number {
+    return this.costs[shift]![agent]!;
   }
 
-  /** What a further shift adds to an agent's hours: overtime and unfairness. */
-  hoursCost(agent: number, shift: number): number {
-    const { overtimeFrom, overtime, fairness } = this.problem.weights;
+  /** What a further shift costs beside what the agent has: overtime and unfairness, less the hand-overs it spares. */
+  addedCost(agent: number, shift: number): number {
+    const { overtimeFrom, overtime, fairness, chain, person = 0 } = this.problem.weights;
     const minutes = this.minutes[shift]!;
     const week = this.inWeek[agent * this.weekCount + this.weeks[shift]!]!;
     const over = Math.max(0, week + minutes - overtimeFrom) - Math.max(0, week - overtimeFrom);
     const run = this.inRun[agent]!;
-    return (over * overtime) / 60 + (unfair(run + minutes) - unfair(run)) * fairness;
+    const first = run === 0 ? person : 0;
+    return (over * overtime) / 60 + (unfair(run + minutes) - unfair(run)) * fairness + first - (chain && chain * this.joins(agent, shift));
+  }
+
+  /** Whether one person who does both goes on from the first to the second without a break, at the same event. */
+  joined(first: number, second: number): boolean {
+    const gap = this.starts[second]! - this.ends[first]!;
+    return this.events[first]! >= 0 && this.events[first] === this.events[second] && gap >= 0 && gap <= this.problem.limits.joined;
+  }
+
+  /** Hand-overs spared by a shift, which the agent may have already, between what they do before and after it. */
+  joins(agent: number, shift: number): number {
+    const work = this.work[agent]!;
+    const at = this.placeIn(work, shift);
+    const before = work[at - 1];
+    const after = work[work[at] === shift ? at + 1 : at];
+    const links = (first: number | undefined, second: number | undefined) =>
+      first !== undefined && second !== undefined && this.joined(first, second) ? 1 : 0;
+    return links(before, shift) + links(shift, after) - links(before, after);
   }
 
   /** What an agent's shift costs as things stand: itself, and the hours it adds to the rest. */
   costNow(shift: number, agent: number): number {
     this.count(agent, shift, -1);
-    const cost = this.costOf(shift, agent)! + this.hoursCost(agent, shift);
+    const cost = this.costOf(shift, agent) + this.addedCost(agent, shift);
     this.count(agent, shift, 1);
     return cost;
   }
@@ -118,10 +140,13 @@ export class Roster {
     let cost = 0;
     shifts.forEach((_, shift) => {
       const agent = this.agentOf[shift]!;
-      cost += agent < 0 ? this.open[shift]! : this.costOf(shift, agent)!;
+      cost += agent < 0 ? this.open[shift]! : this.costOf(shift, agent);
     });
     agents.forEach(({ fixed }, agent) => {
-      cost += unfair(this.inRun[agent]!) * weights.fairness;
+      const work = this.work[agent]!;
+      const links = (shifts: readonly number[]) => shifts.filter((shift, n) => n > 0 && this.joined(shifts[n - 1]!, shift)).length;
+      cost -= weights.chain * (links(work) - links(work.filter((shift) => shift >= shifts.length)));
+      cost += unfair(this.inRun[agent]!) * weights.fairness + (this.inRun[agent]! > 0 ? (weights.person ?? 0) : 0);
       for (let week = 0; week < this.weekCount; week++) {
         const before = fixed.reduce((sum, one) => sum + (one.week === week ? one.minutes : 0), 0);
         const over = (minutes: number) => Math.max(0, minutes - weights.overtimeFrom);
@@ -168,6 +193,12 @@ export class Roster {
     return end - start;
   }
 }
+
+const byAgent = ({ agents, costs }: Candidates, count: number): Int32Array => {
+  const row = new Int32Array(count);
+  agents.forEach((agent, n) => (row[agent] = costs[n]!));
+  return row;
+};
 
 /** Hours given to one agent, each counted by the number of whole eight hours before it. */
 const unfair = (minutes: number): number => {

@@ -1,0 +1,32 @@
+import { expect, it } from '@jest/globals';
+import { agencySurvey } from '#test/support/plan-instances.ts';
+import { obstacleAlone } from './hard.rule.ts';
+import { problemOf } from './problem-of.ts';
+import { costOf, scoreOf } from './score.rule.ts';
+
+it('the candidates of a shift are those whom no rule keeps from it, each at the cost of their score, the cheapest first', () => {
+  const plain = agencySurvey({ shifts: 60, agents: 40, seed: 3 });
+  // Every rule has somebody to keep away.
+  const survey = {
+    ...plain,
+    agents: plain.agents.map((agent, n) => ({
+      ...agent,
+      onboarding: n % 11 === 0 ? 3 : 5,
+      exclusions: n % 5 === 0 ? [{ customerId: plain.shifts[n]!.customerId }] : n % 7 === 0 ? [{ placeId: plain.places[plain.shifts[n]!.place]!.id }] : [],
+      licences: agent.licences.map((one) => ({ ...one, validTo: n % 3 === 0 ? '2026-06-04' : one.validTo })),
+    })),
+  };
+  const kept = new Set<string>();
+  problemOf(survey).shifts.forEach(({ candidates }, n) => {
+    const shift = survey.shifts[n]!;
+    const expected = survey.agents.flatMap((agent, one) => {
+      const obstacle = obstacleAlone(agent, shift, survey);
+      if (obstacle) kept.add(obstacle.rule);
+      return obstacle ? [] : [{ agent: one, cost: costOf(scoreOf(survey, agent, shift)) }];
+    });
+    expected.sort((a, b) => a.cost - b.cost || a.agent - b.agent);
+    expect([...candidates.agents]).toEqual(expected.map(({ agent }) => agent));
+    expect([...candidates.costs]).toEqual(expected.map(({ cost }) => cost));
+  });
+  expect([...kept].sort()).toEqual(['away', 'excluded', 'inactive', 'level', 'licence', 'skill']);
+});
