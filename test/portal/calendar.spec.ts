@@ -6,7 +6,7 @@ import { GetAffEvent } from '#contracts/api/shifts.ts';
 import { Stage, steps } from '#test/support/browser.ts';
 import { t, type Language } from '#test/support/languages.ts';
 import { axe, eventually, fits, gone, see, tabTo } from '#test/support/on-screen.ts';
-import { assigned, planned } from '#test/support/planned.ts';
+import { assigned, planned, reached } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 
@@ -107,6 +107,42 @@ describe('the calendar of an agency', () => {
     expect((await shift(open)).employee).toBeNull();
   });
 
+  step('a drop on nobody’s line takes the agent off, after a question; undone, they are asked to accept again, and it says so', async () => {
+    await reached(agency, (await shift(evening)).affectationId, 'accepted');
+    await hold(evening, { over: text('status.unassigned') });
+    await see(bar().getByText(text('calendar.hold.remove')));
+    await see(bar().getByText(text('calendar.hold.free')));
+    await look('nobody');
+    await page.mouse.up();
+    const question = page.getByRole('alertdialog', { name: text('shifts.action.removeAgent') });
+    await see(question.getByText(text('calendar.accepted.ends', { name: 'Anne Roy' }), { exact: false }));
+    await question.getByRole('button', { name: text('shifts.action.removeAgent') }).click();
+    await see(row(text('status.unassigned')).locator(`[data-shift="${evening}"]`));
+    expect((await shift(evening)).employee).toBeNull();
+    await page.getByRole('button', { name: text('toast.undo') }).click();
+    await see(page.getByText(text('calendar.undone.again', { name: 'Anne Roy' })));
+    await see(row('Anne Roy').locator(`[data-shift="${evening}"]`));
+    expect(await shift(evening)).toMatchObject({ employee: { fullName: 'Anne Roy' }, status: 'toAccept' });
+  });
+
+  step('filters say how many shifts they find, and live in the address', async () => {
+    await page.getByRole('button', { name: text('list.filters') }).click();
+    const panel = page.getByRole('dialog', { name: text('list.filters') });
+    await panel.getByRole('checkbox', { name: `${text('status.missing')} 2` }).check();
+    await gone(block(evening));
+    await page.keyboard.press('Escape');
+    expect(new URL(page.url()).searchParams.getAll('f.status')).toEqual(['missing']);
+    await page.reload();
+    await see(block(open));
+    await gone(block(evening));
+    // Whoever might be given a shift stays there.
+    await see(row('Anne Roy'));
+    await look('filtered');
+    await axe(page);
+    await page.getByRole('button', { name: text('list.clearAll') }).click();
+    await see(block(evening));
+  });
+
   step('a drag along the line moves in time: an open shift at once', async () => {
     const width = await block(open).evaluate((one) => one.getBoundingClientRect().width);
     // Five hours wide, so a fifth of it is an hour.
@@ -160,6 +196,22 @@ describe('the calendar of an agency', () => {
     await dialog.getByRole('button', { name: text('calendar.dialog.move'), exact: true }).click();
     await gone(dialog);
     expect((await shift(open)).end).toBe(`${day}T16:30:00.000Z`);
+    await block(evening).focus();
+    await page.keyboard.press('m');
+    const other = page.getByRole('dialog').filter({ hasText: 'Terrasse' });
+    await other.getByRole('radio', { name: text('calendar.dialog.nobody') }).check();
+    await see(other.getByText(text('calendar.hold.free')));
+    await look('dialog-nobody');
+    await other.getByRole('button', { name: text('shifts.action.removeAgent') }).click();
+    const question = page.getByRole('alertdialog', { name: text('shifts.action.removeAgent') });
+    await question.getByRole('button', { name: text('shifts.action.removeAgent') }).click();
+    await eventually(async () => expect((await shift(evening)).employee).toBeNull());
+    await gone(other);
+    await page
+      .getByRole('button', { name: text('toast.undo') })
+      .last()
+      .click();
+    await eventually(async () => expect((await shift(evening)).employee).toMatchObject({ fullName: 'Anne Roy' }));
   });
 
   step('[shift.datesDisabled] a client sees its calendar without the agency’s agents, and hears why it can’t move them', async () => {

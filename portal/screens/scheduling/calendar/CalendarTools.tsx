@@ -1,6 +1,6 @@
 import { Button, IconButton, MenuItem, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { lazy, Suspense } from 'react';
 import { useText } from '../../../language/i18n.ts';
-import { DateInput } from '../../../ui/fields/DateInput.tsx';
 import { dayRange, zoneName } from '../../../ui/format.ts';
 import { ChevronLeft, ChevronRight } from '../../../ui/icons/icons.tsx';
 import type { FilterGroup } from '../../../ui/list/column.ts';
@@ -9,6 +9,9 @@ import { ListSearch } from '../../../ui/list/ListSearch.tsx';
 import { paged, views, type Axis, type View } from './axis.ts';
 import type { CalendarState } from './calendar-address.ts';
 import { groupings, type Grouping } from './rows.ts';
+
+/** The picker of dates is heavy; it comes after the shifts. */
+const DateInput = lazy(async () => ({ default: (await import('../../../ui/fields/DateInput.tsx')).DateInput }));
 
 type Props = {
   readonly state: CalendarState;
@@ -42,7 +45,9 @@ export const CalendarTools = ({ state, from, axis, zones, groups, onChange }: Pr
         <h2 aria-live="polite">{dayRange(from, last)}</h2>
       </div>
       <div className="calendar-date">
-        <DateInput label={t('calendar.date')} value={state.date ?? from} onChange={(date) => date && onChange({ date })} />
+        <Suspense>
+          <DateInput label={t('calendar.date')} value={state.date ?? from} onChange={(date) => date && onChange({ date })} />
+        </Suspense>
       </div>
       <ToggleButtonGroup
         exclusive
@@ -79,13 +84,15 @@ export const CalendarTools = ({ state, from, axis, zones, groups, onChange }: Pr
           ))}
         </TextField>
       )}
-      <ListFilters
-        groups={groups}
-        dates={false}
-        state={{ filters: state.filters, from: undefined, to: undefined }}
-        onChange={({ filters = {} }) => onChange({ filters })}
-      />
-      <ListSearch value={search} onSearch={(text) => onChange({ search: text })} />
+      <div className="calendar-find">
+        <ListSearch value={search} onSearch={(text) => onChange({ search: text })} />
+        <ListFilters
+          groups={groups}
+          dates={false}
+          state={{ filters: state.filters, from: undefined, to: undefined }}
+          onChange={({ filters = {} }) => onChange({ filters })}
+        />
+      </div>
     </div>
   );
 };

@@ -24,7 +24,7 @@ export const heightOf = ({ lanes }: Pick<Row, 'lanes'>): number => lanes * laneH
 /** Lanes up to which a line is drawn whole. */
 export const wholeUpTo = 30;
 /** Lanes that come and go together while a very high line passes by: the line is drawn anew once for so many. */
-const bundle = 10;
+const bundle = 5;
 
 /**
  * Lanes of a line that are drawn.

@@ -119,12 +119,12 @@ export const OverviewTab = () => {
             <ShiftBrief title="ops.nextHour" count={data.nextHourCount} shifts={data.startingNextHour} none="ops.noNextHour" onOpen={open} onFind={find} />
             <AreaTable title="ops.territories" areas={data.territories} />
             <AreaTable title="ops.subTerritories" areas={data.subTerritories} />
-            <section className="ops-card">
+            <section className="ops-card ops-wide">
               <h2>
                 {t('ops.standby')} <span className="quiet">{number(data.standByCount)}</span>
               </h2>
               {data.standBy.length === 0 && <p className="quiet">{t('ops.noStandby')}</p>}
-              <ul className="ops-list">
+              <ul className="ops-list ops-columns">
                 {data.standBy.map((agent) => (
                   <li key={agent.id}>
                     <span className="grow">{agent.name}</span>

@@ -35,7 +35,7 @@ const rest: Column<RequestRow>[] = [
   },
   { key: 'start', label: 'shifts.col.start', sort: 'start', width: '6.6rem', cell: (row) => <Moment instant={row.start} zone={row.timezone} /> },
   { key: 'end', label: 'shifts.col.end', sort: 'end', width: '6.6rem', cell: (row) => <Moment instant={row.end} zone={row.timezone} /> },
-  { key: 'filled', label: 'requests.col.filled', width: '4.5rem', cell: (row) => <Filled filled={row.filledCount} total={row.shiftCount} /> },
+  { key: 'filled', label: 'requests.col.filled', width: '5.2rem', cell: (row) => <Filled filled={row.filledCount} total={row.shiftCount} /> },
   { key: 'status', label: 'shifts.col.status', width: '7rem', cell: (row) => <EventStatus event={row} /> },
 ];
 
