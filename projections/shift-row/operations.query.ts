@@ -1,4 +1,4 @@
-import { notConfirmedHours } from '#contracts/values/operations.ts';
+import { notConfirmedHours, operationStatuses } from '#contracts/values/operations.ts';
 import type { AssignmentState, OperationStatus } from '#contracts/values/operations.ts';
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
 import { every, sql, type Sql } from '#projections/kernel/sql.ts';
@@ -96,7 +96,8 @@ const shared = (viewer: Viewer, now: string) => {
       end: 'end',
       name,
       place: sql`lower(r."placeName")`,
-      status: operationStatusSql(viewer, now),
+      // By urgency, as the tiles stand.
+      status: sql`array_position(${[...operationStatuses]}::text[], ${operationStatusSql(viewer, now)})`,
       request: sql`r."requestNo"`,
     },
     search: [name, sql`r.position`, sql`r."requestTitle"`, sql`r."placeName"`, sql`r."customerName"`, sql`'R' || r."requestNo"::text`],

@@ -13,7 +13,7 @@ import {
 } from '#contracts/api/operations.ts';
 import { DeleteShift, PublishAffEvents } from '#contracts/api/shifts.ts';
 import { grantKeys, type Grant } from '#contracts/permissions.ts';
-import { operationStatuses } from '#contracts/values/operations.ts';
+import { operationStatus, operationStatuses } from '#contracts/values/operations.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { role } from '#services/identity/role/role.decider.ts';
 import { assigned, eventOf, planned, reached } from '#test/support/planned.ts';
@@ -85,6 +85,10 @@ describe('the operations room', () => {
     expect(total).toBe(10);
     for (const one of operationStatuses) expect([one, (await found({ status: [one] })).length]).toEqual([one, status[one]]);
     expect((await found({ status: ['missing'] })).sort()).toEqual(['missing', 'refused', 'searching']);
+    // Sorted by their labels the most urgent stand first, as the tiles do.
+    const urgency = (await rows({ sort: { key: 'status', asc: true } })).map(({ status: one }) => operationStatuses.indexOf(operationStatus(one)));
+    expect(urgency).toEqual([...urgency].sort((a: number, b: number) => a - b));
+    expect(new Set(urgency).size).toBeGreaterThan(5);
     expect(assignment).toEqual({ assigned: 6, notAssigned: 3, autoAssigning: 1 });
     expect(await found({ assignment: ['autoAssigning'] })).toEqual(['searching']);
     expect(places).toEqual([{ id: ids.placeA, name: 'Aréna', count: 10 }]);
