@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { Grant, grantKeys, grants, holds, mayPass, open, Role, roleGroups, roles, signedIn, type Grant as GrantKey, type Holder } from './permissions.ts';
+import { grantKeys, grants, holds, mayPass, open, roleGroups, roles, signedIn, type Grant as GrantKey, type Holder } from './permissions.ts';
+import { Grant, Role } from './values/access.ts';
 
 const holder = (role: Holder['role'], ...permissions: GrantKey[]): Holder => ({ role, permissions: new Set(permissions) });
 

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** The grants of the catalogue: dotted key → the code roles are written with. Titles are messages `grant.<key>`. */
 export const grants = {
   'menus.operations': 'ROLE_MENUS_OPERATIONS',
@@ -76,11 +74,9 @@ export const grants = {
 
 export type Grant = keyof typeof grants;
 export const grantKeys = Object.keys(grants) as [Grant, ...Grant[]];
-export const Grant = z.enum(grantKeys);
 
 export const roles = ['superAdmin', 'admin', 'agency', 'agencyManager', 'customer', 'manager', 'adminAsCustomer', 'guest', 'staff', 'user'] as const;
 export type Role = (typeof roles)[number];
-export const Role = z.enum(roles);
 
 /** What an agent may do with what is theirs, whatever roles there are: answer for their own assignments (decision 35). */
 export const agentGrants: readonly Grant[] = ['requests.edit'];

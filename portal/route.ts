@@ -18,7 +18,8 @@ export type Route = {
   /** As react-router writes it, lower case; matched in any case, with or without a slash at the end. */
   readonly path: string;
   readonly access: Access | 'guest';
-  readonly layout: 'main' | 'customer' | 'agent' | 'blank';
+  /** `door`: as `blank`, and drawn without the widgets that all other screens share. */
+  readonly layout: 'main' | 'customer' | 'agent' | 'blank' | 'door';
   /** Key of the title and of the trail's last word; the screen may put a record's name in its place. */
   readonly title: string;
   readonly screen?: Screen;

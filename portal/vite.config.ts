@@ -1,21 +1,24 @@
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { isDoorText } from './language/door-texts.ts';
 
 const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 const inPackages = (...names: string[]) => new RegExp(`node_modules[\\\\/](${names.join('|')})[\\\\/]`);
 
-/** Three groups halve the requests of the first screen: what draws, what speaks, what MUI needs everywhere. */
+/** Groups halve the requests of the first screens: what draws, what speaks, what puts values in texts, what MUI needs everywhere. */
 const groups = [
   {
     name: 'react',
     test: inPackages('react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom', '@tanstack/query-core', '@tanstack/react-query'),
     priority: 30,
   },
-  { name: 'language', test: inPackages('i18next', 'react-i18next', 'i18next-icu', 'intl-messageformat', '@formatjs'), priority: 20 },
+  { name: 'language', test: inPackages('i18next', 'react-i18next'), priority: 20 },
+  { name: 'values', test: inPackages('i18next-icu', 'intl-messageformat', '@formatjs'), priority: 20 },
   {
     name: 'mui',
-    test: /node_modules[\\/](@emotion|stylis|@mui[\\/](system|styled-engine|utils|private-theming|material[\\/](styles|utils|internal|Button|ButtonBase|OutlinedInput|InputBase|FormControl|IconButton|CircularProgress)))[\\/]/,
+    test: /node_modules[\\/](@emotion|stylis|@mui[\\/](system|styled-engine|utils|private-theming|material[\\/](styles|utils|internal|Button|ButtonBase|IconButton|CircularProgress)))[\\/]/,
     priority: 10,
   },
 ];
@@ -27,9 +30,21 @@ const plainJson: Plugin = {
   transform: (code, id) => (id.endsWith('/language/i18n.ts') ? code.replace(/, \{ with: \{ type: 'json' \} \}/g, '') : null),
 };
 
+/** `en.json?door`: of a catalogue only the texts that sign-in needs. */
+const doorTexts: Plugin = {
+  name: 'door-texts',
+  enforce: 'pre',
+  load: (id) => {
+    const [file = '', part] = id.split('?');
+    if (part !== 'door') return null;
+    const all = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>);
+    return { code: JSON.stringify(Object.fromEntries(all.filter(([key]) => isDoorText(key)))), moduleType: 'json' };
+  },
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [plainJson, react()],
+  plugins: [plainJson, doorTexts, react()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: '../dist/portal',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { read } from '../endpoint.ts';
-import { Grant, roleGroups, signedIn, type Access } from '../permissions.ts';
+import { roleGroups, signedIn, type Access } from '../permissions.ts';
+import { Grant } from '../values/access.ts';
 import { Id } from '../values/common.ts';
 import { PremiumPlan } from './session.ts';
 

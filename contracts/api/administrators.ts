@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
-import { Grant, Role, roleGroups, type Access } from '../permissions.ts';
+import { roleGroups, type Access } from '../permissions.ts';
+import { Grant, Role } from '../values/access.ts';
 import { Email, Flag, Id, Language, Named, Password, Title } from '../values/common.ts';
 import { Contact } from '../values/contact.ts';
 import { PremiumPlan } from './session.ts';

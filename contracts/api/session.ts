@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
-import { open, Role, roleGroups, signedIn } from '../permissions.ts';
+import { open, roleGroups, signedIn } from '../permissions.ts';
+import { Role } from '../values/access.ts';
 import { Bilingual, Email, Id, Language, Password, Phone } from '../values/common.ts';
+import { door } from './door.ts';
 
 const bilingualTitle = { titleEn: z.string(), titleFr: z.string() };
 
@@ -49,9 +51,7 @@ export type User = z.output<typeof User>;
 const MaybeUser = z.object({ user: User.nullable() });
 
 export const Login = write({
-  name: 'Login',
-  path: '/account/Login',
-  access: open,
+  ...door.login,
   input: z.object({
     username: z.string().trim().min(1, 'REQUIRED').max(254),
     password: z.string().min(1, 'REQUIRED').max(200),
@@ -60,9 +60,9 @@ export const Login = write({
   output: MaybeUser,
 });
 
-export const CheckToken = read({ name: 'CheckToken', path: '/account/CheckToken', access: open, output: MaybeUser });
+export const CheckToken = read({ ...door.checkToken, output: MaybeUser });
 
-export const LogOut = write({ name: 'LogOut', path: '/account/LogOut', access: signedIn, input: z.object({}), output: z.object({}) });
+export const LogOut = write({ ...door.logOut, input: z.object({}), output: z.object({}) });
 
 export const ResetPasswordRequest = write({
   name: 'ResetPasswordRequest',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Language } from '../values/common.ts';
-import { Grant, Role } from '../permissions.ts';
+import { Grant, Role } from '../values/access.ts';
 
 const userId = Id;
 

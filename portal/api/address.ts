@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contracts/endpoint.ts';
+import type { CallAddress } from '#contracts/api/door.ts';
 import { environment } from './environment.ts';
 
 type Fields = Record<string, unknown>;
@@ -9,7 +9,7 @@ const inQuery = (value: unknown): string => (typeof value === 'object' ? JSON.st
  * Splits a call's one input into address and body: path values are taken from the input, the rest travels in the
  * query of a GET (objects and arrays as JSON text) and in the body of anything else.
  */
-export const addressOf = (endpoint: Endpoint, input: Fields): { url: string; body: unknown } => {
+export const addressOf = (endpoint: CallAddress, input: Fields): { url: string; body: unknown } => {
   const rest = { ...input };
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = rest[name];

@@ -1,4 +1,5 @@
 import { v4 as uuid } from 'uuid';
+import type { CallAddress } from '#contracts/api/door.ts';
 import type { Endpoint, Meta, Output, Request } from '#contracts/endpoint.ts';
 import { language } from '../language/language.ts';
 import { addressOf } from './address.ts';
@@ -39,7 +40,7 @@ const parsed = async (response: Response): Promise<Partial<Envelope>> => {
   return (await response.json().catch(() => ({}))) as Partial<Envelope>;
 };
 
-const send = async (endpoint: Endpoint, input: unknown, { signal, lane = '', key }: Options): Promise<Response> => {
+const send = async (endpoint: CallAddress, input: unknown, { signal, lane = '', key }: Options): Promise<Response> => {
   // A file that is too large for JSON travels as a form of parts.
   const form = input instanceof FormData ? input : undefined;
   const { url, body } = addressOf(endpoint, (form ? {} : (input ?? {})) as Record<string, unknown>);
@@ -65,7 +66,7 @@ const send = async (endpoint: Endpoint, input: unknown, { signal, lane = '', key
   }
 };
 
-const refusal = (endpoint: Endpoint, response: Response, envelope: Partial<Envelope>): Problem => {
+const refusal = (endpoint: CallAddress, response: Response, envelope: Partial<Envelope>): Problem => {
   const ended = [400, 401, 403].includes(response.status) && envelope.message !== undefined && !endpoint.access.public;
   if (ended) logoutListeners.forEach((tell) => tell(envelope.message ?? ''));
   const { message = '', code, fields } = envelope;

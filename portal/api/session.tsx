@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Request } from '#contracts/endpoint.ts';
-import { CheckToken, Login, LogOut, type User } from '#contracts/api/session.ts';
+import type { Login, User } from '#contracts/api/session.ts';
 import { holds, mayPass, type Access, type Holder } from '#contracts/permissions.ts';
 import { text } from '../language/i18n.ts';
 import { problemText, toast } from '../ui/toasts.ts';
 import { ask, onLogout } from './call.ts';
+import { doorCalls } from './door-calls.ts';
 import { isProblem, Problem } from './problem.ts';
 import { forgetSession, keepSession } from './stored.ts';
 
@@ -67,7 +68,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
 
   const signOut = useCallback(
     async (message?: string) => {
-      await ask(LogOut, {}).catch(() => undefined);
+      await ask(doorCalls.logOut, {}).catch(() => undefined);
       leave(message);
     },
     [leave],
@@ -84,7 +85,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
 
   const refresh = useCallback(async () => {
     try {
-      const { data, message, logout } = await ask(CheckToken, {});
+      const { data, message, logout } = await ask(doorCalls.checkToken, {});
       if (logout) leave(text('auth.sessionExpired'));
       else if (data?.user) await enter(data.user);
       else leave(message);
@@ -100,7 +101,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
 
   const signIn = useCallback(
     async (input: Request<typeof Login>) => {
-      const { data, message } = await ask(Login, input);
+      const { data, message } = await ask(doorCalls.login, input);
       if (!data?.user) throw new Problem(401, message);
       queries.clear();
       await enter(data.user);

@@ -1,25 +1,45 @@
 import i18n from 'i18next';
-import ICU from 'i18next-icu';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { keepLanguage, language, type Language } from './language.ts';
 
 type Catalogue = Record<string, string>;
+type Part = 'door' | 'all';
 
-const load: Record<Language, () => Promise<{ default: Catalogue }>> = {
-  en: () => import('#contracts/messages/en.json', { with: { type: 'json' } }),
-  fr: () => import('#contracts/messages/fr.json', { with: { type: 'json' } }),
+/** The door's are the texts of sign-in alone, picked from the catalogue by the build. */
+const load: Record<Part, Record<Language, () => Promise<{ default: Catalogue }>>> = {
+  door: {
+    en: () => import('#contracts/messages/en.json?door', { with: { type: 'json' } }),
+    fr: () => import('#contracts/messages/fr.json?door', { with: { type: 'json' } }),
+  },
+  all: {
+    en: () => import('#contracts/messages/en.json', { with: { type: 'json' } }),
+    fr: () => import('#contracts/messages/fr.json', { with: { type: 'json' } }),
+  },
+};
+
+let part: Part = 'door';
+type Fill = { parse: (found: string, ...rest: unknown[]) => string };
+let fill: Fill | undefined;
+const loaded = new Set<string>();
+
+/** The door's texts have no values in them; what puts values in place comes with the others. */
+const format = {
+  type: 'i18nFormat' as const,
+  parse: (found: string, ...rest: unknown[]): string => fill?.parse(found, ...rest) ?? found,
 };
 
 const ensure = async (wanted: Language): Promise<void> => {
-  if (i18n.hasResourceBundle(wanted, 'translation')) return;
-  i18n.addResourceBundle(wanted, 'translation', (await load[wanted]()).default);
+  const name = `${part} ${wanted}`;
+  if (loaded.has(name)) return;
+  i18n.addResourceBundle(wanted, 'translation', (await load[part][wanted]()).default);
+  loaded.add(name);
 };
 
-/** Loads the catalogue of the language in use. Call once, before the first render. */
+/** Loads the door's texts in the language in use. Call once, before the first render. */
 export const startLanguage = async (): Promise<void> => {
   if (!i18n.isInitialized) {
     await i18n
-      .use(new ICU())
+      .use(format)
       .use(initReactI18next)
       .init({
         lng: language(),
@@ -32,6 +52,14 @@ export const startLanguage = async (): Promise<void> => {
       });
   }
   await switchLanguage(language());
+};
+
+/** Loads every text. From then on a change of language brings all of the next one's. */
+export const allTexts = async (): Promise<void> => {
+  const { default: Format } = await import('i18next-icu');
+  fill ??= new Format() as unknown as Fill;
+  part = 'all';
+  await ensure(language());
 };
 
 /** Changes every text on screen and nothing else: forms keep what was typed (rule lang.switch). */

@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { useRouteError } from 'react-router-dom';
 import { useText } from '../language/i18n.ts';
 import { Warning } from '../ui/icons/icons.tsx';
@@ -17,14 +16,10 @@ export const ErrorScreen = () => {
       <h1>{t(stale ? 'error.stale.title' : 'error.500.title')}</h1>
       <p className="quiet">{t(stale ? 'error.stale.text' : 'error.500.text')}</p>
       <div className="form-actions">
-        <Button variant="contained" onClick={() => window.location.reload()}>
+        <button type="button" className="main" onClick={() => window.location.reload()}>
           {t(stale ? 'error.stale.reload' : 'list.retry')}
-        </Button>
-        {!stale && (
-          <Button color="inherit" href="/">
-            {t('error.back')}
-          </Button>
-        )}
+        </button>
+        {!stale && <a href="/">{t('error.back')}</a>}
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { generatePath, Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { useSession } from '../api/session.tsx';
 import type { Route } from '../route.ts';
+import { Dressed } from './Dressed.tsx';
 import { landingOf, mayOpen, returnAddress } from './landing.ts';
 import { Loading } from './Loading.tsx';
 import { TrailRow } from './trail.tsx';
@@ -32,9 +33,10 @@ export const Guarded = ({ rows, routes }: Props) => {
     return <Navigate to={{ pathname: generatePath(path, params), search, hash: anchor ? `#${anchor}` : hash }} replace />;
   }
   const Screen = row.screen;
-  return (
+  const screen = (
     <TrailRow key={row.path} row={row} routes={routes}>
       <Suspense fallback={<Loading />}>{Screen && <Screen />}</Suspense>
     </TrailRow>
   );
+  return row.layout === 'blank' ? <Dressed>{screen}</Dressed> : screen;
 };

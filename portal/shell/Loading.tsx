@@ -1,4 +1,3 @@
-import { CircularProgress } from '@mui/material';
 import { useText } from '../language/i18n.ts';
 import { Mark } from './Mark.tsx';
 
@@ -7,7 +6,7 @@ export const Loading = () => {
   const t = useText();
   return (
     <div className="loading" role="status">
-      <CircularProgress size={28} aria-hidden="true" />
+      <span className="spinner" aria-hidden="true" />
       <span className="sr-only">{t('app.loading.text')}</span>
     </div>
   );

@@ -3,6 +3,7 @@ import { createBrowserRouter, Outlet, ScrollRestoration, type RouteObject } from
 import { useSession } from '../api/session.tsx';
 import type { Route } from '../route.ts';
 import { BlankLayout } from './BlankLayout.tsx';
+import { Dressed } from './Dressed.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { Guarded } from './Guarded.tsx';
 import { Splash } from './Loading.tsx';
@@ -28,7 +29,11 @@ const Known = () =>
 const Inside = ({ routes }: { readonly routes: readonly Route[] }) => {
   const { user } = useSession();
   if (!user) return <Outlet />;
-  return <Suspense fallback={<Splash />}>{user.role === 'user' ? <AgentLayout routes={routes} /> : <MainLayout routes={routes} />}</Suspense>;
+  return (
+    <Dressed>
+      <Suspense fallback={<Splash />}>{user.role === 'user' ? <AgentLayout routes={routes} /> : <MainLayout routes={routes} />}</Suspense>
+    </Dressed>
+  );
 };
 
 /** Turns the table into what react-router takes: one entry for each path, under the layout of its rows. */
@@ -37,7 +42,7 @@ export const routeObjects = (routes: readonly Route[]): RouteObject[] => {
   const under = (blank: boolean): RouteObject[] =>
     paths
       .map((path) => ({ path, rows: routes.filter((route) => route.path === path) }))
-      .filter(({ rows }) => rows.every(({ layout, redirect }) => layout === 'blank' || redirect) === blank)
+      .filter(({ rows }) => rows.every(({ layout, redirect }) => layout === 'blank' || layout === 'door' || redirect) === blank)
       .map(({ path, rows }) => ({ path, element: <Guarded rows={rows} routes={routes} />, errorElement: <ErrorScreen /> }));
   return [
     {

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { startLanguage, switchLanguage } from '../language/i18n.ts';
+import { allTexts, startLanguage, switchLanguage } from '../language/i18n.ts';
 import { ago, formDate, hours, money, phone, slug, span, truncate, withoutTags } from './format.ts';
 
 beforeAll(async () => {
   await startLanguage();
+  await allTexts();
   await switchLanguage('en');
 });
 

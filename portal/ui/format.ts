@@ -1,4 +1,3 @@
-import { DateTime } from 'luxon';
 import { language } from '../language/language.ts';
 import { text } from '../language/i18n.ts';
 
@@ -56,7 +55,10 @@ export const span = (start: string, end: string, zone?: string): string => {
 };
 
 /** Short name of a zone at an instant, e.g. `EST`, for the eye beside a time. */
-export const zoneName = (zone: string, instant: string): string => DateTime.fromISO(instant, { zone }).setLocale(locale()).offsetNameShort ?? zone;
+export const zoneName = (zone: string, instant: string): string =>
+  dates({ timeZone: zone, timeZoneName: 'short' })
+    .formatToParts(new Date(instant))
+    .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 
 /** Calendar date `yyyy-MM-dd` → `dd/MM/yyyy`, as forms write it (rule val.date). */
 export const formDate = (date: string): string => date.split('-').reverse().join('/');

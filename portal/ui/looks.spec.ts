@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Palette } from '@mui/material/styles';
 import { readFileSync } from 'node:fs';
 import { environment } from '../api/environment.ts';
 import { contrast } from './contrast.ts';
 import { shiftTones } from './StatusBadge.tsx';
+import { makeTheme } from './theme.ts';
 
 const css = readFileSync(new URL('styles/base.css', import.meta.url), 'utf8');
 const colour = (block: string, name: string) => new RegExp(`(?:^|[\\s{;])${name}:\\s*(#[0-9a-f]{3,6})`).exec(block)?.[1];
@@ -42,6 +44,24 @@ describe('colours', () => {
     const dark = outline && badges.findIndex((other) => other.tone === tone) !== index;
     const behind = ground ?? (dark ? '#171d26' : '#ffffff');
     expect(contrast(ink ?? '', behind)).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe('the colours of the style sheet', () => {
+  const [light = '', dark = ''] = [...css.matchAll(/:root \{([^}]*)\}/g)].map(([, block = '']) => block);
+
+  it.each([
+    ['light', light],
+    ['dark', dark],
+  ] as const)('are those of the widgets, in the %s', (scheme, block) => {
+    const { background, text, divider, primary, error, warning, info, success } = (
+      makeTheme('en') as unknown as { colorSchemes: Record<'light' | 'dark', { palette: Palette }> }
+    ).colorSchemes[scheme].palette;
+    const ours = ['bg', 'paper', 'ink', 'ink-2', 'line', 'accent', 'accent-soft', 'accent-ink', 'bad', 'warn', 'info', 'good'].map((name) =>
+      colour(block, `--${name}`),
+    );
+    const widgets = [background.default, background.paper, text.primary, text.secondary, divider, primary.main, primary.light, primary.contrastText];
+    expect(ours).toEqual([...widgets, error.main, warning.main, info.main, success.main]);
   });
 });
 

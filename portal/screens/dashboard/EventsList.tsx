@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Calendar } from '../../ui/icons/icons.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Moment } from '../scheduling/Moment.tsx';
-import { addressOfRequest } from '../scheduling/requests/request-form.ts';
+import { addressOfRequest } from '../scheduling/requests/request-address.ts';
 
 export const EventsList = ({ events }: { readonly events: readonly DashboardRequest[] }) => {
   const t = useText();

@@ -1,28 +1,26 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Button } from '@mui/material';
-import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { z } from 'zod';
 import { environment } from '../../api/environment.ts';
 import { isProblem } from '../../api/problem.ts';
 import { useSession } from '../../api/session.tsx';
 import { keepRemembered, remembered } from '../../api/stored.ts';
 import { useText } from '../../language/i18n.ts';
-import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
-import { PasswordField } from '../../ui/fields/PasswordField.tsx';
-import { TextField } from '../../ui/fields/TextField.tsx';
+import { dress } from '../../shell/Dressed.tsx';
 import { problemText } from '../../ui/toasts.ts';
+import { DoorField, DoorPassword } from './DoorField.tsx';
 import { FirstAdminFirst } from './FirstAdminFirst.tsx';
 import { SideImage } from './SideImage.tsx';
 
-/** Older passwords must still open: only that one was typed is asked. */
-const Typed = z.object({
-  username: z.string().trim().min(1, 'validation.required').min(4, 'validation.min4'),
-  password: z.string().min(1, 'validation.passwordRequired'),
-  rememberMe: z.boolean(),
-});
-type Typed = z.output<typeof Typed>;
+type Typed = { readonly username: string; readonly password: string; readonly rememberMe: boolean };
+
+/** Keys of what is wrong. Older passwords must still open: only that one was typed is asked. */
+const faultsOf = ({ username, password }: Typed) => {
+  const name = username.trim();
+  return {
+    username: name === '' ? 'validation.required' : name.length < 4 ? 'validation.min4' : undefined,
+    password: password === '' ? 'validation.passwordRequired' : undefined,
+  };
+};
 
 /** Rules login.failure and login.otherError: which words a failed sign-in deserves. */
 const failureKey = (error: unknown): string | undefined => {
@@ -31,45 +29,80 @@ const failureKey = (error: unknown): string | undefined => {
   return error.status === 429 || error.status === 0 ? undefined : 'auth.unexpected';
 };
 
-/** After success the guard leads on: to the page that was asked for, or to the landing page. */
+/**
+ * After success the guard leads on: to the page that was asked for, or to the landing page.
+ * Drawn without the widgets, and checked without the schemas, which are fetched as soon as somebody types.
+ */
 export const SignIn = () => {
   const t = useText();
   const { signIn } = useSession();
+  const [typed, setTyped] = useState<Typed>({ username: '', password: '', rememberMe: remembered() });
+  const [tried, setTried] = useState(false);
+  const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState<{ key: string | undefined; error: unknown } | null>(null);
-  const form = useForm<Typed>({ resolver: zodResolver(Typed), defaultValues: { username: '', password: '', rememberMe: remembered() } });
-  const { isSubmitting } = form.formState;
-  const send = form.handleSubmit(async (typed) => {
+  const form = useRef<HTMLFormElement>(null);
+  const faults = faultsOf(typed);
+  const type = (change: Partial<Typed>) => {
+    void dress().catch(() => undefined); // tried again after sign-in
+    setTyped({ ...typed, ...change });
+  };
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
     setFailed(null);
+    const wrong = faults.username ? 'username' : faults.password ? 'password' : undefined;
+    if (wrong) return form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
     keepRemembered(typed.rememberMe);
+    setSending(true);
     try {
-      await signIn(typed);
+      await signIn({ ...typed, username: typed.username.trim() });
     } catch (error) {
       setFailed({ key: failureKey(error), error });
+    } finally {
+      setSending(false);
     }
-  });
+  };
   return (
     <div className="sign-in">
       <FirstAdminFirst />
       <section className="card">
         <h1>{t('auth.login.title')}</h1>
-        <FormProvider {...form}>
-          <form className="form" noValidate onSubmit={(event) => void send(event)}>
-            {failed && (
-              <p className="form-problem" role="alert">
-                {failed.key ? t(failed.key) : problemText(failed.error)}
-              </p>
-            )}
-            <TextField name="username" label="auth.login.email" type="email" autoComplete="username" required autoFocus />
-            <PasswordField name="password" label="auth.login.password" autoComplete="current-password" required />
-            <div className="sign-in-row">
-              <CheckboxField name="rememberMe" label="auth.login.remember" />
-              <Link to="/forgot-password">{t('auth.login.forgot')}</Link>
-            </div>
-            <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting} loadingPosition="start">
-              {t(isSubmitting ? 'auth.login.submitting' : 'auth.login.submit')}
-            </Button>
-          </form>
-        </FormProvider>
+        <form ref={form} className="form" noValidate onSubmit={(event) => void send(event)}>
+          {failed && (
+            <p className="form-problem" role="alert">
+              {failed.key ? t(failed.key) : problemText(failed.error)}
+            </p>
+          )}
+          <DoorField
+            name="username"
+            label="auth.login.email"
+            type="email"
+            autoComplete="username"
+            autoFocus
+            error={tried ? faults.username : undefined}
+            value={typed.username}
+            onChange={(event) => type({ username: event.target.value })}
+          />
+          <DoorPassword
+            name="password"
+            label="auth.login.password"
+            autoComplete="current-password"
+            error={tried ? faults.password : undefined}
+            value={typed.password}
+            onChange={(event) => type({ password: event.target.value })}
+          />
+          <div className="sign-in-row">
+            <label className="tick">
+              <input type="checkbox" name="rememberMe" checked={typed.rememberMe} onChange={(event) => type({ rememberMe: event.target.checked })} />
+              {t('auth.login.remember')}
+            </label>
+            <Link to="/forgot-password">{t('auth.login.forgot')}</Link>
+          </div>
+          <button type="submit" className="main" disabled={sending}>
+            {sending && <span className="spinner" role="progressbar" aria-label={t('app.loading.text')} />}
+            {t(sending ? 'auth.login.submitting' : 'auth.login.submit')}
+          </button>
+        </form>
         <p className="card-foot">
           <Link to="/sign-in">{t('agentSignIn.from')}</Link>
         </p>

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDoorText } from '../../../portal/language/door-texts.ts';
 import { root } from './tool.ts';
 
 type Catalogue = Record<string, string>;
@@ -34,6 +35,21 @@ describe('the texts', () => {
     expect(sources('portal').some(({ file, text }) => !file.includes('.spec.') && text.includes(key))).toBe(true);
   });
 
+  it('those of sign-in, which is drawn before the others are there, are plain words', () => {
+    const door = Object.keys(en).filter(isDoorText);
+    expect(door).toContain('auth.login.submit');
+    expect(door.filter((key) => /[{}<>]|''/.test(`${en[key]}${fr[key]}`))).toEqual([]);
+  });
+
+  it('what is loaded for sign-in names no others', () => {
+    const files = loadedAtOnce(['portal/main.tsx', 'portal/screens/identity/SignIn.tsx']).filter((file) => !file.endsWith('/routes.tsx'));
+    expect(files).toContain('portal/ui/feedback/ToastHost.tsx');
+    const named = files.flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/'([\w.]+)'|"([\w.]+)"/g)].map(([, one, other]) => one ?? other ?? ''),
+    );
+    expect(named.filter((key) => key in en && !isDoorText(key))).toEqual([]);
+  });
+
   it('a key without its twin would be noticed', () => {
     expect(missing({ both: '', alone: '' }, { both: '' })).toEqual(['alone']);
   });
@@ -44,6 +60,15 @@ describe('the texts', () => {
     expect(asked.filter(({ key }) => exists(key))).toEqual([]);
   });
 });
+
+/** Files of the portal that these bring along, themselves included: by imports that are neither of types alone nor made later. */
+function loadedAtOnce(starts: readonly string[]): string[] {
+  const found = new Set<string>(starts);
+  for (const file of found)
+    for (const [, next = ''] of readFileSync(join(root, file), 'utf8').matchAll(/^(?:import|export) (?!type )[^;]*?from '(\.[^']+\.tsx?)'/gm))
+      found.add(join(file, '..', next));
+  return [...found];
+}
 
 function missing(here: Catalogue, there: Catalogue): string[] {
   return Object.keys(here).filter((key) => !(key in there) || (here[key] !== '' && there[key]?.trim() === ''));

@@ -17,7 +17,7 @@ import { DataList } from '../../../ui/list/DataList.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { problemText } from '../../../ui/toasts.ts';
 import { requestColumns, type RequestRow } from '../../scheduling/requests/request-columns.tsx';
-import { addressOfRequest } from '../../scheduling/requests/request-form.ts';
+import { addressOfRequest } from '../../scheduling/requests/request-address.ts';
 import { PlacesTab } from '../places/PlacesTab.tsx';
 import { SkillExceptions } from '../../workforce/notes/SkillExceptions.tsx';
 import { ClientAgents } from './ClientAgents.tsx';

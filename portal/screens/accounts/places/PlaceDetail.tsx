@@ -15,7 +15,7 @@ import { DataList } from '../../../ui/list/DataList.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { problemText } from '../../../ui/toasts.ts';
 import { requestColumns } from '../../scheduling/requests/request-columns.tsx';
-import { addressOfRequest } from '../../scheduling/requests/request-form.ts';
+import { addressOfRequest } from '../../scheduling/requests/request-address.ts';
 import { TerritoryWarning } from '../../scheduling/requests/TerritoryWarning.tsx';
 import { useDialog } from '../../../ui/feedback/use-dialog.ts';
 import { PlaceFormDialog } from './PlaceFormDialog.tsx';

@@ -1,5 +1,5 @@
 import { IconButton, Menu, MenuItem } from '@mui/material';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RequestDetail } from '#contracts/api/requests.ts';
 import { ShiftRowsCsv } from '#contracts/api/shifts.ts';
@@ -8,9 +8,11 @@ import { useText } from '../../../language/i18n.ts';
 import { More } from '../../../ui/icons/icons.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import type { FormMode } from '../requests/request-form.ts';
-import { RequestFormDialog } from '../requests/RequestFormDialog.tsx';
 import { useDeleteRequest } from '../requests/use-delete-request.tsx';
 import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+
+/** With all its fields it weighs more than the screens that open it. */
+const RequestFormDialog = lazy(() => import('../requests/RequestFormDialog.tsx').then((file) => ({ default: file.RequestFormDialog })));
 
 type Props = { readonly event: RequestDetail; /** Where to go once the event is gone. */ readonly home: string };
 type Entry = { readonly ability: RequestDetail['can'][number]; readonly label: string; readonly run: () => void; readonly danger?: boolean };
@@ -53,7 +55,7 @@ export const EventMenu = ({ event, home }: Props) => {
           </MenuItem>
         ))}
       </Menu>
-      {form.subject && <RequestFormDialog key={form.round} open={form.open} mode={form.subject} onClose={form.close} />}
+      <Suspense>{form.subject && <RequestFormDialog key={form.round} open={form.open} mode={form.subject} onClose={form.close} />}</Suspense>
     </>
   );
 };

@@ -11,7 +11,7 @@ import { moment, span } from '../../../ui/format.ts';
 import { History } from '../../../ui/icons/icons.tsx';
 import { problemText } from '../../../ui/toasts.ts';
 import { factText } from '../history/fact-words.ts';
-import { addressOfRequest } from '../requests/request-form.ts';
+import { addressOfRequest } from '../requests/request-address.ts';
 import { watch } from './use-operations.ts';
 
 type Kind = (typeof activityKinds)[number];

@@ -11,7 +11,7 @@ import { DataList } from '../../../ui/list/DataList.tsx';
 import { problemText } from '../../../ui/toasts.ts';
 import { useWhen } from '../clock.ts';
 import { requestColumns, type RequestRow } from '../requests/request-columns.tsx';
-import { addressOfRequest } from '../requests/request-form.ts';
+import { addressOfRequest } from '../requests/request-address.ts';
 import { AreaTable } from './AreaTable.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { percent } from './percent.ts';

@@ -5,7 +5,7 @@ import type { OperationShift } from '#contracts/api/operations.ts';
 import { useCommand } from '../../../api/hooks.ts';
 import { useDialog } from '../../../ui/feedback/use-dialog.ts';
 import type { RowAction } from '../../../ui/list/column.ts';
-import { addressOfRequest } from '../requests/request-form.ts';
+import { addressOfRequest } from '../requests/request-address.ts';
 
 const AssignmentModal = lazy(async () => ({ default: (await import('../assignment/AssignmentModal.tsx')).AssignmentModal }));
 const SelectAgentDialog = lazy(async () => ({ default: (await import('../assignment/SelectAgentDialog.tsx')).SelectAgentDialog }));

@@ -1,10 +1,13 @@
 import { Button } from '@mui/material';
+import { lazy, Suspense } from 'react';
 import { SaveRequest } from '#contracts/api/requests.ts';
 import { useText } from '../../../language/i18n.ts';
 import { Gate } from '../../../ui/Gate.tsx';
 import { Plus } from '../../../ui/icons/icons.tsx';
 import { useDialog } from '../../../ui/feedback/use-dialog.ts';
-import { RequestFormDialog } from './RequestFormDialog.tsx';
+
+/** With all its fields it weighs more than the screens that open it. */
+const RequestFormDialog = lazy(() => import('./RequestFormDialog.tsx').then((file) => ({ default: file.RequestFormDialog })));
 
 const mode = { kind: 'new' } as const;
 
@@ -17,7 +20,7 @@ export const NewEventButton = ({ label = 'requests.new' }: { readonly label?: st
       <Button variant="contained" startIcon={<Plus size={18} />} onClick={() => show(true)}>
         {t(label)}
       </Button>
-      {round > 0 && <RequestFormDialog key={round} open={open} mode={mode} onClose={close} />}
+      <Suspense>{round > 0 && <RequestFormDialog key={round} open={open} mode={mode} onClose={close} />}</Suspense>
     </Gate>
   );
 };

@@ -8,7 +8,8 @@ import { useText } from '../../../language/i18n.ts';
 import { Loading } from '../../../shell/Loading.tsx';
 import { CommandForm } from '../../../ui/CommandForm.tsx';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { addressOfRequest, blankRequest, isComplete, requestInput, typedFrom, type FormMode, type TypedRequest } from './request-form.ts';
+import { addressOfRequest } from './request-address.ts';
+import { blankRequest, isComplete, requestInput, typedFrom, type FormMode, type TypedRequest } from './request-form.ts';
 import { RequestFields } from './RequestFields.tsx';
 
 type Props = { readonly open: boolean; readonly mode: FormMode; readonly onClose: () => void };

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Requests } from '#contracts/api/requests.ts';
 import { roleGroups, type Role } from '#contracts/permissions.ts';
@@ -10,9 +11,12 @@ import type { RowAction } from '../../../ui/list/column.ts';
 import { useDialog } from '../../../ui/feedback/use-dialog.ts';
 import { requestColumns, type RequestRow } from './request-columns.tsx';
 import { useRequestFilters } from './request-filters.ts';
-import { addressOfRequest, type FormMode } from './request-form.ts';
-import { RequestFormDialog } from './RequestFormDialog.tsx';
+import { addressOfRequest } from './request-address.ts';
+import type { FormMode } from './request-form.ts';
 import { useDeleteRequest } from './use-delete-request.tsx';
+
+/** With all its fields it weighs more than the screens that open it. */
+const RequestFormDialog = lazy(() => import('./RequestFormDialog.tsx').then((file) => ({ default: file.RequestFormDialog })));
 
 const watch = ['requests'] as const;
 /** Kept outside, so that each tab asks the same question at every drawing. */
@@ -50,7 +54,7 @@ export const RequestTable = ({ status }: { readonly status: 0 | 1 | 2 }) => {
         actions={actions}
         empty={<EmptyState icon={<Calendar size={32} />} text={t('list.empty')} hint={t('requests.empty')} />}
       />
-      {form.subject && <RequestFormDialog key={form.round} open={form.open} mode={form.subject} onClose={form.close} />}
+      <Suspense>{form.subject && <RequestFormDialog key={form.round} open={form.open} mode={form.subject} onClose={form.close} />}</Suspense>
     </>
   );
 };

@@ -68,7 +68,3 @@ export const requestInput = ({ withShifts, ...typed }: TypedRequest, mode: FormM
     ...(mode.kind === 'duplicate' && withShifts && { copyOf: mode.id }),
   };
 };
-
-/** Rule route.afterCreate. @param requestNo with its `R` */
-export const addressOfRequest = ({ id, requestNo }: Pick<RequestDetail, 'id' | 'requestNo'>, agency: boolean): string =>
-  agency ? `/agency/requests/detail/${id}/${requestNo}` : `/customer/requests/detail/${id}`;

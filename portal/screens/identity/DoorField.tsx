@@ -1,0 +1,43 @@
+import { useId, useState, type InputHTMLAttributes, type ReactNode } from 'react';
+import { useText } from '../../language/i18n.ts';
+import { describedBy, FieldFrame } from '../../ui/fields/FieldFrame.tsx';
+import { Eye, EyeOff } from '../../ui/icons/icons.tsx';
+
+type Props = InputHTMLAttributes<HTMLInputElement> & {
+  /** Key of the label's text. */
+  readonly label: string;
+  /** Key of what is wrong with it. */
+  readonly error: string | undefined;
+  readonly end?: ReactNode;
+};
+
+/** A field that must be filled in, of the browser's own parts. */
+export const DoorField = ({ label, error, end, ...input }: Props) => {
+  const t = useText();
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} required error={error && t(error)}>
+      <span className="door-box">
+        <input {...input} id={id} {...describedBy(id, error, undefined, true)} />
+        {end}
+      </span>
+    </FieldFrame>
+  );
+};
+
+/** A password that its owner may look at. */
+export const DoorPassword = (props: Omit<Props, 'end' | 'type'>) => {
+  const t = useText();
+  const [seen, setSeen] = useState(false);
+  return (
+    <DoorField
+      {...props}
+      type={seen ? 'text' : 'password'}
+      end={
+        <button type="button" className="icon" aria-label={t('password.show')} aria-pressed={seen} onClick={() => setSeen(!seen)}>
+          {seen ? <EyeOff /> : <Eye />}
+        </button>
+      }
+    />
+  );
+};
