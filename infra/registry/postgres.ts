@@ -1,25 +1,32 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Pool } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
-import type { Registry, RegistryCounts, RegistryEntry, RegistryProgress } from '#kernel/registry.ts';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { KnownLines, type Print } from '#kernel/known-lines.ts';
+import type { Adopted, Registry, RegistryCounts, RegistryEntry, RegistryProgress } from '#kernel/registry.ts';
+import { eachPrint } from './prints.ts';
 
 const columns =
-  'line int not null, number text not null, name text not null, good boolean not null, valid_to date, number_key text not null, name_key text not null';
+  'line int not null, number text not null, name text not null, good boolean not null, valid_to date, number_key text not null, name_key text not null, print_high int not null, print_low int not null';
+const names = 'line, number, name, good, valid_to, number_key, name_key, print_high, print_low';
+/** Of `$1` and `$2`, the two halves of prints. */
+const isGone = '(print_high, print_low) in (select * from unnest($1::int[], $2::int[]))';
 const schema = `
   create schema if not exists registry;
   create table if not exists registry.entry (${columns});
+  alter table registry.entry add column if not exists print_high int not null default 0, add column if not exists print_low int not null default 0;
   create table if not exists registry.state (
     one boolean primary key default true check (one),
     import_id uuid not null, hash text not null, uploaded_at timestamptz not null, rows int not null, added int not null, changed int not null, removed int not null
   );
+  alter table registry.state add column if not exists reading text not null default '';
   create table if not exists registry.progress (one boolean primary key default true check (one), import_id uuid not null, step text not null, percent int not null);
 `;
 
 const special: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 const text = (value: string) => (/[\\\t\n\r]/.test(value) ? value.replace(/[\\\t\n\r]/g, (char) => special[char]!) : value);
-const asCopied = ({ line, number, name, good, validTo, numberKey, nameKey }: RegistryEntry) =>
-  `${line}\t${text(number)}\t${text(name)}\t${good ? 't' : 'f'}\t${validTo ?? '\\N'}\t${numberKey}\t${nameKey}\n`;
+const asCopied = ({ line, number, name, good, validTo, numberKey, nameKey, print }: RegistryEntry) =>
+  `${line}\t${text(number)}\t${text(name)}\t${good ? 't' : 'f'}\t${validTo ?? '\\N'}\t${numberKey}\t${nameKey}\t${print.high}\t${print.low}\n`;
 
 /** Characters copied in one transaction: the event feed waits for open ones, so each is short. */
 const piece = 2 * 1024 * 1024;
@@ -38,6 +45,26 @@ export class PostgresRegistry implements Registry {
     if (!state) return null;
     const { import_id: importId, hash, uploaded_at: at, rows: lines, added, changed, removed } = state;
     return { importId, hash, uploadedAt: at.toISOString(), rows: lines, added, changed, removed };
+  }
+
+  async known(reading: string): Promise<KnownLines | undefined> {
+    const { rows } = await this.pool.query<{ import_id: string; rows: number }>('select import_id, rows from registry.state where reading = $1', [reading]);
+    const [state] = rows;
+    if (!state) return undefined;
+    const known = new KnownLines(state.import_id, state.rows);
+    const client = await this.pool.connect();
+    try {
+      let told = true;
+      await eachPrint(
+        client.query(copyTo('copy registry.entry (print_high, print_low) to stdout (format binary)')),
+        (print) => void (told = known.add(print) && told),
+      );
+      client.release();
+      return told ? known : undefined; // two lines with one print can't be told apart
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
   }
 
   async stage(importId: string, entries: AsyncIterable<readonly RegistryEntry[]>): Promise<void> {
@@ -66,35 +93,65 @@ export class PostgresRegistry implements Registry {
     await this.pool.query(`analyze ${table}`);
   }
 
-  async dropRepeated(importId: string) {
+  async dropRepeated(importId: string, known: KnownLines | undefined) {
     const table = staged(importId);
-    const rows = await this.ask<{ line: number; number: string }>(
+    const repeated = await this.ask<{ line: number; number: string }>(
       `with repeated as (select number_key, min(line) as first from ${table} group by number_key having count(*) > 1)
        select s.line, s.number from ${table} s join repeated r on s.number_key = r.number_key and s.line > r.first order by s.line`,
     );
-    if (rows.length > 0) await this.pool.query(`delete from ${table} where line = any($1)`, [rows.map(({ line }) => line)]);
-    return rows;
+    await this.unstage(table, repeated);
+    const both = known ? await this.stagedAndKnown(table, known) : [];
+    const later = both.filter(({ line, knownAt }) => line > knownAt);
+    await this.unstage(table, later);
+    const earlier = both.filter(({ line, knownAt }) => line < knownAt).map((row) => ({ ...row, line: row.knownAt }));
+    for (const row of earlier) known!.forget(row);
+    return [...repeated, ...later, ...earlier].sort((one, other) => one.line - other.line);
   }
 
-  async adopt(importId: string, hash: string, uploadedAt: string): Promise<RegistryCounts> {
+  /** Staged lines whose number a known line of the same file has too. */
+  private async stagedAndKnown(table: string, known: KnownLines) {
+    const rows = await this.ask<{ line: number; number: string } & Print>(
+      `select s.line, s.number, e.print_high as high, e.print_low as low from ${table} s join registry.entry e on e.number_key = s.number_key`,
+    );
+    return rows.flatMap((row) => {
+      const knownAt = known.lineOf(row);
+      return knownAt === undefined ? [] : [{ ...row, knownAt }];
+    });
+  }
+
+  private async unstage(table: string, rows: readonly { readonly line: number }[]): Promise<void> {
+    if (rows.length > 0) await this.pool.query(`delete from ${table} where line = any($1)`, [rows.map(({ line }) => line)]);
+  }
+
+  async adopt({ importId, hash, reading, uploadedAt }: Adopted, known: KnownLines | undefined): Promise<RegistryCounts> {
     const table = staged(importId);
+    const kept = known?.kept ?? 0;
+    const prints = kept > 0 ? known!.gone() : [];
+    const gone = kept > 0 ? [prints.map(({ high }) => high), prints.map(({ low }) => low)] : [];
     const [counts] = (await this.ask<RegistryCounts>(
-      `select count(s.number_key)::int as rows,
+      `with o as (select * from registry.entry ${kept > 0 ? `where ${isGone}` : ''})
+       select ${kept} + count(s.number_key)::int as rows,
               count(*) filter (where o.number_key is null)::int as added,
               count(*) filter (where s.number_key is null)::int as removed,
               count(*) filter (where o.number_key is not null and s.number_key is not null
                 and (o.good, o.valid_to, o.name_key) is distinct from (s.good, s.valid_to, s.name_key))::int as changed
-       from ${table} s full join registry.entry o on o.number_key = s.number_key`,
+       from ${table} s full join o on o.number_key = s.number_key`,
+      gone,
     )) as [RegistryCounts];
     const { rows: lines, added, changed, removed } = counts;
     const client = await this.pool.connect();
     try {
       await client.query('begin; select pg_advisory_xact_lock(7326011)');
-      await client.query(`drop table registry.entry; alter table ${table} rename to entry`);
+      if (kept > 0) {
+        const { rows } = await client.query<{ import_id: string }>('select import_id from registry.state');
+        if (rows[0]?.import_id !== known!.importId) throw new Error('Another registry has come meanwhile.');
+        await client.query(`delete from registry.entry where ${isGone}`, gone);
+        await client.query(`insert into registry.entry (${names}) select ${names} from ${table}; drop table ${table}`);
+      } else await client.query(`drop table registry.entry; alter table ${table} rename to entry`);
       await client.query(
-        `insert into registry.state (import_id, hash, uploaded_at, rows, added, changed, removed) values ($1, $2, $3, $4, $5, $6, $7)
-         on conflict (one) do update set import_id = $1, hash = $2, uploaded_at = $3, rows = $4, added = $5, changed = $6, removed = $7`,
-        [importId, hash, uploadedAt, lines, added, changed, removed],
+        `insert into registry.state (import_id, hash, reading, uploaded_at, rows, added, changed, removed) values ($1, $2, $3, $4, $5, $6, $7, $8)
+         on conflict (one) do update set import_id = $1, hash = $2, reading = $3, uploaded_at = $4, rows = $5, added = $6, changed = $7, removed = $8`,
+        [importId, hash, reading, uploadedAt, lines, added, changed, removed],
       );
       await client.query('commit');
       client.release();
@@ -122,11 +179,11 @@ export class PostgresRegistry implements Registry {
   }
 
   /** A question over whole tables, with the memory it needs; it holds nothing that the event feed waits for. */
-  private async ask<Row extends object>(question: string): Promise<Row[]> {
+  private async ask<Row extends object>(question: string, values: readonly unknown[] = []): Promise<Row[]> {
     const client = await this.pool.connect();
     try {
       await client.query("begin read only; set local work_mem = '192MB'");
-      const { rows } = await client.query<Row>(question);
+      const { rows } = await client.query<Row>(question, [...values]);
       await client.query('commit');
       client.release();
       return rows;

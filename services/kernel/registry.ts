@@ -1,3 +1,5 @@
+import type { KnownLines, Print } from './known-lines.ts';
+
 /** A line of the registry, ready to be kept. */
 export type RegistryEntry = {
   readonly line: number;
@@ -7,7 +9,10 @@ export type RegistryEntry = {
   /** A day. */ readonly validTo: string | null;
   readonly numberKey: string;
   readonly nameKey: string;
+  /** Of the line as it was written, so that it is known when it comes again. */ readonly print: Print;
 };
+/** `reading`: how lines became entries, see `known`. `uploadedAt`: UTC instant. */
+export type Adopted = { readonly importId: string; readonly hash: string; readonly reading: string; readonly uploadedAt: string };
 export type RegistryCounts = { readonly rows: number; readonly added: number; readonly changed: number; readonly removed: number };
 export type RegistryProgress = { readonly importId: string; readonly step: 'reading' | 'comparing' | 'checking'; /** Of 100. */ readonly percent: number };
 
@@ -17,12 +22,17 @@ export interface Registry {
   current(): Promise<
     ({ readonly importId: string; readonly hash: string; /** UTC instant of the last upload of it. */ readonly uploadedAt: string } & RegistryCounts) | null
   >;
+  /** The current lines, when they were read in the same way; undefined when there are none. */
+  known(reading: string): Promise<KnownLines | undefined>;
   /** Holds lines beside the current ones; what an import left there before is gone. */
   stage(importId: string, entries: AsyncIterable<readonly RegistryEntry[]>): Promise<void>;
-  /** Takes repeated numbers out of what is staged, the first line of each excepted. @returns the lines taken out, in order */
-  dropRepeated(importId: string): Promise<readonly { readonly line: number; readonly number: string }[]>;
-  /** Compares what is staged with the current lines, and puts it in their place, all at once. */
-  adopt(importId: string, hash: string, uploadedAt: string): Promise<RegistryCounts>;
+  /** Takes repeated numbers out of what is staged and what is known, the first line of each excepted. @returns the lines taken out, in order */
+  dropRepeated(importId: string, known: KnownLines | undefined): Promise<readonly { readonly line: number; readonly number: string }[]>;
+  /**
+   * Compares what is staged with the current lines, and puts it in their place, all at once; known lines that are there again stay.
+   * @throws when the current lines are no longer those that were known
+   */
+  adopt(adopted: Adopted, known: KnownLines | undefined): Promise<RegistryCounts>;
   /** The current file came again. */
   uploadedAgain(at: string): Promise<void>;
   tell(progress: RegistryProgress): Promise<void>;

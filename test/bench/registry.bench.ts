@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { PostgresRegistry } from '#infra/registry/postgres.ts';
@@ -18,11 +20,12 @@ import { usualMapping } from '#services/registry/import/row.rule.ts';
 import { judging } from '#services/apps/worker/judging.ts';
 import { startVigie } from '#test/support/vigie.ts';
 import { settle } from '#test/support/world.ts';
-import { atLeast, print, type Report } from './report.ts';
+import { atLeast, atMost, print, type Report } from './report.ts';
 
 export const name = 'registry';
 
-const rows = 500_000;
+/** `small`: to see that it runs; its ratios say little. */
+const rows = process.argv.includes('small') ? 50_000 : 500_000;
 const line = (n: number, changed: boolean) =>
   `BSP${String(n).padStart(8, '0')};${n % 3 ? 'Tremblay' : 'Côté'};${n % 2 ? 'Jean-Pierre' : 'Marie'} ${n};${changed && n % 100 === 0 ? 'Suspendu' : 'Valide'};2027-12-31`;
 const file = (changed: boolean) => Buffer.from(['Numéro;Nom;Prénom;Statut;Expiration', ...Array.from({ length: rows }, (_, n) => line(n, changed))].join('\n'));
@@ -32,6 +35,29 @@ const seconds = async (work: () => Promise<unknown>) => {
   await work();
   return (performance.now() - start) / 1000;
 };
+/** Shares of the rows read after which the most memory so far is told. */
+const shares = [25, 50, 100];
+
+/** Watches the memory of an import by what it tells of its progress: reading ends at 70 %, the whole at 100 %. */
+const watchingMemory = (registry: PostgresRegistry) => {
+  const most = new Map(shares.map((share) => [share, { rss: 0, heap: 0 }]));
+  const watched = Object.create(registry) as PostgresRegistry;
+  watched.tell = (progress) => {
+    const { rss, heapUsed } = process.memoryUsage();
+    for (const share of shares) {
+      if (progress.percent > 0.7 * share && share < 100) continue;
+      const known = most.get(share)!;
+      most.set(share, { rss: Math.max(known.rss, rss), heap: Math.max(known.heap, heapUsed) });
+    }
+    return registry.tell(progress);
+  };
+  return { watched, most };
+};
+setFlagsFromString('--expose_gc');
+/** Lets go of what nobody holds, so that an import is not told the garbage of what was before it. */
+const collect = runInNewContext('gc') as () => void;
+const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(0);
+
 const shown = (time: number) => `${Math.round(rows / time).toLocaleString('en')} rows/s`;
 
 /** @param report gets one line for each comparison */
@@ -45,7 +71,8 @@ export const run = async (report: Report): Promise<void> => {
     const files = new FolderFiles(folder);
     const registry = new PostgresRegistry(pool);
     const commands = vigie.app.get(Commands);
-    const job = importRegistry({ db, files, registry, clock, seen: vigie.platform.seen, commands, mapping: usualMapping, judge: judging(commands) });
+    const importing = (through: PostgresRegistry) =>
+      importRegistry({ db, files, registry: through, clock, seen: vigie.platform.seen, commands, mapping: usualMapping, judge: judging(commands) });
     const receive = async (content: Buffer) => {
       const kept = await files.put(content);
       const importId = derivedId('bench', kept.hash, randomBytes(4).toString('hex'));
@@ -73,16 +100,29 @@ export const run = async (report: Report): Promise<void> => {
     };
     const imported = async (content: Buffer) => {
       const importId = await receive(content);
-      return seconds(() => job({ id: importId, attempt: 1, data: { importId } }));
+      collect();
+      const { watched, most } = watchingMemory(registry);
+      const time = await seconds(() => importing(watched)({ id: importId, attempt: 1, data: { importId } }));
+      return { time, most };
     };
-    await imported(first);
-    globalThis.gc?.();
-    const before = process.memoryUsage().rss;
+    const memory = (name: string, most: ReturnType<typeof watchingMemory>['most']) => {
+      const of = (kind: 'rss' | 'heap') => shares.map((share) => most.get(share)![kind]);
+      const [quarter, , whole] = of('rss') as [number, number, number];
+      report({
+        name: `${name}: most memory after 25 / 50 / 100 % of the rows (MB), heap ${of('heap').map(megabytes).join(' / ')}`,
+        ours: of('rss').map(megabytes).join(' / '),
+        baseline: megabytes(quarter),
+        ratio: whole / quarter,
+        aim: atMost(whole / quarter, 1.25),
+      });
+    };
+    const empty = await imported(first);
     const baseline = await copied();
-    const ours = await imported(second);
+    const next = await imported(second);
+    const ours = next.time;
     const again = await copied();
-    const grown = (process.memoryUsage().rss - before) / 1024 / 1024;
     const copy = Math.min(baseline, again);
+    report({ name: 'the same rows into an empty registry, every one read / COPY', ours: shown(empty.time), baseline: shown(copy), ratio: copy / empty.time });
     report({
       name: `${rows.toLocaleString('en')} rows validated, compared and applied / COPY`,
       ours: shown(ours),
@@ -107,12 +147,8 @@ export const run = async (report: Report): Promise<void> => {
     report({ name: 'the same file again / COPY', ours: shown(same), baseline: shown(copy), ratio: copy / same, aim: atLeast(copy / same, 0.7) });
     const more = (await facts()) - recorded;
     report({ name: 'facts that the same file records', ours: String(more), baseline: '0', ratio: more, aim: { text: '0', met: more === 0 } });
-    report({
-      name: 'memory grown by an import (MB) / its file',
-      ours: grown.toFixed(0),
-      baseline: (second.length / 1024 / 1024).toFixed(0),
-      ratio: grown / (second.length / 1024 / 1024),
-    });
+    memory('into an empty registry', empty.most);
+    memory('the next file', next.most);
   } finally {
     await pool.end();
     await rm(folder, { recursive: true, force: true });

@@ -9,7 +9,7 @@ import type { Files } from '#kernel/files.ts';
 import type { Job } from '#kernel/queue.ts';
 import type { Registry, RegistryEntry } from '#kernel/registry.ts';
 import { checkLicences, type Judge } from './checking.ts';
-import { headOf, NotARegistry, registryLines, type Refused } from './reading.ts';
+import { headOf, NotARegistry, readingOf, registryLines, type Refused } from './reading.ts';
 import { registryImport } from './registry-import.decider.ts';
 import type { Mapping } from './row.rule.ts';
 
@@ -70,10 +70,17 @@ const replace = async (
   const quarantine = quarantineFile(files);
   const percentRead = telling(registry, importId, size);
   const source = (await files.open(hash)) as AsyncIterable<Buffer>;
+  const head = await headOf(files, hash);
+  let adopting: () => Promise<unknown>;
   try {
-    await registry.stage(importId, taken(registryLines(source, await headOf(files, hash), mapping, percentRead), quarantine.add));
+    const reading = await readingOf(head, mapping);
+    // What the registry before has from the very same lines is valid and compared already.
+    const known = await registry.known(reading);
+    const isKnown = (line: number, text: string) => known?.take(line, text) ?? false;
+    await registry.stage(importId, taken(registryLines(source, head, mapping, percentRead, isKnown), quarantine.add));
     await registry.tell({ importId, step: 'comparing', percent: 75 });
-    for (const { line, number } of await registry.dropRepeated(importId)) await quarantine.add([{ line, fault: 'repeated', text: number }]);
+    for (const { line, number } of await registry.dropRepeated(importId, known)) await quarantine.add([{ line, fault: 'repeated', text: number }]);
+    adopting = () => registry.adopt({ importId, hash, reading, uploadedAt: caller.now }, known);
   } catch (error) {
     await quarantine.end();
     throw error;
@@ -83,7 +90,7 @@ const replace = async (
     const file = { hash: kept.hash, size: kept.size, name: name.replace(/(\.csv)?$/i, '-quarantine.csv'), type: 'text/csv' };
     await commands.run(registryImport, 'Quarantine', importId, { importId, rows: kept.rows, file }, caller);
   }
-  await registry.adopt(importId, hash, caller.now);
+  await adopting();
 };
 
 async function* taken(

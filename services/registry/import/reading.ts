@@ -1,13 +1,17 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import iconv from 'iconv-lite';
 import type { Files } from '#kernel/files.ts';
-import { columnsOf, reader, type Listed, type Mapping, type RowFault } from './row.rule.ts';
-import { records, type CsvRecord, type Fault } from './records.ts';
+import { printOf, type Print } from '#kernel/known-lines.ts';
+import { columnsOf, reader, readingRules, type Listed, type Mapping, type RowFault } from './row.rule.ts';
+import { records, type CsvRecord, type Fault, type Known } from './records.ts';
 import { sniff, sniffed, type Dialect } from './sniff.ts';
 
 /** A line that can't be taken: where, why, and how it begins. */
 export type Refused = { readonly line: number; readonly fault: Fault | RowFault | 'repeated'; readonly text: string };
-export type Read = { readonly entries: readonly Listed[]; readonly refused: readonly Refused[] };
+/** `print`: of the line as it was written. */
+export type Entry = Listed & { readonly print: Print };
+export type Read = { readonly entries: readonly Entry[]; readonly refused: readonly Refused[] };
 
 const shown = 120;
 
@@ -42,6 +46,7 @@ async function* pieces(source: AsyncIterable<Buffer>, encoding: Dialect['encodin
  * Reads a registry: what it is written in is found out, its columns by their headings, and each line is taken or refused with a reason.
  * Nothing but the lines at hand is held.
  * @param progress told the bytes of each piece read
+ * @param known lines of which nothing need be said
  * @throws NotARegistry when the first line with text has not the headings
  */
 export async function* registryLines(
@@ -49,11 +54,12 @@ export async function* registryLines(
   head: Buffer,
   mapping: Mapping,
   progress: (bytes: number) => void = () => {},
+  known: Known = () => false,
 ): AsyncGenerator<Read> {
   const { encoding, separator } = sniff(head);
   let read: ReturnType<typeof reader> | undefined;
-  for await (const some of records(pieces(source, encoding, progress), separator)) {
-    const entries: Listed[] = [];
+  for await (const some of records(pieces(source, encoding, progress), separator, known)) {
+    const entries: Entry[] = [];
     const refused: Refused[] = [];
     for (const record of some) {
       if (!read) {
@@ -71,10 +77,31 @@ export async function* registryLines(
   if (!read) throw new NotARegistry();
 }
 
-const takenOf = (record: CsvRecord, read: ReturnType<typeof reader>): Listed | Refused => {
+const takenOf = (record: CsvRecord, read: ReturnType<typeof reader>): Entry | Refused => {
   if ('fault' in record) return { line: record.line, fault: record.fault, text: record.text.slice(0, shown) };
   const listed = read(record.line, record.fields);
-  return typeof listed === 'string' ? { line: record.line, fault: listed, text: record.fields.join(' | ').slice(0, shown) } : listed;
+  return typeof listed === 'string'
+    ? { line: record.line, fault: listed, text: record.fields.join(' | ').slice(0, shown) }
+    : { ...listed, print: printOf(record.text) };
+};
+
+/**
+ * How the lines of a file become entries, as a print: with the same one, the same line is the same entry.
+ * @param head the first bytes of the file
+ * @throws NotARegistry
+ */
+export const readingOf = async (head: Buffer, mapping: Mapping): Promise<string> => {
+  const { encoding, separator } = sniff(head);
+  for await (const [heading] of records(
+    pieces(Readable.from([head]), encoding, () => {}),
+    separator,
+  )) {
+    if (!heading || !('fields' in heading)) break;
+    return createHash('sha256')
+      .update(JSON.stringify([readingRules, separator, heading.fields, mapping]))
+      .digest('hex');
+  }
+  throw new NotARegistry();
 };
 
 /** Whether a file could be a registry, by its beginning alone. */

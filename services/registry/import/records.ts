@@ -2,8 +2,10 @@ import { parse } from 'csv-parse/sync';
 import { lines, type Line } from './lines.ts';
 import { quoteOpen } from './quotes.ts';
 
-/** One record of a file: its fields, or why it can't be read; `line` is that of its first character, from 1. */
-export type CsvRecord = { readonly line: number; readonly fields: readonly string[] } | { readonly line: number; readonly fault: Fault; readonly text: string };
+/** One record of a file: its fields, or why it can't be read; `line` is that of its first character, from 1, `text` as it was written. */
+export type CsvRecord =
+  | { readonly line: number; readonly fields: readonly string[]; readonly text: string }
+  | { readonly line: number; readonly fault: Fault; readonly text: string };
 export type Fault = 'tooLong' | 'tooManyColumns' | 'quote' | 'nul';
 
 /** Lines that one quoted field may span; after that the quote was never closed. */
@@ -19,23 +21,30 @@ const asParsed = (text: string, separator: string): string[][] =>
 /**
  * The records of a text that comes in pieces, in batches, in their order. What can't be read is told with its line, and costs its own line alone:
  * a quote that is never closed doesn't swallow the rest. Holds no more than some hundred lines of 64 KB.
+ * @param known what is known is left out
  */
-export async function* records(text: AsyncIterable<string>, separator: string): AsyncGenerator<CsvRecord[]> {
-  for await (const some of joined(lines(text), separator)) yield batched(some, separator);
+export async function* records(text: AsyncIterable<string>, separator: string, known: Known = () => false): AsyncGenerator<CsvRecord[]> {
+  for await (const some of joined(lines(text), separator, known)) yield batched(some, separator);
 }
 
-type Joined = Line & { readonly quoted: boolean; readonly open?: true };
+/** Whether a record need not be read, by its text. */
+export type Known = (line: number, text: string) => boolean;
+
+type Joined = Line & { readonly quoted?: true; readonly open?: true };
 
 /** Lines put together where a quoted field spans several. */
-async function* joined(source: AsyncIterable<Line[]>, separator: string): AsyncGenerator<Joined[]> {
+async function* joined(source: AsyncIterable<Line[]>, separator: string, known: Known): AsyncGenerator<Joined[]> {
   let waiting: Line[] = [];
   let held = '';
   const take = (line: Line, out: Joined[]): void => {
-    if (waiting.length === 0 && (line.tooLong || !line.text.includes('"'))) return void out.push({ ...line, quoted: false });
+    if (waiting.length === 0 && (line.tooLong || !line.text.includes('"'))) {
+      if (line.tooLong || !known(line.line, line.text)) out.push(line);
+      return;
+    }
     held = waiting.length === 0 ? line.text : `${held}\n${line.text}`;
     waiting.push(line);
     if (!line.tooLong && !quoteOpen(held, separator)) {
-      out.push({ ...waiting[0]!, text: held, quoted: true });
+      if (!known(waiting[0]!.line, held)) out.push({ ...waiting[0]!, text: held, quoted: true });
       waiting = [];
     } else if (line.tooLong || waiting.length >= longestRecord) giveUp(out);
   };
@@ -78,7 +87,7 @@ const batched = (some: readonly Joined[], separator: string): CsvRecord[] => {
 const faultOf = ({ tooLong, open, text }: Joined): Fault | undefined => (tooLong ? 'tooLong' : open ? 'quote' : text.includes('\0') ? 'nul' : undefined);
 
 const withColumns = ({ line, text }: Line, fields: readonly string[]): CsvRecord =>
-  fields.length > mostColumns ? { line, fault: 'tooManyColumns', text } : { line, fields };
+  fields.length > mostColumns ? { line, fault: 'tooManyColumns', text } : { line, fields, text };
 
 /** csv-parse reads them at once; if one of them can't be read, each by itself, so that only that one is told. */
 const quotedRecords = (some: readonly Joined[], separator: string): CsvRecord[] => {

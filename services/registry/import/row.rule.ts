@@ -1,5 +1,8 @@
 import { licenceKey, nameKey } from './keys.rule.ts';
 
+/** Another one whenever a line would be read differently from before: nothing read under another one counts as known. */
+export const readingRules = 1;
+
 /** A line of the registry as we keep it. `validTo` is a day, its last included; null: without end. */
 export type Listed = {
   readonly line: number;
@@ -86,37 +89,47 @@ export const dayOf = (text: string): string | undefined => {
 const daysIn = (year: number, month: number) =>
   month === 2 ? (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
 
-/** Words of a status seen before, so that each is made plain once. */
-const statuses = (mapping: Mapping) => {
-  const known = new Map<string, boolean | undefined>();
-  return (text: string): boolean | undefined => {
-    if (!known.has(text)) {
-      if (known.size > 1000) known.clear();
-      const plain = plainText(text);
-      known.set(text, mapping.good.includes(plain) ? true : mapping.bad.includes(plain) ? false : undefined);
-    }
-    return known.get(text);
+/** Longest text that is remembered: a longer one would keep hold of the whole piece of the file that it was cut from. */
+const memorable = 12;
+
+/** What was made of a short text before, so that each of the few there are is read once. */
+const once = <Value>(read: (text: string) => Value) => {
+  const known = new Map<string, Value>();
+  return (text: string): Value => {
+    const kept = known.get(text);
+    if (kept !== undefined) return kept;
+    const made = read(text);
+    if (text.length > memorable) return made;
+    if (known.size > 1000) known.clear();
+    known.set(text, made);
+    return made;
   };
+};
+
+const statusOf = (text: string, mapping: Mapping): boolean | undefined => {
+  const plain = plainText(text);
+  return mapping.good.includes(plain) ? true : mapping.bad.includes(plain) ? false : undefined;
 };
 
 /** Reads records of one file as lines of the registry, or says what is wrong with each. */
 export const reader = (columns: Columns, mapping: Mapping) => {
-  const statusOf = statuses(mapping);
+  const isGood = once((text) => statusOf(text, mapping));
+  const day = once(dayOf);
   return (line: number, fields: readonly string[]): Listed | RowFault => {
     if (fields.length < columns.count || fields.some((field, at) => at >= columns.count && field.trim() !== '')) return 'columns';
     const field = (at: number) => (at < 0 ? '' : fields[at]!.trim());
     const number = field(columns.number);
     const name = columns.firstName >= 0 && columns.lastName >= 0 ? `${field(columns.firstName)} ${field(columns.lastName)}`.trim() : field(columns.name);
-    if ([number, name, field(columns.firstName), field(columns.lastName)].some((text) => formula.test(text))) return 'formula';
+    if (formula.test(number) || formula.test(name) || formula.test(field(columns.lastName)) || formula.test(field(columns.firstName))) return 'formula';
     if (unwanted.test(number) || unwanted.test(name)) return 'characters';
     const key = licenceKey(number);
     if (key === '' || number.length > longestField) return 'number';
     const words = nameKey(name);
     if (words === '' || name.length > longestField) return 'name';
-    const good = statusOf(field(columns.status));
+    const good = isGood(field(columns.status));
     if (good === undefined) return 'status';
     const written = field(columns.validTo);
-    const validTo = written === '' ? null : dayOf(written);
+    const validTo = written === '' ? null : day(written);
     if (validTo === undefined) return 'date';
     return { line, number, name, good, validTo, numberKey: key, nameKey: words };
   };

@@ -15,6 +15,7 @@ import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { registryImport } from '#services/registry/import/registry-import.decider.ts';
 import { judging } from '#services/apps/worker/judging.ts';
 import { importRegistry } from '#services/registry/import/import-registry.worker.ts';
+import { registryLines } from '#services/registry/import/reading.ts';
 import { usualMapping } from '#services/registry/import/row.rule.ts';
 import { assigned, planned } from '#test/support/planned.ts';
 import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
@@ -177,6 +178,49 @@ describe('the provincial registry', () => {
     );
     expect(last).toEqual([['LicenceValidated'], ['LicenceInvalidated'], ['LicenceValidated']]);
     expect((await commands.history(registryImport, importId)).map(({ type }) => type)).toEqual(['FileReceived', 'RowsQuarantined', 'ImportApplied']);
+  });
+
+  it('file after file, lines that come again, go, change, move and repeat leave what the last file alone would have', async () => {
+    const { db, files, registry, clock, seen } = vigie.platform;
+    const { commands } = vigie;
+    const job = importRegistry({ db, files, registry, clock, seen, commands, mapping: usualMapping, judge: async () => {} });
+    let seed = 7;
+    const random = (below: number) => ((seed = (seed * 1103515245 + 12345) & 0x7fffffff), (seed >> 8) % below);
+    const lineOf = () =>
+      [`9${random(12)}`, `Roy ${random(2)}`, ['Valide', 'Révoqué', 'peut-être'][random(3)], random(2) ? '2027-12-31' : ''].join(random(9) ? ';' : '"";');
+    let lines = Array.from({ length: 12 }, lineOf);
+    let before = new Set((await db.query<{ key: string }[]>('select number_key as key from registry.entry')).map(({ key }) => key));
+    for (let round = 0; round < 25; round++) {
+      lines = lines.flatMap((line) => (random(8) ? [line] : random(2) ? [lineOf(), line] : random(2) ? [line, line] : []));
+      if (random(3) === 0) lines.reverse();
+      const content = ['Numéro;Nom complet;Statut;Expiration', ...lines].join('\n');
+      const kept = await files.put(Buffer.from(content));
+      const importId = randomUUID();
+      await commands.run(registryImport, 'Receive', importId, { importId, file: { ...kept, name: 'r.csv', type: 'text/csv' } }, vigie.system());
+      await job({ id: importId, attempt: 1, data: { importId } });
+
+      const wanted = new Map<string, string>();
+      let refusals = 0;
+      for await (const { entries, refused } of registryLines(Readable.from([Buffer.from(content)]) as never, Buffer.from(content), usualMapping)) {
+        refusals += refused.length;
+        for (const { numberKey, number, name, good, validTo } of entries) {
+          if (wanted.has(numberKey)) refusals += 1;
+          else wanted.set(numberKey, [number, name, good, validTo].join());
+        }
+      }
+      const found = await db.query<{ key: string; entry: string }[]>(
+        `select number_key as key, concat_ws(',', number, name, good, coalesce(valid_to::text, '')) as entry from registry.entry`,
+      );
+      expect(new Map(found.map(({ key, entry }) => [key, entry.replace(',t,', ',true,').replace(',f,', ',false,')]))).toEqual(wanted);
+      expect(await registry.current()).toMatchObject({
+        rows: wanted.size,
+        added: [...wanted.keys()].filter((key) => !before.has(key)).length,
+        removed: [...before].filter((key) => !wanted.has(key)).length,
+      });
+      const [told] = (await commands.history(registryImport, importId)).filter(({ type }) => type === 'RowsQuarantined');
+      expect((told?.data as { rows?: number } | undefined)?.rows ?? 0).toBe(refusals);
+      before = new Set(wanted.keys());
+    }
   });
 
   it('lists coming shifts of agents without a valid licence to those who plan them', async () => {
