@@ -91,6 +91,12 @@ describe('choosing an agent', () => {
     expect(screen.getByText('40 points: distance 16 · rating 10 · place unknown 0 · level 20')).not.toBeNull();
   });
 
+  it('offers whom to replace an agent with, and not that agent', async () => {
+    const { id } = shiftOf().employee!;
+    await open(shiftOf(), { agents: [{ ...agent(1, 'Anne Roy'), id }, agent(2, 'Ali Nguyen')] });
+    expect(names()).toEqual(['Ali Nguyen']);
+  });
+
   it('goes past a limit of the company only once that is said again', async () => {
     const reason = { rule: 'rest', values: { title: '', start: '2027-03-10T14:00:00.000Z', hours: 5.5 } } as const;
     const { user } = await open(openShift(), { agents: [agent(1, 'Léa Gagnon', { available: false, overridable: true, reason })] });

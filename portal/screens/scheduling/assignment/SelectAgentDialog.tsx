@@ -44,7 +44,9 @@ const Choice = ({ shift, onClose }: Omit<Props, 'open'>) => {
     onSuccess: () => void queries.invalidateQueries(),
   });
   const now = fresh ?? shift;
-  const all = useMemo(() => data ?? [], [data]);
+  const onIt = now.employee?.id;
+  // Whoever is to be replaced is no choice.
+  const all = useMemo(() => (data ?? []).filter(({ id }) => id !== onIt), [data, onIt]);
   const shown = useMemo(() => searched(inList(all, list, order), search), [all, list, order, search]);
 
   const choose = async ({ id, fullName, reason }: Candidate) => {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { readCalendar, writeCalendar, type CalendarState } from './calendar-address.ts';
 
@@ -7,10 +7,15 @@ export const useCalendarState = () => {
   const { search } = useLocation();
   const navigate = useNavigate();
   const state = useMemo(() => readCalendar(search), [search]);
+  // A second change may come before the first is on screen: it adds to it.
+  const wanted = useRef(state);
+  useEffect(() => void (wanted.current = state), [state]);
   const change = useCallback(
-    (next: Partial<CalendarState>) =>
-      void navigate({ search: writeCalendar({ ...readCalendar(search), ...next }) }, { replace: true, preventScrollReset: true }),
-    [navigate, search],
+    (next: Partial<CalendarState>) => {
+      wanted.current = { ...wanted.current, ...next };
+      void navigate({ search: writeCalendar(wanted.current) }, { replace: true, preventScrollReset: true });
+    },
+    [navigate],
   );
   return [state, change] as const;
 };
