@@ -37,7 +37,7 @@ export const TimelineRow = memo(({ row, index, top, height, firstLane, lastLane,
       data-row={row.id}
       data-why={why === undefined ? undefined : why ? 'refused' : 'free'}
       data-target={target || undefined}
-      style={{ transform: `translateY(${top}px)`, height }}
+      style={{ top, height }}
     >
       <div role="rowheader" className="timeline-name" data-nobody={row.id === '' || undefined}>
         <strong>{row.id === '' ? t('status.unassigned') : row.name}</strong>
