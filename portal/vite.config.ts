@@ -14,7 +14,7 @@ const groups = [
     test: inPackages('react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom', '@tanstack/query-core', '@tanstack/react-query'),
     priority: 30,
   },
-  { name: 'language', test: inPackages('i18next', 'react-i18next'), priority: 20 },
+  { name: 'language', test: inPackages('i18next'), priority: 20 },
   { name: 'values', test: inPackages('i18next-icu', 'intl-messageformat', '@formatjs'), priority: 20 },
   {
     name: 'mui',

@@ -1,5 +1,5 @@
 import i18n from 'i18next';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import { useSyncExternalStore } from 'react';
 import { keepLanguage, language, type Language } from './language.ts';
 
 type Catalogue = Record<string, string>;
@@ -38,18 +38,9 @@ const ensure = async (wanted: Language): Promise<void> => {
 /** Loads the door's texts in the language in use. Call once, before the first render. */
 export const startLanguage = async (): Promise<void> => {
   if (!i18n.isInitialized) {
-    await i18n
-      .use(format)
-      .use(initReactI18next)
-      .init({
-        lng: language(),
-        fallbackLng: false,
-        resources: {},
-        keySeparator: false,
-        nsSeparator: false,
-        interpolation: { escapeValue: false },
-        react: { useSuspense: false, bindI18nStore: 'added' },
-      });
+    await i18n.use(format).init({ lng: language(), fallbackLng: false, resources: {}, keySeparator: false, nsSeparator: false });
+    i18n.on('languageChanged', changed);
+    i18n.store.on('added', changed);
   }
   await switchLanguage(language());
 };
@@ -71,19 +62,35 @@ export const switchLanguage = async (next: Language): Promise<void> => {
 
 export type Text = (key: string, values?: Record<string, unknown>) => string;
 
+/** Texts of one language at one time; those without values are looked up once. */
+const textsNow = (): Text => {
+  const plain = new Map<string, string>();
+  return (key, values) => {
+    if (values) return i18n.t(key, values);
+    const known = plain.get(key) ?? i18n.t(key);
+    plain.set(key, known);
+    return known;
+  };
+};
+
+let current: Text = textsNow();
+const listeners = new Set<() => void>();
+const changed = (): void => {
+  current = textsNow();
+  listeners.forEach((listener) => listener());
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
 /** Texts outside components. */
-export const text: Text = (key, values) => i18n.t(key, values ?? {});
+export const text: Text = (key, values) => current(key, values);
 
 export const hasText = (key: string): boolean => i18n.exists(key);
 
-/** Texts inside components, drawn again when the language changes. */
-export const useText = (): Text => {
-  const { t } = useTranslation();
-  return t as unknown as Text;
-};
+/** Texts inside components, drawn again when the language changes. A list has hundreds of them: each must cost next to nothing. */
+export const useText = (): Text => useSyncExternalStore(subscribe, () => current);
 
 /** The language on screen, for `Intl` and for fields in two languages. */
-export const useLanguage = (): Language => {
-  const { i18n: instance } = useTranslation();
-  return instance.language === 'fr' ? 'fr' : 'en';
-};
+export const useLanguage = (): Language => useSyncExternalStore(subscribe, () => (i18n.language === 'fr' ? 'fr' : 'en'));
