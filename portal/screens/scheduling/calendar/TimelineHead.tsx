@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { memo } from 'react';
 import { useLanguage, useText } from '../../../language/i18n.ts';
 import { weekday, zoneName } from '../../../ui/format.ts';
 import { hoursOf, oddHours, placeOf, type Axis, type Day, type View } from './axis.ts';
@@ -10,8 +11,8 @@ const everyOf = (view: View, dayWidth: number) => (view === 'day' ? (dayWidth >=
 
 const noon = ({ start, end }: Day) => new Date((start + end) / 2).toISOString();
 
-/** The days and their hours; a day on which clocks change says how long it is. */
-export const TimelineHead = ({ axis, view, width }: Props) => {
+/** The days and their hours; a day on which clocks change says how long it is. Scrolling draws neither this nor the marks anew. */
+export const TimelineHead = memo(({ axis, view, width }: Props) => {
   const t = useText();
   const language = useLanguage();
   // Where clocks change in between, both names of the zone's time.
@@ -62,10 +63,11 @@ export const TimelineHead = ({ axis, view, width }: Props) => {
       })}
     </div>
   );
-};
+});
+TimelineHead.displayName = 'TimelineHead';
 
 /** Lines behind the shifts: midnights, hours, and the present. */
-export const TimelineMarks = ({ axis, view, width, now }: Props & { readonly now: number }) => (
+export const TimelineMarks = memo(({ axis, view, width, now }: Props & { readonly now: number }) => (
   <div aria-hidden="true" className="timeline-marks" style={{ width }}>
     {axis.days.map((day) => (
       <i key={day.start} data-mark="day" data-odd={oddHours(day) ?? undefined} style={{ left: placeOf(axis, day.start) * width }} />
@@ -76,4 +78,5 @@ export const TimelineMarks = ({ axis, view, width, now }: Props & { readonly now
         .map(({ at }) => <i key={at} data-mark="hour" style={{ left: placeOf(axis, at) * width }} />)}
     {now > axis.start && now < axis.end && <i data-mark="now" style={{ left: placeOf(axis, now) * width }} />}
   </div>
-);
+));
+TimelineMarks.displayName = 'TimelineMarks';
