@@ -20,6 +20,8 @@ const engine = ['infra/event-store/**/*.spec.ts', 'projections/kernel/**/*.spec.
 export default {
   // A busy machine is slow, not wrong.
   testTimeout: 30_000,
+  // What suites leave behind in memory makes those after them slow.
+  workerIdleMemoryLimit: '1GB',
   projects: [
     project('unit', unit, { ...services, testPathIgnorePatterns: ['/node_modules/', '<rootDir>/infra/event-store/', '<rootDir>/projections/kernel/'] }),
     // The suites that restart servers and race writers take minutes, which npm run check hasn't.

@@ -7,10 +7,9 @@ import { startPostgres } from './postgres.mjs';
 import { startRedis } from './redis.mjs';
 import { giveUp, install, run, say, throwAwayFolder, tool } from './steps.mjs';
 
-/** Suites that share the machine well, then the browsers, then those that kill servers of their own. */
+/** Suites that share the machine well, the browsers among them, which wait more than they reckon; then those that kill servers of their own. */
 const rounds = [
-  ['--selectProjects', 'code', 'unit', 'engine', 'portal', 'api', 'architecture', '--maxWorkers=2'],
-  ['--selectProjects', 'journeys', '--maxWorkers=2'],
+  ['--selectProjects', 'code', 'unit', 'engine', 'portal', 'api', 'architecture', 'journeys', '--maxWorkers=3'],
   ['--selectProjects', 'faults', '--maxWorkers=2'],
 ];
 

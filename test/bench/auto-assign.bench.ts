@@ -158,10 +158,12 @@ const large = (report: Report) => {
   report({ name: 'auto-assign, 10,000 × 5,000, hard rules broken', ours: String(wrong), baseline: '0', ratio: wrong, aim: atMost(wrong, 0) });
 };
 
-export const run = async (report: Report = print): Promise<void> => {
-  large(report);
-  await middle(report);
-  await small(report, Number(process.env['VIGIE_BENCH_SMALL'] ?? 30));
+/** All sizes, or those that are named: `npm run bench -- auto-assign large`. */
+export const run = async (report: Report = print, sizes: readonly string[] = []): Promise<void> => {
+  const asked = (size: string) => sizes.length === 0 || sizes.includes(size);
+  if (asked('large')) large(report);
+  if (asked('middle')) await middle(report);
+  if (asked('small')) await small(report, Number(process.env['VIGIE_BENCH_SMALL'] ?? 30));
 };
 
-if (import.meta.filename === process.argv[1]) await run(print);
+if (import.meta.filename === process.argv[1]) await run(print, process.argv.slice(2));

@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Survey } from '#contracts/values/auto-assign.ts';
+import { agencySurvey } from '#test/support/plan-instances.ts';
+import { planOf } from './plan-of.ts';
+import { costOf, scoreOf } from './score.rule.ts';
+import { givenBy, whyOf } from './why.rule.ts';
+
+/** One open shift right after another of its event that the second agent, who lives further away, has already. */
+const scene = (chain: number, eventOfFirst = 'same'): Survey => {
+  const plain = agencySurvey({ shifts: 1, agents: 2, seed: 1 });
+  const shift = { ...plain.shifts[0]!, start: '2026-06-03T16:00:00.000Z', end: '2026-06-03T20:00:00.000Z', firstDay: '2026-06-03', lastDay: '2026-06-03' };
+  const { latitude, longitude } = plain.places[shift.place]!;
+  const siteEventId = eventOfFirst === 'same' ? shift.siteEventId : plain.places[0]!.id;
+  const before = { shiftId: plain.places[0]!.id, siteEventId, place: shift.place, title: 'Guard', week: shift.week };
+  const agents = plain.agents.map((agent, n) => ({
+    ...{ ...agent, away: [], rank: 1, rating: 5, skillIds: [shift.skillId!], knows: [], latitude: latitude! + 0.01 + n * 0.02, longitude },
+    fixed: n === 1 ? [{ ...before, start: '2026-06-03T12:00:00.000Z', end: '2026-06-03T16:00:00.000Z' }] : [],
+  }));
+  return { ...plain, settings: { ...plain.settings, chain }, shifts: [shift], agents };
+};
+const asked = (survey: Survey) => {
+  const { plan } = planOf(survey, { seed: 1, rounds: 20 });
+  const given = givenBy(survey, new Map(plan.map(({ shiftId, agentId }) => [shiftId, agentId])));
+  return survey.agents.map((agent) => whyOf(survey, given, survey.shifts[0]!, agent));
+};
+const nearer = (survey: Survey) => {
+  const [near, far] = survey.agents.map((agent) => costOf(scoreOf(survey, agent, survey.shifts[0]!)));
+  return far! - near!;
+};
+
+describe('who goes on from one shift of an event to its next', () => {
+  it('is chosen before who lives nearer where a hand-over costs more, and the other is told by how much', () => {
+    const survey = scene(30);
+    expect(nearer(survey)).toBeGreaterThan(0);
+    const [near, far] = asked(survey);
+    expect(far!.verdict).toBe('chosen');
+    expect(near).toMatchObject({ verdict: 'costlier', gap: 30 - nearer(survey) });
+  });
+
+  it('is not where it costs less, nor for another event', () => {
+    expect(asked(scene(0)).map(({ verdict }) => verdict)).toEqual(['chosen', 'costlier']);
+    expect(asked(scene(30, 'other')).map(({ verdict }) => verdict)).toEqual(['chosen', 'costlier']);
+    expect(asked(scene(2))[1]).toMatchObject({ gap: nearer(scene(2)) - 2 });
+  });
+});
