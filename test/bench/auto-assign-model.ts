@@ -1,6 +1,6 @@
 import type { Problem } from '#services/scheduling/auto-assign/plan/problem.ts';
 
-/** The same problem as a mixed integer program in CPLEX's LP format, for a solver that proves its optimum. Joined stretches are left out: `limits.joined` must be 0. */
+/** The same problem as a mixed integer program in CPLEX's LP format, for a solver that proves its optimum. Joined stretches are left out: `limits.joined` must be less than 0. */
 export const lpOf = ({ shifts, agents, travel, limits, weights }: Problem): string => {
   const goal: string[] = [];
   const rows: string[] = [];

@@ -45,7 +45,8 @@ export const instance = ({ shifts: shiftCount, agents: agentCount, days = 7, see
       return { fixed: fixed < 0 ? [] : [{ start, end: start + 8 * hour, place: 0, minutes: 8 * hour, week: Math.floor(start / (7 * day)) }] };
     }),
     travel: (from, to) => Math.round(km(places[from]!, places[to]!) * 1.5),
-    limits: { rest: 8 * hour, joined: 0, stretch: 14 * hour, week: 60 * hour },
+    // Shifts that touch are two stretches as well: the solver's model knows no joined ones.
+    limits: { rest: 8 * hour, joined: -1, stretch: 14 * hour, week: 60 * hour },
     weights: { overtimeFrom: 40 * hour, overtime: 20, fairness: 2, chain: 0 },
   };
 };

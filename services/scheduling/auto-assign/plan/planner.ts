@@ -37,8 +37,20 @@ const construct = (exchange: Exchange): void => {
   flush();
 };
 
-/** After so many rounds more of them seldom pay: the search cools down over them, however many it is then given. */
+/** After so many rounds more of them seldom pay. */
 export const usualRounds = (shifts: number): number => Math.min(60_000, 2_000 + 60 * shifts);
+
+/**
+ * How much dearer, in typical costs, a plan may become in a round on the way to a cheaper one. Nothing for a round a shift, for that is all that a large
+ * plan has time for; then the search is heated and cools down, each time for twice as long. Depends on the round alone, so that a run which was cut
+ * short can be played again.
+ */
+const heat = (round: number, shifts: number): number => {
+  const since = (round - shifts) / (8 * shifts);
+  if (since < 0) return 0;
+  const cycle = Math.floor(Math.log2(since + 1));
+  return 2 * (1 - (since + 1 - 2 ** cycle) / 2 ** cycle) ** 2;
+};
 
 /** The plan of the least cost that could be found: built moment by moment, then dealt out anew in parts while that makes it cheaper. */
 export const makePlan = (problem: Problem, { seed, rounds, enough = () => false, from }: Effort): Planned => {
@@ -54,8 +66,7 @@ export const makePlan = (problem: Problem, { seed, rounds, enough = () => false,
   let round = 0;
   for (; round < rounds && count > 0; round++) {
     if (round % 16 === 0 && enough(round, best.cost)) break;
-    // Cools from a quarter of a typical cost to nothing.
-    const temperature = typical * 0.25 * Math.max(0, 1 - round / usualRounds(count)) ** 2;
+    const temperature = typical * heat(round, count);
     const shift = Math.floor(random() * count);
     cost += move(exchange, shift, temperature);
     if (cost < best.cost - 1e-6) best = { plan: roster.agentOf.slice(), cost };
