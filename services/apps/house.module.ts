@@ -40,6 +40,7 @@ import { PlanController } from '#services/reference/plan.controller.ts';
 import { Uploads } from '#services/registry/import/uploads.ts';
 import { RegistryController } from '#services/registry/registry.controller.ts';
 import { NoticeController } from '#services/messaging/notification/notice.controller.ts';
+import { DeviceController } from '#services/messaging/notification/device.controller.ts';
 import { PreferenceController } from '#services/messaging/notification/preference.controller.ts';
 import { BulkMessageController } from '#services/messaging/bulk-message/bulk-message.controller.ts';
 import { ReferenceController } from '#services/reference/reference.controller.ts';
@@ -131,6 +132,7 @@ export const controllers = [
   BulkMessageController,
   CalendarController,
   NoticeController,
+  DeviceController,
   PreferenceController,
   CertificateController,
   CustomerController,
@@ -247,6 +249,7 @@ const ports = ({
   queue,
   deliveries,
   optOuts,
+  devices,
   noticesMoved,
   outbox,
   seen,
@@ -269,6 +272,7 @@ const ports = ({
   value('KeptMessages', outbox),
   value('Deliveries', deliveries),
   value('OptOuts', optOuts),
+  value('Devices', devices),
   value('Origin', config?.origin),
   value('Seen', seen),
   value('Positions', positions),

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { SmtpMail } from '#infra/channels/email/smtp.ts';
 import { Outbox } from '#infra/channels/outbox.ts';
+import { PostgresDevices } from '#infra/channels/push/devices.ts';
 import { PostgresOptOuts } from '#infra/deliveries/opt-outs.ts';
 import { PostgresDeliveries } from '#infra/deliveries/postgres.ts';
 import { NoticeSignals } from '#infra/deliveries/signals.ts';
@@ -25,6 +26,7 @@ import type { Gateways, KeptMessages } from '#kernel/channels.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { systemClock } from '#kernel/clock.ts';
 import type { Deliveries, OptOuts } from '#kernel/deliveries.ts';
+import type { Devices } from '#kernel/devices.ts';
 import type { EventStore } from '#kernel/event-store.ts';
 import type { Files } from '#kernel/files.ts';
 import type { Checkpoints } from '#kernel/policies.ts';
@@ -60,6 +62,7 @@ export type Platform = {
   readonly gateways: Gateways;
   readonly deliveries: Deliveries;
   readonly optOuts: OptOuts;
+  readonly devices: Devices;
   /** Calls the listener whenever deliveries have moved, in whatever process. */
   readonly noticesMoved: (listener: () => void) => void;
   /** What channels without a provider keep. */
@@ -119,6 +122,7 @@ export const openPlatform = async (config: Config, { clock = systemClock, listen
     gateways: await openGateways(config, pool, outbox),
     deliveries: new PostgresDeliveries(pool),
     optOuts: new PostgresOptOuts(pool),
+    devices: new PostgresDevices(pool),
     noticesMoved: signals.on,
     outbox,
     seen,

@@ -171,7 +171,14 @@ describe('open jobs, between a planner’s window and an agent’s telephone', (
     await eventually(async () => expect(await phone.getByLabel(fr('agent.position.consent')).isChecked()).toBe(true));
     await fits(phone);
     await axe(phone);
-    if (process.env['VIGIE_PICTURES']) await phone.screenshot({ path: `${process.env['VIGIE_PICTURES']}/availability-fr.png` });
+    const wanted = (topic: string) => phone.getByRole('group', { name: fr(`preferences.topic.${topic}`) });
+    expect(await wanted('planning').count()).toBe(0);
+    await wanted('jobs')
+      .getByRole('checkbox', { name: fr('message.channel.email') })
+      .uncheck();
+    await phone.getByRole('button', { name: fr('form.save') }).click();
+    await see(phone.getByText(fr('preferences.saved')));
+    if (process.env['VIGIE_PICTURES']) await phone.screenshot({ path: `${process.env['VIGIE_PICTURES']}/availability-fr.png`, fullPage: true });
     await phone.getByRole('button', { name: fr('userMenu.logout') }).click();
     await see(phone.getByRole('heading', { name: fr('auth.login.title') }));
     await phone.goto('/sign-in');

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { migrateNotices } from '#infra/deliveries/schema.ts';
 import { Refused, Unavailable } from '#kernel/channels.ts';
 import { freshDatabase, type TestDatabase } from '#test/support/database.ts';
+import { PostgresDevices } from './devices.ts';
 import { FcmPush } from './fcm.ts';
 
 let database: TestDatabase;
@@ -52,6 +53,21 @@ describe('push through Firebase', () => {
     await push().send(message, 'k1');
     expect((await pool.query(`select token from notice.device`)).rows).toEqual([{ token: 'phone' }]);
     expect(await push().reaches([person, other])).toEqual(new Set([person]));
+  });
+
+  it('goes to the last devices that a person has registered, each of them one person’s, and forgotten by that one alone', async () => {
+    const devices = new PostgresDevices(pool);
+    for (const token of ['d1', 'd2', 'd3', 'd4', 'd1']) await devices.keep(token, person);
+    await push().send(message, 'k1');
+    expect(sent.map(({ token }) => token)).toEqual(expect.arrayContaining(['d1', 'd2', 'd3', 'd4']));
+    expect(sent).toHaveLength(5);
+    await devices.keep('d1', other);
+    await devices.forget('d1', person);
+    await devices.forget('d2', person);
+    sent.length = 0;
+    await push().send({ ...message, to: other }, 'k2');
+    await push().send(message, 'k3');
+    expect(sent.map(({ token }) => token).sort()).toEqual(['d1', 'd3', 'd4', expect.stringMatching(/phone|tablet/)]);
   });
 
   it('tells what may pass from what will not', async () => {

@@ -3,6 +3,7 @@ import { cert, initializeApp } from 'firebase-admin/app';
 import { getMessaging, type TokenMessage } from 'firebase-admin/messaging';
 import type { Pool } from 'pg';
 import { Refused, Unavailable, type Gateway, type Message } from '#kernel/channels.ts';
+import { mostDevices } from './devices.ts';
 
 /** Hands one push to Firebase; throws with Firebase's `code`. */
 export type SendToDevice = (message: TokenMessage) => Promise<string>;
@@ -25,7 +26,10 @@ export class FcmPush implements Gateway {
   ) {}
 
   async send({ to, subject, text }: Message, key: string): Promise<void> {
-    const { rows } = await this.pool.query<{ token: string }>('select token from notice.device where person_id = $1 order by seen_at desc limit 5', [to]);
+    const { rows } = await this.pool.query<{ token: string }>('select token from notice.device where person_id = $1 order by seen_at desc limit $2', [
+      to,
+      mostDevices,
+    ]);
     if (rows.length === 0) throw new Refused('no device');
     const failures = await Promise.all(rows.map(({ token }) => this.one(token, subject, text, key)));
     if (failures.some((failure) => failure === undefined)) return;

@@ -16,6 +16,7 @@ import { ZonedDateTimeField } from '../../ui/fields/ZonedDateTimeField.tsx';
 import { span } from '../../ui/format.ts';
 import { ItemList } from '../../ui/ItemList.tsx';
 import { problemText } from '../../ui/toasts.ts';
+import { NoticePreferences } from '../identity/NoticePreferences.tsx';
 
 const Away = z.object({ startDate: Instant, endDate: Instant, weeklyUntil: Instant.optional() });
 type Away = z.output<typeof Away>;
@@ -57,6 +58,7 @@ const Settings = ({ me: { id, away, employers, positionConsent } }: { readonly m
           control={<Switch checked={positionConsent} disabled={consent.isPending} onChange={(_event, on) => consent.mutate({ consent: on })} />}
         />
       </section>
+      <NoticePreferences className="agent-card" />
       <p className="quiet">{t('agent.employers', { names: employers.map(({ name }) => name).join(', ') })}</p>
       {form.round > 0 && (
         <Dialog key={form.round} open={form.open} onClose={form.close} title={t('employee.away.new')} width="xs">

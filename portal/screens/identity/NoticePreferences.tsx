@@ -5,12 +5,12 @@ import { CommandForm } from '../../ui/CommandForm.tsx';
 import { savable, WantedFields } from './WantedFields.tsx';
 
 /** What the person who is signed in wants to be told. */
-export const NoticePreferences = () => {
+export const NoticePreferences = ({ className = 'panel' }: { readonly className?: string }) => {
   const t = useText();
   const { data } = useRead(MyPreferences, {});
   if (!data) return null;
   return (
-    <section className="panel">
+    <section className={className}>
       <h2>{t('preferences.title')}</h2>
       <CommandForm command={SaveMyPreferences} values={data} ready={savable} success="preferences.saved">
         <WantedFields wanted={data} />

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Me, MyShifts, ReportLateness, RequestSignInLink, SavePositionConsent, UseSignInLink } from '#contracts/api/agent-app.ts';
 import { AcceptAffectation, AssignEmployee, ConfirmAffectation, PunchIn, PunchOut, RefuseAffectation } from '#contracts/api/assignments.ts';
+import { ForgetDevice, RegisterDevice } from '#contracts/api/devices.ts';
 import { SaveEmployeeSchedule } from '#contracts/api/employee-file.ts';
 import { ShiftHistory } from '#contracts/api/history.ts';
 import { ListedAgents, SaveJobPosting } from '#contracts/api/lists.ts';
@@ -314,6 +315,24 @@ describe('an agent’s own shifts', () => {
     await phone.call(PunchOut, { id: assignmentId });
     expect(await mine()).toBeUndefined();
     expect((await phone.call(MyShifts, { past: true })).data[0]).toMatchObject({ id: assignmentId, status: 'punchedOut', can: [] });
+  });
+
+  it('registers the device that pushes go to, for oneself alone: the next who signs in there has it, and only they can forget it', async () => {
+    const token = 'a-token-as-firebase-makes-them';
+    const owners = async () => (await vigie.platform.pool.query<{ person_id: string }>('select person_id from notice.device where token = $1', [token])).rows;
+    const links = (await vigie.platform.outbox.latest(1_000, 'chloe@agents.test')).filter(({ text }) => linkIn.test(text));
+    const second = await phoneOf('chloe@agents.test', links.length + 1);
+    expect((await phone.call(RegisterDevice, { token })).http).toBe(200);
+    expect(await owners()).toEqual([{ person_id: anne }]);
+    await second.call(RegisterDevice, { token });
+    expect(await owners()).toEqual([{ person_id: chloe }]);
+    expect((await phone.call(ForgetDevice, { token })).http).toBe(200);
+    expect(await owners()).toEqual([{ person_id: chloe }]);
+    await second.call(ForgetDevice, { token });
+    expect(await owners()).toEqual([]);
+    expect((await phone.call(RegisterDevice, { token: 'short' })).http).toBe(422);
+    expect((await agency.call(RegisterDevice, { token })).http).toBe(403);
+    expect((await vigie.browser().call(RegisterDevice, { token })).http).toBe(401);
   });
 
   it('where she punches is kept only while she lets it be kept', async () => {
