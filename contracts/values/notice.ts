@@ -44,7 +44,8 @@ const flags = <const C extends Channel>(those: readonly C[]) =>
 export const Wanted = z
   .object({ shifts: flags(topics.shifts), jobs: flags(topics.jobs), messages: flags(topics.messages), planning: flags(topics.planning) })
   .partial()
-  .refine(({ shifts }) => !shifts || Object.values(shifts).some(Boolean), { path: ['shifts'], message: 'SHIFTS_BY_ONE_CHANNEL' });
+  .refine(({ shifts }) => !shifts || Object.values(shifts).some(Boolean), { path: ['shifts'], message: 'SHIFTS_BY_ONE_CHANNEL' })
+  .meta({ examples: [{ shifts: { push: false, sms: true } }] });
 export type Wanted = z.output<typeof Wanted>;
 
 /** What people are told of; each has a text `notice.kind.<kind>`. */
