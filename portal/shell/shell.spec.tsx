@@ -157,7 +157,7 @@ describe('the toolbar', () => {
 
   it.each([
     ['en', 'Help Desk', 'https://help.example/en'],
-    ['fr', "Centre d'assistance", 'https://help.example/fr'],
+    ['fr', 'Centre d’assistance', 'https://help.example/fr'],
   ] as const)('[toolbar.helpDesk] leads to the %s page', async (language, name, href) => {
     const { user } = await play({ routes, language, at: '/agency/dashboard', user: userOf('agency') });
     await openMenu(user);

@@ -33,6 +33,8 @@ type Props<E extends Endpoint, V extends FieldValues> = {
   readonly onRefused?: (error: unknown) => boolean;
   readonly submit?: string;
   readonly onCancel?: () => void;
+  /** What else can be done with what the form is about, beside its button. */
+  readonly acts?: ReactNode;
   readonly children: ReactNode;
   /** Typed text may be lost without asking: sign-in and the like. */
   readonly careless?: boolean;
@@ -55,6 +57,7 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
     onRefused,
     submit = 'form.save',
     onCancel,
+    acts,
     children,
     careless = false,
     ready,
@@ -110,6 +113,7 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
           {t('confirm.cancel')}
         </Button>
       )}
+      {acts}
       <SubmitButton form={id} label={t(submit)} ready={ready} loading={form.formState.isSubmitting} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { allTexts, startLanguage, switchLanguage } from '../language/i18n.ts';
-import { ago, formDate, hours, money, phone, slug, span, truncate, withoutTags } from './format.ts';
+import { phone } from '#contracts/values/phone.ts';
+import { ago, formDate, hours, money, slug, span, truncate, withoutTags } from './format.ts';
 
 beforeAll(async () => {
   await startLanguage();

@@ -1,5 +1,6 @@
 import type { SearchResult } from '#contracts/api/search.ts';
 import type { Reference } from '#contracts/events/reference.ts';
+import { phone as written } from '#contracts/values/phone.ts';
 import { eventStatus } from '#contracts/values/site-event.ts';
 import { isAgencySide, type Caller } from '#kernel/caller.ts';
 import type { AccountRow } from '#projections/account/account.table.ts';
@@ -35,7 +36,7 @@ export const employeeResult = ({ id, firstName, lastName, email, phone, onboardi
   url: `/${area(viewer)}/employees/detail/${id}`,
   icon: 'employees',
   image,
-  description: listed(email, phone),
+  description: listed(email, phone && written(phone)),
   status: agentBadges[onboarding - 1] ?? null,
 });
 
@@ -45,7 +46,7 @@ export const customerResult = ({ id, name, city, phone, blocked }: AccountRow): 
   url: `/agency/customers/detail/${id}`,
   icon: 'customers',
   image: null,
-  description: listed(city, phone),
+  description: listed(city, phone && written(phone)),
   status: blocked ? 'inactive' : null,
 });
 

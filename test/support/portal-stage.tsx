@@ -57,7 +57,7 @@ globalThis.fetch = ((url: string, init: RequestInit) =>
       method: init.method ?? 'GET',
       url,
       path: url.split('?')[0]!.toLowerCase(),
-      body: init.body ? (JSON.parse(init.body as string) as unknown) : undefined,
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : (init.body ?? undefined),
       headers: init.headers as Record<string, string>,
       credentials: init.credentials ?? '',
       ...(init.signal && { signal: init.signal }),

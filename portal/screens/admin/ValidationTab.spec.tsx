@@ -20,4 +20,25 @@ describe('the validation tab', () => {
     expect(screen.queryByText('The registry is away')).toBeNull();
     expect(screen.getByText('Upload a csv file')).not.toBeNull();
   });
+
+  it('[registry.csv] a file that is refused stays chosen, with the reason beside it until another one is chosen', async () => {
+    const { user } = await show(<ValidationTab />, {
+      user: userOf('admin'),
+      serve: ({ path }) => {
+        if (path.includes('/account/')) return undefined;
+        if (path.endsWith('/bspcsv')) return { http: 422, code: 'REGISTRY_NOT_READABLE', message: 'No line names the columns' };
+        return path.endsWith('/bsptoken') ? { data: { lastUpdate: null, stale: true, rows: 0, latest: null } } : { data: [] };
+      },
+    });
+    const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save' });
+    expect(save.disabled).toBe(true);
+    const field = screen.getByLabelText('Upload a csv file');
+    await user.upload(field, new File(['a;b'], 'torn.csv', { type: 'text/csv' }));
+    await user.click(save);
+    expect((await screen.findByRole('alert')).textContent).toBe('No line names the columns');
+    expect(screen.getByText('torn.csv')).not.toBeNull();
+    await user.upload(field, new File(['x'], 'whole.csv', { type: 'text/csv' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(save.disabled).toBe(false);
+  });
 });

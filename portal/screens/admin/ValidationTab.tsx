@@ -7,9 +7,9 @@ import { save } from '../../api/call.ts';
 import { useCommand, useRead } from '../../api/hooks.ts';
 import { useText } from '../../language/i18n.ts';
 import { CommandButton } from '../../ui/CommandButton.tsx';
-import { moment, number } from '../../ui/format.ts';
+import { moment } from '../../ui/format.ts';
 import { Check, Download, Warning } from '../../ui/icons/icons.tsx';
-import { toast } from '../../ui/toasts.ts';
+import { problemText, toast } from '../../ui/toasts.ts';
 import { DoubtsPanel } from './DoubtsPanel.tsx';
 import { MissionsPanel } from './MissionsPanel.tsx';
 
@@ -79,18 +79,22 @@ const UploadForm = ({ busy }: { readonly busy: boolean }) => {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
-  const [refused, setRefused] = useState(false);
-  const { mutate, isPending } = useCommand(UploadRegistry, {
+  const [otherKind, setOtherKind] = useState(false);
+  const { mutate, reset, isPending, error } = useCommand(UploadRegistry, {
+    quiet: true,
     onDone: ({ known }) => {
       setFile(null);
       if (input.current) input.current.value = '';
       if (known) toast.success(t('registry.done'));
     },
   });
+  // Stays in sight until another file is chosen.
+  const refused = otherKind ? t('registry.csvOnly') : error ? problemText(error) : '';
   const choose = (chosen: File | undefined) => {
     const csv = chosen !== undefined && /\.csv$/i.test(chosen.name);
-    setRefused(chosen !== undefined && !csv);
+    setOtherKind(chosen !== undefined && !csv);
     setFile(csv ? chosen : null);
+    reset();
   };
   const send = () => {
     const form = new FormData();
@@ -106,7 +110,7 @@ const UploadForm = ({ busy }: { readonly busy: boolean }) => {
           ref={input}
           type="file"
           accept=".csv,text/csv"
-          aria-invalid={refused}
+          aria-invalid={refused !== ''}
           aria-describedby={refused ? 'registry-refused' : undefined}
           onChange={({ target }) => choose(target.files?.[0])}
         />
@@ -114,7 +118,7 @@ const UploadForm = ({ busy }: { readonly busy: boolean }) => {
       </label>
       {refused && (
         <p id="registry-refused" role="alert" className="field-error">
-          {t('registry.csvOnly')}
+          {refused}
         </p>
       )}
       <Button variant="contained" disabled={!file || busy} loading={isPending} onClick={send}>
@@ -138,7 +142,7 @@ const Latest = ({ status: { id, name, state, step, percent, added, changed, remo
         </div>
       )}
       {state === 'refused' && <p role="alert">{t('problem.REGISTRY_NOT_READABLE')}</p>}
-      {state === 'applied' && <p className="quiet">{t('registry.counts', { added: number(added), changed: number(changed), removed: number(removed) })}</p>}
+      {state === 'applied' && <p className="quiet">{t('registry.counts', { added, changed, removed })}</p>}
       {quarantined > 0 && (
         <Button startIcon={<Download size={18} />} color="warning" onClick={() => void save(DownloadQuarantine, { id })}>
           {t('registry.quarantine', { n: quarantined })}

@@ -7,7 +7,7 @@ import { useUser } from '../../api/session.tsx';
 import { useText } from '../../language/i18n.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { useDialog } from '../../ui/feedback/use-dialog.ts';
-import { phone } from '../../ui/format.ts';
+import { phone } from '#contracts/values/phone.ts';
 import { Plus } from '../../ui/icons/icons.tsx';
 import type { Column, RowAction } from '../../ui/list/column.ts';
 import { DataList } from '../../ui/list/DataList.tsx';

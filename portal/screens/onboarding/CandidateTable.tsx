@@ -15,7 +15,7 @@ import { MoveSelected } from './MoveSelected.tsx';
 
 const bulk =
   (tab: OnboardingTab) =>
-  ({ selection, clear }: Bulk<Candidate>) => <MoveSelected tab={tab} selection={selection} onDone={clear} />;
+  ({ selection, count, clear }: Bulk<Candidate>) => <MoveSelected tab={tab} selection={selection} count={count} onDone={clear} />;
 
 /** The candidates of one tab, with what may be done about each: any step, the next one first. */
 export const CandidateTable = ({ tab }: { readonly tab: OnboardingTab }) => {

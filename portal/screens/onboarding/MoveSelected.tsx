@@ -1,17 +1,31 @@
-import { MenuItem, TextField } from '@mui/material';
+import { Button, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { MoveCandidates } from '#contracts/api/onboarding.ts';
 import { onboardingStepNames, onboardingSteps, type OnboardingStep, type OnboardingTab } from '#contracts/values/onboarding.ts';
+import { useCommand } from '../../api/hooks.ts';
 import { useText } from '../../language/i18n.ts';
-import { CommandButton } from '../../ui/CommandButton.tsx';
+import { confirm } from '../../ui/feedback/confirm.tsx';
 import type { Selection } from '../../ui/list/selection.ts';
+import { toast } from '../../ui/toasts.ts';
 
-type Props = { readonly tab: OnboardingTab; readonly selection: Selection; readonly onDone: () => void };
+type Props = { readonly tab: OnboardingTab; readonly selection: Selection; readonly count: number; readonly onDone: () => void };
 
-/** Moves all that is ticked to one step. */
-export const MoveSelected = ({ tab, selection, onDone }: Props) => {
+/** Moves all that is ticked to one step; taking them out of the process is asked first, and those left as they were are told. */
+export const MoveSelected = ({ tab, selection, count, onDone }: Props) => {
   const t = useText();
   const [step, setStep] = useState<OnboardingStep>('scheduleInterview');
+  const { mutate, isPending } = useCommand(MoveCandidates, {
+    onDone: ({ moved, refused }) => {
+      if (moved > 0) toast.success(t('shifts.statusUpdated'));
+      if (refused.length > 0) toast.warning(t('employees.refused', { n: refused.length, reasons: t('problem.NOT_FOUND') }));
+      onDone();
+    },
+  });
+  const run = async () => {
+    const question = t('onboarding.inactive.question', { n: count });
+    if (step === 'inactive' && !(await confirm({ title: t('onboarding.back.title'), question, danger: true }))) return;
+    mutate({ tab, selection: selection as never, status: onboardingSteps[step] });
+  };
   return (
     <>
       <TextField
@@ -28,15 +42,9 @@ export const MoveSelected = ({ tab, selection, onDone }: Props) => {
           </MenuItem>
         ))}
       </TextField>
-      <CommandButton
-        command={MoveCandidates}
-        input={{ tab, selection: selection as never, status: onboardingSteps[step] }}
-        success="shifts.statusUpdated"
-        variant="outlined"
-        onDone={onDone}
-      >
+      <Button size="small" variant="outlined" loading={isPending} onClick={() => void run()}>
         {t('onboarding.move')}
-      </CommandButton>
+      </Button>
     </>
   );
 };

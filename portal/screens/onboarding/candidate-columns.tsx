@@ -1,7 +1,8 @@
 import type { Candidate } from '#contracts/api/onboarding.ts';
 import { stepOf } from '#contracts/values/onboarding.ts';
 import { useText } from '../../language/i18n.ts';
-import { day, formDate, moment, phone } from '../../ui/format.ts';
+import { phone } from '#contracts/values/phone.ts';
+import { day, formDate, moment } from '../../ui/format.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 
@@ -27,13 +28,13 @@ export const candidateColumns: Column<Candidate>[] = [
     key: 'applied',
     label: 'onboarding.col.applied',
     sort: 'applyDate',
-    width: '7rem',
+    width: '8rem',
     cell: (row) => row.appliedAt && <span className="moment">{day(row.appliedAt)}</span>,
   },
   {
     key: 'contact',
     label: 'onboarding.col.contact',
-    width: 'minmax(9rem, 1.5fr)',
+    width: 'minmax(12.5rem, 1.6fr)',
     cell: (row) => (
       <span>
         {row.email}
@@ -43,6 +44,6 @@ export const candidateColumns: Column<Candidate>[] = [
     ),
   },
   { key: 'status', label: 'onboarding.col.status', sort: 'status', width: '9rem', cell: (row) => <StatusBadge status={stepOf(row.status)} /> },
-  { key: 'licence', label: 'onboarding.col.licence', width: 'minmax(9rem, 1.2fr)', cell: (row) => <Licence licence={row.licence} /> },
-  { key: 'firstShift', label: 'onboarding.col.firstShift', width: '8rem', cell: (row) => (row.firstShift ? moment(row.firstShift) : '—') },
+  { key: 'licence', label: 'onboarding.col.licence', width: 'minmax(8rem, 1.1fr)', cell: (row) => <Licence licence={row.licence} /> },
+  { key: 'firstShift', label: 'onboarding.col.firstShift', width: '7.5rem', cell: (row) => (row.firstShift ? moment(row.firstShift) : '—') },
 ];

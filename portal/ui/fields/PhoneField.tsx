@@ -1,6 +1,6 @@
 import { OutlinedInput } from '@mui/material';
 import { useState } from 'react';
-import { phone } from '../format.ts';
+import { phone } from '#contracts/values/phone.ts';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import { useField, type FieldProps } from './use-field.ts';
 

@@ -30,6 +30,9 @@ describe('the texts', () => {
   it.each([
     ...['request.saved', 'assignment.saved', 'assignment.removed', 'task.saved', 'task.deleted', 'agency.saved', 'registry.done'],
     ...['supervisor.assigned', 'supervisor.removed', 'territory.saved', 'tag.saved', 'place.saved', 'employee.saved', 'client.saved'],
+    ...['merge.done', 'merge.added', 'merge.canceled', 'job.announced', 'message.sent', 'billing.saved', 'level.salaryUpdated'],
+    ...['shifts.statusUpdated', 'shifts.publishUpdated', 'shifts.timeSaved', 'shifts.paySaved', 'shifts.bonusSaved', 'shifts.autoAssignSaved'],
+    ...['client.deleted', 'tag.deleted', 'manager.removed', 'list.addSuccess', 'permit.licence.updated', 'skill.added', 'skill.edited', 'skill.deleted'],
   ])('[toast.successList] %s is said by a screen', (key) => {
     expect(en[key] && fr[key]).toBeTruthy();
     expect(sources('portal').some(({ file, text }) => !file.includes('.spec.') && text.includes(key))).toBe(true);

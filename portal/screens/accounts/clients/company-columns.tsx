@@ -1,4 +1,4 @@
-import { phone } from '../../../ui/format.ts';
+import { phone } from '#contracts/values/phone.ts';
 import type { Column } from '../../../ui/list/column.ts';
 import { CompanyBadge } from './CompanyBadge.tsx';
 import { CompanyName } from './CompanyName.tsx';

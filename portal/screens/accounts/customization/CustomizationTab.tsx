@@ -30,6 +30,11 @@ export const CustomizationTab = () => {
         values={{ hexColor: data.hexColor, textColor: data.textColor }}
         success="customization.saved"
         onSaved={() => void refresh()}
+        acts={
+          <Button color="inherit" loading={reset.isPending} onClick={() => reset.mutate({ logo: null, ...blackAndWhite })}>
+            {t('customization.reset')}
+          </Button>
+        }
       >
         <FileField name="logo" label="customization.logo" accept="image/*" kept={data.menuLogo} removable />
         <div className="columns">
@@ -38,9 +43,6 @@ export const CustomizationTab = () => {
         </div>
         <Preview look={data} />
       </CommandForm>
-      <Button color="inherit" loading={reset.isPending} onClick={() => reset.mutate({ logo: null, ...blackAndWhite })}>
-        {t('customization.reset')}
-      </Button>
     </section>
   );
 };

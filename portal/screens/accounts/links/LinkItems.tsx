@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LinkedCompany } from '#contracts/api/agencies.ts';
 import { useText } from '../../../language/i18n.ts';
-import { phone } from '../../../ui/format.ts';
+import { phone } from '#contracts/values/phone.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 

@@ -33,7 +33,7 @@ const useTellRefused = () => {
   };
 };
 
-const Move = ({ ids, clear }: BulkProps) => {
+const Move = ({ ids, count, clear }: BulkProps) => {
   const t = useText();
   const tell = useTellRefused();
   const [step, setStep] = useState<OnboardingStep>('work');
@@ -45,7 +45,11 @@ const Move = ({ ids, clear }: BulkProps) => {
     },
   });
   if (!useMay(UpdateEmployeeStatus.access)) return null;
-  const run = async () => mutate({ employeeIds: [...(await ids())], statusId: onboardingSteps[step] });
+  const run = async () => {
+    const question = t('onboarding.inactive.question', { n: count });
+    if (step === 'inactive' && !(await confirm({ title: t('onboarding.back.title'), question, danger: true }))) return;
+    mutate({ employeeIds: [...(await ids())], statusId: onboardingSteps[step] });
+  };
   return (
     <>
       <TextField

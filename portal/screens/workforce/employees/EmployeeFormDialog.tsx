@@ -17,7 +17,7 @@ type Props = {
   readonly employee?: EmployeeDetail;
   readonly customerId?: string | undefined;
   readonly onClose: () => void;
-  readonly onSaved?: (id: string) => void;
+  readonly onSaved?: (saved: { readonly id: string; readonly fullName: string }) => void;
 };
 
 const words = [
@@ -48,9 +48,9 @@ export const EmployeeFormDialog = ({ employee, customerId, onClose, onSaved }: P
         values={{ ...typed(employee, language), ...(customerId && { customerId }) }}
         toInput={emptied}
         success="employee.saved"
-        onSaved={({ id }) => {
+        onSaved={({ id }, { firstName, lastName }) => {
           onClose();
-          onSaved?.(id);
+          onSaved?.({ id, fullName: `${firstName} ${lastName}` });
         }}
         onCancel={onClose}
       >

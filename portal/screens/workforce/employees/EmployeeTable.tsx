@@ -93,7 +93,7 @@ export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
         }
         empty={<EmptyState icon={<People size={32} />} text={t('list.empty')} />}
       />
-      {taking && <EmployeeFormDialog onClose={() => setTaking(false)} onSaved={(id) => void navigate(addressOfEmployee(role, { id, fullName: '' }))} />}
+      {taking && <EmployeeFormDialog onClose={() => setTaking(false)} onSaved={(saved) => void navigate(addressOfEmployee(role, saved))} />}
     </>
   );
 };

@@ -80,7 +80,7 @@ const CertificateForm = ({ employeeId, permit, onClose }: Props) => {
 const failed = (error: unknown): boolean => {
   const fields = (error as { fields?: object }).fields ?? {};
   if (Object.keys(fields).length > 0) return false;
-  toast.problem(error);
+  toast.problem(error, 'permit.licence.failed');
   return true;
 };
 

@@ -7,7 +7,8 @@ import { useMay } from '../../../api/session.tsx';
 import { useText } from '../../../language/i18n.ts';
 import { Loading } from '../../../shell/Loading.tsx';
 import { Edit } from '../../../ui/icons/icons.tsx';
-import { formDate, hours, phone } from '../../../ui/format.ts';
+import { phone } from '#contracts/values/phone.ts';
+import { formDate, hours } from '../../../ui/format.ts';
 import { BankDialog, financialLabels } from './BankDialog.tsx';
 import { EmployeeFormDialog } from './EmployeeFormDialog.tsx';
 

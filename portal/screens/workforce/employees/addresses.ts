@@ -9,7 +9,7 @@ export const employeesHome = (role: Role): string =>
   isOf(roleGroups.agency, role) ? '/agency/employees' : isOf(roleGroups.customerManagerOnly, role) ? '/customer/employees' : '/employees';
 
 export const addressOfEmployee = (role: Role, { id, fullName }: { readonly id: string; readonly fullName: string }): string =>
-  `${employeesHome(role)}/detail/${id}/${slug(fullName) || 'employee'}`;
+  [employeesHome(role), 'detail', id, slug(fullName)].filter(Boolean).join('/');
 
 /** Where a shift's event has its screen; the platform's people have none. */
 export const addressOfEvent = (role: Role): ((event: Pick<EmployeeEvent, 'requestId' | 'requestNo'>) => string) | undefined => {
