@@ -3,5 +3,9 @@ import { useText } from '../../language/i18n.ts';
 /** Whether an entry is offered; the words say what the colour does. */
 export const ActiveBadge = ({ active }: { readonly active: boolean }) => {
   const t = useText();
-  return <span className={`badge ${active ? 'badge-greenOutline' : 'badge-grey'}`}>{t(active ? 'permit.status.active' : 'permit.status.inactive')}</span>;
+  return (
+    <span className={active ? 'badge' : 'badge switched-off'} data-tone={active ? 'greenOutline' : 'grey'}>
+      {t(active ? 'permit.status.active' : 'permit.status.inactive')}
+    </span>
+  );
 };

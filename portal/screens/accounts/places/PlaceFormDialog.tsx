@@ -65,7 +65,13 @@ const PlaceForm = ({ id, customerId, onClose, onSaved }: Props) => {
 const GeneralFields = ({ place }: { readonly place: PlaceDetail | undefined }) => {
   const { data } = useRead(PlaceReferences, {});
   const picked = useWatch<TypedPlace, 'subTerritoryId'>({ name: 'subTerritoryId' });
-  const subs = (data?.territories ?? []).flatMap((territory) => territory.subTerritories.map(({ id, name }) => ({ id, name, secondaryName: territory.name })));
+  const offered = (data?.territories ?? []).flatMap((territory) =>
+    territory.subTerritories.map(({ id, name }) => ({ id, name, secondaryName: territory.name })),
+  );
+  // One of a territory that is switched off is offered to nobody, but a place that has it keeps it.
+  const kept = data && place?.general.subTerritory;
+  const subs =
+    !kept || offered.some(({ id }) => id === kept.id) ? offered : [...offered, { ...kept, secondaryName: place.general.territory?.name, inactive: true }];
   const outside = place !== undefined && !place.inTerritory && (picked ?? null) === (place.general.subTerritory?.id ?? null);
   return (
     <>
