@@ -3,7 +3,8 @@ import { list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Amount, Bilingual, Id, Instant, Named, Zone } from '../values/common.ts';
 import { HandoverStatus, handoverKinds } from '../values/handover.ts';
-import { ticked } from './shift-bulk.ts';
+import { OperationShift } from './operations.ts';
+import { BulkResult, ticked } from './shift-bulk.ts';
 
 const answering: Access = { roles: roleGroups.agency, all: ['requests.assign'] };
 
@@ -69,6 +70,16 @@ export const CreateAgentRequest = write({
   output: z.object({ id: Id, count: z.int() }),
 });
 
+/** Takes back what the caller's customer asked of agencies for these shifts, as long as none has accepted; a shift that nobody is asked for is refused. */
+export const WithdrawAgentRequest = write({
+  name: 'WithdrawAgentRequest',
+  method: 'PUT',
+  path: '/Request/:id/Shifts/AgentRequest/Withdraw',
+  access: CreateAgentRequest.access,
+  input: z.object(ticked),
+  output: BulkResult,
+});
+
 /** New Inquiries: missions to come, the newest first. */
 export const AgentRequests = read({
   name: 'AgentRequests',
@@ -91,7 +102,9 @@ export const MissionShifts = list({
   path: '/Request/Agency/:agencyId/AgentRequest/:id/Shifts',
   access: { roles: roleGroups.agency, all: ['requests.view'] },
   params: { agencyId: Id, id: Id },
-  row: MissionShift,
+  row: MissionShift.extend({
+    /** What has become of it, as far as the caller's agency sees it: not before it has accepted it. */ shift: OperationShift.nullable(),
+  }),
   sorts: ['start', 'position', 'serviceType', 'status'],
   filters: { status: HandoverStatus, competences: Id, type: z.enum(['agent', 'supervisor', 'teamLead']) },
 });

@@ -147,13 +147,3 @@ export const OperationActivities = read({
   }),
   output: z.object({ facts: z.array(Activity), next: z.string().nullable() }),
 });
-
-/** Shifts handed over to another agency, offered, or received from one. */
-export const OperationHandovers = list({
-  name: 'OperationHandovers',
-  path: '/Operations/Handovers',
-  access: { roles, all: ['requests.smartConnect'] },
-  row: OperationShift.extend({ direction: z.enum(['sent', 'received']), /** The agency at the other end, once there is one. */ partner: Named.nullable() }),
-  sorts: ['start', 'end', 'name', 'place', 'status', 'request'],
-  filters: { status: OperationStatus, direction: z.enum(['sent', 'received']) },
-});

@@ -110,7 +110,7 @@ const SubContract = z.object({
   id: Id,
   fromAgencyId: Id,
   toAgencyId: Id,
-  toAgency: Named,
+  toAgency: Named.extend({ picture: z.object({ url: z.string() }).nullable() }),
   status: HandoverStatus,
   supplierPrice: Amount.nullable().optional(),
   clientPrice: Amount.nullable().optional(),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access, type Grant } from '../permissions.ts';
-import { Amount, Bilingual, Email, Id, Instant, LocalDate, Named, Title, Zone } from '../values/common.ts';
+import { Amount, Bilingual, Email, Flag, Id, Instant, LocalDate, Named, Title, Zone } from '../values/common.ts';
 import { HandoverStatus } from '../values/handover.ts';
+import { OperationShift } from './operations.ts';
 
 const agencies = (...all: Grant[]): Access => ({ roles: roleGroups.agency, all });
 const manage = agencies('parameters.manageSmartConnect');
@@ -89,14 +90,15 @@ export const DeleteAgencyLicence = write({
   input: z.object({ id: Id, licenceId: Id }),
 });
 
-/** One shift handed over, or offered. Prices in cents an hour, with finance.viewBilling; `clientPrice` is the sender's alone. */
+/** One shift handed over, or offered; `shift` as far as the caller's agency sees it: not before it has accepted it. Prices in cents an hour, with finance.viewBilling; `clientPrice` is the sender's alone. */
 export const HandedOver = z.object({
   id: Id,
   missionId: Id,
   direction: z.enum(['sent', 'received']),
-  partner: Named,
+  partner: Named.extend({ picture: z.object({ url: z.string() }).nullable() }),
   status: HandoverStatus,
   shiftId: Id,
+  shift: OperationShift.nullable(),
   requestId: Id,
   requestNo: z.int(),
   title: z.string(),
@@ -113,14 +115,14 @@ export const HandedOver = z.object({
 });
 export type HandedOver = z.output<typeof HandedOver>;
 
-/** Shifts that the agency handed to others, and that others handed to it. */
+/** Shifts that the agency handed to others, and that others handed to it. `current`: of shifts not over, what waits or was answered and not taken back. */
 export const SmartConnectShifts = list({
   name: 'SmartConnectShifts',
   path: '/Agency/:id/SmartConnect',
   access: agencies('requests.smartConnect'),
-  params: { id: Id },
+  params: { id: Id, current: Flag.default(false) },
   row: HandedOver,
-  sorts: ['start', 'offeredAt', 'status', 'partner'],
+  sorts: ['start', 'offeredAt', 'status', 'partner', 'place'],
   defaultSort: { key: 'offeredAt', asc: false },
   filters: { direction: z.enum(['sent', 'received']), status: HandoverStatus, partner: Id },
 });

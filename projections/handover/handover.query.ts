@@ -36,7 +36,7 @@ export const offeredShifts = sql`
 type Look = {
   readonly page: { readonly index: number; readonly size: number };
   readonly search: string;
-  readonly sort: { readonly key: 'start' | 'offeredAt' | 'status' | 'partner'; readonly asc: boolean };
+  readonly sort: { readonly key: 'start' | 'offeredAt' | 'status' | 'partner' | 'place'; readonly asc: boolean };
   readonly filters: {
     readonly direction?: ('sent' | 'received')[] | undefined;
     readonly status?: HandoverStatus[] | undefined;
@@ -44,13 +44,19 @@ type Look = {
   };
 };
 
-/** What an agency handed over and was handed, by SmartConnect. */
-export const smartConnectList = <Out>(viewer: Viewer, row: (row: OfferedShift) => Out): ListSpec<OfferedShift, Look, Out> => {
+/** What an agency handed over and was handed, by SmartConnect. @param since the shifts that end after it, without what was taken back */
+export const smartConnectList = (viewer: Viewer, since?: string): ListSpec<OfferedShift, Look> => {
   const sent = sql`r."fromId" = ${viewer.agencyId ?? null}`;
   return {
     from: offeredShifts,
     scope: sql`${handoverScope(viewer)} and r.kind = 'smartConnect'`,
-    sorts: { start: 'start', offeredAt: 'offeredAt', status: 'status', partner: sql`lower(case when ${sent} then r."toName" else r."fromName" end)` },
+    sorts: {
+      start: 'start',
+      offeredAt: 'offeredAt',
+      status: 'status',
+      place: sql`lower(r.place)`,
+      partner: sql`lower(case when ${sent} then r."toName" else r."fromName" end)`,
+    },
     filters: {
       direction: (ways) => sql`case when ${sent} then 'sent' else 'received' end = any(${ways})`,
       status: (wanted) => sql`r.status = any(${wanted})`,
@@ -58,7 +64,7 @@ export const smartConnectList = <Out>(viewer: Viewer, row: (row: OfferedShift) =
     },
     search: [sql`r."eventTitle"`, sql`r.place`, sql`r.position`, sql`case when ${sent} then r."toName" else r."fromName" end`],
     dates: ['start', 'end'],
-    row,
+    where: since === undefined ? [] : [sql`r."end" > ${since}::timestamptz and r.status not in ('withdrawn', 'returned')`],
   };
 };
 
@@ -74,11 +80,7 @@ type MissionLook = {
 };
 
 /** The shifts that an agency is asked to take by one mission. */
-export const missionShiftList = <Out>(
-  viewer: Viewer & { readonly language: 'en' | 'fr' },
-  missionId: string,
-  row: (row: OfferedShift) => Out,
-): ListSpec<OfferedShift, MissionLook, Out> => {
+export const missionShiftList = (viewer: Viewer & { readonly language: 'en' | 'fr' }, missionId: string): ListSpec<OfferedShift, MissionLook> => {
   const service = viewer.language === 'fr' ? sql`r.skill->>'nameFr'` : sql`r.skill->>'nameEn'`;
   return {
     from: offeredShifts,
@@ -92,6 +94,5 @@ export const missionShiftList = <Out>(
     search: [sql`r."shiftTitle"`, sql`r.position`, service],
     dates: ['start', 'end'],
     where: [sql`r."missionId" = ${missionId}`],
-    row,
   };
 };

@@ -81,9 +81,6 @@ export type OperationListInput = Common &
       readonly customer?: string[] | undefined;
     };
   };
-export type HandoverListInput = Common & {
-  readonly filters: { readonly status?: OperationStatus[] | undefined; readonly direction?: ('sent' | 'received')[] | undefined };
-};
 
 /** What the lists of the room share. A search never finds by a name that the viewer may not know. */
 const shared = (viewer: Viewer, now: string) => {
@@ -121,20 +118,4 @@ export const operationList = (
     customer: (ids) => sql`r."customerId" = any(${ids})`,
   },
   where: [during({ start: start ?? from, end: end ?? to }, now)],
-});
-
-/** Whether the viewer's agency handed a shift on (`sent`) or got it from another (`received`). */
-export const directionSql = (viewer: Viewer): Sql => {
-  const own = viewer.agencyId ?? null;
-  const sent = sql`r."handedOnBy" @> array[${own}]::uuid[] or r."handoverFrom" = ${own}::uuid`;
-  return sql`(case when r."subcontractedTo" = ${own}::uuid then 'received' when ${sent} then 'sent' end)`;
-};
-
-export const handoverList = (viewer: Viewer, now: string): ListSpec<OperationRow, HandoverListInput> => ({
-  ...shared(viewer, now),
-  filters: {
-    status: (wanted) => sql`${operationStatusSql(viewer, now)} = any(${wanted})`,
-    direction: (wanted) => sql`${directionSql(viewer)} = any(${wanted})`,
-  },
-  where: [sql`${directionSql(viewer)} is not null`],
 });

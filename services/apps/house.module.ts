@@ -89,6 +89,7 @@ import { ShiftView } from '#services/scheduling/shift/shift.view.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { AgencyLicences } from '#services/scheduling/smart-connect/agency-licences.ts';
 import { AgentRequestController } from '#services/scheduling/smart-connect/agent-request.controller.ts';
+import { HandedShifts } from '#services/scheduling/smart-connect/handed-shifts.ts';
 import { HandingOver } from '#services/scheduling/smart-connect/handing-over.ts';
 import { Missions } from '#services/scheduling/smart-connect/missions.ts';
 import { SmartConnectController } from '#services/scheduling/smart-connect/smart-connect.controller.ts';
@@ -206,6 +207,7 @@ const services: Provider[] = [
   Excluding,
   FileDesk,
   FirstAdministrators,
+  HandedShifts,
   HandingOver,
   LinkDesk,
   Merging,

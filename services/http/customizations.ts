@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import type { User } from '#contracts/api/session.ts';
 import { blackAndWhite } from '#contracts/values/customization.ts';
 import { CustomizationRow } from '#projections/customization/customization.table.ts';
-import { findRow } from '#projections/kernel/find.ts';
+import { byIds, findRow } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { FileDesk } from './file-desk.ts';
 
@@ -14,6 +14,12 @@ export class Customizations {
     @Inject('ReadModels') private readonly db: DataSource,
     private readonly desk: FileDesk,
   ) {}
+
+  /** Logos of those of the accounts that have one. */
+  async logos(accountIds: Iterable<string | null>): Promise<ReadonlyMap<string, { readonly url: string }>> {
+    const rows = await byIds(this.db, CustomizationRow, accountIds);
+    return new Map([...rows].flatMap(([id, { logo }]) => (logo ? [[id, { url: this.desk.shown(logo).url }] as const] : [])));
+  }
 
   /** Black and white where there is no account, or no customization. */
   async of(accountId: string | null | undefined): Promise<User['data']['customization']> {

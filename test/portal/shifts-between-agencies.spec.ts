@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
+import { CreateAgentRequest } from '#contracts/api/agent-requests.ts';
 import { AddSubContractor, SaveAgencyLicence } from '#contracts/api/smart-connect.ts';
 import { Stage, steps } from '#test/support/browser.ts';
 import { t } from '#test/support/languages.ts';
@@ -16,6 +17,7 @@ describe('shifts between two agencies, each in its own window', () => {
   let partner: Page;
   let french: Page;
   let requestId: string;
+  let asked: string;
   const en = (key: string, values?: Record<string, string | number>) => t('en', key, values);
   const fr = (key: string, values?: Record<string, string | number>) => t('fr', key, values);
   const step = steps(() => stage);
@@ -37,6 +39,10 @@ describe('shifts between two agencies, each in its own window', () => {
     for (const position of ['Nord', 'Sud', 'Rotonde']) await planned(customer!, { requestId, start: at(20, 8), position, agencyId: ids.agencyA });
     await agencyA!.call(AddSubContractor, { id: ids.agencyA, email: 'office@example.com' });
     await agencyB!.call(SaveAgencyLicence, { id: ids.agencyB, number: 'B-1', territoryId: ids.territory, validFrom: '2026-01-01', validTo: '2026-12-31' });
+    const { requestId: event, shiftId } = await planned(customer!, { start: at(21, 8), position: 'Quai', agencyId: null });
+    asked = event;
+    const ask = { adminCustomerId: ids.customerA, requestId: asked, agencyIds: [ids.agencyA], affectationEventIds: [shiftId] };
+    await customer!.call(CreateAgentRequest, ask);
     sender = await stage.page({ language: 'en', person: 'agencyA' });
     partner = await stage.page({ language: 'en', person: 'agencyB' });
     french = await stage.page({ language: 'fr', person: 'agencyB', width: 320, height: 700 });
@@ -106,6 +112,83 @@ describe('shifts between two agencies, each in its own window', () => {
     await see(rows('Rotonde', sender).filter({ hasText: en('status.refused') }));
     await french.goto('/agency/management#tab-smartConnect');
     await see(french.getByText('B-1'));
+    await fits(french);
+  });
+
+  step('[mission.page] what was accepted has the bar of every list of shifts on the confirmation page too', async () => {
+    await partner.goBack();
+    await tick(rows(/Sud/, partner));
+    const bar = partner.locator('.selection-actions');
+    await see(button(bar, en('bulk.publish')));
+    expect(await button(bar, en('mission.accept')).count()).toBe(0);
+    await button(bar, en('bulk.publish')).click();
+    await axe(partner);
+    await button(partner.getByRole('dialog'), en('form.save')).click();
+    await see(rows('Sud', partner).filter({ hasText: en('status.published') }));
+  });
+
+  step('[assign.allowed] the partner puts an agent on one and sees her at once, the sender that it is transferred and to whom', async () => {
+    await partner.goto(`/agency/requests/detail/${requestId}`);
+    await rows('Nord', partner)
+      .getByRole('button', { name: new RegExp(en('status.notAssigned')) })
+      .click();
+    const dialog = partner.getByRole('dialog');
+    await button(dialog, en('candidate.assign', { name: 'Ève Gagnon' })).click();
+    await see(rows('Nord', partner).filter({ hasText: 'Ève Gagnon' }));
+    const theirs = rows('Nord', sender).filter({ hasText: en('status.transferred') });
+    await see(theirs.filter({ hasText: 'Agence B' }));
+    expect(await theirs.innerText()).not.toContain('Gagnon');
+  });
+
+  step('[cancel.24h] the customer of a shift that was handed on is told in French to speak to its agency', async () => {
+    const client = await stage.page({ language: 'fr', person: 'customerA' });
+    await client.goto(`/customer/requests/detail/${requestId}`);
+    await tick(rows('Nord', client));
+    const bar = client.locator('.selection-actions');
+    await see(bar);
+    expect(await button(bar, fr('bulk.smartConnect')).count()).toBe(0);
+    await button(bar, fr('bulk.delete')).click();
+    await button(client.getByRole('alertdialog'), fr('confirm.delete.yes')).click();
+    await see(client.getByRole('dialog').getByText(fr('problem.SHIFT_SUBCONTRACTED')));
+    await see(rows('Nord', client));
+
+    // J02: what it asked of its agencies it takes back as long as nobody has accepted.
+    await client.goto(`/customer/requests/detail/${asked}`);
+    await tick(rows('Quai', client).filter({ hasText: fr('status.waiting') }));
+    await button(bar, fr('agentRequest.withdraw')).click();
+    const question = client.getByRole('alertdialog');
+    await see(question.getByText(fr('agentRequest.withdraw.question', { n: 1 })));
+    await axe(client);
+    await button(question, fr('agentRequest.withdraw')).click();
+    await see(rows('Quai', client).filter({ hasText: fr('status.missing') }));
+  });
+
+  step('the tab of the room counts what waits for an answer, and leads to it', async () => {
+    await sender.goto(`/agency/requests/detail/${requestId}`);
+    await partner.goto('/agency/dashboard#tab-smartConnect');
+    const tab = partner.getByRole('tab', { name: en('ops.tab.smartConnect') });
+    await see(rows('Nord', partner).filter({ hasText: 'Ève Gagnon' }));
+    expect(await tab.innerText()).not.toMatch(/\d/);
+    await tick(rows('Rotonde', sender));
+    await button(sender.locator('.selection-actions'), en('bulk.smartConnect')).click();
+    const dialog = sender.getByRole('dialog');
+    await choose(dialog, sender, en('transfer.agency'), 'Agence B');
+    await dialog.getByRole('checkbox', { name: en('smartconnect.confirm') }).check();
+    await button(dialog, en('smartconnect.send')).click();
+    await see(tab.getByText('1', { exact: true }));
+    await see(rows('Rotonde', partner).filter({ hasText: en('handover.waiting') }));
+    await axe(partner);
+    await sender.goto('/agency/dashboard#tab-smartConnect');
+    await rows('Rotonde', sender)
+      .filter({ hasText: en('handover.waiting') })
+      .getByRole('button', { name: en('list.rowActions') })
+      .click();
+    await sender.getByRole('menuitem', { name: en('smartconnect.takeBack') }).click();
+    await button(sender.getByRole('alertdialog'), en('smartconnect.takeBack')).click();
+    await gone(rows(/Rotonde.*/, partner).filter({ hasText: en('handover.waiting') }));
+    await gone(tab.getByText('1', { exact: true }));
+    await french.goto('/agency/dashboard#tab-smartConnect');
+    await see(french.getByText('Nord'));
     await fits(french);
   });
 });

@@ -160,6 +160,32 @@ describe('a shared list', () => {
     expect(screen.getByRole('dialog').textContent).toContain('Keyboard shortcuts');
   });
 
+  it('keys step over the rows of a closed group, which are not drawn', async () => {
+    const closed = { keyOf: ({ id }: Row) => (['id1', 'id2', 'id9'].includes(id) ? 'merged' : undefined), heading: () => 'Merged', isOpen: () => false };
+    const { user } = await show(
+      <DataList label="menu.customer.events" list={Rows} columns={columns} group={closed} bulk={({ count }) => <b>{`do ${count}`}</b>} />,
+      {
+        serve,
+      },
+    );
+    const row = (title: string) => screen.getByText(title).closest<HTMLElement>('[data-row]');
+    const pressed = async (keys: string) => {
+      await user.keyboard(keys);
+      await act(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
+    };
+    expect(screen.queryByText('Row 1')).toBeNull();
+    const first = row('Row 3')!.parentElement!.querySelector<HTMLElement>('[data-row="0"]')!;
+    act(() => first.focus());
+    await pressed('j');
+    expect(document.activeElement).toBe(row('Row 3'));
+    await pressed('x');
+    expect(screen.getByText('do 1')).not.toBeNull();
+    await pressed('k');
+    expect(document.activeElement).toBe(first);
+    await pressed('{End}');
+    expect(document.activeElement).toBe(row('Row 8'));
+  });
+
   it('what was searched and filtered is in the address, so that coming back finds it', async () => {
     const { unmount } = await play({
       user: userOf('agency'),

@@ -109,7 +109,7 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
   const total = pages?.totalRecords ?? rows.length;
 
   const [selection, select] = useState<Selection>(nothing);
-  const [active, setActive] = useState(0);
+  const [focused, setActive] = useState(0);
   const [help, setHelp] = useState(false);
   const [view, setView] = useState<HTMLElement | null>(null);
   const [viewed, setViewed] = useState(false);
@@ -136,8 +136,11 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
   const searchBox = useRef<HTMLInputElement>(null);
   const reveal = useRef<(line: number) => void>(() => {});
   const lines = useMemo(() => linesOf(rows, group), [rows, group]);
+  const drawn = useMemo(() => lines.flatMap((line) => (line.kind === 'row' ? [line.index] : [])), [lines]);
+  // The row that was active may be in a group that has been closed since.
+  const active = drawn.find((index) => index >= focused) ?? drawn.at(-1) ?? 0;
   const onKeyDown = useListKeys({
-    count: rows.length,
+    drawn,
     active,
     root,
     search: searchBox,

@@ -1,7 +1,8 @@
 import { useCallback, type KeyboardEvent, type RefObject } from 'react';
 
 type Moves = {
-  readonly count: number;
+  /** Indices of the rows that are drawn, in order: those of a closed group are not. */
+  readonly drawn: readonly number[];
   readonly active: number;
   readonly root: RefObject<HTMLElement | null>;
   readonly search: RefObject<HTMLInputElement | null>;
@@ -14,12 +15,13 @@ type Moves = {
 const typing = (target: EventTarget) => target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select, [contenteditable=true]');
 
 /** Keys of a list, only while the list has the focus: single keys elsewhere belong to the page. */
-export const useListKeys = ({ count, active, root, search, onActive, onReveal, onTick, onHelp }: Moves) =>
+export const useListKeys = ({ drawn, active, root, search, onActive, onReveal, onTick, onHelp }: Moves) =>
   useCallback(
     (event: KeyboardEvent<HTMLElement>) => {
       if (typing(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
-      const go = (index: number) => {
-        const next = Math.min(count - 1, Math.max(0, index));
+      const at = drawn.indexOf(active);
+      const go = (place: number) => {
+        const next = drawn[Math.min(drawn.length - 1, Math.max(0, place))]!;
         onActive(next);
         onReveal(next);
         requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus());
@@ -27,10 +29,10 @@ export const useListKeys = ({ count, active, root, search, onActive, onReveal, o
       const acts: Record<string, () => void> = {
         '/': () => search.current?.focus(),
         '?': onHelp,
-        j: () => go(active + (document.activeElement?.closest('[data-row]') ? 1 : 0)),
-        k: () => go(active - 1),
+        j: () => go(at + (document.activeElement?.closest('[data-row]') ? 1 : 0)),
+        k: () => go(at - 1),
         Home: () => go(0),
-        End: () => go(count - 1),
+        End: () => go(drawn.length - 1),
         x: () => onTick(active, false),
         X: () => onTick(active, true),
       };
@@ -39,9 +41,9 @@ export const useListKeys = ({ count, active, root, search, onActive, onReveal, o
         return;
       }
       const act = acts[event.key];
-      if (!act || count === 0) return;
+      if (!act || drawn.length === 0) return;
       event.preventDefault();
       act();
     },
-    [count, active, root, search, onActive, onReveal, onTick, onHelp],
+    [drawn, active, root, search, onActive, onReveal, onTick, onHelp],
   );

@@ -5,7 +5,6 @@ import {
   GetOperationViewDataIntoCSV,
   OperationActivities,
   OperationCounts,
-  OperationHandovers,
   OperationShifts,
   RequestsV1,
 } from '#contracts/api/operations.ts';
@@ -59,10 +58,5 @@ export class OperationsController {
   @Endpoint(OperationActivities)
   activities(input: Input<typeof OperationActivities>, caller: Caller) {
     return this.happened.list(input, caller);
-  }
-
-  @Endpoint(OperationHandovers)
-  handovers(input: Input<typeof OperationHandovers>, caller: Caller) {
-    return this.operations.handovers(input, caller);
   }
 }

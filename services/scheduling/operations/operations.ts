@@ -1,19 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
-import type { GetOperationViewData, OperationCounts, OperationHandovers, OperationShifts as Rows } from '#contracts/api/operations.ts';
+import type { GetOperationViewData, OperationCounts, OperationShifts as Rows } from '#contracts/api/operations.ts';
 import type { Input, Output } from '#contracts/endpoint.ts';
 import { assignmentStates, lateBuckets, operationStatuses } from '#contracts/values/operations.ts';
 import type { Caller } from '#kernel/caller.ts';
-import { AccountRow } from '#projections/account/account.table.ts';
 import { agentCounts, freeAgents } from '#projections/agent/panel.query.ts';
-import { byIds } from '#projections/kernel/find.ts';
 import { listQuery } from '#projections/kernel/list-query.ts';
 import { bound, every, sql, type Sql } from '#projections/kernel/sql.ts';
 import { shiftScope } from '#projections/scope.ts';
 import { operationCounts, overview, type CountRow, type OverviewRow } from '#projections/shift-row/operation-counts.query.ts';
 import {
   during,
-  handoverList,
   operationList,
   operationShifts,
   requiringAction,
@@ -21,7 +18,6 @@ import {
   type OperationRow,
   type Period,
 } from '#projections/shift-row/operations.query.ts';
-import { neighbours } from '../shift/handover-shown.rule.ts';
 import { OperationShifts } from './operation-shifts.ts';
 import { figures } from './figures.ts';
 
@@ -32,12 +28,6 @@ type View = NonNullable<Output<typeof GetOperationViewData>>;
 const listed = 50;
 /** Rows of one spreadsheet. */
 const mostRows = 100_000;
-
-/** Whom a shift that changed hands was got from, or given to; nobody sees past them. */
-const otherSide = (row: OperationRow, own: string): string | null => {
-  const { from, to } = neighbours(row, own);
-  return row.subcontractedTo === own ? from : to;
-};
 
 /** What is going on in a period, computed against the clock at the moment of asking: nothing of it is stored. */
 @Injectable()
@@ -50,22 +40,6 @@ export class Operations {
   async list(input: Input<typeof Rows>, caller: Caller) {
     const { rows, meta } = await listQuery(this.db, operationList(caller, caller.now, input), input);
     return { rows: await this.shifts.show(rows, caller), meta };
-  }
-
-  /** Shifts that the caller's agency handed on, or got, with the agency at the other end. */
-  async handovers(input: Input<typeof OperationHandovers>, caller: Caller) {
-    const { rows, meta } = await listQuery(this.db, handoverList(caller, caller.now), input);
-    const ends = rows.map((row) => otherSide(row, caller.agencyId!));
-    const agencies = await byIds(this.db, AccountRow, ends);
-    const shown = await this.shifts.show(rows, caller);
-    return {
-      rows: shown.map((shift, at) => {
-        const partner = agencies.get(ends[at] ?? '');
-        const direction = rows[at]!.subcontractedTo === caller.agencyId ? ('received' as const) : ('sent' as const);
-        return { ...shift, direction, partner: partner ? { id: partner.id, name: partner.name } : null };
-      }),
-      meta,
-    };
   }
 
   async counts(period: Period, caller: Caller): Promise<Counts> {

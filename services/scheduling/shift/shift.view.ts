@@ -15,6 +15,7 @@ import { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { mergesOf, type MergedShifts } from '#projections/shift-row/merges.query.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { Customizations } from '#services/http/customizations.ts';
 import { isExcluded } from '../auto-assign/hard.rule.ts';
 import { pricesOf } from './handover-shown.rule.ts';
 import type { Identity } from './identity.rule.ts';
@@ -24,6 +25,7 @@ import { agentName, standingOf } from './standing.rule.ts';
 
 type Names = {
   readonly accounts: ReadonlyMap<string, AccountRow>;
+  readonly logos: ReadonlyMap<string, { readonly url: string }>;
   readonly agents: ReadonlyMap<string, AgentRow>;
   readonly references: ReadonlyMap<string, ReferenceRow>;
   readonly places: ReadonlyMap<string, PlaceRow>;
@@ -41,7 +43,10 @@ export const workedMinutes = (row: ShiftRow): number | null =>
 /** Shows shifts to a viewer: names beside the ids, the label of the moment, and nothing they may not see. */
 @Injectable()
 export class ShiftView {
-  constructor(@Inject('ReadModels') private readonly db: DataSource) {}
+  constructor(
+    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly customizations: Customizations,
+  ) {}
 
   /**
    * @param money with pay and billing, each as the viewer's grants allow
@@ -57,6 +62,7 @@ export class ShiftView {
     const links = passed.length === 0 ? [] : await findRows(this.db, HandoverRow, handoverScope(viewer), sql`r."shiftId" = any(${passed})`);
     const names: Names = {
       links,
+      logos: await this.customizations.logos([...rows.map(({ agencyId }) => agencyId), ...links.map(({ toAgencyId }) => toAgencyId)]),
       accounts: await byIds(this.db, AccountRow, [
         ...rows.flatMap((row) => [row.agencyId, row.employerId, row.subcontractedTo, ...row.handedOnBy]),
         ...links.map(({ toAgencyId }) => toAgencyId),
@@ -116,7 +122,7 @@ const named = (id: string, account: AccountRow | undefined) => ({ id, name: acco
 
 const shown = (
   whole: ShiftRow,
-  { accounts, agents, references, places, setups, merges, links }: Names,
+  { accounts, logos, agents, references, places, setups, merges, links }: Names,
   viewer: Caller,
   now: string,
   present: ShiftRow = whole,
@@ -132,7 +138,7 @@ const shown = (
     requestId: row.siteEventId,
     placeId: row.placeId,
     agencyId: row.agencyId,
-    agency: row.agencyId ? { ...named(row.agencyId, accounts.get(row.agencyId)), picture: null } : null,
+    agency: row.agencyId ? { ...named(row.agencyId, accounts.get(row.agencyId)), picture: logos.get(row.agencyId) ?? null } : null,
     start: row.start,
     end: row.end,
     timezone: row.zone,
@@ -156,17 +162,17 @@ const shown = (
     facts,
     totalMinutes: minutesBetween(row.start, row.end),
     workedMinutes: visible ? worked : null,
-    subContracts: links.filter(({ shiftId }) => shiftId === row.id).map((link) => subContract(link, accounts, viewer)),
+    subContracts: links.filter(({ shiftId }) => shiftId === row.id).map((link) => subContract(link, { accounts, logos }, viewer)),
     can: shiftAbilities({ ...row, agencyId: whole.agencyId, assigned, excluded }, viewer, now),
   };
 };
 
 /** Prices with finance.viewBilling: what is paid to both sides, what is charged to who hands over. */
-const subContract = (link: HandoverRow, accounts: Names['accounts'], viewer: Caller): ShiftDetail['subContracts'][number] => ({
+const subContract = (link: HandoverRow, { accounts, logos }: Pick<Names, 'accounts' | 'logos'>, viewer: Caller): ShiftDetail['subContracts'][number] => ({
   id: link.id,
   fromAgencyId: link.fromId,
   toAgencyId: link.toAgencyId,
-  toAgency: named(link.toAgencyId, accounts.get(link.toAgencyId)),
+  toAgency: { ...named(link.toAgencyId, accounts.get(link.toAgencyId)), picture: logos.get(link.toAgencyId) ?? null },
   status: link.status,
   ...pricesOf(link, viewer),
 });

@@ -45,6 +45,19 @@ export class AgentRequestController {
     return { id: derivedId(caller.commandId, 'mission', agencyIds[0]!), count: rows.length };
   }
 
+  @Endpoint(calls.WithdrawAgentRequest)
+  async withdraw(ticked: Input<typeof calls.WithdrawAgentRequest>, caller: Caller) {
+    const rows = await this.bulk.selected(ticked, caller);
+    const waiting = await this.missions.asked(rows, caller);
+    const { done, refused } = await this.bulk.each(rows, async ({ id: shiftId }) => {
+      const offers = waiting.filter((offer) => offer.shiftId === shiftId);
+      if (offers.length === 0) throw new Rejected('OFFER_CLOSED');
+      const steps = offers.map(({ id: offerId }) => ['WithdrawHandover', { shiftId, offerId }] as const);
+      await this.commands.run(shift, 'Save', shiftId, { steps }, caller);
+    });
+    return { done, refused: await this.bulk.told(refused, caller, rows), run: null };
+  }
+
   @Endpoint(calls.AgentRequests)
   list({ agencyId }: Input<typeof calls.AgentRequests>, caller: Caller) {
     requireOwn(agencyId, caller.agencyId);

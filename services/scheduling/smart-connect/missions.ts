@@ -6,9 +6,12 @@ import type { HandoverStatus } from '#contracts/values/handover.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { missionShiftList, offeredShifts, type OfferedShift } from '#projections/handover/handover.query.ts';
+import { HandoverRow } from '#projections/handover/handover.table.ts';
+import { findRows } from '#projections/kernel/find.ts';
 import { listQuery } from '#projections/kernel/list-query.ts';
 import { bound, sql, type Sql } from '#projections/kernel/sql.ts';
 import { pricesOf } from '../shift/handover-shown.rule.ts';
+import { HandedShifts } from './handed-shifts.ts';
 
 /** How a mission stands as a whole: it waits while any of its shifts does. */
 const whole = (offers: readonly OfferedShift[]): HandoverStatus =>
@@ -17,7 +20,10 @@ const whole = (offers: readonly OfferedShift[]): HandoverStatus =>
 /** What an agency is asked to take, by customers and by other agencies. */
 @Injectable()
 export class Missions {
-  constructor(@Inject('ReadModels') private readonly db: DataSource) {}
+  constructor(
+    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly handed: HandedShifts,
+  ) {}
 
   /** Missions of which the last shift is still to come, the newest first. */
   async toCome(caller: Caller): Promise<Mission[]> {
@@ -34,12 +40,17 @@ export class Missions {
     return offers;
   }
 
-  shifts({ id, agencyId: _, ...input }: Input<typeof MissionShifts>, caller: Caller) {
-    return listQuery<OfferedShift, typeof input, MissionShift>(
-      this.db,
-      missionShiftList(caller, id, (offer) => missionShift(offer, caller)),
-      input,
-    );
+  async shifts({ id, agencyId: _, ...input }: Input<typeof MissionShifts>, caller: Caller) {
+    const { rows, meta } = await listQuery(this.db, missionShiftList(caller, id), input);
+    const shifts = await this.handed.shifts(rows, caller);
+    return { rows: rows.map((offer) => ({ ...missionShift(offer, caller), shift: shifts.get(offer.shiftId) ?? null })), meta };
+  }
+
+  /** What a customer asks of agencies for these shifts and nobody has answered; of who acts as it for an agency, what that agency is asked. */
+  asked(shifts: readonly { readonly id: string }[], { customerId, actingAgencyId }: Caller): Promise<HandoverRow[]> {
+    const ids = shifts.map(({ id }) => id);
+    const own = sql`r.kind = 'agentRequest' and r."fromId" = ${customerId ?? null} and (${actingAgencyId ?? null}::uuid is null or r."toAgencyId" = ${actingAgencyId ?? null}::uuid)`;
+    return findRows(this.db, HandoverRow, own, sql`r."shiftId" = any(${ids}) and r.status = 'waiting'`);
   }
 
   private async offers({ agencyId }: Caller, where: Sql): Promise<OfferedShift[]> {

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AssignEmployee, AutoAssign } from '#contracts/api/assignments.ts';
 import { AutoAssignRuns, AutoAssignRunShifts, CancelRun, GetAutoAssignSettings, SaveAutoAssignSettings, WhyNot, type Why } from '#contracts/api/auto-assign.ts';
 import { Audit } from '#contracts/api/health.ts';
+import { ClaimJob, MyJobs } from '#contracts/api/open-jobs.ts';
+import { BulkPublish } from '#contracts/api/shift-bulk.ts';
 import { DeleteShift } from '#contracts/api/shifts.ts';
 import { autoAssignRun } from '#services/scheduling/auto-assign/auto-assign-run.decider.ts';
 import { autoAssign } from '#services/scheduling/auto-assign/auto-assign.worker.ts';
@@ -215,21 +217,51 @@ describe('shifts fill themselves', () => {
     expect((await filled(31, 1, { skillId: ids.driver })).run).toMatchObject({ filled: 0, unfilled: 1 });
   });
 
-  it('two planners and two runs on the same shifts at once leave nobody in two places, and the audit says so', async () => {
+  it('two planners, two runs and an agent who claims the same published shifts at once leave nobody in two places, and the audit says so', async () => {
     const made = await Promise.all([0, 4].map((hour) => planned(customer, { start: day(27, 12 + hour), agencyId: ids.agencyA, count: 2 })));
-    for (const { requestId } of made) await agency.call(AutoAssign, { requestId });
     const shiftIds = made.flatMap((one) => one.shiftIds);
-    const other = await signedIn(vigie, 'managerA');
+    for (const { requestId } of made) {
+      await agency.call(AutoAssign, { requestId });
+      await agency.call(BulkPublish, { id: requestId, publish: true, allExcept: [] });
+    }
+    await vigie.settled();
+    const [other, phone] = [await signedIn(vigie, 'managerA'), await signedIn(vigie, 'anne')];
+    const open = (await phone.call(MyJobs)).data.map(({ id }: { id: string }) => id);
+    expect(open).toEqual(expect.arrayContaining(shiftIds));
     const byHand = (browser: Browser, agentId: string) =>
       shiftIds.map((id) => browser.call(AssignEmployee, { employee: { id: agentId }, affectationEvent: { id }, overLimits: true }));
-    const answers = await Promise.all([work(), work(), ...byHand(agency, anne), ...byHand(other, bruno), ...byHand(agency, bruno)]);
+    const claimed = shiftIds.map((id) => phone.call(ClaimJob, { id }));
+    const answers = await Promise.all([work(), ...claimed, ...byHand(agency, anne), work(), ...byHand(other, bruno), ...byHand(agency, bruno)]);
     await vigie.settled();
     expect(answers.filter((answer) => answer && answer.http >= 500)).toEqual([]);
-    const admin = await signedIn(vigie, 'admin');
-    const { data } = await admin.call(Audit);
+    const { data } = await (await signedIn(vigie, 'admin')).call(Audit);
+    const requestIds = made.map(({ requestId }) => requestId);
+    expect(data.findings.filter(({ requestId }: { requestId: string }) => requestIds.includes(requestId))).toEqual([]);
     expect(data.findings.filter(({ kind }: { kind: string }) => kind !== 'unlicensed')).toEqual([]);
-    const filled = await Promise.all(made.flatMap(({ requestId, shiftIds: all }) => all.map((id) => rowOf(agency, requestId, id))));
-    expect(filled.filter(({ employee }) => employee).length).toBeGreaterThanOrEqual(2);
+
+    // The streams say the same: never two on a shift, and who has one of the two that overlap has not the other.
+    const holders = await Promise.all(
+      shiftIds.map(async (id) => {
+        let holder: string | undefined;
+        for (const { type, data: fact } of await vigie.platform.store.read(`shift-${id}`)) {
+          const { agentId } = fact as { agentId: string };
+          if (type === 'AgentAssigned') {
+            expect(holder).toBeUndefined();
+            holder = agentId;
+          }
+          if (type === 'AgentRemoved') {
+            expect(holder).toBe(agentId);
+            holder = undefined;
+          }
+        }
+        return holder;
+      }),
+    );
+    const held = holders.filter((holder) => holder !== undefined);
+    expect(held.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(held).size).toBe(held.length);
+    const rows = await Promise.all(made.flatMap(({ requestId, shiftIds: all }) => all.map((id) => rowOf(agency, requestId, id))));
+    expect(rows.map(({ employee }) => employee?.id)).toEqual(holders);
     expect((await agency.call(Audit)).http).toBe(403);
   });
 

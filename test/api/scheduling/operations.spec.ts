@@ -5,7 +5,6 @@ import {
   GetOperationViewDataIntoCSV,
   OperationActivities,
   OperationCounts,
-  OperationHandovers,
   OperationShifts,
   RequestsV1,
   type Activity,
@@ -113,20 +112,6 @@ describe('the operations room', () => {
     await hand('searching', `"autoAssignBy" = null, ${accepted}`);
     await hand('refused', `refused = false, handover = 'waiting', "handoverFrom" = '${ids.agencyA}'`);
     expect((await counts()).status).toMatchObject({ missing: 0, transferred: 0, smartConnectAccepted: 2, waiting: 1 });
-    const list = async (browser: Browser, filters: object = {}) =>
-      (await browser.call(OperationHandovers, { filters })).data.map(
-        ({ location, direction, partner }: { location: { title: string }; direction: string; partner: object }) => [location.title, direction, partner],
-      );
-    expect(await list(agency, { direction: ['sent'] })).toEqual([
-      ['missing', 'sent', { id: ids.agencyB, name: 'Agence B' }],
-      ['searching', 'sent', { id: ids.agencyB, name: 'Agence B' }],
-      ['refused', 'sent', null],
-    ]);
-    const from = { id: ids.agencyA, name: 'Agence A' };
-    expect(await list(await signedIn(vigie, 'agencyB'))).toEqual([
-      ['missing', 'received', from],
-      ['searching', 'received', from],
-    ]);
     const back = `"subcontractedTo" = null, "handedOnBy" = '{}', handover = null, "handoverFrom" = null`;
     await hand('missing', back);
     await hand('searching', `"autoAssignBy" = 'agency', ${back}`);
@@ -255,15 +240,7 @@ describe('the operations room', () => {
   });
 
   it('[perm.operations] opens each of its calls to the grant of its tab alone, and to agencies', async () => {
-    const calls = [
-      OperationShifts,
-      OperationCounts,
-      GetOperationViewData,
-      GetOperationViewDataIntoCSV,
-      RequestsV1,
-      OperationActivities,
-      OperationHandovers,
-    ] as const;
+    const calls = [OperationShifts, OperationCounts, GetOperationViewData, GetOperationViewDataIntoCSV, RequestsV1, OperationActivities] as const;
     const open = async (browser: Browser) => {
       const answers = await Promise.all(calls.map(async (call) => [call.name, (await browser.call(call)).http] as const));
       return answers.flatMap(([name, http]) => (http === 200 ? [name] : []));
@@ -283,12 +260,7 @@ describe('the operations room', () => {
     ]);
     expect(await granted('operations.overview')).toEqual(['GetOperationViewData', 'GetOperationViewDataIntoCSV', 'RequestsV1']);
     expect(await granted('operations.activities')).toEqual(['OperationActivities']);
-    expect(await granted('requests.smartConnect')).toEqual(['OperationHandovers']);
-    expect(
-      await granted(
-        ...grantKeys.filter((grant) => !grant.startsWith('operations.') && grant !== 'requests.smartConnect' && grant !== 'finance.operationsReport'),
-      ),
-    ).toEqual([]);
+    expect(await granted(...grantKeys.filter((grant) => !grant.startsWith('operations.') && grant !== 'finance.operationsReport'))).toEqual([]);
     expect(await open(customer)).toEqual([]);
   });
 });

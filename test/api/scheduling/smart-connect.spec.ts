@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { AcceptAgentRequest, AgentRequest, AgentRequests, CreateAgentRequest, MissionShifts, RefuseAgentRequest } from '#contracts/api/agent-requests.ts';
+import {
+  AcceptAgentRequest,
+  AgentRequest,
+  AgentRequests,
+  CreateAgentRequest,
+  MissionShifts,
+  RefuseAgentRequest,
+  WithdrawAgentRequest,
+} from '#contracts/api/agent-requests.ts';
+import { SaveCustomization } from '#contracts/api/customization.ts';
 import { ShiftAsOf, ShiftHistory } from '#contracts/api/history.ts';
 import { BulkAgency, BulkRemove, BulkSubcontract, BulkTakeBack } from '#contracts/api/shift-bulk.ts';
 import { DeleteShift, GetAffEvent, PublishAffEvents, SaveAffEvents } from '#contracts/api/shifts.ts';
@@ -14,6 +23,8 @@ import { ids, settle, signedIn } from '#test/support/world.ts';
 
 jest.setTimeout(60_000);
 
+type HandedOver = connect.HandedOver;
+const picture = { name: 'logo.png', data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==' };
 const { agencyA, agencyB } = ids;
 const agencyC = derivedId('smart-connect spec', 'agency C');
 const day = (n: number, hour = 14) => `2026-03-${String(n).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00.000Z`;
@@ -114,11 +125,36 @@ describe('shifts between agencies', () => {
     expect((await seen(manager, one)).subContracts[0]).not.toHaveProperty('supplierPrice');
     expect((await partner.call(GetAffEvent, { id: one })).http).toBe(404);
 
+    // Either side's list of the room: the other's name and logo, and the shift only for who sees it.
+    expect((await partner.call(SaveCustomization, { logo: picture, hexColor: '#101010', textColor: '#ffffff' })).status).toBe(1);
+    const handed = async (who: Browser, agencyId: string, status: 'waiting' | 'accepted') =>
+      (await who.call(connect.SmartConnectShifts, { id: agencyId, current: true, filters: { status: [status] }, sort: { key: 'start', asc: true } })).data as HandedOver[]; // prettier-ignore
+    const here = ({ requestId }: HandedOver) => requestId === id;
+    const sent = (await handed(sender, agencyA, 'waiting')).filter(here);
+    expect(sent).toMatchObject(
+      [one, two, three].map((shiftId) => ({ shiftId, direction: 'sent', partner: { name: 'Agence B' }, shift: { status: 'waiting' } })),
+    );
+    expect(sent[0]!.partner.picture!.url).toMatch(/^\/api\/files\/.*logo\.png/);
+    expect((await handed(partner, agencyB, 'waiting')).filter(here)).toMatchObject(
+      [one, two, three].map((shiftId) => ({ shiftId, direction: 'received', partner: { name: 'Agence A', picture: null }, shift: null })),
+    );
+
     const answer = await partner.call(AcceptAgentRequest, { agencyId: agencyB, id: mission, affectationEventIds: [one, two] });
     expect(answer.data).toEqual({ done: [one, two], refused: [] });
     expect(await rowOf(sender, id, one)).toMatchObject({ status: 'smartConnectAccepted' });
     expect(await rowOf(sender, id, three)).toMatchObject({ status: 'waiting' });
     expect(await rowOf(partner, id, three)).toBeUndefined();
+
+    expect((await handed(partner, agencyB, 'accepted')).filter(here)).toMatchObject([
+      { shiftId: one, shift: { status: 'missing', can: expect.arrayContaining(['assign']) } },
+      { shiftId: two },
+    ]);
+    const onPage = (await partner.call(MissionShifts, { agencyId: agencyB, id: mission })).data as { id: string; shift: object | null }[];
+    expect(onPage.map(({ id: shiftId, shift }) => [shiftId, shift !== null])).toEqual([
+      [one, true],
+      [two, true],
+      [three, false],
+    ]);
 
     const theirs = await seen(partner, one);
     expect(theirs).toMatchObject({ status: 'missing', agencyId: agencyA, billingPrice: 3100, subContracts: [{ supplierPrice: 3100, status: 'accepted' }] });
@@ -250,6 +286,32 @@ describe('shifts between agencies', () => {
     expect(await rowOf(customer, requestId, shiftId)).toMatchObject({ agencyId: agencyA, status: 'transferred' });
     expect(await rowOf(sender, requestId, shiftId)).toMatchObject({ status: 'missing' });
     expect(await rowOf(customer, requestId, second)).toMatchObject({ agencyId: null, status: 'refused' });
+  });
+
+  it('[assign.agentRequest] a customer takes back what no agency has accepted, and nobody else does', async () => {
+    const { requestId, shiftId } = await planned(customer, { start: day(26), agencyId: null });
+    const second = (await planned(customer, { requestId, start: day(27), agencyId: null })).shiftId;
+    const both = [shiftId, second];
+    const ask = { adminCustomerId: ids.customerA, requestId, agencyIds: [agencyA], affectationEventIds: both };
+    expect((await customer.call(CreateAgentRequest, ask)).http).toBe(200);
+    const asked = async () =>
+      (await sender.call(AgentRequests, { agencyId: agencyA })).data.filter((one: { requestId: string }) => one.requestId === requestId);
+    const [mission] = await asked();
+    expect((await other.call(WithdrawAgentRequest, { id: requestId, affectationEventIds: both })).http).toBe(404);
+    expect((await sender.call(WithdrawAgentRequest, { id: requestId, affectationEventIds: both })).http).toBe(403);
+    const answer = (affectationEventIds: string[]) => sender.call(AcceptAgentRequest, { agencyId: agencyA, id: mission.id, affectationEventIds });
+    expect((await answer([shiftId])).data.done).toEqual([shiftId]);
+    expect((await customer.call(WithdrawAgentRequest, { id: requestId, affectationEventIds: both })).data).toMatchObject({
+      done: [second],
+      refused: [{ id: shiftId, code: 'OFFER_CLOSED' }],
+    });
+    expect(await rowOf(customer, requestId, second)).toMatchObject({ status: 'missing' });
+    expect(await rowOf(customer, requestId, shiftId)).toMatchObject({ agencyId: agencyA });
+    expect(await factsOf(vigie, `shift-${second}`)).toEqual(['ShiftPlanned', 'HandoverOffered', 'HandoverWithdrawn']);
+    expect((await answer([second])).data).toMatchObject({ done: [], refused: [{ code: 'OFFER_CLOSED' }] });
+    // Asked again, it may be answered again.
+    await customer.call(CreateAgentRequest, { ...ask, affectationEventIds: [second] });
+    expect((await asked()).map(({ waiting }: { waiting: number }) => waiting).sort()).toEqual([0, 1]);
   });
 
   it('a partner that is switched off or removed is offered nothing', async () => {

@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import { WithdrawAgentRequest } from '#contracts/api/agent-requests.ts';
 import { MergeShifts } from '#contracts/api/merges.ts';
 import { CopyShifts, type ShiftRow } from '#contracts/api/shifts.ts';
 import type { RequestDetail } from '#contracts/api/requests.ts';
@@ -41,7 +42,12 @@ export const BulkBar = ({ event, ticked, bulk, onAsk, onRepeat, onMerge }: Props
     if (!(await confirm({ title: t('smartconnect.takeBack'), question, confirm: t('smartconnect.takeBack') }))) return;
     await bulk.run(BulkTakeBack, { id: event.id, ...input }, 'smartconnect.takenBack').then(clear, toast.problem);
   };
-  // Something to take back: offered or handed over by one's own agency.
+  const withdraw = async () => {
+    const question = t('agentRequest.withdraw.question', { n: count });
+    if (!(await confirm({ title: t('agentRequest.withdraw'), question, confirm: t('agentRequest.withdraw'), danger: true }))) return;
+    await bulk.run(WithdrawAgentRequest, { id: event.id, ...input }, 'agentRequest.withdrawn').then(clear, toast.problem);
+  };
+  // Something to take back: offered or handed over by one's own company.
   const handed = rows.some(({ facts: { handover } }) => handover !== null);
   // Rule transfer.serviceType; of ticked rows on other pages the server tells.
   const mixed = new Set(rows.map(({ competence }) => competence?.id)).size > 1;
@@ -63,6 +69,13 @@ export const BulkBar = ({ event, ticked, bulk, onAsk, onRepeat, onMerge }: Props
         <Gate access={BulkTakeBack.access}>
           <Button size="small" onClick={() => void takeBack()}>
             {t('smartconnect.takeBack')}
+          </Button>
+        </Gate>
+      )}
+      {handed && (
+        <Gate access={WithdrawAgentRequest.access}>
+          <Button size="small" onClick={() => void withdraw()}>
+            {t('agentRequest.withdraw')}
           </Button>
         </Gate>
       )}

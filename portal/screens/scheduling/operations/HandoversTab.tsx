@@ -1,74 +1,117 @@
 import { useMemo } from 'react';
-import { OperationHandovers } from '#contracts/api/operations.ts';
-import type { Output } from '#contracts/endpoint.ts';
+import { useNavigate } from 'react-router-dom';
+import { BulkTakeBack } from '#contracts/api/shift-bulk.ts';
+import { SmartConnectShifts, type HandedOver } from '#contracts/api/smart-connect.ts';
+import { useCommand } from '../../../api/hooks.ts';
+import { useMay, useUser } from '../../../api/session.tsx';
 import { useText } from '../../../language/i18n.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { hours } from '../../../ui/format.ts';
-import type { Column } from '../../../ui/list/column.ts';
+import type { Column, RowAction } from '../../../ui/list/column.ts';
 import { DataList } from '../../../ui/list/DataList.tsx';
+import { toast } from '../../../ui/toasts.ts';
 import { Moment } from '../Moment.tsx';
 import { AgentCell } from '../shifts/AgentCell.tsx';
-import { ShiftLabel } from '../shifts/ShiftLabel.tsx';
-import { Where } from './operation-columns.tsx';
-import { statusText } from './StatusTiles.tsx';
+import { OfferStanding } from '../smart-connect/HandoverBadge.tsx';
 import { useOperationDialogs } from './use-operation-dialogs.tsx';
 import { watch } from './use-operations.ts';
 
-type Handover = Output<typeof OperationHandovers>[number];
+const current = ['waiting', 'accepted', 'refused', 'expired'] as const;
 
-const Partner = ({ direction, partner }: Handover) => {
+const Partner = ({ direction, partner }: HandedOver) => {
   const t = useText();
   return (
-    <span>
-      {t(`ops.handover.${direction}`)}
-      <span className="secondary">{partner?.name ?? '–'}</span>
+    <span className="who">
+      <Avatar name={partner.name} photo={partner.picture?.url} />
+      <span>
+        {partner.name}
+        <span className="secondary">{t(`ops.handover.${direction}`)}</span>
+      </span>
     </span>
   );
 };
 
-/** Shifts handed over to other agencies, and received from them. */
+const Offered = ({ requestNo, title, place, position }: HandedOver) => (
+  <span>
+    {place}
+    <span className="secondary">{[`R${requestNo}`, title, position].filter(Boolean).join(' · ')}</span>
+  </span>
+);
+
+const addressOf = ({ direction, status, missionId, requestId }: HandedOver): string =>
+  direction === 'received' && status !== 'accepted' ? `/agency/mission-request/${missionId}/${requestId}` : `/agency/requests/detail/${requestId}`;
+
+/** Shifts handed over to other agencies, and received from them, as long as they are not over. */
 export const HandoversTab = () => {
   const t = useText();
+  const navigate = useNavigate();
+  const id = useUser().agencyId ?? '';
+  const mayTakeBack = useMay(BulkTakeBack.access);
   const { open, actions, dialogs } = useOperationDialogs();
-  const columns = useMemo<readonly Column<Handover>[]>(
+  const { mutate: takeBack } = useCommand(BulkTakeBack, {
+    onDone: ({ refused }) => (refused[0] ? toast.warning(refused[0].message) : toast.success(t('smartconnect.takenBack'))),
+  });
+  const columns = useMemo<readonly Column<HandedOver>[]>(
     () => [
-      { key: 'place', label: 'ops.where', sort: 'place', priority: 1, width: 'minmax(10rem, 1.6fr)', cut: 0, cell: (shift) => <Where shift={shift} /> },
-      { key: 'direction', label: 'ops.handover', width: 'minmax(8rem, 1fr)', cell: (shift) => <Partner {...shift} /> },
+      { key: 'place', label: 'ops.where', sort: 'place', priority: 1, width: 'minmax(10rem, 1.6fr)', cut: 0, cell: (offer) => <Offered {...offer} /> },
+      { key: 'partner', label: 'ops.handover', sort: 'partner', width: 'minmax(9rem, 1.2fr)', cell: (offer) => <Partner {...offer} /> },
       {
         key: 'name',
         label: 'shifts.col.name',
-        sort: 'name',
         width: 'minmax(10rem, 1.3fr)',
-        cell: (shift) => <AgentCell shift={shift} onOpen={() => open(shift)} />,
+        cell: ({ shift }) => (shift ? <AgentCell shift={shift} onOpen={() => open(shift)} /> : <span className="quiet">–</span>),
       },
       {
         key: 'start',
         label: 'shifts.col.start',
         sort: 'start',
         width: '6.6rem',
-        cell: (shift) => <Moment instant={shift.start} zone={shift.timezone} short />,
+        cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} short />,
       },
       {
         key: 'end',
         label: 'shifts.col.end',
-        sort: 'end',
         width: '6.6rem',
-        cell: (shift) => <Moment instant={shift.end} zone={shift.timezone} short after={hours(shift.totalMinutes)} />,
+        cell: ({ start, end, timezone }) => <Moment instant={end} zone={timezone} short after={hours((Date.parse(end) - Date.parse(start)) / 60_000)} />,
       },
-      { key: 'status', label: 'shifts.col.status', sort: 'status', width: 'minmax(8rem, 1fr)', cell: (shift) => <ShiftLabel shift={shift} /> },
+      { key: 'status', label: 'shifts.col.status', sort: 'status', width: 'minmax(8rem, 1fr)', cell: (offer) => <OfferStanding offer={offer} /> },
     ],
     [open],
   );
-  const filters = [
-    { type: 'direction', label: 'ops.handover', options: (['sent', 'received'] as const).map((id) => ({ id, name: t(`ops.handover.${id}`) })) },
-    {
-      type: 'status',
-      label: 'filter.status',
-      options: (['waiting', 'smartConnectAccepted', 'transferred'] as const).map((id) => ({ id, name: t(statusText(id)) })),
-    },
-  ];
+  const params = useMemo(() => ({ id, current: true }), [id]);
+  const filters = useMemo(
+    () => [
+      { type: 'direction', label: 'ops.handover', options: (['sent', 'received'] as const).map((way) => ({ id: way, name: t(`ops.handover.${way}`) })) },
+      { type: 'status', label: 'filter.status', options: current.map((status) => ({ id: status, name: t(`handover.${status}`) })) },
+    ],
+    [t],
+  );
+  const withdraw = async ({ requestId, shiftId }: HandedOver) => {
+    const question = t('smartconnect.takeBack.question', { n: 1 });
+    if (await confirm({ title: t('smartconnect.takeBack'), question, confirm: t('smartconnect.takeBack') }))
+      takeBack({ id: requestId, affectationEventIds: [shiftId] });
+  };
+  const offerActions = (offer: HandedOver): RowAction[] => {
+    const { direction, status, shift } = offer;
+    const answer = { key: 'answer', label: status === 'waiting' ? 'ops.handover.answer' : 'shifts.action.open', run: () => void navigate(addressOf(offer)) };
+    const back = { key: 'takeBack', label: 'smartconnect.takeBack', run: () => void withdraw(offer) };
+    const ours = direction === 'sent' && (status === 'waiting' || (status === 'accepted' && shift?.facts.handover === 'accepted'));
+    return [...(shift ? [] : [answer]), ...(ours && mayTakeBack ? [back] : []), ...(shift ? actions(shift) : [])];
+  };
   return (
     <>
-      <DataList name="handovers" label="ops.tab.smartConnect" list={OperationHandovers} columns={columns} filters={filters} watch={watch} actions={actions} />
+      <DataList
+        name="handovers"
+        label="ops.tab.smartConnect"
+        list={SmartConnectShifts}
+        columns={columns}
+        params={params}
+        filters={filters}
+        watch={watch}
+        to={addressOf}
+        actions={offerActions}
+      />
       {dialogs}
     </>
   );

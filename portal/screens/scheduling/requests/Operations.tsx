@@ -1,7 +1,8 @@
 import { AgentRequests } from '#contracts/api/agent-requests.ts';
 import { JobPostings } from '#contracts/api/lists.ts';
 import type { Access } from '#contracts/permissions.ts';
-import { OperationActivities, OperationHandovers, OperationShifts } from '#contracts/api/operations.ts';
+import { OperationActivities, OperationShifts } from '#contracts/api/operations.ts';
+import { SmartConnectShifts } from '#contracts/api/smart-connect.ts';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useText } from '../../../language/i18n.ts';
 import { Loading } from '../../../shell/Loading.tsx';
@@ -10,6 +11,7 @@ import { JobPostingTable } from '../../lists/JobPostingTable.tsx';
 import { CalendarLink } from '../calendar/CalendarLink.tsx';
 import { RunsLink } from '../auto-assign/RunsLink.tsx';
 import { TodayTab } from '../operations/TodayTab.tsx';
+import { InquiriesCount, OffersCount } from '../smart-connect/Counts.tsx';
 import { NewEventButton } from './NewEventButton.tsx';
 import { RequestCount } from './RequestCount.tsx';
 import { RequestTable } from './RequestTable.tsx';
@@ -38,8 +40,20 @@ const tabs: readonly TabEntry[] = [
   tab('finished', 2),
   { id: 'operations-tab-activities', label: 'ops.tab.activities', access: OperationActivities.access, content: () => later(<ActivitiesTab />) },
   { id: 'operations-tab-lists', label: 'ops.tab.lists', access: JobPostings.access, content: () => <JobPostingTable /> },
-  { id: 'operations-tab-newInquiries', label: 'ops.tab.inquiries', access: AgentRequests.access, content: () => later(<InquiriesTab />) },
-  { id: 'operations-tab-smartConnect', label: 'ops.tab.smartConnect', access: OperationHandovers.access, content: () => later(<HandoversTab />) },
+  {
+    id: 'operations-tab-newInquiries',
+    label: 'ops.tab.inquiries',
+    access: AgentRequests.access,
+    count: <InquiriesCount />,
+    content: () => later(<InquiriesTab />),
+  },
+  {
+    id: 'operations-tab-smartConnect',
+    label: 'ops.tab.smartConnect',
+    access: SmartConnectShifts.access,
+    count: <OffersCount />,
+    content: () => later(<HandoversTab />),
+  },
 ];
 
 /** The operations room of an agency: its day, live. */

@@ -38,7 +38,7 @@ const Who = ({ shift }: { readonly shift: ShiftRow }) => {
   const t = useText();
   const { agencyId } = useUser();
   const queries = useQueryClient();
-  const { employee, identity, autoAssignStartDate, timezone, agency, assignment, facts } = shift;
+  const { employee, identity, autoAssignStartDate, timezone, agency, assignment, facts, subContracts } = shift;
   // When the confirmation window opens the server names the agent to those it hid them from.
   useWhen(identity === 'full' ? null : facts.confirmFrom, () => void queries.invalidateQueries({ queryKey: [ShiftRows.name] }));
   if (employee && (identity === 'full' || identity === 'firstName')) {
@@ -55,13 +55,16 @@ const Who = ({ shift }: { readonly shift: ShiftRow }) => {
   }
   if (identity === 'autoassign')
     return <Nobody text={autoAssignStartDate ? t('identity.autoAssignFrom', { date: day(autoAssignStartDate, timezone) }) : t('identity.autoAssign')} />;
-  if (agency && agency.id !== agencyId) {
+  // Whoever handed it on sees to whom; the others, the agency that answers for it.
+  const taker = subContracts.find(({ status, fromAgencyId }) => status === 'accepted' && fromAgencyId === agencyId)?.toAgency;
+  const other = taker ?? (agency && agency.id !== agencyId ? agency : undefined);
+  if (other) {
     return (
       <span className="who">
-        <Avatar name={agency.name} photo={agency.picture?.url} />
+        <Avatar name={other.name} photo={other.picture?.url} />
         <span>
-          {agency.name}
-          <span className="secondary">{t('status.notAssigned')}</span>
+          {other.name}
+          {!facts.transferred && <span className="secondary">{t('status.notAssigned')}</span>}
         </span>
       </span>
     );

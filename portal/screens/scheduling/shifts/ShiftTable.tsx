@@ -5,22 +5,16 @@ import { ShiftRows, type ShiftRow } from '#contracts/api/shifts.ts';
 import { useText } from '../../../language/i18n.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Clock, Copy, Plus } from '../../../ui/icons/icons.tsx';
-import { DataList, type Bulk } from '../../../ui/list/DataList.tsx';
+import { DataList } from '../../../ui/list/DataList.tsx';
 import { AddShiftsDialog } from '../planning/AddShiftsDialog.tsx';
 import { useDialog } from '../../../ui/feedback/use-dialog.ts';
-import { BulkBar } from '../bulk/BulkBar.tsx';
-import type { Asked } from '../bulk/bulk-kinds.ts';
-import { BulkRuns } from '../bulk/BulkRuns.tsx';
-import { useBulk } from '../bulk/use-bulk.ts';
+import { useShiftBulk } from '../bulk/use-shift-bulk.tsx';
 import { useMergeGroups } from '../merge/use-merge-groups.tsx';
 import { shiftColumns } from './shift-columns.tsx';
 import { ShiftDialogHost } from './ShiftDialogHost.tsx';
 import { useShiftFilters } from './shift-filters.ts';
 import { useShiftActions } from './use-shift-actions.ts';
 
-const BulkDialog = lazy(async () => ({ default: (await import('../bulk/BulkDialog.tsx')).BulkDialog }));
-const BulkResultDialog = lazy(async () => ({ default: (await import('../bulk/BulkResultDialog.tsx')).BulkResultDialog }));
-const MergeDialog = lazy(async () => ({ default: (await import('../merge/MergeDialog.tsx')).MergeDialog }));
 const MergeAddDialog = lazy(async () => ({ default: (await import('../merge/MergeAddDialog.tsx')).MergeAddDialog }));
 
 /** Shifts that are repeated from the button above the table: all of a day, chosen in the dialog. */
@@ -42,8 +36,8 @@ export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; rea
     useDialog<ShiftRow>(),
     useDialog<readonly ShiftRow[]>(),
   ];
-  const bulk = useBulk(id);
-  const [asked, merge, mergeAdd] = [useDialog<Asked>(), useDialog<Bulk<ShiftRow>>(), useDialog<string>()];
+  const { runs, bar, dialogs } = useShiftBulk(event, zone, repeat.show);
+  const mergeAdd = useDialog<string>();
   const group = useMergeGroups(zone, mergeAdd.show);
   const columns = useMemo(() => {
     const next = ({ can }: ShiftRow) => (can.includes('assign') ? assign.show : can.includes('modify') ? modify.show : undefined);
@@ -81,7 +75,7 @@ export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; rea
     ) : undefined;
   return (
     <>
-      <BulkRuns id={id} zone={zone} onRefused={bulk.setResult} />
+      {runs}
       <DataList
         label="stats.shifts"
         list={ShiftRows}
@@ -94,26 +88,11 @@ export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; rea
         tools={tools}
         empty={nothing}
         group={group}
-        bulk={(ticked) => <BulkBar event={event} ticked={ticked} bulk={bulk} onAsk={asked.show} onRepeat={repeat.show} onMerge={merge.show} />}
+        bulk={bar}
       />
       {add.round > 0 && <AddShiftsDialog key={add.round} event={event} open={add.open} onClose={add.close} />}
+      {dialogs}
       <Suspense>
-        {asked.subject && <BulkDialog event={event} dialog={asked} bulk={bulk} />}
-        {bulk.result && <BulkResultDialog result={bulk.result} zone={zone} onClose={() => bulk.setResult(null)} />}
-        {merge.subject && (
-          <MergeDialog
-            key={merge.round}
-            requestId={id}
-            selection={merge.subject.selection}
-            zone={zone}
-            open={merge.open}
-            onClose={merge.close}
-            onDone={() => {
-              merge.close();
-              merge.subject?.clear();
-            }}
-          />
-        )}
         {mergeAdd.subject && (
           <MergeAddDialog key={mergeAdd.round} requestId={id} mergeId={mergeAdd.subject} zone={zone} open={mergeAdd.open} onClose={mergeAdd.close} />
         )}

@@ -1,5 +1,7 @@
+import type { ShiftRow } from '#contracts/api/shifts.ts';
 import type { HandoverStatus } from '#contracts/values/handover.ts';
 import { useText } from '../../../language/i18n.ts';
+import { ShiftLabel } from '../shifts/ShiftLabel.tsx';
 
 const tones: Record<HandoverStatus, string> = {
   waiting: 'orange',
@@ -19,3 +21,8 @@ export const HandoverBadge = ({ status }: { readonly status: HandoverStatus }) =
     </span>
   );
 };
+
+type Offer = { readonly status: HandoverStatus; readonly shift: ShiftRow | null };
+/** Where an offer stands; once it was accepted, where its shift does. */
+export const OfferStanding = ({ offer: { status, shift } }: { readonly offer: Offer }) =>
+  status === 'accepted' && shift ? <ShiftLabel shift={shift} /> : <HandoverBadge status={status} />;

@@ -1,6 +1,5 @@
-import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { AcceptAgentRequest, AgentRequest, MissionShifts, RefuseAgentRequest } from '#contracts/api/agent-requests.ts';
+import { AcceptAgentRequest, AgentRequest, RefuseAgentRequest } from '#contracts/api/agent-requests.ts';
 import { useRead } from '../../../api/hooks.ts';
 import { useUser } from '../../../api/session.tsx';
 import { useText } from '../../../language/i18n.ts';
@@ -8,11 +7,10 @@ import { Loading } from '../../../shell/Loading.tsx';
 import { useCrumb } from '../../../shell/trail.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { moment } from '../../../ui/format.ts';
-import { DataList } from '../../../ui/list/DataList.tsx';
 import { problemText, toast } from '../../../ui/toasts.ts';
 import { HandoverBadge } from './HandoverBadge.tsx';
-import { missionColumns, useMissionFilters } from './mission-columns.tsx';
 import { MissionAnswer } from './MissionAnswer.tsx';
+import { MissionShiftList, TakenShiftList } from './MissionShiftList.tsx';
 
 const watch = ['operations'] as const;
 
@@ -23,9 +21,6 @@ export const MissionScreen = () => {
   const { id = '', requestId = '' } = useParams();
   const agencyId = useUser().agencyId ?? '';
   const { data: mission, error } = useRead(AgentRequest, { agencyId, id }, { quiet: true, watch });
-  const filters = useMissionFilters(mission?.shifts);
-  const columns = useMemo(() => missionColumns(mission?.timezone ?? 'America/Toronto'), [mission?.timezone]);
-  const params = useMemo(() => ({ agencyId, id }), [agencyId, id]);
   useCrumb(mission?.title);
   if (!mission) return error && !error.aborted ? <EmptyState text={error.status === 404 ? t('mission.notFound') : problemText(error)} /> : <Loading />;
 
@@ -60,16 +55,7 @@ export const MissionScreen = () => {
         {mission.message && <blockquote>{mission.message}</blockquote>}
         <p className="quiet">{t('mission.counts', { waiting: mission.waiting, accepted: mission.accepted, refused: mission.refused })}</p>
       </section>
-      <DataList
-        label="stats.shifts"
-        list={MissionShifts}
-        columns={columns}
-        params={params}
-        filters={filters}
-        dates
-        watch={watch}
-        bulk={({ rows }) => answer(rows.filter(({ status }) => status === 'waiting').map((row) => row.id))}
-      />
+      {mission.accepted > 0 ? <TakenShiftList mission={mission} answer={answer} /> : <MissionShiftList mission={mission} answer={answer} />}
     </>
   );
 };

@@ -1,11 +1,15 @@
 import { useMemo } from 'react';
-import type { MissionShift } from '#contracts/api/agent-requests.ts';
+import type { MissionShift, MissionShifts } from '#contracts/api/agent-requests.ts';
+import type { Output } from '#contracts/endpoint.ts';
 import { handoverStatuses } from '#contracts/values/handover.ts';
 import { useLanguage, useText } from '../../../language/i18n.ts';
 import { money } from '../../../ui/format.ts';
 import type { Column, FilterGroup } from '../../../ui/list/column.ts';
 import { Moment } from '../Moment.tsx';
-import { HandoverBadge } from './HandoverBadge.tsx';
+import { AgentCell } from '../shifts/AgentCell.tsx';
+import { OfferStanding } from './HandoverBadge.tsx';
+
+type Row = Output<typeof MissionShifts>[number];
 
 const Service = ({ shift: { competence, maxLevel } }: { readonly shift: MissionShift }) => {
   const language = useLanguage();
@@ -20,7 +24,7 @@ const Service = ({ shift: { competence, maxLevel } }: { readonly shift: MissionS
 const AgentType = ({ shift }: { readonly shift: MissionShift }) => <>{useText()(`agentType.${shift.agentType}`)}</>;
 
 /** @param zone whose clock the times are written in */
-export const missionColumns = (zone: string): readonly Column<MissionShift>[] => [
+export const missionColumns = (zone: string): readonly Column<Row>[] => [
   {
     key: 'position',
     label: 'shifts.col.position',
@@ -29,9 +33,15 @@ export const missionColumns = (zone: string): readonly Column<MissionShift>[] =>
     width: 'minmax(9rem, 1.4fr)',
     cell: (shift) => shift.position || shift.title,
   },
+  {
+    key: 'name',
+    label: 'shifts.col.name',
+    width: 'minmax(9rem, 1.3fr)',
+    cell: ({ shift }) => (shift ? <AgentCell shift={shift} /> : <span className="quiet">–</span>),
+  },
   { key: 'start', label: 'shifts.col.start', sort: 'start', width: 'minmax(6.2rem, 1fr)', cell: (shift) => <Moment instant={shift.start} zone={zone} short /> },
   { key: 'end', label: 'shifts.col.end', width: 'minmax(6.2rem, 1fr)', cell: (shift) => <Moment instant={shift.end} zone={zone} short /> },
-  { key: 'status', label: 'shifts.col.status', sort: 'status', width: 'minmax(7rem, 1fr)', cell: (shift) => <HandoverBadge status={shift.status} /> },
+  { key: 'status', label: 'shifts.col.status', sort: 'status', width: 'minmax(7rem, 1fr)', cell: (offer) => <OfferStanding offer={offer} /> },
   { key: 'service', label: 'shifts.col.serviceType', sort: 'serviceType', width: 'minmax(7rem, 1.2fr)', cell: (shift) => <Service shift={shift} /> },
   { key: 'agentType', label: 'shifts.col.agentType', width: 'minmax(6rem, 0.8fr)', cell: (shift) => <AgentType shift={shift} /> },
   {

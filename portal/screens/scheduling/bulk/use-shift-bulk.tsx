@@ -1,0 +1,55 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { RequestDetail } from '#contracts/api/requests.ts';
+import type { ShiftRow } from '#contracts/api/shifts.ts';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+import type { Bulk as Ticked } from '../../../ui/list/DataList.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import type { Asked } from './bulk-kinds.ts';
+import { BulkRuns } from './BulkRuns.tsx';
+import { useBulk } from './use-bulk.ts';
+
+const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog.tsx')).BulkDialog }));
+const BulkResultDialog = lazy(async () => ({ default: (await import('./BulkResultDialog.tsx')).BulkResultDialog }));
+const MergeDialog = lazy(async () => ({ default: (await import('../merge/MergeDialog.tsx')).MergeDialog }));
+
+type ShiftBulk = {
+  /** What runs in the background, to stand above the list. */ readonly runs: ReactNode;
+  readonly bar: (ticked: Ticked<ShiftRow>) => ReactNode;
+  readonly dialogs: ReactNode;
+};
+
+/**
+ * The bulk bar of a list of an event's shifts, with all that it opens.
+ * @param zone whose clock the times are written in
+ * @param onRepeat opens the choice of days on which the ticked shifts are repeated
+ */
+export const useShiftBulk = (event: RequestDetail, zone: string, onRepeat: (shifts: readonly ShiftRow[]) => void): ShiftBulk => {
+  const { id } = event;
+  const bulk = useBulk(id);
+  const [asked, merge] = [useDialog<Asked>(), useDialog<Ticked<ShiftRow>>()];
+  const merged = () => {
+    merge.close();
+    merge.subject?.clear();
+  };
+  return {
+    runs: <BulkRuns id={id} zone={zone} onRefused={bulk.setResult} />,
+    bar: (ticked) => <BulkBar event={event} ticked={ticked} bulk={bulk} onAsk={asked.show} onRepeat={onRepeat} onMerge={merge.show} />,
+    dialogs: (
+      <Suspense>
+        {asked.subject && <BulkDialog event={event} dialog={asked} bulk={bulk} />}
+        {bulk.result && <BulkResultDialog result={bulk.result} zone={zone} onClose={() => bulk.setResult(null)} />}
+        {merge.subject && (
+          <MergeDialog
+            key={merge.round}
+            requestId={id}
+            selection={merge.subject.selection}
+            zone={zone}
+            open={merge.open}
+            onClose={merge.close}
+            onDone={merged}
+          />
+        )}
+      </Suspense>
+    ),
+  };
+};

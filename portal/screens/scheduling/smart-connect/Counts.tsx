@@ -1,0 +1,23 @@
+import { AgentRequests } from '#contracts/api/agent-requests.ts';
+import { SmartConnectShifts } from '#contracts/api/smart-connect.ts';
+import { useList, useRead } from '../../../api/hooks.ts';
+import { useUser } from '../../../api/session.tsx';
+import { number } from '../../../ui/format.ts';
+
+const watch = ['operations'] as const;
+const Count = ({ n }: { readonly n: number }) => (n > 0 ? <span className="count">{number(n)}</span> : null);
+
+/** Inquiries with shifts that wait for an answer: the number on the tab. */
+export const InquiriesCount = () => {
+  const agencyId = useUser().agencyId ?? '';
+  const { data = [] } = useRead(AgentRequests, { agencyId }, { quiet: true, watch });
+  return <Count n={data.filter(({ waiting }) => waiting > 0).length} />;
+};
+
+/** Shifts offered by other agencies that wait for an answer. */
+export const OffersCount = () => {
+  const id = useUser().agencyId ?? '';
+  const input = { id, current: true, page: { index: 1, size: 5 }, filters: { direction: ['received' as const], status: ['waiting' as const] } };
+  const { pages } = useList(SmartConnectShifts, input, { watch });
+  return <Count n={pages?.totalRecords ?? 0} />;
+};

@@ -1,0 +1,89 @@
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { MissionShifts, type Mission, type MissionShift } from '#contracts/api/agent-requests.ts';
+import type { Output } from '#contracts/endpoint.ts';
+import { GetRequest, type RequestDetail } from '#contracts/api/requests.ts';
+import type { ShiftRow } from '#contracts/api/shifts.ts';
+import { useList, useRead } from '../../../api/hooks.ts';
+import { useUser } from '../../../api/session.tsx';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+import { DataList, type Bulk } from '../../../ui/list/DataList.tsx';
+import { isAll, isSelected } from '../../../ui/list/selection.ts';
+import { useShiftBulk } from '../bulk/use-shift-bulk.tsx';
+import { missionColumns, useMissionFilters } from './mission-columns.tsx';
+
+const RecurrenceDialog = lazy(async () => ({ default: (await import('../planning/RecurrenceDialog.tsx')).RecurrenceDialog }));
+
+const watch = ['operations'] as const;
+/** Rows read at once when all pages are ticked: the most that a page holds. */
+const most = 1000;
+type Row = Output<typeof MissionShifts>[number];
+type Props = {
+  readonly mission: Mission & { readonly shifts: readonly MissionShift[] };
+  /** The buttons that answer for some of the shifts. */
+  readonly answer: (ids: readonly string[]) => ReactNode;
+};
+
+const useParams = ({ id }: Mission) => {
+  const agencyId = useUser().agencyId ?? '';
+  return useMemo(() => ({ agencyId, id }), [agencyId, id]);
+};
+
+type BarProps = Props & { readonly ticked: Bulk<Row>; readonly bar?: ((ticked: Bulk<ShiftRow>) => ReactNode) | undefined };
+
+/** Ticked shifts that wait are answered for; those that were accepted have the bar of every list of shifts. */
+const MissionBar = ({ mission, ticked, answer, bar }: BarProps) => {
+  const params = useParams(mission);
+  const { selection, clear } = ticked;
+  const all = isAll(selection);
+  const { rows: found } = useList(MissionShifts, { ...params, ...((all ? selection.query : {}) as object), page: { index: 1, size: most } }, { enabled: all });
+  const rows = all ? found.filter(({ id }) => isSelected(selection, id)) : ticked.rows;
+  const waiting = rows.filter(({ status }) => status === 'waiting');
+  const taken = rows.flatMap(({ status, shift }) => (status === 'accepted' && shift ? [shift] : []));
+  return (
+    <>
+      {(waiting.length > 0 || taken.length === 0) && answer(waiting.map(({ id }) => id))}
+      {taken.length > 0 && bar?.({ selection: { ids: taken.map(({ id }) => id) }, count: taken.length, rows: taken, clear })}
+    </>
+  );
+};
+
+/** The shifts that an agency is asked to take. @param bar of the accepted ones, where there are any */
+export const MissionShiftList = ({ mission, answer, bar }: Props & Pick<BarProps, 'bar'>) => {
+  const params = useParams(mission);
+  const filters = useMissionFilters(mission.shifts);
+  const columns = useMemo(() => missionColumns(mission.timezone), [mission.timezone]);
+  return (
+    <DataList
+      label="stats.shifts"
+      list={MissionShifts}
+      columns={columns}
+      params={params}
+      filters={filters}
+      dates
+      watch={watch}
+      bulk={(ticked) => <MissionBar mission={mission} answer={answer} ticked={ticked} bar={bar} />}
+    />
+  );
+};
+
+/** A mission of which some shifts were accepted: these are the agency's own to plan. */
+export const TakenShiftList = (props: Props) => {
+  const { data: event } = useRead(GetRequest, { id: props.mission.requestId }, { quiet: true });
+  return event ? <Planned {...props} event={event} /> : <MissionShiftList {...props} />;
+};
+
+const Planned = ({ event, ...props }: Props & { readonly event: RequestDetail }) => {
+  const { timezone } = props.mission;
+  const repeat = useDialog<readonly ShiftRow[]>();
+  const { runs, bar, dialogs } = useShiftBulk(event, timezone, repeat.show);
+  return (
+    <>
+      {runs}
+      <MissionShiftList {...props} bar={bar} />
+      {dialogs}
+      <Suspense>
+        {repeat.subject && <RecurrenceDialog key={repeat.round} event={event} shifts={repeat.subject} open={repeat.open} onClose={repeat.close} />}
+      </Suspense>
+    </>
+  );
+};
