@@ -150,6 +150,7 @@ describe('shifts between two agencies, each in its own window', () => {
     await button(bar, fr('bulk.delete')).click();
     await button(client.getByRole('alertdialog'), fr('confirm.delete.yes')).click();
     await see(client.getByRole('dialog').getByText(fr('problem.SHIFT_SUBCONTRACTED')));
+    await client.keyboard.press('Escape');
     await see(rows('Nord', client));
 
     // J02: what it asked of its agencies it takes back as long as nobody has accepted.
