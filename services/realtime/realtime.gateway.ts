@@ -42,11 +42,20 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
     @Inject('Feed') private readonly feed: { readonly store: EventStore; readonly clock: Clock; readonly noticesMoved: (listener: () => void) => void },
   ) {}
 
-  async afterInit(): Promise<void> {
+  afterInit(): void {
     if (!this.feed.store) return;
-    this.position = this.forgotten = await this.feed.store.head();
-    this.follow();
+    void this.begin();
     this.feed.noticesMoved(() => this.noticesMoved(this.server.to(noticesRoom)));
+  }
+
+  /** Follows the feed from its head on; while the store can't be asked, it is asked again. */
+  private async begin(): Promise<void> {
+    try {
+      this.position = this.forgotten = await this.feed.store.head();
+      this.follow();
+    } catch {
+      setTimeout(() => this.stopping || void this.begin(), pauseMs).unref();
+    }
   }
 
   async beforeApplicationShutdown(): Promise<void> {

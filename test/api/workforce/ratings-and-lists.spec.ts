@@ -204,9 +204,7 @@ describe('job-posting lists', () => {
     const { data } = await agency.call(AddToList, { id, agentIds: [anne, bruno, eve] });
     expect(data).toEqual({ id, added: 2, refused: [eve] });
     expect(await agency.call(AddToList, { id, agentIds: [anne, bruno] })).toMatchObject({ http: 409, message: 'No employees were added to the list.' });
-    expect((await agency.call(AddToList, { id, agentIds: [anne, eve] }, { language: 'fr' })).message).toBe(
-      'Aucun employé n’a été ajouté à la liste.'.replaceAll('’', "'"),
-    );
+    expect((await agency.call(AddToList, { id, agentIds: [anne, eve] }, { language: 'fr' })).message).toBe('Aucun employé n’a été ajouté à la liste.');
     expect((await agency.call(JobPosting, { id })).data).toMatchObject({ agentCount: 2, state: 'full' });
     const names = async () => (await agency.call(ListedAgents, { id })).data.map(({ fullName }: { fullName: string }) => fullName);
     expect(await names()).toEqual(['Bruno Côté', 'Anne Roy']);
