@@ -29,17 +29,14 @@ export const lpOf = ({ shifts, agents, travel, limits, weights }: Problem): stri
       });
     for (const shift of of[agent]!) if (!free(shift)) rows.push(`${x(shift, agent)} = 0`);
     const mine = of[agent]!.filter(free).sort((a, b) => shifts[a]!.start - shifts[b]!.start);
-    const inClique = new Set<string>();
-    mine.forEach((shift, n) => {
-      // All that are under way or at rest when this one starts exclude each other.
-      const { start } = shifts[shift]!;
-      const clique = mine.filter((other, at) => (at <= n || shifts[other]!.start === start) && shifts[other]!.end + limits.rest > start);
-      if (clique.length < 2) return;
-      rows.push(clique.map((one) => x(one, agent)).join(' + ') + ' <= 1');
-      clique.forEach((a) => clique.forEach((b) => inClique.add(`${a}/${b}`)));
-    });
+    // All that are under way or at rest when one starts exclude each other.
+    for (const start of new Set(mine.map((shift) => shifts[shift]!.start))) {
+      const clique = mine.filter((one) => shifts[one]!.start <= start && shifts[one]!.end + limits.rest > start);
+      if (clique.length > 1) rows.push(clique.map((one) => x(one, agent)).join(' + ') + ' <= 1');
+    }
     mine.forEach((a, n) => {
-      for (const b of mine.slice(n + 1)) if (!apart(a, b) && !inClique.has(`${a}/${b}`)) rows.push(`${x(a, agent)} + ${x(b, agent)} <= 1`);
+      const further = mine.slice(n + 1).filter((b) => shifts[b]!.start - shifts[a]!.end >= limits.rest);
+      for (const b of further) if (!apart(a, b)) rows.push(`${x(a, agent)} + ${x(b, agent)} <= 1`);
     });
     for (const week of new Set(mine.map((shift) => shifts[shift]!.week))) {
       const those = mine.filter((shift) => shifts[shift]!.week === week);
@@ -51,7 +48,12 @@ export const lpOf = ({ shifts, agents, travel, limits, weights }: Problem): stri
       goal.push(`${weights.overtime} o_${agent}_${week}`);
     }
     const hours = mine.map((shift) => `${shifts[shift]!.minutes / 60} ${x(shift, agent)}`).join(' + ');
-    const most = mine.reduce((sum, shift) => sum + shifts[shift]!.minutes, 0) / 480;
+    const weeks = new Set(mine.map((shift) => shifts[shift]!.week)).size;
+    const most =
+      Math.min(
+        weeks * limits.week,
+        mine.reduce((sum, shift) => sum + shifts[shift]!.minutes, 0),
+      ) / 480;
     // The cost of hours is convex: it lies above each of its tangents.
     for (let block = 1; block < most; block++)
       rows.push(
