@@ -50,7 +50,7 @@ const small = async (report: Report, count: number) => {
   for (let seed = 1; seed <= count; seed++) {
     const problem = instance({ shifts: 30 + ((seed * 37) % 121), agents: 12 + ((seed * 17) % 49), seed });
     const best = await solver(problem, 120);
-    const { answer: plan, ms } = timed(() => makePlan(problem, { seed, rounds: 20_000, enough: within(best.ms / 2000) }));
+    const { answer: plan, ms } = timed(() => makePlan(problem, { seed, rounds: 20_000, enough: within((best.ms / 1000) * 0.45) }));
     wrong += wrongs(problem, plan.plan).length;
     ours += ms;
     theirs += best.ms;
