@@ -1,20 +1,19 @@
+import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Pool } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { KnownLines, type Print } from '#kernel/known-lines.ts';
+import { KnownLines } from '#kernel/known-lines.ts';
 import type { Adopted, Registry, RegistryCounts, RegistryEntry, RegistryProgress } from '#kernel/registry.ts';
-import { eachPrint } from './prints.ts';
 
 const columns =
-  'line int not null, number text not null, name text not null, good boolean not null, valid_to date, number_key text not null, name_key text not null, print_high int not null, print_low int not null';
-const names = 'line, number, name, good, valid_to, number_key, name_key, print_high, print_low';
-/** Of `$1` and `$2`, the two halves of prints. */
-const isGone = '(print_high, print_low) in (select * from unnest($1::int[], $2::int[]))';
+  'line int not null, number text not null, name text not null, good boolean not null, valid_to date, number_key text not null, name_key text not null, print bigint not null';
+const names = 'line, number, name, good, valid_to, number_key, name_key, print';
+const isGone = 'print = any($1::bigint[])';
 const schema = `
   create schema if not exists registry;
   create table if not exists registry.entry (${columns});
-  alter table registry.entry add column if not exists print_high int not null default 0, add column if not exists print_low int not null default 0;
+  alter table registry.entry add column if not exists print bigint not null default 0, drop column if exists print_high, drop column if exists print_low;
   create table if not exists registry.state (
     one boolean primary key default true check (one),
     import_id uuid not null, hash text not null, uploaded_at timestamptz not null, rows int not null, added int not null, changed int not null, removed int not null
@@ -26,7 +25,7 @@ const schema = `
 const special: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 const text = (value: string) => (/[\\\t\n\r]/.test(value) ? value.replace(/[\\\t\n\r]/g, (char) => special[char]!) : value);
 const asCopied = ({ line, number, name, good, validTo, numberKey, nameKey, print }: RegistryEntry) =>
-  `${line}\t${text(number)}\t${text(name)}\t${good ? 't' : 'f'}\t${validTo ?? '\\N'}\t${numberKey}\t${nameKey}\t${print.high}\t${print.low}\n`;
+  `${line}\t${text(number)}\t${text(name)}\t${good ? 't' : 'f'}\t${validTo ?? '\\N'}\t${numberKey}\t${nameKey}\t${print}\n`;
 
 /** Characters copied in one transaction: the event feed waits for open ones, so each is short. */
 const piece = 2 * 1024 * 1024;
@@ -48,17 +47,15 @@ export class PostgresRegistry implements Registry {
   }
 
   async known(reading: string): Promise<KnownLines | undefined> {
-    const { rows } = await this.pool.query<{ import_id: string; rows: number }>('select import_id, rows from registry.state where reading = $1', [reading]);
+    const { rows } = await this.pool.query<{ import_id: string }>('select import_id from registry.state where reading = $1', [reading]);
     const [state] = rows;
     if (!state) return undefined;
-    const known = new KnownLines(state.import_id, state.rows);
+    const known = new KnownLines(state.import_id);
     const client = await this.pool.connect();
     try {
       let told = true;
-      await eachPrint(
-        client.query(copyTo('copy registry.entry (print_high, print_low) to stdout (format binary)')),
-        (print) => void (told = known.add(print) && told),
-      );
+      for await (const print of createInterface({ input: client.query(copyTo('copy registry.entry (print) to stdout')) }))
+        told = known.add(BigInt(print)) && told;
       client.release();
       return told ? known : undefined; // two lines with one print can't be told apart
     } catch (error) {
@@ -104,18 +101,19 @@ export class PostgresRegistry implements Registry {
     const later = both.filter(({ line, knownAt }) => line > knownAt);
     await this.unstage(table, later);
     const earlier = both.filter(({ line, knownAt }) => line < knownAt).map((row) => ({ ...row, line: row.knownAt }));
-    for (const row of earlier) known!.forget(row);
+    for (const { print } of earlier) known!.forget(print);
     return [...repeated, ...later, ...earlier].sort((one, other) => one.line - other.line);
   }
 
   /** Staged lines whose number a known line of the same file has too. */
   private async stagedAndKnown(table: string, known: KnownLines) {
-    const rows = await this.ask<{ line: number; number: string } & Print>(
-      `select s.line, s.number, e.print_high as high, e.print_low as low from ${table} s join registry.entry e on e.number_key = s.number_key`,
+    const rows = await this.ask<{ line: number; number: string; print: string }>(
+      `select s.line, s.number, e.print from ${table} s join registry.entry e on e.number_key = s.number_key`,
     );
-    return rows.flatMap((row) => {
-      const knownAt = known.lineOf(row);
-      return knownAt === undefined ? [] : [{ ...row, knownAt }];
+    return rows.flatMap(({ line, number, print: kept }) => {
+      const print = BigInt(kept);
+      const knownAt = known.lineOf(print);
+      return knownAt === undefined ? [] : [{ line, number, print, knownAt }];
     });
   }
 
@@ -126,8 +124,7 @@ export class PostgresRegistry implements Registry {
   async adopt({ importId, hash, reading, uploadedAt }: Adopted, known: KnownLines | undefined): Promise<RegistryCounts> {
     const table = staged(importId);
     const kept = known?.kept ?? 0;
-    const prints = kept > 0 ? known!.gone() : [];
-    const gone = kept > 0 ? [prints.map(({ high }) => high), prints.map(({ low }) => low)] : [];
+    const gone = kept > 0 ? [known!.gone().map(String)] : [];
     const [counts] = (await this.ask<RegistryCounts>(
       `with o as (select * from registry.entry ${kept > 0 ? `where ${isGone}` : ''})
        select ${kept} + count(s.number_key)::int as rows,

@@ -1,12 +1,12 @@
 import load from 'highs';
 import { planOf } from '#services/scheduling/auto-assign/plan-of.ts';
 import { makePlan, usualRounds } from '#services/scheduling/auto-assign/plan/planner.ts';
-import { without as excluding, type Plan, type Problem } from '#services/scheduling/auto-assign/plan/problem.ts';
+import type { Plan, Problem } from '#services/scheduling/auto-assign/plan/problem.ts';
 import { repair } from '#services/scheduling/auto-assign/plan/repair.ts';
 import { problemOf } from '#services/scheduling/auto-assign/problem-of.ts';
 import { Roster } from '#services/scheduling/auto-assign/plan/roster.ts';
 import { costOf, wrongs } from '#test/support/plan-checker.ts';
-import { agencySurvey, instance } from '#test/support/plan-instances.ts';
+import { agencySurvey, instance, without } from '#test/support/plan-instances.ts';
 import { lpOf } from './auto-assign-model.ts';
 import { atLeast, atMost, print, type Report } from './report.ts';
 
@@ -112,15 +112,15 @@ const callOuts = (report: Report, problem: Problem, plan: Plan) => {
   for (let shift = 0; shift < 500; shift++) {
     const out = plan[shift]!;
     if (out < 0) continue;
-    const asked = { ...problem.shifts[shift]!, candidates: excluding(problem.shifts[shift]!.candidates, out) };
-    const without = { ...problem, shifts: problem.shifts.map((one, n) => (n === shift ? asked : one)) };
-    const roster = new Roster(without);
+    const asked = { ...problem.shifts[shift]!, candidates: without(problem.shifts[shift]!.candidates, out) };
+    const left = { ...problem, shifts: problem.shifts.map((one, n) => (n === shift ? asked : one)) };
+    const roster = new Roster(left);
     plan.forEach((agent, n) => agent >= 0 && n !== shift && roster.add(n, agent));
     const { answer: moves, ms } = timed(() => repair(roster, shift, () => true));
     times.push(ms);
     filled += moves ? 1 : 0;
     changes = Math.max(changes, moves?.length ?? 0);
-    wrong += wrongs(without, roster.agentOf).length;
+    wrong += wrongs(left, roster.agentOf).length;
   }
   const p99 = times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)]!;
   report({

@@ -1,5 +1,5 @@
 import { AutoAssignSettings, type Survey, type SurveyShift } from '#contracts/values/auto-assign.ts';
-import { candidatesOf, type Problem } from '#services/scheduling/auto-assign/plan/problem.ts';
+import { candidatesOf, type Candidates, type Problem } from '#services/scheduling/auto-assign/plan/problem.ts';
 import { seeded } from '#services/scheduling/auto-assign/plan/random.ts';
 
 type Size = { readonly shifts: number; readonly agents: number; readonly days?: number; readonly seed: number };
@@ -50,6 +50,12 @@ export const instance = ({ shifts: shiftCount, agents: agentCount, days = 7, see
     weights: { overtimeFrom: 40 * hour, overtime: 20, fairness: 2, chain: 0 },
   };
 };
+
+/** Who called out is not asked again. */
+export const without = ({ agents, costs }: Candidates, agent: number): Candidates => ({
+  agents: agents.filter((one) => one !== agent),
+  costs: costs.filter((_, n) => agents[n] !== agent),
+});
 
 const iso = (minutes: number) => new Date(Date.UTC(2026, 5, 1) + minutes * 60_000).toISOString();
 

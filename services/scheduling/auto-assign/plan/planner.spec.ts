@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { costOf, wrongs } from '#test/support/plan-checker.ts';
-import { instance } from '#test/support/plan-instances.ts';
+import { instance, without } from '#test/support/plan-instances.ts';
 import { matching } from './matching.ts';
 import { makePlan } from './planner.ts';
-import { candidatesOf, without, type Problem } from './problem.ts';
+import { candidatesOf, type Problem } from './problem.ts';
 import { seeded } from './random.ts';
 import { repair } from './repair.ts';
 import { Roster } from './roster.ts';

@@ -37,12 +37,6 @@ export const candidatesOf = (list: readonly { readonly agent: number; readonly c
   return { agents: Int32Array.from(sorted, ({ agent }) => agent), costs: Int32Array.from(sorted, ({ cost }) => cost) };
 };
 
-/** The same without one agent. */
-export const without = ({ agents, costs }: Candidates, agent: number): Candidates => ({
-  agents: agents.filter((one) => one !== agent),
-  costs: costs.filter((_, n) => agents[n] !== agent),
-});
-
 export type PlanAgent = {
   /** What they do already and keep, sorted by start. */
   readonly fixed: readonly Commitment[];
