@@ -37,6 +37,7 @@ export const RunShift = z.object({
   end: Instant,
   zone: z.string(),
   requestId: Id,
+  event: z.string(),
   agent: Named.nullable(),
   /** `moved`: filled earlier, it changed hands so that another shift got somebody. */
   outcome: z.enum(['filled', 'instead', 'moved', 'refused', 'unfilled', 'waiting']),

@@ -41,7 +41,7 @@ export class SubContractorController {
     requireOwn(id, caller);
     const open = sql`r.kind = 'agency' and r.active and not r.blocked and r.id <> ${id}`;
     const [found] = await findRows(this.desk.db, AccountRow, open, sql`lower(r.email) = ${email.toLowerCase()}`);
-    if (!found) throw new Rejected('NOT_FOUND', {}, { email: 'NOT_FOUND' });
+    if (!found) throw new Rejected('AGENCY_UNKNOWN', {}, { email: 'AGENCY_UNKNOWN' });
     return { id: await this.desk.save('subContractor', undefined, { agencyId: found.id }, caller, { create: 'ALREADY_TAKEN', field: 'email' }) };
   }
 

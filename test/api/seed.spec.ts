@@ -130,8 +130,8 @@ describe('the demo data', () => {
   it('lets the platform’s own administrators do what accounts need a plan for', async () => {
     const admin = await personByEmail(platform.db, demoAccounts.find(({ role }) => role === 'admin')!.email);
     expect(rights(admin!.granted, admin!.plans)).toMatchObject({ rejected: [] });
-    const owner = await personByEmail(platform.db, 'owner@nordet.example');
-    expect(rights(owner!.granted, owner!.plans).rejected).toContain('parameters.SMARTCONNECT');
+    const owner = await personByEmail(platform.db, 'owner@ponant.example');
+    expect(rights(owner!.granted, owner!.plans).rejected).toContain('menus.rating');
   });
 
   it('is what a rebuild from the events makes, and leaves no claim that they don’t', async () => {

@@ -43,6 +43,15 @@ describe('a moment at a place', () => {
     expect(saves()).toEqual([]);
   });
 
+  it('without a time asks for it', async () => {
+    const { user } = await open('2026-11-21T14:00:00.000Z');
+    await user.clear(clock());
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await settled();
+    expect(screen.getByText('Enter the time too, e.g. 08:30.')).not.toBeNull();
+    expect(saves()).toEqual([]);
+  });
+
   it('that happens twice is asked about, and the answer is sent', async () => {
     const { user } = await open('2026-11-01T04:00:00.000Z');
     await type(user, '01:30');

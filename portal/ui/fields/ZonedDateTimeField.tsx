@@ -35,7 +35,8 @@ export const ZonedDateTimeField = ({ name, label, required, optional, hint, disa
   };
   const missing = day && read && found.length === 0 && t('time.missing', { zone });
   const twice = found.length === 2;
-  const said = missing || (error && twice && !found.includes(value) ? t('time.twice') : error);
+  const untimed = error && day && !read && t('time.clockMissing');
+  const said = missing || untimed || (error && twice && !found.includes(value) ? t('time.twice') : error);
   const shown = value && value !== unclear ? value : found[0];
   return (
     <FieldFrame id={id} label={label} required={required} optional={optional} error={said} hint={hint} group>

@@ -18,7 +18,7 @@ export const SelectionBar = ({ count, total, wholePage, everything, onEverything
   if (count === 0) return <div role="status" className="sr-only" />;
   return (
     <div className="selection-bar">
-      <strong role="status">{t('list.selected', { n: number(count) })}</strong>
+      <strong role="status">{t('list.selected', { n: count })}</strong>
       {wholePage && !everything && total > count && (
         <button type="button" className="link" onClick={onEverything}>
           {t('list.selectAllPages', { n: number(total) })}

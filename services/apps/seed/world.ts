@@ -10,7 +10,7 @@ import { demoRoles } from './grants.ts';
 import { placeFact, places, type PlaceKey } from './places.ts';
 import { act, idOf, type Act, type Person } from './play.ts';
 import { plans, references, subTerritories, type SubTerritoryKey } from './references.ts';
-import { plus } from './time.ts';
+import { dateAt, montreal, plus } from './time.ts';
 
 /** Who answers for a company: its owner. */
 const contactOf = (name: string) => {
@@ -28,7 +28,33 @@ export const links: readonly (readonly [AgencyKey, CustomerKey, boolean])[] = [
   ['ponant', 'buildings', true],
 ];
 
-const bought: Readonly<Record<AgencyKey, readonly (keyof typeof plans)[]>> = { nordet: ['finance', 'ratings'], ponant: ['finance'] };
+const bought: Readonly<Record<AgencyKey, readonly (keyof typeof plans)[]>> = {
+  nordet: ['finance', 'ratings', 'smartConnect'],
+  ponant: ['finance', 'smartConnect'],
+};
+/** What the agencies declared and agreed with each other so that they can hand shifts on: owner, kind, key, value. */
+const between = (now: string): readonly (readonly [AgencyKey, ReferenceKind, string, object])[] => {
+  const from = dateAt(now, -400, montreal);
+  const licence = (key: AgencyKey, number: string) =>
+    (['montreal', 'laval', 'southShore'] as const).map(
+      (territory) =>
+        [
+          key,
+          'agencyLicence',
+          `${key} ${territory}`,
+          { number, territoryId: idOf('territory', territory), validFrom: from, validTo: dateAt(now, 695, montreal) },
+        ] as const,
+    );
+  const partner = idOf('subContractor', 'nordet ponant');
+  const prices = { skillId: null, supplierPrice: 3150, clientPrice: 4200, validFrom: from };
+  return [
+    ...licence('nordet', 'AG-20417'),
+    ...licence('ponant', 'AG-31906'),
+    ['nordet', 'subContractor', 'nordet ponant', { agencyId: agencies.ponant.id }],
+    ['ponant', 'subContractor', 'ponant nordet', { agencyId: agencies.nordet.id }],
+    ['nordet', 'subContractorBilling', 'nordet ponant', { subContractorId: partner, ...prices }],
+  ];
+};
 /** Some clients have places outside the territories that they chose. */
 const chosen: Readonly<Record<CustomerKey, readonly SubTerritoryKey[]>> = {
   scenes: ['downtown', 'east'],
@@ -114,6 +140,10 @@ export const worldActs = (now: string): Act[] => {
         next(),
       ),
     );
+  }
+  for (const [owner, kind, key, value] of between(now)) {
+    const id = idOf(kind, key);
+    acts.push(act(reference, 'Create', id, { id, kind, ownerId: agencies[owner].id, value }, people[`${owner}Owner`], next()));
   }
   for (const [index, [from, to, fullAccess]] of links.entries()) {
     const linkId = idOf('link', from, to);

@@ -14,6 +14,7 @@ import { listQuery } from '#projections/kernel/list-query.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { reference } from '../../reference/reference.decider.ts';
 import { autoAssignRun } from './auto-assign-run.decider.ts';
@@ -75,6 +76,7 @@ export class AutoAssignController {
       ShiftRow,
       known.shifts.map((shift) => shift.id),
     );
+    const events = await byIds(this.db, SiteEventRow, [...new Set(known.shifts.map(({ siteEventId }) => siteEventId))]);
     const names = await this.names([...row.plan, ...row.instead].map(({ agentId }) => agentId));
     const agents = (list: AutoAssignRunRow['plan']) => new Map(list.map(({ shiftId, agentId }) => [shiftId, agentId]));
     const [planned, filled, instead] = [agents(row.plan), agents(row.filled), agents(row.instead)];
@@ -107,6 +109,7 @@ export class AutoAssignController {
           end: shift.end,
           zone: rows.get(shift.id)?.zone ?? 'America/Toronto',
           requestId: shift.siteEventId,
+          event: events.get(shift.siteEventId)?.title ?? '',
           agent: agentId && outcome !== 'refused' ? { id: agentId, name: names.get(agentId) ?? '' } : null,
           outcome: outcome as 'filled',
           blockedBy: [...counts].map(([rule, count]) => ({ rule, agents: count })).sort((a, b) => b.agents - a.agents),

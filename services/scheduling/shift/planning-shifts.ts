@@ -36,6 +36,7 @@ export class PlanningShifts {
 
   async create({ id, shifts, recurrence }: Input<typeof CreateShifts>, caller: Caller): Promise<Planned> {
     const event = await this.events.byId(caller, id);
+    await this.events.requireServing(caller, event.customerId);
     const agencies = new Set((await this.events.agenciesOf(event.customerId)).map((agency) => agency.id));
     const plans = shifts.flatMap(({ count, ...template }): Plan[] => {
       const plan = { ...template, ...this.planOf(event, agencyFor(template.agencyId, caller, agencies), template.maxConfirmationHours) };
@@ -50,6 +51,7 @@ export class PlanningShifts {
 
   async copy({ id, shiftIds, recurrence, skipExisting }: Input<typeof CopyShifts>, caller: Caller): Promise<Planned> {
     const event = await this.events.byId(caller, id);
+    await this.events.requireServing(caller, event.customerId);
     const originals = await this.shifts.byIds(caller, shiftIds);
     if (originals.some((row) => row.siteEventId !== id)) throw new Rejected('NOT_FOUND');
     if (caller.agencyId && originals.some(({ agencyId }) => agencyId && agencyId !== caller.agencyId)) throw new Rejected('SHIFT_NOT_YOURS');

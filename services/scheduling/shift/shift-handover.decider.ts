@@ -71,7 +71,8 @@ export const handover: Decide<HandoverCommands> = {
   },
   RequestAgency: ({ shiftId, toAgencyId, missionId, message }, state, context) => {
     const { customerId, agencyId } = open(state, context);
-    if (agencyId !== null || customerId !== context.actor.customerId) refuse('SHIFT_NOT_YOURS');
+    if (customerId !== context.actor.customerId) refuse('SHIFT_NOT_YOURS');
+    if (agencyId !== null) refuse('SHIFT_HAS_AGENCY');
     if (state.offers.some((offer) => offer.toAgencyId === toAgencyId)) return [];
     const to = [{ missionId, toAgencyId, supplierPrice: null, clientPrice: null }];
     return offered({ shiftId, state, to, minutes: null, message, kind: 'agentRequest', fromId: customerId }, context);
@@ -81,8 +82,9 @@ export const handover: Decide<HandoverCommands> = {
     const { siteEventId, agencyId } = live(state);
     const offer = asked(state, offerId, context);
     open(state, context);
-    if (!licensed) refuse('AGENCY_LICENCE_REQUIRED');
     const { supplierPrice, clientPrice, kind, toAgencyId } = offer;
+    // Who takes over another agency's work needs a licence of its own; a customer chooses its own agencies, as it does when it plans.
+    if (kind === 'smartConnect' && !licensed) refuse('AGENCY_LICENCE_REQUIRED');
     const others = { ...state, offers: state.offers.filter((other) => other !== offer) };
     const events: ShiftEvent[] = [
       ...offersWithdrawn(shiftId, others),

@@ -23,8 +23,8 @@ type Ability = z.output<typeof RequestAbility>;
 type Row = z.output<typeof RequestRow>;
 const soon = 24 * 60 * 60 * 1000;
 
-/** Rule req.editGate: what the viewer may do with an event; `full` is full access to its customer, or being that customer. */
-export const requestAbilities = (viewer: Caller, full: boolean): Ability[] => {
+/** Rule req.editGate: what the viewer may do with an event; `full` is full access to its customer, or being that customer, `served` any link with it. */
+export const requestAbilities = (viewer: Caller, full: boolean, served = full): Ability[] => {
   const may = (grant: Grant) => holds(viewer, { all: [grant] });
   const can: (Ability | false)[] = [
     full && may('requests.edit') && 'edit',
@@ -32,7 +32,7 @@ export const requestAbilities = (viewer: Caller, full: boolean): Ability[] => {
     full && may('requests.delete') && 'delete',
     may('requests.export') && 'export',
     may('requests.export') && viewer.agencyId !== undefined && 'exportAsClient',
-    may('requests.edit') && 'addShifts',
+    served && may('requests.edit') && 'addShifts',
     may('requests.manualAssign') && 'assign',
     may('requests.publish') && 'publish',
   ];
@@ -51,7 +51,8 @@ export class RequestView {
 
   async rows(rows: readonly SiteEventWithCounts[], viewer: Caller): Promise<Row[]> {
     const full = new Set((await this.events.customers(viewer)).map(({ id }) => id));
-    return rows.map((row) => summary(row, viewer, !viewer.agencyId || full.has(row.customerId)));
+    const served = await this.events.served(viewer);
+    return rows.map((row) => summary(row, viewer, !viewer.agencyId || full.has(row.customerId), !viewer.agencyId || served.has(row.customerId)));
   }
 
   async requireVisible(id: string, viewer: Caller): Promise<void> {
@@ -66,7 +67,8 @@ export class RequestView {
     const shown = await this.shiftView.show(shifts, viewer);
     // A supervisor is named only to who may know them from their own shift.
     const names = new Map(shown.flatMap(({ employee }) => (employee ? [[employee.id, employee.fullName] as const] : [])));
-    const row = summary(event, viewer, await this.events.hasFullAccess(viewer, event.customerId));
+    const served = !viewer.agencyId || (await this.events.served(viewer)).has(event.customerId);
+    const row = summary(event, viewer, await this.events.hasFullAccess(viewer, event.customerId), served);
     const { descriptionEn, descriptionFr, note, maxConfirmationHours, canBeEmployer, start } = event;
     return {
       ...row,
@@ -122,7 +124,7 @@ export class RequestView {
   }
 }
 
-const summary = (row: SiteEventWithCounts, viewer: Caller, full: boolean): Row => ({
+const summary = (row: SiteEventWithCounts, viewer: Caller, full: boolean, served: boolean): Row => ({
   id: row.id,
   requestNo: `R${row.requestNo}`,
   title: row.title,
@@ -135,5 +137,5 @@ const summary = (row: SiteEventWithCounts, viewer: Caller, full: boolean): Row =
   customer: { id: row.customerId, name: row.customerName },
   shiftCount: row.shiftCount,
   filledCount: row.filledCount,
-  can: requestAbilities(viewer, full),
+  can: requestAbilities(viewer, full, served),
 });

@@ -46,6 +46,16 @@ export class VisibleEvents {
     );
   }
 
+  /** Customers that the viewer's agency serves, by a link of its own: one to which another agency handed a shift has none. */
+  async served(viewer: Caller): Promise<ReadonlySet<string>> {
+    return new Set((await findRows(this.db, LinkRow, sql`r."agencyId" = ${viewer.agencyId ?? null}`, sql`r.accepted`)).map((one) => one.customerId));
+  }
+
+  /** Only who answers to a customer adds work to its events. */
+  async requireServing(viewer: Caller, customerId: string): Promise<void> {
+    if (viewer.agencyId && !(await this.served(viewer)).has(customerId)) throw new Rejected('CUSTOMER_NOT_YOURS');
+  }
+
   async requireFullAccess(viewer: Caller, customerId: string): Promise<void> {
     if (!(await this.hasFullAccess(viewer, customerId))) throw new Rejected('CUSTOMER_NOT_YOURS');
   }

@@ -11,7 +11,8 @@ import {
 import { SaveCustomization } from '#contracts/api/customization.ts';
 import { ShiftAsOf, ShiftHistory } from '#contracts/api/history.ts';
 import { BulkAgency, BulkRemove, BulkSubcontract, BulkTakeBack } from '#contracts/api/shift-bulk.ts';
-import { DeleteShift, GetAffEvent, PublishAffEvents, SaveAffEvents } from '#contracts/api/shifts.ts';
+import { GetRequest } from '#contracts/api/requests.ts';
+import { CopyShifts, CreateShifts, DeleteShift, GetAffEvent, PublishAffEvents, SaveAffEvents } from '#contracts/api/shifts.ts';
 import * as connect from '#contracts/api/smart-connect.ts';
 import { agency } from '#services/accounts/agency/agency.decider.ts';
 import { reference } from '#services/reference/reference.decider.ts';
@@ -69,7 +70,7 @@ describe('shifts between agencies', () => {
 
   it('[subcontract.billing] an agency lists, switches, bills and removes its own external agencies, and another’s do not exist', async () => {
     const own = { id: agencyA };
-    expect((await sender.call(connect.AddSubContractor, { ...own, email: 'nobody@agency.test' })).fields).toHaveProperty('email');
+    expect((await sender.call(connect.AddSubContractor, { ...own, email: 'nobody@agency.test' })).code).toBe('AGENCY_UNKNOWN');
     partnerEntry = (await sender.call(connect.AddSubContractor, { ...own, email: 'office@example.com' })).data.id;
     expect((await sender.call(connect.AddSubContractor, { ...own, email: 'office@example.com' })).http).toBe(409);
     const third = (await sender.call(connect.AddSubContractor, { ...own, email: 'c@agency.test' })).data.id;
@@ -171,6 +172,11 @@ describe('shifts between agencies', () => {
     expect((await partner.call(PublishAffEvents, { affEventId: one })).status).toBe(1);
     expect(await seen(sender, one)).toMatchObject({ isPublishedInApp: false, status: 'smartConnectAccepted' });
     expect((await partner.call(DeleteShift, { requestId: id, id: one })).code).toBe('SHIFT_NOT_YOURS');
+    // It serves the sender, not the customer: more shifts on the customer's event are not its to plan.
+    expect((await partner.call(GetRequest, { id })).data.can).not.toContain('addShifts');
+    const more = { id, shifts: [{ start: day(14), end: day(14, 20), count: 1, position: '', agentType: 'agent' as const }] };
+    expect(await partner.call(CreateShifts, more)).toMatchObject({ http: 422, code: 'CUSTOMER_NOT_YOURS' });
+    expect(await partner.call(CopyShifts, { id, shiftIds: [one] })).toMatchObject({ http: 422, code: 'CUSTOMER_NOT_YOURS' });
   });
 
   it('[assign.allowed] the partner puts an agent on it; the sender sees that it is transferred, and whom only within the window', async () => {
@@ -272,7 +278,6 @@ describe('shifts between agencies', () => {
     expect((await partner.call(AgentRequests, { agencyId: agencyA })).http).toBe(404);
     expect((await partner.call(AgentRequest, { agencyId: agencyB, id: mission.id })).http).toBe(404);
     expect((await partner.call(AcceptAgentRequest, { agencyId: agencyB, id: mission.id })).http).toBe(404);
-    await sender.call(connect.SaveAgencyLicence, { id: agencyA, number: 'A-1', territoryId: ids.territory, validFrom: '2026-01-01', validTo: '2026-12-31' });
 
     const listed = await sender.call(MissionShifts, { ...own, filters: { status: ['waiting'] }, sort: { key: 'start', asc: false }, search: 'porte' });
     expect(listed.data.map(({ id }: { id: string }) => id)).toEqual([second, shiftId]);
@@ -280,7 +285,10 @@ describe('shifts between agencies', () => {
 
     // [assign.missionAccept] POST accepts, DELETE refuses.
     expect((await sender.call(RefuseAgentRequest, { ...own, affectationEventIds: [second] })).data.done).toEqual([second]);
+    // A licence of its own, which it never declared here, is asked only of whom another agency hands shifts.
     expect((await sender.call(AcceptAgentRequest, own)).data.done).toEqual([shiftId]);
+    const again = { ...ask, affectationEventIds: [shiftId, second] };
+    expect(await customer.call(CreateAgentRequest, again)).toMatchObject({ http: 409, code: 'SHIFT_HAS_AGENCY' });
     expect(await sender.call(AcceptAgentRequest, own)).toMatchObject({ http: 409, code: 'OFFER_CLOSED' });
     expect((await sender.call(AgentRequest, own)).data).toMatchObject({ status: 'accepted', accepted: 1, refused: 1 });
     expect(await rowOf(customer, requestId, shiftId)).toMatchObject({ agencyId: agencyA, status: 'transferred' });

@@ -10,6 +10,7 @@ import { useDialog } from '../../../ui/feedback/use-dialog.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
+import { formDate } from '../../../ui/format.ts';
 import { ItemList } from '../../../ui/ItemList.tsx';
 
 type Licence = Output<typeof AgencyLicences>[number];
@@ -29,7 +30,7 @@ export const LicencesPanel = ({ id }: { readonly id: string }) => {
         label="agencyLicence.title"
         items={data}
         name={({ number, territory }) => `${territory} · ${number}`}
-        detail={({ validFrom, validTo }) => t('agencyLicence.valid', { from: validFrom, to: validTo })}
+        detail={({ validFrom, validTo }) => t('agencyLicence.valid', { from: formDate(validFrom), to: formDate(validTo) })}
         onAdd={() => form.show(null)}
         onEdit={form.show}
         onRemove={({ id: licenceId }) => remove.mutate({ id, licenceId })}

@@ -10,7 +10,7 @@ import { useDialog } from '../../../ui/feedback/use-dialog.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { money } from '../../../ui/format.ts';
+import { formDate, money } from '../../../ui/format.ts';
 import { ItemList } from '../../../ui/ItemList.tsx';
 
 type Line = Output<typeof SubContractorBilling>[number];
@@ -35,7 +35,9 @@ export const PartnerBilling = ({ id, subId }: { readonly id: string; readonly su
         label="partner.billing"
         items={data}
         name={(one) => `${service(one)} · ${money(one.supplierPrice)}`}
-        detail={({ clientPrice, validFrom }) => t('partner.billing.detail', { client: clientPrice === null ? '–' : money(clientPrice), from: validFrom })}
+        detail={({ clientPrice, validFrom }) =>
+          t('partner.billing.detail', { client: clientPrice === null ? '–' : money(clientPrice), from: formDate(validFrom) })
+        }
         onAdd={may ? () => form.show(null) : undefined}
         onEdit={may ? form.show : undefined}
         onRemove={may ? ({ id: billingId }) => remove.mutate({ id, subId, billingId }) : undefined}

@@ -46,7 +46,7 @@ const Told = ({ candidate, zone }: RowProps) => {
         {candidate.reason ? (
           <span className="candidate-reason">{obstacleText(candidate.reason, t, zone)}</span>
         ) : (
-          <span className="secondary">{t('candidate.cost', { cost: number(candidate.cost), parts: scoreText(candidate.score, t) })}</span>
+          <span className="secondary">{t('candidate.cost', { cost: candidate.cost, parts: scoreText(candidate.score, t) })}</span>
         )}
       </span>
       <Week candidate={candidate} />

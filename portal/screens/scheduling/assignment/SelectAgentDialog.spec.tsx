@@ -88,7 +88,7 @@ describe('choosing an agent', () => {
     expect(names()).toEqual(['Ali Nguyen', 'Zoé Roy']);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Best match first');
     expect(names()).toEqual(['Zoé Roy', 'Ali Nguyen']);
-    expect(screen.getByText('40 points: distance 16 · rating 10 · place unknown 0 · level 20')).not.toBeNull();
+    expect(screen.getByText('40 penalty points: distance 16 · rating 10 · place unknown 0 · level 20')).not.toBeNull();
   });
 
   it('offers whom to replace an agent with, and not that agent', async () => {

@@ -5,6 +5,7 @@ import type { Output } from '#contracts/endpoint.ts';
 import { useCommand, useRead } from '../../../api/hooks.ts';
 import { useText } from '../../../language/i18n.ts';
 import { Loading } from '../../../shell/Loading.tsx';
+import { useCrumb } from '../../../shell/trail.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { useDialog } from '../../../ui/feedback/use-dialog.ts';
@@ -25,6 +26,7 @@ export const RunScreen = () => {
   const base = useCompanyPath();
   const why = useDialog<Shift>();
   const { data, error } = useRead(AutoAssignRunShifts, { id: runId }, { watch, quiet: true });
+  useCrumb(data && moment(data.run.startedAt));
   const cancel = useCommand(CancelRun, { success: 'autoAssign.cancelled' });
   const ask = async () => {
     if (await confirm({ title: t('autoAssign.cancel'), question: t('autoAssign.cancel.question'), confirm: t('autoAssign.cancel'), danger: true }))
@@ -52,7 +54,7 @@ export const RunScreen = () => {
         <table>
           <thead>
             <tr>
-              {['autoAssign.shift', 'autoAssign.when', 'autoAssign.agent', 'autoAssign.outcome'].map((key) => (
+              {['autoAssign.event', 'autoAssign.shift', 'autoAssign.when', 'autoAssign.agent', 'autoAssign.outcome'].map((key) => (
                 <th key={key} scope="col">
                   {t(key)}
                 </th>
@@ -66,8 +68,9 @@ export const RunScreen = () => {
             {shifts.map((shift) => (
               <tr key={shift.shiftId}>
                 <td>
-                  <Link to={`${base}/requests/detail/${shift.requestId}`}>{shift.title}</Link>
+                  <Link to={`${base}/requests/detail/${shift.requestId}`}>{shift.event}</Link>
                 </td>
+                <td>{shift.title}</td>
                 <td>{span(shift.start, shift.end, shift.zone)}</td>
                 <td>{shift.agent?.name ?? '—'}</td>
                 <td>

@@ -3,14 +3,15 @@ import { WhyNot, type Why } from '#contracts/api/auto-assign.ts';
 import { useRead } from '../../../api/hooks.ts';
 import { useText } from '../../../language/i18n.ts';
 import { Loading } from '../../../shell/Loading.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { moment, number } from '../../../ui/format.ts';
+import { moment } from '../../../ui/format.ts';
 import { ListSearch } from '../../../ui/list/ListSearch.tsx';
 import { obstacleText, scoreText } from '../assignment/candidates.ts';
 
 type Props = {
   readonly runId: string;
-  readonly shift: { readonly shiftId: string; readonly title: string };
+  readonly shift: { readonly shiftId: string; readonly title: string; readonly zone: string };
   readonly open: boolean;
   readonly onClose: () => void;
 };
@@ -18,7 +19,7 @@ type Props = {
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Why each agent of the company got a shift in a run, or did not. */
-export const WhyDialog = ({ runId, shift: { shiftId, title }, open, onClose }: Props) => {
+export const WhyDialog = ({ runId, shift: { shiftId, title, zone }, open, onClose }: Props) => {
   const t = useText();
   const [search, setSearch] = useState('');
   const { data } = useRead(WhyNot, { id: runId, shiftId });
@@ -27,30 +28,34 @@ export const WhyDialog = ({ runId, shift: { shiftId, title }, open, onClose }: P
     <Dialog open={open} onClose={onClose} width="md" title={t('autoAssign.whyTitle', { title })}>
       <ListSearch value={search} onSearch={setSearch} />
       {!data && <Loading />}
+      {data && shown.length === 0 && <EmptyState text={t('list.empty')} />}
       <ul className="ledger">
         {shown.map((why) => (
-          <Entry key={why.agent.id} why={why} />
+          <Entry key={why.agent.id} why={why} zone={zone} />
         ))}
       </ul>
     </Dialog>
   );
 };
 
-const moments = (values: Record<string, string | number>) =>
+const moments = (values: Record<string, string | number>, zone: string) =>
   Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [key, ['start', 'end', 'from', 'to'].includes(key) && typeof value === 'string' ? moment(value) : value]),
+    Object.entries(values).map(([key, value]) => [
+      key,
+      ['start', 'end', 'from', 'to'].includes(key) && typeof value === 'string' ? moment(value, zone) : value,
+    ]),
   );
 
-const Entry = ({ why: { agent, verdict, obstacle, score, gap, flip } }: { readonly why: Why }) => {
+const Entry = ({ why: { agent, verdict, obstacle, score, gap, flip }, zone }: { readonly why: Why; readonly zone: string }) => {
   const t = useText();
   const reason =
-    verdict === 'chosen' ? t('autoAssign.why.chosen') : obstacle ? obstacleText(obstacle, t) : t('autoAssign.why.costlier', { gap: number(gap ?? 0) });
+    verdict === 'chosen' ? t('autoAssign.why.chosen') : obstacle ? obstacleText(obstacle, t, zone) : t('autoAssign.why.costlier', { gap: gap ?? 0 });
   return (
     <li data-verdict={verdict}>
       <strong>{agent.name}</strong>
       <span>{reason}</span>
       {score && <small className="secondary">{scoreText(score, t)}</small>}
-      {flip && flip.kind !== 'rule' && <small className="secondary">{t(`autoAssign.flip.${flip.kind}`, moments(flip.values))}</small>}
+      {flip && flip.kind !== 'rule' && <small className="secondary">{t(`autoAssign.flip.${flip.kind}`, moments(flip.values, zone))}</small>}
     </li>
   );
 };

@@ -52,7 +52,8 @@ export const BulkBar = ({ event, ticked, bulk, onAsk, onRepeat, onMerge }: Props
   // Rule transfer.serviceType; of ticked rows on other pages the server tells.
   const mixed = new Set(rows.map(({ competence }) => competence?.id)).size > 1;
   const ask = (kind: BulkKind) => {
-    if ((kind === 'transfer' || kind === 'smartConnect') && mixed) toast.warning(t('bulk.cannotTransfer'));
+    if (kind === 'agentRequest' && rows.length === count && rows.every(({ agencyId }) => agencyId)) toast.warning(t('problem.SHIFT_HAS_AGENCY'));
+    else if ((kind === 'transfer' || kind === 'smartConnect') && mixed) toast.warning(t('bulk.cannotTransfer'));
     else onAsk({ kind, ticked: input, count, clear });
   };
   const shown = (Object.keys(bulkKinds) as BulkKind[]).filter((kind) => kind !== 'transfer' || !agency || event.can.includes('edit'));

@@ -62,7 +62,7 @@ export const HandOverForm = ({ event: { id }, ticked, run, onDone, onCancel }: B
       <SelectField name="hours" label="smartconnect.answerWithin" options={hours.map((n) => ({ id: n, name: t('smartconnect.hours', { n }) }))} required />
       {priced && (
         <div className="columns">
-          <MoneyField name="supplierPrice" label="smartconnect.price" optional />
+          <MoneyField name="supplierPrice" label="smartconnect.price" hint="smartconnect.priceHint" optional />
           <MoneyField name="clientPrice" label="smartconnect.clientPrice" optional />
         </div>
       )}

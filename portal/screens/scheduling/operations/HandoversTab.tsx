@@ -25,8 +25,8 @@ const Partner = ({ direction, partner }: HandedOver) => {
     <span className="who">
       <Avatar name={partner.name} photo={partner.picture?.url} />
       <span>
-        {partner.name}
         <span className="secondary">{t(`ops.handover.${direction}`)}</span>
+        {partner.name}
       </span>
     </span>
   );

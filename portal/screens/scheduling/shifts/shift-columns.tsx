@@ -53,6 +53,6 @@ export const shiftColumns = (zone: string, open: (shift: ShiftRow) => (() => voi
   },
   { key: 'position', label: 'shifts.col.position', sort: 'position', width: 'minmax(6rem, 6.25%)', cell: (shift) => shift.location.title },
   { key: 'status', label: 'shifts.col.status', sort: 'status', width: 'minmax(8rem, 18.75%)', cell: (shift) => <ShiftLabel shift={shift} /> },
-  { key: 'serviceType', label: 'shifts.col.serviceType', sort: 'serviceType', width: 'minmax(6rem, 1fr)', cell: (shift) => <ServiceType shift={shift} /> },
+  { key: 'serviceType', label: 'shifts.col.serviceType', sort: 'serviceType', width: 'minmax(7.2rem, 1fr)', cell: (shift) => <ServiceType shift={shift} /> },
   { key: 'agentType', label: 'shifts.col.agentType', sort: 'agentType', width: 'minmax(6.6rem, 0.8fr)', cell: (shift) => <AgentType shift={shift} /> },
 ];

@@ -1,13 +1,10 @@
 import { AcceptAgentRequest, RefuseAgentRequest } from '#contracts/api/agent-requests.ts';
-import type { Request } from '#contracts/endpoint.ts';
+import type { Output, Request } from '#contracts/endpoint.ts';
 import { useText } from '../../../language/i18n.ts';
 import { CommandButton } from '../../../ui/CommandButton.tsx';
 
-type Answer = typeof AcceptAgentRequest | typeof RefuseAgentRequest;
-type Props = {
-  readonly input: Request<typeof AcceptAgentRequest>;
-  readonly onAnswered: (command: Answer, refused: readonly { readonly message: string }[]) => void;
-};
+export type OnAnswered = (command: typeof AcceptAgentRequest | typeof RefuseAgentRequest, answer: Output<typeof AcceptAgentRequest>) => void;
+type Props = { readonly input: Request<typeof AcceptAgentRequest>; readonly onAnswered: OnAnswered };
 
 /** Takes the shifts over, or leaves them to others. Where none of the ticked ones waits there is nothing to answer. */
 export const MissionAnswer = ({ input, onAnswered }: Props) => {
@@ -15,13 +12,7 @@ export const MissionAnswer = ({ input, onAnswered }: Props) => {
   const none = input.affectationEventIds?.length === 0;
   return (
     <>
-      <CommandButton
-        command={AcceptAgentRequest}
-        input={input}
-        disabled={none}
-        variant="contained"
-        onDone={({ refused }) => onAnswered(AcceptAgentRequest, refused)}
-      >
+      <CommandButton command={AcceptAgentRequest} input={input} disabled={none} variant="contained" onDone={(answer) => onAnswered(AcceptAgentRequest, answer)}>
         {t('mission.accept')}
       </CommandButton>
       <CommandButton
@@ -30,7 +21,7 @@ export const MissionAnswer = ({ input, onAnswered }: Props) => {
         disabled={none}
         color="error"
         ask={{ title: t('mission.refuse'), question: t('mission.refuse.question'), confirm: t('mission.refuse'), danger: true }}
-        onDone={({ refused }) => onAnswered(RefuseAgentRequest, refused)}
+        onDone={(answer) => onAnswered(RefuseAgentRequest, answer)}
       >
         {t('mission.refuse')}
       </CommandButton>

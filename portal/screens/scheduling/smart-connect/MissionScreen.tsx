@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router-dom';
-import { AcceptAgentRequest, AgentRequest, RefuseAgentRequest } from '#contracts/api/agent-requests.ts';
+import { AcceptAgentRequest, AgentRequest } from '#contracts/api/agent-requests.ts';
 import { useRead } from '../../../api/hooks.ts';
 import { useUser } from '../../../api/session.tsx';
 import { useText } from '../../../language/i18n.ts';
@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { moment } from '../../../ui/format.ts';
 import { problemText, toast } from '../../../ui/toasts.ts';
 import { HandoverBadge } from './HandoverBadge.tsx';
-import { MissionAnswer } from './MissionAnswer.tsx';
+import { MissionAnswer, type OnAnswered } from './MissionAnswer.tsx';
 import { MissionShiftList, TakenShiftList } from './MissionShiftList.tsx';
 
 const watch = ['operations'] as const;
@@ -25,9 +25,11 @@ export const MissionScreen = () => {
   if (!mission) return error && !error.aborted ? <EmptyState text={error.status === 404 ? t('mission.notFound') : problemText(error)} /> : <Loading />;
 
   // Rule assign.missionAccept.
-  const answered = (command: typeof AcceptAgentRequest | typeof RefuseAgentRequest, refused: readonly { readonly message: string }[]) => {
-    if (refused[0]) toast.warning(refused[0].message);
-    else void navigate(command === AcceptAgentRequest ? `/agency/requests/detail/${requestId}` : '/agency/dashboard');
+  const answered: OnAnswered = (command, { done, refused }) => {
+    const accepted = command === AcceptAgentRequest;
+    if (done.length > 0) toast.success(t(accepted ? 'mission.accepted' : 'mission.refusedDone', { n: done.length }));
+    for (const message of new Set(refused.map((one) => one.message))) toast.warning(message);
+    if (refused.length === 0) void navigate(accepted ? `/agency/requests/detail/${requestId}` : '/agency/dashboard');
   };
   const answer = (ids: readonly string[] | undefined) => (
     <MissionAnswer input={{ agencyId, id, ...(ids && { affectationEventIds: [...ids] }) }} onAnswered={answered} />

@@ -48,7 +48,7 @@ export const missionColumns = (zone: string): readonly Column<Row>[] => [
     key: 'price',
     label: 'smartconnect.price',
     align: 'end',
-    width: 'minmax(6rem, 0.8fr)',
+    width: 'minmax(7rem, 0.8fr)',
     cell: ({ supplierPrice }) => (supplierPrice == null ? <span className="quiet">–</span> : money(supplierPrice)),
   },
 ];
