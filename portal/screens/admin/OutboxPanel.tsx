@@ -1,12 +1,12 @@
 import { Outbox } from '#contracts/api/health.ts';
 import { useRead } from '../../api/hooks.ts';
 import { useText } from '../../language/i18n.ts';
-import { moment } from '../../ui/format.ts';
+import { moment, truncate } from '../../ui/format.ts';
 import { SystemPanel } from './SystemPanel.tsx';
 
 const columns = ['system.sentAt', 'system.to', 'system.mail'];
 
-/** Mails that are kept here because no mail server is configured: reset links and invitations can be read off. */
+/** Messages that are kept here because no way of sending them is configured: reset links and invitations can be read off. */
 export const OutboxPanel = () => {
   const t = useText();
   const query = useRead(Outbox, {}, { quiet: true });
@@ -18,11 +18,15 @@ export const OutboxPanel = () => {
       query={query}
       rows={query.data}
       rowId={({ id }) => id}
-      cells={({ to, subject, text, sentAt }) => [
+      cells={({ channel, to, subject, text, sentAt }) => [
         moment(sentAt),
-        to,
+        <span key="to">
+          {/* A push goes to a device, whose number says nothing. */}
+          {channel !== 'push' && to}
+          <span className="secondary">{t(`message.channel.${channel}`)}</span>
+        </span>,
         <details key="mail">
-          <summary aria-label={t('system.readMail', { subject })}>{subject}</summary>
+          <summary aria-label={t('system.readMail', { subject: subject || truncate(text, 60) })}>{subject || truncate(text, 60)}</summary>
           <pre>{text}</pre>
         </details>,
       ]}

@@ -29,7 +29,9 @@ const answers: Record<string, unknown> = {
     ],
   },
   jobs: [{ queue: 'mail', id: '7', name: 'SendMail', failedAt: '2026-03-01T10:00:00.000Z', attempts: 8, reason: 'refused' }],
-  outbox: [{ id: 'a', to: 'marie@sentinelle.example', subject: 'Your password', text: 'Follow this link', sentAt: '2026-03-01T10:00:00.000Z' }],
+  outbox: [
+    { id: 'a', channel: 'email', to: 'marie@sentinelle.example', subject: 'Your password', text: 'Follow this link', sentAt: '2026-03-01T10:00:00.000Z' },
+  ],
 };
 const open = (data: Record<string, unknown> = answers) =>
   show(<SystemScreen />, {
@@ -68,14 +70,14 @@ describe('the system screen', () => {
     expect(screen.getByText('The job is tried again')).not.toBeNull();
   });
 
-  it('lets the mails be read that no server took', async () => {
+  it('lets the messages be read that no server took', async () => {
     await open();
-    expect(within(section('Mails kept here')).getByText('Follow this link')).not.toBeNull();
+    expect(within(section('Messages kept here')).getByText('Follow this link')).not.toBeNull();
   });
 
   it('is calm where there is nothing, and says what could not be asked', async () => {
     await open({ projections: answers['projections'], jobs: [] });
     expect(within(section('Jobs that gave up')).getByText('Every job has been done')).not.toBeNull();
-    expect(within(section('Mails kept here')).getByText('Out of order')).not.toBeNull();
+    expect(within(section('Messages kept here')).getByText('Out of order')).not.toBeNull();
   });
 });

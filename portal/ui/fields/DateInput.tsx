@@ -19,6 +19,8 @@ type Props = {
   readonly error?: boolean;
   readonly describedBy?: string | undefined;
   readonly inputRef?: Ref<HTMLInputElement>;
+  /** What is chosen counts at once: a year of which the first digits are typed is not told yet. */
+  readonly live?: boolean;
   readonly min?: string;
   readonly max?: string;
 };
@@ -27,7 +29,20 @@ const asDate = (day: string | undefined) => (day ? DateTime.fromISO(day, { zone:
 const words = { en: enUS, fr: frFR };
 
 /** A day of the calendar as dd/MM/yyyy (rule val.date), typed or picked. */
-export const DateInput = ({ label, labelledBy, value, onChange, onBlur, disabled = false, error = false, describedBy, inputRef, min, max }: Props) => {
+export const DateInput = ({
+  label,
+  labelledBy,
+  value,
+  onChange,
+  onBlur,
+  disabled = false,
+  error = false,
+  describedBy,
+  inputRef,
+  live = false,
+  min,
+  max,
+}: Props) => {
   const language = useLanguage();
   const date = asDate(value);
   return (
@@ -46,7 +61,7 @@ export const DateInput = ({ label, labelledBy, value, onChange, onBlur, disabled
         {...(max && { maxDate: asDate(max)! })}
         onChange={(next, { validationError }) => {
           if (next === null) return onChange(undefined);
-          if (next.isValid && validationError !== 'invalidDate') onChange(next.toISODate() ?? undefined);
+          if (next.isValid && validationError !== 'invalidDate' && !(live && next.year < 1900)) onChange(next.toISODate() ?? undefined);
         }}
         slotProps={{
           textField: {

@@ -1,6 +1,7 @@
 import { Button, Popover } from '@mui/material';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useText } from '../../language/i18n.ts';
+import { formDate } from '../format.ts';
 import { Close, Filter } from '../icons/icons.tsx';
 import type { FilterGroup } from './column.ts';
 import type { ListState } from './list-state.ts';
@@ -38,12 +39,14 @@ export const ListFilters = ({ groups, dates, state, onChange }: Props) => {
   const chips = groups.flatMap(({ type, label, options }) =>
     (filters[type] ?? []).map((option) => ({
       key: `${type}:${option}`,
-      name: `${t(label)}: ${options.find((other) => String(other.id) === option)?.name ?? '…'}`,
+      name: t('list.chip', { label: t(label), value: options.find((other) => String(other.id) === option)?.name ?? '…' }),
       remove: () => toggle(type, option),
     })),
   );
-  if (from) chips.push({ key: 'from', name: `${t('list.from')}: ${dayOf(from)?.split('-').reverse().join('/')}`, remove: () => onChange({ from: undefined }) });
-  if (to) chips.push({ key: 'to', name: `${t('list.to')}: ${dayOf(to)?.split('-').reverse().join('/')}`, remove: () => onChange({ to: undefined }) });
+  const until = (key: 'from' | 'to', instant: string) =>
+    chips.push({ key, name: t('list.chip', { label: t(`list.${key}`), value: formDate(dayOf(instant)!) }), remove: () => onChange({ [key]: undefined }) });
+  if (from) until('from', from);
+  if (to) until('to', to);
   if (groups.length === 0 && !dates) return null;
 
   return (
@@ -109,9 +112,9 @@ export const ListFilters = ({ groups, dates, state, onChange }: Props) => {
             <legend>{t('list.dates')}</legend>
             <Suspense>
               <span id={`${id}from`}>{t('list.from')}</span>
-              <DateInput labelledBy={`${id}from`} value={dayOf(from)} onChange={(day) => onChange({ from: startOf(day) })} />
+              <DateInput labelledBy={`${id}from`} value={dayOf(from)} live onChange={(day) => onChange({ from: startOf(day) })} />
               <span id={`${id}to`}>{t('list.to')}</span>
-              <DateInput labelledBy={`${id}to`} value={dayOf(to)} onChange={(day) => onChange({ to: endOf(day) })} />
+              <DateInput labelledBy={`${id}to`} value={dayOf(to)} live onChange={(day) => onChange({ to: endOf(day) })} />
             </Suspense>
           </fieldset>
         )}

@@ -20,6 +20,9 @@ const positive = (text: string | null, otherwise: number) => {
   return Number.isInteger(value) && value > 0 ? value : otherwise;
 };
 
+/** An address can be typed: what is no instant is left out. */
+const instant = (text: string | null) => (text && /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined);
+
 const readSort = (text: string | null): Sort | undefined => (text ? { key: text.replace(/^-/, ''), asc: !text.startsWith('-') } : undefined);
 
 /** Reads a list's state from the address; `name` keeps two lists of one screen apart. */
@@ -37,8 +40,8 @@ export const readState = (search: string, name: string, sizes?: readonly number[
     search: own('q') ?? '',
     sort: readSort(own('sort')),
     filters,
-    from: own('from') ?? undefined,
-    to: own('to') ?? undefined,
+    from: instant(own('from')),
+    to: instant(own('to')),
   };
 };
 

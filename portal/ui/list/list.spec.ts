@@ -54,5 +54,11 @@ describe('the address of a list', () => {
     expect(readState('?a.page=2&page=5', 'a.').page).toBe(2);
   });
 
+  it('takes no nonsense for a date', () =>
+    expect([readState('?from=2030-01-01&to=x', ''), readState('?from=2030-01-01T05:00:00.000Z', '')]).toMatchObject([
+      { from: undefined, to: undefined },
+      { from: '2030-01-01T05:00:00.000Z' },
+    ]));
+
   it('takes no nonsense for a page', () => expect([readState('?page=-1', '').page, readState('?page=x', '').page]).toEqual([1, 1]));
 });

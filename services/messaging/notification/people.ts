@@ -18,9 +18,11 @@ const agentWhere = (db: DataSource, where: Sql): Promise<AgentRow[]> => findRows
 
 export const agentsById = (db: DataSource, ids: readonly string[]): Promise<AgentRow[]> => agentWhere(db, sql`r.id = any(${ids})`);
 
-/** Those who plan for a company: its people, but for blocked ones. */
-export const plannersOf = (db: DataSource, companies: readonly string[]): Promise<UserRow[]> =>
-  findRows(db, UserRow, sql`true`, sql`not r.blocked and r."agentId" is null and (r."agencyId" = any(${companies}) or r."customerId" = any(${companies}))`);
+/** Those who plan for a company: its people who may see its events, but for blocked ones. */
+export const plannersOf = (db: DataSource, companies: readonly string[]): Promise<UserRow[]> => {
+  const theirs = sql`not r.blocked and r."agentId" is null and (r."agencyId" = any(${companies}) or r."customerId" = any(${companies}))`;
+  return findRows(db, UserRow, theirs, sql`exists (select 1 from role p where p.id = r."roleId" and 'requests.view' = any(p.permissions))`);
+};
 
 /** Working agents of the company that fills a shift who have its skill, may come, and are free then. */
 export const agentsForJob = (db: DataSource, shift: ShiftTold, archersOnly: boolean): Promise<Person[]> =>

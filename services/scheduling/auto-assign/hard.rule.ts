@@ -83,20 +83,26 @@ const between = (first: Span, second: Span, survey: Pick<Survey, 'places' | 'set
 };
 
 /** Nobody works into the night before a shift that starts early. */
-const nightBefore = ({ early, start }: SurveyShift, work: readonly Span[], { joinedMinutes }: AutoAssignSettings): Obstacle | null => {
-  if (!early) return null;
-  const night = work.find((other) => minutesFrom(other.end, start) > joinedMinutes && minutesFrom(other.end, start) < 10 * 60);
-  return night ? { rule: 'early', values: named(night) } : null;
+const nightBefore = ({ early, start }: SurveyShift, before: Span | undefined, { joinedMinutes }: AutoAssignSettings): Obstacle | null => {
+  if (!early || !before) return null;
+  const free = minutesFrom(before.end, start);
+  return free > joinedMinutes && free < 10 * 60 ? { rule: 'early', values: named(before) } : null;
 };
 
 /** The first rule that keeps an agent from a shift because of what else they do; `work` is all of it, sorted by start. */
 export const obstacleBeside = (shift: SurveyShift, work: readonly Span[], survey: Pick<Survey, 'places' | 'settings'>): Obstacle | null => {
   const { settings } = survey;
+  // Rest is had between one stretch and the next: what lies beyond other work has that work between.
+  const before = work.findLast((other) => other.start <= shift.start);
+  const after = work.find((other) => other.start > shift.start);
   const found = work
-    .flatMap((other) => (other.start <= shift.start ? between(other, shift, survey, other) : between(shift, other, survey, other)) ?? [])
+    .flatMap((other) => {
+      const obstacle = other.start <= shift.start ? between(other, shift, survey, other) : between(shift, other, survey, other);
+      return obstacle && (obstacle.rule !== 'rest' || other === before || other === after) ? obstacle : [];
+    })
     .sort((a, b) => hardRules.indexOf(a.rule) - hardRules.indexOf(b.rule));
   if (found[0]) return found[0];
-  const night = nightBefore(shift, work, settings);
+  const night = nightBefore(shift, before, settings);
   if (night) return night;
   let { start, end } = shift as { start: string; end: string };
   for (const other of [...work].reverse()) if (other.start < start && minutesFrom(other.end, start) <= settings.joinedMinutes) start = other.start;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Survey } from '#contracts/values/auto-assign.ts';
 import { agencySurvey } from '#test/support/plan-instances.ts';
+import { obstacleBeside } from './hard.rule.ts';
 import { planOf } from './plan-of.ts';
 import { costOf, scoreOf } from './score.rule.ts';
 import { givenBy, whyOf } from './why.rule.ts';
@@ -41,5 +42,29 @@ describe('who goes on from one shift of an event to its next', () => {
     expect(asked(scene(0)).map(({ verdict }) => verdict)).toEqual(['chosen', 'costlier']);
     expect(asked(scene(30, 'other')).map(({ verdict }) => verdict)).toEqual(['chosen', 'costlier']);
     expect(asked(scene(2))[1]).toMatchObject({ gap: nearer(scene(2)) - 2 });
+  });
+});
+
+describe('rest beside other work', () => {
+  const at = (from: number, to: number) => ({
+    start: new Date(Date.UTC(2026, 5, 3, from)).toISOString(),
+    end: new Date(Date.UTC(2026, 5, 3, to)).toISOString(),
+  });
+  const beside = (...work: readonly (readonly [number, number])[]) => {
+    const survey = scene(0);
+    const shift = survey.shifts[0]!;
+    const { place, week } = shift;
+    return obstacleBeside(
+      shift,
+      work.map(([from, to]) => ({ ...at(from, to), place, week, title: 'Guard' })),
+      survey,
+    );
+  };
+
+  it('is asked between one stretch and the next, not across the shifts of one stretch', () => {
+    expect(beside([8, 12])).toMatchObject({ rule: 'rest', values: { hours: 4 } });
+    expect(beside([8, 12], [12, 16])).toBeNull();
+    expect(beside([20, 22], [22, 24])).toBeNull();
+    expect(beside([8, 12], [22, 24])).toMatchObject({ rule: 'rest' });
   });
 });

@@ -46,7 +46,7 @@ export const CalendarTools = ({ state, from, axis, zones, groups, onChange }: Pr
       </div>
       <div className="calendar-date">
         <Suspense>
-          <DateInput label={t('calendar.date')} value={state.date ?? from} onChange={(date) => date && onChange({ date })} />
+          <DateInput label={t('calendar.date')} value={state.date ?? from} live onChange={(date) => date && onChange({ date })} />
         </Suspense>
       </div>
       <ToggleButtonGroup

@@ -72,7 +72,7 @@ export const HandoversTab = () => {
       {
         key: 'end',
         label: 'shifts.col.end',
-        width: '6.6rem',
+        width: '7.4rem',
         cell: ({ start, end, timezone }) => <Moment instant={end} zone={timezone} short after={hours((Date.parse(end) - Date.parse(start)) / 60_000)} />,
       },
       { key: 'status', label: 'shifts.col.status', sort: 'status', width: 'minmax(8rem, 1fr)', cell: (offer) => <OfferStanding offer={offer} /> },

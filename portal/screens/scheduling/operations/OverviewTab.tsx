@@ -84,9 +84,9 @@ export const OverviewTab = () => {
       <div className="list-tools ops-period">
         <Suspense>
           <span id={`${id}from`}>{t('list.from')}</span>
-          <DateInput labelledBy={`${id}from`} value={days.from} onChange={(from) => choose({ ...days, from })} />
+          <DateInput labelledBy={`${id}from`} value={days.from} live onChange={(from) => choose({ ...days, from })} />
           <span id={`${id}to`}>{t('list.to')}</span>
-          <DateInput labelledBy={`${id}to`} value={days.to} onChange={(to) => choose({ ...days, to })} />
+          <DateInput labelledBy={`${id}to`} value={days.to} live onChange={(to) => choose({ ...days, to })} />
         </Suspense>
         {(days.from || days.to) && (
           <button type="button" className="link" onClick={() => choose({})}>

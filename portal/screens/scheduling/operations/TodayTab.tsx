@@ -56,7 +56,7 @@ export const TodayTab = () => {
         watch={watch}
         actions={actions}
         tools={<DownloadButton period={period} />}
-        empty={<EmptyState icon={<Clock size={32} />} text={t(counts?.total === 0 ? 'ops.noShifts' : 'list.empty')} />}
+        empty={<EmptyState icon={<Clock size={32} />} text={t(counts?.total !== 0 ? 'list.empty' : from || to ? 'ops.noData' : 'ops.noShifts')} />}
       />
       {dialogs}
     </>

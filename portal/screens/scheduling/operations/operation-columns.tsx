@@ -66,7 +66,7 @@ export const operationColumns = (open: Open, find: Open): readonly Column<Operat
     key: 'end',
     label: 'shifts.col.end',
     sort: 'end',
-    width: '6.6rem',
+    width: '7.4rem',
     cell: ({ end, timezone, totalMinutes }) => <Moment instant={end} zone={timezone} short after={hours(totalMinutes)} />,
   },
   { key: 'status', label: 'shifts.col.status', sort: 'status', width: 'minmax(8.2rem, 1fr)', cell: (shift) => <ShiftLabel shift={shift} /> },

@@ -48,7 +48,7 @@ export const shiftColumns = (zone: string, open: (shift: ShiftRow) => (() => voi
     key: 'end',
     label: 'shifts.col.end',
     sort: 'end',
-    width: 'minmax(6.2rem, 6.25%)',
+    width: 'minmax(7.2rem, 6.25%)',
     cell: (shift) => <Moment instant={shift.end} zone={zone} short after={hours(shift.totalMinutes)} />,
   },
   { key: 'position', label: 'shifts.col.position', sort: 'position', width: 'minmax(6rem, 6.25%)', cell: (shift) => shift.location.title },
