@@ -6,7 +6,6 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Redis } from 'ioredis';
 import pg from 'pg';
 import { PostgresDeliveries } from '#infra/deliveries/postgres.ts';
 import { migrateNotices } from '#infra/deliveries/schema.ts';
@@ -14,9 +13,8 @@ import { BullMqQueue } from '#infra/queue/bullmq.ts';
 import { deliveryId, type Due } from '#kernel/deliveries.ts';
 import { enqueueDue } from '#services/messaging/notification/enqueue-due.ts';
 import { freshDatabase } from '#test/support/database.ts';
+import { ForgetfulRedis } from '#test/support/forgetful-redis.ts';
 import { build } from '../../infra/local/build.mjs';
-import { startRedis } from '../../infra/local/redis.mjs';
-import { isFree } from '../../infra/local/ports.mjs';
 import { throwAwayFolder } from '../../infra/local/steps.mjs';
 
 /** Where a worker is killed: before it sends, with the message under way, once it was taken, before and after that is noted. */
@@ -30,7 +28,7 @@ const [eachRound, forgetEvery] = [4, 2];
 describe('notices, with workers that are killed and a queue that is flushed or killed', () => {
   const folder = throwAwayFolder();
   let database: Awaited<ReturnType<typeof freshDatabase>>;
-  let redis: Awaited<ReturnType<typeof startRedis>>;
+  let redis: ForgetfulRedis;
   let pool: pg.Pool;
   let queue: BullMqQueue;
   let child: ChildProcess | undefined;
@@ -38,7 +36,6 @@ describe('notices, with workers that are killed and a queue that is flushed or k
   let deadly: string | undefined;
   /** Happens to the queue when the next message is about to be sent. */
   let disturbance: (() => Promise<void>) | undefined;
-  const happened = { flushed: 0, killed: 0 };
   const accepted = new Map<string, number>();
   const heard: string[] = [];
 
@@ -63,7 +60,7 @@ describe('notices, with workers that are killed and a queue that is flushed or k
     await build({ openapi: false });
     await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
     database = await freshDatabase();
-    redis = await startRedis({ folder: join(folder, 'redis'), durable: false });
+    redis = await ForgetfulRedis.start(join(folder, 'redis'));
     pool = new pg.Pool({ connectionString: database.url });
     await migrateNotices(pool);
     queue = new BullMqQueue({ url: redis.url, prefix: 'notices' });
@@ -105,21 +102,6 @@ describe('notices, with workers that are killed and a queue that is flushed or k
     }));
   const open = async () => Number((await pool.query<{ n: string }>(`select count(*) n from notice.delivery where state <> 'sent'`)).rows[0]!.n);
 
-  const flush = async () => {
-    const line = new Redis(redis.url);
-    await line.flushall();
-    line.disconnect();
-    happened.flushed += 1;
-  };
-  const killRedis = async () => {
-    const { port, pid } = redis;
-    process.kill(pid, 'SIGKILL');
-    for (const end = Date.now() + 5_000; !(await isFree(port)); await pause(5)) if (Date.now() > end) throw new Error('Redis did not die.');
-    redis = await startRedis({ folder: join(folder, 'redis'), port, durable: false });
-    if (redis.port !== port) throw new Error('Another took its port.');
-    happened.killed += 1;
-  };
-
   it(
     'are each accepted once: none is lost, none is doubled',
     async () => {
@@ -133,7 +115,7 @@ describe('notices, with workers that are killed and a queue that is flushed or k
         // The queue may still be away from the round before: what is noted is queued later by a worker.
         await enqueueDue(due, new Date().toISOString(), { deliveries, queue }).catch(() => {});
         deadly = points[killed % points.length];
-        if (killed % forgetEvery === 0) disturbance = killed % (2 * forgetEvery) === 0 ? killRedis : flush;
+        if (killed % forgetEvery === 0) disturbance = killed % (2 * forgetEvery) === 0 ? () => redis.kill() : () => redis.flush();
         await start().gone;
       }
       const { gone } = start();
@@ -143,10 +125,10 @@ describe('notices, with workers that are killed and a queue that is flushed or k
       child!.kill('SIGKILL');
       await gone;
       console.log(
-        `${killed} kills at ${points.length} points, Redis flushed ${happened.flushed} and killed ${happened.killed} times, ${keys.length} notices, ${heard.length - accepted.size} sent again under their key`,
+        `${killed} kills at ${points.length} points, Redis flushed ${redis.happened.flushed} and killed ${redis.happened.killed} times, ${keys.length} notices, ${heard.length - accepted.size} sent again under their key`,
       );
       expect(killed).toBeGreaterThanOrEqual(points.length);
-      expect(Math.min(happened.flushed, happened.killed)).toBeGreaterThan(0);
+      expect(Math.min(redis.happened.flushed, redis.happened.killed)).toBeGreaterThan(0);
       expect([...accepted.keys()].sort()).toEqual([...keys].sort());
       // Killed once it was taken and before that was noted, it was sent again, and known by its key.
       expect(heard.length).toBeGreaterThan(accepted.size);

@@ -8,12 +8,14 @@ import { deliver, redrive } from '#services/messaging/notification/deliver.worke
 import { whenNoticeDue } from '#services/messaging/notification/when-notice-due.policy.ts';
 import { compose } from '#services/messaging/notification/wording.ts';
 import { checkRegistry, importRegistry } from '#services/registry/import/import-registry.worker.ts';
+import { sweepUploads } from '#services/registry/import/sweep.ts';
 import { usualMapping } from '#services/registry/import/row.rule.ts';
 import { autoAssign } from '#services/scheduling/auto-assign/auto-assign.worker.ts';
 import { sweepAutoAssign } from '#services/scheduling/auto-assign/sweep.ts';
 import { whenAutoAssignRequested } from '#services/scheduling/auto-assign/when-auto-assign-requested.policy.ts';
 import { BulkShifts } from '#services/scheduling/bulk/bulk-shifts.ts';
 import { workOffRun } from '#services/scheduling/bulk/bulk-run.worker.ts';
+import { sweepBulkRuns } from '#services/scheduling/bulk/sweep.ts';
 import { whenBulkRunRequested } from '#services/scheduling/bulk/when-bulk-run-requested.policy.ts';
 import { checkLateness, sweepLateness } from '#services/scheduling/shift/late-check.worker.ts';
 import { removeOrphans } from '#services/scheduling/shift/orphans.worker.ts';
@@ -43,7 +45,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     whenEventTaskKept(commands),
     whenExclusionMade(commands),
     whenHandoverOffered(queue),
-    whenAutoAssignRequested(queue, commands),
+    whenAutoAssignRequested(queue, commands, clock),
   ]);
   const registry = { ...platform, commands, mapping: usualMapping, judge: judging(commands) };
   const work: Work[] = [
@@ -62,7 +64,9 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     queue.work('handover', expireHandover(commands, clock), { concurrency: 4 }),
     queue.work('upkeep', async () => {
       await sweepHandovers(db, commands, clock)();
-      await sweepAutoAssign(db, queue, clock)();
+      await sweepAutoAssign({ ...platform, commands })();
+      await sweepBulkRuns(db, queue)();
+      await sweepUploads(db, queue, clock)();
       await sweepLateness(db, commands, clock)();
       await removeOrphans(db, commands, clock)();
       await reconcile(platform, commands);

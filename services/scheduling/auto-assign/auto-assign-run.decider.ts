@@ -29,7 +29,8 @@ export const autoAssignRun: Decider<RunState, RunCommands, typeof AutoAssignRunE
   decide: {
     Request: (data, state) => (state.requested ? [] : { type: 'RunRequested', data }),
     Choose: (data, state) => (state.chosen || state.ended ? [] : { type: 'PlanChosen', data }),
-    Commit: (data, state) => (state.ended || shiftsOf(data).every((id) => state.dealt.has(id)) ? [] : { type: 'RunCommitted', data }),
+    // What was done when it was cancelled is told all the same.
+    Commit: (data, state) => (shiftsOf(data).every((id) => state.dealt.has(id)) ? [] : { type: 'RunCommitted', data }),
     End: (data, state) => (state.ended ? [] : { type: 'RunEnded', data }),
     Cancel: (data, state) => {
       if (!state.requested) throw new Rejected('NOT_FOUND');

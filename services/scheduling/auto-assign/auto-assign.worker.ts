@@ -4,6 +4,7 @@ import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
+import type { EventStore } from '#kernel/event-store.ts';
 import type { Files } from '#kernel/files.ts';
 import type { Job } from '#kernel/queue.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
@@ -16,12 +17,17 @@ import { planOf, withMoves } from './plan-of.ts';
 import { survey, type Employer } from './surveying.ts';
 import { givenBy, ledgerOf } from './why.rule.ts';
 
-export type AutoAssignJob = { readonly employer: Employer; /** Position of the last wish that the read models must show. */ readonly after?: string };
+export type AutoAssignJob = {
+  readonly employer: Employer;
+  /** A run that is to go on; otherwise the job's id names one. */
+  readonly runId?: string;
+};
 type Tools = {
   readonly db: DataSource;
   readonly files: Files;
   readonly clock: Clock;
   readonly commands: Commands;
+  readonly store: Pick<EventStore, 'head'>;
   readonly seen: { waitFor(position: string, names: readonly string[], patienceMs: number): Promise<boolean> };
 };
 
@@ -35,16 +41,20 @@ const batch = 20;
  */
 export const autoAssign =
   (tools: Tools) =>
-  async ({ id, data: { employer, after } }: Job<AutoAssignJob>): Promise<void> => {
-    const { db, files, clock, commands, seen } = tools;
-    const runId = derivedId('auto-assign', id);
+  async ({ id, data: { employer, runId = derivedId('auto-assign', id) } }: Job<AutoAssignJob>): Promise<void> => {
+    const { db, files, clock, commands, seen, store } = tools;
     const caller = callerFor(employer, runId, clock.now());
     let state = await commands.load(autoAssignRun, runId);
     if (state?.ended) return;
     if (!state?.chosen) {
-      if (after && !(await seen.waitFor(after, ['shift'], 5_000))) throw new Error('The read models are behind.');
+      // Whatever was wished for before now is looked at.
+      if (!(await seen.waitFor(await store.head(), ['shift'], 5_000))) throw new Error('The read models are behind.');
       const known = await survey(db, employer, clock.now());
-      if (known.shifts.length === 0) return;
+      if (known.shifts.length === 0) {
+        // It was asked for, died, and others have filled the shifts since.
+        if (state) await commands.run(autoAssignRun, 'End', runId, { runId }, caller);
+        return;
+      }
       await commands.run(autoAssignRun, 'Request', runId, { runId, employerId: employer.id, employerKind: employer.kind }, caller);
       ({ state } = await commands.run(autoAssignRun, 'Choose', runId, { runId, ...(await chosen(files, known, runId)) }, caller));
     }
@@ -92,8 +102,12 @@ const carryOut = async ({ db, commands }: Tools, runId: string, known: Survey, c
       if (now!.dealt.has(shiftId)) continue;
       const code = await refusal(() => assign(shiftId, agentId, replacing));
       if (code === null) outcome.filled.push({ shiftId, agentId });
-      else if (replacing || theShiftIsGone(code)) outcome.refused.push({ shiftId, code });
-      else {
+      else if (replacing || theShiftIsGone(code)) {
+        // Killed after this run gave it to the next best and before that was told.
+        const agentId = replacing ? null : await givenBefore(commands, shiftId, runId);
+        if (agentId) outcome.instead.push({ shiftId, agentId });
+        else outcome.refused.push({ shiftId, code });
+      } else {
         given.delete(shiftId);
         const next = await nextBest(known, given, shiftId, agentId, assign);
         if (next) {
@@ -109,6 +123,12 @@ const carryOut = async ({ db, commands }: Tools, runId: string, known: Survey, c
 
 /** Somebody else filled, moved or removed the shift itself: no other agent will do. */
 const theShiftIsGone = (code: string) => code.startsWith('SHIFT_') || code === 'NOT_FOUND';
+
+/** Whom a run has put on a shift. */
+const givenBefore = async (commands: Commands, shiftId: string, runId: string): Promise<string | null> => {
+  const given = (await commands.history(shiftDecider, shiftId)).findLast(({ type, metadata }) => type === 'AgentAssigned' && metadata.correlationId === runId);
+  return given ? (given.data as { agentId: string }).agentId : null;
+};
 
 const refusal = async (act: () => Promise<void>): Promise<string | null> => {
   try {

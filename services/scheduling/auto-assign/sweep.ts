@@ -1,20 +1,52 @@
 import type { DataSource } from 'typeorm';
 import type { Clock } from '#kernel/clock.ts';
+import type { Commands } from '#kernel/commands.ts';
 import type { Queue } from '#kernel/queue.ts';
+import { AutoAssignRunRow } from '#projections/auto-assign-run/auto-assign-run.table.ts';
+import { findRows } from '#projections/kernel/find.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { autoAssignRun } from './auto-assign-run.decider.ts';
 import type { AutoAssignJob } from './auto-assign.worker.ts';
+
+type Tools = { readonly db: DataSource; readonly queue: Queue; readonly commands: Commands; readonly clock: Clock };
+type Waiting = { readonly id: string; readonly kind: 'agency' | 'customer'; readonly shiftIds: readonly string[] };
 
 const hour = 3_600_000;
 
-/** Shifts that wait to be filled are tried again every hour: agents come free, and a queue may have forgotten what it was asked. */
-export const sweepAutoAssign = (db: DataSource, queue: Queue, clock: Clock) => async (): Promise<void> => {
-  const now = clock.now();
-  const waiting = await db.query<{ id: string; kind: 'agency' | 'customer' }[]>(
-    `select distinct case "autoAssignBy" when 'agency' then coalesce("subcontractedTo", "agencyId") else "customerId" end as id, "autoAssignBy" as kind
-       from shift where "autoAssignBy" is not null and "agentId" is null and start > $1 and ("autoAssignStart" is null or "autoAssignStart" <= $1)`,
+/**
+ * What a queue may have forgotten is asked for again: runs that have not ended, and wishes that no run has looked at. Shifts that still
+ * wait to be filled are tried again every hour, for agents come free; after a run that was cancelled, not before an hour has passed.
+ */
+export const sweepAutoAssign =
+  ({ db, queue, commands, clock }: Tools) =>
+  async (): Promise<void> => {
+    const ask = (id: string, job: AutoAssignJob) => queue.enqueue('auto-assign', id, job);
+    for (const { id: runId } of await findRows(db, AutoAssignRunRow, sql`r.state in ('planning', 'assigning')`)) {
+      const { requested } = (await commands.load(autoAssignRun, runId))!;
+      await ask(`again-${runId}`, { employer: { id: requested!.employerId, kind: requested!.employerKind }, runId });
+    }
+    const now = clock.now();
+    for (const { id, kind, shiftIds } of await waiting(db, now)) {
+      const latest = await latestRun(db, id);
+      const looked = new Set([...(latest?.plan.map(({ shiftId }) => shiftId) ?? []), ...(latest?.unfilled ?? [])]);
+      const employer = { id, kind };
+      if (shiftIds.some((shiftId) => !looked.has(shiftId))) await ask(`${id}-since-${latest?.id ?? 'never'}`, { employer });
+      else if (latest?.state === 'cancelled' && Date.parse(now) - Date.parse(latest.endedAt!) < hour) continue;
+      else await ask(`${id}-hour-${Math.floor(Date.parse(now) / hour)}`, { employer });
+    }
+  };
+
+/** Companies with open shifts that were given to auto-assign and whose time to begin has come. */
+const waiting = (db: DataSource, now: string): Promise<Waiting[]> =>
+  db.query<Waiting[]>(
+    `select id, kind, array_agg("shiftId") as "shiftIds" from (
+       select case "autoAssignBy" when 'agency' then coalesce("subcontractedTo", "agencyId") else "customerId" end as id, "autoAssignBy" as kind, id as "shiftId"
+         from shift where "autoAssignBy" is not null and "agentId" is null and start > $1 and ("autoAssignStart" is null or "autoAssignStart" <= $1)
+     ) open where id is not null group by id, kind`,
     [now],
   );
-  for (const { id, kind } of waiting) {
-    const job: AutoAssignJob = { employer: { id, kind } };
-    if (id) await queue.enqueue('auto-assign', `${id}-hour-${Math.floor(Date.parse(now) / hour)}`, job);
-  }
+
+const latestRun = async (db: DataSource, employerId: string): Promise<AutoAssignRunRow | undefined> => {
+  const newest = sql`r.id = (select id from auto_assign_run where "employerId" = ${employerId} order by "startedAt" desc, id desc limit 1)`;
+  return (await findRows(db, AutoAssignRunRow, newest))[0];
 };

@@ -24,7 +24,11 @@ export const bulkRun: Decider<BulkRunState, BulkRunCommands, typeof BulkRunEvent
       if (asked) throw new Rejected('ALREADY_TAKEN');
       return { type: 'BulkRunRequested', data };
     },
-    Advance: (data) => ({ type: 'BulkRunAdvanced', data }),
+    // Two workers may be at it, where the queue gave it to another: each shift is told of once.
+    Advance: ({ done, refused, ...run }, { seen }) => {
+      const data = { ...run, done: done.filter((id) => !seen.has(id)), refused: refused.filter(({ shiftId }) => !seen.has(shiftId)) };
+      return data.done.length + data.refused.length === 0 ? [] : { type: 'BulkRunAdvanced', data };
+    },
     Finish: (data, { finished }) => (finished ? [] : { type: 'BulkRunFinished', data }),
   },
   evolve: {

@@ -3,6 +3,7 @@ import type { Clock } from '#kernel/clock.ts';
 import type { Commands } from '#kernel/commands.ts';
 import { Hopeless, type Job } from '#kernel/queue.ts';
 import { bulkRun } from './bulk-run.decider.ts';
+import { shift } from '../shift/shift.decider.ts';
 import type { BulkShifts } from './bulk-shifts.ts';
 
 /** Shifts done between two marks of progress. */
@@ -25,8 +26,15 @@ export const workOffRun =
       const ids = left.slice(at, at + stride);
       const { done, refused } = await shifts.perform(action, await shifts.rowsOf(siteEventId, ids), caller);
       const gone = ids.filter((id) => !done.includes(id) && !refused.some(({ shiftId }) => shiftId === id));
-      const all = [...refused, ...gone.map((shiftId) => ({ shiftId, code: 'SHIFT_REMOVED', values: {} }))];
-      await commands.run(bulkRun, 'Advance', runId, { runId, siteEventId, done, refused: all }, caller, ids[0]);
+      const removed = await removedBy(commands, gone, caller.commandId);
+      const others = gone.filter((id) => !removed.includes(id)).map((shiftId) => ({ shiftId, code: 'SHIFT_REMOVED', values: {} }));
+      await commands.run(bulkRun, 'Advance', runId, { runId, siteEventId, done: [...done, ...removed], refused: [...refused, ...others] }, caller, ids[0]);
     }
     await commands.run(bulkRun, 'Finish', runId, { runId, siteEventId }, caller);
   };
+
+/** Of shifts that are gone, those that this call removed, before it was killed and could tell. */
+const removedBy = async (commands: Commands, gone: readonly string[], callId: string): Promise<string[]> => {
+  const own = await Promise.all(gone.map(async (id) => (await commands.history(shift, id)).some(({ metadata }) => metadata.correlationId === callId)));
+  return gone.filter((_, n) => own[n]);
+};

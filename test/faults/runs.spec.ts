@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { AutoAssign } from '#contracts/api/assignments.ts';
+import { AutoAssignRuns, CancelRun } from '#contracts/api/auto-assign.ts';
+import { BulkPublish, BulkRemove, BulkRuns, BulkTime } from '#contracts/api/shift-bulk.ts';
+import { CreateShifts, ShiftRows } from '#contracts/api/shifts.ts';
+import { bulkAtOnce } from '#contracts/values/bulk.ts';
+import type { Recorded } from '#kernel/event-store.ts';
+import { agent } from '#services/workforce/agent/agent.decider.ts';
+import { ForgetfulRedis } from '#test/support/forgetful-redis.ts';
+import { eventOf } from '#test/support/planned.ts';
+import { ServerProcess } from '#test/support/server-process.ts';
+import { startVigie, testSecret, type Answer, type Browser, type Vigie } from '#test/support/vigie.ts';
+import { ids, settle, signedIn } from '#test/support/world.ts';
+import { build } from '../../infra/local/build.mjs';
+import { throwAwayFolder } from '../../infra/local/steps.mjs';
+
+/** The queue forgets everything as soon as one of these has been recorded. */
+const moments = ['BulkRunRequested', 'PlanChosen', 'RunCommitted', 'BulkRunAdvanced'] as const;
+const wanted = Number(process.env['VIGIE_KILLS'] ?? 0);
+/** As many rounds as VIGIE_KILLS asks for, up to twenty; usually the first three moments, for the removal below has the last. */
+const rounds = wanted > 0 ? Math.min(wanted, 20) : 3;
+/** Shifts of the event that is changed as a whole, and shifts to fill in each round, one a day. */
+const [many, open] = [bulkAtOnce + 20, 60];
+const day = 24 * 3_600_000;
+
+describe('runs in the background, with a queue that is flushed or killed', () => {
+  const folder = throwAwayFolder();
+  const today = Math.floor(Date.now() / day) * day;
+  const at = (days: number, hour = 15) => new Date(today + days * day + hour * 3_600_000).toISOString();
+  let redis: ForgetfulRedis;
+  let vigie: Vigie;
+  let worker: ServerProcess;
+  let customer: Browser;
+  let agency: Browser;
+  let eventId: string;
+  let shiftIds: string[];
+
+  beforeAll(async () => {
+    await build({ openapi: false });
+    redis = await ForgetfulRedis.start(join(folder, 'redis'));
+    vigie = await startVigie({ redisUrl: redis.url, now: new Date().toISOString() });
+    await settle(vigie);
+    const { DATABASE_URL, VIGIE_PREFIX, FILES_URL } = vigie.platform.config;
+    worker = new ServerProcess({ DATABASE_URL, VIGIE_PREFIX, FILES_URL, REDIS_URL: redis.url, VIGIE_SECRET_KEY: testSecret }, 'worker');
+    worker.start();
+    for (const agentId of [ids.agents.anne, ids.agents.bruno, ids.agents.chloe]) {
+      const licence = { agentId, licenceId: randomUUID() };
+      const more = { licenceTypeId: ids.licenceType, number: `BSP-${agentId.slice(0, 4)}`, validFrom: at(-1).slice(0, 10), validTo: '2999-12-31' };
+      await vigie.commands.run(agent, 'RecordLicence', agentId, { ...licence, ...more }, vigie.system());
+      await vigie.commands.run(agent, 'ValidateLicence', agentId, licence, vigie.system());
+    }
+    [customer, agency] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')]);
+    eventId = await eventOf(customer, at(9));
+    for (const count of [200, many - 200]) shiftIds = [...(shiftIds ?? []), ...(await create(eventId, [{ ...hours(9), count }]))];
+  }, 300_000);
+  afterAll(async () => {
+    await worker?.end();
+    await vigie?.stop();
+    await redis?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }, 60_000);
+
+  const hours = (days: number) => ({ start: at(days), end: at(days, 23), skillId: ids.guard, position: 'Porte' });
+  const create = async (id: string, shifts: (ReturnType<typeof hours> & { count?: number })[]): Promise<string[]> =>
+    must(await customer.call(CreateShifts, { id, shifts })).data.ids;
+  const must = (answer: Answer): Answer => {
+    if (answer.status !== 1) throw new Error(`${answer.code}: ${answer.text}`);
+    return answer;
+  };
+  const until = async (met: () => Promise<boolean>, what: string, everyMs = 100) => {
+    for (const end = Date.now() + 90_000; !(await met()); await pause(everyMs)) if (Date.now() > end) throw new Error(`Never ${what}.\n${worker.said}`);
+  };
+  const count = async (type: string) =>
+    Number((await vigie.platform.pool.query<{ n: string }>('select count(*) n from es.event where type = $1', [type])).rows[0]!.n);
+
+  /** The worker dies with the queue's memory, but for the first time, when it lives on and is shown what was lost. */
+  const disturb = async (round: number, meanwhile: () => Promise<unknown>) => {
+    const alone = round % moments.length === 0;
+    if (!alone) await worker.end('SIGKILL');
+    await meanwhile();
+    await ((round + Math.floor(round / moments.length)) % 2 === 0 ? redis.flush() : redis.kill());
+    if (alone) await vigie.platform.queue.enqueue('upkeep', randomUUID(), {});
+    else worker.start();
+  };
+  const runs = async (): Promise<{ id: string; state: string; filled: number }[]> => must(await agency.call(AutoAssignRuns, {})).data;
+  const bulkRuns = async (): Promise<{ id: string; total: number; finished: boolean; done: string[]; refused: unknown[] }[]> =>
+    must(await agency.call(BulkRuns, { id: eventId })).data;
+  const factsOf = (type: string, all: readonly Recorded[]) => all.filter((event) => event.type === type);
+
+  it(
+    'come to their end, do each thing once, and tell what they did',
+    async () => {
+      for (let round = 0; round < rounds; round++) {
+        const moment = moments[round % moments.length]!;
+        vigie.clock.set(new Date().toISOString());
+        const from = (round + 1) * (open + 10);
+        const requestId = await eventOf(customer, at(from));
+        const toFill = await create(
+          requestId,
+          Array.from({ length: open }, (_, n) => hours(from + n)),
+        );
+        const [begin, before] = [await vigie.platform.store.head(), await count(moment)];
+        const asked = [
+          await agency.call(BulkPublish, { id: eventId, allExcept: [], publish: round % 2 === 0 }),
+          await agency.call(BulkTime, { id: eventId, affectationEventIds: shiftIds, start: `10:${10 + round}` }),
+        ].map((answer) => must(answer).data.run as string);
+        must(await agency.call(AutoAssign, { requestId }));
+        await until(async () => (await count(moment)) > before, moment, 2);
+        let cancelled: string | undefined;
+        await disturb(round, async () => {
+          await vigie.settled();
+          if (moment === 'RunCommitted') must(await agency.call(CancelRun, { id: (cancelled = (await runs())[0]!.id) }));
+        });
+        const waiting = async () =>
+          must(await agency.call(ShiftRows, { id: requestId, page: { index: 1, size: 100 }, filters: { status: ['assigning'] } })).data;
+        await until(async () => (await bulkRuns()).every(({ finished }) => finished), 'were the bulk runs finished');
+        await until(async () => (await runs()).every(({ state }) => state === 'done' || state === 'cancelled'), 'were the runs done');
+        if (!cancelled) await until(async () => (await waiting()).length === 0, 'was every shift filled');
+        else must(await agency.call(AutoAssign, { requestId, on: false }));
+        await vigie.settled();
+
+        const all = await vigie.platform.store.readAll(begin, 1_000_000);
+        const changed = [round % 2 === 0 ? 'JobPublished' : 'JobWithdrawn', 'ShiftRescheduled'];
+        for (const [n, type] of changed.entries()) {
+          expect(
+            factsOf(type, all)
+              .map(({ data }) => (data as { shiftId: string }).shiftId)
+              .sort(),
+          ).toEqual([...shiftIds].sort());
+          const told = (await bulkRuns()).find(({ id }) => id === asked[n])!;
+          expect(told).toMatchObject({ total: many, refused: [] });
+          expect([...told.done].sort()).toEqual([...shiftIds].sort());
+        }
+        const assigned = factsOf('AgentAssigned', all);
+        const once = new Set(assigned.map(({ data }) => (data as { shiftId: string }).shiftId));
+        expect(assigned).toHaveLength(once.size);
+        for (const shiftId of once) expect(toFill).toContain(shiftId);
+        const made = factsOf('RunRequested', all).map(({ data }) => (data as { runId: string }).runId);
+        for (const run of (await runs()).filter(({ id }) => made.includes(id))) {
+          expect(run.filled).toBe(assigned.filter(({ metadata }) => metadata.correlationId === run.id).length);
+        }
+        if (!cancelled) expect(once.size).toBe(open);
+        else {
+          expect(once.size).toBeLessThan(open);
+          expect((await vigie.platform.store.read(`autoAssignRun-${cancelled}`)).at(-1)!.type).toBe('RunCancelled');
+          expect((await runs()).find(({ id }) => id === cancelled)).toMatchObject({ state: 'cancelled' });
+        }
+      }
+      console.log(`${rounds} rounds, Redis flushed ${redis.happened.flushed} and killed ${redis.happened.killed} times`);
+      expect(Math.min(redis.happened.flushed, redis.happened.killed)).toBeGreaterThan(0);
+    },
+    60_000 + rounds * 60_000,
+  );
+
+  it('shifts that a run removed before it died are told as removed, not as gone', async () => {
+    const before = await count('BulkRunAdvanced');
+    const { data } = must(await agency.call(BulkRemove, { id: eventId, affectationEventIds: shiftIds }));
+    await until(async () => (await count('BulkRunAdvanced')) > before, 'BulkRunAdvanced', 2);
+    await disturb(3, () => vigie.settled());
+    await until(async () => (await bulkRuns()).every(({ finished }) => finished), 'was the removal finished');
+    const told = (await bulkRuns()).find(({ id }) => id === data.run)!;
+    expect(told.refused).toEqual([]);
+    expect([...told.done].sort()).toEqual([...shiftIds].sort());
+  }, 120_000);
+});
