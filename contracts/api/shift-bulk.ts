@@ -13,14 +13,17 @@ const office = [...roleGroups.customer, ...roleGroups.agency];
 const by = (...all: Grant[]): Access => ({ roles: office, all });
 const agencies = (...all: Grant[]): Access => ({ roles: roleGroups.agency, all });
 
+/** Shifts that a call may name one by one. */
+const mostTicked = 20_000;
+
 /**
  * What is ticked: these shifts, or all that the list's question finds but `allExcept` (rule bulk.selectionAcross).
  * A shift of another event makes the whole call not found (rule bulk.ids).
  */
 export const ticked = {
   id: Id,
-  affectationEventIds: z.array(Id).min(1).max(5000).optional(),
-  allExcept: z.array(Id).max(5000).optional(),
+  affectationEventIds: z.array(Id).min(1).max(mostTicked).optional(),
+  allExcept: z.array(Id).max(mostTicked).optional(),
   query: ShiftRows.input.omit({ id: true, page: true, sort: true }).optional(),
 };
 
@@ -122,7 +125,7 @@ export const UndoShifts = write({
   name: 'UndoShifts',
   path: '/Request/:id/Shifts/Undo',
   access: by('requests.view'),
-  input: z.object({ id: Id, call: z.enum(undoableNames), key: z.string().min(1).max(200), affectationEventIds: z.array(Id).max(5000).default([]) }),
+  input: z.object({ id: Id, call: z.enum(undoableNames), key: z.string().min(1).max(200), affectationEventIds: z.array(Id).max(mostTicked).default([]) }),
   output: BulkResult,
 });
 

@@ -27,7 +27,7 @@ export class Missions {
 
   /** Missions of which the last shift is still to come, the newest first. */
   async toCome(caller: Caller): Promise<Mission[]> {
-    const offers = await this.offers(caller, sql`r."end" > ${caller.now}::timestamptz`);
+    const offers = await this.offers(caller, sql`r."end" > ${caller.now}::timestamptz`, sql`limit 5000`);
     const missions = new Map<string, OfferedShift[]>();
     for (const offer of offers) missions.set(offer.missionId, [...(missions.get(offer.missionId) ?? []), offer]);
     return [...missions.values()].map(missionOf).sort((a, b) => b.offeredAt.localeCompare(a.offeredAt));
@@ -53,9 +53,9 @@ export class Missions {
     return findRows(this.db, HandoverRow, own, sql`r."shiftId" = any(${ids}) and r.status = 'waiting'`);
   }
 
-  private async offers({ agencyId }: Caller, where: Sql): Promise<OfferedShift[]> {
+  private async offers({ agencyId }: Caller, where: Sql, limit = sql``): Promise<OfferedShift[]> {
     const { text, values } = bound(
-      sql`select r.* from (${offeredShifts}) r where r."toAgencyId" = ${agencyId ?? null} and ${where} order by r.start, r.id limit 5000`,
+      sql`select r.* from (${offeredShifts}) r where r."toAgencyId" = ${agencyId ?? null} and ${where} order by r.start, r.id ${limit}`,
     );
     return this.db.query<OfferedShift[]>(text, values);
   }

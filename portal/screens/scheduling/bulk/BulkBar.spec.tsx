@@ -4,6 +4,8 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { Grant } from '#contracts/permissions.ts';
 import { ShiftTable } from '../shifts/ShiftTable.tsx';
+import { MissionAnswer } from '../smart-connect/MissionAnswer.tsx';
+import { MissionShiftList } from '../smart-connect/MissionShiftList.tsx';
 
 // People type slowly on a busy machine.
 jest.setTimeout(30_000);
@@ -92,5 +94,44 @@ describe('the bar of bulk actions', () => {
       { call: 'BulkPublish', key: headers['Idempotency-Key'], affectationEventIds: [idOf(101)] },
     ]);
     expect(screen.queryByRole('region', { name: 'Publication' })).toBeNull();
+  });
+
+  it('[bulk.selectionAcross] all pages of a mission are all of its shifts, answered for in parts, with how far it is', async () => {
+    const [agencyId, id, many] = [idOf(30), idOf(50), 2_300];
+    const { start, end, timezone } = refused;
+    const offer = (n: number) => {
+      const what = { offerId: idOf(10_000 + n), title: '', position: 'Gate B', competence: null, maxLevel: null, agentType: 'agent' as const };
+      return { id: idOf(1_000 + n), ...what, start, end, timezone, status: 'waiting' as const, expiresAt: null, shift: null };
+    };
+    const mission = { id, timezone, shifts: [] } as never;
+    let refusals: number | undefined;
+    const { user } = await show(
+      <MissionShiftList
+        mission={mission}
+        answer={(shiftIds) => <MissionAnswer agencyId={agencyId} id={id} shiftIds={shiftIds} onAnswered={(_, answer) => (refusals = answer.refused.length)} />}
+      />,
+      {
+        user: userOf('agency', { permissions: ['requests.view', 'requests.assign'] }, { agencyId }),
+        serve: ({ path, method, url }) => {
+          if (path.endsWith('/agentrequest/' + id) && method === 'POST') return { data: { done: [], refused: [] }, after: 5 };
+          if (!path.endsWith('/shifts')) return path.includes('/account/') ? undefined : { data: [] };
+          const { index, size } = JSON.parse(new URLSearchParams(url.split('?')[1]).get('page')!) as { index: number; size: number };
+          const from = (index - 1) * size;
+          const data = Array.from({ length: Math.max(0, Math.min(size, many - from)) }, (_, n) => offer(from + n));
+          return { data, meta: { pageAt: index, pageSize: size, totalPages: Math.ceil(many / size), totalRecords: many } };
+        },
+      },
+    );
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+    await user.click(screen.getByRole('button', { name: 'Select all 2,300 rows' }));
+    await settled();
+    await user.click(screen.getAllByRole('checkbox', { name: 'Select this row' })[0]!);
+    await user.click(screen.getByRole('button', { name: 'Accept' }));
+    expect(await screen.findByText(/^\d+ of 2,?299$/)).not.toBeNull();
+    await settled();
+    const parts = calls('/agentrequest/' + id).map(({ body }) => (body as { affectationEventIds: string[] }).affectationEventIds);
+    expect(Math.max(...parts.map((part) => part.length))).toBeLessThanOrEqual(200);
+    expect(parts.flat().sort()).toEqual(Array.from({ length: many - 1 }, (_, n) => idOf(1_001 + n)).sort());
+    expect(refusals).toBe(0);
   });
 });

@@ -1,30 +1,36 @@
+import { Button } from '@mui/material';
 import { AcceptAgentRequest, RefuseAgentRequest } from '#contracts/api/agent-requests.ts';
-import type { Output, Request } from '#contracts/endpoint.ts';
+import { bulkAtOnce } from '#contracts/values/bulk.ts';
 import { useText } from '../../../language/i18n.ts';
-import { CommandButton } from '../../../ui/CommandButton.tsx';
+import { confirm } from '../../../ui/feedback/confirm.tsx';
+import { Gate } from '../../../ui/Gate.tsx';
+import { useAnswer, type Answer, type Asked, type OnAnswered } from './use-answer.ts';
 
-export type OnAnswered = (command: typeof AcceptAgentRequest | typeof RefuseAgentRequest, answer: Output<typeof AcceptAgentRequest>) => void;
-type Props = { readonly input: Request<typeof AcceptAgentRequest>; readonly onAnswered: OnAnswered };
+type Props = Asked & { readonly onAnswered: OnAnswered };
 
 /** Takes the shifts over, or leaves them to others. Where none of the ticked ones waits there is nothing to answer. */
-export const MissionAnswer = ({ input, onAnswered }: Props) => {
+export const MissionAnswer = ({ onAnswered, ...asked }: Props) => {
   const t = useText();
-  const none = input.affectationEventIds?.length === 0;
+  const { under, answer } = useAnswer(asked, onAnswered);
+  const total = asked.shiftIds.length;
+  const refuse = async () => {
+    const question = { title: t('mission.refuse'), question: t('mission.refuse.question'), confirm: t('mission.refuse'), danger: true };
+    if (await confirm(question)) await answer(RefuseAgentRequest);
+  };
+  const button = (command: Answer) => ({ size: 'small', disabled: total === 0 || under !== undefined, loading: under?.command === command }) as const;
   return (
-    <>
-      <CommandButton command={AcceptAgentRequest} input={input} disabled={none} variant="contained" onDone={(answer) => onAnswered(AcceptAgentRequest, answer)}>
+    <Gate access={AcceptAgentRequest.access}>
+      <Button {...button(AcceptAgentRequest)} variant="contained" onClick={() => void answer(AcceptAgentRequest)}>
         {t('mission.accept')}
-      </CommandButton>
-      <CommandButton
-        command={RefuseAgentRequest}
-        input={input}
-        disabled={none}
-        color="error"
-        ask={{ title: t('mission.refuse'), question: t('mission.refuse.question'), confirm: t('mission.refuse'), danger: true }}
-        onDone={(answer) => onAnswered(RefuseAgentRequest, answer)}
-      >
+      </Button>
+      <Button {...button(RefuseAgentRequest)} color="error" onClick={() => void refuse()}>
         {t('mission.refuse')}
-      </CommandButton>
-    </>
+      </Button>
+      {under && total > bulkAtOnce && (
+        <span role="status" className="quiet">
+          {t('bulk.progress', { done: under.done, total })}
+        </span>
+      )}
+    </Gate>
   );
 };

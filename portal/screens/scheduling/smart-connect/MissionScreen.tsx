@@ -9,8 +9,9 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { moment } from '../../../ui/format.ts';
 import { problemText, toast } from '../../../ui/toasts.ts';
 import { HandoverBadge } from './HandoverBadge.tsx';
-import { MissionAnswer, type OnAnswered } from './MissionAnswer.tsx';
+import { MissionAnswer } from './MissionAnswer.tsx';
 import { MissionShiftList, TakenShiftList } from './MissionShiftList.tsx';
+import type { OnAnswered } from './use-answer.ts';
 
 const watch = ['operations'] as const;
 
@@ -31,9 +32,8 @@ export const MissionScreen = () => {
     for (const message of new Set(refused.map((one) => one.message))) toast.warning(message);
     if (refused.length === 0) void navigate(accepted ? `/agency/requests/detail/${requestId}` : '/agency/dashboard');
   };
-  const answer = (ids: readonly string[] | undefined) => (
-    <MissionAnswer input={{ agencyId, id, ...(ids && { affectationEventIds: [...ids] }) }} onAnswered={answered} />
-  );
+  const answer = (shiftIds: readonly string[]) => <MissionAnswer agencyId={agencyId} id={id} shiftIds={shiftIds} onAnswered={answered} />;
+  const waiting = mission.shifts.filter(({ status }) => status === 'waiting');
   return (
     <>
       <header className="page-head">
@@ -47,7 +47,7 @@ export const MissionScreen = () => {
           </p>
         </div>
         <span className="grow" />
-        {mission.waiting > 0 && answer(undefined)}
+        {waiting.length > 0 && answer(waiting.map((shift) => shift.id))}
       </header>
       <section className="panel mission">
         <p>

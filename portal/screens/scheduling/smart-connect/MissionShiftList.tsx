@@ -3,19 +3,18 @@ import { MissionShifts, type Mission, type MissionShift } from '#contracts/api/a
 import type { Output } from '#contracts/endpoint.ts';
 import { GetRequest, type RequestDetail } from '#contracts/api/requests.ts';
 import type { ShiftRow } from '#contracts/api/shifts.ts';
-import { useList, useRead } from '../../../api/hooks.ts';
+import { useRead } from '../../../api/hooks.ts';
 import { useUser } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
 import { useDialog } from '../../../ui/feedback/use-dialog.ts';
 import { DataList, type Bulk } from '../../../ui/list/DataList.tsx';
-import { isAll, isSelected } from '../../../ui/list/selection.ts';
+import { useTickedRows } from '../../../ui/list/use-ticked-rows.ts';
 import { useShiftBulk } from '../bulk/use-shift-bulk.tsx';
 import { missionColumns, useMissionFilters } from './mission-columns.tsx';
 
 const RecurrenceDialog = lazy(async () => ({ default: (await import('../planning/RecurrenceDialog.tsx')).RecurrenceDialog }));
 
 const watch = ['operations'] as const;
-/** Rows read at once when all pages are ticked: the most that a page holds. */
-const most = 1000;
 type Row = Output<typeof MissionShifts>[number];
 type Props = {
   readonly mission: Mission & { readonly shifts: readonly MissionShift[] };
@@ -32,17 +31,21 @@ type BarProps = Props & { readonly ticked: Bulk<Row>; readonly bar?: ((ticked: B
 
 /** Ticked shifts that wait are answered for; those that were accepted have the bar of every list of shifts. */
 const MissionBar = ({ mission, ticked, answer, bar }: BarProps) => {
-  const params = useParams(mission);
-  const { selection, clear } = ticked;
-  const all = isAll(selection);
-  const { rows: found } = useList(MissionShifts, { ...params, ...((all ? selection.query : {}) as object), page: { index: 1, size: most } }, { enabled: all });
-  const rows = all ? found.filter(({ id }) => isSelected(selection, id)) : ticked.rows;
+  const t = useText();
+  const { rows, whole, read } = useTickedRows(MissionShifts, useParams(mission), ticked);
+  if (!whole) {
+    return (
+      <span role="status" className="quiet">
+        {t('bulk.progress', { done: read, total: ticked.count })}
+      </span>
+    );
+  }
   const waiting = rows.filter(({ status }) => status === 'waiting');
   const taken = rows.flatMap(({ status, shift }) => (status === 'accepted' && shift ? [shift] : []));
   return (
     <>
       {(waiting.length > 0 || taken.length === 0) && answer(waiting.map(({ id }) => id))}
-      {taken.length > 0 && bar?.({ selection: { ids: taken.map(({ id }) => id) }, count: taken.length, rows: taken, clear })}
+      {taken.length > 0 && bar?.({ selection: { ids: taken.map(({ id }) => id) }, count: taken.length, rows: taken, clear: ticked.clear })}
     </>
   );
 };

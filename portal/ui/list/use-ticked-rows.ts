@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { ListEndpoint, Meta, Output, Request } from '#contracts/endpoint.ts';
+import { ask } from '../../api/call.ts';
+import type { Problem } from '../../api/problem.ts';
+import type { Bulk } from './DataList.tsx';
+import { isAll, isSelected } from './selection.ts';
+
+/** The most that a page holds. */
+const size = 1000;
+
+type Ticked<R> = {
+  readonly rows: readonly R[];
+  /** False until every page has been read. */ readonly whole: boolean;
+  /** Rows read so far. */ readonly read: number;
+};
+
+/** The rows that are ticked, on all pages where all of them are: these are read one after the other, however many there are. */
+export const useTickedRows = <L extends ListEndpoint, R extends Output<L>[number] & { readonly id: string }>(
+  list: L,
+  params: Partial<Request<L>>,
+  ticked: Bulk<R>,
+): Ticked<R> => {
+  const lane = useId();
+  const { selection } = ticked;
+  const all = isAll(selection);
+  // Whatever the order on the screen, pages are walked in the list's own.
+  const { sort: _, ...query } = all ? selection.query : {};
+  const [read, setRead] = useState(0);
+  const { data: found } = useQuery<readonly R[], Problem>({
+    queryKey: [list.name, 'every', params, query],
+    enabled: all,
+    queryFn: async ({ signal }) => {
+      const rows = new Map<string, R>();
+      for (let [index, near]: [number, string | undefined] = [1, undefined]; ; index++) {
+        const page = { index, size, ...(near && { near }) };
+        const { data, meta } = (await ask(list, { ...params, ...query, page } as Request<L>, { signal, lane })) as { data: readonly R[]; meta?: Meta };
+        for (const row of data) rows.set(row.id, row);
+        setRead(rows.size);
+        if (data.length < size) return [...rows.values()];
+        near = meta?.near;
+      }
+    },
+  });
+  if (!all) return { rows: ticked.rows, whole: true, read: ticked.count };
+  return { rows: found?.filter(({ id }) => isSelected(selection, id)) ?? [], whole: found !== undefined, read };
+};
