@@ -16,6 +16,9 @@ export type Message = {
 /** The receiving side says no for good (no such address): trying again is of no use. */
 export class Refused extends Error {}
 
+/** The person has told the provider that they want nothing more by this channel. */
+export class OptedOut extends Refused {}
+
 /** The gateway can't be reached or asks to come back later. Whether it took the message is not known. */
 export class Unavailable extends Error {}
 
@@ -24,7 +27,7 @@ export interface Gateway {
   /**
    * @param key deterministic name of this delivery; the same key again is the same message, and where the provider lets one say so it is sent once
    * @param earlier UTC instant of a former try under this key of which nobody knows how it ended
-   * @throws Refused
+   * @throws Refused, of which OptedOut is one
    * @throws Unavailable
    */
   send(message: Message, key: string, earlier?: string): Promise<void>;

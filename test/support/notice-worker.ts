@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { PostgresOptOuts } from '#infra/deliveries/opt-outs.ts';
 import { PostgresDeliveries } from '#infra/deliveries/postgres.ts';
 import { BullMqQueue } from '#infra/queue/bullmq.ts';
 import type { Deliveries } from '#kernel/deliveries.ts';
@@ -38,7 +39,9 @@ const gateway: Gateway = {
 };
 const compose = async ({ to, language }: { readonly to: string; readonly language: 'en' | 'fr' }) => ({ to, language, subject: '', text: '' });
 
-queue.work('notices', deliver({ deliveries, gateways: { email: gateway, sms: gateway, push: gateway }, compose }), { concurrency: 4 });
+queue.work('notices', deliver({ deliveries, gateways: { email: gateway, sms: gateway, push: gateway }, optOuts: new PostgresOptOuts(pool), compose }), {
+  concurrency: 4,
+});
 const again = async (): Promise<void> => {
   await redrive({ deliveries, queue, clock: systemClock })().catch(() => {}); // Redis may be away
   setTimeout(() => void again(), 300);

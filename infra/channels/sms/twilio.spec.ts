@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Refused, Unavailable } from '#kernel/channels.ts';
+import { OptedOut, Refused, Unavailable } from '#kernel/channels.ts';
 import { TwilioSms } from './twilio.ts';
 
 type Sent = { to: string; body: string; from: string | null };
@@ -62,7 +62,7 @@ describe('SMS through Twilio', () => {
 
   it.each([
     ['a number that is none', 400, 21211, Refused],
-    ['somebody who answered STOP', 400, 21610, Refused],
+    ['somebody who answered STOP', 400, 21610, OptedOut],
     ['a wrong token of ours', 401, 20003, Unavailable],
     ['too many at once', 429, 20429, Unavailable],
     ['a fault of theirs', 503, 0, Unavailable],

@@ -1,5 +1,5 @@
 import twilio from 'twilio';
-import { Refused, Unavailable, type Gateway, type Message } from '#kernel/channels.ts';
+import { OptedOut, Refused, Unavailable, type Gateway, type Message } from '#kernel/channels.ts';
 
 export type TwilioOptions = {
   readonly accountSid: string;
@@ -15,6 +15,8 @@ const api = 'https://api.twilio.com';
 const slackMs = 60_000;
 /** 20003 and 20404: our own account is wrong, which a person may put right; 20429 and 14107: too many at once. */
 const comesBack = new Set([20003, 20404, 20429, 14107]);
+/** They answered STOP, ARRET or the like; Twilio takes nothing for them until they answer START. */
+const stopped = 21610;
 
 /**
  * SMS through Twilio. Twilio's sending call knows no idempotency key: where a former try may have arrived, its list of what went to that
@@ -38,6 +40,7 @@ export class TwilioSms implements Gateway {
     } catch (error) {
       const { status = 0, code = 0, message } = error as { status?: number; code?: number; message: string };
       const forGood = status >= 400 && status < 500 && status !== 401 && status !== 403 && status !== 429 && !comesBack.has(code);
+      if (code === stopped) throw new OptedOut(message, { cause: error });
       throw forGood ? new Refused(message, { cause: error }) : new Unavailable(message, { cause: error });
     }
   }

@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { useController } from 'react-hook-form';
 import { messageLimits, type Channel } from '#contracts/values/message.ts';
 import { characters, plainForSms, smsParts } from '#contracts/values/sms.ts';
@@ -39,24 +38,16 @@ export const Used = ({ name, most }: { readonly name: string; readonly most: num
   );
 };
 
-/** How many SMS the network will bill, and how to make them fewer without another word. */
+/** How many SMS the network will bill: of what is sent, which is not quite what is typed. */
 const Parts = ({ name }: { readonly name: string }) => {
   const t = useText();
   const { field } = useController({ name });
-  const typed = String(field.value ?? '');
-  const { alphabet, parts } = smsParts(typed.trim());
-  const plain = plainForSms(typed);
-  const cheaper = plain !== typed && smsParts(plain.trim()).parts < parts;
+  const { alphabet, parts } = smsParts(plainForSms(String(field.value ?? '').trim()));
   if (parts === 0) return null;
   return (
     <p className="field-hint message-used">
       {t('message.parts', { parts })}
-      {alphabet === 'UCS-2' && ` – ${t('message.partsDear')}`}{' '}
-      {cheaper && (
-        <Button size="small" onClick={() => field.onChange(plain)}>
-          {t('message.plainer')}
-        </Button>
-      )}
+      {alphabet === 'UCS-2' && ` – ${t('message.partsDear')}`}
     </p>
   );
 };

@@ -1,16 +1,28 @@
-import { Refused, type Gateways, type Message } from '#kernel/channels.ts';
+import type { Channel } from '#contracts/values/message.ts';
+import { topicNames, topics } from '#contracts/values/notice.ts';
+import { OptedOut, Refused, type Gateways, type Message } from '#kernel/channels.ts';
 import type { Clock } from '#kernel/clock.ts';
-import type { Deliveries, Delivery } from '#kernel/deliveries.ts';
+import type { Deliveries, Delivery, OptOuts } from '#kernel/deliveries.ts';
 import { Hopeless, type Job, type Queue } from '#kernel/queue.ts';
 
-type Tools = { readonly deliveries: Deliveries; readonly gateways: Gateways; readonly compose: (delivery: Delivery) => Promise<Message | undefined> };
+type Tools = {
+  readonly deliveries: Deliveries;
+  readonly gateways: Gateways;
+  readonly optOuts: Pick<OptOuts, 'say'>;
+  readonly compose: (delivery: Delivery) => Promise<Message | undefined>;
+};
+
+/** All that comes by a channel and that one has a say in. */
+const everythingBy = (channel: Channel) =>
+  topicNames.filter((topic) => (topics[topic] as readonly Channel[]).includes(channel)).map((topic) => ({ topic, channel }));
 
 /**
  * Sends one delivery: claimed first, its outcome noted after. Who dies between the two leaves it claimed, and it is sent again under the
- * same key, by which its provider knows it. What `compose` has no words for any more is dropped.
+ * same key, by which its provider knows it. What `compose` has no words for any more is dropped. Who has told the provider
+ * that they want no more (an SMS answered with STOP) has told us too.
  */
 export const deliver =
-  ({ deliveries, gateways, compose }: Tools) =>
+  ({ deliveries, gateways, optOuts, compose }: Tools) =>
   async ({ id, last }: Pick<Job, 'id' | 'last'>): Promise<void> => {
     const delivery = await deliveries.claim(id);
     if (delivery === 'done') return;
@@ -22,6 +34,7 @@ export const deliver =
     } catch (error) {
       const { message } = error as Error;
       const forGood = error instanceof Refused;
+      if (error instanceof OptedOut) await optOuts.say(delivery.personId, everythingBy(delivery.channel));
       await deliveries.failed(id, message, forGood ? 'refused' : last ? 'dead' : 'due');
       throw forGood ? new Hopeless(message) : error;
     }

@@ -21,7 +21,7 @@ import { SaveAgencyLicence } from '#contracts/api/smart-connect.ts';
 import { DeleteShift, GetAffEvent, PublishAffEvents, SaveAffEvents } from '#contracts/api/shifts.ts';
 import { noticeKinds } from '#contracts/values/notice.ts';
 import { smsParts } from '#contracts/values/sms.ts';
-import { Refused, Unavailable } from '#kernel/channels.ts';
+import { OptedOut, Refused, Unavailable } from '#kernel/channels.ts';
 import { ResetPasswordRequest } from '#contracts/api/session.ts';
 import { deliveryId } from '#kernel/deliveries.ts';
 import { derivedId } from '#kernel/caller.ts';
@@ -576,6 +576,23 @@ describe('deliveries', () => {
     const [shown] = (await admin.call(Outbox)).data.filter(({ text }: { text: string }) => text === 'Encore');
     expect(shown).toMatchObject({ channel: 'sms', to: numbers[chloe] });
     expect(await admin.call(RetryNotice, { id: dead.id })).toMatchObject({ http: 409, code: 'NOTICE_NOT_GIVEN_UP' });
+  });
+
+  it('by SMS of somebody who answered STOP are refused for good, and they are asked no more by SMS', async () => {
+    const { gateways, optOuts } = vigie.platform;
+    const send = jest.spyOn(gateways.sms, 'send').mockRejectedValueOnce(new OptedOut('answered STOP'));
+    const ask = { employeeIds: [chloe], draft: { ...draft, messageFr: 'Arrêt' } };
+    expect((await agency.call(MessageToEmployees, ask)).data).toMatchObject({ recipients: 1 });
+    await until(
+      () => optOuts.of(chloe),
+      (out) => out.some(({ topic, channel }) => topic === 'messages' && channel === 'sms'),
+    );
+    expect(((await admin.call(Notices, { search: 'dupre', filters: { state: ['refused'] } })).data as Notice[])[0]).toMatchObject({ reason: 'answered STOP' });
+    send.mockRestore();
+    expect((await agency.call(MessageToEmployees, ask)).data).toMatchObject({ recipients: 1 });
+    await quiet();
+    expect(await sms(chloe)).not.toContain('Arrêt');
+    await optOuts.set(chloe, ['messages', 'shifts'], []);
   });
 
   it('that a provider won’t take for hours are given up at the last try, and wait for somebody to ask', async () => {
