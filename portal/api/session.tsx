@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Request } from '#contracts/endpoint.ts';
 import type { Login, User } from '#contracts/api/session.ts';
 import { holds, mayPass, type Access, type Holder } from '#contracts/permissions.ts';
@@ -21,7 +21,12 @@ export type Session = {
   readonly signOut: () => Promise<void>;
   /** Asks who one is again: after a change of profile or of view. */
   readonly refresh: () => Promise<void>;
+  /** Asks it on the side, since rights change while one works: what cannot be learnt now changes nothing. */
+  readonly recheck: () => void;
 };
+
+/** Milliseconds within which what one holds is not asked for again: a redirect is not a page that somebody opened. */
+const fresh = 2000;
 
 const SessionContext = createContext<Session | undefined>(undefined);
 
@@ -49,17 +54,24 @@ export const useGrants = (grants: Pick<Access, 'all' | 'any'>): boolean => {
   return holder !== undefined && holds(holder, grants);
 };
 
+/** A person in a role, for a customer or not: what changes when another signs in, or the same one looks as a customer. */
+const whoIs = ({ role, data: { id, actingAs } }: User) => [id, role, actingAs?.id].join(' ');
+
 /** Rule session.noPermission. */
 const powerless = (user: User) => user.role !== 'superAdmin' && user.data.permissions.length === 0;
 
 export const SessionProvider = ({ children }: { readonly children: ReactNode }) => {
   const [{ state, user }, put] = useState<Pick<Session, 'state' | 'user'>>({ state: 'checking', user: undefined });
   const queries = useQueryClient();
+  const lastCheck = useRef(-Infinity);
+  /** Who the cached answers are for; nobody once signed out, whatever a check that was under way says. */
+  const known = useRef<string | undefined>(undefined);
 
   const leave = useCallback(
     (message?: string) => {
       forgetSession();
       queries.clear();
+      known.current = undefined;
       put({ state: 'signedOut', user: undefined });
       if (message) toast.error(message);
     },
@@ -78,23 +90,42 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     async (next: User) => {
       if (powerless(next)) return signOut(text('auth.noPermission'));
       keepSession(next);
-      put({ state: 'signedIn', user: next });
+      if (known.current !== undefined && known.current !== whoIs(next)) queries.clear();
+      known.current = whoIs(next);
+      // One who is as before stays the same object: nothing is drawn anew for it.
+      put((now) => (now.user && JSON.stringify(now.user) === JSON.stringify(next) ? now : { state: 'signedIn', user: next }));
     },
-    [signOut],
+    [queries, signOut],
   );
+
+  const check = useCallback(async () => {
+    lastCheck.current = performance.now();
+    const asked = known.current;
+    const { data, message, logout } = await ask(doorCalls.checkToken, {});
+    if (known.current !== asked) return;
+    if (logout) leave(text('auth.sessionExpired'));
+    else if (data?.user) await enter(data.user);
+    else leave(message);
+  }, [enter, leave]);
 
   const refresh = useCallback(async () => {
     try {
-      const { data, message, logout } = await ask(doorCalls.checkToken, {});
-      if (logout) leave(text('auth.sessionExpired'));
-      else if (data?.user) await enter(data.user);
-      else leave(message);
+      await check();
     } catch (error) {
-      if (isProblem(error) && error.status === 0 && !error.aborted) put((now) => (now.state === 'checking' ? { state: 'signedOut', user: undefined } : now));
+      // A later check answers in its place.
+      if (isProblem(error) && error.aborted) return;
+      if (isProblem(error) && error.status === 0) put((now) => (now.state === 'checking' ? { state: 'signedOut', user: undefined } : now));
       else leave();
       toast.error(isProblem(error) && error.logout ? text('auth.sessionExpired') : problemText(error));
     }
-  }, [enter, leave]);
+  }, [check, leave]);
+
+  const recheck = useCallback(() => {
+    if (performance.now() - lastCheck.current < fresh) return;
+    check().catch((error: unknown) => {
+      if (isProblem(error) && (error.status === 401 || error.status === 403)) leave(error.logout ? text('auth.sessionExpired') : problemText(error));
+    });
+  }, [check, leave]);
 
   useEffect(() => void refresh(), [refresh]);
   useEffect(() => onLogout((message) => leave(message)), [leave]);
@@ -103,6 +134,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     async (input: Request<typeof Login>) => {
       const { data, message } = await ask(doorCalls.login, input);
       if (!data?.user) throw new Problem(401, message);
+      lastCheck.current = performance.now();
       queries.clear();
       await enter(data.user);
     },
@@ -110,8 +142,8 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   );
 
   const session = useMemo<Session>(
-    () => ({ state, user, holder: user && holderOf(user), signIn, signOut: () => signOut(), refresh }),
-    [state, user, signIn, signOut, refresh],
+    () => ({ state, user, holder: user && holderOf(user), signIn, signOut: () => signOut(), refresh, recheck }),
+    [state, user, signIn, signOut, refresh, recheck],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 };

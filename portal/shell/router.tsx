@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
-import { createBrowserRouter, Outlet, ScrollRestoration, type RouteObject } from 'react-router-dom';
+import { lazy, Suspense, useEffect } from 'react';
+import { createBrowserRouter, Outlet, ScrollRestoration, useLocation, type RouteObject } from 'react-router-dom';
 import { useSession } from '../api/session.tsx';
 import type { Route } from '../route.ts';
 import { BlankLayout } from './BlankLayout.tsx';
@@ -25,9 +25,24 @@ const Known = () =>
     </>
   );
 
+/** Rights given or taken while somebody works are theirs with the next page they open, or when they come back to the window. */
+const useCurrentRights = (): void => {
+  const { user, recheck } = useSession();
+  const { pathname } = useLocation();
+  const known = user !== undefined;
+  useEffect(() => {
+    if (!known) return;
+    recheck();
+    const back = () => document.visibilityState === 'visible' && recheck();
+    document.addEventListener('visibilitychange', back);
+    return () => document.removeEventListener('visibilitychange', back);
+  }, [known, pathname, recheck]);
+};
+
 /** The main layout needs somebody; who is signed out passes through to the guard, which sends them to sign in. */
 const Inside = ({ routes }: { readonly routes: readonly Route[] }) => {
   const { user } = useSession();
+  useCurrentRights();
   if (!user) return <Outlet />;
   return (
     <Dressed>

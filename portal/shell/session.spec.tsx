@@ -1,5 +1,5 @@
 import { asked, play, settled, userOf } from '#test/support/portal-stage.tsx';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { customerIdOf } from '../api/stored.ts';
 import type { Route } from '../route.ts';
@@ -84,6 +84,39 @@ describe('who is there', () => {
   it('[session.noPermission] but a super admin needs none', async () => {
     const { at } = await play({ routes, user: userOf('superAdmin', { permissions: [] }) });
     expect(at()).toBe('/dashboard');
+  });
+
+  it('[perm.check] a right given or taken while one works is known at the next page; without an answer all stays as it was', async () => {
+    let permissions = ['requests.view', 'menus.operations'];
+    let dead = false;
+    const { router } = await play({
+      routes,
+      at: '/',
+      serve: ({ path }) => (path.endsWith('/checktoken') ? (dead ? { dead } : { data: { user: userOf('agency', { permissions }) } }) : undefined),
+    });
+    const report = () => screen.queryByRole('link', { name: 'Reports' });
+    const start = performance.now();
+    const clock = jest.spyOn(performance, 'now');
+    const open = async (address: string, seconds: number) => {
+      clock.mockReturnValue(start + seconds * 1000);
+      await act(() => router.navigate(address));
+      await settled();
+    };
+    try {
+      expect(report()).toBeNull();
+      permissions = [...permissions, 'menus.reports'];
+      await open('/agency/profile', 60);
+      expect(report()).not.toBeNull();
+      dead = true;
+      await open('/agency/dashboard', 120);
+      expect(report()).not.toBeNull();
+      dead = false;
+      permissions = ['menus.operations'];
+      await open('/agency/profile', 180);
+      expect(report()).toBeNull();
+    } finally {
+      clock.mockRestore();
+    }
   });
 
   it('[session.signOut] signing out calls the server and leaves nothing of the session in the browser', async () => {

@@ -30,6 +30,8 @@ export class RatingController {
 
   @Endpoint(Ratings)
   list(input: Input<typeof Ratings>, caller: Caller) {
+    // All ratings are what an agency's menu leads to; those of one agent stand with the agent.
+    if (caller.agencyId && !caller.permissions.has('menus.rating') && !input.filters.employee?.length) throw new Rejected('FORBIDDEN');
     return listQuery<ShownRating, Input<typeof Ratings>, RatingRow>(this.db, { ...ratingList(caller), row: (row) => shown(row, caller) }, input);
   }
 

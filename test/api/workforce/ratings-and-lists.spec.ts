@@ -80,6 +80,10 @@ describe('ratings', () => {
     }
     const nobody = await signedIn(vigie, 'customerManagerA');
     expect((await nobody.call(Ratings)).http).toBe(200);
+    // Without the menu's grant an agency's user reads those of one agent, not the list of all.
+    const manager = await signedIn(vigie, 'managerA');
+    expect(await manager.call(Ratings)).toMatchObject({ http: 403, status: 0 });
+    expect((await manager.call(Ratings, { filters: { employee: [anne] } })).data).toHaveLength(1);
     expect((await (await signedIn(vigie, 'anne')).call(Ratings)).http).toBe(403);
   });
 
