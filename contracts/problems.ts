@@ -2,6 +2,7 @@
 export const problems = {
   INVALID_INPUT: 422,
   NOT_FOUND: 404,
+  EMAIL_UNKNOWN: 404,
   NO_SESSION: 401,
   SESSION_EXPIRED: 401,
   FORBIDDEN: 403,

@@ -1,5 +1,5 @@
 import { Tab, Tabs as Bar } from '@mui/material';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Endpoint, Request } from '#contracts/endpoint.ts';
 import type { Access } from '#contracts/permissions.ts';
@@ -20,18 +20,44 @@ export type TabEntry = {
 /** Rule list.tabsHash: the last two parts of the id, joined by a dash. */
 export const hashOf = (id: string): string => `#${id.split('-').slice(-2).join('-')}`;
 
+/** Milliseconds that the bar takes to roll to the chosen tab by itself. */
+const rolling = 350;
+
+/** The bar's arrows come once it has rolled to the chosen tab, and cover its end: what is covered is rolled into view. */
+const useInView = (bar: RefObject<HTMLDivElement | null>): void => {
+  useEffect(() => {
+    const window = bar.current?.querySelector('.MuiTabs-scroller');
+    if (!window || typeof ResizeObserver === 'undefined') return;
+    let later: ReturnType<typeof setTimeout> | undefined;
+    const show = () => {
+      const tab = window.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+      const { left, right } = window.getBoundingClientRect();
+      if (tab) window.scrollLeft += Math.max(0, tab.right - right) || Math.min(0, tab.left - left);
+    };
+    const observer = new ResizeObserver(() => {
+      clearTimeout(later);
+      later = setTimeout(show, rolling);
+    });
+    [window, ...window.querySelectorAll('[role="tab"]')].forEach((one) => observer.observe(one));
+    return () => (clearTimeout(later), observer.disconnect());
+  }, [bar]);
+};
+
 /** Tab bar whose choice is kept in the address; a tab one may not see is absent, an unknown hash opens the first. */
 export const Tabs = ({ label, tabs, keepQuery = false }: { readonly label: string; readonly tabs: readonly TabEntry[]; readonly keepQuery?: boolean }) => {
   const t = useText();
   const { hash, search } = useLocation();
   const navigate = useNavigate();
   const { holder } = useSession();
+  const bar = useRef<HTMLDivElement>(null);
+  useInView(bar);
   const seen = tabs.filter(({ access }) => !access || mayPass(holder, access));
   const chosen = seen.find(({ id }) => hashOf(id) === hash) ?? seen[0];
   if (!chosen) return null;
   return (
     <>
       <Bar
+        ref={bar}
         value={chosen.id}
         variant="scrollable"
         scrollButtons="auto"

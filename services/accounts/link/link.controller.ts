@@ -108,7 +108,7 @@ export class LinkController {
     const agencyId = ownAgency(id, caller);
     const open = sql`r.kind = 'customer' and r.active and not r.blocked`;
     const [found] = await findRows(this.desk.db, AccountRow, open, sql`lower(r.email) = ${email.toLowerCase()}`);
-    if (!found) throw new Rejected('NOT_FOUND', {}, { email: 'NOT_FOUND' });
+    if (!found) throw new Rejected('EMAIL_UNKNOWN', {}, { email: 'EMAIL_UNKNOWN' });
     return { id: found.id, name: found.name, link: stateOf(await this.desk.between({ agencyId, customerId: found.id })) };
   }
 }

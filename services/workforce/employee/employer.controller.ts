@@ -41,7 +41,7 @@ export class EmployerController {
   async askEmployee({ email, customerId }: Input<typeof AskEmployee>, caller: Caller) {
     const employer = await this.desk.employer(caller, customerId);
     const [found] = await findRows(this.desk.db, AgentRow, everything, sql`lower(r.email) = ${email.toLowerCase()}`);
-    if (!found) throw new Rejected('NOT_FOUND', {}, { email: 'NOT_FOUND' });
+    if (!found) throw new Rejected('EMAIL_UNKNOWN', {}, { email: 'EMAIL_UNKNOWN' });
     return this.ask(found.id, employer, 'employer', caller);
   }
 

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useParams } from 'react-router-dom';
 import { GetEmployee, type EmployeeDetail as Detail } from '#contracts/api/employees.ts';
 import { employeeStatuses } from '#contracts/values/employee.ts';
-import { stepOf } from '#contracts/values/onboarding.ts';
+import { onboardingSteps, stepOf } from '#contracts/values/onboarding.ts';
 import { useRead } from '../../../api/hooks.ts';
 import { useText } from '../../../language/i18n.ts';
 import { Loading } from '../../../shell/Loading.tsx';
@@ -43,6 +43,8 @@ const Head = ({ employee }: { readonly employee: Detail }) => {
   const t = useText();
   const { id, fullName, picture, level, ranking, status = 4, onboardingStatus, permits, schedulingUrl } = employee;
   const name = employeeStatuses[status]!;
+  // An application says where it stands by its step, and once.
+  const said = onboardingStatus === onboardingSteps.work ? t(`employeeStatus.${name}`) : undefined;
   const licences = permits.filter(({ kind }) => kind === 'permit');
   const licence = licences.find(({ validity, expired }) => validity === 'valid' && !expired) ?? licences[0];
   return (
@@ -50,9 +52,7 @@ const Head = ({ employee }: { readonly employee: Detail }) => {
       <Avatar name={fullName} photo={picture?.url} status={name} size={56} />
       <div>
         <h1>{fullName}</h1>
-        <p className="quiet">
-          {[level?.title, t(`employeeStatus.${name}`), employee.employeeNumber && `#${employee.employeeNumber}`].filter(Boolean).join(' · ')}
-        </p>
+        <p className="quiet">{[level?.title, said, employee.employeeNumber && `#${employee.employeeNumber}`].filter(Boolean).join(' · ')}</p>
         <p className="badges">
           <StatusBadge status={stepOf(onboardingStatus)} /> {licence && <PermitBadge permit={licence} />} {ranking != null && <Stars value={ranking} />}
         </p>

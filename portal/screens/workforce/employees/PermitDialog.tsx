@@ -58,7 +58,7 @@ const LicenceForm = ({ employeeId, permit, onClose }: Props) => {
       onSaved={onClose}
       onCancel={onClose}
     >
-      <Fields permit={permit} options={options} />
+      <Fields permit={permit} options={options} numbered />
     </CommandForm>
   );
 };
@@ -84,13 +84,20 @@ const failed = (error: unknown): boolean => {
   return true;
 };
 
-const Fields = ({ permit, options }: { readonly permit: EmployeePermit | null; readonly options: readonly SelectOption[] }) => (
+type FieldsProps = {
+  readonly permit: EmployeePermit | null;
+  readonly options: readonly SelectOption[];
+  /** It has a number and a last day, as licences do. */
+  readonly numbered?: boolean;
+};
+
+const Fields = ({ permit, options, numbered = false }: FieldsProps) => (
   <>
     <SelectField name="permitId" label="employee.permit.type" required options={options} />
-    <TextField name="number" label="certificate.number" maxLength={60} />
+    <TextField name="number" label="certificate.number" required={numbered} maxLength={60} />
     <div className="columns">
       <DateField name="validFrom" label="certificate.validFrom" required />
-      <DateField name="expiration" label="certificate.expiration" />
+      <DateField name="expiration" label="certificate.expiration" required={numbered} />
     </div>
     <FileField name="image" label="permit.file" accept="image/*,.pdf" kept={permit?.image} removable />
   </>
