@@ -9,7 +9,7 @@ export const Stars = ({ value }: { readonly value: number }) => {
   const t = useText();
   const shown = halfStars(value);
   return (
-    <span className="stars" role="img" aria-label={t('stars.label', { n: number(value) })}>
+    <span className="stars" role="img" aria-label={t('stars.label', { n: value })}>
       <span className="stars-five" aria-hidden="true">
         {five}
         <span style={{ width: `${shown * 20}%` }}>{five}</span>

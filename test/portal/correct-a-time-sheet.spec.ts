@@ -24,7 +24,7 @@ describe.each(['fr'] as const)('an agency corrects a time sheet (%s)', (language
   const tab = text('assignment.tab.shift');
   const modal = (window = page) => window.getByRole('dialog').filter({ has: window.getByRole('tab', { name: tab }) });
   const clock = (window: Page, punch: 'punchIn' | 'punchOut') =>
-    modal(window).getByRole('textbox', { name: `${text(`status.${punch}`)}: ${text('time.clock')}` });
+    modal(window).getByRole('textbox', { name: text('label.with', { label: text(`status.${punch}`), value: text('time.clock') }) });
   const dialog = () => page.getByRole('alertdialog', { name: text('limit14.title') });
   const save = () => modal().getByRole('button', { name: text('form.save') });
   /** Types the hour of leaving and goes on to the next field. */
@@ -116,7 +116,7 @@ describe.each(['fr'] as const)('an agency corrects a time sheet (%s)', (language
     for (const end of ['start', 'end'])
       expect(
         await modal(window)
-          .getByRole('textbox', { name: `${text(`shifts.col.${end}`)}: ${text('time.clock')}` })
+          .getByRole('textbox', { name: text('label.with', { label: text(`shifts.col.${end}`), value: text('time.clock') }) })
           .isDisabled(),
       ).toBe(true);
   });

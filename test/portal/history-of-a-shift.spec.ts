@@ -89,7 +89,7 @@ describe.each(['en'] as const)('the life of a shift is read and replayed (%s)', 
       .first();
     await day.click();
     await page.keyboard.type('08042026');
-    const clock = history().getByRole('textbox', { name: `${text('history.goTo')}: ${text('time.clock')}` });
+    const clock = history().getByRole('textbox', { name: text('label.with', { label: text('history.goTo'), value: text('time.clock') }) });
     await clock.fill('17:00');
     await clock.blur();
     const then = history().locator('.then');

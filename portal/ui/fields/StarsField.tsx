@@ -1,6 +1,5 @@
 import { Rating } from '@mui/material';
 import { useText } from '../../language/i18n.ts';
-import { number } from '../format.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { useField, type FieldProps } from './use-field.ts';
 
@@ -17,7 +16,7 @@ export const StarsField = ({ name, label, required, optional, hint, disabled }: 
         size="large"
         disabled={disabled ?? false}
         emptyLabelText={t('stars.none')}
-        getLabelText={(stars) => t('stars.label', { n: number(stars) })}
+        getLabelText={(stars) => t('stars.label', { n: stars })}
         onChange={(_event, stars) => change(stars ?? undefined)}
         onBlur={blur}
       />

@@ -58,7 +58,12 @@ export const ZonedDateTimeField = ({ name, label, required, optional, hint, disa
           disabled={disabled ?? false}
           error={said !== undefined}
           placeholder="00:00"
-          inputProps={{ inputMode: 'numeric', maxLength: 5, 'aria-label': `${t(label)}: ${t('time.clock')}`, ...describedBy(id, said, hint, required) }}
+          inputProps={{
+            inputMode: 'numeric',
+            maxLength: 5,
+            'aria-label': t('label.with', { label: t(label), value: t('time.clock') }),
+            ...describedBy(id, said, hint, required),
+          }}
           onChange={(event) => put({ day, time: event.target.value })}
           onBlur={() => {
             if (read) setWall({ day, time: read });

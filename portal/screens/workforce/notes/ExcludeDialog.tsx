@@ -22,7 +22,7 @@ type Props = {
 /** Keeps an agent away from a client's sites, or from one of them, with the reason. */
 export const ExcludeDialog = ({ open, onClose, agentId, shift }: Props) => {
   const t = useText();
-  const title = shift ? `${t('agent.exclude')}: ${shift.agent}` : t('agent.exclude');
+  const title = shift ? t('label.with', { label: t('agent.exclude'), value: shift.agent }) : t('agent.exclude');
   const values = { employeeId: agentId, ...(shift && { affectationId: shift.affectationId, onlyPlace: false }), reason: '' };
   return (
     <Dialog open={open} onClose={onClose} title={title}>

@@ -27,7 +27,7 @@ export const RatingDialog = ({ open, onClose, agent, rated, assignment }: Props)
   const t = useText();
   const common = { success: 'rating.saved', onSaved: onClose, onCancel: onClose, children: <Fields /> };
   return (
-    <Dialog open={open} onClose={onClose} title={`${t('rating.title')}: ${agent}`}>
+    <Dialog open={open} onClose={onClose} title={t('label.with', { label: t('rating.title'), value: agent })}>
       {rated ? (
         <CommandForm command={ReviseRating} values={{ ...rated, penalties: [...rated.penalties] }} {...common} />
       ) : (
