@@ -69,6 +69,7 @@ export const noticeKinds = [
   'refused',
   'late',
   'licence',
+  'unlisted',
   'paper',
   'takenOn',
   'transferred',

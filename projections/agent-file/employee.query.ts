@@ -1,5 +1,6 @@
 import { employeesTabs, expiryWindow, type EmployeesTab } from '#contracts/values/employee.ts';
 import type { AgentRow } from '#projections/agent/agent.table.ts';
+import { covered, lastDay } from '#projections/agent/covered.query.ts';
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
 import { every, joined, Sql, sql } from '#projections/kernel/sql.ts';
 import { rankingSql } from '#projections/rating/rating.query.ts';
@@ -29,11 +30,7 @@ export type Look = {
   readonly ratings: boolean;
 };
 
-const dayOf = (column: Sql) => sql`(${column} at time zone r.zone)::date`;
-const first = dayOf(sql`r.start`);
-const last = dayOf(sql`(r."end" - interval '1 millisecond')`);
-const covered = sql`exists (select 1 from jsonb_array_elements(a.licences) d where d->'isValid' = 'true' and (d->>'validFrom')::date <= ${first} and (d->>'validTo')::date >= ${last})`;
-const badCertificate = sql`exists (select 1 from jsonb_array_elements(f.certificates) d where d->'isValid' = 'false' or (d->>'validTo')::date < ${last})`;
+const badCertificate = sql`exists (select 1 from jsonb_array_elements(f.certificates) d where d->'isValid' = 'false' or (d->>'validTo')::date < ${lastDay})`;
 
 /** Shifts on which the viewer may know the agent `a` to be. */
 const mine = ({ viewer, now }: Look) => sql`from shift r where r."agentId" = a.id and ${shiftScope(viewer)} and ${agentKnown(viewer, now)}`;

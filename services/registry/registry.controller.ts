@@ -16,6 +16,7 @@ import { Rejected } from '#kernel/decider.ts';
 import type { Queue } from '#kernel/queue.ts';
 import type { Registry } from '#kernel/registry.ts';
 import { agentScope, shiftScope } from '#projections/scope.ts';
+import { covered } from '#projections/agent/covered.query.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { byIds, findRows } from '#projections/kernel/find.ts';
 import { everything, sql } from '#projections/kernel/sql.ts';
@@ -125,7 +126,7 @@ export class RegistryController {
       start,
       timezone: zone,
       agentName: `${firstName ?? ''} ${lastName ?? ''}`.trim(),
-      number: agents.get(agentId!)?.licences.find(({ isValid }) => isValid === false)?.number ?? '',
+      number: agents.get(agentId!)?.licences.find(({ isValid, validTo }) => !isValid || validTo < start.slice(0, 10))?.number ?? '',
     }));
   }
 
@@ -137,4 +138,5 @@ export class RegistryController {
 /** Doubts about agents whom the viewer may see. */
 const visibleDoubts = (caller: Caller) => sql`r."agentId" in (select r.id from agent r where ${agentScope(caller)})`;
 
-const withoutLicence = sql`exists (select 1 from agent a where a.id = r."agentId" and a.licences @> '[{"isValid": false}]' and not a.licences @> '[{"isValid": true}]')`;
+/** The agent has a licence, but none that counts for the whole shift: refused, expired, or to validate since the registry doesn't list it. */
+const withoutLicence = sql`exists (select 1 from agent a where a.id = r."agentId" and a.licences <> '[]' and not ${covered})`;

@@ -15,6 +15,7 @@ const openJob: Notice = { kind: 'openJob', to: jobs.agentsForOpenJob, channels: 
 const announced: Notice = { ...openJob, kind: 'announced', to: jobs.agentsForAnnouncedJob };
 const jobGone: Notice = { kind: 'jobGone', to: jobs.agentsWhoseJobIsGone, channels: byPushAndMail, gathered: true };
 const licence: Notice = { kind: 'licence', to: audience.plannersOfComingShifts, channels: byMail };
+const unlisted: Notice = { ...licence, kind: 'unlisted' };
 const late: Notice = { kind: 'late', to: audience.planners, channels: byMail, about: 'planning' };
 const handoverEnded: Notice = { kind: 'handoverEnded', to: whoIsHanded, channels: byMail, gathered: true };
 const handoverOpen: Notice = { kind: 'handoverOpen', to: whoHands, channels: byMail, gathered: true };
@@ -42,6 +43,7 @@ export const notices: Readonly<Record<string, readonly Notice[]>> = {
   ReferenceCreated: [{ kind: 'list', to: audience.agentsForOpenedList, channels: byPushAndMail, about: 'jobs' }],
   AgentsListed: [{ kind: 'listed', to: audience.agentsPutOnList, channels: byMail }],
   LicenceInvalidated: [licence, paper],
+  LicenceUnlisted: [unlisted],
   LicenceDeclined: [licence, paper],
   CertificateDeclined: [paper],
   OnboardingMoved: [{ kind: 'takenOn', to: files.agentTakenOn, channels: byPushAndMail }],

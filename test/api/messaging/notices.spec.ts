@@ -656,6 +656,7 @@ describe('deliveries', () => {
       'requestAccepted',
       'requestRefused',
       'licence',
+      'unlisted',
       'late',
       'refused',
       'claimed',

@@ -237,6 +237,14 @@ describe('the provincial registry', () => {
     const [mail] = told.filter(({ to }) => to === 'agency.a@test.ca');
     expect(mail!.text).toContain('Match');
     expect(told.map(({ to }) => to)).not.toContain('agency.b@test.ca');
+    // Listed again it is valid; no longer listed it is to validate, which the planner hears and sees as well.
+    await imported(file(row(chloe, 'Chloé Dupré')));
+    expect((await agency.call(InvalidMissions)).data).toEqual([]);
+    await imported(file(row(anne, 'Anne Roy')));
+    expect((await facts(chloe)).slice(-2)).toEqual(['LicenceValidated', 'LicenceUnlisted']);
+    expect((await agency.call(InvalidMissions)).data).toMatchObject([{ agentName: 'Chloé Dupré', number: numbers.get(chloe) }]);
+    const [unlisted] = (await until(mails, (those) => those[0]!.subject !== mail!.subject)).filter(({ to }) => to === 'agency.a@test.ca');
+    expect(unlisted).toMatchObject({ subject: expect.stringContaining('Chloé Dupré'), text: expect.stringContaining('Match') });
   });
 
   it('[aud.admin] the check by hand is the platform’s; upload is also for an agency that may onboard, never for a client', async () => {
