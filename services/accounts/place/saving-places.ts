@@ -13,6 +13,7 @@ import { LinkRow } from '#projections/link/link.table.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { customerScope, placeScope } from '#projections/scope.ts';
+import { UserRow } from '#projections/user/user.table.ts';
 import { FileDesk } from '#services/http/file-desk.ts';
 import { text } from '#services/http/texts.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
@@ -58,7 +59,7 @@ export class SavingPlaces {
     const details = { ...rest, contact1: contact_1, contact2: contact_2, ...(picture !== undefined && { picture }) };
     const placeId = id ?? derivedId(caller.commandId, 'place');
     if (known) await this.commands.run(place, 'Revise', placeId, { placeId, ...where, ...details }, caller);
-    else await this.commands.run(place, 'Open', placeId, { placeId, customerId: owner, ...where, ...firsts(placeId, caller), details: { ...noDetails, ...details } }, caller); // prettier-ignore
+    else await this.commands.run(place, 'Open', placeId, { placeId, customerId: owner, ...where, ...(await this.firsts(placeId, owner, caller)), details: { ...noDetails, ...details } }, caller); // prettier-ignore
     await this.writes.seen(caller);
     return this.find(caller, sql`r.id = ${placeId}`);
   }
@@ -91,15 +92,18 @@ export class SavingPlaces {
     return row.id;
   }
 
+  /** Rule place.defaults, in the language of most of the customer's people, who they are for; of who opens the place where that is even. */
+  private async firsts(placeId: string, customerId: string, caller: Caller) {
+    const people = await findRows(this.db, UserRow, sql`r."customerId" = ${customerId}`, sql`not r.blocked`);
+    const french = people.filter(({ language }) => language === 'fr').length * 2 - people.length;
+    const language = french === 0 ? caller.language : french > 0 ? 'fr' : 'en';
+    const made = (kind: string, names: readonly string[]) =>
+      names.map((name) => ({ id: derivedId(placeId, kind, name), name: text(language, `place.default.${kind}.${name}`) }));
+    return { locations: made('position', defaultPositions), tasks: made('task', defaultTasks) };
+  }
+
   private async requireSubTerritory(id: string | null): Promise<void> {
     if (id && !(await findRow(this.db, ReferenceRow, sql`r.kind = 'subTerritory' and r.active`, id)))
       throw new Rejected('INVALID_INPUT', {}, { subTerritoryId: 'INVALID_INPUT' });
   }
 }
-
-/** Rule place.defaults, in the language of who opens the place. */
-const firsts = (placeId: string, { language }: Caller) => {
-  const made = (kind: string, names: readonly string[]) =>
-    names.map((name) => ({ id: derivedId(placeId, kind, name), name: text(language, `place.default.${kind}.${name}`) }));
-  return { locations: made('position', defaultPositions), tasks: made('task', defaultTasks) };
-};

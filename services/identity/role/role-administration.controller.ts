@@ -29,12 +29,14 @@ export class RoleAdministrationController {
       const known = await this.own(id, caller);
       await this.powers.requireWithin(known.permissions, caller);
       this.powers.requireHeld(wanted, known.permissions, caller);
+      await this.requireNames({ id, titleEn, titleFr }, known.ownerId);
       await this.commands.run(role, 'Revise', id, { roleId: id, titleEn, titleFr, permissions: wanted }, caller);
       return { id };
     }
     const account = await this.powers.account(accountId, caller);
     this.powers.requireWritable(account, caller);
     this.powers.requireHeld(wanted, [], caller);
+    await this.requireNames({ id, titleEn, titleFr }, account?.id ?? null);
     const roleId = derivedId(caller.commandId, 'role');
     const owner = { ownerType: account?.kind ?? ('platform' as const), ownerId: account?.id ?? null };
     await this.commands.run(role, 'Create', roleId, { roleId, titleEn, titleFr, permissions: wanted, ...owner }, caller);
@@ -48,6 +50,13 @@ export class RoleAdministrationController {
     if ((await findRows(this.powers.db, UserRow, sql`r."roleId" = ${id}`)).length > 0) throw new Rejected('ROLE_IN_USE');
     await this.commands.run(role, 'Delete', id, { roleId: id }, caller);
     return { id };
+  }
+
+  /** Two roles of one company are told apart by their names, in either language. @throws Rejected ROLE_EXISTS, at the name that is taken */
+  private async requireNames({ id, ...titles }: { readonly id: string | null; readonly titleEn: string; readonly titleFr: string }, ownerId: string | null) {
+    const others = await findRows(this.powers.db, RoleRow, sql`r."ownerId" is not distinct from ${ownerId}::uuid`, sql`r.id is distinct from ${id}::uuid`);
+    for (const field of ['titleEn', 'titleFr'] as const)
+      if (others.some((other) => other[field].toLowerCase() === titles[field].toLowerCase())) throw new Rejected('ROLE_EXISTS', {}, { [field]: 'ROLE_EXISTS' });
   }
 
   private async own(id: string, caller: Caller): Promise<RoleRow> {

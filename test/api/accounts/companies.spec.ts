@@ -315,6 +315,11 @@ describe('companies, their links and who administers them', () => {
       const weak = await roleFor(['admin.viewRoles', 'admin.createRoles']);
       expect(await weak.call(SaveRole, { id: data.id, ...titles, permissions: [] })).toMatchObject({ http: 403 });
       expect(await weak.call(DeleteRole, { id: data.id })).toMatchObject({ http: 403 });
+      const taken = { http: 409, code: 'ROLE_EXISTS' };
+      const other = { titleEn: 'Second', titleFr: 'PLANIFICATEUR', permissions: [] };
+      expect(await agencyA.call(SaveRole, other)).toMatchObject({ ...taken, fields: { titleFr: expect.any(String) } });
+      // Another company's names are its own affair.
+      expect((await customerB.call(SaveRole, other)).http).toBe(200);
       // Somebody with more gives the role more; who has less may neither strip nor delete it.
       await agencyA.call(SaveRole, { id: data.id, ...titles, permissions: ['requests.view', 'finance.viewPay'] });
       expect(await managerA.call(SaveRole, { id: data.id, ...titles, permissions: ['requests.view'] })).toMatchObject({ code: 'GRANT_NOT_HELD' });

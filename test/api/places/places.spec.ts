@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AssignEmployee } from '#contracts/api/assignments.ts';
+import { UpdateUser } from '#contracts/api/session.ts';
 import { GetCustomization, SaveCustomization } from '#contracts/api/customization.ts';
 import {
   DeleteExternalChat,
@@ -77,13 +78,18 @@ describe('places, the map of an event, tags and the look of the menu', () => {
   };
 
   describe('a place', () => {
-    it('[place.defaults] begins with three positions and three tasks, in the language of who opens it', async () => {
+    it('[place.defaults] begins with three positions and three tasks, in the language of the client’s people, whoever opens it', async () => {
       const { data } = await customer.call(SavePlace, { name: 'Parc', contact_1: contact }, { language: 'en' });
       expect(names(data.locations)).toEqual(['Entrance', 'Patrol', 'Post']);
       expect(names(data.tasks)).toEqual(['Access control', 'Patrol', 'Report']);
       expect(data).toMatchObject({ contact_1: { ...contact, phone: '+15145550100' }, contact_2: null, plans: [], accreditedPersons: [] });
-      const french = (await agency.call(SavePlace, { name: 'Quai', customerId: ids.customerA }, { language: 'fr' })).data;
-      expect(names(french.locations)).toEqual(['Entrée', 'Patrouille', 'Poste']);
+      const opened = async () => names((await agency.call(SavePlace, { name: 'Quai', customerId: ids.customerA }, { language: 'fr' })).data.locations);
+      expect(await opened()).toEqual(['Entrance', 'Patrol', 'Post']);
+      const people = [customer, await signedIn(vigie, 'customerManagerA')];
+      const speak = (language: 'en' | 'fr') => Promise.all(people.map((one) => one.call(UpdateUser, { language })));
+      await speak('fr');
+      expect(await opened()).toEqual(['Entrée', 'Patrouille', 'Poste']);
+      await speak('en');
     });
 
     it('is changed as a whole, its picture staying where none is sent', async () => {
