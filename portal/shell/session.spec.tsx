@@ -72,7 +72,7 @@ describe('who is there', () => {
   });
 
   it.each([
-    ['en', /You've been logged out because you don't have any permission/],
+    ['en', /You’ve been logged out because you don’t have any permission/],
     ['fr', /Vous avez été déconnecté parce que vous n’avez aucune autorisation/],
   ] as const)('[session.noPermission] a user without any grant is signed out with a word, in %s', async (language, words) => {
     const { at } = await play({ routes, language, user: userOf('agencyManager', { permissions: [] }) });

@@ -137,7 +137,7 @@ describe('the shift tab', () => {
     await user.click(await screen.findByRole('button', { name: 'No, cancel' }));
     await waitFor(() => expect(clock('Punch out').value).toBe('21:59'));
     await type('22:00');
-    await user.click(await screen.findByRole('button', { name: "Yes, I'm sure" }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, I’m sure' }));
     await waitFor(() => expect(clock('Punch out').value).toBe('22:00'));
     expect(writes()).toEqual([]);
   });

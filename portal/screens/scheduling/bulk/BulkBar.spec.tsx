@@ -73,7 +73,7 @@ describe('the bar of bulk actions', () => {
     const { user } = await open({ http: 500, message: '' });
     await tickAll(user);
     await remove(user);
-    expect((await screen.findByRole('alert')).textContent).toContain("can't delete shift");
+    expect((await screen.findByRole('alert')).textContent).toContain('can’t delete shift');
   });
 
   it('takes back what a run in the background did, by the key of its call, until it is dismissed', async () => {
