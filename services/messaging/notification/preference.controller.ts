@@ -64,18 +64,18 @@ export class PreferenceController {
     return {};
   }
 
-  private holder(token: string) {
-    const who = unsubscriber(token, this.signer);
-    if (!who) throw new Rejected('INVALID_UNSUBSCRIBE_LINK');
-    return who;
-  }
-
   /** By one press in a mail reader, which asks without a session (RFC 8058); said twice it is said once. */
   @Endpoint(calls.Unsubscribe)
   async unsubscribe({ token }: Input<typeof calls.Unsubscribe>) {
     const { personId, channel, unwanted } = this.holder(token);
     await this.optOuts.say(personId, unwanted);
     return { channel };
+  }
+
+  private holder(token: string) {
+    const who = unsubscriber(token, this.signer);
+    if (!who) throw new Rejected('INVALID_UNSUBSCRIBE_LINK');
+    return who;
   }
 
   /** Agents are told as agents, whatever user they sign in as. */

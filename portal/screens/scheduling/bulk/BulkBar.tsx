@@ -11,6 +11,7 @@ import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { Gate } from '../../../ui/Gate.tsx';
 import type { Bulk as Ticked } from '../../../ui/list/DataList.tsx';
 import { toast } from '../../../ui/toasts.ts';
+import { askTakeBack } from './ask-take-back.ts';
 import { bulkKinds, type Asked, type BulkKind } from './bulk-kinds.ts';
 import { tickedOf, type Bulk } from './use-bulk.ts';
 
@@ -38,8 +39,7 @@ export const BulkBar = ({ event, ticked, bulk, onAsk, onRepeat, onMerge }: Props
       .then(clear, (error: unknown) => toast.problem(error, 'shifts.err.cantDelete'));
   };
   const takeBack = async () => {
-    const question = t('smartconnect.takeBack.question', { n: count });
-    if (!(await confirm({ title: t('smartconnect.takeBack'), question, confirm: t('smartconnect.takeBack') }))) return;
+    if (!(await askTakeBack(t, count))) return;
     await bulk.run(BulkTakeBack, { id: event.id, ...input }, 'smartconnect.takenBack').then(clear, toast.problem);
   };
   const withdraw = async () => {

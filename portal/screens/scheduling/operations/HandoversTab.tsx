@@ -6,11 +6,11 @@ import { useCommand } from '../../../api/hooks.ts';
 import { useMay, useUser } from '../../../api/session.tsx';
 import { useText } from '../../../language/i18n.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { hours } from '../../../ui/format.ts';
 import type { Column, RowAction } from '../../../ui/list/column.ts';
 import { DataList } from '../../../ui/list/DataList.tsx';
 import { toast } from '../../../ui/toasts.ts';
+import { askTakeBack } from '../bulk/ask-take-back.ts';
 import { Moment } from '../Moment.tsx';
 import { AgentCell } from '../shifts/AgentCell.tsx';
 import { OfferStanding } from '../smart-connect/HandoverBadge.tsx';
@@ -88,9 +88,7 @@ export const HandoversTab = () => {
     [t],
   );
   const withdraw = async ({ requestId, shiftId }: HandedOver) => {
-    const question = t('smartconnect.takeBack.question', { n: 1 });
-    if (await confirm({ title: t('smartconnect.takeBack'), question, confirm: t('smartconnect.takeBack') }))
-      takeBack({ id: requestId, affectationEventIds: [shiftId] });
+    if (await askTakeBack(t, 1)) takeBack({ id: requestId, affectationEventIds: [shiftId] });
   };
   const offerActions = (offer: HandedOver): RowAction[] => {
     const { direction, status, shift } = offer;
