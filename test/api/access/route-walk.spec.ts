@@ -151,7 +151,7 @@ describe('every route', () => {
       const { browser } = walkers.find(({ holder }) => mayPass(holder, call.access))!;
       const answers = await Promise.all(rubbishFor(call).map(async (input) => ({ input, answer: await browser.call(call, input as never) })));
       if (name === 'LogOut') await enterAll();
-      const shape = call.method === 'GET' || call.method === 'DELETE' ? undefined : call.input;
+      const shape = speaksInBody(call) ? call.input : undefined;
       expect(
         answers
           .filter(({ answer: { http } }) => http === 400 || http >= 500 || (http === 401 && !refusesByItself.includes(name) && name !== 'LogOut'))
@@ -186,21 +186,31 @@ const junk = [
 ];
 /** For fields inside of fields. */
 const shortJunk = [null, 1e300, 'a\u0000b', [null], '0000-01-01T00:00:00.000Z', Number.MAX_SAFE_INTEGER];
+const speaksInBody = ({ method }: Endpoint) => method !== 'GET' && method !== 'DELETE';
 /** Half a character can stand in JSON, not in an address. */
-const sendable = ({ method }: Endpoint, bad: unknown) => bad !== '\ud800' || !['GET', 'DELETE'].includes(method);
+const sendable = (call: Endpoint, bad: unknown) => bad !== '\ud800' || speaksInBody(call);
+
+/** Of what a schema refuses one value of a field speaks for the rest, another one for each field; what it lets through goes on to the handler, each by itself. */
+const telling = (call: Endpoint, inputs: readonly object[], field: number): object[] => {
+  if (!speaksInBody(call)) return [...inputs];
+  const refused = inputs.filter((input) => !call.input.safeParse(input).success);
+  return inputs.filter((input) => !refused.includes(input) || input === refused[field % refused.length]);
+};
 
 /** The sample of a call with each of its fields, and each field one level deeper, spoiled in turn. Path values stay addresses. */
 const rubbishFor = (call: Endpoint): unknown[] => {
   const sample = sampleOf(call, unknown);
   const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+  let field = 0;
+  const spoiled = (bad: readonly unknown[], put: (value: unknown) => object) => telling(call, bad.map(put), field++);
   return Object.entries(sample).flatMap(([name, value]) => {
     const whole = inPath.includes(name) ? ["'; drop table shift; --", 'x', '%00', '\u0000', 'x'.repeat(200)] : junk.filter((bad) => sendable(call, bad));
     const inner = value && typeof value === 'object' && !Array.isArray(value) ? Object.keys(value) : [];
     const first = Array.isArray(value) && value[0] && typeof value[0] === 'object' ? Object.keys(value[0]) : [];
     return [
-      ...whole.map((bad) => ({ ...sample, [name]: bad })),
-      ...inner.flatMap((field) => shortJunk.map((bad) => ({ ...sample, [name]: { ...(value as object), [field]: bad } }))),
-      ...first.flatMap((field) => shortJunk.map((bad) => ({ ...sample, [name]: [{ ...(value as object[])[0], [field]: bad }] }))),
+      ...spoiled(whole, (bad) => ({ ...sample, [name]: bad })),
+      ...inner.flatMap((key) => spoiled(shortJunk, (bad) => ({ ...sample, [name]: { ...(value as object), [key]: bad } }))),
+      ...first.flatMap((key) => spoiled(shortJunk, (bad) => ({ ...sample, [name]: [{ ...(value as object[])[0], [key]: bad }] }))),
     ];
   });
 };
