@@ -34,7 +34,7 @@ export class Stage {
   static async open(now: string, { empty = false, vigie }: { readonly empty?: boolean; readonly vigie?: Vigie } = {}): Promise<Stage> {
     const house = vigie ?? (await startVigie({ now, worker: true, portal: process.env['VIGIE_PORTAL'] ?? 'dist/portal' }));
     if (!vigie && !empty) await settle(house);
-    const args = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+    const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
     return new Stage(await chromium.launch({ executablePath: process.env['VIGIE_CHROMIUM'] ?? '/usr/bin/chromium', args }), house, vigie !== undefined);
   }
 
