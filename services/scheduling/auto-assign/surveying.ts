@@ -12,11 +12,11 @@ import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 
 export type Employer = { readonly id: string; readonly kind: 'agency' | 'customer' };
 
-/** Who answers for a shift, and may fill it: the agency it was handed to or belongs to, else its customer. */
+/** Who answers for a shift fills it, whoever wished it: the agency it was handed to or belongs to, else its customer. */
 const responsible = ({ id, kind }: Employer): Sql =>
   kind === 'agency'
-    ? sql`coalesce(r."subcontractedTo", r."agencyId") = ${id} and r."autoAssignBy" = 'agency'`
-    : sql`r."subcontractedTo" is null and r."agencyId" is null and r."customerId" = ${id} and r."autoAssignBy" = 'customer'`;
+    ? sql`coalesce(r."subcontractedTo", r."agencyId") = ${id} and r."autoAssignBy" is not null`
+    : sql`r."subcontractedTo" is null and r."agencyId" is null and r."customerId" = ${id} and r."autoAssignBy" is not null`;
 
 const days = 24 * 3_600_000;
 

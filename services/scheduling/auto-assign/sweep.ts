@@ -40,9 +40,10 @@ export const sweepAutoAssign =
 const waiting = (db: DataSource, now: string): Promise<Waiting[]> =>
   db.query<Waiting[]>(
     `select id, kind, array_agg("shiftId") as "shiftIds" from (
-       select case "autoAssignBy" when 'agency' then coalesce("subcontractedTo", "agencyId") else "customerId" end as id, "autoAssignBy" as kind, id as "shiftId"
+       select coalesce("subcontractedTo", "agencyId", "customerId") as id,
+              case when coalesce("subcontractedTo", "agencyId") is null then 'customer' else 'agency' end as kind, id as "shiftId"
          from shift where "autoAssignBy" is not null and "agentId" is null and start > $1 and ("autoAssignStart" is null or "autoAssignStart" <= $1)
-     ) open where id is not null group by id, kind`,
+     ) open group by id, kind`,
     [now],
   );
 

@@ -11,21 +11,21 @@ import { shift } from '../shift/shift.decider.ts';
  */
 const together = 1_500;
 
-/** A shift is to be filled by itself: its company's run is asked for, at once or when its time to begin comes. */
+/** A shift is to be filled by itself: the run of who answers for it is asked for, at once or when its time to begin comes. */
 export const whenAutoAssignRequested = (queue: Queue, commands: Commands, clock: Clock): Policy => ({
   name: 'when-auto-assign-requested',
   on: {
     AutoAssignRequested: async ({ data }: Recorded) => {
-      const { shiftId, by, startDate } = data as { shiftId: string; by: 'agency' | 'customer'; startDate: string | null };
+      const { shiftId, startDate } = data as { shiftId: string; startDate: string | null };
       const state = await commands.load(shift, shiftId);
       if (!state?.plan || state.removed) return;
-      const id = by === 'agency' ? (state.subcontractedTo ?? state.plan.agencyId) : state.plan.customerId;
-      if (!id) return;
+      const agencyId = state.subcontractedTo ?? state.plan.agencyId;
+      const employer = agencyId ? ({ id: agencyId, kind: 'agency' } as const) : ({ id: state.plan.customerId, kind: 'customer' } as const);
       const now = clock.now();
       const begins = startDate && startDate > now ? startDate : now;
       const turn = Math.floor(Date.parse(begins) / together);
       const when = begins === now ? { delay: together } : { at: new Date((turn + 1) * together).toISOString() };
-      await queue.enqueue('auto-assign', `${id}-${turn}`, { employer: { id, kind: by } }, when);
+      await queue.enqueue('auto-assign', `${employer.id}-${turn}`, { employer }, when);
     },
   },
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { AssignEmployee, AutoAssign } from '#contracts/api/assignments.ts';
+import { AssignEmployee, AutoAssign, AutoAssignCustomer } from '#contracts/api/assignments.ts';
 import { AutoAssignRuns, AutoAssignRunShifts, CancelRun, GetAutoAssignSettings, SaveAutoAssignSettings, WhyNot, type Why } from '#contracts/api/auto-assign.ts';
 import { Audit } from '#contracts/api/health.ts';
 import { ClaimJob, MyJobs } from '#contracts/api/open-jobs.ts';
@@ -64,6 +64,16 @@ describe('shifts fill themselves', () => {
     // Nobody knows where Chloé lives: thirty kilometres are counted.
     expect(why[chloe]).toMatchObject({ verdict: 'costlier', score: { distance: 60 }, flip: { kind: 'closer' } });
     expect(why[chloe]!.gap).toBeGreaterThan(0);
+  });
+
+  it('[fill.modes] what a customer wishes to be filled, its agency’s run fills: it answers for the shift', async () => {
+    const { requestId, shiftId } = await planned(customer, { start: day(27), agencyId: ids.agencyA });
+    await agency.call(AutoAssign, { requestId, startDate: day(26) });
+    expect((await customer.call(AutoAssignCustomer, { requestId })).status).toBe(1);
+    await work();
+    await vigie.settled();
+    expect(await latest()).toMatchObject({ shiftCount: 1, filled: 1 });
+    expect(await rowOf(agency, requestId, shiftId)).toMatchObject({ status: 'toAccept', autoAssignCustomer: false });
   });
 
   it('leaves open what nobody may do, and counts what kept them from it', async () => {

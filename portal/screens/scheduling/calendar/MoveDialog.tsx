@@ -123,7 +123,7 @@ export const MoveDialog = ({ open, onClose, ...rest }: Props) => {
   const t = useText();
   const { shift } = rest;
   return (
-    <Dialog open={open} onClose={onClose} title={`${t('calendar.move')} ${whatText(shift)}`}>
+    <Dialog open={open} onClose={onClose} title={`${t('calendar.dialog.move')} – ${whatText(shift)}`}>
       <Choice {...rest} onClose={onClose} />
     </Dialog>
   );
