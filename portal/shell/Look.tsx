@@ -1,6 +1,5 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { useMemo, type ReactNode } from 'react';
 import { useLanguage } from '../language/i18n.ts';
@@ -17,7 +16,6 @@ export const Look = ({ children }: { readonly children: ReactNode }) => {
   return (
     <CacheProvider value={cache}>
       <ThemeProvider theme={theme}>
-        <CssBaseline />
         {children}
         <ConfirmHost />
       </ThemeProvider>

@@ -60,7 +60,7 @@ type ShiftBadgeProps = {
 /** A shift's label, e.g. "12 min late". */
 export const ShiftBadge = ({ status, lateBy, note }: ShiftBadgeProps) => {
   const t = useText();
-  const late = lateBy === 99 ? t('status.lateMore') : t('status.minLate', { n: lateBy ?? 0 });
-  const words = status === 'late' && lateBy != null ? late : t(shiftTexts[status] ?? `status.${status}`);
+  const late = () => (lateBy === 99 ? t('status.lateMore') : t('status.minLate', { n: lateBy ?? 0 }));
+  const words = status === 'late' && lateBy != null ? late() : t(shiftTexts[status] ?? `status.${status}`);
   return <Badge tone={shiftTones[status]} text={note ? `${words} ${note}` : words} />;
 };

@@ -4,7 +4,7 @@ import { useText } from '../../language/i18n.ts';
 export const ActiveBadge = ({ active }: { readonly active: boolean }) => {
   const t = useText();
   return (
-    <span className={active ? 'badge' : 'badge switched-off'} data-tone={active ? 'greenOutline' : 'grey'}>
+    <span className="badge" data-tone={active ? 'greenOutline' : 'grey'}>
       {t(active ? 'permit.status.active' : 'permit.status.inactive')}
     </span>
   );

@@ -62,6 +62,7 @@ export const PermitsTab = () => {
         label="admin.tab.permits"
         list={Permits}
         columns={columns}
+        off={({ isActive }) => !isActive}
         params={params}
         actions={actions}
         tools={

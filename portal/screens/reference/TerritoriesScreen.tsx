@@ -61,6 +61,7 @@ export const TerritoriesScreen = () => {
         label="menu.admin.territories"
         list={Territories}
         columns={columns}
+        off={({ status }) => status !== 'Active'}
         to={({ id }) => `/apps/territory/${id}/subterritory`}
         actions={actions}
         tools={

@@ -1,4 +1,3 @@
-import { tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ListEndpoint, Output, Request } from '#contracts/endpoint.ts';
@@ -7,14 +6,15 @@ import { useList } from '../../api/hooks.ts';
 import { useText } from '../../language/i18n.ts';
 import { problemText } from '../toasts.ts';
 import { EmptyState } from '../EmptyState.tsx';
-import { ArrowDown, ArrowUp, Columns, Keyboard } from '../icons/icons.tsx';
+import { Columns, Keyboard } from '../icons/icons.tsx';
 import type { Column, FilterGroup, Grouping, RowAction } from './column.ts';
 import { GoToTop } from './GoToTop.tsx';
 import { useHiddenColumns } from './hidden-columns.ts';
 import { useListKeys } from './keyboard.ts';
 import { ListFilters } from './ListFilters.tsx';
+import { ListHead } from './ListHead.tsx';
 import { ListRow } from './ListRow.tsx';
-import { linesOf, ListRows, together, type Line } from './ListRows.tsx';
+import { linesOf, ListRows, loadVirtualRows, many, together, type Line } from './ListRows.tsx';
 import { ListSearch } from './ListSearch.tsx';
 import { readState, useListState, writeState } from './list-state.ts';
 import { Pagination } from './Pagination.tsx';
@@ -49,6 +49,8 @@ type Props<L extends ListEndpoint, R> = {
   readonly name?: string;
   readonly sizes?: readonly number[];
   readonly rowId?: (row: R) => string;
+  /** Rows that are switched off stay in the list, greyed. */
+  readonly off?: (row: R) => boolean;
   /** Where the row leads; its first cell becomes the link. */
   readonly to?: (row: R) => string;
   readonly actions?: (row: R) => readonly RowAction[];
@@ -60,7 +62,6 @@ type Props<L extends ListEndpoint, R> = {
   readonly empty?: ReactNode;
 };
 
-const features = tableFeatures({});
 const noGroups: readonly FilterGroup[] = [];
 const ownId = (row: unknown) => (row as { id: string }).id;
 
@@ -77,6 +78,7 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
     searchable = true,
     name = '',
     sizes,
+    off,
     to,
     actions,
     bulk,
@@ -104,6 +106,7 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
 
   const input = { ...params, page: { index: page, size }, ...query } as Request<L>;
   const { rows: found, pages, isPending, isFetching, error, refetch } = useList(list, input, watch ? { watch } : {});
+  if (size > many) void loadVirtualRows();
   const rows = useMemo(() => together(found as readonly R[], group), [found, group]);
   const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
   const total = pages?.totalRecords ?? rows.length;
@@ -114,7 +117,7 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
   const [view, setView] = useState<HTMLElement | null>(null);
   const [viewed, setViewed] = useState(false);
   const [exporting, setExporting] = useState(false);
-  const [menu, setMenu] = useState<{ row: R; anchor: HTMLElement } | null>(null);
+  const [menu, setMenu] = useState<{ row: R; anchor: HTMLElement | null } | null>(null);
   const asked = JSON.stringify([page, size, query]);
   useEffect(() => {
     select(nothing);
@@ -131,6 +134,8 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
     select(mark(before, range ? all.slice(first, last + 1) : [id], on));
     lastTick.current = index;
   }, []);
+
+  const tickPage = useCallback((on: boolean) => select((before) => mark(before, now.current.ids, on)), []);
 
   const root = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
@@ -150,13 +155,6 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
     onHelp: () => setHelp(true),
   });
 
-  const defs = useMemo(() => columns.map((column) => ({ id: column.key, header: column.label, meta: column })), [columns]);
-  const table = useTable({
-    features,
-    columns: defs as unknown as ColumnDef<typeof features, object>[],
-    data: rows as unknown as object[],
-    getRowId: rowId as (row: object) => string,
-  });
   const template = `${bulk ? '2.5rem ' : ''}${columns.map(({ width }) => width ?? 'minmax(6rem, 1fr)').join(' ')}${actions ? ' 2.75rem' : ''}`;
   const openMenu = useCallback((row: R, anchor: HTMLElement) => setMenu({ row, anchor }), []);
   const onReady = useCallback((next: (line: number) => void) => void (reveal.current = next), []);
@@ -185,6 +183,7 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
         selectable={bulk !== undefined}
         selected={isSelected(selection, rowId(line.row))}
         active={line.index === active}
+        off={off?.(line.row) ?? false}
         to={to?.(line.row)}
         hasMenu={actions !== undefined}
         onTick={tick}
@@ -195,13 +194,38 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
       />
     );
 
+  // What a tick leaves as it is is not drawn again with it.
+  const asking = useMemo(
+    () => (
+      <>
+        {searchable && <ListSearch inputRef={searchBox} value={search} onSearch={(text) => change({ search: text })} />}
+        <ListFilters groups={filters} dates={dates} state={state} onChange={change} />
+      </>
+    ),
+    [searchable, search, filters, dates, state, change],
+  );
+  const foot = useMemo(
+    () => pages && <Pagination meta={pages} size={size} sizes={sizes} onPage={(next) => change({ page: next })} onSize={(next) => change({ size: next })} />,
+    [pages, size, sizes, change],
+  );
+  const head = (
+    <ListHead
+      columns={columns}
+      sort={sort}
+      onSort={change}
+      ticked={bulk && page$}
+      empty={rows.length === 0}
+      onTick={tickPage}
+      hasMenu={actions !== undefined}
+    />
+  );
+
   const failed = error && !error.aborted ? error : null;
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the rows inside it
     <div ref={root} className="list" onKeyDown={onKeyDown}>
       <div className="list-tools">
-        {searchable && <ListSearch inputRef={searchBox} value={search} onSearch={(text) => change({ search: text })} />}
-        <ListFilters groups={filters} dates={dates} state={state} onChange={change} />
+        {asking}
         <span className="grow" />
         <button type="button" className="icon list-help" aria-label={t('list.keys.title')} title={t('list.keys.title')} onClick={() => setHelp(true)}>
           <Keyboard />
@@ -266,55 +290,13 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
           aria-busy={isFetching}
           className={`list-table${isFetching && !isPending ? ' stale' : ''}`}
         >
-          <div role="rowgroup" className="list-head">
-            <div role="row" className="list-row" aria-rowindex={1}>
-              {bulk && (
-                <div role="columnheader" className="list-cell list-tick">
-                  <input
-                    type="checkbox"
-                    aria-label={t('list.selectPage')}
-                    checked={page$ === 'all'}
-                    disabled={rows.length === 0}
-                    ref={(box) => void (box && (box.indeterminate = page$ === 'some'))}
-                    onChange={() => select(mark(selection, ids, page$ !== 'all'))}
-                  />
-                </div>
-              )}
-              {table.getHeaderGroups()[0]?.headers.map((header) => {
-                const column = header.column.columnDef.meta as unknown as Column<R>;
-                const sorted = column.sort !== undefined && sort?.key === column.sort;
-                return (
-                  <div
-                    key={header.id}
-                    role="columnheader"
-                    className="list-cell"
-                    data-align={column.align}
-                    aria-sort={sorted ? (sort?.asc ? 'ascending' : 'descending') : undefined}
-                  >
-                    {column.sort ? (
-                      <button type="button" onClick={() => change({ sort: { key: column.sort!, asc: sorted ? !sort?.asc : true } })}>
-                        {t(column.label)}
-                        {sorted && (sort?.asc ? <ArrowUp size={14} /> : <ArrowDown size={14} />)}
-                      </button>
-                    ) : (
-                      t(column.label)
-                    )}
-                  </div>
-                );
-              })}
-              {actions && (
-                <div role="columnheader" className="list-cell">
-                  <span className="sr-only">{t('list.rowActions')}</span>
-                </div>
-              )}
-            </div>
-          </div>
+          {head}
           {isPending && !failed ? <Loading /> : <ListRows lines={lines} draw={draw} onReady={onReady} />}
         </div>
       </div>
       {!isPending && !failed && rows.length === 0 && (empty ?? <EmptyState text={t('list.empty')} />)}
-      {pages && <Pagination meta={pages} size={size} sizes={sizes} onPage={(next) => change({ page: next })} onSize={(next) => change({ size: next })} />}
-      <RowMenu anchor={menu?.anchor ?? null} actions={menu && actions ? actions(menu.row) : []} onClose={() => setMenu(null)} />
+      {foot}
+      {menu && actions && <RowMenu anchor={menu.anchor} actions={actions(menu.row)} onClose={() => setMenu({ ...menu, anchor: null })} />}
       {help && <ShortcutsDialog open onClose={() => setHelp(false)} />}
       <GoToTop />
     </div>

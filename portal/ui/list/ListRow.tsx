@@ -14,6 +14,7 @@ type Props<R> = {
   readonly selectable: boolean;
   readonly selected: boolean;
   readonly active: boolean;
+  readonly off: boolean;
   readonly to: string | undefined;
   readonly hasMenu: boolean;
   readonly onTick: (id: string, index: number, range: boolean) => void;
@@ -32,7 +33,7 @@ const shown = (content: ReactNode, cut: number): ReactNode => {
 };
 
 const Row = <R,>(props: Props<R>) => {
-  const { row, id, index, columns, selectable, selected, active, to, hasMenu, onTick, onActive, onMenu, measure, offset, line } = props;
+  const { row, id, index, columns, selectable, selected, active, off, to, hasMenu, onTick, onActive, onMenu, measure, offset, line } = props;
   const t = useText();
   const tick = (event: MouseEvent<HTMLInputElement>) => onTick(id, index, event.shiftKey);
   const lead = leadOf(columns);
@@ -45,6 +46,7 @@ const Row = <R,>(props: Props<R>) => {
       aria-selected={selectable ? selected : undefined}
       data-index={line}
       data-row={index}
+      data-off={off || undefined}
       tabIndex={active ? 0 : -1}
       onFocus={() => onActive(index)}
       style={offset === undefined ? undefined : { position: 'absolute', top: 0, left: 0, right: 0, transform: `translateY(${offset}px)` }}

@@ -1,5 +1,4 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import type { Grouping } from './column.ts';
 
 export type Line<R> =
@@ -37,31 +36,27 @@ export const linesOf = <R,>(rows: readonly R[], grouping: Grouping<R> | undefine
 };
 
 /** Above this many lines only those in view are drawn; below, all are, so that the browser's own search finds them. */
-const many = 100;
+export const many = 100;
 
-type Props<R> = {
+export type RowsProps<R> = {
   readonly lines: readonly Line<R>[];
   readonly draw: (line: Line<R>, place: { line: number; offset?: number; measure?: (element: HTMLDivElement | null) => void }) => ReactNode;
   readonly onReady: (reveal: (line: number) => void) => void;
 };
 
-const Virtual = <R,>({ lines, draw, onReady }: Props<R>) => {
-  const box = useRef<HTMLDivElement>(null);
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => setTop((box.current?.getBoundingClientRect().top ?? 0) + window.scrollY), []);
-  const virtual = useWindowVirtualizer<HTMLDivElement>({ count: lines.length, estimateSize: () => 45, overscan: 10, scrollMargin: top });
-  useLayoutEffect(() => onReady((line) => virtual.scrollToIndex(line)), [onReady, virtual]);
-  return (
-    <div ref={box} role="rowgroup" style={{ position: 'relative', height: virtual.getTotalSize() }}>
-      {virtual.getVirtualItems().map(({ index, start }) => draw(lines[index]!, { line: index, offset: start - top, measure: virtual.measureElement }))}
-    </div>
-  );
-};
+/** Few lists are long: what draws only a part of one comes when it is needed. */
+export const loadVirtualRows = () => import('./VirtualRows.tsx');
+const VirtualRows = lazy(async () => ({ default: (await loadVirtualRows()).VirtualRows })) as typeof import('./VirtualRows.tsx').VirtualRows;
 
-export const ListRows = <R,>(props: Props<R>) => {
+export const ListRows = <R,>(props: RowsProps<R>) => {
   const { lines, draw, onReady } = props;
   const large = lines.length > many;
   useMemo(() => void (large || onReady(() => {})), [large, onReady]);
-  if (large) return <Virtual {...props} />;
+  if (large)
+    return (
+      <Suspense>
+        <VirtualRows {...props} />
+      </Suspense>
+    );
   return <div role="rowgroup">{lines.map((line, index) => draw(line, { line: index }))}</div>;
 };

@@ -1,0 +1,32 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { RowsProps } from './ListRows.tsx';
+
+/** Pixels of a row with two lines of text, as most are; from then on the last one measured stands for those not drawn yet. */
+const usual = 53;
+
+/** Rows of which only those in view are drawn. They are measured when the browser has laid them out anyway, never in between. */
+export const VirtualRows = <R,>({ lines, draw, onReady }: RowsProps<R>) => {
+  const box = useRef<HTMLDivElement>(null);
+  const guess = useRef(usual);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => setTop((box.current?.getBoundingClientRect().top ?? 0) + window.scrollY), []);
+  const virtual = useWindowVirtualizer<HTMLDivElement>({
+    count: lines.length,
+    estimateSize: useCallback(() => guess.current, []),
+    measureElement: (element, entry, rows) => {
+      const laid = entry?.borderBoxSize[0]?.blockSize;
+      if (laid === undefined) return rows.measurementsCache[rows.indexFromElement(element)]?.size ?? guess.current;
+      guess.current = Math.round(laid);
+      return guess.current;
+    },
+    overscan: 6,
+    scrollMargin: top,
+  });
+  useLayoutEffect(() => onReady((line) => virtual.scrollToIndex(line)), [onReady, virtual]);
+  return (
+    <div ref={box} role="rowgroup" style={{ position: 'relative', height: virtual.getTotalSize() }}>
+      {virtual.getVirtualItems().map(({ index, start }) => draw(lines[index]!, { line: index, offset: start - top, measure: virtual.measureElement }))}
+    </div>
+  );
+};
