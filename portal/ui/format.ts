@@ -4,22 +4,32 @@ import { text } from '../language/i18n.ts';
 const locale = () => `${language()}-CA`;
 const made = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
 
-const formatter = <T extends Intl.DateTimeFormat | Intl.NumberFormat>(kind: string, options: object, make: (locale: string) => T): T => {
-  const key = `${locale()} ${kind} ${JSON.stringify(options)}`;
+/** Making one costs a hundred uses of it: each is made once, by what it is for, its zone and the language. */
+const formatter = <T extends Intl.DateTimeFormat | Intl.NumberFormat>(kind: string, make: (locale: string) => T): T => {
+  const key = `${locale()} ${kind}`;
   const kept = made.get(key) ?? make(locale());
   made.set(key, kept);
   return kept as T;
 };
 
-const dates = (options: Intl.DateTimeFormatOptions) => formatter('date', options, (l) => new Intl.DateTimeFormat(l, options));
+const dates = (kind: string, options: Intl.DateTimeFormatOptions, zone?: string) =>
+  formatter(`${kind} ${zone ?? ''}`, (l) => new Intl.DateTimeFormat(l, zone ? { ...options, timeZone: zone } : options));
+
+const [whole, short, named, clock, clockName] = [
+  { dateStyle: 'medium' },
+  { weekday: 'short', day: 'numeric', month: 'short' },
+  { weekday: 'short' },
+  { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  { timeZoneName: 'short' },
+] as const;
 
 /** Cents → dollars, e.g. 123450 → `$1,234.50` / `1 234,50 $`. */
 export const money = (cents: number): string => {
   const options = { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' } as const;
-  return formatter('money', options, (l) => new Intl.NumberFormat(l, options)).format(cents / 100);
+  return formatter('money', (l) => new Intl.NumberFormat(l, options)).format(cents / 100);
 };
 
-export const number = (value: number): string => formatter('number', {}, (l) => new Intl.NumberFormat(l)).format(value);
+export const number = (value: number): string => formatter('number', (l) => new Intl.NumberFormat(l)).format(value);
 
 /** Minutes → hours with minutes if there are any: 480 → `8h`, 450 → `7h30` (rule val.hours). */
 export const hours = (minutes: number): string => {
@@ -29,21 +39,20 @@ export const hours = (minutes: number): string => {
 };
 
 /** Instant → day in `zone`, e.g. `Mar 7, 2026`; a month in letters is never read the wrong way round. */
-export const day = (instant: string, zone?: string): string => dates({ dateStyle: 'medium', ...(zone && { timeZone: zone }) }).format(new Date(instant));
+export const day = (instant: string, zone?: string): string => dates('day', whole, zone).format(new Date(instant));
 
 /** Two days `yyyy-MM-dd` → what they span, without saying twice what both share: `Mar 2 – 29, 2026`. */
 export const dayRange = (from: string, to: string): string =>
-  dates({ dateStyle: 'medium', timeZone: 'UTC' }).formatRange(new Date(`${from}T12:00:00Z`), new Date(`${to}T12:00:00Z`));
+  dates('day', whole, 'UTC').formatRange(new Date(`${from}T12:00:00Z`), new Date(`${to}T12:00:00Z`));
 
 /** Instant → `Sat., Mar. 7` in `zone`. */
-export const weekday = (instant: string, zone?: string): string =>
-  dates({ weekday: 'short', day: 'numeric', month: 'short', ...(zone && { timeZone: zone }) }).format(new Date(instant));
+export const weekday = (instant: string, zone?: string): string => dates('weekday', short, zone).format(new Date(instant));
+
+/** Instant → `Sat.` in `zone`. */
+export const weekdayName = (instant: string, zone?: string): string => dates('name', named, zone).format(new Date(instant));
 
 /** Instant → wall-clock time in `zone`, 24 hours; `18 h 00` in French, never broken over two lines. */
-export const time = (instant: string, zone?: string): string =>
-  dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...(zone && { timeZone: zone }) })
-    .format(new Date(instant))
-    .replace(/ /g, '\u00a0');
+export const time = (instant: string, zone?: string): string => dates('time', clock, zone).format(new Date(instant)).replace(/ /g, '\u00a0');
 
 /** Instant → day and time in `zone`. */
 export const moment = (instant: string, zone?: string): string => `${day(instant, zone)}, ${time(instant, zone)}`;
@@ -56,7 +65,7 @@ export const span = (start: string, end: string, zone?: string): string => {
 
 /** Short name of a zone at an instant, e.g. `EST`, for the eye beside a time. */
 export const zoneName = (zone: string, instant: string): string =>
-  dates({ timeZone: zone, timeZoneName: 'short' })
+  dates('zone', clockName, zone)
     .formatToParts(new Date(instant))
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 

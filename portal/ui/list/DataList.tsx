@@ -21,10 +21,11 @@ import { Pagination } from './Pagination.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import { countOf, isAll, isSelected, mark, nothing, pageState, type ListQuery, type Selection } from './selection.ts';
 import { SelectionBar } from './SelectionBar.tsx';
-import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 
 const ListMenu = lazy(() => import('./ListMenu.tsx').then((file) => ({ default: file.ListMenu }))) as typeof import('./ListMenu.tsx').ListMenu;
 const ListExport = lazy(() => import('./ListExport.tsx').then((file) => ({ default: file.ListExport }))) as typeof import('./ListExport.tsx').ListExport;
+
+const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx').then((file) => ({ default: file.ShortcutsDialog })));
 
 export type Bulk<R> = {
   readonly selection: Selection;
@@ -297,7 +298,7 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
       {!isPending && !failed && rows.length === 0 && (empty ?? <EmptyState text={t('list.empty')} />)}
       {foot}
       {menu && actions && <RowMenu anchor={menu.anchor} actions={actions(menu.row)} onClose={() => setMenu({ ...menu, anchor: null })} />}
-      {help && <ShortcutsDialog open onClose={() => setHelp(false)} />}
+      <Suspense>{help && <ShortcutsDialog open onClose={() => setHelp(false)} />}</Suspense>
       <GoToTop />
     </div>
   );

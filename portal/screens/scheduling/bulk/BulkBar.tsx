@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { WithdrawAgentRequest } from '#contracts/api/agent-requests.ts';
 import { MergeShifts } from '#contracts/api/merges.ts';
 import { CopyShifts, type ShiftRow } from '#contracts/api/shifts.ts';
@@ -61,39 +60,45 @@ export const BulkBar = ({ event, ticked, bulk, onAsk, onRepeat, onMerge }: Props
     <>
       {shown.map((kind) => (
         <Gate key={kind} access={bulkKinds[kind].access}>
-          <Button size="small" aria-haspopup="dialog" onClick={() => ask(kind)}>
+          <button type="button" className="act" aria-haspopup="dialog" onClick={() => ask(kind)}>
             {t(bulkKinds[kind].label)}
-          </Button>
+          </button>
         </Gate>
       ))}
       {handed && (
         <Gate access={BulkTakeBack.access}>
-          <Button size="small" onClick={() => void takeBack()}>
+          <button type="button" className="act" onClick={() => void takeBack()}>
             {t('smartconnect.takeBack')}
-          </Button>
+          </button>
         </Gate>
       )}
       {handed && (
         <Gate access={WithdrawAgentRequest.access}>
-          <Button size="small" onClick={() => void withdraw()}>
+          <button type="button" className="act" onClick={() => void withdraw()}>
             {t('agentRequest.withdraw')}
-          </Button>
+          </button>
         </Gate>
       )}
       <Gate access={MergeShifts.access}>
-        <Button size="small" aria-haspopup="dialog" onClick={() => onMerge(ticked)}>
+        <button type="button" className="act" aria-haspopup="dialog" onClick={() => onMerge(ticked)}>
           {t('bulk.merge')}
-        </Button>
+        </button>
       </Gate>
       <Gate access={CopyShifts.access}>
-        <Button size="small" disabled={rows.length === 0} {...(count > rows.length && { title: t('bulk.allPages') })} onClick={() => onRepeat(rows)}>
+        <button
+          type="button"
+          className="act"
+          disabled={rows.length === 0}
+          {...(count > rows.length && { title: t('bulk.allPages') })}
+          onClick={() => onRepeat(rows)}
+        >
           {t('bulk.repeat')}
-        </Button>
+        </button>
       </Gate>
       <Gate access={BulkRemove.access}>
-        <Button size="small" color="error" onClick={() => void remove()}>
+        <button type="button" className="act" data-danger="" onClick={() => void remove()}>
           {t('bulk.delete')}
-        </Button>
+        </button>
       </Gate>
     </>
   );

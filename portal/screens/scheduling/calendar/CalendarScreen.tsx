@@ -118,7 +118,15 @@ export const CalendarScreen = () => {
         <span className="grow" />
         {!phone && <p className="quiet calendar-hint">{t('calendar.hint')}</p>}
       </header>
-      <CalendarTools state={state} from={from} axis={axis} zones={data?.zones ?? []} groups={groups} onChange={change} />
+      <CalendarTools
+        state={state}
+        from={from}
+        axis={axis}
+        zones={data?.zones ?? []}
+        groups={groups}
+        shown={data !== undefined || error !== null}
+        onChange={change}
+      />
       {data?.more && (
         <p role="status" className="calendar-more">
           {t('calendar.more', { n: number(mostCalendarShifts) })}

@@ -10,7 +10,7 @@ import { paged, views, type Axis, type View } from './axis.ts';
 import type { CalendarState } from './calendar-address.ts';
 import { groupings, type Grouping } from './rows.ts';
 
-/** The picker of dates is heavy; it comes after the shifts. */
+/** The picker of dates is heavy, to load and to draw; it comes after the shifts. */
 const DateInput = lazy(async () => ({ default: (await import('../../../ui/fields/DateInput.tsx')).DateInput }));
 
 type Props = {
@@ -20,13 +20,15 @@ type Props = {
   readonly axis: Axis;
   readonly zones: readonly string[];
   readonly groups: readonly FilterGroup[];
+  /** Whether the shifts are there, or won't come. */
+  readonly shown: boolean;
   readonly onChange: (next: Partial<CalendarState>) => void;
 };
 
 const noon = (date: string) => `${date}T12:00:00.000Z`;
 
 /** Which days, how many, by what, on whose clock, and of which shifts. */
-export const CalendarTools = ({ state, from, axis, zones, groups, onChange }: Props) => {
+export const CalendarTools = ({ state, from, axis, zones, groups, shown, onChange }: Props) => {
   const t = useText();
   const { view, by, search } = state;
   const last = axis.days.at(-1)!.date;
@@ -45,9 +47,7 @@ export const CalendarTools = ({ state, from, axis, zones, groups, onChange }: Pr
         <h2 aria-live="polite">{dayRange(from, last)}</h2>
       </div>
       <div className="calendar-date">
-        <Suspense>
-          <DateInput label={t('calendar.date')} value={state.date ?? from} live onChange={(date) => date && onChange({ date })} />
-        </Suspense>
+        <Suspense>{shown && <DateInput label={t('calendar.date')} value={state.date ?? from} live onChange={(date) => date && onChange({ date })} />}</Suspense>
       </div>
       <ToggleButtonGroup
         exclusive

@@ -70,7 +70,7 @@ export const Timeline = ({ axis, rows, view, by, names, now, at, hold, verdict, 
     getItemKey: keyOf,
     paddingStart: headHeight,
     scrollPaddingStart: headHeight,
-    overscan: 4,
+    overscan: 2,
   });
   const shifts = useMemo(() => new Map(rows.flatMap((row, index) => row.laid.map(({ item }) => [item.id, { item, index }] as const))), [rows]);
   const drag = useDrag({

@@ -1,7 +1,6 @@
-import { DateTime } from 'luxon';
 import { memo } from 'react';
-import { useLanguage, useText } from '../../../language/i18n.ts';
-import { weekday, zoneName } from '../../../ui/format.ts';
+import { useText } from '../../../language/i18n.ts';
+import { weekday, weekdayName, zoneName } from '../../../ui/format.ts';
 import { hoursOf, oddHours, placeOf, type Axis, type Day, type View } from './axis.ts';
 
 type Props = { readonly axis: Axis; readonly view: View; readonly width: number };
@@ -14,7 +13,6 @@ const noon = ({ start, end }: Day) => new Date((start + end) / 2).toISOString();
 /** The days and their hours; a day on which clocks change says how long it is. Scrolling draws neither this nor the marks anew. */
 export const TimelineHead = memo(({ axis, view, width }: Props) => {
   const t = useText();
-  const language = useLanguage();
   // Where clocks change in between, both names of the zone's time.
   const clocks = new Set([axis.start, axis.end - 1].map((at) => zoneName(axis.zone, new Date(at).toISOString())));
   return (
@@ -37,7 +35,7 @@ export const TimelineHead = memo(({ axis, view, width }: Props) => {
             <span className="timeline-date">
               {view === 'weeks' ? (
                 <>
-                  <small>{DateTime.fromISO(day.date).setLocale(language).toFormat('ccc')}</small> {DateTime.fromISO(day.date).day}
+                  <small>{weekdayName(noon(day), axis.zone)}</small> {Number(day.date.slice(-2))}
                 </>
               ) : (
                 weekday(noon(day), axis.zone)
