@@ -157,7 +157,7 @@ describe('a shared list', () => {
     expect(document.activeElement).toBe(screen.getByRole('searchbox'));
     act(() => rows()[0]!.focus());
     await user.keyboard('?');
-    expect(screen.getByRole('dialog').textContent).toContain('Keyboard shortcuts');
+    expect((await screen.findByRole('dialog')).textContent).toContain('Keyboard shortcuts');
   });
 
   it('keys step over the rows of a closed group, which are not drawn', async () => {
