@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { Pool } from 'pg';
+import { finished, pipeline } from 'node:stream/promises';
+import type { ClientBase, Pool } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { KnownLines } from '#kernel/known-lines.ts';
 import type { Adopted, Registry, RegistryCounts, RegistryEntry, RegistryProgress } from '#kernel/registry.ts';
@@ -54,8 +54,9 @@ export class PostgresRegistry implements Registry {
     const client = await this.pool.connect();
     try {
       let told = true;
-      for await (const print of createInterface({ input: client.query(copyTo('copy registry.entry (print) to stdout')) }))
-        told = known.add(BigInt(print)) && told;
+      const { lines, end } = copiedOut(client, 'copy registry.entry (print) to stdout');
+      for await (const print of lines) told = known.add(BigInt(print)) && told;
+      await end;
       client.release();
       return told ? known : undefined; // two lines with one print can't be told apart
     } catch (error) {
@@ -201,5 +202,20 @@ export class PostgresRegistry implements Registry {
     }
   }
 }
+
+/** Milliseconds that a copy out may take, far more than the questions of the pool. */
+const longest = 600_000;
+
+/**
+ * What Postgres copies out, line by line; `end` throws what went wrong.
+ * pg ends what is slow and has to be told when it is over: it would else throw at a stream that nobody listens to any more, and end the program.
+ */
+const copiedOut = (client: ClientBase, question: string) => {
+  const out: Readable & { callback?: () => void } = client.query(Object.assign(copyTo(question), { query_timeout: longest }));
+  const lines = createInterface({ input: out });
+  const end = finished(out).finally(() => (lines.close(), out.callback?.()));
+  end.catch(() => {});
+  return { lines, end };
+};
 
 const staged = (importId: string): string => `registry."staged_${importId.replaceAll('-', '')}"`;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Pool } from 'pg';
 import {
   DecideDoubt,
   DownloadQuarantine,
@@ -11,6 +12,7 @@ import {
   UploadRegistry,
   ValidateRegistry,
 } from '#contracts/api/registry.ts';
+import { PostgresRegistry } from '#infra/registry/postgres.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { registryImport } from '#services/registry/import/registry-import.decider.ts';
 import { judging } from '#services/apps/worker/judging.ts';
@@ -245,6 +247,25 @@ describe('the provincial registry', () => {
     expect((await agency.call(InvalidMissions)).data).toMatchObject([{ agentName: 'Chloé Dupré', number: numbers.get(chloe) }]);
     const [unlisted] = (await until(mails, (those) => those[0]!.subject !== mail!.subject)).filter(({ to }) => to === 'agency.a@test.ca');
     expect(unlisted).toMatchObject({ subject: expect.stringContaining('Chloé Dupré'), text: expect.stringContaining('Match') });
+  });
+
+  it('what was copied out of it is over, also for the clock that ends what is slow', async () => {
+    const pool = new Pool({ ...vigie.platform.pool.options, query_timeout: 100 });
+    const [state] = (await pool.query<{ reading: string }>('select reading from registry.state')).rows;
+    const thrown: Error[] = [];
+    const copy = Readable.prototype.emit;
+    Readable.prototype.emit = function (this: Readable, name: string, ...rest: unknown[]) {
+      if (name === 'error') thrown.push(rest[0] as Error);
+      return copy.call(this, name, ...rest);
+    } as never;
+    try {
+      expect((await new PostgresRegistry(pool).known(state!.reading))?.importId).toEqual(expect.any(String));
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      expect(thrown).toEqual([]);
+    } finally {
+      Readable.prototype.emit = copy;
+      await pool.end();
+    }
   });
 
   it('[aud.admin] the check by hand is the platform’s; upload is also for an agency that may onboard, never for a client', async () => {
