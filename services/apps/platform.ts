@@ -8,7 +8,6 @@ import { PostgresOptOuts } from '#infra/deliveries/opt-outs.ts';
 import { PostgresDeliveries } from '#infra/deliveries/postgres.ts';
 import { NoticeSignals } from '#infra/deliveries/signals.ts';
 import { migrateNotices } from '#infra/deliveries/schema.ts';
-import { EventStoreDbStore } from '#infra/event-store/eventstoredb.ts';
 import { PostgresEventStore } from '#infra/event-store/postgres.ts';
 import { Argon2Passwords } from '#infra/password/argon2.ts';
 import { PostgresPositions } from '#infra/positions/postgres.ts';
@@ -83,7 +82,7 @@ export const openPlatform = async (config: Config, { clock = systemClock, listen
   const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 10, keepAlive: true, connectionTimeoutMillis: 5_000, query_timeout: 10_000 });
   pool.on('error', () => {}); // an idle connection was cut; the pool opens another
   const store = config.EVENTSTORE_URL
-    ? await EventStoreDbStore.open({ url: config.EVENTSTORE_URL })
+    ? await (await import('#infra/event-store/eventstoredb.ts')).EventStoreDbStore.open({ url: config.EVENTSTORE_URL })
     : await PostgresEventStore.open({ url: config.DATABASE_URL });
   const db = await openReadModels(config.DATABASE_URL);
   const redis = new Redis(config.REDIS_URL, {

@@ -1,8 +1,6 @@
 import { applyDecorators, createParamDecorator, Delete, Get, HttpCode, Post, Put, SetMetadata, type ExecutionContext } from '@nestjs/common';
-import { ApiBody, ApiOperation, ApiParam, ApiQuery, ApiResponse } from '@nestjs/swagger';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Readable } from 'node:stream';
-import { z } from 'zod';
 import type { Endpoint as Contract, Input, Meta, Output } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import type { Wire } from './wire.ts';
@@ -43,40 +41,12 @@ const TheWire = createParamDecorator((_: unknown, context: ExecutionContext) => 
 
 const verbs = { GET: Get, POST: Post, PUT: Put, DELETE: Delete };
 
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'openapi-3.0', unrepresentable: 'any', reused: 'inline' });
-  return rest as Record<string, unknown> & { properties?: Record<string, Record<string, unknown>>; required?: string[] };
-};
+/** A method that serves a contract. */
+export type Served = { readonly contract: Contract; readonly controller: object; readonly method: string; readonly descriptor: PropertyDescriptor };
+/** All of them, for who describes them; a server that runs has no use for their descriptions. */
+export const served: Served[] = [];
 
-const documented = (contract: Contract) => {
-  const { properties = {}, required = [], ...whole } = jsonSchema(contract.input, 'input');
-  const inPath = [...contract.path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
-  const others = Object.keys(properties).filter((name) => !inPath.includes(name));
-  const body = {
-    ...whole,
-    properties: Object.fromEntries(others.map((name) => [name, properties[name]])),
-    required: required.filter((name) => others.includes(name)),
-  };
-  const envelope = {
-    type: 'object',
-    required: ['status', 'data', 'message'],
-    properties: { status: { type: 'integer' }, data: jsonSchema(contract.output, 'output'), message: { type: 'string' }, meta: { type: 'object' } },
-  };
-  return [
-    ApiOperation({ operationId: contract.name, summary: contract.name }),
-    ...inPath.map((name) => ApiParam({ name, schema: properties[name] as never })),
-    ...(contract.method === 'GET' || contract.method === 'DELETE'
-      ? others.map((name) => ApiQuery({ name, required: required.includes(name), schema: properties[name] as never }))
-      : [ApiBody({ schema: body as never })]),
-    ApiResponse(
-      contract.kind === 'download'
-        ? { status: 200, description: 'A file', content: { 'text/csv': { schema: { type: 'string' } } } }
-        : { status: 200, description: 'The envelope', schema: envelope as never },
-    ),
-  ];
-};
-
-/** Serves a contract: route, validation, rights, answer's shape and documentation in one line. The method takes (input, caller, wire). */
+/** Serves a contract: route, validation, rights and answer's shape in one line. The method takes (input, caller, wire). */
 export const Endpoint =
   <C extends Contract>(contract: C) =>
   <H extends Handler<C>>(controller: object, method: string, descriptor: TypedPropertyDescriptor<H>): void => {
@@ -88,6 +58,6 @@ export const Endpoint =
       HttpCode(200),
       SetMetadata(contractKey, contract),
       RouteConfig({ uploads: contract.uploads === true }),
-      ...documented(contract),
     )(controller, method, descriptor);
+    served.push({ contract, controller, method, descriptor });
   };
