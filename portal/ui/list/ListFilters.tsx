@@ -39,12 +39,12 @@ export const ListFilters = ({ groups, dates, state, onChange }: Props) => {
   const chips = groups.flatMap(({ type, label, options }) =>
     (filters[type] ?? []).map((option) => ({
       key: `${type}:${option}`,
-      name: t('list.chip', { label: t(label), value: options.find((other) => String(other.id) === option)?.name ?? '…' }),
+      name: t('label.with', { label: t(label), value: options.find((other) => String(other.id) === option)?.name ?? '…' }),
       remove: () => toggle(type, option),
     })),
   );
   const until = (key: 'from' | 'to', instant: string) =>
-    chips.push({ key, name: t('list.chip', { label: t(`list.${key}`), value: formDate(dayOf(instant)!) }), remove: () => onChange({ [key]: undefined }) });
+    chips.push({ key, name: t('label.with', { label: t(`list.${key}`), value: formDate(dayOf(instant)!) }), remove: () => onChange({ [key]: undefined }) });
   if (from) until('from', from);
   if (to) until('to', to);
   if (groups.length === 0 && !dates) return null;
