@@ -3,7 +3,7 @@ import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { enUS, frFR } from '@mui/x-date-pickers/locales';
 import { DateTime } from 'luxon';
-import type { Ref } from 'react';
+import { useState, type Ref } from 'react';
 import { useLanguage } from '../../language/i18n.ts';
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   readonly error?: boolean;
   readonly describedBy?: string | undefined;
   readonly inputRef?: Ref<HTMLInputElement>;
-  /** What is chosen counts at once: a year of which the first digits are typed is not told yet. */
+  /** What is chosen counts at once: a year of which the first digits are typed is kept here and not told yet. */
   readonly live?: boolean;
   readonly min?: string;
   readonly max?: string;
@@ -44,7 +44,8 @@ export const DateInput = ({
   max,
 }: Props) => {
   const language = useLanguage();
-  const date = asDate(value);
+  const [halfTyped, keep] = useState<string>();
+  const date = asDate(halfTyped ?? value);
   return (
     <LocalizationProvider
       dateAdapter={AdapterLuxon}
@@ -60,8 +61,11 @@ export const DateInput = ({
         {...(min && { minDate: asDate(min)! })}
         {...(max && { maxDate: asDate(max)! })}
         onChange={(next, { validationError }) => {
-          if (next === null) return onChange(undefined);
-          if (next.isValid && validationError !== 'invalidDate' && !(live && next.year < 1900)) onChange(next.toISODate() ?? undefined);
+          if (next && (!next.isValid || validationError === 'invalidDate')) return;
+          const day = next?.toISODate() ?? undefined;
+          const half = live && next !== null && next.year < 1900;
+          keep(half ? day : undefined);
+          if (!half) onChange(day);
         }}
         slotProps={{
           textField: {

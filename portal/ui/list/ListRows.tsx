@@ -1,8 +1,6 @@
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
-import type { Grouping } from './column.ts';
-
-export type Line<R> =
-  { readonly kind: 'row'; readonly row: R; readonly index: number } | { readonly kind: 'group'; readonly key: string; readonly rows: readonly R[] };
+import { lazy, Suspense, useMemo } from 'react';
+import type { Grouping, Line } from './column.ts';
+import type { RowsProps } from './VirtualRows.tsx';
 
 /** The rows with those of each group brought together where its first one is. */
 export const together = <R,>(rows: readonly R[], grouping: Grouping<R> | undefined): readonly R[] => {
@@ -37,12 +35,6 @@ export const linesOf = <R,>(rows: readonly R[], grouping: Grouping<R> | undefine
 
 /** Above this many lines only those in view are drawn; below, all are, so that the browser's own search finds them. */
 export const many = 100;
-
-export type RowsProps<R> = {
-  readonly lines: readonly Line<R>[];
-  readonly draw: (line: Line<R>, place: { line: number; offset?: number; measure?: (element: HTMLDivElement | null) => void }) => ReactNode;
-  readonly onReady: (reveal: (line: number) => void) => void;
-};
 
 /** Few lists are long: what draws only a part of one comes when it is needed. */
 export const loadVirtualRows = () => import('./VirtualRows.tsx');

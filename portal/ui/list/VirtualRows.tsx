@@ -1,6 +1,12 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { RowsProps } from './ListRows.tsx';
+import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import type { Line } from './column.ts';
+
+export type RowsProps<R> = {
+  readonly lines: readonly Line<R>[];
+  readonly draw: (line: Line<R>, place: { line: number; offset?: number; measure?: (element: HTMLDivElement | null) => void }) => ReactNode;
+  readonly onReady: (reveal: (line: number) => void) => void;
+};
 
 /** Pixels of a row with two lines of text, as most are; from then on the last one measured stands for those not drawn yet. */
 const usual = 53;

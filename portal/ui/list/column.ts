@@ -51,3 +51,7 @@ export type Grouping<R> = {
   /** Whether the rows of a group are drawn under its heading; always, unless said. */
   readonly isOpen?: (key: string) => boolean;
 };
+
+/** What stands one under the other in a list: a row, or the heading of a group. */
+export type Line<R> =
+  { readonly kind: 'row'; readonly row: R; readonly index: number } | { readonly kind: 'group'; readonly key: string; readonly rows: readonly R[] };

@@ -136,7 +136,10 @@ describe('every route', () => {
       const { http, text } = await browserOf(person).call(call, sampleOf(call, id) as never);
       return { http, text: text.replaceAll(id, '<id>') };
     };
-    const asking = (['agencyA', 'customerA', 'anne'] as const).map(async (person) => {
+    // Who may not make the call is told so before any id is looked at: one of them is enough.
+    const people = ['agencyA', 'customerA', 'anne'] as const;
+    const mayAsk = people.filter((person) => mayPass(walkers.find(({ who }) => who === person)!.holder, call.access));
+    const asking = (mayAsk.length > 0 ? mayAsk : people.slice(0, 1)).map(async (person) => {
       const nothing = await asked(person, randomUUID());
       await Promise.all(
         Object.entries(foreign).map(async ([kind, id]) => expect({ person, kind, ...(await asked(person, id)) }).toEqual({ person, kind, ...nothing })),

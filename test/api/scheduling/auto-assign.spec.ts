@@ -67,8 +67,8 @@ describe('shifts fill themselves', () => {
   });
 
   it('[fill.modes] what a customer wishes to be filled, its agency’s run fills: it answers for the shift', async () => {
-    const { requestId, shiftId } = await planned(customer, { start: day(27), agencyId: ids.agencyA });
-    await agency.call(AutoAssign, { requestId, startDate: day(26) });
+    const { requestId, shiftId } = await planned(customer, { start: day(13), agencyId: ids.agencyA });
+    await agency.call(AutoAssign, { requestId, startDate: day(12) });
     expect((await customer.call(AutoAssignCustomer, { requestId })).status).toBe(1);
     await work();
     await vigie.settled();
