@@ -14,7 +14,7 @@ import { useListKeys } from './keyboard.ts';
 import { ListFilters } from './ListFilters.tsx';
 import { ListHead } from './ListHead.tsx';
 import { ListRow } from './ListRow.tsx';
-import { linesOf, ListRows, loadVirtualRows, many, together } from './ListRows.tsx';
+import { linesOf, ListRows, together } from './ListRows.tsx';
 import { ListSearch } from './ListSearch.tsx';
 import { readState, useListState, writeState } from './list-state.ts';
 import { Pagination } from './Pagination.tsx';
@@ -107,7 +107,6 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
 
   const input = { ...params, page: { index: page, size }, ...query } as Request<L>;
   const { rows: found, pages, isPending, isFetching, error, refetch } = useList(list, input, watch ? { watch } : {});
-  if (size > many) void loadVirtualRows();
   const rows = useMemo(() => together(found as readonly R[], group), [found, group]);
   const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
   const total = pages?.totalRecords ?? rows.length;

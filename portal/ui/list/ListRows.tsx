@@ -1,6 +1,6 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Grouping, Line } from './column.ts';
-import type { RowsProps } from './VirtualRows.tsx';
+import { VirtualRows, type RowsProps } from './VirtualRows.tsx';
 
 /** The rows with those of each group brought together where its first one is. */
 export const together = <R,>(rows: readonly R[], grouping: Grouping<R> | undefined): readonly R[] => {
@@ -34,21 +34,12 @@ export const linesOf = <R,>(rows: readonly R[], grouping: Grouping<R> | undefine
 };
 
 /** Above this many lines only those in view are drawn; below, all are, so that the browser's own search finds them. */
-export const many = 100;
-
-/** Few lists are long: what draws only a part of one comes when it is needed. */
-export const loadVirtualRows = () => import('./VirtualRows.tsx');
-const VirtualRows = lazy(async () => ({ default: (await loadVirtualRows()).VirtualRows })) as typeof import('./VirtualRows.tsx').VirtualRows;
+const many = 100;
 
 export const ListRows = <R,>(props: RowsProps<R>) => {
   const { lines, draw, onReady } = props;
   const large = lines.length > many;
   useMemo(() => void (large || onReady(() => {})), [large, onReady]);
-  if (large)
-    return (
-      <Suspense>
-        <VirtualRows {...props} />
-      </Suspense>
-    );
+  if (large) return <VirtualRows {...props} />;
   return <div role="rowgroup">{lines.map((line, index) => draw(line, { line: index }))}</div>;
 };
