@@ -156,6 +156,8 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
   });
 
   const template = `${bulk ? '2.5rem ' : ''}${columns.map(({ width }) => width ?? 'minmax(6rem, 1fr)').join(' ')}${actions ? ' 2.75rem' : ''}`;
+  /** What is chosen in an open menu is chosen for the row as it is by now. */
+  const current = (row: R): R => rows.find((other) => rowId(other) === rowId(row)) ?? row;
   const openMenu = useCallback((row: R, anchor: HTMLElement) => setMenu({ row, anchor }), []);
   const onReady = useCallback((next: (line: number) => void) => void (reveal.current = next), []);
 
@@ -296,7 +298,7 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
       </div>
       {!isPending && !failed && rows.length === 0 && (empty ?? <EmptyState text={t('list.empty')} />)}
       {foot}
-      {menu && actions && <RowMenu anchor={menu.anchor} actions={actions(menu.row)} onClose={() => setMenu({ ...menu, anchor: null })} />}
+      {menu && actions && <RowMenu anchor={menu.anchor} actions={actions(current(menu.row))} onClose={() => setMenu({ ...menu, anchor: null })} />}
       <Suspense>{help && <ShortcutsDialog open onClose={() => setHelp(false)} />}</Suspense>
       <GoToTop />
     </div>

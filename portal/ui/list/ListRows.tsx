@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useLayoutEffect } from 'react';
 import type { Grouping, Line } from './column.ts';
 import { VirtualRows, type RowsProps } from './VirtualRows.tsx';
 
@@ -39,7 +39,7 @@ const many = 100;
 export const ListRows = <R,>(props: RowsProps<R>) => {
   const { lines, draw, onReady } = props;
   const large = lines.length > many;
-  useMemo(() => void (large || onReady(() => {})), [large, onReady]);
+  useLayoutEffect(() => void (large || onReady(() => {})), [large, onReady]);
   if (large) return <VirtualRows {...props} />;
   return <div role="rowgroup">{lines.map((line, index) => draw(line, { line: index }))}</div>;
 };
