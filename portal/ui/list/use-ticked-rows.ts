@@ -32,7 +32,8 @@ export const useTickedRows = <L extends ListEndpoint, R extends Output<L>[number
     enabled: all,
     queryFn: async ({ signal }) => {
       const rows = new Map<string, R>();
-      for (let [index, near]: [number, string | undefined] = [1, undefined]; ; index++) {
+      let near: string | undefined;
+      for (let index = 1; ; index++) {
         const page = { index, size, ...(near && { near }) };
         const { data, meta } = (await ask(list, { ...params, ...query, page } as Request<L>, { signal, lane })) as { data: readonly R[]; meta?: Meta };
         for (const row of data) rows.set(row.id, row);
