@@ -26,11 +26,11 @@ export const MissionScreen = () => {
   if (!mission) return error && !error.aborted ? <EmptyState text={error.status === 404 ? t('mission.notFound') : problemText(error)} /> : <Loading />;
 
   // Rule assign.missionAccept.
-  const answered: OnAnswered = (command, { done, refused }) => {
+  const answered: OnAnswered = (command, { done, refused }, whole) => {
     const accepted = command === AcceptAgentRequest;
     if (done.length > 0) toast.success(t(accepted ? 'mission.accepted' : 'mission.refusedDone', { n: done.length }));
     for (const message of new Set(refused.map((one) => one.message))) toast.warning(message);
-    if (refused.length === 0) void navigate(accepted ? `/agency/requests/detail/${requestId}` : '/agency/dashboard');
+    if (whole && refused.length === 0) void navigate(accepted ? `/agency/requests/detail/${requestId}` : '/agency/dashboard');
   };
   const answer = (shiftIds: readonly string[]) => <MissionAnswer agencyId={agencyId} id={id} shiftIds={shiftIds} onAnswered={answered} />;
   const waiting = mission.shifts.filter(({ status }) => status === 'waiting');

@@ -8,7 +8,8 @@ import { toast } from '../../../ui/toasts.ts';
 
 export type Answer = typeof AcceptAgentRequest | typeof RefuseAgentRequest;
 export type Asked = { readonly agencyId: string; readonly id: string; readonly shiftIds: readonly string[] };
-export type OnAnswered = (command: Answer, answer: Output<Answer>) => void;
+/** `whole` is false where it broke off: what came before that is done all the same. */
+export type OnAnswered = (command: Answer, answer: Output<Answer>, whole: boolean) => void;
 
 /** Answers for a mission's shifts: many in parts, one after the other, so that one sees how far it is. @returns how many are answered, while it goes on */
 export const useAnswer = ({ agencyId, id, shiftIds }: Asked, onAnswered: OnAnswered) => {
@@ -16,6 +17,7 @@ export const useAnswer = ({ agencyId, id, shiftIds }: Asked, onAnswered: OnAnswe
   const [under, setUnder] = useState<{ readonly command: Answer; readonly done: number }>();
   const answer = async (command: Answer) => {
     const all: Output<Answer> = { done: [], refused: [] };
+    let whole = false;
     try {
       for (let done = 0; done < shiftIds.length; done += bulkAtOnce) {
         setUnder({ command, done });
@@ -24,13 +26,14 @@ export const useAnswer = ({ agencyId, id, shiftIds }: Asked, onAnswered: OnAnswe
         all.done.push(...part.done);
         all.refused.push(...part.refused);
       }
-      onAnswered(command, all);
+      whole = true;
     } catch (error) {
       toast.problem(error);
     } finally {
       setUnder(undefined);
       void queries.invalidateQueries();
     }
+    onAnswered(command, all, whole);
   };
   return { under, answer };
 };
