@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list, read, write } from '../endpoint.ts';
+import { download, list, read, write } from '../endpoint.ts';
 import { open, roleGroups, signedIn, type Access } from '../permissions.ts';
 import { Id, Instant, Language } from '../values/common.ts';
 import { Channel } from '../values/message.ts';
@@ -74,6 +74,23 @@ export const Unsubscribe = write({
   access: open,
   input: z.object({ token }),
   output: z.object({ channel: Channel }),
+});
+
+/**
+ * An answer to one of our SMS, posted by Twilio as a form under its signature; others find nothing here. STOP and the like opt out of SMS,
+ * START opts in again. Answered with the empty TwiML that asks for no reply.
+ */
+export const ReceiveSms = download({
+  name: 'ReceiveSms',
+  method: 'POST',
+  path: '/notice/Sms',
+  access: open,
+  input: z.object({
+    From: z.string().max(50),
+    Body: z.string().max(5000).default(''),
+    MessageSid: z.string().min(1).max(50),
+    OptOutType: z.string().max(20).optional(),
+  }),
 });
 
 export const MyPreferences = read({ name: 'MyPreferences', path: '/notice/MyPreferences', access: signedIn, output: Wanted });

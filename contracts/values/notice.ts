@@ -34,6 +34,9 @@ export type Topic = keyof typeof topics;
 export const topicNames = Object.keys(topics) as readonly Topic[];
 export const Topic = z.enum(Object.keys(topics) as [Topic, ...Topic[]]);
 
+/** All that comes by a channel and that one has a say in. */
+export const topicsBy = (channel: Channel): Topic[] => topicNames.filter((topic) => topics[topic].some((its) => its === channel));
+
 /** A person's no to one topic by one channel. */
 export type Unwanted = { readonly topic: Topic; readonly channel: Channel };
 

@@ -1,9 +1,15 @@
 import type { Pool } from 'pg';
 import type { Channel } from '#contracts/values/message.ts';
-import type { Topic, Unwanted } from '#contracts/values/notice.ts';
+import { topicsBy, type Topic, type Unwanted } from '#contracts/values/notice.ts';
 import type { OptOuts } from '#kernel/deliveries.ts';
 
 const said = `select $1::uuid, u.topic, u.channel from jsonb_to_recordset($2::jsonb) as u(topic text, channel text)`;
+
+const heard = `with heard as (insert into notice.reply (id) values (coalesce($1, gen_random_uuid()::text)) on conflict do nothing returning id)`;
+const stop = `${heard}, stopped as (insert into notice.stopped (number) select $2 from heard on conflict do nothing)
+  insert into notice.unwanted (person_id, topic, channel) select p, t, 'sms' from heard, unnest($3::uuid[]) p, unnest($4::text[]) t on conflict do nothing`;
+const start = `${heard}, lifted as (delete from notice.stopped where number = $2 and exists (select from heard) returning number)
+  delete from notice.unwanted where channel = 'sms' and person_id = any($3::uuid[]) and topic = any($4::text[]) and exists (select from lifted)`;
 
 /** What people want no more of, in Postgres. */
 export class PostgresOptOuts implements OptOuts {
@@ -23,6 +29,10 @@ export class PostgresOptOuts implements OptOuts {
        insert into notice.unwanted (person_id, topic, channel) ${said} on conflict do nothing`,
       [personId, JSON.stringify(unwanted), topics],
     );
+  }
+
+  async answered(reply: string | undefined, { word, number, people }: Parameters<OptOuts['answered']>[1]): Promise<void> {
+    await this.pool.query(word === 'stop' ? stop : start, [reply, number, people, topicsBy('sms')]);
   }
 
   async among(people: readonly string[], topic: Topic): Promise<ReadonlyMap<string, ReadonlySet<Channel>>> {

@@ -18,6 +18,7 @@ type Row = {
   was: 'due' | 'claimed' | 'sent' | 'dropped' | 'refused' | 'dead';
   earlier: Date | null;
   taken: boolean;
+  stopped: boolean;
 };
 type Ended = { readonly id: string; readonly state: 'sent' | 'dropped' | Failure; readonly reason: string | null };
 
@@ -29,7 +30,8 @@ const late = `select g.id from ${given} join notice.delivery d on d.id = g.id wh
 const claim = `with before as (select * from notice.delivery where id = any($1::uuid[]) order by id for update),
   taken as (update notice.delivery d set state = 'claimed', tries = d.tries + 1, claimed_at = now(), leased_until = now() + $2 * interval '1 ms'
     from before b where d.id = b.id and (b.state in ('due', 'refused', 'dead') or b.state = 'claimed' and b.leased_until <= now()) returning d.id)
-  select b.*, b.state as was, b.claimed_at as earlier, t.id is not null as taken from before b left join taken t using (id)`;
+  select b.*, b.state as was, b.claimed_at as earlier, t.id is not null as taken, s.number is not null as stopped
+  from before b left join taken t using (id) left join notice.stopped s on s.number = b.recipient and b.channel = 'sms'`;
 const end = `update notice.delivery d set state = e.state, reason = e.reason, leased_until = null, ended_at = case when e.state = 'due' then null else now() end,
     claimed_at = case when e.state in ('refused', 'dropped') then null else d.claimed_at end
   from jsonb_to_recordset($1::jsonb) as e(id uuid, state text, reason text) where d.id = e.id and d.state = 'claimed'`;
@@ -111,6 +113,7 @@ export class PostgresDeliveries implements Deliveries {
 const handed = (row: Row | undefined): Delivery | 'done' | 'busy' => {
   if (!row || row.was === 'sent' || row.was === 'dropped') return 'done';
   if (!row.taken) return 'busy';
-  const { id, cause, person_id: personId, channel, kind, recipient: to, language, values, items } = row;
-  return { id, cause, personId, channel, kind, to, language, values, items, notBefore: row.not_before.toISOString(), earlier: row.earlier?.toISOString() };
+  const { id, cause, person_id: personId, channel, kind, recipient: to, language, values, items, stopped } = row;
+  const [notBefore, earlier] = [row.not_before.toISOString(), row.earlier?.toISOString()];
+  return { id, cause, personId, channel, kind, to, language, values, items, notBefore, earlier, stopped };
 };

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Whom we told what, by which channel, and how it went; who doesn't want to be; and the devices that pushes go to. */
+/** Whom we told what, by which channel, and how it went; who doesn't want to be, by topic or by an answered STOP; and the devices that pushes go to. */
 const schema = `
   create schema if not exists notice;
   create table if not exists notice.delivery (
@@ -24,6 +24,8 @@ const schema = `
       drop table notice.opt_out;
     end if;
   end $$;
+  create table if not exists notice.stopped (number text primary key, at timestamptz not null default now());
+  create table if not exists notice.reply (id text primary key, at timestamptz not null default now());
   create table if not exists notice.device (token text primary key, person_id uuid not null, seen_at timestamptz not null default now());
   create index if not exists device_by_person on notice.device (person_id);
 `;

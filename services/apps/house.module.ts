@@ -41,6 +41,7 @@ import { Uploads } from '#services/registry/import/uploads.ts';
 import { RegistryController } from '#services/registry/registry.controller.ts';
 import { NoticeController } from '#services/messaging/notification/notice.controller.ts';
 import { DeviceController } from '#services/messaging/notification/device.controller.ts';
+import { ReplyController } from '#services/messaging/notification/reply.controller.ts';
 import { PreferenceController } from '#services/messaging/notification/preference.controller.ts';
 import { BulkMessageController } from '#services/messaging/bulk-message/bulk-message.controller.ts';
 import { ReferenceController } from '#services/reference/reference.controller.ts';
@@ -135,6 +136,7 @@ export const controllers = [
   NoticeController,
   DeviceController,
   PreferenceController,
+  ReplyController,
   CertificateController,
   CustomerController,
   CustomizationController,
@@ -252,6 +254,7 @@ const ports = ({
   deliveries,
   optOuts,
   devices,
+  replies,
   noticesMoved,
   outbox,
   seen,
@@ -275,6 +278,7 @@ const ports = ({
   value('Deliveries', deliveries),
   value('OptOuts', optOuts),
   value('Devices', devices),
+  value('Replies', replies),
   value('Origin', config?.origin),
   value('Seen', seen),
   value('Positions', positions),

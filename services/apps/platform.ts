@@ -21,7 +21,7 @@ import { RedisAttempts } from '#infra/session/attempts.ts';
 import { PostgresAnswers, PostgresCheckpoints, PostgresCredentials, PostgresNumbers, PostgresSessions } from '#infra/session/postgres.ts';
 import { migrateIdentity } from '#infra/session/schema.ts';
 import { FolderFiles } from '#infra/storage/folder.ts';
-import type { Gateways, KeptMessages } from '#kernel/channels.ts';
+import type { Gateways, KeptMessages, Replies } from '#kernel/channels.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { systemClock } from '#kernel/clock.ts';
 import type { Deliveries, OptOuts } from '#kernel/deliveries.ts';
@@ -62,6 +62,7 @@ export type Platform = {
   readonly deliveries: Deliveries;
   readonly optOuts: OptOuts;
   readonly devices: Devices;
+  readonly replies: Replies;
   /** Calls the listener whenever deliveries have moved, in whatever process. */
   readonly noticesMoved: (listener: () => void) => void;
   /** What channels without a provider keep. */
@@ -122,6 +123,7 @@ export const openPlatform = async (config: Config, { clock = systemClock, listen
     deliveries: new PostgresDeliveries(pool),
     optOuts: new PostgresOptOuts(pool),
     devices: new PostgresDevices(pool),
+    replies: await openReplies(config),
     noticesMoved: signals.on,
     outbox,
     seen,
@@ -154,6 +156,10 @@ const openGateways = async (config: Config, pool: pg.Pool, outbox: Outbox): Prom
     push: fcm ? new fcm.FcmPush(pool, fcm.firebase(FIREBASE_ACCOUNT!)) : outbox.of('push'),
   };
 };
+
+/** Without a provider nobody hands us answers. */
+const openReplies = async ({ TWILIO_AUTH_TOKEN }: Config): Promise<Replies> =>
+  TWILIO_AUTH_TOKEN ? new (await import('#infra/channels/sms/twilio-replies.ts')).TwilioReplies(TWILIO_AUTH_TOKEN) : { genuine: () => false };
 
 /** The S3 client is large: it is loaded only where it is used. */
 const openFiles = async ({ FILES_URL }: Config): Promise<Files> =>

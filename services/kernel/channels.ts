@@ -34,6 +34,15 @@ export interface Gateway {
   /** Which of these people it can reach at all; left out: whoever has an address. */
   reaches?(people: readonly string[]): Promise<ReadonlySet<string>>;
 }
+/** Answers to our SMS, as their provider hands them over by a call to us. */
+export interface Replies {
+  /**
+   * Whether it is the provider that calls: only it and we can sign so.
+   * @param url the address that was called, as people reach it
+   * @param fields the form that was sent, whole
+   */
+  genuine(url: string, fields: unknown, signature: string): boolean;
+}
 export type Gateways = Readonly<Record<Channel, Gateway>>;
 
 export type KeptMessage = Message & { readonly channel: Channel; readonly key: string; /** UTC instant. */ readonly at: string };

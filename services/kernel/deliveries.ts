@@ -27,6 +27,8 @@ export type Delivery = Due & {
   readonly id: string;
   /** When it was last tried without anybody knowing how that ended, UTC instant. */
   readonly earlier: string | undefined;
+  /** Its number has answered STOP. */
+  readonly stopped: boolean;
 };
 
 /** The delivery's name, which providers hear as its key. */
@@ -60,6 +62,12 @@ export interface OptOuts {
   of(personId: string): Promise<readonly Unwanted[]>;
   /** Of these topics exactly this is unwanted from now on; others stay. */
   set(personId: string, topics: readonly Topic[], unwanted: readonly Unwanted[]): Promise<void>;
+  /**
+   * A number from which STOP was answered takes no SMS at all, and its holders have said no to all that comes by SMS; START undoes both,
+   * and without a STOP before it nothing.
+   * @param reply the provider's name of the answer: heard again, it changes nothing. Undefined where only its refusal tells of one
+   */
+  answered(reply: string | undefined, said: { readonly word: 'stop' | 'start'; readonly number: string; readonly people: readonly string[] }): Promise<void>;
   /** Who of these people wants no more of a topic, by which channels. */
   among(people: readonly string[], topic: Topic): Promise<ReadonlyMap<string, ReadonlySet<Channel>>>;
 }

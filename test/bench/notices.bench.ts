@@ -101,7 +101,7 @@ const ourQueue = async (url: string, deliveries: PostgresDeliveries) => {
   let done = 0;
   const gateway = { send: async () => {} };
   const compose = async ({ to, language }: Due) => ({ to, language, subject: '', text: '' });
-  const handle = deliver({ deliveries, gateways: { email: gateway, sms: gateway, push: gateway }, optOuts: { say: async () => {} }, compose });
+  const handle = deliver({ deliveries, gateways: { email: gateway, sms: gateway, push: gateway }, optOuts: { answered: async () => {} }, compose });
   const worked = await timed(async () => {
     const work = queue.work(
       'notices',

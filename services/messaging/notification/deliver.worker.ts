@@ -1,5 +1,3 @@
-import type { Channel } from '#contracts/values/message.ts';
-import { topicNames, topics } from '#contracts/values/notice.ts';
 import { OptedOut, Refused, type Gateways, type Message } from '#kernel/channels.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Deliveries, Delivery, OptOuts } from '#kernel/deliveries.ts';
@@ -8,18 +6,14 @@ import { Hopeless, type Job, type Queue } from '#kernel/queue.ts';
 type Tools = {
   readonly deliveries: Deliveries;
   readonly gateways: Gateways;
-  readonly optOuts: Pick<OptOuts, 'say'>;
+  readonly optOuts: Pick<OptOuts, 'answered'>;
   readonly compose: (delivery: Delivery) => Promise<Message | undefined>;
 };
-
-/** All that comes by a channel and that one has a say in. */
-const everythingBy = (channel: Channel) =>
-  topicNames.filter((topic) => (topics[topic] as readonly Channel[]).includes(channel)).map((topic) => ({ topic, channel }));
 
 /**
  * Sends one delivery: claimed first, its outcome noted after. Who dies between the two leaves it claimed, and it is sent again under the
  * same key, by which its provider knows it. What `compose` has no words for any more is dropped. Who has told the provider
- * that they want no more (an SMS answered with STOP) has told us too.
+ * that they want no more (an SMS answered with STOP) has told us too, and is sent none from then on, whoever asks for it.
  */
 export const deliver =
   ({ deliveries, gateways, optOuts, compose }: Tools) =>
@@ -30,11 +24,12 @@ export const deliver =
     try {
       const words = await compose(delivery);
       if (!words) return await deliveries.dropped(id);
+      if (delivery.stopped) throw new Refused('answered STOP');
       await gateways[delivery.channel].send(words, id, delivery.earlier);
     } catch (error) {
       const { message } = error as Error;
       const forGood = error instanceof Refused;
-      if (error instanceof OptedOut) await optOuts.say(delivery.personId, everythingBy(delivery.channel));
+      if (error instanceof OptedOut) await optOuts.answered(undefined, { word: 'stop', number: delivery.to, people: [delivery.personId] });
       await deliveries.failed(id, message, forGood ? 'refused' : last ? 'dead' : 'due');
       throw forGood ? new Hopeless(message) : error;
     }

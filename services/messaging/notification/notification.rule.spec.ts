@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { NoticeSettings } from '#contracts/values/notice.ts';
 import { notBefore } from './quiet-hours.rule.ts';
+import { replyWord } from './reply-word.rule.ts';
 import { shiftTold } from './shift-told.rule.ts';
 
 const [toronto, later] = ['America/Toronto', [{ start: '2026-03-20T12:00:00.000Z' }]];
@@ -33,6 +34,19 @@ describe('quiet hours', () => {
     expect(at('2026-03-03T06:30:00.000Z', { quietFrom: 7, quietTo: 7 })).toBe('2026-03-03T06:30:00.000Z');
     const near = { channel: 'sms', zone: toronto, items: [{ start: '2026-03-03T10:00:00.000Z' }] } as const;
     expect(notBefore('2026-03-03T06:30:00.000Z', near, { ...usual, urgentHours: 3 })).toBe('2026-03-03T12:00:00.000Z');
+  });
+});
+
+describe('an answer to an SMS', () => {
+  it.each(['STOP', ' stop. ', 'Stop All', 'UNSUBSCRIBE', 'cancel', 'END', 'Quit', 'ARRET', 'Arrêt', 'arre\u0302t!'])('%s is a no', (body) =>
+    expect(replyWord(body)).toBe('stop'),
+  );
+  it.each(['START', 'Unstop', 'yes', 'DEBUT', 'début'])('%s is a yes', (body) => expect(replyWord(body)).toBe('start'));
+  it.each(['', 'Stop by the office?', 'Je commence à 7 h', 'HELP', '🙂'])('%s is neither', (body) => expect(replyWord(body)).toBeUndefined());
+  it('is what the provider has found in it, too', () => {
+    expect(replyWord('Basta', 'STOP')).toBe('stop');
+    expect(replyWord('Otra vez', 'START')).toBe('start');
+    expect(replyWord('AYUDA', 'HELP')).toBeUndefined();
   });
 });
 

@@ -18,6 +18,15 @@ const agentWhere = (db: DataSource, where: Sql): Promise<AgentRow[]> => findRows
 
 export const agentsById = (db: DataSource, ids: readonly string[]): Promise<AgentRow[]> => agentWhere(db, sql`r.id = any(${ids})`);
 
+/** Whose number it is: agents, and people without an agent's file, by their ids. */
+export const holdersOf = async (db: DataSource, number: string): Promise<string[]> => {
+  const [agents, users] = await Promise.all([
+    agentWhere(db, sql`r.phone = ${number}`),
+    findRows(db, UserRow, sql`true`, sql`r.phone = ${number} and r."agentId" is null`),
+  ]);
+  return [...agents, ...users].map(({ id }) => id);
+};
+
 /** Those who plan for a company: its people who may see its events, but for blocked ones. */
 export const plannersOf = (db: DataSource, companies: readonly string[]): Promise<UserRow[]> => {
   const theirs = sql`not r.blocked and r."agentId" is null and (r."agencyId" = any(${companies}) or r."customerId" = any(${companies}))`;

@@ -20,6 +20,7 @@ const openToStrangers = [
   'FirstAdminNeeded',
   'LinkedPreferences',
   'Login',
+  'ReceiveSms',
   'RequestSignInLink',
   'ResetPassword',
   'ResetPasswordRequest',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import twilio from 'twilio';
 import { SendNewAffNotifs, RemoveEmployee, RefuseAffectation } from '#contracts/api/assignments.ts';
 import { DeadJobs, Outbox } from '#contracts/api/health.ts';
 import {
@@ -37,6 +38,7 @@ import type { Told } from '#services/messaging/notification/notice.ts';
 import { agentsById } from '#services/messaging/notification/people.ts';
 import { unsubscriber } from '#services/messaging/notification/unsubscribe.ts';
 import { compose, noticeWords } from '#services/messaging/notification/wording.ts';
+import { TwilioReplies } from '#infra/channels/sms/twilio-replies.ts';
 import { assigned, eventOf, planned, reached } from '#test/support/planned.ts';
 import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
 import { ids, settle, signedIn } from '#test/support/world.ts';
@@ -592,7 +594,56 @@ describe('deliveries', () => {
     expect((await agency.call(MessageToEmployees, ask)).data).toMatchObject({ recipients: 1 });
     await quiet();
     expect(await sms(chloe)).not.toContain('Arrêt');
-    await optOuts.set(chloe, ['messages', 'shifts'], []);
+    await optOuts.answered(undefined, { word: 'start', number: numbers[chloe]!, people: [chloe] });
+    expect(await optOuts.of(chloe)).toEqual([]);
+  });
+
+  it('by SMS end at once with an answered STOP, as its provider alone can tell us, and begin again with START', async () => {
+    const { optOuts, config, replies } = vigie.platform;
+    const token = 'the token of our account';
+    const reply = async (MessageSid: string, Body: string, { signedWith = token, more = {} } = {}) => {
+      const form = { From: numbers[bruno]!, To: '+15145550199', Body, MessageSid, ...more };
+      const signature = twilio.getExpectedTwilioSignature(signedWith, `${config.origin}/api/notice/Sms`, form);
+      return vigie.browser().send('POST', '/api/notice/Sms', new URLSearchParams(form).toString(), {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-twilio-signature': signature,
+      });
+    };
+    const message = async (text: string) => {
+      await agency.call(MessageToEmployees, { employeeIds: [bruno], draft: { ...draft, messageEn: text } });
+      await quiet();
+      return (await sms(bruno)).includes(text);
+    };
+    expect(await reply('SM0', 'STOP')).toMatchObject({ http: 404, code: 'NOT_FOUND' }); // no account of ours there
+    const known = new TwilioReplies(token);
+    jest.spyOn(replies, 'genuine').mockImplementation((...said) => known.genuine(...said));
+    expect(await reply('SM0', 'STOP', { signedWith: 'another' })).toMatchObject({ http: 404, code: 'NOT_FOUND' });
+    expect(await vigie.browser().send('POST', '/api/notice/Sms', { From: numbers[bruno], Body: 'STOP', MessageSid: 'SM0' })).toMatchObject({ http: 404 });
+    expect((await reply('SM1', 'I am late')).http).toBe(200);
+    expect(await message('Before')).toBe(true);
+
+    const answer = await reply('SM2', 'Arrêt', { more: { OptOutType: 'STOP', NumMedia: '0' } });
+    expect([answer.http, answer.headers.get('content-type'), answer.text]).toEqual([200, 'text/xml; charset=utf-8', expect.stringContaining('<Response/>')]);
+    expect((await optOuts.of(bruno)).map(({ topic, channel }) => `${topic} ${channel}`).sort()).toEqual(['messages sms', 'shifts sms']);
+    expect(await message('Meanwhile')).toBe(false);
+    // What concerns their own shifts is not lost unseen: an administrator finds it.
+    const cause = derivedId('stopped');
+    const due = { cause, personId: bruno, channel: 'sms' as const, kind: 'bulk', to: numbers[bruno]!, language: 'en' as const, items: [] };
+    await vigie.platform.deliveries.plan([{ ...due, values: { title: '', text: 'All the same' }, notBefore: '2026-03-02T14:59:00.000Z' }]);
+    await redrive(vigie.platform)();
+    await quiet();
+    expect((await admin.call(GetNotice, { id: deliveryId(due) })).data).toMatchObject({ state: 'refused', reason: 'answered STOP' });
+    expect(await sms(bruno)).not.toContain('All the same');
+
+    expect((await reply('SM3', 'Début')).http).toBe(200);
+    expect(await optOuts.of(bruno)).toEqual([]);
+    expect((await reply('SM2', 'Arrêt')).http).toBe(200); // said again by a provider that didn't hear our answer
+    expect(await optOuts.of(bruno)).toEqual([]);
+    await optOuts.say(bruno, [{ topic: 'messages', channel: 'sms' }]);
+    expect((await reply('SM4', 'yes')).http).toBe(200); // an answer to something else: there was no STOP
+    expect(await optOuts.of(bruno)).toHaveLength(1);
+    await optOuts.set(bruno, ['messages'], []);
+    expect(await message('Afterwards')).toBe(true);
   });
 
   it('that a provider won’t take for hours are given up at the last try, and wait for somebody to ask', async () => {
