@@ -25,6 +25,10 @@ export const RegistryEvents = {
   /** The pair is told apart by `doubtId`, the same for ever. */
   MatchesDoubted: z.object({ importId, doubts: z.array(RegistryDoubt) }),
   MatchDecided: z.object({ importId, doubtId: Id, same: z.boolean() }),
+  /** Licences that a check found to count no more (a page of them), told before their agents' facts are; `checkId` is the same for ever. */
+  LicencesRefused: z.object({ importId, checkId: Id, licences: z.array(z.object({ agentId: Id, licenceId: Id })) }),
+  /** All licences have been held against the registry, and some were refused. */
+  CheckConcluded: z.object({ importId, checkId: Id }),
   /** Lines taken, and how they differ from the file before. */
   ImportApplied: z.object({ importId, rows: count, added: count, changed: count, removed: count }),
   ImportRefused: z.object({ importId, reason: z.enum(['unreadable', 'empty']) }),

@@ -52,7 +52,7 @@ export class RoleAdministrationController {
     return { id };
   }
 
-  /** Two roles of one company are told apart by their names, in either language. @throws Rejected ROLE_EXISTS, at the name that is taken */
+  /** Which of the two names is taken; that none is taken twice at the same instant either, the role's claims see to. @throws Rejected ROLE_EXISTS, at the name that is taken */
   private async requireNames({ id, ...titles }: { readonly id: string | null; readonly titleEn: string; readonly titleFr: string }, ownerId: string | null) {
     const others = await findRows(this.powers.db, RoleRow, sql`r."ownerId" is not distinct from ${ownerId}::uuid`, sql`r.id is distinct from ${id}::uuid`);
     for (const field of ['titleEn', 'titleFr'] as const)

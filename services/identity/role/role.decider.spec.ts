@@ -28,6 +28,15 @@ describe('a role', () => {
     given(created, deleted).when('Revise', { roleId, titleEn: 'X' }).rejects('NOT_FOUND');
     given().when('Revise', { roleId }).rejects('NOT_FOUND');
   });
+  it('holds its names in its company, as revised, until it is deleted', () => {
+    const names = (titleEn: string) => [
+      { scope: `role.titleEn/${id(4)}`, value: titleEn },
+      { scope: `role.titleFr/${id(4)}`, value: 'répartiteur' },
+    ];
+    expect(role.claims!(given(created).state())).toEqual(names('dispatcher'));
+    expect(role.claims!(given(created, { type: 'RoleRevised', data: { roleId, titleEn: ' Planner' } }).state())).toEqual(names('planner'));
+    expect(role.claims!(given(created, deleted).state())).toEqual([]);
+  });
   it('[perm.catalogue] holds only grants of the catalogue', () => {
     expect(RoleEvents.RoleCreated.safeParse({ ...created.data, permissions: ['requests.fly'] }).success).toBe(false);
     expect(RoleEvents.RoleCreated.safeParse(created.data).success).toBe(true);

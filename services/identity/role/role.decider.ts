@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { RoleEvents } from '#contracts/events/identity.ts';
-import { Rejected, type Decider } from '#kernel/decider.ts';
+import { Rejected, type Claim, type Decider } from '#kernel/decider.ts';
 
 type Created = z.output<typeof RoleEvents.RoleCreated>;
 export type RoleState = { readonly role?: Created; readonly deleted: boolean };
@@ -11,11 +11,19 @@ const live = ({ role, deleted }: RoleState) => {
   return role;
 };
 
+/** Two roles of one company are told apart by their names, in either language. */
+const nameOf = (role: Created, title: 'titleEn' | 'titleFr'): Claim => ({
+  scope: `role.${title}/${role.ownerId ?? ''}`,
+  value: role[title].trim().toLowerCase(),
+});
+
 /** A named set of grants inside one account, or on the platform. */
 export const role: Decider<RoleState, RoleCommands, typeof RoleEvents> = {
   stream: 'role',
   events: RoleEvents,
   initial: { deleted: false },
+  claims: ({ role, deleted }) => (role && !deleted ? [nameOf(role, 'titleEn'), nameOf(role, 'titleFr')] : []),
+  taken: 'ROLE_EXISTS',
   decide: {
     Create: (data, state) => {
       if (state.role) throw new Rejected('ALREADY_TAKEN');

@@ -9,7 +9,7 @@ import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { UserRow } from '#projections/user/user.table.ts';
 import { instantIn, usualZone } from './moments.ts';
 import type { Addressed, Fact, Scene, Told } from './notice.ts';
-import { agentsById, agentsForList, comingShifts, itemsOf, plannersOf } from './people.ts';
+import { agentsById, agentsForList, comingShifts, itemsOf, plannersOf, responsible } from './people.ts';
 import { shiftTold, type ShiftTold } from './shift-told.rule.ts';
 
 /** Nobody is told of what is over. */
@@ -95,11 +95,11 @@ export const agentsPutOnList: Told = async ({ data, metadata }, { db, now }) => 
   });
 };
 
-/** Those who plan an agent's coming shifts, each told of their own ones. */
+/** Those who plan an agent's coming shifts, each told of their own ones; what a check of the registry found is told as a whole (registry-audience). */
 export const plannersOfComingShifts: Told = async ({ data }, { db, now }) => {
+  if (data['importId']) return [];
   const [agent, coming] = await Promise.all([byIds(db, AgentRow, [data['agentId']!]), comingShifts(db, data['agentId']!, now)]);
   const { firstName, lastName, licences } = agent.get(data['agentId']!) ?? { firstName: '', lastName: '', licences: [] };
-  const responsible = (shift: (typeof coming)[number]) => shift.subcontractedTo ?? shift.agencyId ?? shift.customerId;
   const users = await plannersOf(db, [...new Set(coming.map(responsible))]);
   const values = { name: `${firstName} ${lastName}`, number: licences.find(({ id }) => id === data['licenceId'])?.number ?? '' };
   return Promise.all(

@@ -5,6 +5,7 @@ import * as files from './file-audience.ts';
 import { whoAsks, whoHands, whoIsAsked, whoIsHanded } from './handover-audience.ts';
 import type { Notice } from './notice.ts';
 import * as jobs from './open-job-audience.ts';
+import { plannersOfRefused } from './registry-audience.ts';
 
 const byPhone: readonly Channel[] = ['push', 'sms'];
 const byMail: readonly Channel[] = ['email'];
@@ -15,7 +16,6 @@ const openJob: Notice = { kind: 'openJob', to: jobs.agentsForOpenJob, channels: 
 const announced: Notice = { ...openJob, kind: 'announced', to: jobs.agentsForAnnouncedJob };
 const jobGone: Notice = { kind: 'jobGone', to: jobs.agentsWhoseJobIsGone, channels: byPushAndMail, gathered: true };
 const licence: Notice = { kind: 'licence', to: audience.plannersOfComingShifts, channels: byMail };
-const unlisted: Notice = { ...licence, kind: 'unlisted' };
 const late: Notice = { kind: 'late', to: audience.planners, channels: byMail, about: 'planning' };
 const handoverEnded: Notice = { kind: 'handoverEnded', to: whoIsHanded, channels: byMail, gathered: true };
 const handoverOpen: Notice = { kind: 'handoverOpen', to: whoHands, channels: byMail, gathered: true };
@@ -43,8 +43,8 @@ export const notices: Readonly<Record<string, readonly Notice[]>> = {
   ReferenceCreated: [{ kind: 'list', to: audience.agentsForOpenedList, channels: byPushAndMail, about: 'jobs' }],
   AgentsListed: [{ kind: 'listed', to: audience.agentsPutOnList, channels: byMail }],
   LicenceInvalidated: [licence, paper],
-  LicenceUnlisted: [unlisted],
   LicenceDeclined: [licence, paper],
+  CheckConcluded: [{ kind: 'unlisted', to: plannersOfRefused, channels: byMail }],
   CertificateDeclined: [paper],
   OnboardingMoved: [{ kind: 'takenOn', to: files.agentTakenOn, channels: byPushAndMail }],
   EmployerLinkRequested: [{ kind: 'employment', to: files.askedForEmployment, channels: byMail }],

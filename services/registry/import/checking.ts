@@ -22,7 +22,7 @@ const states = { valid: true, invalid: false, toValidate: null } as const;
 
 /**
  * Holds every agent's licence against the registry at hand. One change a licence at most, none where nothing changes;
- * a number listed for another name is asked about, once.
+ * a number listed for another name is asked about, once. What is refused is told as a whole when all has been checked.
  * @param caller its command id names the check: the same check again says the same things
  */
 export const checkLicences = async (
@@ -30,11 +30,13 @@ export const checkLicences = async (
   importId: string,
   caller: Caller,
 ): Promise<void> => {
+  const checkId = caller.commandId;
   const today = DateTime.fromISO(caller.now, { zone }).toISODate()!;
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const licences = await licencesAgainstRegistry(db, after, page);
     const decided = await decisions(db, licences);
     const doubts: z.output<typeof RegistryDoubt>[] = [];
+    const judgements: Judgement[] = [];
     for (const licence of licences) {
       const doubtId = doubtIdOf(licence);
       const { listedKey, good, validTo, agentId, licenceId } = licence;
@@ -42,13 +44,18 @@ export const checkLicences = async (
       const said = verdict(nameKey(`${licence.firstName} ${licence.lastName}`), entry, today, decided.get(doubtId) ?? undefined);
       if (said === 'doubt') {
         if (!decided.has(doubtId)) doubts.push(asDoubt(licence, doubtId));
-      } else if (!licence.declined && states[said] !== licence.isValid) await judge({ agentId, licenceId, importId, verdict: said }, caller);
+      } else if (!licence.declined && states[said] !== licence.isValid) judgements.push({ agentId, licenceId, importId, verdict: said });
     }
     if (doubts.length > 0) await commands.run(registryImport, 'Doubt', importId, { importId, doubts }, caller, after);
+    const refused = judgements.filter(({ verdict }) => verdict !== 'valid').map(({ agentId, licenceId }) => ({ agentId, licenceId }));
+    // Before they are judged: killed in between, the check that begins anew would find nothing left to tell of them.
+    if (refused.length > 0) await commands.run(registryImport, 'RefuseLicences', importId, { importId, checkId, licences: refused }, caller, after);
+    for (const judgement of judgements) await judge(judgement, caller);
     const last = licences.at(-1);
-    if (!last) return;
+    if (!last) break;
     after = last.agentId;
   }
+  await commands.run(registryImport, 'Conclude', importId, { importId, checkId }, caller);
 };
 
 /** The same licence, number and listed name are one question, whichever upload raises it. */

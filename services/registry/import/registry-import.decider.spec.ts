@@ -21,6 +21,14 @@ describe('an upload of the registry', () => {
     given(received).when('Quarantine', quarantined.data).then(quarantined);
     given(received, quarantined).when('Quarantine', quarantined.data).then();
   });
+  it('concludes a check that refused licences, once; one that refused none says nothing', () => {
+    const check = { importId, checkId: id(5) };
+    const refused = { type: 'LicencesRefused' as const, data: { ...check, licences: [{ agentId: id(3), licenceId: id(4) }] } };
+    const concluded = { type: 'CheckConcluded' as const, data: check };
+    given(received).when('Conclude', check).then();
+    given(received, refused, refused).when('Conclude', check).then(concluded);
+    given(received, refused, concluded).when('Conclude', check).then();
+  });
   it('has its doubts decided, and decided otherwise', () => {
     const decided = { type: 'MatchDecided' as const, data: { importId, doubtId: id(2), same: true } };
     given(received, doubted).when('Decide', decided.data).then(decided);
@@ -32,6 +40,6 @@ describe('an upload of the registry', () => {
     expect(given(received, doubted, decided).state().doubts).toEqual({ [id(2)]: true });
   });
   it('is not there before its file', () => {
-    for (const command of ['Apply', 'Refuse', 'Quarantine', 'Doubt'] as const) given().when(command, applied.data as never).rejects('NOT_FOUND'); // prettier-ignore
+    for (const command of ['Apply', 'Refuse', 'Quarantine', 'Doubt', 'RefuseLicences', 'Conclude'] as const) given().when(command, applied.data as never).rejects('NOT_FOUND'); // prettier-ignore
   });
 });

@@ -8,6 +8,8 @@ export type ImportState = {
   readonly file: Data<'FileReceived'>['file'] | null;
   readonly ended: boolean;
   readonly quarantined: boolean;
+  /** Checks that refused licences, and whether they came to their end. */
+  readonly checks: Readonly<Record<string, boolean>>;
   /** Doubts told, and what was decided of them. */
   readonly doubts: Readonly<Record<string, boolean | null>>;
 };
@@ -16,6 +18,8 @@ export type ImportCommands = {
   Quarantine: Data<'RowsQuarantined'>;
   Doubt: Data<'MatchesDoubted'>;
   Decide: Data<'MatchDecided'>;
+  RefuseLicences: Data<'LicencesRefused'>;
+  Conclude: Data<'CheckConcluded'>;
   Apply: Data<'ImportApplied'>;
   Refuse: Data<'ImportRefused'>;
 };
@@ -28,7 +32,7 @@ const received = (state: ImportState) => {
 export const registryImport: Decider<ImportState, ImportCommands, typeof RegistryEvents> = {
   stream: 'registryImport',
   events: RegistryEvents,
-  initial: { file: null, ended: false, quarantined: false, doubts: {} },
+  initial: { file: null, ended: false, quarantined: false, checks: {}, doubts: {} },
   decide: {
     Receive: (data, state) => (state.file ? [] : { type: 'FileReceived', data }),
     Quarantine: (data, state) => (received(state), state.quarantined ? [] : { type: 'RowsQuarantined', data }),
@@ -42,6 +46,8 @@ export const registryImport: Decider<ImportState, ImportCommands, typeof Registr
       if (known === undefined) throw new Rejected('NOT_FOUND');
       return known === data.same ? [] : { type: 'MatchDecided', data };
     },
+    RefuseLicences: (data, state) => (received(state), { type: 'LicencesRefused', data }),
+    Conclude: (data, state) => (received(state), state.checks[data.checkId] === false ? { type: 'CheckConcluded', data } : []),
     Apply: (data, state) => (received(state), state.ended ? [] : { type: 'ImportApplied', data }),
     Refuse: (data, state) => (received(state), state.ended ? [] : { type: 'ImportRefused', data }),
   },
@@ -50,6 +56,8 @@ export const registryImport: Decider<ImportState, ImportCommands, typeof Registr
     RowsQuarantined: (state) => ({ ...state, quarantined: true }),
     MatchesDoubted: (state, { doubts }) => ({ ...state, doubts: { ...state.doubts, ...Object.fromEntries(doubts.map(({ doubtId }) => [doubtId, null])) } }),
     MatchDecided: (state, { doubtId, same }) => ({ ...state, doubts: { ...state.doubts, [doubtId]: same } }),
+    LicencesRefused: (state, { checkId }) => ({ ...state, checks: { ...state.checks, [checkId]: false } }),
+    CheckConcluded: (state, { checkId }) => ({ ...state, checks: { ...state.checks, [checkId]: true } }),
     ImportApplied: (state) => ({ ...state, ended: true }),
     ImportRefused: (state) => ({ ...state, ended: true }),
   },

@@ -318,6 +318,9 @@ describe('companies, their links and who administers them', () => {
       const taken = { http: 409, code: 'ROLE_EXISTS' };
       const other = { titleEn: 'Second', titleFr: 'PLANIFICATEUR', permissions: [] };
       expect(await agencyA.call(SaveRole, other)).toMatchObject({ ...taken, fields: { titleFr: expect.any(String) } });
+      // Nor do two saves at the same instant both pass.
+      const twins = await Promise.all(['Un', 'Deux'].map((titleFr) => agencyA.call(SaveRole, { titleEn: 'Twin', titleFr, permissions: [] })));
+      expect(twins.map(({ http }) => http).sort()).toEqual([200, 409]);
       // Another company's names are its own affair.
       expect((await customerB.call(SaveRole, other)).http).toBe(200);
       // Somebody with more gives the role more; who has less may neither strip nor delete it.

@@ -696,6 +696,8 @@ describe('deliveries', () => {
       until: 'none',
       path: '',
       words: 'Bring your vest',
+      people: 2,
+      missions: 3,
     };
     const mailOnly = new Set([
       'transferred',

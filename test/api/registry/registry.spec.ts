@@ -179,7 +179,9 @@ describe('the provincial registry', () => {
       ),
     );
     expect(last).toEqual([['LicenceValidated'], ['LicenceInvalidated'], ['LicenceValidated']]);
-    expect((await commands.history(registryImport, importId)).map(({ type }) => type)).toEqual(['FileReceived', 'RowsQuarantined', 'ImportApplied']);
+    expect((await commands.history(registryImport, importId)).map(({ type }) => type)).toEqual([
+      ...['FileReceived', 'RowsQuarantined', 'LicencesRefused', 'CheckConcluded', 'ImportApplied'],
+    ]);
   });
 
   it('file after file, lines that come again, go, change, move and repeat leave what the last file alone would have', async () => {
@@ -239,14 +241,51 @@ describe('the provincial registry', () => {
     const [mail] = told.filter(({ to }) => to === 'agency.a@test.ca');
     expect(mail!.text).toContain('Match');
     expect(told.map(({ to }) => to)).not.toContain('agency.b@test.ca');
-    // Listed again it is valid; no longer listed it is to validate, which the planner hears and sees as well.
-    await imported(file(row(chloe, 'Chloé Dupré')));
+    // Listed again it is valid; no longer listed it is to validate, which the planner hears and sees as well: all of a file in one mail.
+    await imported(file(row(chloe, 'Chloé Dupré'), row(anne, 'Anne Roy')));
     expect((await agency.call(InvalidMissions)).data).toEqual([]);
-    await imported(file(row(anne, 'Anne Roy')));
+    for (const [start, agentId] of [
+      ['2026-03-21T14:00:00.000Z', chloe],
+      ['2026-03-22T14:00:00.000Z', anne],
+    ] as const) {
+      const more = await planned(await signedIn(vigie, 'customerA'), { start, agencyId: ids.agencyA });
+      await assigned(agency, more.shiftId, agentId);
+    }
+    const toPlanner = () => vigie.platform.outbox.latest(20, 'agency.a@test.ca');
+    const before = (await toPlanner()).length;
+    await imported(file(row(bruno, 'Bruno Côté')));
     expect((await facts(chloe)).slice(-2)).toEqual(['LicenceValidated', 'LicenceUnlisted']);
-    expect((await agency.call(InvalidMissions)).data).toMatchObject([{ agentName: 'Chloé Dupré', number: numbers.get(chloe) }]);
-    const [unlisted] = (await until(mails, (those) => those[0]!.subject !== mail!.subject)).filter(({ to }) => to === 'agency.a@test.ca');
-    expect(unlisted).toMatchObject({ subject: expect.stringContaining('Chloé Dupré'), text: expect.stringContaining('Match') });
+    expect((await agency.call(InvalidMissions)).data).toMatchObject([{ agentName: 'Chloé Dupré' }, { agentName: 'Chloé Dupré' }, { agentName: 'Anne Roy' }]);
+    const [digest, ...others] = await until(toPlanner, (those) => those.length > before);
+    expect(others).toHaveLength(before);
+    for (const said of [
+      '3 coming shifts',
+      `Chloé Dupré (${numbers.get(chloe)}): 2 shifts`,
+      `Anne Roy (${numbers.get(anne)}): one shift`,
+      'Match',
+      '#tab-upcoming',
+    ])
+      expect(digest!.text).toContain(said);
+    expect(digest!.subject).toContain('2 agents');
+  });
+
+  it('a file whose reading the queue has forgotten is read after a while, unless a newer one has come', async () => {
+    const received = async (content: string) => {
+      const importId = randomUUID();
+      const kept = { ...(await vigie.platform.files.put(Buffer.from(content))), name: 'r.csv', type: 'text/csv' };
+      await vigie.commands.run(registryImport, 'Receive', importId, { importId, file: kept }, vigie.system());
+      vigie.clock.pass(0.1);
+      return importId;
+    };
+    const [older, newer] = [await received(file(row(bruno, 'Bruno Côté'))), await received(file(row(anne, 'Anne Roy')))];
+    vigie.clock.pass(1);
+    await vigie.settled();
+    await vigie.platform.queue.enqueue('upkeep', randomUUID(), {});
+    await until(
+      () => vigie.commands.load(registryImport, newer),
+      (state) => state?.ended === true,
+    );
+    expect((await vigie.commands.load(registryImport, older))!.ended).toBe(false);
   });
 
   it('what was copied out of it is over, also for the clock that ends what is slow', async () => {

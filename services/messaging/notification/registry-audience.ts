@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import type { RegistryEvents } from '#contracts/events/registry.ts';
+import { covered } from '#projections/agent/covered.query.ts';
+import type { AgentRow } from '#projections/agent/agent.table.ts';
+import { byIds, findRows } from '#projections/kernel/find.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
+import { text } from '#services/http/texts.ts';
+import { instantIn } from './moments.ts';
+import type { Told } from './notice.ts';
+import { agentsById, plannersOf, responsible, type Person } from './people.ts';
+
+type Refused = z.output<typeof RegistryEvents.LicencesRefused>;
+
+/** People whom one mail names; the rest is counted. */
+const named = 50;
+
+/** Those who plan coming shifts of agents whose licence a check of the registry refused: one mail for all of it, of their own shifts alone. */
+export const plannersOfRefused: Told = async ({ data }, { db, now, history }) => {
+  const pages = (await history()).filter(({ type }) => type === 'LicencesRefused').map(({ data }) => data as Refused);
+  const refused = pages.filter(({ checkId }) => checkId === data['checkId']).flatMap(({ licences }) => licences);
+  const ids = refused.map(({ agentId }) => agentId);
+  const uncovered = sql`exists (select 1 from agent a where a.id = r."agentId" and not ${covered})`;
+  const shifts = await findRows(db, ShiftRow, uncovered, sql`r."agentId" = any(${ids}) and r.start > ${now}::timestamptz`);
+  const coming = shifts.sort((a, b) => (a.start < b.start ? -1 : 1));
+  const [users, agents, events] = await Promise.all([
+    plannersOf(db, [...new Set(coming.map(responsible))]),
+    agentsById(
+      db,
+      coming.map(({ agentId }) => agentId!),
+    ),
+    byIds(
+      db,
+      SiteEventRow,
+      coming.map(({ siteEventId }) => siteEventId),
+    ),
+  ]);
+  const numbers = (agent: AgentRow) => agent.licences.filter(({ id }) => refused.some(({ licenceId }) => licenceId === id)).map(({ number }) => number);
+  return users.map((person) => {
+    const own = coming.filter((shift) => responsible(shift) === (person.agencyId ?? person.customerId));
+    const whose = new Set(own.map(({ agentId }) => agentId));
+    const theirs = agents.filter(({ id }) => whose.has(id));
+    const lines = theirs.slice(0, named).map((agent) => {
+      const missions = own.filter(({ agentId }) => agentId === agent.id);
+      const title = events.get(missions[0]!.siteEventId)?.title || missions[0]!.title;
+      return lineOf(person, { name: nameOf(agent), number: numbers(agent).join(', '), missions, title });
+    });
+    if (theirs.length > named) lines.push(text(person.language, 'notice.unlisted.more', { people: theirs.length - named }));
+    const path = `/${person.agencyId ? 'agency' : 'customer'}/employees/all#tab-upcomingMissionWithInvalidLicenseCertificate`;
+    return { person, values: { people: theirs.length, missions: own.length, name: nameOf(theirs[0]!), lines: lines.join('\n'), path } };
+  });
+};
+
+const nameOf = ({ firstName, lastName }: AgentRow) => `${firstName} ${lastName}`;
+
+type Line = { readonly name: string; readonly number: string; readonly missions: readonly ShiftRow[]; readonly title: string };
+const lineOf = ({ language }: Person, { name, number, missions, title }: Line): string =>
+  text(language, 'notice.unlisted.line', { name, number, missions: missions.length, first: instantIn(missions[0]!.start, missions[0]!.zone, language), title });
