@@ -35,7 +35,7 @@ export const EmployeePermit = z.object({
 });
 export type EmployeePermit = z.output<typeof EmployeePermit>;
 
-const Picture = z.object({ url: z.string(), name: z.string() }).nullable();
+export const Picture = z.object({ url: z.string(), name: z.string() }).nullable();
 const person = {
   id: Id,
   firstName: z.string(),

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access, type Grant } from '../permissions.ts';
 import { Id, Instant, LocalDate } from '../values/common.ts';
+import { FileShown } from '../values/file.ts';
 import { OnboardingStatus, OnboardingTab, onboardingTabs } from '../values/onboarding.ts';
+import { Picture } from './employees.ts';
 
 const board = (...more: Grant[]): Access => ({
   roles: [...roleGroups.admin, ...roleGroups.agency, ...roleGroups.customerManagerOnly],
@@ -17,8 +19,11 @@ export const Candidate = z.object({
   phone: z.string(),
   status: OnboardingStatus,
   appliedAt: Instant.nullable(),
+  picture: Picture,
   /** The one that the tab is about: declined, or to validate, or else the latest. */
-  licence: z.object({ id: Id, number: z.string(), validTo: LocalDate, state: z.enum(['valid', 'invalid', 'toValidate', 'declined']) }).nullable(),
+  licence: z
+    .object({ id: Id, number: z.string(), validTo: LocalDate, state: z.enum(['valid', 'invalid', 'toValidate', 'declined']), image: FileShown.nullable() })
+    .nullable(),
   firstShift: Instant.nullable(),
   /** Where an interview is arranged; absent without `agent.calendlyIntegration` (rule emp.calendly). */
   schedulingUrl: z.string().optional(),

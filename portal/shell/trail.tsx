@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { generatePath, useParams } from 'react-router-dom';
 import type { Route } from '../route.ts';
 import { useText } from '../language/i18n.ts';
@@ -39,7 +39,8 @@ export const TrailRow = ({ row, routes, children }: { readonly row: Route; reado
   const { put, named, name } = useStore();
   const at = JSON.stringify(params);
   useEffect(() => () => name(undefined), [row, name]);
-  useEffect(() => {
+  // Before it is painted, and for as long as the row is there: the page before is not where one is.
+  useLayoutEffect(() => {
     const given = JSON.parse(at) as Record<string, string>;
     const above: Crumb[] = [];
     let parent = routes.find(({ path }) => path === row.parent);
@@ -50,6 +51,7 @@ export const TrailRow = ({ row, routes, children }: { readonly row: Route; reado
       parent = routes.find(({ path }) => path === next);
     }
     put({ crumbs: [...above, { name: named ?? t(row.title) }], layout: row.layout });
+    return () => put(none);
   }, [row, routes, at, named, t, put]);
   return children;
 };

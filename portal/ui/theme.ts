@@ -49,7 +49,7 @@ export const makeTheme = (language: Language): Theme =>
         MuiButton: { defaultProps: { disableElevation: true } },
         MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
         MuiTab: { styleOverrides: { root: { minHeight: 44, paddingInline: 14 } } },
-        MuiTabs: { styleOverrides: { root: { minHeight: 44 } } },
+        MuiTabs: { styleOverrides: { root: { minHeight: 44 }, scrollButtons: { '&.Mui-disabled': { width: 0 } } } },
         MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.1rem', fontWeight: 650 } } },
         MuiTooltip: { defaultProps: { enterDelay: 400 } },
       },

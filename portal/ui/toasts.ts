@@ -20,8 +20,10 @@ const put = (messages: readonly ToastMessage[]) => {
 };
 
 const add = (status: ToastStatus, message: string, undo?: () => void) => {
-  if (!message || shown.some((other) => other.status === status && other.message === message && !undo)) return;
-  put([...shown, { id: next++, status, message, ...(undo && { undo }) }]);
+  if (!message) return;
+  // Said again it stays as long as if it were new, in the place of the first.
+  const others = shown.filter((other) => other.undo !== undefined || undo !== undefined || other.status !== status || other.message !== message);
+  put([...others, { id: next++, status, message, ...(undo && { undo }) }]);
 };
 
 /** What a failed call says to a person: the server's message, or a text of ours when nothing answered; `otherwise` is the text's key where the server says nothing. */

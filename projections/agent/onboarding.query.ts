@@ -1,14 +1,15 @@
 import type { OnboardingTab } from '#contracts/values/onboarding.ts';
+import type { StoredFile } from '#contracts/values/file.ts';
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { agentScope, shiftScope, type Viewer } from '#projections/scope.ts';
 import type { AgentRow } from './agent.table.ts';
 
-export type CandidateRow = AgentRow & { readonly firstShift: string | null };
+export type CandidateRow = AgentRow & { readonly firstShift: string | null; readonly picture: StoredFile | null };
 
 /** Agents with the first shift that the viewer may see: of another company's there is no trace. */
 const candidates = (viewer: Viewer): Sql =>
-  sql`select a.*, (select min(r.start) from shift r where r."agentId" = a.id and ${shiftScope(viewer)}) as "firstShift" from agent a`;
+  sql`select a.*, f.picture, (select min(r.start) from shift r where r."agentId" = a.id and ${shiftScope(viewer)}) as "firstShift" from agent a left join agent_file f on f.id = a.id`;
 
 /** What brings an agent under each tab (rule onboard.tabs). */
 const tabs = (now: string): Record<OnboardingTab, Sql> => ({

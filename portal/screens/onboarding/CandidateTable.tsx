@@ -3,14 +3,15 @@ import { GetEmployee } from '#contracts/api/employees.ts';
 import { JudgeLicence, MoveOnboarding, OnboardingList, type Candidate } from '#contracts/api/onboarding.ts';
 import { onboardingStepNames, onboardingSteps, type OnboardingTab } from '#contracts/values/onboarding.ts';
 import { useCommand, useRead } from '../../api/hooks.ts';
-import { useMay } from '../../api/session.tsx';
+import { useMay, useUser } from '../../api/session.tsx';
 import { useText } from '../../language/i18n.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { useDialog } from '../../ui/feedback/use-dialog.ts';
 import { DataList, type Bulk } from '../../ui/list/DataList.tsx';
 import type { RowAction } from '../../ui/list/column.ts';
 import { BankDialog } from '../workforce/employees/BankDialog.tsx';
-import { candidateColumns } from './candidate-columns.tsx';
+import { addressOfEmployee } from '../workforce/employees/addresses.ts';
+import { candidateColumns, nameOf } from './candidate-columns.tsx';
 import { MoveSelected } from './MoveSelected.tsx';
 
 const bulk =
@@ -21,6 +22,8 @@ const bulk =
 export const CandidateTable = ({ tab }: { readonly tab: OnboardingTab }) => {
   const t = useText();
   const params = useMemo(() => ({ tab }), [tab]);
+  const { role } = useUser();
+  const mayOpen = useMay(GetEmployee.access);
   const mayMove = useMay(MoveOnboarding.access);
   const mayJudge = useMay(JudgeLicence.access);
   const mayBank = useMay({ all: ['agent.edit', 'agent.editFinancial'] });
@@ -29,14 +32,16 @@ export const CandidateTable = ({ tab }: { readonly tab: OnboardingTab }) => {
   const move = useCommand(MoveOnboarding, { success: 'shifts.statusUpdated' });
   const judge = useCommand(JudgeLicence, { success: 'permit.licence.updated', failure: 'permit.licence.failed' });
 
-  const moveTo = async ({ id, status, firstName, lastName }: Candidate, to: number) => {
-    const values = { name: `${firstName} ${lastName}` };
+  const moveTo = async (row: Candidate, to: number) => {
+    const { id, status } = row;
+    const values = { name: nameOf(row) };
     const back = to < status || to === onboardingSteps.inactive;
     if (back && !(await confirm({ title: t('onboarding.back.title'), question: t('onboarding.back.question', values) }))) return;
     move.mutate({ id, status: to });
   };
-  const decline = async ({ id, licence, firstName, lastName }: Candidate) => {
-    const values = { name: `${firstName} ${lastName}`, number: licence!.number };
+  const decline = async (row: Candidate) => {
+    const { id, licence } = row;
+    const values = { name: nameOf(row), number: licence!.number };
     if (await confirm({ title: t('onboarding.licence.decline'), question: t('onboarding.licence.question', values), danger: true }))
       judge.mutate({ id, licenceId: licence!.id, valid: false });
   };
@@ -73,6 +78,7 @@ export const CandidateTable = ({ tab }: { readonly tab: OnboardingTab }) => {
         list={OnboardingList}
         columns={candidateColumns}
         params={params}
+        {...(mayOpen && { to: (row: Candidate) => addressOfEmployee(role, { id: row.id, fullName: nameOf(row) }) })}
         actions={actions}
         {...(mayMove && { bulk: bulk(tab) })}
       />

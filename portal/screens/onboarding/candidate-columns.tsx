@@ -1,6 +1,7 @@
 import type { Candidate } from '#contracts/api/onboarding.ts';
 import { stepOf } from '#contracts/values/onboarding.ts';
 import { useText } from '../../language/i18n.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
 import { phone } from '#contracts/values/phone.ts';
 import { day, formDate, moment } from '../../ui/format.ts';
 import type { Column } from '../../ui/list/column.ts';
@@ -11,19 +12,38 @@ const tones = { valid: 'green', invalid: 'red', toValidate: 'orange', declined: 
 const Licence = ({ licence }: Pick<Candidate, 'licence'>) => {
   const t = useText();
   if (!licence) return '—';
-  const { number, validTo, state } = licence;
+  const { number, validTo, state, image } = licence;
   return (
     <span title={formDate(validTo)}>
       {number}{' '}
       <span className="badge" data-tone={tones[state]}>
         {t(`employee.permit.${state}`)}
-      </span>
+      </span>{' '}
+      {image && (
+        <a href={image.url} target="_blank" rel="noreferrer" aria-label={t('file.open', { name: image.name })}>
+          {t('employees.picture')}
+        </a>
+      )}
     </span>
   );
 };
 
+export const nameOf = ({ firstName, lastName }: Candidate): string => `${firstName} ${lastName}`;
+
 export const candidateColumns: Column<Candidate>[] = [
-  { key: 'name', label: 'onboarding.col.name', sort: 'name', priority: 1, width: 'minmax(8rem, 1.3fr)', cell: (row) => `${row.firstName} ${row.lastName}` },
+  {
+    key: 'name',
+    label: 'onboarding.col.name',
+    sort: 'name',
+    priority: 1,
+    width: 'minmax(8rem, 1.3fr)',
+    cell: (row) => (
+      <span className="with-picture">
+        <Avatar name={nameOf(row)} photo={row.picture?.url} />
+        <span>{nameOf(row)}</span>
+      </span>
+    ),
+  },
   {
     key: 'applied',
     label: 'onboarding.col.applied',

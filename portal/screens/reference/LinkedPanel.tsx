@@ -4,6 +4,7 @@ import { useCommand } from '../../api/hooks.ts';
 import { useText } from '../../language/i18n.ts';
 import { CommandButton } from '../../ui/CommandButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { OptionItem } from '../../ui/fields/OptionItem.tsx';
 import type { SelectOption } from '../../ui/fields/SelectField.tsx';
 
 type Act<E extends Endpoint> = { readonly command: E; readonly input: (id: string) => Request<E>; /** Key of the toast. */ readonly success: string };
@@ -20,6 +21,7 @@ type Props<A extends Endpoint, R extends Endpoint> = {
 export const LinkedPanel = <A extends Endpoint, R extends Endpoint>({ linked, options, empty, add, remove }: Props<A, R>) => {
   const t = useText();
   const { mutate } = useCommand(add.command, { success: add.success });
+  const told = (wanted: string) => options.find(({ id }) => id === wanted)?.secondaryName;
   const free = options.filter(({ id, disabled }) => !disabled && !linked.some((one) => one.id === id));
   return (
     <section className="panel form">
@@ -30,6 +32,7 @@ export const LinkedPanel = <A extends Endpoint, R extends Endpoint>({ linked, op
         blurOnSelect
         getOptionLabel={({ name }) => name}
         getOptionKey={({ id }) => id}
+        renderOption={(props, option) => <OptionItem key={props.key} props={props} option={option} name={option.name} />}
         noOptionsText={t('select.noOptions')}
         onChange={(_event, option) => option && mutate(add.input(String(option.id)))}
         renderInput={(params) => <TextField {...params} label={t(add.label)} />}
@@ -40,6 +43,7 @@ export const LinkedPanel = <A extends Endpoint, R extends Endpoint>({ linked, op
           <li key={id}>
             <span>
               {name} {isActive === false && <span className="quiet">{t('select.inactive')}</span>}
+              {told(id) && <small className="secondary">{told(id)}</small>}
             </span>
             <CommandButton
               color="error"

@@ -67,6 +67,14 @@ describe('a toast', () => {
     await wait(300);
     expect([said('One'), said('Two') === null]).toEqual([null, false]);
   });
+
+  it('said again while it is there stays as long as a new one', async () => {
+    say(() => toast.success('Saved'));
+    await wait(2600);
+    say(() => toast.success('Saved'));
+    await wait(2600);
+    expect(card('Saved').dataset['leaving']).toBeUndefined();
+  });
 });
 
 describe('words of toasts', () => {

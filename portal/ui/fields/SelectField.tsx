@@ -1,6 +1,7 @@
 import { Autocomplete, TextField as Input } from '@mui/material';
 import { useText } from '../../language/i18n.ts';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
+import { OptionItem } from './OptionItem.tsx';
 import { useField, type FieldProps } from './use-field.ts';
 
 export type SelectOption = {
@@ -55,15 +56,7 @@ export const SelectField = ({ name, label, required, optional, hint, disabled, o
           change(next?.id);
           onPicked?.(next?.id);
         }}
-        renderOption={({ key, ...props }, option) => (
-          <li key={key} {...props}>
-            {option.pictureURL && <img className="option-picture" src={option.pictureURL} alt="" width={24} height={24} />}
-            <span>
-              {nameOf(option)}
-              {option.secondaryName && <small className="secondary">{option.secondaryName}</small>}
-            </span>
-          </li>
-        )}
+        renderOption={(props, option) => <OptionItem key={props.key} props={props} option={option} name={nameOf(option)} />}
         renderInput={(params) => {
           const given = params.slotProps;
           return (

@@ -23,6 +23,10 @@ const schedulingUrl = 'https://calendly.com/event_types/user/me';
 export const mayScheduleAt = (caller: Caller): { readonly schedulingUrl?: string } =>
   holds(caller, { all: ['agent.calendlyIntegration'] }) ? { schedulingUrl } : {};
 
+/** An agent's photo; of those of the platform's own pool others see a placeholder (decision 10). */
+export const pictureOf = ({ isArcher, picture }: Pick<EmployeeRow, 'isArcher' | 'picture'>, { role }: Caller, files: FileDesk) =>
+  isArcher && !isPlatform(role) ? { url: '/agent-placeholder.svg', name: 'agent-placeholder.svg' } : picture && files.shown(picture);
+
 /** Shows employees to a viewer: names beside the ids, and nothing that the viewer may not see. */
 @Injectable()
 export class EmployeeView {
@@ -118,13 +122,12 @@ export class EmployeeView {
 
   private person(row: EmployeeRow, caller: Caller, known: References) {
     const { titleEn = '', titleFr = '' } = (row.levelId ? known.get(row.levelId)?.value : undefined) ?? ({} as Partial<Reference<'level'>>);
-    const masked = row.isArcher && !isPlatform(caller.role);
     return {
       id: row.id,
       firstName: row.firstName,
       lastName: row.lastName,
       fullName: `${row.firstName} ${row.lastName}`,
-      picture: masked ? { url: '/agent-placeholder.svg', name: 'agent-placeholder.svg' } : row.picture && this.files.shown(row.picture),
+      picture: pictureOf(row, caller, this.files),
       isArcher: row.isArcher,
       level: row.levelId
         ? { id: row.levelId, title: (caller.language === 'fr' ? titleFr : titleEn) as string, titleEn: titleEn as string, titleFr: titleFr as string }

@@ -14,14 +14,16 @@ import { selectionIds } from '#projections/kernel/selection.ts';
 import { bound, sql } from '#projections/kernel/sql.ts';
 import { agentScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
+import { FileDesk } from '#services/http/file-desk.ts';
 import { agent } from '../agent/agent.decider.ts';
-import { mayScheduleAt } from '../employee/employee.view.ts';
+import { mayScheduleAt, pictureOf } from '../employee/employee.view.ts';
 
 @Controller()
 export class OnboardingController {
   constructor(
     @Inject('ReadModels') private readonly db: DataSource,
     private readonly commands: Commands,
+    private readonly files: FileDesk,
   ) {}
 
   @Endpoint(OnboardingCounts)
@@ -34,7 +36,8 @@ export class OnboardingController {
   @Endpoint(OnboardingList)
   list(input: Input<typeof OnboardingList>, caller: Caller) {
     const spec = onboardingList(caller, caller.now, input.tab);
-    return listQuery(this.db, { ...spec, row: (row: CandidateRow) => ({ ...shown(row, input.tab), ...mayScheduleAt(caller) }) }, input);
+    const row = (one: CandidateRow) => ({ ...this.shown(one, input.tab), picture: pictureOf(one, caller, this.files), ...mayScheduleAt(caller) });
+    return listQuery(this.db, { ...spec, row }, input);
   }
 
   @Endpoint(MoveOnboarding)
@@ -61,13 +64,24 @@ export class OnboardingController {
     return { id };
   }
 
+  private shown({ id, firstName, lastName, email, phone, onboarding: status, appliedAt, licences, firstShift }: CandidateRow, tab: OnboardingTab) {
+    const licence = licenceOf(licences, tab);
+    const image = licence?.picture ? this.files.shown(licence.picture) : null;
+    return {
+      ...{ id, firstName, lastName, email, phone, status, appliedAt },
+      licence: licence ? { id: licence.id, number: licence.number, validTo: licence.validTo, state: stateOf(licence), image } : null,
+      firstShift,
+    };
+  }
+
   private async visible(ids: readonly string[], caller: Caller): Promise<ReadonlySet<string>> {
     return new Set((await findRows(this.db, AgentRow, agentScope(caller), sql`r.id = any(${ids})`)).map(({ id }) => id));
   }
 }
 
 type Licence = AgentRow['licences'][number];
-const stateOf = ({ isValid, declined }: Licence) => (declined ? 'declined' : isValid === null ? 'toValidate' : isValid ? 'valid' : 'invalid');
+const stateOf = ({ isValid, declined }: Licence): NonNullable<Candidate['licence']>['state'] =>
+  declined ? 'declined' : isValid === null ? 'toValidate' : isValid ? 'valid' : 'invalid';
 
 /** The licence that brought an agent under the tab, else the latest. */
 const licenceOf = (licences: readonly Licence[], tab: OnboardingTab): Licence | undefined => {
@@ -77,20 +91,4 @@ const licenceOf = (licences: readonly Licence[], tab: OnboardingTab): Licence | 
     bsp: ({ isValid, declined }) => isValid !== true && !declined,
   };
   return licences.find((licence) => wanted[tab]?.(licence)) ?? licences.at(-1);
-};
-
-const shown = ({ id, firstName, lastName, email, phone, onboarding: status, appliedAt, licences, firstShift }: CandidateRow, tab: OnboardingTab): Candidate => {
-  const licence = licenceOf(licences, tab);
-  const { id: licenceId, number, validTo } = licence ?? {};
-  return {
-    id,
-    firstName,
-    lastName,
-    email,
-    phone,
-    status,
-    appliedAt,
-    licence: licence ? { id: licenceId!, number: number!, validTo: validTo!, state: stateOf(licence) } : null,
-    firstShift,
-  };
 };

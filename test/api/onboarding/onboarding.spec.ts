@@ -40,7 +40,7 @@ const counts = async (browser = agency) => (await browser.call(OnboardingCounts)
 describe('onboarding', () => {
   it('[emp.onboardIds] begins an application at register, under New apply, the newest first', async () => {
     const { data } = await agency.call(OnboardingList, { tab: 'new' });
-    expect(data[0]).toMatchObject({ id: zoe, firstName: 'Zoé', status: 1, appliedAt: vigie.clock.now(), licence: null, firstShift: null });
+    expect(data[0]).toMatchObject({ id: zoe, firstName: 'Zoé', status: 1, appliedAt: vigie.clock.now(), picture: null, licence: null, firstShift: null });
     expect((await agency.call(MoveOnboarding, { id: zoe, status: 7 })).http).toBe(422);
   });
 
@@ -75,14 +75,15 @@ describe('onboarding', () => {
   });
 
   it('a licence is validated or declined by a person: it leaves License to validate, and stands under Declined until it is reopened', async () => {
-    const licence = { agentId: zoe, licenceId, licenceTypeId: ids.licenceType, number: 'BSP-77', validFrom: '2025-01-01', validTo: '2027-12-31' };
+    const picture = { hash: 'a'.repeat(64), name: 'permis.pdf', type: 'application/pdf', size: 10 };
+    const licence = { agentId: zoe, licenceId, licenceTypeId: ids.licenceType, number: 'BSP-77', validFrom: '2025-01-01', validTo: '2027-12-31', picture };
     await vigie.commands.run(agent, 'RecordLicence', zoe, licence, vigie.system());
     await vigie.settled();
     expect(await under('license')).toContain('Zoé');
     await agency.call(JudgeLicence, { id: zoe, licenceId, valid: false, reason: 'The picture is not of a licence' });
     expect([await under('license'), await under('bsp')].flat()).not.toContain('Zoé');
     const [row] = (await agency.call(OnboardingList, { tab: 'declined' })).data;
-    expect(row).toMatchObject({ firstName: 'Zoé', licence: { number: 'BSP-77', state: 'declined' } });
+    expect(row).toMatchObject({ firstName: 'Zoé', licence: { number: 'BSP-77', state: 'declined', image: { name: 'permis.pdf' } } });
     await agency.call(JudgeLicence, { id: zoe, licenceId, valid: true });
     expect(await under('declined')).not.toContain('Zoé');
   });

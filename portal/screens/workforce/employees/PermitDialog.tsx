@@ -53,7 +53,7 @@ const LicenceForm = ({ employeeId, permit, onClose }: Props) => {
     <CommandForm
       command={SaveEmployeePermit}
       values={valuesOf(employeeId, permit)}
-      success="permit.licence.updated"
+      success={permit ? 'permit.licence.updated' : 'permit.licence.added'}
       onRefused={failed}
       onSaved={onClose}
       onCancel={onClose}

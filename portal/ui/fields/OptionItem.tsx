@@ -1,0 +1,18 @@
+import type { HTMLAttributes, Key } from 'react';
+
+type Props = {
+  readonly option: { readonly secondaryName?: string | undefined; readonly pictureURL?: string | null | undefined };
+  readonly name: string;
+  readonly props: HTMLAttributes<HTMLLIElement> & { readonly key: Key };
+};
+
+/** One choice of a select: its picture, its name, and what tells it apart from others of the same name. */
+export const OptionItem = ({ option, name, props: { key: _key, ...props } }: Props) => (
+  <li {...props}>
+    {option.pictureURL && <img className="option-picture" src={option.pictureURL} alt="" width={24} height={24} />}
+    <span>
+      {name}
+      {option.secondaryName && <small className="secondary">{option.secondaryName}</small>}
+    </span>
+  </li>
+);
