@@ -25,7 +25,13 @@ describe('how values are written', () => {
   it('[val.relative] says the largest whole unit', async () => {
     const now = Date.parse('2026-11-20T12:00:00Z');
     const before = (seconds: number) => ago(new Date(now - seconds * 1000).toISOString(), now);
-    expect([before(5400), before(2 * 86_400), before(119), before(3)]).toEqual(['1 hour ago', '2 days ago', '1 minute ago', '3 seconds ago']);
+    expect([before(5400), before(2 * 86_400), before(119), before(3), before(1)]).toEqual([
+      '1 hour ago',
+      '2 days ago',
+      '1 minute ago',
+      '3 seconds ago',
+      'just now',
+    ]);
     await switchLanguage('fr');
     expect(before(2 * 86_400)).toBe('il y a 2 jours');
     await switchLanguage('en');

@@ -79,10 +79,11 @@ const steps = [
   ['time.secondsAgo', 1],
 ] as const;
 
-/** How long ago, in the largest whole unit (rule val.relative). `now` in ms since 1970. */
+/** How long ago, in the largest whole unit (rule val.relative); below two seconds it is now. `now` in ms since 1970. */
 export const ago = (instant: string, now: number): string => {
   const seconds = Math.max(0, Math.floor((now - Date.parse(instant)) / 1000));
-  const [key, size] = steps.find(([, unit]) => seconds >= unit) ?? steps[3];
+  if (seconds < 2) return text('time.justNow');
+  const [key, size] = steps.find(([, unit]) => seconds >= unit)!;
   return text(key, { n: Math.floor(seconds / size) });
 };
 
