@@ -1,25 +1,18 @@
 import { FormControlLabel, Switch } from '@mui/material';
-import { z } from 'zod';
 import { Me, SavePositionConsent } from '#contracts/api/agent-app.ts';
 import { SaveEmployeeSchedule } from '#contracts/api/employee-file.ts';
 import type { Output } from '#contracts/endpoint.ts';
-import { Instant } from '#contracts/values/common.ts';
 import { licenceZone } from '#contracts/values/employee.ts';
 import { useCommand, useRead } from '../../api/hooks.ts';
 import { useText } from '../../language/i18n.ts';
 import { Loading } from '../../shell/Loading.tsx';
-import { CommandForm } from '../../ui/CommandForm.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { useDialog } from '../../ui/feedback/use-dialog.ts';
-import { ZonedDateTimeField } from '../../ui/fields/ZonedDateTimeField.tsx';
 import { span } from '../../ui/format.ts';
 import { ItemList } from '../../ui/ItemList.tsx';
 import { problemText } from '../../ui/toasts.ts';
 import { NoticePreferences } from '../identity/NoticePreferences.tsx';
-
-const Away = z.object({ startDate: Instant, endDate: Instant, weeklyUntil: Instant.optional() });
-type Away = z.output<typeof Away>;
+import { AwayDialog } from '../workforce/employees/AwayDialog.tsx';
 
 /** When the agent can't work, and what they let be kept of them. */
 export const AvailabilityScreen = () => {
@@ -60,23 +53,7 @@ const Settings = ({ me: { id, away, employers, positionConsent } }: { readonly m
       </section>
       <NoticePreferences className="agent-card" />
       <p className="quiet">{t('agent.employers', { names: employers.map(({ name }) => name).join(', ') })}</p>
-      {form.round > 0 && (
-        <Dialog key={form.round} open={form.open} onClose={form.close} title={t('employee.away.new')} width="xs">
-          <CommandForm<typeof SaveEmployeeSchedule, Away>
-            command={SaveEmployeeSchedule}
-            schema={Away}
-            values={{}}
-            toInput={(typed) => ({ id, schedules: [...away, typed] })}
-            success="agent.saved"
-            onSaved={form.close}
-            onCancel={form.close}
-          >
-            <ZonedDateTimeField name="startDate" label="employee.away.from" zone={licenceZone} required />
-            <ZonedDateTimeField name="endDate" label="employee.away.to" zone={licenceZone} required />
-            <ZonedDateTimeField name="weeklyUntil" label="employee.away.weekly" zone={licenceZone} />
-          </CommandForm>
-        </Dialog>
-      )}
+      <AwayDialog form={form} id={id} away={away} success="agent.saved" />
     </>
   );
 };

@@ -9,6 +9,7 @@ import { Loading } from '../../shell/Loading.tsx';
 import { useCrumb } from '../../shell/trail.tsx';
 import { CommandButton } from '../../ui/CommandButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Facts } from '../../ui/Facts.tsx';
 import { useDialog } from '../../ui/feedback/use-dialog.ts';
 import { moment, number } from '../../ui/format.ts';
 import { Edit } from '../../ui/icons/icons.tsx';
@@ -106,14 +107,5 @@ const ListInfo = ({ list }: { readonly list: JobPostingDetail }) => {
     ['jobPosting.applicantsNeeded', list.applicantsNeeded && number(list.applicantsNeeded)],
     ['jobPosting.notifyAgents', t(list.notifyAgents ? 'employee.yes' : 'employee.no')],
   ] as const;
-  return (
-    <dl className="place-facts">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{t(label)}</dt>
-          <dd>{value || '—'}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={facts} />;
 };

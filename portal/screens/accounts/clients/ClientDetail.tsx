@@ -11,6 +11,7 @@ import { Loading } from '../../../shell/Loading.tsx';
 import { useCrumb } from '../../../shell/trail.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
 import { useDialog } from '../../../ui/feedback/use-dialog.ts';
 import type { FilterGroup } from '../../../ui/list/column.ts';
 import { DataList } from '../../../ui/list/DataList.tsx';
@@ -100,7 +101,6 @@ const ClientEvents = ({ customerId }: { readonly customerId: string }) => {
 };
 
 const ClientProfile = ({ client }: { readonly client: CustomerShown }) => {
-  const t = useText();
   const { contact, billingEmail, note } = client;
   if (client.can.includes('edit'))
     return (
@@ -116,14 +116,5 @@ const ClientProfile = ({ client }: { readonly client: CustomerShown }) => {
     ['client.billingEmail', billingEmail],
     ['client.note', note],
   ] as const;
-  return (
-    <dl className="place-facts">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{t(label)}</dt>
-          <dd>{value || '—'}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={facts} />;
 };

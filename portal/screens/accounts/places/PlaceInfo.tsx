@@ -2,6 +2,7 @@ import { DeleteAccreditedPerson, DeletePlacePlan, SaveAccreditedPerson, SavePlac
 import { useCommand } from '../../../api/hooks.ts';
 import { useText } from '../../../language/i18n.ts';
 import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { FileField } from '../../../ui/fields/FileField.tsx';
 import { PhoneField } from '../../../ui/fields/PhoneField.tsx';
@@ -15,7 +16,6 @@ const contactText = (contact: Contact) => contact && [`${contact.firstname} ${co
 
 /** All that is known of a place, its plans, and the people who may enter. */
 export const PlaceInfo = ({ place }: Props) => {
-  const t = useText();
   const { general } = place;
   const facts = [
     ['placeForm.address', [general.address, general.city, general.postalCode, general.country].filter(Boolean).join(', ')],
@@ -32,14 +32,7 @@ export const PlaceInfo = ({ place }: Props) => {
   ] as const;
   return (
     <>
-      <dl className="place-facts">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{t(label)}</dt>
-            <dd>{value || '—'}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <Plans place={place} />
       <Persons place={place} />
     </>

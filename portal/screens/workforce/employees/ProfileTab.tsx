@@ -8,25 +8,10 @@ import { useText } from '../../../language/i18n.ts';
 import { Loading } from '../../../shell/Loading.tsx';
 import { Edit } from '../../../ui/icons/icons.tsx';
 import { phone } from '#contracts/values/phone.ts';
+import { Facts, type Fact } from '../../../ui/Facts.tsx';
 import { formDate, hours } from '../../../ui/format.ts';
 import { BankDialog, financialLabels } from './BankDialog.tsx';
 import { EmployeeFormDialog } from './EmployeeFormDialog.tsx';
-
-type Fact = readonly [label: string, value: string | null | undefined];
-
-const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => {
-  const t = useText();
-  return (
-    <dl className="place-facts">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{t(label)}</dt>
-          <dd>{value || '—'}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-};
 
 const useFacts = (one: EmployeeDetail): readonly Fact[] => {
   const t = useText();
