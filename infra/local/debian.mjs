@@ -1,5 +1,5 @@
 // Programs from Debian's archive. Node built-ins only.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -11,17 +11,17 @@ const never = () => {};
  * the machine (installing redis-server would also start a service on port 6379).
  * @param {string} name
  * @param {{ packages: string[], file?: string, say?: (line: string) => void }} options `file` is where the package keeps it
- * @returns {string} its path
+ * @returns {Promise<string>} its path
  * @throws when it isn't there and can't be fetched, saying what to install by hand
  */
-export function program(name, { packages, file = `usr/bin/${name}`, say = never }) {
+export async function program(name, { packages, file = `usr/bin/${name}`, say = never }) {
   const here = onPath(name);
   if (here) return here;
   const unpacked = join(archive, name);
   const launcher = `${unpacked}.sh`;
   if (existsSync(launcher)) return launcher;
   say(`Fetching ${name} from Debian's packages into .local/debian (nothing is installed on the machine).`);
-  fetch(name, packages, unpacked);
+  await fetch(name, packages, unpacked);
   if (!existsSync(join(unpacked, file))) throw new Error(`Debian's packages ${packages.join(', ')} hold no ${file}. Please install ${name}.`);
   const libraries = ['usr/lib', 'lib'].flatMap((folder) => withTriplets(join(unpacked, folder)));
   const words = [
@@ -36,11 +36,11 @@ export function program(name, { packages, file = `usr/bin/${name}`, say = never 
 }
 
 /** As `program`, but root has it installed on the machine, as a browser with its fonts and a hundred libraries should be. */
-export function installedProgram(name, options) {
+export async function installedProgram(name, options) {
   if (!onPath(name) && process.getuid?.() === 0 && onPath('apt-get')) {
     (options.say ?? never)(`Installing ${options.packages.join(', ')} (apt-get).`);
-    run('apt-get', ['-q', 'update']);
-    run('apt-get', ['-y', '-q', 'install', '--no-install-recommends', ...options.packages]);
+    await run('apt-get', ['-q', 'update']);
+    await run('apt-get', ['-y', '-q', 'install', '--no-install-recommends', ...options.packages]);
   }
   return program(name, options);
 }
@@ -59,7 +59,7 @@ function withTriplets(folder) {
 }
 
 /** Downloads the packages with all that they need and the machine lacks, then unpacks them into a folder. */
-function fetch(name, packages, into) {
+async function fetch(name, packages, into) {
   if (!onPath('apt-get')) throw new Error(`Vigie needs ${name}, and this machine has no apt-get to fetch it with. Please install it.`);
   const state = `${into}.apt`;
   for (const folder of [state, into]) rmSync(folder, { recursive: true, force: true });
@@ -74,19 +74,22 @@ function fetch(name, packages, into) {
     'APT::Install-Recommends': 0,
   };
   const apt = ['-y', '-q', ...Object.entries(options).flatMap(([key, value]) => ['-o', `${key}=${value}`])];
-  run('apt-get', [...apt, 'update']);
-  run('apt-get', [...apt, '--download-only', 'install', ...packages]);
+  await run('apt-get', [...apt, 'update']);
+  await run('apt-get', [...apt, '--download-only', 'install', ...packages]);
   const part = `${into}.part`;
-  for (const file of readdirSync(join(state, 'archives'))) if (file.endsWith('.deb')) run('dpkg', ['-x', join(state, 'archives', file), part]);
+  for (const file of readdirSync(join(state, 'archives'))) if (file.endsWith('.deb')) await run('dpkg', ['-x', join(state, 'archives', file), part]);
   renameSync(part, into);
   rmSync(state, { recursive: true });
 }
 
+/** What it says is kept for the case that it fails. */
 function run(command, words) {
-  const { status, error, stdout, stderr } = spawnSync(command, words, {
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 ** 2,
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' },
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, words, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' } });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text));
+    const failed = (why) => reject(new Error(`${command} failed. Is the Debian archive reachable?\n${why}${said}`.trimEnd()));
+    child.once('error', ({ message }) => failed(message));
+    child.once('close', (code) => (code === 0 ? resolve() : failed('')));
   });
-  if (status !== 0) throw new Error(`${command} failed. Is the Debian archive reachable?\n${error?.message ?? ''}${stdout}${stderr}`.trimEnd());
 }

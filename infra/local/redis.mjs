@@ -7,13 +7,16 @@ import { program } from './debian.mjs';
 import { endLeftover } from './leftover.mjs';
 import { freePort } from './ports.mjs';
 
+/** The machine's Redis, else Debian's: its path. */
+export const redisServer = (say) => program('redis-server', { packages: ['redis-server'], say });
+
 /**
  * Starts Redis with its data in `folder` and waits until it answers.
  * @param {{ folder: string, port?: number, durable?: boolean, say?: (line: string) => void }} options
  * @returns {Promise<{ url: string, port: number, pid: number, stop: () => Promise<void> }>}
  */
 export async function startRedis({ folder, port, durable = true, say = () => {} }) {
-  const path = program('redis-server', { packages: ['redis-server'], say });
+  const path = await redisServer(say);
   mkdirSync(folder, { recursive: true });
   const lock = join(folder, 'running.json');
   if (existsSync(lock)) {

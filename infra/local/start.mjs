@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from './build.mjs';
+import { redisServer } from './redis.mjs';
 import { noLongerRunning, nowRunning, nowStarting, port, running, startServices } from './services.mjs';
 import { giveUp, install, remember, root, runBuilt, say } from './steps.mjs';
 
@@ -27,7 +28,7 @@ async function start() {
       other.address ? `Vigie is already running at ${other.address} (process ${other.pid}).` : `Vigie is already being started by process ${other.pid}.`,
     );
   nowStarting();
-  await install();
+  await Promise.all([install(), process.env.REDIS_URL || redisServer(say)]);
   services = startServices();
   const env = await environment((await services).env);
   await build();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from './build.mjs';
 import { installedProgram, onPath } from './debian.mjs';
 import { startPostgres } from './postgres.mjs';
-import { startRedis } from './redis.mjs';
+import { redisServer, startRedis } from './redis.mjs';
 import { giveUp, install, run, say, throwAwayFolder, tool } from './steps.mjs';
 
 /** Suites that share the machine well, the browsers among them, which wait more than they reckon; then those that kill servers of their own. */
@@ -20,8 +20,7 @@ let ending;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end().then(() => process.exit(1)));
 
 try {
-  await install();
-  const chromium = browser();
+  const [chromium] = await Promise.all([browser(), redisServer(say), install()]);
   servers.push(await startRedis({ folder: join(folder, 'redis'), durable: false, say }));
   servers.push(await startPostgres({ folder: join(folder, 'postgres'), durable: false, say }));
   const [redis, postgres] = servers;
