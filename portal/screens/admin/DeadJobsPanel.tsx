@@ -1,11 +1,12 @@
 import { DeadJobs, RetryJob } from '#contracts/api/health.ts';
 import { useRead } from '../../api/hooks.ts';
-import { useText } from '../../language/i18n.ts';
+import { hasText, useText } from '../../language/i18n.ts';
 import { CommandButton } from '../../ui/CommandButton.tsx';
 import { moment } from '../../ui/format.ts';
 import { SystemPanel } from './SystemPanel.tsx';
+import { TechnicalName } from './TechnicalName.tsx';
 
-const columns = ['system.job', 'system.queue', 'system.failedAt', 'system.attempts', 'system.reason', ''];
+const columns = ['system.job', 'system.failedAt', 'system.attempts', 'system.reason', ''];
 
 /** Jobs that were tried often enough; each can be tried once more by hand. */
 export const DeadJobsPanel = () => {
@@ -19,9 +20,8 @@ export const DeadJobsPanel = () => {
       query={query}
       rows={query.data}
       rowId={({ queue, id }) => `${queue} ${id}`}
-      cells={({ queue, id, name, failedAt, attempts, reason }) => [
-        name,
-        queue,
+      cells={({ queue, id, failedAt, attempts, reason }) => [
+        <TechnicalName key="job" of="system.queue" name={queue} id={id} />,
         failedAt ? moment(failedAt) : '—',
         attempts,
         reason,
@@ -31,7 +31,7 @@ export const DeadJobsPanel = () => {
           input={{ queue, id }}
           success="system.retried"
           variant="outlined"
-          aria-label={t('system.retryNamed', { name })}
+          aria-label={t('system.retryNamed', { name: hasText(`system.queue.${queue}`) ? t(`system.queue.${queue}`) : queue })}
         >
           {t('list.retry')}
         </CommandButton>,

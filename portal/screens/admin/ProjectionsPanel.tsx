@@ -3,10 +3,11 @@ import { useRead } from '../../api/hooks.ts';
 import { useText } from '../../language/i18n.ts';
 import { number } from '../../ui/format.ts';
 import { SystemPanel } from './SystemPanel.tsx';
+import { TechnicalName } from './TechnicalName.tsx';
 
 const columns = ['system.readModel', 'system.behind', 'system.position', 'system.state'];
 
-/** How far each read model is behind the log, and which one has stopped. */
+/** How far what each screen reads is behind the log, and what has stopped. */
 export const ProjectionsPanel = () => {
   const t = useText();
   const query = useRead(Health, {}, { quiet: true });
@@ -22,7 +23,12 @@ export const ProjectionsPanel = () => {
       query={query}
       rows={query.data?.projections}
       rowId={({ name }) => name}
-      cells={({ name, behind, position, failed }) => [name, t('system.events', { n: behind, shown: number(behind) }), position, state(failed, behind)]}
+      cells={({ name, behind, position, failed }) => [
+        <TechnicalName key="name" of="system.readModel" name={name} />,
+        t('system.events', { n: behind, shown: number(behind) }),
+        position,
+        state(failed, behind),
+      ]}
     />
   );
 };

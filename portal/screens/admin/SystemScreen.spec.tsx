@@ -7,7 +7,7 @@ const answers: Record<string, unknown> = {
   projections: {
     head: '12',
     projections: [
-      { name: 'shiftRow', position: '12', behind: 0, failed: null },
+      { name: 'shift', position: '12', behind: 0, failed: null },
       { name: 'agent', position: '9', behind: 1234, failed: null },
       { name: 'place', position: '3', behind: 9, failed: 'column is missing' },
     ],
@@ -28,7 +28,7 @@ const answers: Record<string, unknown> = {
       },
     ],
   },
-  jobs: [{ queue: 'mail', id: '7', name: 'SendMail', failedAt: '2026-03-01T10:00:00.000Z', attempts: 8, reason: 'refused' }],
+  jobs: [{ queue: 'notices', id: '7', name: 'notices', failedAt: '2026-03-01T10:00:00.000Z', attempts: 8, reason: 'refused' }],
   outbox: [
     { id: 'a', channel: 'email', to: 'marie@sentinelle.example', subject: 'Your password', text: 'Follow this link', sentAt: '2026-03-01T10:00:00.000Z' },
   ],
@@ -47,11 +47,11 @@ const section = (name: string) => screen.getByRole('region', { name });
 describe('the system screen', () => {
   it('says how far each read model is behind, and which one has stopped', async () => {
     await open();
-    const rows = within(section('Read models')).getAllByRole('row').slice(1);
+    const rows = within(section('Data behind the screens')).getAllByRole('row').slice(1);
     expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
-      ['shiftRow', '0 events', '12', 'Up to date'],
-      ['agent', '1,234 events', '9', 'Catching up'],
-      ['place', '9 events', '3', 'Stopped: column is missing'],
+      ['Shiftsshift', '0 events', '12', 'Up to date'],
+      ['Agentsagent', '1,234 events', '9', 'Catching up'],
+      ['Placesplace', '9 events', '3', 'Stopped: column is missing'],
     ]);
   });
 
@@ -64,9 +64,10 @@ describe('the system screen', () => {
 
   it('tries a dead job again', async () => {
     const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Try SendMail again' }));
+    expect(within(section('Jobs that gave up')).getByText('notices · 7')).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Try again: Sending of a notice' }));
     await settled();
-    expect(asked.filter(({ path }) => path.endsWith('/retry')).map(({ body }) => body)).toEqual([{ queue: 'mail', id: '7' }]);
+    expect(asked.filter(({ path }) => path.endsWith('/retry')).map(({ body }) => body)).toEqual([{ queue: 'notices', id: '7' }]);
     expect(screen.getByText('The job is tried again')).not.toBeNull();
   });
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useText } from '../../language/i18n.ts';
 import { Check, Close, Info, Warning } from '../icons/icons.tsx';
+import { panels } from './panels.ts';
 import { toast, toastFade, toastStay, type ToastMessage } from '../toasts.ts';
 
 const icons = { info: Info, success: Check, warning: Warning, error: Warning };
@@ -78,8 +79,9 @@ const Toast = ({ message: { id, status, message, undo } }: { readonly message: T
 export const ToastHost = () => {
   const t = useText();
   const messages = useSyncExternalStore(toast.subscribe, toast.now);
+  const beside = useSyncExternalStore(panels.subscribe, panels.any);
   return (
-    <section className="toasts" aria-label={t('toast.region')}>
+    <section className="toasts" data-beside={beside || undefined} aria-label={t('toast.region')}>
       <ol>
         {messages.map((message) => (
           <Toast key={message.id} message={message} />

@@ -115,8 +115,12 @@ describe('a dialog', () => {
   it.each([false, true])('[list.dialogs] is gone 320 ms after it is closed, modal or panel (%s)', async (panel) => {
     jest.useRealTimers();
     await show(<Modal panel={panel} />);
+    // Notices leave the edge to a panel, and come back with its going.
+    const aside = () => 'beside' in screen.getByRole('region', { name: 'Notifications', hidden: true }).dataset;
+    expect(aside()).toBe(panel);
     jest.useFakeTimers();
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(aside()).toBe(false);
     await wait(310);
     expect(said('inside')).not.toBeNull();
     await wait(30);

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import twilio from 'twilio';
 import { SendNewAffNotifs, RemoveEmployee, RefuseAffectation } from '#contracts/api/assignments.ts';
-import { DeadJobs, Outbox } from '#contracts/api/health.ts';
+import { DeadJobs, Health, Outbox } from '#contracts/api/health.ts';
+import en from '#contracts/messages/en.json' with { type: 'json' };
+import fr from '#contracts/messages/fr.json' with { type: 'json' };
 import {
   GetNotice,
   GetNoticeSettings,
@@ -25,6 +27,7 @@ import { smsParts } from '#contracts/values/sms.ts';
 import { OptedOut, Refused, Unavailable } from '#kernel/channels.ts';
 import { ResetPasswordRequest } from '#contracts/api/session.ts';
 import { deliveryId } from '#kernel/deliveries.ts';
+import { queues } from '#kernel/queues.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { reference } from '#services/reference/reference.decider.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
@@ -41,7 +44,7 @@ import { compose, noticeWords } from '#services/messaging/notification/wording.t
 import { TwilioReplies } from '#infra/channels/sms/twilio-replies.ts';
 import { assigned, eventOf, planned, reached } from '#test/support/planned.ts';
 import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
-import { ids, settle, signedIn } from '#test/support/world.ts';
+import { ids, people, settle, signedIn } from '#test/support/world.ts';
 
 jest.setTimeout(40_000);
 let vigie: Vigie;
@@ -248,6 +251,8 @@ describe('what agents are told of their shifts', () => {
     const told = (await kept()).filter(({ subject }) => subject.includes('Chloé Dupré has refused')).map(({ to: address }) => address);
     expect(told).toContain('agency.a@test.ca');
     expect(told.filter((address) => address.includes('agency.b') || address.includes('customer'))).toEqual([]);
+    // One of the agency's people who may not see its events.
+    expect(told).not.toContain(people.nobody.email);
   });
 });
 
@@ -559,6 +564,11 @@ describe('deliveries', () => {
       async () => (await admin.call(DeadJobs)).data,
       ({ length }) => length > 0,
     );
+    const named = [
+      ...queues.map((name) => `system.queue.${name}`),
+      ...(await admin.call(Health)).data.projections.map(({ name }) => `system.readModel.${name}`),
+    ];
+    expect(named.filter((key) => !(key in en && key in fr))).toEqual([]);
     expect(dead).toMatchObject({ queue: 'notices', reason: 'no such number', attempts: 1 });
     const refused = { filters: { state: ['refused' as const], channel: ['sms' as const] } };
     const [row] = (await admin.call(Notices, { ...refused, search: 'dupre' })).data as Notice[];
