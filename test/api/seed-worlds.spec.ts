@@ -39,7 +39,7 @@ const played = async (now: string, number: number) => {
   const accounts = {
     invite: (person: { userId: string }, _: string, caller: Caller) => run(user as Decider, 'Invite', person.userId, person, caller),
   } as unknown as Stage['accounts'];
-  await play(actsOf(now, number), now, { commands, accounts, assignments: new Map() }, () => {});
+  await play(actsOf(now, number), now, { commands, accounts, assignments: new Map(), offers: new Map() }, () => {});
   return states;
 };
 

@@ -19,7 +19,7 @@ import { factsOf } from '#services/scheduling/shift/standing.rule.ts';
 import { contents } from '../support/read-models.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 
-/** Handing shifts over to others is not in the product yet. */
+/** What only those see who hand shifts over to each other. */
 const unreachable = ['transferred', 'smartConnectAccepted', 'waiting'];
 const tables = ['account', 'agent', 'link', 'place', 'reference', 'role', 'shift', 'site_event', 'user', 'rating', 'agent_comment', 'agent_exclusion'];
 const now = new Date().toISOString();
@@ -69,6 +69,8 @@ describe('the demo data', () => {
     expect(await count('rating where penalties <> array[]::text[]')).toBeGreaterThan(3);
     expect(await count(`reference where kind = 'jobPosting' and jsonb_array_length(value->'agentIds') > 0`)).toBe(4);
     expect(await count('agent_comment')).toBe(20);
+    // Filled by an agency for another, whose agents may not be called from there.
+    for (const half of ['<', '>']) expect(await count(`shift where "subcontractedTo" ${half} "agencyId" and "agentId" is not null`)).toBeGreaterThan(0);
   });
 
   it('has shifts in every state that a shift can be in, and reaches a month back and a month ahead', async () => {

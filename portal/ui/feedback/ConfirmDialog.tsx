@@ -11,7 +11,8 @@ type Props = {
   /** Names the object in question. */
   readonly question: ReactNode;
   readonly confirm?: string;
-  readonly cancel?: string;
+  /** Null where there is nothing to choose. */
+  readonly cancel?: string | null;
   readonly danger?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
@@ -40,12 +41,16 @@ export const ConfirmDialog = ({ open, title, question, confirm, cancel, danger =
         </DialogContentText>
       </DialogContent>
       <DialogActions>
-        {/* eslint-disable-next-line jsx-a11y/no-autofocus -- a question takes the focus, on its harmless answer */}
-        <Button color="inherit" autoFocus onClick={onClose}>
-          {cancel ?? t('confirm.cancel')}
-        </Button>
+        {cancel !== null && (
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- a question takes the focus, on its harmless answer
+          <Button color="inherit" autoFocus onClick={onClose}>
+            {cancel ?? t('confirm.cancel')}
+          </Button>
+        )}
         <Button
           variant="contained"
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- what is said takes the focus where nothing is asked
+          autoFocus={cancel === null}
           color={danger ? 'error' : 'primary'}
           onClick={() => {
             onConfirm();

@@ -12,6 +12,8 @@ export type DemoShift = Pick<Post, 'position' | 'title' | 'skill' | 'type' | 'ma
   readonly date: string;
   readonly repeated: boolean;
   readonly fate?: Fate;
+  /** Which other agency the event's agency handed it to. */
+  readonly handedTo?: AgencyKey;
 };
 
 export type DemoEvent = {

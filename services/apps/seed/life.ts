@@ -41,13 +41,19 @@ export class Life {
     this.then('AssignAgent', (assignmentId) => ({ ...data, replacing: instead ? assignmentId : null }), by, at);
   }
 
-  private then(command: Name, data: (assignmentId: string, now: string) => object, by: Person, at: string): void {
+  /** The agency that was asked takes the shift over. */
+  takeOver(by: Person, at: string): void {
+    this.then('AcceptHandover', (_, __, offerId) => ({ offerId, licensed: true }), by, at);
+  }
+
+  private then(command: Name, data: (assignmentId: string, now: string, offerId: string) => object, by: Person, at: string): void {
     this.at = at > this.at ? at : plus(this.at, 0.5);
     const now = this.at;
     const { shiftId } = this;
-    const run = async ({ commands, assignments }: Stage, caller: Caller) => {
-      const wanted = { shiftId, ...data(assignments.get(shiftId)!, now) };
+    const run = async ({ commands, assignments, offers }: Stage, caller: Caller) => {
+      const wanted = { shiftId, ...data(assignments.get(shiftId)!, now, offers.get(shiftId)!) };
       const { state } = await commands.run(shift, command, shiftId, wanted as ShiftCommands[typeof command], caller);
+      for (const { offerId } of state.offers) offers.set(shiftId, offerId);
       if (state.assignment) assignments.set(shiftId, state.assignment.id);
     };
     this.acts.push({ at: now, by, stream: `shift-${shiftId}`, after: `siteEvent-${this.siteEventId}`, run });

@@ -7,8 +7,8 @@ import type { Random } from './random.ts';
 import type { SkillKey } from './references.ts';
 import { dateAt, day, hour, inOfficeHours, plus, quarter } from './time.ts';
 
-/** Position, minutes from now to the start, length in minutes, service, what becomes of it, and how many. */
-type Line = readonly [position: string, starts: number, lasts: number, skill: SkillKey | null, fate: Fate, count: number];
+/** Position, minutes from now to the start, length in minutes, service, what becomes of it, how many, and which agency they are handed to. */
+type Line = readonly [position: string, starts: number, lasts: number, skill: SkillKey | null, fate: Fate, count: number, handedTo?: AgencyKey];
 type Live = { readonly title: string; readonly place: PlaceKey; readonly agency: AgencyKey; readonly planner: Person; readonly lines: readonly Line[] };
 
 /** What goes on whenever one looks: placed by the hour, not by the calendar. */
@@ -27,7 +27,7 @@ const lives: readonly Live[] = [
       ['Périmètre', -45, 6 * hour, 'patrol', 'late99', 1],
       ['Fouille', -4 * hour, 3 * hour, 'search', 'worked', 2],
       ['Fouille', hour, 5 * hour, 'search', 'lateAhead', 1],
-      ['Sortie', 2 * hour, 6 * hour, 'access', 'worked', 2],
+      ['Sortie', 2 * hour, 6 * hour, 'access', 'worked', 2, 'ponant'],
     ],
   },
   {
@@ -37,7 +37,8 @@ const lives: readonly Live[] = [
     planner: people.ponantManager,
     lines: [
       ['Urgence', -9 * hour, 8 * hour, 'access', 'corrected', 2],
-      ['Urgence', -2 * hour, 8 * hour, 'access', 'worked', 3],
+      ['Urgence', -2 * hour, 8 * hour, 'access', 'worked', 2],
+      ['Urgence', -2 * hour, 8 * hour, 'access', 'worked', 1, 'nordet'],
       ['Urgence', 6 * hour, 8 * hour, 'access', 'unconfirmed', 2],
       ['Accueil', -hour, 6 * hour, null, 'lateWorked', 2],
       ['Accueil', 5 * hour, 8 * hour, null, 'silent', 1],
@@ -81,7 +82,7 @@ export const liveEvents = (now: string, random: Random): DemoEvent[] =>
   lives.map(({ title, place, agency, planner, lines }, index): DemoEvent => {
     const own = random.of(index);
     const zone = zoneOf(place);
-    const shifts = lines.flatMap(([position, starts, lasts, skill, fate, count], line) =>
+    const shifts = lines.flatMap(([position, starts, lasts, skill, fate, count, handedTo], line) =>
       Array.from({ length: count }, (_, nth): DemoShift => {
         const start = plus(quarter(now), starts);
         const type = position === 'Chef de site' ? 'supervisor' : position === 'Team lead' ? 'teamLead' : undefined;
@@ -96,6 +97,7 @@ export const liveEvents = (now: string, random: Random): DemoEvent[] =>
           date: dateAt(start, 0, zone),
           repeated: false,
           ...(type && { type }),
+          ...(handedTo && { handedTo }),
         };
       }),
     );

@@ -23,6 +23,8 @@ export type Stage = {
   readonly accounts: Accounts;
   /** Shift → the assignment that its last `AssignAgent` made. */
   readonly assignments: Map<string, string>;
+  /** Shift → the last offer to another agency. */
+  readonly offers: Map<string, string>;
 };
 
 /** One thing that somebody did at a moment. Acts of one stream follow each other in time. */

@@ -39,7 +39,7 @@ export const seed = async (platform: Platform, { seed: number = 1, say = () => {
     if (await commands.load(user, last.userId)) return 'there';
     if (!begun && (await anybody(platform.db))) return 'others';
     const now = begun ? plus(begun.metadata.at, first.daysAgo * day) : platform.clock.now();
-    await tell(platform, { commands, accounts: house.get(Accounts), assignments: new Map() }, new Random(`vigie ${number}`), now, say);
+    await tell(platform, { commands, accounts: house.get(Accounts), assignments: new Map(), offers: new Map() }, new Random(`vigie ${number}`), now, say);
     return 'made';
   } finally {
     await house.close();

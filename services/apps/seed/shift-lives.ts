@@ -1,4 +1,4 @@
-import { customers, people } from './accounts.ts';
+import { agencies, customers, people } from './accounts.ts';
 import type { DemoAgent } from './demo-agent.ts';
 import type { DemoEvent, DemoShift } from './demo-event.ts';
 import type { Fate } from './fates.ts';
@@ -12,7 +12,7 @@ import { day, hour, inOfficeHours, plus } from './time.ts';
 /** Who takes part in a shift's life. */
 export type Cast = { readonly dispatcher: Person; readonly owner: Person; readonly employerId: string; readonly agents: readonly DemoAgent[] };
 
-export const castOf = ({ agency, customer }: DemoEvent, random: Random): Omit<Cast, 'agents'> => {
+export const castOf = ({ agency, customer }: Pick<DemoEvent, 'agency' | 'customer'>, random: Random): Omit<Cast, 'agents'> => {
   const owner = agency ? people[`${agency}Owner`] : people[`${customer}Owner`];
   const helper = agency ? people[`${agency}Manager`] : customer === 'scenes' ? people.scenesManager : owner;
   return { owner, dispatcher: random.chance(0.8) ? helper : owner, employerId: (owner.agencyId ?? owner.customerId)! };
@@ -32,6 +32,7 @@ export const lifeOf = (shift: DemoShift, fate: Fate, event: DemoEvent, cast: Cas
   const life = new Life(shift.id, event.id);
   const { owner, dispatcher } = cast;
   plan(life, shift, event, random);
+  handOver(life, shift, event, owner);
   extras(life, shift, cast, random);
   const opened = inOfficeHours(plus(event.plannedAt, random.between(0, 4) * day + 2 * hour), random);
   if (cast.agents.length === 0) {
@@ -90,6 +91,14 @@ const plan = (life: Life, shift: DemoShift, event: DemoEvent, random: Random) =>
   life.of('PlanShift', fact, planner, plus(event.plannedAt, random.between(4, 40)));
   if (moved) life.of('RescheduleShift', { start, end }, planner, plus(life.at, 30));
   if (renamed) life.of('ReviseShift', { position }, planner, plus(life.at, 3));
+};
+
+/** From the event's agency to the one that fills the shift; cents an hour. */
+const handOver = (life: Life, { handedTo }: DemoShift, { id, agency }: DemoEvent, taker: Person) => {
+  if (!handedTo || !agency) return;
+  const to = [{ missionId: idOf('mission', id, handedTo), toAgencyId: agencies[handedTo].id, supplierPrice: 3150, clientPrice: 4200 }];
+  life.of('OfferHandover', { to, minutes: 2 * day, message: '' }, people[`${agency}Manager`], plus(life.at, 40));
+  life.takeOver(taker, plus(life.at, 95));
 };
 
 /** What the office settles about pay and billing; amounts in cents. */

@@ -19,7 +19,7 @@ export const shiftActs = (events: readonly DemoEvent[], agents: readonly DemoAge
   const order = (a: Given, b: Given) => Number(b.shift.fate !== undefined) - Number(a.shift.fate !== undefined) || (a.shift.start < b.shift.start ? -1 : 1);
   const acts = all.sort(order).flatMap(({ event, shift }): Act[] => {
     const own = random.of(shift.id);
-    const cast = castOf(event, own);
+    const cast = castOf({ ...event, agency: shift.handedTo ?? event.agency }, own);
     const wanted = shift.fate ?? fates.next(shift.end < now);
     const found = Array.from({ length: agentsFor(wanted) }, () => roster.take(shift, event, cast.employerId, own)).filter((agent) => agent !== undefined);
     const fate: Fate = found.length < agentsFor(wanted) ? 'missing' : wanted;

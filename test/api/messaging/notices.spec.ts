@@ -566,7 +566,7 @@ describe('deliveries', () => {
     );
     const named = [
       ...queues.map((name) => `system.queue.${name}`),
-      ...(await admin.call(Health)).data.projections.map(({ name }) => `system.readModel.${name}`),
+      ...(await admin.call(Health)).data.projections.map(({ name }: { name: string }) => `system.readModel.${name}`),
     ];
     expect(named.filter((key) => !(key in en && key in fr))).toEqual([]);
     expect(dead).toMatchObject({ queue: 'notices', reason: 'no such number', attempts: 1 });

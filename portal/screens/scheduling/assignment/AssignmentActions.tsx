@@ -68,18 +68,18 @@ export const AssignmentActions = ({ shift }: { readonly shift: ShiftDetail }) =>
     },
     can.includes('history') && { key: 'history', label: 'history.title', run: () => show('history') },
   ];
-  const stepActions = stepEntries.filter((entry) => entry !== false);
-  const moreActions = moreEntries.filter((entry) => entry !== false);
+  const more = moreEntries.filter((entry) => entry !== false);
+  const stepsToo = stepEntries.filter((entry) => entry !== false);
+  // Beside a step to take the others stand at its arrow; an arrow alone would say nothing.
+  const [stepActions, moreActions] = next ? [stepsToo, more] : [[], [...stepsToo, ...more]];
   const close = () => show(null);
   return (
     <div className="assignment-actions">
       {stepActions.length > 0 && (
         <ButtonGroup variant="outlined" size="small" aria-label={t('list.rowActions')}>
-          {next && (
-            <Button loading={step.isPending} onClick={take}>
-              {t(`assignment.action.${next}`)}
-            </Button>
-          )}
+          <Button loading={step.isPending} onClick={take}>
+            {t(`assignment.action.${next}`)}
+          </Button>
           <Button aria-label={t('assignment.moreSteps')} aria-haspopup="menu" onClick={(event) => setStepMenu(event.currentTarget)}>
             <ChevronDown size={18} />
           </Button>
@@ -101,6 +101,7 @@ export const AssignmentActions = ({ shift }: { readonly shift: ShiftDetail }) =>
         title={t('assignment.action.changeAgent')}
         question={t('assignment.changeBlocked')}
         confirm={t('dialog.understood')}
+        cancel={null}
         onConfirm={close}
         onClose={close}
       />
