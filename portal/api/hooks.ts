@@ -26,7 +26,7 @@ const noTopics: readonly Topic[] = [];
 export const useRead = <E extends Endpoint>(endpoint: E, input: Request<E>, options: ReadOptions = {}): UseQueryResult<Output<E>, Problem> => {
   const { enabled = true, watch = noTopics, quiet = false, staleTime, every } = options;
   useWatch(watch);
-  return useQuery<Output<E>, Problem>({
+  const query = useQuery<Output<E>, Problem>({
     queryKey: [endpoint.name, input],
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
     enabled,
@@ -34,6 +34,9 @@ export const useRead = <E extends Endpoint>(endpoint: E, input: Request<E>, opti
     ...(staleTime !== undefined && { staleTime }),
     ...(every !== undefined && { refetchInterval: every }),
   });
+  // What is gone by now does not stay on screen from the time when it was there.
+  const gone = query.error?.status === 404 && query.data !== undefined;
+  return gone ? ({ ...query, data: undefined } as unknown as typeof query) : query;
 };
 
 type List<E extends Endpoint> = UseQueryResult<Answer<E>, Problem> & { readonly rows: Output<E>; readonly pages: Meta | undefined };

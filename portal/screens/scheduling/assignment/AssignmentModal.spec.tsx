@@ -63,7 +63,7 @@ describe('the head of the assignment modal', () => {
   it('[role.switch] offers neither role, change nor pull without the grants', async () => {
     const { user } = await open(shiftOf({ can: ['modify', 'history'] }), { user: dispatcher({ permissions: ['requests.view', 'requests.edit'] }) });
     await user.click(screen.getByRole('button', { name: 'Other actions' }));
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['History']);
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Report late', 'History']);
   });
 
   it('[assign.changeBlocked] warns who may not take the agent away, and changes nothing', async () => {

@@ -122,8 +122,12 @@ const Choice = ({ shift, agentIds, names, onDrop, onClose }: Omit<Props, 'open'>
 export const MoveDialog = ({ open, onClose, ...rest }: Props) => {
   const t = useText();
   const { shift } = rest;
+  // On another line the shift is drawn anew: whoever came by the keys goes on from there.
+  const goOn = () => {
+    if (!document.activeElement?.closest('[data-shift]')) document.querySelector<HTMLElement>(`[data-shift="${shift.id}"]`)?.focus();
+  };
   return (
-    <Dialog open={open} onClose={onClose} title={`${t('calendar.dialog.move')} – ${whatText(shift)}`}>
+    <Dialog open={open} onClose={onClose} onGone={goOn} title={`${t('calendar.dialog.move')} – ${whatText(shift)}`}>
       <Choice {...rest} onClose={onClose} />
     </Dialog>
   );

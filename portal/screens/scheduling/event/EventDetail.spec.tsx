@@ -16,18 +16,19 @@ const agency = userOf('agency', grants, { agencyId: idOf(50) });
 const stats = { shiftCount: 4, assignedCount: 1, acceptedCount: 1, confirmedCount: 0, lateCount: 1, plannedMinutes: 1920, workedMinutes: 450 };
 const long = 'The opening night of the winter festival';
 
-type World = { event?: Partial<RequestDetail>; shifts?: readonly ShiftRow[]; user?: typeof client; at?: string; gone?: boolean; language?: 'en' | 'fr' };
-const open = ({ event = {}, shifts = [shiftOf()], user = client, at = `/customer/requests/detail/${idOf(1)}`, gone = false, language = 'en' }: World = {}) =>
+type World = { event?: Partial<RequestDetail>; shifts?: readonly ShiftRow[]; user?: typeof client; at?: string; gone?: () => boolean; language?: 'en' | 'fr' };
+const open = ({ event = {}, shifts = [shiftOf()], user = client, at = `/customer/requests/detail/${idOf(1)}`, gone = () => false, language = 'en' }: World = {}) =>
   play({
     routes,
     at,
     user,
     language,
-    serve: ({ path }) => {
-      if (path === '/api/request/getrequest') return gone ? { http: 404, code: 'NOT_FOUND', message: 'No' } : { data: eventOf(event) };
+    serve: ({ method, path }) => {
+      if (path === '/api/request/getrequest') return gone() ? { http: 404, code: 'NOT_FOUND', message: 'No' } : { data: eventOf(event) };
       if (path.endsWith('/shifts/row')) return { data: shifts, meta: { pageAt: 1, pageSize: 10, totalPages: 1, totalRecords: shifts.length } };
       if (path.endsWith('/shifts/filter')) return { data: [] };
       if (path.endsWith('/detail-stats')) return { data: stats };
+      if (method === 'DELETE') return { data: {} };
       return undefined;
     },
   });
@@ -88,9 +89,21 @@ describe('the header of an event', () => {
   });
 
   it('says so calmly where there is no such event', async () => {
-    await open({ gone: true });
+    await open({ gone: () => true });
     expect(screen.getByText('This event does not exist, or you do not have access to it.')).not.toBeNull();
     expect(screen.getByRole('link', { name: 'Back to the events' }).getAttribute('href')).toBe('/customer/requests/all');
+  });
+
+  it('shows no more of it once it is gone under one’s eyes', async () => {
+    let gone = false;
+    const { user } = await open({ shifts: [shiftOf({ can: ['deleteShift'] })], gone: () => gone });
+    await menu(user, 'Actions');
+    gone = true;
+    await user.click(screen.getByRole('menuitem', { name: 'Delete shift' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await settled();
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.getByText('This event does not exist, or you do not have access to it.')).not.toBeNull();
   });
 });
 

@@ -28,7 +28,8 @@ export const MergeHeading = ({ mergeId, shifts, zone, open, onToggle, onAdd }: P
   const name = employee?.fullName ?? '';
   const cancel = async () => {
     const question = t('merge.cancelQuestion', { name, when: span(start, end, zone) });
-    if (await confirm({ title: t('merge.cancel'), question, confirm: t('merge.cancel'), danger: true })) await merge(CancelMerge, { requestId, mergeId });
+    if (await confirm({ title: t('merge.cancel'), question, confirm: t('merge.cancel'), cancel: t('merge.keep'), danger: true }))
+      await merge(CancelMerge, { requestId, mergeId });
   };
   const Arrow = open ? ChevronDown : ChevronRight;
   return (
