@@ -207,6 +207,7 @@ describe('the calendar of an agency', () => {
     await question.getByRole('button', { name: text('shifts.action.removeAgent') }).click();
     await eventually(async () => expect((await shift(evening)).employee).toBeNull());
     await gone(other);
+    await eventually(async () => expect(await block(evening).evaluate((one) => one === document.activeElement)).toBe(true));
     await page
       .getByRole('button', { name: text('toast.undo') })
       .last()

@@ -22,11 +22,37 @@ import { minutesBetween } from '../shift/shift-guards.rule.ts';
 import { byDistance, distanceKm } from './distance.rule.ts';
 
 type Row = z.output<typeof Candidate>;
+/** Kilometres from home, null where unknown, and the first rule that is against it. */
+type Fit = { readonly distance: number | null; readonly rule: HardRule | null };
 
 /** Agents of the viewer's own for a shift: how far, how loaded, whether they can by the rules that auto-assign keeps, and what they would cost. */
 @Injectable()
 export class Candidates {
   constructor(@Inject('ReadModels') private readonly db: DataSource) {}
+
+  /**
+   * What is against agents on shifts, by the rules that auto-assign keeps: one look at the world for all of them.
+   * @returns asked by agent and shift; undefined where the viewer does not know the agent
+   */
+  async fits(agentIds: readonly string[], shifts: readonly ShiftRow[], viewer: Caller): Promise<(agentId: string, shiftId: string) => Fit | undefined> {
+    const agents = agentIds.length === 0 ? [] : await findRows(this.db, AgentRow, agentScope(viewer), sql`r.id = any(${agentIds})`);
+    const busy = agents.length === 0 ? new Map<string, ShiftRow[]>() : await workAround(this.db, shifts, agents, viewer.now);
+    const seen = new Map<string, (agentId: string) => Fit | undefined>();
+    const companyOf = (shift: ShiftRow) => viewer.agencyId ?? viewer.customerId ?? responsibleFor(shift);
+    for (const companyId of new Set(agents.length === 0 ? [] : shifts.map(companyOf))) {
+      const open = shifts.filter((shift) => companyOf(shift) === companyId);
+      const survey = await surveyOf(this.db, { companyId, open, agents, busy, now: viewer.now });
+      for (const asked of survey.shifts)
+        seen.set(asked.id, (agentId) => {
+          const [agent, row] = [survey.agents.find(({ id }) => id === agentId), agents.find(({ id }) => id === agentId)];
+          if (!agent || !row) return undefined;
+          const work = agent.fixed.filter(({ shiftId }) => shiftId !== asked.id);
+          const obstacle = obstacleAlone(agent, asked, survey) ?? obstacleBeside(asked, work, survey);
+          return { distance: distanceKm(row, survey.places[asked.place]!), rule: obstacle?.rule ?? null };
+        });
+    }
+    return (agentId, shiftId) => seen.get(shiftId)?.(agentId);
+  }
 
   async forShift(shift: ShiftRow, viewer: Caller, only: { readonly archers?: boolean; readonly agentId?: string } = {}): Promise<Row[]> {
     const narrowed = only.agentId ? sql`r.id = ${only.agentId}` : only.archers ? sql`r."isArcher"` : sql`true`;

@@ -38,7 +38,7 @@ export class MyJobController {
     const { db } = this.assigning;
     const known = new Map((await jobsKnownTo(db, agentOf(caller), caller.now, sql`r.open`)).map((job) => [job.id, job]));
     const rows = await shiftsOf(db, [...known.values()], most);
-    const [events, places, companies, settings] = await Promise.all([
+    const [events, places, companies, settings, fit] = await Promise.all([
       byIds(
         db,
         SiteEventRow,
@@ -51,28 +51,27 @@ export class MyJobController {
       ),
       byIds(db, AccountRow, rows.map(responsibleFor)),
       openJobSettings(db, rows.map(responsibleFor)),
+      this.candidates.fits([agentOf(caller)], rows, caller),
     ]);
-    const jobs = await Promise.all(
-      rows.map(async (row): Promise<Job> => {
-        const [me] = await this.candidates.forShift(row, caller, { agentId: agentOf(caller) });
-        const place = places.get(row.placeId);
-        const employer = responsibleFor(row);
-        return {
-          id: row.id,
-          title: events.get(row.siteEventId)?.title || row.title,
-          position: row.position,
-          start: row.start,
-          end: row.end,
-          timezone: row.zone,
-          place: { name: place?.name ?? '', address: place?.address ?? '', city: place?.city ?? '' },
-          employer: { id: employer, name: companies.get(employer)?.name ?? '' },
-          distance: me?.distance ?? null,
-          firstCome: settings(employer).firstCome,
-          answer: answerOf(known.get(row.id)!, agentOf(caller)),
-          reason: me?.reason?.rule ?? null,
-        };
-      }),
-    );
+    const jobs = rows.map((row): Job => {
+      const me = fit(agentOf(caller), row.id);
+      const place = places.get(row.placeId);
+      const employer = responsibleFor(row);
+      return {
+        id: row.id,
+        title: events.get(row.siteEventId)?.title || row.title,
+        position: row.position,
+        start: row.start,
+        end: row.end,
+        timezone: row.zone,
+        place: { name: place?.name ?? '', address: place?.address ?? '', city: place?.city ?? '' },
+        employer: { id: employer, name: companies.get(employer)?.name ?? '' },
+        distance: me?.distance ?? null,
+        firstCome: settings(employer).firstCome,
+        answer: answerOf(known.get(row.id)!, agentOf(caller)),
+        reason: me?.rule ?? null,
+      };
+    });
     return jobs.filter(({ reason }) => reason === null || !silent.has(reason));
   }
 

@@ -18,6 +18,7 @@ import { shift } from '../shift/shift.decider.ts';
 import { openJobSettings, responsibleFor } from './open-job-settings.ts';
 
 const most = 1_000;
+type Fit = Awaited<ReturnType<Candidates['fits']>>;
 
 /** The company that settings are of; the platform's own people have none. */
 const own = ({ agencyId, customerId }: Caller): string => {
@@ -42,7 +43,11 @@ export class OpenJobController {
     const jobs = new Map((await findRows(db, OpenJobRow, sql`r.open`, sql`r."siteEventId" = ${id}`)).map((job) => [job.id, job]));
     const visible = new Set((await saving.shifts.ofEvent(caller, id)).map((row) => row.id));
     const rows = (await shiftsOf(db, [...jobs.values()], most)).filter((row) => visible.has(row.id));
-    return Promise.all(rows.map((row) => this.shown(row, jobs.get(row.id)!, caller)));
+    const mine = rows.filter((row) => responsibleFor(row) === (caller.agencyId ?? caller.customerId));
+    const wanted = mine.filter(({ id: shiftId }) => jobs.get(shiftId)!.claims.length > 0);
+    const applicants = new Set(wanted.flatMap(({ id: shiftId }) => jobs.get(shiftId)!.claims.map(({ agentId }) => agentId)));
+    const fit = await this.candidates.fits([...applicants], wanted, caller);
+    return rows.map((row) => shown(row, jobs.get(row.id)!, mine.includes(row), fit, caller));
   }
 
   @Endpoint(ChooseApplicant)
@@ -66,30 +71,26 @@ export class OpenJobController {
     else await this.commands.run(reference, 'Create', id, { id, kind: 'openJobSettings', ownerId: own(caller), value }, caller);
     return { id };
   }
-
-  /** Who wants a job is told to who answers for it; a customer whose agency fills it hears only how many do. */
-  private async shown(row: ShiftRow, job: OpenJobRow, caller: Caller): Promise<OpenJob> {
-    const mine = responsibleFor(row) === (caller.agencyId ?? caller.customerId);
-    const choosing = mine && holds(caller, { all: ['requests.manualAssign'] });
-    const reason = async (agentId: string) => (await this.candidates.forShift(row, caller, { agentId }))[0]?.reason?.rule ?? null;
-    const { id, title, position, start, end, zone: timezone } = row;
-    const { publishedAt, announcedAt, ownPoolOnly, claims, declined } = job;
-    return {
-      id,
-      title,
-      position,
-      start,
-      end,
-      timezone,
-      publishedAt,
-      announcedAt,
-      ownPoolOnly,
-      claimed: claims.length,
-      declined: declined.length,
-      applicants: mine
-        ? await Promise.all(claims.map(async ({ agentId, name, at }) => ({ id: agentId, fullName: name, at, reason: await reason(agentId) })))
-        : [],
-      can: [...(choosing ? (['choose'] as const) : []), 'announce', 'withdraw'],
-    };
-  }
 }
+
+/** Who wants a job is told to who answers for it; a customer whose agency fills it hears only how many do. */
+const shown = (row: ShiftRow, job: OpenJobRow, mine: boolean, fit: Fit, caller: Caller): OpenJob => {
+  const choosing = mine && holds(caller, { all: ['requests.manualAssign'] });
+  const { id, title, position, start, end, zone: timezone } = row;
+  const { publishedAt, announcedAt, ownPoolOnly, claims, declined } = job;
+  return {
+    id,
+    title,
+    position,
+    start,
+    end,
+    timezone,
+    publishedAt,
+    announcedAt,
+    ownPoolOnly,
+    claimed: claims.length,
+    declined: declined.length,
+    applicants: mine ? claims.map(({ agentId, name, at }) => ({ id: agentId, fullName: name, at, reason: fit(agentId, id)?.rule ?? null })) : [],
+    can: [...(choosing ? (['choose'] as const) : []), 'announce', 'withdraw'],
+  };
+};

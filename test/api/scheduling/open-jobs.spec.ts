@@ -143,6 +143,26 @@ describe('open jobs', () => {
     expect((await agency.call(GetAffEvent, { id: shiftId })).data.status).toBe('missing');
   });
 
+  it('are looked at together: ten more ask the database little more than one does', async () => {
+    const query = jest.spyOn(vigie.platform.db, 'query');
+    const questions = async () => {
+      query.mockClear();
+      expect((await bruno_.call(MyJobs)).status).toBe(1);
+      return query.mock.calls.length;
+    };
+    const { shiftId, requestId } = await published();
+    const one = await questions();
+    const { shiftIds } = await planned(customer, { requestId, start, agencyId: ids.agencyA, count: 10 });
+    const all = { id: requestId, affectationEventIds: [shiftId, ...shiftIds] };
+    await agency.call(BulkPublish, { ...all, publish: true });
+    await vigie.settled();
+    expect(await jobIds(bruno_)).toHaveLength(11);
+    expect(await questions()).toBeLessThan(2 * one);
+    query.mockRestore();
+    await agency.call(BulkPublish, { ...all, publish: false });
+    await vigie.settled();
+  });
+
   it('one for the platform’s own pool is absent for others until it is announced to all', async () => {
     const { shiftId } = await published({}, true);
     expect(await jobIds(bruno_)).toEqual([]);

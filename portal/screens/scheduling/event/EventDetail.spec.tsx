@@ -17,7 +17,14 @@ const stats = { shiftCount: 4, assignedCount: 1, acceptedCount: 1, confirmedCoun
 const long = 'The opening night of the winter festival';
 
 type World = { event?: Partial<RequestDetail>; shifts?: readonly ShiftRow[]; user?: typeof client; at?: string; gone?: () => boolean; language?: 'en' | 'fr' };
-const open = ({ event = {}, shifts = [shiftOf()], user = client, at = `/customer/requests/detail/${idOf(1)}`, gone = () => false, language = 'en' }: World = {}) =>
+const open = ({
+  event = {},
+  shifts = [shiftOf()],
+  user = client,
+  at = `/customer/requests/detail/${idOf(1)}`,
+  gone = () => false,
+  language = 'en',
+}: World = {}) =>
   play({
     routes,
     at,
