@@ -34,6 +34,8 @@ export const User = z.object({
       autoRefresh: z.boolean(),
       /** Address of the map's pictures with {z}, {x} and {y}; null: a map without them. */
       map: z.object({ tiles: z.string().nullable(), attribution: z.string() }),
+      /** What a browser needs to be sent pushes through Firebase, all of it public; null: none are sent. */
+      push: z.object({ apiKey: z.string(), projectId: z.string(), appId: z.string(), senderId: z.string(), vapidKey: z.string() }).nullable(),
       features: z.object({ tasks: z.boolean(), location: z.boolean() }),
     }),
     /** The customer whose data a customer-side user works on (rule session.customerId). */

@@ -28,7 +28,7 @@ export const topics = {
   shifts: ['push', 'sms'],
   jobs: ['push', 'email'],
   messages: ['email', 'sms', 'push'],
-  planning: ['email'],
+  planning: ['push', 'email'],
 } as const satisfies Record<string, readonly Channel[]>;
 export type Topic = keyof typeof topics;
 export const topicNames = Object.keys(topics) as readonly Topic[];

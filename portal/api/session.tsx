@@ -8,7 +8,7 @@ import { problemText, toast } from '../ui/toasts.ts';
 import { ask, onLogout } from './call.ts';
 import { doorCalls } from './door-calls.ts';
 import { isProblem, Problem } from './problem.ts';
-import { forgetSession, keepSession } from './stored.ts';
+import { forgetSession, keepSession, keptPush } from './stored.ts';
 
 export type { User };
 
@@ -80,6 +80,8 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
 
   const signOut = useCallback(
     async (message?: string) => {
+      // While it can still be said whose pushes they were.
+      if (keptPush()) await import('./push.ts').then(({ forgetHere }) => forgetHere()).catch(() => undefined);
       await ask(doorCalls.logOut, {}).catch(() => undefined);
       leave(message);
     },

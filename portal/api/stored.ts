@@ -34,6 +34,21 @@ export const keepSession = (user: User): void => {
   put(keys.fullAccess, data.fullAccess && 'true');
 };
 
+const pushKey = 'vigie.push';
+/** What its provider calls this browser, whose pushes come here, and when that was last asked (milliseconds of the epoch). */
+type KeptPush = { readonly token: string; readonly personId: string; readonly at: number };
+
+/** Undefined where nobody has asked for pushes, or what is kept can't be read. */
+export const keptPush = (): KeptPush | undefined => {
+  try {
+    return (JSON.parse(localStorage.getItem(pushKey) ?? 'null') as KeptPush | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+};
+export const keepPush = (kept: KeptPush): void => localStorage.setItem(pushKey, JSON.stringify(kept));
+export const forgetPush = (): void => localStorage.removeItem(pushKey);
+
 /** Rule login.rememberLocal: only the tick is kept. */
 export const remembered = (): boolean => localStorage.getItem(rememberKey) === 'true';
 export const keepRemembered = (remember: boolean): void => localStorage.setItem(rememberKey, String(remember));

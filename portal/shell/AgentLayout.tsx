@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
+import { PushLink } from '../api/PushLink.tsx';
 import { RealtimeLink } from '../api/RealtimeLink.tsx';
 import { useSession, useUser } from '../api/session.tsx';
 import { switchLanguage, useLanguage, useText } from '../language/i18n.ts';
@@ -55,6 +56,7 @@ export const AgentLayout = ({ routes }: { readonly routes: readonly Route[] }) =
         })}
       </nav>
       <RealtimeLink />
+      <PushLink />
     </div>
   );
 };

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useUser } from '../api/session.tsx';
+import { PushLink } from '../api/PushLink.tsx';
 import { RealtimeLink } from '../api/RealtimeLink.tsx';
 import { useText } from '../language/i18n.ts';
 import { Breadcrumb } from '../ui/Breadcrumb.tsx';
@@ -57,6 +58,7 @@ export const MainLayout = ({ routes }: { readonly routes: readonly Route[] }) =>
         <Footer />
       </div>
       <RealtimeLink />
+      <PushLink />
     </div>
   );
 };

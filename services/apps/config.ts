@@ -28,6 +28,13 @@ const Variables = z.object({
   SMS_FROM: z.string().optional(),
   /** Push through Firebase: a service account's key as JSON, or that in base64. */
   FIREBASE_ACCOUNT: z.string().optional(),
+  /** What browsers need for pushes, of the web app of the same Firebase project, all of it public: all five or none, beside FIREBASE_ACCOUNT. */
+  FIREBASE_API_KEY: z.string().optional(),
+  FIREBASE_PROJECT_ID: z.string().optional(),
+  FIREBASE_APP_ID: z.string().optional(),
+  FIREBASE_SENDER_ID: z.string().optional(),
+  /** Public key of its web push certificate. */
+  FIREBASE_VAPID_KEY: z.string().optional(),
   VIGIE_HELP_EN: z.string().default('https://vigie.localhost/help/en'),
   VIGIE_HELP_FR: z.string().default('https://vigie.localhost/aide/fr'),
   /** Address of the map's pictures, `https://host/{z}/{x}/{y}.jpg`; a hybrid of photographs and names is meant. */
@@ -36,11 +43,21 @@ const Variables = z.object({
   VIGIE_MAP_ATTRIBUTION: z.string().default(''),
   VIGIE_CONTACT: z.string().default('mailto:support@vigie.localhost'),
 });
-const Config = Variables.superRefine(({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, SMS_FROM }, context) => {
-  const given = { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, SMS_FROM };
-  if (Object.values(given).some(Boolean))
-    for (const [name, value] of Object.entries(given))
-      if (!value) context.addIssue({ code: 'custom', path: [name], message: 'needed beside the other two of Twilio' });
+type Variables = z.output<typeof Variables>;
+/** Of some variables none makes sense alone. */
+const together = [
+  { of: 'Twilio', asks: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'SMS_FROM'], needs: [] },
+  {
+    of: 'pushes to browsers',
+    asks: ['FIREBASE_API_KEY', 'FIREBASE_PROJECT_ID', 'FIREBASE_APP_ID', 'FIREBASE_SENDER_ID', 'FIREBASE_VAPID_KEY'],
+    needs: ['FIREBASE_ACCOUNT'],
+  },
+] as const satisfies readonly { of: string; asks: readonly (keyof Variables)[]; needs: readonly (keyof Variables)[] }[];
+const Config = Variables.superRefine((variables, context) => {
+  for (const { of, asks, needs } of together)
+    if (asks.some((name) => variables[name]))
+      for (const name of [...asks, ...needs])
+        if (!variables[name]) context.addIssue({ code: 'custom', path: [name], message: `needed beside the others of ${of}` });
 });
 export type Config = z.output<typeof Config> & { readonly origin: string; readonly trustProxy: boolean };
 

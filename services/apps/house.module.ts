@@ -23,6 +23,7 @@ import { AccessControlController } from '#services/identity/role/access-control.
 import { Powers } from '#services/identity/role/powers.ts';
 import { RoleAdministrationController } from '#services/identity/role/role-administration.controller.ts';
 import { Callers } from '#services/identity/session/callers.ts';
+import type { PortalSettings } from '#services/identity/session/session-user.ts';
 import { SessionController } from '#services/identity/session/session.controller.ts';
 import { SignIn } from '#services/identity/session/sign-in.ts';
 import { AccountController } from '#services/identity/user/account.controller.ts';
@@ -295,12 +296,25 @@ const ports = ({
     refreshIntervalMs: 5000,
     autoRefresh: false,
     map: { tiles: config?.VIGIE_MAP_TILES ?? null, attribution: config?.VIGIE_MAP_ATTRIBUTION ?? '' },
+    push: webPush(config),
     features: { tasks: true, location: true },
   }),
   { provide: 'Owners', useExisting: FirstAdministrators },
   { provide: 'EventTools', useFactory: (writes: ReadYourWrites) => ({ db, numbers, writes }), inject: [ReadYourWrites] },
   { provide: 'ShiftTools', useFactory: (events: VisibleEvents, writes: ReadYourWrites) => ({ db, events, writes }), inject: [VisibleEvents, ReadYourWrites] },
 ];
+
+/** What browsers are told of Firebase; without it they are sent no pushes. */
+const webPush = (config: Platform['config'] | undefined): PortalSettings['push'] =>
+  config?.FIREBASE_VAPID_KEY
+    ? {
+        apiKey: config.FIREBASE_API_KEY!,
+        projectId: config.FIREBASE_PROJECT_ID!,
+        appId: config.FIREBASE_APP_ID!,
+        senderId: config.FIREBASE_SENDER_ID!,
+        vapidKey: config.FIREBASE_VAPID_KEY,
+      }
+    : null;
 
 /** Every service of the house over one platform; the apps add their doors. */
 @Module({})

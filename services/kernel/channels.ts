@@ -9,6 +9,8 @@ export type Message = {
   readonly text: string;
   /** What it is written in, told to mail readers. */
   readonly language: Language;
+  /** What a push is about: the path of that page of the portal. */
+  readonly path?: string | undefined;
   /** Where its receiver can say no to further ones. */
   readonly unsubscribe?: string | undefined;
 };

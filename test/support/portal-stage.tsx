@@ -100,6 +100,7 @@ export const userOf = (role: User['role'], data: Partial<User['data']> = {}, res
       refreshIntervalMs: 5000,
       autoRefresh: false,
       map: { tiles: null, attribution: '' },
+      push: null,
       features: { tasks: true, location: true },
     },
     accountOwnerId: null,

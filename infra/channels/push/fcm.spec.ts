@@ -20,7 +20,7 @@ const push = () =>
     sent.push(message);
     return 'id';
   });
-const message = { to: person, subject: 'Nouveau quart', text: 'Demain à 7 h', language: 'fr' } as const;
+const message = { to: person, subject: 'Nouveau quart', text: 'Demain à 7 h', language: 'fr', path: '/agent/shifts' } as const;
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -44,6 +44,7 @@ describe('push through Firebase', () => {
     await push().send(message, 'k1');
     expect(new Set(sent.map(({ token }) => token))).toEqual(new Set(['phone', 'tablet']));
     expect(sent[0]!.notification).toEqual({ title: 'Nouveau quart', body: 'Demain à 7 h' });
+    expect(sent[0]).toMatchObject({ data: { path: '/agent/shifts' }, webpush: { notification: { lang: 'fr' } } });
     expect(new Set(sent.map(({ android }) => android!.notification!.tag)).size).toBe(1);
     expect(sent[0]!.apns!.headers!['apns-collapse-id']).toBe(sent[3]!.webpush!.headers!['Topic']);
   });

@@ -15,6 +15,8 @@ export const firebase = (account: string): SendToDevice => {
   return (message) => messaging.send(message);
 };
 
+type Said = { readonly title: string; readonly body: string; readonly lang: string; readonly path: string };
+
 const gone = 'messaging/registration-token-not-registered';
 const refusals = new Set([gone, 'messaging/invalid-registration-token', 'messaging/invalid-argument', 'messaging/mismatched-credential']);
 
@@ -25,13 +27,13 @@ export class FcmPush implements Gateway {
     private readonly sendTo: SendToDevice,
   ) {}
 
-  async send({ to, subject, text }: Message, key: string): Promise<void> {
+  async send({ to, subject, text, language, path = '/' }: Message, key: string): Promise<void> {
     const { rows } = await this.pool.query<{ token: string }>('select token from notice.device where person_id = $1 order by seen_at desc limit $2', [
       to,
       mostDevices,
     ]);
     if (rows.length === 0) throw new Refused('no device');
-    const failures = await Promise.all(rows.map(({ token }) => this.one(token, subject, text, key)));
+    const failures = await Promise.all(rows.map(({ token }) => this.one(token, { title: subject, body: text, lang: language, path }, key)));
     if (failures.some((failure) => failure === undefined)) return;
     throw failures.find((failure) => failure instanceof Unavailable) ?? failures[0]!;
   }
@@ -41,15 +43,16 @@ export class FcmPush implements Gateway {
     return new Set(rows.map(({ person_id }) => person_id));
   }
 
-  private async one(token: string, title: string, body: string, key: string): Promise<Error | undefined> {
+  private async one(token: string, { title, body, lang, path }: Said, key: string): Promise<Error | undefined> {
     const tag = createHash('sha256').update(key).digest('hex').slice(0, 32);
     try {
       await this.sendTo({
         token,
         notification: { title, body },
+        data: { path },
         android: { collapseKey: tag, notification: { tag } },
         apns: { headers: { 'apns-collapse-id': tag } },
-        webpush: { headers: { Topic: tag }, notification: { tag } },
+        webpush: { headers: { Topic: tag }, notification: { tag, lang } },
       });
       return undefined;
     } catch (error) {

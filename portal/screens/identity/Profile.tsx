@@ -10,6 +10,7 @@ import { RadioField } from '../../ui/fields/RadioField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { NoticePreferences } from './NoticePreferences.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { PushSwitch } from './PushSwitch.tsx';
 
 type Typed = { displayName: string; email: string; phone: string; language: 'en' | 'fr'; currentPassword?: string };
 
@@ -59,6 +60,7 @@ export const Profile = () => {
           <PasswordForm key={round} onSaved={() => setRound(round + 1)} />
         </section>
         <NoticePreferences />
+        <PushSwitch />
       </div>
     </>
   );

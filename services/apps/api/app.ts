@@ -33,6 +33,6 @@ export const createApi = async (platform: Platform, logger: false | ('error' | '
   await app.register(multipart as never);
   app.setGlobalPrefix('api');
   app.useWebSocketAdapter(new IoAdapter(app));
-  if (platform.config) app.use(portal(platform.config.VIGIE_PORTAL, platform.config.VIGIE_CONTACT, platform.config.VIGIE_MAP_TILES));
+  if (platform.config) app.use(portal(platform.config));
   return app;
 };

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import helmet from 'helmet';
 import sirv from 'sirv';
+import type { Config } from '../config.ts';
 
 type Next = (error?: unknown) => void;
 type Response = ServerResponse & { nonce?: string };
@@ -11,11 +12,16 @@ type Middleware = (request: IncomingMessage, response: Response, next: Next) => 
 
 const nonced = (_: unknown, response: unknown) => `'nonce-${(response as Response).nonce}'`;
 
-/** Where the map's pictures come from: the one other place that may be asked for anything. */
+/** Where the map's pictures come from. */
 const originOf = (tiles: string) => new URL(tiles.replace(/[{}]/g, '')).origin;
 
+/** Where a browser that wants pushes asks Firebase for its token. */
+const firebase = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com'];
+
+type Options = Pick<Config, 'VIGIE_PORTAL' | 'VIGIE_CONTACT' | 'VIGIE_MAP_TILES' | 'FIREBASE_VAPID_KEY'>;
+
 /** Strict by default: nothing from elsewhere, no inline script or style without this answer's nonce. */
-const headers = (tiles: string | undefined) =>
+const headers = ({ VIGIE_MAP_TILES: tiles, FIREBASE_VAPID_KEY: pushes }: Options) =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -24,7 +30,7 @@ const headers = (tiles: string | undefined) =>
         scriptSrc: ["'self'", nonced],
         styleSrc: ["'self'", nonced],
         imgSrc: ["'self'", 'data:', 'blob:', ...(tiles ? [originOf(tiles)] : [])],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...(pushes ? firebase : [])],
         fontSrc: ["'self'", 'data:'],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
@@ -36,8 +42,9 @@ const headers = (tiles: string | undefined) =>
   });
 
 /** Serves the built portal: its files as they are, and for every other address of a browser the page itself with a fresh nonce. */
-export const portal = (folder: string, contact: string, tiles?: string): Middleware => {
-  const head = headers(tiles);
+export const portal = (options: Options): Middleware => {
+  const head = headers(options);
+  const { VIGIE_PORTAL: folder, VIGIE_CONTACT: contact } = options;
   const root = resolve(folder);
   const page = join(root, 'index.html');
   if (!existsSync(page)) return (_, __, next) => next(); // the calls alone are served

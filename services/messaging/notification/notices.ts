@@ -16,7 +16,7 @@ const openJob: Notice = { kind: 'openJob', to: jobs.agentsForOpenJob, channels: 
 const announced: Notice = { ...openJob, kind: 'announced', to: jobs.agentsForAnnouncedJob };
 const jobGone: Notice = { kind: 'jobGone', to: jobs.agentsWhoseJobIsGone, channels: byPushAndMail, gathered: true };
 const licence: Notice = { kind: 'licence', to: audience.plannersOfComingShifts, channels: byMail };
-const late: Notice = { kind: 'late', to: audience.planners, channels: byMail, about: 'planning' };
+const late: Notice = { kind: 'late', to: audience.planners, channels: byPushAndMail, about: 'planning' };
 const handoverEnded: Notice = { kind: 'handoverEnded', to: whoIsHanded, channels: byMail, gathered: true };
 const handoverOpen: Notice = { kind: 'handoverOpen', to: whoHands, channels: byMail, gathered: true };
 const requestEnded: Notice = { ...handoverEnded, to: whoIsAsked };
@@ -34,7 +34,7 @@ export const notices: Readonly<Record<string, readonly Notice[]>> = {
   SupervisorAssigned: [{ kind: 'supervising', to: files.supervisorTold, ...ofTheirShifts }],
   SupervisorRelieved: [{ kind: 'relieved', to: files.supervisorTold, ...ofTheirShifts }],
   TimeSheetCorrected: [{ kind: 'corrected', to: files.agentCorrected, channels: byMail }],
-  AssignmentRefused: [{ kind: 'refused', to: audience.planners, channels: byMail, gathered: true, about: 'planning' }],
+  AssignmentRefused: [{ kind: 'refused', to: audience.planners, channels: byPushAndMail, gathered: true, about: 'planning' }],
   LatenessReported: [late],
   LatenessNoticed: [late],
   JobPublished: [openJob, announced],
@@ -64,7 +64,7 @@ export const notices: Readonly<Record<string, readonly Notice[]>> = {
   HandoverRefused: [handoverOpen, requestRefused],
   HandoverExpired: [handoverOpen, requestRefused],
   SignInLinkRequested: [{ kind: 'signInLink', to: audience.agentWhoAsked, channels: ({ data }) => [data['channel']!], atOnce: true }],
-  JobClaimed: [{ kind: 'claimed', to: audience.planners, channels: byMail, gathered: true, about: 'planning' }],
+  JobClaimed: [{ kind: 'claimed', to: audience.planners, channels: byPushAndMail, gathered: true, about: 'planning' }],
   PasswordResetRequested: [
     { kind: 'reset', to: audience.whoAsked, channels: byMail, atOnce: true },
     { kind: 'invitation', to: audience.whoIsInvited, channels: byMail, atOnce: true },

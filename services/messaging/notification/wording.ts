@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import type { DataSource } from 'typeorm';
+import type { Topic } from '#contracts/values/notice.ts';
 import { plainForSms } from '#contracts/values/sms.ts';
 import type { Message } from '#kernel/channels.ts';
 import type { Delivery } from '#kernel/deliveries.ts';
@@ -23,6 +24,9 @@ type Words = Pick<Message, 'subject' | 'text'>;
 /** Shifts that one mail names; the rest is counted. */
 const named = 20;
 
+/** Where one sees what a topic is about; elsewhere the portal knows by itself where a person begins. */
+const pages: Partial<Record<Topic, string>> = { shifts: '/agent/shifts', jobs: '/agent/jobs' };
+
 /** A delivery in words; undefined if nothing of it is true any more. The same delivery gives the same words, links included; mails that one may say no to end with how. */
 export const compose =
   (tools: Tools) =>
@@ -34,6 +38,7 @@ export const compose =
     const words = await wordsOf(delivery, tools);
     if (channel === 'sms') return { to, language, subject: '', text: plainForSms(words.text) };
     const topic = topicOf(delivery.kind);
+    if (channel === 'push') return { to, language, ...words, path: String(delivery.values['path'] || (topic && pages[topic]) || '/') };
     if (channel !== 'email' || !topic) return { to, language, ...words };
     const unsubscribe = unsubscribeLink(personId, { topic, channel }, tools);
     return { to, language, ...words, text: `${words.text}\n\n${text(language, 'notice.unsubscribe', { link: unsubscribe })}`, unsubscribe };

@@ -384,7 +384,10 @@ describe('what is said when open work is announced, asked of agencies, or gone',
 });
 
 describe('what people want', () => {
-  const [every, mail] = [{ email: true, sms: true, push: true }, { email: true }];
+  const [every, both] = [
+    { email: true, sms: true, push: true },
+    { email: true, push: true },
+  ];
   const agents = { shifts: { push: true, sms: true }, jobs: { email: true, push: true }, messages: every };
 
   it('is said by the link of a mail, or by whoever is signed in; only one’s own, and exactly that holds', async () => {
@@ -398,11 +401,11 @@ describe('what people want', () => {
     expect((await stranger.call(LinkedPreferences, { token })).data.wanted).toEqual({ ...agents, ...less });
     await stranger.call(SaveLinkedPreferences, { token, wanted: agents });
     expect((await stranger.call(MyPreferences, {})).http).toBe(401);
-    expect((await agency.call(SaveMyPreferences, { planning: { email: false } })).status).toBe(1);
-    expect((await agency.call(MyPreferences, {})).data).toEqual({ planning: { email: false } });
-    expect((await customer.call(MyPreferences, {})).data).toEqual({ planning: mail });
-    await agency.call(SaveMyPreferences, { planning: mail, jobs: { email: false, push: false } });
-    expect((await agency.call(MyPreferences, {})).data).toEqual({ planning: mail });
+    expect((await agency.call(SaveMyPreferences, { planning: { push: true, email: false } })).status).toBe(1);
+    expect((await agency.call(MyPreferences, {})).data).toEqual({ planning: { push: true, email: false } });
+    expect((await customer.call(MyPreferences, {})).data).toEqual({ planning: both });
+    await agency.call(SaveMyPreferences, { planning: both, jobs: { email: false, push: false } });
+    expect((await agency.call(MyPreferences, {})).data).toEqual({ planning: both });
   });
 
   it('never loses what concerns one’s own shifts: one channel stays, and where that one doesn’t reach them the others do', async () => {
@@ -720,9 +723,6 @@ describe('deliveries', () => {
       'requestRefused',
       'licence',
       'unlisted',
-      'late',
-      'refused',
-      'claimed',
       'listed',
       'corrected',
       'employment',

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { useUser } from './session.tsx';
+import { keptPush } from './stored.ts';
+
+/** Keeps this browser known for pushes, where somebody has asked for them here. */
+export const PushLink = () => {
+  const {
+    id,
+    settings: { push },
+  } = useUser().data;
+  useEffect(() => {
+    if (push && keptPush()) void import('./push.ts').then(({ refreshPush }) => refreshPush(push, id)).catch(() => undefined);
+  }, [id, push]);
+  return null;
+};

@@ -1,0 +1,20 @@
+import { getApps, initializeApp } from '@firebase/app';
+import { deleteToken, getMessaging, getToken, type Messaging } from '@firebase/messaging';
+import type { PushSettings } from './push.ts';
+
+/** Loaded only where somebody wants pushes: it is large, and speaks to Google. */
+const messaging = ({ apiKey, projectId, appId, senderId }: PushSettings): Messaging =>
+  getMessaging(getApps()[0] ?? initializeApp({ apiKey, projectId, appId, messagingSenderId: senderId }));
+
+/**
+ * What Firebase calls this browser. It may have changed since it was asked last.
+ * @throws whatever Firebase or the browser says against it
+ */
+export const tokenOf = async (settings: PushSettings): Promise<string> => {
+  const serviceWorkerRegistration = await navigator.serviceWorker.register('/push-worker.js');
+  await navigator.serviceWorker.ready;
+  return getToken(messaging(settings), { vapidKey: settings.vapidKey, serviceWorkerRegistration });
+};
+
+/** Firebase has nothing more for this browser. */
+export const dropToken = async (settings: PushSettings): Promise<void> => void (await deleteToken(messaging(settings)));

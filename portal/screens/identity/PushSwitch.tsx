@@ -1,0 +1,42 @@
+import { FormControlLabel, Switch } from '@mui/material';
+import { useState } from 'react';
+import { isProblem } from '../../api/problem.ts';
+import { pushState, turnOff, turnOn, type PushSettings } from '../../api/push.ts';
+import { useUser } from '../../api/session.tsx';
+import { useText } from '../../language/i18n.ts';
+import { problemText, toast } from '../../ui/toasts.ts';
+
+/** Whether one's pushes come to this browser. Nothing where the server has none to send. */
+export const PushSwitch = ({ className = 'panel' }: { readonly className?: string }) => {
+  const t = useText();
+  const { id, settings } = useUser().data;
+  if (!settings.push) return null;
+  return (
+    <section className={className}>
+      <h2>{t('push.title')}</h2>
+      <p className="quiet">{t('push.hint')}</p>
+      <Switching key={id} personId={id} settings={settings.push} />
+    </section>
+  );
+};
+
+const Switching = ({ personId, settings }: { readonly personId: string; readonly settings: PushSettings }) => {
+  const t = useText();
+  const [state, setState] = useState(() => pushState(personId));
+  const [busy, setBusy] = useState(false);
+  if (state === 'unsupported') return <p>{t('push.unsupported')}</p>;
+  if (state === 'blocked') return <p>{t('push.blocked')}</p>;
+  const turn = async (on: boolean) => {
+    setBusy(true);
+    try {
+      const next = await (on ? turnOn : turnOff)(settings, personId);
+      setState(next);
+      if (next === (on ? 'on' : 'off')) toast.success(t(`push.${next}`));
+    } catch (error) {
+      setState(pushState(personId));
+      toast.error(isProblem(error) ? problemText(error) : t('push.failed'));
+    }
+    setBusy(false);
+  };
+  return <FormControlLabel label={t('push.switch')} control={<Switch checked={state === 'on'} disabled={busy} onChange={(_event, on) => void turn(on)} />} />;
+};
