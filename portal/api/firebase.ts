@@ -1,6 +1,9 @@
 import { getApps, initializeApp } from '@firebase/app';
 import { deleteToken, getMessaging, getToken, type Messaging } from '@firebase/messaging';
-import type { PushSettings } from './push.ts';
+import type { User } from '#contracts/api/session.ts';
+
+/** What Firebase is told of us. */
+export type PushSettings = NonNullable<User['data']['settings']['push']>;
 
 /** Loaded only where somebody wants pushes: it is large, and speaks to Google. */
 const messaging = ({ apiKey, projectId, appId, senderId }: PushSettings): Messaging =>

@@ -1,9 +1,8 @@
 import { ForgetDevice, RegisterDevice } from '#contracts/api/devices.ts';
-import type { User } from '#contracts/api/session.ts';
 import { call } from './call.ts';
+import type { PushSettings } from './firebase.ts';
 import { forgetPush, keepPush, keptPush } from './stored.ts';
 
-export type PushSettings = NonNullable<User['data']['settings']['push']>;
 /** `unsupported`: this browser can't; `blocked`: its owner won't let us ask again. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
 

@@ -1,7 +1,8 @@
 import { FormControlLabel, Switch } from '@mui/material';
 import { useState } from 'react';
+import type { PushSettings } from '../../api/firebase.ts';
 import { isProblem } from '../../api/problem.ts';
-import { pushState, turnOff, turnOn, type PushSettings } from '../../api/push.ts';
+import { pushState, turnOff, turnOn } from '../../api/push.ts';
 import { useUser } from '../../api/session.tsx';
 import { useText } from '../../language/i18n.ts';
 import { problemText, toast } from '../../ui/toasts.ts';
