@@ -80,13 +80,17 @@ export const WithdrawAgentRequest = write({
   output: BulkResult,
 });
 
-/** New Inquiries: missions to come, the newest first. */
-export const AgentRequests = read({
+/** New Inquiries: missions with shifts to come, of which alone it speaks, the newest first. */
+export const AgentRequests = list({
   name: 'AgentRequests',
   path: '/Request/Agency/:agencyId/AgentRequest',
   access: { roles: roleGroups.agency, all: ['operations.newInquiries'] },
-  input: z.object({ agencyId: Id }),
-  output: z.array(Mission),
+  params: { agencyId: Id },
+  row: Mission,
+  sorts: ['offeredAt', 'from', 'event', 'start', 'agentCount', 'status', 'expiresAt'],
+  defaultSort: { key: 'offeredAt', asc: false },
+  filters: { status: HandoverStatus, kind: z.enum(handoverKinds) },
+  defaultSize: 100,
 });
 export const AgentRequest = read({
   name: 'AgentRequest',
@@ -110,10 +114,11 @@ export const MissionShifts = list({
 });
 
 /** Those of the mission's shifts; without any, all that wait. */
-const some = { agencyId: Id, id: Id, affectationEventIds: z.array(Id).min(1).max(5000).optional() };
+const some = { agencyId: Id, id: Id, affectationEventIds: ticked.affectationEventIds };
 /** A shift that could not be answered for, with the reason in the caller's language. */
 const Refused = z.object({ id: Id, start: Instant, timezone: Zone, code: z.string(), message: z.string() });
-const Answered = z.object({ done: z.array(Id), refused: z.array(Refused) });
+/** `run` where the shifts are many: they are answered for in the background, and `BulkRuns` of the event says how far it is. */
+const Answered = z.object({ done: z.array(Id), refused: z.array(Refused), run: Id.nullable() });
 
 export const AcceptAgentRequest = write({
   name: 'AcceptAgentRequest',

@@ -277,12 +277,14 @@ export const CreateShifts = write({
   output: Planned,
 });
 
+/** Shifts that may be copied by one call: each may be to hundreds of dates. */
+export const mostCopied = 500;
 /** Copies shifts: once beside the original, or to each date of a recurrence; wall-clock times are kept. */
 export const CopyShifts = write({
   name: 'CopyShifts',
   path: '/Request/:id/Shift/Copy',
   access: edit,
-  input: z.object({ id: Id, shiftIds: z.array(Id).min(1).max(500), recurrence: Recurrence.optional(), skipExisting: z.boolean().default(true) }),
+  input: z.object({ id: Id, shiftIds: z.array(Id).min(1).max(mostCopied), recurrence: Recurrence.optional(), skipExisting: z.boolean().default(true) }),
   output: Planned,
 });
 

@@ -39,6 +39,9 @@ export const BulkAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('publish'), publish: z.boolean(), notify: z.boolean(), ownPoolOnly: z.boolean(), words: AnnouncedWords.optional() }),
   z.object({ kind: z.literal('autoAssign'), by: z.enum(['agency', 'customer']), on: z.boolean(), startDate: Instant.nullable() }),
   z.object({ kind: z.literal('remove') }),
+  // An agency's answer for what it is asked to take.
+  z.object({ kind: z.literal('accept'), missionId: Id }),
+  z.object({ kind: z.literal('refuse'), missionId: Id, reason: z.string() }),
 ]);
 export type BulkAction = z.output<typeof BulkAction>;
 

@@ -68,6 +68,66 @@ export const smartConnectList = (viewer: Viewer, since?: string): ListSpec<Offer
   };
 };
 
+/** A mission as a whole; it waits while any of its shifts does. */
+export type OfferedMission = {
+  readonly id: string;
+  readonly kind: HandoverRow['kind'];
+  readonly fromId: string;
+  readonly fromName: string;
+  readonly siteEventId: string;
+  readonly requestNo: number;
+  readonly eventTitle: string;
+  readonly place: string;
+  readonly message: string;
+  readonly agentCount: number;
+  readonly status: HandoverStatus;
+  readonly offeredAt: string;
+  readonly expiresAt: string | null;
+  readonly start: string;
+  readonly end: string;
+  readonly zone: string;
+  readonly waiting: number;
+  readonly accepted: number;
+  readonly refused: number;
+};
+type MissionsLook = {
+  readonly page: { readonly index: number; readonly size: number };
+  readonly search: string;
+  readonly sort: { readonly key: 'offeredAt' | 'from' | 'event' | 'start' | 'agentCount' | 'status' | 'expiresAt'; readonly asc: boolean };
+  readonly filters: { readonly status?: HandoverStatus[] | undefined; readonly kind?: HandoverRow['kind'][] | undefined };
+};
+
+/** All offers of a mission are of one event, made by one call. @param since shifts that end after it */
+const missionsOf = (agencyId: string | null, since: string) => sql`
+  select h."missionId" as id, h.kind, h."fromId", h."siteEventId", h."toAgencyId", f.name as "fromName", e."requestNo", e.title as "eventTitle",
+    (array_agg(p.name order by s.start))[1] as place, max(h.message) as message, count(*)::int as "agentCount",
+    (array['waiting', 'accepted', 'refused', 'expired', 'returned', 'withdrawn'])[min(array_position(array['waiting', 'accepted', 'refused', 'expired', 'returned', 'withdrawn'], h.status))] as status,
+    min(h."offeredAt") as "offeredAt", min(h."expiresAt") filter (where h.status = 'waiting') as "expiresAt",
+    min(s.start) as start, max(s."end") as "end", (array_agg(s.zone order by s.start))[1] as zone,
+    (count(*) filter (where h.status = 'waiting'))::int as waiting, (count(*) filter (where h.status = 'accepted'))::int as accepted,
+    (count(*) filter (where h.status = 'refused'))::int as refused
+  from handover h join shift s on s.id = h."shiftId" join site_event e on e.id = h."siteEventId" join place p on p.id = s."placeId" join account f on f.id = h."fromId"
+  where h."toAgencyId" = ${agencyId} and s."end" > ${since}::timestamptz
+  group by h."missionId", h.kind, h."fromId", h."siteEventId", h."toAgencyId", f.name, e."requestNo", e.title`;
+
+/** What an agency is asked to take, mission by mission. @param since of missions with shifts that end after it, those shifts */
+export const missionList = (viewer: Viewer, since: string): ListSpec<OfferedMission, MissionsLook> => ({
+  from: missionsOf(viewer.agencyId ?? null, since),
+  scope: sql`r."toAgencyId" = ${viewer.agencyId ?? null}`,
+  sorts: {
+    offeredAt: 'offeredAt',
+    from: sql`lower(r."fromName")`,
+    event: 'requestNo',
+    start: 'start',
+    agentCount: 'agentCount',
+    status: 'status',
+    expiresAt: 'expiresAt',
+  },
+  filters: { status: (wanted) => sql`r.status = any(${wanted})`, kind: (kinds) => sql`r.kind = any(${kinds})` },
+  search: [sql`r."fromName"`, sql`r."eventTitle"`, sql`r.place`, sql`'R' || r."requestNo"`],
+  dates: ['start', 'end'],
+});
+
 type MissionLook = {
   readonly page: { readonly index: number; readonly size: number };
   readonly search: string;

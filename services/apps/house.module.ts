@@ -90,6 +90,7 @@ import { ShiftController } from '#services/scheduling/shift/shift.controller.ts'
 import { ShiftView } from '#services/scheduling/shift/shift.view.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { AgencyLicences } from '#services/scheduling/smart-connect/agency-licences.ts';
+import { Answering } from '#services/scheduling/smart-connect/answering.ts';
 import { AgentRequestController } from '#services/scheduling/smart-connect/agent-request.controller.ts';
 import { HandedShifts } from '#services/scheduling/smart-connect/handed-shifts.ts';
 import { HandingOver } from '#services/scheduling/smart-connect/handing-over.ts';
@@ -194,6 +195,7 @@ const services: Provider[] = [
   AgencyLicences,
   AgentsOnMap,
   Administrators,
+  Answering,
   Assigning,
   Foreseeing,
   Audience,

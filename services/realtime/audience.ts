@@ -56,12 +56,14 @@ export class Audience {
   }
 
   /** Rooms that a fact concerns. */
-  async concerned({ stream, type, data }: Recorded): Promise<Told[]> {
+  async concerned({ stream, type, data, metadata }: Recorded): Promise<Told[]> {
     // An agency that has just been linked to a customer hears of the customer's earlier events too.
     if (stream.startsWith('link-') || type === 'HandoverOffered') this.accounts.clear();
     if (!/^(siteEvent|shift|bulkRun)-/.test(stream)) return [];
     const { siteEventId, customerId, toAgencyId, agentId } = data as { siteEventId: string; customerId?: string; toAgencyId?: string; agentId?: string };
-    const accounts = [...new Set([platform, ...(await this.accountsOf(siteEventId, customerId)), ...(toAgencyId ? [toAgencyId] : [])])];
+    // Who answers for a mission has no part in its event yet, and sees how far the answer is.
+    const asker = stream.startsWith('bulkRun-') && metadata.actor.agencyId ? [metadata.actor.agencyId] : [];
+    const accounts = [...new Set([platform, ...(await this.accountsOf(siteEventId, customerId)), ...(toAgencyId ? [toAgencyId] : []), ...asker])];
     const topic: Topic = `request:${siteEventId}`;
     return [
       { room: topic, topic },

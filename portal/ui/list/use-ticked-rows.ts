@@ -15,6 +15,26 @@ type Ticked<R> = {
   /** Rows read so far. */ readonly read: number;
 };
 
+type Asking = { readonly signal?: AbortSignal; readonly lane?: string; /** Told how many are read so far. */ readonly onRead?: (read: number) => void };
+
+/** All rows that a question finds, page after page, however many there are. */
+export const everyRow = async <L extends ListEndpoint, R extends Output<L>[number] & { readonly id: string }>(
+  list: L,
+  input: Partial<Request<L>>,
+  { onRead, ...options }: Asking = {},
+): Promise<readonly R[]> => {
+  const rows = new Map<string, R>();
+  let near: string | undefined;
+  for (let index = 1; ; index++) {
+    const page = { index, size, ...(near && { near }) };
+    const { data, meta } = (await ask(list, { ...input, page } as Request<L>, options)) as { data: readonly R[]; meta?: Meta };
+    for (const row of data) rows.set(row.id, row);
+    onRead?.(rows.size);
+    if (data.length < size) return [...rows.values()];
+    near = meta?.near;
+  }
+};
+
 /** The rows that are ticked, on all pages where all of them are: these are read one after the other, however many there are. */
 export const useTickedRows = <L extends ListEndpoint, R extends Output<L>[number] & { readonly id: string }>(
   list: L,
@@ -30,18 +50,7 @@ export const useTickedRows = <L extends ListEndpoint, R extends Output<L>[number
   const { data: found } = useQuery<readonly R[], Problem>({
     queryKey: [list.name, 'every', params, query],
     enabled: all,
-    queryFn: async ({ signal }) => {
-      const rows = new Map<string, R>();
-      let near: string | undefined;
-      for (let index = 1; ; index++) {
-        const page = { index, size, ...(near && { near }) };
-        const { data, meta } = (await ask(list, { ...params, ...query, page } as Request<L>, { signal, lane })) as { data: readonly R[]; meta?: Meta };
-        for (const row of data) rows.set(row.id, row);
-        setRead(rows.size);
-        if (data.length < size) return [...rows.values()];
-        near = meta?.near;
-      }
-    },
+    queryFn: ({ signal }) => everyRow<L, R>(list, { ...params, ...query } as Partial<Request<L>>, { signal, lane, onRead: setRead }),
   });
   if (!all) return { rows: ticked.rows, whole: true, read: ticked.count };
   return { rows: found?.filter(({ id }) => isSelected(selection, id)) ?? [], whole: found !== undefined, read };

@@ -15,6 +15,7 @@ import { sweepAutoAssign } from '#services/scheduling/auto-assign/sweep.ts';
 import { whenAutoAssignRequested } from '#services/scheduling/auto-assign/when-auto-assign-requested.policy.ts';
 import { BulkShifts } from '#services/scheduling/bulk/bulk-shifts.ts';
 import { workOffRun } from '#services/scheduling/bulk/bulk-run.worker.ts';
+import { Answering } from '#services/scheduling/smart-connect/answering.ts';
 import { sweepBulkRuns } from '#services/scheduling/bulk/sweep.ts';
 import { whenBulkRunRequested } from '#services/scheduling/bulk/when-bulk-run-requested.policy.ts';
 import { checkLateness, sweepLateness } from '#services/scheduling/shift/late-check.worker.ts';
@@ -58,7 +59,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
       await askToConfirm(platform)();
       await redrive(platform)();
     }),
-    queue.work('bulk', workOffRun(commands, house.get(BulkShifts), clock), { concurrency: 2 }),
+    queue.work('bulk', workOffRun(commands, house.get(BulkShifts), house.get(Answering), clock), { concurrency: 2 }),
     queue.work('late-check', checkLateness(commands, clock), { concurrency: 4 }),
     queue.work('auto-assign', autoAssign({ ...platform, commands }), { concurrency: 1 }),
     queue.work('handover', expireHandover(commands, clock), { concurrency: 4 }),

@@ -1,3 +1,4 @@
+import type { BulkAction } from '#contracts/values/bulk.ts';
 import { systemCaller, type Caller } from '#kernel/caller.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Commands } from '#kernel/commands.ts';
@@ -5,6 +6,10 @@ import { Hopeless, type Job } from '#kernel/queue.ts';
 import { bulkRun } from './bulk-run.decider.ts';
 import { shift } from '../shift/shift.decider.ts';
 import type { BulkShifts } from './bulk-shifts.ts';
+
+/** Who answers for a mission's shifts: the one action that isn't told shift by shift. */
+type Answers = { perform(answer: Answer, shiftIds: readonly string[], caller: Caller): ReturnType<BulkShifts['perform']> };
+type Answer = Extract<BulkAction, { kind: 'accept' | 'refuse' }>;
 
 /** Shifts done between two marks of progress. */
 const stride = 50;
@@ -14,7 +19,7 @@ const stride = 50;
  * so that one done before a crash is not done twice.
  */
 export const workOffRun =
-  (commands: Commands, shifts: BulkShifts, clock: Clock) =>
+  (commands: Commands, shifts: BulkShifts, answers: Answers, clock: Clock) =>
   async ({ data: { runId } }: Job<{ readonly runId: string }>): Promise<void> => {
     const state = await commands.load(bulkRun, runId);
     if (!state?.asked) throw new Hopeless('There is no such run.');
@@ -24,7 +29,10 @@ export const workOffRun =
     const left = shiftIds.filter((id) => !state.seen.has(id));
     for (let at = 0; at < left.length; at += stride) {
       const ids = left.slice(at, at + stride);
-      const { done, refused } = await shifts.perform(action, await shifts.rowsOf(siteEventId, ids), caller);
+      const answered = action.kind === 'accept' || action.kind === 'refuse';
+      const { done, refused } = answered
+        ? await answers.perform(action, ids, caller)
+        : await shifts.perform(action, await shifts.rowsOf(siteEventId, ids), caller);
       const gone = ids.filter((id) => !done.includes(id) && !refused.some(({ shiftId }) => shiftId === id));
       const removed = await removedBy(commands, gone, caller.commandId);
       const others = gone.filter((id) => !removed.includes(id)).map((shiftId) => ({ shiftId, code: 'SHIFT_REMOVED', values: {} }));

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import type { BulkResult } from '#contracts/api/shift-bulk.ts';
-import { bulkAtOnce, type BulkAction, type Refusal } from '#contracts/values/bulk.ts';
+import { bulkAtOnce, type Refusal } from '#contracts/values/bulk.ts';
 import { Commands } from '#kernel/commands.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -15,7 +15,7 @@ import { shift } from '../shift/shift.decider.ts';
 import { VisibleShifts } from '../shift/visible-shifts.ts';
 import { VisibleEvents } from '../site-event/visible-events.ts';
 import { bulkRun } from './bulk-run.decider.ts';
-import { stepsFor } from './bulk-steps.rule.ts';
+import { stepsFor, type ShiftAction } from './bulk-steps.rule.ts';
 
 export type Ticked = {
   readonly id: string;
@@ -23,7 +23,7 @@ export type Ticked = {
   readonly allExcept?: readonly string[] | undefined;
   readonly query?: Omit<ShiftListInput, 'id' | 'page' | 'sort'> | undefined;
 };
-type Outcome = { readonly done: string[]; readonly refused: Refusal[] };
+export type Outcome = { readonly done: string[]; readonly refused: Refusal[] };
 
 /** Commands asked for side by side; those that arrive together share one write. */
 const abreast = 25;
@@ -63,7 +63,7 @@ export class BulkShifts {
   }
 
   /** Does it now, or asks for a run where the shifts are many. */
-  async run(siteEventId: string, action: BulkAction, rows: readonly ShiftRow[], caller: Caller): Promise<BulkResult> {
+  async run(siteEventId: string, action: ShiftAction, rows: readonly ShiftRow[], caller: Caller): Promise<BulkResult> {
     if (rows.length <= bulkAtOnce) {
       const { done, refused } = await this.perform(action, rows, caller);
       return { done, refused: await this.told(refused, caller, rows), run: null };
@@ -78,7 +78,7 @@ export class BulkShifts {
     return findRows(this.db, ShiftRow, sql`r."siteEventId" = ${siteEventId}`, sql`r.id = any(${ids})`);
   }
 
-  async perform(action: BulkAction, rows: readonly ShiftRow[], caller: Caller): Promise<Outcome> {
+  async perform(action: ShiftAction, rows: readonly ShiftRow[], caller: Caller): Promise<Outcome> {
     const working = action.kind === 'remove' ? await this.workingMerges(rows) : new Set<string>();
     return this.each(rows, async (row) => {
       if (row.mergeId && working.has(row.mergeId)) throw new Rejected('GROUP_AGENT_WORKING');

@@ -48,8 +48,11 @@ const requireOwn = ({ subcontractedTo, agencyId }: Shift, viewer: string | undef
   if ((subcontractedTo ?? agencyId) !== (viewer ?? null) || !viewer) throw new Rejected('SHIFT_NOT_YOURS');
 };
 
+/** What is asked of shifts themselves, rather than for a mission of several. */
+export type ShiftAction = Exclude<BulkAction, { kind: 'accept' | 'refuse' }>;
+
 /** What a bulk action asks of one shift. @param agencyId the caller's own @throws Rejected */
-export const stepsFor = (action: BulkAction, shift: Shift, agencyId: string | undefined): Step[] => {
+export const stepsFor = (action: ShiftAction, shift: Shift, agencyId: string | undefined): Step[] => {
   const { id: shiftId } = shift;
   switch (action.kind) {
     case 'time':

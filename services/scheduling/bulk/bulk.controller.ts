@@ -4,7 +4,6 @@ import * as calls from '#contracts/api/shift-bulk.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { wordsOf } from '#contracts/values/announcement.ts';
 import { mayPass } from '#contracts/permissions.ts';
-import type { BulkAction } from '#contracts/values/bulk.ts';
 import { derivedId, isCustomerSide, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { BulkRunRow } from '#projections/bulk-run/bulk-run.table.ts';
@@ -13,6 +12,7 @@ import { sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { EventSetups } from '../site-event/event-setups.ts';
+import type { ShiftAction } from './bulk-steps.rule.ts';
 import { BulkShifts, type Ticked } from './bulk-shifts.ts';
 import { Undoing } from './undoing.ts';
 
@@ -116,7 +116,7 @@ export class BulkController {
     return Promise.all(rows.map(async ({ siteEventId: _, userId: __, refused, ...run }) => ({ ...run, refused: await this.bulk.told(refused, caller) })));
   }
 
-  private async act(ticked: Ticked, action: BulkAction, caller: Caller) {
+  private async act(ticked: Ticked, action: ShiftAction, caller: Caller) {
     return this.bulk.run(ticked.id, action, await this.bulk.selected(ticked, caller), caller);
   }
 }

@@ -9,7 +9,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { text } from '#services/http/texts.ts';
 import { BulkShifts } from '../bulk/bulk-shifts.ts';
 import { shift } from '../shift/shift.decider.ts';
-import { AgencyLicences } from './agency-licences.ts';
+import { Answering, type Answer } from './answering.ts';
 import { missionOf, Missions, missionShift } from './missions.ts';
 
 /** Another company's affairs do not exist (decision 3). */
@@ -23,7 +23,7 @@ export class AgentRequestController {
   constructor(
     private readonly missions: Missions,
     private readonly bulk: BulkShifts,
-    private readonly licences: AgencyLicences,
+    private readonly answering: Answering,
     private readonly commands: Commands,
   ) {}
 
@@ -59,9 +59,9 @@ export class AgentRequestController {
   }
 
   @Endpoint(calls.AgentRequests)
-  list({ agencyId }: Input<typeof calls.AgentRequests>, caller: Caller) {
-    requireOwn(agencyId, caller.agencyId);
-    return this.missions.toCome(caller);
+  async list(input: Input<typeof calls.AgentRequests>, caller: Caller) {
+    requireOwn(input.agencyId, caller.agencyId);
+    return this.missions.toCome(input, caller);
   }
 
   @Endpoint(calls.AgentRequest)
@@ -80,18 +80,12 @@ export class AgentRequestController {
 
   @Endpoint(calls.AcceptAgentRequest)
   async accept(input: Input<typeof calls.AcceptAgentRequest>, caller: Caller) {
-    const offers = await this.wanted(input, caller);
-    const licensed = await this.licences.of(caller.agencyId!, offers);
-    return this.answered(offers, caller, (offer) =>
-      this.commands.run(shift, 'AcceptHandover', offer.shiftId, { shiftId: offer.shiftId, offerId: offer.id, licensed: licensed(offer) }, caller, offer.id),
-    );
+    return this.answer(await this.wanted(input, caller), { kind: 'accept', missionId: input.id }, caller);
   }
 
   @Endpoint(calls.RefuseAgentRequest)
   async refuse({ reason, ...input }: Input<typeof calls.RefuseAgentRequest>, caller: Caller) {
-    return this.answered(await this.wanted(input, caller), caller, ({ shiftId, id: offerId }) =>
-      this.commands.run(shift, 'RefuseHandover', shiftId, { shiftId, offerId, reason }, caller, offerId),
-    );
+    return this.answer(await this.wanted(input, caller), { kind: 'refuse', missionId: input.id, reason }, caller);
   }
 
   /** The offers that an answer is about; a shift that is not of the mission makes the whole not found. */
@@ -105,13 +99,12 @@ export class AgentRequestController {
     return wanted;
   }
 
-  /** Decision 20: the allowed ones are done, the others told with a reason. */
-  private async answered(offers: readonly OfferedShift[], caller: Caller, act: (offer: OfferedShift) => Promise<unknown>) {
-    const { done, refused } = await this.bulk.each(offers, act);
+  private async answer(offers: readonly OfferedShift[], answer: Answer, caller: Caller) {
+    const { done, refused, run } = await this.answering.run(offers, answer, caller);
     const told = refused.map(({ shiftId: id, code, values }) => {
-      const { shiftId, start, zone: timezone } = offers.find((offer) => offer.id === id)!;
-      return { id: shiftId, start, timezone, code, message: text(caller.language, `problem.${code}`, values) };
+      const { start, zone: timezone } = offers.find(({ shiftId }) => shiftId === id)!;
+      return { id, start, timezone, code, message: text(caller.language, `problem.${code}`, values) };
     });
-    return { done: done.map((id) => offers.find((offer) => offer.id === id)!.shiftId), refused: told };
+    return { done, refused: told, run };
   }
 }

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
-import type { Mission, MissionShift, MissionShifts } from '#contracts/api/agent-requests.ts';
+import type { AgentRequests, Mission, MissionShift, MissionShifts } from '#contracts/api/agent-requests.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { HandoverStatus } from '#contracts/values/handover.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { missionShiftList, offeredShifts, type OfferedShift } from '#projections/handover/handover.query.ts';
+import { missionList, missionShiftList, offeredShifts, type OfferedShift } from '#projections/handover/handover.query.ts';
 import { HandoverRow } from '#projections/handover/handover.table.ts';
 import { findRows } from '#projections/kernel/find.ts';
 import { listQuery } from '#projections/kernel/list-query.ts';
@@ -25,12 +25,13 @@ export class Missions {
     private readonly handed: HandedShifts,
   ) {}
 
-  /** Missions of which the last shift is still to come, the newest first. */
-  async toCome(caller: Caller): Promise<Mission[]> {
-    const offers = await this.offers(caller, sql`r."end" > ${caller.now}::timestamptz`, sql`limit 5000`);
-    const missions = new Map<string, OfferedShift[]>();
-    for (const offer of offers) missions.set(offer.missionId, [...(missions.get(offer.missionId) ?? []), offer]);
-    return [...missions.values()].map(missionOf).sort((a, b) => b.offeredAt.localeCompare(a.offeredAt));
+  /** A page of the missions with shifts to come. */
+  async toCome({ agencyId: _, ...input }: Input<typeof AgentRequests>, caller: Caller) {
+    const { rows, meta } = await listQuery(this.db, missionList(caller, caller.now), input);
+    const told = rows.map(({ fromId, fromName, siteEventId: requestId, eventTitle: title, zone: timezone, ...mission }): Mission => {
+      return { ...mission, from: { id: fromId, name: fromName }, requestId, title, timezone };
+    });
+    return { rows: told, meta };
   }
 
   /** A mission's offers, by their start. @throws Rejected NOT_FOUND for another agency's */
@@ -53,10 +54,8 @@ export class Missions {
     return findRows(this.db, HandoverRow, own, sql`r."shiftId" = any(${ids}) and r.status = 'waiting'`);
   }
 
-  private async offers({ agencyId }: Caller, where: Sql, limit = sql``): Promise<OfferedShift[]> {
-    const { text, values } = bound(
-      sql`select r.* from (${offeredShifts}) r where r."toAgencyId" = ${agencyId ?? null} and ${where} order by r.start, r.id ${limit}`,
-    );
+  private async offers({ agencyId }: Caller, where: Sql): Promise<OfferedShift[]> {
+    const { text, values } = bound(sql`select r.* from (${offeredShifts}) r where r."toAgencyId" = ${agencyId ?? null} and ${where} order by r.start, r.id`);
     return this.db.query<OfferedShift[]>(text, values);
   }
 }

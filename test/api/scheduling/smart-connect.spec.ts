@@ -10,12 +10,16 @@ import {
 } from '#contracts/api/agent-requests.ts';
 import { SaveCustomization } from '#contracts/api/customization.ts';
 import { ShiftAsOf, ShiftHistory } from '#contracts/api/history.ts';
-import { BulkAgency, BulkRemove, BulkSubcontract, BulkTakeBack } from '#contracts/api/shift-bulk.ts';
+import { BulkAgency, BulkRemove, BulkRuns, BulkSubcontract, BulkTakeBack } from '#contracts/api/shift-bulk.ts';
 import { GetRequest } from '#contracts/api/requests.ts';
 import { CopyShifts, CreateShifts, DeleteShift, GetAffEvent, PublishAffEvents, SaveAffEvents } from '#contracts/api/shifts.ts';
 import * as connect from '#contracts/api/smart-connect.ts';
+import { bulkAtOnce } from '#contracts/values/bulk.ts';
 import { agency } from '#services/accounts/agency/agency.decider.ts';
 import { reference } from '#services/reference/reference.decider.ts';
+import { BulkShifts } from '#services/scheduling/bulk/bulk-shifts.ts';
+import { workOffRun } from '#services/scheduling/bulk/bulk-run.worker.ts';
+import { Answering } from '#services/scheduling/smart-connect/answering.ts';
 import { sweepHandovers } from '#services/scheduling/smart-connect/handover-due.worker.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { assigned, factsOf, planned, rowOf } from '#test/support/planned.ts';
@@ -141,7 +145,7 @@ describe('shifts between agencies', () => {
     );
 
     const answer = await partner.call(AcceptAgentRequest, { agencyId: agencyB, id: mission, affectationEventIds: [one, two] });
-    expect(answer.data).toEqual({ done: [one, two], refused: [] });
+    expect(answer.data).toEqual({ done: [one, two], refused: [], run: null });
     expect(await rowOf(sender, id, one)).toMatchObject({ status: 'smartConnectAccepted' });
     expect(await rowOf(sender, id, three)).toMatchObject({ status: 'waiting' });
     expect(await rowOf(partner, id, three)).toBeUndefined();
@@ -320,6 +324,55 @@ describe('shifts between agencies', () => {
     // Asked again, it may be answered again.
     await customer.call(CreateAgentRequest, { ...ask, affectationEventIds: [second] });
     expect((await asked()).map(({ waiting }: { waiting: number }) => waiting).sort()).toEqual([0, 1]);
+  });
+
+  it('[assign.missionAccept] many shifts are answered for in the background, each once though the worker is killed at it; others don’t see the run', async () => {
+    const count = bulkAtOnce + 3;
+    const { requestId, shiftIds } = await planned(customer, { start: day(28), agencyId: null, count: bulkAtOnce });
+    shiftIds.push(...(await planned(customer, { requestId, start: day(29), agencyId: null, count: 3 })).shiftIds);
+    await customer.call(CreateAgentRequest, { adminCustomerId: ids.customerA, requestId, agencyIds: [agencyA], affectationEventIds: shiftIds });
+    const missions = (await sender.call(AgentRequests, { agencyId: agencyA })).data as { id: string; requestId: string }[];
+    const own = { agencyId: agencyA, id: missions.find((one) => one.requestId === requestId)!.id };
+    const { run: runId, ...at } = (await sender.call(AcceptAgentRequest, own)).data as { run: string; done: string[]; refused: object[] };
+    expect(at).toEqual({ done: [], refused: [] });
+    const last = shiftIds.at(-1)!;
+    await customer.call(WithdrawAgentRequest, { id: requestId, affectationEventIds: [last] });
+
+    const { app, commands, clock } = vigie;
+    let marks = 0;
+    const dying = Object.create(commands, {
+      run: {
+        value: (...said: Parameters<typeof commands.run>) => {
+          if (said[1] === 'Advance' && ++marks === 2) throw new Error('killed');
+          return commands.run(...said);
+        },
+      },
+    }) as typeof commands;
+    const work = (by: typeof commands) => workOffRun(by, app.get(BulkShifts), app.get(Answering), clock)({ id: runId, data: { runId } } as never);
+    await expect(work(dying)).rejects.toThrow('killed');
+    await vigie.settled();
+    const runs = async (who: Browser) => (await who.call(BulkRuns, { id: requestId })).data;
+    expect(await runs(sender)).toMatchObject([{ id: runId, kind: 'accept', total: count, finished: false, refused: [] }]);
+    expect((await runs(sender))[0].done).toHaveLength(50);
+    await work(commands);
+    await vigie.settled();
+    const [run] = await runs(sender);
+    expect(run).toMatchObject({ finished: true, refused: [{ id: last, code: 'OFFER_CLOSED' }] });
+    expect(new Set(run.done)).toEqual(new Set(shiftIds.slice(0, -1)));
+    const marked = shiftIds[60]!; // done before the worker was killed, noted after
+    expect((await factsOf(vigie, `shift-${marked}`)).filter((type) => type === 'HandoverAccepted')).toHaveLength(1);
+    expect((await sender.call(AgentRequest, own)).data).toMatchObject({ waiting: 0, accepted: count - 1 });
+    expect(await runs(manager)).toEqual([]);
+
+    const inquiries = async (more: object) => sender.call(AgentRequests, { agencyId: agencyA, ...more });
+    const most = await inquiries({ filters: { status: ['accepted'] }, sort: { key: 'agentCount', asc: false }, page: { index: 1, size: 5 } });
+    expect(most.data[0]).toMatchObject({ id: own.id, agentCount: count, waiting: 0, accepted: count - 1, requestId, from: { name: 'Client A' } });
+    const { requestNo } = most.data[0];
+    expect((await inquiries({ search: `R${requestNo}` })).meta).toMatchObject({ totalRecords: 1 });
+    const { data: newest, meta } = await inquiries({ page: { index: 1, size: 5 } });
+    expect(meta!.totalRecords).toBe(missions.length);
+    expect(newest).toHaveLength(Math.min(5, missions.length));
+    expect(await runs(partner)).toEqual([]);
   });
 
   it('a partner that is switched off or removed is offered nothing', async () => {

@@ -96,7 +96,28 @@ describe('the bar of bulk actions', () => {
     expect(screen.queryByRole('region', { name: 'Publication' })).toBeNull();
   });
 
-  it('[bulk.selectionAcross] all pages of a mission are all of its shifts, answered for in parts, with how far it is', async () => {
+  it('repeats what is ticked on all pages, and says before it begins where that is too many', async () => {
+    const many = Array.from({ length: 501 }, (_, n) => shiftOf({ id: idOf(1_000 + n) }));
+    const { user } = await show(<ShiftTable event={eventOf()} zone="America/Toronto" />, {
+      user: userOf('customer', { permissions: [...grants, 'requests.create'] }),
+      serve: ({ path, url }) => {
+        if (!path.endsWith('/shifts/row')) return path.includes('/account/') ? undefined : { data: [] };
+        const { index, size } = JSON.parse(new URLSearchParams(url.split('?')[1]).get('page')!) as { index: number; size: number };
+        const meta = { pageAt: index, pageSize: size, totalPages: Math.ceil(many.length / size), totalRecords: many.length };
+        return { data: many.slice((index - 1) * size, index * size), meta };
+      },
+    });
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+    await user.click(screen.getByRole('button', { name: 'Select all 501 rows' }));
+    await user.click(screen.getByRole('button', { name: 'Repeat' }));
+    expect(await screen.findByText(/^501 shifts: at most 500/)).not.toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getAllByRole('checkbox', { name: 'Select this row' })[0]!);
+    await user.click(screen.getByRole('button', { name: 'Repeat' }));
+    expect(await within(await screen.findByRole('dialog')).findByText('500 shifts will be repeated')).not.toBeNull();
+  });
+
+  it('[bulk.selectionAcross] all pages of a mission are all of its shifts, answered for by one call, which goes on in the background', async () => {
     const [agencyId, id, many] = [idOf(30), idOf(50), 2_300];
     const { start, end, timezone } = refused;
     const offer = (n: number) => {
@@ -104,16 +125,16 @@ describe('the bar of bulk actions', () => {
       return { id: idOf(1_000 + n), ...what, start, end, timezone, status: 'waiting' as const, expiresAt: null, shift: null };
     };
     const mission = { id, timezone, shifts: [] } as never;
-    let refusals: number | undefined;
+    let answered = false;
     const { user } = await show(
       <MissionShiftList
         mission={mission}
-        answer={(shiftIds) => <MissionAnswer agencyId={agencyId} id={id} shiftIds={shiftIds} onAnswered={(_, answer) => (refusals = answer.refused.length)} />}
+        answer={(shiftIds) => <MissionAnswer agencyId={agencyId} id={id} shiftIds={shiftIds} busy={false} onAnswered={() => (answered = true)} />}
       />,
       {
         user: userOf('agency', { permissions: ['requests.view', 'requests.assign'] }, { agencyId }),
         serve: ({ path, method, url }) => {
-          if (path.endsWith('/agentrequest/' + id) && method === 'POST') return { data: { done: [], refused: [] }, after: 5 };
+          if (path.endsWith('/agentrequest/' + id) && method === 'POST') return { data: { done: [], refused: [], run: idOf(900) } };
           if (!path.endsWith('/shifts')) return path.includes('/account/') ? undefined : { data: [] };
           const { index, size } = JSON.parse(new URLSearchParams(url.split('?')[1]).get('page')!) as { index: number; size: number };
           const from = (index - 1) * size;
@@ -127,11 +148,10 @@ describe('the bar of bulk actions', () => {
     await settled();
     await user.click(screen.getAllByRole('checkbox', { name: 'Select this row' })[0]!);
     await user.click(screen.getByRole('button', { name: 'Accept' }));
-    expect(await screen.findByText(/^\d+ of 2,?299$/)).not.toBeNull();
     await settled();
-    const parts = calls('/agentrequest/' + id).map(({ body }) => (body as { affectationEventIds: string[] }).affectationEventIds);
-    expect(Math.max(...parts.map((part) => part.length))).toBeLessThanOrEqual(200);
-    expect(parts.flat().sort()).toEqual(Array.from({ length: many - 1 }, (_, n) => idOf(1_001 + n)).sort());
-    expect(refusals).toBe(0);
+    const [asked, again] = calls('/agentrequest/' + id).map(({ body }) => (body as { affectationEventIds: string[] }).affectationEventIds);
+    expect([...asked!].sort()).toEqual(Array.from({ length: many - 1 }, (_, n) => idOf(1_001 + n)).sort());
+    expect(again).toBeUndefined();
+    expect(answered).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { WithdrawAgentRequest } from '#contracts/api/agent-requests.ts';
 import { MergeShifts } from '#contracts/api/merges.ts';
-import { CopyShifts, type ShiftRow } from '#contracts/api/shifts.ts';
+import { CopyShifts, mostCopied, ShiftRows, type ShiftRow } from '#contracts/api/shifts.ts';
 import type { RequestDetail } from '#contracts/api/requests.ts';
 import { BulkRemove, BulkTakeBack } from '#contracts/api/shift-bulk.ts';
 import { roleGroups, type Role } from '#contracts/permissions.ts';
@@ -9,6 +9,8 @@ import { useText } from '../../../language/i18n.ts';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { Gate } from '../../../ui/Gate.tsx';
 import type { Bulk as Ticked } from '../../../ui/list/DataList.tsx';
+import { isAll, isSelected } from '../../../ui/list/selection.ts';
+import { everyRow } from '../../../ui/list/use-ticked-rows.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { askTakeBack } from './ask-take-back.ts';
 import { bulkKinds, type Asked, type BulkKind } from './bulk-kinds.ts';
@@ -45,6 +47,14 @@ export const BulkBar = ({ event, ticked, bulk, onAsk, onRepeat, onMerge }: Props
     const question = t('agentRequest.withdraw.question', { n: count });
     if (!(await confirm({ title: t('agentRequest.withdraw'), question, confirm: t('agentRequest.withdraw'), danger: true }))) return;
     await bulk.run(WithdrawAgentRequest, { id: event.id, ...input }, 'agentRequest.withdrawn').then(clear, toast.problem);
+  };
+  // The other pages' shifts are fetched once it is known that they aren't too many.
+  const repeat = async () => {
+    if (count > mostCopied) return toast.warning(t('recurrence.tooMany', { n: count, most: mostCopied }));
+    if (!isAll(selection)) return onRepeat(rows);
+    const { sort: _, ...query } = selection.query;
+    const found = await everyRow<typeof ShiftRows, ShiftRow>(ShiftRows, { id: event.id, ...query } as never);
+    onRepeat(found.filter(({ id }) => isSelected(selection, id)));
   };
   // Something to take back: offered or handed over by one's own company.
   const handed = rows.some(({ facts: { handover } }) => handover !== null);
@@ -85,13 +95,7 @@ export const BulkBar = ({ event, ticked, bulk, onAsk, onRepeat, onMerge }: Props
         </button>
       </Gate>
       <Gate access={CopyShifts.access}>
-        <button
-          type="button"
-          className="act"
-          disabled={rows.length === 0}
-          {...(count > rows.length && { title: t('bulk.allPages') })}
-          onClick={() => onRepeat(rows)}
-        >
+        <button type="button" className="act" onClick={() => void repeat().catch(toast.problem)}>
           {t('bulk.repeat')}
         </button>
       </Gate>

@@ -1,26 +1,33 @@
 import { Button, LinearProgress } from '@mui/material';
 import { useState } from 'react';
 import { BulkRuns as Runs, undoable, type BulkResult } from '#contracts/api/shift-bulk.ts';
+import type { Topic } from '#contracts/realtime/realtime.ts';
 import { useRead } from '../../../api/hooks.ts';
 import { useText } from '../../../language/i18n.ts';
 import { RefusedList } from './BulkResultDialog.tsx';
 import { askedRuns, dismissedRuns, dismissRun } from './kept-runs.ts';
 import { useTakeBack } from './use-bulk.ts';
 
-type Props = { readonly id: string; readonly zone: string; readonly onRefused: (result: BulkResult) => void };
+type Props = {
+  /** Of the event. */ readonly id: string;
+  readonly zone: string;
+  readonly onRefused?: (result: BulkResult) => void;
+  /** Those alone. */ readonly kinds?: readonly string[];
+  /** Where who has no part in the event hears how far they are. */ readonly watch?: readonly Topic[];
+};
 
 /** One's own bulk actions in the background; they are on the server, so that they are still here after a reload. A finished one stays until dismissed or undone. */
-export const BulkRuns = ({ id, zone, onRefused }: Props) => {
+export const BulkRuns = ({ id, zone, onRefused, kinds, watch = [`request:${id}`] }: Props) => {
   const t = useText();
   const [gone, setGone] = useState(dismissedRuns);
   const takeBack = useTakeBack(id);
-  const { data = [] } = useRead(Runs, { id }, { watch: [`request:${id}`], quiet: true });
+  const { data = [] } = useRead(Runs, { id }, { watch, quiet: true });
   const dismiss = (runId: string) => {
     dismissRun(runId);
     setGone(dismissedRuns());
   };
   return data
-    .filter((run) => !gone.includes(run.id))
+    .filter(({ id: runId, kind }) => !gone.includes(runId) && (kinds?.includes(kind) ?? true))
     .map(({ id: runId, kind, total, done, refused, finished }) => {
       const at = done.length + refused.length;
       const asked = askedRuns()[runId];

@@ -75,6 +75,16 @@ describe('repeating shifts', () => {
     expect(sent('/shift/copy')).toEqual({ shiftIds: [idOf(101), idOf(102)], recurrence: { kind: 'weeks', weeks: 4, weekdays: [5, 6] } });
   });
 
+  it('says before it begins that a day has more shifts than can be repeated at once', async () => {
+    const many = { data: day, meta: { pageAt: 1, pageSize: 500, totalPages: 2, totalRecords: 501 } };
+    await show(<RecurrenceDialog event={eventOf()} shifts={[]} open onClose={close} />, {
+      user: client,
+      serve: (call) => (call.path.endsWith('/shifts/row') ? many : serve(call)),
+    });
+    expect((await screen.findByText(/^501 shifts: at most 500/)).getAttribute('role')).toBe('status');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add the shifts' }).disabled).toBe(true);
+  });
+
   it('[req.recurrence] adds just the specific days that are picked, of all shifts of a day', async () => {
     const { user } = await open(<RecurrenceDialog event={eventOf()} shifts={[]} open onClose={close} />);
     await user.click(screen.getByRole('radio', { name: 'Specific days' }));

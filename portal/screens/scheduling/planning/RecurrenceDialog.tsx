@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import type { RequestDetail } from '#contracts/api/requests.ts';
-import { CopyShifts, ShiftRows, type ShiftRow } from '#contracts/api/shifts.ts';
+import { CopyShifts, mostCopied, ShiftRows, type ShiftRow } from '#contracts/api/shifts.ts';
 import { dayAfter } from '#contracts/values/recurrence.ts';
 import { useList } from '../../../api/hooks.ts';
 import { useText } from '../../../language/i18n.ts';
@@ -64,7 +64,6 @@ const Dates = ({ existing }: { readonly existing: readonly string[] }) => {
 
 /** Chooses a day of the event; all its shifts are repeated. */
 const SourceDay = ({ id, existing }: { readonly id: string; readonly existing: readonly string[] }) => {
-  const t = useText();
   const day = useWatch({ name: 'day' }) as string | undefined;
   return (
     <>
@@ -74,21 +73,17 @@ const SourceDay = ({ id, existing }: { readonly id: string; readonly existing: r
         required
         options={existing.map((date) => ({ id: date, name: weekday(`${date}T12:00:00Z`, 'UTC') }))}
       />
-      {day && <SourceShifts key={day} id={id} day={day} said={(n) => t('recurrence.source', { n })} />}
+      {day && <SourceShifts key={day} id={id} day={day} />}
     </>
   );
 };
 
-const SourceShifts = ({ id, day, said }: { readonly id: string; readonly day: string; readonly said: (n: number) => string }) => {
+const SourceShifts = ({ id, day }: { readonly id: string; readonly day: string }) => {
+  const t = useText();
   const { setValue } = useFormContext<Typed>();
-  const { rows, pages } = useList(ShiftRows, { id, date: day, page: { index: 1, size: 500 } });
-  useEffect(
-    () =>
-      setValue(
-        'shiftIds',
-        rows.map((shift) => shift.id),
-      ),
-    [rows, setValue],
-  );
-  return pages ? <p role="status">{said(rows.length)}</p> : null;
+  const { rows, pages } = useList(ShiftRows, { id, date: day, page: { index: 1, size: mostCopied } });
+  const total = pages?.totalRecords ?? 0;
+  const tooMany = total > mostCopied;
+  useEffect(() => setValue('shiftIds', tooMany ? [] : rows.map((shift) => shift.id)), [rows, setValue, tooMany]);
+  return pages ? <p role="status">{tooMany ? t('recurrence.tooMany', { n: total, most: mostCopied }) : t('recurrence.source', { n: total })}</p> : null;
 };

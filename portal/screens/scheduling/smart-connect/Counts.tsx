@@ -1,6 +1,6 @@
 import { AgentRequests } from '#contracts/api/agent-requests.ts';
 import { SmartConnectShifts } from '#contracts/api/smart-connect.ts';
-import { useList, useRead } from '../../../api/hooks.ts';
+import { useList } from '../../../api/hooks.ts';
 import { useUser } from '../../../api/session.tsx';
 import { number } from '../../../ui/format.ts';
 
@@ -10,8 +10,8 @@ const Count = ({ n }: { readonly n: number }) => (n > 0 ? <span className="count
 /** Inquiries with shifts that wait for an answer: the number on the tab. */
 export const InquiriesCount = () => {
   const agencyId = useUser().agencyId ?? '';
-  const { data = [] } = useRead(AgentRequests, { agencyId }, { quiet: true, watch });
-  return <Count n={data.filter(({ waiting }) => waiting > 0).length} />;
+  const { pages } = useList(AgentRequests, { agencyId, page: { index: 1, size: 5 }, filters: { status: ['waiting' as const] } }, { watch });
+  return <Count n={pages?.totalRecords ?? 0} />;
 };
 
 /** Shifts offered by other agencies that wait for an answer. */

@@ -1,42 +1,73 @@
-import { Link } from 'react-router-dom';
-import { AgentRequests } from '#contracts/api/agent-requests.ts';
-import { useRead } from '../../../api/hooks.ts';
+import { useMemo } from 'react';
+import { AgentRequests, type Mission } from '#contracts/api/agent-requests.ts';
+import { handoverKinds, handoverStatuses } from '#contracts/values/handover.ts';
 import { useUser } from '../../../api/session.tsx';
 import { useText } from '../../../language/i18n.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { moment } from '../../../ui/format.ts';
-import { SystemPanel } from '../../admin/SystemPanel.tsx';
+import type { Column } from '../../../ui/list/column.ts';
+import { DataList } from '../../../ui/list/DataList.tsx';
 import { Moment } from '../Moment.tsx';
 import { HandoverBadge } from './HandoverBadge.tsx';
 
-const columns = ['mission.from', 'mission.event', 'shifts.col.start', 'mission.shifts', 'shifts.col.status', 'mission.answerBy'];
 const watch = ['operations'] as const;
+const kindText = { smartConnect: 'ops.tab.smartConnect', agentRequest: 'shifts.agentRequest' } as const;
+
+const From = ({ from, kind }: Mission) => {
+  const t = useText();
+  return (
+    <span>
+      {from.name}
+      <span className="secondary">{t(kindText[kind])}</span>
+    </span>
+  );
+};
+
+const columns: readonly Column<Mission>[] = [
+  { key: 'from', label: 'mission.from', sort: 'from', cell: (mission) => <From {...mission} /> },
+  {
+    key: 'event',
+    label: 'mission.event',
+    sort: 'event',
+    priority: 1,
+    width: 'minmax(14rem, 2fr)',
+    cut: 60,
+    cell: ({ requestNo, title, place }) => `R${requestNo} · ${title} · ${place}`,
+  },
+  { key: 'start', label: 'shifts.col.start', sort: 'start', cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} short /> },
+  { key: 'agentCount', label: 'mission.shifts', sort: 'agentCount', width: '6rem', align: 'end', cell: ({ agentCount }) => agentCount },
+  { key: 'status', label: 'shifts.col.status', sort: 'status', width: '9rem', cell: ({ status }) => <HandoverBadge status={status} /> },
+  {
+    key: 'expiresAt',
+    label: 'mission.answerBy',
+    sort: 'expiresAt',
+    cell: ({ status, expiresAt, timezone }) => (status === 'waiting' && expiresAt ? moment(expiresAt, timezone) : '–'),
+  },
+];
 
 /** New Inquiries: what customers and other agencies ask an agency to take; each leads to its confirmation page. */
 export const InquiriesTab = () => {
   const t = useText();
   const agencyId = useUser().agencyId ?? '';
-  const query = useRead(AgentRequests, { agencyId }, { quiet: true, watch });
+  const params = useMemo(() => ({ agencyId }), [agencyId]);
+  const filters = useMemo(
+    () => [
+      { type: 'status', label: 'filter.status', options: handoverStatuses.map((id) => ({ id, name: t(`handover.${id}`) })) },
+      { type: 'kind', label: 'mission.from', options: handoverKinds.map((id) => ({ id, name: t(kindText[id]) })) },
+    ],
+    [t],
+  );
   return (
-    <SystemPanel
-      title="ops.tab.inquiries"
-      calm="mission.none"
+    <DataList
+      name="inquiries"
+      label="ops.tab.inquiries"
+      list={AgentRequests}
       columns={columns}
-      query={query}
-      rows={query.data}
-      rowId={({ id }) => id}
-      cells={({ id, kind, from, requestId, requestNo, title, place, start, timezone, agentCount, status, expiresAt }) => [
-        <span key="from">
-          {from.name}
-          <span className="secondary">{t(kind === 'smartConnect' ? 'ops.tab.smartConnect' : 'shifts.agentRequest')}</span>
-        </span>,
-        <Link key="event" to={`/agency/mission-request/${id}/${requestId}`}>
-          R{requestNo} · {title} · {place}
-        </Link>,
-        <Moment key="start" instant={start} zone={timezone} short />,
-        agentCount,
-        <HandoverBadge key="status" status={status} />,
-        status === 'waiting' && expiresAt ? moment(expiresAt, timezone) : '–',
-      ]}
+      params={params}
+      filters={filters}
+      watch={watch}
+      empty={<EmptyState text={t('mission.none')} />}
+      to={({ id, requestId }) => `/agency/mission-request/${id}/${requestId}`}
     />
   );
 };

@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import { AcceptAgentRequest, AgentRequest } from '#contracts/api/agent-requests.ts';
+import { BulkRuns as Runs } from '#contracts/api/shift-bulk.ts';
 import { useRead } from '../../../api/hooks.ts';
 import { useUser } from '../../../api/session.tsx';
 import { useText } from '../../../language/i18n.ts';
@@ -8,12 +9,15 @@ import { useCrumb } from '../../../shell/trail.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { moment } from '../../../ui/format.ts';
 import { problemText, toast } from '../../../ui/toasts.ts';
+import { BulkRuns } from '../bulk/BulkRuns.tsx';
 import { HandoverBadge } from './HandoverBadge.tsx';
 import { MissionAnswer } from './MissionAnswer.tsx';
 import { MissionShiftList, TakenShiftList } from './MissionShiftList.tsx';
-import type { OnAnswered } from './use-answer.ts';
+import type { Answer, OnAnswered } from './use-answer.ts';
 
 const watch = ['operations'] as const;
+/** Runs that answer for a mission. */
+const answers: readonly string[] = ['accept', 'refuse'];
 
 /** Rule mission.page: the shifts that an agency is asked to take, and its answer to all of them or to some. */
 export const MissionScreen = () => {
@@ -22,17 +26,19 @@ export const MissionScreen = () => {
   const { id = '', requestId = '' } = useParams();
   const agencyId = useUser().agencyId ?? '';
   const { data: mission, error } = useRead(AgentRequest, { agencyId, id }, { quiet: true, watch });
+  const { data: runs = [] } = useRead(Runs, { id: requestId }, { quiet: true, watch });
   useCrumb(mission?.title);
   if (!mission) return error && !error.aborted ? <EmptyState text={error.status === 404 ? t('mission.notFound') : problemText(error)} /> : <Loading />;
 
+  const busy = runs.some(({ kind, finished }) => answers.includes(kind) && !finished);
   // Rule assign.missionAccept.
-  const answered: OnAnswered = (command, { done, refused }, whole) => {
+  const answered = (command: Answer, { done, refused }: Parameters<OnAnswered>[0]) => {
     const accepted = command === AcceptAgentRequest;
     if (done.length > 0) toast.success(t(accepted ? 'mission.accepted' : 'mission.refusedDone', { n: done.length }));
     for (const message of new Set(refused.map((one) => one.message))) toast.warning(message);
-    if (whole && refused.length === 0) void navigate(accepted ? `/agency/requests/detail/${requestId}` : '/agency/dashboard');
+    if (refused.length === 0) void navigate(accepted ? `/agency/requests/detail/${requestId}` : '/agency/dashboard');
   };
-  const answer = (shiftIds: readonly string[]) => <MissionAnswer agencyId={agencyId} id={id} shiftIds={shiftIds} onAnswered={answered} />;
+  const answer = (shiftIds: readonly string[]) => <MissionAnswer agencyId={agencyId} id={id} shiftIds={shiftIds} busy={busy} onAnswered={answered} />;
   const waiting = mission.shifts.filter(({ status }) => status === 'waiting');
   return (
     <>
@@ -49,6 +55,7 @@ export const MissionScreen = () => {
         <span className="grow" />
         {waiting.length > 0 && answer(waiting.map((shift) => shift.id))}
       </header>
+      {mission.accepted === 0 && <BulkRuns id={requestId} zone={mission.timezone} kinds={answers} watch={watch} />}
       <section className="panel mission">
         <p>
           {t(mission.kind === 'smartConnect' ? 'mission.fromAgency' : 'mission.fromClient', { name: mission.from.name, n: mission.agentCount })}
