@@ -239,18 +239,22 @@ describe('what agents are told of their shifts', () => {
     expect((await told(whoIsHanded, { toAgencyId: ids.agencyB }))[0]![2]).toMatch(/Client A|Customer A/);
   });
 
-  it('their planners of a refusal, by mail, and nobody else’s', async () => {
+  it('their planners of a refusal, by mail and by push, and nobody else’s', async () => {
     const { shiftId } = await planned(customer, { requestId, start: '2026-03-27T14:00:00.000Z', agencyId: ids.agencyA });
     await agency.call(RefuseAffectation, { id: await assigned(agency, shiftId, chloe), reason: 'Malade' });
+    const by = async (channel: string) => (await kept()).filter((one) => one.channel === channel && one.subject.includes('Chloé Dupré has refused'));
     const [mail] = await until(
-      async () => (await kept()).filter(({ subject }) => subject.includes('Chloé Dupré has refused')),
+      () => by('email'),
       ({ length }) => length > 0,
     );
     await quiet();
     expect(mail!.text).toContain('Malade');
-    const told = (await kept()).filter(({ subject }) => subject.includes('Chloé Dupré has refused')).map(({ to: address }) => address);
+    const told = (await by('email')).map(({ to: address }) => address);
     expect(told).toContain('agency.a@test.ca');
     expect(told.filter((address) => address.includes('agency.b') || address.includes('customer'))).toEqual([]);
+    const pushes = await by('push');
+    expect(pushes).toHaveLength(told.length);
+    expect(pushes[0]!.text).toBe('Shift: 2026-03-27 10:00 Gala');
     // One of the agency's people who may not see its events.
     expect(told).not.toContain(people.nobody.email);
   });
