@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { isDoorText } from './language/door-texts.ts';
@@ -6,6 +7,34 @@ import { isDoorText } from './language/door-texts.ts';
 const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 const inPackages = (...names: string[]) => new RegExp(`node_modules[\\\\/](${names.join('|')})[\\\\/]`);
+
+type Asking = { readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null };
+
+/** What comes together because it is needed together: each ring is what its screens need at once beyond the rings before it. */
+const rings = [
+  ['start', 'main.tsx'],
+  ['door', 'screens/identity/SignIn.tsx'],
+  ['office', 'shell/Look.tsx', 'shell/MainLayout.tsx'],
+  ['list', 'ui/list/DataList.tsx'],
+  ['form', 'ui/CommandForm.tsx', 'ui/feedback/Dialog.tsx', 'ui/fields/TextField.tsx', 'ui/fields/SelectField.tsx'],
+] as const;
+
+const own = (id: string) => !id.includes('node_modules') && !id.startsWith('\0');
+const known = new Map<string, string>();
+
+/** A file a module is one more to ask for, to link and to start, which on a slow machine costs more than the few kilobytes that a screen may not need. */
+const ringOf = (id: string, asking: Asking): string | null => {
+  if (known.size === 0)
+    for (const [name, ...roots] of rings) {
+      const open = roots.map((root) => join(import.meta.dirname, root));
+      for (let next = open.pop(); next; next = open.pop()) {
+        if (known.has(next) || !own(next)) continue;
+        known.set(next, name);
+        open.push(...(asking.getModuleInfo(next)?.importedIds ?? []));
+      }
+    }
+  return known.get(id) ?? null;
+};
 
 /** Groups halve the requests of the first screens: what draws, what speaks, what puts values in texts, what MUI needs everywhere. */
 const groups = [
@@ -21,6 +50,7 @@ const groups = [
     test: /node_modules[\\/](@emotion|stylis|@mui[\\/](system|styled-engine|utils|private-theming|material[\\/](styles|utils|internal|Button|ButtonBase|IconButton|CircularProgress)))[\\/]/,
     priority: 10,
   },
+  { name: ringOf, debugName: 'rings', priority: 5, includeDependenciesRecursively: false },
 ];
 
 /** TypeScript wants `with { type: 'json' }` on the catalogues; vite's dev server serves JSON as a script and trips over it. */

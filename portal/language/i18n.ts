@@ -22,10 +22,13 @@ type Fill = { parse: (found: string, ...rest: unknown[]) => string };
 let fill: Fill | undefined;
 const loaded = new Set<string>();
 
+/** What is neither a value nor escaped is as it stands; most texts are, and reading them as formats took longer than drawing them. */
+const withValues = /[{}'<#]/;
+
 /** The door's texts have no values in them; what puts values in place comes with the others. */
 const format = {
   type: 'i18nFormat' as const,
-  parse: (found: string, ...rest: unknown[]): string => fill?.parse(found, ...rest) ?? found,
+  parse: (found: string, ...rest: unknown[]): string => (withValues.test(found) ? (fill?.parse(found, ...rest) ?? found) : found),
 };
 
 const ensure = async (wanted: Language): Promise<void> => {
@@ -48,6 +51,9 @@ export const startLanguage = async (): Promise<void> => {
 /** Loads every text. From then on a change of language brings all of the next one's. */
 export const allTexts = async (): Promise<void> => {
   const { default: Format } = await import('i18next-icu');
+  const { IntlMessageFormat } = await import('intl-messageformat');
+  // There are two languages and every browser knows both: looking that up is slow.
+  IntlMessageFormat.resolveLocale = (locales) => new Intl.Locale([locales].flat()[0]!);
   fill ??= new Format() as unknown as Fill;
   part = 'all';
   await ensure(language());

@@ -1,7 +1,7 @@
 import { useUser } from '../api/session.tsx';
 import { useText } from '../language/i18n.ts';
 import { Info } from '../ui/icons/icons.tsx';
-import { useLeaveView } from './UserMenu.tsx';
+import { useLeaveView } from './use-leave-view.ts';
 
 /** Says as whom one is working, how far that goes, and the way back. */
 export const ActingBanner = () => {

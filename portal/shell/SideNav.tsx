@@ -1,5 +1,4 @@
-import { Drawer } from '@mui/material';
-import { useState, type CSSProperties } from 'react';
+import { lazy, Suspense, useState, type CSSProperties } from 'react';
 import { holderOf, useUser } from '../api/session.tsx';
 import { useText } from '../language/i18n.ts';
 import { menuColours } from '../ui/contrast.ts';
@@ -9,6 +8,9 @@ import { Mark } from './Mark.tsx';
 import { menuOf } from './menu.ts';
 import { MenuList } from './MenuList.tsx';
 import { useTrail } from './trail.tsx';
+
+/** Only small screens open it. */
+const NavDrawer = lazy(() => import('./NavDrawer.tsx').then((file) => ({ default: file.NavDrawer })));
 
 /** Widths in pixels (rule nav.fold). */
 export const navWidth = 280;
@@ -27,6 +29,8 @@ export const SideNav = ({ routes, folded, onFold, mobileOpen, onMobileClose }: P
   const t = useText();
   const user = useUser();
   const [near, setNear] = useState(false);
+  const [opened, setOpened] = useState(false);
+  if (mobileOpen && !opened) setOpened(true);
   const nodes = menuOf(routes, user, holderOf(user));
   const above = useTrail().map(({ to }) => to);
   const { menuLogo } = user.data.customization;
@@ -67,20 +71,13 @@ export const SideNav = ({ routes, folded, onFold, mobileOpen, onMobileClose }: P
       >
         {inside(open, false)}
       </nav>
-      <Drawer
-        open={mobileOpen}
-        onClose={onMobileClose}
-        className="nav-drawer"
-        slotProps={{
-          paper: {
-            'aria-label': t('sidenav.label'),
-            className: 'nav-sheet',
-            style: { ...colours, width: `min(${navWidth}px, 85vw)` },
-          } as object,
-        }}
-      >
-        <nav aria-label={t('sidenav.label')}>{inside(true, true)}</nav>
-      </Drawer>
+      <Suspense>
+        {opened && (
+          <NavDrawer open={mobileOpen} onClose={onMobileClose} style={{ ...colours, width: `min(${navWidth}px, 85vw)` }}>
+            {inside(true, true)}
+          </NavDrawer>
+        )}
+      </Suspense>
     </>
   );
 };

@@ -123,7 +123,7 @@ describe('who is there', () => {
     const { user, at } = await play({ routes, user: userOf('manager', { accountOwnerId: '33333333-3333-4333-8333-333333333333', fullAccess: true }) });
     expect(localStorage.getItem('vigie.customerId')).toBe('33333333-3333-4333-8333-333333333333');
     await user.click(screen.getByRole('button', { name: /Marie Tremblay/ }));
-    await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
     await settled();
     expect(calls()).toContain('/api/account/logout');
     expect(at()).toMatch(/^\/login/);

@@ -1,6 +1,6 @@
 import { asked, play, settled, userOf } from '#test/support/portal-stage.tsx';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { forgetLanguage, language } from '../language/language.ts';
 import type { Route } from '../route.ts';
@@ -56,7 +56,10 @@ const entries = () =>
   within(menu())
     .getAllByRole('link')
     .map((link) => link.textContent);
-const openMenu = async (user: { click: (element: Element) => Promise<void> }) => user.click(screen.getByRole('button', { name: /Marie Tremblay/ }));
+const openMenu = async (user: { click: (element: Element) => Promise<void> }) => {
+  await user.click(screen.getByRole('button', { name: /Marie Tremblay/ }));
+  await screen.findAllByRole('menuitem');
+};
 
 afterEach(() => localStorage.clear());
 
@@ -90,7 +93,7 @@ describe('the menu', () => {
   it('[nav.mobile] opens as a drawer over the content and closes with a tap outside', async () => {
     const { user } = await play({ routes, at: '/agency/dashboard', user: userOf('agency'), width: 400 });
     await user.click(screen.getByRole('button', { name: 'Open the menu' }));
-    expect(document.querySelector('.nav-drawer')).not.toBeNull();
+    await waitFor(() => expect(document.querySelector('.nav-drawer')).not.toBeNull());
     await user.click(document.querySelector('.MuiBackdrop-root')!);
     await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
     expect(document.querySelector('.nav-drawer')).toBeNull();

@@ -15,6 +15,21 @@ const formatter = <T extends Intl.DateTimeFormat | Intl.NumberFormat>(kind: stri
 const dates = (kind: string, options: Intl.DateTimeFormatOptions, zone?: string) =>
   formatter(`${kind} ${zone ?? ''}`, (l) => new Intl.DateTimeFormat(l, zone ? { ...options, timeZone: zone } : options));
 
+const written = new Map<string, string>();
+/** Words kept at most; beyond, they are written anew. */
+const mostWritten = 20_000;
+
+/** Many shifts share their days and hours: what an instant is called is worked out once. */
+const once = (kind: string, options: Intl.DateTimeFormatOptions, instant: string, zone?: string): string => {
+  const key = `${language()} ${kind} ${zone ?? ''} ${instant}`;
+  const known = written.get(key);
+  if (known !== undefined) return known;
+  if (written.size >= mostWritten) written.clear();
+  const words = dates(kind, options, zone).format(new Date(instant));
+  written.set(key, words);
+  return words;
+};
+
 const [whole, short, named, clock, clockName] = [
   { dateStyle: 'medium' },
   { weekday: 'short', day: 'numeric', month: 'short' },
@@ -39,20 +54,20 @@ export const hours = (minutes: number): string => {
 };
 
 /** Instant → day in `zone`, e.g. `Mar 7, 2026`; a month in letters is never read the wrong way round. */
-export const day = (instant: string, zone?: string): string => dates('day', whole, zone).format(new Date(instant));
+export const day = (instant: string, zone?: string): string => once('day', whole, instant, zone);
 
 /** Two days `yyyy-MM-dd` → what they span, without saying twice what both share: `Mar 2 – 29, 2026`. */
 export const dayRange = (from: string, to: string): string =>
   dates('day', whole, 'UTC').formatRange(new Date(`${from}T12:00:00Z`), new Date(`${to}T12:00:00Z`));
 
 /** Instant → `Sat., Mar. 7` in `zone`. */
-export const weekday = (instant: string, zone?: string): string => dates('weekday', short, zone).format(new Date(instant));
+export const weekday = (instant: string, zone?: string): string => once('weekday', short, instant, zone);
 
 /** Instant → `Sat.` in `zone`. */
-export const weekdayName = (instant: string, zone?: string): string => dates('name', named, zone).format(new Date(instant));
+export const weekdayName = (instant: string, zone?: string): string => once('name', named, instant, zone);
 
 /** Instant → wall-clock time in `zone`, 24 hours; `18 h 00` in French, never broken over two lines. */
-export const time = (instant: string, zone?: string): string => dates('time', clock, zone).format(new Date(instant)).replace(/ /g, '\u00a0');
+export const time = (instant: string, zone?: string): string => once('time', clock, instant, zone).replace(/ /g, '\u00a0');
 
 /** Instant → day and time in `zone`. */
 export const moment = (instant: string, zone?: string): string => `${day(instant, zone)}, ${time(instant, zone)}`;

@@ -18,13 +18,13 @@ import { linesOf, ListRows, together } from './ListRows.tsx';
 import { ListSearch } from './ListSearch.tsx';
 import { readState, useListState, writeState } from './list-state.ts';
 import { Pagination } from './Pagination.tsx';
-import { RowMenu } from './RowMenu.tsx';
 import { countOf, isAll, isSelected, mark, nothing, pageState, type ListQuery, type Selection } from './selection.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 
 const ListMenu = lazy(() => import('./ListMenu.tsx').then((file) => ({ default: file.ListMenu }))) as typeof import('./ListMenu.tsx').ListMenu;
 const ListExport = lazy(() => import('./ListExport.tsx').then((file) => ({ default: file.ListExport }))) as typeof import('./ListExport.tsx').ListExport;
 
+const RowMenu = lazy(() => import('./RowMenu.tsx').then((file) => ({ default: file.RowMenu })));
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx').then((file) => ({ default: file.ShortcutsDialog })));
 
 export type Bulk<R> = {
@@ -298,7 +298,9 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
       </div>
       {!isPending && !failed && rows.length === 0 && (empty ?? <EmptyState text={t('list.empty')} />)}
       {foot}
-      {menu && actions && <RowMenu anchor={menu.anchor} actions={actions(current(menu.row))} onClose={() => setMenu({ ...menu, anchor: null })} />}
+      <Suspense>
+        {menu && actions && <RowMenu anchor={menu.anchor} actions={actions(current(menu.row))} onClose={() => setMenu({ ...menu, anchor: null })} />}
+      </Suspense>
       <Suspense>{help && <ShortcutsDialog open onClose={() => setHelp(false)} />}</Suspense>
       <GoToTop />
     </div>

@@ -1,13 +1,14 @@
-import { Button, Popover } from '@mui/material';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Button } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
 import { useText } from '../../language/i18n.ts';
 import { formDate } from '../format.ts';
 import { Close, Filter } from '../icons/icons.tsx';
 import type { FilterGroup } from './column.ts';
+import { dayOf } from './filter-days.ts';
 import type { ListState } from './list-state.ts';
 
-/** The calendar is heavy; it comes when the panel is first opened. */
-const DateInput = lazy(async () => ({ default: (await import('../fields/DateInput.tsx')).DateInput }));
+const load = () => import('./FilterPanel.tsx');
+const FilterPanel = lazy(async () => ({ default: (await load()).FilterPanel }));
 
 type State = Pick<ListState, 'filters' | 'from' | 'to'>;
 type Props = {
@@ -17,19 +18,11 @@ type Props = {
   readonly onChange: (next: Partial<State>) => void;
 };
 
-const dayOf = (instant: string | undefined) => {
-  if (!instant) return undefined;
-  const at = new Date(instant);
-  return `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`;
-};
-const startOf = (day: string | undefined) => (day ? new Date(`${day}T00:00:00`).toISOString() : undefined);
-const endOf = (day: string | undefined) => (day ? new Date(`${day}T23:59:59.999`).toISOString() : undefined);
-
 /** Filters by type behind one button; those in force are shown as chips that go one by one. */
 export const ListFilters = ({ groups, dates, state, onChange }: Props) => {
   const t = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const id = useId();
+  const [opened, setOpened] = useState(false);
   const { filters, from, to } = state;
   const put = (type: string, ids: readonly string[]) => onChange({ filters: { ...filters, [type]: ids } });
   const toggle = (type: string, option: string) => {
@@ -58,7 +51,11 @@ export const ListFilters = ({ groups, dates, state, onChange }: Props) => {
         startIcon={<Filter size={18} />}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onPointerEnter={() => void load()}
+        onClick={(event) => {
+          setOpened(true);
+          setAnchor(event.currentTarget);
+        }}
       >
         {t('list.filters')}
         {chips.length > 0 && <span className="count">{chips.length}</span>}
@@ -79,46 +76,11 @@ export const ListFilters = ({ groups, dates, state, onChange }: Props) => {
           </li>
         </ul>
       )}
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': t('list.filters'), className: 'filter-panel' } }}
-      >
-        {groups.map(({ type, label, options }) => (
-          <fieldset key={type}>
-            <legend>{t(label)}</legend>
-            {options.length === 0 && <p className="quiet">{t('select.noOptions')}</p>}
-            {options.map((option) => (
-              <label key={option.id} className="tick">
-                <input
-                  type="checkbox"
-                  name={`${id}${type}`}
-                  checked={(filters[type] ?? []).includes(String(option.id))}
-                  disabled={option.disabled}
-                  onChange={() => toggle(type, String(option.id))}
-                />
-                <span>
-                  {option.name}
-                  {option.secondaryName && <small> {option.secondaryName}</small>}
-                </span>
-              </label>
-            ))}
-          </fieldset>
-        ))}
-        {dates && (
-          <fieldset className="filter-dates">
-            <legend>{t('list.dates')}</legend>
-            <Suspense>
-              <span id={`${id}from`}>{t('list.from')}</span>
-              <DateInput labelledBy={`${id}from`} value={dayOf(from)} live onChange={(day) => onChange({ from: startOf(day) })} />
-              <span id={`${id}to`}>{t('list.to')}</span>
-              <DateInput labelledBy={`${id}to`} value={dayOf(to)} live onChange={(day) => onChange({ to: endOf(day) })} />
-            </Suspense>
-          </fieldset>
+      <Suspense>
+        {opened && (
+          <FilterPanel anchor={anchor} onClose={() => setAnchor(null)} groups={groups} dates={dates} state={state} onToggle={toggle} onChange={onChange} />
         )}
-      </Popover>
+      </Suspense>
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { Button, useMediaQuery } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { DateTime } from 'luxon';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { GetCalendar, mostCalendarShifts } from '#contracts/api/calendar.ts';
 import { call } from '../../../api/call.ts';
 import { useWatch } from '../../../api/realtime.ts';
@@ -61,13 +61,15 @@ export const CalendarScreen = () => {
     const agents = chosen?.length ? data.agents.filter(({ id }) => chosen.includes(id)) : data.agents;
     return rowsOf({ ...data, agents, shifts }, by, search);
   }, [data, by, search, filters, axis]);
-  const groups = useMemo(() => (data ? filterGroups(data, t) : []), [data, t]);
+  // What can be filtered by is counted after the shifts are on screen.
+  const counted = useDeferredValue(data, undefined);
+  const groups = useMemo(() => filterGroups(counted, t), [counted, t]);
   const names = useMemo(() => {
     const named = (list: readonly { readonly id: string; readonly name: string }[] = []) => new Map(list.map(({ id, name }) => [id, name]));
     return { agents: named(data?.agents), places: named(data?.places) };
   }, [data]);
   const agentIds = useMemo(() => (data?.agents ?? []).filter(({ own }) => own).map(({ id }) => id), [data]);
-  const shifts = useMemo(() => new Map((data?.shifts ?? []).map((shift) => [shift.id, shift])), [data]);
+  const shiftOf = (wantedId: string) => (wantedId ? data?.shifts.find(({ id }) => id === wantedId) : undefined);
 
   const [card, moving] = [useDialog<string>(), useDialog<string>()];
   const [hold, setHold] = useState<Hold | null>(null);
@@ -134,7 +136,7 @@ export const CalendarScreen = () => {
       )}
       {content()}
       <HoldBar hold={hold} verdict={verdict} names={names} busy={busy} onDrop={() => hold && void letGo(hold)} onCancel={() => setHold(null)} />
-      <CalendarDialogs card={card} moving={moving} shiftOf={(id) => shifts.get(id)} agentIds={agentIds} names={names} onDrop={drop} />
+      <CalendarDialogs card={card} moving={moving} shiftOf={shiftOf} agentIds={agentIds} names={names} onDrop={drop} />
     </>
   );
 };

@@ -1,16 +1,15 @@
-import { Button, IconButton, MenuItem, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useText } from '../../../language/i18n.ts';
 import { dayRange, zoneName } from '../../../ui/format.ts';
 import { ChevronLeft, ChevronRight } from '../../../ui/icons/icons.tsx';
 import type { FilterGroup } from '../../../ui/list/column.ts';
 import { ListFilters } from '../../../ui/list/ListFilters.tsx';
 import { ListSearch } from '../../../ui/list/ListSearch.tsx';
-import { paged, views, type Axis, type View } from './axis.ts';
+import { paged, views, type Axis } from './axis.ts';
 import type { CalendarState } from './calendar-address.ts';
-import { groupings, type Grouping } from './rows.ts';
+import { groupings } from './rows.ts';
 
-/** The picker of dates is heavy, to load and to draw; it comes after the shifts. */
+/** The picker of dates is heavy, to load and to draw; it comes after the shifts, when nothing else is to be done. */
 const DateInput = lazy(async () => ({ default: (await import('../../../ui/fields/DateInput.tsx')).DateInput }));
 
 type Props = {
@@ -25,64 +24,77 @@ type Props = {
   readonly onChange: (next: Partial<CalendarState>) => void;
 };
 
+/** Whether the browser has had a moment to spare since `ready`. */
+const useRested = (ready: boolean): boolean => {
+  const [rested, rest] = useState(false);
+  useEffect(() => {
+    if (!ready) return;
+    if (!('requestIdleCallback' in window)) return rest(true);
+    const waiting = requestIdleCallback(() => rest(true));
+    return () => cancelIdleCallback(waiting);
+  }, [ready]);
+  return rested;
+};
+
+type ChoiceProps<T extends string> = {
+  readonly label: string;
+  readonly of: readonly T[];
+  readonly chosen: T;
+  readonly name: (one: T) => string;
+  readonly onChoose: (one: T) => void;
+};
+
+/** One of a few, side by side: plain buttons, since the calendar stands behind them. */
+const Choice = <T extends string>({ label, of, chosen, name, onChoose }: ChoiceProps<T>) => (
+  <div role="group" aria-label={label} className="choices">
+    {of.map((one) => (
+      <button key={one} type="button" className="choice" aria-pressed={one === chosen} onClick={() => one !== chosen && onChoose(one)}>
+        {name(one)}
+      </button>
+    ))}
+  </div>
+);
+
 const noon = (date: string) => `${date}T12:00:00.000Z`;
 
 /** Which days, how many, by what, on whose clock, and of which shifts. */
 export const CalendarTools = ({ state, from, axis, zones, groups, shown, onChange }: Props) => {
   const t = useText();
   const { view, by, search } = state;
+  const rested = useRested(shown);
   const last = axis.days.at(-1)!.date;
   return (
     <div className="calendar-tools">
       <div className="calendar-pages">
-        <IconButton aria-label={t('calendar.back')} onClick={() => onChange({ date: paged(from, view, -1) })}>
+        <button type="button" className="icon" aria-label={t('calendar.back')} onClick={() => onChange({ date: paged(from, view, -1) })}>
           <ChevronLeft />
-        </IconButton>
-        <Button color="inherit" variant="outlined" onClick={() => onChange({ date: undefined })}>
+        </button>
+        <button type="button" className="choice" onClick={() => onChange({ date: undefined })}>
           {t('calendar.today')}
-        </Button>
-        <IconButton aria-label={t('calendar.on')} onClick={() => onChange({ date: paged(from, view, 1) })}>
+        </button>
+        <button type="button" className="icon" aria-label={t('calendar.on')} onClick={() => onChange({ date: paged(from, view, 1) })}>
           <ChevronRight />
-        </IconButton>
+        </button>
         <h2 aria-live="polite">{dayRange(from, last)}</h2>
       </div>
       <div className="calendar-date">
-        <Suspense>{shown && <DateInput label={t('calendar.date')} value={state.date ?? from} live onChange={(date) => date && onChange({ date })} />}</Suspense>
+        <Suspense>
+          {rested && <DateInput label={t('calendar.date')} value={state.date ?? from} live onChange={(date) => date && onChange({ date })} />}
+        </Suspense>
       </div>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        value={view}
-        aria-label={t('calendar.view')}
-        onChange={(_event, next: View | null) => next && onChange({ view: next })}
-      >
-        {views.map((one) => (
-          <ToggleButton key={one} value={one}>
-            {t(`calendar.view.${one}`)}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        value={by}
-        aria-label={t('calendar.by')}
-        onChange={(_event, next: Grouping | null) => next && onChange({ by: next })}
-      >
-        {groupings.map((one) => (
-          <ToggleButton key={one} value={one}>
-            {t(`calendar.by.${one}`)}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+      <Choice label={t('calendar.view')} of={views} chosen={view} name={(one) => t(`calendar.view.${one}`)} onChoose={(one) => onChange({ view: one })} />
+      <Choice label={t('calendar.by')} of={groupings} chosen={by} name={(one) => t(`calendar.by.${one}`)} onChoose={(one) => onChange({ by: one })} />
       {zones.length > 1 && (
-        <TextField select size="small" label={t('calendar.zone')} value={axis.zone} onChange={(event) => onChange({ zone: event.target.value })}>
-          {[...new Set([axis.zone, ...zones])].map((zone) => (
-            <MenuItem key={zone} value={zone}>
-              {zone.split('/').at(-1)!.replaceAll('_', ' ')} ({zoneName(zone, noon(from))})
-            </MenuItem>
-          ))}
-        </TextField>
+        <label className="calendar-zone">
+          <span>{t('calendar.zone')}</span>
+          <select value={axis.zone} onChange={(event) => onChange({ zone: event.target.value })}>
+            {[...new Set([axis.zone, ...zones])].map((zone) => (
+              <option key={zone} value={zone}>
+                {zone.split('/').at(-1)!.replaceAll('_', ' ')} ({zoneName(zone, noon(from))})
+              </option>
+            ))}
+          </select>
+        </label>
       )}
       <div className="calendar-find">
         <ListSearch value={search} onSearch={(text) => onChange({ search: text })} />

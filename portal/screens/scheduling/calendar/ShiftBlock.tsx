@@ -60,7 +60,6 @@ export const ShiftBlock = memo(({ t, shift, names, by, zone, lane, left, width, 
       tabIndex={reachable ? 0 : -1}
       aria-label={sentence}
       aria-keyshortcuts={fixed ? 'Enter' : keys}
-      title={sentence}
       style={{ left, width, top: lane * laneHeight + 4, height: laneHeight - 4 }}
     >
       {width >= narrow && (

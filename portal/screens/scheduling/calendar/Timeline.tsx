@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CalendarShift } from '#contracts/api/calendar.ts';
 import { useText } from '../../../language/i18n.ts';
@@ -6,7 +6,7 @@ import { span as words } from '../../../ui/format.ts';
 import { placeOf, type Axis, type View } from './axis.ts';
 import type { Verdict } from './foresight.ts';
 import { deedOf, type Hold } from './hold.ts';
-import { heightOf, laneHeight, lanesInView, wholeUpTo, type Grouping, type Row } from './rows.ts';
+import { heightOf, laneHeight, lanesInView, periodInView, stretch, wholeUpTo, type Grouping, type Row } from './rows.ts';
 import type { Names } from './ShiftBlock.tsx';
 import { TimelineHead, TimelineMarks } from './TimelineHead.tsx';
 import { TimelineRow } from './TimelineRow.tsx';
@@ -16,6 +16,26 @@ import { useKeys } from './use-keys.ts';
 /** Least pixels of a day, by view; where the window has more, days are wider. */
 const dayWidth: Record<View, number> = { day: 960, week: 150, weeks: 50 };
 const headHeight = 46;
+
+/** A shift's name stands beside the pointer over it: written when it is needed, not into hundreds of blocks. */
+const sayName = ({ target }: { readonly target: EventTarget }) => {
+  const block = (target as HTMLElement).closest<HTMLElement>('[data-shift]');
+  if (block && block.title !== block.ariaLabel) block.title = block.ariaLabel ?? '';
+};
+
+/** A shift with the line and the lane it lies in. */
+const placed = (rows: readonly Row[], id: string) => {
+  if (!id) return undefined;
+  for (const [index, { laid }] of rows.entries()) {
+    const found = laid.find(({ item }) => item.id === id);
+    if (found) return { ...found, index };
+  }
+  return undefined;
+};
+
+/** Lines to draw, and the one that the keyboard is on, wherever it is. */
+const withLine = (lines: number[], line: number | undefined): number[] =>
+  line === undefined || lines.includes(line) ? lines : [...lines, line].sort((a, b) => a - b);
 
 type Props = {
   readonly axis: Axis;
@@ -36,12 +56,13 @@ type Props = {
   readonly onMove: (shift: CalendarShift) => void;
 };
 
-/** Lines of places or agents over a true axis of time. Of hundreds of lines only those in view are drawn, and of a very high one only what of it is. */
+/** Lines of places or agents over a true axis of time. Of hundreds of lines, and of weeks, only what is in view is drawn, and the shift that the keyboard is on. */
 export const Timeline = ({ axis, rows, view, by, names, now, at, hold, verdict, why, onHold, onDrop, onOpen, onMove }: Props) => {
   const t = useText();
   const scroll = useRef<HTMLDivElement>(null);
   const corner = useRef(0);
   const [room, setRoom] = useState(0);
+  const [left, setLeft] = useState(0);
   const [active, setActive] = useState('');
   const wanted = useRef('');
   useLayoutEffect(() => {
@@ -57,11 +78,19 @@ export const Timeline = ({ axis, rows, view, by, names, now, at, hold, verdict, 
   }, []);
   const width = Math.max(room, dayWidth[view] * axis.days.length);
   const ready = room > 0;
-  useEffect(() => {
-    if (ready) scroll.current!.scrollLeft = placeOf(axis, at) * width - 24;
+  const aside = useCallback(() => setLeft(Math.floor(scroll.current!.scrollLeft / stretch) * stretch), []);
+  useLayoutEffect(() => {
+    if (!ready) return;
+    scroll.current!.scrollLeft = placeOf(axis, at) * width - 24;
+    aside();
     // Only when other days are shown: after that it stands where a person has left it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [ready, axis]);
+  const period = useMemo(() => periodInView(axis, left, room, width), [axis, left, room, width]);
+  // Looked up one at a time, where a map of thousands would have to be made before the first is drawn.
+  const find = useCallback((id: string) => placed(rows, id), [rows]);
+  const kept = useMemo(() => find(active)?.index, [find, active]);
+  const heldAt = useMemo(() => (hold ? find(hold.shift.id) : undefined), [find, hold]);
   const keyOf = useCallback((index: number) => `${rows[index]!.id} ${rows[index]!.lanes}`, [rows]);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -71,15 +100,15 @@ export const Timeline = ({ axis, rows, view, by, names, now, at, hold, verdict, 
     paddingStart: headHeight,
     scrollPaddingStart: headHeight,
     overscan: 2,
+    rangeExtractor: useCallback((range: Range) => withLine(defaultRangeExtractor(range), kept), [kept]),
   });
-  const shifts = useMemo(() => new Map(rows.flatMap((row, index) => row.laid.map(({ item }) => [item.id, { item, index }] as const))), [rows]);
   const drag = useDrag({
     scroll: () => scroll.current,
     axis,
     view,
     width,
     by,
-    shiftOf: (id) => shifts.get(id)?.item,
+    shiftOf: (id) => find(id)?.item,
     rowAt: (top) => (top < headHeight ? undefined : rows[virtual.getVirtualItemForOffset(top)?.index ?? -1]),
     hold,
     onHold,
@@ -89,14 +118,13 @@ export const Timeline = ({ axis, rows, view, by, names, now, at, hold, verdict, 
     ({ id }: CalendarShift) => {
       wanted.current = id;
       setActive(id);
-      const index = shifts.get(id)?.index;
-      if (index === undefined) return;
-      const { laid, lanes } = rows[index]!;
-      const lane = laid.find(({ item }) => item.id === id)!.lane;
-      if (lanes <= wholeUpTo) virtual.scrollToIndex(index);
+      const found = find(id);
+      if (!found) return;
+      const { index, lane } = found;
+      if (rows[index]!.lanes <= wholeUpTo) virtual.scrollToIndex(index);
       else virtual.scrollToOffset(virtual.measurementsCache[index]!.start + lane * laneHeight - (scroll.current?.clientHeight ?? 0) / 2);
     },
-    [rows, shifts, virtual],
+    [rows, find, virtual],
   );
   const reveal = useCallback((row: number) => virtual.scrollToIndex(row), [virtual]);
   const onKeyDown = useKeys({ rows, view, by, hold, onHold, onDrop, onMove, focus, reveal });
@@ -113,16 +141,20 @@ export const Timeline = ({ axis, rows, view, by, names, now, at, hold, verdict, 
   const lanesOf = ({ index, start }: { readonly index: number; readonly start: number }) =>
     lanesInView(rows[index]!, (virtual.scrollOffset ?? 0) - start, virtual.scrollRect?.height ?? 0);
   const windows = new Map(drawn.map((one) => [one.index, lanesOf(one)]));
-  const inLanes = (index: number) => {
+  const firstDrawn = (index: number) => {
     const [first, last] = windows.get(index)!;
-    return rows[index]!.laid.filter(({ lane }) => lane >= first && lane < last);
+    return rows[index]!.laid.find(({ item, lane }) => lane >= first && lane < last && item.start < period.to && item.end > period.from)?.item.id;
   };
-  const inView = drawn.some(({ index }) => inLanes(index).some(({ item }) => item.id === active));
-  const reachable = inView ? active : drawn.map(({ index }) => inLanes(index)[0]?.item.id).find((id) => id !== undefined);
+  // Tab leads to the shift that the keyboard was on last, else to the first in view.
+  let [reachable, reachableRow] = kept === undefined ? [] : [active, kept];
+  for (const { index } of drawn) {
+    if (reachable !== undefined) break;
+    [reachable, reachableRow] = [firstDrawn(index), index];
+  }
   const deed = hold ? deedOf(hold) : 'none';
   const over = hold && rows.findIndex(({ id }) => id === (by === 'agent' ? (hold.agentId ?? '') : hold.shift.placeId));
   const overStart = over !== null && over >= 0 ? virtual.measurementsCache[over]?.start : undefined;
-  const lane = hold && over !== null ? (rows[over]?.laid.find(({ item }) => item.id === hold.shift.id)?.lane ?? 0) : 0;
+  const lane = heldAt && heldAt.index === over ? heldAt.lane : 0;
   return (
     <div
       ref={scroll}
@@ -134,12 +166,14 @@ export const Timeline = ({ axis, rows, view, by, names, now, at, hold, verdict, 
       aria-colcount={axis.days.length + 1}
       data-view={view}
       data-holding={hold?.by}
+      onScroll={aside}
       onPointerDown={drag.onPointerDown}
       onClickCapture={drag.onClickCapture}
+      onPointerOver={sayName}
       onKeyDown={onKeyDown}
       onFocus={(event) => setActive(event.target.dataset['shift'] ?? active)}
       onClick={(event) => {
-        const found = shifts.get((event.target as HTMLElement).closest<HTMLElement>('[data-shift]')?.dataset['shift'] ?? '');
+        const found = find((event.target as HTMLElement).closest<HTMLElement>('[data-shift]')?.dataset['shift'] ?? '');
         if (found) onOpen(found.item);
       }}
     >
@@ -150,7 +184,7 @@ export const Timeline = ({ axis, rows, view, by, names, now, at, hold, verdict, 
         {room > 0 &&
           drawn.map(({ index, key, start, size }) => {
             const row = rows[index]!;
-            const mine = hold !== null && index === shifts.get(hold.shift.id)?.index;
+            const mine = heldAt?.index === index;
             const reason = hold && by === 'agent' && row.own && row.id !== hold.shift.agentId ? (why.get(row.id) ?? '') : undefined;
             return (
               <TimelineRow
@@ -161,12 +195,13 @@ export const Timeline = ({ axis, rows, view, by, names, now, at, hold, verdict, 
                 height={size}
                 firstLane={windows.get(index)![0]}
                 lastLane={windows.get(index)![1]}
+                period={period}
                 axis={axis}
                 width={width}
                 by={by}
                 names={names}
-                heldId={mine ? hold.shift.id : undefined}
-                reachableId={row.laid.some(({ item }) => item.id === reachable) ? reachable : undefined}
+                heldId={mine ? hold!.shift.id : undefined}
+                reachableId={reachableRow === index ? reachable : undefined}
                 why={reason}
                 target={(deed === 'assign' || deed === 'remove') && index === over}
               />

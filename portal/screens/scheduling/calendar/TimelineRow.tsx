@@ -1,8 +1,11 @@
 import { memo } from 'react';
 import { useText } from '../../../language/i18n.ts';
 import { placeOf, type Axis } from './axis.ts';
-import type { Grouping, Row } from './rows.ts';
+import type { Grouping, Period, Row } from './rows.ts';
 import { ShiftBlock, type Names } from './ShiftBlock.tsx';
+
+/** Lanes from which a line may reach beyond what is in view. */
+const high = 4;
 
 type Props = {
   readonly row: Row;
@@ -12,12 +15,14 @@ type Props = {
   /** Lanes that are drawn: from the first up to, without it, the last. */
   readonly firstLane: number;
   readonly lastLane: number;
+  /** The part of the axis that is drawn. */
+  readonly period: Period;
   readonly axis: Axis;
   /** Pixels of the whole axis. */
   readonly width: number;
   readonly by: Grouping;
   readonly names: Names;
-  /** The shift of this line that is held, and the one that Tab leads to. */
+  /** The shift of this line that is held, and the one that Tab leads to; both are drawn wherever they lie. */
   readonly heldId: string | undefined;
   readonly reachableId: string | undefined;
   /** Why what is held can't be put on this line; empty when it can. */
@@ -26,7 +31,7 @@ type Props = {
 };
 
 /** One line of the timeline: its name, and its shifts in their lanes. */
-export const TimelineRow = memo(({ row, index, top, height, firstLane, lastLane, axis, width, by, names, heldId, reachableId, why, target }: Props) => {
+export const TimelineRow = memo(({ row, index, top, height, firstLane, lastLane, period, axis, width, by, names, heldId, reachableId, why, target }: Props) => {
   const t = useText();
   return (
     <div
@@ -35,6 +40,7 @@ export const TimelineRow = memo(({ row, index, top, height, firstLane, lastLane,
       className="timeline-row"
       data-index={index}
       data-row={row.id}
+      data-high={row.lanes > high || undefined}
       data-why={why === undefined ? undefined : why ? 'refused' : 'free'}
       data-target={target || undefined}
       style={{ top, height }}
@@ -45,7 +51,8 @@ export const TimelineRow = memo(({ row, index, top, height, firstLane, lastLane,
       </div>
       <div role="gridcell" aria-colspan={axis.days.length} className="timeline-track" style={{ width }}>
         {row.laid.map(({ item, lane }) => {
-          if (lane < firstLane || lane >= lastLane) return null;
+          const drawn = lane >= firstLane && lane < lastLane && item.start < period.to && item.end > period.from;
+          if (!drawn && item.id !== heldId && item.id !== reachableId) return null;
           const from = Math.max(0, placeOf(axis, item.start)) * width;
           const to = Math.min(1, placeOf(axis, item.end)) * width;
           return (

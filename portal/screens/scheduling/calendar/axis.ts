@@ -1,4 +1,4 @@
-import { DateTime } from 'luxon';
+import { DateTime, type Zone } from 'luxon';
 
 export const views = ['day', 'week', 'weeks'] as const;
 export type View = (typeof views)[number];
@@ -26,13 +26,25 @@ export type Axis = {
   readonly end: number;
 };
 
+const dayLength = 24 * 60 * minute;
+
+/** Milliseconds of the midnight after a day's beginning. Most days are as long as the last: only where the clock changes is the calendar asked. */
+const nextMidnight = (start: number, date: string, zone: Zone): number => {
+  const offset = zone.offset(start);
+  const plain = (start + offset * minute) % dayLength === 0 && zone.offset(start + dayLength) === offset;
+  return plain ? start + dayLength : DateTime.fromISO(date, { zone }).plus({ days: 1 }).startOf('day').toMillis();
+};
+
 /** The axis of some days in a zone. @param from yyyy-MM-dd */
 export const axisOf = (from: string, count: number, zone: string): Axis => {
   const first = DateTime.fromISO(from, { zone }).startOf('day');
-  const days = Array.from({ length: count }, (_, n): Day => {
-    const day = first.plus({ days: n });
-    return { date: day.toISODate()!, start: day.toMillis(), end: day.plus({ days: 1 }).startOf('day').toMillis() };
-  });
+  const days: Day[] = [];
+  for (let n = 0, start = first.toMillis(); n < count; n++) {
+    const date = new Date(Date.parse(from) + n * dayLength).toISOString().slice(0, 10);
+    const end = nextMidnight(start, date, first.zone);
+    days.push({ date, start, end });
+    start = end;
+  }
   return { zone, days, start: days[0]!.start, end: days.at(-1)!.end };
 };
 

@@ -30,8 +30,11 @@ export const fitting = (shifts: readonly CalendarShift[], filters: Filters): rea
   return wanted.length === 0 ? shifts : shifts.filter((shift) => wanted.every(({ of, ids }) => ids.has(of(shift) ?? '')));
 };
 
-/** What can be chosen: whatever the shifts of these days have, each with how many have it. */
-export const filterGroups = ({ shifts, services, places, agents }: Calendar, t: Text): FilterGroup[] => {
+const nothing: Pick<Calendar, 'shifts' | 'services' | 'places' | 'agents'> = { shifts: [], services: [], places: [], agents: [] };
+
+/** What can be chosen: whatever the shifts of these days have, each with how many have it; of days not known yet nothing. */
+export const filterGroups = (known: Pick<Calendar, 'shifts' | 'services' | 'places' | 'agents'> | undefined, t: Text): FilterGroup[] => {
+  const { shifts, services, places, agents } = known ?? nothing;
   const named: Readonly<Record<Kind, readonly { readonly id: string; readonly name: string }[]>> = {
     status: shiftStatuses.map((status) => ({ id: status, name: t(`status.${status}`) })),
     competences: services,

@@ -1,4 +1,5 @@
 import type { CalendarShift } from '#contracts/api/calendar.ts';
+import type { Axis } from './axis.ts';
 import type { Calendar } from './calendar-answer.ts';
 import { stacked, type Laid } from './lanes.ts';
 
@@ -35,6 +36,22 @@ export const lanesInView = ({ lanes }: Pick<Row, 'lanes'>, offset: number, room:
   if (lanes <= wholeUpTo) return [0, lanes];
   const bundles = (pixels: number) => Math.floor(pixels / (bundle * laneHeight)) * bundle;
   return [Math.max(0, bundles(offset) - bundle), Math.min(lanes, Math.max(0, bundles(offset + room)) + 2 * bundle)];
+};
+
+/** Pixels of the axis that come and go together: lines are drawn anew once for so many. */
+export const stretch = 80;
+
+/** A part of the axis, as the instants that shifts are said in. */
+export type Period = { readonly from: string; readonly to: string };
+
+/**
+ * What of the axis is drawn: what is in view, whole stretches, and a margin on each side.
+ * @param left pixels of the axis before what is in view; @param room pixels in view; @param width pixels of the whole axis
+ */
+export const periodInView = ({ start, end }: Pick<Axis, 'start' | 'end'>, left: number, room: number, width: number): Period => {
+  const first = Math.floor(left / stretch) * stretch;
+  const at = (pixels: number) => new Date(start + Math.round((Math.max(0, Math.min(pixels, width)) / width) * (end - start))).toISOString();
+  return { from: at(first - stretch / 2), to: at(first + Math.ceil(room / stretch) * stretch + 1.5 * stretch) };
 };
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -79,7 +79,7 @@ describe('the list of events', () => {
     refusal = { http: 409, code: 'EVENT_HAS_WORKING_AGENTS', message: 'Cannot delete event, make sure no agents are working' };
     const { user } = await open('/customer/requests/all');
     await user.click(screen.getByRole('button', { name: 'Actions' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     const question = await screen.findByRole('alertdialog');
     expect(question.textContent).toContain('R1 Running');
     await user.click(within(question).getByRole('button', { name: 'Delete' }));

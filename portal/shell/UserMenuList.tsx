@@ -1,0 +1,79 @@
+import { Divider, ListItemIcon, Menu, MenuItem } from '@mui/material';
+import { useNavigate } from 'react-router-dom';
+import { environment } from '../api/environment.ts';
+import { useSession, useUser } from '../api/session.tsx';
+import { switchLanguage, useLanguage, useText } from '../language/i18n.ts';
+import { Help, Language, Person, SignOut, Switch } from '../ui/icons/icons.tsx';
+import { profileOf } from './landing.ts';
+import { maySwitchView } from './menu.ts';
+import { useLeaveView } from './use-leave-view.ts';
+
+type Props = { readonly anchor: HTMLElement | null; readonly onClose: () => void };
+
+/** What goes with who one is: the way out of a client's view, one's profile, the language, help, the door. */
+export const UserMenuList = ({ anchor, onClose }: Props) => {
+  const t = useText();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { signOut } = useSession();
+  const user = useUser();
+  const { data, role } = user;
+  const leaveView = useLeaveView();
+  const other = language === 'en' ? 'fr' : 'en';
+  const profile = profileOf(role);
+  const help = data.settings.helpDesk[language] || environment.helpDesk[language];
+  const pick = (act: () => void) => () => {
+    onClose();
+    act();
+  };
+  return (
+    <Menu
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+    >
+      {maySwitchView(user) && (
+        <MenuItem onClick={pick(leaveView)}>
+          <ListItemIcon>
+            <Switch />
+          </ListItemIcon>
+          {t('userMenu.switchView')}
+        </MenuItem>
+      )}
+      {profile && (
+        <MenuItem onClick={pick(() => void navigate(profile))}>
+          <ListItemIcon>
+            <Person />
+          </ListItemIcon>
+          {t('userMenu.profile')}
+        </MenuItem>
+      )}
+      <MenuItem onClick={pick(() => void switchLanguage(other))}>
+        <ListItemIcon>
+          <Language />
+        </ListItemIcon>
+        <span>
+          {t('userMenu.switchLanguage')}{' '}
+          <small lang={other} className="secondary">
+            {other === 'fr' ? 'Français' : 'English'}
+          </small>
+        </span>
+      </MenuItem>
+      <MenuItem component="a" href={help} target="_blank" rel="noreferrer" onClick={onClose}>
+        <ListItemIcon>
+          <Help />
+        </ListItemIcon>
+        {t('userMenu.helpDesk')}
+      </MenuItem>
+      <Divider />
+      <MenuItem onClick={pick(() => void signOut())}>
+        <ListItemIcon>
+          <SignOut />
+        </ListItemIcon>
+        {t('userMenu.logout')}
+      </MenuItem>
+    </Menu>
+  );
+};
