@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+import { readConfig } from './config.ts';
+
+const least = { DATABASE_URL: 'postgres://localhost/vigie', REDIS_URL: 'redis://localhost', VIGIE_SECRET_KEY: 'k'.repeat(44) };
+const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', SMS_FROM: '+15145550199' };
+const web = { FIREBASE_API_KEY: 'a', FIREBASE_PROJECT_ID: 'p', FIREBASE_APP_ID: '1', FIREBASE_SENDER_ID: '2', FIREBASE_VAPID_KEY: 'v' };
+
+describe('the configuration', () => {
+  it('does without providers, and takes all that one of them needs', () => {
+    expect(readConfig(least).FIREBASE_VAPID_KEY).toBeUndefined();
+    expect(readConfig({ ...least, ...twilio, ...web, FIREBASE_ACCOUNT: '{}' })).toMatchObject({ ...twilio, ...web });
+    expect(readConfig({ ...least, FIREBASE_ACCOUNT: '{}' }).FIREBASE_ACCOUNT).toBe('{}');
+  });
+
+  it.each([
+    ['SMS', { ...twilio, SMS_FROM: '' }, 'SMS_FROM'],
+    ['pushes to browsers', { ...web, FIREBASE_SENDER_ID: '', FIREBASE_ACCOUNT: '{}' }, 'FIREBASE_SENDER_ID'],
+    ['pushes to browsers without an account that sends them', web, 'FIREBASE_ACCOUNT'],
+  ])('names what is missing for %s', (_, some, missing) => {
+    expect(() => readConfig({ ...least, ...some })).toThrow(new RegExp(`^Configuration: ${missing}: needed beside the other`));
+  });
+});
