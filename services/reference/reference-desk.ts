@@ -18,6 +18,17 @@ export const ownerOf = ({ role, agencyId, customerId }: Caller): string | null =
 type Said = { readonly create: string; readonly revise?: string; readonly field?: string };
 const plain: Said = { create: 'ALREADY_TAKEN' };
 
+const namedByOthers = (id: string) =>
+  sql`exists (select 1 from reference o where o.id <> r.id and jsonb_path_exists(o.value, '$.** ? (@ == $id)', jsonb_build_object('id', ${id}::text)))`;
+
+/** Kinds of which others would be left with an empty name, and who those are. */
+const uses: Partial<Record<ReferenceKind, (id: string) => Sql>> = {
+  licenceType: (id) => sql`(${namedByOthers(id)} or exists (select 1 from agent a where a.licences @> ${JSON.stringify([{ licenceTypeId: id }])}::jsonb))`,
+  certificate: (id) => sql`exists (select 1 from agent_file f where f.certificates @> ${JSON.stringify([{ certificateTypeId: id }])}::jsonb)`,
+  skill: (id) => sql`(${namedByOthers(id)} or exists (select 1 from shift s where s."skillId" = ${id}::uuid)
+    or exists (select 1 from agent a where a."skillIds" @> array[${id}]::uuid[]))`,
+};
+
 /** Everything that the screens of reference data do to an entry, whatever its kind. */
 @Injectable()
 export class ReferenceDesk {
@@ -63,8 +74,11 @@ export class ReferenceDesk {
     await this.commands.run(reference, 'Switch', id, { id, active }, caller);
   }
 
+  /** @throws Rejected REFERENCE_IN_USE while people, shifts, lists or links name it */
   async remove(kind: ReferenceKind, id: string, caller: Caller): Promise<{ id: string }> {
     await this.own(kind, id, caller);
+    const used = uses[kind]?.(id);
+    if (used && (await findRows(this.db, ReferenceRow, used, sql`r.id = ${id}`)).length > 0) throw new Rejected('REFERENCE_IN_USE');
     await this.commands.run(reference, 'Delete', id, { id }, caller);
     return { id };
   }

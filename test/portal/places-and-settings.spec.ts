@@ -81,6 +81,10 @@ describe('a company opens a place, gives the menu its look and keeps tags', () =
     await eventually(async () => expect(await colour()).toBe('#1f4e8c'));
     await see(menu.getByRole('img', { name: 'logo.png' }));
     await button('customization.reset').click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: text('customization.reset') })
+      .click();
     await eventually(async () => expect(await colour()).toBe('#000000'));
     await gone(menu.getByRole('img', { name: 'logo.png' }));
   });

@@ -81,6 +81,8 @@ describe('reference data', () => {
         prefix: 'INV',
         image: { type: 'image/png' },
       });
+      // What people hold, or a link names, is not taken from under them.
+      expect(await admin.call(DeletePermit, { id: ids.licenceType })).toMatchObject({ http: 409, code: 'REFERENCE_IN_USE' });
       expect((await admin.call(DeletePermit, { id })).http).toBe(200);
       expect((await admin.call(UpdatePermit, { id, title: 'x' })).http).toBe(404);
     });
@@ -199,6 +201,7 @@ describe('reference data', () => {
       expect(await rows(await signedIn(vigie, 'agencyB'))).toEqual([]);
       expect((await client.call(DeleteSkill, { id })).http).toBe(404);
       expect((await agency.call(DeleteSkill, { id: ids.guard })).http).toBe(404);
+      expect(await admin.call(DeleteSkill, { id: ids.guard })).toMatchObject({ http: 409, code: 'REFERENCE_IN_USE' });
       expect((await agency.call(DeleteSkill, { id })).http).toBe(200);
       expect(await rows(agency)).toEqual([]);
     });

@@ -7,6 +7,7 @@ import { useCommand, useRead } from '../../../api/hooks.ts';
 import { useSession } from '../../../api/session.tsx';
 import { useText } from '../../../language/i18n.ts';
 import { Loading } from '../../../shell/Loading.tsx';
+import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { CommandForm } from '../../../ui/CommandForm.tsx';
 import { contrast, menuColours } from '../../../ui/contrast.ts';
 import { FileField } from '../../../ui/fields/FileField.tsx';
@@ -22,6 +23,10 @@ export const CustomizationTab = () => {
   const { data } = useRead(GetCustomization, {});
   const reset = useCommand(SaveCustomization, { success: 'customization.saved', onDone: () => void refresh() });
   if (!data) return <Loading />;
+  const askAndReset = async () => {
+    const title = t('customization.reset');
+    if (await confirm({ title, question: t('customization.reset.question'), confirm: title, danger: true })) reset.mutate({ logo: null, ...blackAndWhite });
+  };
   return (
     <section className="customization" aria-label={t('settings.tab.customization')}>
       <CommandForm
@@ -31,7 +36,7 @@ export const CustomizationTab = () => {
         success="customization.saved"
         onSaved={() => void refresh()}
         acts={
-          <Button color="inherit" loading={reset.isPending} onClick={() => reset.mutate({ logo: null, ...blackAndWhite })}>
+          <Button color="inherit" loading={reset.isPending} onClick={() => void askAndReset()}>
             {t('customization.reset')}
           </Button>
         }
