@@ -12,6 +12,7 @@ import { confirm } from './feedback/confirm.tsx';
 import { DialogFootContext, DirtyContext } from './feedback/Dialog.tsx';
 import { LeaveGuard } from './feedback/LeaveGuard.tsx';
 import { describe } from './fields/issues.ts';
+import { withOthers } from './others-changes.ts';
 import { toast } from './toasts.ts';
 
 /** Milliseconds between the answer to a save and what follows it (rule val.confirmBox). */
@@ -21,6 +22,8 @@ type Props<E extends Endpoint, V extends FieldValues> = {
   readonly command: E;
   /** What the form starts with; parts of the input that no field shows (ids) belong here too. */
   readonly values: DefaultValues<V>;
+  /** What it would start with by now, for a record that others may change meanwhile: what they did is kept where nothing is typed over it. */
+  readonly fresh?: (() => Promise<DefaultValues<V>>) | undefined;
   /** Only where the form's values are not the call's input; then `toInput` turns them into it. */
   readonly schema?: z.ZodType;
   readonly toInput?: (values: V) => Request<E>;
@@ -49,6 +52,7 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
   const {
     command,
     values,
+    fresh,
     schema,
     toInput,
     send: sender,
@@ -72,6 +76,7 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
   ) as unknown as Resolver<V>;
   const form = useForm<V>({ resolver, defaultValues: values, shouldFocusError: true });
   const { isDirty } = form.formState;
+
   const saved = useRef(false);
   const command$ = useCommand(command, { quiet: true });
   const setDirty = use(DirtyContext);
@@ -93,12 +98,14 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
 
   const send = form.handleSubmit(async (typed) => {
     if (ask && !(await confirm(ask(typed)))) return;
-    const input = toInput ? toInput(typed) : (typed as unknown as Request<E>);
     try {
+      const { values: wanted, clash } = fresh ? withOthers(form.formState.defaultValues ?? {}, typed, await fresh()) : { values: typed, clash: false };
+      if (clash && !(await confirm({ title: t('form.changed.title'), question: t('form.changed.question'), confirm: t('form.changed.mine') }))) return;
+      const input = toInput ? toInput(wanted) : (wanted as unknown as Request<E>);
       const data = await (sender ?? command$.mutateAsync)(input);
       saved.current = true;
       setDirty(false);
-      form.reset(typed);
+      form.reset(wanted);
       if (success) toast.success(text(success));
       setTimeout(() => onSaved?.(data, input), afterSave);
     } catch (error) {

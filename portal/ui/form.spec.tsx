@@ -63,6 +63,28 @@ describe('a form', () => {
     expect(saves()).toHaveLength(0);
   });
 
+  it('what others changed meanwhile is kept where nothing is typed over it; over the same thing one is asked', async () => {
+    let now: Values = { title: 'Gala', note: 'Theirs' };
+    const fresh = async () => now;
+    const two = (
+      <CommandForm<typeof Save, Values> command={Save} values={{ title: 'Gala', note: '' }} fresh={fresh}>
+        <TextField name="title" label="request.form.title" />
+        <TextField name="note" label="client.note" />
+      </CommandForm>
+    );
+    const { user } = await show(two, { serve: done });
+    await user.type(screen.getByLabelText(/Title/), ' mine');
+    await submit(user);
+    expect(saves().map(({ body }) => body)).toEqual([{ title: 'Gala mine', note: 'Theirs' }]);
+    now = { title: 'Another', note: 'Theirs' };
+    await user.type(screen.getByLabelText(/Title/), '!');
+    await submit(user);
+    const question = await screen.findByRole('alertdialog', { name: 'Changed meanwhile' });
+    expect(saves()).toHaveLength(1);
+    await user.click(within(question).getByRole('button', { name: 'Save mine' }));
+    await waitFor(() => expect(saves().at(1)?.body).toEqual({ title: 'Gala mine!', note: 'Theirs' }));
+  });
+
   it.each([
     ['en', 'Note (Optional)'],
     ['fr', 'Note (Facultatif)'],

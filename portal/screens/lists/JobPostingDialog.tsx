@@ -1,5 +1,6 @@
 import { JobPosting, SaveJobPosting, type JobPostingDetail } from '#contracts/api/lists.ts';
 import type { Request } from '#contracts/endpoint.ts';
+import { call } from '../../api/call.ts';
 import { useRead } from '../../api/hooks.ts';
 import { useText } from '../../language/i18n.ts';
 import { Loading } from '../../shell/Loading.tsx';
@@ -45,6 +46,7 @@ export const JobPostingDialog = ({ id, open, onClose, onSaved }: Props) => {
         <CommandForm
           command={SaveJobPosting}
           values={data ? valuesOf(data) : blank}
+          fresh={id === null ? undefined : async () => valuesOf(await call(JobPosting, { id }))}
           success={id === null ? 'generic.created' : 'generic.updated'}
           onSaved={(saved) => onSaved(saved.id)}
           onCancel={onClose}

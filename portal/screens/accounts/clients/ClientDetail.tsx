@@ -105,7 +105,8 @@ const ClientProfile = ({ client }: { readonly client: CustomerShown }) => {
   if (client.can.includes('edit'))
     return (
       <section className="panel narrow">
-        <ClientForm key={JSON.stringify(client.contact) + client.name + client.picture?.url} client={client} />
+        {/* A file's address changes by the hour, which is no reason to lose what is typed. */}
+        <ClientForm key={`${client.id} ${client.picture?.url.split('?')[0]}`} client={client} />
       </section>
     );
   const facts = [

@@ -1,5 +1,6 @@
-import { SaveCustomer, type CustomerShown } from '#contracts/api/customers.ts';
+import { Customer, SaveCustomer, type CustomerShown } from '#contracts/api/customers.ts';
 import { roleGroups } from '#contracts/permissions.ts';
+import { call } from '../../../api/call.ts';
 import { useMay } from '../../../api/session.tsx';
 import { CommandForm } from '../../../ui/CommandForm.tsx';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
@@ -20,7 +21,7 @@ type Props = {
 export const ClientForm = ({ client, onSaved, onCancel }: Props) => {
   const platform = useMay({ roles: roleGroups.admin });
   const mayApprove = useMay({ all: ['client.approve'] }) || platform;
-  const known = {
+  const valuesOf = (client: CustomerShown | undefined) => ({
     id: client?.id ?? null,
     name: client?.name ?? '',
     contact: typedContact(client?.contact),
@@ -29,9 +30,17 @@ export const ClientForm = ({ client, onSaved, onCancel }: Props) => {
     active: client?.active ?? true,
     ...((client ? client.can.includes('approve') : mayApprove) && { approved: client?.approved ?? platform }),
     ...(platform && { canBeEmployer: client?.canBeEmployer ?? false }),
-  };
+  });
+  const known = valuesOf(client);
   return (
-    <CommandForm command={SaveCustomer} values={known} success="client.saved" {...(onSaved && { onSaved })} {...(onCancel && { onCancel })}>
+    <CommandForm
+      command={SaveCustomer}
+      values={known}
+      fresh={client && (async () => valuesOf(await call(Customer, { id: client.id })))}
+      success="client.saved"
+      {...(onSaved && { onSaved })}
+      {...(onCancel && { onCancel })}
+    >
       <TextField name="name" label="client.companyName" required maxLength={200} />
       <ContactFields />
       <TextField name="billingEmail" label="client.billingEmail" type="email" />

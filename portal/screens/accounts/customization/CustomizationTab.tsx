@@ -30,7 +30,7 @@ export const CustomizationTab = () => {
   return (
     <section className="customization" aria-label={t('settings.tab.customization')}>
       <CommandForm
-        key={JSON.stringify(data)}
+        key={`${data.hexColor} ${data.textColor} ${data.menuLogo?.url.split('?')[0]}`}
         command={SaveCustomization}
         values={{ hexColor: data.hexColor, textColor: data.textColor }}
         success="customization.saved"

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { Place, SavePlace, type PlaceDetail } from '#contracts/api/places.ts';
 import { PlaceReferences } from '#contracts/api/references.ts';
+import { call } from '../../../api/call.ts';
 import { useRead } from '../../../api/hooks.ts';
 import { useText } from '../../../language/i18n.ts';
 import { Loading } from '../../../shell/Loading.tsx';
@@ -41,6 +42,7 @@ const PlaceForm = ({ id, customerId, onClose, onSaved }: Props) => {
       command={SavePlace}
       schema={TypedPlace}
       values={typedPlace(place, customerId)}
+      fresh={id ? async () => typedPlace(await call(Place, { placeId: id }), customerId) : undefined}
       toInput={placeInput}
       success="place.saved"
       ready={({ name }) => Boolean(name?.trim())}

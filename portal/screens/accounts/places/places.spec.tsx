@@ -1,6 +1,6 @@
 import { asked, settled, show, userOf } from '#test/support/portal-stage.tsx';
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { CustomizationTab } from '../customization/CustomizationTab.tsx';
 import { TagForm } from '../../scheduling/setup/TagsDialog.tsx';
 import { degrees, placeInput, TypedPlace, typedPlace, zoneOptions } from './place-form.ts';
@@ -38,7 +38,8 @@ describe('the look of the menu', () => {
   it('[nav.branding] goes back to black and white without a logo', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Reset' }));
-    await settled();
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Reset' }));
+    await waitFor(() => expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(1));
     expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ logo: null, hexColor: '#000000', textColor: '#ffffff' }]);
   });
 });

@@ -51,7 +51,7 @@ export const AdminDetail = () => {
         {person.can.includes('edit') && (
           <section className="panel">
             <h2>{t('customer.tab.profile')}</h2>
-            <AdminForm key={JSON.stringify(person)} person={person} />
+            <AdminForm key={person.id} person={person} />
           </section>
         )}
         <section className="panel">

@@ -1,6 +1,7 @@
 import { Roles } from '#contracts/api/access-control.ts';
-import { SaveAdmin, type AdminRow } from '#contracts/api/administrators.ts';
+import { Admin, SaveAdmin, type AdminRow } from '#contracts/api/administrators.ts';
 import { holds } from '#contracts/permissions.ts';
+import { call } from '../../../api/call.ts';
 import { useRead } from '../../../api/hooks.ts';
 import { useSession, useUser } from '../../../api/session.tsx';
 import { useLanguage } from '../../../language/i18n.ts';
@@ -35,18 +36,20 @@ export const AdminForm = ({ person, onSaved, onCancel }: Props) => {
     const mine = holder !== undefined && holds(holder, { all: permissions.filter((grant) => !missing.includes(grant)) });
     return { id, name: french ? titleFr : titleEn, disabled: !mine && id !== person?.role?.id };
   });
+  const valuesOf = (known: Props['person']) => ({
+    id: known?.id ?? null,
+    firstName: known?.firstName ?? '',
+    lastName: known?.lastName ?? '',
+    email: known?.email ?? '',
+    phone: known?.phone ?? '',
+    language: known?.language ?? (french ? 'fr' : 'en'),
+    ...(known?.role && { roleId: known.role.id }),
+  });
   return (
     <CommandForm
       command={SaveAdmin}
-      values={{
-        id: person?.id ?? null,
-        firstName: person?.firstName ?? '',
-        lastName: person?.lastName ?? '',
-        email: person?.email ?? '',
-        phone: person?.phone ?? '',
-        language: person?.language ?? (french ? 'fr' : 'en'),
-        ...(person?.role && { roleId: person.role.id }),
-      }}
+      values={valuesOf(person)}
+      fresh={person && (async () => valuesOf(await call(Admin, { id: person.id })))}
       success="manager.saved"
       {...(onSaved && { onSaved })}
       {...(onCancel && { onCancel })}

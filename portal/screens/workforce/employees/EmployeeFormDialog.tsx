@@ -1,6 +1,7 @@
-import { SaveCustomerEmployee, type EmployeeDetail } from '#contracts/api/employees.ts';
+import { GetEmployee, SaveCustomerEmployee, type EmployeeDetail } from '#contracts/api/employees.ts';
 import type { Request } from '#contracts/endpoint.ts';
 import { genders } from '#contracts/values/employee.ts';
+import { call } from '../../../api/call.ts';
 import { useLanguage, useText } from '../../../language/i18n.ts';
 import { CommandForm } from '../../../ui/CommandForm.tsx';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
@@ -41,11 +42,13 @@ const emptied = (values: Typed): Typed => ({ ...values, ...Object.fromEntries(as
 export const EmployeeFormDialog = ({ employee, customerId, onClose, onSaved }: Props) => {
   const t = useText();
   const language = useLanguage();
+  const valuesOf = (known: EmployeeDetail | undefined) => ({ ...typed(known, language), ...(customerId && { customerId }) });
   return (
     <Dialog open onClose={onClose} title={t(employee ? 'employees.edit' : 'employees.new')} panel width="md">
       <CommandForm<typeof SaveCustomerEmployee, Typed>
         command={SaveCustomerEmployee}
-        values={{ ...typed(employee, language), ...(customerId && { customerId }) }}
+        values={valuesOf(employee)}
+        fresh={employee && (async () => valuesOf(await call(GetEmployee, { id: employee.id })))}
         toInput={emptied}
         success="employee.saved"
         onSaved={({ id }, { firstName, lastName }) => {
