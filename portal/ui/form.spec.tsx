@@ -63,6 +63,17 @@ describe('a form', () => {
     expect(saves()).toHaveLength(0);
   });
 
+  it('sent again after no answer came, it is known as the same by its key; later it is another', async () => {
+    let lost = true;
+    const { user } = await show(form(), { serve: (one) => (lost ? { dead: true } : done(one)) });
+    await submit(user);
+    lost = false;
+    await submit(user);
+    await submit(user);
+    const keys = saves().map(({ headers }) => headers['Idempotency-Key']);
+    expect([keys.length, keys[0] === keys[1], keys[1] === keys[2]]).toEqual([3, true, false]);
+  });
+
   it('what others changed meanwhile is kept where nothing is typed over it; over the same thing one is asked', async () => {
     let now: Values = { title: 'Gala', note: 'Theirs' };
     const fresh = async () => now;
