@@ -20,7 +20,9 @@ export const Breadcrumb = ({ home, crumbs }: Props) => {
             {to && index < crumbs.length - 1 ? (
               <Link to={to}>{name}</Link>
             ) : (
-              <span title={name} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{name}</span>
+              <span title={name} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
+                {name}
+              </span>
             )}
           </li>
         ))}
