@@ -88,6 +88,14 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
     return () => setDirty(false);
   }, [isDirty, careless, setDirty]);
 
+  const body = useRef<HTMLFormElement>(null);
+  // In a dialog one types at once; what is there already is first read, and a screen's keyboard comes only when it is asked for.
+  useEffect(() => {
+    const inside = body.current?.closest('[role="dialog"]');
+    const field = body.current?.querySelector<HTMLInputElement>('input:not([type=file], [type=radio], [type=checkbox]), textarea');
+    if (inside && field?.value === '' && !inside.querySelector(':focus') && matchMedia('(pointer: fine)').matches) field.focus();
+  }, []);
+
   const refuse = (error: unknown, typed: V) => {
     if (onRefused?.(error)) return;
     const fields = isProblem(error) ? Object.entries(error.fields) : [];
@@ -126,7 +134,7 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
   );
   return (
     <FormProvider {...form}>
-      <form id={id} noValidate className="form" onSubmit={(event) => void send(event)}>
+      <form ref={body} id={id} noValidate className="form" onSubmit={(event) => void send(event)}>
         {children}
         {foot ? createPortal(buttons, foot) : buttons}
       </form>

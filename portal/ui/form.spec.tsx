@@ -185,6 +185,18 @@ describe('a form', () => {
     expect(screen.getByText('Event saved')).not.toBeNull();
   });
 
+  it('in a dialog its first field has the focus while it is empty', async () => {
+    const dialog = (title: string) => (
+      <Dialog open onClose={() => {}} title="Plan">
+        {form({ title })}
+      </Dialog>
+    );
+    await show(dialog('Gala'));
+    expect(document.activeElement).not.toBe(screen.getByLabelText(/Title/));
+    await show(dialog(''));
+    expect(document.activeElement).toBe(screen.getByLabelText(/Title/));
+  });
+
   it('a dialog with typed text asks before it closes, and a stray click beside it does nothing', async () => {
     const Screen = () => {
       const [open, setOpen] = useState(true);

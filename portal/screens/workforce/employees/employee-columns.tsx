@@ -79,7 +79,7 @@ const number: Column<Employee> = {
 const contact: Column<Employee> = {
   key: 'contact',
   label: 'onboarding.col.contact',
-  width: 'minmax(9rem, 1.4fr)',
+  width: 'minmax(11rem, 1.5fr)',
   cell: (row) => (
     <span>
       {row.contact.email}
@@ -95,7 +95,7 @@ const level: Column<Employee> = {
   width: 'minmax(5.5rem, 0.9fr)',
   cell: (row) => (
     <span>
-      {row.level?.title}
+      {row.level?.title ?? (row.ranking == null && '—')}
       {row.ranking != null && (
         <span className="secondary">
           <Stars value={row.ranking} />
