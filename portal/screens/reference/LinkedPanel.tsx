@@ -52,7 +52,7 @@ export const LinkedPanel = <A extends Endpoint, R extends Endpoint>({ linked, op
               success={remove.success}
               aria-label={t('territory.manager.remove', { name })}
             >
-              {t('file.remove')}
+              {t('link.remove')}
             </CommandButton>
           </li>
         ))}
