@@ -1,4 +1,4 @@
-import { useQueryClient, type Query } from '@tanstack/react-query';
+import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Topic } from '#contracts/realtime/realtime.ts';
 import { realtime } from './realtime.ts';
@@ -8,17 +8,43 @@ const touches = (query: Query, topics: readonly Topic[]) => ((query.meta?.['watc
 
 const open = async (): Promise<Transport> => (await import('./socket-io.ts')).socketIo();
 
+/**
+ * Asks again, one question at a time each: one that is under way is left to be answered, and what came meanwhile is asked after it.
+ * Else, where changes come faster than answers, no answer would ever arrive.
+ */
+const asking = (queries: QueryClient) => {
+  const cache = queries.getQueryCache();
+  const later = new Set<string>();
+  const ask = (query: Query) => void queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
+  const leave = cache.subscribe((event) => {
+    if (event.type !== 'updated' || (event.action.type !== 'success' && event.action.type !== 'error')) return;
+    const { query } = event;
+    // The answer is put in place first.
+    if (later.delete(query.queryHash)) queueMicrotask(() => ask(query));
+  });
+  return {
+    again: (wanted: (query: Query) => boolean) => {
+      for (const query of cache.findAll({ predicate: wanted })) {
+        if (query.state.fetchStatus === 'fetching') later.add(query.queryHash);
+        else ask(query);
+      }
+    },
+    leave,
+  };
+};
+
 /** Holds the line to the server while somebody is signed in; a push asks again the reads that watch its topics. */
 export const RealtimeLink = ({ connect = open }: { readonly connect?: () => Promise<Transport> }) => {
   const queries = useQueryClient();
   useEffect(() => {
     let over = false;
-    let close = () => {};
+    const { again, leave: stopAsking } = asking(queries);
+    let close = stopAsking;
     void connect().then((transport) => {
       if (over) return;
       const link = new Link(transport, {
-        changed: (topics) => void queries.invalidateQueries({ predicate: (query) => touches(query, topics) }),
-        refetch: () => void queries.invalidateQueries(),
+        changed: (topics) => again((query) => touches(query, topics)),
+        refetch: () => again(() => true),
         state: realtime.setConnection,
       });
       let last = '';
@@ -31,7 +57,7 @@ export const RealtimeLink = ({ connect = open }: { readonly connect?: () => Prom
       follow();
       const leave = realtime.subscribe(follow);
       link.start();
-      close = () => (leave(), link.stop());
+      close = () => (leave(), stopAsking(), link.stop());
     });
     return () => {
       over = true;

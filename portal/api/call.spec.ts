@@ -79,6 +79,17 @@ describe('a call', () => {
     expect(keys[2]).toBeUndefined();
   });
 
+  it('a write whose answer was lost keeps its key when it is asked again, so that it is done once', async () => {
+    const answered = reply;
+    reply = () => Promise.reject(new TypeError('Failed to fetch'));
+    await refused(call(Save, { id: 'a', title: 'lost' }));
+    reply = answered;
+    for (const title of ['lost', 'lost', 'other']) await call(Save, { id: 'a', title });
+    const [lost, again, next, other] = [0, 1, 2, 3].map((at) => headers(at)['Idempotency-Key']);
+    expect(again).toBe(lost);
+    expect(new Set([lost, next, other]).size).toBe(3);
+  });
+
   it('[api.network0] a network failure is raised with status 0', async () => {
     reply = () => Promise.reject(new TypeError('Failed to fetch'));
     const problem = await refused(call(Save, { id: 'a', title: 'x' }));

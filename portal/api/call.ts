@@ -26,6 +26,18 @@ export const onLogout = (listener: (message: string) => void) => {
   return () => void logoutListeners.delete(listener);
 };
 
+/** Milliseconds within which the same write, asked again, is taken to be the one whose answer was lost. */
+const soon = 120_000;
+/** Writes that nobody answered, by what they ask: their key, and when that was. */
+const unanswered = new Map<string, { readonly key: string; readonly at: number }>();
+const asks = (endpoint: CallAddress, input: unknown) => `${endpoint.name} ${JSON.stringify(input)}`;
+
+/** Key for a write: the one of before if its answer was lost a moment ago, so that pressing again does it once, and else a new one. */
+export const keyFor = (endpoint: CallAddress, input: unknown): string => {
+  const lost = unanswered.get(asks(endpoint, input));
+  return lost && performance.now() - lost.at < soon ? lost.key : uuid();
+};
+
 const supersede = (lane: string, outer?: AbortSignal): AbortController => {
   running.get(lane)?.abort();
   const controller = new AbortController();
@@ -44,20 +56,25 @@ const send = async (endpoint: CallAddress, input: unknown, { signal, lane = '', 
   // A file that is too large for JSON travels as a form of parts.
   const form = input instanceof FormData ? input : undefined;
   const { url, body } = addressOf(endpoint, (form ? {} : (input ?? {})) as Record<string, unknown>);
-  const asks = endpoint.kind === 'read' || endpoint.kind === 'list';
+  const reads = endpoint.kind === 'read' || endpoint.kind === 'list';
   const place = `${endpoint.method} ${url} ${lane}`;
-  const controller = asks ? supersede(place, signal) : undefined;
+  const controller = reads ? supersede(place, signal) : undefined;
   const headers: Record<string, string> = { accept: 'application/json', Language: language() };
   if (body !== undefined && !form) headers['content-type'] = 'application/json';
-  if (endpoint.kind === 'write') headers['Idempotency-Key'] = key ?? uuid();
+  const written = endpoint.kind === 'write' && !form ? asks(endpoint, input) : undefined;
+  const own = key ?? (form ? uuid() : keyFor(endpoint, input));
+  if (endpoint.kind === 'write') headers['Idempotency-Key'] = own;
+  if (written) unanswered.set(written, { key: own, at: performance.now() });
   try {
-    return await fetch(url, {
+    const response = await fetch(url, {
       method: endpoint.method,
       credentials: 'include',
       headers,
       ...(form ? { body: form } : body !== undefined && { body: JSON.stringify(body) }),
       ...(controller ? { signal: controller.signal } : signal && { signal }),
     });
+    if (written && response.status < 500) unanswered.delete(written);
+    return response;
   } catch (error) {
     const aborted = controller?.signal.aborted || signal?.aborted || (error as Error).name === 'AbortError';
     throw new Problem(0, aborted ? '' : 'network', { code: aborted ? 'ABORTED' : 'NETWORK', aborted });

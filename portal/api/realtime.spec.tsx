@@ -16,6 +16,40 @@ const Watcher = ({ topic, read }: { topic: Topic; read: () => Promise<number> })
 };
 
 describe('what the server pushes', () => {
+  it('asks one question at a time: the answer under way arrives, and what changed meanwhile is asked once after it', async () => {
+    let push: (message: Changed) => void = () => {};
+    const transport: Transport = {
+      start: () => Promise.resolve(),
+      stop: () => {},
+      watch: () => Promise.resolve({ position: '1', refetch: false }),
+      onChanged: (listener) => void (push = listener),
+      onLost: () => {},
+      onAlive: () => {},
+    };
+    const connect = () => Promise.resolve(transport);
+    const answers: ((value: number) => void)[] = [];
+    const read = jest.fn(() => new Promise<number>((resolve) => answers.push(resolve)));
+    const queries = new QueryClient();
+    const { unmount } = render(
+      <QueryClientProvider client={queries}>
+        <Watcher topic="requests" read={read} />
+        <RealtimeLink connect={connect} />
+      </QueryClientProvider>,
+    );
+    await pause();
+    answers[0]!(0);
+    await pause();
+    for (const position of ['2', '3', '4']) push({ topics: ['requests'], position });
+    await pause();
+    answers[1]!(1);
+    await pause();
+    expect([queries.getQueryData(['requests']), read.mock.calls.length]).toEqual([1, 3]);
+    answers[2]!(2);
+    await pause();
+    expect([queries.getQueryData(['requests']), read.mock.calls.length]).toEqual([2, 3]);
+    unmount();
+  });
+
   it('[rt.location] is watched for by topic, and asks again only the reads that watch it', async () => {
     const watched: (readonly Topic[])[] = [];
     let push: (message: Changed) => void = () => {};

@@ -20,6 +20,7 @@ type Props = {
 export const BulkRuns = ({ id, zone, onRefused, kinds, watch = [`request:${id}`] }: Props) => {
   const t = useText();
   const [gone, setGone] = useState(dismissedRuns);
+  const [undoing, setUndoing] = useState<string | null>(null);
   const takeBack = useTakeBack(id);
   const { data = [] } = useRead(Runs, { id }, { watch, quiet: true });
   const dismiss = (runId: string) => {
@@ -31,9 +32,10 @@ export const BulkRuns = ({ id, zone, onRefused, kinds, watch = [`request:${id}`]
     .map(({ id: runId, kind, total, done, refused, finished }) => {
       const at = done.length + refused.length;
       const asked = askedRuns()[runId];
-      const undo = () => {
-        dismiss(runId);
-        void takeBack(asked!.name, asked!.key, done, onRefused);
+      const undo = async () => {
+        setUndoing(runId);
+        if (await takeBack(asked!.name, asked!.key, done, onRefused)) dismiss(runId);
+        setUndoing(null);
       };
       return (
         <section key={runId} className="bulk-run bulk-result" aria-label={t(`bulk.run.${kind}`)}>
@@ -46,7 +48,7 @@ export const BulkRuns = ({ id, zone, onRefused, kinds, watch = [`request:${id}`]
           {finished && (
             <div>
               {asked && asked.name in undoable && done.length > 0 && (
-                <Button size="small" onClick={undo}>
+                <Button size="small" loading={undoing === runId} onClick={() => void undo()}>
                   {t('toast.undo')}
                 </Button>
               )}

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { v4 as uuid } from 'uuid';
 import { UndoShifts, undoable, type BulkResult } from '#contracts/api/shift-bulk.ts';
 import type { Endpoint, Output, Request } from '#contracts/endpoint.ts';
-import { call } from '../../../api/call.ts';
+import { call, keyFor } from '../../../api/call.ts';
+import { isProblem } from '../../../api/problem.ts';
 import { useText } from '../../../language/i18n.ts';
 import type { Selection } from '../../../ui/list/selection.ts';
 import { toast } from '../../../ui/toasts.ts';
@@ -18,8 +18,13 @@ export const tickedOf = (selection: Selection): object => {
   return { allExcept: selection.allExcept, query };
 };
 
-/** Takes back a call of one's own; where the server may not, it says why. @param key Idempotency-Key of the call */
-export const useTakeBack = (id: string): ((name: string, key: string, ids: readonly string[], onRefused?: (result: BulkResult) => void) => Promise<void>) => {
+type TakeBack = (name: string, key: string, ids: readonly string[], onRefused?: (result: BulkResult) => void) => Promise<boolean>;
+
+/**
+ * Takes back a call of one's own; where the server may not, it says why.
+ * @param key Idempotency-Key of the call @returns false where nobody answered, so that it can be asked again
+ */
+export const useTakeBack = (id: string): TakeBack => {
   const t = useText();
   const queries = useQueryClient();
   return useCallback(
@@ -27,11 +32,12 @@ export const useTakeBack = (id: string): ((name: string, key: string, ids: reado
       try {
         const result = await call(UndoShifts, { id, call: name as keyof typeof undoable, key, affectationEventIds: [...ids] });
         if (result.done.length > 0) toast.success(t('bulk.undone', { n: result.done.length }));
-        if (result.refused.length === 0) return;
-        if (onRefused) onRefused(result);
-        else toast.warning(result.refused[0]!.message);
+        if (result.refused.length > 0 && onRefused) onRefused(result);
+        else if (result.refused.length > 0) toast.warning(result.refused[0]!.message);
+        return true;
       } catch (error) {
         toast.problem(error);
+        return isProblem(error) && error.status > 0 && error.status < 500;
       } finally {
         void queries.invalidateQueries();
       }
@@ -43,7 +49,13 @@ export const useTakeBack = (id: string): ((name: string, key: string, ids: reado
 /** Offers to take back a call of one's own, in a notice that stays until it is dismissed. */
 export const useUndo = (id: string): ((name: string, key: string, ids: readonly string[], said: string, onRefused?: (result: BulkResult) => void) => void) => {
   const takeBack = useTakeBack(id);
-  return useCallback((name, key, ids, said, onRefused) => toast.undo(said, () => void takeBack(name, key, ids, onRefused)), [takeBack]);
+  return useCallback(
+    (name, key, ids, said, onRefused) => {
+      const offer = () => toast.undo(said, () => void takeBack(name, key, ids, onRefused).then((answered) => answered || offer()));
+      offer();
+    },
+    [takeBack],
+  );
 };
 
 /** Runs bulk calls over an event's shifts and says what became of each shift (decision 20). */
@@ -54,7 +66,7 @@ export const useBulk = (id: string) => {
   const [result, setResult] = useState<Told | null>(null);
   const run = useCallback(
     async <E extends Endpoint>(endpoint: E, input: Request<E>, success: string): Promise<Output<E>> => {
-      const key = uuid();
+      const key = keyFor(endpoint, input);
       const data = await call(endpoint, input, { key });
       const told = data as BulkResult;
       void queries.invalidateQueries();
