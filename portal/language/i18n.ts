@@ -68,12 +68,18 @@ export const switchLanguage = async (next: Language): Promise<void> => {
 
 export type Text = (key: string, values?: Record<string, unknown>) => string;
 
+/** A text without values, straight from its catalogue: a screen has a hundred of them. */
+const asItStands = (key: string): string | undefined => {
+  const found: unknown = i18n.getResource(i18n.language, 'translation', key, { keySeparator: false });
+  return typeof found === 'string' && !withValues.test(found) ? found : undefined;
+};
+
 /** Texts of one language at one time; those without values are looked up once. */
 const textsNow = (): Text => {
   const plain = new Map<string, string>();
   return (key, values) => {
     if (values) return i18n.t(key, values);
-    const known = plain.get(key) ?? i18n.t(key);
+    const known = plain.get(key) ?? asItStands(key) ?? i18n.t(key);
     plain.set(key, known);
     return known;
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CalendarShift } from '#contracts/api/calendar.ts';
 import { stacked } from './lanes.ts';
-import { heightOf, laneHeight, lanesInView, nearest, rowsOf, wholeUpTo } from './rows.ts';
+import { heightOf, laneHeight, lanesInView, nearest, periodInView, rowsOf, stretch, wholeUpTo } from './rows.ts';
 
 const at = (hour: number) => `2026-03-08T${String(hour).padStart(2, '0')}:00:00.000Z`;
 const span = (id: string, from: number, to: number) => ({ id, start: at(from), end: at(to) });
@@ -69,6 +69,21 @@ describe('the lines of the calendar', () => {
       expect(last).toBeGreaterThanOrEqual(Math.min(400, (offset + 600) / laneHeight + 1));
       expect(last - first).toBeLessThanOrEqual(60);
     }
+  });
+
+  it('are drawn where they are in view and a little around, and anew only once for a stretch of the axis', () => {
+    const [start, width, room] = [Date.parse('2026-06-01T04:00:00.000Z'), 1400, 760];
+    const axis = { start, end: start + 28 * 24 * 3_600_000 };
+    const pixel = (instant: string) => ((Date.parse(instant) - start) / (axis.end - start)) * width;
+    const seen = new Set<string>();
+    for (let left = 0; left <= width - room; left += 4) {
+      const { from, to } = periodInView(axis, left, room, width);
+      expect(pixel(from)).toBeLessThanOrEqual(Math.max(0, left - stretch / 2));
+      expect(pixel(to)).toBeGreaterThanOrEqual(Math.min(width, left + room + stretch / 2) - 0.01);
+      expect(pixel(to) - pixel(from)).toBeLessThanOrEqual(room + 3 * stretch);
+      seen.add(from + to);
+    }
+    expect(seen.size).toBeLessThanOrEqual(1 + (width - room) / stretch);
   });
 
   it('are found by any part of their names, without accents; what nobody is on stays', () => {
