@@ -53,6 +53,7 @@ describe('how values are written', () => {
   it('money and dates follow the language', async () => {
     expect(money(123_450)).toBe('$1,234.50');
     expect(span('2026-11-20T23:00:00Z', '2026-11-21T11:00:00Z', 'America/Toronto')).toBe('Nov 20, 2026, 18:00 – Nov 21, 2026, 06:00');
+    expect(span('2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z', 'America/Toronto')).toBe('Nov 1, 2026, 01:30 EDT – 01:30 EST');
     await switchLanguage('fr');
     expect(money(123_450).replace(/\s/g, ' ')).toBe('1 234,50 $');
     await switchLanguage('en');

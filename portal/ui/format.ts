@@ -72,10 +72,23 @@ export const time = (instant: string, zone?: string): string => once('time', clo
 /** Instant → day and time in `zone`. */
 export const moment = (instant: string, zone?: string): string => `${day(instant, zone)}, ${time(instant, zone)}`;
 
-/** A period's two ends in `zone`; the second day is named only if it is another one. */
+const minutesOnClock = (instant: string, zone: string): number => {
+  const [hour = 0, minute = 0] = time(instant, zone).match(/\d+/g)!.map(Number);
+  return 60 * hour + minute;
+};
+
+/** Whether the clocks of a zone go forward or back within a period. */
+const clockChanges = (start: string, end: string, zone: string): boolean => {
+  const passed = Math.floor(Date.parse(end) / 60_000) - Math.floor(Date.parse(start) / 60_000);
+  return (minutesOnClock(end, zone) - minutesOnClock(start, zone) - passed) % (24 * 60) !== 0;
+};
+
+/** A period's two ends in `zone`; the second day is named only if it is another one, the zone where its clocks change in between. */
 export const span = (start: string, end: string, zone?: string): string => {
   const last = day(start, zone) === day(end, zone) ? time(end, zone) : moment(end, zone);
-  return `${moment(start, zone)} – ${last}`;
+  if (!zone || !clockChanges(start, end, zone)) return `${moment(start, zone)} – ${last}`;
+  // The clock alone would tell another length, or nothing: 01:30 – 01:30.
+  return `${moment(start, zone)} ${zoneName(zone, start)} – ${last} ${zoneName(zone, end)}`;
 };
 
 /** Short name of a zone at an instant, e.g. `EST`, for the eye beside a time. */
