@@ -1,13 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-import { v4 as uuid } from 'uuid';
 import type { Endpoint, Meta, Output, Request } from '#contracts/endpoint.ts';
 import { text } from '../language/i18n.ts';
 import { toast } from '../ui/toasts.ts';
 import { ask, call, type Answer } from './call.ts';
 import { useWatch } from './realtime.ts';
 import type { Topic } from '#contracts/realtime/realtime.ts';
-import { isProblem, type Problem } from './problem.ts';
+import type { Problem } from './problem.ts';
 
 type ReadOptions = {
   readonly enabled?: boolean;
@@ -86,22 +85,8 @@ type CommandOptions<E extends Endpoint> = {
 export const useCommand = <E extends Endpoint>(endpoint: E, options: CommandOptions<E> = {}): UseMutationResult<Output<E>, Problem, Request<E>> => {
   const queries = useQueryClient();
   const { success, failure, onDone, quiet = false, anew = false } = options;
-  const unanswered = useRef<{ readonly said: string; readonly key: string }>(undefined);
-  // Nobody knows whether a call without an answer was heard: said again it has the same key, so that nothing is done twice.
-  const send = async (input: Request<E>): Promise<Output<E>> => {
-    const said = (input as unknown) instanceof FormData ? uuid() : JSON.stringify(input);
-    const key = unanswered.current?.said === said ? unanswered.current.key : uuid();
-    try {
-      const data = await call(endpoint, input, { key });
-      unanswered.current = undefined;
-      return data;
-    } catch (error) {
-      unanswered.current = isProblem(error) && (error.status === 0 || error.status >= 502) ? { said, key } : undefined;
-      throw error;
-    }
-  };
   return useMutation<Output<E>, Problem, Request<E>>({
-    mutationFn: send,
+    mutationFn: (input) => call(endpoint, input),
     meta: { quiet, failure },
     onSuccess: (data, input) => {
       if (success) toast.success(text(success));
