@@ -6,6 +6,7 @@ import { CommandButton } from '../../ui/CommandButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { OptionItem } from '../../ui/fields/OptionItem.tsx';
 import type { SelectOption } from '../../ui/fields/SelectField.tsx';
+import { useOptionTexts } from '../../ui/fields/use-option-texts.ts';
 
 type Act<E extends Endpoint> = { readonly command: E; readonly input: (id: string) => Request<E>; /** Key of the toast. */ readonly success: string };
 type Props<A extends Endpoint, R extends Endpoint> = {
@@ -20,12 +21,14 @@ type Props<A extends Endpoint, R extends Endpoint> = {
 /** What is linked to something, one at a time: chosen to be added, taken away by its button. */
 export const LinkedPanel = <A extends Endpoint, R extends Endpoint>({ linked, options, empty, add, remove }: Props<A, R>) => {
   const t = useText();
+  const texts = useOptionTexts();
   const { mutate } = useCommand(add.command, { success: add.success });
   const told = (wanted: string) => options.find(({ id }) => id === wanted)?.secondaryName;
   const free = options.filter(({ id, disabled }) => !disabled && !linked.some((one) => one.id === id));
   return (
     <section className="panel form">
       <Autocomplete
+        {...texts}
         size="small"
         options={free}
         value={null}
@@ -33,7 +36,6 @@ export const LinkedPanel = <A extends Endpoint, R extends Endpoint>({ linked, op
         getOptionLabel={({ name }) => name}
         getOptionKey={({ id }) => id}
         renderOption={(props, option) => <OptionItem key={props.key} props={props} option={option} name={option.name} />}
-        noOptionsText={t('select.noOptions')}
         onChange={(_event, option) => option && mutate(add.input(String(option.id)))}
         renderInput={(params) => <TextField {...params} label={t(add.label)} />}
       />

@@ -3,6 +3,7 @@ import { useText } from '../../language/i18n.ts';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import { OptionItem } from './OptionItem.tsx';
 import { useField, type FieldProps } from './use-field.ts';
+import { useOptionTexts } from './use-option-texts.ts';
 
 export type SelectOption = {
   readonly id: string | number;
@@ -24,6 +25,7 @@ type Props = FieldProps & {
 /** Rule list.select: "Please choose", inactive marked, "No options available"; the value is the id, or the ids with `multiple`. */
 export const SelectField = ({ name, label, required, optional, hint, disabled, options, loading = false, multiple = false, onPicked }: Props) => {
   const t = useText();
+  const texts = useOptionTexts();
   const { id, value, change, blur, ref, error } = useField<string | number | (string | number)[]>(name);
   const find = (wanted: string | number) => options.find((option) => option.id === wanted) ?? { id: wanted, name: '…' };
   const many = multiple ? ((value ?? []) as (string | number)[]).map(find) : null;
@@ -33,6 +35,7 @@ export const SelectField = ({ name, label, required, optional, hint, disabled, o
   return (
     <FieldFrame id={id} label={label} required={required} optional={optional} error={error} hint={hint}>
       <Autocomplete<SelectOption, boolean>
+        {...texts}
         id={id}
         size="small"
         fullWidth
@@ -45,11 +48,6 @@ export const SelectField = ({ name, label, required, optional, hint, disabled, o
         getOptionKey={(option) => option.id}
         getOptionDisabled={(option) => option.disabled === true}
         isOptionEqualToValue={(option, other) => option.id === other.id}
-        noOptionsText={t('select.noOptions')}
-        loadingText={t('app.splash.loading')}
-        clearText={t('search.clear')}
-        openText={t('select.open')}
-        closeText={t('select.close')}
         onBlur={blur}
         onChange={(_event, next) => {
           if (Array.isArray(next)) return change(next.map((option) => option.id));

@@ -1,15 +1,16 @@
 import { Autocomplete, TextField as Input } from '@mui/material';
-import { useText } from '../../../language/i18n.ts';
 import { describedBy, FieldFrame } from '../../../ui/fields/FieldFrame.tsx';
 import { useField } from '../../../ui/fields/use-field.ts';
+import { useOptionTexts } from '../../../ui/fields/use-option-texts.ts';
 
 /** A position of the place, or any other words. */
 export const PositionField = ({ name, options }: { readonly name: string; readonly options: readonly string[] }) => {
-  const t = useText();
+  const texts = useOptionTexts();
   const { id, value, change, blur, ref, error } = useField<string>(name);
   return (
     <FieldFrame id={id} label="shifts.col.position" optional error={error}>
       <Autocomplete
+        {...texts}
         id={id}
         freeSolo
         size="small"
@@ -18,7 +19,6 @@ export const PositionField = ({ name, options }: { readonly name: string; readon
         inputValue={value ?? ''}
         onInputChange={(_event, text) => change(text)}
         onBlur={blur}
-        clearText={t('search.clear')}
         renderInput={(params) => {
           const given = params.slotProps;
           return (

@@ -1,0 +1,13 @@
+import { useText } from '../../language/i18n.ts';
+
+/** What an Autocomplete says by itself, which it would else say in English. */
+export const useOptionTexts = () => {
+  const t = useText();
+  return {
+    noOptionsText: t('select.noOptions'),
+    loadingText: t('app.splash.loading'),
+    clearText: t('search.clear'),
+    openText: t('select.open'),
+    closeText: t('select.close'),
+  };
+};
