@@ -128,7 +128,7 @@ type Parts = {
 };
 
 /** The last event there is. The feed's head can still stand before it while any transaction of the cluster is open, another suite's too. */
-const lastRecorded = async (db: DataSource) => {
+export const lastRecorded = async (db: DataSource) => {
   const [last] = await db.query<{ xid: string; position: string }[]>(
     'select xid::text, position::text from es.event e order by e.xid desc, e.position desc limit 1',
   );

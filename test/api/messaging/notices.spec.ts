@@ -43,7 +43,7 @@ import { unsubscriber } from '#services/messaging/notification/unsubscribe.ts';
 import { compose, noticeWords } from '#services/messaging/notification/wording.ts';
 import { TwilioReplies } from '#infra/channels/sms/twilio-replies.ts';
 import { assigned, eventOf, planned, reached } from '#test/support/planned.ts';
-import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
+import { lastRecorded, startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
 import { ids, people, settle, signedIn } from '#test/support/world.ts';
 
 jest.setTimeout(40_000);
@@ -87,7 +87,7 @@ const quiet = async () => {
   const read = async () =>
     (
       await vigie.platform.pool.query<{ behind: boolean }>(`select position < $1 as behind from id.policy_checkpoint where name = 'when-notice-due'`, [
-        await vigie.platform.store.head(),
+        await lastRecorded(vigie.platform.db),
       ])
     ).rows[0]?.behind;
   await until(read, (behind) => behind === false);
