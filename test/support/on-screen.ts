@@ -41,6 +41,8 @@ export const enter = async (page: Page, target: Locator): Promise<void> => {
 
 /** No violation of the accessibility rules that axe knows (WCAG 2.2 AA and best practices). */
 export const axe = async (page: Page): Promise<void> => {
+  // A screen that is still on its way is none yet.
+  await page.locator('h1').first().waitFor();
   await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity));
   // There are no frames to look into, so no second page need be opened for the result.
   const { violations } = await new AxeBuilder({ page })
