@@ -51,9 +51,6 @@ export const startLanguage = async (): Promise<void> => {
 /** Loads every text. From then on a change of language brings all of the next one's. */
 export const allTexts = async (): Promise<void> => {
   const { default: Format } = await import('i18next-icu');
-  const { IntlMessageFormat } = await import('intl-messageformat');
-  // There are two languages and every browser knows both: looking that up is slow.
-  IntlMessageFormat.resolveLocale = (locales) => new Intl.Locale([locales].flat()[0]!);
   fill ??= new Format() as unknown as Fill;
   part = 'all';
   await ensure(language());
@@ -68,18 +65,12 @@ export const switchLanguage = async (next: Language): Promise<void> => {
 
 export type Text = (key: string, values?: Record<string, unknown>) => string;
 
-/** A text without values, straight from its catalogue: a screen has a hundred of them. */
-const asItStands = (key: string): string | undefined => {
-  const found: unknown = i18n.getResource(i18n.language, 'translation', key, { keySeparator: false });
-  return typeof found === 'string' && !withValues.test(found) ? found : undefined;
-};
-
-/** Texts of one language at one time; those without values are looked up once. */
+/** Texts of one language at one time; those without values are looked up once, for a screen has a hundred of them. */
 const textsNow = (): Text => {
   const plain = new Map<string, string>();
   return (key, values) => {
     if (values) return i18n.t(key, values);
-    const known = plain.get(key) ?? asItStands(key) ?? i18n.t(key);
+    const known = plain.get(key) ?? i18n.t(key);
     plain.set(key, known);
     return known;
   };
@@ -100,6 +91,9 @@ const subscribe = (listener: () => void) => {
 export const text: Text = (key, values) => current(key, values);
 
 export const hasText = (key: string): boolean => i18n.exists(key);
+
+/** The text of a key, or the word itself: for names that the catalogues need not know. */
+export const textOr = (t: Text, key: string, word: string): string => (hasText(key) ? t(key) : word);
 
 /** Texts inside components, drawn again when the language changes. A list has hundreds of them: each must cost next to nothing. */
 export const useText = (): Text => useSyncExternalStore(subscribe, () => current);

@@ -1,5 +1,5 @@
 import { useUser } from '../api/session.tsx';
-import { hasText, useLanguage, useText } from '../language/i18n.ts';
+import { textOr, useLanguage, useText } from '../language/i18n.ts';
 
 /** Active premium plans, and what the account's roles are refused (rule footer.plans). */
 export const Footer = () => {
@@ -9,7 +9,7 @@ export const Footer = () => {
   const titled = (row: { titleEn: string; titleFr: string }) => (language === 'fr' ? row.titleFr : row.titleEn);
   const plans = premiumPlans.filter(({ active, checked }) => active && checked);
   const roles = [...new Map(rejectedPermissions.map(({ role }) => [role.id, role])).values()];
-  const feature = (name: string) => (hasText(`grant.${name}`) ? t(`grant.${name}`) : name);
+  const feature = (name: string) => textOr(t, `grant.${name}`, name);
   return (
     <footer className="footer">
       <div>

@@ -3,6 +3,7 @@ import { holderOf, useUser } from '../api/session.tsx';
 import { useText } from '../language/i18n.ts';
 import { menuColours } from '../ui/contrast.ts';
 import { Close, Fold, Unfold } from '../ui/icons/icons.tsx';
+import { useHasOpened } from '../ui/use-has-opened.ts';
 import type { Route } from '../route.ts';
 import { Mark } from './Mark.tsx';
 import { menuOf } from './menu.ts';
@@ -29,8 +30,7 @@ export const SideNav = ({ routes, folded, onFold, mobileOpen, onMobileClose }: P
   const t = useText();
   const user = useUser();
   const [near, setNear] = useState(false);
-  const [opened, setOpened] = useState(false);
-  if (mobileOpen && !opened) setOpened(true);
+  const opened = useHasOpened(mobileOpen);
   const nodes = menuOf(routes, user, holderOf(user));
   const above = useTrail().map(({ to }) => to);
   const { menuLogo } = user.data.customization;

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../api/session.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { ChevronDown } from '../ui/icons/icons.tsx';
+import { useHasOpened } from '../ui/use-has-opened.ts';
 
 const load = () => import('./UserMenuList.tsx');
 const UserMenuList = lazy(async () => ({ default: (await load()).UserMenuList }));
@@ -9,7 +10,7 @@ const UserMenuList = lazy(async () => ({ default: (await load()).UserMenuList })
 export const UserMenu = () => {
   const { displayName, photoURL } = useUser().data;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [opened, setOpened] = useState(false);
+  const opened = useHasOpened(anchor !== null);
   return (
     <>
       <button
@@ -18,10 +19,7 @@ export const UserMenu = () => {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onPointerEnter={() => void load()}
-        onClick={(event) => {
-          setOpened(true);
-          setAnchor(event.currentTarget);
-        }}
+        onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Avatar name={displayName} photo={photoURL} />
         <span className="user-name">{displayName}</span>

@@ -76,7 +76,6 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
   ) as unknown as Resolver<V>;
   const form = useForm<V>({ resolver, defaultValues: values, shouldFocusError: true });
   const { isDirty } = form.formState;
-
   const saved = useRef(false);
   const command$ = useCommand(command, { quiet: true });
   const setDirty = use(DirtyContext);

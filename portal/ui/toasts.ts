@@ -21,9 +21,9 @@ const put = (messages: readonly ToastMessage[]) => {
 
 const add = (status: ToastStatus, message: string, undo?: () => void) => {
   if (!message) return;
-  // Said again it stays as long as if it were new, in the place of the first.
-  const others = shown.filter((other) => other.undo !== undefined || undo !== undefined || other.status !== status || other.message !== message);
-  put([...others, { id: next++, status, message, ...(undo && { undo }) }]);
+  // Said again it comes instead of the first and stays as long as if it were new; each offer of an undo is one of its own.
+  const saidAgain = (other: ToastMessage) => !other.undo && !undo && other.status === status && other.message === message;
+  put([...shown.filter((other) => !saidAgain(other)), { id: next++, status, message, ...(undo && { undo }) }]);
 };
 
 /** What a failed call says to a person: the server's message, or a text of ours when nothing answered; `otherwise` is the text's key where the server says nothing. */

@@ -1,6 +1,6 @@
 import { DeadJobs, RetryJob } from '#contracts/api/health.ts';
 import { useRead } from '../../api/hooks.ts';
-import { hasText, useText } from '../../language/i18n.ts';
+import { textOr, useText } from '../../language/i18n.ts';
 import { CommandButton } from '../../ui/CommandButton.tsx';
 import { moment } from '../../ui/format.ts';
 import { SystemPanel } from './SystemPanel.tsx';
@@ -31,7 +31,7 @@ export const DeadJobsPanel = () => {
           input={{ queue, id }}
           success="system.retried"
           variant="outlined"
-          aria-label={t('system.retryNamed', { name: hasText(`system.queue.${queue}`) ? t(`system.queue.${queue}`) : queue })}
+          aria-label={t('system.retryNamed', { name: textOr(t, `system.queue.${queue}`, queue) })}
         >
           {t('list.retry')}
         </CommandButton>,

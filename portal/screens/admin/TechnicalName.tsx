@@ -1,4 +1,4 @@
-import { hasText, useText } from '../../language/i18n.ts';
+import { textOr, useText } from '../../language/i18n.ts';
 
 type Props = {
   /** Key of the text, `system.readModel` or `system.queue`, without the name. */
@@ -11,10 +11,9 @@ type Props = {
 /** Something of the machine by what it does, with the name that its log and its measures use in small below. */
 export const TechnicalName = ({ of, name, id }: Props) => {
   const t = useText();
-  const key = `${of}.${name}`;
   return (
     <div>
-      {hasText(key) ? t(key) : name}
+      {textOr(t, `${of}.${name}`, name)}
       <code className="technical" translate="no">
         {id ? `${name} · ${id}` : name}
       </code>

@@ -7,19 +7,22 @@ import { useText } from '../../language/i18n.ts';
 import { problemText } from '../toasts.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import { Columns, Keyboard } from '../icons/icons.tsx';
+import { useHasOpened } from '../use-has-opened.ts';
 import type { Column, FilterGroup, Grouping, Line, RowAction } from './column.ts';
 import { GoToTop } from './GoToTop.tsx';
 import { useHiddenColumns } from './hidden-columns.ts';
 import { useListKeys } from './keyboard.ts';
 import { ListFilters } from './ListFilters.tsx';
 import { ListHead } from './ListHead.tsx';
+import { ListLoading } from './ListLoading.tsx';
 import { ListRow } from './ListRow.tsx';
 import { linesOf, ListRows, together } from './ListRows.tsx';
 import { ListSearch } from './ListSearch.tsx';
 import { readState, useListState, writeState } from './list-state.ts';
 import { Pagination } from './Pagination.tsx';
-import { countOf, isAll, isSelected, mark, nothing, pageState, type ListQuery, type Selection } from './selection.ts';
+import { countOf, isAll, isSelected, nothing, pageState, type ListQuery, type Selection } from './selection.ts';
 import { SelectionBar } from './SelectionBar.tsx';
+import { useSelection } from './use-selection.ts';
 
 const ListMenu = lazy(() => import('./ListMenu.tsx').then((file) => ({ default: file.ListMenu }))) as typeof import('./ListMenu.tsx').ListMenu;
 const ListExport = lazy(() => import('./ListExport.tsx').then((file) => ({ default: file.ListExport }))) as typeof import('./ListExport.tsx').ListExport;
@@ -111,31 +114,15 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
   const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
   const total = pages?.totalRecords ?? rows.length;
 
-  const [selection, select] = useState<Selection>(nothing);
+  const asked = JSON.stringify([page, size, query]);
+  const { selection, select, tick, tickPage } = useSelection(asked, ids);
   const [focused, setActive] = useState(0);
   const [help, setHelp] = useState(false);
   const [view, setView] = useState<HTMLElement | null>(null);
-  const [viewed, setViewed] = useState(false);
+  const viewed = useHasOpened(view !== null);
   const [exporting, setExporting] = useState(false);
   const [menu, setMenu] = useState<{ row: R; anchor: HTMLElement | null } | null>(null);
-  const asked = JSON.stringify([page, size, query]);
-  useEffect(() => {
-    select(nothing);
-    setActive(0);
-  }, [asked]);
-
-  const lastTick = useRef(0);
-  const now = useRef({ selection, ids });
-  now.current = { selection, ids };
-  const tick = useCallback((id: string, index: number, range: boolean) => {
-    const { selection: before, ids: all } = now.current;
-    const on = !isSelected(before, id);
-    const [first, last] = [Math.min(lastTick.current, index), Math.max(lastTick.current, index)];
-    select(mark(before, range ? all.slice(first, last + 1) : [id], on));
-    lastTick.current = index;
-  }, []);
-
-  const tickPage = useCallback((on: boolean) => select((before) => mark(before, now.current.ids, on)), []);
+  useEffect(() => setActive(0), [asked]);
 
   const root = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
@@ -239,10 +226,7 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
           title={t('list.view')}
           aria-haspopup="dialog"
           aria-expanded={view !== null}
-          onClick={(event) => {
-            setViewed(true);
-            setView(event.currentTarget);
-          }}
+          onClick={(event) => setView(event.currentTarget)}
         >
           <Columns />
         </button>
@@ -293,7 +277,7 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
           className={`list-table${isFetching && !isPending ? ' stale' : ''}`}
         >
           {head}
-          {isPending && !failed ? <Loading /> : <ListRows lines={lines} draw={draw} onReady={onReady} />}
+          {isPending && !failed ? <ListLoading /> : <ListRows lines={lines} draw={draw} onReady={onReady} />}
         </div>
       </div>
       {!isPending && !failed && rows.length === 0 && (empty ?? <EmptyState text={t('list.empty')} />)}
@@ -303,24 +287,6 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
       </Suspense>
       <Suspense>{help && <ShortcutsDialog open onClose={() => setHelp(false)} />}</Suspense>
       <GoToTop />
-    </div>
-  );
-};
-
-const Loading = () => {
-  const t = useText();
-  return (
-    <div role="rowgroup">
-      <div role="row" className="list-loading">
-        <div role="cell">
-          <span className="sr-only" role="status">
-            {t('app.splash.loading')}
-          </span>
-          {Array.from({ length: 6 }, (_, index) => (
-            <span key={index} className="bone" />
-          ))}
-        </div>
-      </div>
     </div>
   );
 };

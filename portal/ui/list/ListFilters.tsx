@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useText } from '../../language/i18n.ts';
 import { formDate } from '../format.ts';
 import { Close, Filter } from '../icons/icons.tsx';
+import { useHasOpened } from '../use-has-opened.ts';
 import type { FilterGroup } from './column.ts';
 import { dayOf } from './filter-days.ts';
 import type { ListState } from './list-state.ts';
@@ -22,7 +23,7 @@ type Props = {
 export const ListFilters = ({ groups, dates, state, onChange }: Props) => {
   const t = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [opened, setOpened] = useState(false);
+  const opened = useHasOpened(anchor !== null);
   const { filters, from, to } = state;
   const put = (type: string, ids: readonly string[]) => onChange({ filters: { ...filters, [type]: ids } });
   const toggle = (type: string, option: string) => {
@@ -52,10 +53,7 @@ export const ListFilters = ({ groups, dates, state, onChange }: Props) => {
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onPointerEnter={() => void load()}
-        onClick={(event) => {
-          setOpened(true);
-          setAnchor(event.currentTarget);
-        }}
+        onClick={(event) => setAnchor(event.currentTarget)}
       >
         {t('list.filters')}
         {chips.length > 0 && <span className="count">{chips.length}</span>}

@@ -81,6 +81,7 @@ export const ListMenu = <R,>({ anchor, onClose, list, columns, hidden, onHide, a
         </ul>
         <form className="save-view" onSubmit={submit}>
           <input
+            className="small-field"
             aria-label={t('list.views.name')}
             placeholder={t('list.views.name')}
             maxLength={200}

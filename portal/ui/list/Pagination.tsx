@@ -19,7 +19,7 @@ export const Pagination = ({ meta, size, sizes = pageSizes, onPage, onSize }: Pr
       <span className="list-total">{t(more ? 'list.totalOver' : 'list.total', { n: number(totalRecords) })}</span>
       <label className="list-size">
         <span>{t('list.pageSize')}</span>
-        <select value={size} onChange={(event) => onSize(Number(event.target.value))}>
+        <select className="small-field" value={size} onChange={(event) => onSize(Number(event.target.value))}>
           {[...new Set([...sizes, size])]
             .sort((a, b) => a - b)
             .map((offered) => (

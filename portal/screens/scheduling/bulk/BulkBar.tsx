@@ -1,6 +1,7 @@
 import { WithdrawAgentRequest } from '#contracts/api/agent-requests.ts';
 import { MergeShifts } from '#contracts/api/merges.ts';
 import { CopyShifts, mostCopied, ShiftRows, type ShiftRow } from '#contracts/api/shifts.ts';
+import type { Request } from '#contracts/endpoint.ts';
 import type { RequestDetail } from '#contracts/api/requests.ts';
 import { BulkRemove, BulkTakeBack } from '#contracts/api/shift-bulk.ts';
 import { roleGroups, type Role } from '#contracts/permissions.ts';
@@ -53,7 +54,7 @@ export const BulkBar = ({ event, ticked, bulk, onAsk, onRepeat, onMerge }: Props
     if (count > mostCopied) return toast.warning(t('recurrence.tooMany', { n: count, most: mostCopied }));
     if (!isAll(selection)) return onRepeat(rows);
     const { sort: _, ...query } = selection.query;
-    const found = await everyRow<typeof ShiftRows, ShiftRow>(ShiftRows, { id: event.id, ...query } as never);
+    const found = await everyRow<typeof ShiftRows, ShiftRow>(ShiftRows, { id: event.id, ...query } as Partial<Request<typeof ShiftRows>>);
     onRepeat(found.filter(({ id }) => isSelected(selection, id)));
   };
   // Something to take back: offered or handed over by one's own company.

@@ -87,7 +87,7 @@ export const CalendarTools = ({ state, from, axis, zones, groups, shown, onChang
       {zones.length > 1 && (
         <label className="calendar-zone">
           <span>{t('calendar.zone')}</span>
-          <select value={axis.zone} onChange={(event) => onChange({ zone: event.target.value })}>
+          <select className="small-field" value={axis.zone} onChange={(event) => onChange({ zone: event.target.value })}>
             {[...new Set([axis.zone, ...zones])].map((zone) => (
               <option key={zone} value={zone}>
                 {zone.split('/').at(-1)!.replaceAll('_', ' ')} ({zoneName(zone, noon(from))})

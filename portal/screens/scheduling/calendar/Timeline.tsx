@@ -6,7 +6,7 @@ import { span as words } from '../../../ui/format.ts';
 import { placeOf, type Axis, type View } from './axis.ts';
 import type { Verdict } from './foresight.ts';
 import { deedOf, type Hold } from './hold.ts';
-import { heightOf, laneHeight, lanesInView, periodInView, stretch, wholeUpTo, type Grouping, type Row } from './rows.ts';
+import { heightOf, isDrawn, laneHeight, lanesInView, periodInView, stretch, wholeUpTo, type Grouping, type Row } from './rows.ts';
 import type { Names } from './ShiftBlock.tsx';
 import { TimelineHead, TimelineMarks } from './TimelineHead.tsx';
 import { TimelineRow } from './TimelineRow.tsx';
@@ -141,16 +141,16 @@ export const Timeline = ({ axis, rows, view, by, names, now, at, hold, verdict, 
   const lanesOf = ({ index, start }: { readonly index: number; readonly start: number }) =>
     lanesInView(rows[index]!, (virtual.scrollOffset ?? 0) - start, virtual.scrollRect?.height ?? 0);
   const windows = new Map(drawn.map((one) => [one.index, lanesOf(one)]));
-  const firstDrawn = (index: number) => {
-    const [first, last] = windows.get(index)!;
-    return rows[index]!.laid.find(({ item, lane }) => lane >= first && lane < last && item.start < period.to && item.end > period.from)?.item.id;
+  const firstInView = () => {
+    for (const { index } of drawn) {
+      const [first, last] = windows.get(index)!;
+      const found = rows[index]!.laid.find((laid) => isDrawn(laid, first, last, period));
+      if (found) return { id: found.item.id, index };
+    }
+    return undefined;
   };
   // Tab leads to the shift that the keyboard was on last, else to the first in view.
-  let [reachable, reachableRow] = kept === undefined ? [] : [active, kept];
-  for (const { index } of drawn) {
-    if (reachable !== undefined) break;
-    [reachable, reachableRow] = [firstDrawn(index), index];
-  }
+  const reachable = kept === undefined ? firstInView() : { id: active, index: kept };
   const deed = hold ? deedOf(hold) : 'none';
   const over = hold && rows.findIndex(({ id }) => id === (by === 'agent' ? (hold.agentId ?? '') : hold.shift.placeId));
   const overStart = over !== null && over >= 0 ? virtual.measurementsCache[over]?.start : undefined;
@@ -201,7 +201,7 @@ export const Timeline = ({ axis, rows, view, by, names, now, at, hold, verdict, 
                 by={by}
                 names={names}
                 heldId={mine ? hold!.shift.id : undefined}
-                reachableId={reachableRow === index ? reachable : undefined}
+                reachableId={reachable?.index === index ? reachable.id : undefined}
                 why={reason}
                 target={(deed === 'assign' || deed === 'remove') && index === over}
               />

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useText } from '../../../language/i18n.ts';
 import { placeOf, type Axis } from './axis.ts';
-import type { Grouping, Period, Row } from './rows.ts';
+import { isDrawn, type Grouping, type Period, type Row } from './rows.ts';
 import { ShiftBlock, type Names } from './ShiftBlock.tsx';
 
 /** Lanes from which a line may reach beyond what is in view. */
@@ -50,9 +50,9 @@ export const TimelineRow = memo(({ row, index, top, height, firstLane, lastLane,
         {why ? <small className="timeline-why">{why}</small> : <small>{t('calendar.shifts', { n: row.laid.length })}</small>}
       </div>
       <div role="gridcell" aria-colspan={axis.days.length} className="timeline-track" style={{ width }}>
-        {row.laid.map(({ item, lane }) => {
-          const drawn = lane >= firstLane && lane < lastLane && item.start < period.to && item.end > period.from;
-          if (!drawn && item.id !== heldId && item.id !== reachableId) return null;
+        {row.laid.map((laid) => {
+          const { item, lane } = laid;
+          if (!isDrawn(laid, firstLane, lastLane, period) && item.id !== heldId && item.id !== reachableId) return null;
           const from = Math.max(0, placeOf(axis, item.start)) * width;
           const to = Math.min(1, placeOf(axis, item.end)) * width;
           return (

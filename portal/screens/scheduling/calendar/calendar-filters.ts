@@ -2,7 +2,7 @@ import type { CalendarShift } from '#contracts/api/calendar.ts';
 import { shiftStatuses } from '#contracts/values/shift.ts';
 import type { Text } from '../../../language/i18n.ts';
 import type { FilterGroup } from '../../../ui/list/column.ts';
-import type { Calendar } from './calendar-answer.ts';
+import type { Known } from './calendar-answer.ts';
 
 /** Filter type → ids; of one type any may fit, of several all must. */
 export type Filters = Readonly<Record<string, readonly string[]>>;
@@ -30,11 +30,10 @@ export const fitting = (shifts: readonly CalendarShift[], filters: Filters): rea
   return wanted.length === 0 ? shifts : shifts.filter((shift) => wanted.every(({ of, ids }) => ids.has(of(shift) ?? '')));
 };
 
-const nothing: Pick<Calendar, 'shifts' | 'services' | 'places' | 'agents'> = { shifts: [], services: [], places: [], agents: [] };
+const nothing: Known = { shifts: [], services: [], places: [], agents: [] };
 
 /** What can be chosen: whatever the shifts of these days have, each with how many have it; of days not known yet nothing. */
-export const filterGroups = (known: Pick<Calendar, 'shifts' | 'services' | 'places' | 'agents'> | undefined, t: Text): FilterGroup[] => {
-  const { shifts, services, places, agents } = known ?? nothing;
+export const filterGroups = ({ shifts, services, places, agents }: Known = nothing, t: Text): FilterGroup[] => {
   const named: Readonly<Record<Kind, readonly { readonly id: string; readonly name: string }[]>> = {
     status: shiftStatuses.map((status) => ({ id: status, name: t(`status.${status}`) })),
     competences: services,

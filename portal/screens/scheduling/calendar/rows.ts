@@ -54,6 +54,10 @@ export const periodInView = ({ start, end }: Pick<Axis, 'start' | 'end'>, left: 
   return { from: at(first - stretch / 2), to: at(first + Math.ceil(room / stretch) * stretch + 1.5 * stretch) };
 };
 
+/** Whether a shift of a line is drawn: its lane, up to and without the last, and its time are in view. */
+export const isDrawn = ({ item, lane }: Laid<CalendarShift>, firstLane: number, lastLane: number, { from, to }: Period): boolean =>
+  lane >= firstLane && lane < lastLane && item.start < to && item.end > from;
+
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Lines in the answer's order, which is by name. Of places those with shifts; of agents all, below the shifts that nobody is on. */

@@ -3,18 +3,18 @@ import { AcceptAgentRequest, RefuseAgentRequest } from '#contracts/api/agent-req
 import { useText } from '../../../language/i18n.ts';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { Gate } from '../../../ui/Gate.tsx';
-import { useAnswer, type Answer, type Asked, type OnAnswered } from './use-answer.ts';
+import { useAnswer, type Answer, type Asked, type Outcome } from './use-answer.ts';
 
 type Props = Asked & {
   /** An answer for many shifts is under way. */ readonly busy: boolean;
-  readonly onAnswered: (command: Answer, ...answer: Parameters<OnAnswered>) => void;
+  readonly onAnswered: (command: Answer, outcome: Outcome) => void;
 };
 
 /** Takes the shifts over, or leaves them to others. Where none of the ticked ones waits there is nothing to answer. */
 export const MissionAnswer = ({ busy, onAnswered, ...asked }: Props) => {
   const t = useText();
-  const accept = useAnswer(AcceptAgentRequest, asked, (answer) => onAnswered(AcceptAgentRequest, answer));
-  const refuse = useAnswer(RefuseAgentRequest, asked, (answer) => onAnswered(RefuseAgentRequest, answer));
+  const accept = useAnswer(AcceptAgentRequest, asked, (outcome) => onAnswered(AcceptAgentRequest, outcome));
+  const refuse = useAnswer(RefuseAgentRequest, asked, (outcome) => onAnswered(RefuseAgentRequest, outcome));
   const disabled = asked.shiftIds.length === 0 || busy || accept.busy || refuse.busy;
   const ask = async () => {
     const question = { title: t('mission.refuse'), question: t('mission.refuse.question'), confirm: t('mission.refuse'), danger: true };

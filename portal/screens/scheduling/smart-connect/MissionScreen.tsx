@@ -13,7 +13,7 @@ import { BulkRuns } from '../bulk/BulkRuns.tsx';
 import { HandoverBadge } from './HandoverBadge.tsx';
 import { MissionAnswer } from './MissionAnswer.tsx';
 import { MissionShiftList, TakenShiftList } from './MissionShiftList.tsx';
-import type { Answer, OnAnswered } from './use-answer.ts';
+import type { Answer, Outcome } from './use-answer.ts';
 
 const watch = ['operations'] as const;
 /** Runs that answer for a mission. */
@@ -32,7 +32,7 @@ export const MissionScreen = () => {
 
   const busy = runs.some(({ kind, finished }) => answers.includes(kind) && !finished);
   // Rule assign.missionAccept.
-  const answered = (command: Answer, { done, refused }: Parameters<OnAnswered>[0]) => {
+  const answered = (command: Answer, { done, refused }: Outcome) => {
     const accepted = command === AcceptAgentRequest;
     if (done.length > 0) toast.success(t(accepted ? 'mission.accepted' : 'mission.refusedDone', { n: done.length }));
     for (const message of new Set(refused.map((one) => one.message))) toast.warning(message);
@@ -55,6 +55,7 @@ export const MissionScreen = () => {
         <span className="grow" />
         {waiting.length > 0 && answer(waiting.map((shift) => shift.id))}
       </header>
+      {/* The list of a mission that is taken shows its runs itself. */}
       {mission.accepted === 0 && <BulkRuns id={requestId} zone={mission.timezone} kinds={answers} watch={watch} />}
       <section className="panel mission">
         <p>

@@ -6,14 +6,14 @@ import { toast } from '../../../ui/toasts.ts';
 
 export type Answer = typeof AcceptAgentRequest | typeof RefuseAgentRequest;
 export type Asked = { readonly agencyId: string; readonly id: string; readonly shiftIds: readonly string[] };
-export type OnAnswered = (answer: Output<Answer>) => void;
+export type Outcome = Output<Answer>;
 
 /** Answers for a mission's shifts; many are answered for in the background, and the mission's page shows how far that is. */
-export const useAnswer = (command: Answer, { agencyId, id, shiftIds }: Asked, onAnswered: OnAnswered) => {
+export const useAnswer = (command: Answer, { agencyId, id, shiftIds }: Asked, onAnswered: (outcome: Outcome) => void) => {
   const t = useText();
-  const onDone = (answer: Output<Answer>) => {
-    if (answer.run) toast.info(t('bulk.running'));
-    else onAnswered(answer);
+  const onDone = (outcome: Outcome) => {
+    if (outcome.run) toast.info(t('bulk.running'));
+    else onAnswered(outcome);
   };
   const { mutate, isPending } = useCommand<Answer>(command, { onDone });
   return { busy: isPending, answer: () => mutate({ agencyId, id, affectationEventIds: [...shiftIds] }) };
