@@ -52,6 +52,7 @@ export const MissionShift = z.object({
 });
 export type MissionShift = z.output<typeof MissionShift>;
 const MissionDetail = z.object({ ...mission, address: z.string(), shifts: z.array(MissionShift) });
+export type MissionDetail = z.output<typeof MissionDetail>;
 
 /** A customer asks agencies that serve it to take its shifts; the first to accept one has it. */
 export const CreateAgentRequest = write({

@@ -84,3 +84,7 @@ export const assignmentActions = {
 /** How far an assignment has come (rules shift.progress and shift.submitAction). */
 export const assignmentStage = (a: Pick<ShiftFacts, 'accepted' | 'confirmed' | 'punchIn' | 'punchOut'>): AssignmentStage =>
   a.punchOut ? 'punchedOut' : a.punchIn ? 'punchedIn' : a.confirmed ? 'confirmed' : a.accepted ? 'accepted' : 'notAccepted';
+
+type Owned = { readonly subcontractedTo: string | null; readonly agencyId: string | null; readonly customerId: string };
+/** The company that answers for a shift: the agency it was handed to, or its own agency, else its customer. */
+export const responsibleFor = ({ subcontractedTo, agencyId, customerId }: Owned): string => subcontractedTo ?? agencyId ?? customerId;

@@ -78,6 +78,7 @@ export type OfferedMission = {
   readonly requestNo: number;
   readonly eventTitle: string;
   readonly place: string;
+  readonly address: string;
   readonly message: string;
   readonly agentCount: number;
   readonly status: HandoverStatus;
@@ -97,22 +98,28 @@ type MissionsLook = {
   readonly filters: { readonly status?: HandoverStatus[] | undefined; readonly kind?: HandoverRow['kind'][] | undefined };
 };
 
+/** Of what its shifts are, what a mission is as a whole: the first of these. */
+const wholeOrder: readonly HandoverStatus[] = ['waiting', 'accepted', 'refused', 'expired', 'returned', 'withdrawn'];
+
 /** All offers of a mission are of one event, made by one call. @param since shifts that end after it */
-const missionsOf = (agencyId: string | null, since: string) => sql`
+const missionsOf = ({ agencyId }: Viewer, since = '-infinity') => sql`
   select h."missionId" as id, h.kind, h."fromId", h."siteEventId", h."toAgencyId", f.name as "fromName", e."requestNo", e.title as "eventTitle",
-    (array_agg(p.name order by s.start))[1] as place, max(h.message) as message, count(*)::int as "agentCount",
-    (array['waiting', 'accepted', 'refused', 'expired', 'returned', 'withdrawn'])[min(array_position(array['waiting', 'accepted', 'refused', 'expired', 'returned', 'withdrawn'], h.status))] as status,
+    (array_agg(p.name order by s.start))[1] as place, (array_agg(p.address || ', ' || p.city order by s.start))[1] as address, max(h.message) as message, count(*)::int as "agentCount",
+    (${wholeOrder}::text[])[min(array_position(${wholeOrder}::text[], h.status))] as status,
     min(h."offeredAt") as "offeredAt", min(h."expiresAt") filter (where h.status = 'waiting') as "expiresAt",
     min(s.start) as start, max(s."end") as "end", (array_agg(s.zone order by s.start))[1] as zone,
     (count(*) filter (where h.status = 'waiting'))::int as waiting, (count(*) filter (where h.status = 'accepted'))::int as accepted,
     (count(*) filter (where h.status = 'refused'))::int as refused
   from handover h join shift s on s.id = h."shiftId" join site_event e on e.id = h."siteEventId" join place p on p.id = s."placeId" join account f on f.id = h."fromId"
-  where h."toAgencyId" = ${agencyId} and s."end" > ${since}::timestamptz
+  where h."toAgencyId" = ${agencyId ?? null} and s."end" > ${since}::timestamptz
   group by h."missionId", h.kind, h."fromId", h."siteEventId", h."toAgencyId", f.name, e."requestNo", e.title`;
+
+/** One mission of those that an agency is asked to take, with all its shifts. */
+export const missionById = (viewer: Viewer, id: string) => sql`select r.* from (${missionsOf(viewer)}) r where r.id = ${id}`;
 
 /** What an agency is asked to take, mission by mission. @param since of missions with shifts that end after it, those shifts */
 export const missionList = (viewer: Viewer, since: string): ListSpec<OfferedMission, MissionsLook> => ({
-  from: missionsOf(viewer.agencyId ?? null, since),
+  from: missionsOf(viewer, since),
   scope: sql`r."toAgencyId" = ${viewer.agencyId ?? null}`,
   sorts: {
     offeredAt: 'offeredAt',

@@ -6,6 +6,7 @@ import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { findRows } from '#projections/kernel/find.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
+import { usesOf } from '#projections/reference/in-use.query.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { reference } from './reference.decider.ts';
 
@@ -17,17 +18,6 @@ export const ownerOf = ({ role, agencyId, customerId }: Caller): string | null =
 /** Problem codes of a name that is taken, when an entry is made and when it is changed, and the field it is told at. */
 type Said = { readonly create: string; readonly revise?: string; readonly field?: string };
 const plain: Said = { create: 'ALREADY_TAKEN' };
-
-const namedByOthers = (id: string) =>
-  sql`exists (select 1 from reference o where o.id <> r.id and jsonb_path_exists(o.value, '$.** ? (@ == $id)', jsonb_build_object('id', ${id}::text)))`;
-
-/** Kinds of which others would be left with an empty name, and who those are. */
-const uses: Partial<Record<ReferenceKind, (id: string) => Sql>> = {
-  licenceType: (id) => sql`(${namedByOthers(id)} or exists (select 1 from agent a where a.licences @> ${JSON.stringify([{ licenceTypeId: id }])}::jsonb))`,
-  certificate: (id) => sql`exists (select 1 from agent_file f where f.certificates @> ${JSON.stringify([{ certificateTypeId: id }])}::jsonb)`,
-  skill: (id) => sql`(${namedByOthers(id)} or exists (select 1 from shift s where s."skillId" = ${id}::uuid)
-    or exists (select 1 from agent a where a."skillIds" @> array[${id}]::uuid[]))`,
-};
 
 /** Everything that the screens of reference data do to an entry, whatever its kind. */
 @Injectable()
@@ -77,7 +67,7 @@ export class ReferenceDesk {
   /** @throws Rejected REFERENCE_IN_USE while people, shifts, lists or links name it */
   async remove(kind: ReferenceKind, id: string, caller: Caller): Promise<{ id: string }> {
     await this.own(kind, id, caller);
-    const used = uses[kind]?.(id);
+    const used = usesOf[kind]?.(id);
     if (used && (await findRows(this.db, ReferenceRow, used, sql`r.id = ${id}`)).length > 0) throw new Rejected('REFERENCE_IN_USE');
     await this.commands.run(reference, 'Delete', id, { id }, caller);
     return { id };

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { BulkMessageEvents } from '#contracts/events/bulk-message.ts';
 import type { Reference, ReferenceEvents } from '#contracts/events/reference.ts';
-import { lateUnknown } from '#contracts/values/shift.ts';
+import { lateUnknown, responsibleFor } from '#contracts/values/shift.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { byIds } from '#projections/kernel/find.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
@@ -9,7 +9,7 @@ import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { UserRow } from '#projections/user/user.table.ts';
 import { instantIn, usualZone } from './moments.ts';
 import type { Addressed, Fact, Scene, Told } from './notice.ts';
-import { agentsById, agentsForList, comingShifts, itemsOf, plannersOf, responsible } from './people.ts';
+import { agentsById, agentsForList, comingShifts, itemsOf, plannersOf } from './people.ts';
 import { shiftTold, type ShiftTold } from './shift-told.rule.ts';
 
 /** Nobody is told of what is over. */
@@ -100,7 +100,7 @@ export const plannersOfComingShifts: Told = async ({ data }, { db, now }) => {
   if (data['importId']) return [];
   const [agent, coming] = await Promise.all([byIds(db, AgentRow, [data['agentId']!]), comingShifts(db, data['agentId']!, now)]);
   const { firstName, lastName, licences } = agent.get(data['agentId']!) ?? { firstName: '', lastName: '', licences: [] };
-  const users = await plannersOf(db, [...new Set(coming.map(responsible))]);
+  const users = await plannersOf(db, [...new Set(coming.map(responsibleFor))]);
   const values = { name: `${firstName} ${lastName}`, number: licences.find(({ id }) => id === data['licenceId'])?.number ?? '' };
   return Promise.all(
     users.map(async (person) => ({
@@ -108,7 +108,7 @@ export const plannersOfComingShifts: Told = async ({ data }, { db, now }) => {
       values,
       items: await itemsOf(
         db,
-        coming.filter((shift) => responsible(shift) === (person.agencyId ?? person.customerId)),
+        coming.filter((shift) => responsibleFor(shift) === (person.agencyId ?? person.customerId)),
       ),
     })),
   );

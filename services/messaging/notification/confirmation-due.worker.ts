@@ -1,3 +1,4 @@
+import { responsibleFor } from '#contracts/values/shift.ts';
 import { derivedId } from '#kernel/caller.ts';
 import type { Due } from '#kernel/deliveries.ts';
 import { byIds, findRows } from '#projections/kernel/find.ts';
@@ -27,8 +28,7 @@ export const askToConfirm = (tools: Tools) => async (): Promise<void> => {
     shifts.map(({ agentId }) => agentId),
   );
   const items = await itemsOf(db, shifts);
-  const company = (shift: ShiftRow) => shift.subcontractedTo ?? shift.agencyId ?? shift.customerId;
-  const settings = await settingsOf(db, shifts.map(company));
+  const settings = await settingsOf(db, shifts.map(responsibleFor));
   const ways = await waysTo([...agents.values()], confirm, tools);
   const due = shifts.flatMap((shift, index): Due[] => {
     const { assignmentId, agentId, start, zone } = shift;
@@ -37,7 +37,7 @@ export const askToConfirm = (tools: Tools) => async (): Promise<void> => {
     const cause = derivedId('confirm', assignmentId!, start);
     const one = { cause, personId: agent.id, kind: confirm.kind, language: agent.language, values: {}, items: [items[index]!] };
     return [...(ways.get(agent.id) ?? [])].map((channel): Due => {
-      const at = notBefore(now, { channel, zone, items: one.items }, settings(company(shift)));
+      const at = notBefore(now, { channel, zone, items: one.items }, settings(responsibleFor(shift)));
       return { ...one, channel, to: addressOf(agent, channel), notBefore: at };
     });
   });

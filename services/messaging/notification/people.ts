@@ -66,9 +66,6 @@ export const agentsForList = (db: DataSource, ownerId: string, { skillIds, minLe
 export const comingShifts = (db: DataSource, agentId: string, now: string): Promise<ShiftRow[]> =>
   findRows(db, ShiftRow, sql`true`, sql`r."agentId" = ${agentId} and r.start > ${now}::timestamptz`);
 
-/** The company that plans a shift as things stand. */
-export const responsible = ({ subcontractedTo, agencyId, customerId }: ShiftRow): string => subcontractedTo ?? agencyId ?? customerId;
-
 type Shown = Pick<ShiftTold, 'id' | 'siteEventId' | 'placeId' | 'zone' | 'start' | 'end' | 'title' | 'position'>;
 
 /** What is said of shifts: their event's title, or their own, and the name of the place. */

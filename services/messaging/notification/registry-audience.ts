@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { RegistryEvents } from '#contracts/events/registry.ts';
+import { responsibleFor } from '#contracts/values/shift.ts';
 import { covered } from '#projections/agent/covered.query.ts';
 import type { AgentRow } from '#projections/agent/agent.table.ts';
 import { byIds, findRows } from '#projections/kernel/find.ts';
@@ -9,7 +10,7 @@ import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.t
 import { text } from '#services/http/texts.ts';
 import { instantIn } from './moments.ts';
 import type { Told } from './notice.ts';
-import { agentsById, plannersOf, responsible, type Person } from './people.ts';
+import { agentsById, plannersOf, type Person } from './people.ts';
 
 type Refused = z.output<typeof RegistryEvents.LicencesRefused>;
 
@@ -25,7 +26,7 @@ export const plannersOfRefused: Told = async ({ data }, { db, now, history }) =>
   const shifts = await findRows(db, ShiftRow, uncovered, sql`r."agentId" = any(${ids}) and r.start > ${now}::timestamptz`);
   const coming = shifts.sort((a, b) => (a.start < b.start ? -1 : 1));
   const [users, agents, events] = await Promise.all([
-    plannersOf(db, [...new Set(coming.map(responsible))]),
+    plannersOf(db, [...new Set(coming.map(responsibleFor))]),
     agentsById(
       db,
       coming.map(({ agentId }) => agentId!),
@@ -38,7 +39,7 @@ export const plannersOfRefused: Told = async ({ data }, { db, now, history }) =>
   ]);
   const numbers = (agent: AgentRow) => agent.licences.filter(({ id }) => refused.some(({ licenceId }) => licenceId === id)).map(({ number }) => number);
   return users.map((person) => {
-    const own = coming.filter((shift) => responsible(shift) === (person.agencyId ?? person.customerId));
+    const own = coming.filter((shift) => responsibleFor(shift) === (person.agencyId ?? person.customerId));
     const whose = new Set(own.map(({ agentId }) => agentId));
     const theirs = agents.filter(({ id }) => whose.has(id));
     const lines = theirs.slice(0, named).map((agent) => {

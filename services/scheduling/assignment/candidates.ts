@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Candidate } from '#contracts/api/assignments.ts';
 import type { Reference } from '#contracts/events/reference.ts';
 import { companyLimits, type HardRule } from '#contracts/values/auto-assign.ts';
+import { responsibleFor } from '#contracts/values/shift.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { byIds, findRows } from '#projections/kernel/find.ts';
@@ -12,11 +13,10 @@ import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { agentScope } from '#projections/scope.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
-import { obstacleAlone, obstacleBeside } from '../auto-assign/hard.rule.ts';
+import { obstacleOf } from '../auto-assign/hard.rule.ts';
 import { costOf, scoreOf } from '../auto-assign/score.rule.ts';
-import { surveyOf, workAround } from '../auto-assign/surveying.ts';
+import { grouped, surveyOf, workAround } from '../auto-assign/surveying.ts';
 import { overtimeCost } from '../auto-assign/why.rule.ts';
-import { responsibleFor } from '../open-job/open-job-settings.ts';
 import { workedMinutes } from '../shift/shift.view.ts';
 import { minutesBetween } from '../shift/shift-guards.rule.ts';
 import { byDistance, distanceKm } from './distance.rule.ts';
@@ -35,20 +35,21 @@ export class Candidates {
    * @returns asked by agent and shift; undefined where the viewer does not know the agent
    */
   async fits(agentIds: readonly string[], shifts: readonly ShiftRow[], viewer: Caller): Promise<(agentId: string, shiftId: string) => Fit | undefined> {
-    const agents = agentIds.length === 0 ? [] : await findRows(this.db, AgentRow, agentScope(viewer), sql`r.id = any(${agentIds})`);
-    const busy = agents.length === 0 ? new Map<string, ShiftRow[]>() : await workAround(this.db, shifts, agents, viewer.now);
+    if (agentIds.length === 0) return () => undefined;
+    const agents = await findRows(this.db, AgentRow, agentScope(viewer), sql`r.id = any(${agentIds})`);
+    const homes = new Map(agents.map((agent) => [agent.id, agent]));
+    const busy = await workAround(this.db, shifts, agents, viewer.now);
     const seen = new Map<string, (agentId: string) => Fit | undefined>();
-    const companyOf = (shift: ShiftRow) => viewer.agencyId ?? viewer.customerId ?? responsibleFor(shift);
-    for (const companyId of new Set(agents.length === 0 ? [] : shifts.map(companyOf))) {
-      const open = shifts.filter((shift) => companyOf(shift) === companyId);
+    for (const [companyId, open] of grouped(shifts, (shift) => companyOf(shift, viewer))) {
       const survey = await surveyOf(this.db, { companyId, open, agents, busy, now: viewer.now });
+      const known = new Map(survey.agents.map((agent) => [agent.id, agent]));
       for (const asked of survey.shifts)
         seen.set(asked.id, (agentId) => {
-          const [agent, row] = [survey.agents.find(({ id }) => id === agentId), agents.find(({ id }) => id === agentId)];
-          if (!agent || !row) return undefined;
+          const agent = known.get(agentId);
+          if (!agent) return undefined;
           const work = agent.fixed.filter(({ shiftId }) => shiftId !== asked.id);
-          const obstacle = obstacleAlone(agent, asked, survey) ?? obstacleBeside(asked, work, survey);
-          return { distance: distanceKm(row, survey.places[asked.place]!), rule: obstacle?.rule ?? null };
+          const obstacle = obstacleOf(agent, asked, work, survey);
+          return { distance: distanceKm(homes.get(agentId)!, survey.places[asked.place]!), rule: obstacle?.rule ?? null };
         });
     }
     return (agentId, shiftId) => seen.get(shiftId)?.(agentId);
@@ -60,7 +61,7 @@ export class Candidates {
     const now = viewer.now;
     const all = await workAround(this.db, [shift], agents, now);
     const busy = new Map([...all].map(([agentId, rows]) => [agentId, rows.filter(({ id }) => id !== shift.id)]));
-    const survey = await surveyOf(this.db, { companyId: viewer.agencyId ?? viewer.customerId ?? responsibleFor(shift), open: [shift], agents, busy, now });
+    const survey = await surveyOf(this.db, { companyId: companyOf(shift, viewer), open: [shift], agents, busy, now });
     const asked = survey.shifts[0]!;
     const rows = new Map(agents.map((agent) => [agent.id, agent]));
     const references = await byIds(this.db, ReferenceRow, [shift.skillId, shift.maxLevelId, ...agents.map(({ levelId }) => levelId)]);
@@ -77,7 +78,7 @@ export class Candidates {
     return survey.agents
       .map((agent): Row => {
         const row = rows.get(agent.id)!;
-        const obstacle = obstacleAlone(agent, asked, survey) ?? obstacleBeside(asked, agent.fixed, survey);
+        const obstacle = obstacleOf(agent, asked, agent.fixed, survey);
         const thisWeek = (busy.get(agent.id) ?? []).filter(inWeek);
         const level = value<'level'>(row.levelId);
         const score = scoreOf(survey, agent, asked);
@@ -101,6 +102,9 @@ export class Candidates {
       .sort((a, b) => byDistance(a, b) || a.fullName.localeCompare(b.fullName, viewer.language));
   }
 }
+
+/** Whose settings weigh a shift: the viewer's, or of who looks from outside those of who answers for it. */
+const companyOf = (shift: ShiftRow, { agencyId, customerId }: Caller): string => agencyId ?? customerId ?? responsibleFor(shift);
 
 const isLimit = (rule: HardRule): boolean => (companyLimits as readonly HardRule[]).includes(rule);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

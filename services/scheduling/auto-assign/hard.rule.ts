@@ -111,3 +111,7 @@ export const obstacleBeside = (shift: SurveyShift, work: readonly Span[], survey
   const week = [...work, shift].filter((one) => one.week === shift.week).reduce((sum, one) => sum + minutesFrom(one.start, one.end), 0);
   return week > settings.weekHours * 60 ? { rule: 'week', values: { hours: Math.round(week / 6) / 10 } } : null;
 };
+
+/** The first rule that keeps an agent from a shift, alone or beside other work; `work` is all of it, sorted by start. */
+export const obstacleOf = (agent: File, shift: SurveyShift, work: readonly Span[], survey: Pick<Survey, 'places' | 'settings'>): Obstacle | null =>
+  obstacleAlone(agent, shift, survey) ?? obstacleBeside(shift, work, survey);

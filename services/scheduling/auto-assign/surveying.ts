@@ -166,7 +166,8 @@ export const surveyOf = async (db: DataSource, { companyId, open, agents, busy, 
   };
 };
 
-const grouped = <T>(all: readonly T[], key: (one: T) => string): Map<string, T[]> => {
+/** What has the same key together, in the order it came. */
+export const grouped = <T>(all: readonly T[], key: (one: T) => string): Map<string, T[]> => {
   const groups = new Map<string, T[]>();
   for (const one of all) {
     const group = groups.get(key(one));

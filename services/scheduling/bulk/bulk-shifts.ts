@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import type { BulkResult } from '#contracts/api/shift-bulk.ts';
-import { bulkAtOnce, type Refusal } from '#contracts/values/bulk.ts';
+import { bulkAtOnce, type BulkAction, type Refusal } from '#contracts/values/bulk.ts';
 import { Commands } from '#kernel/commands.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -68,8 +68,23 @@ export class BulkShifts {
       const { done, refused } = await this.perform(action, rows, caller);
       return { done, refused: await this.told(refused, caller, rows), run: null };
     }
+    return this.request(
+      siteEventId,
+      action,
+      rows.map(({ id }) => id),
+      caller,
+    );
+  }
+
+  /** Asks for a run of the background: nothing is done yet. */
+  async request(
+    siteEventId: string,
+    action: BulkAction,
+    shiftIds: string[],
+    caller: Caller,
+  ): Promise<{ readonly done: []; readonly refused: []; readonly run: string }> {
     const runId = derivedId(caller.commandId, 'bulk run');
-    await this.commands.run(bulkRun, 'Request', runId, { runId, siteEventId, action, shiftIds: rows.map(({ id }) => id) }, caller);
+    await this.commands.run(bulkRun, 'Request', runId, { runId, siteEventId, action, shiftIds }, caller);
     return { done: [], refused: [], run: runId };
   }
 

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { ClaimJob, DeclineJob, MyJobs, type Job } from '#contracts/api/open-jobs.ts';
 import type { Input } from '#contracts/endpoint.ts';
+import { responsibleFor } from '#contracts/values/shift.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -18,7 +19,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { Assigning } from '../assignment/assigning.ts';
 import { Candidates } from '../assignment/candidates.ts';
 import { shift } from '../shift/shift.decider.ts';
-import { openJobSettings, responsibleFor } from './open-job-settings.ts';
+import { openJobSettings } from './open-job-settings.ts';
 
 const most = 100;
 /** Reasons that an agent can do nothing about: such jobs are not theirs to see. */

@@ -10,7 +10,3 @@ export const openJobSettings = async (db: DataSource, companies: readonly string
   const own = new Map(rows.map(({ ownerId, value }) => [ownerId, value]));
   return (company) => referenceKinds.openJobSettings.parse(own.get(company) ?? {});
 };
-
-type Shift = { readonly subcontractedTo: string | null; readonly agencyId: string | null; readonly customerId: string };
-/** The company that answers for a shift. */
-export const responsibleFor = ({ subcontractedTo, agencyId, customerId }: Shift): string => subcontractedTo ?? agencyId ?? customerId;

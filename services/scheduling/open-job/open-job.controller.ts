@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { ChooseApplicant, GetOpenJobSettings, OpenJobs, SaveOpenJobSettings, type OpenJob } from '#contracts/api/open-jobs.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { holds } from '#contracts/permissions.ts';
+import { responsibleFor } from '#contracts/values/shift.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -15,7 +16,7 @@ import { reference } from '../../reference/reference.decider.ts';
 import { Assigning } from '../assignment/assigning.ts';
 import { Candidates } from '../assignment/candidates.ts';
 import { shift } from '../shift/shift.decider.ts';
-import { openJobSettings, responsibleFor } from './open-job-settings.ts';
+import { openJobSettings } from './open-job-settings.ts';
 
 const most = 1_000;
 type Fit = Awaited<ReturnType<Candidates['fits']>>;

@@ -1,3 +1,4 @@
+import { responsibleFor } from '#contracts/values/shift.ts';
 import type { Context } from '#kernel/decider.ts';
 import { live, refuse, requireResponsible } from './shift-guards.rule.ts';
 import { offersWithdrawn } from './shift-offers.rule.ts';
@@ -36,7 +37,7 @@ const given = (shiftId: string, state: ShiftState, { agentId, firstName, lastNam
   const { plan, subcontractedTo } = state;
   const { siteEventId, agencyId, customerId } = plan!;
   const named = { shiftId, siteEventId, assignmentId: newId('assignment'), agentId };
-  const employerId = subcontractedTo ?? agencyId ?? customerId;
+  const employerId = responsibleFor({ subcontractedTo, agencyId, customerId });
   return [
     ...offersWithdrawn(shiftId, state),
     { type: 'AgentAssigned', data: { ...named, firstName, lastName, employerId, isSupervisor: false, by: 'claim' } },

@@ -10,7 +10,7 @@ import { text } from '#services/http/texts.ts';
 import { BulkShifts } from '../bulk/bulk-shifts.ts';
 import { shift } from '../shift/shift.decider.ts';
 import { Answering, type Answer } from './answering.ts';
-import { missionOf, Missions, missionShift } from './missions.ts';
+import { Missions } from './missions.ts';
 
 /** Another company's affairs do not exist (decision 3). */
 const requireOwn = (id: string, own: string | undefined): void => {
@@ -67,8 +67,7 @@ export class AgentRequestController {
   @Endpoint(calls.AgentRequest)
   async get({ agencyId, id }: Input<typeof calls.AgentRequest>, caller: Caller) {
     requireOwn(agencyId, caller.agencyId);
-    const offers = await this.missions.byId(id, caller);
-    return { ...missionOf(offers), address: offers[0]!.address, shifts: offers.map((offer) => missionShift(offer, caller)) };
+    return this.missions.detail(id, caller);
   }
 
   @Endpoint(calls.MissionShifts)

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { BulkAction, Refusal } from '#contracts/values/bulk.ts';
-import { bulkAtOnce } from '#contracts/values/bulk.ts';
-import { derivedId, type Caller } from '#kernel/caller.ts';
+import { bulkAtOnce, type BulkAction, type Refusal } from '#contracts/values/bulk.ts';
+import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
-import { bulkRun } from '../bulk/bulk-run.decider.ts';
 import { BulkShifts, type Outcome } from '../bulk/bulk-shifts.ts';
 import type { OfferedShift } from '#projections/handover/handover.query.ts';
 import { shift } from '../shift/shift.decider.ts';
@@ -27,10 +25,12 @@ export class Answering {
   /** Answers now, or asks for a run where the shifts are many. @param offers of one mission */
   async run(offers: readonly OfferedShift[], answer: Answer, caller: Caller): Promise<Answered> {
     if (offers.length <= bulkAtOnce) return { ...(await this.each(offers, answer, caller)), run: null };
-    const runId = derivedId(caller.commandId, 'bulk run');
-    const [{ siteEventId }, shiftIds] = [offers[0]!, offers.map(({ shiftId }) => shiftId)];
-    await this.commands.run(bulkRun, 'Request', runId, { runId, siteEventId, action: answer, shiftIds }, caller);
-    return { done: [], refused: [], run: runId };
+    return this.bulk.request(
+      offers[0]!.siteEventId,
+      answer,
+      offers.map(({ shiftId }) => shiftId),
+      caller,
+    );
   }
 
   /** Answers for these shifts of a mission; one that is no longer of it is refused. */

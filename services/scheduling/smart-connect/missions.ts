@@ -1,21 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
-import type { AgentRequests, Mission, MissionShift, MissionShifts } from '#contracts/api/agent-requests.ts';
+import type { AgentRequests, Mission, MissionDetail, MissionShift, MissionShifts } from '#contracts/api/agent-requests.ts';
 import type { Input } from '#contracts/endpoint.ts';
-import type { HandoverStatus } from '#contracts/values/handover.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { missionList, missionShiftList, offeredShifts, type OfferedShift } from '#projections/handover/handover.query.ts';
+import { missionById, missionList, missionShiftList, offeredShifts, type OfferedMission, type OfferedShift } from '#projections/handover/handover.query.ts';
 import { HandoverRow } from '#projections/handover/handover.table.ts';
 import { findRows } from '#projections/kernel/find.ts';
 import { listQuery } from '#projections/kernel/list-query.ts';
 import { bound, sql, type Sql } from '#projections/kernel/sql.ts';
 import { pricesOf } from '../shift/handover-shown.rule.ts';
 import { HandedShifts } from './handed-shifts.ts';
-
-/** How a mission stands as a whole: it waits while any of its shifts does. */
-const whole = (offers: readonly OfferedShift[]): HandoverStatus =>
-  (['waiting', 'accepted', 'refused', 'expired', 'returned'] as const).find((status) => offers.some((offer) => offer.status === status)) ?? 'withdrawn';
 
 /** What an agency is asked to take, by customers and by other agencies. */
 @Injectable()
@@ -28,10 +23,16 @@ export class Missions {
   /** A page of the missions with shifts to come. */
   async toCome({ agencyId: _, ...input }: Input<typeof AgentRequests>, caller: Caller) {
     const { rows, meta } = await listQuery(this.db, missionList(caller, caller.now), input);
-    const told = rows.map(({ fromId, fromName, siteEventId: requestId, eventTitle: title, zone: timezone, ...mission }): Mission => {
-      return { ...mission, from: { id: fromId, name: fromName }, requestId, title, timezone };
-    });
-    return { rows: told, meta };
+    return { rows: rows.map(missionOf), meta };
+  }
+
+  /** A mission with its shifts. @throws Rejected NOT_FOUND for another agency's */
+  async detail(id: string, caller: Caller): Promise<MissionDetail> {
+    const { text, values } = bound(missionById(caller, id));
+    const [mission] = await this.db.query<OfferedMission[]>(text, values);
+    if (!mission) throw new Rejected('NOT_FOUND');
+    const offers = await this.byId(id, caller);
+    return { ...missionOf(mission), address: mission.address, shifts: offers.map((offer) => missionShift(offer, caller)) };
   }
 
   /** A mission's offers, by their start. @throws Rejected NOT_FOUND for another agency's */
@@ -60,33 +61,15 @@ export class Missions {
   }
 }
 
-/** @param offers of one mission, the earliest shift first */
-export const missionOf = (offers: readonly OfferedShift[]): Mission => {
-  const first = offers[0]!;
-  const count = (status: HandoverStatus) => offers.filter((offer) => offer.status === status).length;
-  return {
-    id: first.missionId,
-    kind: first.kind,
-    from: { id: first.fromId, name: first.fromName },
-    requestId: first.siteEventId,
-    requestNo: first.requestNo,
-    title: first.eventTitle,
-    place: first.place,
-    message: first.message,
-    agentCount: offers.length,
-    status: whole(offers),
-    offeredAt: first.offeredAt,
-    expiresAt: offers.flatMap(({ status, expiresAt }) => (status === 'waiting' && expiresAt ? [expiresAt] : [])).sort()[0] ?? null,
-    start: first.start,
-    end: offers.reduce((last, { end }) => (end > last ? end : last), first.end),
-    timezone: first.zone,
-    waiting: count('waiting'),
-    accepted: count('accepted'),
-    refused: count('refused'),
-  };
-};
+const missionOf = ({ fromId, fromName, siteEventId: requestId, eventTitle: title, zone: timezone, address: _, ...mission }: OfferedMission): Mission => ({
+  ...mission,
+  from: { id: fromId, name: fromName },
+  requestId,
+  title,
+  timezone,
+});
 
-export const missionShift = (offer: OfferedShift, caller: Caller): MissionShift => ({
+const missionShift = (offer: OfferedShift, caller: Caller): MissionShift => ({
   id: offer.shiftId,
   offerId: offer.id,
   start: offer.start,

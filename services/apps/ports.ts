@@ -1,0 +1,82 @@
+import type { Provider } from '@nestjs/common';
+import { ReadYourWrites } from '#services/http/read-your-writes.ts';
+import type { PortalSettings } from '#services/identity/session/session-user.ts';
+import { FirstAdministrators } from '#services/identity/user/first-administrators.ts';
+import { VisibleEvents } from '#services/scheduling/site-event/visible-events.ts';
+import type { Platform } from './platform.ts';
+
+const value = (provide: string, useValue: unknown): Provider => ({ provide, useValue });
+
+/** What browsers are told of Firebase; without it they are sent no pushes. */
+const webPush = (config: Platform['config'] | undefined): PortalSettings['push'] =>
+  config?.FIREBASE_VAPID_KEY
+    ? {
+        apiKey: config.FIREBASE_API_KEY!,
+        projectId: config.FIREBASE_PROJECT_ID!,
+        appId: config.FIREBASE_APP_ID!,
+        senderId: config.FIREBASE_SENDER_ID!,
+        vapidKey: config.FIREBASE_VAPID_KEY,
+      }
+    : null;
+
+/** The ports by name, as the services ask for them. */
+export const ports = ({
+  config,
+  clock,
+  db,
+  store,
+  reservations,
+  identity,
+  answers,
+  queue,
+  deliveries,
+  optOuts,
+  devices,
+  replies,
+  noticesMoved,
+  outbox,
+  seen,
+  numbers,
+  positions,
+  files,
+  registry,
+  vault,
+  secrets,
+  signer,
+}: Platform): Provider[] => [
+  value('Clock', clock),
+  value('ReadModels', db),
+  value('EventStore', store),
+  value('Reservations', reservations),
+  value('Identity', identity),
+  value('Sessions', identity?.sessions),
+  value('Answers', answers),
+  value('Queue', queue),
+  value('KeptMessages', outbox),
+  value('Deliveries', deliveries),
+  value('OptOuts', optOuts),
+  value('Devices', devices),
+  value('Replies', replies),
+  value('Origin', config?.origin),
+  value('Seen', seen),
+  value('Positions', positions),
+  value('Files', files),
+  value('Registry', registry),
+  value('RegistryTools', { files, registry, queue }),
+  value('Vault', vault),
+  value('Secrets', secrets),
+  value('Signer', signer),
+  value('Feed', { store, clock, noticesMoved }),
+  value('PortalSettings', {
+    helpDesk: { en: config?.VIGIE_HELP_EN, fr: config?.VIGIE_HELP_FR },
+    contact: config?.VIGIE_CONTACT,
+    refreshIntervalMs: 5000,
+    autoRefresh: false,
+    map: { tiles: config?.VIGIE_MAP_TILES ?? null, attribution: config?.VIGIE_MAP_ATTRIBUTION ?? '' },
+    push: webPush(config),
+    features: { tasks: true, location: true },
+  }),
+  { provide: 'Owners', useExisting: FirstAdministrators },
+  { provide: 'EventTools', useFactory: (writes: ReadYourWrites) => ({ db, numbers, writes }), inject: [ReadYourWrites] },
+  { provide: 'ShiftTools', useFactory: (events: VisibleEvents, writes: ReadYourWrites) => ({ db, events, writes }), inject: [VisibleEvents, ReadYourWrites] },
+];
