@@ -47,7 +47,7 @@ export async function feed(store: EventStore, after: Position, until: Position, 
   throw new Error(`The feed did not reach ${until}`);
 }
 
-export async function until(condition: () => boolean, what: string, ms = 15_000): Promise<void> {
+export async function until(condition: () => boolean, what: string, ms = 25_000): Promise<void> {
   for (const end = Date.now() + ms; !condition(); await pause(5)) if (Date.now() > end) throw new Error(`Waited in vain until ${what}`);
 }
 

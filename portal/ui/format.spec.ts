@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { allTexts, startLanguage, switchLanguage } from '../language/i18n.ts';
 import { phone } from '#contracts/values/phone.ts';
-import { ago, formDate, hours, money, slug, span, truncate, withoutTags } from './format.ts';
+import { ago, exactTime, formDate, hours, money, slug, span, truncate, withoutTags } from './format.ts';
 
 beforeAll(async () => {
   await startLanguage();
@@ -54,6 +54,8 @@ describe('how values are written', () => {
     expect(money(123_450)).toBe('$1,234.50');
     expect(span('2026-11-20T23:00:00Z', '2026-11-21T11:00:00Z', 'America/Toronto')).toBe('Nov 20, 2026, 18:00 – Nov 21, 2026, 06:00');
     expect(span('2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z', 'America/Toronto')).toBe('Nov 1, 2026, 01:30 EDT – 01:30 EST');
+    expect(['05:30', '06:30'].map((hour) => exactTime(`2026-11-01T${hour}:00Z`, 'America/Toronto'))).toEqual(['01:30\u00a0EDT', '01:30\u00a0EST']);
+    expect(exactTime('2026-11-02T06:30:00Z', 'America/Toronto')).toBe('01:30');
     await switchLanguage('fr');
     expect(money(123_450).replace(/\s/g, ' ')).toBe('1 234,50 $');
     await switchLanguage('en');

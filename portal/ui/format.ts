@@ -83,6 +83,20 @@ const clockChanges = (start: string, end: string, zone: string): boolean => {
   return (minutesOnClock(end, zone) - minutesOnClock(start, zone) - passed) % (24 * 60) !== 0;
 };
 
+const changing = new Map<string, boolean>();
+/** Whether the clocks of a zone change on the day (of UTC) of an instant: asked for each cell of a list, worked out once for a day. */
+const clocksChangeOn = (instant: string, zone: string): boolean => {
+  const midnight = `${instant.slice(0, 10)}T00:00:00.000Z`;
+  const key = `${zone} ${midnight}`;
+  const known = changing.get(key) ?? clockChanges(midnight, new Date(Date.parse(midnight) + 24 * 3_600_000).toISOString(), zone);
+  changing.set(key, known);
+  return known;
+};
+
+/** Wall-clock time in `zone`, with the zone's name on the day when its clocks change: 01:30 comes twice then. */
+export const exactTime = (instant: string, zone: string): string =>
+  clocksChangeOn(instant, zone) ? `${time(instant, zone)}\u00a0${zoneName(zone, instant)}` : time(instant, zone);
+
 /** A period's two ends in `zone`; the second day is named only if it is another one, the zone where its clocks change in between. */
 export const span = (start: string, end: string, zone?: string): string => {
   const last = day(start, zone) === day(end, zone) ? time(end, zone) : moment(end, zone);

@@ -141,6 +141,7 @@ describe('companies are set up, linked, looked after and looked at as they see i
     await asking.getByRole('button', { name: text('link.accept') }).click();
     await see(asking.getByText(text('link.accepted')));
     await asking.getByRole('checkbox').click();
+    await agree(client, 'link.fullAccess.yes');
     await see(client.getByText(text('link.saved')));
     await eventually(async () => expect(await asking.getByRole('checkbox').isChecked()).toBe(true));
 

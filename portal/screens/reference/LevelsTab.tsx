@@ -3,6 +3,7 @@ import { Levels, SaveLevel } from '#contracts/api/skills.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { useRead } from '../../api/hooks.ts';
 import { useText } from '../../language/i18n.ts';
+import { call } from '../../api/call.ts';
 import { CommandForm } from '../../ui/CommandForm.tsx';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { useDialog } from '../../ui/feedback/use-dialog.ts';
@@ -59,6 +60,7 @@ export const LevelsTab = () => {
           <CommandForm
             command={SaveLevel}
             values={row ?? blank}
+            fresh={row ? async () => (await call(Levels, {})).find(({ id }) => id === row.id) ?? row : undefined}
             success={row ? 'level.salaryUpdated' : 'generic.created'}
             onSaved={form.close}
             onCancel={form.close}

@@ -1,13 +1,16 @@
-import { CreatePermit, UpdatePermit } from '#contracts/api/permits.ts';
+import { CreatePermit, Permits, UpdatePermit } from '#contracts/api/permits.ts';
 import { useText } from '../../language/i18n.ts';
 import { CommandForm } from '../../ui/CommandForm.tsx';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
 import { FileField } from '../../ui/fields/FileField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
+import { rowNow } from '../../ui/list/row-now.ts';
 import type { PermitRow } from './permit-row.ts';
 
 type Props = { readonly open: boolean; /** None makes a new one. */ readonly permit: PermitRow | null; readonly onClose: () => void };
+
+const valuesOf = ({ id, prefix, title, expiration }: PermitRow) => ({ id, prefix, title, expiration });
 
 export const PermitDialog = ({ open, permit, onClose }: Props) => {
   const t = useText();
@@ -23,7 +26,7 @@ export const PermitDialog = ({ open, permit, onClose }: Props) => {
   return (
     <Dialog open={open} onClose={onClose} title={t(permit ? 'permit.edit' : 'permit.new')}>
       {permit ? (
-        <CommandForm command={UpdatePermit} values={{ id: permit.id, prefix: permit.prefix, title: permit.title, expiration: permit.expiration }} {...common}>
+        <CommandForm command={UpdatePermit} values={valuesOf(permit)} fresh={async () => valuesOf(await rowNow(Permits, permit))} {...common}>
           {fields}
         </CommandForm>
       ) : (

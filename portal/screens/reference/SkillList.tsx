@@ -12,6 +12,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { Plus } from '../../ui/icons/icons.tsx';
 import { DataList } from '../../ui/list/DataList.tsx';
 import type { Column, RowAction } from '../../ui/list/column.ts';
+import { rowNow } from '../../ui/list/row-now.ts';
 
 type Row = Output<typeof Skills>[number];
 const RateType = ({ row }: { readonly row: Row }) => useText()(`skill.rateType.${row.rateType}`);
@@ -69,7 +70,14 @@ export const SkillList = () => {
       />
       {row !== undefined && (
         <Dialog key={form.round} open={form.open} onClose={form.close} title={t(row ? 'skill.edit' : 'skill.new')}>
-          <CommandForm command={SaveSkill} values={row ?? blank} success={row ? 'skill.edited' : 'skill.added'} onSaved={form.close} onCancel={form.close}>
+          <CommandForm
+            command={SaveSkill}
+            values={row ?? blank}
+            fresh={row ? () => rowNow(Skills, row) : undefined}
+            success={row ? 'skill.edited' : 'skill.added'}
+            onSaved={form.close}
+            onCancel={form.close}
+          >
             <BilingualField name="name" labelEn="skill.nameEn" labelFr="skill.nameFr" required maxLength={200} />
             <BilingualField name="description" labelEn="skill.descriptionEn" labelFr="skill.descriptionFr" rows={3} maxLength={2000} />
             <SelectField

@@ -13,9 +13,11 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import { Plus } from '../../ui/icons/icons.tsx';
 import { DataList } from '../../ui/list/DataList.tsx';
 import type { Column, RowAction } from '../../ui/list/column.ts';
+import { rowNow } from '../../ui/list/row-now.ts';
 import { AreaMap } from './AreaMap.tsx';
 
 type Row = Output<typeof SubTerritories>[number];
+const valuesOf = (territoryId: string, { id, name, latitude, longitude }: Row) => ({ id, territoryId, name, latitude, longitude });
 const degrees = (value: number | null) => (value === null ? '–' : value.toFixed(4));
 
 const columns: Column<Row>[] = [
@@ -60,7 +62,8 @@ export const SubTerritoriesScreen = () => {
         <Dialog key={form.round} open={form.open} onClose={form.close} title={t(row ? 'territory.sub.edit' : 'territory.sub.new')}>
           <CommandForm
             command={SaveSubTerritory}
-            values={row ? { id: row.id, territoryId, name: row.name, latitude: row.latitude, longitude: row.longitude } : blank}
+            values={row ? valuesOf(territoryId, row) : blank}
+            fresh={row ? async () => valuesOf(territoryId, await rowNow(SubTerritories, row, params)) : undefined}
             success={row ? 'generic.updated' : 'generic.created'}
             onSaved={form.close}
             onCancel={form.close}

@@ -13,9 +13,11 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import { Plus } from '../../ui/icons/icons.tsx';
 import { DataList } from '../../ui/list/DataList.tsx';
 import type { Column, RowAction } from '../../ui/list/column.ts';
+import { rowNow } from '../../ui/list/row-now.ts';
 import { ActiveBadge } from './ActiveBadge.tsx';
 
 type Row = Output<typeof Territories>[number];
+const valuesOf = ({ id, name, country, region, minimumHours }: Row) => ({ id, name, countryId: country.id, region, minimumHours });
 
 const columns: Column<Row>[] = [
   { key: 'name', label: 'territory.name', sort: 'name', priority: 1, width: 'minmax(9rem, 2fr)', cell: ({ name }) => name },
@@ -74,7 +76,8 @@ export const TerritoriesScreen = () => {
         <Dialog key={form.round} open={form.open} onClose={form.close} title={t(row ? 'territory.edit' : 'territory.new')}>
           <CommandForm
             command={SaveTerritory}
-            values={row ? { id: row.id, name: row.name, countryId: row.country.id, region: row.region, minimumHours: row.minimumHours } : blank}
+            values={row ? valuesOf(row) : blank}
+            fresh={row ? async () => valuesOf(await rowNow(Territories, row)) : undefined}
             success="territory.saved"
             onSaved={form.close}
             onCancel={form.close}

@@ -10,9 +10,11 @@ import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { Plus } from '../../ui/icons/icons.tsx';
 import { DataList } from '../../ui/list/DataList.tsx';
 import type { Column, RowAction } from '../../ui/list/column.ts';
+import { rowNow } from '../../ui/list/row-now.ts';
 import { usePermitOptions, useSkillOptions, useTerritoryOptions } from './options.ts';
 
 type Row = Output<typeof ThreeLinks>[number];
+const valuesOf = ({ id, skill, permit, territory }: Row) => ({ id, skillId: skill.id, permitId: permit.id, territoryId: territory.id });
 
 const columns: Column<Row>[] = [
   { key: 'skill', label: 'threeLink.skill', sort: 'skill', priority: 1, width: 'minmax(9rem, 1fr)', cell: ({ skill }) => skill.name },
@@ -62,7 +64,8 @@ export const ThreeLinksScreen = () => {
         <Dialog key={form.round} open={form.open} onClose={form.close} title={t(row ? 'threeLink.edit' : 'threeLink.new')}>
           <CommandForm
             command={SaveThreeLink}
-            values={row ? { id: row.id, skillId: row.skill.id, permitId: row.permit.id, territoryId: row.territory.id } : {}}
+            values={row ? valuesOf(row) : {}}
+            fresh={row ? async () => valuesOf(await rowNow(ThreeLinks, row)) : undefined}
             success="threeLink.saved"
             onSaved={form.close}
             onCancel={form.close}

@@ -1,4 +1,4 @@
-import { day, time, weekday } from '../../ui/format.ts';
+import { day, exactTime, weekday } from '../../ui/format.ts';
 
 type Props = {
   readonly instant: string | null;
@@ -15,7 +15,7 @@ export const Moment = ({ instant, zone, short = false, after }: Props) =>
     <span className="moment">
       <span>{short ? weekday(instant, zone) : day(instant, zone)}</span>
       <span className="quiet">
-        {time(instant, zone)}
+        {exactTime(instant, zone)}
         {after && ` · ${after}`}
       </span>
     </span>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { useText } from '../../language/i18n.ts';
 import { Check, Close, Info, Warning } from '../icons/icons.tsx';
 import { panels } from './panels.ts';
@@ -75,18 +76,35 @@ const Toast = ({ message: { id, status, message, undo } }: { readonly message: T
   );
 };
 
+/** Beside the app and the dialogs, not within. */
+const place = document.createElement('div');
+
+/** Open dialogs hide all else from screen readers, but what is said while one is open is to be heard too. */
+const useHeard = () =>
+  useEffect(() => {
+    document.body.append(place);
+    const watch = new MutationObserver(() => place.removeAttribute('aria-hidden'));
+    watch.observe(place, { attributeFilter: ['aria-hidden'] });
+    return () => {
+      watch.disconnect();
+      place.remove();
+    };
+  }, []);
+
 /** The corner where notices stack; once in the app. */
 export const ToastHost = () => {
   const t = useText();
+  useHeard();
   const messages = useSyncExternalStore(toast.subscribe, toast.now);
   const beside = useSyncExternalStore(panels.subscribe, panels.any);
-  return (
+  return createPortal(
     <section className="toasts" data-beside={beside || undefined} aria-label={t('toast.region')}>
       <ol>
         {messages.map((message) => (
           <Toast key={message.id} message={message} />
         ))}
       </ol>
-    </section>
+    </section>,
+    place,
   );
 };

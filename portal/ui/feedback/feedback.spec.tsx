@@ -75,6 +75,18 @@ describe('a toast', () => {
     await wait(2600);
     expect(card('Saved').dataset['leaving']).toBeUndefined();
   });
+
+  it('is not hidden from screen readers by an open dialog', async () => {
+    jest.useRealTimers();
+    await show(
+      <Dialog open title="Names" onClose={() => {}}>
+        <p>inside</p>
+      </Dialog>,
+    );
+    say(() => toast.success('Saved'));
+    expect(screen.getByRole('dialog', { name: 'Names' })).toBeDefined();
+    expect(screen.getByRole('status').textContent).toContain('Saved');
+  });
 });
 
 describe('words of toasts', () => {

@@ -12,6 +12,7 @@ import { useCommand, useRead } from '../../../api/hooks.ts';
 import { useMay, useUser } from '../../../api/session.tsx';
 import { useText } from '../../../language/i18n.ts';
 import { CommandButton } from '../../../ui/CommandButton.tsx';
+import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { AskAgency } from './AskAgency.tsx';
 import { LinkItems } from './LinkItems.tsx';
 
@@ -25,6 +26,11 @@ export const AgenciesTab = () => {
   const all = useRead(AgenciesToAsk, {});
   const may = useMay(LinkAgency.access);
   const access = useCommand(LinkAgency, { success: 'link.saved' });
+  /** All that is planned with it becomes the agency's to see and to change. */
+  const setAccess = async ({ id: agencyId, name }: LinkedCompany, fullAccess: boolean) => {
+    const question = { title: t('link.fullAccess'), question: t('link.fullAccess.question', { name }), confirm: t('link.fullAccess.yes') };
+    if (!fullAccess || (await confirm(question))) access.mutate({ id, agencyId, fullAccess });
+  };
   const remove = ({ id: agencyId, name }: LinkedCompany, words: string, success = 'link.done.removed') => (
     <CommandButton
       command={UnlinkAgency}
@@ -51,7 +57,7 @@ export const AgenciesTab = () => {
                   size="small"
                   checked={access.isPending && access.variables.agencyId === agency.id ? (access.variables.fullAccess ?? false) : agency.fullAccess}
                   disabled={!may || access.isPending}
-                  onChange={(event) => access.mutate({ id, agencyId: agency.id, fullAccess: event.target.checked })}
+                  onChange={(event) => void setAccess(agency, event.target.checked)}
                 />
               }
               label={

@@ -52,7 +52,7 @@ export const PlaceDetail = () => {
           </Button>
         )}
       </header>
-      {!place.inTerritory && <TerritoryWarning event={false} />}
+      {!place.inTerritory && <TerritoryWarning unplaced={general.subTerritory === null} event={false} />}
       <Tabs label="dialog.place" tabs={tabs} />
       {form.round > 0 && <PlaceFormDialog key={form.round} open={form.open} id={place.id} onClose={form.close} />}
     </>

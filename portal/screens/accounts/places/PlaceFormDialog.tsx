@@ -95,7 +95,7 @@ const GeneralFields = ({ place }: { readonly place: PlaceDetail | undefined }) =
         <SelectField name="timezone" label="place.zone" options={zoneOptions(place?.general.timezone)} required />
         <SelectField name="subTerritoryId" label="placeForm.subTerritory" options={subs} />
       </div>
-      {outside && <TerritoryWarning event={false} />}
+      {outside && <TerritoryWarning unplaced={!picked} event={false} />}
       <TextField name="meetingPoint" label="place.meetingPoint" />
       <TextField name="note" label="placeForm.note" rows={3} maxLength={4000} />
       <FileField name="picture" label="placeForm.picture" accept="image/*" kept={place?.general.picture} removable />

@@ -1,6 +1,7 @@
 import { Roles } from '#contracts/api/access-control.ts';
 import { DeleteRole, SaveRole } from '#contracts/api/administrators.ts';
 import type { Output } from '#contracts/endpoint.ts';
+import { call } from '../../../api/call.ts';
 import { useCommand, useRead } from '../../../api/hooks.ts';
 import { useMay } from '../../../api/session.tsx';
 import { useLanguage, useText } from '../../../language/i18n.ts';
@@ -12,6 +13,14 @@ import { ItemList } from '../../../ui/ItemList.tsx';
 import { GrantField } from './GrantField.tsx';
 
 type Role = Output<typeof Roles>[number];
+const valuesOf = ({ id = null, titleEn = '', titleFr = '', permissions = [] }: Partial<Omit<Role, 'id'>> & { readonly id?: string | null }) => ({
+  id,
+  titleEn,
+  titleFr,
+  permissions: [...permissions],
+});
+/** A role as others may have left it since. */
+const roleNow = async (role: Partial<Role>) => valuesOf((await call(Roles, {})).find(({ id }) => id === role.id) ?? role);
 
 /** The roles of one's company, each a set of grants. */
 export const RolesTab = () => {
@@ -37,7 +46,8 @@ export const RolesTab = () => {
         <Dialog key={form.round} open={form.open} onClose={form.close} title={t(role.id ? 'role.edit' : 'role.new')} panel width="md">
           <CommandForm
             command={SaveRole}
-            values={{ id: role.id ?? null, titleEn: role.titleEn ?? '', titleFr: role.titleFr ?? '', permissions: role.permissions ?? [] }}
+            values={valuesOf(role)}
+            fresh={role.id === undefined ? undefined : () => roleNow(role)}
             success="role.saved"
             onSaved={form.close}
             onCancel={form.close}

@@ -69,7 +69,7 @@ export const RequestFields = ({ mode, customers, fixedCustomer, employer }: Prop
         }))}
         onPicked={moved}
       />
-      {place?.inTerritory === false && <TerritoryWarning />}
+      {place?.inTerritory === false && <TerritoryWarning unplaced={place.general.subTerritory === null} />}
       <ZonedDateTimeField name="requestDate" label="request.form.date" required zone={zone ?? lastZone.current} />
       <RadioField name="maxConfirmationHours" label="request.form.confirmation" choices={hours} row />
       <TaskBoxes name="taskTypes" label={employs ? 'request.form.workType' : 'request.form.tasks'} />

@@ -1,14 +1,14 @@
 import { idOf, eventOf } from '#test/support/portal-events.ts';
 import { asked, settled, show, userOf } from '#test/support/portal-stage.tsx';
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { User } from '#contracts/api/session.ts';
 import { RequestFormDialog } from './RequestFormDialog.tsx';
 
 // People type slowly on a busy machine.
 jest.setTimeout(30_000);
 
-const place = (n: number, name: string, inTerritory: boolean) => ({
+const place = (n: number, name: string, inTerritory: boolean, subTerritory: object | null = { id: idOf(40), name: 'Laval' }) => ({
   id: idOf(n),
   customerId: idOf(30),
   general: {
@@ -20,7 +20,7 @@ const place = (n: number, name: string, inTerritory: boolean) => ({
     latitude: null,
     longitude: null,
     timezone: 'America/Toronto',
-    subTerritory: null,
+    subTerritory,
     territory: null,
   },
   inTerritory,
@@ -37,10 +37,11 @@ const client = userOf('customer', { ...grants, accountOwnerId: idOf(30) });
 const agency = userOf('agency', grants, { agencyId: idOf(50) });
 
 let refusal: object | undefined;
+let title = 'Gala';
 const serve = ({ path }: { path: string }) => {
   if (path === '/api/request/requestparameters') return { data: parameters };
-  if (path === '/api/customer/places') return { data: [place(20, 'Centre Bell', true), place(21, 'Far away', false)] };
-  if (path === '/api/request/getrequest') return { data: eventOf({ note: 'Gate', taskTypes: ['patrol'] }) };
+  if (path === '/api/customer/places') return { data: [place(20, 'Centre Bell', true), place(21, 'Far away', false), place(22, 'Nowhere', false, null)] };
+  if (path === '/api/request/getrequest') return { data: eventOf({ title, note: 'Gate', taskTypes: ['patrol'] }) };
   if (path === '/api/request/saverequest') return refusal ?? { data: eventOf() };
   return undefined;
 };
@@ -120,6 +121,8 @@ describe('the dialog of an event', () => {
     expect(warning.textContent).toContain('outside your territories');
     expect(within(warning).getByRole('link', { name: 'Open settings' }).getAttribute('href')).toBe('/customer/management#tab-territories');
     expect(create().disabled).toBe(false);
+    await choose(user, /^Place/, /Nowhere/);
+    expect(screen.getByRole('alert').textContent).toMatch(/no sub-territory(?!.*settings)/);
   });
 
   it('[req.saveRequired] keeps what was typed when the save is refused', async () => {
@@ -141,5 +144,14 @@ describe('the dialog of an event', () => {
     expect(field(/^Note/).value).toBe('Gate');
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Patrouille' }).checked).toBe(true);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Enregistrer' }).disabled).toBe(false);
+  });
+
+  it('keeps what somebody else has changed meanwhile, where nothing was typed', async () => {
+    const { user } = await open(client, form('edit'));
+    await user.type(field(/^Note/), ' 4');
+    title = 'Gala d’hiver';
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saved()).toMatchObject({ title, note: 'Gate 4' }));
+    title = 'Gala';
   });
 });

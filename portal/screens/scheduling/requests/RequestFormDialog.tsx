@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { GetRequest, RequestParameters, SaveRequest, type RequestDetail } from '#contracts/api/requests.ts';
 import { roleGroups, type Role } from '#contracts/permissions.ts';
+import { call } from '../../../api/call.ts';
 import { useRead } from '../../../api/hooks.ts';
 import { useUser } from '../../../api/session.tsx';
 import { useText } from '../../../language/i18n.ts';
@@ -49,6 +50,7 @@ const RequestForm = ({ mode, onClose }: Omit<Props, 'open'>) => {
     <CommandForm<typeof SaveRequest, TypedRequest>
       command={SaveRequest}
       values={event.data ? typedFrom(event.data, mode.kind === 'duplicate', now) : blankRequest(only, now)}
+      fresh={mode.kind === 'edit' ? async () => typedFrom(await call(GetRequest, { id: mode.id }), false, now) : undefined}
       toInput={(typed) => requestInput(typed, mode, employer(typed.customerId))}
       ready={isComplete}
       success="request.saved"
