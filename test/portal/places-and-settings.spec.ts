@@ -42,7 +42,7 @@ describe('a company opens a place, gives the menu its look and keeps tags', () =
     await button('form.save').click();
     await page.waitForURL('**/customer/places/detail/**');
     await see(page.getByRole('heading', { name: 'Parc Nord' }));
-    await see(page.getByText(text('territory.warning')));
+    await see(page.getByText(text('territory.warning.unplaced')));
     await page.getByRole('tab', { name: text('place.tab.positions') }).click();
     await eventually(async () =>
       expect(
