@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { SavePlace } from '#contracts/api/places.ts';
 import { GetRequest } from '#contracts/api/requests.ts';
 import { ShiftRows } from '#contracts/api/shifts.ts';
 import { Stage, steps } from '#test/support/browser.ts';
@@ -7,7 +8,7 @@ import { languages, t } from '#test/support/languages.ts';
 import { eventually, gone, see } from '#test/support/on-screen.ts';
 import { planned } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
-import { password, people, signedIn } from '#test/support/world.ts';
+import { ids, password, people, signedIn } from '#test/support/world.ts';
 
 const title = 'Gala of the friends of the arena, second evening';
 
@@ -18,6 +19,8 @@ const today = '2026-03-05T15:00:00.000Z';
 let house: Stage;
 beforeAll(async () => {
   house = await Stage.open(today);
+  // In a sub-territory that its company has not registered.
+  await (await signedIn(house.vigie, 'customerB')).call(SavePlace, { name: 'Phare', subTerritoryId: ids.subTerritory });
 }, 120_000);
 afterAll(() => house.close());
 
@@ -213,10 +216,15 @@ describe.each(languages)('a customer who employs nobody plans at a place outside
     await form()
       .getByRole('textbox', { name: text('request.form.title') })
       .fill('Quai');
-    await form()
-      .getByRole('combobox', { name: text('request.form.place') })
-      .click();
-    await page.getByRole('option', { name: 'Quai' }).click();
+    const choosePlace = async (name: string) => {
+      await form()
+        .getByRole('combobox', { name: text('request.form.place') })
+        .click();
+      await page.getByRole('option', { name }).click();
+    };
+    await choosePlace('Quai');
+    await see(form().getByRole('alert').getByText(text('territory.warning.unplaced')));
+    await choosePlace('Phare');
     await see(form().getByRole('alert').getByText(text('territory.warning')));
     expect(await form().getByRole('alert').getByRole('link').getAttribute('href')).toBe('/customer/management#tab-territories');
   });

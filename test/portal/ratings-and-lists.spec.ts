@@ -183,6 +183,8 @@ describe('an agency rates its agents, keeps them away from a client, and puts th
     await saved('list.addSuccess');
     await add();
     await see(page.getByText(text('list.addFailure')));
+    // The question has a button of the same name.
+    await gone(page.getByRole('alertdialog'));
     await button('confirm.cancel').click();
     await gone(dialog());
   });
