@@ -7,8 +7,8 @@ import { startPostgres } from './postgres.mjs';
 import { redisServer, startRedis } from './redis.mjs';
 import { giveUp, install, run, say, throwAwayFolder, tool } from './steps.mjs';
 
-/** One more than the cores of the machines that it is to be quick on: browsers, and servers that are killed, wait more than they reckon. */
-const workers = 3;
+/** Twice the cores of the machines that it is to be quick on: browsers, and servers that are killed, wait more than they reckon. */
+const workers = 4;
 
 const folder = throwAwayFolder();
 const servers = [];
