@@ -7,8 +7,11 @@ import { startPostgres } from './postgres.mjs';
 import { redisServer, startRedis } from './redis.mjs';
 import { giveUp, install, run, say, throwAwayFolder, tool } from './steps.mjs';
 
-/** Twice the cores of the machines that it is to be quick on: browsers, and servers that are killed, wait more than they reckon. */
-const workers = 4;
+/** Suites that share the machine well, the browsers among them, which wait more than they reckon; then those that kill servers of their own. */
+const rounds = [
+  ['--selectProjects', 'code', 'unit', 'engine', 'portal', 'api', 'architecture', 'journeys', '--maxWorkers=3'],
+  ['--selectProjects', 'faults', '--maxWorkers=2'],
+];
 
 const folder = throwAwayFolder();
 const servers = [];
@@ -25,16 +28,17 @@ try {
   const env = {
     ...process.env,
     NODE_ENV: 'test',
-    // What a suite makes is mostly gone at once: more room for it spares a twentieth of the work.
-    NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning --max-semi-space-size=64',
+    NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
     VIGIE_CHROMIUM: chromium,
     VIGIE_TEST_DATABASE_URL: postgres.url,
     VIGIE_TEST_REDIS_URL: redis.url,
   };
-  const { passed, failed } = await suites(env);
+  const totals = [];
+  for (const round of rounds) totals.push(await suites(round, env));
   await end();
-  process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
-  console.log(`\n${passed} passed, ${failed} failed`);
+  const sum = (name) => totals.reduce((total, result) => total + result[name], 0);
+  process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1;
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 } catch (error) {
   giveUp(error);
   await end();
@@ -52,13 +56,14 @@ function browser() {
  * Runs suites. A file that fails is run once more, by itself on a machine that does nothing else, and its name is told either way: what
  * fails twice has failed.
  */
-async function suites(env) {
-  const first = await jest([`--maxWorkers=${workers}`], env);
+async function suites(words, env) {
+  const projects = words.filter((word) => !/^--(max|run)/.test(word));
+  const first = await jest(words, env);
   const failed = first.testResults.filter(({ status }) => status === 'failed');
   if (failed.length === 0) return counted(first);
   const files = failed.map(({ name }) => name);
   say(`Failed, and run once more:\n${files.join('\n')}`);
-  const second = await jest(['--runInBand', '--runTestsByPath', ...files], env);
+  const second = await jest([...projects, '--runInBand', '--runTestsByPath', ...files], env);
   const passed = first.testResults.filter(({ status }) => status !== 'failed').flatMap(({ assertionResults }) => assertionResults);
   const again = counted(second);
   if (again.failed === 0) say(`Passed when run by themselves:\n${files.join('\n')}`);
