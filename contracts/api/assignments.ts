@@ -3,7 +3,8 @@ import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Obstacle, Score } from '../values/auto-assign.ts';
 import { Flag, Id, Instant, Point, Repeated } from '../values/common.ts';
-import { AssignmentStatus, EmployeeAffectation, ShiftChange } from './shifts.ts';
+import { ShiftChange } from './shift-planning.ts';
+import { AssignmentStatus, EmployeeAffectation } from './shifts.ts';
 
 const office = [...roleGroups.customer, ...roleGroups.agency];
 const everybody = [...office, 'user'] as const;

@@ -7,7 +7,8 @@ import { Id, Instant, Zone } from '../values/common.ts';
 import { AnswerMinutes, HandoverPrices, usualAnswerMinutes } from '../values/handover.ts';
 import { AssignEmployee, AssignEmployeeHasSupervisor, RemoveEmployee, SaveAffectation } from './assignments.ts';
 import { AddToMerge, CancelMerge, MergeShifts } from './merges.ts';
-import { SaveAffEvents, ShiftRows } from './shifts.ts';
+import { SaveAffEvents } from './shift-planning.ts';
+import { ShiftRows } from './shifts.ts';
 
 const office = [...roleGroups.customer, ...roleGroups.agency];
 const by = (...all: Grant[]): Access => ({ roles: office, all });

@@ -5,7 +5,7 @@ import { SaveCustomer } from '#contracts/api/customers.ts';
 import { Requests } from '#contracts/api/requests.ts';
 import { SavePlan } from '#contracts/api/administrators.ts';
 import { ActAs } from '#contracts/api/session.ts';
-import { CreateShifts } from '#contracts/api/shifts.ts';
+import { CreateShifts } from '#contracts/api/shift-planning.ts';
 import { Stage, steps } from '#test/support/browser.ts';
 import { t } from '#test/support/languages.ts';
 import { axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { DeleteRequest } from '#contracts/api/requests.ts';
-import { DeleteShift } from '#contracts/api/shifts.ts';
+import { DeleteShift } from '#contracts/api/shift-planning.ts';
 import { Stage, steps } from '#test/support/browser.ts';
 import { t } from '#test/support/languages.ts';
 import { eventually, gone, see } from '#test/support/on-screen.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { PunchIn } from '#contracts/api/assignments.ts';
-import { DeleteShift, GetAffEvent, ShiftRows } from '#contracts/api/shifts.ts';
+import { DeleteShift } from '#contracts/api/shift-planning.ts';
+import { GetAffEvent, ShiftRows } from '#contracts/api/shifts.ts';
 import { Stage, steps } from '#test/support/browser.ts';
 import { t } from '#test/support/languages.ts';
 import { enter, eventually, gone, see, tabTo } from '#test/support/on-screen.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { PublishAffEvents } from '#contracts/api/shifts.ts';
+import { PublishAffEvents } from '#contracts/api/shift-planning.ts';
 import { Stage, steps } from '#test/support/browser.ts';
 import { t } from '#test/support/languages.ts';
 import { axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';

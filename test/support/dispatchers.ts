@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AcceptAffectation, AssignEmployee, ConfirmAffectation, RefuseAffectation, RemoveEmployee } from '#contracts/api/assignments.ts';
 import { SaveRequest } from '#contracts/api/requests.ts';
-import { CreateShifts } from '#contracts/api/shifts.ts';
+import { CreateShifts } from '#contracts/api/shift-planning.ts';
 import type { Journal } from './journal.ts';
 import { ids } from './world.ts';
 

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { AcceptAffectation, AssignEmployee, ConfirmAffectation, PunchIn, PunchOut } from '#contracts/api/assignments.ts';
 import { SaveRequest } from '#contracts/api/requests.ts';
-import { CreateShifts, ShiftRows } from '#contracts/api/shifts.ts';
+import { CreateShifts } from '#contracts/api/shift-planning.ts';
+import { ShiftRows } from '#contracts/api/shifts.ts';
 import { ids } from './world.ts';
 import type { Answer, Browser, Vigie } from './vigie.ts';
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
-import type { CopyShifts, CreateShifts } from '#contracts/api/shifts.ts';
+import type { CopyShifts, CreateShifts } from '#contracts/api/shift-planning.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { ConfirmationHours } from '#contracts/values/site-event.ts';
 import { Commands } from '#kernel/commands.ts';

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
-import type { ShiftChange, ShiftDetail } from '#contracts/api/shifts.ts';
+import type { ShiftChange } from '#contracts/api/shift-planning.ts';
+import type { ShiftDetail } from '#contracts/api/shifts.ts';
 import { holds } from '#contracts/permissions.ts';
 import { Commands } from '#kernel/commands.ts';
 import type { Caller } from '#kernel/caller.ts';

@@ -1,18 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
-import {
-  CopyShifts,
-  CreateShifts,
-  DeleteBreak,
-  DeleteShift,
-  GetAffEvent,
-  PublishAffEvents,
-  SaveAffEvents,
-  SaveBreak,
-  ShiftFilters,
-  ShiftRows,
-  ShiftRowsCsv,
-} from '#contracts/api/shifts.ts';
+import { CopyShifts, CreateShifts, DeleteBreak, DeleteShift, PublishAffEvents, SaveAffEvents, SaveBreak } from '#contracts/api/shift-planning.ts';
+import { GetAffEvent, ShiftFilters, ShiftRows, ShiftRowsCsv } from '#contracts/api/shifts.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { wordsOf } from '#contracts/values/announcement.ts';
 import type { Caller } from '#kernel/caller.ts';

@@ -4,7 +4,7 @@ import { Countries, PlaceReferences, ReferenceList } from '#contracts/api/refere
 import { Place, Places } from '#contracts/api/places.ts';
 import { Requests, SaveRequest } from '#contracts/api/requests.ts';
 import { CheckToken } from '#contracts/api/session.ts';
-import { CreateShifts } from '#contracts/api/shifts.ts';
+import { CreateShifts } from '#contracts/api/shift-planning.ts';
 import { grantKeys } from '#contracts/permissions.ts';
 import { customer as customerAccount } from '#services/accounts/customer/customer.decider.ts';
 import { reference } from '#services/reference/reference.decider.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { CreateShifts } from '#contracts/api/shifts.ts';
+import { CreateShifts } from '#contracts/api/shift-planning.ts';
 import { SaveRequest } from '#contracts/api/requests.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { everyCall, sampleOf } from '#test/support/samples.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { SaveBreak, CreateShifts } from '#contracts/api/shifts.ts';
+import { SaveBreak, CreateShifts } from '#contracts/api/shift-planning.ts';
 import { AssignEmployee } from '#contracts/api/assignments.ts';
 import { SaveRequest } from '#contracts/api/requests.ts';
 import { ActAs, CheckToken } from '#contracts/api/session.ts';

@@ -5,7 +5,7 @@ import { ShiftHistory } from '#contracts/api/history.ts';
 import { Places } from '#contracts/api/places.ts';
 import { SaveRequest } from '#contracts/api/requests.ts';
 import { ActAs, CheckToken } from '#contracts/api/session.ts';
-import { CreateShifts } from '#contracts/api/shifts.ts';
+import { CreateShifts } from '#contracts/api/shift-planning.ts';
 import { link } from '#services/accounts/link/link.decider.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';

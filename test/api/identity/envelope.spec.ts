@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { Countries } from '#contracts/api/references.ts';
 import { GetRequest, Requests, SaveRequest } from '#contracts/api/requests.ts';
-import { CreateShifts, ShiftRows } from '#contracts/api/shifts.ts';
+import { CreateShifts } from '#contracts/api/shift-planning.ts';
+import { ShiftRows } from '#contracts/api/shifts.ts';
 import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
 import { ids, settle, signedIn } from '#test/support/world.ts';
 

@@ -21,7 +21,8 @@ import { MessageRecipients, MessageToEmployees, MessageToShifts } from '#contrac
 import { AcceptAgentRequest, CreateAgentRequest, RefuseAgentRequest } from '#contracts/api/agent-requests.ts';
 import { BulkPublish } from '#contracts/api/shift-bulk.ts';
 import { SaveAgencyLicence } from '#contracts/api/smart-connect.ts';
-import { DeleteShift, GetAffEvent, PublishAffEvents, SaveAffEvents } from '#contracts/api/shifts.ts';
+import { DeleteShift, PublishAffEvents, SaveAffEvents } from '#contracts/api/shift-planning.ts';
+import { GetAffEvent } from '#contracts/api/shifts.ts';
 import { noticeKinds } from '#contracts/values/notice.ts';
 import { smsParts } from '#contracts/values/sms.ts';
 import { OptedOut, Refused, Unavailable } from '#kernel/channels.ts';

@@ -41,7 +41,7 @@ import {
 } from '#contracts/api/places.ts';
 import { DeleteRequest, SaveRequest } from '#contracts/api/requests.ts';
 import { CheckToken } from '#contracts/api/session.ts';
-import { CreateShifts } from '#contracts/api/shifts.ts';
+import { CreateShifts } from '#contracts/api/shift-planning.ts';
 import { CreateTag, DeleteTag, PutTag, RequestTags, ReviseTag } from '#contracts/api/tags.ts';
 import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
 import { ids, settle, signedIn } from '#test/support/world.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AcceptAffectation, AssignEmployee, ConfirmAffectation, PunchIn } from '#contracts/api/assignments.ts';
 import { DeleteRequest, GetRequest, Requests, SaveRequest } from '#contracts/api/requests.ts';
-import { CopyShifts, CreateShifts, DeleteShift, ShiftRows } from '#contracts/api/shifts.ts';
+import { CopyShifts, CreateShifts, DeleteShift } from '#contracts/api/shift-planning.ts';
+import { ShiftRows } from '#contracts/api/shifts.ts';
 import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
 import { ids, settle, signedIn } from '#test/support/world.ts';
 

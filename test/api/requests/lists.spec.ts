@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Requests, SaveRequest } from '#contracts/api/requests.ts';
-import { CreateShifts, ShiftFilters, ShiftRows, ShiftRowsCsv } from '#contracts/api/shifts.ts';
+import { CreateShifts } from '#contracts/api/shift-planning.ts';
+import { ShiftFilters, ShiftRows, ShiftRowsCsv } from '#contracts/api/shifts.ts';
 import { AssignEmployee } from '#contracts/api/assignments.ts';
-import { SaveAffEvents } from '#contracts/api/shifts.ts';
+import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
 import { ids, settle, signedIn } from '#test/support/world.ts';
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { GetRequest, RequestParameters, Requests, RequestStats, SaveRequest } from '#contracts/api/requests.ts';
-import { CreateShifts, GetAffEvent, SaveAffEvents, ShiftRows } from '#contracts/api/shifts.ts';
+import { CreateShifts, SaveAffEvents } from '#contracts/api/shift-planning.ts';
+import { GetAffEvent, ShiftRows } from '#contracts/api/shifts.ts';
 import { taskTypes } from '#contracts/values/site-event.ts';
 import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
 import { ids, settle, signedIn } from '#test/support/world.ts';

@@ -20,7 +20,8 @@ import {
 } from '#contracts/api/assignments.ts';
 import { ShiftHistory } from '#contracts/api/history.ts';
 import { GetRequest } from '#contracts/api/requests.ts';
-import { DeleteShift, GetAffectation, GetAffEvent, PublishAffEvents, SaveAffEvents, ShiftRows } from '#contracts/api/shifts.ts';
+import { DeleteShift, PublishAffEvents, SaveAffEvents } from '#contracts/api/shift-planning.ts';
+import { GetAffectation, GetAffEvent, ShiftRows } from '#contracts/api/shifts.ts';
 import { link } from '#services/accounts/link/link.decider.ts';
 import { assigned, factsOf, planned, reached, rowOf } from '#test/support/planned.ts';
 import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';

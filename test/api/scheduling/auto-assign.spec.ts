@@ -4,7 +4,7 @@ import { AutoAssignRuns, AutoAssignRunShifts, CancelRun, GetAutoAssignSettings, 
 import { Audit } from '#contracts/api/health.ts';
 import { ClaimJob, MyJobs } from '#contracts/api/open-jobs.ts';
 import { BulkPublish } from '#contracts/api/shift-bulk.ts';
-import { DeleteShift } from '#contracts/api/shifts.ts';
+import { DeleteShift } from '#contracts/api/shift-planning.ts';
 import { autoAssignRun } from '#services/scheduling/auto-assign/auto-assign-run.decider.ts';
 import { autoAssign } from '#services/scheduling/auto-assign/auto-assign.worker.ts';
 import { read } from '#services/scheduling/auto-assign/kept-survey.ts';

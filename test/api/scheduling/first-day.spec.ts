@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AcceptAffectation, AssignEmployee, ConfirmAffectation, GetDisponibilitiesV2, PunchIn, PunchOut } from '#contracts/api/assignments.ts';
 import { ShiftAsOf, ShiftHistory } from '#contracts/api/history.ts';
 import { GetRequest, Requests, SaveRequest } from '#contracts/api/requests.ts';
-import { CreateShifts, ShiftRows } from '#contracts/api/shifts.ts';
+import { CreateShifts } from '#contracts/api/shift-planning.ts';
+import { ShiftRows } from '#contracts/api/shifts.ts';
 import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
 import { ids, settle, signedIn } from '#test/support/world.ts';
 

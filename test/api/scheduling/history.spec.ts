@@ -3,7 +3,8 @@ import { AcceptAffectation, ConfirmAffectation, PunchIn, PunchOut, RemoveEmploye
 import { ShiftAsOf, ShiftHistory } from '#contracts/api/history.ts';
 import { Requests } from '#contracts/api/requests.ts';
 import { ActAs } from '#contracts/api/session.ts';
-import { CreateShifts, GetAffEvent, SaveAffEvents, SaveBreak, ShiftRows } from '#contracts/api/shifts.ts';
+import { CreateShifts, SaveAffEvents, SaveBreak } from '#contracts/api/shift-planning.ts';
+import { GetAffEvent, ShiftRows } from '#contracts/api/shifts.ts';
 import { rebuild } from '#projections/kernel/rebuild.ts';
 import { projections } from '#projections/tables.ts';
 import { link } from '#services/accounts/link/link.decider.ts';

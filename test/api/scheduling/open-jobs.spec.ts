@@ -19,7 +19,8 @@ import {
 } from '#contracts/api/open-jobs.ts';
 import { CheckToken } from '#contracts/api/session.ts';
 import { BulkPublish } from '#contracts/api/shift-bulk.ts';
-import { GetAffEvent, PublishAffEvents, ShiftRows } from '#contracts/api/shifts.ts';
+import { PublishAffEvents } from '#contracts/api/shift-planning.ts';
+import { GetAffEvent, ShiftRows } from '#contracts/api/shifts.ts';
 import { actorOf, derivedId } from '#kernel/caller.ts';
 import { sessionCookie } from '#services/http/cookie.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';

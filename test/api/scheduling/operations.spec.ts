@@ -10,7 +10,7 @@ import {
   type Activity,
   type OperationShift,
 } from '#contracts/api/operations.ts';
-import { DeleteShift, PublishAffEvents } from '#contracts/api/shifts.ts';
+import { DeleteShift, PublishAffEvents } from '#contracts/api/shift-planning.ts';
 import { grantKeys, type Grant } from '#contracts/permissions.ts';
 import { operationStatus, operationStatuses } from '#contracts/values/operations.ts';
 import { derivedId } from '#kernel/caller.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AssignEmployee, PunchIn, PunchOut } from '#contracts/api/assignments.ts';
 import { ActAs } from '#contracts/api/session.ts';
-import { CopyShifts, CreateShifts, DeleteShift, GetAffEvent, SaveAffEvents, ShiftFilters, ShiftRows, ShiftRowsCsv } from '#contracts/api/shifts.ts';
+import { CopyShifts, CreateShifts, DeleteShift, SaveAffEvents } from '#contracts/api/shift-planning.ts';
+import { GetAffEvent, ShiftFilters, ShiftRows, ShiftRowsCsv } from '#contracts/api/shifts.ts';
 import { agency as agencyAccount } from '#services/accounts/agency/agency.decider.ts';
 import { assigned, eventOf, factsOf, planned, reached, rowOf } from '#test/support/planned.ts';
 import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';

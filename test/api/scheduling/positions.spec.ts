@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AssignEmployee } from '#contracts/api/assignments.ts';
 import { GetAgentLocations, ReportPosition } from '#contracts/api/locations.ts';
 import { SaveRequest } from '#contracts/api/requests.ts';
-import { CreateShifts } from '#contracts/api/shifts.ts';
+import { CreateShifts } from '#contracts/api/shift-planning.ts';
 import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
 import { ids, settle, signedIn } from '#test/support/world.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AcceptAffectation, AssignEmployee, RemoveEmployee } from '#contracts/api/assignments.ts';
-import { SaveAffEvents } from '#contracts/api/shifts.ts';
+import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { fold } from '#kernel/decider.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { assigned, factsOf, planned } from '#test/support/planned.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AutoAssign, ConfirmAffectation, PunchIn, PunchOut, RefuseAffectation, SaveAffectation } from '#contracts/api/assignments.ts';
-import { GetAffEvent, PublishAffEvents, SaveBreak, ShiftFilters, ShiftRows } from '#contracts/api/shifts.ts';
+import { PublishAffEvents, SaveBreak } from '#contracts/api/shift-planning.ts';
+import { GetAffEvent, ShiftFilters, ShiftRows } from '#contracts/api/shifts.ts';
 import { assigned, planned, reached, rowOf } from '#test/support/planned.ts';
 import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
 import { ids, settle, signedIn } from '#test/support/world.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { GetEmployeeAffectationStatus, PunchIn, SaveAffectation, SaveCorrection } from '#contracts/api/assignments.ts';
-import { DeleteBreak, GetAffectation, GetAffEvent, SaveAffEvents, SaveBreak, ShiftRows, ShiftRowsCsv } from '#contracts/api/shifts.ts';
+import { DeleteBreak, SaveAffEvents, SaveBreak } from '#contracts/api/shift-planning.ts';
+import { GetAffectation, GetAffEvent, ShiftRows, ShiftRowsCsv } from '#contracts/api/shifts.ts';
 import { ActAs } from '#contracts/api/session.ts';
 import { assigned, factsOf, planned, reached } from '#test/support/planned.ts';
 import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';

@@ -1,7 +1,8 @@
 import { Button, FormControlLabel, IconButton, Radio, RadioGroup } from '@mui/material';
 import { useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { DeleteBreak, SaveBreak, type ShiftDetail } from '#contracts/api/shifts.ts';
+import { DeleteBreak, SaveBreak } from '#contracts/api/shift-planning.ts';
+import type { ShiftDetail } from '#contracts/api/shifts.ts';
 import { breakMinutes } from '#contracts/values/shift.ts';
 import { useCommand } from '../../../api/hooks.ts';
 import { isProblem } from '../../../api/problem.ts';

@@ -1,6 +1,7 @@
 import { FormControlLabel, Switch } from '@mui/material';
 import { AutoAssign, AutoAssignCustomer } from '#contracts/api/assignments.ts';
-import { PublishAffEvents, type ShiftRow } from '#contracts/api/shifts.ts';
+import { PublishAffEvents } from '#contracts/api/shift-planning.ts';
+import type { ShiftRow } from '#contracts/api/shifts.ts';
 import { useCommand } from '../../../api/hooks.ts';
 import { useGrants } from '../../../api/session.tsx';
 import { useText } from '../../../language/i18n.ts';

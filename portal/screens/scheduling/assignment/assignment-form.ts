@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SaveAffectation } from '#contracts/api/assignments.ts';
-import { ShiftChange, type EmployeeAffectation, type ShiftDetail } from '#contracts/api/shifts.ts';
+import { ShiftChange } from '#contracts/api/shift-planning.ts';
+import type { EmployeeAffectation, ShiftDetail } from '#contracts/api/shifts.ts';
 import type { Request } from '#contracts/endpoint.ts';
 import { Instant } from '#contracts/values/common.ts';
 

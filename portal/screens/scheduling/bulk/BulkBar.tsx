@@ -1,6 +1,7 @@
 import { WithdrawAgentRequest } from '#contracts/api/agent-requests.ts';
 import { MergeShifts } from '#contracts/api/merges.ts';
-import { CopyShifts, mostCopied, ShiftRows, type ShiftRow } from '#contracts/api/shifts.ts';
+import { CopyShifts, mostCopied } from '#contracts/api/shift-planning.ts';
+import { ShiftRows, type ShiftRow } from '#contracts/api/shifts.ts';
 import type { Request } from '#contracts/endpoint.ts';
 import type { RequestDetail } from '#contracts/api/requests.ts';
 import { BulkRemove, BulkTakeBack } from '#contracts/api/shift-bulk.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PublishAffEvents } from '#contracts/api/shifts.ts';
+import { PublishAffEvents } from '#contracts/api/shift-planning.ts';
 import type { Announcement } from '#contracts/values/announcement.ts';
 import { useText } from '../../../language/i18n.ts';
 import { CommandForm } from '../../../ui/CommandForm.tsx';

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { RequestParameters, type RequestDetail } from '#contracts/api/requests.ts';
-import { CreateShifts } from '#contracts/api/shifts.ts';
+import { CreateShifts } from '#contracts/api/shift-planning.ts';
 import { roleGroups, type Role } from '#contracts/permissions.ts';
 import { confirmationHours } from '#contracts/values/site-event.ts';
 import { agentTypes } from '#contracts/values/shift.ts';

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { z } from 'zod';
 import type { RequestDetail } from '#contracts/api/requests.ts';
-import type { CreateShifts } from '#contracts/api/shifts.ts';
+import type { CreateShifts } from '#contracts/api/shift-planning.ts';
 import type { Request } from '#contracts/endpoint.ts';
 import { LocalDate } from '#contracts/values/common.ts';
 import { ConfirmationHours } from '#contracts/values/site-event.ts';

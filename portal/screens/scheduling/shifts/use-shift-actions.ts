@@ -1,6 +1,7 @@
 import { ExcludeEmployee } from '#contracts/api/agent-notes.ts';
 import { RemoveEmployee } from '#contracts/api/assignments.ts';
-import { CopyShifts, DeleteShift, PublishAffEvents, type ShiftAbility, type ShiftRow } from '#contracts/api/shifts.ts';
+import { CopyShifts, DeleteShift, PublishAffEvents } from '#contracts/api/shift-planning.ts';
+import type { ShiftAbility, ShiftRow } from '#contracts/api/shifts.ts';
 import { useCommand } from '../../../api/hooks.ts';
 import { useMay, useUser } from '../../../api/session.tsx';
 import { useText } from '../../../language/i18n.ts';
