@@ -4,7 +4,7 @@ import { AcceptAffectation, ConfirmAffectation } from '#contracts/api/assignment
 import { useText } from '../../language/i18n.ts';
 import { CommandButton } from '../../ui/CommandButton.tsx';
 import { useDialog } from '../../ui/feedback/use-dialog.ts';
-import { time } from '../../ui/format.ts';
+import { exactTime } from '../../ui/format.ts';
 import { ShiftBadge } from '../../ui/StatusBadge.tsx';
 import { LateDialog } from './LateDialog.tsx';
 import { PunchButton } from './PunchButton.tsx';
@@ -17,7 +17,7 @@ export const ShiftCard = ({ shift }: { readonly shift: MyShift }) => {
   const late = useDialog<true>();
   const refuse = useDialog<true>();
   const { id, can, facts, status, timezone, tasks, note, breaks } = shift;
-  const punched = [facts.punchIn, facts.punchOut].filter((instant) => instant !== null).map((instant) => time(instant, timezone));
+  const punched = [facts.punchIn, facts.punchOut].filter((instant) => instant !== null).map((instant) => exactTime(instant, timezone));
   return (
     <li className="agent-card">
       <WhenWhere job={shift} badge={<ShiftBadge status={status} lateBy={facts.lateEstimatedTime} />} />
@@ -30,7 +30,7 @@ export const ShiftCard = ({ shift }: { readonly shift: MyShift }) => {
       {note && <p className="agent-note">{note}</p>}
       {breaks.map(({ start, end }) => (
         <p key={start} className="quiet">
-          {t('agent.break')} {time(start, timezone)} – {time(end, timezone)}
+          {t('agent.break')} {exactTime(start, timezone)} – {exactTime(end, timezone)}
         </p>
       ))}
       {can.length > 0 && (

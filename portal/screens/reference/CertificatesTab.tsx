@@ -12,7 +12,7 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import { Plus } from '../../ui/icons/icons.tsx';
 import { DataList } from '../../ui/list/DataList.tsx';
 import type { Column, RowAction } from '../../ui/list/column.ts';
-import { rowNow } from '../../ui/list/row-now.ts';
+import { everyRow, rowNow } from '../../ui/list/every-row.ts';
 import { YesNo } from './YesNo.tsx';
 
 type Row = Output<typeof Certificates>[number];
@@ -86,7 +86,7 @@ export const CertificatesTab = () => {
       {row !== undefined && (
         <Dialog key={form.round} open={form.open} onClose={form.close} title={t(row ? 'certificate.edit' : 'certificate.new')}>
           {row ? (
-            <CommandForm command={UpdateCertificate} values={row} fresh={() => rowNow(Certificates, row)} {...common}>
+            <CommandForm command={UpdateCertificate} values={row} fresh={() => rowNow(everyRow(Certificates, {}), row)} {...common}>
               {fields}
             </CommandForm>
           ) : (

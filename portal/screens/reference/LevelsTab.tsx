@@ -1,9 +1,9 @@
 import { Button } from '@mui/material';
 import { Levels, SaveLevel } from '#contracts/api/skills.ts';
 import type { Output } from '#contracts/endpoint.ts';
+import { call } from '../../api/call.ts';
 import { useRead } from '../../api/hooks.ts';
 import { useText } from '../../language/i18n.ts';
-import { call } from '../../api/call.ts';
 import { CommandForm } from '../../ui/CommandForm.tsx';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { useDialog } from '../../ui/feedback/use-dialog.ts';
@@ -12,6 +12,7 @@ import { MoneyField } from '../../ui/fields/MoneyField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { money } from '../../ui/format.ts';
 import { Plus } from '../../ui/icons/icons.tsx';
+import { rowNow } from '../../ui/list/every-row.ts';
 import { SystemPanel } from '../admin/SystemPanel.tsx';
 
 type Row = Output<typeof Levels>[number];
@@ -60,7 +61,7 @@ export const LevelsTab = () => {
           <CommandForm
             command={SaveLevel}
             values={row ?? blank}
-            fresh={row ? async () => (await call(Levels, {})).find(({ id }) => id === row.id) ?? row : undefined}
+            fresh={row ? () => rowNow(call(Levels, {}), row) : undefined}
             success={row ? 'level.salaryUpdated' : 'generic.created'}
             onSaved={form.close}
             onCancel={form.close}

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
 import { FileField } from '../../ui/fields/FileField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { rowNow } from '../../ui/list/row-now.ts';
+import { everyRow, rowNow } from '../../ui/list/every-row.ts';
 import type { PermitRow } from './permit-row.ts';
 
 type Props = { readonly open: boolean; /** None makes a new one. */ readonly permit: PermitRow | null; readonly onClose: () => void };
@@ -26,7 +26,7 @@ export const PermitDialog = ({ open, permit, onClose }: Props) => {
   return (
     <Dialog open={open} onClose={onClose} title={t(permit ? 'permit.edit' : 'permit.new')}>
       {permit ? (
-        <CommandForm command={UpdatePermit} values={valuesOf(permit)} fresh={async () => valuesOf(await rowNow(Permits, permit))} {...common}>
+        <CommandForm command={UpdatePermit} values={valuesOf(permit)} fresh={async () => valuesOf(await rowNow(everyRow(Permits, {}), permit))} {...common}>
           {fields}
         </CommandForm>
       ) : (

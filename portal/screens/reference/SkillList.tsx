@@ -12,7 +12,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { Plus } from '../../ui/icons/icons.tsx';
 import { DataList } from '../../ui/list/DataList.tsx';
 import type { Column, RowAction } from '../../ui/list/column.ts';
-import { rowNow } from '../../ui/list/row-now.ts';
+import { everyRow, rowNow } from '../../ui/list/every-row.ts';
 
 type Row = Output<typeof Skills>[number];
 const RateType = ({ row }: { readonly row: Row }) => useText()(`skill.rateType.${row.rateType}`);
@@ -73,7 +73,7 @@ export const SkillList = () => {
           <CommandForm
             command={SaveSkill}
             values={row ?? blank}
-            fresh={row ? () => rowNow(Skills, row) : undefined}
+            fresh={row ? () => rowNow(everyRow(Skills, {}), row) : undefined}
             success={row ? 'skill.edited' : 'skill.added'}
             onSaved={form.close}
             onCancel={form.close}

@@ -13,7 +13,7 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import { Plus } from '../../ui/icons/icons.tsx';
 import { DataList } from '../../ui/list/DataList.tsx';
 import type { Column, RowAction } from '../../ui/list/column.ts';
-import { rowNow } from '../../ui/list/row-now.ts';
+import { everyRow, rowNow } from '../../ui/list/every-row.ts';
 import { AreaMap } from './AreaMap.tsx';
 
 type Row = Output<typeof SubTerritories>[number];
@@ -63,7 +63,7 @@ export const SubTerritoriesScreen = () => {
           <CommandForm
             command={SaveSubTerritory}
             values={row ? valuesOf(territoryId, row) : blank}
-            fresh={row ? async () => valuesOf(territoryId, await rowNow(SubTerritories, row, params)) : undefined}
+            fresh={row ? async () => valuesOf(territoryId, await rowNow(everyRow(SubTerritories, params), row)) : undefined}
             success={row ? 'generic.updated' : 'generic.created'}
             onSaved={form.close}
             onCancel={form.close}

@@ -13,7 +13,7 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import { Plus } from '../../ui/icons/icons.tsx';
 import { DataList } from '../../ui/list/DataList.tsx';
 import type { Column, RowAction } from '../../ui/list/column.ts';
-import { rowNow } from '../../ui/list/row-now.ts';
+import { everyRow, rowNow } from '../../ui/list/every-row.ts';
 import { ActiveBadge } from './ActiveBadge.tsx';
 
 type Row = Output<typeof Territories>[number];
@@ -77,7 +77,7 @@ export const TerritoriesScreen = () => {
           <CommandForm
             command={SaveTerritory}
             values={row ? valuesOf(row) : blank}
-            fresh={row ? async () => valuesOf(await rowNow(Territories, row)) : undefined}
+            fresh={row ? async () => valuesOf(await rowNow(everyRow(Territories, {}), row)) : undefined}
             success="territory.saved"
             onSaved={form.close}
             onCancel={form.close}

@@ -10,7 +10,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { Plus } from '../../ui/icons/icons.tsx';
 import { DataList } from '../../ui/list/DataList.tsx';
 import type { Column, RowAction } from '../../ui/list/column.ts';
-import { rowNow } from '../../ui/list/row-now.ts';
+import { everyRow, rowNow } from '../../ui/list/every-row.ts';
 import { usePermitOptions, useSkillOptions, useTerritoryOptions } from './options.ts';
 
 type Row = Output<typeof ThreeLinks>[number];
@@ -65,7 +65,7 @@ export const ThreeLinksScreen = () => {
           <CommandForm
             command={SaveThreeLink}
             values={row ? valuesOf(row) : {}}
-            fresh={row ? async () => valuesOf(await rowNow(ThreeLinks, row)) : undefined}
+            fresh={row ? async () => valuesOf(await rowNow(everyRow(ThreeLinks, {}), row)) : undefined}
             success="threeLink.saved"
             onSaved={form.close}
             onCancel={form.close}

@@ -77,17 +77,17 @@ const Toast = ({ message: { id, status, message, undo } }: { readonly message: T
 };
 
 /** Beside the app and the dialogs, not within. */
-const place = document.createElement('div');
+const corner = document.createElement('div');
 
 /** Open dialogs hide all else from screen readers, but what is said while one is open is to be heard too. */
 const useHeard = () =>
   useEffect(() => {
-    document.body.append(place);
-    const watch = new MutationObserver(() => place.removeAttribute('aria-hidden'));
-    watch.observe(place, { attributeFilter: ['aria-hidden'] });
+    document.body.append(corner);
+    const watch = new MutationObserver(() => corner.removeAttribute('aria-hidden'));
+    watch.observe(corner, { attributeFilter: ['aria-hidden'] });
     return () => {
       watch.disconnect();
-      place.remove();
+      corner.remove();
     };
   }, []);
 
@@ -105,6 +105,6 @@ export const ToastHost = () => {
         ))}
       </ol>
     </section>,
-    place,
+    corner,
   );
 };

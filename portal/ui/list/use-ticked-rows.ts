@@ -1,38 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { ListEndpoint, Meta, Output, Request } from '#contracts/endpoint.ts';
-import { ask } from '../../api/call.ts';
+import type { ListEndpoint, Output, Request } from '#contracts/endpoint.ts';
 import type { Problem } from '../../api/problem.ts';
 import type { Bulk } from './DataList.tsx';
+import { everyRow } from './every-row.ts';
 import { isAll, isSelected } from './selection.ts';
-
-/** The most that a page holds. */
-const size = 1000;
 
 type Ticked<R> = {
   readonly rows: readonly R[];
   /** False until every page has been read. */ readonly whole: boolean;
   /** Rows read so far. */ readonly read: number;
-};
-
-type Asking = { readonly signal?: AbortSignal; readonly lane?: string; /** Told how many are read so far. */ readonly onRead?: (read: number) => void };
-
-/** All rows that a question finds, page after page, however many there are. */
-export const everyRow = async <L extends ListEndpoint, R extends Output<L>[number] & { readonly id: string }>(
-  list: L,
-  input: Partial<Request<L>>,
-  { onRead, ...options }: Asking = {},
-): Promise<readonly R[]> => {
-  const rows = new Map<string, R>();
-  let near: string | undefined;
-  for (let index = 1; ; index++) {
-    const page = { index, size, ...(near && { near }) };
-    const { data, meta } = (await ask(list, { ...input, page } as Request<L>, options)) as { data: readonly R[]; meta?: Meta };
-    for (const row of data) rows.set(row.id, row);
-    onRead?.(rows.size);
-    if (data.length < size) return [...rows.values()];
-    near = meta?.near;
-  }
 };
 
 /** The rows that are ticked, on all pages where all of them are: these are read one after the other, however many there are. */

@@ -10,17 +10,11 @@ import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { useDialog } from '../../../ui/feedback/use-dialog.ts';
 import { BilingualField } from '../../../ui/fields/BilingualField.tsx';
 import { ItemList } from '../../../ui/ItemList.tsx';
+import { rowNow } from '../../../ui/list/every-row.ts';
 import { GrantField } from './GrantField.tsx';
 
 type Role = Output<typeof Roles>[number];
-const valuesOf = ({ id = null, titleEn = '', titleFr = '', permissions = [] }: Partial<Omit<Role, 'id'>> & { readonly id?: string | null }) => ({
-  id,
-  titleEn,
-  titleFr,
-  permissions: [...permissions],
-});
-/** A role as others may have left it since. */
-const roleNow = async (role: Partial<Role>) => valuesOf((await call(Roles, {})).find(({ id }) => id === role.id) ?? role);
+const valuesOf = ({ id, titleEn = '', titleFr = '', permissions = [] }: Partial<Role>) => ({ id: id ?? null, titleEn, titleFr, permissions });
 
 /** The roles of one's company, each a set of grants. */
 export const RolesTab = () => {
@@ -47,7 +41,7 @@ export const RolesTab = () => {
           <CommandForm
             command={SaveRole}
             values={valuesOf(role)}
-            fresh={role.id === undefined ? undefined : () => roleNow(role)}
+            fresh={role.id === undefined ? undefined : async () => valuesOf(await rowNow<Partial<Role>>(call(Roles, {}), role))}
             success="role.saved"
             onSaved={form.close}
             onCancel={form.close}

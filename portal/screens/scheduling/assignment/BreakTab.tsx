@@ -8,7 +8,7 @@ import { useCommand } from '../../../api/hooks.ts';
 import { isProblem } from '../../../api/problem.ts';
 import { useText } from '../../../language/i18n.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { hours, span, time } from '../../../ui/format.ts';
+import { exactTime, hours, span } from '../../../ui/format.ts';
 import { ZonedDateTimeField } from '../../../ui/fields/ZonedDateTimeField.tsx';
 import { Clock, Trash } from '../../../ui/icons/icons.tsx';
 import { toast } from '../../../ui/toasts.ts';
@@ -62,7 +62,7 @@ export const BreakTab = ({ shift }: { readonly shift: ShiftDetail }) => {
               {editable && (
                 <IconButton
                   size="small"
-                  aria-label={t('assignment.break.remove', { time: time(one.scheduledStart, zone) })}
+                  aria-label={t('assignment.break.remove', { time: exactTime(one.scheduledStart, zone) })}
                   disabled={remove.isPending}
                   onClick={() => void drop(one)}
                 >
@@ -89,7 +89,7 @@ export const BreakTab = ({ shift }: { readonly shift: ShiftDetail }) => {
               </RadioGroup>
             </div>
             <div className="break-add">
-              <span aria-live="polite">{clear(start) && t('assignment.break.until', { time: time(breakEnd(start, length), zone) })}</span>
+              <span aria-live="polite">{clear(start) && t('assignment.break.until', { time: exactTime(breakEnd(start, length), zone) })}</span>
               <Button variant="outlined" loading={add.isPending} onClick={() => void save()}>
                 {t('assignment.break.add')}
               </Button>

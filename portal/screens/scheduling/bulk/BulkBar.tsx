@@ -12,7 +12,7 @@ import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { Gate } from '../../../ui/Gate.tsx';
 import type { Bulk as Ticked } from '../../../ui/list/DataList.tsx';
 import { isAll, isSelected } from '../../../ui/list/selection.ts';
-import { everyRow } from '../../../ui/list/use-ticked-rows.ts';
+import { everyRow } from '../../../ui/list/every-row.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { askTakeBack } from './ask-take-back.ts';
 import { bulkKinds, type Asked, type BulkKind } from './bulk-kinds.ts';
