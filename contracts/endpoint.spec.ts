@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
+import { everyCall } from '#test/support/samples.ts';
 import { download, list, Page, pageSizes, read, write } from './endpoint.ts';
 import { signedIn } from './permissions.ts';
 
@@ -107,5 +108,24 @@ describe('a call', () => {
       kind: 'write',
       output,
     });
+  });
+});
+
+const calls = await everyCall();
+/** Names of all fields of an input, however deep. */
+const fieldsOf = (schema: unknown): string[] => {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { properties = {} } = schema as { properties?: object };
+  return [...Object.keys(properties), ...Object.values(schema).flatMap(fieldsOf)];
+};
+
+describe('what a call keeps for a repetition', () => {
+  it.each(calls.filter(({ input }) => fieldsOf(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })).some((field) => /password/i.test(field))))(
+    'is nothing where a password is sent: $name',
+    ({ unkept }) => expect(unkept).toBe(true),
+  );
+  it('is nothing where a session begins or ends', () => {
+    const named = calls.filter(({ unkept }) => unkept).map(({ name }) => name);
+    expect(named).toEqual(expect.arrayContaining(['ActAs', 'Login', 'LogOut', 'UseSignInLink']));
   });
 });

@@ -24,6 +24,8 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   readonly uploads?: true;
   /** Answers of the same call under another path. */
   readonly aliases?: readonly string[];
+  /** Neither its answer nor a hash of what was sent is kept for a repetition: it sets a cookie, or carries a secret. */
+  readonly unkept?: true;
 };
 
 export type Input<E extends Endpoint> = z.output<E['input']>;

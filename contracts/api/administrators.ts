@@ -50,6 +50,7 @@ export const Admin = read({
 export const SaveAdmin = write({
   name: 'SaveAdmin',
   path: '/access-control/admins',
+  unkept: true,
   access: { roles: office, any: ['admin.create', 'admin.update'] },
   input: z.object({
     id: Id.nullable().default(null),

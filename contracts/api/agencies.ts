@@ -32,6 +32,7 @@ export const Agencies = list({
 export const SaveAgency = write({
   name: 'SaveAgency',
   path: '/agencies',
+  unkept: true,
   access: admins,
   input: z.object({
     id: Id.nullable().default(null),

@@ -96,6 +96,7 @@ export const RequestSignInLink = write({
 export const UseSignInLink = write({
   name: 'UseSignInLink',
   path: '/account/UseSignInLink',
+  unkept: true,
   access: { public: true },
   input: z.object({ token: z.string().min(20).max(200) }),
   output: z.object({}),

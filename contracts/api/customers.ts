@@ -54,6 +54,7 @@ export type PictureChange = z.output<typeof PictureChange>;
 export const SaveCustomer = write({
   name: 'SaveCustomer',
   path: '/customer/savecustomer',
+  unkept: true,
   access: open,
   input: z.object({
     id: Id.nullable().default(null),

@@ -6,8 +6,8 @@ export type CallAddress = Omit<Endpoint, 'input' | 'output'>;
 
 /** The calls of the sign-in page, without their schemas: what checks them is not loaded before somebody has signed in. */
 export const door = {
-  login: { name: 'Login', method: 'POST', kind: 'write', path: '/account/Login', access: open },
+  login: { name: 'Login', method: 'POST', kind: 'write', path: '/account/Login', access: open, unkept: true },
   checkToken: { name: 'CheckToken', method: 'GET', kind: 'read', path: '/account/CheckToken', access: open },
-  logOut: { name: 'LogOut', method: 'POST', kind: 'write', path: '/account/LogOut', access: signedIn },
+  logOut: { name: 'LogOut', method: 'POST', kind: 'write', path: '/account/LogOut', access: signedIn, unkept: true },
   firstAdminNeeded: { name: 'FirstAdminNeeded', method: 'GET', kind: 'read', path: '/account/FirstAdmin', access: open },
 } as const satisfies Record<string, CallAddress>;

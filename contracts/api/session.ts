@@ -69,6 +69,7 @@ export const LogOut = write({ ...door.logOut, input: z.object({}), output: z.obj
 export const ResetPasswordRequest = write({
   name: 'ResetPasswordRequest',
   path: '/Account/ResetPasswordRequest',
+  unkept: true,
   access: open,
   input: z.object({ email: Email, lang: Language.default('en') }),
   output: z.object({}),
@@ -77,6 +78,7 @@ export const ResetPasswordRequest = write({
 export const ResetPassword = write({
   name: 'ResetPassword',
   path: '/Account/ResetPassword',
+  unkept: true,
   access: open,
   input: z.object({ userId: Id, password: Password, token: z.string().min(20).max(200) }),
   output: z.object({}),
@@ -86,6 +88,7 @@ export const UpdateUser = write({
   name: 'UpdateUser',
   method: 'PUT',
   path: '/account/User',
+  unkept: true,
   access: signedIn,
   input: z.object({
     displayName: z.string().trim().min(1, 'REQUIRED').max(120).optional(),
@@ -104,6 +107,7 @@ export const UpdateUser = write({
 export const ActAs = write({
   name: 'ActAs',
   path: '/session/actAs',
+  unkept: true,
   access: { roles: [...roleGroups.admin, ...roleGroups.adminAsCustomerOrAgency] },
   input: z.object({ customerId: Id.nullable() }),
   output: MaybeUser,
@@ -113,6 +117,7 @@ export const ActAs = write({
 export const CreateFirstAdmin = write({
   name: 'CreateFirstAdmin',
   path: '/account/FirstAdmin',
+  unkept: true,
   access: open,
   input: z.object({ email: Email, displayName: z.string().trim().min(1, 'REQUIRED').max(120), password: Password }),
   output: z.object({}),

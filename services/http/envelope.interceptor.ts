@@ -11,20 +11,6 @@ import { ReadYourWrites } from './read-your-writes.ts';
 import type { Reply, Wire } from './wire.ts';
 import { requireWritable } from './writable.ts';
 
-/** Calls whose answer must never be kept: it sets a cookie, or speaks of a secret. */
-const unkept = new Set([
-  'Login',
-  'LogOut',
-  'ResetPassword',
-  'ResetPasswordRequest',
-  'UpdateUser',
-  'ActAs',
-  'CreateFirstAdmin',
-  'SaveAdmin',
-  'SaveAgency',
-  'SaveCustomer',
-]);
-
 /** Nothing that is sent as a file may run as a page of ours. */
 const sent = ({ file, name, type = 'text/csv; charset=utf-8', inline = false }: FileAnswer, reply: Reply): string | StreamableFile => {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
@@ -63,7 +49,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
     const wire = http.getRequest<Wire>();
     const contract = this.reflector.get<Contract>(contractKey, context.getHandler());
     requireWritable(merged(contract, wire));
-    const key = contract.kind === 'write' && !unkept.has(contract.name) ? wire.headers['idempotency-key'] : undefined;
+    const key = contract.kind === 'write' && !contract.unkept ? wire.headers['idempotency-key'] : undefined;
     if (!key) return this.enveloped(contract, wire, http.getResponse<Reply>(), next);
 
     const callerId = wire.caller!.userId;
