@@ -159,6 +159,33 @@ describe('shifts fill themselves', () => {
     expect((await factsOf(vigie, `shift-${first}`)).filter((type) => type === 'AgentAssigned')).toHaveLength(1);
   });
 
+  it('tells all that it gave, though it was killed before it could say so and cancelled before it could go on', async () => {
+    const { requestId, shiftIds } = await planned(customer, { start: day(24), agencyId: ids.agencyA, count: 2 });
+    await agency.call(AutoAssign, { requestId });
+    vigie.clock.pass(0.01);
+    const dying = {
+      ...vigie.commands,
+      load: vigie.commands.load.bind(vigie.commands),
+      run: async (...args: unknown[]) => {
+        if (args[1] === 'Commit') throw new Error('killed');
+        return (vigie.commands.run as (...all: unknown[]) => Promise<unknown>)(...args);
+      },
+    };
+    const job = { id: 'unsaid', attempt: 1, data: { employer: { id: ids.agencyA, kind: 'agency' as const } } };
+    await expect(autoAssign({ ...vigie.platform, commands: dying as never })(job)).rejects.toThrow('killed');
+    await vigie.settled();
+    const run = await latest();
+    expect(run).toMatchObject({ state: 'assigning', planned: 2, filled: 2 });
+    expect(await agency.call(CancelRun, { id: run.id })).toMatchObject({ http: 200 });
+    await work('unsaid');
+    await vigie.settled();
+    const { run: after, shifts } = (await agency.call(AutoAssignRunShifts, { id: run.id })).data;
+    expect(after).toMatchObject({ state: 'cancelled', filled: 2, unfilled: 0 });
+    expect(shifts.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['filled', 'filled']);
+    const given = (await Promise.all(shiftIds.map((id) => vigie.platform.store.read(`shift-${id}`)))).flat().filter(({ type }) => type === 'AgentAssigned');
+    expect(given.map(({ metadata }) => metadata.correlationId)).toEqual([run.id, run.id]);
+  });
+
   it('a run that is cancelled gives nobody any more; what is done stays', async () => {
     const { requestId, shiftIds } = await planned(customer, { start: day(25), agencyId: ids.agencyA, count: 2 });
     await agency.call(AutoAssign, { requestId });
