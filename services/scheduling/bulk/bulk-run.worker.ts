@@ -33,16 +33,24 @@ export const workOffRun =
       const { done, refused } = answered
         ? await answers.perform(action, ids, caller)
         : await shifts.perform(action, await shifts.rowsOf(siteEventId, ids), caller);
-      const gone = ids.filter((id) => !done.includes(id) && !refused.some(({ shiftId }) => shiftId === id));
-      const removed = await removedBy(commands, gone, caller.commandId);
-      const others = gone.filter((id) => !removed.includes(id)).map((shiftId) => ({ shiftId, code: 'SHIFT_REMOVED', values: {} }));
-      await commands.run(bulkRun, 'Advance', runId, { runId, siteEventId, done: [...done, ...removed], refused: [...refused, ...others] }, caller, ids[0]);
+      const earlier = await changedBy(
+        commands,
+        ids.filter((id) => !done.includes(id)),
+        caller.commandId,
+      );
+      const reasons = new Map(refused.map((one) => [one.shiftId, one]));
+      const rest = ids.filter((id) => !done.includes(id) && !earlier.has(id));
+      const others = rest.map((shiftId) => reasons.get(shiftId) ?? { shiftId, code: 'SHIFT_REMOVED', values: {} });
+      await commands.run(bulkRun, 'Advance', runId, { runId, siteEventId, done: [...done, ...earlier], refused: others }, caller, ids[0]);
     }
     await commands.run(bulkRun, 'Finish', runId, { runId, siteEventId }, caller);
   };
 
-/** Of shifts that are gone, those that this call removed, before it was killed and could tell. */
-const removedBy = async (commands: Commands, gone: readonly string[], callId: string): Promise<string[]> => {
-  const own = await Promise.all(gone.map(async (id) => (await commands.history(shift, id)).some(({ metadata }) => metadata.correlationId === callId)));
-  return gone.filter((_, n) => own[n]);
+/**
+ * Of shifts that are gone or refused now, those that this call changed all the same, before it was killed and could tell: what the log holds
+ * is done, whatever is allowed since.
+ */
+const changedBy = async (commands: Commands, ids: readonly string[], callId: string): Promise<ReadonlySet<string>> => {
+  const own = await Promise.all(ids.map(async (id) => (await commands.history(shift, id)).some(({ metadata }) => metadata.correlationId === callId)));
+  return new Set(ids.filter((_, n) => own[n]));
 };

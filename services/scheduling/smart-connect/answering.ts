@@ -33,10 +33,10 @@ export class Answering {
     );
   }
 
-  /** Answers for these shifts of a mission; one that is no longer of it is refused. */
+  /** Answers for these shifts of a mission; one that is no longer of it is refused. All may be gone by now: that is no error of the run. */
   async perform(answer: Answer, shiftIds: readonly string[], caller: Caller): Promise<Outcome> {
     const wanted = new Set(shiftIds);
-    const offers = (await this.missions.byId(answer.missionId, caller)).filter(({ shiftId }) => wanted.has(shiftId));
+    const offers = (await this.missions.stillPlanned(answer.missionId, caller)).filter(({ shiftId }) => wanted.has(shiftId));
     for (const { shiftId } of offers) wanted.delete(shiftId);
     const { done, refused } = await this.each(offers, answer, caller);
     return { done, refused: [...refused, ...[...wanted].map((shiftId) => ({ shiftId, code: 'OFFER_CLOSED', values: {} }))] };

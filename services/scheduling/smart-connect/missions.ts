@@ -37,9 +37,14 @@ export class Missions {
 
   /** A mission's offers, by their start. @throws Rejected NOT_FOUND for another agency's */
   async byId(id: string, caller: Caller): Promise<OfferedShift[]> {
-    const offers = await this.offers(caller, sql`r."missionId" = ${id}`);
+    const offers = await this.stillPlanned(id, caller);
     if (offers.length === 0) throw new Rejected('NOT_FOUND');
     return offers;
+  }
+
+  /** A mission's offers whose shifts are still planned, by their start; none of another agency's. */
+  stillPlanned(id: string, caller: Caller): Promise<OfferedShift[]> {
+    return this.offers(caller, sql`r."missionId" = ${id}`);
   }
 
   async shifts({ id, agencyId: _, ...input }: Input<typeof MissionShifts>, caller: Caller) {

@@ -23,6 +23,7 @@ import { workOffRun } from '#services/scheduling/bulk/bulk-run.worker.ts';
 import { Answering } from '#services/scheduling/smart-connect/answering.ts';
 import { sweepHandovers } from '#services/scheduling/smart-connect/handover-due.worker.ts';
 import { derivedId } from '#kernel/caller.ts';
+import type { Commands } from '#kernel/commands.ts';
 import { assigned, factsOf, planned, rowOf } from '#test/support/planned.ts';
 import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
 import { ids, settle, signedIn } from '#test/support/world.ts';
@@ -70,6 +71,19 @@ describe('shifts between agencies', () => {
     expect(data.refused).toEqual([]);
     const mission = (await partner.call(AgentRequests, { agencyId: agencyB })).data.find(({ requestId }: { requestId: string }) => requestId === ticked.id);
     return { ...ticked, mission: mission.id as string };
+  };
+  /** Works a run of the background off, by these commands. */
+  const worked = (runId: string, by: Commands) =>
+    workOffRun(by, vigie.app.get(BulkShifts), vigie.app.get(Answering), vigie.clock)({ id: runId, data: { runId } } as never);
+  /** Commands of a worker that is killed when it is about to note how far it is for the n-th time. */
+  const dyingAtMark = (n: number): Commands => {
+    const { commands } = vigie;
+    let marks = 0;
+    const run = (...said: Parameters<Commands['run']>) => {
+      if (said[1] === 'Advance' && ++marks === n) throw new Error('killed');
+      return commands.run(...said);
+    };
+    return Object.create(commands, { run: { value: run } }) as Commands;
   };
   const seen = async (who: Browser, id: string) => (await who.call(GetAffEvent, { id, withPayrollInfo: true })).data;
 
@@ -339,23 +353,14 @@ describe('shifts between agencies', () => {
     const last = shiftIds.at(-1)!;
     await customer.call(WithdrawAgentRequest, { id: requestId, affectationEventIds: [last] });
 
-    const { app, commands, clock } = vigie;
-    let marks = 0;
-    const dying = Object.create(commands, {
-      run: {
-        value: (...said: Parameters<typeof commands.run>) => {
-          if (said[1] === 'Advance' && ++marks === 2) throw new Error('killed');
-          return commands.run(...said);
-        },
-      },
-    }) as typeof commands;
-    const work = (by: typeof commands) => workOffRun(by, app.get(BulkShifts), app.get(Answering), clock)({ id: runId, data: { runId } } as never);
+    const work = (by: Commands) => worked(runId, by);
+    const dying = dyingAtMark(2);
     await expect(work(dying)).rejects.toThrow('killed');
     await vigie.settled();
     const runs = async (who: Browser) => (await who.call(BulkRuns, { id: requestId })).data;
     expect(await runs(sender)).toMatchObject([{ id: runId, kind: 'accept', total: count, finished: false, refused: [] }]);
     expect((await runs(sender))[0].done).toHaveLength(50);
-    await work(commands);
+    await work(vigie.commands);
     await vigie.settled();
     const [run] = await runs(sender);
     expect(run).toMatchObject({ finished: true, refused: [{ id: last, code: 'OFFER_CLOSED' }] });
@@ -374,6 +379,33 @@ describe('shifts between agencies', () => {
     expect(meta!.totalRecords).toBe(missions.length);
     expect(newest).toHaveLength(Math.min(5, missions.length));
     expect(await runs(partner)).toEqual([]);
+  });
+
+  it('what a run did before it was killed is told as done, though who asked for it may do it no more', async () => {
+    const { id, affectationEventIds } = await shifts(day(30), day(31));
+    const [first] = affectationEventIds as [string, string];
+    const caller = { ...vigie.system(), role: 'agency', agencyId: agencyA } as const;
+    const { run } = await vigie.app.get(BulkShifts).request(id, { kind: 'bonus', primeIds: [ids.prime] }, affectationEventIds, caller);
+    await expect(worked(run, dyingAtMark(1))).rejects.toThrow('killed');
+    expect((await sender.call(BulkSubcontract, { id, affectationEventIds: [first], toAgencyId: agencyB })).data.done).toEqual([first]);
+    const missions = (await partner.call(AgentRequests, { agencyId: agencyB })).data as { id: string; requestId: string }[];
+    const mission = missions.find(({ requestId }) => requestId === id)!;
+    expect((await partner.call(AcceptAgentRequest, { agencyId: agencyB, id: mission.id })).data.done).toEqual([first]);
+    await worked(run, vigie.commands);
+    const told = (await vigie.platform.store.read(`bulkRun-${run}`)).filter(({ type }) => type === 'BulkRunAdvanced').map(({ data }) => data);
+    expect(told).toMatchObject([{ refused: [] }]);
+    expect(new Set((told[0] as { done: string[] }).done)).toEqual(new Set(affectationEventIds));
+  });
+
+  it('a run that answers for a mission comes to its end though all of its shifts are gone', async () => {
+    const { id, affectationEventIds, mission } = await offered([day(30), day(31)]);
+    const caller = { ...vigie.system(), role: 'agency', agencyId: agencyB } as const;
+    const { run } = await vigie.app.get(BulkShifts).request(id, { kind: 'accept', missionId: mission }, affectationEventIds, caller);
+    expect((await customer.call(BulkRemove, { id, affectationEventIds })).data.done).toHaveLength(2);
+    await worked(run, vigie.commands);
+    const [, advanced, finished] = await vigie.platform.store.read(`bulkRun-${run}`);
+    expect(advanced!.data).toMatchObject({ done: [], refused: affectationEventIds.map((shiftId) => ({ shiftId, code: 'OFFER_CLOSED' })) });
+    expect(finished!.type).toBe('BulkRunFinished');
   });
 
   it('a partner that is switched off or removed is offered nothing', async () => {
