@@ -97,6 +97,22 @@ export const roleGroups = {
   onlyGuest: [],
 } as const satisfies Record<string, readonly Role[]>;
 
+export type Side = 'platform' | 'agency' | 'customer' | 'agent' | 'none';
+const sides: Readonly<Record<Role, Side>> = {
+  superAdmin: 'platform',
+  admin: 'platform',
+  agency: 'agency',
+  agencyManager: 'agency',
+  customer: 'customer',
+  manager: 'customer',
+  adminAsCustomer: 'customer',
+  user: 'agent',
+  guest: 'none',
+  staff: 'none',
+};
+/** On which side of the work a role stands; an unknown one on none. */
+export const sideOf = (role: string): Side => (Object.hasOwn(sides, role) ? sides[role as Role] : 'none');
+
 /** Who may make a call or open a route at all; which rows they then see is the scope's affair. */
 export type Access = {
   /** Open to everybody, signed in or not. */

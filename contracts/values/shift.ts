@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choose, every, is, isNull, isTrue, not, reachedBy, some, type Choice } from './condition.ts';
 
 export const agentTypes = ['agent', 'supervisor', 'teamLead'] as const;
 export const AgentType = z.enum(agentTypes);
@@ -45,22 +46,29 @@ export const ShiftFacts = z.object({
 });
 export type ShiftFacts = z.output<typeof ShiftFacts>;
 
-/** Rules shift.status and shift.noEmployee: the label of a shift at a moment, first match wins. */
-export const shiftStatus = (shift: ShiftFacts, now: string): ShiftStatus => {
-  if (shift.assigned) {
-    if (shift.punchOut) return 'punchedOut';
-    if (shift.punchIn) return 'punchedIn';
-    if (now >= shift.start || shift.lateEstimatedTime !== null) return 'late';
-    if (!shift.accepted) return 'toAccept';
-    if (now < shift.confirmFrom) return 'accepted';
-    return shift.confirmed ? 'confirmed' : 'toConfirm';
-  }
-  if (shift.transferred) return 'transferred';
-  if (shift.handover) return shift.handover === 'accepted' ? 'smartConnectAccepted' : 'waiting';
-  if (shift.autoAssign) return 'assigning';
-  if (shift.published) return 'published';
-  return shift.refused ? 'refused' : 'missing';
+/** Rules shift.status and shift.noEmployee: the label of a shift at a moment, first match wins; of one shift, and of a table in SQL. */
+export const statuses = (now: string): Choice<keyof ShiftFacts, ShiftStatus> => {
+  const assigned = isTrue('assigned');
+  return [
+    [every(assigned, not(isNull('punchOut'))), 'punchedOut'],
+    [every(assigned, not(isNull('punchIn'))), 'punchedIn'],
+    [every(assigned, some(reachedBy('start', now), not(isNull('lateEstimatedTime')))), 'late'],
+    [every(assigned, not(isTrue('accepted'))), 'toAccept'],
+    [every(assigned, not(reachedBy('confirmFrom', now))), 'accepted'],
+    [every(assigned, isTrue('confirmed')), 'confirmed'],
+    [assigned, 'toConfirm'],
+    [isTrue('transferred'), 'transferred'],
+    [is('handover', 'accepted'), 'smartConnectAccepted'],
+    [is('handover', 'waiting'), 'waiting'],
+    [isTrue('autoAssign'), 'assigning'],
+    [isTrue('published'), 'published'],
+    [isTrue('refused'), 'refused'],
+    [true, 'missing'],
+  ];
 };
+
+/** @param now a UTC instant */
+export const shiftStatus = (shift: ShiftFacts, now: string): ShiftStatus => choose(shift, statuses(now));
 
 /** The next instant at which the label changes by itself, or null. */
 export const nextChange = (shift: ShiftFacts, now: string): string | null =>
@@ -84,7 +92,3 @@ export const assignmentActions = {
 /** How far an assignment has come (rules shift.progress and shift.submitAction). */
 export const assignmentStage = (a: Pick<ShiftFacts, 'accepted' | 'confirmed' | 'punchIn' | 'punchOut'>): AssignmentStage =>
   a.punchOut ? 'punchedOut' : a.punchIn ? 'punchedIn' : a.confirmed ? 'confirmed' : a.accepted ? 'accepted' : 'notAccepted';
-
-type Owned = { readonly subcontractedTo: string | null; readonly agencyId: string | null; readonly customerId: string };
-/** The company that answers for a shift: the agency it was handed to, or its own agency, else its customer. */
-export const responsibleFor = ({ subcontractedTo, agencyId, customerId }: Owned): string => subcontractedTo ?? agencyId ?? customerId;

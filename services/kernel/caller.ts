@@ -1,5 +1,5 @@
 import { v5 as uuidv5 } from 'uuid';
-import type { Holder, Role } from '#contracts/permissions.ts';
+import { sideOf, type Holder, type Role } from '#contracts/permissions.ts';
 import type { Actor, Language, Position } from './event-store.ts';
 
 /** Namespace of every id derived from a command. */
@@ -46,9 +46,9 @@ export const actorOf = ({ userId, name, role, agencyId, customerId, agentId, act
   actingAs,
 });
 
-export const isCustomerSide = (role: string): boolean => role === 'customer' || role === 'manager' || role === 'adminAsCustomer';
-export const isPlatform = (role: string): boolean => role === 'superAdmin' || role === 'admin';
-export const isAgencySide = (role: string): boolean => role === 'agency' || role === 'agencyManager';
+export const isCustomerSide = (role: string): boolean => sideOf(role) === 'customer';
+export const isPlatform = (role: string): boolean => sideOf(role) === 'platform';
+export const isAgencySide = (role: string): boolean => sideOf(role) === 'agency';
 
 /** The caller of jobs, policies and first steps: no person, all rights. */
 export const systemCaller = (commandId: string, now: string, name = 'Vigie'): Caller => ({

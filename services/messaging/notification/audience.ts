@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { BulkMessageEvents } from '#contracts/events/bulk-message.ts';
 import type { Reference, ReferenceEvents } from '#contracts/events/reference.ts';
-import { lateUnknown, responsibleFor } from '#contracts/values/shift.ts';
+import { responsibleFor } from '#contracts/values/relation.ts';
+import { lateUnknown } from '#contracts/values/shift.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { byIds } from '#projections/kernel/find.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';

@@ -1,4 +1,4 @@
-import { responsibleFor } from '#contracts/values/shift.ts';
+import { responsibleFor } from '#contracts/values/relation.ts';
 import { derivedId } from '#kernel/caller.ts';
 import type { Due } from '#kernel/deliveries.ts';
 import { byIds, findRows } from '#projections/kernel/find.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { RegistryEvents } from '#contracts/events/registry.ts';
-import { responsibleFor } from '#contracts/values/shift.ts';
+import { responsibleFor } from '#contracts/values/relation.ts';
 import { covered } from '#projections/agent/covered.query.ts';
 import type { AgentRow } from '#projections/agent/agent.table.ts';
 import { byIds, findRows } from '#projections/kernel/find.ts';

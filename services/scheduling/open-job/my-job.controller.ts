@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { ClaimJob, DeclineJob, MyJobs, type Job } from '#contracts/api/open-jobs.ts';
 import type { Input } from '#contracts/endpoint.ts';
-import { responsibleFor } from '#contracts/values/shift.ts';
+import { responsibleFor } from '#contracts/values/relation.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { ChooseApplicant, GetOpenJobSettings, OpenJobs, SaveOpenJobSettings, type OpenJob } from '#contracts/api/open-jobs.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { holds } from '#contracts/permissions.ts';
-import { responsibleFor } from '#contracts/values/shift.ts';
+import { responsibleFor } from '#contracts/values/relation.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';

@@ -1,4 +1,4 @@
-import { responsibleFor } from '#contracts/values/shift.ts';
+import { responsibleFor } from '#contracts/values/relation.ts';
 import type { Context } from '#kernel/decider.ts';
 import { live, refuse, requireResponsible } from './shift-guards.rule.ts';
 import { offersWithdrawn } from './shift-offers.rule.ts';

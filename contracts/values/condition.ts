@@ -1,0 +1,57 @@
+/**
+ * Questions about a row, as data: asked of one row in memory (`meets`, `choose`) and of a table in SQL (`projections/kernel/condition-sql.ts`),
+ * so that a policy is written once. A field may be null; null equals nothing but `isNull`, and `not` of an unmet condition is met.
+ */
+export type Condition<F extends string = string> =
+  | boolean
+  | { readonly every: readonly Condition<F>[] }
+  | { readonly some: readonly Condition<F>[] }
+  | { readonly not: Condition<F> }
+  | { readonly field: F; readonly is: string | true | null }
+  | { readonly field: F; readonly contains: string }
+  | { readonly field: F; readonly reachedBy: string };
+
+/** Outcomes with their conditions; the first that is met counts, and the last one is always met. */
+export type Choice<F extends string, T extends string> = readonly (readonly [when: Condition<F>, outcome: T])[];
+
+/** A row that a condition can be asked of: text, flags, lists of ids, and instants as UTC text. */
+export type Asked<F extends string> = { readonly [K in F]: unknown };
+
+/** Met where the field has this value; never for a value that is not known. */
+export const is = <F extends string>(field: F, value: string | undefined): Condition<F> => value !== undefined && { field, is: value };
+export const isTrue = <F extends string>(field: F): Condition<F> => ({ field, is: true });
+export const isNull = <F extends string>(field: F): Condition<F> => ({ field, is: null });
+/** Met where the field, a list of ids, has this one. */
+export const contains = <F extends string>(field: F, value: string | undefined): Condition<F> => value !== undefined && { field, contains: value };
+/** Met from the very instant that the field holds. @param now a UTC instant */
+export const reachedBy = <F extends string>(field: F, now: string): Condition<F> => ({ field, reachedBy: now });
+
+export const not = <F extends string>(condition: Condition<F>): Condition<F> => (typeof condition === 'boolean' ? !condition : { not: condition });
+export const every = <F extends string>(...conditions: readonly Condition<F>[]): Condition<F> => {
+  const open = conditions.filter((one) => one !== true);
+  if (open.includes(false)) return false;
+  return open.length < 2 ? (open[0] ?? true) : { every: open };
+};
+export const some = <F extends string>(...conditions: readonly Condition<F>[]): Condition<F> => {
+  const open = conditions.filter((one) => one !== false);
+  if (open.includes(true)) return true;
+  return open.length < 2 ? (open[0] ?? false) : { some: open };
+};
+
+export const meets = <F extends string>(row: Asked<F>, condition: Condition<F>): boolean => {
+  if (typeof condition === 'boolean') return condition;
+  if ('every' in condition) return condition.every.every((one) => meets(row, one));
+  if ('some' in condition) return condition.some.some((one) => meets(row, one));
+  if ('not' in condition) return !meets(row, condition.not);
+  const value = row[condition.field] ?? null;
+  if ('is' in condition) return value === condition.is;
+  if ('contains' in condition) return Array.isArray(value) && value.includes(condition.contains);
+  return typeof value === 'string' && Date.parse(value) <= Date.parse(condition.reachedBy);
+};
+
+/** The outcome of the first condition that the row meets. */
+export const choose = <F extends string, T extends string>(row: Asked<F>, choice: Choice<F, T>): T => choice.find(([when]) => meets(row, when))![1];
+
+/** When a choice comes to one of these outcomes. */
+export const comesTo = <F extends string, T extends string>(choice: Choice<F, T>, outcomes: readonly T[]): Condition<F> =>
+  choice.reduceRight<Condition<F>>((rest, [when, outcome]) => (outcomes.includes(outcome) ? some(when, rest) : every(not(when), rest)), false);

@@ -1,0 +1,30 @@
+import type { Choice, Condition } from '#contracts/values/condition.ts';
+import { every, some, sql, Sql } from './sql.ts';
+
+/** What stands for a field in SQL: a column of the list's table `r` unless named here. */
+export type Fields = { readonly [field: string]: Sql };
+
+/** Text of a policy of ours, written out so that equal expressions are equal to the planner; never a value from outside. */
+const literal = (text: string): Sql => new Sql([`'${text.replaceAll("'", "''")}'`], []);
+const columnOf = (table: Sql, name: string): Sql => sql`${table}.${new Sql([`"${name.replaceAll('"', '""')}"`], [])}`;
+
+/** A condition of the contracts in SQL, true exactly where `meets` says so of the row. @param table the alias whose columns its fields are */
+export const conditionSql = (condition: Condition, fields: Fields = {}, table: Sql = sql`r`): Sql => {
+  if (typeof condition === 'boolean') return condition ? sql`true` : sql`false`;
+  const inner = (one: Condition) => conditionSql(one, fields, table);
+  if ('every' in condition) return every(condition.every.map(inner));
+  if ('some' in condition) return some(condition.some.map(inner));
+  // What is null in SQL is not met, and its opposite is.
+  if ('not' in condition) return sql`(${inner(condition.not)} is not true)`;
+  const field = Object.hasOwn(fields, condition.field) ? fields[condition.field]! : columnOf(table, condition.field);
+  if ('contains' in condition) return sql`${field} @> array[${condition.contains}]::uuid[]`;
+  if ('reachedBy' in condition) return sql`${field} <= ${condition.reachedBy}::timestamptz`;
+  if (condition.is === true) return field;
+  return condition.is === null ? sql`${field} is null` : sql`${field} = ${condition.is}`;
+};
+
+/** A choice of the contracts in SQL, as `choose` says it of the row. @param as what stands for an outcome; its own text unless given */
+export const choiceSql = <T extends string>(choice: Choice<string, T>, fields: Fields = {}, table: Sql = sql`r`, as: (outcome: T) => Sql = literal): Sql => {
+  const cases = choice.map(([when, outcome]) => sql`when ${conditionSql(when, fields, table)} then ${as(outcome)}`);
+  return sql`(case ${cases.reduce((all, one) => sql`${all} ${one}`)} end)`;
+};
