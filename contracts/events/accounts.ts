@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { Id } from '../values/common.ts';
 import { StoredFile } from '../values/file.ts';
+import { unread } from './declare.ts';
+
+const ofAccount = unread('account');
+const ofLink = unread('link');
 
 const contact = { email: z.string(), phone: z.string(), address: z.string(), city: z.string(), postalCode: z.string() };
 /** What was not asked for when the first companies were registered. */
@@ -18,38 +22,43 @@ const revised = z.object({ name: z.string(), ...contact, ...details }).partial()
 
 export const CustomerEvents = {
   /** Without `approved` it was registered by the platform, which approves by doing so. */
-  CustomerRegistered: z.object({
-    customerId: Id,
-    name: z.string(),
-    canBeEmployer: z.boolean(),
-    ...contact,
-    approved: z.boolean().optional(),
-    details: z.object(details).partial().optional(),
-  }),
-  CustomerRevised: revised.extend({ customerId: Id, canBeEmployer: z.boolean().optional() }),
-  CustomerApproved: z.object({ customerId: Id }),
+  CustomerRegistered: ofAccount(
+    z.object({
+      customerId: Id,
+      name: z.string(),
+      canBeEmployer: z.boolean(),
+      ...contact,
+      approved: z.boolean().optional(),
+      details: z.object(details).partial().optional(),
+    }),
+    { search: 'customer' },
+  ),
+  CustomerRevised: ofAccount(revised.extend({ customerId: Id, canBeEmployer: z.boolean().optional() }), { search: 'customer' }),
+  CustomerApproved: ofAccount(z.object({ customerId: Id })),
   /** Plans whose features the account may use. */
-  PlansAssigned: z.object({ customerId: Id, planIds: z.array(Id) }),
-  SubTerritoriesChosen: z.object({ customerId: Id, subTerritoryIds: z.array(Id) }),
+  PlansAssigned: ofAccount(z.object({ customerId: Id, planIds: z.array(Id) })),
+  SubTerritoriesChosen: ofAccount(z.object({ customerId: Id, subTerritoryIds: z.array(Id) })),
   /** Territories that the platform keeps from the customer. */
-  TerritoriesHidden: z.object({ customerId: Id, territoryIds: z.array(Id) }),
-  CustomerBlocked: z.object({ customerId: Id }),
-  CustomerUnblocked: z.object({ customerId: Id }),
+  TerritoriesHidden: ofAccount(z.object({ customerId: Id, territoryIds: z.array(Id) })),
+  CustomerBlocked: ofAccount(z.object({ customerId: Id })),
+  CustomerUnblocked: ofAccount(z.object({ customerId: Id })),
 };
 
 export const AgencyEvents = {
-  AgencyRegistered: z.object({ agencyId: Id, name: z.string(), ...contact, details: z.object(details).partial().optional() }),
-  AgencyRevised: revised.extend({ agencyId: Id }),
-  AgencyPlansAssigned: z.object({ agencyId: Id, planIds: z.array(Id) }),
-  AgencySubTerritoriesChosen: z.object({ agencyId: Id, subTerritoryIds: z.array(Id) }),
-  AgencyBlocked: z.object({ agencyId: Id }),
-  AgencyUnblocked: z.object({ agencyId: Id }),
+  AgencyRegistered: ofAccount(z.object({ agencyId: Id, name: z.string(), ...contact, details: z.object(details).partial().optional() })),
+  AgencyRevised: ofAccount(revised.extend({ agencyId: Id })),
+  AgencyPlansAssigned: ofAccount(z.object({ agencyId: Id, planIds: z.array(Id) })),
+  AgencySubTerritoriesChosen: ofAccount(z.object({ agencyId: Id, subTerritoryIds: z.array(Id) })),
+  AgencyBlocked: ofAccount(z.object({ agencyId: Id })),
+  AgencyUnblocked: ofAccount(z.object({ agencyId: Id })),
 };
 
 export const LinkEvents = {
-  LinkRequested: z.object({ linkId: Id, agencyId: Id, customerId: Id, requestedBy: z.enum(['agency', 'customer']), fullAccess: z.boolean() }),
+  LinkRequested: ofLink(z.object({ linkId: Id, agencyId: Id, customerId: Id, requestedBy: z.enum(['agency', 'customer']), fullAccess: z.boolean() }), {
+    notices: ['linkAsked'],
+  }),
   /** `fullAccess` where the customer grants or withholds it by agreeing. */
-  LinkAccepted: z.object({ linkId: Id, fullAccess: z.boolean().optional() }),
-  LinkAccessChanged: z.object({ linkId: Id, fullAccess: z.boolean() }),
-  LinkRemoved: z.object({ linkId: Id }),
+  LinkAccepted: ofLink(z.object({ linkId: Id, fullAccess: z.boolean().optional() }), { notices: ['linkAgreed'] }),
+  LinkAccessChanged: ofLink(z.object({ linkId: Id, fullAccess: z.boolean() })),
+  LinkRemoved: ofLink(z.object({ linkId: Id })),
 };

@@ -1,26 +1,31 @@
 import { z } from 'zod';
 import { Id } from '../values/common.ts';
+import { unread } from './declare.ts';
+
+const ofRun = unread('autoAssignRun');
 
 const runId = Id;
 const Given = z.object({ shiftId: Id, agentId: Id });
 
 /** One run of auto-assign for one employer. What it knew is kept as a file: with seed and rounds it gives the same plan again. */
 export const AutoAssignRunEvents = {
-  RunRequested: z.object({ runId, employerId: Id, employerKind: z.enum(['agency', 'customer']) }),
-  PlanChosen: z.object({
-    runId,
-    survey: z.string(),
-    seed: z.int(),
-    rounds: z.int(),
-    shiftCount: z.int(),
-    agentCount: z.int(),
-    cost: z.number(),
-    /** `replacing`: the assignment that ends, where a shift filled earlier changes hands. */
-    plan: z.array(Given.extend({ replacing: Id.optional() })),
-    unfilled: z.array(Id),
-  }),
+  RunRequested: ofRun(z.object({ runId, employerId: Id, employerKind: z.enum(['agency', 'customer']) })),
+  PlanChosen: ofRun(
+    z.object({
+      runId,
+      survey: z.string(),
+      seed: z.int(),
+      rounds: z.int(),
+      shiftCount: z.int(),
+      agentCount: z.int(),
+      cost: z.number(),
+      /** `replacing`: the assignment that ends, where a shift filled earlier changes hands. */
+      plan: z.array(Given.extend({ replacing: Id.optional() })),
+      unfilled: z.array(Id),
+    }),
+  ),
   /** Part of the plan was carried out. `instead`: the agent planned was taken meanwhile; `refused`: nobody was left. */
-  RunCommitted: z.object({ runId, filled: z.array(Given), instead: z.array(Given), refused: z.array(z.object({ shiftId: Id, code: z.string() })) }),
-  RunEnded: z.object({ runId }),
-  RunCancelled: z.object({ runId }),
+  RunCommitted: ofRun(z.object({ runId, filled: z.array(Given), instead: z.array(Given), refused: z.array(z.object({ shiftId: Id, code: z.string() })) })),
+  RunEnded: ofRun(z.object({ runId })),
+  RunCancelled: ofRun(z.object({ runId })),
 };

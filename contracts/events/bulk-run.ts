@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { BulkAction, Refusal } from '../values/bulk.ts';
 import { Id } from '../values/common.ts';
+import { unread } from './declare.ts';
+
+const ofRun = unread('bulkRun');
 
 const named = { runId: Id, siteEventId: Id };
 
 /** Something asked for of many shifts at once, done in the background. */
 export const BulkRunEvents = {
-  BulkRunRequested: z.object({ ...named, action: BulkAction, shiftIds: z.array(Id) }),
-  BulkRunAdvanced: z.object({ ...named, done: z.array(Id), refused: z.array(Refusal) }),
-  BulkRunFinished: z.object({ ...named }),
+  BulkRunRequested: ofRun(z.object({ ...named, action: BulkAction, shiftIds: z.array(Id) })),
+  BulkRunAdvanced: ofRun(z.object({ ...named, done: z.array(Id), refused: z.array(Refusal) })),
+  BulkRunFinished: ofRun(z.object({ ...named })),
 };

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { Id } from '../values/common.ts';
 import { StoredFile } from '../values/file.ts';
+import { unread } from './declare.ts';
+
+const ofLook = unread('look');
 
 /** How the menu looks to the people of an account. */
 export const CustomizationEvents = {
-  PortalCustomized: z.object({ ownerId: Id, logo: StoredFile.nullable(), hexColor: z.string(), textColor: z.string() }),
-  CustomizationReset: z.object({ ownerId: Id }),
+  PortalCustomized: ofLook(z.object({ ownerId: Id, logo: StoredFile.nullable(), hexColor: z.string(), textColor: z.string() })),
+  CustomizationReset: ofLook(z.object({ ownerId: Id })),
 };

@@ -1,59 +1,68 @@
 import { z } from 'zod';
 import { Id, Language } from '../values/common.ts';
 import { Grant, Role } from '../values/access.ts';
+import { unread } from './declare.ts';
+
+const ofAccess = unread('access');
 
 const userId = Id;
 
 /** Facts of identity never hold a secret: hashes live encrypted in a table of their own. */
 export const UserEvents = {
-  UserInvited: z.object({
-    userId,
-    email: z.string(),
-    displayName: z.string(),
-    firstName: z.string().optional(),
-    lastName: z.string().optional(),
-    phone: z.string(),
-    role: Role,
-    roleId: Id.nullable(),
-    agencyId: Id.nullable(),
-    /** Account owner: for `customer` users their own id. */
-    customerId: Id.nullable(),
-    agentId: Id.nullable(),
-    language: Language,
-  }),
-  UserRevised: z.object({
-    userId,
-    email: z.string().optional(),
-    displayName: z.string().optional(),
-    firstName: z.string().optional(),
-    lastName: z.string().optional(),
-    phone: z.string().optional(),
-    photoURL: z.string().nullable().optional(),
-    language: Language.optional(),
-  }),
-  RoleGiven: z.object({ userId, roleId: Id }),
+  UserInvited: ofAccess(
+    z.object({
+      userId,
+      email: z.string(),
+      displayName: z.string(),
+      firstName: z.string().optional(),
+      lastName: z.string().optional(),
+      phone: z.string(),
+      role: Role,
+      roleId: Id.nullable(),
+      agencyId: Id.nullable(),
+      /** Account owner: for `customer` users their own id. */
+      customerId: Id.nullable(),
+      agentId: Id.nullable(),
+      language: Language,
+    }),
+  ),
+  UserRevised: ofAccess(
+    z.object({
+      userId,
+      email: z.string().optional(),
+      displayName: z.string().optional(),
+      firstName: z.string().optional(),
+      lastName: z.string().optional(),
+      phone: z.string().optional(),
+      photoURL: z.string().nullable().optional(),
+      language: Language.optional(),
+    }),
+  ),
+  RoleGiven: ofAccess(z.object({ userId, roleId: Id })),
   /** `why` where somebody else asked for it: the mail then welcomes. */
-  PasswordResetRequested: z.object({ userId, language: Language, why: z.enum(['invitation']).optional() }),
+  PasswordResetRequested: ofAccess(z.object({ userId, language: Language, why: z.enum(['invitation']).optional() }), { notices: ['reset', 'invitation'] }),
   /** An agent asked for a link that signs them in; it is told by this channel. */
-  SignInLinkRequested: z.object({ userId, language: Language, channel: z.enum(['email', 'sms']) }),
-  PasswordChanged: z.object({ userId, how: z.enum(['invitation', 'reset', 'change']) }),
-  SessionsEnded: z.object({ userId, why: z.enum(['passwordChanged', 'signedOut', 'blocked']) }),
-  UserBlocked: z.object({ userId }),
-  UserUnblocked: z.object({ userId }),
-  UserRemoved: z.object({ userId }),
-  ActedAsCustomer: z.object({ userId, customerId: Id, name: z.string() }),
-  ReturnedFromCustomer: z.object({ userId, customerId: Id }),
+  SignInLinkRequested: ofAccess(z.object({ userId, language: Language, channel: z.enum(['email', 'sms']) }), { notices: ['signInLink'] }),
+  PasswordChanged: ofAccess(z.object({ userId, how: z.enum(['invitation', 'reset', 'change']) })),
+  SessionsEnded: ofAccess(z.object({ userId, why: z.enum(['passwordChanged', 'signedOut', 'blocked']) })),
+  UserBlocked: ofAccess(z.object({ userId })),
+  UserUnblocked: ofAccess(z.object({ userId })),
+  UserRemoved: ofAccess(z.object({ userId })),
+  ActedAsCustomer: ofAccess(z.object({ userId, customerId: Id, name: z.string() })),
+  ReturnedFromCustomer: ofAccess(z.object({ userId, customerId: Id })),
 };
 
 export const RoleEvents = {
-  RoleCreated: z.object({
-    roleId: Id,
-    titleEn: z.string(),
-    titleFr: z.string(),
-    permissions: z.array(Grant),
-    ownerType: z.enum(['platform', 'agency', 'customer']),
-    ownerId: Id.nullable(),
-  }),
-  RoleRevised: z.object({ roleId: Id, titleEn: z.string().optional(), titleFr: z.string().optional(), permissions: z.array(Grant).optional() }),
-  RoleDeleted: z.object({ roleId: Id }),
+  RoleCreated: ofAccess(
+    z.object({
+      roleId: Id,
+      titleEn: z.string(),
+      titleFr: z.string(),
+      permissions: z.array(Grant),
+      ownerType: z.enum(['platform', 'agency', 'customer']),
+      ownerId: Id.nullable(),
+    }),
+  ),
+  RoleRevised: ofAccess(z.object({ roleId: Id, titleEn: z.string().optional(), titleFr: z.string().optional(), permissions: z.array(Grant).optional() })),
+  RoleDeleted: ofAccess(z.object({ roleId: Id })),
 };

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { Id, Zone } from '../values/common.ts';
 import { AccreditedPerson, PlaceDetails, PlacePlan, PlacePosition, PlaceTask } from '../values/place.ts';
+import { unread } from './declare.ts';
+
+const ofPlace = unread('place');
 
 const placeId = Id;
 const address = {
@@ -16,28 +19,30 @@ const address = {
 };
 
 export const PlaceEvents = {
-  PlaceOpened: z.object({
-    placeId,
-    customerId: Id,
-    ...address,
-    locations: z.array(PlacePosition),
-    tasks: z.array(PlaceTask),
-    /** Left out by places opened before there were any. */
-    details: PlaceDetails.optional(),
-  }),
+  PlaceOpened: ofPlace(
+    z.object({
+      placeId,
+      customerId: Id,
+      ...address,
+      locations: z.array(PlacePosition),
+      tasks: z.array(PlaceTask),
+      /** Left out by places opened before there were any. */
+      details: PlaceDetails.optional(),
+    }),
+  ),
   /** Only what changed. */
-  PlaceRevised: z.object({ placeId, ...z.object({ ...address, ...PlaceDetails.shape }).partial().shape }),
-  PlaceClosed: z.object({ placeId }),
-  PlacePositionAdded: z.object({ placeId, position: PlacePosition }),
-  PlacePositionRevised: z.object({ placeId, position: PlacePosition }),
-  PlacePositionRemoved: z.object({ placeId, positionId: Id }),
-  PlaceTaskAdded: z.object({ placeId, task: PlaceTask }),
-  PlaceTaskRevised: z.object({ placeId, task: PlaceTask }),
-  PlaceTaskRemoved: z.object({ placeId, taskId: Id }),
-  PlanAttached: z.object({ placeId, plan: PlacePlan }),
-  PlanReplaced: z.object({ placeId, plan: PlacePlan }),
-  PlanRemoved: z.object({ placeId, planId: Id }),
-  PersonAccredited: z.object({ placeId, person: AccreditedPerson }),
-  AccreditationRevised: z.object({ placeId, person: AccreditedPerson }),
-  AccreditationWithdrawn: z.object({ placeId, personId: Id }),
+  PlaceRevised: ofPlace(z.object({ placeId, ...z.object({ ...address, ...PlaceDetails.shape }).partial().shape })),
+  PlaceClosed: ofPlace(z.object({ placeId })),
+  PlacePositionAdded: ofPlace(z.object({ placeId, position: PlacePosition })),
+  PlacePositionRevised: ofPlace(z.object({ placeId, position: PlacePosition })),
+  PlacePositionRemoved: ofPlace(z.object({ placeId, positionId: Id })),
+  PlaceTaskAdded: ofPlace(z.object({ placeId, task: PlaceTask })),
+  PlaceTaskRevised: ofPlace(z.object({ placeId, task: PlaceTask })),
+  PlaceTaskRemoved: ofPlace(z.object({ placeId, taskId: Id })),
+  PlanAttached: ofPlace(z.object({ placeId, plan: PlacePlan })),
+  PlanReplaced: ofPlace(z.object({ placeId, plan: PlacePlan })),
+  PlanRemoved: ofPlace(z.object({ placeId, planId: Id })),
+  PersonAccredited: ofPlace(z.object({ placeId, person: AccreditedPerson })),
+  AccreditationRevised: ofPlace(z.object({ placeId, person: AccreditedPerson })),
+  AccreditationWithdrawn: ofPlace(z.object({ placeId, personId: Id })),
 };

@@ -3,6 +3,9 @@ import { Id, Instant, LocalDate } from '../values/common.ts';
 import { AutoAssignSettings } from '../values/auto-assign.ts';
 import { NoticeSettings } from '../values/notice.ts';
 import { StoredFile } from '../values/file.ts';
+import { unread } from './declare.ts';
+
+const ofReference = unread('reference');
 
 /** Kinds of reference data, each with the shape of its entries; one generic decider serves them all. */
 export const referenceKinds = {
@@ -118,11 +121,14 @@ export type Reference<K extends ReferenceKind = ReferenceKind> = z.output<(typeo
 const entry = { id: Id, kind: ReferenceKindName };
 
 export const ReferenceEvents = {
-  ReferenceCreated: z.object({ ...entry, ownerId: Id.nullable(), value: z.record(z.string(), z.unknown()) }),
-  ReferenceRevised: z.object({ ...entry, value: z.record(z.string(), z.unknown()) }),
-  ReferenceSwitched: z.object({ ...entry, active: z.boolean() }),
-  ReferenceDeleted: z.object(entry),
+  ReferenceCreated: ofReference(z.object({ ...entry, ownerId: Id.nullable(), value: z.record(z.string(), z.unknown()) }), {
+    notices: ['list'],
+    search: 'list',
+  }),
+  ReferenceRevised: ofReference(z.object({ ...entry, value: z.record(z.string(), z.unknown()) }), { search: 'list' }),
+  ReferenceSwitched: ofReference(z.object({ ...entry, active: z.boolean() })),
+  ReferenceDeleted: ofReference(z.object(entry), { search: 'list' }),
   /** Agents were put on a list, or taken off it. */
-  AgentsListed: z.object({ ...entry, agentIds: z.array(Id) }),
-  AgentsUnlisted: z.object({ ...entry, agentIds: z.array(Id) }),
+  AgentsListed: ofReference(z.object({ ...entry, agentIds: z.array(Id) }), { notices: ['listed'] }),
+  AgentsUnlisted: ofReference(z.object({ ...entry, agentIds: z.array(Id) })),
 };

@@ -3,6 +3,10 @@ import { Id, Instant, Zone } from '../values/common.ts';
 import { EventDocument, EventLocation, ExternalChat } from '../values/event-setup.ts';
 import { PlaceTask } from '../values/place.ts';
 import { ConfirmationHours, TaskType } from '../values/site-event.ts';
+import { unread } from './declare.ts';
+
+const ofEvent = unread('event');
+const ofMerge = unread('merge');
 
 const siteEventId = Id;
 const plan = {
@@ -19,33 +23,37 @@ const plan = {
 };
 
 export const SiteEventEvents = {
-  SiteEventPlanned: z.object({ siteEventId, requestNo: z.int(), customerId: Id, agencyId: Id.nullable(), ...plan, copiedFrom: Id.optional() }),
+  SiteEventPlanned: ofEvent(z.object({ siteEventId, requestNo: z.int(), customerId: Id, agencyId: Id.nullable(), ...plan, copiedFrom: Id.optional() }), {
+    search: 'request',
+  }),
   /** Only what changed. */
-  SiteEventRevised: z.object({ siteEventId, ...z.object(plan).partial().shape }),
-  SiteEventDeleted: z.object({ siteEventId }),
-  SupervisorAssigned: z.object({ siteEventId, supervisorId: Id, shiftIds: z.array(Id) }),
-  SupervisorRelieved: z.object({ siteEventId, supervisorId: Id, shiftIds: z.array(Id) }),
+  SiteEventRevised: ofEvent(z.object({ siteEventId, ...z.object(plan).partial().shape }), { search: 'request' }),
+  SiteEventDeleted: ofEvent(z.object({ siteEventId }), { search: 'request' }),
+  SupervisorAssigned: ofEvent(z.object({ siteEventId, supervisorId: Id, shiftIds: z.array(Id) }), { notices: ['supervising'] }),
+  SupervisorRelieved: ofEvent(z.object({ siteEventId, supervisorId: Id, shiftIds: z.array(Id) }), { notices: ['relieved'] }),
 
   /** One person's shifts count as one presence; each stands with the assignment that it is merged under. */
-  ShiftsMerged: z.object({ siteEventId, mergeId: Id, agentId: Id, shifts: z.array(z.object({ shiftId: Id, assignmentId: Id })) }),
-  ShiftsAddedToMerge: z.object({ siteEventId, mergeId: Id, agentId: Id, shifts: z.array(z.object({ shiftId: Id, assignmentId: Id })) }),
+  ShiftsMerged: ofMerge(z.object({ siteEventId, mergeId: Id, agentId: Id, shifts: z.array(z.object({ shiftId: Id, assignmentId: Id })) }), { undo: 'back' }),
+  ShiftsAddedToMerge: ofMerge(z.object({ siteEventId, mergeId: Id, agentId: Id, shifts: z.array(z.object({ shiftId: Id, assignmentId: Id })) }), {
+    undo: 'back',
+  }),
   /** These shifts stand alone again. */
-  MergeCancelled: z.object({ siteEventId, mergeId: Id, shiftIds: z.array(Id) }),
+  MergeCancelled: ofMerge(z.object({ siteEventId, mergeId: Id, shiftIds: z.array(Id) }), { undo: 'back' }),
 
   /** A task of the event's own, or one of its place's with other words; `placeId` asks for it at the place too. */
-  EventTaskAdded: z.object({ siteEventId, task: PlaceTask, placeId: Id.nullable() }),
-  EventTaskRevised: z.object({ siteEventId, task: PlaceTask, placeId: Id.nullable() }),
-  EventTaskRemoved: z.object({ siteEventId, taskId: Id }),
-  LocationAdded: z.object({ siteEventId, location: EventLocation }),
-  LocationMoved: z.object({ siteEventId, location: EventLocation }),
-  LocationRemoved: z.object({ siteEventId, locationId: Id }),
+  EventTaskAdded: ofEvent(z.object({ siteEventId, task: PlaceTask, placeId: Id.nullable() })),
+  EventTaskRevised: ofEvent(z.object({ siteEventId, task: PlaceTask, placeId: Id.nullable() })),
+  EventTaskRemoved: ofEvent(z.object({ siteEventId, taskId: Id })),
+  LocationAdded: ofEvent(z.object({ siteEventId, location: EventLocation })),
+  LocationMoved: ofEvent(z.object({ siteEventId, location: EventLocation })),
+  LocationRemoved: ofEvent(z.object({ siteEventId, locationId: Id })),
   /** Resources are the event's agents. */
-  ResourcesPlaced: z.object({ siteEventId, locationId: Id, resourceIds: z.array(Id) }),
-  ResourcesWithdrawn: z.object({ siteEventId, locationId: Id, resourceIds: z.array(Id) }),
-  DocumentAttached: z.object({ siteEventId, document: EventDocument }),
-  DocumentRevised: z.object({ siteEventId, document: EventDocument }),
-  DocumentRemoved: z.object({ siteEventId, documentId: Id }),
-  ExternalChatLinked: z.object({ siteEventId, chat: ExternalChat }),
-  ExternalChatRevised: z.object({ siteEventId, chat: ExternalChat }),
-  ExternalChatUnlinked: z.object({ siteEventId, chatId: Id }),
+  ResourcesPlaced: ofEvent(z.object({ siteEventId, locationId: Id, resourceIds: z.array(Id) })),
+  ResourcesWithdrawn: ofEvent(z.object({ siteEventId, locationId: Id, resourceIds: z.array(Id) })),
+  DocumentAttached: ofEvent(z.object({ siteEventId, document: EventDocument })),
+  DocumentRevised: ofEvent(z.object({ siteEventId, document: EventDocument })),
+  DocumentRemoved: ofEvent(z.object({ siteEventId, documentId: Id })),
+  ExternalChatLinked: ofEvent(z.object({ siteEventId, chat: ExternalChat })),
+  ExternalChatRevised: ofEvent(z.object({ siteEventId, chat: ExternalChat })),
+  ExternalChatUnlinked: ofEvent(z.object({ siteEventId, chatId: Id })),
 };

@@ -1,17 +1,20 @@
 import { z } from 'zod';
 import { Id } from '../values/common.ts';
 import { TagMark, TagVisibility } from '../values/tag.ts';
+import { unread } from './declare.ts';
+
+const ofTag = unread('tag');
 
 const tagId = Id;
 export const TagEvents = {
-  TagCreated: z.object({ tagId, /** The company whose it is. */ ownerId: Id, name: z.string(), description: z.string(), visibility: TagVisibility }),
+  TagCreated: ofTag(z.object({ tagId, /** The company whose it is. */ ownerId: Id, name: z.string(), description: z.string(), visibility: TagVisibility })),
   /** Only what changed. */
-  TagRevised: z.object({ tagId, name: z.string().optional(), description: z.string().optional() }),
+  TagRevised: ofTag(z.object({ tagId, name: z.string().optional(), description: z.string().optional() })),
   /** Internal until now, external from now on. */
-  TagSentOutside: z.object({ tagId }),
+  TagSentOutside: ofTag(z.object({ tagId })),
   /** External until now, internal from now on; agents of other employers lose it for good. */
-  TagKeptInside: z.object({ tagId, lostBy: z.array(Id) }),
-  TagDeleted: z.object({ tagId }),
-  Tagged: z.object({ tagId, marks: z.array(TagMark) }),
-  Untagged: z.object({ tagId, marks: z.array(TagMark) }),
+  TagKeptInside: ofTag(z.object({ tagId, lostBy: z.array(Id) })),
+  TagDeleted: ofTag(z.object({ tagId })),
+  Tagged: ofTag(z.object({ tagId, marks: z.array(TagMark) })),
+  Untagged: ofTag(z.object({ tagId, marks: z.array(TagMark) })),
 };

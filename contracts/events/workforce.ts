@@ -3,61 +3,71 @@ import { CommentType } from '../values/agent-note.ts';
 import { Id, Instant, Language, LocalDate, Point } from '../values/common.ts';
 import { StoredFile } from '../values/file.ts';
 import { fileFacts } from './employee-file.ts';
+import { unread } from './declare.ts';
+
+const ofPerson = unread('person');
 
 const agentId = Id;
 
 export const AgentEvents = {
   ...fileFacts,
-  AgentApplied: z.object({
-    agentId,
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    language: Language,
-    /** One of the platform's own pool. */
-    isArcher: z.boolean(),
-    home: Point.nullable(),
-    hasCar: z.boolean(),
-  }),
-  EmployerLinked: z.object({ agentId, employerId: Id, employerKind: z.enum(['agency', 'customer']) }),
-  EmployerUnlinked: z.object({ agentId, employerId: Id }),
+  AgentApplied: ofPerson(
+    z.object({
+      agentId,
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      language: Language,
+      /** One of the platform's own pool. */
+      isArcher: z.boolean(),
+      home: Point.nullable(),
+      hasCar: z.boolean(),
+    }),
+    { search: 'employee' },
+  ),
+  EmployerLinked: ofPerson(z.object({ agentId, employerId: Id, employerKind: z.enum(['agency', 'customer']) }), { search: 'employee' }),
+  EmployerUnlinked: ofPerson(z.object({ agentId, employerId: Id }), { search: 'employee' }),
   /** 1 register, 2 background check, 3 interview, 4 contract, 5 active, 6 inactive. */
-  OnboardingMoved: z.object({ agentId, status: z.int().min(1).max(6), from: z.int() }),
-  LevelSet: z.object({ agentId, levelId: Id }),
-  SkillGranted: z.object({ agentId, skillId: Id }),
-  SkillWithdrawn: z.object({ agentId, skillId: Id }),
-  LicenceRecorded: z.object({
-    agentId,
-    licenceId: Id,
-    licenceTypeId: Id,
-    number: z.string(),
-    validFrom: LocalDate,
-    validTo: LocalDate,
-    picture: StoredFile.optional(),
-  }),
+  OnboardingMoved: ofPerson(z.object({ agentId, status: z.int().min(1).max(6), from: z.int() }), { notices: ['takenOn'] }),
+  LevelSet: ofPerson(z.object({ agentId, levelId: Id })),
+  SkillGranted: ofPerson(z.object({ agentId, skillId: Id })),
+  SkillWithdrawn: ofPerson(z.object({ agentId, skillId: Id })),
+  LicenceRecorded: ofPerson(
+    z.object({
+      agentId,
+      licenceId: Id,
+      licenceTypeId: Id,
+      number: z.string(),
+      validFrom: LocalDate,
+      validTo: LocalDate,
+      picture: StoredFile.optional(),
+    }),
+  ),
   /** `importId`: the upload of the registry that said so. */
-  LicenceValidated: z.object({ agentId, licenceId: Id, importId: Id.optional() }),
-  LicenceInvalidated: z.object({ agentId, licenceId: Id, reason: z.string(), importId: Id.optional() }),
+  LicenceValidated: ofPerson(z.object({ agentId, licenceId: Id, importId: Id.optional() })),
+  LicenceInvalidated: ofPerson(z.object({ agentId, licenceId: Id, reason: z.string(), importId: Id.optional() }), { notices: ['licence', 'paper'] }),
   /** The registry doesn't list it (any more): it is to validate again. */
-  LicenceUnlisted: z.object({ agentId, licenceId: Id, importId: Id }),
+  LicenceUnlisted: ofPerson(z.object({ agentId, licenceId: Id, importId: Id })),
   /** By a person who looked at it; the registry doesn't overrule that. */
-  LicenceDeclined: z.object({ agentId, licenceId: Id, reason: z.string() }),
+  LicenceDeclined: ofPerson(z.object({ agentId, licenceId: Id, reason: z.string() }), { notices: ['licence', 'paper'] }),
   /** What the agent lets be kept of them: where they were when they punched. */
-  ConsentGiven: z.object({ agentId, purpose: z.enum(['position']) }),
-  ConsentWithdrawn: z.object({ agentId, purpose: z.enum(['position']) }),
+  ConsentGiven: ofPerson(z.object({ agentId, purpose: z.enum(['position']) })),
+  ConsentWithdrawn: ofPerson(z.object({ agentId, purpose: z.enum(['position']) })),
   /** Spans when the agent can't work, half-open. */
-  AvailabilitySet: z.object({ agentId, away: z.array(z.object({ from: Instant, to: Instant })) }),
+  AvailabilitySet: ofPerson(z.object({ agentId, away: z.array(z.object({ from: Instant, to: Instant })) })),
   /** `shift`: the one on which it was asked for, if there was one. */
-  ExclusionMade: z.object({
-    agentId,
-    exclusionId: Id,
-    scope: z.object({ customerId: Id.optional(), placeId: Id.optional() }),
-    reason: z.string(),
-    shift: z.object({ shiftId: Id, assignmentId: Id }).optional(),
-  }),
-  ExclusionLifted: z.object({ agentId, exclusionId: Id }),
+  ExclusionMade: ofPerson(
+    z.object({
+      agentId,
+      exclusionId: Id,
+      scope: z.object({ customerId: Id.optional(), placeId: Id.optional() }),
+      reason: z.string(),
+      shift: z.object({ shiftId: Id, assignmentId: Id }).optional(),
+    }),
+  ),
+  ExclusionLifted: ofPerson(z.object({ agentId, exclusionId: Id })),
   /** A note about the agent, for the company that wrote it. */
-  CommentWritten: z.object({ agentId, commentId: Id, type: CommentType, text: z.string().min(1) }),
-  CommentDeleted: z.object({ agentId, commentId: Id }),
+  CommentWritten: ofPerson(z.object({ agentId, commentId: Id, type: CommentType, text: z.string().min(1) })),
+  CommentDeleted: ofPerson(z.object({ agentId, commentId: Id })),
 };

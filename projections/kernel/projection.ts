@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { DataOf, Declarations } from '#contracts/events/declare.ts';
 import type { Recorded } from '#kernel/event-store.ts';
 import type { EntityTarget } from './entity.ts';
 
@@ -16,14 +16,13 @@ export type Change<Row> =
   | { readonly remove: string }
   | { readonly removeWhere: Partial<Row> };
 
-export type Schemas = Record<string, z.ZodType>;
 type Reaction<Row, Data> = (data: Data, event: Recorded) => Change<Row> | readonly Change<Row>[] | undefined;
 
 /** What each event does to one table. Pure; events not named leave it alone. */
-export type Projection<Row extends object, E extends Schemas> = {
+export type Projection<Row extends object, E extends Declarations> = {
   readonly name: string;
   readonly table: EntityTarget<Row>;
-  readonly on: { readonly [T in keyof E]?: Reaction<Row, z.output<E[T]>> };
+  readonly on: { readonly [T in keyof E]?: Reaction<Row, DataOf<E[T]>> };
 };
 
 /** A projection as the engine sees it, whatever its row and events. */
@@ -35,6 +34,6 @@ export type AnyProjection = Projection<any, any>;
  * @param name for ever the same: its checkpoint goes by it
  */
 export const projection = <Row extends object>({ name, table }: { readonly name: string; readonly table: EntityTarget<Row> }) => ({
-  /** @param _events the schemas that type the reactions; several aggregates' may be spread together */
-  from: <E extends Schemas>(_events: E, on: Projection<Row, E>['on']): Projection<Row, E> => ({ name, table, on }),
+  /** @param _events the facts that type the reactions; several aggregates' may be spread together */
+  from: <E extends Declarations>(_events: E, on: Projection<Row, E>['on']): Projection<Row, E> => ({ name, table, on }),
 });

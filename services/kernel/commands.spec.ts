@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { z } from 'zod';
+import { unread } from '#contracts/events/declare.ts';
 import { PostgresEventStore } from '#infra/event-store/postgres.ts';
 import { PostgresReservations } from '#infra/reservations/postgres.ts';
 import { freshDatabase, type TestDatabase } from '#test/support/database.ts';
@@ -11,11 +12,12 @@ import { Commands } from './commands.ts';
 import { Rejected, type Decider } from './decider.ts';
 import type { EventStore } from './event-store.ts';
 
+const ofBox = unread('event');
 const Events = {
-  BoxMade: z.object({ label: z.string() }),
-  BoxLabelled: z.object({ label: z.string() }),
-  ThingPut: z.object({ thing: z.string(), number: z.int() }),
-  BoxBurnt: z.object({}),
+  BoxMade: ofBox(z.object({ label: z.string() })),
+  BoxLabelled: ofBox(z.object({ label: z.string() })),
+  ThingPut: ofBox(z.object({ thing: z.string(), number: z.int() })),
+  BoxBurnt: ofBox(z.object({})),
 };
 type Box = { readonly label: string; readonly things: readonly string[]; readonly burnt: boolean };
 type BoxCommands = { Make: { label: string }; Label: { label: string }; Put: { thing: string }; PutTwo: { thing: string }; Look: object; Burn: object };

@@ -95,9 +95,11 @@ export class Commands {
       if (done) return this.leave(caller, history, { id, revision: done.revision, position: done.position, state: before, repeated: true });
 
       const decided = decider.decide[name]!(data, before, context) as EventOf<never> | readonly EventOf<never>[];
-      const events = [decided]
-        .flat()
-        .map(({ type, data }: { type: string; data: unknown }, index) => ({ id: derivedId(commandId, index), type, data: decider.events[type].parse(data) }));
+      const events = [decided].flat().map(({ type, data }: { type: string; data: unknown }, index) => ({
+        id: derivedId(commandId, index),
+        type,
+        data: decider.events[type].schema.parse(data),
+      }));
       if (events.length === 0) return { id, revision: history.length - 1, position: history.at(-1)?.position ?? '', state: before, repeated: false };
       const state = fold(decider, events, before);
       const revision = history.length - 1 + events.length;

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { DataOf, Declarations } from '#contracts/events/declare.ts';
 import type { Actor } from './event-store.ts';
 
 /** What the world lends to a decision; nothing else may be asked for inside one. */
@@ -10,10 +10,9 @@ export type Context = {
   readonly newId: (name: string) => string;
 };
 
-export type Schemas = Record<string, z.ZodType>;
-export type EventOf<E extends Schemas> = { [T in keyof E & string]: { readonly type: T; readonly data: z.output<E[T]> } }[keyof E & string];
+export type EventOf<E extends Declarations> = { [T in keyof E & string]: { readonly type: T; readonly data: DataOf<E[T]> } }[keyof E & string];
 export type AnyEvent = { readonly type: string; readonly data: unknown };
-type Recordable<E extends Schemas> = EventOf<E> | readonly EventOf<E>[];
+type Recordable<E extends Declarations> = EventOf<E> | readonly EventOf<E>[];
 
 /**
  * Something of which only one holder may exist across streams, held while the state says so:
@@ -24,20 +23,20 @@ export type Claim =
 
 /** The pure heart of an aggregate: what may happen (decide) and what it means (evolve). */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a command map is any record of payloads
-export type Decider<State = any, Commands = any, E extends Schemas = any> = {
+export type Decider<State = any, Commands = any, E extends Declarations = any> = {
   /** Stream category, camelCase without a dash (EventStoreDB cuts the category at the first one). */
   readonly stream: string;
   readonly events: E;
   readonly initial: State;
   readonly decide: { readonly [C in keyof Commands]: (data: Commands[C], state: State, context: Context) => Recordable<E> };
-  readonly evolve: { readonly [T in keyof E]: (state: State, data: z.output<E[T]>) => State };
+  readonly evolve: { readonly [T in keyof E]: (state: State, data: DataOf<E[T]>) => State };
   /** What the aggregate holds of the cross-stream truths in a given state. A lost race answers 409 with `taken`. */
   readonly claims?: (state: State) => readonly Claim[];
   /** Problem code of a claim that somebody else holds. */
   readonly taken?: string;
 };
 
-export const fold = <S, C, E extends Schemas>(decider: Decider<S, C, E>, events: readonly AnyEvent[], from: S = decider.initial): S =>
+export const fold = <S, C, E extends Declarations>(decider: Decider<S, C, E>, events: readonly AnyEvent[], from: S = decider.initial): S =>
   events.reduce((state, event) => decider.evolve[event.type as keyof E]?.(state, event.data as never) ?? state, from);
 
 /** A refusal by the domain: a stable code, and values for its text. Texts and HTTP status are in contracts/problems.ts. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Column, Entity, Index, PrimaryColumn, type DataSource } from 'typeorm';
 import { z } from 'zod';
+import { unread } from '#contracts/events/declare.ts';
 import type { Metadata, NewEvent } from '#kernel/event-store.ts';
 import { PostgresEventStore } from '#infra/event-store/postgres.ts';
 import { migrate, openReadModels } from '#projections/kernel/data-source.ts';
@@ -9,14 +10,16 @@ import { projection } from '#projections/kernel/projection.ts';
 import { freshDatabase } from './database.ts';
 
 /** A small world of watches at posts, in which every kind of change occurs: what the engine of the read models is tried on. */
+const ofWatch = unread('event');
+
 export const WatchEvents = {
-  WatchPlanned: z.object({ watchId: z.uuid(), postId: z.uuid(), postName: z.string(), startsAt: z.iso.datetime(), tags: z.array(z.string()) }),
-  WatchNoted: z.object({ watchId: z.uuid(), note: z.string() }),
-  WatchCancelled: z.object({ watchId: z.uuid() }),
+  WatchPlanned: ofWatch(z.object({ watchId: z.uuid(), postId: z.uuid(), postName: z.string(), startsAt: z.iso.datetime(), tags: z.array(z.string()) })),
+  WatchNoted: ofWatch(z.object({ watchId: z.uuid(), note: z.string() })),
+  WatchCancelled: ofWatch(z.object({ watchId: z.uuid() })),
 };
 export const PostEvents = {
-  PostRenamed: z.object({ postId: z.uuid(), name: z.string() }),
-  PostClosed: z.object({ postId: z.uuid() }),
+  PostRenamed: ofWatch(z.object({ postId: z.uuid(), name: z.string() })),
+  PostClosed: ofWatch(z.object({ postId: z.uuid() })),
 };
 
 @Entity('watch')

@@ -1,9 +1,9 @@
-import type { z } from 'zod';
+import type { DataOf } from '#contracts/events/declare.ts';
 import { AgencyEvents } from '#contracts/events/accounts.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
 import { changed } from '../changed.rule.ts';
 
-type Data<T extends keyof typeof AgencyEvents> = z.output<(typeof AgencyEvents)[T]>;
+type Data<T extends keyof typeof AgencyEvents> = DataOf<(typeof AgencyEvents)[T]>;
 export type AgencyState = { readonly registered: boolean; readonly blocked: boolean; readonly known: Readonly<Record<string, unknown>> };
 
 export type AgencyCommands = {

@@ -1,9 +1,9 @@
-import type { z } from 'zod';
+import type { DataOf } from '#contracts/events/declare.ts';
 import { CustomerEvents } from '#contracts/events/accounts.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
 import { changed } from '../changed.rule.ts';
 
-type Data<T extends keyof typeof CustomerEvents> = z.output<(typeof CustomerEvents)[T]>;
+type Data<T extends keyof typeof CustomerEvents> = DataOf<(typeof CustomerEvents)[T]>;
 export type CustomerState = {
   readonly registered: boolean;
   readonly approved: boolean;

@@ -1,11 +1,11 @@
-import type { z } from 'zod';
+import type { DataOf } from '#contracts/events/declare.ts';
 import { CustomizationEvents } from '#contracts/events/customization.ts';
 import { blackAndWhite } from '#contracts/values/customization.ts';
 import type { StoredFile } from '#contracts/values/file.ts';
 import type { Decider } from '#kernel/decider.ts';
 
 type Look = { readonly logo: StoredFile | null; readonly hexColor: string; readonly textColor: string };
-type Customized = z.output<typeof CustomizationEvents.PortalCustomized>;
+type Customized = DataOf<typeof CustomizationEvents.PortalCustomized>;
 export type CustomizationCommands = { Customize: Omit<Customized, 'logo'> & { /** Left out stays as it is. */ readonly logo?: StoredFile | null | undefined } };
 
 const plain: Look = { logo: null, ...blackAndWhite };

@@ -1,8 +1,8 @@
-import type { z } from 'zod';
+import type { DataOf } from '#contracts/events/declare.ts';
 import { LinkEvents } from '#contracts/events/accounts.ts';
 import { Rejected, type Context, type Decider } from '#kernel/decider.ts';
 
-type Requested = z.output<typeof LinkEvents.LinkRequested>;
+type Requested = DataOf<typeof LinkEvents.LinkRequested>;
 export type LinkState = { readonly status: 'none' | 'pending' | 'accepted' | 'removed'; readonly asked?: Requested; readonly fullAccess: boolean };
 type One = { readonly linkId: string };
 export type LinkCommands = {

@@ -1,11 +1,11 @@
-import type { z } from 'zod';
+import type { DataOf } from '#contracts/events/declare.ts';
 import { PlaceEvents } from '#contracts/events/place.ts';
 import { kept, without } from '#contracts/values/event-setup.ts';
 import { noDetails, type AccreditedPerson, type PlacePlan, type PlacePosition, type PlaceTask } from '#contracts/values/place.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
 
-type Opened = z.output<typeof PlaceEvents.PlaceOpened>;
-type Revision = Omit<z.output<typeof PlaceEvents.PlaceRevised>, 'placeId'>;
+type Opened = DataOf<typeof PlaceEvents.PlaceOpened>;
+type Revision = Omit<DataOf<typeof PlaceEvents.PlaceRevised>, 'placeId'>;
 type Known = Record<string, unknown>;
 type Things = { readonly locations: readonly PlacePosition[]; readonly tasks: readonly PlaceTask[]; readonly plans: readonly PlacePlan[]; readonly persons: readonly AccreditedPerson[] }; // prettier-ignore
 

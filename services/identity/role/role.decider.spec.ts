@@ -38,7 +38,7 @@ describe('a role', () => {
     expect(role.claims!(given(created, deleted).state())).toEqual([]);
   });
   it('[perm.catalogue] holds only grants of the catalogue', () => {
-    expect(RoleEvents.RoleCreated.safeParse({ ...created.data, permissions: ['requests.fly'] }).success).toBe(false);
-    expect(RoleEvents.RoleCreated.safeParse(created.data).success).toBe(true);
+    expect(RoleEvents.RoleCreated.schema.safeParse({ ...created.data, permissions: ['requests.fly'] }).success).toBe(false);
+    expect(RoleEvents.RoleCreated.schema.safeParse(created.data).success).toBe(true);
   });
 });

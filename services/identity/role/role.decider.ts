@@ -1,10 +1,10 @@
-import type { z } from 'zod';
+import type { DataOf } from '#contracts/events/declare.ts';
 import { RoleEvents } from '#contracts/events/identity.ts';
 import { Rejected, type Claim, type Decider } from '#kernel/decider.ts';
 
-type Created = z.output<typeof RoleEvents.RoleCreated>;
+type Created = DataOf<typeof RoleEvents.RoleCreated>;
 export type RoleState = { readonly role?: Created; readonly deleted: boolean };
-export type RoleCommands = { Create: Created; Revise: z.output<typeof RoleEvents.RoleRevised>; Delete: { readonly roleId: string } };
+export type RoleCommands = { Create: Created; Revise: DataOf<typeof RoleEvents.RoleRevised>; Delete: { readonly roleId: string } };
 
 const live = ({ role, deleted }: RoleState) => {
   if (!role || deleted) throw new Rejected('NOT_FOUND');

@@ -1,8 +1,8 @@
-import type { z } from 'zod';
+import type { DataOf } from '#contracts/events/declare.ts';
 import { UserEvents } from '#contracts/events/identity.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
 
-type Data<T extends keyof typeof UserEvents> = z.output<(typeof UserEvents)[T]>;
+type Data<T extends keyof typeof UserEvents> = DataOf<(typeof UserEvents)[T]>;
 export type UserState = {
   readonly invited?: Data<'UserInvited'>;
   readonly blocked: boolean;

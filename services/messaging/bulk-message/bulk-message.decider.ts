@@ -1,8 +1,8 @@
+import type { DataOf } from '#contracts/events/declare.ts';
 import { BulkMessageEvents } from '#contracts/events/bulk-message.ts';
-import type { z } from 'zod';
 import type { Decider } from '#kernel/decider.ts';
 
-type Sent = z.output<typeof BulkMessageEvents.BulkMessageSent>;
+type Sent = DataOf<typeof BulkMessageEvents.BulkMessageSent>;
 export type BulkMessageCommands = { Send: Sent };
 
 /** A message to many: said once, never taken back. */

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { DataOf } from '#contracts/events/declare.ts';
 import type { BulkMessageEvents } from '#contracts/events/bulk-message.ts';
 import type { Reference, ReferenceEvents } from '#contracts/events/reference.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
@@ -82,7 +82,7 @@ export const agentsForOpenedList: Told = async ({ data }, { db, now }) => {
 /** Who was put on a list by somebody else, unless it asks for no notice or its deadline has passed; each told what it is for. */
 export const agentsPutOnList: Told = async ({ data, metadata }, { db, now }) => {
   if (metadata.actor.role === 'user') return [];
-  const { id, agentIds } = data as unknown as z.output<typeof ReferenceEvents.AgentsListed>;
+  const { id, agentIds } = data as unknown as DataOf<typeof ReferenceEvents.AgentsListed>;
   const list = (await byIds(db, ReferenceRow, [id])).get(id)?.value as Reference<'jobPosting'> | undefined;
   if (!list?.notifyAgents || (list.deadline && list.deadline < now)) return [];
   const [place, people] = await Promise.all([byIds(db, PlaceRow, [list.placeId]), agentsById(db, agentIds)]);
@@ -131,7 +131,7 @@ export const agentWhoAsked: Told = async ({ data }, { db }) => {
 
 /** Each in their own language, in English where there is no French (rule msg.languages). */
 export const namedAgents: Told = async ({ data }, { db }) => {
-  const { agentIds, titleEn, messageEn, french } = data as unknown as z.output<typeof BulkMessageEvents.BulkMessageSent>;
+  const { agentIds, titleEn, messageEn, french } = data as unknown as DataOf<typeof BulkMessageEvents.BulkMessageSent>;
   return (await agentsById(db, agentIds)).map((person) => {
     const inFrench = person.language === 'fr' ? french : null;
     return { person, language: inFrench ? 'fr' : 'en', values: { title: inFrench?.title ?? titleEn, text: inFrench?.message ?? messageEn } };

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { DataOf } from '#contracts/events/declare.ts';
 import type { ShiftEvents } from '#contracts/events/shift.ts';
 import { answering, toCome } from './audience.ts';
 import { claimants } from './job-told.rule.ts';
@@ -6,7 +6,7 @@ import type { Addressed, Fact, Scene, Told } from './notice.ts';
 import { agentsById, agentsForJob, itemsOf } from './people.ts';
 import { shiftTold } from './shift-told.rule.ts';
 
-type Announced = z.output<(typeof ShiftEvents)['JobPublished']> | z.output<(typeof ShiftEvents)['JobAnnounced']>;
+type Announced = DataOf<(typeof ShiftEvents)['JobPublished']> | DataOf<(typeof ShiftEvents)['JobAnnounced']>;
 
 const takers = async ({ data }: Fact, { db, history, now }: Scene): Promise<Addressed[]> => {
   const shift = toCome(shiftTold(await history()), now);

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { DataOf } from '#contracts/events/declare.ts';
 import type { RegistryEvents } from '#contracts/events/registry.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
 import { covered } from '#projections/agent/covered.query.ts';
@@ -12,7 +12,7 @@ import { instantIn } from './moments.ts';
 import type { Told } from './notice.ts';
 import { agentsById, plannersOf, type Person } from './people.ts';
 
-type Refused = z.output<typeof RegistryEvents.LicencesRefused>;
+type Refused = DataOf<typeof RegistryEvents.LicencesRefused>;
 
 /** People whom one mail names; the rest is counted. */
 const named = 50;

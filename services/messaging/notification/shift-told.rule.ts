@@ -1,7 +1,7 @@
-import type { z } from 'zod';
+import type { DataOf } from '#contracts/events/declare.ts';
 import { ShiftEvents } from '#contracts/events/shift.ts';
 
-type Data<T extends keyof typeof ShiftEvents> = z.output<(typeof ShiftEvents)[T]>;
+type Data<T extends keyof typeof ShiftEvents> = DataOf<(typeof ShiftEvents)[T]>;
 
 /** As much of a shift as its notices speak of. */
 export type ShiftTold = {

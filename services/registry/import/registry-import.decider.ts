@@ -1,8 +1,8 @@
-import type { z } from 'zod';
+import type { DataOf } from '#contracts/events/declare.ts';
 import { RegistryEvents } from '#contracts/events/registry.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
 
-type Data<T extends keyof typeof RegistryEvents> = z.output<(typeof RegistryEvents)[T]>;
+type Data<T extends keyof typeof RegistryEvents> = DataOf<(typeof RegistryEvents)[T]>;
 
 export type ImportState = {
   readonly file: Data<'FileReceived'>['file'] | null;

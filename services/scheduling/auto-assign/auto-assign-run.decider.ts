@@ -1,8 +1,8 @@
-import type { z } from 'zod';
+import type { DataOf } from '#contracts/events/declare.ts';
 import { AutoAssignRunEvents } from '#contracts/events/auto-assign.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
 
-type Data<T extends keyof typeof AutoAssignRunEvents> = z.output<(typeof AutoAssignRunEvents)[T]>;
+type Data<T extends keyof typeof AutoAssignRunEvents> = DataOf<(typeof AutoAssignRunEvents)[T]>;
 
 export type RunState = {
   readonly requested: Data<'RunRequested'> | null;

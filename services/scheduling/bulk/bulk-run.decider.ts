@@ -1,8 +1,8 @@
-import type { z } from 'zod';
+import type { DataOf } from '#contracts/events/declare.ts';
 import { BulkRunEvents } from '#contracts/events/bulk-run.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
 
-type Requested = z.output<typeof BulkRunEvents.BulkRunRequested>;
+type Requested = DataOf<typeof BulkRunEvents.BulkRunRequested>;
 export type BulkRunState = {
   readonly asked?: Requested;
   /** Shifts that are done or refused. */ readonly seen: ReadonlySet<string>;
@@ -10,8 +10,8 @@ export type BulkRunState = {
 };
 export type BulkRunCommands = {
   Request: Requested;
-  Advance: z.output<typeof BulkRunEvents.BulkRunAdvanced>;
-  Finish: z.output<typeof BulkRunEvents.BulkRunFinished>;
+  Advance: DataOf<typeof BulkRunEvents.BulkRunAdvanced>;
+  Finish: DataOf<typeof BulkRunEvents.BulkRunFinished>;
 };
 
 /** A bulk action in the background: what was asked for, and how far it is. */

@@ -14,9 +14,9 @@ import { initial, type ShiftState } from '../shift/shift.state.ts';
 type Shown = z.output<typeof Fact>;
 type Value = Shown['changes'][number]['to'];
 
-const payFacts = new Set(['SalaryOverridden', 'KilometresSet', 'PrimesChosen', 'NightPrimeSwitched']);
-const billingFacts = new Set(['BillingOverridden', 'ClientBillingOverridden']);
-const agentFacts = new Set([
+export const payFacts = new Set(['SalaryOverridden', 'KilometresSet', 'PrimesChosen', 'NightPrimeSwitched']);
+export const billingFacts = new Set(['BillingOverridden', 'ClientBillingOverridden']);
+export const agentFacts = new Set([
   'AgentAssigned',
   'AgentRemoved',
   'AssignmentNotified',
@@ -37,14 +37,14 @@ const agentFacts = new Set([
   'AgentExcluded',
 ]);
 /** Who answered to an open job is known to who answers for the shift. */
-const jobFacts = new Set(['JobClaimed', 'JobDeclined']);
-const ratingFacts = new Set(['AssignmentRated', 'RatingRevised']);
+export const jobFacts = new Set(['JobClaimed', 'JobDeclined']);
+export const ratingFacts = new Set(['AssignmentRated', 'RatingRevised']);
 
-const handoverFacts = new Set(['HandoverOffered', 'HandoverAccepted', 'HandoverRefused', 'HandoverExpired', 'HandoverWithdrawn', 'HandoverReturned']);
+export const handoverFacts = new Set(['HandoverOffered', 'HandoverAccepted', 'HandoverRefused', 'HandoverExpired', 'HandoverWithdrawn', 'HandoverReturned']);
 type Link = { readonly fromId: string; readonly toAgencyId: string; readonly kind: string };
 
-const planFacts = new Set(['ShiftPlanned', 'ShiftRescheduled', 'ShiftRevised', 'ShiftRemoved']);
-const rateFacts = new Set(['RateAdjusted', 'MinimumsSwitched']);
+export const planFacts = new Set(['ShiftPlanned', 'ShiftRescheduled', 'ShiftRevised', 'ShiftRemoved']);
+export const rateFacts = new Set(['RateAdjusted', 'MinimumsSwitched']);
 
 /** What a fact of a shift is about. */
 export const kindOf = (type: string): (typeof activityKinds)[number] => {
@@ -54,7 +54,7 @@ export const kindOf = (type: string): (typeof activityKinds)[number] => {
 };
 
 /** Ids and bookkeeping that a reader has no use for. */
-const untold = new Set([
+export const untold = new Set([
   'rate',
   'shiftId',
   'siteEventId',
@@ -73,7 +73,7 @@ const untold = new Set([
 ]);
 
 /** Fields that hold ids of things with names, and what they are called once they hold the names. */
-const nameFields: Readonly<Record<string, string>> = {
+export const nameFields: Readonly<Record<string, string>> = {
   skillId: 'skill',
   maxLevelId: 'maxLevel',
   agencyId: 'agency',
@@ -91,7 +91,7 @@ const isValue = (value: unknown): value is Value =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value) || (Array.isArray(value) && value.every((item) => typeof item === 'string'));
 
 /** Where a fact's fields stood before it, of facts that replace something; what is new replaces nothing. */
-const replaced: { readonly [type: string]: (state: ShiftState, data: Record<string, unknown>) => object | null | undefined } = {
+export const replaced: { readonly [type: string]: (state: ShiftState, data: Record<string, unknown>) => object | null | undefined } = {
   ShiftRescheduled: ({ plan }) => plan,
   ShiftRevised: ({ plan }) => plan,
   AutoAssignRequested: ({ autoAssign }) => autoAssign,
@@ -143,7 +143,7 @@ export const factsShown = (history: readonly Recorded[], viewer: Caller, names: 
     const data = event.data as Record<string, unknown>;
     const before = (replaced[type]?.(earlier, data) ?? {}) as Record<string, unknown>;
     // The store keeps no order of fields; the schema's is the one to read them in.
-    const fields = Object.keys(ShiftEvents[event.type as keyof typeof ShiftEvents]?.shape ?? data);
+    const fields = Object.keys(ShiftEvents[event.type as keyof typeof ShiftEvents]?.schema.shape ?? data);
     const changes = fields
       .map((field) => [field, data[field]] as const)
       .filter(

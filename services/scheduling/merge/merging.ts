@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { z } from 'zod';
 import type { AddToMerge, MergeShifts, ShiftsToMerge } from '#contracts/api/merges.ts';
+import type { DataOf } from '#contracts/events/declare.ts';
 import type { SiteEventEvents } from '#contracts/events/site-event.ts';
 import type { Input, Output } from '#contracts/endpoint.ts';
 import { Commands } from '#kernel/commands.ts';
@@ -15,8 +15,8 @@ import { siteEvent } from '../site-event/site-event.decider.ts';
 import { VisibleEvents } from '../site-event/visible-events.ts';
 
 type Person = Output<typeof ShiftsToMerge>[number];
-type Merged = z.output<typeof SiteEventEvents.ShiftsMerged>;
-type Cancelled = z.output<typeof SiteEventEvents.MergeCancelled>;
+type Merged = DataOf<typeof SiteEventEvents.ShiftsMerged>;
+type Cancelled = DataOf<typeof SiteEventEvents.MergeCancelled>;
 
 /** Whether the viewer knows who is on the shift: that two shifts have the same person says something of both. */
 export const isKnown = (row: ShiftRow, viewer: Caller): boolean => {

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { DataOf } from '#contracts/events/declare.ts';
 import type { ShiftEvents } from '#contracts/events/shift.ts';
 import type { AnnouncedWords } from '#contracts/values/announcement.ts';
 import { fallbackConfirmationHours } from '#contracts/values/site-event.ts';
@@ -18,8 +18,8 @@ import { offersWithdrawn } from './shift-offers.rule.ts';
 import { isWorking, type ShiftEvent, type ShiftState } from './shift.state.ts';
 import { withoutMoney } from './without-money.rule.ts';
 
-type Planned = z.output<typeof ShiftEvents.ShiftPlanned>;
-type Revised = Omit<z.output<typeof ShiftEvents.ShiftRevised>, 'shiftId' | 'siteEventId'>;
+type Planned = DataOf<typeof ShiftEvents.ShiftPlanned>;
+type Revised = Omit<DataOf<typeof ShiftEvents.ShiftRevised>, 'shiftId' | 'siteEventId'>;
 type Id = { readonly shiftId: string };
 
 export type PlanCommands = {

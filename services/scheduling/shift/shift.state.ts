@@ -1,10 +1,10 @@
-import type { z } from 'zod';
+import type { DataOf } from '#contracts/events/declare.ts';
 import type { ShiftEvents } from '#contracts/events/shift.ts';
 import type { Rate } from '#contracts/values/bulk.ts';
 import type { RatingWords } from '#contracts/values/rating.ts';
 import type { EventOf } from '#kernel/decider.ts';
 
-type Data<T extends keyof typeof ShiftEvents> = z.output<(typeof ShiftEvents)[T]>;
+type Data<T extends keyof typeof ShiftEvents> = DataOf<(typeof ShiftEvents)[T]>;
 export type ShiftEvent = EventOf<typeof ShiftEvents>;
 
 export type Break = { readonly id: string; readonly start: string; readonly end: string };

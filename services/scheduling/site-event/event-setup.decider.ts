@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { DataOf } from '#contracts/events/declare.ts';
 import type { SiteEventEvents } from '#contracts/events/site-event.ts';
 import { setupChanges, type EventDocument, type EventLocation, type EventSetup, type ExternalChat } from '#contracts/values/event-setup.ts';
 import type { PlaceTask } from '#contracts/values/place.ts';
@@ -87,5 +87,5 @@ const fold =
   <S extends State>(state: S, data: never): S => ({ ...state, setup: { ...state.setup, ...setupChanges[type](state.setup, data) } });
 
 export const setupFacts = Object.fromEntries((Object.keys(setupChanges) as Folded[]).map((type) => [type, fold(type)])) as unknown as {
-  readonly [T in Folded]: <S extends State>(state: S, data: z.output<(typeof SiteEventEvents)[T]>) => S;
+  readonly [T in Folded]: <S extends State>(state: S, data: DataOf<(typeof SiteEventEvents)[T]>) => S;
 };

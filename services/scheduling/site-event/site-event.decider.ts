@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { DataOf } from '#contracts/events/declare.ts';
 import { SiteEventEvents } from '#contracts/events/site-event.ts';
 import type { ProblemCode } from '#contracts/problems.ts';
 import { bareSetup, type EventSetup } from '#contracts/values/event-setup.ts';
@@ -7,7 +7,7 @@ import { Rejected, type Decider } from '#kernel/decider.ts';
 import { mergeDecisions, mergeFacts, type MergeCommands, type Merges } from './merge.decider.ts';
 import { setupDecisions, setupFacts, type SetupCommands } from './event-setup.decider.ts';
 
-type Planned = z.output<typeof SiteEventEvents.SiteEventPlanned>;
+type Planned = DataOf<typeof SiteEventEvents.SiteEventPlanned>;
 type Plan = Omit<Planned, 'siteEventId' | 'copiedFrom'>;
 
 export type SiteEventState = {

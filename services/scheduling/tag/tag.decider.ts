@@ -1,9 +1,9 @@
-import type { z } from 'zod';
+import type { DataOf } from '#contracts/events/declare.ts';
 import { TagEvents } from '#contracts/events/tag.ts';
 import type { TagMark, TagVisibility } from '#contracts/values/tag.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
 
-type Created = z.output<typeof TagEvents.TagCreated>;
+type Created = DataOf<typeof TagEvents.TagCreated>;
 export type TagStateOf = {
   readonly ownerId?: string;
   readonly name: string;

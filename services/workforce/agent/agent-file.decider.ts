@@ -1,10 +1,10 @@
-import type { z } from 'zod';
+import type { DataOf } from '#contracts/events/declare.ts';
 import { fileFacts } from '#contracts/events/employee-file.ts';
 import type { Profile } from '#contracts/values/employee.ts';
 import type { StoredFile } from '#contracts/values/file.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
 
-type Data<T extends keyof typeof fileFacts> = z.output<(typeof fileFacts)[T]>;
+type Data<T extends keyof typeof fileFacts> = DataOf<(typeof fileFacts)[T]>;
 type Certificate = { readonly isValid: boolean | null; readonly declined: boolean };
 
 /** What decisions about an agent's file look at. */

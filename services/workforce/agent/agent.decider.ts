@@ -1,10 +1,10 @@
-import type { z } from 'zod';
+import type { DataOf } from '#contracts/events/declare.ts';
 import { AgentEvents } from '#contracts/events/workforce.ts';
 import type { ProblemCode } from '#contracts/problems.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
 import { fileDecisions, fileEvolve, noFile, type FileCommands, type FileState } from './agent-file.decider.ts';
 
-type Data<T extends keyof typeof AgentEvents> = z.output<(typeof AgentEvents)[T]>;
+type Data<T extends keyof typeof AgentEvents> = DataOf<(typeof AgentEvents)[T]>;
 type Licence = { readonly licenceTypeId: string; readonly validTo: string; readonly isValid: boolean | null; readonly declined: boolean };
 
 export type AgentState = FileState & {

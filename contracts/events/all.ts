@@ -1,0 +1,39 @@
+import { AgencyEvents, CustomerEvents, LinkEvents } from './accounts.ts';
+import { AutoAssignRunEvents } from './auto-assign.ts';
+import { BulkMessageEvents } from './bulk-message.ts';
+import { BulkRunEvents } from './bulk-run.ts';
+import { CustomizationEvents } from './customization.ts';
+import { RoleEvents, UserEvents } from './identity.ts';
+import { PlaceEvents } from './place.ts';
+import { ReferenceEvents } from './reference.ts';
+import { RegistryEvents } from './registry.ts';
+import { ShiftEvents } from './shift.ts';
+import { SiteEventEvents } from './site-event.ts';
+import { TagEvents } from './tag.ts';
+import { AgentEvents } from './workforce.ts';
+import type { Declaration } from './declare.ts';
+
+/** The events of every aggregate; names are unique across them. */
+export const allEvents = {
+  ...AgencyEvents,
+  ...AgentEvents,
+  ...AutoAssignRunEvents,
+  ...BulkMessageEvents,
+  ...BulkRunEvents,
+  ...CustomerEvents,
+  ...CustomizationEvents,
+  ...LinkEvents,
+  ...PlaceEvents,
+  ...ReferenceEvents,
+  ...RegistryEvents,
+  ...RoleEvents,
+  ...ShiftEvents,
+  ...SiteEventEvents,
+  ...TagEvents,
+  ...UserEvents,
+};
+export type EventName = keyof typeof allEvents;
+
+/** What is declared of a fact by the name it is stored under; undefined for one that nobody has declared. */
+export const declarationOf = (type: string): Declaration | undefined =>
+  Object.hasOwn(allEvents, type) ? (allEvents[type as EventName] as Declaration) : undefined;

@@ -1,0 +1,111 @@
+import type { z } from 'zod';
+
+/** What a fact is about. The first line is of shifts, whose histories are shown. */
+export type About =
+  | 'plan' | 'job' | 'handover' | 'agent' | 'rating' | 'money'
+  | 'event' | 'merge' | 'bulkRun' | 'autoAssignRun' | 'person' | 'account' | 'link' | 'place' | 'look'
+  | 'access' | 'reference' | 'registry' | 'tag' | 'message'; // prettier-ignore
+
+/** `pay`: whoever may view pay, never a customer; `billing`: whoever of an agency may view billing. */
+export type MoneySecrecy = 'pay' | 'billing' | 'payOrBilling';
+/**
+ * Who may read a fact, of those who may see what it is about: `open` all of them, `agent` who may know the agent, `rating` likewise
+ * with the grant to view ratings, `responsible` who answers for the shift, `sides` the two sides of a hand-over, `nobody` no one:
+ * what such a fact leaves in read models has scopes and grants of its own.
+ */
+export type Secrecy = MoneySecrecy | 'open' | 'agent' | 'rating' | 'responsible' | 'sides' | 'nobody';
+/** A fact about money, the agent or a rating is never open. */
+export type SecrecyOf<A extends About> = A extends 'money' ? MoneySecrecy : A extends 'agent' | 'rating' ? A : Secrecy;
+
+/**
+ * Who may read a field, of those who may read its fact: `lastName` who may know the agent's full name, `ofAgency` customers and the
+ * platform, `supplierPrice` and `clientPrice` the sides of a hand-over that the price concerns.
+ */
+export type FieldSecrecy = 'open' | 'pay' | 'billing' | 'lastName' | 'ofAgency' | 'supplierPrice' | 'clientPrice';
+
+/**
+ * What an undo does with a fact: `back` takes it back, `lasting` can't, `withAgent` only together with the agent whom it is about,
+ * `none` has nothing to take back; a list takes back these fields and no others.
+ */
+export type Undo<Field extends string = string> = 'back' | 'lasting' | 'withAgent' | 'none' | readonly Field[];
+
+/** What a fact replaces: what held before it under the same names. `shift`: fields of the shift itself. */
+export type Replaced =
+  'shift' | 'plan' | 'autoAssign' | 'assignment' | 'lateness' | 'timeSheet' | 'break' | 'rating' | 'adjustment' | 'nightPrime' | 'kilometres';
+
+/** What is found by search, and changed by the facts that say so. */
+export type Searched = 'request' | 'employee' | 'customer' | 'list';
+
+/** Ids that stand for something with a name, and what they are called once they hold the name. No other id is told. */
+export const namedIds = {
+  skillId: 'skill',
+  maxLevelId: 'maxLevel',
+  agencyId: 'agency',
+  primeIds: 'primeIds',
+  fromId: 'handedOverBy',
+  toAgencyId: 'agency',
+  fromAgencyId: 'fromAgency',
+} as const;
+type FieldOf<S extends z.ZodObject> = keyof S['shape'] & string;
+type Tellable<Field extends string> = Field extends `${string}Id` | `${string}Ids` ? Extract<Field, keyof typeof namedIds> : Field;
+
+/** A fact with all that its readers ask of it: histories, undo, notices, the hub and search know no other list of facts. */
+export type Declaration<
+  S extends z.ZodObject = z.ZodObject,
+  A extends About = About,
+  Told extends string = string,
+  Notice extends string = string,
+  Kind extends Searched | undefined = Searched | undefined,
+> = {
+  readonly schema: S;
+  readonly about: A;
+  /** A function where it depends on what the fact says. */
+  readonly secrecy: Secrecy | ((data: never) => Secrecy);
+  readonly undo: Undo;
+  /** Null where the fact brings something new. */
+  readonly replaces: Replaced | null;
+  /** Fields that readers are told, and who of them; what is not named here is told to nobody. */
+  readonly tells: { readonly [F in Told]: FieldSecrecy };
+  /** Whom it makes send notices to, by the names of services/messaging/notification/notices.ts. */
+  readonly notices: readonly Notice[];
+  readonly search: Kind;
+  /** What it does to the shift as an open job: agents hear of it, and what they had answered ends with `begins` and `ends`. */
+  readonly openJob: 'begins' | 'again' | 'ends' | null;
+};
+export type Declarations = Readonly<Record<string, Declaration>>;
+export type DataOf<D extends Pick<Declaration, 'schema'>> = z.output<D['schema']>;
+
+type Extras<Notice extends string, Kind extends Searched | undefined> = {
+  readonly notices?: readonly Notice[];
+  readonly search?: Kind;
+  readonly openJob?: Declaration['openJob'];
+};
+
+/** Declares a fact: its meaning and its shape. One without its meaning doesn't compile. */
+export const declare = <
+  S extends z.ZodObject,
+  A extends About,
+  Told extends Tellable<FieldOf<S>> = never,
+  const Notice extends string = never,
+  const Kind extends Searched | undefined = undefined,
+>(
+  meaning: Extras<Notice, Kind> & {
+    readonly about: A;
+    readonly secrecy: SecrecyOf<A> | ((data: z.output<S>) => SecrecyOf<A>);
+    readonly undo: Undo<FieldOf<S>>;
+    readonly replaces: Replaced | null;
+    readonly tells: { readonly [F in Told]: FieldSecrecy };
+  },
+  schema: S,
+): Declaration<S, A, Told, Notice, Kind> => ({ notices: [], openJob: null, ...meaning, search: meaning.search as Kind, schema });
+
+/** Declares facts about something whose history nobody is shown. */
+export const unread =
+  <A extends About>(about: A) =>
+  <S extends z.ZodObject, const Notice extends string = never, const Kind extends Searched | undefined = undefined>(
+    schema: S,
+    { undo = 'lasting', notices = [], search, openJob = null }: Extras<Notice, Kind> & { readonly undo?: Undo<FieldOf<S>> } = {},
+  ): Declaration<S, A, never, Notice, Kind> => {
+    const meaning = { about, secrecy: 'nobody', undo, replaces: null, tells: {}, notices, openJob } as const;
+    return { ...meaning, search: search as Kind, schema };
+  };

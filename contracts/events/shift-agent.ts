@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { Id, Instant, Point } from '../values/common.ts';
+import { RatingWords } from '../values/rating.ts';
+import { declare } from './declare.ts';
+
+const shiftId = Id;
+const siteEventId = Id;
+const assignmentId = Id;
+const agentId = Id;
+/** Every fact about an assignment names the shift, the assignment and the agent. */
+const assignment = { shiftId, siteEventId, assignmentId, agentId };
+
+const Source = z.enum(['portal', 'agent', 'correction']);
+/** Where an agent punched, if they consented to its being told; metres of accuracy. */
+const position = Point.extend({ accuracy: z.number() }).optional();
+const rating = {
+  punctuality: 'open',
+  responsibility: 'open',
+  customerService: 'open',
+  presentation: 'open',
+  penalties: 'open',
+  comment: 'open',
+} as const;
+
+/** Facts of the agent on a shift; part of the shift's own stream. */
+export const agentFacts = {
+  AgentAssigned: declare(
+    {
+      about: 'agent',
+      secrecy: 'agent',
+      undo: 'back',
+      replaces: null,
+      tells: { firstName: 'open', lastName: 'lastName', isSupervisor: 'open', by: 'open' },
+      notices: ['assignedByMachine', 'picked', 'jobGone'],
+      openJob: 'ends',
+    },
+    z.object({
+      ...assignment,
+      firstName: z.string(),
+      lastName: z.string(),
+      /** Agency or customer that employs the agent for this shift. */
+      employerId: Id,
+      isSupervisor: z.boolean(),
+      by: z.enum(['hand', 'autoAssign', 'claim', 'handover']),
+    }),
+  ),
+  AssignmentNotified: declare(
+    { about: 'agent', secrecy: 'agent', undo: 'withAgent', replaces: null, tells: {}, notices: ['assigned'] },
+    z.object({ ...assignment }),
+  ),
+  AssignmentAccepted: declare({ about: 'agent', secrecy: 'agent', undo: 'withAgent', replaces: null, tells: {} }, z.object({ ...assignment })),
+  AssignmentRefused: declare(
+    { about: 'agent', secrecy: 'agent', undo: 'back', replaces: null, tells: { reason: 'open' }, notices: ['refused'] },
+    z.object({ ...assignment, reason: z.string() }),
+  ),
+  AssignmentConfirmed: declare({ about: 'agent', secrecy: 'agent', undo: 'withAgent', replaces: null, tells: {} }, z.object({ ...assignment })),
+  /** What the agent or a dispatcher said; 99 for more than 30 minutes. */
+  LatenessReported: declare(
+    { about: 'agent', secrecy: 'agent', undo: 'withAgent', replaces: 'lateness', tells: { minutes: 'open' }, notices: ['late'] },
+    z.object({ ...assignment, minutes: z.int() }),
+  ),
+  /** The start passed without a punch. */
+  LatenessNoticed: declare(
+    { about: 'agent', secrecy: 'agent', undo: 'withAgent', replaces: null, tells: { start: 'open' }, notices: ['late'] },
+    z.object({ ...assignment, start: Instant }),
+  ),
+  PunchedIn: declare(
+    { about: 'agent', secrecy: 'agent', undo: 'withAgent', replaces: null, tells: { at: 'open', source: 'open' } },
+    z.object({ ...assignment, at: Instant, recordedAt: Instant, source: Source, position }),
+  ),
+  PunchedOut: declare(
+    { about: 'agent', secrecy: 'agent', undo: 'withAgent', replaces: null, tells: { at: 'open', source: 'open' } },
+    z.object({ ...assignment, at: Instant, recordedAt: Instant, source: Source, position }),
+  ),
+  TimeSheetCorrected: declare(
+    {
+      about: 'agent',
+      secrecy: 'agent',
+      undo: 'withAgent',
+      replaces: 'timeSheet',
+      tells: { punchIn: 'open', punchOut: 'open', note: 'open' },
+      notices: ['corrected'],
+    },
+    z.object({
+      ...assignment,
+      punchIn: Instant.nullable(),
+      punchOut: Instant.nullable(),
+      from: z.object({ punchIn: Instant.nullable(), punchOut: Instant.nullable() }),
+      note: z.string(),
+    }),
+  ),
+  BreakPlanned: declare(
+    { about: 'agent', secrecy: 'agent', undo: 'withAgent', replaces: 'break', tells: { start: 'open', end: 'open' } },
+    z.object({ ...assignment, breakId: Id, start: Instant, end: Instant }),
+  ),
+  BreakRemoved: declare({ about: 'agent', secrecy: 'agent', undo: 'withAgent', replaces: null, tells: {} }, z.object({ ...assignment, breakId: Id })),
+  RoleSwitched: declare(
+    { about: 'agent', secrecy: 'agent', undo: 'withAgent', replaces: 'assignment', tells: { isSupervisor: 'open' } },
+    z.object({ ...assignment, isSupervisor: z.boolean() }),
+  ),
+  NoteWritten: declare(
+    { about: 'agent', secrecy: 'agent', undo: 'withAgent', replaces: 'assignment', tells: { note: 'open' } },
+    z.object({ ...assignment, note: z.string() }),
+  ),
+  AgentRemoved: declare(
+    { about: 'agent', secrecy: 'agent', undo: 'back', replaces: null, tells: { reason: 'open' }, notices: ['removed'] },
+    z.object({ ...assignment, reason: z.enum(['pulled', 'changed', 'assignmentDeleted']) }),
+  ),
+  /** With all that a rating must be read by alone: whose shift it was, whose agent, and when. */
+  AssignmentRated: declare(
+    { about: 'rating', secrecy: 'rating', undo: 'withAgent', replaces: null, tells: { ...rating, agencyId: 'ofAgency', start: 'open', title: 'open' } },
+    z.object({
+      ...assignment,
+      customerId: Id,
+      agencyId: Id.nullable(),
+      employerId: Id,
+      start: Instant,
+      title: z.string(),
+      ...RatingWords.shape,
+    }),
+  ),
+  RatingRevised: declare(
+    { about: 'rating', secrecy: 'rating', undo: 'withAgent', replaces: 'rating', tells: rating },
+    z.object({ ...assignment, ...RatingWords.shape }),
+  ),
+  /** The agent is not to come to the customer or place again. */
+  AgentExcluded: declare(
+    { about: 'agent', secrecy: 'agent', undo: 'withAgent', replaces: null, tells: { reason: 'open' } },
+    z.object({ ...assignment, exclusionId: Id, reason: z.string() }),
+  ),
+};
