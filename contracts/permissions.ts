@@ -131,6 +131,12 @@ export type Holder = { readonly role: Role; readonly permissions: ReadonlySet<st
 export const holds = ({ role, permissions }: Holder, { all = [], any = [] }: Pick<Access, 'all' | 'any'>): boolean =>
   role === 'superAdmin' || (all.every((grant) => permissions.has(grant)) && (any.length === 0 || any.some((grant) => permissions.has(grant))));
 
+/** Decision 11: what agents are paid is shown by the grant, and to a client's people never. */
+export const seesPay = (holder: Holder): boolean =>
+  !(['customer', 'manager', 'adminAsCustomer'] as readonly Role[]).includes(holder.role) && holds(holder, { all: ['finance.viewPay'] });
+/** Rule perm.agentOther. */
+export const seesRatings = (holder: Holder): boolean => holds(holder, { all: ['agent.viewRatings'] });
+
 /** Rule route.guard: a role of the list (if there is one) and the grants. */
 export const mayPass = (holder: Holder | undefined, access: Access): boolean =>
   access.public === true || (holder !== undefined && (!access.roles || access.roles.includes(holder.role)) && holds(holder, access));

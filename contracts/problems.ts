@@ -140,6 +140,8 @@ export const problems = {
   KILOMETRES_NOT_FOR_SKILL: 422,
   NEGATIVE_AMOUNT: 422,
   MONEY_NOT_ALLOWED: 422,
+  /** What weighs pay and ratings is set by who may read both. */
+  WEIGHTS_NOT_ALLOWED: 422,
 
   INVALID_SIGN_IN_LINK: 422,
   JOB_TAKEN: 409,

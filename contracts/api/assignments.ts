@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { Obstacle, Score } from '../values/auto-assign.ts';
+import { Obstacle, ShownScore } from '../values/auto-assign.ts';
 import { Flag, Id, Instant, Point, Repeated } from '../values/common.ts';
 import { ShiftChange } from './shift-planning.ts';
 import { AssignmentStatus, EmployeeAffectation } from './shifts.ts';
@@ -153,7 +153,7 @@ export const Candidate = z.object({
   phone: z.string(),
   /** Kilometres from home to the place; null unknown. */
   distance: z.number().nullable(),
-  /** Minutes of the shift's week, in the place's zone, Monday first. */
+  /** Minutes of the shift's week for the viewer's company, in the place's zone, Monday first. */
   totalMinutesDone: z.int(),
   totalMinutesToBeDone: z.int(),
   available: z.boolean(),
@@ -161,8 +161,8 @@ export const Candidate = z.object({
   reason: Obstacle.nullable(),
   /** Whether the reason is a limit of the company's own, which one may go past knowingly. */
   overridable: z.boolean(),
-  /** What they cost on the shift by the company's weights, by part and in all; the least is the best. */
-  score: Score,
+  /** What they cost on the shift by the company's weights: the parts that the viewer may know, and the sum of these alone; the least is the best. */
+  score: ShownScore,
   cost: z.int(),
 });
 

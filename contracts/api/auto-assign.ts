@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { AutoAssignSettings, HardRule, Obstacle, Score } from '../values/auto-assign.ts';
+import { AutoAssignSettings, HardRule, Obstacle, ShownScore } from '../values/auto-assign.ts';
 import { Id, Instant, Named } from '../values/common.ts';
 
 const automatic: Access = { roles: [...roleGroups.agency, ...roleGroups.customer], all: ['requests.autoAssign'] };
@@ -54,13 +54,14 @@ export const AutoAssignRunShifts = read({
 
 /**
  * Why an agent has a shift or not: `chosen`, an `obstacle`, or so much costlier by `gap` in all than who has it.
- * `flip`: the smallest change that would have given it to them.
+ * `flip`: the smallest change that would have given it to them. Who may not know every part of the score is given neither
+ * `gap` nor a change that is worked out from it.
  */
 export const Why = z.object({
   agent: Named,
   verdict: z.enum(['chosen', 'obstacle', 'costlier']),
   obstacle: Obstacle.nullable(),
-  score: Score.nullable(),
+  score: ShownScore.nullable(),
   gap: z.number().nullable(),
   flip: z.object({ kind: z.enum(['rule', 'closer', 'rating', 'free', 'cost']), values: z.record(z.string(), z.union([z.string(), z.number()])) }).nullable(),
 });

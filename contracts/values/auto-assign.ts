@@ -3,6 +3,9 @@ import { Id, Instant, LocalDate } from './common.ts';
 
 const Weight = z.number().min(0).max(100);
 
+/** Settings that weigh one agent against another. Who sets them freely and sees the outcome can work out what is weighed. */
+export const weights = ['distance', 'rating', 'familiar', 'fairness', 'chain', 'overtime', 'level'] as const;
+
 /** How a company wants its shifts filled: what nobody may be asked for, and what counts how much. */
 export const AutoAssignSettings = z.object({
   /** Hours free between two stretches of work. */
@@ -38,8 +41,10 @@ export type AutoAssignSettings = z.output<typeof AutoAssignSettings>;
 /** What an agent costs on a shift, by what it is for; the least in all is sought. */
 export const scoreParts = ['distance', 'rating', 'familiar', 'level'] as const;
 export type ScorePart = (typeof scoreParts)[number];
-export const Score = z.record(z.enum(scoreParts), z.number());
 export type Score = Readonly<Record<ScorePart, number>>;
+/** The parts of a score that its reader may know. */
+export const ShownScore = z.partialRecord(z.enum(scoreParts), z.number());
+export type ShownScore = Readonly<Partial<Score>>;
 
 export const SurveyShift = z.object({
   id: Id,
@@ -111,6 +116,9 @@ export type HardRule = z.output<typeof HardRule>;
 /** Limits that a company sets itself: a run keeps them, a dispatcher may go past them knowingly. */
 export const companyLimits = ['travel', 'rest', 'early', 'stretch', 'week'] as const satisfies readonly HardRule[];
 
-/** A hard rule that keeps an agent from a shift, with what its text speaks of: moments are UTC instants, hours and minutes numbers. */
+/**
+ * A hard rule that keeps an agent from a shift, with what its text speaks of: moments are UTC instants, hours and minutes numbers.
+ * Without values where they would tell of work for another company.
+ */
 export const Obstacle = z.object({ rule: HardRule, values: z.record(z.string(), z.union([z.string(), z.number()])) });
 export type Obstacle = z.output<typeof Obstacle>;

@@ -13,8 +13,8 @@ import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { agentScope } from '#projections/scope.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
-import { obstacleOf } from '../auto-assign/hard.rule.ts';
-import { costOf, scoreOf } from '../auto-assign/score.rule.ts';
+import { isElsewhere, obstacleOf } from '../auto-assign/hard.rule.ts';
+import { costOf, scoreOf, shownTo } from '../auto-assign/score.rule.ts';
 import { grouped, surveyOf, workAround } from '../auto-assign/surveying.ts';
 import { overtimeCost } from '../auto-assign/why.rule.ts';
 import { workedMinutes } from '../shift/shift.view.ts';
@@ -61,7 +61,8 @@ export class Candidates {
     const now = viewer.now;
     const all = await workAround(this.db, [shift], agents, now);
     const busy = new Map([...all].map(([agentId, rows]) => [agentId, rows.filter(({ id }) => id !== shift.id)]));
-    const survey = await surveyOf(this.db, { companyId: companyOf(shift, viewer), open: [shift], agents, busy, now });
+    const companyId = companyOf(shift, viewer);
+    const survey = await surveyOf(this.db, { companyId, open: [shift], agents, busy, now });
     const asked = survey.shifts[0]!;
     const rows = new Map(agents.map((agent) => [agent.id, agent]));
     const references = await byIds(this.db, ReferenceRow, [shift.skillId, shift.maxLevelId, ...agents.map(({ levelId }) => levelId)]);
@@ -79,9 +80,10 @@ export class Candidates {
       .map((agent): Row => {
         const row = rows.get(agent.id)!;
         const obstacle = obstacleOf(agent, asked, agent.fixed, survey);
-        const thisWeek = (busy.get(agent.id) ?? []).filter(inWeek);
+        const thisWeek = (busy.get(agent.id) ?? []).filter((other) => other.employerId === companyId && inWeek(other));
         const level = value<'level'>(row.levelId);
-        const score = scoreOf(survey, agent, asked);
+        const score = shownTo(viewer, scoreOf(survey, agent, asked));
+        const ownWork = agent.fixed.filter((work) => !isElsewhere(work));
         return {
           id: agent.id,
           fullName: `${row.firstName} ${row.lastName}`,
@@ -96,7 +98,7 @@ export class Candidates {
           reason: obstacle && { rule: obstacle.rule, values: names[obstacle.rule] ?? obstacle.values },
           overridable: obstacle !== null && isLimit(obstacle.rule),
           score,
-          cost: costOf(score) + Math.round(overtimeCost(survey, agent.fixed, asked)),
+          cost: costOf(score) + Math.round(overtimeCost(survey, ownWork, asked)),
         };
       })
       .sort((a, b) => byDistance(a, b) || a.fullName.localeCompare(b.fullName, viewer.language));

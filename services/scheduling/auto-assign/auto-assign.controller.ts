@@ -1,8 +1,9 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { AutoAssignRuns, AutoAssignRunShifts, CancelRun, GetAutoAssignSettings, SaveAutoAssignSettings, WhyNot } from '#contracts/api/auto-assign.ts';
-import type { HardRule } from '#contracts/values/auto-assign.ts';
+import { weights, type HardRule } from '#contracts/values/auto-assign.ts';
 import type { Input } from '#contracts/endpoint.ts';
+import { holds } from '#contracts/permissions.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -21,7 +22,7 @@ import { autoAssignRun } from './auto-assign-run.decider.ts';
 import { read } from './kept-survey.ts';
 import { withMoves } from './plan-of.ts';
 import { settingsOf } from './surveying.ts';
-import { givenBy, ledgerOf } from './why.rule.ts';
+import { givenBy, ledgerOf, ledgerShown } from './why.rule.ts';
 
 /** The company that runs are of; the platform's own people have none, and so no runs and no settings. */
 const own = ({ agencyId, customerId }: Caller): string => {
@@ -127,7 +128,7 @@ export class AutoAssignController {
     const skills = await byIds(this.db, ReferenceRow, [shift.skillId]);
     const skill = (skills.get(shift.skillId ?? '')?.value[caller.language === 'fr' ? 'nameFr' : 'nameEn'] as string | undefined) ?? '';
     const names = await this.names(known.agents.map((agent) => agent.id));
-    return ledgerOf(known, given, shift).map(({ agentId, obstacle, ...rest }) => ({
+    return ledgerShown(known, given, shift, caller).map(({ agentId, obstacle, ...rest }) => ({
       agent: { id: agentId, name: names.get(agentId) ?? '' },
       ...rest,
       obstacle: obstacle && { ...obstacle, values: obstacle.rule === 'skill' ? { skill } : obstacle.values },
@@ -149,6 +150,12 @@ export class AutoAssignController {
   @Endpoint(SaveAutoAssignSettings)
   async saveSettings(value: Input<typeof SaveAutoAssignSettings>, caller: Caller) {
     const id = derivedId('autoAssignSettings', own(caller));
+    // Who sets the weights and sees who is chosen can work out what is weighed: only who may read the levels' pay and the ratings sets them.
+    if (!holds(caller, { all: ['finance.viewPay', 'agent.viewRatings'] })) {
+      const before = await settingsOf(this.db, own(caller));
+      const changed = weights.filter((weight) => value[weight] !== before[weight]);
+      if (changed.length > 0) throw new Rejected('WEIGHTS_NOT_ALLOWED', {}, Object.fromEntries(changed.map((weight) => [weight, 'WEIGHTS_NOT_ALLOWED'])));
+    }
     const known = await this.commands.load(reference, id);
     if (known) await this.commands.run(reference, 'Revise', id, { id, value }, caller);
     else await this.commands.run(reference, 'Create', id, { id, kind: 'autoAssignSettings', ownerId: own(caller), value }, caller);

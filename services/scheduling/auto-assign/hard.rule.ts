@@ -64,29 +64,36 @@ export const obstacleAlone: (...of: Parameters<Rule>) => Obstacle | null = (agen
   return null;
 };
 
-type Span = Pick<SurveyCommitment, 'start' | 'end' | 'place' | 'title' | 'week'>;
+type Span = Pick<SurveyCommitment, 'start' | 'end' | 'place' | 'title' | 'week' | 'siteEventId'>;
+
+/** Work for another company: that an agent is taken is told, nothing of where or when. */
+export const isElsewhere = ({ siteEventId }: Pick<Span, 'siteEventId'>): boolean => siteEventId === undefined;
 
 /** Minutes on the way between two places; 0 where one is unknown. */
 export const travelMinutes = ({ places, settings }: Pick<Survey, 'places' | 'settings'>, from: number, to: number): number =>
   from === to ? 0 : Math.ceil(((distanceKm(places[from]!, places[to]!) ?? 0) / settings.speed) * 60);
 
-const named = ({ title, start, end }: Span) => ({ title, start, end });
+/** What may be told of an obstacle: the other work and what follows from it, unless it is for another company. */
+const told = (other: Span, more: Obstacle['values'] = {}): Obstacle['values'] =>
+  isElsewhere(other) ? {} : { title: other.title, start: other.start, end: other.end, ...more };
+/** The same of a sum over several. */
+const summed = (work: readonly Span[], hours: number): Obstacle['values'] => (work.some(isElsewhere) ? {} : { hours });
 
 /** Between two stretches of work there is rest, and time to travel; within one stretch only travel. */
 const between = (first: Span, second: Span, survey: Pick<Survey, 'places' | 'settings'>, other: Span): Obstacle | null => {
   const gap = minutesFrom(first.end, second.start);
-  if (gap < 0) return { rule: 'busy', values: named(other) };
+  if (gap < 0) return { rule: 'busy', values: told(other) };
   if (gap < travelMinutes(survey, first.place, second.place))
-    return { rule: 'travel', values: { ...named(other), minutes: travelMinutes(survey, first.place, second.place) } };
+    return { rule: 'travel', values: told(other, { minutes: travelMinutes(survey, first.place, second.place) }) };
   const { joinedMinutes, restHours } = survey.settings;
-  return gap > joinedMinutes && gap < restHours * 60 ? { rule: 'rest', values: { ...named(other), hours: Math.round(gap / 6) / 10 } } : null;
+  return gap > joinedMinutes && gap < restHours * 60 ? { rule: 'rest', values: told(other, { hours: Math.round(gap / 6) / 10 }) } : null;
 };
 
 /** Nobody works into the night before a shift that starts early. */
 const nightBefore = ({ early, start }: SurveyShift, before: Span | undefined, { joinedMinutes }: AutoAssignSettings): Obstacle | null => {
   if (!early || !before) return null;
   const free = minutesFrom(before.end, start);
-  return free > joinedMinutes && free < 10 * 60 ? { rule: 'early', values: named(before) } : null;
+  return free > joinedMinutes && free < 10 * 60 ? { rule: 'early', values: told(before) } : null;
 };
 
 /** The first rule that keeps an agent from a shift because of what else they do; `work` is all of it, sorted by start. */
@@ -107,9 +114,11 @@ export const obstacleBeside = (shift: SurveyShift, work: readonly Span[], survey
   let { start, end } = shift as { start: string; end: string };
   for (const other of [...work].reverse()) if (other.start < start && minutesFrom(other.end, start) <= settings.joinedMinutes) start = other.start;
   for (const other of work) if (other.start >= end && minutesFrom(end, other.start) <= settings.joinedMinutes) end = other.end;
-  if (minutesFrom(start, end) > settings.stretchHours * 60) return { rule: 'stretch', values: { hours: minutesFrom(start, end) / 60 } };
-  const week = [...work, shift].filter((one) => one.week === shift.week).reduce((sum, one) => sum + minutesFrom(one.start, one.end), 0);
-  return week > settings.weekHours * 60 ? { rule: 'week', values: { hours: Math.round(week / 6) / 10 } } : null;
+  const stretch = work.filter((other) => other.start >= start && other.end <= end);
+  if (minutesFrom(start, end) > settings.stretchHours * 60) return { rule: 'stretch', values: summed(stretch, minutesFrom(start, end) / 60) };
+  const inWeek = work.filter((one) => one.week === shift.week);
+  const week = [...inWeek, shift].reduce((sum, one) => sum + minutesFrom(one.start, one.end), 0);
+  return week > settings.weekHours * 60 ? { rule: 'week', values: summed(inWeek, Math.round(week / 6) / 10) } : null;
 };
 
 /** The first rule that keeps an agent from a shift, alone or beside other work; `work` is all of it, sorted by start. */

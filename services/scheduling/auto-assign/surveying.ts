@@ -86,16 +86,20 @@ export const surveyOf = async (db: DataSource, { companyId, open, agents, busy, 
   const commitments = [...busy.values()].flat();
   const known = grouped(
     await db.query<{ agentId: string; placeId: string }[]>(
-      `select distinct "agentId", "placeId" from shift where "agentId" = any($1) and "placeId" = any($2) and "punchOut" is not null`,
-      [ids, [...new Set([...open, ...held].map(({ placeId }) => placeId))]],
+      // What they did there for other companies is not told.
+      `select distinct "agentId", "placeId" from shift where "agentId" = any($1) and "placeId" = any($2) and "punchOut" is not null
+         and $3 in ("employerId", "agencyId", "customerId")`,
+      [ids, [...new Set([...open, ...held].map(({ placeId }) => placeId))], companyId],
     ),
     ({ agentId }) => agentId,
   );
   const stars = new Map(
     (
-      await db.query<{ agentId: string; stars: number }[]>('select "agentId", avg(score)::float8 as stars from rating where "agentId" = any($1) group by 1', [
-        ids,
-      ])
+      await db.query<{ agentId: string; stars: number }[]>(
+        // Ratings that the company may read, as `ratingScope` has it.
+        `select "agentId", avg(score)::float8 as stars from rating where "agentId" = any($1) and $2 in ("employerId", "agencyId", "customerId") group by 1`,
+        [ids, companyId],
+      )
     ).map(({ agentId, stars }) => [agentId, stars]),
   );
   const places = await byIds(
@@ -115,9 +119,9 @@ export const surveyOf = async (db: DataSource, { companyId, open, agents, busy, 
   const pays = (await findRows(db, ReferenceRow, sql`r.kind = 'levelPay' and r."ownerId" = ${companyId}`)).map((row) => row.value as Reference<'levelPay'>);
 
   const local = (instant: string, zone: string) => DateTime.fromISO(instant, { zone });
-  // What an agent does for others is known by its times alone.
-  const seen = ({ agencyId, customerId, subcontractedTo, title, position, siteEventId }: ShiftRow) =>
-    [agencyId, customerId, subcontractedTo].includes(companyId) ? { title: title || position, siteEventId } : { title: '' };
+  // What an agent does for others is known by its times alone, even at the company's own sites: whom others send there is not (decision 8).
+  const seen = ({ employerId, agentId, title, position, siteEventId }: ShiftRow) =>
+    agentId === null || employerId === companyId ? { title: title || position, siteEventId } : { title: '' };
   const span = (row: ShiftRow): Omit<SurveyCommitment, 'shiftId'> => ({
     ...seen(row),
     place: numberOf.get(row.placeId)!,

@@ -53,10 +53,10 @@ describe('rest beside other work', () => {
   const beside = (...work: readonly (readonly [number, number])[]) => {
     const survey = scene(0);
     const shift = survey.shifts[0]!;
-    const { place, week } = shift;
+    const { place, week, siteEventId } = shift;
     return obstacleBeside(
       shift,
-      work.map(([from, to]) => ({ ...at(from, to), place, week, title: 'Guard' })),
+      work.map(([from, to]) => ({ ...at(from, to), place, week, siteEventId, title: 'Guard' })),
       survey,
     );
   };

@@ -1,6 +1,7 @@
-import type { Obstacle, Score, Survey, SurveyAgent, SurveyCommitment, SurveyShift } from '#contracts/values/auto-assign.ts';
-import { minutesFrom, obstacleAlone, obstacleBeside } from './hard.rule.ts';
-import { costOf, scoreOf, unknownKm } from './score.rule.ts';
+import type { Holder } from '#contracts/permissions.ts';
+import type { Obstacle, Score, ShownScore, Survey, SurveyAgent, SurveyCommitment, SurveyShift } from '#contracts/values/auto-assign.ts';
+import { isElsewhere, minutesFrom, obstacleAlone, obstacleBeside } from './hard.rule.ts';
+import { costOf, scoreOf, seesWholeScore, shownTo, unknownKm } from './score.rule.ts';
 import { distanceKm } from '../assignment/distance.rule.ts';
 
 /** A plan, to be asked from both sides. */
@@ -110,3 +111,24 @@ export const ledgerOf = (survey: Survey, given: Given, shift: SurveyShift): Verd
   survey.agents
     .map((agent) => whyOf(survey, given, shift, agent))
     .sort((a, b) => order[a.verdict] - order[b.verdict] || (a.gap ?? 0) - (b.gap ?? 0) || (a.agentId < b.agentId ? -1 : 1));
+
+type Shown = Omit<Verdict, 'score'> & { readonly score: ShownScore | null };
+
+/**
+ * The ledger of one shift as a viewer may read it (decisions 11 and 12). Without the parts of a score that they may not know there is no sum
+ * of all parts, nothing worked out from it, and no order by it: those who could also do it stand by the parts that are shown.
+ * The same where hours for another company weigh in.
+ */
+export const ledgerShown = (survey: Survey, given: Given, shift: SurveyShift, viewer: Holder): Shown[] => {
+  const agents = new Map(survey.agents.map((agent) => [agent.id, agent]));
+  const worksElsewhere = (agentId: string | undefined) => agents.get(agentId ?? '')?.fixed.some((one) => isElsewhere(one) && one.week === shift.week) ?? false;
+  const whole = seesWholeScore(viewer) && !worksElsewhere(given.holder(shift.id));
+  const shown = ledgerOf(survey, given, shift).map((one): Shown => {
+    const score = one.score && shownTo(viewer, one.score);
+    if (whole && !worksElsewhere(one.agentId)) return { ...one, score };
+    return { ...one, score, gap: null, flip: one.flip && ['rule', 'free'].includes(one.flip.kind) ? one.flip : null };
+  });
+  if (shown.every(({ verdict, gap }) => verdict !== 'costlier' || gap !== null)) return shown;
+  const cost = ({ verdict, score }: Shown) => (verdict === 'costlier' && score ? costOf(score) : 0);
+  return shown.sort((a, b) => order[a.verdict] - order[b.verdict] || cost(a) - cost(b) || (a.agentId < b.agentId ? -1 : 1));
+};

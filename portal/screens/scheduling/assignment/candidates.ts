@@ -1,5 +1,5 @@
 import type { Candidate } from '#contracts/api/assignments.ts';
-import { scoreParts, type Obstacle, type Score } from '#contracts/values/auto-assign.ts';
+import { scoreParts, type Obstacle, type ShownScore } from '#contracts/values/auto-assign.ts';
 import { overtimeHours } from '#contracts/values/shift.ts';
 import type { z } from 'zod';
 import type { Text } from '../../../language/i18n.ts';
@@ -36,8 +36,12 @@ export const overtime = ({ totalMinutesDone, totalMinutesToBeDone }: Candidate):
 /** Values that a reason may lack; `none` is a choice of its own in the texts. */
 const none = { title: 'none', number: 'none', skill: 'none', level: 'none' };
 
+/** Rules whose values are left out where they would tell of work for another company. */
+const besideOthers: readonly string[] = ['busy', 'travel', 'rest', 'early', 'stretch', 'week'];
+
 /** Why an agent can't take a shift, in words; moments in the place's zone. */
 export const obstacleText = ({ rule, values }: Obstacle, t: Text, zone?: string): string => {
+  if (besideOthers.includes(rule) && Object.keys(values).length === 0) return t(`candidate.reason.elsewhere.${rule}`);
   const told = Object.entries(values)
     .filter(([, value]) => value !== '')
     .map(([key, value]) => [key, typeof value === 'number' ? number(value) : /^\d{4}-\d\d-\d\dT/.test(value) ? moment(value, zone) : value]);
@@ -45,5 +49,5 @@ export const obstacleText = ({ rule, values }: Obstacle, t: Text, zone?: string)
 };
 
 /** What an agent costs on a shift, by what it is for. */
-export const scoreText = (score: Score, t: Text): string =>
-  scoreParts.map((part) => `${t(`autoAssign.part.${part}`)} ${number(Math.round(score[part]))}`).join(' · ');
+export const scoreText = (score: ShownScore, t: Text): string =>
+  scoreParts.flatMap((part) => (score[part] === undefined ? [] : `${t(`autoAssign.part.${part}`)} ${number(Math.round(score[part]))}`)).join(' · ');

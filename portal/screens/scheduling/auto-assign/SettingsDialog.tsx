@@ -1,5 +1,7 @@
+import { weights } from '#contracts/values/auto-assign.ts';
 import { GetAutoAssignSettings, SaveAutoAssignSettings } from '#contracts/api/auto-assign.ts';
 import { useRead } from '../../../api/hooks.ts';
+import { useMay } from '../../../api/session.tsx';
 import { useText } from '../../../language/i18n.ts';
 import { Loading } from '../../../shell/Loading.tsx';
 import { CommandForm } from '../../../ui/CommandForm.tsx';
@@ -7,12 +9,13 @@ import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 
 const limits = ['restHours', 'joinedMinutes', 'stretchHours', 'weekHours', 'overtimeHours', 'earlyHour', 'speed'] as const;
-const weights = ['distance', 'rating', 'familiar', 'fairness', 'chain', 'overtime', 'level'] as const;
 
 /** What nobody may be asked for, and what counts how much, when shifts of the company fill themselves. */
 export const SettingsDialog = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {
   const t = useText();
   const { data } = useRead(GetAutoAssignSettings, {});
+  // Who may not read pay and ratings leaves alone what weighs them.
+  const mayWeigh = useMay({ all: ['finance.viewPay', 'agent.viewRatings'] });
   return (
     <Dialog open={open} onClose={onClose} title={t('autoAssign.settings')} width="sm">
       {!data && <Loading />}
@@ -24,12 +27,14 @@ export const SettingsDialog = ({ open, onClose }: { readonly open: boolean; read
               <TextField key={name} name={name} label={`autoAssign.setting.${name}`} type="number" required />
             ))}
           </fieldset>
-          <fieldset className="form-group">
-            <legend>{t('autoAssign.weights')}</legend>
-            {weights.map((name) => (
-              <TextField key={name} name={name} label={`autoAssign.setting.${name}`} type="number" required />
-            ))}
-          </fieldset>
+          {mayWeigh && (
+            <fieldset className="form-group">
+              <legend>{t('autoAssign.weights')}</legend>
+              {weights.map((name) => (
+                <TextField key={name} name={name} label={`autoAssign.setting.${name}`} type="number" required />
+              ))}
+            </fieldset>
+          )}
         </CommandForm>
       )}
     </Dialog>

@@ -49,7 +49,13 @@ const moments = (values: Record<string, string | number>, zone: string) =>
 const Entry = ({ why: { agent, verdict, obstacle, score, gap, flip }, zone }: { readonly why: Why; readonly zone: string }) => {
   const t = useText();
   const reason =
-    verdict === 'chosen' ? t('autoAssign.why.chosen') : obstacle ? obstacleText(obstacle, t, zone) : t('autoAssign.why.costlier', { gap: gap ?? 0 });
+    verdict === 'chosen'
+      ? t('autoAssign.why.chosen')
+      : obstacle
+        ? obstacleText(obstacle, t, zone)
+        : gap === null
+          ? t('autoAssign.why.behind')
+          : t('autoAssign.why.costlier', { gap });
   return (
     <li data-verdict={verdict}>
       <strong>{agent.name}</strong>

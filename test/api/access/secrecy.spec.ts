@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { AssignEmployee, AutoAssign, GetDisponibilitiesV2 } from '#contracts/api/assignments.ts';
+import { AutoAssignRuns, GetAutoAssignSettings, SaveAutoAssignSettings, WhyNot, type Why } from '#contracts/api/auto-assign.ts';
+import { ForeseeShift, GetCalendar } from '#contracts/api/calendar.ts';
+import { SaveCustomerEmployee } from '#contracts/api/employees.ts';
+import { ShiftAsOf } from '#contracts/api/history.ts';
+import { RateAffectation, ReviseRating } from '#contracts/api/ratings.ts';
+import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
+import { SetLevelSalary } from '#contracts/api/skills.ts';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import { grantKeys, mayPass, type Holder } from '#contracts/permissions.ts';
+import { CheckToken } from '#contracts/api/session.ts';
+import { derivedId } from '#kernel/caller.ts';
+import { role } from '#services/identity/role/role.decider.ts';
+import { autoAssign } from '#services/scheduling/auto-assign/auto-assign.worker.ts';
+import { agent } from '#services/workforce/agent/agent.decider.ts';
+import { assigned, planned, reached } from '#test/support/planned.ts';
+import { everyCall, sampleOf } from '#test/support/samples.ts';
+import { startVigie, type Answer, type Browser, type Vigie } from '#test/support/vigie.ts';
+import { ids, settle, signedIn, type Person } from '#test/support/world.ts';
+
+jest.setTimeout(240_000);
+
+const { anne, bruno, chloe } = ids.agents;
+const day = (n: number, hour = 12) => `2026-03-${String(n).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00.000Z`;
+const must = (answer: Answer): Answer => {
+  if (answer.status !== 1) throw new Error(`${answer.code}: ${answer.message}`);
+  return answer;
+};
+const stars = (count: number) => ({ punctuality: count, responsibility: count, customerService: count, presentation: count });
+
+/** Calls that answer and change nothing. */
+const questions = (await everyCall()).filter(({ kind, access }) => kind !== 'write' && !access.public);
+type Sorted = Endpoint & { readonly sorts?: readonly string[] };
+const unknown = '11111111-1111-4111-8111-111111111111';
+/** What only narrows a list is left out, so that it has rows. */
+const narrowing = ['filters', 'search', 'sort', 'page', 'from', 'to'];
+
+/** Everything that a call can be asked about these things: each id in turn, in each order of a list. */
+const asked = (call: Sorted, known: readonly string[]): Record<string, unknown>[] => {
+  const plain = (id: string) => {
+    const sample = sampleOf(call, id);
+    return call.kind === 'list' || 'filters' in sample ? Object.fromEntries(Object.entries(sample).filter(([name]) => !narrowing.includes(name))) : sample;
+  };
+  const speaksOfIds = JSON.stringify(plain(unknown)).includes(unknown);
+  const inputs = speaksOfIds ? known.map(plain) : [plain(unknown)];
+  const sorts = call.sorts ?? [];
+  return sorts.length === 0 ? inputs : inputs.flatMap((input) => sorts.map((key) => ({ ...input, sort: { key, asc: true } })));
+};
+
+describe('what may not be known does not show in anything worked out from it', () => {
+  let vigie: Vigie;
+  let agency: Browser;
+  let customer: Browser;
+  let known: string[];
+  let runId: string;
+  let openShift: string;
+  let paid: string;
+  let rated: string;
+  let hidden: string;
+  let hiddenAssignment: string;
+  let watched: string;
+
+  /** Takes grants from the role of a person. */
+  const without = async (person: Person, refused: (grant: string) => boolean) => {
+    const roleId = derivedId('test world', `role ${person}`);
+    await vigie.commands.run(role, 'Revise', roleId, { roleId, permissions: grantKeys.filter((grant) => !refused(grant)) }, vigie.system());
+  };
+
+  beforeAll(async () => {
+    vigie = await startVigie({ now: day(2) });
+    await settle(vigie);
+    await without('managerA', (grant) => grant.startsWith('finance.') || grant.endsWith('Ratings') || grant.endsWith('Financial'));
+    await without('customerA', (grant) => grant.endsWith('Ratings'));
+    await vigie.settled();
+    [agency, customer] = await Promise.all([signedIn(vigie, 'agencyA'), signedIn(vigie, 'customerA')]);
+
+    const done = await planned(customer, { start: day(3), agencyId: ids.agencyA });
+    rated = await assigned(agency, done.shiftId, anne);
+    paid = done.shiftId;
+    vigie.clock.set(day(3, 21));
+    await reached(agency, rated, 'punchedOut', { punchIn: day(3), punchOut: day(3, 20) });
+    must(await agency.call(RateAffectation, { affectationId: rated, criteria: stars(5) }));
+    must(await agency.call(SetLevelSalary, { id: ids.junior, salary: 9876 }));
+    must(await agency.call(SaveAffEvents, { shifts: [{ id: paid, salary: 9877, billingPrice: 7654 }] }));
+    must(await agency.call(SaveCustomerEmployee, { id: anne, financial: { bankAccount: '123498769', bankTransit: '54321', ssn: '987654324' } }));
+
+    const run = await planned(customer, { start: day(12), agencyId: ids.agencyA });
+    must(await agency.call(AutoAssign, { requestId: run.requestId }));
+    await autoAssign({ ...vigie.platform, commands: vigie.commands })({ id: 'secrecy', attempt: 1, data: { employer: { id: ids.agencyA, kind: 'agency' } } });
+    await vigie.settled();
+    runId = (await agency.call(AutoAssignRuns)).data[0].id;
+    watched = run.shiftId;
+
+    openShift = (await planned(customer, { start: day(16), agencyId: ids.agencyA })).shiftId;
+    const far = await planned(customer, { start: day(20), agencyId: ids.agencyA });
+    hidden = far.shiftId;
+    hiddenAssignment = await assigned(agency, hidden, bruno);
+    known = [done.requestId, paid, rated, far.requestId, hidden, openShift, anne, ids.customerA, runId];
+  });
+  afterAll(() => vigie.stop());
+
+  /** All that a person is answered, by what was asked. */
+  const walked = async (person: Person): Promise<ReadonlyMap<string, string>> => {
+    const browser = await signedIn(vigie, person);
+    const { role: roleName, data } = (await browser.call(CheckToken)).data.user;
+    const holder: Holder = { role: roleName, permissions: new Set(data.permissions) };
+    const further: [Endpoint, object][] = [
+      [WhyNot, { id: runId, shiftId: watched }],
+      [ForeseeShift, { id: openShift, times: [{ start: day(16), end: day(16, 20) }], agentIds: [anne, bruno, chloe] }],
+      [GetCalendar, { from: '2026-03-01', days: 31 }],
+      [ShiftAsOf, { id: paid, at: day(3, 23) }],
+    ];
+    const all = [
+      ...questions.filter(({ access }) => mayPass(holder, access)).flatMap((call) => asked(call, known).map((input) => [call, input] as const)),
+      ...further.filter(([{ access }]) => mayPass(holder, access)),
+    ];
+    const answers = new Map<string, string>();
+    let next = 0;
+    const one = async () => {
+      for (let at = next++; at < all.length; at = next++) {
+        const [call, input] = all[at]!;
+        const { http, text } = await browser.call(call, input as never);
+        answers.set(`${call.name} ${JSON.stringify(input)}`, `${http} ${text}`);
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, one));
+    return answers;
+  };
+
+  const people = ['managerA', 'customerA', 'agencyB', 'anne'] as const satisfies readonly Person[];
+
+  it('[perm.finance] people are answered the same, word for word, whatever pay, billing, ratings, bank numbers and hidden names are', async () => {
+    const before = new Map<Person, ReadonlyMap<string, string>>();
+    for (const person of people) before.set(person, await walked(person));
+    const told: string[] = [];
+    const compare = async (person: Person) => {
+      const earlier = before.get(person)!;
+      expect([...earlier.values()].filter((answer) => answer.startsWith('200')).length).toBeGreaterThan(10);
+      for (const [question, answer] of await walked(person))
+        if (earlier.get(question) !== answer) told.push(`${person} ${question}\n${earlier.get(question)?.slice(0, 600)}\n${answer.slice(0, 600)}`);
+    };
+    must(await agency.call(SetLevelSalary, { id: ids.junior, salary: 4321 }));
+    must(await agency.call(SaveAffEvents, { shifts: [{ id: paid, salary: 4322, billingPrice: 3210 }] }));
+    must(await agency.call(SaveCustomerEmployee, { id: anne, financial: { bankAccount: '11112222', bankTransit: '12345', ssn: '123456782' } }));
+    must(await agency.call(ReviseRating, { id: rated, criteria: stars(1) }));
+    await vigie.settled();
+    await compare('managerA');
+    // The others may not know either who is on the shift that is far off.
+    must(await agency.call(AssignEmployee, { employee: { id: chloe }, affectationEvent: { id: hidden, affectationId: hiddenAssignment } }));
+    await vigie.settled();
+    for (const person of people.filter((one) => one !== 'managerA')) await compare(person);
+    expect(told).toEqual([]);
+  });
+
+  it('[perm.finance] a score is the parts that one may know, and the sum of these', async () => {
+    const manager = await signedIn(vigie, 'managerA');
+    type Row = { score: object; cost: number };
+    const all = (await agency.call(GetDisponibilitiesV2, { id: openShift })).data as Row[];
+    expect(all.map(({ score }) => Object.keys(score))).toEqual(all.map(() => ['distance', 'rating', 'familiar', 'level']));
+    const some = (await manager.call(GetDisponibilitiesV2, { id: openShift })).data as Row[];
+    expect(some).toHaveLength(all.length);
+    for (const { score, cost } of some) {
+      expect(Object.keys(score)).toEqual(['distance', 'familiar']);
+      expect(cost).toBe(Math.round(Object.values(score).reduce((sum: number, part) => sum + (part as number), 0)));
+    }
+    const ledger = (await manager.call(WhyNot, { id: runId, shiftId: watched })).data as Why[];
+    expect(ledger.map(({ verdict }) => verdict)).toContain('costlier');
+    for (const { score, gap, flip } of ledger) {
+      expect(gap).toBeNull();
+      if (score) expect(Object.keys(score)).toEqual(['distance', 'familiar']);
+      if (flip) expect(['rule', 'free']).toContain(flip.kind);
+    }
+  });
+
+  it('[perm.finance] what weighs pay and ratings is set by who may read them', async () => {
+    const manager = await signedIn(vigie, 'managerA');
+    const settings = (await manager.call(GetAutoAssignSettings)).data;
+    expect(await manager.call(SaveAutoAssignSettings, { ...settings, level: 90, distance: 0 })).toMatchObject({
+      http: 422,
+      code: 'WEIGHTS_NOT_ALLOWED',
+      fields: { level: expect.any(String), distance: expect.any(String) },
+    });
+    expect(await manager.call(SaveAutoAssignSettings, { ...settings, restHours: 9 })).toMatchObject({ http: 200 });
+    expect((await manager.call(GetAutoAssignSettings)).data).toEqual({ ...settings, restHours: 9 });
+    expect(await agency.call(SaveAutoAssignSettings, { ...settings, level: 2 })).toMatchObject({ http: 200 });
+    expect(await agency.call(SaveAutoAssignSettings, settings)).toMatchObject({ http: 200 });
+  });
+
+  it('[aud.agency] of work for another company it is told that there is some, nothing of where and when', async () => {
+    await vigie.commands.run(agent, 'LinkEmployer', bruno, { agentId: bruno, employerId: ids.agencyB, employerKind: 'agency' }, vigie.system());
+    await vigie.settled();
+    const [agencyB, customerB] = await Promise.all([signedIn(vigie, 'agencyB'), signedIn(vigie, 'customerB')]);
+    const elsewhere = await planned(customerB, { start: day(24, 14), agencyId: ids.agencyB }, { placeId: ids.placeB });
+    await assigned(agencyB, elsewhere.shiftId, bruno);
+    const candidate = async (start: string) => {
+      const { shiftId } = await planned(customer, { start, agencyId: ids.agencyA });
+      const rows = (await agency.call(GetDisponibilitiesV2, { id: shiftId })).data as { id: string; reason: unknown; totalMinutesToBeDone: number }[];
+      return rows.find(({ id }) => id === bruno)!;
+    };
+    // At the same time; and so soon after that there is neither time to get there nor to rest.
+    expect(await candidate(day(24, 13))).toMatchObject({ reason: { rule: 'busy', values: {} }, totalMinutesToBeDone: 0 });
+    expect(await candidate(day(24, 23))).toMatchObject({ reason: { rule: 'travel', values: {} }, totalMinutesToBeDone: 0 });
+    expect(await candidate(day(25, 5))).toMatchObject({ reason: { rule: expect.stringMatching(/travel|rest/), values: {} } });
+  });
+});
