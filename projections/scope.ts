@@ -1,12 +1,9 @@
+import { sideOf } from '#contracts/permissions.ts';
+import { answering, relatedAs, visibleTo, type Relation, type Viewer } from '#contracts/values/relation.ts';
+import { conditionSql } from './kernel/condition-sql.ts';
 import { everything, sql, type Sql } from './kernel/sql.ts';
 
-/** Who looks, as far as it decides what they see. */
-export type Viewer = {
-  readonly role: string;
-  readonly agencyId?: string | undefined;
-  readonly customerId?: string | undefined;
-  readonly agentId?: string | undefined;
-};
+export type { Viewer } from '#contracts/values/relation.ts';
 
 const nothing = sql`false`;
 const own = (id: string | undefined, condition: (id: string) => Sql): Sql => (id ? condition(id) : nothing);
@@ -16,23 +13,32 @@ const byViewer = (
   { role, agencyId, customerId, agentId }: Viewer,
   of: { agency: (id: string) => Sql; customer: (id: string) => Sql; agent: (id: string) => Sql },
 ): Sql => {
-  if (role === 'superAdmin' || role === 'admin') return everything;
-  if (role === 'agency' || role === 'agencyManager') return own(agencyId, of.agency);
-  if (role === 'customer' || role === 'manager' || role === 'adminAsCustomer') return own(customerId, of.customer);
-  return role === 'user' ? own(agentId, of.agent) : nothing;
+  switch (sideOf(role)) {
+    case 'platform':
+      return everything;
+    case 'agency':
+      return own(agencyId, of.agency);
+    case 'customer':
+      return own(customerId, of.customer);
+    case 'agent':
+      return own(agentId, of.agent);
+    case 'none':
+      return nothing;
+  }
 };
+
+/** Full access of the viewer's agency to the customer of a row. */
+const fullAccess = ({ agencyId }: Pick<Viewer, 'agencyId'>, table: Sql): Sql =>
+  sql`exists (select 1 from link l where l."agencyId" = ${agencyId ?? null}::uuid and l."customerId" = ${table}."customerId" and l.accepted and l."fullAccess")`;
 
 /**
  * Shifts: a customer its own; an agency those it answers for, was handed or handed on, and the open ones of customers it has full access to;
- * an agent those they are on. Another agency's shifts at the same event stay out of sight.
+ * an agent those they are on. Another agency's shifts at the same event stay out of sight. `relationTo` of the contracts says the same of one.
  */
-export const shiftScope = (viewer: Viewer): Sql =>
-  byViewer(viewer, {
-    agency: (id) =>
-      sql`(r."agencyId" = ${id} or r."subcontractedTo" = ${id} or r."handedOnBy" @> array[${id}]::uuid[] or (r."agencyId" is null and exists (select 1 from link l where l."agencyId" = ${id} and l."customerId" = r."customerId" and l.accepted and l."fullAccess")))`,
-    customer: (id) => sql`r."customerId" = ${id}`,
-    agent: (id) => sql`r."agentId" = ${id}`,
-  });
+export const shiftScope = (viewer: Viewer): Sql => conditionSql(visibleTo(viewer), { fullAccess: fullAccess(viewer, sql`r`) });
+
+/** Relations of an agency that has, or had, a hand in a shift itself. */
+const hands: readonly Relation[] = [...answering, 'owner', 'handedOn'];
 
 /** Offers of shifts: each side its own. */
 export const handoverScope = (viewer: Viewer): Sql =>
@@ -46,7 +52,7 @@ export const handoverScope = (viewer: Viewer): Sql =>
 export const siteEventScope = (viewer: Viewer): Sql =>
   byViewer(viewer, {
     agency: (id) =>
-      sql`(exists (select 1 from link l where l."agencyId" = ${id} and l."customerId" = r."customerId" and l.accepted and l."fullAccess") or exists (select 1 from shift s where s."siteEventId" = r.id and (s."agencyId" = ${id} or s."subcontractedTo" = ${id} or s."handedOnBy" @> array[${id}]::uuid[])))`,
+      sql`(${fullAccess({ agencyId: id }, sql`r`)} or exists (select 1 from shift s where s."siteEventId" = r.id and ${conditionSql(relatedAs(viewer, hands), {}, sql`s`)}))`,
     customer: (id) => sql`r."customerId" = ${id}`,
     agent: (id) => sql`exists (select 1 from shift s where s."siteEventId" = r.id and s."agentId" = ${id})`,
   });

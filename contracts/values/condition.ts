@@ -26,7 +26,10 @@ export const contains = <F extends string>(field: F, value: string | undefined):
 /** Met from the very instant that the field holds. @param now a UTC instant */
 export const reachedBy = <F extends string>(field: F, now: string): Condition<F> => ({ field, reachedBy: now });
 
-export const not = <F extends string>(condition: Condition<F>): Condition<F> => (typeof condition === 'boolean' ? !condition : { not: condition });
+export const not = <F extends string>(condition: Condition<F>): Condition<F> => {
+  if (typeof condition === 'boolean') return !condition;
+  return 'not' in condition ? condition.not : { not: condition };
+};
 export const every = <F extends string>(...conditions: readonly Condition<F>[]): Condition<F> => {
   const open = conditions.filter((one) => one !== true);
   if (open.includes(false)) return false;

@@ -95,9 +95,6 @@ export const fillingKnown = ({ agencyId }: Viewer): Condition<'subcontractedTo'>
 /** What a viewer may know of who is on a shift. */
 export type Identity = 'full' | 'firstName' | 'autoassign' | 'unassigned';
 export type IdentityField = 'agencyId' | 'subcontractedTo' | 'employerId' | 'confirmFrom' | 'end' | 'assigned' | 'autoAssign';
-/** Identities under which the viewer knows that person at all. */
-export const knownAs: readonly Identity[] = ['full', 'firstName'];
-
 const alwaysKnown = ({ role, agencyId, customerId }: Viewer): Condition<IdentityField> => {
   const side = sideOf(role);
   if (side === 'platform' || side === 'agent') return true;
@@ -107,24 +104,30 @@ const alwaysKnown = ({ role, agencyId, customerId }: Viewer): Condition<Identity
 
 /**
  * Decision 8 and rules shift.identity, shift.identityPast: a name is given only within the confirmation window, to the owning agency
- * without subcontract, or to the subcontracted agency; else "auto assign" or "unassigned". A past shift, or another employer's agent
- * seen by an agency, is given by first name and id only. Platform admins see all, a customer its own agents, and an agent, whose
- * scope holds the shifts they are on alone, themselves. @param now a UTC instant
+ * without subcontract, or to the subcontracted agency. A past shift, or another employer's agent seen by an agency, is given by first
+ * name and id only. Platform admins see all, a customer its own agents, and an agent, whose scope holds the shifts they are on alone,
+ * themselves. @param now a UTC instant
  */
-export const identities = (viewer: Viewer, now: string): Choice<IdentityField, Identity> => {
-  const hidden = not(isTrue('assigned'));
-  const early = not(reachedBy('confirmFrom', now));
-  const others = viewer.agencyId !== undefined && not(is('employerId', viewer.agencyId));
-  return [
-    [every(hidden, isTrue('autoAssign')), 'autoassign'],
-    [hidden, 'unassigned'],
-    [alwaysKnown(viewer), 'full'],
-    [every(early, isTrue('autoAssign')), 'autoassign'],
-    [early, 'unassigned'],
-    [some(reachedBy('end', now), others), 'firstName'],
-    [true, 'full'],
-  ];
-};
+const knowledge = (viewer: Viewer, now: string): Choice<IdentityField, 'full' | 'firstName' | 'hidden'> => [
+  [not(isTrue('assigned')), 'hidden'],
+  [alwaysKnown(viewer), 'full'],
+  [not(reachedBy('confirmFrom', now)), 'hidden'],
+  [some(reachedBy('end', now), viewer.agencyId !== undefined && not(is('employerId', viewer.agencyId))), 'firstName'],
+  [true, 'full'],
+];
+
+/** The shifts on which the viewer knows that there is somebody, and who. @param now a UTC instant */
+export const agentKnownTo = (viewer: Viewer, now: string): Condition<IdentityField> => comesTo(knowledge(viewer, now), ['full', 'firstName']);
+
+/** What a viewer may know of who is on a shift; what is hidden reads "auto assign" or "unassigned". @param now a UTC instant */
+export const identities = (viewer: Viewer, now: string): Choice<IdentityField, Identity> =>
+  knowledge(viewer, now).flatMap(([when, known]): Choice<IdentityField, Identity> => {
+    if (known !== 'hidden') return [[when, known]];
+    return [
+      [every(when, isTrue('autoAssign')), 'autoassign'],
+      [when, 'unassigned'],
+    ];
+  });
 
 export type PassedField = 'subcontractedTo' | 'handover' | 'handoverFrom' | 'transferred' | 'assigned';
 /**

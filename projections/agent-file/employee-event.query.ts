@@ -2,7 +2,7 @@ import type { ShiftStatus } from '#contracts/values/shift.ts';
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
 import { every, some, sql } from '#projections/kernel/sql.ts';
 import { shiftScope, type Viewer } from '#projections/scope.ts';
-import { agentKnown, statusSql } from '#projections/shift-row/shift.query.ts';
+import { agentKnown, statusSql } from '#projections/shift-row/policy.query.ts';
 
 export type EmployeeEventRow = {
   readonly id: string;

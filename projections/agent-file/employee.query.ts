@@ -5,7 +5,7 @@ import type { ListSpec } from '#projections/kernel/list-conditions.ts';
 import { every, joined, Sql, sql } from '#projections/kernel/sql.ts';
 import { rankingSql } from '#projections/rating/rating.query.ts';
 import { agentScope, shiftScope, type Viewer } from '#projections/scope.ts';
-import { agentKnown } from '#projections/shift-row/shift.query.ts';
+import { agentKnown } from '#projections/shift-row/policy.query.ts';
 import type { AgentFileRow } from './agent-file.table.ts';
 
 export type Mission = { readonly id: string; readonly requestId: string; readonly title: string; readonly start: string; readonly timezone: string };

@@ -1,7 +1,7 @@
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
 import { every, sql, type Sql } from '#projections/kernel/sql.ts';
 import { agentScope, shiftScope, type Viewer } from '#projections/scope.ts';
-import { agentKnown } from '#projections/shift-row/shift.query.ts';
+import { agentKnown } from '#projections/shift-row/policy.query.ts';
 import type { AgentRow } from './agent.table.ts';
 
 export type PanelStatus = 'available' | 'active' | 'scheduled' | 'late' | 'none' | 'signUp';

@@ -8,15 +8,20 @@ export type Fields = { readonly [field: string]: Sql };
 const literal = (text: string): Sql => new Sql([`'${text.replaceAll("'", "''")}'`], []);
 const columnOf = (table: Sql, name: string): Sql => sql`${table}.${new Sql([`"${name.replaceAll('"', '""')}"`], [])}`;
 
-/** A condition of the contracts in SQL, true exactly where `meets` says so of the row. @param table the alias whose columns its fields are */
+/** A condition of the contracts in SQL, true exactly where `meets` says so of the row, else false or null. @param table the alias whose columns its fields are */
 export const conditionSql = (condition: Condition, fields: Fields = {}, table: Sql = sql`r`): Sql => {
   if (typeof condition === 'boolean') return condition ? sql`true` : sql`false`;
   const inner = (one: Condition) => conditionSql(one, fields, table);
+  const fieldOf = (name: string) => (Object.hasOwn(fields, name) ? fields[name]! : columnOf(table, name));
   if ('every' in condition) return every(condition.every.map(inner));
   if ('some' in condition) return some(condition.some.map(inner));
-  // What is null in SQL is not met, and its opposite is.
-  if ('not' in condition) return sql`(${inner(condition.not)} is not true)`;
-  const field = Object.hasOwn(fields, condition.field) ? fields[condition.field]! : columnOf(table, condition.field);
+  if ('not' in condition) {
+    const { not } = condition;
+    if (typeof not === 'object' && 'is' in not && not.is === null) return sql`${fieldOf(not.field)} is not null`;
+    // What is null in SQL is not met, and its opposite is.
+    return sql`(${inner(not)} is not true)`;
+  }
+  const field = fieldOf(condition.field);
   if ('contains' in condition) return sql`${field} @> array[${condition.contains}]::uuid[]`;
   if ('reachedBy' in condition) return sql`${field} <= ${condition.reachedBy}::timestamptz`;
   if (condition.is === true) return field;

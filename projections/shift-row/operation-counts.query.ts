@@ -13,7 +13,7 @@ import {
   startingSoon,
   type Period,
 } from './operations.query.ts';
-import { agentKnown } from './shift.query.ts';
+import { agentKnown } from './policy.query.ts';
 
 type Counts = Output<typeof OperationCounts>;
 /** One number: of all shifts, or of those that share one of these. */

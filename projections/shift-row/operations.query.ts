@@ -1,10 +1,13 @@
 import { notConfirmedHours, operationStatuses } from '#contracts/values/operations.ts';
 import type { AssignmentState, OperationStatus } from '#contracts/values/operations.ts';
+import { fillingKnown } from '#contracts/values/relation.ts';
+import { conditionSql } from '#projections/kernel/condition-sql.ts';
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
 import { every, sql, type Sql } from '#projections/kernel/sql.ts';
 import { shiftScope, type Viewer } from '#projections/scope.ts';
 import type { ShiftRow } from './shift-row.table.ts';
-import { agentKnown, lateMinutes, nameShown, statusSql } from './shift.query.ts';
+import { agentKnown, nameShown, statusSql } from './policy.query.ts';
+import { lateMinutes } from './shift.query.ts';
 
 /** A shift with the names of where it is and for whom. */
 export type OperationRow = ShiftRow & { readonly requestNo: number; readonly requestTitle: string; readonly placeName: string; readonly customerName: string };
@@ -44,11 +47,8 @@ export const lateBucketSql = (viewer: Viewer, now: string): Sql => sql`
 export const notConfirmedSql = (viewer: Viewer, now: string): Sql => sql`
   (${onIt(viewer, now)} and not r.confirmed and r."punchIn" is null and r.start > ${at(now)} and r.start <= ${at(now)} + ${`${notConfirmedHours} hours`}::interval)`;
 
-/** How a shift is filled is no affair of an agency that handed it on. */
-const fillingKnown = ({ agencyId }: Viewer): Sql => (agencyId ? sql`coalesce(r."subcontractedTo", ${agencyId}::uuid) = ${agencyId}::uuid` : sql`true`);
-
 export const assignmentStateSql = (viewer: Viewer, now: string): Sql =>
-  sql`(case when ${onIt(viewer, now)} then 'assigned' when r."autoAssignBy" is not null and ${fillingKnown(viewer)} then 'autoAssigning' else 'notAssigned' end)`;
+  sql`(case when ${onIt(viewer, now)} then 'assigned' when r."autoAssignBy" is not null and ${conditionSql(fillingKnown(viewer))} then 'autoAssigning' else 'notAssigned' end)`;
 
 /** What a dispatcher has to see to: late, nobody there, or not confirmed 8 hours before. */
 export const requiringAction = (viewer: Viewer, now: string): Sql => sql`

@@ -2,48 +2,8 @@ import type { ListSpec } from '#projections/kernel/list-conditions.ts';
 import { every, some, sql, type Sql } from '#projections/kernel/sql.ts';
 import { shiftScope, type Viewer } from '#projections/scope.ts';
 import type { ShiftStatus } from '#contracts/values/shift.ts';
+import { agentKnown, nameShown, statusSql } from './policy.query.ts';
 import type { ShiftRow } from './shift-row.table.ts';
-
-/** Whether the viewer may know who is on the shift (decision 8), in SQL; `identityOf` says the same of one shift. */
-export const agentKnown = (viewer: Viewer, now: string, r: Sql = sql`r`): Sql => sql`(${now}::timestamptz >= ${r}."confirmFrom" or ${always(viewer, r)})`;
-
-/** Who knows the agent by full name whatever the clock says: the platform, who answers for the shift, and a customer its own agents. */
-const always = ({ role, agencyId, customerId }: Viewer, r: Sql): Sql => {
-  if (role === 'superAdmin' || role === 'admin' || role === 'user') return sql`true`;
-  if (agencyId) return sql`((${r}."agencyId" = ${agencyId} and ${r}."subcontractedTo" is null) or ${r}."subcontractedTo" = ${agencyId})`;
-  return sql`${r}."employerId" = ${customerId}`;
-};
-
-/** The agent's name as the viewer may read it (rule shift.identityPast: of a past shift, or of another agency's agent, the first name). */
-export const nameShown = (viewer: Viewer, now: string): Sql => {
-  const ownAgent = viewer.agencyId ? sql`r."employerId" = ${viewer.agencyId}` : sql`true`;
-  const full = sql`(${always(viewer, sql`r`)} or (${now}::timestamptz < r."end" and ${ownAgent}))`;
-  return sql`case when ${agentKnown(viewer, now)} then r."firstName" || case when ${full} then ' ' || r."lastName" else '' end end`;
-};
-
-/**
- * The labels of a shift that has passed to somebody else, as `handoverShown` gives them for one shift: who handed it on sees that it was
- * accepted, then that somebody is on it; its customer that it went to an agency; who offers it that the offer waits; who has it none of this.
- */
-const passedOn = ({ role, agencyId, customerId }: Viewer): Sql => {
-  const own = agencyId ?? customerId ?? null;
-  const platform = role === 'superAdmin' || role === 'admin';
-  const waits = platform ? sql`true` : sql`r."handoverFrom" = ${own}`;
-  const waiting = sql`when r.handover = 'waiting' and ${waits} then 'waiting'`;
-  if (customerId && !agencyId) return sql`when r."subcontractedTo" is not null or r.transferred then 'transferred' ${waiting}`;
-  const other = platform ? sql`true` : sql`coalesce(r."subcontractedTo", r."agencyId") is distinct from ${own}::uuid`;
-  return sql`when ${other} and r."subcontractedTo" is not null then case when r."assignmentId" is null then 'smartConnectAccepted' else 'transferred' end ${waiting}`;
-};
-
-/** Rules shift.status and shift.noEmployee in SQL; `shiftStatus` of the contracts says the same of one shift. */
-export const statusSql = (viewer: Viewer, now: string): Sql => sql`
-  (case when r."assignmentId" is not null and ${agentKnown(viewer, now)} then
-     case when r."punchOut" is not null then 'punchedOut' when r."punchIn" is not null then 'punchedIn'
-          when ${now}::timestamptz >= r.start or r."lateEstimatedTime" is not null then 'late'
-          when not r.accepted then 'toAccept' when ${now}::timestamptz < r."confirmFrom" then 'accepted'
-          when r.confirmed then 'confirmed' else 'toConfirm' end
-   ${passedOn(viewer)}
-   when r."autoAssignBy" is not null then 'assigning' when r.published then 'published' when r.refused then 'refused' else 'missing' end)`;
 
 /** Minutes late: as the punch says; without one as reported, or since the start if that is longer (decision 17: up to 10, 20, 30, over 30). */
 export const lateMinutes = (now: string): Sql => sql`

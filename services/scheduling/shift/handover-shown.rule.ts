@@ -1,4 +1,6 @@
-import { holds, type Holder } from '#contracts/permissions.ts';
+import { holds, sideOf, type Holder } from '#contracts/permissions.ts';
+import { meets } from '#contracts/values/condition.ts';
+import { fillingKnown, passing, type Viewer } from '#contracts/values/relation.ts';
 import type { ShiftFacts } from '#contracts/values/shift.ts';
 
 type Shift = {
@@ -9,19 +11,12 @@ type Shift = {
   readonly transferred: boolean;
   readonly assignmentId: string | null;
 };
-type Viewer = { readonly role: string; readonly agencyId?: string | undefined; readonly customerId?: string | undefined };
 
-/**
- * What a viewer may read of a shift's passing from hand to hand (decision 12): who handed it on sees that it was accepted, then that
- * somebody is on it; its customer that it went to an agency; who offers it that the offer waits; and who has it now none of this.
- */
-export const handoverShown = (shift: Shift, { role, agencyId, customerId }: Viewer): Pick<ShiftFacts, 'transferred' | 'handover'> => {
-  const platform = role === 'superAdmin' || role === 'admin';
-  const waiting = shift.handover === 'waiting' && (platform || shift.handoverFrom === (agencyId ?? customerId)) ? ('waiting' as const) : null;
-  if (customerId && !agencyId) return { transferred: shift.subcontractedTo !== null || shift.transferred, handover: waiting };
-  const passedOn = shift.subcontractedTo !== null && (platform || shift.subcontractedTo !== agencyId);
-  if (!passedOn) return { transferred: false, handover: waiting };
-  return shift.assignmentId ? { transferred: true, handover: null } : { transferred: false, handover: 'accepted' };
+/** What a viewer may read of a shift's passing from hand to hand; `passing` says what and why. */
+export const handoverShown = (shift: Shift, viewer: Viewer): Pick<ShiftFacts, 'transferred' | 'handover'> => {
+  const { transferred, accepted, waiting } = passing(viewer);
+  const row = { ...shift, assigned: shift.assignmentId !== null };
+  return { transferred: meets(row, transferred), handover: meets(row, accepted) ? 'accepted' : meets(row, waiting) ? 'waiting' : null };
 };
 
 type Passed = {
@@ -44,12 +39,16 @@ const filling = { published: false, autoAssignBy: null, autoAssignStart: null, r
  * A shift as one side of its hand-overs may know it: how it is filled is told to who answers for it alone, the agency and the
  * agent's employer are those that the viewer deals with.
  */
-export const asSeenBy = <Row extends Passed>(row: Row, { agencyId: viewer, customerId }: Viewer): Row => {
+export const asSeenBy = <Row extends Passed>(row: Row, side: Pick<Viewer, 'role' | 'agencyId' | 'customerId'>): Row => {
+  const { agencyId: viewer, customerId } = side;
   if (!row.subcontractedTo) return row;
   if (!viewer) return customerId && row.employerId ? { ...row, employerId: row.agencyId } : row;
   const { from, to } = neighbours(row, viewer);
-  const mine = row.subcontractedTo === viewer;
-  return { ...row, agencyId: viewer === row.agencyId ? viewer : from, ...(!mine && { ...filling, employerId: row.employerId && to }) };
+  return {
+    ...row,
+    agencyId: viewer === row.agencyId ? viewer : from,
+    ...(!meets(row, fillingKnown(side)) && { ...filling, employerId: row.employerId && to }),
+  };
 };
 
 type Priced = { readonly fromId: string; readonly toAgencyId: string; readonly supplierPrice: number | null; readonly clientPrice: number | null };
@@ -57,10 +56,10 @@ type Priced = { readonly fromId: string; readonly toAgencyId: string; readonly s
 /** Decision 12, cents an hour: what is paid is between the two sides, what is charged is the affair of who hands over; each with finance.viewBilling. */
 export const pricesOf = (
   { fromId, toAgencyId, supplierPrice, clientPrice }: Priced,
-  viewer: Viewer & Holder,
+  viewer: Holder & Pick<Viewer, 'agencyId'>,
 ): { supplierPrice?: number | null; clientPrice?: number | null } => {
   if (!holds(viewer, { all: ['finance.viewBilling'] })) return {};
-  const platform = viewer.role === 'superAdmin' || viewer.role === 'admin';
+  const platform = sideOf(viewer.role) === 'platform';
   const [giver, taker] = [platform || fromId === viewer.agencyId, platform || toAgencyId === viewer.agencyId];
   return { ...((giver || taker) && { supplierPrice }), ...(giver && { clientPrice }) };
 };

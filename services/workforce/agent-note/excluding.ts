@@ -12,7 +12,7 @@ import { findRow, findRows } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { agentScope, customerScope, exclusionScope, placeScope, shiftScope } from '#projections/scope.ts';
-import { agentKnown } from '#projections/shift-row/shift.query.ts';
+import { agentKnown } from '#projections/shift-row/policy.query.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { agent } from '../agent/agent.decider.ts';
 
