@@ -7,8 +7,14 @@ import { door } from './door.ts';
 
 const admins = { roles: roleGroups.admin };
 
-/** Alive and able to reach its stores; says nothing else to strangers. */
-export const Alive = read({ name: 'Alive', path: '/health', access: open, output: z.object({ ok: z.boolean() }) });
+/** A server that does not answer, by its product's name, and when it was first found not to. */
+const Waiting = z.object({ server: z.string(), since: Instant });
+
+/**
+ * Alive and able to reach its stores; says nothing else to strangers. While the event log or the database is away the answer
+ * is 503 WAITING_FOR_SERVERS, and its message names them; `waitingFor` are servers without which calls are still answered.
+ */
+export const Alive = read({ name: 'Alive', path: '/health', access: open, output: z.object({ ok: z.boolean(), waitingFor: z.array(Waiting) }) });
 
 /** For admins: how far each read model is behind the log. */
 export const Health = read({

@@ -22,9 +22,15 @@ const typeOf = (error: unknown): string => (isCommandError(error as Error) ? (er
 /** Whether the same call may succeed later or on a new connection (discovery fails with an error of no type). */
 export const mayPass = (error: unknown): boolean => !(error instanceof RangeError || error instanceof TypeError || lasting.includes(typeOf(error)));
 
+/** Whether the trouble is this call's alone; any other may be the connection's, and refused credentials may be accepted by and by. */
+export const isOfTheRequest = (error: unknown): boolean => !mayPass(error) && typeOf(error) !== ErrorType.ACCESS_DENIED;
+
+/** Whether the server said who leads. */
+export const namesLeader = (error: unknown): boolean => typeOf(error) === ErrorType.NOT_LEADER;
+
 /** StoreUnavailable for what is the server's trouble, the error itself for what is wrong with the request. */
 export function explain(error: unknown): unknown {
-  if (error instanceof StoreUnavailable || (!mayPass(error) && typeOf(error) !== ErrorType.ACCESS_DENIED)) return error;
+  if (error instanceof StoreUnavailable || isOfTheRequest(error)) return error;
   const reason = about[typeOf(error)] ?? (error instanceof Error ? error.message : String(error));
   return new StoreUnavailable(`Event store unavailable: ${reason}`, { cause: error });
 }

@@ -1,57 +1,141 @@
 import type { AppendExpectedRevision, AppendResult, EventData, EventStoreDBClient } from '@eventstore/db-client';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StoreUnavailable } from '#kernel/event-store.ts';
-import { mayPass } from './eventstoredb-errors.ts';
+import { explain, isOfTheRequest, namesLeader } from './eventstoredb-errors.ts';
 
 const settleMs = 50;
+const [firstRetryMs, slowestRetryMs] = [50, 1_000];
+/** How long one try waits for a connection; the store tries again until its own patience ends. */
+const connectedWithinMs = 1_000;
+const disposedWithinMs = 1_000;
 
 /**
- * Appends over a client of its own. The client sends all appends over one call and, when that call breaks, forgets every
- * append that waits, even those already sent over the next call, whose answers it then can't place. So after a
+ * Appends over a client of its own. The client (6.2.1) sends all appends over one call and, when that call breaks, forgets
+ * every append that waits, even those already sent over the next call, whose answers it then can't place. So after a
  * breakdown no append starts before all of the old ones have ended.
+ *
+ * It also keeps the first answer to "what can the server do" for ever, even a failed one, and asks for it before each
+ * append. So after a breakdown a new client takes the place of the old one, and no append starts before a client has had
+ * that answer. What is tried again is safe: the ids of events are deterministic.
  */
 export class EventStoreDbWriter {
   private readonly underWay = new Set<Promise<unknown>>();
-  private breakdown: Promise<void> | undefined;
+  private client: EventStoreDBClient;
+  /** While no append may start. */
+  private connecting: Promise<void> | undefined;
+  private trouble: unknown;
+  private awayAt: string | undefined;
+  /** Beginning of the trouble that no append has been answered since. */
+  private troubledAt: string | undefined;
+  private closed = false;
 
   constructor(
-    private readonly client: EventStoreDBClient,
+    private readonly open: () => EventStoreDBClient,
     private readonly deadlineMs: number,
-  ) {}
+  ) {
+    this.client = open();
+    this.connecting = this.connect(false);
+  }
+
+  /** Since when nothing can be appended, UTC instant; undefined while it can. */
+  get awaySince(): string | undefined {
+    return this.awayAt;
+  }
 
   /** One try, ended after the deadline whether the server has answered or not. */
   async append(stream: string, expectedRevision: AppendExpectedRevision, events: EventData[]): Promise<AppendResult> {
-    while (this.breakdown) await this.breakdown;
+    await this.connected();
     const call = this.client.appendToStream(stream, events, { expectedRevision, deadline: this.deadlineMs });
     this.underWay.add(call);
     const ended = () => void this.underWay.delete(call);
     call.then(ended, ended);
     try {
-      return await this.inTime(call);
+      // The server gets the same deadline; a second more leaves its answer the time to come.
+      const answer = await inTime(call, this.deadlineMs + 1_000);
+      this.troubledAt = undefined;
+      return answer;
     } catch (error) {
-      if (mayPass(error)) this.breakdown ??= this.mend();
+      if (isOfTheRequest(error)) this.troubledAt = undefined;
+      else this.connecting ??= this.mend(error);
       throw error;
     }
   }
 
   async close(): Promise<void> {
-    await Promise.allSettled(this.underWay);
-    await this.client.dispose();
+    this.closed = true;
+    await this.allEnded();
+    await dispose(this.client);
   }
 
-  private async mend(): Promise<void> {
-    await Promise.race([Promise.allSettled(this.underWay), pause(this.deadlineMs, undefined, { ref: false })]);
-    this.underWay.clear();
+  private async connected(): Promise<void> {
+    const giveUpAt = performance.now() + connectedWithinMs;
+    while (this.connecting) {
+      const leftMs = giveUpAt - performance.now();
+      if (leftMs <= 0) {
+        this.isAway(this.trouble ?? new StoreUnavailable('Event store unavailable: the server did not answer in time'));
+        throw explain(this.trouble);
+      }
+      await atMost(this.connecting, leftMs);
+    }
+  }
+
+  private async mend(error: unknown): Promise<void> {
+    this.isAway(error);
+    await this.allEnded();
     await pause(settleMs);
-    this.breakdown = undefined;
+    // To a leader that the server named, the client goes by itself.
+    await this.connect(!namesLeader(error));
   }
 
-  /** The server gets the same deadline; a second more leaves its answer the time to come. */
-  private inTime<T>(call: Promise<T>): Promise<T> {
-    let timer: NodeJS.Timeout;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new StoreUnavailable('Event store unavailable: the server did not answer in time')), this.deadlineMs + 1_000);
-    });
-    return Promise.race([call, late]).finally(() => clearTimeout(timer));
+  /** Tries clients until one has had an answer from its server. */
+  private async connect(isStale: boolean): Promise<void> {
+    for (let waitMs = firstRetryMs; !this.closed; waitMs = Math.min(waitMs * 2, slowestRetryMs)) {
+      try {
+        if (isStale) {
+          await dispose(this.client);
+          this.client = this.open();
+        }
+        isStale = true;
+        // What `appendToStream` asks first, without a deadline; protected, and the only way to ask it without appending.
+        // Finding the server may take a few deadlines.
+        await inTime(this.client['capabilities'], 3 * this.deadlineMs);
+        this.awayAt = this.trouble = undefined;
+        break;
+      } catch (error) {
+        this.isAway(error);
+        await pause(waitMs, undefined, { ref: false });
+      }
+    }
+    this.connecting = undefined;
   }
+
+  private isAway(error: unknown): void {
+    this.trouble = error;
+    this.awayAt = this.troubledAt ??= new Date().toISOString();
+  }
+
+  /** Those that the client has forgotten never end: they are not waited for beyond the deadline. */
+  private async allEnded(): Promise<void> {
+    await atMost(Promise.allSettled(this.underWay), this.deadlineMs);
+    this.underWay.clear();
+  }
+}
+
+/** Ends the calls of a client, upon which it closes its connection. */
+const dispose = (client: EventStoreDBClient): Promise<void> => atMost(client.dispose(), disposedWithinMs);
+
+/** Waits for the work, but no longer than so many milliseconds. */
+async function atMost(work: Promise<unknown>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout;
+  const over = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
+  await Promise.race([work, over]).finally(() => clearTimeout(timer));
+}
+
+/** @throws StoreUnavailable once so many milliseconds have passed */
+function inTime<T>(call: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new StoreUnavailable('Event store unavailable: the server did not answer in time')), ms).unref();
+  });
+  return Promise.race([call, late]).finally(() => clearTimeout(timer));
 }

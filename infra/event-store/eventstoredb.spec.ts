@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { RevisionConflict, StoreUnavailable, type Recorded } from '#kernel/event-store.ts';
 import { CuttableLine } from '#test/support/cuttable-line.ts';
 import { EventStoreDbStandIn } from '#test/support/eventstoredb-stand-in.ts';
@@ -144,4 +145,98 @@ describe('what is particular to EventStoreDB', () => {
     await secured.stop();
     await rm(folder, { recursive: true });
   });
+});
+
+describe('a log on EventStoreDB that was away for long', () => {
+  /** Ten tries of the client's discovery, 100 ms apart, and the time that they take. */
+  const longerThanDiscovery = 2_500;
+  let server: EventStoreDbStandIn;
+  let store: EventStoreDbStore | undefined;
+  const nodes = () => `esdb://127.0.0.1:${server.port},127.0.0.1:9?tls=false&nodePreference=leader`;
+  beforeEach(async () => {
+    server = new EventStoreDbStandIn();
+    await server.start();
+  });
+  afterEach(async () => {
+    server.suffer(undefined);
+    await store?.close();
+    store = undefined;
+    await server.stop();
+  });
+  /** Tries as a caller would, who is told that the store is unavailable. */
+  const appendedSooner = async (stream: string, revision: number, events = newEvents(1)) => {
+    for (const end = performance.now() + 15_000; ;) {
+      const answer = await store!.append(stream, revision, events, metadata).catch((error: unknown) => error);
+      if (!(answer instanceof StoreUnavailable)) return answer;
+      if (performance.now() > end) throw answer;
+    }
+  };
+
+  it('appends again by itself once a whole cluster is back, and says meanwhile since when it can not', async () => {
+    store = await EventStoreDbStore.open({ url: nodes(), patienceMs: 500 });
+    const [stream, seen] = [newStream(), [] as Recorded[]];
+    const subscription = store.subscribe(await store.head(), async (batch) => void seen.push(...batch));
+    await store.append(stream, -1, newEvents(1), metadata);
+    expect(store.unwritableSince).toBeUndefined();
+    await server.stop();
+    const [left, events] = [new Date().toISOString(), newEvents(2)];
+    await expect(store.append(stream, 0, events, metadata)).rejects.toThrow(StoreUnavailable);
+    const since = store.unwritableSince!;
+    expect(since >= left && since <= new Date().toISOString()).toBe(true);
+    await pause(longerThanDiscovery);
+    await expect(store.append(stream, 0, events, metadata)).rejects.toThrow('Failed to discover');
+    expect(store.unwritableSince).toBe(since);
+    await server.start();
+    expect(await appendedSooner(stream, 0, events)).toMatchObject({ revision: 2 });
+    expect(store.unwritableSince).toBeUndefined();
+    expect((await store.read(stream)).map(({ id }) => id).slice(1)).toEqual(events.map(({ id }) => id));
+    await until(() => seen.length === 3, 'the subscription had gone on');
+    await subscription.stop();
+  }, 60_000);
+
+  it('writes what was under way once, however long the cluster stays away', async () => {
+    store = await EventStoreDbStore.open({ url: nodes(), patienceMs: 30_000 });
+    await store.append(newStream(), -1, newEvents(1), metadata);
+    const streams = Array.from({ length: 48 }, newStream);
+    const appends = streams.map((stream) => store!.append(stream, -1, newEvents(2), metadata));
+    await server.stop();
+    await pause(longerThanDiscovery);
+    await server.start();
+    expect((await Promise.all(appends)).map(({ revision }) => revision)).toEqual(streams.map(() => 1));
+    for (const stream of streams) expect(await store.read(stream)).toHaveLength(2);
+  }, 60_000);
+
+  it('is found writable again without anybody asking to append', async () => {
+    store = await EventStoreDbStore.open({ url: nodes(), patienceMs: 300 });
+    await store.append(newStream(), -1, newEvents(1), metadata);
+    await server.stop();
+    await expect(store.append(newStream(), -1, newEvents(1), metadata)).rejects.toThrow(StoreUnavailable);
+    await pause(longerThanDiscovery);
+    await server.start();
+    await until(() => store!.unwritableSince === undefined, 'the store was known to be back');
+  }, 60_000);
+
+  it('appends again once a cluster has a leader, after it had none for long', async () => {
+    store = await EventStoreDbStore.open({ url: nodes(), patienceMs: 300 });
+    const stream = newStream();
+    await store.append(stream, -1, newEvents(1), metadata);
+    server.suffer('nobody leads');
+    await server.stop();
+    await server.start();
+    await expect(store.append(stream, 0, newEvents(1), metadata)).rejects.toThrow(StoreUnavailable);
+    await pause(longerThanDiscovery);
+    expect(store.unwritableSince).toBeDefined();
+    server.suffer(undefined);
+    expect(await appendedSooner(stream, 0)).toMatchObject({ revision: 1 });
+  }, 60_000);
+
+  it('appends to one server that said nothing when it was first asked', async () => {
+    server.suffer('silent');
+    store = await EventStoreDbStore.open({ url: `esdb://127.0.0.1:${server.port}?tls=false`, deadlineMs: 300, patienceMs: 1_500 });
+    const stream = newStream();
+    await expect(store.append(stream, -1, newEvents(1), metadata)).rejects.toThrow('did not answer in time');
+    expect(store.unwritableSince).toBeDefined();
+    server.suffer(undefined);
+    expect(await appendedSooner(stream, -1)).toMatchObject({ revision: 0 });
+  }, 60_000);
 });

@@ -19,8 +19,8 @@ import { EventStoreDbWriter } from './eventstoredb-writer.ts';
 
 export type EventStoreDbOptions = {
   /**
-   * esdb://user:password@host:2113?tls=true&tlsCAFile=…, or esdb+discover://… for a cluster (add nodePreference=leader).
-   * The user must be allowed to read `$all`.
+   * esdb://user:password@host:2113?tls=true&tlsCAFile=…; for a cluster esdb://a:2113,b:2113,c:2113?nodePreference=leader, or
+   * esdb+discover://name?nodePreference=leader with one name whose DNS records are its nodes. The user must be allowed to read `$all`.
    */
   readonly url: string;
   /** How long one call may take, milliseconds. */
@@ -34,6 +34,7 @@ const [firstRetryMs, slowestRetryMs] = [50, 1_000];
 
 /** The event store in an EventStoreDB server or cluster. */
 export class EventStoreDbStore implements EventStore {
+  readonly server = 'EventStoreDB';
   private readonly subscriptions = new Set<Subscription>();
   private closed = false;
 
@@ -50,7 +51,7 @@ export class EventStoreDbStore implements EventStore {
    */
   static async open({ url, deadlineMs = 5_000, patienceMs = 10_000 }: EventStoreDbOptions): Promise<EventStoreDbStore> {
     const client = EventStoreDBClient.connectionString(url);
-    const writer = new EventStoreDbWriter(EventStoreDBClient.connectionString(url), deadlineMs);
+    const writer = new EventStoreDbWriter(() => EventStoreDBClient.connectionString(url), deadlineMs);
     const store = new EventStoreDbStore(client, writer, new EventStoreDbReader(client, deadlineMs), patienceMs);
     try {
       await store.head();
@@ -93,6 +94,10 @@ export class EventStoreDbStore implements EventStore {
     const forget = () => void this.subscriptions.delete(subscription);
     subscription.ended.then(forget, forget);
     return subscription;
+  }
+
+  get unwritableSince(): string | undefined {
+    return this.writer.awaySince;
   }
 
   /** Appends under way are finished first. */

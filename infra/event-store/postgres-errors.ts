@@ -20,7 +20,7 @@ const states: Record<string, string> = {
 /** SQLSTATE classes and socket errors after which the same call may well succeed on a new connection. */
 export function isConnectionLoss(error: unknown): boolean {
   const code = codeOf(error);
-  if (/^(08...|57P0[123]|53300|55000)$/.test(code) || /^E[A-Z]+$/.test(code)) return true;
+  if (/^(08...|57P0[123]|53300|55000)$/.test(code) || /^E[A-Z_]+$/.test(code)) return true;
   return error instanceof Error && code === '' && /connection|timeout|socket/i.test(error.message);
 }
 

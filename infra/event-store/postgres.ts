@@ -50,6 +50,9 @@ const recorded = ({ xid, position, stream, revision, id, type, data, metadata }:
 
 /** The event store in a Postgres schema of its own (`es`). */
 export class PostgresEventStore implements EventStore {
+  readonly server = 'Postgres';
+  /** Appends need what reads need: `head` tells of both. */
+  readonly unwritableSince = undefined;
   private readonly subscriptions = new Set<Subscription>();
   private readonly reads = new GroupRead(
     (streams) => this.query('es.read', `SELECT ${columns} FROM es.event WHERE stream = ANY($1) ORDER BY stream, revision`, [streams]),

@@ -26,6 +26,8 @@ const kept = { removeOnComplete: { age: 7 * day, count: 20_000 }, removeOnFail: 
 
 /** The queue on BullMQ. */
 export class BullMqQueue implements Queue {
+  readonly server = 'Redis';
+  private awayAt: string | undefined;
   private readonly queues = new Map<string, BullQueue>();
   private readonly working = new Set<Work>();
   private readonly redis: Redis;
@@ -35,6 +37,11 @@ export class BullMqQueue implements Queue {
   constructor(options: BullOptions) {
     this.options = { prefix: 'vigie', attempts: 8, pauseMs: 2_000, patienceMs: 3_000, graspMs: 30_000, ...options };
     this.redis = this.connection();
+    this.redis.on('ready', () => (this.awayAt = undefined)).on('close', () => (this.awayAt ??= new Date().toISOString()));
+  }
+
+  get awaySince(): string | undefined {
+    return this.awayAt;
   }
 
   async enqueue(queue: string, id: string, data: unknown, when?: When): Promise<void> {

@@ -19,4 +19,15 @@ describe('the configuration', () => {
   ])('names what is missing for %s', (_, some, missing) => {
     expect(() => readConfig({ ...least, ...some })).toThrow(new RegExp(`^Configuration: ${missing}: needed beside the other`));
   });
+
+  it('refuses a list of nodes where only the first would be asked, and gives the right form without repeating the password', () => {
+    const read = (EVENTSTORE_URL: string) => readConfig({ ...least, EVENTSTORE_URL }).EVENTSTORE_URL;
+    const refusal = /^Configuration: EVENTSTORE_URL: .*esdb:\/\/a:2113,b:2113\?nodePreference=leader$/;
+    for (const url of ['esdb+discover://a:2113,b:2113?tls=false', 'esdb+discover://vigie:secret@a:2113,b:2113/']) {
+      expect(() => read(url)).toThrow(refusal);
+      expect(() => read(url)).not.toThrow(/secret/);
+    }
+    for (const url of ['esdb://a:2113,b:2113?nodePreference=leader', 'esdb+discover://cluster:2113?tls=true', 'esdb://a?tls=false'])
+      expect(read(url)).toBe(url);
+  });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wrongAddress } from '#infra/event-store/eventstoredb-address.ts';
 
 const Variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -54,6 +55,8 @@ const together = [
   },
 ] as const satisfies readonly { of: string; asks: readonly (keyof Variables)[]; needs: readonly (keyof Variables)[] }[];
 const Config = Variables.superRefine((variables, context) => {
+  const wrong = variables.EVENTSTORE_URL && wrongAddress(variables.EVENTSTORE_URL);
+  if (wrong) context.addIssue({ code: 'custom', path: ['EVENTSTORE_URL'], message: wrong });
   for (const { of, asks, needs } of together)
     if (asks.some((name) => variables[name]))
       for (const name of [...asks, ...needs])

@@ -1,4 +1,5 @@
 import { Controller, Inject } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
 import { Alive, DeadJobs, Health, Outbox, RetryJob } from '#contracts/api/health.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { KeptMessages } from '#kernel/channels.ts';
@@ -6,13 +7,19 @@ import { Rejected } from '#kernel/decider.ts';
 import type { EventStore } from '#kernel/event-store.ts';
 import type { Queue } from '#kernel/queue.ts';
 import type { Seen } from '#projections/kernel/seen.ts';
+import type { Caller } from '#kernel/caller.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
+import { text } from '#services/http/texts.ts';
 import { queues } from '#kernel/queues.ts';
+import { Outages } from './outages.ts';
 
 /** How the machine itself is doing. */
 @Controller()
 export class HealthController {
+  private readonly outages = new Outages();
+
   constructor(
+    @Inject('ReadModels') private readonly db: DataSource,
     @Inject('EventStore') private readonly store: EventStore,
     @Inject('Seen') private readonly models: Seen,
     @Inject('Queue') private readonly queue: Queue,
@@ -20,9 +27,22 @@ export class HealthController {
   ) {}
 
   @Endpoint(Alive)
-  async alive() {
-    await this.store.head();
-    return { ok: true };
+  async alive(_: Input<typeof Alive>, { language }: Caller) {
+    const { store, db, queue } = this;
+    const away = new Map(
+      await this.outages.ask(
+        new Map([
+          ['Postgres', () => db.query('select 1')],
+          [store.server, () => store.head()],
+        ]),
+      ),
+    );
+    if (store.unwritableSince && !away.has(store.server)) away.set(store.server, store.unwritableSince);
+    if (away.size > 0) {
+      const servers = [...away].map(([server, since]) => text(language, 'health.waiting', { server, since }));
+      throw new Rejected('WAITING_FOR_SERVERS', { servers: servers.join(', ') });
+    }
+    return { ok: true, waitingFor: queue.awaySince ? [{ server: queue.server, since: queue.awaySince }] : [] };
   }
 
   @Endpoint(Health)

@@ -18,7 +18,7 @@ const isOutage = (error: unknown): boolean => {
     error instanceof StoreUnavailable ||
     error instanceof QueueUnavailable ||
     /^(08|53|57P)/.test(code) ||
-    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'].includes(code) ||
     /Connection terminated|connection error and is not queryable|Query read timeout|timeout exceeded when trying to connect/.test(message)
   );
 };

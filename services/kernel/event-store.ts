@@ -71,6 +71,10 @@ export type Subscription = {
 };
 
 export interface EventStore {
+  /** What keeps the log, by its product's name. */
+  readonly server: string;
+  /** Since when it is known that nothing can be appended, though reads may be answered; UTC instant. */
+  readonly unwritableSince: string | undefined;
   /**
    * Writes all the events or none.
    * @param expectedRevision revision of the last event known of the stream, -1 for a stream that must not exist yet

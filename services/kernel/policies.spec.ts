@@ -73,6 +73,23 @@ describe('policies', () => {
     }
   };
 
+  it('take up a feed again that ended by itself, from where they had got to', async () => {
+    const { type, heard, policy } = listener();
+    await happen(type);
+    let feeds = 0;
+    const breaking = Object.assign(Object.create(store) as PostgresEventStore, {
+      subscribe: (...words: Parameters<PostgresEventStore['subscribe']>) => {
+        feeds += 1;
+        return feeds === 1 ? { ended: Promise.reject(new Error('The feed broke.')), stop: async () => {} } : store.subscribe(...words);
+      },
+    });
+    const runner = new PolicyRunner(breaking, checkpoints, (_, error) => troubles.push(error));
+    await runner.start([policy]);
+    await until(() => heard.length === 1);
+    expect(troubles.map((error) => (error as Error).message)).toContain('The feed broke.');
+    await runner.stop();
+  });
+
   it('hear what happened before they began and what happens then, each fact in order, and nothing else', async () => {
     const { type, heard, policy } = listener();
     await happen(type, 'Other', type);

@@ -17,7 +17,7 @@ const pauseMs = 1_000;
 
 /** Shows the feed to policies, each from where it stopped. One that fails waits and tries the same event again. */
 export class PolicyRunner {
-  private readonly subscriptions: Subscription[] = [];
+  private readonly subscriptions = new Set<Subscription>();
   private stopping = false;
 
   constructor(
@@ -27,12 +27,27 @@ export class PolicyRunner {
   ) {}
 
   async start(policies: readonly Policy[]): Promise<void> {
-    for (const policy of policies) this.subscriptions.push(this.store.subscribe(await this.checkpoints.get(policy.name), (batch) => this.show(policy, batch)));
+    for (const policy of policies) this.follow(policy, await this.checkpoints.get(policy.name));
   }
 
   async stop(): Promise<void> {
     this.stopping = true;
-    await Promise.all(this.subscriptions.map((subscription) => subscription.stop()));
+    await Promise.all([...this.subscriptions].map((subscription) => subscription.stop()));
+  }
+
+  /** A feed that ends by itself is taken up again from the policy's checkpoint: nobody else would notice. */
+  private follow(policy: Policy, after: Position): void {
+    const subscription = this.store.subscribe(after, (batch) => this.show(policy, batch));
+    this.subscriptions.add(subscription);
+    subscription.ended.catch(async (error: unknown) => {
+      this.subscriptions.delete(subscription);
+      this.trouble(policy.name, error);
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      await this.insist(policy, async () => {
+        const reached = await this.checkpoints.get(policy.name);
+        if (!this.stopping) this.follow(policy, reached);
+      });
+    });
   }
 
   private async show(policy: Policy, batch: readonly Recorded[]): Promise<void> {

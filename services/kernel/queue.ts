@@ -37,6 +37,10 @@ export class QueueUnavailable extends Error {}
 export class Hopeless extends Error {}
 
 export interface Queue {
+  /** What keeps the jobs, by its product's name. */
+  readonly server: string;
+  /** Since when it is not connected, UTC instant; undefined while it is. */
+  readonly awaySince: string | undefined;
   /**
    * Adds a job unless one of this id is waiting, running, or was done or dead recently, so that a repeated event adds nothing.
    * @param id deterministic: the same cause gives the same id

@@ -12,6 +12,10 @@ export const upcasting = (store: EventStore, known: Upcasters = upcasters): Even
     return mend ? { ...event, data: mend(event.data as never) } : event;
   };
   return {
+    server: store.server,
+    get unwritableSince() {
+      return store.unwritableSince;
+    },
     append: (...words) => store.append(...words),
     read: async (stream) => (await store.read(stream)).map(today),
     readAll: async (after, limit) => (await store.readAll(after, limit)).map(today),

@@ -17,6 +17,9 @@ export type StandInOptions = {
   readonly user?: { readonly username: string; readonly password: string };
 };
 
+/** Nobody leads: gossip names no node that takes calls. Silent: what the server can do is asked in vain. */
+export type StandInTrouble = 'nobody leads' | 'silent';
+
 /**
  * For tests only: speaks as much of EventStoreDB's gRPC as the adapter uses, from memory, with the server's meaning of
  * expected revisions, repetition, positions, filters and catch-up. What it holds survives stop and start.
@@ -24,6 +27,7 @@ export type StandInOptions = {
 export class EventStoreDbStandIn {
   private server: Server | undefined;
   private readonly log = new StandInLog();
+  private trouble: StandInTrouble | undefined;
   port = 0;
 
   constructor(private readonly options: StandInOptions = {}) {}
@@ -40,7 +44,8 @@ export class EventStoreDbStandIn {
     };
     server.addService(streamsService.StreamsService, guarded);
     server.addService(featuresService.ServerFeaturesService, {
-      getSupportedMethods: (_: unknown, answer: (error: null, methods: features.SupportedMethods) => void) => answer(null, this.supported()),
+      getSupportedMethods: (_: unknown, answer: (error: null, methods: features.SupportedMethods) => void) =>
+        void (this.trouble === 'silent' || answer(null, this.supported())),
     });
     server.addService(gossipService.GossipService, {
       read: (_: unknown, answer: (error: null, cluster: gossip.ClusterInfo) => void) => answer(null, this.cluster()),
@@ -61,6 +66,11 @@ export class EventStoreDbStandIn {
     this.server = undefined;
   }
 
+  /** A state that a cluster may be in while its nodes can be reached; undefined ends it. */
+  suffer(trouble: StandInTrouble | undefined): void {
+    this.trouble = trouble;
+  }
+
   private isAllowed(call: { metadata: { get(key: string): unknown[] } }): boolean {
     const { user } = this.options;
     if (!user) return true;
@@ -68,11 +78,15 @@ export class EventStoreDbStandIn {
     return given === `Basic ${Buffer.from(`${user.username}:${user.password}`).toString('base64')}`;
   }
 
-  /** A cluster of one, which leads. */
+  /** A cluster of one, which leads unless there is trouble. */
   private cluster(): gossip.ClusterInfo {
     const here = new gossip.EndPoint().setAddress('127.0.0.1').setPort(this.port);
+    const { LEADER, UNKNOWN } = gossip.MemberInfo.VNodeState;
     return new gossip.ClusterInfo().setMembersList([
-      new gossip.MemberInfo().setState(gossip.MemberInfo.VNodeState.LEADER).setIsAlive(true).setHttpEndPoint(here),
+      new gossip.MemberInfo()
+        .setState(this.trouble === 'nobody leads' ? UNKNOWN : LEADER)
+        .setIsAlive(true)
+        .setHttpEndPoint(here),
     ]);
   }
 

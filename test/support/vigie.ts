@@ -123,6 +123,8 @@ type Parts = {
   readonly worker?: boolean;
   readonly portal?: string;
   readonly url?: string;
+  /** Keeps the log there instead of in Postgres. */
+  readonly eventStoreUrl?: string;
   readonly redisUrl?: string | undefined;
   readonly clock?: TestClock;
 };
@@ -141,6 +143,7 @@ export const startVigie = async ({
   worker = false,
   portal = 'nowhere',
   url,
+  eventStoreUrl,
   redisUrl = process.env['VIGIE_TEST_REDIS_URL'],
   clock = new TestClock(now),
 }: Parts = {}): Promise<Vigie> => {
@@ -148,6 +151,7 @@ export const startVigie = async ({
   const config = readConfig({
     DATABASE_URL: database.url,
     REDIS_URL: redisUrl,
+    EVENTSTORE_URL: eventStoreUrl,
     VIGIE_SECRET_KEY: testSecret,
     FILES_URL: join(tmpdir(), `vigie-files-${randomBytes(4).toString('hex')}`),
     VIGIE_PREFIX: `test-${randomBytes(4).toString('hex')}`,
@@ -173,7 +177,8 @@ export const startVigie = async ({
     system: (name = 'Vigie') => systemCaller(randomUUID(), clock.now(), name),
     browser: () => new Browser(origin),
     settled: async () => {
-      if (!(await platform.seen.waitFor(await lastRecorded(platform.db), names, 20_000))) throw new Error('The read models did not catch up.');
+      const last = await (eventStoreUrl ? platform.store.head() : lastRecorded(platform.db));
+      if (!(await platform.seen.waitFor(last, names, 20_000))) throw new Error('The read models did not catch up.');
     },
     stop: async () => {
       await working?.stop();
