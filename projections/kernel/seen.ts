@@ -30,7 +30,7 @@ export class Seen {
 
   /** @param url of the database that holds the read models */
   constructor(private readonly url: string) {
-    this.pool = new pg.Pool({ connectionString: url, max: 2, allowExitOnIdle: true });
+    this.pool = new pg.Pool({ connectionString: url, max: 2, allowExitOnIdle: true, keepAlive: true, connectionTimeoutMillis: 5_000, query_timeout: 10_000 });
     this.pool.on('error', () => {});
   }
 
