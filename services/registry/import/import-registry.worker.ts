@@ -7,7 +7,7 @@ import { Commands } from '#kernel/commands.ts';
 import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
 import type { Files } from '#kernel/files.ts';
 import type { Job } from '#kernel/queue.ts';
-import type { Registry, RegistryEntry } from '#kernel/registry.ts';
+import type { Registry, RegistryCounts, RegistryEntry } from '#kernel/registry.ts';
 import { checkLicences, type Judge } from './checking.ts';
 import { headOf, NotARegistry, readingOf, registryLines, type Refused } from './reading.ts';
 import { registryImport } from './registry-import.decider.ts';
@@ -29,7 +29,8 @@ export type CheckJob = { /** Position of a decision that the check must know of.
 
 /**
  * Reads an uploaded registry, puts it in place of the one before and checks every licence against it.
- * Killed anywhere and run again, it ends the same: lines are staged anew, commands are named by the import.
+ * Killed anywhere and run again, it ends the same: lines are staged anew, commands are named by the import. A file that came after it may
+ * be in place already (another worker's): this one is out of date then and never takes its place; it tells its own counts in any case.
  */
 export const importRegistry =
   (tools: Tools) =>
@@ -38,8 +39,11 @@ export const importRegistry =
     const state = await commands.load(registryImport, importId);
     if (!state?.file || state.ended) return;
     const caller = systemCaller(derivedId('registry import', importId), clock.now());
+    const current = await registry.current();
+    if (current && (await receivedAt(commands, current.importId)) > (await receivedAt(commands, importId))) return;
+    let counts: RegistryCounts;
     try {
-      if ((await registry.current())?.importId !== importId) await replace(tools, importId, state.file, caller);
+      counts = current?.importId === importId ? current : await replace(tools, importId, state.file, caller);
     } catch (error) {
       if (!(error instanceof NotARegistry)) throw error;
       await commands.run(registryImport, 'Refuse', importId, { importId, reason: 'unreadable' }, caller);
@@ -47,7 +51,7 @@ export const importRegistry =
     }
     await registry.tell({ importId, step: 'checking', percent: 90 });
     await checkLicences(tools, importId, caller);
-    const { rows, added, changed, removed } = (await registry.current())!;
+    const { rows, added, changed, removed } = counts;
     await commands.run(registryImport, 'Apply', importId, { importId, rows, added, changed, removed }, caller);
     await registry.tell({ importId, step: 'checking', percent: 100 });
   };
@@ -61,17 +65,20 @@ export const checkRegistry =
     if (current) await checkLicences(tools, current.importId, systemCaller(derivedId('registry check', id), tools.clock.now()));
   };
 
+/** UTC instant; '' for an import that is unknown. */
+const receivedAt = async (commands: Commands, importId: string): Promise<string> => (await commands.history(registryImport, importId))[0]?.metadata.at ?? '';
+
 const replace = async (
   { files, registry, commands, mapping }: Tools,
   importId: string,
   { hash, name, size }: { readonly hash: string; readonly name: string; readonly size: number },
   caller: Caller,
-): Promise<void> => {
+): Promise<RegistryCounts> => {
   const quarantine = quarantineFile(files);
   const percentRead = telling(registry, importId, size);
   const source = (await files.open(hash)) as AsyncIterable<Buffer>;
   const head = await headOf(files, hash);
-  let adopting: () => Promise<unknown>;
+  let adopting: () => Promise<RegistryCounts>;
   try {
     const reading = await readingOf(head, mapping);
     // What the registry before has from the very same lines is valid and compared already.
@@ -90,7 +97,7 @@ const replace = async (
     const file = { hash: kept.hash, size: kept.size, name: name.replace(/(\.csv)?$/i, '-quarantine.csv'), type: 'text/csv' };
     await commands.run(registryImport, 'Quarantine', importId, { importId, rows: kept.rows, file }, caller);
   }
-  await adopting();
+  return adopting();
 };
 
 async function* taken(

@@ -184,6 +184,40 @@ describe('the provincial registry', () => {
     ]);
   });
 
+  it('a file that a newer one overtakes tells its own counts, and never comes back in its place', async () => {
+    const { db, files, registry, seen } = vigie.platform;
+    const { commands, clock } = vigie;
+    const tools = { db, files, registry, clock, seen, commands, mapping: usualMapping, judge: judging(commands) };
+    const received = async (...rows: string[]) => {
+      const importId = randomUUID();
+      const kept = { ...(await files.put(Buffer.from(file(...rows)))), name: 'r.csv', type: 'text/csv' };
+      await commands.run(registryImport, 'Receive', importId, { importId, file: kept }, vigie.system());
+      clock.pass(0.01);
+      return { id: importId, attempt: 1, data: { importId } };
+    };
+    const listed = row(chloe, 'Chloé Dupré');
+    const [oldest, slow, newest] = [
+      await received(row(dede, 'Dédé Tremblay')),
+      await received(listed, row(anne, 'Anne Roy'), row(bruno, 'Bruno Côté'), row(eve, 'Ève Gagnon')),
+      await received(listed, row(anne, 'Anne Roy'), row(bruno, 'Bruno Côté', 'Révoqué')),
+    ];
+    // Its check is not over when another worker puts the newest in its place.
+    let overtaken = false;
+    const judge: typeof tools.judge = async (...said) => {
+      if (!overtaken) await importRegistry({ ...tools, judge: async () => void (overtaken = true) })(newest);
+      overtaken = true;
+      await tools.judge(...said);
+    };
+    await importRegistry({ ...tools, judge })(slow);
+    expect(overtaken).toBe(true);
+    const applied = async ({ id }: { id: string }) => (await commands.history(registryImport, id)).find(({ type }) => type === 'ImportApplied')?.data;
+    expect(await applied(slow)).toMatchObject({ rows: 4 });
+    expect(await applied(newest)).toMatchObject({ rows: 3, added: 0, changed: 1, removed: 1 });
+    await importRegistry(tools)(oldest);
+    expect(await registry.current()).toMatchObject({ importId: newest.id, rows: 3 });
+    expect((await commands.load(registryImport, oldest.id))!.ended).toBe(false);
+  });
+
   it('file after file, lines that come again, go, change, move and repeat leave what the last file alone would have', async () => {
     const { db, files, registry, clock, seen } = vigie.platform;
     const { commands } = vigie;
