@@ -2,10 +2,12 @@ import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { systemCaller } from '#kernel/caller.ts';
 import { NestFactory } from '@nestjs/core';
+import pg from 'pg';
 import { Commands } from '#kernel/commands.ts';
 import { shiftStatus, shiftStatuses } from '#contracts/values/shift.ts';
 import { rights } from '#services/identity/session/rights.rule.ts';
 import { rebuild } from '#projections/kernel/rebuild.ts';
+import type { Seen } from '#projections/kernel/seen.ts';
 import { projections } from '#projections/tables.ts';
 import { personByEmail } from '#projections/viewer/viewer.query.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
@@ -39,7 +41,21 @@ beforeAll(async () => {
   });
   await migrateAll(config);
   platform = await openPlatform(config, { clock: { now: () => now } });
-  expect(await seed(platform)).toBe('made');
+  // Somebody else's transaction is open when the last command is recorded: it holds the feed back, and what is seen behind it.
+  const other = new pg.Client({ connectionString: database.url });
+  await other.connect();
+  await other.query('begin');
+  let holding: Promise<unknown> | undefined;
+  const say = (line: string) => void (/^Demo data: (\d+) of \1 /.test(line) && (holding = other.query('select pg_current_xact_id()')));
+  const waitFor: Seen['waitFor'] = async (...asked) => {
+    const seen = platform.seen.waitFor(...asked);
+    await holding;
+    await other.query('commit');
+    return seen;
+  };
+  expect(await seed({ ...platform, seen: Object.create(platform.seen, { waitFor: { value: waitFor } }) as Seen }, { say })).toBe('made');
+  expect(holding).toBeDefined();
+  await other.end();
 }, 180_000);
 
 afterAll(async () => {

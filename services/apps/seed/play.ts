@@ -2,7 +2,7 @@ import type { Role } from '#contracts/permissions.ts';
 import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
 import type { Commands } from '#kernel/commands.ts';
 import type { Decider } from '#kernel/decider.ts';
-import type { Language } from '#kernel/event-store.ts';
+import { beginning, type Language, type Position } from '#kernel/event-store.ts';
 import type { Accounts } from '#services/identity/user/accounts.ts';
 import { day, plus } from './time.ts';
 
@@ -63,10 +63,12 @@ const batchSize = (acts: readonly Act[], from: number): number => {
  * Carries out, in the order of time, all that happened until `now`; what was to come later is left out.
  * Streams go side by side within a day, each in its own order. A command that was carried out before changes nothing,
  * so that a demo which was interrupted can be played again.
+ * @returns position of the last event recorded
  */
-export const play = async (acts: readonly Act[], now: string, stage: Stage, progress: (done: number, of: number) => void): Promise<void> => {
+export const play = async (acts: readonly Act[], now: string, stage: Stage, progress: (done: number, of: number) => void): Promise<Position> => {
   const past = acts.filter(({ at }) => at <= now).sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
   const counts = new Map<string, number>();
+  let last = beginning;
   for (let done = 0; done < past.length;) {
     const size = batchSize(past, done);
     const lines = new Map<string, Promise<unknown>>();
@@ -77,10 +79,15 @@ export const play = async (acts: readonly Act[], now: string, stage: Stage, prog
       const before = Promise.all([lines.get(stream), after && lines.get(after)]);
       lines.set(
         stream,
-        before.then(() => run(stage, caller)),
+        before
+          .then(() => run(stage, caller))
+          .then(() => {
+            if (caller.trail.position > last) last = caller.trail.position;
+          }),
       );
     }
     await Promise.all(lines.values());
     progress((done += size), past.length);
   }
+  return last;
 };
