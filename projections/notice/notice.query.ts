@@ -56,16 +56,17 @@ export const noticeList = (only?: string): ListSpec<NoticeFound, Input> => ({
   where: only ? [sql`r.id = ${only}`] : [],
 });
 
-/** Of these shifts, those whose assignment a person was to hear of by a channel and has not heard. */
+/** Of these shifts, those of which a person was to hear by a channel, in a notice of this kind, and has not heard. */
 export const unheardShifts = async (
   db: DataSource,
   { personId, channel }: { readonly personId: string; readonly channel: Channel },
+  kind: string,
   shiftIds: readonly string[],
 ): Promise<ReadonlySet<string>> => {
   const rows = await db.query<{ id: string }[]>(
     `select i->>'id' as id from notice.delivery d, jsonb_array_elements(d.items) i
-     where d.person_id = $1 and d.channel = $2 and d.kind = 'assigned' and i->>'id' = any($3) group by 1 having bool_and(d.state in ('due', 'dropped'))`,
-    [personId, channel, shiftIds],
+     where d.person_id = $1 and d.channel = $2 and d.kind = $3 and i->>'id' = any($4) group by 1 having bool_and(d.state in ('due', 'dropped'))`,
+    [personId, channel, kind, shiftIds],
   );
   return new Set(rows.map(({ id }) => id));
 };

@@ -3,28 +3,39 @@ import type { Delivery, Item } from '#kernel/deliveries.ts';
 import { byIds } from '#projections/kernel/find.ts';
 import { unheardShifts } from '#projections/notice/notice.query.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 
-type Question = (shift: ShiftRow | undefined, item: Item, personId: string) => boolean;
+/** A shift as it is now, if there still is one, and whether the person supervises it. */
+type Now = { readonly shift: ShiftRow | undefined; readonly supervised: boolean };
+type Question = (now: Now, item: Item, personId: string) => boolean;
 
-const open: Question = (shift) => shift !== undefined && shift.published && shift.agentId === null;
-const theirs: Question = (shift, { start }, personId) => shift?.agentId === personId && Date.parse(shift.start) === Date.parse(start);
+const open: Question = ({ shift }) => shift !== undefined && shift.published && shift.agentId === null;
+const theirs: Question = ({ shift }, { start }, personId) => shift?.agentId === personId && Date.parse(shift.start) === Date.parse(start);
 
 /** Kind of notice → whether it still says the truth of a shift. Other kinds tell what has happened, which stays so. */
 const questions: Readonly<Record<string, Question>> = {
-  assigned: (shift, _, personId) => shift?.agentId === personId,
-  picked: (shift, _, personId) => shift?.agentId === personId,
+  assigned: ({ shift }, _, personId) => shift?.agentId === personId,
+  picked: ({ shift }, _, personId) => shift?.agentId === personId,
   moved: theirs,
   changed: theirs,
-  confirm: (shift, item, personId) => theirs(shift, item, personId) && !shift!.confirmed,
-  cancelled: (shift) => shift === undefined,
-  removed: (shift, _, personId) => shift?.agentId !== personId,
+  confirm: (now, item, personId) => theirs(now, item, personId) && !now.shift!.confirmed,
+  cancelled: ({ shift }) => shift === undefined,
+  removed: ({ shift }, _, personId) => shift?.agentId !== personId,
+  supervising: ({ supervised }) => supervised,
+  relieved: ({ supervised }) => !supervised,
   openJob: open,
   announced: open,
-  jobGone: (shift, item, personId) => shift?.agentId !== personId && !open(shift, item, personId),
+  jobGone: (now, item, personId) => now.shift?.agentId !== personId && !open(now, item, personId),
 };
 
-/** News only for those who have heard of the shift before. */
-const sequels = new Set(['moved', 'changed', 'cancelled', 'removed']);
+/** News only for those who have heard of the shift before, by a notice of this kind. */
+const sequels: Readonly<Record<string, string>> = {
+  moved: 'assigned',
+  changed: 'assigned',
+  cancelled: 'assigned',
+  removed: 'assigned',
+  relieved: 'supervising',
+};
 
 /**
  * The shifts of which a notice is still true: it may have waited for the morning, or for its provider, and the world has moved on.
@@ -35,8 +46,17 @@ export const stillTrue = async (db: DataSource, delivery: Delivery): Promise<rea
   const question = questions[kind];
   if (!question || earlier) return items;
   const ids = items.map(({ id }) => id);
-  const [shifts, unheard] = await Promise.all([byIds(db, ShiftRow, ids), sequels.has(kind) ? unheardShifts(db, delivery, ids) : new Set<string>()]);
+  const before = sequels[kind];
+  const [shifts, unheard] = await Promise.all([byIds(db, ShiftRow, ids), before ? unheardShifts(db, delivery, before, ids) : new Set<string>()]);
+  const events = kind === 'supervising' || kind === 'relieved' ? await eventsOf(db, shifts) : undefined;
+  const nowOf = (id: string): Now => {
+    const shift = shifts.get(id);
+    return { shift, supervised: events?.get(shift?.siteEventId ?? '')?.supervisors[personId]?.includes(id) ?? false };
+  };
   // Who hears of a shift for the first time hears of it as it is now.
-  const now = (item: Item) => (kind === 'assigned' ? { ...item, start: shifts.get(item.id)!.start, end: shifts.get(item.id)!.end } : item);
-  return items.filter((item) => !unheard.has(item.id) && question(shifts.get(item.id), item, personId)).map(now);
+  const asItIs = (item: Item) => (kind === 'assigned' ? { ...item, start: shifts.get(item.id)!.start, end: shifts.get(item.id)!.end } : item);
+  return items.filter((item) => !unheard.has(item.id) && question(nowOf(item.id), item, personId)).map(asItIs);
 };
+
+const eventsOf = (db: DataSource, shifts: ReadonlyMap<string, ShiftRow>) =>
+  byIds(db, SiteEventRow, [...new Set([...shifts.values()].map(({ siteEventId }) => siteEventId))]);
