@@ -27,6 +27,8 @@ export const CalendarGroup = z.object({
   serviceId: Id.nullable(),
   identity: Identity,
   status: ShiftStatus,
+  /** Somebody is on them, whether or not the viewer may know who. */
+  assigned: z.boolean(),
   can: z.array(ShiftAbility.extract(['modify', 'assign', 'changeAgent', 'removeAgent'])),
   shifts: z.array(
     z.object({

@@ -117,6 +117,8 @@ export const ShiftRow = z.object({
   id: Id,
   requestId: Id,
   placeId: Id,
+  customer: Named,
+  /** Null: the customer's own staff work. */
   agencyId: Id.nullable(),
   agency: z.object({ id: Id, name: z.string(), picture: z.object({ url: z.string() }).nullable() }).nullable(),
   start: Instant,

@@ -30,7 +30,7 @@ export const agentFacts = {
       secrecy: 'agent',
       undo: 'back',
       replaces: null,
-      tells: { firstName: 'open', lastName: 'lastName', isSupervisor: 'open', by: 'open' },
+      tells: { firstName: 'open', lastName: 'lastName', isSupervisor: 'open', by: 'open', dueAt: 'open' },
       notices: ['assignedByMachine', 'picked', 'jobGone'],
       openJob: 'ends',
     },
@@ -42,6 +42,8 @@ export const agentFacts = {
       employerId: Id,
       isSupervisor: z.boolean(),
       by: z.enum(['hand', 'autoAssign', 'claim', 'handover']),
+      /** When the agent is to be there, if the shift had begun by then; left out: at its start. */
+      dueAt: Instant.optional(),
     }),
   ),
   AssignmentNotified: declare(

@@ -119,6 +119,13 @@ const knowledge = (viewer: Viewer, now: string): Choice<IdentityField, 'full' | 
 /** The shifts on which the viewer knows that there is somebody, and who. @param now a UTC instant */
 export const agentKnownTo = (viewer: Viewer, now: string): Condition<IdentityField> => comesTo(knowledge(viewer, now), ['full', 'firstName']);
 
+/**
+ * The shifts of which the viewer may read how far the agent on them is: the name is hidden, the state is not (decision 8). Who handed a
+ * shift on reads that it is transferred, and no more until they may know the agent. @param now a UTC instant
+ */
+export const stateKnownTo = (viewer: Viewer, now: string): Condition<IdentityField> =>
+  every(isTrue('assigned'), some(fillingKnown(viewer), agentKnownTo(viewer, now)));
+
 /** What a viewer may know of who is on a shift; what is hidden reads "auto assign" or "unassigned". @param now a UTC instant */
 export const identities = (viewer: Viewer, now: string): Choice<IdentityField, Identity> =>
   knowledge(viewer, now).flatMap(([when, known]): Choice<IdentityField, Identity> => {

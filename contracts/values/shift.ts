@@ -15,6 +15,8 @@ export const longShiftMinutes = 14 * 60;
 export const overtimeHours = 40;
 /** `lateEstimatedTime` that stands for "more than 30 minutes" (rule shift.late). */
 export const lateUnknown = 99;
+/** Minutes that an agent who is put on a shift after it began has until they are late themselves. */
+export const replacementMinutes = 60;
 /** Customers can't cancel a shift that starts in less than this many hours (rule cancel.24h). */
 export const cancellationHours = 24;
 
@@ -30,6 +32,8 @@ export const ShiftFacts = z.object({
   start: z.iso.datetime(),
   /** start − maxConfirmationHours: from this very instant the window is open. */
   confirmFrom: z.iso.datetime(),
+  /** When an agent who was put on the shift after it began is to be there; null for whoever is expected at its start. */
+  dueAt: z.iso.datetime().nullable(),
   assigned: z.boolean(),
   accepted: z.boolean(),
   confirmed: z.boolean(),
@@ -46,13 +50,17 @@ export const ShiftFacts = z.object({
 });
 export type ShiftFacts = z.output<typeof ShiftFacts>;
 
+/** The instant (UTC) from which whoever is on a shift is late. A replacement is not late for the one they replace. */
+export const expectedAt = ({ start, dueAt }: Pick<ShiftFacts, 'start' | 'dueAt'>): string => (dueAt !== null && dueAt > start ? dueAt : start);
+
 /** Rules shift.status and shift.noEmployee: the label of a shift at a moment, first match wins; of one shift, and of a table in SQL. */
 export const statuses = (now: string): Choice<keyof ShiftFacts, ShiftStatus> => {
   const assigned = isTrue('assigned');
+  const expected = every(reachedBy('start', now), some(isNull('dueAt'), reachedBy('dueAt', now)));
   return [
     [every(assigned, not(isNull('punchOut'))), 'punchedOut'],
     [every(assigned, not(isNull('punchIn'))), 'punchedIn'],
-    [every(assigned, some(reachedBy('start', now), not(isNull('lateEstimatedTime')))), 'late'],
+    [every(assigned, some(expected, not(isNull('lateEstimatedTime')))), 'late'],
     [every(assigned, not(isTrue('accepted'))), 'toAccept'],
     [every(assigned, not(reachedBy('confirmFrom', now))), 'accepted'],
     [every(assigned, isTrue('confirmed')), 'confirmed'],
@@ -70,9 +78,13 @@ export const statuses = (now: string): Choice<keyof ShiftFacts, ShiftStatus> => 
 /** @param now a UTC instant */
 export const shiftStatus = (shift: ShiftFacts, now: string): ShiftStatus => choose(shift, statuses(now));
 
+/** Whole minutes by which somebody who has not come is past the moment they were expected at; null of who is not late, or only says that they will be. */
+export const minutesLate = (shift: ShiftFacts, now: string): number | null =>
+  shiftStatus(shift, now) === 'late' && now >= expectedAt(shift) ? Math.floor((Date.parse(now) - Date.parse(expectedAt(shift))) / 60_000) : null;
+
 /** The next instant at which the label changes by itself, or null. */
 export const nextChange = (shift: ShiftFacts, now: string): string | null =>
-  !shift.assigned || shift.punchIn ? null : ([shift.confirmFrom, shift.start].filter((instant) => instant > now).sort()[0] ?? null);
+  !shift.assigned || shift.punchIn ? null : ([shift.confirmFrom, expectedAt(shift)].filter((instant) => instant > now).sort()[0] ?? null);
 
 export const agentResponses = ['confirmed', 'refused', 'waiting'] as const;
 /** Rule shift.agentResponse. */

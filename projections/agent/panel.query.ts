@@ -1,7 +1,7 @@
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
 import { every, sql, type Sql } from '#projections/kernel/sql.ts';
 import { agentScope, shiftScope, type Viewer } from '#projections/scope.ts';
-import { agentKnown } from '#projections/shift-row/policy.query.ts';
+import { agentKnown, expectedSql } from '#projections/shift-row/policy.query.ts';
 import type { AgentRow } from './agent.table.ts';
 
 export type PanelStatus = 'available' | 'active' | 'scheduled' | 'late' | 'none' | 'signUp';
@@ -17,12 +17,12 @@ export type PanelRow = AgentRow & {
 /** @param shifts whether the viewer may see shifts at all */
 const panel = (viewer: Viewer, now: string, shifts: boolean): Sql => sql`
   select a.*, s."siteEventId", s.start, s."end", s.zone,
-    case when s."punchIn" is not null then 'active' when s.start <= ${now}::timestamptz then 'late'
+    case when s."punchIn" is not null then 'active' when s.expected <= ${now}::timestamptz then 'late'
          when a.onboarding < 5 then 'signUp'
          when exists (select 1 from jsonb_to_recordset(a.away) as w("from" timestamptz, "to" timestamptz) where w."from" <= ${now}::timestamptz and ${now}::timestamptz < w."to") then 'none'
-         when s.start <= ${now}::timestamptz + interval '4 hours' then 'scheduled' else 'available' end as status
+         when s.expected <= ${now}::timestamptz + interval '4 hours' then 'scheduled' else 'available' end as status
   from agent a left join lateral (
-    select r."siteEventId", r.start, r."end", r.zone, r."punchIn" from shift r
+    select r."siteEventId", r.start, r."end", r.zone, r."punchIn", ${expectedSql()} as expected from shift r
     where r."agentId" = a.id and r."end" > ${now}::timestamptz and r."punchOut" is null and ${every([shiftScope(viewer), agentKnown(viewer, now), shifts ? sql`true` : sql`false`])}
     order by r.start limit 1) s on true
   where a.onboarding < 6`;

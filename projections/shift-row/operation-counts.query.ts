@@ -13,7 +13,7 @@ import {
   startingSoon,
   type Period,
 } from './operations.query.ts';
-import { agentKnown } from './policy.query.ts';
+import { expectedSql } from './policy.query.ts';
 
 type Counts = Output<typeof OperationCounts>;
 /** One number: of all shifts, or of those that share one of these. */
@@ -35,7 +35,8 @@ const ownAgents = (viewer: Viewer): Sql => sql`select r.id from agent r where ${
 const inScope = (viewer: Viewer, now: string, period: Period): Sql => every([shiftScope(viewer), during(period, now)]);
 
 /** The instants at which a shift's label or bucket changes by itself, and the end of the day. */
-const turns: Sql = sql`array[r."confirmFrom", r.start, r.start - interval '8 hours', r.start + interval '601 seconds', r.start + interval '1201 seconds', r.start + interval '1801 seconds']`;
+const turns: Sql = sql`array[r."confirmFrom", ${expectedSql()}, ${expectedSql()} - interval '8 hours',
+  ${expectedSql()} + interval '601 seconds', ${expectedSql()} + interval '1201 seconds', ${expectedSql()} + interval '1801 seconds']`;
 
 /** Every number of Today in one walk over its shifts. `next`: when one of them changes by itself, five minutes from now at the latest. */
 export const operationCounts = (viewer: Viewer, now: string, period: Period): Sql => sql`
@@ -43,7 +44,7 @@ export const operationCounts = (viewer: Viewer, now: string, period: Period): Sq
     count(*)::int as count, least(min(next), ${now}::timestamptz + interval '5 minutes') as next
   from (
     select ${operationStatusSql(viewer, now)} as status, ${lateBucketSql(viewer, now)} as late, ${notConfirmedSql(viewer, now)} as "notConfirmed",
-      ${assignmentStateSql(viewer, now)} as assignment, r."placeId", r."placeName", r."customerId", r."customerName",
+      ${assignmentStateSql(viewer)} as assignment, r."placeId", r."placeName", r."customerId", r."customerName",
       (select min(turn) from unnest(${turns}) as turn where turn > ${now}::timestamptz) as next
     from (${operationShifts}) r where ${inScope(viewer, now, period)}) shown
   group by grouping sets ((status), (late), ("notConfirmed"), (assignment), ("placeId", "placeName"), ("customerId", "customerName"), ())`;
@@ -74,14 +75,14 @@ export type OverviewRow = {
 export const overview = (viewer: Viewer, now: string, period: Period): Sql => sql`
   select "subTerritoryId", "subTerritory", "territoryId", territory, count(*)::int as shifts, count(*) filter (where known)::int as filled,
     count(*) filter (where known and "punchIn" is not null and "punchOut" is null)::int as working,
-    count(*) filter (where begun)::int as begun, count(*) filter (where begun and (bucket is not null or "punchIn" > start))::int as "wereLate",
+    count(*) filter (where begun)::int as begun, count(*) filter (where begun and (bucket is not null or "punchIn" > expected))::int as "wereLate",
     count(*) filter (where bucket is not null)::int as late, count(*) filter (where status in ('missing', 'published'))::int as missing,
     count(*) filter (where known or "calledOff")::int as "hadAgent", count(*) filter (where "calledOff")::int as "callOffs",
     count(*) filter (where soon)::int as "nextHour", count(*) filter (where action)::int as action
   from (
     select f.*, f.known and (f.start <= ${now}::timestamptz or f.bucket is not null or f."punchIn" is not null) as begun from (
-      select st.id as "subTerritoryId", st.value->>'name' as "subTerritory", t.id as "territoryId", t.value->>'name' as territory, r.start, r."punchIn", r."punchOut",
-        (r."assignmentId" is not null and ${agentKnown(viewer, now)}) as known, ${operationStatusSql(viewer, now)} as status, ${lateBucketSql(viewer, now)} as bucket,
+      select st.id as "subTerritoryId", st.value->>'name' as "subTerritory", t.id as "territoryId", t.value->>'name' as territory, r.start, ${expectedSql()} as expected, r."punchIn", r."punchOut",
+        r."assignmentId" is not null as known, ${operationStatusSql(viewer, now)} as status, ${lateBucketSql(viewer, now)} as bucket,
         ${startingSoon(viewer, now)} as soon, ${requiringAction(viewer, now)} as action,
         exists (select 1 from activity a where a."shiftId" = r.id and a.type = 'AssignmentRefused' and a."agentId" in (${ownAgents(viewer)})) as "calledOff"
       from shift r join place p on p.id = r."placeId" left join reference st on st.id = p."subTerritoryId" left join reference t on t.id::text = st.value->>'territoryId'

@@ -1,12 +1,12 @@
 import { notConfirmedHours, operationStatuses } from '#contracts/values/operations.ts';
 import type { AssignmentState, OperationStatus } from '#contracts/values/operations.ts';
-import { fillingKnown } from '#contracts/values/relation.ts';
+import { answering, fillingKnown, relatedAs } from '#contracts/values/relation.ts';
 import { conditionSql } from '#projections/kernel/condition-sql.ts';
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
 import { every, sql, type Sql } from '#projections/kernel/sql.ts';
 import { shiftScope, type Viewer } from '#projections/scope.ts';
 import type { ShiftRow } from './shift-row.table.ts';
-import { agentKnown, nameShown, statusSql } from './policy.query.ts';
+import { expectedSql, nameShown, stateKnown, statusSql } from './policy.query.ts';
 import { lateMinutes } from './shift.query.ts';
 
 /** A shift with the names of where it is and for whom. */
@@ -36,27 +36,32 @@ export const during = ({ start, end }: Period, now: string): Sql => {
 export const operationStatusSql = (viewer: Viewer, now: string): Sql =>
   sql`(case ${statusSql(viewer, now)} when 'assigning' then 'missing' when 'refused' then 'missing' else ${statusSql(viewer, now)} end)`;
 
-const onIt = (viewer: Viewer, now: string): Sql => sql`(r."assignmentId" is not null and ${agentKnown(viewer, now)})`;
+/** Somebody is on it of whom the viewer may read how far they are. */
+const onIt = stateKnown;
 
 /** Rule ops.lateFilters: of those late now, up to 10, 20, 30 minutes, or more. */
 export const lateBucketSql = (viewer: Viewer, now: string): Sql => sql`
-  (case when ${onIt(viewer, now)} and r."punchIn" is null and (${at(now)} >= r.start or r."lateEstimatedTime" is not null)
+  (case when ${onIt(viewer, now)} and r."punchIn" is null and (${at(now)} >= ${expectedSql()} or r."lateEstimatedTime" is not null)
         then case when ${lateMinutes(now)} <= 10 then '10' when ${lateMinutes(now)} <= 20 then '20' when ${lateMinutes(now)} <= 30 then '30' else '30+' end end)`;
 
 /** Rule ops.lateFilters: somebody is on it who has not confirmed, and it starts in 8 hours or less. */
 export const notConfirmedSql = (viewer: Viewer, now: string): Sql => sql`
-  (${onIt(viewer, now)} and not r.confirmed and r."punchIn" is null and r.start > ${at(now)} and r.start <= ${at(now)} + ${`${notConfirmedHours} hours`}::interval)`;
+  (${onIt(viewer, now)} and not r.confirmed and r."punchIn" is null and ${expectedSql()} > ${at(now)} and ${expectedSql()} <= ${at(now)} + ${`${notConfirmedHours} hours`}::interval)`;
 
-export const assignmentStateSql = (viewer: Viewer, now: string): Sql =>
-  sql`(case when ${onIt(viewer, now)} then 'assigned' when r."autoAssignBy" is not null and ${conditionSql(fillingKnown(viewer))} then 'autoAssigning' else 'notAssigned' end)`;
+/** Whether a shift is filled is true for everybody; how it is being filled is no affair of an agency that handed it on. */
+export const assignmentStateSql = (viewer: Viewer): Sql =>
+  sql`(case when r."assignmentId" is not null then 'assigned' when r."autoAssignBy" is not null and ${conditionSql(fillingKnown(viewer))} then 'autoAssigning' else 'notAssigned' end)`;
+
+/** An agency fills what it answers for: not its customer's own staff, nor what another agency has. */
+const isTheirs = (viewer: Viewer): Sql => conditionSql(relatedAs(viewer, [...answering, 'customer', 'platform']));
 
 /** What a dispatcher has to see to: late, nobody there, or not confirmed 8 hours before. */
 export const requiringAction = (viewer: Viewer, now: string): Sql => sql`
-  (r."end" > ${at(now)} and (${operationStatusSql(viewer, now)} in ('late', 'missing', 'published') or ${notConfirmedSql(viewer, now)}))`;
+  (r."end" > ${at(now)} and ${isTheirs(viewer)} and (${operationStatusSql(viewer, now)} in ('late', 'missing', 'published') or ${notConfirmedSql(viewer, now)}))`;
 
 /** Shifts whose agent starts within the hour. */
 export const startingSoon = (viewer: Viewer, now: string): Sql =>
-  sql`(${onIt(viewer, now)} and r."punchIn" is null and r.start > ${at(now)} and r.start <= ${at(now)} + interval '1 hour')`;
+  sql`(${onIt(viewer, now)} and r."punchIn" is null and ${expectedSql()} > ${at(now)} and ${expectedSql()} <= ${at(now)} + interval '1 hour')`;
 
 /** Shifts with the names beside them; `r` of everything above is this. */
 export const operationShifts: Sql = sql`
@@ -113,7 +118,7 @@ export const operationList = (
     status: (wanted) => sql`${operationStatusSql(viewer, now)} = any(${wanted})`,
     late: (buckets) => sql`${lateBucketSql(viewer, now)} = any(${buckets})`,
     notConfirmed: () => notConfirmedSql(viewer, now),
-    assignment: (states) => sql`${assignmentStateSql(viewer, now)} = any(${states})`,
+    assignment: (states) => sql`${assignmentStateSql(viewer)} = any(${states})`,
     place: (ids) => sql`r."placeId" = any(${ids})`,
     customer: (ids) => sql`r."customerId" = any(${ids})`,
   },

@@ -1,5 +1,5 @@
 import { every, isNull, not } from '#contracts/values/condition.ts';
-import { agentKnownTo, fillingKnown, identities, passing, type Viewer } from '#contracts/values/relation.ts';
+import { agentKnownTo, fillingKnown, identities, passing, stateKnownTo, type Viewer } from '#contracts/values/relation.ts';
 import { statuses } from '#contracts/values/shift.ts';
 import { choiceSql, conditionSql, type Fields } from '#projections/kernel/condition-sql.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
@@ -16,6 +16,12 @@ export const identitySql = (viewer: Viewer, now: string, r: Sql = sql`r`): Sql =
 /** Whether somebody is on the shift and the viewer may know who. */
 export const agentKnown = (viewer: Viewer, now: string, r: Sql = sql`r`): Sql => conditionSql(agentKnownTo(viewer, now), fieldsOf(viewer, r), r);
 
+/** Whether somebody is on the shift and the viewer may read how far they are, though perhaps not who. */
+export const stateKnown = (viewer: Viewer, now: string): Sql => conditionSql(stateKnownTo(viewer, now), fieldsOf(viewer));
+
+/** `expectedAt` of the contracts. */
+export const expectedSql = (): Sql => sql`greatest(r.start, r."dueAt")`;
+
 /** The agent's name as the viewer may read it; null where they may not. */
 export const nameShown = (viewer: Viewer, now: string): Sql =>
   choiceSql(identities(viewer, now), fieldsOf(viewer), sql`r`, (identity) =>
@@ -27,5 +33,5 @@ export const statusSql = (viewer: Viewer, now: string): Sql => {
   const fields = fieldsOf(viewer);
   const { transferred, accepted, waiting } = passing(viewer);
   const handover = sql`(case when ${conditionSql(accepted, fields)} then 'accepted' when ${conditionSql(waiting, fields)} then 'waiting' end)`;
-  return choiceSql(statuses(now), { ...fields, assigned: agentKnown(viewer, now), transferred: conditionSql(transferred, fields), handover });
+  return choiceSql(statuses(now), { ...fields, assigned: stateKnown(viewer, now), transferred: conditionSql(transferred, fields), handover });
 };

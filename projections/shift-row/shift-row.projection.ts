@@ -14,6 +14,7 @@ const nobody = {
   lastName: null,
   employerId: null,
   isSupervisor: false,
+  dueAt: null,
   notified: false,
   accepted: false,
   confirmed: false,
@@ -135,7 +136,7 @@ export const shiftRows = projection({ name: 'shift', table: ShiftRow }).from(
       },
     }),
 
-    AgentAssigned: ({ shiftId: id, assignmentId, agentId, firstName, lastName, employerId, isSupervisor }) => ({
+    AgentAssigned: ({ shiftId: id, assignmentId, agentId, firstName, lastName, employerId, isSupervisor, dueAt = null }) => ({
       id,
       update: {
         ...nobody,
@@ -145,6 +146,7 @@ export const shiftRows = projection({ name: 'shift', table: ShiftRow }).from(
         lastName,
         employerId,
         isSupervisor,
+        dueAt,
         published: false,
         autoAssignBy: null,
         autoAssignStart: null,

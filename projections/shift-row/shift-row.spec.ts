@@ -51,6 +51,7 @@ const rowOf = (state: ShiftState): Omit<ShiftRow, 'formerAssignmentId' | 'mergeI
     lastName: on?.lastName ?? null,
     employerId: on?.employerId ?? null,
     isSupervisor: on?.isSupervisor ?? false,
+    dueAt: on?.dueAt ?? null,
     notified: on?.notified ?? false,
     accepted: on?.accepted ?? false,
     confirmed: on?.confirmed ?? false,

@@ -53,6 +53,8 @@ export class ShiftRow {
   @Column('text', { nullable: true }) lastName!: string | null;
   @Column('uuid', { nullable: true }) employerId!: string | null;
   @Column('boolean') isSupervisor!: boolean;
+  /** When the agent is to be there, where that is after the start. */
+  @Instant({ nullable: true }) dueAt!: string | null;
   @Column('boolean') notified!: boolean;
   @Column('boolean') accepted!: boolean;
   @Column('boolean') confirmed!: boolean;

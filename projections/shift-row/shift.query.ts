@@ -2,13 +2,13 @@ import type { ListSpec } from '#projections/kernel/list-conditions.ts';
 import { every, some, sql, type Sql } from '#projections/kernel/sql.ts';
 import { shiftScope, type Viewer } from '#projections/scope.ts';
 import type { ShiftStatus } from '#contracts/values/shift.ts';
-import { agentKnown, nameShown, statusSql } from './policy.query.ts';
+import { agentKnown, expectedSql, nameShown, statusSql } from './policy.query.ts';
 import type { ShiftRow } from './shift-row.table.ts';
 
-/** Minutes late: as the punch says; without one as reported, or since the start if that is longer (decision 17: up to 10, 20, 30, over 30). */
+/** Minutes late: as the punch says; without one as reported, or since they were expected if that is longer (decision 17: up to 10, 20, 30, over 30). */
 export const lateMinutes = (now: string): Sql => sql`
-  (case when r."punchIn" is not null then extract(epoch from (r."punchIn" - r.start)) / 60
-        else greatest(r."lateEstimatedTime", extract(epoch from (${now}::timestamptz - r.start)) / 60) end)`;
+  (case when r."punchIn" is not null then extract(epoch from (r."punchIn" - ${expectedSql()})) / 60
+        else greatest(r."lateEstimatedTime", extract(epoch from (${now}::timestamptz - ${expectedSql()})) / 60) end)`;
 const lateBuckets = { '10': sql`between 0.01 and 10`, '20': sql`between 10.01 and 20`, '30': sql`between 20.01 and 30`, '30+': sql`> 30` };
 
 type Filters = {

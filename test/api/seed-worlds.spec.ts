@@ -49,6 +49,7 @@ const statusAt = ({ plan, assignment, autoAssign, published, refused }: ShiftSta
     {
       start: plan!.start,
       confirmFrom: new Date(Date.parse(plan!.start) - plan!.maxConfirmationHours * hours).toISOString(),
+      dueAt: assignment?.dueAt ?? null,
       assigned: assignment !== null,
       accepted: assignment?.accepted ?? false,
       confirmed: assignment?.confirmed ?? false,

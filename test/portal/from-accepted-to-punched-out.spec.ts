@@ -72,12 +72,13 @@ describe.each(['fr'] as const)('one agent from accepted to punched out, by the k
   }, 120_000);
   afterAll(() => stage.close());
 
-  step('the agent accepts: the agency sees it, the client no more than that somebody is missing', async () => {
+  step('the agent accepts: the agency sees it, and the client too, with the name for later', async () => {
     await all(text('status.toAccept'), 'orange');
     await open();
     await take('accept');
     await all(text('status.accepted'), 'blue');
-    expect(await badge(client).innerText()).toBe(text('status.missing'));
+    expect(await badge(client).innerText()).toBe(text('status.accepted'));
+    expect(await row(client).innerText()).toContain(text('identity.assignedFrom', { moment: '' }).trim());
     await close();
   });
 

@@ -48,6 +48,7 @@ export const shiftOf = ({ sheet, breaks = [], facts, ...rest }: Filled = {}): Sh
     id: shiftId,
     requestId,
     placeId: '88888888-8888-4888-8888-888888888888',
+    customer: { id: '99999999-9999-4999-8999-999999999999', name: 'Festival' },
     agencyId,
     agency: null,
     start,
@@ -91,6 +92,7 @@ export const shiftOf = ({ sheet, breaks = [], facts, ...rest }: Filled = {}): Sh
     facts: {
       start,
       confirmFrom: '2027-03-09T13:00:00.000Z',
+      dueAt: null,
       assigned: true,
       accepted: false,
       confirmed: false,

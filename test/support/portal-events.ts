@@ -42,6 +42,7 @@ export const eventOf = (more: Partial<RequestDetail> = {}): RequestDetail => ({
 export const factsOf = (more: Partial<ShiftFacts> = {}): ShiftFacts => ({
   start: '2026-11-27T23:00:00.000Z',
   confirmFrom: '2026-11-26T23:00:00.000Z',
+  dueAt: null,
   assigned: false,
   accepted: false,
   confirmed: false,
@@ -61,6 +62,7 @@ export const shiftOf = (more: Partial<ShiftRow> = {}): ShiftRow => ({
   id: idOf(100),
   requestId: idOf(1),
   placeId: idOf(20),
+  customer: { id: idOf(10), name: 'Festival' },
   agencyId: null,
   agency: null,
   start: '2026-11-27T23:00:00.000Z',

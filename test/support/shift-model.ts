@@ -20,6 +20,7 @@ type Agent = {
   readonly why: string;
   readonly late: number | null;
   readonly noticed: boolean;
+  /** Minutes; when somebody put on a shift that had begun is expected. */ due: number | null;
   readonly supervisor: boolean;
   readonly note: string;
   readonly pauses: readonly Pause[];
@@ -151,7 +152,7 @@ const shiftActs = {
       published: false,
       search: null,
       refused: false,
-      agent: { who, assignment: step, employer, ...fresh, supervisor: false, note: '', pauses: [] },
+      agent: { who, assignment: step, employer, ...fresh, due: move.now >= life.start ? move.now + 60 : null, supervisor: false, note: '', pauses: [] },
     });
   },
 } satisfies { [A in Act]?: (life: Life, move: Ask[A] & Around) => Verdict };
@@ -226,7 +227,12 @@ export const verdict = (life: Life, move: Move): Verdict => {
       { shift: 'planned', owner: move.owner, start: move.start, end: move.end },
     );
   if (move.act === 'notice') {
-    const due = life.shift === 'planned' && agent?.assignment === move.on && agent.in === null && !agent.noticed && move.now >= life.start;
+    const due =
+      life.shift === 'planned' &&
+      agent?.assignment === move.on &&
+      agent.in === null &&
+      !agent.noticed &&
+      move.now >= Math.max(life.start, agent.due ?? life.start);
     return judge(life, {}, due ? { agent: { ...agent, noticed: true } } : null);
   }
   if (life.shift !== 'planned') return judge(life, { [life.shift === 'none' ? 'NOT_FOUND' : 'SHIFT_REMOVED']: true }, null);

@@ -13,6 +13,7 @@ export const calendarColumns = [
   'start',
   'end',
   'confirmFrom',
+  'dueAt',
   'title',
   'position',
   'skillId',
@@ -60,16 +61,16 @@ const onCalendar = ['modify', 'assign', 'changeAgent', 'removeAgent'] as const s
 export type Stood = {
   readonly row: Row;
   readonly agent: { readonly id: string; readonly name: string } | null;
-  readonly shared: Pick<CalendarGroup, 'identity' | 'status' | 'can'>;
+  readonly shared: Pick<CalendarGroup, 'identity' | 'status' | 'assigned' | 'can'>;
 };
 
 export const stoodBy = (whole: Row, viewer: Viewer): Stood => {
   const { row, identity, visible, assigned, status } = standingOf(whole, viewer);
-  const can = shiftAbilities({ ...row, agencyId: whole.agencyId, assigned, excluded: false }, viewer, viewer.now);
+  const can = shiftAbilities({ ...row, agencyId: whole.agencyId, assigned, known: visible, excluded: false }, viewer, viewer.now);
   return {
     row,
     agent: visible ? { id: row.agentId!, name: agentName(row, identity) } : null,
-    shared: { identity, status, can: onCalendar.filter((ability) => can.includes(ability)) },
+    shared: { identity, status, assigned, can: onCalendar.filter((ability) => can.includes(ability)) },
   };
 };
 
@@ -78,7 +79,7 @@ export const grouped = (shown: readonly Stood[], titleOf: (siteEventId: string) 
   const groups = new Map<string, CalendarGroup>();
   for (const { row, agent, shared } of shown) {
     const { siteEventId, placeId, zone, title, position, skillId } = row;
-    const key = [siteEventId, placeId, zone, title, position, skillId, shared.identity, shared.status, shared.can.join()].join('\n');
+    const key = [siteEventId, placeId, zone, title, position, skillId, shared.identity, shared.status, shared.assigned, shared.can.join()].join('\n');
     const group: CalendarGroup = groups.get(key) ?? {
       requestId: siteEventId,
       event: titleOf(siteEventId),

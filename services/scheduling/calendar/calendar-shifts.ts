@@ -4,6 +4,7 @@ import type { DataSource } from 'typeorm';
 import { mostCalendarShifts, type CalendarGroup, type GetCalendar } from '#contracts/api/calendar.ts';
 import type { Input, Output } from '#contracts/endpoint.ts';
 import { holds } from '#contracts/permissions.ts';
+import { expectedAt } from '#contracts/values/shift.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
@@ -41,7 +42,7 @@ export class CalendarShifts {
     const ids = (of: 'siteEventId' | 'placeId' | 'skillId') => [...new Set(shown.flatMap(({ row }) => row[of] ?? []))];
     const [events, places] = [await byIds(this.db, SiteEventRow, ids('siteEventId')), await byIds(this.db, PlaceRow, ids('placeId'))];
     const services = await this.view.names(ids('skillId'), caller);
-    const moments = shown.flatMap(({ row }) => [row.confirmFrom, row.start]).filter((instant) => instant > caller.now);
+    const moments = shown.flatMap(({ row }) => [row.confirmFrom, expectedAt(row)]).filter((instant) => instant > caller.now);
     return {
       zone,
       zones,

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { Fact } from '#contracts/api/history.ts';
 import { ShiftEvents } from '#contracts/events/shift.ts';
+import { meets } from '#contracts/values/condition.ts';
 import type { activityKinds } from '#contracts/values/operations.ts';
+import { fillingKnown } from '#contracts/values/relation.ts';
 import { holds } from '#contracts/permissions.ts';
 import { isCustomerSide, isPlatform, type Caller } from '#kernel/caller.ts';
 import { fold } from '#kernel/decider.ts';
@@ -36,6 +38,10 @@ export const agentFacts = new Set([
   'RatingRevised',
   'AgentExcluded',
 ]);
+/** What of these says no more than how far the assignment is: read by whoever may know the state, but not yet the name (decision 8). */
+const stateFacts = new Set(['AgentAssigned', 'AgentRemoved', 'AssignmentAccepted', 'AssignmentRefused', 'AssignmentConfirmed', 'LatenessReported']);
+/** Fields of such facts that name the agent, or in which somebody may have. */
+const naming = new Set(['firstName', 'lastName']);
 /** Who answered to an open job is known to who answers for the shift. */
 export const jobFacts = new Set(['JobClaimed', 'JobDeclined']);
 export const ratingFacts = new Set(['AssignmentRated', 'RatingRevised']);
@@ -132,11 +138,12 @@ export const factsShown = (history: readonly Recorded[], viewer: Caller, names: 
     const secret = new Set(handoverFacts.has(type) ? ['kind', 'minutes', ...['supplierPrice', 'clientPrice'].filter((price) => !(price in prices))] : []);
     const on = earlier.assignment ? earlier : state;
     const identity = agentFacts.has(type) ? identityIn(on, present, viewer) : 'full';
-    if (identity !== 'full' && identity !== 'firstName') return [];
+    const nameless = identity !== 'full' && identity !== 'firstName';
+    if (nameless && (!stateFacts.has(type) || handedOn(on, viewer))) return [];
     const { actor, at } = event.metadata;
     // An agent's own acts are signed with no more than the viewer may know of the agent.
     const by = {
-      name: identity === 'firstName' && actor.role === 'user' ? on.assignment!.firstName : signature(actor, viewer, names),
+      name: identity !== 'full' && actor.role === 'user' ? (nameless ? '' : on.assignment!.firstName) : signature(actor, viewer, names),
       role: actor.role,
       onBehalfOf: actor.actingAs?.name ?? null,
     };
@@ -148,7 +155,12 @@ export const factsShown = (history: readonly Recorded[], viewer: Caller, names: 
       .map((field) => [field, data[field]] as const)
       .filter(
         ([field, value]) =>
-          !untold.has(field) && !hidden.has(field) && !secret.has(field) && isValue(value) && !(identity === 'firstName' && field === 'lastName'),
+          !untold.has(field) &&
+          !hidden.has(field) &&
+          !secret.has(field) &&
+          isValue(value) &&
+          !(identity === 'firstName' && field === 'lastName') &&
+          !(nameless && (naming.has(field) || (type === 'AssignmentRefused' && field === 'reason'))),
       )
       .map(([field, to]) => ({
         field: nameFields[field] ?? field,
@@ -174,6 +186,9 @@ const ofAnother = (earlier: ShiftState, { type, metadata: { actor } }: Recorded,
   const responsible = earlier.subcontractedTo ?? earlier.plan?.agencyId ?? viewer.agencyId;
   return responsible !== viewer.agencyId && !planFacts.has(type);
 };
+
+/** An agency that handed the shift on reads that it did, and nothing of the agent until it may know who. */
+const handedOn = (state: ShiftState, viewer: Caller): boolean => !meets(state, fillingKnown(viewer));
 
 const answersFor = ({ plan, subcontractedTo }: ShiftState, viewer: Caller): boolean => {
   const responsible = subcontractedTo ?? plan?.agencyId;

@@ -3,6 +3,7 @@ import { DateTime } from 'luxon';
 import type { OperationShift } from '#contracts/api/operations.ts';
 import { operationStatus } from '#contracts/values/operations.ts';
 import type { Language } from '#kernel/event-store.ts';
+import { agentText } from '../shift/shift-csv.ts';
 import { text } from '#services/http/texts.ts';
 
 const at = (instant: string | null | undefined, zone: string) => (instant ? DateTime.fromISO(instant, { zone }).toFormat('yyyy-MM-dd HH:mm') : '');
@@ -14,7 +15,7 @@ const columns: readonly (readonly [key: string, of: (shift: OperationShift, lang
   ['csv.customer', ({ customer }) => customer.name],
   ['csv.place', ({ place }) => place.name],
   ['csv.position', ({ location }) => location.title],
-  ['csv.agent', ({ employee }) => employee?.fullName ?? ''],
+  ['csv.agent', (shift, language) => agentText(shift, language)],
   ['csv.agency', ({ agency }) => agency?.name ?? ''],
   ['csv.start', ({ start, timezone }) => at(start, timezone)],
   ['csv.end', ({ end, timezone }) => at(end, timezone)],

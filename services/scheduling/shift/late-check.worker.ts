@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { expectedAt } from '#contracts/values/shift.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { Commands } from '#kernel/commands.ts';
 import { derivedId, systemCaller } from '#kernel/caller.ts';
@@ -6,6 +7,7 @@ import type { Job } from '#kernel/queue.ts';
 import { findRows } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { expectedSql } from '#projections/shift-row/policy.query.ts';
 import { shift } from './shift.decider.ts';
 
 /** Notes that a shift has begun without its agent; says nothing when it came for nothing. */
@@ -15,7 +17,10 @@ export const checkLateness =
     const state = await commands.load(shift, shiftId);
     const assignmentId = state?.assignment?.id;
     if (!assignmentId) return;
-    const caller = systemCaller(derivedId('late', shiftId, assignmentId, state.plan!.start), clock.now());
+    const caller = systemCaller(
+      derivedId('late', shiftId, assignmentId, expectedAt({ start: state.plan!.start, dueAt: state.assignment!.dueAt })),
+      clock.now(),
+    );
     await commands.run(shift, 'NoticeLateness', shiftId, { shiftId, assignmentId }, caller);
   };
 
@@ -26,7 +31,7 @@ export const sweepLateness = (db: DataSource, commands: Commands, clock: Clock) 
     db,
     ShiftRow,
     sql`true`,
-    sql`r."assignmentId" is not null and r."punchIn" is null and r.start <= ${now}::timestamptz and r.start > ${now}::timestamptz - interval '1 day'`,
+    sql`r."assignmentId" is not null and r."punchIn" is null and ${expectedSql()} <= ${now}::timestamptz and ${expectedSql()} > ${now}::timestamptz - interval '1 day'`,
   );
   for (const { id } of missed) await checkLateness(commands, clock)({ id, attempt: 1, data: { shiftId: id } });
 };

@@ -39,7 +39,7 @@ const randomShift = (n: number) => {
   const punchIn = taken && chance(40) ? instant(start + below(3) - 1) : null;
   return {
     id: id(1000 + n), siteEventId: id(31), placeId: id(32), zone: 'America/Toronto', title: '', position: '', skillId: null, maxLevelId: null,
-    agentType: 'agent', maxConfirmationHours: 24, taskIds: [], autoAssignStart: null, offers: [], formerAssignmentId: null, isSupervisor: false,
+    agentType: 'agent', maxConfirmationHours: 24, taskIds: [], autoAssignStart: null, offers: [], formerAssignmentId: null, isSupervisor: false, dueAt: taken && chance(20) ? instant(start + 1 + below(3)) : null,
     notified: false, originalPunchIn: null, originalPunchOut: null, corrected: false, correctionNote: '', breaks: [], note: '', rated: false, mergeId: null,
     salary: null, billingPrice: null, clientBilling: null, adjustments: {}, primeIds: [], nightPrimeDisabled: false, kmEnabled: false, kmAmount: null,
     kmDistance: null, kmChargedToCustomer: false, payMinimum: true, chargeMinimum: true,

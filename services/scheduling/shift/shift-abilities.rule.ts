@@ -8,6 +8,8 @@ type Shift = {
   readonly agencyId: string | null;
   readonly subcontractedTo: string | null;
   readonly assigned: boolean;
+  /** Whether the viewer may know who is on it. */
+  readonly known: boolean;
   readonly employerId: string | null;
   readonly accepted: boolean;
   readonly confirmed: boolean;
@@ -51,11 +53,11 @@ export const shiftAbilities = (shift: Shift, viewer: Viewer, now: string): Shift
     editable && ledger && may('finance.editBilling') && viewer.agencyId !== undefined && 'editBilling',
   ];
   const involved = mine || shift.customerId === viewer.customerId || viewer.role === 'superAdmin' || viewer.role === 'admin';
-  if (shift.assigned && involved) {
+  if (shift.known && involved) {
     const over = shift.punchOut !== null || now >= shift.end;
     can.push(over && !shift.rated && may('agent.editRatings') && 'rate', may('agent.edit') && (shift.excluded ? 'liftExclusion' : 'exclude'));
   }
-  if (shift.assigned && mine) {
+  if (shift.known && mine) {
     const next = assignmentActions[assignmentStage(shift)];
     const manual = may('requests.manualAssign') && !working && !shift.punchOut;
     can.push(manual && 'removeAgent', manual && 'changeAgent', may('requests.manualAssign') && 'switchRole');

@@ -3,7 +3,7 @@ import { shiftStatus } from '#contracts/values/shift.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { specification } from '#kernel/given.ts';
 import {
-  act, agencyUser, agentId, assigned, assignmentId, customerUser, id, named, otherAgencyUser, otherAgentId, otherCustomerUser, person, planned, shiftId, siteEventId, start, until,
+  act, after, agencyUser, agentId, assigned, assignmentId, customerUser, id, named, otherAgencyUser, otherAgentId, otherCustomerUser, person, planned, shiftId, siteEventId, start, until,
 } from '#test/support/shift-story.ts'; // prettier-ignore
 import { shift } from './shift.decider.ts';
 import { evolve } from './shift.state.ts';
@@ -111,6 +111,36 @@ describe('changing the agent', () => {
   });
 });
 
+describe('putting an agent on a shift that has begun', () => {
+  const late = after(start, 0, 80);
+  const dueAt = after(start, 0, 140);
+  const begun = { ...arrival(otherAgentId), data: { ...arrival(otherAgentId).data, dueAt } };
+
+  it('[shift.late] makes nobody late for the one who was: they have an hour to come', () => {
+    given(...until.confirmed)
+      .when('AssignAgent', assign(otherAgentId, assignmentId), { now: late })
+      .then(departure('changed'), begun);
+    const replaced = given(...until.confirmed, departure('changed'), begun);
+    expect([late, dueAt].map((now) => shiftStatus(facts(replaced.state()), now))).toEqual(['toAccept', 'late']);
+    const notice = { shiftId, assignmentId: newId };
+    replaced.when('NoticeLateness', notice, { now: late }).then();
+    replaced
+      .when('NoticeLateness', notice, { now: dueAt })
+      .then({ type: 'LatenessNoticed', data: { ...named, assignmentId: newId, agentId: otherAgentId, start } });
+  });
+  it('[shift.late] expects them at its start where it is moved beyond that hour', () => {
+    const state = given(...until.confirmed, departure('changed'), begun).state();
+    const moved = evolve.ShiftRescheduled(state, {
+      shiftId,
+      siteEventId,
+      start: after(start, 5),
+      end: after(start, 13),
+      from: { start, end: after(start, 8) },
+    });
+    expect([dueAt, after(start, 5)].map((now) => shiftStatus(facts(moved), now))).toEqual(['toAccept', 'late']);
+  });
+});
+
 describe('taking the agent off', () => {
   it('leaves the shift unassigned', () => {
     given(...until.confirmed)
@@ -175,7 +205,7 @@ describe('small changes of an assignment', () => {
 
 function facts({ plan, assignment, published, autoAssign, refused }: ReturnType<ReturnType<typeof given>['state']>) {
   return {
-    start: plan!.start, confirmFrom: plan!.start, assigned: assignment !== null, accepted: false, confirmed: false, punchIn: null, punchOut: null,
+    start: plan!.start, confirmFrom: plan!.start, dueAt: assignment?.dueAt ?? null, assigned: assignment !== null, accepted: false, confirmed: false, punchIn: null, punchOut: null,
     lateEstimatedTime: null, transferred: false, handover: null, autoAssign: autoAssign !== null, published: published !== null, refused,
   }; // prettier-ignore
 }

@@ -1,4 +1,4 @@
-import { breakMinutes } from '#contracts/values/shift.ts';
+import { breakMinutes, expectedAt, replacementMinutes } from '#contracts/values/shift.ts';
 import type { Context } from '#kernel/decider.ts';
 import { current, live, minutesBetween, naming, refuse, requireResponsible } from './shift-guards.rule.ts';
 import { offersWithdrawn } from './shift-offers.rule.ts';
@@ -49,6 +49,10 @@ const acting = (state: ShiftState, { assignmentId }: Named, context: Context) =>
   return assignment;
 };
 
+/** Somebody put on a shift that has begun is expected a while from now, not when it began. */
+export const due = (start: string, now: string): { readonly dueAt?: string } =>
+  now < start ? {} : { dueAt: new Date(Date.parse(now) + replacementMinutes * 60_000).toISOString() };
+
 const source = ({ actor }: Context) => (actor.role === 'user' ? ('agent' as const) : ('portal' as const));
 
 const requirePast = (at: string, now: string) => {
@@ -57,7 +61,7 @@ const requirePast = (at: string, now: string) => {
 
 export const agent: Decide<AgentCommands> = {
   AssignAgent: ({ shiftId, replacing, agent: { id: agentId, ...agent }, isSupervisor, by }, state, context) => {
-    const { siteEventId } = live(state);
+    const { siteEventId, start } = live(state);
     requireResponsible(state, context);
     const before = state.assignment;
     // A run that was under way when the wish was taken back fills the shift no more.
@@ -72,7 +76,10 @@ export const agent: Decide<AgentCommands> = {
     return [
       ...offersWithdrawn(shiftId, state),
       ...ended,
-      { type: 'AgentAssigned', data: { shiftId, siteEventId, assignmentId: context.newId('assignment'), agentId, ...agent, isSupervisor, by } },
+      {
+        type: 'AgentAssigned',
+        data: { shiftId, siteEventId, assignmentId: context.newId('assignment'), agentId, ...agent, isSupervisor, by, ...due(start, context.now) },
+      },
     ];
   },
   RemoveAgent: ({ shiftId, reason, ...data }, state, context) => {
@@ -135,7 +142,8 @@ export const agent: Decide<AgentCommands> = {
   /** Said by the late check; silent when it came for nothing. */
   NoticeLateness: ({ shiftId, assignmentId }, state, { now }) => {
     const { assignment, plan } = state;
-    if (state.removed || !plan || assignment?.id !== assignmentId || assignment.punchIn || assignment.latenessNoticed || now < plan.start) return [];
+    if (state.removed || !plan || assignment?.id !== assignmentId || assignment.punchIn || assignment.latenessNoticed) return [];
+    if (now < expectedAt({ start: plan.start, dueAt: assignment.dueAt })) return [];
     return { type: 'LatenessNoticed', data: { ...naming(state, shiftId, assignment), start: plan.start } };
   },
 

@@ -8,10 +8,17 @@ const cents = (amount: number | null | undefined) => (amount == null ? '' : (amo
 const at = (instant: string | null | undefined, zone: string) => (instant ? DateTime.fromISO(instant, { zone }).toFormat('yyyy-MM-dd HH:mm') : '');
 const hours = (minutes: number | null) => (minutes === null ? '' : (minutes / 60).toFixed(2));
 
+/** Who is on a shift as a spreadsheet says it: the name, or from when it will be told (decision 8). */
+export const agentText = ({ employee, facts, timezone }: Pick<ShiftDetail, 'employee' | 'facts' | 'timezone'>, language: Language): string => {
+  if (employee || !facts.assigned) return employee?.fullName ?? '';
+  const from = DateTime.fromISO(facts.confirmFrom, { zone: timezone, locale: `${language}-CA` }).toLocaleString(DateTime.DATETIME_MED);
+  return text(language, 'identity.assignedFrom', { moment: from });
+};
+
 type Column = { readonly key: string; readonly of: (shift: ShiftDetail, language: Language) => string };
 
 const columns: readonly Column[] = [
-  { key: 'csv.agent', of: ({ employee }) => employee?.fullName ?? '' },
+  { key: 'csv.agent', of: (shift, language) => agentText(shift, language) },
   { key: 'csv.agency', of: ({ agency }) => agency?.name ?? '' },
   { key: 'csv.start', of: ({ start, timezone }) => at(start, timezone) },
   { key: 'csv.end', of: ({ end, timezone }) => at(end, timezone) },

@@ -77,7 +77,10 @@ export class ShiftController {
     { sendPublishNotif: notify, publishNotifArcherAgentOnly: ownPoolOnly, announcement, ...target }: Input<typeof PublishAffEvents>,
     caller: Caller,
   ) {
-    const open = (await this.saving.shifts.target(caller, target)).filter(({ assignmentId }) => assignmentId === null);
+    const named = await this.saving.shifts.target(caller, target);
+    const open = named.filter(({ assignmentId }) => assignmentId === null);
+    // Of a whole event those that are open are published; who names one shift hears why it is not.
+    if (open.length === 0 && named.length > 0 && (target.affId ?? target.affEventId)) throw new Rejected('SHIFT_ALREADY_ASSIGNED');
     await Promise.all(
       open.map(({ id: shiftId }) => this.commands.run(shift, 'PublishJob', shiftId, { shiftId, notify, ownPoolOnly, ...wordsOf(announcement) }, caller)),
     );

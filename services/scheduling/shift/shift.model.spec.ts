@@ -38,6 +38,7 @@ const retold = ({ plan, removed, published, autoAssign, refused, salary, assignm
     why: assignment.correctionNote,
     late: assignment.lateEstimatedTime,
     noticed: assignment.latenessNoticed,
+    due: known(assignment.dueAt),
     supervisor: assignment.isSupervisor,
     note: assignment.note,
     pauses: assignment.breaks.map(({ id, start, end }) => ({ id: stepOf(id), from: minutes(start), to: minutes(end) })),

@@ -16,6 +16,8 @@ export type Assignment = {
   readonly lastName: string;
   readonly employerId: string;
   readonly isSupervisor: boolean;
+  /** When they are to be there, where that is after the shift's start. */
+  readonly dueAt: string | null;
   readonly notified: boolean;
   readonly accepted: boolean;
   readonly confirmed: boolean;
@@ -158,7 +160,7 @@ export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftSt
       state.chain.filter((link) => link.offerId !== offerId),
     ),
 
-  AgentAssigned: (state, { assignmentId, agentId, firstName, lastName, employerId, isSupervisor }) => ({
+  AgentAssigned: (state, { assignmentId, agentId, firstName, lastName, employerId, isSupervisor, dueAt = null }) => ({
     ...state,
     published: null,
     claims: [],
@@ -172,6 +174,7 @@ export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftSt
       lastName,
       employerId,
       isSupervisor,
+      dueAt,
       notified: false,
       accepted: false,
       confirmed: false,

@@ -64,7 +64,7 @@ export class ShiftView {
       links,
       logos: await this.customizations.logos([...rows.map(({ agencyId }) => agencyId), ...links.map(({ toAgencyId }) => toAgencyId)]),
       accounts: await byIds(this.db, AccountRow, [
-        ...rows.flatMap((row) => [row.agencyId, row.employerId, row.subcontractedTo, ...row.handedOnBy]),
+        ...rows.flatMap((row) => [row.customerId, row.agencyId, row.employerId, row.subcontractedTo, ...row.handedOnBy]),
         ...links.map(({ toAgencyId }) => toAgencyId),
       ]),
       agents: await byIds(
@@ -137,6 +137,7 @@ const shown = (
     id: row.id,
     requestId: row.siteEventId,
     placeId: row.placeId,
+    customer: named(row.customerId, accounts.get(row.customerId)),
     agencyId: row.agencyId,
     agency: row.agencyId ? { ...named(row.agencyId, accounts.get(row.agencyId)), picture: logos.get(row.agencyId) ?? null } : null,
     start: row.start,
@@ -163,7 +164,7 @@ const shown = (
     totalMinutes: minutesBetween(row.start, row.end),
     workedMinutes: visible ? worked : null,
     subContracts: links.filter(({ shiftId }) => shiftId === row.id).map((link) => subContract(link, { accounts, logos }, viewer)),
-    can: shiftAbilities({ ...row, agencyId: whole.agencyId, assigned, excluded }, viewer, now),
+    can: shiftAbilities({ ...row, agencyId: whole.agencyId, assigned, known: visible, excluded }, viewer, now),
   };
 };
 
@@ -223,7 +224,7 @@ const assignment = (row: ShiftRow, title: ShiftDetail['status'], accounts: Names
 
 /** Decision 11: pay only with finance.viewPay and never to customers, billing only with finance.viewBilling and to agencies. */
 export const moneyOf = (row: ShiftRow, viewer: Caller): Partial<ShiftDetail> => {
-  const can = shiftAbilities({ ...row, assigned: row.assignmentId !== null, excluded: false }, viewer, viewer.now);
+  const can = shiftAbilities({ ...row, assigned: row.assignmentId !== null, known: false, excluded: false }, viewer, viewer.now);
   const km = { kmPayEnabled: row.kmEnabled, kmPayAmount: row.kmAmount, kmPayDistance: row.kmDistance, kmPayChargedToCustomer: row.kmChargedToCustomer };
   return {
     ...(can.includes('viewPay') && {

@@ -1,4 +1,6 @@
 import type { Holder } from '#contracts/permissions.ts';
+import { meets } from '#contracts/values/condition.ts';
+import { fillingKnown } from '#contracts/values/relation.ts';
 import { shiftStatus, type ShiftFacts, type ShiftStatus } from '#contracts/values/shift.ts';
 import { asSeenBy, handoverShown } from './handover-shown.rule.ts';
 import { identityOf, type Identity } from './identity.rule.ts';
@@ -6,7 +8,7 @@ import { identityOf, type Identity } from './identity.rule.ts';
 /** What of a shift's row its standing hangs on; instants in UTC. */
 export type Stood = Pick<
   ShiftFacts,
-  'start' | 'confirmFrom' | 'accepted' | 'confirmed' | 'punchIn' | 'punchOut' | 'lateEstimatedTime' | 'published' | 'refused'
+  'start' | 'confirmFrom' | 'dueAt' | 'accepted' | 'confirmed' | 'punchIn' | 'punchOut' | 'lateEstimatedTime' | 'published' | 'refused'
 > & {
   readonly end: string;
   readonly agencyId: string | null;
@@ -25,8 +27,9 @@ export type Standing<Row> = {
   /** The shift as the viewer's side of its hand-overs may know it. */
   readonly row: Row;
   readonly identity: Identity;
-  /** The viewer may know that there is an agent, and who. */
+  /** The viewer may know who is on it. */
   readonly visible: boolean;
+  /** Somebody is on it. */
   readonly assigned: boolean;
   readonly facts: ShiftFacts;
   readonly status: ShiftStatus;
@@ -35,6 +38,7 @@ export type Standing<Row> = {
 export const factsOf = (row: Stood, viewer: Omit<Viewer, 'now'>): ShiftFacts => ({
   start: row.start,
   confirmFrom: row.confirmFrom,
+  dueAt: row.dueAt,
   assigned: row.assignmentId !== null,
   accepted: row.accepted,
   confirmed: row.confirmed,
@@ -65,10 +69,12 @@ export const standingOf = <Row extends Stood>(
   const { assigned, autoAssign } = facts;
   const identity = identityOf({ ...row, agencyId, employerId, start, end, confirmFrom, assigned, autoAssign }, viewer, viewer.now);
   const visible = identity === 'full' || identity === 'firstName';
-  // Who may not know the agent may not learn from the label that there is one.
+  // The label is true whoever looks (decision 8). An agency that handed the shift on reads that it is transferred, and no more until it may know the agent.
   const told: ShiftFacts =
-    visible || !assigned ? facts : { ...facts, assigned: false, accepted: false, confirmed: false, punchIn: null, punchOut: null, lateEstimatedTime: null };
-  return { row, identity, visible, assigned: visible && assigned, facts: told, status: shiftStatus(told, now) };
+    visible || !assigned || meets(whole, fillingKnown(viewer))
+      ? facts
+      : { ...facts, assigned: false, accepted: false, confirmed: false, punchIn: null, punchOut: null, lateEstimatedTime: null };
+  return { row, identity, visible, assigned, facts: told, status: shiftStatus(told, now) };
 };
 
 /** First name and id for those who may know no more (rule shift.identityPast). */

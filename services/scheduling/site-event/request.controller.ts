@@ -2,14 +2,13 @@ import { Controller, Inject } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { DeleteRequest, GetRequest, RequestParameters, Requests, RequestStats, SaveRequest } from '#contracts/api/requests.ts';
 import type { Input } from '#contracts/endpoint.ts';
-import { shiftStatus } from '#contracts/values/shift.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { listQuery } from '#projections/kernel/list-query.ts';
 import { siteEventList } from '#projections/site-event-row/site-event.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { minutesBetween } from '../shift/shift-guards.rule.ts';
 import { workedMinutes } from '../shift/shift.view.ts';
-import { factsOf } from '../shift/standing.rule.ts';
+import { standingOf } from '../shift/standing.rule.ts';
 import { VisibleShifts } from '../shift/visible-shifts.ts';
 import { RequestView } from './request.view.ts';
 import { SavingRequests } from './saving-requests.ts';
@@ -54,13 +53,13 @@ export class RequestController {
   async stats({ id }: Input<typeof RequestStats>, caller: Caller) {
     await this.view.requireVisible(id, caller);
     const rows = await this.shifts.ofEvent(caller, id);
-    const facts = rows.map((row) => ({ ...factsOf(row, caller), row }));
+    const standings = rows.map((row) => standingOf(row, caller));
     return {
       shiftCount: rows.length,
-      assignedCount: facts.filter(({ assigned }) => assigned).length,
-      acceptedCount: facts.filter(({ accepted }) => accepted).length,
-      confirmedCount: facts.filter(({ confirmed }) => confirmed).length,
-      lateCount: facts.filter((shift) => shiftStatus(shift, caller.now) === 'late').length,
+      assignedCount: standings.filter(({ assigned }) => assigned).length,
+      acceptedCount: standings.filter(({ facts }) => facts.accepted).length,
+      confirmedCount: standings.filter(({ facts }) => facts.confirmed).length,
+      lateCount: standings.filter(({ status }) => status === 'late').length,
       plannedMinutes: rows.reduce((sum, { start, end }) => sum + minutesBetween(start, end), 0),
       workedMinutes: rows.reduce((sum, row) => sum + (workedMinutes(row) ?? 0), 0),
     };

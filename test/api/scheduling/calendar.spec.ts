@@ -69,7 +69,7 @@ describe('the calendar of shifts', () => {
     const seen = await calendar(customer);
     expect(seen.shifts).toHaveLength(3);
     // Who comes is the agency's business until the confirmation window opens (rule shift.identity).
-    expect(seen.shifts[0]).toMatchObject({ agentId: null, identity: 'unassigned', status: 'missing' });
+    expect(seen.shifts[0]).toMatchObject({ agentId: null, identity: 'unassigned', status: 'toAccept', assigned: true });
     expect(seen.agents).toEqual([]);
     const theirs = await calendar(agency);
     expect(theirs.agents.map(({ name }: { name: string }) => name)).toEqual(['Anne Roy', 'Bruno Côté', 'Chloé Dupré', 'Dédé Tremblay']);
@@ -84,7 +84,7 @@ describe('the calendar of shifts', () => {
     expect(groups[1]).toMatchObject({ requestId, placeId: ids.placeA, serviceId: ids.guard, position: 'Porte', status: 'missing' });
     expect(services.map(({ id }: { id: string }) => id)).toEqual([ids.guard]);
     expect(Object.keys(groups[0]).sort()).toEqual(
-      ['requestId', 'event', 'placeId', 'timezone', 'title', 'position', 'serviceId', 'identity', 'status', 'can', 'shifts'].sort(),
+      ['requestId', 'event', 'placeId', 'timezone', 'title', 'position', 'serviceId', 'identity', 'status', 'assigned', 'can', 'shifts'].sort(),
     );
     expect(Object.keys(groups[0].shifts[0]).sort()).toEqual(['agentId', 'end', 'id', 'start']);
   });

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AssignEmployeeHasSupervisor, AssignToSupervisor, AutoAssign, GetEmployeeAffectationStatus, PunchIn, PunchOut } from '#contracts/api/assignments.ts';
 import { ShiftAsOf, ShiftHistory } from '#contracts/api/history.ts';
-import { GetRequest } from '#contracts/api/requests.ts';
-import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
+import { GetCalendar } from '#contracts/api/calendar.ts';
+import { GetRequest, RequestStats } from '#contracts/api/requests.ts';
+import { PublishAffEvents, SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { GetAffectation, GetAffEvent, ShiftFilters, ShiftRows, ShiftRowsCsv } from '#contracts/api/shifts.ts';
+import type { ShiftStatus } from '#contracts/values/shift.ts';
 import { link } from '#services/accounts/link/link.decider.ts';
 import { assigned, planned, reached, rowOf } from '#test/support/planned.ts';
 import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
@@ -71,23 +73,35 @@ describe('who is on a shift', () => {
     expect(await found(agency, 'roy')).toBe(1);
   });
 
-  it('[shift.identity] before the window the customer learns nothing: not in rows, filters, search, CSV, detail, history or the past', async () => {
+  it('[shift.identity] before the window the customer learns no name: not in rows, filters, search, CSV, detail, history or the past', async () => {
     vigie.clock.set(before(24, 1));
-    expect(await rowOf(customer, requestId, shiftId)).toMatchObject({
-      identity: 'unassigned',
-      status: 'missing',
-      employee: null,
-      assignment: null,
-      affectationId: null,
-      facts: { assigned: false, accepted: false },
-    });
+    expect(await rowOf(customer, requestId, shiftId)).toMatchObject({ identity: 'unassigned', employee: null, assignment: null, affectationId: null });
     const told = await toldTo(customer);
     for (const secret of ['Anne', 'Roy', anne, assignmentId]) expect(told).not.toContain(secret);
     for (const search of ['anne', 'roy', 'Anne Roy']) expect(await found(customer, search)).toBe(0);
     expect((await customer.call(ShiftRows, { id: requestId, filters: { supervisors: [anne] } })).data).toEqual([]);
-    expect((await customer.call(ShiftRows, { id: requestId, filters: { status: ['accepted', 'confirmed', 'toAccept'] } })).data).toEqual([]);
     expect(await customer.call(GetAffectation, { id: shiftId })).toMatchObject({ http: 404 });
     expect(await customer.call(GetEmployeeAffectationStatus, { employeeAffectationId: assignmentId })).toMatchObject({ http: 404 });
+  });
+
+  it('[shift.status] before the window the customer reads the true state: in rows, filters, counts, statistics, CSV, calendar, history and the past', async () => {
+    expect(await rowOf(customer, requestId, shiftId)).toMatchObject({
+      status: 'accepted',
+      facts: { assigned: true, accepted: true, confirmed: true },
+      can: expect.not.arrayContaining(['assign', 'publish', 'autoAssign', 'exclude']),
+    });
+    const withStatus = async (status: ShiftStatus) => (await customer.call(ShiftRows, { id: requestId, filters: { status: [status] } })).data.length;
+    expect([await withStatus('accepted'), await withStatus('missing')]).toEqual([1, 0]);
+    expect((await customer.call(ShiftFilters, { id: requestId })).data).toContainEqual(expect.objectContaining({ type: 'status', id: 'accepted', count: 1 }));
+    expect((await customer.call(GetRequest, { id: requestId })).data).toMatchObject({ shiftCount: 1, filledCount: 1 });
+    expect((await customer.call(RequestStats, { id: requestId })).data).toMatchObject({ assignedCount: 1, acceptedCount: 1, confirmedCount: 1 });
+    expect((await customer.call(ShiftRowsCsv, { id: requestId })).text).toMatch(/"?Assigned, name from Mar 9, 2026/);
+    const { groups } = (await customer.call(GetCalendar, { from: '2026-03-10', days: 1 })).data;
+    expect(groups).toMatchObject([{ status: 'accepted', assigned: true, shifts: [{ id: shiftId, agentId: null }] }]);
+    const history = (await customer.call(ShiftHistory, { id: shiftId })).data as { type: string; changes: unknown[] }[];
+    expect(history.map(({ type }) => type)).toEqual(['ShiftPlanned', 'AgentAssigned', 'AssignmentAccepted', 'AssignmentConfirmed']);
+    expect((await customer.call(ShiftAsOf, { id: shiftId, at: vigie.clock.now() })).data).toMatchObject({ status: 'accepted', employee: null });
+    expect(await customer.call(PublishAffEvents, { affEventId: shiftId })).toMatchObject({ http: 409, code: 'SHIFT_ALREADY_ASSIGNED' });
   });
 
   it('[shift.identity] from the exact opening of the window the customer knows the full name', async () => {

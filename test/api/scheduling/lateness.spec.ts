@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { AssignEmployee } from '#contracts/api/assignments.ts';
+import { DashboardEmployees } from '#contracts/api/dashboard.ts';
 import { ShiftHistory } from '#contracts/api/history.ts';
+import { GetOperationViewData, OperationCounts, OperationShifts } from '#contracts/api/operations.ts';
+import { RequestStats } from '#contracts/api/requests.ts';
+import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
+import { ShiftRows } from '#contracts/api/shifts.ts';
 import { checkLateness, sweepLateness } from '#services/scheduling/shift/late-check.worker.ts';
-import { assigned, factsOf, planned, reached } from '#test/support/planned.ts';
+import { assigned, factsOf, planned, reached, rowOf } from '#test/support/planned.ts';
 import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
 import { ids, settle, signedIn } from '#test/support/world.ts';
 
@@ -23,7 +29,7 @@ describe('a shift that begins without its agent', () => {
 
   beforeAll(async () => {
     // Jobs wait by the machine's own clock: a past that both clocks agree on makes them due at once.
-    vigie = await startVigie({ now: '2026-03-10T12:10:00.000Z', worker: true });
+    vigie = await startVigie({ now: '2026-03-10T11:50:00.000Z', worker: true });
     await settle(vigie);
     [customer, agency] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')]);
   }, 90_000);
@@ -32,10 +38,12 @@ describe('a shift that begins without its agent', () => {
   it('[shift.late] is noticed by itself, once, and the history says so', async () => {
     const { shiftId } = await planned(customer, { start: '2026-03-10T12:00:00.000Z' });
     await reached(agency, await assigned(agency, shiftId), 'confirmed');
+    vigie.clock.set('2026-03-10T12:10:00.000Z');
+    await agency.call(SaveAffEvents, { shifts: [{ id: shiftId, start: '2026-03-10T12:05:00.000Z' }] });
     await eventually(async () => (await noticed(shiftId)) > 0);
     const { data } = await agency.call(ShiftHistory, { id: shiftId });
     const notice = data.find(({ type }: { type: string }) => type === 'LatenessNoticed');
-    expect(notice).toMatchObject({ at: '2026-03-10T12:10:00.000Z', by: { name: 'Vigie' }, changes: [{ field: 'start', to: '2026-03-10T12:00:00.000Z' }] });
+    expect(notice).toMatchObject({ at: '2026-03-10T12:10:00.000Z', by: { name: 'Vigie' }, changes: [{ field: 'start', to: '2026-03-10T12:05:00.000Z' }] });
     await checkLateness(vigie.commands, vigie.clock)({ id: 'again', attempt: 2, data: { shiftId } });
     await sweepLateness(vigie.platform.db, vigie.commands, vigie.clock)();
     expect(await noticed(shiftId)).toBe(1);
@@ -52,6 +60,38 @@ describe('a shift that begins without its agent', () => {
     vigie.clock.set('2026-03-10T22:00:00.000Z');
     await sweep();
     expect(await noticed(shiftId)).toBe(1);
+  });
+
+  it('[shift.late] [ops.lateFilters] is not laid to the replacement: they leave the late list, the filters and the profile, until their own hour has passed', async () => {
+    vigie.clock.set('2026-03-12T11:00:00.000Z');
+    const { requestId, shiftId } = await planned(customer, { start: '2026-03-12T12:00:00.000Z' });
+    await assigned(agency, shiftId, ids.agents.bruno);
+    vigie.clock.set('2026-03-12T13:20:00.000Z');
+    const late = async () => {
+      const { status, late: buckets } = (await agency.call(OperationCounts, {})).data;
+      const rows = (await agency.call(OperationShifts, { filters: { status: ['late'] } })).data.length;
+      const ofEvent = (await agency.call(ShiftRows, { id: requestId, filters: { late: ['30+'] } })).data.length;
+      const tall = (await agency.call(RequestStats, { id: requestId })).data.lateCount;
+      return [status.late, buckets['30+'], rows, ofEvent, tall];
+    };
+    expect(await late()).toEqual([1, 1, 1, 1, 1]);
+    const { affectationId } = await rowOf(agency, requestId, shiftId);
+    await agency.call(AssignEmployee, { employee: { id: ids.agents.anne }, affectationEvent: { id: shiftId, affectationId } });
+    expect(await late()).toEqual([0, 0, 0, 0, 0]);
+    expect(await rowOf(agency, requestId, shiftId)).toMatchObject({ status: 'toAccept', facts: { dueAt: '2026-03-12T14:20:00.000Z' } });
+    expect((await agency.call(GetOperationViewData, {})).data).toMatchObject({ late: 0, requiringAction: [{ id: shiftId, status: 'toAccept' }] });
+    const panel = (await agency.call(DashboardEmployees, { search: 'Anne' })).data;
+    expect(panel).toMatchObject([{ id: ids.agents.anne, status: 'scheduled' }]);
+    vigie.clock.set('2026-03-12T14:19:00.000Z');
+    await checkLateness(vigie.commands, vigie.clock)({ id: 'replaced', attempt: 1, data: { shiftId } });
+    expect(await noticed(shiftId)).toBe(0);
+    vigie.clock.set('2026-03-12T14:25:00.000Z');
+    await sweepLateness(vigie.platform.db, vigie.commands, vigie.clock)();
+    expect(await noticed(shiftId)).toBe(1);
+    await vigie.settled();
+    expect((await agency.call(OperationCounts, {})).data.late).toMatchObject({ '10': 1, '30+': 0 });
+    await reached(agency, (await rowOf(agency, requestId, shiftId)).affectationId, 'punchedIn');
+    expect((await agency.call(ShiftRows, { id: requestId, filters: { late: ['10'] } })).data).toMatchObject([{ id: shiftId, status: 'punchedIn' }]);
   });
 
   it('says nothing of an agent who came, and nothing of one who was taken off', async () => {

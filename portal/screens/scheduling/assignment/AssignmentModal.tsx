@@ -7,20 +7,18 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { truncate } from '../../../ui/format.ts';
 import { Warning } from '../../../ui/icons/icons.tsx';
-import { ShiftBadge } from '../../../ui/StatusBadge.tsx';
+import { ShiftLabel } from '../shifts/ShiftLabel.tsx';
 import { problemText } from '../../../ui/toasts.ts';
 import { Loading } from '../../../shell/Loading.tsx';
 import { shiftTitle } from './agent-name.ts';
 import { AssignmentBody } from './AssignmentBody.tsx';
-import { useShiftStatus } from './use-shift-status.ts';
 
 const Title = ({ shift }: { readonly shift: ShiftDetail }) => {
   const t = useText();
-  const status = useShiftStatus(shift.facts);
   const title = shiftTitle(shift, t);
   return (
     <span className="assignment-title">
-      <span title={title}>{truncate(title)}</span> <ShiftBadge status={status} lateBy={shift.facts.lateEstimatedTime} />
+      <span title={title}>{truncate(title)}</span> <ShiftLabel shift={shift} />
     </span>
   );
 };

@@ -2,9 +2,17 @@ import type { ShiftRow } from '#contracts/api/shifts.ts';
 import type { Text } from '../../../language/i18n.ts';
 import { moment } from '../../../ui/format.ts';
 
-/** Who stands on a shift, as far as the viewer may know (rule shift.identity): a name, auto-assign with its start, or nobody. */
-export const agentName = (shift: Pick<ShiftRow, 'identity' | 'employee' | 'autoAssignStartDate' | 'timezone'>, t: Text): string => {
+type Shift = Pick<ShiftRow, 'identity' | 'employee' | 'facts' | 'autoAssignStartDate' | 'timezone'>;
+
+/** What stands for the name of an agent who is on the shift and may not be named yet (decision 8). */
+export const nameLater = ({ facts, timezone }: Pick<ShiftRow, 'facts' | 'timezone'>, t: Text): string =>
+  t('identity.assignedFrom', { moment: moment(facts.confirmFrom, timezone) });
+
+/** Who stands on a shift, as far as the viewer may know (rule shift.identity): a name, from when there is one, auto-assign with its start, or nobody. */
+export const agentName = (shift: Shift, t: Text): string => {
   if (shift.employee) return shift.employee.fullName;
+  if (shift.facts.assigned) return nameLater(shift, t);
+  if (shift.facts.transferred) return t('status.transferred');
   if (shift.identity !== 'autoassign') return t('status.unassigned');
   return shift.autoAssignStartDate ? t('identity.autoAssignFrom', { date: moment(shift.autoAssignStartDate, shift.timezone) }) : t('status.autoAssigning');
 };

@@ -35,7 +35,9 @@ export const BulkBar = ({ event, ticked, bulk, onAsk, onRepeat, onMerge }: Props
   const input = tickedOf(selection);
   const agency = (roleGroups.agency as readonly Role[]).includes(role);
   const remove = async () => {
-    const question = t('bulk.delete.question', { n: count });
+    const filled = rows.filter(({ facts }) => facts.assigned).length;
+    const told = rows.length < count ? t('bulk.delete.mayBeFilled') : filled > 0 && t('bulk.delete.filled', { n: filled });
+    const question = [t('bulk.delete.question', { n: count }), told].filter(Boolean).join(' ');
     if (!(await confirm({ title: t('dialog.bulkDelete'), question, confirm: t('confirm.delete.yes'), danger: true }))) return;
     await bulk
       .run(BulkRemove, { id: event.id, ...input }, 'shifts.action.deleted')

@@ -16,8 +16,8 @@ export type Names = { readonly agents: ReadonlyMap<string, string>; readonly pla
 export const whatText = ({ title, position, event }: CalendarShift): string => title || position || event;
 
 /** Who is on it, as far as one may know. */
-export const whoText = ({ agentId, identity }: CalendarShift, { agents }: Names, t: Text): string =>
-  (agentId && agents.get(agentId)) || t(identity === 'autoassign' ? 'status.autoAssigning' : 'status.unassigned');
+export const whoText = ({ agentId, identity, assigned }: CalendarShift, { agents }: Names, t: Text): string =>
+  (agentId && agents.get(agentId)) || t(assigned ? 'identity.assigned' : identity === 'autoassign' ? 'status.autoAssigning' : 'status.unassigned');
 
 /** A shift in one sentence. */
 export const sentenceOf = (shift: CalendarShift, names: Names, t: Text): string =>
@@ -54,7 +54,7 @@ export const ShiftBlock = memo(({ t, shift, names, by, zone, lane, left, width, 
       className="shift-block"
       data-shift={shift.id}
       data-tone={shiftTones[shift.status]}
-      data-open={shift.agentId === null || undefined}
+      data-open={!shift.assigned || undefined}
       data-held={held || undefined}
       data-fixed={fixed || undefined}
       tabIndex={reachable ? 0 : -1}

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useText } from '../../../language/i18n.ts';
 import { placeOf, type Axis } from './axis.ts';
-import { isDrawn, type Grouping, type Period, type Row } from './rows.ts';
+import { isDrawn, namesLater, type Grouping, type Period, type Row } from './rows.ts';
 import { ShiftBlock, type Names } from './ShiftBlock.tsx';
 
 /** Lanes from which a line may reach beyond what is in view. */
@@ -45,8 +45,8 @@ export const TimelineRow = memo(({ row, index, top, height, firstLane, lastLane,
       data-target={target || undefined}
       style={{ top, height }}
     >
-      <div role="rowheader" className="timeline-name" data-nobody={row.id === '' || undefined}>
-        <strong>{row.id === '' ? t('status.unassigned') : row.name}</strong>
+      <div role="rowheader" className="timeline-name" data-nobody={row.name === '' || undefined}>
+        <strong>{row.id === namesLater ? t('identity.assigned') : row.name || t('status.unassigned')}</strong>
         {why ? <small className="timeline-why">{why}</small> : <small>{t('calendar.shifts', { n: row.laid.length })}</small>}
       </div>
       <div role="gridcell" aria-colspan={axis.days.length} className="timeline-track" style={{ width }}>

@@ -86,7 +86,7 @@ describe('the address of the calendar', () => {
 
 describe('the filters of the calendar', () => {
   const group = (more: object, ...agents: (string | null)[]) => ({
-    ...{ requestId: 'r', event: '', timezone: 'UTC', title: '', position: '', identity: 'full' as const, can: [] },
+    ...{ requestId: 'r', event: '', timezone: 'UTC', title: '', position: '', identity: 'full' as const, assigned: true, can: [] },
     ...{ placeId: 'p', serviceId: null, status: 'missing' as const, ...more },
     shifts: agents.map((agentId, n) => ({ id: JSON.stringify([more, n]), start: shift.start, end: shift.end, agentId })),
   });

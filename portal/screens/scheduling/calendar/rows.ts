@@ -6,9 +6,12 @@ import { stacked, type Laid } from './lanes.ts';
 export const groupings = ['place', 'agent'] as const;
 export type Grouping = (typeof groupings)[number];
 
-/** A line of the timeline: a place, an agent, or the shifts that nobody is on. */
+/** The line of shifts that are assigned to somebody whom the viewer may not know yet. */
+export const namesLater = 'names-later';
+
+/** A line of the timeline: a place, an agent, the shifts that nobody is on, or those whose agents are named later. */
 export type Row = {
-  /** Id of the place or the agent; empty for the shifts that nobody is on. */
+  /** Id of the place or the agent, or `namesLater`; empty for the shifts that nobody is on. */
   readonly id: string;
   readonly name: string;
   /** An agent whom the viewer may put on shifts. */
@@ -60,19 +63,24 @@ export const isDrawn = ({ item, lane }: Laid<CalendarShift>, firstLane: number, 
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
+const nobody = { id: '', name: '', own: false };
+
 /** Lines in the answer's order, which is by name. Of places those with shifts; of agents all, below the shifts that nobody is on. */
 export const rowsOf = ({ shifts, places, agents }: Pick<Calendar, 'shifts' | 'places' | 'agents'>, by: Grouping, search = ''): Row[] => {
   const groups = new Map<string, CalendarShift[]>();
   for (const shift of shifts) {
-    const id = by === 'place' ? shift.placeId : (shift.agentId ?? '');
+    const id = by === 'place' ? shift.placeId : (shift.agentId ?? (shift.assigned ? namesLater : ''));
     const group = groups.get(id);
     if (group) group.push(shift);
     else groups.set(id, [shift]);
   }
-  const lines = by === 'place' ? places.map((place) => ({ ...place, own: false })) : [{ id: '', name: '', own: false }, ...agents];
+  const lines =
+    by === 'place'
+      ? places.map((place) => ({ ...place, own: false }))
+      : [nobody, ...(groups.has(namesLater) ? [{ ...nobody, id: namesLater }] : []), ...agents];
   const words = plain(search).split(/\s+/).filter(Boolean);
   return lines
-    .filter(({ id, name }) => id === '' || words.every((word) => plain(name).includes(word)))
+    .filter(({ id, name }) => id === '' || id === namesLater || words.every((word) => plain(name).includes(word)))
     .filter(({ id }) => by === 'agent' || groups.has(id))
     .map((line) => ({ ...line, ...stacked(groups.get(line.id) ?? []) }));
 };

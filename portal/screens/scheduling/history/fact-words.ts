@@ -8,7 +8,7 @@ export type Fact = z.output<typeof Fact>;
 type Change = Fact['changes'][number];
 type Value = Change['to'];
 
-const instants = new Set(['start', 'end', 'startDate', 'at', 'punchIn', 'punchOut']);
+const instants = new Set(['start', 'end', 'startDate', 'at', 'punchIn', 'punchOut', 'dueAt']);
 const amounts = new Set(['salary', 'billingPrice', 'clientBilling', 'adjustment', 'amount']);
 /** Words of ours, not of a person: translated by value. */
 const named = new Set(['agentType', 'by', 'source', 'reason']);
@@ -72,7 +72,7 @@ export const factText = ({ type, changes }: Fact, zone: string, t: Text): string
     .map((field) => changes.find((change) => change.field === field)?.to ?? '')
     .join(' ')
     .trim();
-  return t(`fact.${type}`, { ...none, ...values, agent });
+  return t(`fact.${type}`, { ...none, ...values, agent: agent || t('fact.agent') });
 };
 
 /** Moments of the facts in ms since 1970, each once, in order. */

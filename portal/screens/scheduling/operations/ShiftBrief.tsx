@@ -2,6 +2,7 @@ import type { OperationShift } from '#contracts/api/operations.ts';
 import { useText } from '../../../language/i18n.ts';
 import { span } from '../../../ui/format.ts';
 import { ShiftLabel } from '../shifts/ShiftLabel.tsx';
+import { agentName } from '../assignment/agent-name.ts';
 import { FindAgent } from './operation-columns.tsx';
 
 type Props = {
@@ -27,7 +28,7 @@ export const ShiftBrief = ({ title, count, shifts, none, onOpen, onFind }: Props
           <li key={shift.id}>
             <span className="panel-agent-words">
               <button type="button" className="link" onClick={() => onOpen(shift)}>
-                {shift.employee?.fullName ?? t('status.notAssigned')}
+                {agentName(shift, t)}
               </button>
               <small className="secondary">
                 {shift.place.name} · {shift.location.title && `${shift.location.title} · `}

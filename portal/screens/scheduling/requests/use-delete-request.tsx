@@ -7,8 +7,9 @@ import { confirm } from '../../../ui/feedback/confirm.tsx';
 export const useDeleteRequest = (onDone?: () => void) => {
   const t = useText();
   const { mutate } = useCommand(DeleteRequest, { success: 'request.deleted', ...(onDone && { onDone }) });
-  return async ({ id, requestNo, title }: Pick<RequestDetail, 'id' | 'requestNo' | 'title'>): Promise<void> => {
-    const question = t('request.delete.question', { title: `${requestNo} ${title}` });
+  return async ({ id, requestNo, title, filledCount }: Pick<RequestDetail, 'id' | 'requestNo' | 'title' | 'filledCount'>): Promise<void> => {
+    const filled = filledCount > 0 ? ` ${t('request.delete.filled', { n: filledCount })}` : '';
+    const question = t('request.delete.question', { title: `${requestNo} ${title}` }) + filled;
     if (await confirm({ title: t('confirm.delete.title'), question, confirm: t('confirm.delete.yes'), danger: true })) mutate({ id });
   };
 };

@@ -5,6 +5,7 @@ import { useText } from '../../../language/i18n.ts';
 import { Avatar, type EmployeeStatus } from '../../../ui/Avatar.tsx';
 import { day } from '../../../ui/format.ts';
 import { Person } from '../../../ui/icons/icons.tsx';
+import { nameLater } from '../assignment/agent-name.ts';
 import { useWhen } from '../clock.ts';
 
 /** Rule shift.avatar, as far as the shift itself tells: at work, late, or expected. */
@@ -38,7 +39,7 @@ const Who = ({ shift }: { readonly shift: ShiftRow }) => {
   const t = useText();
   const { agencyId } = useUser();
   const queries = useQueryClient();
-  const { employee, identity, autoAssignStartDate, timezone, agency, assignment, facts, subContracts } = shift;
+  const { employee, identity, autoAssignStartDate, timezone, agency, customer, assignment, facts, subContracts } = shift;
   // When the confirmation window opens the server names the agent to those it hid them from.
   useWhen(identity === 'full' ? null : facts.confirmFrom, () => void queries.invalidateQueries({ queryKey: [ShiftRows.name] }));
   if (employee && (identity === 'full' || identity === 'firstName')) {
@@ -53,9 +54,11 @@ const Who = ({ shift }: { readonly shift: ShiftRow }) => {
       </span>
     );
   }
-  if (identity === 'autoassign')
+  // Somebody is on it who may not be named yet; whoever they are, the post is filled.
+  const later = facts.assigned ? nameLater(shift, t) : null;
+  if (!later && identity === 'autoassign')
     return <Nobody text={autoAssignStartDate ? t('identity.autoAssignFrom', { date: day(autoAssignStartDate, timezone) }) : t('identity.autoAssign')} />;
-  // Whoever handed it on sees to whom; the others, the agency that answers for it.
+  // Whoever handed it on sees to whom; the others, the company that answers for it where that is not their own.
   const taker = subContracts.find(({ status, fromAgencyId }) => status === 'accepted' && fromAgencyId === agencyId)?.toAgency;
   const other = taker ?? (agency && agency.id !== agencyId ? agency : undefined);
   if (other) {
@@ -64,10 +67,21 @@ const Who = ({ shift }: { readonly shift: ShiftRow }) => {
         <Avatar name={other.name} photo={other.picture?.url} />
         <span>
           {other.name}
-          {!facts.transferred && <span className="secondary">{t('status.notAssigned')}</span>}
+          {(later || !facts.transferred) && <span className="secondary">{later ?? t('status.notAssigned')}</span>}
         </span>
       </span>
     );
   }
-  return <Nobody text={t('status.notAssigned')} />;
+  if (agencyId && !agency) {
+    return (
+      <span className="who">
+        <Avatar name={customer.name} />
+        <span>
+          {customer.name}
+          <span className="secondary">{`${t('identity.clientStaff')} · ${later ?? t('status.notAssigned')}`}</span>
+        </span>
+      </span>
+    );
+  }
+  return <Nobody text={later ?? t('status.notAssigned')} />;
 };

@@ -37,6 +37,24 @@ describe("a shift's label", () => {
     expect(badge()?.textContent).toBe(words);
   });
 
+  it('[shift.late] says beside the estimate the true minutes since the start, as they pass', async () => {
+    jest.useFakeTimers();
+    const scene = show(label({ assigned: true, start: ahead(-53 / 60), confirmFrom: ahead(-24), lateEstimatedTime: 12 }), { unsettled: true });
+    await act(() => jest.advanceTimersByTimeAsync(500));
+    await scene;
+    const beside = () => document.querySelector('.secondary')?.textContent;
+    expect([badge()?.textContent, beside()]).toEqual(['12 min late', 'so far 53 min']);
+    await wait(60_000);
+    expect([badge()?.textContent, beside()]).toEqual(['12 min late', 'so far 54 min']);
+  });
+
+  it('[shift.late] says by when a replacement is expected, and no word of lateness before', async () => {
+    const start = ahead(-2);
+    await show(label({ assigned: true, start, confirmFrom: ahead(-26), dueAt: ahead(1) }));
+    expect(badge()?.textContent).toBe('To accept');
+    expect(document.querySelector('.secondary')?.textContent).toMatch(/^Replacement, expected by \d\d:\d\d$/);
+  });
+
   it.each([
     [{ assigned: true, punchIn: '2026-01-01T00:00:00.000Z', punchOut: '2026-01-01T08:00:00.000Z' }, 'black'],
     [{ assigned: true, punchIn: '2026-01-01T00:00:00.000Z' }, 'green'],

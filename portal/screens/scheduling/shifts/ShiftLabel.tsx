@@ -1,16 +1,38 @@
 import type { ShiftRow } from '#contracts/api/shifts.ts';
-import { nextChange, shiftStatus } from '#contracts/values/shift.ts';
-import { day } from '../../../ui/format.ts';
+import { expectedAt, minutesLate, nextChange, shiftStatus, type ShiftFacts } from '#contracts/values/shift.ts';
+import { useText } from '../../../language/i18n.ts';
+import { day, hours, time } from '../../../ui/format.ts';
 import { ShiftBadge } from '../../../ui/StatusBadge.tsx';
 import { useNow } from '../clock.ts';
 
 type Props = { readonly shift: Pick<ShiftRow, 'facts' | 'autoAssignStartDate' | 'timezone'> };
 
-/** A shift's label; when the confirmation window opens or the shift starts it changes by itself (rules shift.status, shift.late). */
+/** When the label, or the minutes beside it, are others. */
+const nextTurn = (facts: ShiftFacts, now: string): string | null => {
+  const late = minutesLate(facts, now);
+  return late === null ? nextChange(facts, now) : new Date(Date.parse(expectedAt(facts)) + (late + 1) * 60_000).toISOString();
+};
+
+/**
+ * A shift's label; when the confirmation window opens or the shift starts it changes by itself (rules shift.status, shift.late).
+ * Beside it the true minutes since somebody late was expected (decision 17), and by when a replacement is.
+ */
 export const ShiftLabel = ({ shift }: Props) => {
+  const t = useText();
   const { facts, autoAssignStartDate, timezone } = shift;
-  const now = useNow((at) => nextChange(facts, at));
+  const now = useNow((at) => nextTurn(facts, at));
   const status = shiftStatus(facts, now);
   const from = status === 'assigning' && autoAssignStartDate ? day(autoAssignStartDate, timezone) : undefined;
-  return <ShiftBadge status={status} lateBy={facts.lateEstimatedTime} {...(from && { note: from })} />;
+  const late = minutesLate(facts, now);
+  const replacement = facts.assigned && facts.dueAt !== null && !facts.punchIn && status !== 'late';
+  const beside =
+    late !== null
+      ? t('status.lateSoFar', { time: late < 120 ? t('status.minutes', { n: late }) : hours(late) })
+      : replacement && t('status.replacement', { time: time(expectedAt(facts), timezone) });
+  return (
+    <>
+      <ShiftBadge status={status} lateBy={facts.lateEstimatedTime} {...(from && { note: from })} />
+      {beside && <span className="secondary">{beside}</span>}
+    </>
+  );
 };

@@ -39,8 +39,11 @@ export const useShiftActions = (dialogs: ShiftDialogs, zone: string): ((shift: S
   const lift = ({ affectationId, employee }: ShiftRow) => {
     if (affectationId && employee) lifting.mutate({ employeeId: employee.id, affectationId, excluded: false });
   };
-  const remove = async ({ id, requestId, start, end, facts }: ShiftRow) => {
-    const question = [t('shifts.delete.question', { when: span(start, end, zone) }), facts.punchIn && t('shifts.err.punchWarning')].filter(Boolean).join(' ');
+  const remove = async ({ id, requestId, start, end, facts, employee }: ShiftRow) => {
+    const filled = facts.assigned && (employee ? t('shifts.delete.named', { name: employee.fullName }) : t('shifts.delete.filled'));
+    const question = [t('shifts.delete.question', { when: span(start, end, zone) }), filled, facts.punchIn && t('shifts.err.punchWarning')]
+      .filter(Boolean)
+      .join(' ');
     if (await confirm({ title: t('confirm.delete.title'), question, confirm: t('confirm.delete.yes'), danger: true })) deletion.mutate({ id, requestId });
   };
 
