@@ -81,6 +81,12 @@ export type Role = (typeof roles)[number];
 /** What an agent may do with what is theirs, whatever roles there are: answer for their own assignments (decision 35). */
 export const agentGrants: readonly Grant[] = ['requests.edit'];
 
+/**
+ * What it takes to manage the roles and the people of a company, on its screens too. The last person of a company who has all of
+ * it keeps it, and no plan sells any of it: what is lost here, nobody of the company could give back.
+ */
+export const roleManagement: readonly Grant[] = ['menus.manager', 'admin.view', 'admin.update', 'admin.viewRoles', 'admin.updateRoles'];
+
 /** Named sets of roles used for routes and calls (rule perm.groups). */
 export const roleGroups = {
   superAdmin: ['superAdmin'],

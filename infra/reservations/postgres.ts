@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Claim } from '#kernel/decider.ts';
 import { Taken, type Reservations } from '#kernel/reservations.ts';
 
@@ -45,6 +46,7 @@ const schema = `
   end $$;
 `;
 
+const [turnWithinMs, turnEveryMs] = [5_000, 25];
 const repair = '00000000-0000-5000-8000-000000000001';
 const key = (claim: Claim) => ('subject' in claim ? claim.subject : `${claim.scope}=${claim.value}`);
 
@@ -66,6 +68,21 @@ export class PostgresReservations implements Reservations {
 
   async release(holder: string, token: string): Promise<void> {
     await remove(this.pool, 'holder = $1 and token = $2', [holder, token]);
+  }
+
+  /** The lock is a transaction's, which ends with the connection: a process that dies holds nothing back. It writes nothing, so the event feed does not wait for it. */
+  async alone<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const giveUpAt = performance.now() + turnWithinMs;
+    for (;;) {
+      const done = await this.transaction(async (client) => {
+        const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 7326004)) as mine', [name]);
+        return rows[0]!.mine ? { result: await work() } : undefined;
+      });
+      if (done) return done.result;
+      if (performance.now() > giveUpAt) throw new Taken({ scope: name, value: '' });
+      // Without a connection meanwhile: whose turn it is may need one.
+      await pause(turnEveryMs);
+    }
   }
 
   async holders(after: string, limit: number): Promise<readonly string[]> {

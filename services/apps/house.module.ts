@@ -20,6 +20,7 @@ import { AuditController } from '#services/health/audit.controller.ts';
 import { HealthController } from '#services/health/health.controller.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { AccessControlController } from '#services/identity/role/access-control.controller.ts';
+import { Keepers } from '#services/identity/role/keepers.ts';
 import { Powers } from '#services/identity/role/powers.ts';
 import { RoleAdministrationController } from '#services/identity/role/role-administration.controller.ts';
 import { Callers } from '#services/identity/session/callers.ts';
@@ -209,6 +210,7 @@ const services: Provider[] = [
   Excluding,
   FileDesk,
   FirstAdministrators,
+  Keepers,
   HandedShifts,
   HandingOver,
   LinkDesk,

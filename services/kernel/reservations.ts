@@ -18,6 +18,11 @@ export interface Reservations {
   settle(holder: string, revision: number): Promise<void>;
   /** The append did not go through: what this command took goes. */
   release(holder: string, token: string): Promise<void>;
+  /**
+   * Does work that nobody else may do meanwhile, in whatever process; others of the same name wait their turn for some seconds.
+   * @throws Taken when it is still going on then
+   */
+  alone<T>(name: string, work: () => Promise<T>): Promise<T>;
   /** Holders with claims older than a minute, by name after `after`; for the reconciler. */
   holders(after: string, limit: number): Promise<readonly string[]>;
   /** Makes the claims of a holder what its events say, unless they changed within the last minute. @returns whether anything was wrong */

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { AssignPlans, ClientPlans, SavePlan, SwitchPlan } from '#contracts/api/administrators.ts';
 import type { Input } from '#contracts/endpoint.ts';
+import { roleManagement } from '#contracts/permissions.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -42,6 +43,7 @@ export class PlanController {
 
   @Endpoint(SavePlan)
   async save({ id, ...value }: Input<typeof SavePlan>, caller: Caller) {
+    if (value.features.some((grant) => roleManagement.includes(grant))) throw new Rejected('GRANT_NOT_SOLD', {}, { features: 'GRANT_NOT_SOLD' });
     return { id: await this.desk.save('plan', id ?? undefined, { ...value, features: [...new Set(value.features)] }, caller) };
   }
 

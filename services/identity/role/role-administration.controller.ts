@@ -10,6 +10,7 @@ import { everything, sql } from '#projections/kernel/sql.ts';
 import { RoleRow } from '#projections/role/role.table.ts';
 import { UserRow } from '#projections/user/user.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
+import { Keepers } from './keepers.ts';
 import { Powers } from './powers.ts';
 import { role } from './role.decider.ts';
 
@@ -19,6 +20,7 @@ export class RoleAdministrationController {
   constructor(
     private readonly powers: Powers,
     private readonly commands: Commands,
+    private readonly keepers: Keepers,
   ) {}
 
   @Endpoint(SaveRole)
@@ -30,7 +32,9 @@ export class RoleAdministrationController {
       await this.powers.requireWithin(known.permissions, caller);
       this.powers.requireHeld(wanted, known.permissions, caller);
       await this.requireNames({ id, titleEn, titleFr }, known.ownerId);
-      await this.commands.run(role, 'Revise', id, { roleId: id, titleEn, titleFr, permissions: wanted }, caller);
+      await this.keepers.keeping(known.ownerId, { role: { id, permissions: wanted } }, () =>
+        this.commands.run(role, 'Revise', id, { roleId: id, titleEn, titleFr, permissions: wanted }, caller),
+      );
       return { id };
     }
     const account = await this.powers.account(accountId, caller);
@@ -48,7 +52,7 @@ export class RoleAdministrationController {
     const known = await this.own(id, caller);
     await this.powers.requireWithin(known.permissions, caller);
     if ((await findRows(this.powers.db, UserRow, sql`r."roleId" = ${id}`)).length > 0) throw new Rejected('ROLE_IN_USE');
-    await this.commands.run(role, 'Delete', id, { roleId: id }, caller);
+    await this.keepers.keeping(known.ownerId, { role: { id, permissions: null } }, () => this.commands.run(role, 'Delete', id, { roleId: id }, caller));
     return { id };
   }
 

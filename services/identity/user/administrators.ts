@@ -8,6 +8,7 @@ import { findRow } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { RoleRow } from '#projections/role/role.table.ts';
 import { UserRow } from '#projections/user/user.table.ts';
+import { Keepers } from '../role/keepers.ts';
 import { Powers, type Administered } from '../role/powers.ts';
 import { Accounts } from './accounts.ts';
 import { user } from './user.decider.ts';
@@ -22,6 +23,7 @@ export class Administrators {
     readonly powers: Powers,
     private readonly accounts: Accounts,
     private readonly commands: Commands,
+    private readonly keepers: Keepers,
   ) {}
 
   /** Somebody of a company that the caller administers; agents are no administrators. @throws Rejected NOT_FOUND */
@@ -54,7 +56,10 @@ export class Administrators {
     const { email, ...rest } = person;
     const change = { userId: row.id, ...rest, displayName: nameOf(person), ...(email.toLowerCase() !== row.email && { email }) };
     await this.commands.run(user, 'Revise', row.id, change, caller).catch(atEmail);
-    await this.commands.run(user, 'GiveRole', row.id, { userId: row.id, roleId }, caller);
+    if (roleId !== row.roleId)
+      await this.keepers.keeping(companyOf(row), { person: { id: row.id, roleId } }, () =>
+        this.commands.run(user, 'GiveRole', row.id, { userId: row.id, roleId }, caller),
+      );
     if (password) await this.accounts.changePassword(row.id, password, 'reset', caller);
   }
 
@@ -63,7 +68,7 @@ export class Administrators {
     if (row.id === caller.userId) throw new Rejected('OWN_ACCOUNT');
     await this.requirePower(row, caller);
     if (!this.mayGo(row, caller)) throw new Rejected('FORBIDDEN');
-    await this.accounts.remove(row.id, caller);
+    await this.keepers.keeping(companyOf(row), { person: { id: row.id, roleId: null } }, () => this.accounts.remove(row.id, caller));
   }
 
   /** The platform's own people are the super admin's affair. */
@@ -93,6 +98,7 @@ export class Administrators {
   }
 }
 
+const companyOf = ({ agencyId, customerId }: UserRow) => agencyId ?? customerId;
 const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) => `${firstName} ${lastName}`.trim();
 
 /** A name of which only the whole is known is cut after its first word. */

@@ -1,7 +1,7 @@
 import { Plans } from '#contracts/api/access-control.ts';
 import { SavePlan, SwitchPlan } from '#contracts/api/administrators.ts';
 import type { Output } from '#contracts/endpoint.ts';
-import type { Grant } from '#contracts/permissions.ts';
+import { roleManagement, type Grant } from '#contracts/permissions.ts';
 import { useRead } from '../../../api/hooks.ts';
 import { useLanguage, useText } from '../../../language/i18n.ts';
 import { CommandButton } from '../../../ui/CommandButton.tsx';
@@ -51,7 +51,7 @@ export const PlansPanel = () => {
             onCancel={form.close}
           >
             <BilingualField name="title" labelEn="role.titleEn" labelFr="role.titleFr" required maxLength={200} />
-            <GrantField name="features" before={grants} />
+            <GrantField name="features" before={grants} never={roleManagement} />
           </CommandForm>
         </Dialog>
       )}

@@ -5,12 +5,20 @@ import { useText } from '../../../language/i18n.ts';
 import { useField } from '../../../ui/fields/use-field.ts';
 import { grantAreas } from './grant-areas.ts';
 
+type Props = {
+  readonly name: string;
+  /** Those it had, which may be taken away. */
+  readonly before: readonly Grant[];
+  /** Those that it can't be given, whoever one is. */
+  readonly never?: readonly Grant[];
+};
+
 /** The grants of a role or a plan, by area; those that one doesn't hold are locked as they are (rule perm.catalogue). */
-export const GrantField = ({ name, before }: { readonly name: string; readonly before: readonly Grant[] }) => {
+export const GrantField = ({ name, before, never = [] }: Props) => {
   const t = useText();
   const { holder } = useSession();
   const { value = [], change, error } = useField<Grant[]>(name);
-  const locked = (grant: Grant) => holder?.role !== 'superAdmin' && !holder?.permissions.has(grant) && !before.includes(grant);
+  const locked = (grant: Grant) => !before.includes(grant) && (never.includes(grant) || (holder?.role !== 'superAdmin' && !holder?.permissions.has(grant)));
   const put = (grants: readonly Grant[], on: boolean) => {
     const others = value.filter((grant) => !grants.includes(grant));
     change(on ? grantKeys.filter((grant) => others.includes(grant) || grants.includes(grant)) : others);
@@ -48,7 +56,7 @@ export const GrantField = ({ name, before }: { readonly name: string; readonly b
                   <Checkbox size="small" checked={value.includes(grant)} disabled={locked(grant)} onChange={(event) => put([grant], event.target.checked)} />
                 }
                 label={t(`grant.${grant}`)}
-                title={locked(grant) ? t('role.locked') : undefined}
+                title={locked(grant) ? t(never.includes(grant) ? 'problem.GRANT_NOT_SOLD' : 'role.locked') : undefined}
               />
             ))}
           </fieldset>

@@ -1,0 +1,69 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import type { Grant } from '#contracts/permissions.ts';
+import { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { Taken, type Reservations } from '#kernel/reservations.ts';
+import { findRows } from '#projections/kernel/find.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { UserRow } from '#projections/user/user.table.ts';
+import { user, type UserState } from '../user/user.decider.ts';
+import { grantsOf, isKept, roleIdOf, type Change } from './keepers.rule.ts';
+import { role } from './role.decider.ts';
+
+/**
+ * The one place where it is seen to that a company is never left without anybody who may manage its roles, nor the platform
+ * without a super admin. Changes that could do so take turns, company by company, and are decided on the events themselves:
+ * the read models only name who may be asked about, and those whom they don't name yet are not counted on.
+ */
+@Injectable()
+export class Keepers {
+  constructor(
+    private readonly commands: Commands,
+    @Inject('Reservations') private readonly reservations: Reservations,
+    @Inject('ReadModels') private readonly db: DataSource,
+  ) {}
+
+  /**
+   * Makes a change that may take rights away.
+   * @param companyId null for the platform itself
+   * @param work makes the change; nothing is made of it when refused
+   * @throws Rejected LAST_ROLE_MANAGER, LAST_SUPER_ADMIN, or TOO_MUCH_AT_ONCE when others' changes take too long
+   */
+  async keeping<T>(companyId: string | null, change: Change, work: () => Promise<T>): Promise<T> {
+    try {
+      return await this.reservations.alone(`roleManagement/${companyId ?? ''}`, async () => {
+        await this.requireKept(companyId, change);
+        return work();
+      });
+    } catch (error) {
+      throw error instanceof Taken ? new Rejected('TOO_MUCH_AT_ONCE') : error;
+    }
+  }
+
+  private async requireKept(companyId: string | null, change: Change): Promise<void> {
+    const rows = await findRows(
+      this.db,
+      UserRow,
+      sql`coalesce(r."agencyId", r."customerId") is not distinct from ${companyId}::uuid`,
+      sql`r."agentId" is null`,
+    );
+    const people = await Promise.all(rows.map(async ({ id }) => ({ id, state: (await this.commands.load(user, id)) ?? user.initial })));
+    if (companyId === null) return requireSuperAdmin(people, change);
+    const ids = new Set(people.flatMap(({ id, state }) => [roleIdOf(id, state), roleIdOf(id, state, change)]).filter((roleId) => roleId !== undefined));
+    const roles = new Map(await Promise.all([...ids].map(async (id) => [id, (await this.commands.load(role, id)) ?? role.initial] as const)));
+    const held = (after?: Change): (readonly Grant[])[] =>
+      people.map(({ id, state }) => {
+        const roleId = roleIdOf(id, state, after);
+        return roleId === undefined ? [] : grantsOf(roleId, roles.get(roleId)!, after);
+      });
+    if (!isKept(held(), held(change))) throw new Rejected('LAST_ROLE_MANAGER');
+  }
+}
+
+/** A super admin needs no role: they are gone only when they may not sign in. */
+const requireSuperAdmin = (people: readonly { readonly id: string; readonly state: UserState }[], change: Change) => {
+  if (!('person' in change) || change.person.roleId !== null) return;
+  const here = people.filter(({ state: { invited, blocked, removed } }) => invited?.role === 'superAdmin' && !blocked && !removed);
+  if (here.length === 1 && here[0]!.id === change.person.id) throw new Rejected('LAST_SUPER_ADMIN');
+};
