@@ -113,12 +113,20 @@ export const ActAs = write({
   output: MaybeUser,
 });
 
-/** Creates the very first super admin of an empty Vigie; refused as soon as anybody exists. */
+/**
+ * Creates the very first super admin of an empty Vigie; refused as soon as anybody exists. It takes the setup key that the api
+ * prints when it starts; wrong ones are braked as wrong passwords are.
+ */
 export const CreateFirstAdmin = write({
   name: 'CreateFirstAdmin',
   path: '/account/FirstAdmin',
   unkept: true,
   access: open,
-  input: z.object({ email: Email, displayName: z.string().trim().min(1, 'REQUIRED').max(120), password: Password }),
+  input: z.object({
+    key: z.string().trim().min(1, 'REQUIRED').max(200),
+    email: Email,
+    displayName: z.string().trim().min(1, 'REQUIRED').max(120),
+    password: Password,
+  }),
   output: z.object({}),
 });

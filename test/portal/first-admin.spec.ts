@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { Stage, steps } from '#test/support/browser.ts';
 import { t } from '#test/support/languages.ts';
 import { see } from '#test/support/on-screen.ts';
+import { setupKey } from '#services/identity/user/setup-key.ts';
 
 const email = 'marie@vigie.example';
 const password = 'Premi3re!';
@@ -23,12 +24,17 @@ describe.each(['fr'] as const)('an empty Vigie gets its first administrator (%s)
   step('whoever opens it is asked to make the first account', async () => {
     await page.goto('/');
     await page.waitForURL('**/first-admin');
+    const key = page.getByRole('textbox', { name: text('firstAdmin.key') });
+    await key.fill('guessed');
     await page.getByRole('textbox', { name: text('profile.displayName') }).fill('Marie Tremblay');
     await page.getByRole('textbox', { name: text('auth.forgot.email') }).fill(email);
     await page
       .getByLabel(new RegExp(`^${text('auth.login.password')}`))
       .first()
       .fill(password);
+    await page.getByRole('button', { name: text('firstAdmin.submit') }).click();
+    await see(page.getByText(text('problem.WRONG_SETUP_KEY')).first());
+    await key.fill(setupKey(stage.vigie.platform.signer));
     await page.getByRole('button', { name: text('firstAdmin.submit') }).click();
     await page.waitForURL('**/login');
     await see(page.getByText(text('firstAdmin.done')));

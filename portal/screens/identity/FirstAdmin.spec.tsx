@@ -20,6 +20,7 @@ describe('the first administrator', () => {
   it('is asked for when somebody wants to sign in to an empty Vigie, then signs in', async () => {
     const { user, at } = await open('/login', true);
     await waitFor(() => expect(at()).toBe('/first-admin'));
+    await user.type(screen.getByRole('textbox', { name: /^Setup key/ }), 'printed-at-start');
     await user.type(screen.getByRole('textbox', { name: /^Display name/ }), 'Marie');
     await user.type(screen.getByRole('textbox', { name: /^Email/ }), 'marie@vigie.example');
     await user.type(screen.getByLabelText(/^Password/), 'weak');
@@ -31,7 +32,7 @@ describe('the first administrator', () => {
     await user.click(screen.getByRole('button', { name: 'Create the account' }));
     await waitFor(() => expect(at()).toBe('/login'));
     expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
-      { email: 'marie@vigie.example', displayName: 'Marie', password: 'Str0ng!pass' },
+      { key: 'printed-at-start', email: 'marie@vigie.example', displayName: 'Marie', password: 'Str0ng!pass' },
     ]);
     expect(screen.getByText('Account created. Please sign in.')).not.toBeNull();
   });

@@ -21,13 +21,14 @@ export const FirstAdmin = () => {
       <p className="quiet">{t('firstAdmin.intro')}</p>
       <CommandForm
         command={CreateFirstAdmin}
-        values={{ email: '', displayName: '', password: '' }}
+        values={{ key: '', email: '', displayName: '', password: '' }}
         success="firstAdmin.done"
         submit="firstAdmin.submit"
         careless
         onSaved={() => void navigate('/login', { replace: true })}
       >
-        <TextField name="displayName" label="profile.displayName" autoComplete="name" required maxLength={120} autoFocus />
+        <TextField name="key" label="firstAdmin.key" hint="firstAdmin.keyHint" autoComplete="off" required maxLength={200} autoFocus />
+        <TextField name="displayName" label="profile.displayName" autoComplete="name" required maxLength={120} />
         <TextField name="email" label="auth.forgot.email" type="email" autoComplete="username" required />
         <PasswordField name="password" label="auth.login.password" autoComplete="new-password" hint="validation.passwordStrong" required />
       </CommandForm>

@@ -1,4 +1,5 @@
 import { createApi } from '../api/app.ts';
+import { saySetupKey } from '../api/say-setup-key.ts';
 import { readConfig } from '../config.ts';
 import { openPlatform } from '../platform.ts';
 import { startProjector } from '../projector/projector.ts';
@@ -12,6 +13,7 @@ const projector = startProjector(platform);
 const worker = await startWorker(platform);
 const app = await createApi(platform, ['error', 'warn']);
 await app.listen(config.PORT, config.HOST);
+await saySetupKey(platform);
 untilStopped(async () => {
   await app.close();
   await worker.stop();

@@ -44,8 +44,8 @@ export class SignIn {
     return person;
   }
 
-  /** A try is a failure until it succeeds: counted before the password is looked at, so that many at once are no way around the limit. */
-  private async countTry(account: string, address: string): Promise<void> {
+  /** A try is a failure until it succeeds: counted before the password is looked at, so that many at once are no way around the limit. @throws Rejected TOO_MANY_TRIES */
+  async countTry(account: string, address: string): Promise<void> {
     const { attempts } = this.identity;
     const allowed = (await attempts.wait(account, address)) === 0 && (await attempts.failed(account, address));
     if (!allowed) throw new Rejected('TOO_MANY_TRIES', { minutes: Math.max(1, Math.ceil((await attempts.wait(account, address)) / 60)) });

@@ -11,8 +11,14 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import type { Wire } from '#services/http/wire.ts';
 import { recordFirstCountries } from '#services/reference/first-countries.ts';
+import type { Signer } from '#kernel/signer.ts';
+import { SignIn, type Identity } from '../session/sign-in.ts';
 import { Accounts } from './accounts.ts';
+import { isSetupKey } from './setup-key.ts';
 import { user } from './user.decider.ts';
+
+/** No e-mail address, so that nobody's sign-in is counted with it. */
+const setupAccount = 'first administrator';
 
 @Controller()
 export class AccountController {
@@ -20,7 +26,10 @@ export class AccountController {
     private readonly commands: Commands,
     private readonly accounts: Accounts,
     private readonly writes: ReadYourWrites,
+    private readonly signIn: SignIn,
     @Inject('ReadModels') private readonly db: DataSource,
+    @Inject('Identity') private readonly identity: Identity,
+    @Inject('Signer') private readonly signer: Signer,
   ) {}
 
   /** Rule pwd.forgotDialog: an address nobody has answers the same. The mail is a policy's work. */
@@ -54,12 +63,21 @@ export class AccountController {
   }
 
   @Endpoint(CreateFirstAdmin)
-  async createFirstAdmin(input: Input<typeof CreateFirstAdmin>, caller: Caller) {
+  async createFirstAdmin({ key, ...input }: Input<typeof CreateFirstAdmin>, caller: Caller, { ip }: Wire) {
     if (await anybody(this.db)) throw new Rejected('NOT_FOUND');
+    await this.requireSetupKey(key, ip);
     const system = { ...systemCaller(caller.commandId, caller.now), trail: caller.trail, language: caller.language };
     await recordFirstCountries(this.commands, system);
     await this.accounts.createFirstAdmin(input, system);
     await this.writes.seen(caller);
     return {};
+  }
+
+  /** A stranger's tries keep nobody else out: they are counted for the address alone. */
+  private async requireSetupKey(key: string, address: string): Promise<void> {
+    const account = `${setupAccount} ${address}`;
+    await this.signIn.countTry(account, address);
+    if (!isSetupKey(this.signer, key)) throw new Rejected('WRONG_SETUP_KEY', {}, { key: 'WRONG_SETUP_KEY' });
+    await this.identity.attempts.succeeded(account, address);
   }
 }

@@ -6,6 +6,7 @@ import { Requests } from '#contracts/api/requests.ts';
 import { agency } from '#services/accounts/agency/agency.decider.ts';
 import { user } from '#services/identity/user/user.decider.ts';
 import { derivedId } from '#kernel/caller.ts';
+import { setupKey } from '#services/identity/user/setup-key.ts';
 import { startVigie, type Vigie } from '#test/support/vigie.ts';
 import { ids, password, people, settle, signedIn } from '#test/support/world.ts';
 
@@ -210,17 +211,47 @@ describe('a session', () => {
 
   it('makes no first admin where there is somebody', async () => {
     expect((await vigie.browser().call(FirstAdminNeeded)).data).toEqual({ needed: false });
-    expect(await vigie.browser().call(CreateFirstAdmin, { email: 'intruder@test.ca', displayName: 'Intruder', password })).toMatchObject({ http: 404 });
+    expect(
+      await vigie.browser().call(CreateFirstAdmin, { key: setupKey(vigie.platform.signer), email: 'intruder@test.ca', displayName: 'Intruder', password }),
+    ).toMatchObject({ http: 404 });
   });
 });
 
 describe('an empty Vigie', () => {
+  it('makes nobody its first admin who does not know the key printed at its start, and brakes those who guess', async () => {
+    const vigie = await startVigie();
+    try {
+      const typed = { email: 'first@test.ca', displayName: 'First', password };
+      const make = (key: string, language: 'en' | 'fr' = 'en') => vigie.browser().call(CreateFirstAdmin, { ...typed, key }, { language });
+      const right = setupKey(vigie.platform.signer);
+      expect(await vigie.browser().call(CreateFirstAdmin, typed as never)).toMatchObject({ http: 422, fields: { key: expect.any(String) } });
+      for (const wrong of [' ', 'x', right.slice(0, -1), right.toUpperCase(), vigie.platform.signer.sign('')]) expect((await make(wrong)).http).toBe(422);
+      expect(await make('x', 'fr')).toMatchObject({
+        code: 'WRONG_SETUP_KEY',
+        fields: { key: 'Ce n’est pas la clé d’installation affichée au démarrage de Vigie' },
+      });
+      expect((await vigie.browser().call(FirstAdminNeeded)).data).toEqual({ needed: true });
+      expect(await make(`  ${right}\n`)).toMatchObject({ http: 200 });
+      const guesser = await startVigie();
+      try {
+        const guesses = await Promise.all(Array.from({ length: 30 }, (_, n) => guesser.browser().call(CreateFirstAdmin, { ...typed, key: `guess ${n}` })));
+        expect(guesses.filter(({ http }) => http === 422).length).toBeLessThanOrEqual(10);
+        expect(guesses.some(({ code }) => code === 'TOO_MANY_TRIES')).toBe(true);
+      } finally {
+        await guesser.stop();
+      }
+    } finally {
+      await vigie.stop();
+    }
+  }, 60_000);
+
   it('takes its first admin once, however many try at the same time', async () => {
     const vigie = await startVigie();
     try {
       expect((await vigie.browser().call(FirstAdminNeeded)).data).toEqual({ needed: true });
+      const key = setupKey(vigie.platform.signer);
       const tries = await Promise.all(
-        [1, 2, 3].map((n) => vigie.browser().call(CreateFirstAdmin, { email: `first${n}@test.ca`, displayName: `First ${n}`, password })),
+        [1, 2, 3].map((n) => vigie.browser().call(CreateFirstAdmin, { key, email: `first${n}@test.ca`, displayName: `First ${n}`, password })),
       );
       expect(tries.filter(({ status }) => status === 1)).toHaveLength(1);
       expect(tries.every(({ http }) => http < 500)).toBe(true);
