@@ -1,6 +1,7 @@
-// Compiles the server (nest, swc) and the portal (vite) into dist/, each only when its sources are newer. Node built-ins only.
+// Compiles the server (swc) and the portal (vite) into dist/, each only when its sources are newer. Node built-ins only.
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compile } from './compile.mjs';
 import { giveUp, install, root, run, runBuilt, say, tool } from './steps.mjs';
 
 const dist = join(root, 'dist');
@@ -13,7 +14,7 @@ export async function build({ openapi = true } = {}) {
   if (changed('server', server)) {
     say('Building the server.');
     for (const folder of ['contracts', 'services', 'projections', 'infra', 'test']) rmSync(join(dist, folder), { recursive: true, force: true });
-    await run(tool('nest'), ['build'], { stdio: ['ignore', 'ignore', 'inherit'] });
+    await compile();
     writeFileSync(join(dist, 'package.json'), JSON.stringify({ type: 'module', imports: imports() }, null, 2));
     done('server');
   }

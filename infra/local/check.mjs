@@ -3,8 +3,7 @@ import { giveUp, install, run, tool } from './steps.mjs';
 
 try {
   await install();
-  const env = { ...process.env, NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
-  await run(tool('jest'), ['--selectProjects', 'code', 'unit', 'portal', '--maxWorkers=2', ...process.argv.slice(2)], { env });
+  await run(tool('jest'), ['--selectProjects', 'code', 'unit', 'portal', '--maxWorkers=2', ...process.argv.slice(2)]);
 } catch (error) {
   giveUp(error);
 }

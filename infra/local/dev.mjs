@@ -1,6 +1,9 @@
 // npm run dev: the server restarts and the portal refreshes as files change. Node built-ins only.
 import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
 import { build } from './build.mjs';
+import { compile, entryFile, folders } from './compile.mjs';
 import { noLongerRunning, nowRunning, nowStarting, port, running, startServices } from './services.mjs';
 import { giveUp, install, root, runBuilt, say, tool } from './steps.mjs';
 
@@ -22,13 +25,22 @@ try {
   await build();
   await runBuilt('services/apps/migrate/main', [], env);
   await runBuilt('services/apps/seed/main', ['--once'], env);
-  follow(tool('nest'), ['start', '--watch', '--watchAssets'], env);
+  compileChanges();
+  follow(process.execPath, ['--watch', '--enable-source-maps', join(root, 'dist', `${entryFile}.js`)], env);
   follow(tool('vite'), ['--config', 'portal/vite.config.ts', '--port', VITE_PORT, '--strictPort'], env);
   nowRunning(`http://localhost:${VITE_PORT}`, env);
   say(`Work at http://localhost:${VITE_PORT} (it passes calls on to the server at ${PORT}).`);
 } catch (error) {
   giveUp(error);
   await stop();
+}
+
+/** The server restarts by itself when one of its compiled files has changed. */
+function compileChanges() {
+  for (const folder of folders)
+    watch(join(root, folder), { recursive: true }, (_, name) => {
+      if (name) compile([join(folder, name)]).catch((error) => say(error.message));
+    });
 }
 
 function follow(command, words, env) {

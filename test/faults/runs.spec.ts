@@ -14,8 +14,8 @@ import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { ForgetfulRedis } from '#test/support/forgetful-redis.ts';
 import { eventOf } from '#test/support/planned.ts';
 import { ServerProcess } from '#test/support/server-process.ts';
-import { startVigie, testSecret, type Answer, type Browser, type Vigie } from '#test/support/vigie.ts';
-import { ids, settle, signedIn } from '#test/support/world.ts';
+import { testSecret, type Answer, type Browser, type Vigie } from '#test/support/vigie.ts';
+import { ids, startWorld, signedIn } from '#test/support/world.ts';
 import { build } from '../../infra/local/build.mjs';
 import { throwAwayFolder } from '../../infra/local/steps.mjs';
 
@@ -43,8 +43,7 @@ describe('runs in the background, with a queue that is flushed or killed', () =>
   beforeAll(async () => {
     await build({ openapi: false });
     redis = await ForgetfulRedis.start(join(folder, 'redis'));
-    vigie = await startVigie({ redisUrl: redis.url, now: new Date().toISOString() });
-    await settle(vigie);
+    vigie = await startWorld({ redisUrl: redis.url, now: new Date().toISOString() });
     const { DATABASE_URL, VIGIE_PREFIX, FILES_URL } = vigie.platform.config;
     worker = new ServerProcess({ DATABASE_URL, VIGIE_PREFIX, FILES_URL, REDIS_URL: redis.url, VIGIE_SECRET_KEY: testSecret }, 'worker');
     worker.start();

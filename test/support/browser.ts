@@ -6,7 +6,7 @@ import { chromium, type Browser as Chromium, type Page } from 'playwright-core';
 import { expectOneLanguage, type Language } from './languages.ts';
 import { eventually, patience } from './on-screen.ts';
 import { startVigie, type Vigie } from './vigie.ts';
-import { settle, signedIn, type Person } from './world.ts';
+import { signedIn, startWorld, type Person } from './world.ts';
 
 type Look = {
   readonly language: Language;
@@ -32,8 +32,7 @@ export class Stage {
    * @param vigie one that is running already, which goes on when the stage closes
    */
   static async open(now: string, { empty = false, vigie }: { readonly empty?: boolean; readonly vigie?: Vigie } = {}): Promise<Stage> {
-    const house = vigie ?? (await startVigie({ now, worker: true, portal: process.env['VIGIE_PORTAL'] ?? 'dist/portal' }));
-    if (!vigie && !empty) await settle(house);
+    const house = vigie ?? (await (empty ? startVigie : startWorld)({ now, worker: true, portal: process.env['VIGIE_PORTAL'] ?? 'dist/portal' }));
     const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
     return new Stage(await chromium.launch({ executablePath: process.env['VIGIE_CHROMIUM'] ?? '/usr/bin/chromium', args }), house, vigie !== undefined);
   }

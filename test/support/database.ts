@@ -15,6 +15,28 @@ export async function freshDatabase({ template }: { template?: string } = {}): P
   return { url, drop: () => run(cluster(), `drop database if exists ${name} with (force)`) };
 }
 
+/**
+ * The name of a database that was filled once in this run, for `freshDatabase` to copy. Whichever process asks first fills it; the others wait.
+ * @param name what it holds; the same in every process
+ * @param fill fills the empty database at an address, and leaves no connection to it
+ */
+export async function template(name: string, fill: (url: string) => Promise<void>): Promise<string> {
+  const full = `template_${process.env['VIGIE_TEST_RUN'] ?? process.pid}_${name}`;
+  const client = new pg.Client({ connectionString: cluster() });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [full]);
+    if ((await client.query('select from pg_database where datname = $1', [full])).rowCount === 0) {
+      const part = await freshDatabase();
+      await fill(part.url);
+      await client.query(`alter database ${new URL(part.url).pathname.slice(1)} rename to ${full}`);
+    }
+    return full;
+  } finally {
+    await client.end();
+  }
+}
+
 /** Connection address of a database of the test cluster. */
 export function named(database: string): string {
   const url = new URL(cluster());

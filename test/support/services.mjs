@@ -1,4 +1,5 @@
 // Jest's global setup: one throw-away Postgres and one Redis for the whole run, unless the environment names some.
+import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres } from '../../infra/local/postgres.mjs';
@@ -7,6 +8,8 @@ import { throwAwayFolder } from '../../infra/local/steps.mjs';
 
 export default async function start() {
   const running = (globalThis.throwAwayServices = []);
+  // Databases that suites copy are filled once in a run, and bear its name.
+  process.env.VIGIE_TEST_RUN ??= randomBytes(4).toString('hex');
   const folder = throwAwayFolder();
   running.push({ stop: async () => rmSync(folder, { recursive: true, force: true }) });
   await Promise.all([

@@ -18,7 +18,7 @@ import { startProjector } from '#services/apps/projector/projector.ts';
 import { startWorker } from '#services/apps/worker/worker.ts';
 import { findings } from '#services/health/audit.ts';
 import { Accounts } from '#services/identity/user/accounts.ts';
-import { freshDatabase } from './database.ts';
+import { freshDatabase, template } from './database.ts';
 
 /** Seals what is secret in tests, in every process of a test alike. */
 export const testSecret = Buffer.alloc(32, 7).toString('base64');
@@ -118,13 +118,16 @@ export type Vigie = {
   readonly stop: () => Promise<void>;
 };
 
-type Parts = {
+export type Parts = {
   readonly now?: string;
   readonly worker?: boolean;
   readonly portal?: string;
+  /** A database to use as it is, instead of one of its own. */
   readonly url?: string;
   /** Keeps the log there instead of in Postgres. */
   readonly eventStoreUrl?: string;
+  /** The name of a template to copy, instead of a database that is migrated and empty. */
+  readonly copyOf?: string;
   readonly redisUrl?: string | undefined;
   readonly clock?: TestClock;
 };
@@ -137,19 +140,9 @@ export const lastRecorded = async (db: DataSource) => {
   return last ? toPosition(last.xid, last.position) : beginning;
 };
 
-/** The whole of Vigie in this process, over a database of its own: real Postgres, real Redis, a clock that the test moves. */
-export const startVigie = async ({
-  now = '2026-03-02T15:00:00.000Z',
-  worker = false,
-  portal = 'nowhere',
-  url,
-  eventStoreUrl,
-  redisUrl = process.env['VIGIE_TEST_REDIS_URL'],
-  clock = new TestClock(now),
-}: Parts = {}): Promise<Vigie> => {
-  const database = url ? { url, drop: async () => {} } : await freshDatabase();
-  const config = readConfig({
-    DATABASE_URL: database.url,
+const configOf = (url: string, { redisUrl, portal, eventStoreUrl }: Pick<Parts, 'redisUrl' | 'portal' | 'eventStoreUrl'>) =>
+  readConfig({
+    DATABASE_URL: url,
     REDIS_URL: redisUrl,
     EVENTSTORE_URL: eventStoreUrl,
     VIGIE_SECRET_KEY: testSecret,
@@ -159,7 +152,23 @@ export const startVigie = async ({
     HOST: '127.0.0.1',
     PORT: '0',
   });
-  await migrateAll(config);
+
+const migrated = (url: string) => migrateAll(configOf(url, { redisUrl: process.env['VIGIE_TEST_REDIS_URL'], portal: 'nowhere' }));
+
+/** The whole of Vigie in this process, over a database of its own: real Postgres, real Redis, a clock that the test moves. */
+export const startVigie = async ({
+  now = '2026-03-02T15:00:00.000Z',
+  worker = false,
+  portal = 'nowhere',
+  url,
+  copyOf,
+  eventStoreUrl,
+  redisUrl = process.env['VIGIE_TEST_REDIS_URL'],
+  clock = new TestClock(now),
+}: Parts = {}): Promise<Vigie> => {
+  const database = url ? { url, drop: async () => {} } : await freshDatabase({ template: copyOf ?? (await template('migrated', migrated)) });
+  const config = configOf(database.url, { redisUrl, portal, eventStoreUrl });
+  if (url) await migrateAll(config);
   const platform = await openPlatform(config, { clock });
   const projector = startProjector(platform);
   const app = await createApi(platform, ['error']);

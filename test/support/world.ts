@@ -8,7 +8,8 @@ import { place } from '#services/accounts/place/place.decider.ts';
 import { role } from '#services/identity/role/role.decider.ts';
 import { reference } from '#services/reference/reference.decider.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
-import type { Browser, Vigie } from './vigie.ts';
+import { template } from './database.ts';
+import { startVigie, type Browser, type Parts, type Vigie } from './vigie.ts';
 
 const id = (name: string) => derivedId('test world', name);
 export const password = 'Abcdef1!';
@@ -62,6 +63,20 @@ const granted: Record<Person, readonly Grant[]> = {
   anne: ['requests.edit', 'requests.view'],
   nobody: [],
 };
+
+/** When the world of the tests came to be: before any test begins. */
+const founded = '2024-01-02T15:00:00.000Z';
+
+/** Vigie with the tests' world in it (see `settle`), copied from one that is filled once in a run. */
+export const startWorld = async (parts: Omit<Parts, 'url' | 'copyOf'> = {}): Promise<Vigie> =>
+  startVigie({
+    ...parts,
+    copyOf: await template('world', async (url) => {
+      const vigie = await startVigie({ now: founded, url });
+      await settle(vigie);
+      await vigie.stop();
+    }),
+  });
 
 /**
  * Two agencies, two customers (A may employ agents of its own), A serves A with full access and B serves B without; agents of agency A:

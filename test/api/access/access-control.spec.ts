@@ -10,8 +10,8 @@ import { customer as customerAccount } from '#services/accounts/customer/custome
 import { reference } from '#services/reference/reference.decider.ts';
 import { role } from '#services/identity/role/role.decider.ts';
 import { derivedId } from '#kernel/caller.ts';
-import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
-import { ids, settle, signedIn } from '#test/support/world.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
 type RoleRow = { id: string; titleEn: string; titleFr: string; permissions: string[] };
 const planId = derivedId('access test', 'plan');
@@ -24,8 +24,7 @@ describe('who may what', () => {
   let agency: Browser;
   let admin: Browser;
   beforeAll(async () => {
-    vigie = await startVigie();
-    await settle(vigie);
+    vigie = await startWorld();
     [customer, agency, admin] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA'), signedIn(vigie, 'admin')]);
   }, 120_000);
   afterAll(() => vigie.stop());

@@ -4,8 +4,8 @@ import { CreateShifts } from '#contracts/api/shift-planning.ts';
 import { SaveRequest } from '#contracts/api/requests.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { everyCall, sampleOf } from '#test/support/samples.ts';
-import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
-import { ids, people, settle, signedIn, type Person } from '#test/support/world.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, people, startWorld, signedIn, type Person } from '#test/support/world.ts';
 
 /** The seed is printed with a failure; the same seed sends the same requests. */
 const seed = Number(process.env['VIGIE_SEED'] ?? 20_261_121);
@@ -73,8 +73,7 @@ describe('requests of any kind', () => {
   let vigie: Vigie;
   let known: string[];
   beforeAll(async () => {
-    vigie = await startVigie();
-    await settle(vigie);
+    vigie = await startWorld();
     const [customerA, customerB] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'customerB')]);
     const planned = async (browser: Browser, title: string, place: string) => {
       const { id } = (await browser.call(SaveRequest, { title, place: { id: place }, requestDate: '2026-03-07T05:00:00.000Z' })).data as { id: string };

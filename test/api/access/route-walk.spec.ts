@@ -9,8 +9,8 @@ import { mayPass, type Holder } from '#contracts/permissions.ts';
 import { openApiDocument } from '#services/apps/openapi/document.ts';
 import { documentedRoutes, pathShape, registeredRoutes } from '#test/support/routes.ts';
 import { everyCall, sampleOf } from '#test/support/samples.ts';
-import { startVigie, type Answer, type Browser, type Vigie } from '#test/support/vigie.ts';
-import { ids, people, settle, signedIn, type Person } from '#test/support/world.ts';
+import type { Answer, Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, people, startWorld, signedIn, type Person } from '#test/support/world.ts';
 
 /** All that strangers may call. Another one joins this list by hand, or these tests fail. */
 const openToStrangers = [
@@ -81,8 +81,7 @@ describe('every route', () => {
   const browserOf = (person: Person) => walkers.find(({ who }) => who === person)!.browser;
 
   beforeAll(async () => {
-    vigie = await startVigie();
-    await settle(vigie);
+    vigie = await startWorld();
     await enterAll();
     const [customerB, agencyB] = [browserOf('customerB'), browserOf('agencyB')];
     foreign.request = (await customerB.call(SaveRequest, { title: 'Foreign', place: { id: ids.placeB }, requestDate: '2026-03-07T05:00:00.000Z' })).data.id;

@@ -36,8 +36,8 @@ import { LinkManager, Territories } from '#contracts/api/territories.ts';
 import { grantKeys } from '#contracts/permissions.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { eventually } from '#test/support/on-screen.ts';
-import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
-import { ids, password, people, settle, signedIn } from '#test/support/world.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, password, people, startWorld, signedIn } from '#test/support/world.ts';
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const contact = { firstName: 'Ann', lastName: 'Roy', email: 'ann@parc.test', phone: '514 555 0101', address: '12, rue Émery', city: 'Laval' };
@@ -53,8 +53,7 @@ describe('companies, their links and who administers them', () => {
   let customerA: Browser;
   let customerB: Browser;
   beforeAll(async () => {
-    vigie = await startVigie({ worker: true });
-    await settle(vigie);
+    vigie = await startWorld({ worker: true });
     [superAdmin, admin, agencyA, managerA, agencyB, customerA, customerB] = (await Promise.all(
       (['superAdmin', 'admin', 'agencyA', 'managerA', 'agencyB', 'customerA', 'customerB'] as const).map((person) => signedIn(vigie, person)),
     )) as [Browser, Browser, Browser, Browser, Browser, Browser, Browser];

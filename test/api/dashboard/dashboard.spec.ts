@@ -14,8 +14,8 @@ import { ReportPosition } from '#contracts/api/locations.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { assigned, eventOf, planned, reached } from '#test/support/planned.ts';
-import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
-import { ids, settle, signedIn } from '#test/support/world.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
 let vigie: Vigie;
 let customer: Browser;
@@ -33,8 +33,7 @@ const counts = async (browser: Browser) => ({
 });
 
 beforeAll(async () => {
-  vigie = await startVigie({ now: '2026-03-06T15:00:00.000Z' });
-  await settle(vigie);
+  vigie = await startWorld({ now: '2026-03-06T15:00:00.000Z' });
   [customer, agency] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')]);
   for (let n = 0; n < 6; n++) {
     const person = { firstName: 'Own', lastName: `Number ${n}`, email: `own${n}@test.ca`, phone: '', language: 'fr' as const, isArcher: n === 0 };

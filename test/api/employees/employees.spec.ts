@@ -40,8 +40,8 @@ import { employeesTabs, employeeStatusCodes } from '#contracts/values/employee.t
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { role } from '#services/identity/role/role.decider.ts';
 import { assigned, planned, reached } from '#test/support/planned.ts';
-import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
-import { ids, password, settle, signedIn } from '#test/support/world.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, password, startWorld, signedIn } from '#test/support/world.ts';
 
 const png = { name: 'photo.png', type: 'image/png', data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==' };
 const start = '2026-03-02T15:00:00.000Z';
@@ -54,8 +54,7 @@ let other: Browser;
 let customer: Browser;
 let anne: Browser;
 beforeAll(async () => {
-  vigie = await startVigie({ now: start });
-  await settle(vigie);
+  vigie = await startWorld({ now: start });
   [admin, agency, other, customer, anne] = await Promise.all((['admin', 'agencyA', 'agencyB', 'customerA', 'anne'] as const).map((one) => signedIn(vigie, one))) as [Browser, Browser, Browser, Browser, Browser]; // prettier-ignore
 }, 60_000);
 afterAll(() => vigie.stop());

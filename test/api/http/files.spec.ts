@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Upload } from '#contracts/values/file.ts';
 import { cleanName, FileDesk } from '#services/http/file-desk.ts';
-import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
-import { settle, signedIn } from '#test/support/world.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { startWorld, signedIn } from '#test/support/world.ts';
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]);
@@ -15,8 +15,7 @@ describe('files', () => {
   const fetched = (url: string, cookie = someone.cookie) => fetch(`${vigie.origin}${url}`, { headers: { cookie } });
 
   beforeAll(async () => {
-    vigie = await startVigie({});
-    await settle(vigie);
+    vigie = await startWorld();
     desk = vigie.app.get(FileDesk);
     someone = await signedIn(vigie, 'agencyA');
   });

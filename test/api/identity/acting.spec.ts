@@ -8,14 +8,13 @@ import { ActAs, CheckToken } from '#contracts/api/session.ts';
 import { CreateShifts } from '#contracts/api/shift-planning.ts';
 import { link } from '#services/accounts/link/link.decider.ts';
 import { derivedId } from '#kernel/caller.ts';
-import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
-import { ids, settle, signedIn } from '#test/support/world.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
 describe('working as a customer', () => {
   let vigie: Vigie;
   beforeAll(async () => {
-    vigie = await startVigie();
-    await settle(vigie);
+    vigie = await startWorld();
   }, 120_000);
   afterAll(() => vigie.stop());
 

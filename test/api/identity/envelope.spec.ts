@@ -4,15 +4,14 @@ import { Countries } from '#contracts/api/references.ts';
 import { GetRequest, Requests, SaveRequest } from '#contracts/api/requests.ts';
 import { CreateShifts } from '#contracts/api/shift-planning.ts';
 import { ShiftRows } from '#contracts/api/shifts.ts';
-import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
-import { ids, settle, signedIn } from '#test/support/world.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
 describe('an answer', () => {
   let vigie: Vigie;
   let customer: Browser;
   beforeAll(async () => {
-    vigie = await startVigie();
-    await settle(vigie);
+    vigie = await startWorld();
     customer = await signedIn(vigie, 'customerA');
   }, 120_000);
   afterAll(() => vigie.stop());

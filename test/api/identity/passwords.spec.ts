@@ -2,15 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Outbox } from '#contracts/api/health.ts';
 import { CheckToken, Login, LogOut, ResetPassword, ResetPasswordRequest, UpdateUser } from '#contracts/api/session.ts';
-import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
-import { password, people, settle, signedIn, type Person } from '#test/support/world.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { password, people, startWorld, signedIn, type Person } from '#test/support/world.ts';
 
 describe('a password', () => {
   let vigie: Vigie;
   let boss: Browser;
   beforeAll(async () => {
-    vigie = await startVigie({ worker: true });
-    await settle(vigie);
+    vigie = await startWorld({ worker: true });
     boss = await signedIn(vigie, 'superAdmin');
   }, 120_000);
   afterAll(() => vigie.stop());

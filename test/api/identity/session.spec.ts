@@ -8,15 +8,14 @@ import { user } from '#services/identity/user/user.decider.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { setupKey } from '#services/identity/user/setup-key.ts';
 import { startVigie, type Vigie } from '#test/support/vigie.ts';
-import { ids, password, people, settle, signedIn } from '#test/support/world.ts';
+import { ids, password, people, startWorld, signedIn } from '#test/support/world.ts';
 
 const userId = (person: string) => derivedId('test world', `user ${person}`);
 
 describe('a session', () => {
   let vigie: Vigie;
   beforeAll(async () => {
-    vigie = await startVigie();
-    await settle(vigie);
+    vigie = await startWorld();
   }, 120_000);
   afterAll(() => vigie.stop());
 

@@ -44,8 +44,8 @@ import { unsubscriber } from '#services/messaging/notification/unsubscribe.ts';
 import { compose, noticeWords } from '#services/messaging/notification/wording.ts';
 import { TwilioReplies } from '#infra/channels/sms/twilio-replies.ts';
 import { assigned, eventOf, planned, reached } from '#test/support/planned.ts';
-import { lastRecorded, startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
-import { ids, people, settle, signedIn } from '#test/support/world.ts';
+import { lastRecorded, type Browser, type Vigie } from '#test/support/vigie.ts';
+import { ids, people, startWorld, signedIn } from '#test/support/world.ts';
 
 jest.setTimeout(40_000);
 let vigie: Vigie;
@@ -55,8 +55,7 @@ let admin: Browser;
 const { anne, bruno, chloe, eve } = ids.agents;
 
 beforeAll(async () => {
-  vigie = await startVigie({ worker: true });
-  await settle(vigie);
+  vigie = await startWorld({ worker: true });
   [customer, agency, admin] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA'), signedIn(vigie, 'admin')]);
   // Each agent a phone of their own, to tell them apart.
   await Promise.all(

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { JudgeLicence, MoveCandidates, MoveOnboarding, OnboardingCounts, OnboardingList } from '#contracts/api/onboarding.ts';
 import { onboardingTabs } from '#contracts/values/onboarding.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
-import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
-import { ids, settle, signedIn } from '#test/support/world.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
 let vigie: Vigie;
 let agency: Browser;
@@ -12,8 +12,7 @@ let other: Browser;
 const zoe = randomUUID();
 const licenceId = randomUUID();
 beforeAll(async () => {
-  vigie = await startVigie();
-  await settle(vigie);
+  vigie = await startWorld();
   agency = await signedIn(vigie, 'agencyA');
   other = await signedIn(vigie, 'agencyB');
   vigie.clock.pass(1);

@@ -43,8 +43,8 @@ import { DeleteRequest, SaveRequest } from '#contracts/api/requests.ts';
 import { CheckToken } from '#contracts/api/session.ts';
 import { CreateShifts } from '#contracts/api/shift-planning.ts';
 import { CreateTag, DeleteTag, PutTag, RequestTags, ReviseTag } from '#contracts/api/tags.ts';
-import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
-import { ids, settle, signedIn } from '#test/support/world.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n').toString('base64');
@@ -57,8 +57,7 @@ describe('places, the map of an event, tags and the look of the menu', () => {
   let manager: Browser;
   let stranger: Browser;
   beforeAll(async () => {
-    vigie = await startVigie({ worker: true });
-    await settle(vigie);
+    vigie = await startWorld({ worker: true });
     [customer, agency, manager, stranger] = (await Promise.all(
       (['customerA', 'agencyA', 'customerManagerA', 'agencyB'] as const).map((person) => signedIn(vigie, person)),
     )) as [Browser, Browser, Browser, Browser];

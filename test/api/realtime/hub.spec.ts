@@ -8,7 +8,7 @@ import { derivedId } from '#kernel/caller.ts';
 import { Listener } from '#test/support/listener.ts';
 import { assigned, planned } from '#test/support/planned.ts';
 import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
-import { ids, settle, signedIn } from '#test/support/world.ts';
+import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
 jest.setTimeout(30_000);
 
@@ -27,8 +27,7 @@ describe('the hub', () => {
   const request = (id = requestId): Topic => `request:${id}`;
 
   beforeAll(async () => {
-    vigie = await startVigie({ now: '2026-03-02T15:00:00.000Z' });
-    await settle(vigie);
+    vigie = await startWorld({ now: '2026-03-02T15:00:00.000Z' });
     [customer, agency] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')]);
     ({ requestId, shiftIds } = await planned(customer, { start: '2026-03-10T12:00:00.000Z', count: 8 }));
   }, 90_000);

@@ -22,8 +22,8 @@ import {
 import { Place } from '#contracts/api/places.ts';
 import { DeleteView, SavedViews, SaveView } from '#contracts/api/views.ts';
 import { customer } from '#services/accounts/customer/customer.decider.ts';
-import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
-import { ids, settle, signedIn } from '#test/support/world.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const image = { name: 'Mon permis (évalué).PNG', type: 'image/png', data: `data:image/png;base64,${png}`, isNew: true };
@@ -36,8 +36,7 @@ describe('reference data', () => {
   let agency: Browser;
   let client: Browser;
   beforeAll(async () => {
-    vigie = await startVigie();
-    await settle(vigie);
+    vigie = await startWorld();
     [admin, agency, client] = await Promise.all([signedIn(vigie, 'admin'), signedIn(vigie, 'agencyA'), signedIn(vigie, 'customerA')]);
   }, 60_000);
   afterAll(() => vigie.stop());

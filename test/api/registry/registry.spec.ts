@@ -20,15 +20,14 @@ import { importRegistry } from '#services/registry/import/import-registry.worker
 import { registryLines } from '#services/registry/import/reading.ts';
 import { usualMapping } from '#services/registry/import/row.rule.ts';
 import { assigned, planned } from '#test/support/planned.ts';
-import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
-import { ids, settle, signedIn } from '#test/support/world.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
 let vigie: Vigie;
 let admin: Browser;
 let agency: Browser;
 beforeAll(async () => {
-  vigie = await startVigie({ worker: true });
-  await settle(vigie);
+  vigie = await startWorld({ worker: true });
   admin = await signedIn(vigie, 'admin');
   agency = await signedIn(vigie, 'agencyA');
 }, 60_000);

@@ -3,8 +3,8 @@ import { AcceptAffectation, AssignEmployee, ConfirmAffectation, PunchIn } from '
 import { DeleteRequest, GetRequest, Requests, SaveRequest } from '#contracts/api/requests.ts';
 import { CopyShifts, CreateShifts, DeleteShift } from '#contracts/api/shift-planning.ts';
 import { ShiftRows } from '#contracts/api/shifts.ts';
-import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
-import { ids, settle, signedIn } from '#test/support/world.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
 type Shift = { id: string; start: string; end: string; location: { title: string }; employee: unknown; status: string };
 
@@ -14,8 +14,7 @@ describe('shifts of an event', () => {
   let agency: Browser;
   let stranger: Browser;
   beforeAll(async () => {
-    vigie = await startVigie({ now: '2024-02-20T15:00:00.000Z' });
-    await settle(vigie);
+    vigie = await startWorld({ now: '2024-02-20T15:00:00.000Z' });
     [customer, agency, stranger] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA'), signedIn(vigie, 'agencyB')]);
   }, 120_000);
   afterAll(() => vigie.stop());

@@ -4,16 +4,15 @@ import { CreateShifts } from '#contracts/api/shift-planning.ts';
 import { ShiftFilters, ShiftRows, ShiftRowsCsv } from '#contracts/api/shifts.ts';
 import { AssignEmployee } from '#contracts/api/assignments.ts';
 import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
-import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
-import { ids, settle, signedIn } from '#test/support/world.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
 describe('lists of events and shifts', () => {
   let vigie: Vigie;
   let customer: Browser;
   let agency: Browser;
   beforeAll(async () => {
-    vigie = await startVigie();
-    await settle(vigie);
+    vigie = await startWorld();
     [customer, agency] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')]);
   }, 120_000);
   afterAll(() => vigie.stop());

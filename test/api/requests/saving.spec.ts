@@ -3,8 +3,8 @@ import { GetRequest, RequestParameters, Requests, RequestStats, SaveRequest } fr
 import { CreateShifts, SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { GetAffEvent, ShiftRows } from '#contracts/api/shifts.ts';
 import { taskTypes } from '#contracts/values/site-event.ts';
-import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
-import { ids, settle, signedIn } from '#test/support/world.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
 const requestDate = '2026-03-07T05:00:00.000Z';
 
@@ -15,8 +15,7 @@ describe('an event is saved', () => {
   let agency: Browser;
   let stranger: Browser;
   beforeAll(async () => {
-    vigie = await startVigie();
-    await settle(vigie);
+    vigie = await startWorld();
     [customer, other, agency, stranger] = await Promise.all([
       signedIn(vigie, 'customerA'),
       signedIn(vigie, 'customerB'),

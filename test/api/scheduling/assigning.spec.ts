@@ -24,8 +24,8 @@ import { DeleteShift, PublishAffEvents, SaveAffEvents } from '#contracts/api/shi
 import { GetAffectation, GetAffEvent, ShiftRows } from '#contracts/api/shifts.ts';
 import { link } from '#services/accounts/link/link.decider.ts';
 import { assigned, factsOf, planned, reached, rowOf } from '#test/support/planned.ts';
-import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
-import { ids, settle, signedIn } from '#test/support/world.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
 jest.setTimeout(30_000);
 
@@ -42,8 +42,7 @@ describe('filling shifts', () => {
     browser.call(AssignEmployee, { employee: { id: agentId }, affectationEvent: { id: shiftId, affectationId } });
 
   beforeAll(async () => {
-    vigie = await startVigie({ now: day(2) });
-    await settle(vigie);
+    vigie = await startWorld({ now: day(2) });
     const linkId = '11111111-1111-4111-8111-111111111111';
     await vigie.commands.run(
       link,

@@ -11,8 +11,8 @@ import { read } from '#services/scheduling/auto-assign/kept-survey.ts';
 import { planOf } from '#services/scheduling/auto-assign/plan-of.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { assigned, factsOf, planned, reached, rowOf } from '#test/support/planned.ts';
-import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
-import { ids, settle, signedIn } from '#test/support/world.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
 jest.setTimeout(60_000);
 
@@ -27,8 +27,7 @@ describe('shifts fill themselves', () => {
   let stranger: Browser;
   let jobs = 0;
   beforeAll(async () => {
-    vigie = await startVigie({ now: day(2) });
-    await settle(vigie);
+    vigie = await startWorld({ now: day(2) });
     [customer, agency, stranger] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA'), signedIn(vigie, 'agencyB')]);
   }, 90_000);
   afterAll(() => vigie.stop());

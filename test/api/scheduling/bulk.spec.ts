@@ -9,8 +9,8 @@ import { GetAffEvent, ShiftRows } from '#contracts/api/shifts.ts';
 import { bulkAtOnce } from '#contracts/values/bulk.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { assigned, eventOf, factsOf, planned, reached, rowOf } from '#test/support/planned.ts';
-import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
-import { ids, settle, signedIn } from '#test/support/world.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
 jest.setTimeout(60_000);
 
@@ -25,8 +25,7 @@ describe('many shifts at once', () => {
   let agency: Browser;
   let otherCustomer: Browser;
   beforeAll(async () => {
-    vigie = await startVigie({ now: day(2), worker: true });
-    await settle(vigie);
+    vigie = await startWorld({ now: day(2), worker: true });
     [customer, agency, otherCustomer] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA'), signedIn(vigie, 'customerB')]);
   }, 60_000);
   afterAll(() => vigie.stop());

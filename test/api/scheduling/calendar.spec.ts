@@ -6,8 +6,8 @@ import { BulkPublish, UndoShifts, type undoable } from '#contracts/api/shift-bul
 import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { GetAffEvent, GetAffectation } from '#contracts/api/shifts.ts';
 import { assigned, factsOf, planned, reached } from '#test/support/planned.ts';
-import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
-import { ids, settle, signedIn } from '#test/support/world.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
 const now = '2026-03-05T12:00:00.000Z';
 const { anne, bruno, chloe, dede, eve } = ids.agents;
@@ -34,8 +34,7 @@ describe('the calendar of shifts', () => {
     (await viewer.call(ForeseeShift, { id, times: [times] as never, ...(agentIds && { agentIds }) }, { language: 'fr' })).data[0];
 
   beforeAll(async () => {
-    vigie = await startVigie({ now });
-    await settle(vigie);
+    vigie = await startWorld({ now });
     [agency, customer] = [await signedIn(vigie, 'agencyA'), await signedIn(vigie, 'customerA')];
     const plan = async (times: object, more: object = {}) =>
       planned(customer, { ...(times as { start: string; end: string }), agencyId: ids.agencyA, ...more }, { title: 'Gala' });

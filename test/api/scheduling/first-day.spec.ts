@@ -4,8 +4,8 @@ import { ShiftAsOf, ShiftHistory } from '#contracts/api/history.ts';
 import { GetRequest, Requests, SaveRequest } from '#contracts/api/requests.ts';
 import { CreateShifts } from '#contracts/api/shift-planning.ts';
 import { ShiftRows } from '#contracts/api/shifts.ts';
-import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
-import { ids, settle, signedIn } from '#test/support/world.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
 describe('one day, from the plan to the last punch', () => {
   let vigie: Vigie;
@@ -16,8 +16,7 @@ describe('one day, from the plan to the last punch', () => {
   let assignmentId: string;
 
   beforeAll(async () => {
-    vigie = await startVigie({ now: '2026-03-02T15:00:00.000Z' });
-    await settle(vigie);
+    vigie = await startWorld({ now: '2026-03-02T15:00:00.000Z' });
     [customer, agency] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')]);
   }, 60_000);
   afterAll(() => vigie.stop());

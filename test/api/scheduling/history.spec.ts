@@ -9,8 +9,8 @@ import { rebuild } from '#projections/kernel/rebuild.ts';
 import { projections } from '#projections/tables.ts';
 import { link } from '#services/accounts/link/link.decider.ts';
 import { assigned, eventOf, planned } from '#test/support/planned.ts';
-import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
-import { ids, settle, signedIn } from '#test/support/world.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
 jest.setTimeout(30_000);
 
@@ -33,8 +33,7 @@ describe('the history of a shift', () => {
   const fact = async (type: string, who = agency) => (await told(who)).find((one) => one.type === type)!;
 
   beforeAll(async () => {
-    vigie = await startVigie({ now: '2026-03-08T15:00:00.000Z' });
-    await settle(vigie);
+    vigie = await startWorld({ now: '2026-03-08T15:00:00.000Z' });
     [customer, agency] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')]);
     ({ requestId, shiftId } = await planned(customer, { start: '2026-03-10T12:00:00.000Z' }));
     const at = (instant: string) => vigie.clock.set(instant);

@@ -8,8 +8,8 @@ import { GetAffectation, GetAffEvent, ShiftFilters, ShiftRows, ShiftRowsCsv } fr
 import type { ShiftStatus } from '#contracts/values/shift.ts';
 import { link } from '#services/accounts/link/link.decider.ts';
 import { assigned, planned, reached, rowOf } from '#test/support/planned.ts';
-import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
-import { ids, settle, signedIn } from '#test/support/world.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
 jest.setTimeout(30_000);
 
@@ -27,8 +27,7 @@ describe('who is on a shift', () => {
   let assignmentId: string;
 
   beforeAll(async () => {
-    vigie = await startVigie({ now: before(120) });
-    await settle(vigie);
+    vigie = await startWorld({ now: before(120) });
     const linkId = '11111111-1111-4111-8111-111111111111';
     await vigie.commands.run(
       link,

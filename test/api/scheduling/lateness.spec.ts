@@ -8,8 +8,8 @@ import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { ShiftRows } from '#contracts/api/shifts.ts';
 import { checkLateness, sweepLateness } from '#services/scheduling/shift/late-check.worker.ts';
 import { assigned, factsOf, planned, reached, rowOf } from '#test/support/planned.ts';
-import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
-import { ids, settle, signedIn } from '#test/support/world.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
 jest.setTimeout(30_000);
 
@@ -29,8 +29,7 @@ describe('a shift that begins without its agent', () => {
 
   beforeAll(async () => {
     // Jobs wait by the machine's own clock: a past that both clocks agree on makes them due at once.
-    vigie = await startVigie({ now: '2026-03-10T11:50:00.000Z', worker: true });
-    await settle(vigie);
+    vigie = await startWorld({ now: '2026-03-10T11:50:00.000Z', worker: true });
     [customer, agency] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')]);
   }, 90_000);
   afterAll(() => vigie.stop());

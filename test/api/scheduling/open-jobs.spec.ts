@@ -25,8 +25,8 @@ import { actorOf, derivedId } from '#kernel/caller.ts';
 import { sessionCookie } from '#services/http/cookie.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { factsOf, planned } from '#test/support/planned.ts';
-import { startVigie, type Answer, type Browser, type Vigie } from '#test/support/vigie.ts';
-import { ids, settle, signedIn } from '#test/support/world.ts';
+import type { Answer, Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
 jest.setTimeout(60_000);
 const { anne, bruno, chloe } = ids.agents;
@@ -67,8 +67,7 @@ const published = async (template: Partial<Parameters<typeof planned>[1]> = {}, 
 const jobIds = async (browser: Browser): Promise<string[]> => (await browser.call(MyJobs)).data.map(({ id }: { id: string }) => id);
 
 beforeAll(async () => {
-  vigie = await startVigie({ worker: true });
-  await settle(vigie);
+  vigie = await startWorld({ worker: true });
   [customer, agency] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')]);
   await vigie.commands.run(agent, 'ReviseProfile', bruno, { agentId: bruno, phone: '+15145550102' }, vigie.system());
   await vigie.settled();

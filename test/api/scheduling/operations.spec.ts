@@ -16,8 +16,8 @@ import { operationStatus, operationStatuses } from '#contracts/values/operations
 import { derivedId } from '#kernel/caller.ts';
 import { role } from '#services/identity/role/role.decider.ts';
 import { assigned, eventOf, planned, reached } from '#test/support/planned.ts';
-import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
-import { ids, settle, signedIn } from '#test/support/world.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
 const now = '2026-03-06T15:00:00.000Z';
 const inMinutes = (count: number) => new Date(Date.parse(now) + count * 60_000).toISOString();
@@ -46,8 +46,7 @@ const found = async (filters: object, input: object = {}) => (await rows({ filte
 const counts = async (input: object = {}) => (await agency.call(OperationCounts, input)).data;
 
 beforeAll(async () => {
-  vigie = await startVigie({ now: '2026-03-05T12:00:00.000Z' });
-  await settle(vigie);
+  vigie = await startWorld({ now: '2026-03-05T12:00:00.000Z' });
   [customer, agency] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')]);
   event = await eventOf(customer, now, { title: '=Match' });
   const { anne, bruno, chloe } = ids.agents;

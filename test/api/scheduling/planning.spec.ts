@@ -5,8 +5,8 @@ import { CopyShifts, CreateShifts, DeleteShift, SaveAffEvents } from '#contracts
 import { GetAffEvent, ShiftFilters, ShiftRows, ShiftRowsCsv } from '#contracts/api/shifts.ts';
 import { agency as agencyAccount } from '#services/accounts/agency/agency.decider.ts';
 import { assigned, eventOf, factsOf, planned, reached, rowOf } from '#test/support/planned.ts';
-import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
-import { ids, settle, signedIn } from '#test/support/world.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
 jest.setTimeout(30_000);
 
@@ -21,8 +21,7 @@ describe('planning, moving and cancelling shifts', () => {
   let otherCustomer: Browser;
 
   beforeAll(async () => {
-    vigie = await startVigie({ now: '2026-03-02T15:00:00.000Z' });
-    await settle(vigie);
+    vigie = await startWorld({ now: '2026-03-02T15:00:00.000Z' });
     [customer, agency, otherCustomer] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA'), signedIn(vigie, 'customerB')]);
   }, 90_000);
   afterAll(() => vigie.stop());

@@ -3,8 +3,8 @@ import { AssignEmployee } from '#contracts/api/assignments.ts';
 import { GetAgentLocations, ReportPosition } from '#contracts/api/locations.ts';
 import { SaveRequest } from '#contracts/api/requests.ts';
 import { CreateShifts } from '#contracts/api/shift-planning.ts';
-import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
-import { ids, settle, signedIn } from '#test/support/world.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
 describe('where agents are', () => {
   let vigie: Vigie;
@@ -14,8 +14,7 @@ describe('where agents are', () => {
   let id: string;
 
   beforeAll(async () => {
-    vigie = await startVigie({ now: '2026-03-06T15:00:00.000Z' });
-    await settle(vigie);
+    vigie = await startWorld({ now: '2026-03-06T15:00:00.000Z' });
     [customer, agency, anne] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA'), signedIn(vigie, 'anne')]);
     id = (await customer.call(SaveRequest, { title: 'Match', place: { id: ids.placeA }, requestDate: '2026-03-07T05:00:00.000Z' })).data.id;
     const shifts = [{ start: '2026-03-07T12:00:00.000Z', end: '2026-03-07T20:00:00.000Z', skillId: ids.guard, agencyId: ids.agencyA }];

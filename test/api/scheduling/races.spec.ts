@@ -5,8 +5,8 @@ import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { fold } from '#kernel/decider.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { assigned, factsOf, planned } from '#test/support/planned.ts';
-import { startVigie, type Answer, type Browser, type Vigie } from '#test/support/vigie.ts';
-import { ids, settle, signedIn } from '#test/support/world.ts';
+import type { Answer, Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
 jest.setTimeout(60_000);
 
@@ -46,8 +46,7 @@ describe('64 planners at once', () => {
   };
 
   beforeAll(async () => {
-    vigie = await startVigie({ now: '2026-03-02T15:00:00.000Z' });
-    await settle(vigie);
+    vigie = await startWorld({ now: '2026-03-02T15:00:00.000Z' });
     [customer, agency] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')]);
   }, 90_000);
   afterAll(() => vigie.stop());

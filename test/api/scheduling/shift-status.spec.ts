@@ -3,8 +3,8 @@ import { AutoAssign, ConfirmAffectation, PunchIn, PunchOut, RefuseAffectation, S
 import { PublishAffEvents, SaveBreak } from '#contracts/api/shift-planning.ts';
 import { GetAffEvent, ShiftFilters, ShiftRows } from '#contracts/api/shifts.ts';
 import { assigned, planned, reached, rowOf } from '#test/support/planned.ts';
-import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
-import { ids, settle, signedIn } from '#test/support/world.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
 jest.setTimeout(30_000);
 
@@ -17,8 +17,7 @@ describe('the label of a shift follows the facts and the clock', () => {
   let agency: Browser;
 
   beforeAll(async () => {
-    vigie = await startVigie({ now: before(120) });
-    await settle(vigie);
+    vigie = await startWorld({ now: before(120) });
     [customer, agency] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')]);
   }, 90_000);
   afterAll(() => vigie.stop());

@@ -25,8 +25,8 @@ import { sweepHandovers } from '#services/scheduling/smart-connect/handover-due.
 import { derivedId } from '#kernel/caller.ts';
 import type { Commands } from '#kernel/commands.ts';
 import { assigned, factsOf, planned, rowOf } from '#test/support/planned.ts';
-import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
-import { ids, settle, signedIn } from '#test/support/world.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
 jest.setTimeout(60_000);
 
@@ -46,8 +46,7 @@ describe('shifts between agencies', () => {
   let [partnerEntry, lineId] = ['', ''];
 
   beforeAll(async () => {
-    vigie = await startVigie({ now: day(2) });
-    await settle(vigie);
+    vigie = await startWorld({ now: day(2) });
     const contact = { email: 'c@agency.test', phone: '', address: '', city: '', postalCode: '' };
     await vigie.commands.run(agency, 'Register', agencyC, { agencyId: agencyC, name: 'Agence C', ...contact }, vigie.system());
     const id = derivedId('smart-connect spec', 'licence C');

@@ -4,8 +4,8 @@ import { DeleteBreak, SaveAffEvents, SaveBreak } from '#contracts/api/shift-plan
 import { GetAffectation, GetAffEvent, ShiftRows, ShiftRowsCsv } from '#contracts/api/shifts.ts';
 import { ActAs } from '#contracts/api/session.ts';
 import { assigned, factsOf, planned, reached } from '#test/support/planned.ts';
-import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
-import { ids, settle, signedIn } from '#test/support/world.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
 jest.setTimeout(30_000);
 
@@ -35,8 +35,7 @@ describe('the time sheet and the money of a shift', () => {
   const facts = () => factsOf(vigie, `shift-${shiftId}`);
 
   beforeAll(async () => {
-    vigie = await startVigie({ now: at(-6) });
-    await settle(vigie);
+    vigie = await startWorld({ now: at(-6) });
     [customer, agency, manager] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA'), signedIn(vigie, 'managerA')]);
     ({ requestId, shiftId } = await planned(customer, { start }));
     assignmentId = await assigned(agency, shiftId);

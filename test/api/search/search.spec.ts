@@ -7,8 +7,8 @@ import { derivedId } from '#kernel/caller.ts';
 import { role } from '#services/identity/role/role.decider.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { assigned, planned } from '#test/support/planned.ts';
-import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
-import { ids, settle, signedIn, type Person } from '#test/support/world.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, startWorld, signedIn, type Person } from '#test/support/world.ts';
 
 type Found = Record<SearchSection, SearchResult[]>;
 let vigie: Vigie;
@@ -28,8 +28,7 @@ const names = async (person: Person, q: string, section: SearchSection) => (awai
 const later = '2026-03-05T23:00:00.000Z';
 let event: { readonly id: string; readonly requestNo: string };
 beforeAll(async () => {
-  vigie = await startVigie();
-  await settle(vigie);
+  vigie = await startWorld();
   vigie.clock.pass(1);
   const mine = await as('customerA');
   event = (await mine.call(SaveRequest, { title: 'Fête de l’Œuvre', place: { id: ids.placeA }, requestDate: later })).data;

@@ -10,8 +10,8 @@ import { ReferenceList } from '#contracts/api/references.ts';
 import { DeleteSkillException, SaveSkillException, SkillExceptions } from '#contracts/api/skill-exceptions.ts';
 import { SaveThreeLink } from '#contracts/api/skills.ts';
 import { assigned, factsOf, planned, reached, rowOf } from '#test/support/planned.ts';
-import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
-import { ids, settle, signedIn } from '#test/support/world.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
 jest.setTimeout(60_000);
 
@@ -27,8 +27,7 @@ let agencyB: Browser;
 let customer: Browser;
 let customerB: Browser;
 beforeAll(async () => {
-  vigie = await startVigie({ now: at(-2), worker: true });
-  await settle(vigie);
+  vigie = await startWorld({ now: at(-2), worker: true });
   [admin, agency, agencyB, customer, customerB] = (await Promise.all(
     (['admin', 'agencyA', 'agencyB', 'customerA', 'customerB'] as const).map((person) => signedIn(vigie, person)),
   )) as [Browser, Browser, Browser, Browser, Browser];

@@ -1,0 +1,59 @@
+// The globals of a browser for specs of the portal: jsdom's window laid over Node's globals, once per process.
+import { JSDOM } from 'jsdom';
+
+const { window } = new JSDOM('<!doctype html><html><head></head><body></body></html>', { url: 'http://localhost/', pretendToBeVisual: true });
+/** Node's own, which jsdom has too, but which the test's own machinery needs as they are. */
+const kept = new Set([
+  'globalThis',
+  'global',
+  'process',
+  'console',
+  'performance',
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'clearInterval',
+  'queueMicrotask',
+  'crypto',
+  'undefined',
+  'Infinity',
+  'NaN',
+]);
+const native = new Set(
+  Object.getOwnPropertyNames(globalThis).filter((name) =>
+    /^(Array|ArrayBuffer|Atomics|BigInt|Boolean|DataView|Date|Error|Function|Int|Uint|Float|Intl|Iterator|JSON|Map|Math|Number|Object|Promise|Proxy|Reflect|RegExp|Set|SharedArrayBuffer|String|Symbol|WeakMap|WeakRef|WeakSet|WebAssembly|eval|escape|unescape|is|parse|encode|decode|AggregateError|EvalError|RangeError|ReferenceError|SyntaxError|TypeError|URIError|FinalizationRegistry|AsyncDisposableStack|DisposableStack|SuppressedError)/.test(
+      name,
+    ),
+  ),
+);
+for (const name of Object.getOwnPropertyNames(window)) {
+  if (kept.has(name) || native.has(name) || name.startsWith('_')) continue;
+  Object.defineProperty(globalThis, name, { configurable: true, enumerable: true, writable: true, value: window[name] });
+}
+Object.assign(globalThis, { window: globalThis, self: globalThis, top: globalThis, parent: globalThis });
+for (const name of [
+  'addEventListener',
+  'removeEventListener',
+  'dispatchEvent',
+  'getComputedStyle',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+  'getSelection',
+  'scrollTo',
+  'matchMedia',
+])
+  if (typeof window[name] === 'function') globalThis[name] = window[name].bind(window);
+
+/** Takes away what a test has drawn. Testing Library would ask for this itself, but it is loaded once, not once a file. */
+const afterTest = async () => (await import('@testing-library/react')).cleanup();
+
+/** What one file leaves in the page must not be there for the next. Style sheets stay: the libraries that wrote them hold on to their place. */
+const afterFile = () => {
+  document.body.replaceChildren();
+  for (const name of document.body.getAttributeNames()) document.body.removeAttribute(name);
+  for (const element of document.head.querySelectorAll(':not(style)')) element.remove();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+};
+
+export { afterFile, afterTest };
