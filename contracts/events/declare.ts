@@ -9,19 +9,20 @@ export type About =
 /** `pay`: whoever may view pay, never a customer; `billing`: whoever of an agency may view billing. */
 export type MoneySecrecy = 'pay' | 'billing' | 'payOrBilling';
 /**
- * Who may read a fact, of those who may see what it is about: `open` all of them, `agent` who may know the agent, `rating` likewise
- * with the grant to view ratings, `responsible` who answers for the shift, `sides` the two sides of a hand-over, `nobody` no one:
+ * Who may read a fact, of those who may see what it is about: `open` all of them, `agent` who may know the agent, `state` who may know
+ * how far the agent is, though perhaps not yet who it is, `rating` who may know the agent and has the grant to view ratings,
+ * `responsible` who answers for the shift, `sides` the two sides of a hand-over, `nobody` no one:
  * what such a fact leaves in read models has scopes and grants of its own.
  */
-export type Secrecy = MoneySecrecy | 'open' | 'agent' | 'rating' | 'responsible' | 'sides' | 'nobody';
+export type Secrecy = MoneySecrecy | 'open' | 'agent' | 'state' | 'rating' | 'responsible' | 'sides' | 'nobody';
 /** A fact about money, the agent or a rating is never open. */
-export type SecrecyOf<A extends About> = A extends 'money' ? MoneySecrecy : A extends 'agent' | 'rating' ? A : Secrecy;
+export type SecrecyOf<A extends About> = A extends 'money' ? MoneySecrecy : A extends 'agent' ? 'agent' | 'state' : A extends 'rating' ? A : Secrecy;
 
 /**
- * Who may read a field, of those who may read its fact: `lastName` who may know the agent's full name, `ofAgency` customers and the
+ * Who may read a field, of those who may read its fact: `agent` who may know the agent, `lastName` the agent's full name, `ofAgency` customers and the
  * platform, `supplierPrice` and `clientPrice` the sides of a hand-over that the price concerns.
  */
-export type FieldSecrecy = 'open' | 'pay' | 'billing' | 'lastName' | 'ofAgency' | 'supplierPrice' | 'clientPrice';
+export type FieldSecrecy = 'open' | 'pay' | 'billing' | 'agent' | 'lastName' | 'ofAgency' | 'supplierPrice' | 'clientPrice';
 
 /**
  * What an undo does with a fact: `back` takes it back, `lasting` can't, `withAgent` only together with the agent whom it is about,
@@ -89,13 +90,13 @@ export const declare = <
   const Notice extends string = never,
   const Kind extends Searched | undefined = undefined,
 >(
-  meaning: Extras<Notice, Kind> & {
+  meaning: {
     readonly about: A;
-    readonly secrecy: SecrecyOf<A> | ((data: z.output<S>) => SecrecyOf<A>);
+    readonly secrecy: SecrecyOf<NoInfer<A>> | ((data: z.output<S>) => SecrecyOf<NoInfer<A>>);
     readonly undo: Undo<FieldOf<S>>;
     readonly replaces: Replaced | null;
     readonly tells: { readonly [F in Told]: FieldSecrecy };
-  },
+  } & Extras<Notice, Kind>,
   schema: S,
 ): Declaration<S, A, Told, Notice, Kind> => ({ notices: [], openJob: null, ...meaning, search: meaning.search as Kind, schema });
 

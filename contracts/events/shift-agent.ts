@@ -27,10 +27,10 @@ export const agentFacts = {
   AgentAssigned: declare(
     {
       about: 'agent',
-      secrecy: 'agent',
+      secrecy: 'state',
       undo: 'back',
       replaces: null,
-      tells: { firstName: 'open', lastName: 'lastName', isSupervisor: 'open', by: 'open', dueAt: 'open' },
+      tells: { firstName: 'agent', lastName: 'lastName', isSupervisor: 'open', by: 'open', dueAt: 'open' },
       notices: ['assignedByMachine', 'picked', 'jobGone'],
       openJob: 'ends',
     },
@@ -50,15 +50,15 @@ export const agentFacts = {
     { about: 'agent', secrecy: 'agent', undo: 'withAgent', replaces: null, tells: {}, notices: ['assigned'] },
     z.object({ ...assignment }),
   ),
-  AssignmentAccepted: declare({ about: 'agent', secrecy: 'agent', undo: 'withAgent', replaces: null, tells: {} }, z.object({ ...assignment })),
+  AssignmentAccepted: declare({ about: 'agent', secrecy: 'state', undo: 'withAgent', replaces: null, tells: {} }, z.object({ ...assignment })),
   AssignmentRefused: declare(
-    { about: 'agent', secrecy: 'agent', undo: 'back', replaces: null, tells: { reason: 'open' }, notices: ['refused'] },
+    { about: 'agent', secrecy: 'state', undo: 'back', replaces: null, tells: { reason: 'agent' }, notices: ['refused'] },
     z.object({ ...assignment, reason: z.string() }),
   ),
-  AssignmentConfirmed: declare({ about: 'agent', secrecy: 'agent', undo: 'withAgent', replaces: null, tells: {} }, z.object({ ...assignment })),
+  AssignmentConfirmed: declare({ about: 'agent', secrecy: 'state', undo: 'withAgent', replaces: null, tells: {} }, z.object({ ...assignment })),
   /** What the agent or a dispatcher said; 99 for more than 30 minutes. */
   LatenessReported: declare(
-    { about: 'agent', secrecy: 'agent', undo: 'withAgent', replaces: 'lateness', tells: { minutes: 'open' }, notices: ['late'] },
+    { about: 'agent', secrecy: 'state', undo: 'withAgent', replaces: 'lateness', tells: { minutes: 'open' }, notices: ['late'] },
     z.object({ ...assignment, minutes: z.int() }),
   ),
   /** The start passed without a punch. */
@@ -105,7 +105,7 @@ export const agentFacts = {
     z.object({ ...assignment, note: z.string() }),
   ),
   AgentRemoved: declare(
-    { about: 'agent', secrecy: 'agent', undo: 'back', replaces: null, tells: { reason: 'open' }, notices: ['removed'] },
+    { about: 'agent', secrecy: 'state', undo: 'back', replaces: null, tells: { reason: 'open' }, notices: ['removed'] },
     z.object({ ...assignment, reason: z.enum(['pulled', 'changed', 'assignmentDeleted']) }),
   ),
   /** With all that a rating must be read by alone: whose shift it was, whose agent, and when. */

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import type { Activity, OperationActivities } from '#contracts/api/operations.ts';
-import { ShiftEvents } from '#contracts/events/shift.ts';
 import type { Input, Output } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
@@ -12,7 +11,7 @@ import { byIds } from '#projections/kernel/find.ts';
 import { bound } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
-import { factsShown, kindOf, namedIn } from '../history/facts.ts';
+import { factsShown, namedIn, typesOf } from '../history/facts.ts';
 import { shift } from '../shift/shift.decider.ts';
 import { ShiftView } from '../shift/shift.view.ts';
 
@@ -44,7 +43,7 @@ export class Activities {
 
   private find({ kind, requestId, shiftId }: Input<typeof OperationActivities>, before: string | undefined, caller: Caller): Promise<FoundActivity[]> {
     const [at, position] = before?.split('|') ?? [];
-    const types = kind && Object.keys(ShiftEvents).filter((type) => kindOf(type) === kind);
+    const types = kind && typesOf(kind);
     const { text, values } = bound(
       activitiesSql(caller, { before: at && position ? { at, position } : undefined, types, siteEventId: requestId, shiftId }, page),
     );
@@ -109,12 +108,13 @@ type Shown = ReturnType<typeof factsShown>[number];
 
 /** Facts about an agent with the name that the assignment before them gave, as the viewer may read it. */
 const withAgents = (facts: readonly Shown[]): (Shown & Pick<Activity, 'agent'>)[] => {
+  const aboutAgents = new Set(typesOf('agent'));
   let agent: string | null = null;
   return facts.map((fact) => {
     if (fact.type === 'AgentAssigned') {
       const part = (field: string) => fact.changes.find((change) => change.field === field)?.to ?? '';
       agent = `${part('firstName')} ${part('lastName')}`.trim() || null;
     }
-    return { ...fact, agent: kindOf(fact.type) === 'agent' ? agent : null };
+    return { ...fact, agent: aboutAgents.has(fact.type) ? agent : null };
   });
 };

@@ -1,0 +1,91 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { allEvents } from '#contracts/events/all.ts';
+import samples from '#contracts/events/samples.json' with { type: 'json' };
+import { ShiftEvents } from '#contracts/events/shift.ts';
+import { holds } from '#contracts/permissions.ts';
+import { isCustomerSide, type Caller } from '#kernel/caller.ts';
+import { factOf, histories, recorded, shiftEventNames, viewers } from '#test/support/shift-facts.ts';
+import { agencyUser, assigned, customerId, named, otherAgencyUser, planned } from '#test/support/shift-story.ts';
+import { factsShown } from './facts.ts';
+
+const names = new Map<string, string>();
+const payFields = ['salary', 'amount', 'distance', 'enabled', 'disabled', 'chargedToCustomer', 'primeIds', 'payMinimum'];
+const billingFields = ['billingPrice', 'clientBilling', 'chargeMinimum'];
+const mayPay = (viewer: Caller) => !isCustomerSide(viewer.role) && holds(viewer, { all: ['finance.viewPay'] });
+const mayBilling = (viewer: Caller) => viewer.agencyId !== undefined && holds(viewer, { all: ['finance.viewBilling'] });
+const strangers = Object.keys(samples).filter((type) => !(type in ShiftEvents));
+
+describe('what facts tell a viewer', () => {
+  it('[perm.finance] is no pay without the grant to view pay, and no billing without the grant to view billing, in any history', () => {
+    const read = new Set<string>();
+    fc.assert(
+      fc.property(histories, (history) => {
+        for (const viewer of viewers) {
+          const shown = factsShown(history, viewer, names);
+          const fields = shown.flatMap(({ changes }) => changes.map(({ field }) => field));
+          if (!mayPay(viewer)) expect(fields.filter((field) => payFields.includes(field))).toEqual([]);
+          if (!mayBilling(viewer)) expect(fields.filter((field) => billingFields.includes(field))).toEqual([]);
+          const money = shown.filter(({ type }) => ShiftEvents[type as keyof typeof ShiftEvents].about === 'money');
+          if (!mayPay(viewer) && !mayBilling(viewer)) expect(money).toEqual([]);
+          for (const { type } of shown) read.add(type);
+        }
+      }),
+      { numRuns: 60, seed: 20_260_301 },
+    );
+    // What nobody reads would pass whatever it says.
+    expect([...read].sort()).toEqual([...shiftEventNames].sort());
+  }, 60_000);
+
+  it.each(shiftEventNames.filter((type) => ShiftEvents[type].about === 'money'))('[perm.finance] hides %s from whoever lacks its grant', (type) => {
+    for (let n = 0; n < 4; n++) {
+      const data = factOf(type, n);
+      const pays = type === 'RateAdjusted' ? (data as { rate: string }).rate === 'salary' : !/Billing/.test(type);
+      const bills = type === 'RateAdjusted' ? !pays : /Billing|Minimums/.test(type);
+      for (const viewer of viewers) {
+        const [, fact] = factsShown(recorded([planned(), { type, data }]), viewer, names);
+        if (fact) expect((pays && mayPay(viewer)) || (bills && mayBilling(viewer))).toBe(true);
+      }
+    }
+  });
+
+  it.each(strangers)('is nothing of %s, which is none of a shift’s', (type) => {
+    const data = (samples as unknown as Record<string, object[]>)[type]![0]!;
+    for (const viewer of viewers) expect(factsShown(recorded([planned(), { type, data }]), viewer, names).map((fact) => fact.type)).not.toContain(type);
+  });
+
+  it('is nothing of a fact, or a field, that nobody has declared', () => {
+    const undeclared: { type: string; data: object }[] = [
+      { type: 'SalaryGuessed', data: { salary: 2_000 } },
+      { type: 'constructor', data: { salary: 2_000 } },
+      { type: 'JobWithdrawn', data: { salary: 2_000, constructor: 'x' } },
+    ];
+    for (const viewer of viewers)
+      expect(JSON.stringify(factsShown(recorded([planned(), ...undeclared]), viewer, names))).not.toMatch(/Guessed|constructor|2000/);
+  });
+
+  it('is nothing of an agent who may not be known, even once they have left the shift', () => {
+    const excluded = { type: 'AgentExcluded', data: { ...named, exclusionId: customerId, reason: 'Fell asleep' } };
+    const removed = { type: 'AgentRemoved', data: { ...named, reason: 'pulled' } };
+    for (const facts of [[assigned, excluded], [assigned, removed, excluded], [excluded]]) {
+      const history = recorded([planned(), ...facts]);
+      for (const viewer of viewers.filter(({ role }) => role === 'customer')) {
+        const told = JSON.stringify(factsShown(history, viewer, names));
+        if (viewer.now < history.at(-1)!.metadata.at || facts.length === 1) expect(told).not.toContain('Fell asleep');
+      }
+    }
+    const own = viewers.find(({ agencyId, role }) => agencyId === agencyUser.agencyId && role === 'agency')!;
+    expect(JSON.stringify(factsShown(recorded([planned(), assigned, removed, excluded]), own, names))).toContain('Fell asleep');
+  });
+
+  it.each(shiftEventNames.filter((type) => ['agent', 'rating'].includes(ShiftEvents[type].about)))(
+    'names the assignment of %s, by which its agent is known',
+    (type) => expect(Object.keys(ShiftEvents[type].schema.shape)).toContain('assignmentId'),
+  );
+
+  it('is of every fact as little as its declaration says', () => {
+    for (const [type, { secrecy, tells }] of Object.entries(allEvents)) if (secrecy === 'nobody') expect([type, tells]).toEqual([type, {}]);
+    const offered = recorded([planned(), { type: 'HandoverOffered', data: factOf('HandoverOffered', 1), actor: otherAgencyUser }]);
+    for (const viewer of viewers) for (const { changes } of factsShown(offered, viewer, names)) expect(changes.map(({ field }) => field)).not.toContain('next');
+  });
+});

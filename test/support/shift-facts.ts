@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import samples from '#contracts/events/samples.json' with { type: 'json' };
+import { ShiftEvents } from '#contracts/events/shift.ts';
+import type { Grant, Role } from '#contracts/permissions.ts';
+import type { Caller } from '#kernel/caller.ts';
+import type { Actor, Recorded } from '#kernel/event-store.ts';
+import * as story from './shift-story.ts';
+
+export type ShiftEventName = keyof typeof ShiftEvents;
+export const shiftEventNames = Object.keys(ShiftEvents) as ShiftEventName[];
+
+const { agencyId, otherAgencyId, customerId, otherCustomerId, after, start, end, id } = story;
+const companies = [agencyId, otherAgencyId, customerId];
+const stored: Readonly<Record<string, readonly object[]>> = samples;
+const pick = <T>(from: readonly T[], n: number): T => from[n % from.length]!;
+
+/** A fact as it could stand in the stream of the shift of shift-story: a stored sample whose ids are this story's. */
+export const factOf = (type: ShiftEventName, n = 0): object => {
+  const sample: object = pick(stored[type]!, n);
+  const ours = {
+    shiftId: story.shiftId,
+    siteEventId: story.siteEventId,
+    customerId,
+    agencyId: pick([agencyId, otherAgencyId, null], n),
+    assignmentId: pick([story.assignmentId, id(90)], n >> 1),
+    agentId: pick([story.agentId, story.otherAgentId], n >> 1),
+    employerId: pick(companies, n),
+    fromId: pick(companies, n),
+    toAgencyId: pick([otherAgencyId, agencyId], n),
+    fromAgencyId: pick([agencyId, null], n),
+    offerId: id(100 + (n % 3)),
+    breakId: id(200 + (n % 2)),
+    start: after(start, n % 3),
+    end: after(end, n % 3),
+  };
+  const given = Object.fromEntries(Object.entries(ours).filter(([field]) => field in sample));
+  return ShiftEvents[type].schema.parse({ ...sample, ...given });
+};
+
+const actors: readonly Actor[] = [story.agencyUser, story.otherAgencyUser, story.customerUser, story.agentUser];
+
+/** What stands in a stream: these facts, by these people, an hour apart until the shift begins. */
+export const recorded = (facts: readonly { readonly type: string; readonly data: unknown; readonly actor?: Actor }[]): Recorded[] =>
+  facts.map(({ type, data, actor = story.agencyUser }, revision) => ({
+    id: id(1000 + revision),
+    type,
+    data,
+    stream: `shift-${story.shiftId}`,
+    revision,
+    position: String(revision).padStart(9, '0'),
+    metadata: { commandId: id(revision), command: 'Test', correlationId: id(revision), actor, language: 'en', at: after(start, revision - 40) },
+  }));
+
+/** Any history of a planned shift, of all its facts in any order: what is read of it must hold whatever led to it. */
+export const histories: fc.Arbitrary<Recorded[]> = fc
+  .array(fc.record({ type: fc.constantFrom(...shiftEventNames), n: fc.nat(11), who: fc.nat(3) }), { minLength: 3, maxLength: 14, size: 'max' })
+  .map((all) =>
+    recorded([
+      { type: 'ShiftPlanned', data: factOf('ShiftPlanned'), actor: story.customerUser },
+      ...(all[0]!.n % 3 ? [{ type: 'AgentAssigned', data: factOf('AgentAssigned', all[0]!.n) }] : []),
+      ...all.filter(({ type }) => type !== 'ShiftPlanned').map(({ type, n, who }) => ({ type, data: factOf(type, n), actor: actors[who]! })),
+    ]),
+  );
+
+const viewer = (role: Role, company: Partial<Caller>, permissions: readonly Grant[], now: string): Caller => ({
+  ...{ userId: id(300), name: 'Vera', role, language: 'en', now, commandId: id(301), trail: { position: '', types: new Set() } },
+  permissions: new Set(permissions),
+  ...company,
+});
+const secrets: readonly Grant[] = ['finance.viewPay', 'finance.viewBilling', 'agent.viewRatings'];
+const subsets = secrets.reduce<Grant[][]>((sets, grant) => [...sets, ...sets.map((set) => [...set, grant])], [[]]);
+const sides: readonly (readonly [Role, Partial<Caller>])[] = [
+  ['admin', {}],
+  ['agency', { agencyId }],
+  ['agencyManager', { agencyId }],
+  ['agency', { agencyId: otherAgencyId }],
+  ['customer', { customerId }],
+  ['manager', { customerId }],
+  ['adminAsCustomer', { customerId }],
+  ['customer', { customerId: otherCustomerId }],
+];
+/** Everybody who could look at a shift, with and without each grant that a fact can ask for, before and after its names are opened. */
+export const viewers: readonly Caller[] = [after(start, -48), after(start, 1), after(end, 24)].flatMap((now) =>
+  sides.flatMap(([role, company]) => subsets.map((grants) => viewer(role, company, grants, now))),
+);
