@@ -99,7 +99,8 @@ describe('what only Postgres can do wrong', () => {
     await appendIn(first, b!, -1);
     const commands = [c, b, a].map((stream) => ({ stream, expected: -1, events: newEvents(1), metadata }));
     const waiting = second.query('SELECT n FROM es.append_many($1)', [JSON.stringify(commands)]);
-    await pause(100);
+    const held = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%append_many%'`;
+    while ((await first.query(held)).rowCount === 0) await first.query('SELECT pg_stat_clear_snapshot()');
     await appendIn(first, c!, -1);
     await first.query('COMMIT');
     expect((await waiting).rows).toEqual([{ n: 2 }]);

@@ -102,18 +102,23 @@ describe('the queue', () => {
   it('makes one job a turn though several processes set the same schedule, and stops when told', async () => {
     const prefix = randomUUID();
     const [one, other] = [aQueue({ prefix }), aQueue({ prefix })];
-    const turns: unknown[] = [];
-    await one.schedule('check', 'late', { every: 200 }, { what: 'late' });
-    await other.schedule('check', 'late', { every: 200 }, { what: 'late' });
-    one.work('check', async ({ data }) => void turns.push(data), { concurrency: 5 });
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
-    expect(turns.length).toBeGreaterThanOrEqual(3);
-    expect(turns.length).toBeLessThanOrEqual(7);
+    const every = 200;
+    /** When each turn was due, which its job's id ends with. */
+    const turns: number[] = [];
+    await one.schedule('check', 'late', { every }, { what: 'late' });
+    await other.schedule('check', 'late', { every }, { what: 'late' });
+    one.work('check', async ({ id, data }) => void (data && turns.push(Number(/\d+$/.exec(id)![0]))), { concurrency: 5 });
+    await until(async () => turns.length >= 4);
     await one.unschedule('check', 'late');
-    await new Promise((resolve) => setTimeout(resolve, 250));
-    const sofar = turns.length;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(turns).toHaveLength(sofar);
+    const unscheduled = Date.now();
+    expect(new Set(turns).size).toBe(turns.length);
+    expect(new Set(turns.map((due) => due % every)).size).toBe(1);
+    // What comes after two turns more would come after them too.
+    let passed = false;
+    one.work('marker', async () => void (passed = true));
+    await one.enqueue('marker', 'later', {}, { delay: 2 * every + 1 });
+    await until(async () => passed);
+    expect(turns.filter((due) => due > unscheduled)).toEqual([]);
   });
 
   it('refuses within its patience while Redis is away, and works when it is back', async () => {

@@ -157,8 +157,8 @@ describe('claims', () => {
     await blocker.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [subject]);
     const waiting = claims.hold(mine, 0, token(), [time(subject, 8, 12)]);
     const refused = expect(waiting).rejects.toMatchObject({ code: '57P01' });
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    await blocker.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    const cut = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while ((await blocker.query(cut)).rowCount === 0);
     await refused;
     await blocker.query('rollback');
     blocker.release();

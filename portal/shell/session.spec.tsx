@@ -1,6 +1,6 @@
 import { asked, play, settled, userOf } from '#test/support/portal-stage.tsx';
 import { describe, expect, it, jest } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { customerIdOf } from '../api/stored.ts';
 import type { Route } from '../route.ts';
 import { routes as table } from '../routes.tsx';
@@ -64,8 +64,7 @@ describe('who is there', () => {
       at: '/login',
       serve: ({ path }) => (path.endsWith('/checktoken') ? { data: { user: null }, after: 1000 } : undefined),
     });
-    await act(() => new Promise((resolve) => setTimeout(resolve, 40)));
-    expect(document.querySelector('.splash')).not.toBeNull();
+    await waitFor(() => expect(document.querySelector('.splash')).not.toBeNull());
     expect(screen.queryByLabelText(/Password/)).toBeNull();
     await settled();
     expect(document.querySelector('.splash')).toBeNull();

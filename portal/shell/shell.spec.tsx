@@ -95,8 +95,7 @@ describe('the menu', () => {
     await user.click(screen.getByRole('button', { name: 'Open the menu' }));
     await waitFor(() => expect(document.querySelector('.nav-drawer')).not.toBeNull());
     await user.click(document.querySelector('.MuiBackdrop-root')!);
-    await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
-    expect(document.querySelector('.nav-drawer')).toBeNull();
+    await waitFor(() => expect(document.querySelector('.nav-drawer')).toBeNull());
   });
 
   it('[nav.branding] wears the client’s colours, black and white without any, and never a text that can’t be read', () => {

@@ -213,7 +213,6 @@ describe('a form', () => {
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.getByText('Leave without saving?')).not.toBeNull();
     await user.click(screen.getByRole('button', { name: 'Discard' }));
-    await act(() => new Promise((resolve) => setTimeout(resolve, 600)));
-    expect(screen.queryByLabelText(/Title/)).toBeNull();
+    await waitFor(() => expect(screen.queryByLabelText(/Title/)).toBeNull());
   });
 });

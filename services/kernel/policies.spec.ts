@@ -111,10 +111,13 @@ describe('policies', () => {
     await happen(one.type);
     const second = await started([one.policy, other.policy]);
     await until(() => one.heard.length === 2 && other.heard.length === 1);
-    await pause(100);
+    // Had either heard something twice, it would be before the next fact.
+    await happen(one.type, other.type);
+    const ids = async ({ type }: { readonly type: string }) => (await store.readAll('', 1_000)).filter((event) => event.type === type).map(({ id }) => id);
+    await until(() => one.heard.length >= 3 && other.heard.length >= 2);
     await second.stop();
-    expect(one.heard).toHaveLength(2);
-    expect(other.heard).toHaveLength(1);
+    expect(one.heard).toEqual(await ids(one));
+    expect(other.heard).toEqual(await ids(other));
   });
 
   it('try the same fact again when acting on it failed, and go on to the next only then', async () => {

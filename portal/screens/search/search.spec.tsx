@@ -1,6 +1,6 @@
 import { asked, play, settled, userOf } from '#test/support/portal-stage.tsx';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { SearchResult } from '#contracts/api/search.ts';
 import type { Route } from '../../route.ts';
 
@@ -46,8 +46,9 @@ const open = async (role: Parameters<typeof userOf>[0] = 'agency', at = '/agency
   return { ...scene, field: () => screen.getByRole('searchbox', { name: 'Search' }) };
 };
 const type = async (text: string) => {
+  const before = searches().length;
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
-  await act(() => new Promise((resolve) => setTimeout(resolve, 230)));
+  await waitFor(() => expect(searches().length).toBeGreaterThan(before));
   await settled();
 };
 afterEach(() => void jest.useRealTimers());
@@ -71,13 +72,11 @@ describe('the search', () => {
   it('[search.open] closes by its Close button and by Esc', async () => {
     const { user } = await open();
     await user.click(within(dialog()!).getByRole('button', { name: 'Close' }));
-    await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
-    expect(dialog()).toBeNull();
+    await waitFor(() => expect(dialog()).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Search' }));
     await settled();
     await user.keyboard('{Escape}');
-    await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
-    expect(dialog()).toBeNull();
+    await waitFor(() => expect(dialog()).toBeNull());
   });
 
   it('[search.roles] is not offered to admins: no box, and nothing on Shift twice', async () => {
@@ -110,7 +109,7 @@ describe('the search', () => {
   it('gives up an answer that is no longer wanted', async () => {
     await open();
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'slow' } });
-    await act(() => new Promise((resolve) => setTimeout(resolve, 230)));
+    await waitFor(() => expect(searches()).toEqual(['q=slow']));
     const [first] = asked.filter(({ path }) => path.endsWith('/search'));
     expect(first!.signal!.aborted).toBe(false);
     await type('dup');
@@ -119,11 +118,12 @@ describe('the search', () => {
   });
 
   it('[search.clear] empties the field and takes the results away, without a further call', async () => {
-    const { user, field } = await open();
+    const { field } = await open();
     await type('bob');
     expect(screen.queryByText('Chloé Dupré')).not.toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Clear' }));
-    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    jest.useFakeTimers();
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
     expect((field() as HTMLInputElement).value).toBe('');
     expect(screen.queryByText('Chloé Dupré')).toBeNull();
     expect(searches()).toEqual(['q=bob']);
@@ -168,8 +168,7 @@ describe('the search', () => {
     await settled();
     expect([at(), dialog() !== null]).toEqual(['/agency/dashboard', true]);
     await user.click(screen.getByRole('link', { name: /Chloé/ }));
-    await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
-    expect([at(), dialog()]).toEqual(['/agency/employees/detail/1', null]);
+    await waitFor(() => expect([at(), dialog()]).toEqual(['/agency/employees/detail/1', null]));
   });
 
   it('leads through the results by the arrows and back to the field', async () => {

@@ -73,8 +73,14 @@ describe('the hub', () => {
     await mine.watch([request()]);
     await assigned(agency, shiftIds[1]!, ids.agents.bruno);
     await mine.until(({ heard }) => heard.length > 0);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    for (const stranger of strangers) expect(stranger.told).toEqual([]);
+    const known = mine.told.at(-1)!.position;
+    // What comes later and is theirs arrives, and nothing before it.
+    await planned(otherCustomer, { start: '2026-03-10T12:00:00.000Z', agencyId: ids.agencyB }, { placeId: ids.placeB });
+    for (const stranger of strangers) {
+      await stranger.until(({ heard }) => heard.includes('requests'));
+      expect(stranger.heard).not.toContain(request());
+      expect(stranger.told.filter(({ position }) => position <= known)).toEqual([]);
+    }
   });
 
   it('lets nobody watch without the grant to see events', async () => {
@@ -127,8 +133,10 @@ describe('the hub', () => {
     const again = listening(agency);
     const upToDate = await again.watch([request()], resumed.position);
     expect(upToDate.refetch).toBe(false);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(again.told).toEqual([]);
+    // The next thing to happen is the first it hears of.
+    await planned(customer, { requestId, start: '2026-03-13T12:00:00.000Z' });
+    await again.until(({ told }) => told.length > 0);
+    expect(again.told.filter(({ position }) => position <= resumed.position)).toEqual([]);
   });
 
   it('tells the same from another process, which sends whoever was away before it began to ask for everything', async () => {

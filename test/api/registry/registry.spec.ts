@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Queue } from 'bullmq';
 import { Pool } from 'pg';
 import {
   DecideDoubt,
@@ -119,7 +120,12 @@ describe('the provincial registry', () => {
     expect((await upload(admin, kept.text)).data).toEqual({ id: first, known: true });
     expect((await admin.call(RegistryStatus)).data).toMatchObject({ stale: false, lastUpdate: vigie.clock.now() });
     await admin.call(ValidateRegistry);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    const checks = new Queue('registry-check', { connection: { url: vigie.platform.config.REDIS_URL }, prefix: vigie.platform.config.VIGIE_PREFIX });
+    await until(
+      () => checks.getJobCountByTypes('waiting', 'active'),
+      (left) => left === 0,
+    );
+    await checks.close();
     expect(await head()).toBe(before);
   });
 
@@ -322,7 +328,7 @@ describe('the provincial registry', () => {
   });
 
   it('what was copied out of it is over, also for the clock that ends what is slow', async () => {
-    const pool = new Pool({ ...vigie.platform.pool.options, query_timeout: 100 });
+    const pool = new Pool({ ...vigie.platform.pool.options, query_timeout: 60_000 });
     const [state] = (await pool.query<{ reading: string }>('select reading from registry.state')).rows;
     const thrown: Error[] = [];
     const copy = Readable.prototype.emit;
@@ -330,11 +336,13 @@ describe('the provincial registry', () => {
       if (name === 'error') thrown.push(rest[0] as Error);
       return copy.call(this, name, ...rest);
     } as never;
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'Date', 'performance', 'hrtime'] });
     try {
       expect((await new PostgresRegistry(pool).known(state!.reading))?.importId).toEqual(expect.any(String));
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await jest.advanceTimersByTimeAsync(60_001);
       expect(thrown).toEqual([]);
     } finally {
+      jest.useRealTimers();
       Readable.prototype.emit = copy;
       await pool.end();
     }

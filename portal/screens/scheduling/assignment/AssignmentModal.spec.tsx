@@ -1,7 +1,7 @@
 import { affectationOf, assignmentId, dispatcher, listsOf, openShift, shiftId, shiftOf } from '#test/support/assignment-scene.ts';
 import { asked, settled, show } from '#test/support/portal-stage.tsx';
 import { describe, expect, it, jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { ShiftDetail } from '#contracts/api/shifts.ts';
 import { AssignmentModal } from './AssignmentModal.tsx';
 
@@ -257,7 +257,7 @@ describe('the other tabs', () => {
     await user.click(within(panel).getByRole('radio', { name: '45 minutes' }));
     expect(screen.getByText('Ends at 12:45')).not.toBeNull();
     await user.click(within(panel).getByRole('button', { name: 'Add a break' }));
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    await waitFor(() => expect(writes()).not.toEqual([]));
     expect(writes()).toEqual([['savebreak', { affEventId: shiftId, scheduledStart: '2027-03-10T17:00:00.000Z', scheduledEnd: '2027-03-10T17:45:00.000Z' }]]);
   });
 });
