@@ -10,6 +10,7 @@ import { Rejected } from '#kernel/decider.ts';
 import { callerFrom, Callers } from '#services/identity/session/callers.ts';
 import { cookieOf, endedCookie, sessionCookie } from './cookie.ts';
 import { contractKey } from './endpoint.ts';
+import { isOwnOrigin } from './own-origin.ts';
 import { languageOf } from './texts.ts';
 import type { Reply, Wire } from './wire.ts';
 
@@ -20,12 +21,10 @@ const nobody: Pick<Caller, 'userId' | 'name' | 'role' | 'permissions'> = {
   permissions: new Set(),
 };
 
-/** A browser names the origin of what it sends; a change asked for by a page of somewhere else is refused. */
+/** A change asked for by a page of somewhere else is refused. */
 const requireOwnOrigin = ({ method, headers }: Wire) => {
-  const { origin, host, 'sec-fetch-site': site } = headers;
   if (method === 'GET') return;
-  if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== (headers['x-forwarded-host'] ?? host))) throw new Rejected('FOREIGN_ORIGIN');
-  if (site === 'cross-site') throw new Rejected('FOREIGN_ORIGIN');
+  if (!isOwnOrigin(headers) || headers['sec-fetch-site'] === 'cross-site') throw new Rejected('FOREIGN_ORIGIN');
 };
 
 /** Who is it, and may they make this call at all? Nothing that has no contract is served. */

@@ -7,6 +7,7 @@ import type { Caller } from '#kernel/caller.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { beginning, type EventStore, type Recorded, type Subscription } from '#kernel/event-store.ts';
 import { sessionCookie } from '#services/http/cookie.ts';
+import { isOwnOrigin } from '#services/http/own-origin.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { callerFrom, Callers } from '#services/identity/session/callers.ts';
 import { Audience, noticesRoom } from './audience.ts';
@@ -25,7 +26,8 @@ type Change = { readonly position: string; readonly told: readonly { readonly ro
   pingTimeout: realtimeTimeout / 2,
   pingInterval: realtimeTimeout / 2,
   serveClient: false,
-  allowRequest: (request, decide) => decide(null, ownOrigin(request.headers)),
+  // Like any change: a page of somewhere else gets no connection on our user's cookie.
+  allowRequest: (request, decide) => decide(null, isOwnOrigin(request.headers)),
 })
 export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, BeforeApplicationShutdown {
   @WebSocketServer() private readonly server!: Server;
@@ -133,9 +135,3 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
     return { topics: [...new Set(told.map(({ topic }) => topic))], position: this.position };
   }
 }
-
-/** Like any change: a page of somewhere else gets no connection on our user's cookie. */
-const ownOrigin = (headers: Record<string, string | string[] | undefined>): boolean => {
-  const { origin, host } = headers;
-  return typeof origin !== 'string' || new URL(origin).host === (headers['x-forwarded-host'] ?? host);
-};

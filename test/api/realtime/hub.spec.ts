@@ -43,6 +43,12 @@ describe('the hub', () => {
     expect(heard.lost).toBe(false);
   });
 
+  it.each(['null', 'not an address', 'https://', 'https://[', '%', 'x'.repeat(8000)])('refuses the origin "%s" of a stranger, and goes on', async (origin) => {
+    const { status } = await fetch(`${vigie.origin}${realtimePath}/?EIO=4&transport=polling`, { headers: { origin } });
+    expect(status).toBe(403);
+    expect((await fetch(`${vigie.origin}/api/health`)).status).toBe(200);
+  });
+
   it('[rt.timeout] takes a line for lost after a minute of silence, on either side', async () => {
     const hello = await fetch(`${vigie.origin}${realtimePath}/?EIO=4&transport=polling`).then((answer) => answer.text());
     const { pingInterval, pingTimeout } = JSON.parse(hello.slice(1)) as { pingInterval: number; pingTimeout: number };
