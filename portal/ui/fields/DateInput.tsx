@@ -3,8 +3,9 @@ import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { enUS, frFR } from '@mui/x-date-pickers/locales';
 import { DateTime } from 'luxon';
-import { useState, type Ref } from 'react';
-import { useLanguage } from '../../language/i18n.ts';
+import { useState, type ClipboardEvent, type Ref } from 'react';
+import { useLanguage, useText } from '../../language/i18n.ts';
+import { isDay, readDate, unfinishedDay } from './wall-clock.ts';
 
 type Props = {
   /** Words of the label; left out where a frame names the field through `labelledBy`. */
@@ -12,14 +13,14 @@ type Props = {
   readonly labelledBy?: string;
   /** yyyy-MM-dd */
   readonly value: string | undefined;
-  /** Undefined when emptied, an impossible text while it is not yet a day. */
+  /** Undefined when emptied, `unfinishedDay` while it is not yet a day. */
   readonly onChange: (day: string | undefined) => void;
   readonly onBlur?: () => void;
   readonly disabled?: boolean;
   readonly error?: boolean;
   readonly describedBy?: string | undefined;
   readonly inputRef?: Ref<HTMLInputElement>;
-  /** What is chosen counts at once: a year of which the first digits are typed is kept here and not told yet. */
+  /** What is chosen counts at once: what is not yet a day, or of a year of which the first digits are typed, is kept here and not told yet. */
   readonly live?: boolean;
   readonly min?: string;
   readonly max?: string;
@@ -43,9 +44,21 @@ export const DateInput = ({
   min,
   max,
 }: Props) => {
+  const t = useText();
   const language = useLanguage();
-  const [halfTyped, keep] = useState<string>();
-  const date = asDate(halfTyped ?? value);
+  const [halfTyped, keep] = useState<DateTime>();
+  const [unread, setUnread] = useState(false);
+  const date = halfTyped && (live || !isDay(value)) ? halfTyped : asDate(isDay(value) ? value : undefined);
+  // The field takes text of its own format alone, and empties itself of any other.
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const day = readDate(event.clipboardData.getData('text'));
+    setUnread(day === undefined);
+    if (disabled || day === undefined) return;
+    keep(undefined);
+    onChange(day);
+  };
   return (
     <LocalizationProvider
       dateAdapter={AdapterLuxon}
@@ -56,22 +69,24 @@ export const DateInput = ({
         {...(label && { label })}
         format="dd/MM/yyyy"
         timezone="UTC"
-        value={date?.isValid ? date : null}
+        value={date}
         disabled={disabled}
         {...(min && { minDate: asDate(min)! })}
         {...(max && { maxDate: asDate(max)! })}
         onChange={(next, { validationError }) => {
-          if (next && (!next.isValid || validationError === 'invalidDate')) return;
-          const day = next?.toISODate() ?? undefined;
-          const half = live && next !== null && next.year < 1900;
-          keep(half ? day : undefined);
-          if (!half) onChange(day);
+          setUnread(false);
+          const half = next !== null && (!next.isValid || validationError === 'invalidDate' || (live && next.year < 1900));
+          keep(half ? next : undefined);
+          if (!half) onChange(next?.toISODate() ?? undefined);
+          else if (!live) onChange(unfinishedDay);
         }}
         slotProps={{
           textField: {
             size: 'small',
             fullWidth: true,
-            error,
+            error: error || unread,
+            ...(unread && { helperText: t('date.unread') }),
+            onPasteCapture: paste,
             ...(onBlur && { onBlur }),
             ...(inputRef && { inputRef }),
             slotProps: { input: { 'aria-labelledby': labelledBy, 'aria-describedby': describedBy } as object },

@@ -6,6 +6,7 @@ import { write } from '#contracts/endpoint.ts';
 import { signedIn } from '#contracts/permissions.ts';
 import { Instant } from '#contracts/values/common.ts';
 import { CommandForm } from '../CommandForm.tsx';
+import { wallOf } from './wall-clock.ts';
 import { ZonedDateTimeField } from './ZonedDateTimeField.tsx';
 
 const Save = write({ name: 'Save', path: '/thing', access: signedIn, input: z.object({ start: Instant }) });
@@ -34,6 +35,50 @@ describe('a moment at a place', () => {
     expect(screen.getByText('EST')).not.toBeNull();
     await type(user, '1830');
     expect(saves()).toEqual([{ start: '2026-11-21T23:30:00.000Z' }]);
+  });
+
+  it.each([
+    ['18 h 30', '2026-11-21T23:30:00.000Z'],
+    ['6:30 PM', '2026-11-21T23:30:00.000Z'],
+    ['6 p.m.', '2026-11-21T23:00:00.000Z'],
+  ])('is read as people write it: %s', async (typed, instant) => {
+    const { user } = await open('2026-11-21T14:00:00.000Z');
+    await type(user, typed);
+    expect(saves()).toEqual([{ start: instant }]);
+    expect(clock().value).toBe(wallOf(instant, 'America/Toronto').time);
+  });
+
+  it('that can’t be read is refused in words, and never sent as another', async () => {
+    const { user } = await open('2026-11-21T14:00:00.000Z');
+    await type(user, '18 h 3');
+    expect(screen.getByText('Enter a time, for example 18:30')).not.toBeNull();
+    expect(clock().value).toBe('18 h 3');
+    expect(saves()).toEqual([]);
+  });
+
+  it('takes a pasted date as people write it, and says which it can’t read', async () => {
+    const { user } = await open('2026-11-21T14:00:00.000Z');
+    const paste = async (text: string) => {
+      await user.click(screen.getAllByRole('spinbutton')[0]!);
+      await user.paste(text);
+    };
+    await paste('someday');
+    expect(screen.getByText(/could not be read/)).not.toBeNull();
+    await paste('4 décembre 2026');
+    expect(screen.queryByText(/could not be read/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await settled();
+    expect(saves()).toEqual([{ start: '2026-12-04T14:00:00.000Z' }]);
+  });
+
+  it('with half a date is not sent as what it was', async () => {
+    const { user } = await open('2026-11-21T14:00:00.000Z');
+    await user.click(screen.getAllByRole('spinbutton')[1]!);
+    await user.keyboard('{Backspace}');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await settled();
+    expect(saves()).toEqual([]);
+    expect(screen.getAllByRole('spinbutton')[1]!.textContent).toMatch(/MM/i);
   });
 
   it('that clocks skip is refused in words', async () => {

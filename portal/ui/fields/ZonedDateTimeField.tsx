@@ -5,7 +5,7 @@ import { zoneName } from '../format.ts';
 import { DateInput } from './DateInput.tsx';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import { useField, type FieldProps } from './use-field.ts';
-import { instantsAt, readTime, wallOf } from './wall-clock.ts';
+import { instantsAt, isDay, longestTime, readTime, wallOf } from './wall-clock.ts';
 
 type Props = FieldProps & { /** IANA zone of the place; its clock is the one that is typed. */ readonly zone: string };
 
@@ -17,6 +17,8 @@ export const ZonedDateTimeField = ({ name, label, required, optional, hint, disa
   const t = useText();
   const { id, value, change, blur, ref, error } = useField<string>(name);
   const [wall, setWall] = useState(() => wallOf(value, zone));
+  // Said once the field is left, not while a time is being typed.
+  const [left, setLeft] = useState(false);
   const { day, time } = wall;
   const read = readTime(time);
   const found = day && read ? instantsAt(day, read, zone) : [];
@@ -33,10 +35,11 @@ export const ZonedDateTimeField = ({ name, label, required, optional, hint, disa
     const instants = next.day && clock ? instantsAt(next.day, clock, zone) : [];
     change(instants.length === 1 ? instants[0] : unclear);
   };
-  const missing = day && read && found.length === 0 && t('time.missing', { zone });
+  const missing = isDay(day) && read && found.length === 0 && t('time.missing', { zone });
+  const unread = left && time.trim() !== '' && !read && t('problem.NOT_A_TIME');
   const twice = found.length === 2;
-  const untimed = error && day && !read && t('time.clockMissing');
-  const said = missing || untimed || (error && twice && !found.includes(value) ? t('time.twice') : error);
+  const untimed = error && isDay(day) && !read && t('time.clockMissing');
+  const said = missing || unread || untimed || (error && twice && !found.includes(value) ? t('time.twice') : error);
   const shown = value && value !== unclear ? value : found[0];
   return (
     <FieldFrame id={id} label={label} required={required} optional={optional} error={said} hint={hint} group>
@@ -60,12 +63,16 @@ export const ZonedDateTimeField = ({ name, label, required, optional, hint, disa
           placeholder="00:00"
           inputProps={{
             inputMode: 'numeric',
-            maxLength: 5,
+            maxLength: longestTime,
             'aria-label': t('label.with', { label: t(label), value: t('time.clock') }),
             ...describedBy(id, said, hint, required),
           }}
-          onChange={(event) => put({ day, time: event.target.value })}
+          onChange={(event) => {
+            setLeft(false);
+            put({ day, time: event.target.value });
+          }}
           onBlur={() => {
+            setLeft(true);
             if (read) setWall({ day, time: read });
             blur();
           }}

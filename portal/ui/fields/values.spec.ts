@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { centsOf, dollarsOf, isDecimal, numericText } from './money.ts';
-import { instantsAt, readTime, wallOf } from './wall-clock.ts';
+import { instantsAt, readDate, readTime, wallOf } from './wall-clock.ts';
 
 const zone = 'America/Toronto';
 
@@ -34,5 +34,62 @@ describe('the wall clock of a place', () => {
     ['23:59', '23:59'],
     ['24:00', undefined],
     ['abc', undefined],
-  ])('reads %s as %s', (typed, time) => expect(readTime(typed)).toBe(time));
+    ['7', '07:00'],
+    ['1830', '18:30'],
+    ['18 30', '18:30'],
+    ['18.15', '18:15'],
+    ['18 h 30', '18:30'],
+    ['18\u00a0h\u00a030', '18:30'],
+    ['18\u202fh\u202f30 min', '18:30'],
+    [' 18 h ', '18:00'],
+    ['9 h 15', '09:15'],
+    ['18 H 30', '18:30'],
+    ['0 h 05', '00:05'],
+    ['18 heures 30', '18:30'],
+    ['18:30:00', '18:30'],
+    ['6:30 PM', '18:30'],
+    ['6:30 p.m.', '18:30'],
+    ['6:30\u202fp.m.', '18:30'],
+    ['6.30pm', '18:30'],
+    ['630 pm', '18:30'],
+    ['6 pm', '18:00'],
+    ['6p', '18:00'],
+    ['6:30 AM', '06:30'],
+    ['12 am', '00:00'],
+    ['12:30 a.m.', '00:30'],
+    ['12 pm', '12:00'],
+    ['noon', '12:00'],
+    ['midi', '12:00'],
+    ['minuit 30', '00:30'],
+    ['18 h 3', undefined],
+    ['18 h 60', undefined],
+    ['18:30 pm', undefined],
+    ['13 pm', undefined],
+    ['0 am', undefined],
+    ['18:30:15', undefined],
+    ['18 h 30 demain', undefined],
+    ['18-19', undefined],
+    ['12345', undefined],
+    ['-8', undefined],
+    ['', undefined],
+  ])('reads %j as %s', (typed, time) => expect(readTime(typed)).toBe(time));
+  it.each([
+    ['2026-12-04', '2026-12-04'],
+    ['2026/12/4', '2026-12-04'],
+    ['4/12/2026', '2026-12-04'],
+    ['04.12.2026', '2026-12-04'],
+    ['4-12-2026', '2026-12-04'],
+    ['4 décembre 2026', '2026-12-04'],
+    ['4 déc. 2026', '2026-12-04'],
+    ['1er janvier 2027', '2027-01-01'],
+    ['December 4, 2026', '2026-12-04'],
+    ['Dec 4th, 2026', '2026-12-04'],
+    ['4 août 2026', '2026-08-04'],
+    ['12/25/2026', undefined],
+    ['30 février 2026', undefined],
+    ['4/12/26', undefined],
+    ['4 quintidi 2026', undefined],
+    ['tomorrow', undefined],
+    ['constructor 4, 2026', undefined],
+  ])('reads the date %j as %s', (typed, day) => expect(readDate(typed)).toBe(day));
 });
