@@ -27,6 +27,17 @@ export const Health = read({
   }),
 });
 
+/**
+ * Rows that this process left out of its answers since it began, because what they hold can't be shown: the call, the row's place in the answer with its id,
+ * the fields that its contract refuses. Such an answer bears the header `X-Vigie-Left-Out` with their number.
+ */
+export const RowsLeftOut = read({
+  name: 'RowsLeftOut',
+  path: '/health/leftOut',
+  access: admins,
+  output: z.array(z.object({ call: z.string(), row: z.string(), fields: z.array(z.string()), times: z.int(), lastAt: Instant })),
+});
+
 const DeadJob = z.object({ queue: z.string(), id: z.string(), name: z.string(), failedAt: Instant.nullable(), attempts: z.int(), reason: z.string() });
 export const DeadJobs = read({ name: 'DeadJobs', path: '/health/jobs', access: admins, output: z.array(DeadJob) });
 export const RetryJob = write({

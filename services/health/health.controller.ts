@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
-import { Alive, DeadJobs, Health, Outbox, RetryJob } from '#contracts/api/health.ts';
+import { Alive, DeadJobs, Health, Outbox, RetryJob, RowsLeftOut } from '#contracts/api/health.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { KeptMessages } from '#kernel/channels.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -9,6 +9,7 @@ import type { Queue } from '#kernel/queue.ts';
 import type { Seen } from '#projections/kernel/seen.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
+import { LeftOut } from '#services/http/left-out.ts';
 import { text } from '#services/http/texts.ts';
 import { queues } from '#kernel/queues.ts';
 import { Outages } from './outages.ts';
@@ -24,6 +25,7 @@ export class HealthController {
     @Inject('Seen') private readonly models: Seen,
     @Inject('Queue') private readonly queue: Queue,
     @Inject('KeptMessages') private readonly kept: KeptMessages,
+    private readonly leftOut: LeftOut,
   ) {}
 
   @Endpoint(Alive)
@@ -51,6 +53,11 @@ export class HealthController {
       head: await this.store.head(),
       projections: (await this.models.lag(this.store)).map(({ name, position, behind, failed }) => ({ name, position, behind, failed })),
     };
+  }
+
+  @Endpoint(RowsLeftOut)
+  rowsLeftOut() {
+    return Promise.resolve(this.leftOut.latest());
   }
 
   @Endpoint(DeadJobs)

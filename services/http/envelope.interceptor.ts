@@ -7,6 +7,7 @@ import type { Endpoint as Contract } from '#contracts/endpoint.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { Answers } from '#kernel/sessions.ts';
 import { contractKey, merged, type FileAnswer } from './endpoint.ts';
+import { LeftOut, shownBy } from './left-out.ts';
 import { ReadYourWrites } from './read-your-writes.ts';
 import type { Reply, Wire } from './wire.ts';
 import { requireWritable } from './writable.ts';
@@ -36,6 +37,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
     private readonly reflector: Reflector,
     @Inject('Answers') private readonly answers: Answers,
     private readonly writes: ReadYourWrites,
+    private readonly leftOut: LeftOut,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -72,6 +74,11 @@ export class EnvelopeInterceptor implements NestInterceptor {
       return sent(given as FileAnswer, reply);
     }
     const { rows, meta } = (contract.kind === 'list' ? given : { rows: given, meta: undefined }) as { rows: unknown; meta?: unknown };
-    return { status: 1, data: contract.output.parse(rows), message: '', ...(meta !== undefined && { meta }) };
+    const { data, omitted } = shownBy(contract.output, rows);
+    if (omitted.length > 0) {
+      this.leftOut.note(contract.name, omitted);
+      reply.header('x-vigie-left-out', String(omitted.length));
+    }
+    return { status: 1, data, message: '', ...(meta !== undefined && { meta }) };
   }
 }

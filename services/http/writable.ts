@@ -2,17 +2,32 @@ import { InvalidInput } from './invalid-input.ts';
 
 /** Deeper than any call's input. */
 const deepest = 20;
+/** More values than any call's input has: two lists of 20,000 ids, three times over. */
+const mostValues = 120_000;
+
+const refuse = (path: readonly string[]): never => {
+  throw new InvalidInput([{ message: 'INVALID_VALUE', path }]);
+};
 
 /**
- * Refuses what no store can keep, before anything looks at it: the character NUL, halves of surrogate pairs, and nesting without end.
+ * Refuses what no store can keep, before anything looks at it: the character NUL, halves of surrogate pairs, nesting without end, and millions of values.
  * @throws InvalidInput naming the field
  */
-export const requireWritable = (value: unknown, path: readonly string[] = []): void => {
-  const refused = typeof value === 'string' ? value.includes('\0') || /\p{Surrogate}/u.test(value) : path.length > deepest;
-  if (refused) throw new InvalidInput([{ message: 'INVALID_VALUE', path: path.slice(0, deepest) }]);
-  if (value === null || typeof value !== 'object') return;
-  for (const [key, inner] of Object.entries(value)) {
-    requireWritable(key, path);
-    requireWritable(inner, [...path, key]);
-  }
+export const requireWritable = (value: unknown): void => {
+  let values = 0;
+  const path: string[] = [];
+  const visit = (one: unknown): void => {
+    if (++values > mostValues || path.length > deepest) refuse(path.slice(0, deepest));
+    if (typeof one === 'string' && (one.includes('\0') || /\p{Surrogate}/u.test(one))) refuse([...path]);
+    if (one === null || typeof one !== 'object') return;
+    // An array's length is known before any of it is looked at.
+    if (Array.isArray(one) && one.length > mostValues) refuse([...path]);
+    for (const key in one) {
+      if (!Array.isArray(one)) visit(key);
+      path.push(key);
+      visit((one as Record<string, unknown>)[key]);
+      path.pop();
+    }
+  };
+  visit(value);
 };

@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { CallerGuard } from '#services/http/caller.guard.ts';
 import { EnvelopeInterceptor } from '#services/http/envelope.interceptor.ts';
 import { InvalidInput } from '#services/http/invalid-input.ts';
+import { LeftOut } from '#services/http/left-out.ts';
 import { ProblemFilter } from '#services/http/problem.filter.ts';
 import { RealtimeGateway } from '#services/realtime/realtime.gateway.ts';
 import { controllers, HouseModule } from '../house.module.ts';
@@ -18,6 +19,7 @@ export class ApiModule {
       controllers,
       providers: [
         RealtimeGateway,
+        LeftOut,
         { provide: APP_GUARD, useClass: CallerGuard },
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },

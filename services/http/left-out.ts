@@ -1,0 +1,91 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { z } from 'zod';
+import type { Clock } from '#kernel/clock.ts';
+
+/** A row that could not be shown: the call, its place in the answer (with the row's id where it has one), and the fields that its contract refuses. */
+export type Omission = { call: string; row: string; fields: string[]; times: number; lastAt: string };
+
+type Path = readonly PropertyKey[];
+type Cut = { readonly data: unknown; readonly omitted: readonly { readonly row: string; readonly fields: string[] }[] };
+
+const most = 200;
+
+/** The innermost row that a path leads into: an object that stands in an array. Undefined where it leads into none. */
+const rowOf = (data: unknown, path: Path): Path | undefined => {
+  let found: Path | undefined;
+  let at = data;
+  path.forEach((key, depth) => {
+    const inner = (at as Record<PropertyKey, unknown> | null | undefined)?.[key];
+    if (Array.isArray(at) && typeof inner === 'object' && inner !== null) found = path.slice(0, depth + 1);
+    at = inner;
+  });
+  return found;
+};
+
+const at = (data: unknown, path: Path) => path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key], data);
+
+/** The same without the rows at these paths. */
+const without = (data: unknown, paths: readonly Path[]): unknown => {
+  if (paths.length === 0 || typeof data !== 'object' || data === null) return data;
+  const inside = (key: PropertyKey) => paths.filter(([first, ...rest]) => String(first) === String(key) && rest.length > 0).map(([, ...rest]) => rest);
+  if (Array.isArray(data)) {
+    const gone = new Set(paths.filter(({ length }) => length === 1).map(([key]) => Number(key)));
+    return data.flatMap((item: unknown, index) => (gone.has(index) ? [] : [without(item, inside(index))]));
+  }
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, without(value, inside(key))]));
+};
+
+/**
+ * What an answer's contract lets through. A row that it refuses is left out, so that what one row holds never takes the others with it.
+ * @throws ZodError where what is wrong is no row
+ */
+export const shownBy = (contract: z.ZodType, answer: unknown): Cut => {
+  const omitted: { row: string; fields: string[] }[] = [];
+  for (let data = answer; ;) {
+    const { success, data: shown, error } = contract.safeParse(data);
+    if (success) return { data: shown, omitted };
+    const fields = new Map<string, { path: Path; fields: string[] }>();
+    for (const { path } of error.issues) {
+      const row = rowOf(data, path);
+      if (!row) throw error;
+      const known = fields.get(row.join('.')) ?? { path: row, fields: [] };
+      known.fields.push(path.slice(row.length).join('.') || '_');
+      fields.set(row.join('.'), known);
+    }
+    const rows = [...fields.values()];
+    for (const { path, fields: refused } of rows) {
+      const { id } = at(data, path) as { id?: unknown };
+      const place = path.filter((key) => typeof key === 'string').join('.');
+      omitted.push({ row: [place, typeof id === 'string' ? id : ''].filter(Boolean).join(' ') || '_', fields: [...new Set(refused)].slice(0, 20) });
+    }
+    data = without(
+      data,
+      rows.map(({ path }) => path),
+    );
+  }
+};
+
+/** Rows that this process has left out of its answers since it began: said in its log once each, and to administrators. */
+@Injectable()
+export class LeftOut {
+  private readonly log = new Logger('Http');
+  private readonly known = new Map<string, Omission>();
+
+  constructor(@Inject('Clock') private readonly clock: Clock) {}
+
+  note(call: string, omitted: Cut['omitted']): void {
+    for (const { row, fields } of omitted) {
+      const key = `${call} ${row}`;
+      const before = this.known.get(key);
+      if (!before) this.log.error(`${call} left out a row that can't be shown: ${row} (${fields.join(', ')})`);
+      this.known.delete(key);
+      this.known.set(key, { call, row, fields, times: (before?.times ?? 0) + 1, lastAt: this.clock.now() });
+      if (this.known.size > most) this.known.delete(this.known.keys().next().value!);
+    }
+  }
+
+  /** The latest first, 200 at most. */
+  latest(): Omission[] {
+    return [...this.known.values()].reverse();
+  }
+}
