@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Access } from './permissions.ts';
-import { Instant } from './values/common.ts';
+import { Instant, Words } from './values/common.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Kind = 'read' | 'write' | 'list' | 'download';
@@ -107,7 +107,7 @@ export const list = <R extends z.ZodType, const S extends SortKeys, F extends Re
   const arrays = Object.fromEntries(Object.entries(filters ?? {}).map(([type, id]) => [type, z.array(id)])) as { [T in keyof F]: z.ZodArray<F[T]> };
   const input = z.object({
     page: Page.default({ index: 1, size: defaultSize }),
-    search: z.string().trim().max(200).default(''),
+    search: Words().max(200).default(''),
     sort: z.strictObject({ key: z.enum(sorts), asc: z.boolean().default(true) }).default(defaultSort as never),
     filters: z
       .strictObject(arrays)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { CommentType } from '../values/agent-note.ts';
-import { Id, Instant, Named } from '../values/common.ts';
+import { Id, Instant, Named, Words } from '../values/common.ts';
 
 const office = [...roleGroups.customer, ...roleGroups.agency];
 const view: Access = { roles: office, all: ['agent.view'] };
@@ -21,7 +21,7 @@ export const WriteComment = write({
   name: 'WriteComment',
   path: '/employee/:id/comments',
   access: edit,
-  input: z.object({ id: Id, type: CommentType.default('general'), text: z.string({ error: 'REQUIRED' }).trim().min(1, 'REQUIRED').max(2000) }),
+  input: z.object({ id: Id, type: CommentType.default('general'), text: Words({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(2000) }),
 });
 export const DeleteComment = write({
   name: 'DeleteComment',
@@ -56,7 +56,7 @@ export const ExcludeEmployee = write({
     customerId: Id.optional(),
     placeId: Id.optional(),
     onlyPlace: z.boolean().default(false),
-    reason: z.string().trim().max(500).default(''),
+    reason: Words().max(500).default(''),
     excluded: z.boolean().default(true),
   }),
 });

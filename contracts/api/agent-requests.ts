@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { Amount, Bilingual, Id, Instant, Named, Zone } from '../values/common.ts';
+import { Amount, Bilingual, Id, Instant, Named, Words, Zone } from '../values/common.ts';
 import { HandoverStatus, handoverKinds } from '../values/handover.ts';
 import { OperationShift } from './operations.ts';
 import { BulkResult, ticked } from './shift-bulk.ts';
@@ -66,7 +66,7 @@ export const CreateAgentRequest = write({
     affectationEventIds: ticked.affectationEventIds,
     allExcept: ticked.allExcept,
     query: ticked.query,
-    message: z.string().trim().max(1000).default(''),
+    message: Words().max(1000).default(''),
   }),
   output: z.object({ id: Id, count: z.int() }),
 });
@@ -133,6 +133,6 @@ export const RefuseAgentRequest = write({
   method: 'DELETE',
   path: '/Request/Agency/:agencyId/AgentRequest/:id',
   access: answering,
-  input: z.object({ ...some, reason: z.string().trim().max(500).default('') }),
+  input: z.object({ ...some, reason: Words().max(500).default('') }),
   output: Answered,
 });

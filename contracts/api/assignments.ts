@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Obstacle, ShownScore } from '../values/auto-assign.ts';
-import { Flag, Id, Instant, Point, Repeated } from '../values/common.ts';
+import { Flag, Id, Instant, Minutes, PlannedInstant, Point, Repeated, Words } from '../values/common.ts';
 import { ShiftChange } from './shift-planning.ts';
 import { AssignmentStatus, EmployeeAffectation } from './shifts.ts';
 
@@ -111,7 +111,7 @@ export const RefuseAffectation = write({
   name: 'RefuseAffectation',
   path: '/request/RefuseAffectation',
   access: act,
-  input: z.object({ id: Id, reason: z.string().trim().max(500).default('') }),
+  input: z.object({ id: Id, reason: Words().max(500).default('') }),
 });
 export const ConfirmAffectation = write({ name: 'ConfirmAffectation', path: '/request/ConfirmAffectation', access: act, input: one, output: AssignmentStatus });
 export const PunchIn = write({ name: 'PunchIn', path: '/request/PunchIn', access: act, input: punch, output: AssignmentStatus });
@@ -121,7 +121,7 @@ const target = { requestId: Id.optional(), affId: Id.optional(), affEventId: Id.
 const automatic: Access = { roles: office, all: ['requests.autoAssign'] };
 const AutoAssignInput = z.object({
   ...target,
-  /** From when; left out: at once. */ startDate: Instant.nullable().default(null),
+  /** From when; left out: at once. */ startDate: PlannedInstant.nullable().default(null),
   /** false stops it. */ on: Flag.default(true),
 });
 const Counted = z.object({ count: z.int() });
@@ -154,8 +154,8 @@ export const Candidate = z.object({
   /** Kilometres from home to the place; null unknown. */
   distance: z.number().nullable(),
   /** Minutes of the shift's week for the viewer's company, in the place's zone, Monday first. */
-  totalMinutesDone: z.int(),
-  totalMinutesToBeDone: z.int(),
+  totalMinutesDone: Minutes,
+  totalMinutesToBeDone: Minutes,
   available: z.boolean(),
   /** The first hard rule that keeps them from the shift, the same that runs of auto-assign keep. */
   reason: Obstacle.nullable(),

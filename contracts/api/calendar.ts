@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { read } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { Id, Instant, LocalDate, Named, Zone } from '../values/common.ts';
+import { Id, Instant, KnownZone, Named, PlannedDate, PlannedInstant, Zone } from '../values/common.ts';
 import { ShiftStatus } from '../values/shift.ts';
 import { Candidate } from './assignments.ts';
 import { Identity, ShiftAbility } from './shifts.ts';
@@ -52,10 +52,10 @@ export const GetCalendar = read({
   access: view,
   input: z.object({
     /** The first day on the clock of `zone`. */
-    from: LocalDate,
+    from: PlannedDate,
     days: z.coerce.number().int().min(1).max(mostCalendarDays).default(7),
     /** Whose days these are; left out: of the zone where most of the shifts are. */
-    zone: Zone.optional(),
+    zone: KnownZone.optional(),
   }),
   output: z.object({
     zone: Zone,
@@ -74,7 +74,7 @@ export const GetCalendar = read({
   }),
 });
 
-const Span = z.object({ start: Instant, end: Instant });
+const Span = z.object({ start: PlannedInstant, end: PlannedInstant });
 
 /** What would be said to a move or an assignment that nobody has made yet: by the same rules as the commands, nothing is changed. */
 export const ForeseeShift = read({

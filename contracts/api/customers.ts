@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { Email, Id, Instant, Named, Password, Title } from '../values/common.ts';
+import { Email, Id, Instant, Named, Password, Title, Words } from '../values/common.ts';
 import { Contact, ContactShown } from '../values/contact.ts';
 import { FileShown, Upload } from '../values/file.ts';
 
@@ -44,7 +44,7 @@ export const Customers = list({
   filters: { state: z.enum(['active', 'inactive', 'pending', 'blocked']), plan: Id },
 });
 
-const text = (longest: number) => z.string().trim().max(longest).default('');
+const text = (longest: number) => Words().max(longest).default('');
 export const OptionalEmail = z.union([z.literal(''), Email]).default('');
 /** A new picture, the kept one as it was shown, or its removal (rule cust.fields). */
 export const PictureChange = z.union([z.object({ isDeleted: z.literal(true) }), Upload, z.object({ url: z.string(), isDeleted: z.literal(false).optional() })]);

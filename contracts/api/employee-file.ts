@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import type { Access } from '../permissions.ts';
-import { Email, Id, Instant, LocalDate, Named, Title } from '../values/common.ts';
+import { Email, Id, Instant, LocalDate, Named, PlannedDate, PlannedInstant, Title, Words } from '../values/common.ts';
 import { FileShown, Upload } from '../values/file.ts';
 import { employeeAccess } from './employees.ts';
 import { Competence, Level } from './references.ts';
 
 const editPermit = employeeAccess('agent.editPermit');
-const NumberOf = z.string({ error: 'PERMIT_NUMBER_REQUIRED' }).trim().min(1, 'PERMIT_NUMBER_REQUIRED').max(60);
+const NumberOf = Words({ error: 'PERMIT_NUMBER_REQUIRED' }).min(1, 'PERMIT_NUMBER_REQUIRED').max(60);
 
 /**
  * Adds a licence, or changes the one named by `employeePermitId` (rule permit.employeeUpdate); it is to validate then.
@@ -25,7 +25,7 @@ export const SaveEmployeePermit = write({
       employeePermitId: Id.optional(),
       permitId: Id,
       number: NumberOf,
-      validFrom: LocalDate,
+      validFrom: PlannedDate,
       expiration: LocalDate,
       image: Upload.nullish(),
       isValid: z.boolean().nullish(),
@@ -44,8 +44,8 @@ export const SaveEmployeeCertificate = write({
       id: Id,
       employeePermitId: Id.optional(),
       permitId: Id,
-      number: z.string().trim().max(60).default(''),
-      validFrom: LocalDate,
+      number: Words().max(60).default(''),
+      validFrom: PlannedDate,
       expiration: LocalDate.nullish(),
       image: Upload.nullish(),
       isValid: z.boolean().nullish(),
@@ -59,7 +59,7 @@ export const JudgeEmployeePermit = write({
   method: 'PUT',
   path: '/Employee/:id/permit/:employeePermitId/validity',
   access: editPermit,
-  input: z.object({ id: Id, employeePermitId: Id, kind, valid: z.boolean(), reason: z.string().trim().max(500).default('') }),
+  input: z.object({ id: Id, employeePermitId: Id, kind, valid: z.boolean(), reason: Words().max(500).default('') }),
 });
 export const DeleteEmployeePermit = write({
   name: 'DeleteEmployeePermit',
@@ -110,7 +110,7 @@ export const SaveEmployeeSchedule = write({
     schedules: z
       .array(
         z
-          .object({ startDate: Instant, endDate: Instant, weeklyUntil: Instant.nullish() })
+          .object({ startDate: PlannedInstant, endDate: PlannedInstant, weeklyUntil: PlannedInstant.nullish() })
           .refine(({ startDate, endDate }) => startDate <= endDate, { error: 'SHIFT_ENDS_BEFORE_START', path: ['endDate'] }),
       )
       .max(500),

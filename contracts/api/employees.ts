@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { download, list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access, type Grant } from '../permissions.ts';
-import { Flag, Id, Instant, Language, LocalDate, Named, Zone } from '../values/common.ts';
+import { Flag, Id, Instant, Language, LocalDate, Minutes, Named, Zone } from '../values/common.ts';
 import { Employment, EmployeesTab, employeesTabs, employmentFields, Financial, financialFieldNames, profileFields, validities } from '../values/employee.ts';
 import { FileShown, Upload } from '../values/file.ts';
 import { OnboardingStatus } from '../values/onboarding.ts';
@@ -141,8 +141,8 @@ export const EmployeeDetail = z.object({
   subTerritories: z.array(z.object({ id: Id, name: z.string(), territory: z.string() })),
   schedules: z.array(z.object({ startDate: Instant, endDate: Instant })),
   /** Minutes of the viewer's shifts: worked, and still to be worked. */
-  totalMinutesDone: z.int(),
-  totalMinutesToBeDone: z.int(),
+  totalMinutesDone: Minutes,
+  totalMinutesToBeDone: Minutes,
   /** Absent without `agent.viewFinancial`; empty texts where nothing is kept. */
   financial: financial.optional(),
   /** Where an interview is arranged; absent without `agent.calendlyIntegration` (rule emp.calendly). */
@@ -234,8 +234,8 @@ export const EmployeeEvent = z.object({
   position: z.string(),
   status: ShiftStatus,
   /** Planned minutes, and worked ones where the punches are there. */
-  minutes: z.int(),
-  workedMinutes: z.int().nullable(),
+  minutes: Minutes,
+  workedMinutes: Minutes.nullable(),
 });
 export type EmployeeEvent = z.output<typeof EmployeeEvent>;
 const events = <const N extends string, P extends z.ZodRawShape>(name: N, path: string, access: Access, params: P) =>

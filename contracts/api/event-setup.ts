@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { Id, Title } from '../values/common.ts';
+import { Id, Title, Words } from '../values/common.ts';
 import { EventDocument, ExternalChat } from '../values/event-setup.ts';
 import { FileShown, Upload } from '../values/file.ts';
 import { PlaceTask } from '../values/place.ts';
@@ -27,7 +27,7 @@ export const SaveRequestTask = write({
     addToPlace: flag,
     task: z.object({
       id: Id.nullable().default(null),
-      name: z.string({ error: 'REQUIRED' }).trim().min(1, 'REQUIRED').max(200),
+      name: Words({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(200),
       linkedPosition: Id.nullable().default(null),
     }),
   }),
@@ -53,9 +53,9 @@ export const SaveRequestDocument = write({
   input: z.object({
     id: Id,
     documentId: Id.nullable().default(null),
-    titleEn: z.string({ error: 'REQUIRED' }).trim().min(1, 'REQUIRED').max(200),
-    titleFr: z.string({ error: 'REQUIRED' }).trim().min(1, 'REQUIRED').max(200),
-    positions: z.array(z.string().trim().max(200)).max(100).default([]),
+    titleEn: Words({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(200),
+    titleFr: Words({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(200),
+    positions: z.array(Words().max(200)).max(100).default([]),
     file: Upload.optional(),
   }),
 });
@@ -78,7 +78,7 @@ export const SaveExternalChat = write({
   name: 'SaveExternalChat',
   path: '/Request/:id/ExternalChats',
   access: edit,
-  input: z.object({ id: Id, chatId: Id.nullable().default(null), title: Title, url: ExternalChat.shape.url }),
+  input: z.object({ id: Id, chatId: Id.nullable().default(null), title: Title, url: ExternalChat.shape.url.max(2000) }),
 });
 export const DeleteExternalChat = write({
   name: 'DeleteExternalChat',

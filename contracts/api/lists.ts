@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { Id, Instant, Named, Title } from '../values/common.ts';
+import { Id, Instant, Named, PlannedInstant, Title, Words } from '../values/common.ts';
 
 const jobPostings: Access = { roles: [...roleGroups.customerManagerOnly, ...roleGroups.agency], all: ['operations.jobPostings'] };
 
@@ -52,7 +52,7 @@ export const JobPostingDetail = JobPostingRow.extend({
 export type JobPostingDetail = z.output<typeof JobPostingDetail>;
 export const JobPosting = read({ name: 'JobPosting', path: '/List/:id', access: jobPostings, input: z.object({ id: Id }), output: JobPostingDetail });
 
-const Text = z.string().trim().max(5000).default('');
+const Text = Words().max(5000).default('');
 const Chosen = z.array(Id).max(200).default([]);
 
 /** Rule list.fields: the level asked for at least is not above the one asked for at most. Without an id it creates. */
@@ -74,11 +74,11 @@ export const SaveJobPosting = write({
       minLevel: Id.nullable().default(null),
       maxLevel: Id.nullable().default(null),
       notifyAgents: z.boolean().default(false),
-      deadline: Instant.nullable().default(null),
+      deadline: PlannedInstant.nullable().default(null),
       applicantsNeeded: z.int().min(1).max(10_000).nullable().default(null),
-      eventTitle: z.string().trim().max(200).default(''),
-      eventFrom: Instant.nullable().default(null),
-      eventTo: Instant.nullable().default(null),
+      eventTitle: Words().max(200).default(''),
+      eventFrom: PlannedInstant.nullable().default(null),
+      eventTo: PlannedInstant.nullable().default(null),
       place: Id.nullable().default(null),
     })
     .refine(({ eventFrom, eventTo }) => !eventFrom || !eventTo || eventFrom <= eventTo, { error: 'SHIFT_ENDS_BEFORE_START', path: ['eventTo'] }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { Id, Instant, Named, Point } from '../values/common.ts';
+import { Id, Instant, Named, Point, Words } from '../values/common.ts';
 
 /** Rule map.status: orange, green, red, yellow. */
 export const MarkerStatus = z.enum(['absent', 'inZone', 'notInZone', 'notAssigned']);
@@ -68,7 +68,7 @@ export const SaveLocation = write({
   input: z.object({
     id: Id,
     locationId: Id.nullable().default(null),
-    title: z.string({ error: 'REQUIRED' }).trim().min(1, 'REQUIRED').max(200),
+    title: Words({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(200),
     lat: degrees(90),
     lng: degrees(180),
     agentCount: z.int().min(0).max(1000).default(1),

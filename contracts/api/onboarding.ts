@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access, type Grant } from '../permissions.ts';
-import { Id, Instant, LocalDate } from '../values/common.ts';
+import { Id, Instant, LocalDate, Words } from '../values/common.ts';
 import { FileShown } from '../values/file.ts';
 import { OnboardingStatus, OnboardingTab, onboardingTabs } from '../values/onboarding.ts';
 import { Picture } from './employees.ts';
@@ -76,5 +76,5 @@ export const JudgeLicence = write({
   method: 'PUT',
   path: '/Employee/:id/onboarding/permit/:licenceId',
   access: board('agent.editPermit'),
-  input: z.object({ id: Id, licenceId: Id, valid: z.boolean(), reason: z.string().trim().max(500).default('') }),
+  input: z.object({ id: Id, licenceId: Id, valid: z.boolean(), reason: Words().max(500).default('') }),
 });

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { list, read, Touched, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { Email, Id, Named, Zone } from '../values/common.ts';
+import { Email, Id, KnownZone, Named, Words, Zone } from '../values/common.ts';
 import { FileShown, Upload } from '../values/file.ts';
-import { AccreditedPerson, isZone, PlaceContact, PlacePosition, PlaceTask } from '../values/place.ts';
+import { AccreditedPerson, PlaceContact, PlacePosition, PlaceTask } from '../values/place.ts';
 
 /** Editing besides asks of an agency `client.edit` and full access to the customer. */
 const office: Access = { roles: [...roleGroups.customer, ...roleGroups.agency] };
 const tasks: Access = { ...office, all: ['requests.task'] };
 const positions: Access = { ...office, all: ['requests.position'] };
 
-const text = (longest = 200) => z.string().trim().max(longest).default('');
+const text = (longest = 200) => Words().max(longest).default('');
 const OptionalEmail = z.union([z.literal(''), Email]).default('');
 
 export const PlaceGeneral = z.object({
@@ -79,7 +79,6 @@ export const PlaceRows = list({
   params: { customerId: Id.optional() },
 });
 
-const PlaceZone = Zone.regex(/^[A-Z]\w+(\/[\w+-]+)*$/, 'UNKNOWN_ZONE').refine(isZone, 'UNKNOWN_ZONE');
 const coordinate = (most: number) =>
   z.number({ error: 'NOT_A_COORDINATE' }).min(-most, 'NOT_A_COORDINATE').max(most, 'NOT_A_COORDINATE').nullable().default(null);
 
@@ -92,7 +91,7 @@ export const SavePlace = write({
   input: z.object({
     id: Id.nullable().default(null),
     customerId: Id.optional(),
-    name: z.string({ error: 'REQUIRED' }).trim().min(1, 'REQUIRED').max(200),
+    name: Words({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(200),
     email: OptionalEmail,
     address: text(),
     city: text(100),
@@ -100,7 +99,7 @@ export const SavePlace = write({
     postalCode: text(20),
     latitude: coordinate(90),
     longitude: coordinate(180),
-    timezone: PlaceZone.default('America/Toronto'),
+    timezone: KnownZone.default('America/Toronto'),
     subTerritoryId: Id.nullable().default(null),
     meetingPoint: text(500),
     note: text(4000),
@@ -117,7 +116,7 @@ export const SavePlace = write({
 /** Refused while events at the place are not over. */
 export const DeletePlace = write({ name: 'DeletePlace', path: '/customer/DeletePlace', access: office, input: z.object({ id: Id }) });
 
-const named = { placeId: Id, id: Id.nullable().default(null), name: z.string({ error: 'REQUIRED' }).trim().min(1, 'REQUIRED').max(200) };
+const named = { placeId: Id, id: Id.nullable().default(null), name: Words({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(200) };
 
 export const SavePlaceTask = write({
   name: 'SavePlaceTask',

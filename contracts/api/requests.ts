@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { Id, Instant, LocalDate, Named, Zone } from '../values/common.ts';
-import { ConfirmationHours, TaskType } from '../values/site-event.ts';
+import { Id, Instant, LocalDate, Minutes, Named, PlannedInstant, Words, Zone } from '../values/common.ts';
+import { ConfirmationHours, TaskType, taskTypes } from '../values/site-event.ts';
 import { Competence, Level } from './references.ts';
 import { ShiftRow } from './shifts.ts';
 
@@ -79,12 +79,12 @@ export const SaveRequest = write({
   access: { roles: office, any: ['requests.create', 'requests.edit'] },
   input: z.object({
     id: z.union([Id, z.literal('new').transform(() => null), z.null()]).default(null),
-    title: z.string({ error: 'EVENT_TITLE_REQUIRED' }).trim().min(1, 'EVENT_TITLE_REQUIRED').max(200),
+    title: Words({ error: 'EVENT_TITLE_REQUIRED' }).min(1, 'EVENT_TITLE_REQUIRED').max(200),
     place: z.object({ id: Id }, { error: 'EVENT_PLACE_REQUIRED' }),
     customerId: Id.optional(),
-    requestDate: Instant,
+    requestDate: PlannedInstant,
     maxConfirmationHours: ConfirmationHours.optional(),
-    taskTypes: z.array(TaskType).default([]),
+    taskTypes: z.array(TaskType).max(taskTypes.length).default([]),
     descriptionEn: z.string().max(4000).default(''),
     descriptionFr: z.string().max(4000).default(''),
     note: z.string().max(4000).default(''),
@@ -130,7 +130,7 @@ export const RequestStats = read({
     acceptedCount: z.int(),
     confirmedCount: z.int(),
     lateCount: z.int(),
-    plannedMinutes: z.int(),
-    workedMinutes: z.int(),
+    plannedMinutes: Minutes,
+    workedMinutes: Minutes,
   }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { read } from '../endpoint.ts';
 import { mayPass, roleGroups, roles, type Access, type Holder } from '../permissions.ts';
-import { Id } from '../values/common.ts';
+import { Id, Words } from '../values/common.ts';
 
 /** Sections of the results, in their order; also the filters. */
 export const searchSections = ['requests', 'employees', 'customers', 'lists'] as const;
@@ -55,6 +55,6 @@ export const Search = read({
   name: 'Search',
   path: '/search',
   access: { roles: roles.filter((role) => role !== 'superAdmin' && role !== 'admin') },
-  input: z.object({ q: z.string().trim().max(200).default(''), f: SearchSection.optional() }),
+  input: z.object({ q: Words().max(200).default(''), f: SearchSection.optional() }),
   output: z.object({ requests: section, employees: section, customers: section, lists: section }),
 });

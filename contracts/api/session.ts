@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { open, roleGroups, signedIn } from '../permissions.ts';
 import { Role } from '../values/access.ts';
-import { Bilingual, Email, Id, Language, Password, Phone } from '../values/common.ts';
+import { Bilingual, Email, Id, Language, Password, Phone, Words } from '../values/common.ts';
 import { door } from './door.ts';
 
 const bilingualTitle = { titleEn: z.string(), titleFr: z.string() };
@@ -91,10 +91,14 @@ export const UpdateUser = write({
   unkept: true,
   access: signedIn,
   input: z.object({
-    displayName: z.string().trim().min(1, 'REQUIRED').max(120).optional(),
+    displayName: Words().min(1, 'REQUIRED').max(120).optional(),
     email: Email.optional(),
     phone: Phone.optional(),
-    photoURL: z.url().max(500).nullable().optional(),
+    photoURL: z
+      .url({ protocol: /^https?$/, error: 'NOT_A_URL' })
+      .max(500)
+      .nullable()
+      .optional(),
     language: Language.optional(),
     password: Password.optional(),
     /** Needed to change the email or the password. */
@@ -125,7 +129,7 @@ export const CreateFirstAdmin = write({
   input: z.object({
     key: z.string().trim().min(1, 'REQUIRED').max(200),
     email: Email,
-    displayName: z.string().trim().min(1, 'REQUIRED').max(120),
+    displayName: Words().min(1, 'REQUIRED').max(120),
     password: Password,
   }),
   output: z.object({}),

@@ -3,7 +3,7 @@ import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access, type Grant } from '../permissions.ts';
 import { Announcement } from '../values/announcement.ts';
 import { BulkClock, RateOverride } from '../values/bulk.ts';
-import { Id, Instant, Zone } from '../values/common.ts';
+import { Id, Instant, PlannedInstant, Words, Zone } from '../values/common.ts';
 import { AnswerMinutes, HandoverPrices, usualAnswerMinutes } from '../values/handover.ts';
 import { AssignEmployee, AssignEmployeeHasSupervisor, RemoveEmployee, SaveAffectation } from './assignments.ts';
 import { AddToMerge, CancelMerge, MergeShifts } from './merges.ts';
@@ -45,7 +45,7 @@ export const BulkTime = bulk('BulkTime', '/Request/:id/Shifts/Time', by('request
   end: BulkClock.nullable().default(null),
   punchIn: BulkClock.nullable().default(null),
   punchOut: BulkClock.nullable().default(null),
-  note: z.string().trim().max(500).default(''),
+  note: Words().max(500).default(''),
 });
 /** A position of the place; `removeSelection` takes the position away. */
 export const BulkLocation = bulk(
@@ -81,7 +81,7 @@ export const BulkSubcontract = bulk('BulkSubcontract', '/Request/:id/Shifts/Subc
     .max(5)
     .default([]),
   answerMinutes: AnswerMinutes.default(usualAnswerMinutes),
-  message: z.string().trim().max(1000).default(''),
+  message: Words().max(1000).default(''),
 });
 /** Takes back what waits, or what was accepted while nobody has been put on the shift. */
 export const BulkTakeBack = bulk('BulkTakeBack', '/Request/:id/Shifts/Subcontract/Withdraw', agencies('requests.smartConnect'), {});
@@ -89,7 +89,7 @@ export const BulkTakeBack = bulk('BulkTakeBack', '/Request/:id/Shifts/Subcontrac
 export const BulkAutoAssign = bulk('BulkAutoAssign', '/Request/:id/Shifts/AutoAssign', by('requests.autoAssign'), {
   autoAssign: z.boolean().optional(),
   autoAssignCustomer: z.boolean().optional(),
-  autoAssignStartDate: Instant.nullable().default(null),
+  autoAssignStartDate: PlannedInstant.nullable().default(null),
 });
 /** `publish` false withdraws. `announcement`: what the agents are told with a notice, in place of the usual words. */
 export const BulkPublish = bulk('BulkPublish', '/Request/:id/Shifts/Publish', by('requests.publish'), {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Touched, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Announcement } from '../values/announcement.ts';
-import { Amount, Flag, Id, Instant, LocalDate } from '../values/common.ts';
-import { Recurrence } from '../values/recurrence.ts';
+import { Amount, Flag, Id, LocalDate, PlannedInstant, Words } from '../values/common.ts';
+import { mostDates, Recurrence } from '../values/recurrence.ts';
 import { ConfirmationHours } from '../values/site-event.ts';
 import { AgentType } from '../values/shift.ts';
 import { Break, ShiftDetail } from './shifts.ts';
@@ -12,10 +12,10 @@ const office = [...roleGroups.customer, ...roleGroups.agency];
 const edit: Access = { roles: office, all: ['requests.edit'] };
 
 const template = {
-  start: Instant,
-  end: Instant,
-  title: z.string().trim().max(200).default(''),
-  position: z.string().trim().max(120).default(''),
+  start: PlannedInstant,
+  end: PlannedInstant,
+  title: Words().max(200).default(''),
+  position: Words().max(120).default(''),
   skillId: Id.nullable().default(null),
   maxLevelId: Id.nullable().default(null),
   agentType: AgentType.default('agent'),
@@ -26,30 +26,40 @@ const template = {
 
 const Planned = z.object({ ids: z.array(Id), /** Dates left out because the event has shifts on them. */ skippedDates: z.array(LocalDate) });
 
+/** Shifts that one call may plan or copy in all: templates, or originals, times their number times the dates. */
+export const mostPlanned = 2_000;
+/** Says that a shift of more than 24 hours is meant; without it one is refused, so that a slip of the day is noticed (decision 48). */
+const longerThanADay = z.boolean().optional();
+
 /** Plans shifts: `count` alike for each template, repeated on the dates of the recurrence in the place's zone. */
 export const CreateShifts = write({
   name: 'CreateShifts',
   path: '/Request/:id/Shifts',
   access: edit,
-  input: z.object({
-    id: Id,
-    shifts: z
-      .array(z.object({ ...template, count: z.int().min(1).max(200).default(1) }))
-      .min(1)
-      .max(100),
-    recurrence: Recurrence.optional(),
-  }),
+  input: z
+    .object({
+      id: Id,
+      shifts: z
+        .array(z.object({ ...template, count: z.int().min(1).max(200).default(1) }))
+        .min(1)
+        .max(100),
+      recurrence: Recurrence.optional(),
+      longerThanADay,
+    })
+    .refine(({ shifts, recurrence }) => shifts.reduce((sum, { count }) => sum + count, 0) * mostDates(recurrence) <= mostPlanned, 'TOO_MANY_SHIFTS'),
   output: Planned,
 });
 
-/** Shifts that may be copied by one call: each may be to hundreds of dates. */
+/** Shifts that may be copied by one call, each to the dates of a recurrence. */
 export const mostCopied = 500;
 /** Copies shifts: once beside the original, or to each date of a recurrence; wall-clock times are kept. */
 export const CopyShifts = write({
   name: 'CopyShifts',
   path: '/Request/:id/Shift/Copy',
   access: edit,
-  input: z.object({ id: Id, shiftIds: z.array(Id).min(1).max(mostCopied), recurrence: Recurrence.optional(), skipExisting: z.boolean().default(true) }),
+  input: z
+    .object({ id: Id, shiftIds: z.array(Id).min(1).max(mostCopied), recurrence: Recurrence.optional(), skipExisting: z.boolean().default(true) })
+    .refine(({ shiftIds, recurrence }) => shiftIds.length * mostDates(recurrence) <= mostPlanned, 'TOO_MANY_SHIFTS'),
   output: Planned,
 });
 
@@ -65,26 +75,30 @@ const moneyInput = {
 };
 export const ShiftChange = z.object({
   id: Id,
-  start: Instant.optional(),
-  end: Instant.optional(),
-  title: z.string().trim().max(200).optional(),
-  position: z.string().trim().max(120).optional(),
+  start: PlannedInstant.optional(),
+  end: PlannedInstant.optional(),
+  title: Words().max(200).optional(),
+  position: Words().max(120).optional(),
   skillId: Id.nullable().optional(),
   maxLevelId: Id.nullable().optional(),
   agentType: AgentType.optional(),
   agencyId: Id.nullable().optional(),
   maxConfirmationHours: ConfirmationHours.optional(),
   taskIds: z.array(Id).max(50).optional(),
+  longerThanADay,
   ...moneyInput,
 });
 export type ShiftChange = z.output<typeof ShiftChange>;
 
+const eachOnce = (changes: readonly ShiftChange[]) => new Set(changes.map(({ id }) => id)).size === changes.length;
+
+/** Changes shifts, each named once. */
 export const SaveAffEvents = write({
   name: 'SaveAffEvents',
   path: '/request/SaveAffEvents',
   access: edit,
   body: 'shifts',
-  input: z.object({ shifts: z.array(ShiftChange).min(1).max(500) }),
+  input: z.object({ shifts: z.array(ShiftChange).min(1).max(500).refine(eachOnce) }),
   output: z.array(ShiftDetail),
 });
 
@@ -111,7 +125,7 @@ export const SaveBreak = write({
   name: 'SaveBreak',
   path: '/request/SaveBreak',
   access: edit,
-  input: z.object({ affEventId: Id, id: Id.nullable().default(null), scheduledStart: Instant, scheduledEnd: Instant }),
+  input: z.object({ affEventId: Id, id: Id.nullable().default(null), scheduledStart: PlannedInstant, scheduledEnd: PlannedInstant }),
   output: Break,
 });
 export const DeleteBreak = write({ name: 'DeleteBreak', path: '/request/DeleteBreak', access: edit, input: z.object({ breakId: Id }) });

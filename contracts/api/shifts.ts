@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { download, list, read } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { Amount, Bilingual, Cents, Flag, Id, Instant, LocalDate, Named, Zone } from '../values/common.ts';
+import { Amount, Bilingual, Cents, Flag, Id, Instant, LocalDate, Minutes, Named, Zone } from '../values/common.ts';
 import { HandoverStatus } from '../values/handover.ts';
 import { ConfirmationHours } from '../values/site-event.ts';
 import { AgentType, RateType, ShiftFacts, ShiftStatus } from '../values/shift.ts';
@@ -144,8 +144,8 @@ export const ShiftRow = z.object({
   status: ShiftStatus,
   facts: ShiftFacts,
   /** Minutes from start to end, and with the breaks taken off. */
-  totalMinutes: z.int(),
-  workedMinutes: z.int().nullable(),
+  totalMinutes: Minutes,
+  workedMinutes: Minutes.nullable(),
   /** Hand-overs between agencies, as far as the viewer is one of the two (rule subcontract.chain); prices in cents an hour, with finance.viewBilling. */
   subContracts: z.array(SubContract),
   can: z.array(ShiftAbility),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { list, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { Amount, Id, Named } from '../values/common.ts';
+import { Amount, Id, Named, Words } from '../values/common.ts';
 import { RateType } from '../values/shift.ts';
 
 const office = [...roleGroups.customerManagerOnly, ...roleGroups.agency];
@@ -43,7 +43,7 @@ export const SaveSkillException = write({
       customerId: Id.nullable().default(null),
       payableRate: Amount.nullable().optional(),
       billingRate: Amount.nullable().optional(),
-      note: z.string().trim().max(500).default(''),
+      note: Words().max(500).default(''),
     })
     .refine(({ agentId, customerId }) => agentId !== null || customerId !== null, { error: 'REQUIRED', path: ['agentId'] }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, signedIn } from '../permissions.ts';
-import { Amount, Id, Named, Title } from '../values/common.ts';
+import { Amount, Id, Named, Title, Words } from '../values/common.ts';
 import { RateType } from '../values/shift.ts';
 import { Competence } from './references.ts';
 
@@ -31,8 +31,8 @@ export const SaveSkill = write({
     id: Id.optional(),
     nameEn: Title,
     nameFr: Title,
-    descriptionEn: z.string().trim().max(2000).default(''),
-    descriptionFr: z.string().trim().max(2000).default(''),
+    descriptionEn: Words().max(2000).default(''),
+    descriptionFr: Words().max(2000).default(''),
     rateType: RateType.default('hourly'),
   }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access, type Grant } from '../permissions.ts';
-import { Amount, Bilingual, Email, Flag, Id, Instant, LocalDate, Named, Title, Zone } from '../values/common.ts';
+import { Amount, Bilingual, Email, Flag, Id, Instant, LocalDate, Named, PlannedDate, Title, Zone } from '../values/common.ts';
 import { HandoverStatus } from '../values/handover.ts';
 import { OperationShift } from './operations.ts';
 
@@ -42,7 +42,7 @@ export const DeleteSubContractor = write({
 });
 
 /** Cents an hour that are paid to the other agency and charged to the client from a day on, for a service or for all. */
-const Line = { skillId: Id.nullable().default(null), supplierPrice: Amount, clientPrice: Amount.nullable().default(null), validFrom: LocalDate };
+const Line = { skillId: Id.nullable().default(null), supplierPrice: Amount, clientPrice: Amount.nullable().default(null), validFrom: PlannedDate };
 export const SubContractorBilling = read({
   name: 'SubContractorBilling',
   path: '/Agency/:id/SubContractor/:subId/Billing',
@@ -65,7 +65,7 @@ export const DeleteSubContractorBilling = write({
 });
 
 /** An agency's own licences: it takes over shifts only where one of them is valid to the last day, inclusive. */
-const licence = { number: Title, territoryId: Id, validFrom: LocalDate, validTo: LocalDate };
+const licence = { number: Title, territoryId: Id, validFrom: PlannedDate, validTo: LocalDate };
 export const AgencyLicences = read({
   name: 'AgencyLicences',
   path: '/Agency/:id/Licence',

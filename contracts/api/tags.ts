@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { Flag, Id } from '../values/common.ts';
+import { Flag, Id, Words } from '../values/common.ts';
 import { TagState, TagVisibility } from '../values/tag.ts';
 
 const office = [...roleGroups.customer, ...roleGroups.agency];
@@ -17,7 +17,7 @@ export const Tag = z.object({
 });
 export type Tag = z.output<typeof Tag>;
 
-const words = { name: z.string({ error: 'REQUIRED' }).trim().min(1, 'REQUIRED').max(100), description: z.string().trim().max(1000).default('') };
+const words = { name: Words({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(100), description: Words().max(1000).default('') };
 
 export const CreateTag = write({
   name: 'CreateTag',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, signedIn } from '../permissions.ts';
-import { Id, Named, Title } from '../values/common.ts';
+import { Id, Named, Title, Words } from '../values/common.ts';
 import { ActiveStatus } from './permits.ts';
 
 const admins = { roles: roleGroups.admin };
@@ -39,7 +39,7 @@ export const SaveTerritory = write({
     id: Id.optional(),
     name: Title,
     countryId: Id,
-    region: z.string().trim().max(200).default(''),
+    region: Words().max(200).default(''),
     minimumHours: z.number().min(0).max(24).default(3),
   }),
 });

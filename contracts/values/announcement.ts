@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { Words } from './common.ts';
 import { messageLimits } from './message.ts';
 import { characters } from './sms.ts';
 
 /** The most characters of an announcement in a language: what a push can show. */
 export const announcementLimit = messageLimits.push.message;
 
-const Text = z.string().max(10_000).trim().default('');
+const Text = Words().max(10_000).default('');
 const fields = { messageEn: Text, messageFr: Text, frenchCheckbox: z.boolean().default(false) };
 type Typed = { readonly [F in keyof typeof fields]: z.output<(typeof fields)[F]> };
 type Fault = 'ANNOUNCEMENT_ENGLISH' | 'REQUIRED' | 'MESSAGE_TOO_LONG';

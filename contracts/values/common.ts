@@ -10,17 +10,44 @@ export const Instant = z.iso
   .refine(inOurTimes);
 /** A day of the calendar, no zone. */
 export const LocalDate = z.iso.date().refine(inOurTimes);
+/** Plans end with this century, so that whatever is counted on from one (nights, weeks, months) is still a moment that can be kept. */
+const foreseeable = (text: string) => text < '2100';
+/** A moment that somebody plans, as calls take it: whole minutes, as every screen shows them, since seconds are cut off; before 2100. */
+export const PlannedInstant = Instant.overwrite((text) => (Number.isNaN(Date.parse(text)) ? text : `${text.slice(0, 16)}:00.000Z`)).refine(foreseeable);
+/** A day that somebody plans, as calls take it: before 2100. */
+export const PlannedDate = LocalDate.refine(foreseeable);
 /** IANA time zone of a place; it decides wall-clock rules (day, night, week). */
 export const Zone = z.string().min(1).max(64);
+const isZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+/** A zone as calls take it: one that there is. */
+export const KnownZone = Zone.regex(/^[A-Z]\w+(\/[\w+-]+)*$/, 'UNKNOWN_ZONE').refine(isZone, 'UNKNOWN_ZONE');
 /** Money in integer cents (CAD). */
 export const Cents = z.int();
 /** Money that can't be negative (rule val.negative), up to a million dollars: a column holds some twenty, and one amount it can't hold would stop every list. */
 export const Amount = z.int().min(0, 'NEGATIVE_AMOUNT').max(100_000_000);
 export const Language = z.enum(['en', 'fr']);
-export const Title = z.string().trim().min(1).max(200);
+/** Letters in their composed form (NFC), so that what looks the same is the same; what has nothing to see in it is empty (decision 47). */
+const written = (text: string) => {
+  const composed = text.normalize('NFC').trim();
+  return /[^\s\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u.test(composed) ? composed : '';
+};
+/**
+ * Words that a person writes: titles, names, notes. Every such field of a call is one, its bounds following (`Words().min(1).max(200)`):
+ * composed and trimmed first, so that invisible characters alone are as good as nothing.
+ */
+export const Words = (params?: { readonly error: string }) => z.string(params).overwrite(written);
+export const Title = Words().min(1).max(200);
 export const Point = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
 /** Something named in both languages. */
 export const Bilingual = z.object({ en: z.string(), fr: z.string() });
+/** Minutes as answers show them: whole ones, whatever was counted. */
+export const Minutes = z.number().overwrite(Math.round);
 /** Query flags arrive as text. */
 export const Flag = z.union([z.boolean(), z.stringbool()]);
 /** A query parameter that may be repeated. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, Id, Language, LocalDate, Phone, Point } from './common.ts';
+import { Email, Id, Language, LocalDate, Phone, Point, Words } from './common.ts';
 
 export const genders = ['man', 'woman', 'other'] as const;
 export const Gender = z.enum(genders);
@@ -31,7 +31,7 @@ export const employeesTabs = [
 export const EmployeesTab = z.enum(employeesTabs);
 export type EmployeesTab = z.output<typeof EmployeesTab>;
 
-const Line = z.string().trim().max(200);
+const Line = Words().max(200);
 const Whole = (most: number) => z.int().min(0).max(most).nullable();
 
 /** What is known of the person, the same for every employer (rule emp.fields: height in feet and inches, weight in pounds). */
@@ -83,7 +83,7 @@ export const Financial = z
     bankTransit: digits(/^(\d{5})?$/),
     bankInstitution: digits(/^(\d{3})?$/),
     ssn: digits(/^(\d{9})?$/),
-    payRegistrationNumber: z.string().trim().max(50),
+    payRegistrationNumber: Words().max(50),
   })
   .partial();
 export type Financial = z.output<typeof Financial>;

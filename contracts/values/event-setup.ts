@@ -1,20 +1,22 @@
 import { z } from 'zod';
-import { Id, Title } from './common.ts';
+import { Id } from './common.ts';
 import { StoredFile } from './file.ts';
 import type { PlaceTask } from './place.ts';
 
 const longestLabel = 200;
+/** A title as it was kept; calls that take one are stricter. */
+const Kept = z.string().min(1);
 
 /** A spot on the map of an event, in degrees; `agentCount` agents are wanted there. */
-export const EventLocation = z.object({ id: Id, title: Title, lat: z.number(), lng: z.number(), agentCount: z.int() });
+export const EventLocation = z.object({ id: Id, title: Kept, lat: z.number(), lng: z.number(), agentCount: z.int() });
 export type EventLocation = z.output<typeof EventLocation>;
 
 /** A document of an event, for the agents at some of its positions or, with none named, for all. */
-export const EventDocument = z.object({ id: Id, titleEn: Title, titleFr: Title, positions: z.array(z.string().max(longestLabel)), file: StoredFile });
+export const EventDocument = z.object({ id: Id, titleEn: Kept, titleFr: Kept, positions: z.array(z.string().max(longestLabel)), file: StoredFile });
 export type EventDocument = z.output<typeof EventDocument>;
 
 /** A conversation that is held elsewhere. */
-export const ExternalChat = z.object({ id: Id, title: Title, url: z.url({ protocol: /^https?$/, error: 'NOT_A_URL' }) });
+export const ExternalChat = z.object({ id: Id, title: Kept, url: z.url({ protocol: /^https?$/, error: 'NOT_A_URL' }) });
 export type ExternalChat = z.output<typeof ExternalChat>;
 
 /** What an event has for the day itself: tasks beside those of its place, spots on the map with who stands there, documents, conversations elsewhere. */

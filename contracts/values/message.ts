@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Words } from './common.ts';
 import { characters } from './sms.ts';
 
 export const channels = ['email', 'sms', 'push'] as const;
@@ -13,7 +14,7 @@ export const messageLimits = {
 } as const satisfies Record<Channel, { title: number; message: number }>;
 
 const flags = { email: 'isEmail', sms: 'isSMS', push: 'isPush' } as const satisfies Record<Channel, string>;
-const Text = z.string().max(10_000).trim().default('');
+const Text = Words().max(10_000).default('');
 
 const fields = {
   isEmail: z.boolean().default(false),

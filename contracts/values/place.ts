@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { Email, Id, Phone, Title } from './common.ts';
+import { Email, Id, Phone, Words } from './common.ts';
 import { StoredFile } from './file.ts';
 
 /** Somebody to call about a place. */
 export const PlaceContact = z.object({
-  firstname: z.string().trim().max(100).default(''),
-  lastname: z.string().trim().max(100).default(''),
+  firstname: Words().max(100).default(''),
+  lastname: Words().max(100).default(''),
   email: z.union([z.literal(''), Email]).default(''),
   phone: Phone.default(''),
-  role: z.string().trim().max(100).default(''),
+  role: Words().max(100).default(''),
 });
 export type PlaceContact = z.output<typeof PlaceContact>;
 
@@ -38,32 +38,26 @@ export const noDetails: PlaceDetails = {
   picture: null,
 };
 
+/** A name as it was kept; calls that take one are stricter. */
+const Kept = z.string().min(1);
+
 /** A position of a place; a linked one may be tied to a task (rule place.positions). */
-export const PlacePosition = z.object({ id: Id, name: Title, linked: z.boolean().optional() });
+export const PlacePosition = z.object({ id: Id, name: Kept, linked: z.boolean().optional() });
 export type PlacePosition = z.output<typeof PlacePosition>;
 
 /** A task of a place or an event, done at a position if it names one. */
-export const PlaceTask = z.object({ id: Id, name: Title, linkedPosition: Id.nullable().optional() });
+export const PlaceTask = z.object({ id: Id, name: Kept, linkedPosition: Id.nullable().optional() });
 export type PlaceTask = z.output<typeof PlaceTask>;
 
-export const PlacePlan = z.object({ id: Id, name: Title, file: StoredFile });
+export const PlacePlan = z.object({ id: Id, name: Kept, file: StoredFile });
 export type PlacePlan = z.output<typeof PlacePlan>;
 
 /** Somebody who may enter a place. */
 export const AccreditedPerson = z.object({
   id: Id,
-  name: Title,
+  name: Kept,
   phone: Phone.default(''),
   email: z.union([z.literal(''), Email]).default(''),
-  role: z.string().trim().max(100).default(''),
+  role: Words().max(100).default(''),
 });
 export type AccreditedPerson = z.output<typeof AccreditedPerson>;
-
-/** Whether a name stands for an IANA time zone. */
-export const isZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-};

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Words } from './common.ts';
 
 /** Rule rating.scale: up to five stars, in halves. */
 export const Stars = z.number({ error: 'REQUIRED' }).min(0).max(5).multipleOf(0.5);
@@ -15,7 +16,7 @@ export const RatingWords = z.object({
   customerService: Stars,
   presentation: Stars,
   penalties: z.array(RatingPenalty).max(ratingPenalties.length),
-  comment: z.string().trim().max(2000),
+  comment: Words().max(2000),
 });
 export type RatingWords = z.output<typeof RatingWords>;
 

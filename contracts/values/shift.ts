@@ -11,6 +11,9 @@ export const breakMinutes = [15, 30, 45, 60] as const;
 
 /** From this length on, in minutes, time sheets ask for a confirmation (rule hours.fourteen). */
 export const longShiftMinutes = 14 * 60;
+/** The longest shift, in minutes; one of more than a day is asked about first (decision 48). */
+export const longestShiftMinutes = 72 * 60;
+export const dayMinutes = 24 * 60;
 /** Weekly hours above which they are shown in red. */
 export const overtimeHours = 40;
 /** `lateEstimatedTime` that stands for "more than 30 minutes" (rule shift.late). */

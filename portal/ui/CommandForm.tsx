@@ -8,7 +8,7 @@ import type { Endpoint, Output, Request } from '#contracts/endpoint.ts';
 import { useCommand } from '../api/hooks.ts';
 import { isProblem } from '../api/problem.ts';
 import { text, useText } from '../language/i18n.ts';
-import { confirm } from './feedback/confirm.tsx';
+import { confirm, type Question } from './feedback/confirm.tsx';
 import { DialogFootContext, DirtyContext } from './feedback/Dialog.tsx';
 import { LeaveGuard } from './feedback/LeaveGuard.tsx';
 import { describe } from './fields/issues.ts';
@@ -43,8 +43,8 @@ type Props<E extends Endpoint, V extends FieldValues> = {
   readonly careless?: boolean;
   /** Until this holds the form can't be sent: its button is disabled. */
   readonly ready?: (values: V) => boolean;
-  /** Asked before it is sent, where the words of the form are not enough. */
-  readonly ask?: (values: V) => { readonly title: string; readonly question: ReactNode };
+  /** Asked before it is sent, where the words of the form are not enough; undefined where nothing need be asked. */
+  readonly ask?: (values: V) => Question | undefined;
 };
 
 /** A form is its command: the call's schema checks it, its errors land on their fields, and what is not sent is not lost unasked. */
@@ -104,7 +104,8 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
   };
 
   const send = form.handleSubmit(async (typed) => {
-    if (ask && !(await confirm(ask(typed)))) return;
+    const question = ask?.(typed);
+    if (question && !(await confirm(question))) return;
     try {
       const { values: wanted, clash } = fresh ? withOthers(form.formState.defaultValues ?? {}, typed, await fresh()) : { values: typed, clash: false };
       if (clash && !(await confirm({ title: t('form.changed.title'), question: t('form.changed.question'), confirm: t('form.changed.mine') }))) return;

@@ -2,7 +2,13 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 
 const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })));
 
-type Question = { readonly title: ReactNode; readonly question: ReactNode; readonly confirm?: string; readonly cancel?: string; readonly danger?: boolean };
+export type Question = {
+  readonly title: ReactNode;
+  readonly question: ReactNode;
+  readonly confirm?: string;
+  readonly cancel?: string;
+  readonly danger?: boolean;
+};
 type Asked = Question & { readonly nth: number; readonly answer: (yes: boolean) => void };
 
 let count = 0;

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
-import type { CopyShifts, CreateShifts } from '#contracts/api/shift-planning.ts';
+import { mostPlanned, type CopyShifts, type CreateShifts } from '#contracts/api/shift-planning.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { ConfirmationHours } from '#contracts/values/site-event.ts';
 import { Commands } from '#kernel/commands.ts';
@@ -11,9 +11,13 @@ import { sql } from '#projections/kernel/sql.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import type { SiteEventWithCounts } from '#projections/site-event-row/site-event.query.ts';
 import { datesOf, datesOfCopies, localDate, onDate } from './recurrence.rule.ts';
+import { requireMeant, requireSpan } from './shift-length.rule.ts';
 import { shift, type ShiftCommands } from './shift.decider.ts';
 import { VisibleShifts } from './visible-shifts.ts';
 import { VisibleEvents } from '../site-event/visible-events.ts';
+
+/** Commands of a plan that run side by side; between two rounds others are served. */
+const atOnce = 100;
 
 type Plan = Omit<ShiftCommands['PlanShift'], 'shiftId'>;
 type CopyTo = { readonly customerId: string; readonly placeId: string; readonly zone: string; readonly requestDate: string };
@@ -34,9 +38,13 @@ export class PlanningShifts {
     return (await findRows(this.db, ShiftRow, sql`true`, sql`r."siteEventId" = ${siteEventId}`)).map(({ id }) => id);
   }
 
-  async create({ id, shifts, recurrence }: Input<typeof CreateShifts>, caller: Caller): Promise<Planned> {
+  async create({ id, shifts, recurrence, longerThanADay }: Input<typeof CreateShifts>, caller: Caller): Promise<Planned> {
     const event = await this.events.byId(caller, id);
     await this.events.requireServing(caller, event.customerId);
+    for (const template of shifts) {
+      requireSpan(template, event.zone);
+      requireMeant(template, event.zone, longerThanADay);
+    }
     const agencies = new Set((await this.events.agenciesOf(event.customerId)).map((agency) => agency.id));
     const plans = shifts.flatMap(({ count, ...template }): Plan[] => {
       const plan = { ...template, ...this.planOf(event, agencyFor(template.agencyId, caller, agencies), template.maxConfirmationHours) };
@@ -99,13 +107,15 @@ export class PlanningShifts {
    * cut off are its own: asked again, it plans what is missing under the same ids.
    */
   private async plan(plans: readonly Plan[], caller: Caller, existing: readonly ShiftRow[] = []): Promise<Planned> {
-    for (const { start, end } of plans) if (start >= end) throw new Rejected('SHIFT_ENDS_BEFORE_START', {}, { end: 'SHIFT_ENDS_BEFORE_START' });
+    if (plans.length > mostPlanned) throw new Rejected('TOO_MANY_SHIFTS');
+    for (const plan of plans) requireSpan(plan, plan.zone);
     const all = plans.map((plan, index) => ({ ...plan, shiftId: derivedId(caller.commandId, 'shift', index) }));
     const own = new Set(all.map(({ shiftId }) => shiftId));
     const taken = new Set(existing.filter(({ id }) => !own.has(id)).map((row) => localDate(row.start, row.zone)));
     const isSkipped = ({ origin }: Plan) => 'date' in origin && origin.date !== null && taken.has(origin.date);
     const wanted = all.filter((plan) => !isSkipped(plan));
-    await Promise.all(wanted.map((plan) => this.commands.run(shift, 'PlanShift', plan.shiftId, plan, caller)));
+    for (let from = 0; from < wanted.length; from += atOnce)
+      await Promise.all(wanted.slice(from, from + atOnce).map((plan) => this.commands.run(shift, 'PlanShift', plan.shiftId, plan, caller)));
     const skippedDates = [...new Set(all.filter(isSkipped).map(({ start, zone }) => localDate(start, zone)))].sort();
     return { ids: wanted.map(({ shiftId }) => shiftId), skippedDates };
   }

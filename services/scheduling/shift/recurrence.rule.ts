@@ -4,7 +4,11 @@ import { dayAfter, recurrenceDates, type Recurrence } from '#contracts/values/re
 /** The calendar date of an instant at the place. */
 export const localDate = (instant: string, zone: string): string => DateTime.fromISO(instant, { zone }).toISODate()!;
 
-/** A shift's wall-clock times on another date, in another zone if its copy stands at a place of another one. Its end keeps its hour too, so that nights over a clock change are an hour longer or shorter. */
+/**
+ * A shift's wall-clock times on another date, in another zone if its copy stands at a place of another one. Its end keeps its hour too,
+ * so that nights over a clock change are an hour longer or shorter; where the hour that spring skips would leave nothing of it (02:15 to 03:15),
+ * the start is moved on by that hour and the end with it.
+ */
 export const onDate = (
   { start, end }: { readonly start: string; readonly end: string },
   zone: string,
@@ -16,10 +20,11 @@ export const onDate = (
   const at = (clock: DateTime, days: number) =>
     DateTime.fromISO(date, { zone: to })
       .plus({ days: Math.round(days) })
-      .set({ hour: clock.hour, minute: clock.minute, second: clock.second, millisecond: clock.millisecond })
-      .toUTC()
-      .toISO()!;
-  return { start: at(from!, 0), end: at(until!, nights) };
+      .set({ hour: clock.hour, minute: clock.minute, second: clock.second, millisecond: clock.millisecond });
+  const begins = at(from!, 0);
+  const ends = at(until!, nights);
+  const iso = (moment: DateTime) => moment.toUTC().toISO()!;
+  return { start: iso(begins), end: iso(ends > begins ? ends : begins.plus(until!.diff(from!))) };
 };
 
 /** The calendar dates of a recurrence that begins with a shift, sorted. */

@@ -12,6 +12,7 @@ import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import type { SiteEventWithCounts } from '#projections/site-event-row/site-event.query.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { VisibleEvents } from '../site-event/visible-events.ts';
+import { requireMeant } from './shift-length.rule.ts';
 import { shift, type Step } from './shift.decider.ts';
 import { ShiftView } from './shift.view.ts';
 import { VisibleShifts } from './visible-shifts.ts';
@@ -58,13 +59,16 @@ export class SavingShifts {
   /** The steps that a change of a shift asks for; fields left out are left alone. */
   async stepsOf(shiftId: string, row: ShiftRow, change: Change, caller: Caller): Promise<Step[]> {
     requireMoneyGrants(change, caller, row);
-    const { start, end, salary, billingPrice, payMinimum, chargeMinimum, kmPayEnabled, kmPayAmount, kmPayDistance, kmPayChargedToCustomer, ...plan } = change;
+    const { start, end, salary, billingPrice, payMinimum, chargeMinimum, kmPayEnabled, kmPayAmount, kmPayDistance, kmPayChargedToCustomer, ...rest } = change;
+    const { longerThanADay, ...plan } = rest;
+    const times = { start: start ?? row.start, end: end ?? row.end };
+    requireMeant(times, row.zone, longerThanADay, row);
     if (plan.agencyId !== undefined && plan.agencyId !== row.agencyId) await this.requireAgency(plan.agencyId, row, caller);
     const rateType = await this.rateType(plan.skillId === undefined ? row.skillId : plan.skillId);
     const km = { enabled: kmPayEnabled, amount: kmPayAmount, distance: kmPayDistance, chargedToCustomer: kmPayChargedToCustomer };
     return [
       ['ReviseShift', { shiftId, ...plan }],
-      ...(start !== undefined || end !== undefined ? [['RescheduleShift', { shiftId, start: start ?? row.start, end: end ?? row.end }] satisfies Step] : []),
+      ...(start !== undefined || end !== undefined ? [['RescheduleShift', { shiftId, ...times }] satisfies Step] : []),
       ...(salary !== undefined ? [['OverrideSalary', { shiftId, salary }] satisfies Step] : []),
       ...(billingPrice !== undefined ? [['OverrideBilling', { shiftId, billingPrice }] satisfies Step] : []),
       ...(Object.values(km).some((value) => value !== undefined) ? [['SetKilometres', { shiftId, rateType, ...km }] satisfies Step] : []),

@@ -1,4 +1,4 @@
-import { breakMinutes, expectedAt, replacementMinutes } from '#contracts/values/shift.ts';
+import { breakMinutes, expectedAt, longestShiftMinutes, replacementMinutes } from '#contracts/values/shift.ts';
 import type { Context } from '#kernel/decider.ts';
 import { current, live, minutesBetween, naming, refuse, requireResponsible } from './shift-guards.rule.ts';
 import { offersWithdrawn } from './shift-offers.rule.ts';
@@ -39,6 +39,8 @@ export type AgentCommands = {
 /** A punch this long before the start, in minutes, is taken for one on the wrong day. */
 const earliestPunch = 12 * 60;
 const leeway = 1;
+/** The longest presence that a correction may make, in minutes: the longest shift, begun as early as may be. */
+const longestPresence = longestShiftMinutes + earliestPunch;
 
 type Decide<C> = { readonly [T in keyof C]: (data: C[T], state: ShiftState, context: Context) => ShiftEvent | ShiftEvent[] };
 
@@ -155,6 +157,8 @@ export const agent: Decide<AgentCommands> = {
     if (!note.trim()) refuse('CORRECTION_NOTE_REQUIRED');
     if (!punchIn || (punchOut && punchOut <= punchIn)) refuse('PUNCH_OUT_BEFORE_IN');
     requirePast(punchOut ?? punchIn!, context.now);
+    if (punchIn !== assignment.punchIn && minutesBetween(punchIn!, live(state).start) > earliestPunch) refuse('PUNCH_TOO_EARLY');
+    if (punchOut && minutesBetween(punchIn!, punchOut) > longestPresence) refuse('PRESENCE_TOO_LONG', { hours: longestPresence / 60 });
     const from = { punchIn: assignment.punchIn, punchOut: assignment.punchOut };
     return { type: 'TimeSheetCorrected', data: { ...naming(state, data.shiftId, assignment), punchIn, punchOut, from, note: note.trim() } };
   },

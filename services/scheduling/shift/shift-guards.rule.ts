@@ -77,8 +77,3 @@ export const requireCancellable = (state: ShiftState, { actor, now }: Context): 
   if (state.subcontractedTo) refuse('SHIFT_SUBCONTRACTED');
   if (startsTooSoon(start, now)) refuse('SHIFT_STARTS_WITHIN_24H');
 };
-
-/** Rule shift.times. */
-export const requireOrder = (start: string, end: string): void => {
-  if (start >= end) refuse('SHIFT_ENDS_BEFORE_START');
-};

@@ -46,6 +46,23 @@ describe('planning a shift', () => {
       .when('PlanShift', { ...plan, end: start })
       .rejects('SHIFT_ENDS_BEFORE_START');
   });
+  it('lets a shift last 72 hours and no minute more, planned or moved', () => {
+    given()
+      .when('PlanShift', { ...plan, end: after(start, 72) })
+      .thenTypes('ShiftPlanned');
+    given()
+      .when('PlanShift', { ...plan, end: after(start, 72, 1) })
+      .rejects('SHIFT_TOO_LONG');
+    given(planned())
+      .when('RescheduleShift', { shiftId, start, end: after(start, 72, 1) })
+      .rejects('SHIFT_TOO_LONG');
+  });
+  it('counts 72 hours by the clock where clocks are set back meanwhile, by the hour where they are set on', () => {
+    const over = (from: string, hours: number) => given().when('PlanShift', { ...plan, zone: 'America/Toronto', start: from, end: after(from, hours) });
+    over('2026-10-31T12:00:00.000Z', 73).thenTypes('ShiftPlanned');
+    over('2026-10-31T12:00:00.000Z', 74).rejects('SHIFT_TOO_LONG');
+    over('2026-03-07T12:00:00.000Z', 72).thenTypes('ShiftPlanned');
+  });
   it('is refused for a shift that is there already', () => {
     given(planned()).when('PlanShift', plan).rejects('SHIFT_EXISTS');
   });

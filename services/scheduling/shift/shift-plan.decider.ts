@@ -3,17 +3,8 @@ import type { ShiftEvents } from '#contracts/events/shift.ts';
 import type { AnnouncedWords } from '#contracts/values/announcement.ts';
 import { fallbackConfirmationHours } from '#contracts/values/site-event.ts';
 import type { Context } from '#kernel/decider.ts';
-import {
-  customerRoles,
-  live,
-  refuse,
-  requireCancellable,
-  requireNotAnothers,
-  requireOrder,
-  requirePlanner,
-  requireResponsible,
-  startsTooSoon,
-} from './shift-guards.rule.ts';
+import { customerRoles, live, refuse, requireCancellable, requireNotAnothers, requirePlanner, requireResponsible, startsTooSoon } from './shift-guards.rule.ts';
+import { requireSpan } from './shift-length.rule.ts';
 import { offersWithdrawn } from './shift-offers.rule.ts';
 import { isWorking, type ShiftEvent, type ShiftState } from './shift.state.ts';
 import { withoutMoney } from './without-money.rule.ts';
@@ -58,18 +49,18 @@ const unassigned = (state: ShiftState) => {
 export const plan: Decide<PlanCommands> = {
   PlanShift: (data, state) => {
     if (state.plan) refuse('SHIFT_EXISTS');
-    requireOrder(data.start, data.end);
+    requireSpan(data, data.zone);
     return {
       type: 'ShiftPlanned',
       data: { ...data, maxConfirmationHours: data.maxConfirmationHours ?? fallbackConfirmationHours, payMinimum: true, chargeMinimum: true },
     };
   },
   RescheduleShift: ({ shiftId, start, end }, state, context) => {
-    const { siteEventId, start: oldStart, end: oldEnd } = live(state);
+    const { siteEventId, zone, start: oldStart, end: oldEnd } = live(state);
     if (start === oldStart && end === oldEnd) return [];
     requirePlanner(state, context);
     requireMovable(state, context);
-    requireOrder(start, end);
+    requireSpan({ start, end }, zone);
     return { type: 'ShiftRescheduled', data: { shiftId, siteEventId, start, end, from: { start: oldStart, end: oldEnd } } };
   },
   ReviseShift: ({ shiftId, ...wanted }, state, context) => {

@@ -67,6 +67,22 @@ describe('correcting a time sheet', () => {
       .when('CorrectTimeSheet', correct(start, start))
       .rejects('PUNCH_OUT_BEFORE_IN');
   });
+  it('is refused for a presence that nobody could have worked: begun more than 12 hours before the shift, or longer than 84', () => {
+    for (const punchIn of [after(start, -12, -1), '1900-01-01T00:00:00.000Z'])
+      given(...until.punchedOut)
+        .when('CorrectTimeSheet', correct(punchIn, end))
+        .rejects('PUNCH_TOO_EARLY');
+    given(...until.punchedOut)
+      .when('CorrectTimeSheet', correct(after(start, -12), end))
+      .thenTypes('TimeSheetCorrected');
+    const later = after(start, 200);
+    given(...until.punchedOut)
+      .when('CorrectTimeSheet', correct(start, after(start, 84, 1)), { now: later })
+      .rejects('PRESENCE_TOO_LONG');
+    given(...until.punchedOut)
+      .when('CorrectTimeSheet', correct(start, after(start, 84)), { now: later })
+      .thenTypes('TimeSheetCorrected');
+  });
   it('is refused for a punch in or out that is still to come', () => {
     given(...until.punchedOut)
       .when('CorrectTimeSheet', correct(start, after(end, 13)))

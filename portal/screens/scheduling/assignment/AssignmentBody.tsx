@@ -21,6 +21,7 @@ import { AssignmentActions } from './AssignmentActions.tsx';
 import { AssignmentForm, affectationInput, formOf, refusedFields, shiftChange } from './assignment-form.ts';
 import { saveBlock, showsPay } from './assignment-rules.ts';
 import { TabBar, TabPanel, tabOf, type TabName } from './AssignmentTabs.tsx';
+import { longShiftQuestion } from '../planning/long-shift.ts';
 import { BreakTab } from './BreakTab.tsx';
 import { PayTab } from './PayTab.tsx';
 import { ShiftTab } from './ShiftTab.tsx';
@@ -71,6 +72,8 @@ export const AssignmentBody = ({ shift, affectation, onClose }: Props) => {
   const send = form.handleSubmit(
     async (typed) => {
       if (!(await settle())) return;
+      const question = longShiftQuestion(typed.affectationEvent, before.affectationEvent);
+      if (question && !(await confirm(question))) return;
       try {
         if (affectation) await assignment.mutateAsync(affectationInput(affectation.id, before, typed));
         else await event.mutateAsync({ shifts: [{ id: shift.id, ...shiftChange(before, typed) }] });

@@ -4,6 +4,7 @@ import { ShiftChange } from '#contracts/api/shift-planning.ts';
 import type { EmployeeAffectation, ShiftDetail } from '#contracts/api/shifts.ts';
 import type { Request } from '#contracts/endpoint.ts';
 import { Instant } from '#contracts/values/common.ts';
+import { isLongShift } from '../planning/long-shift.ts';
 
 const Shift = ShiftChange.omit({ id: true }).extend({ start: Instant, end: Instant });
 const TimeSheet = SaveAffectation.input.shape.timeSheet.unwrap();
@@ -54,8 +55,11 @@ const differing = (before: Fields, after: Fields): Fields =>
   );
 
 /** Only what the person changed, so that two people in one modal don't undo each other's work. */
-export const shiftChange = (before: AssignmentForm, after: AssignmentForm): Omit<Request<typeof SaveAffectation>['affectationEvent'] & object, never> =>
-  differing(before.affectationEvent, after.affectationEvent);
+export const shiftChange = (before: AssignmentForm, after: AssignmentForm): Omit<Request<typeof SaveAffectation>['affectationEvent'] & object, never> => ({
+  ...differing(before.affectationEvent, after.affectationEvent),
+  // Asked about before it is sent.
+  ...(isLongShift(after.affectationEvent, before.affectationEvent) && { longerThanADay: true }),
+});
 
 /** The body of the modal's one save. @param id of the assignment */
 export const affectationInput = (id: string, before: AssignmentForm, after: AssignmentForm): Request<typeof SaveAffectation> => {
@@ -73,8 +77,12 @@ export const affectationInput = (id: string, before: AssignmentForm, after: Assi
 /** Refusals that belong to one field of the form. */
 const fieldOfCode: Readonly<Record<string, string>> = {
   SHIFT_ENDS_BEFORE_START: 'affectationEvent.end',
+  SHIFT_OVER_A_DAY: 'affectationEvent.end',
+  SHIFT_TOO_LONG: 'affectationEvent.end',
   PUNCH_OUT_BEFORE_IN: 'timeSheet.punchOut',
   PUNCH_IN_FUTURE: 'timeSheet.punchIn',
+  PUNCH_TOO_EARLY: 'timeSheet.punchIn',
+  PRESENCE_TOO_LONG: 'timeSheet.punchOut',
   CORRECTION_NOTE_REQUIRED: 'timeSheet.note',
   KILOMETRES_REQUIRED: 'affectationEvent.kmPayAmount',
 };

@@ -13,9 +13,12 @@ import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { RadioField } from '../../../ui/fields/RadioField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
+import { isDay } from '../../../ui/fields/wall-clock.ts';
 import { blankShifts, canAdd, ownStaff, shiftsInput, ShiftsForm, type TypedShifts } from './add-shifts.ts';
+import { longShiftQuestion } from './long-shift.ts';
 import { PositionField } from './PositionField.tsx';
 import { RecurrenceFields } from './RecurrenceFields.tsx';
+import { readTimes } from './shift-times.ts';
 import { ShiftTimesFields } from './ShiftTimesFields.tsx';
 import { tellPlanned } from './tell-planned.ts';
 
@@ -36,6 +39,7 @@ export const AddShiftsDialog = ({ event, open, onClose }: Props) => {
         schema={ShiftsForm}
         toInput={(typed) => shiftsInput(typed, event, agency)}
         ready={(typed) => canAdd(typed, timezone, recurrence.existingDates)}
+        ask={(typed) => longShiftQuestion(readTimes(typed, timezone).shift!)}
         submit="shifts.add"
         onSaved={(planned) => {
           tellPlanned(planned);
@@ -84,7 +88,7 @@ const Repeat = ({ existing }: { readonly existing: readonly string[] }) => {
   return (
     <>
       <CheckboxField name="repeat" label="shifts.form.repeat" />
-      {repeat && day && <RecurrenceFields from={day} existing={existing} />}
+      {repeat && isDay(day) && <RecurrenceFields from={day} existing={existing} />}
     </>
   );
 };

@@ -44,6 +44,19 @@ describe('adding shifts', () => {
     expect(await screen.findByText('2 shifts added')).not.toBeNull();
   });
 
+  it('asks before it plans a shift of more than 24 hours, and says to the server that it is meant', async () => {
+    const { user } = await open(<AddShiftsDialog event={eventOf()} open onClose={close} />);
+    await user.click(screen.getAllByRole('spinbutton', { name: 'Day' })[1]!);
+    await user.paste('2026-11-29');
+    expect(screen.getByText('56h')).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Add shifts' }));
+    expect(await screen.findByText('This shift lasts 56h. Is that what you mean?')).not.toBeNull();
+    expect(sent('/shifts')).toBeUndefined();
+    await user.click(screen.getByRole('button', { name: 'Yes, save' }));
+    await settled();
+    expect(sent('/shifts')).toMatchObject({ longerThanADay: true });
+  });
+
   it('takes no hour that is none', async () => {
     const { user } = await open(<AddShiftsDialog event={eventOf()} open onClose={close} />);
     await user.clear(input(/^Start time/));

@@ -4,7 +4,7 @@ import { DateField } from '../../../ui/fields/DateField.tsx';
 import { DateInput } from '../../../ui/fields/DateInput.tsx';
 import { FieldFrame } from '../../../ui/fields/FieldFrame.tsx';
 import { hours, time, weekday, zoneName } from '../../../ui/format.ts';
-import { readTime } from '../../../ui/fields/wall-clock.ts';
+import { isDay, readTime } from '../../../ui/fields/wall-clock.ts';
 import { readTimes, type TypedTimes } from './shift-times.ts';
 import { TimeInput } from './TimeInput.tsx';
 
@@ -16,7 +16,7 @@ export const ShiftTimesFields = ({ zone }: { readonly zone: string }) => {
   const [day, startTime, endDay, endTime, startLater, endLater] = useWatch<TypedTimes, typeof names>({ name: names });
   const read = readTimes({ day, startTime, endDay, endTime, startLater, endLater } as TypedTimes, zone);
   const skipped = (clock: string | undefined, on: string | undefined, found: readonly string[]) =>
-    on && readTime(clock ?? '') && found.length === 0 ? t('time.missing', { zone }) : undefined;
+    isDay(on) && readTime(clock ?? '') && found.length === 0 ? t('time.missing', { zone }) : undefined;
   return (
     <div className="times">
       <DateField name="day" label="shifts.form.startDay" required />

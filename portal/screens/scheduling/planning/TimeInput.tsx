@@ -1,8 +1,9 @@
 import { OutlinedInput } from '@mui/material';
+import { useState } from 'react';
 import { useText } from '../../../language/i18n.ts';
 import { describedBy, FieldFrame } from '../../../ui/fields/FieldFrame.tsx';
 import { useField } from '../../../ui/fields/use-field.ts';
-import { readTime } from '../../../ui/fields/wall-clock.ts';
+import { longestTime, readTime } from '../../../ui/fields/wall-clock.ts';
 
 type Props = {
   readonly name: string;
@@ -11,11 +12,13 @@ type Props = {
   readonly optional?: boolean;
 };
 
-/** A wall-clock time; `18h`, `1830` and `18:30` are understood. */
+/** A wall-clock time as people write it (`readTime`); what can't be read is said once the field is left. */
 export const TimeInput = ({ name, label, problem, optional = false }: Props) => {
   const t = useText();
   const { id, value, change, blur, ref, error } = useField<string>(name);
-  const said = problem ?? error;
+  const [left, setLeft] = useState(false);
+  const unread = left && (value ?? '').trim() !== '' && !readTime(value) ? t('problem.NOT_A_TIME') : undefined;
+  const said = problem ?? unread ?? error;
   return (
     <FieldFrame id={id} label={label} required={!optional} optional={optional} error={said}>
       <OutlinedInput
@@ -28,9 +31,13 @@ export const TimeInput = ({ name, label, problem, optional = false }: Props) => 
         error={said !== undefined}
         inputRef={ref}
         title={t('time.clock')}
-        inputProps={{ inputMode: 'numeric', maxLength: 5, autoComplete: 'off', ...describedBy(id, said, undefined, !optional) }}
-        onChange={(event) => change(event.target.value)}
+        inputProps={{ inputMode: 'numeric', maxLength: longestTime, autoComplete: 'off', ...describedBy(id, said, undefined, !optional) }}
+        onChange={(event) => {
+          setLeft(false);
+          change(event.target.value);
+        }}
         onBlur={() => {
+          setLeft(true);
           const read = readTime(value ?? '');
           if (read) change(read);
           blur();

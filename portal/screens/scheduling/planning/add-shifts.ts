@@ -8,6 +8,7 @@ import { ConfirmationHours } from '#contracts/values/site-event.ts';
 import { AgentType } from '#contracts/values/shift.ts';
 import { readTime } from '../../../ui/fields/wall-clock.ts';
 import { draftFrom, plannedDates, recurrenceOf, type RecurrenceDraft } from './recurrence-draft.ts';
+import { isLongShift } from './long-shift.ts';
 import { readTimes, type TypedTimes } from './shift-times.ts';
 
 /** The agency's place in the form where the customer's own staff work. */
@@ -85,5 +86,7 @@ export const shiftsInput = (typed: TypedShifts, { id, timezone, agencies }: Requ
       },
     ],
     ...(recurrence && { recurrence }),
+    // Asked about before it is sent.
+    ...(isLongShift(shift!) && { longerThanADay: true }),
   };
 };

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { instantsAt, readTime } from '../../../ui/fields/wall-clock.ts';
+import { instantsAt, isDay, readTime } from '../../../ui/fields/wall-clock.ts';
 
 /** Times as they are typed, by the clocks of the place. */
 export type TypedTimes = {
@@ -34,7 +34,7 @@ const endDayOf = (day: string, startTime: string, endDay: string | undefined, en
 /** Reads a shift's times; its length counts real minutes, so that nights over a clock change are an hour longer or shorter. */
 export const readTimes = ({ day, startTime, endDay, endTime, startLater, endLater }: TypedTimes, zone: string): ReadTimes => {
   const [from, until] = [readTime(startTime), readTime(endTime)];
-  const lastDay = day && from && until ? endDayOf(day, from, endDay, until) : undefined;
+  const lastDay = isDay(day) && from && until ? endDayOf(day, from, endDay, until) : undefined;
   const starts = day && from ? instantsAt(day, from, zone) : [];
   const ends = lastDay && until ? instantsAt(lastDay, until, zone) : [];
   const start = starts[startLater ? starts.length - 1 : 0];

@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import type { RequestDetail, SaveRequest } from '#contracts/api/requests.ts';
 import type { Request } from '#contracts/endpoint.ts';
+import { Instant } from '#contracts/values/common.ts';
 import { eventConfirmationHours } from '#contracts/values/site-event.ts';
 
 type Input = Request<typeof SaveRequest>;
@@ -56,7 +57,7 @@ export const typedFrom = (event: RequestDetail, copy: boolean, now: string): Typ
 
 /** Rule req.createDisabled. */
 export const isComplete = ({ title, place, customerId, requestDate }: TypedRequest): boolean =>
-  Boolean(title?.trim() && place?.id && customerId && requestDate);
+  Boolean(title?.trim() && place?.id && customerId && Instant.safeParse(requestDate).success);
 
 /** Rule req.employerForm: who is no employer writes one note, which stands for both descriptions. */
 export const requestInput = ({ withShifts, ...typed }: TypedRequest, mode: FormMode, employer: boolean): Input => {

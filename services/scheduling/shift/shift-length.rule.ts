@@ -1,0 +1,34 @@
+import { DateTime } from 'luxon';
+import { dayMinutes, longestShiftMinutes } from '#contracts/values/shift.ts';
+import { Rejected } from '#kernel/decider.ts';
+import type { ProblemCode } from '#contracts/problems.ts';
+import { minutesBetween } from './shift-guards.rule.ts';
+
+type Span = { readonly start: string; readonly end: string };
+
+/** Minutes by the place's clocks or by the hour-glass, whichever are fewer: the night when clocks change makes no shift too long. */
+const minutesOf = ({ start, end }: Span, zone: string): number => {
+  const minutes = minutesBetween(start, end);
+  if (minutes <= dayMinutes) return minutes;
+  const wall = ([start, end] as const).map((instant) => DateTime.fromISO(instant, { zone }));
+  return Math.min(minutes, minutes + wall[1]!.offset - wall[0]!.offset);
+};
+
+const refuse = (code: ProblemCode, values: Record<string, number> = {}): never => {
+  throw new Rejected(code, values, { end: code });
+};
+
+/** Rule shift.times; a shift lasts at most 72 h (decision 48). */
+export const requireSpan = (span: Span, zone: string): void => {
+  if (span.start >= span.end) refuse('SHIFT_ENDS_BEFORE_START');
+  if (minutesOf(span, zone) > longestShiftMinutes) refuse('SHIFT_TOO_LONG', { hours: longestShiftMinutes / 60 });
+};
+
+/**
+ * Decision 48: over 24 h is asked for. `before`: as long as it is already, a shift needs no asking again.
+ * @throws Rejected SHIFT_OVER_A_DAY unless it is said to be meant
+ */
+export const requireMeant = (span: Span, zone: string, meant: boolean | undefined, before?: Span): void => {
+  const minutes = minutesOf(span, zone);
+  if (!meant && minutes > dayMinutes && !(before && minutes <= minutesOf(before, zone))) refuse('SHIFT_OVER_A_DAY');
+};
