@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Access } from './permissions.ts';
+import type { ProblemCode } from './problems.ts';
 import { Instant, Words } from './values/common.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -22,9 +23,11 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   readonly body?: string;
   /** Its body may carry files, up to `largestBody` bytes. */
   readonly uploads?: true;
+  /** Its body is multipart, with one file in a field of this name; a file of another extension is refused with `refusal`, one of more than `largest` bytes with FILE_TOO_LARGE. */
+  readonly sends?: { readonly field: string; readonly extension: string; readonly refusal: ProblemCode; readonly largest: number };
   /** Answers of the same call under another path. */
   readonly aliases?: readonly string[];
-  /** Neither its answer nor a hash of what was sent is kept for a repetition: it sets a cookie, or carries a secret. */
+  /** Its answer isn't kept: it sets a cookie, or carries a secret. A repetition with the same body is carried out again, which its commands make harmless. */
   readonly unkept?: true;
 };
 

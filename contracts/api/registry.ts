@@ -42,6 +42,7 @@ export const UploadRegistry = write({
   path: '/Permit/BSPCSV',
   access: keepers,
   input: z.object({}),
+  sends: { field: 'csvFile', extension: 'csv', refusal: 'REGISTRY_CSV_ONLY', largest: largestRegistry },
   output: Touched.extend({ known: z.boolean() }),
 });
 

@@ -84,6 +84,16 @@ export const ResetPassword = write({
   output: z.object({}),
 });
 
+/** Whether the link of a mail still serves, so that its page can say so at once. A link of nobody's is one that doesn't. */
+export const CheckResetLink = read({
+  name: 'CheckResetLink',
+  method: 'POST',
+  path: '/Account/ResetLink',
+  access: open,
+  input: z.object({ userId: Id, token: z.string().min(20).max(200) }),
+  output: z.object({ valid: z.boolean() }),
+});
+
 export const UpdateUser = write({
   name: 'UpdateUser',
   method: 'PUT',

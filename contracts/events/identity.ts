@@ -44,7 +44,8 @@ export const UserEvents = {
   /** An agent asked for a link that signs them in; it is told by this channel. */
   SignInLinkRequested: ofAccess(z.object({ userId, language: Language, channel: z.enum(['email', 'sms']) }), { notices: ['signInLink'] }),
   PasswordChanged: ofAccess(z.object({ userId, how: z.enum(['invitation', 'reset', 'change']) })),
-  SessionsEnded: ofAccess(z.object({ userId, why: z.enum(['passwordChanged', 'signedOut', 'blocked']) })),
+  /** `replaced`: the one session of a browser in which somebody signed in again; otherwise all of them. */
+  SessionsEnded: ofAccess(z.object({ userId, why: z.enum(['passwordChanged', 'signedOut', 'blocked', 'replaced']) })),
   UserBlocked: ofAccess(z.object({ userId })),
   UserUnblocked: ofAccess(z.object({ userId })),
   UserRemoved: ofAccess(z.object({ userId })),

@@ -29,6 +29,6 @@ export type Upload = z.output<typeof Upload>;
 export const StoredFile = z.object({ hash: z.string().regex(/^[\da-f]{64}$/), name: z.string(), type: z.string(), size: z.int() });
 export type StoredFile = z.output<typeof StoredFile>;
 
-/** A kept file as answers show it; its address works for an hour or two, for whoever is signed in. */
+/** A kept file as answers show it; its address works for 15 to 30 minutes, for the one whom the answer was for. */
 export const FileShown = z.object({ name: z.string(), type: z.string(), size: z.int(), url: z.string() });
 export type FileShown = z.output<typeof FileShown>;

@@ -1,49 +1,135 @@
+import { isIPv6 } from 'node:net';
 import type { Redis } from 'ioredis';
-import { RateLimiterMemory, RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible';
-import type { Attempts } from '#kernel/sessions.ts';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { Attempts, Braked } from '#kernel/sessions.ts';
 
-/** Failures allowed in a window, in seconds; past them every further try waits for its end. */
-const limits = {
-  'sign-in': { account: { points: 10, duration: 15 * 60 }, address: { points: 100, duration: 15 * 60 } },
-  /** Links that are sent: each costs a message, and may come to somebody who never asked. */
-  link: { account: { points: 4, duration: 15 * 60 }, address: { points: 40, duration: 15 * 60 } },
+/** Tries that are free within a window of so many seconds from the first. */
+type Free = { readonly tries: number; readonly window: number };
+const hour = 60 * 60;
+const day = 24 * hour;
+/** Messages that are sent: each costs something, and may come to somebody who never asked. */
+const sending = { account: { tries: 4, window: 2 * hour }, address: { tries: 40, window: hour } };
+const guessing = { account: { tries: 10, window: day }, address: { tries: 100, window: hour } };
+const limits: Readonly<Record<Braked, { readonly account: Free; readonly address: Free }>> = {
+  'sign-in': guessing,
+  password: guessing,
+  link: sending,
+  reset: sending,
 };
-type Of = keyof typeof limits;
 
-const limiter = (of: Of, kind: 'account' | 'address', redis: Redis, prefix: string): RateLimiterAbstract =>
-  new RateLimiterRedis({
-    storeClient: redis,
-    keyPrefix: `${prefix}:${of}:${kind}`,
-    ...limits[of][kind],
-    insuranceLimiter: new RateLimiterMemory({ keyPrefix: kind, ...limits[of][kind] }),
-  });
+/** Seconds to wait after the last free try and, each time twice as long up to four hours, after every further one. */
+const delay = (beyond: number): number => Math.min(15 * 60 * 2 ** Math.min(beyond, 10), 4 * hour);
 
-/** Counts in Redis, and in this process alone while Redis is away: losing it must not keep people out. */
-export class RedisAttempts implements Attempts {
-  private readonly account: RateLimiterAbstract;
-  private readonly address: RateLimiterAbstract;
+/** More than anybody tries. */
+const uncounted = 1_000_000_000;
+
+/** A network that one household or office has: the address itself, or the first half of an IPv6 one, which holds as many addresses as one likes. */
+const networkOf = (address: string): string => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped || !isIPv6(address)) return mapped ?? address;
+  const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::');
+  const first = head.split(':').filter(Boolean);
+  const last = (tail ?? '').split(':').filter(Boolean);
+  const whole = tail === undefined ? first : [...first, ...Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0'), ...last];
+  return whole
+    .slice(0, 4)
+    .map((part) => Number.parseInt(part, 16).toString(16))
+    .join(':');
+};
+
+/** Counts the tries of one kind of thing, in Redis, and in this process alone while Redis is away: losing it must not keep people out. */
+class Count {
+  private readonly tries: RateLimiterAbstract;
+  /** Who has one waits; it runs out by itself. */
+  private readonly waits: RateLimiterAbstract;
 
   constructor(
+    private readonly free: Free,
     redis: Redis,
     prefix: string,
-    private readonly of: Of = 'sign-in',
   ) {
-    this.account = limiter(of, 'account', redis, prefix);
-    this.address = limiter(of, 'address', redis, prefix);
+    const limiter = (name: string, points: number, duration: number) =>
+      new RateLimiterRedis({
+        storeClient: redis,
+        keyPrefix: `${prefix}:${name}`,
+        points,
+        duration,
+        insuranceLimiter: new RateLimiterMemory({ keyPrefix: `${prefix}:${name}`, points, duration }),
+      });
+    this.tries = limiter('tries', uncounted, free.window);
+    this.waits = limiter('wait', 1, 1);
   }
 
-  async wait(account: string, address: string): Promise<number> {
-    const found = await Promise.all([this.account.get(account), this.address.get(address)]);
-    const full = found.filter((result, index) => result !== null && result.consumedPoints >= limits[this.of][index === 0 ? 'account' : 'address'].points);
-    return Math.ceil(Math.max(0, ...full.map((result) => result!.msBeforeNext)) / 1000);
+  /** Seconds, 0 for none. */
+  async wait(key: string): Promise<number> {
+    return seconds(await this.waits.get(key));
   }
 
-  async failed(account: string, address: string): Promise<boolean> {
-    const counted = await Promise.allSettled([this.account.consume(account), this.address.consume(address)]);
-    return counted.every((one) => one.status === 'fulfilled' || one.reason instanceof Error);
+  /** Counts one more try. Of several at once past the free ones the first is allowed, and the others wait as if they had come after it. */
+  async begin(key: string): Promise<number> {
+    const { consumedPoints } = await this.tries.consume(key);
+    if (consumedPoints < this.free.tries) return 0;
+    try {
+      await this.waits.consume(key, 1, { customDuration: delay(consumedPoints - this.free.tries) });
+      return 0;
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      await this.tries.reward(key);
+      return Math.max(1, seconds(refused));
+    }
   }
 
-  async succeeded(account: string, address: string): Promise<void> {
-    await Promise.all([this.account.delete(account), this.address.reward(address)]);
+  async takeBack(key: string): Promise<void> {
+    const { consumedPoints } = await this.tries.reward(key);
+    if (consumedPoints < this.free.tries) await this.waits.delete(key);
+  }
+
+  async forget(key: string): Promise<void> {
+    await Promise.all([this.tries.delete(key), this.waits.delete(key)]);
+  }
+}
+
+const seconds = (found: RateLimiterRes | null): number => Math.ceil(Math.max(0, found?.msBeforeNext ?? 0) / 1000);
+
+/** Brakes of one kind, shared by all processes. */
+export class RedisAttempts implements Attempts {
+  private readonly account: Count;
+  private readonly address: Count;
+  private readonly browser: Count;
+
+  constructor(redis: Redis, prefix: string, of: Braked = 'sign-in') {
+    const { account, address } = limits[of];
+    this.account = new Count(account, redis, `${prefix}:${of}:account`);
+    this.address = new Count(address, redis, `${prefix}:${of}:address`);
+    this.browser = new Count(account, redis, `${prefix}:${of}:browser`);
+  }
+
+  async begin(account: string, address: string, browser?: string): Promise<number> {
+    const counted = this.counted(account, address, browser);
+    const waiting = Math.max(...(await Promise.all(counted.map(([count, key]) => count.wait(key)))));
+    if (waiting > 0) return waiting;
+    const waits = await Promise.all(counted.map(([count, key]) => count.begin(key)));
+    const longest = Math.max(...waits);
+    // What one of them refuses was no try for the other.
+    if (longest > 0) await Promise.all(counted.flatMap(([count, key], index) => (waits[index] === 0 ? [count.takeBack(key)] : [])));
+    return longest;
+  }
+
+  async succeeded(account: string, address: string, browser?: string): Promise<void> {
+    const [[own, key], ...shared] = this.counted(account, address, browser);
+    await Promise.all([own.forget(key), ...shared.map(([count, network]) => count.takeBack(network))]);
+  }
+
+  async forgive(account: string): Promise<void> {
+    await this.account.forget(account);
+  }
+
+  private counted(account: string, address: string, browser: string | undefined): [[Count, string], ...[Count, string][]] {
+    return browser === undefined
+      ? [
+          [this.account, account],
+          [this.address, networkOf(address)],
+        ]
+      : [[this.browser, `${account} ${browser}`]];
   }
 }

@@ -141,22 +141,67 @@ describe('what identity keeps', () => {
     let answers: PostgresAnswers;
     beforeAll(() => void (answers = new PostgresAnswers(pool)));
 
+    const reserved = { state: 'reserved' };
+    const runOut = (key: string) => pool.query(`update id.answer set held_until = now() - interval '1 second' where key = $1`, [key]);
+
     it('are kept by caller and key, the first for ever', async () => {
-      const [one, other, key] = [randomUUID(), randomUUID(), randomUUID()];
-      expect(await answers.find(one, key)).toBeUndefined();
-      await answers.keep(one, key, 'hash', 200, { status: 1, data: { id: 'é' }, message: '' });
-      await answers.keep(one, key, 'other hash', 200, { status: 1, data: 'later' });
-      expect(await answers.find(one, key)).toEqual({ bodyHash: 'hash', status: 200, body: { status: 1, data: { id: 'é' }, message: '' } });
-      expect(await answers.find(other, key)).toBeUndefined();
-      expect(await answers.find(one, `${key} `)).toBeUndefined();
+      const [one, other, key, holder] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+      const body = { status: 1, data: { id: 'é' }, message: '' };
+      expect(await answers.reserve(one, key, 'hash', holder)).toEqual(reserved);
+      expect(await answers.keep(one, key, holder, body)).toEqual(body);
+      expect(await answers.keep(one, key, holder, { status: 1, data: 'later' })).toEqual(body);
+      const kept = { state: 'answered', bodyHash: 'hash', body };
+      for (const hash of ['hash', 'other hash']) expect(await answers.reserve(one, key, hash, randomUUID())).toEqual(kept);
+      await answers.release(one, key, holder);
+      await answers.lapse(one, key, holder);
+      expect(await answers.reserve(one, key, 'hash', randomUUID())).toEqual(kept);
+      expect(await answers.reserve(other, key, 'other hash', holder)).toEqual(reserved);
+      expect(await answers.reserve(one, `${key} `, 'hash', holder)).toEqual(reserved);
     });
 
-    it('may be lists, texts or nothing', async () => {
+    it('are for one of many who reserve a key at once, and for one body', async () => {
+      const [caller, key] = [randomUUID(), randomUUID()];
+      const found = await Promise.all(Array.from({ length: 20 }, (_, n) => answers.reserve(caller, key, `hash ${n % 2}`, randomUUID())));
+      expect(found.filter(({ state }) => state === 'reserved')).toHaveLength(1);
+      expect(new Set(found.flatMap((one) => (one.state === 'underway' ? [one.bodyHash] : []))).size).toBe(1);
+    });
+
+    it('of a request that was cut off may be worked out anew once its reservation has run out, for the same body alone', async () => {
+      const [caller, key, dead, next] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+      await answers.reserve(caller, key, 'hash', dead);
+      expect(await answers.reserve(caller, key, 'hash', next)).toEqual({ state: 'underway', bodyHash: 'hash' });
+      await runOut(key);
+      expect(await answers.reserve(caller, key, 'other hash', next)).toEqual({ state: 'underway', bodyHash: 'hash' });
+      await answers.renew(caller, key, dead);
+      expect(await answers.reserve(caller, key, 'hash', next)).toEqual({ state: 'underway', bodyHash: 'hash' });
+      await runOut(key);
+      expect(await answers.reserve(caller, key, 'hash', next)).toEqual(reserved);
+      // The one before was only slow: what its successor keeps is the answer of both.
+      expect(await answers.keep(caller, key, next, 'first')).toBe('first');
+      expect(await answers.keep(caller, key, dead, 'second')).toBe('first');
+    });
+
+    it('leave the key free for any body when released, and for the same one at once when lapsed', async () => {
+      const [caller, released, lapsed, holder] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+      for (const key of [released, lapsed]) await answers.reserve(caller, key, 'hash', holder);
+      await answers.release(caller, released, holder);
+      await answers.lapse(caller, lapsed, holder);
+      expect(await answers.reserve(caller, released, 'other hash', holder)).toEqual(reserved);
+      expect(await answers.reserve(caller, lapsed, 'other hash', randomUUID())).toEqual({ state: 'underway', bodyHash: 'hash' });
+      expect(await answers.reserve(caller, lapsed, 'hash', randomUUID())).toEqual(reserved);
+    });
+
+    it('may be lists, texts or nothing, and are forgotten after 30 days', async () => {
+      const [caller, holder] = [randomUUID(), randomUUID()];
       for (const body of [[1, 2], 'text', null]) {
         const key = randomUUID();
-        await answers.keep('someone', key, 'hash', 200, body);
-        expect((await answers.find('someone', key))!.body).toEqual(body);
+        await answers.reserve(caller, key, 'hash', holder);
+        await answers.keep(caller, key, holder, body);
+        expect(await answers.reserve(caller, key, 'hash', holder)).toMatchObject({ state: 'answered', body });
       }
+      await pool.query(`update id.answer set kept_at = now() - interval '31 days' where body = '"text"'`);
+      await answers.sweep();
+      expect((await pool.query('select body from id.answer where caller_id = $1', [caller])).rows).toHaveLength(2);
     });
   });
 

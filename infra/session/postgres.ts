@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Checkpoints } from '#kernel/policies.ts';
 import type { Numbers } from '#kernel/numbers.ts';
-import type { Answers, Credentials, Session, Sessions } from '#kernel/sessions.ts';
+import { longestSession, type Answers, type Credentials, type KnownBrowsers, type Reserved, type Session, type Sessions } from '#kernel/sessions.ts';
 import type { Vault } from '#kernel/vault.ts';
 
 const hashed = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -12,6 +12,8 @@ const hours = 60 * 60 * 1000;
 const later = (now: string, ms: number) => new Date(Date.parse(now) + ms).toISOString();
 const idle = 12 * hours;
 const remembered = 30 * 24 * hours;
+const longest = longestSession * 24 * hours;
+const known = 365 * 24 * hours;
 const resetLife = 24 * hours;
 const linkLife = 15 * 60 * 1000;
 /** A session's end is written anew only when this much of its life has gone by, so that reads stay reads. */
@@ -36,10 +38,10 @@ export class PostgresSessions implements Sessions {
   }
 
   async find(token: string, now: string): Promise<Session | undefined> {
-    const { rows } = await this.pool.query<Row>('select id, user_id, acting_as, remember, ends_at from id.session where token_hash = $1 and ends_at > $2', [
-      hashed(token),
-      now,
-    ]);
+    const { rows } = await this.pool.query<Row>(
+      'select id, user_id, acting_as, remember, ends_at from id.session where token_hash = $1 and ends_at > $2 and started_at > $3',
+      [hashed(token), now, later(now, -longest)],
+    );
     const [row] = rows;
     if (!row) return undefined;
     const until = later(now, row.remember ? remembered : idle);
@@ -51,8 +53,37 @@ export class PostgresSessions implements Sessions {
     await this.pool.query('update id.session set acting_as = $2 where id = $1', [sessionId, customer]);
   }
 
+  async end(sessionId: string): Promise<void> {
+    await this.pool.query('delete from id.session where id = $1', [sessionId]);
+  }
+
   async endAll(userId: string): Promise<void> {
     await this.pool.query('delete from id.session where user_id = $1', [userId]);
+  }
+}
+
+export class PostgresKnownBrowsers implements KnownBrowsers {
+  constructor(private readonly pool: Pool) {}
+
+  async knows(userId: string, token: string, now: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query('select 1 from id.known_browser where token_hash = $1 and user_id = $2 and seen_at > $3', [
+      hashed(token),
+      userId,
+      later(now, -known),
+    ]);
+    return rowCount === 1;
+  }
+
+  async remember(userId: string, token: string | undefined, now: string): Promise<string> {
+    await this.pool.query('delete from id.known_browser where seen_at < $1', [later(now, -known)]);
+    // A token that nobody was given here is not taken over: it may be known to others.
+    const { rowCount } = token ? await this.pool.query('select 1 from id.known_browser where token_hash = $1', [hashed(token)]) : { rowCount: 0 };
+    const own = token && rowCount ? token : newToken();
+    await this.pool.query(
+      'insert into id.known_browser (token_hash, user_id, seen_at) values ($1, $2, $3) on conflict (token_hash, user_id) do update set seen_at = excluded.seen_at',
+      [hashed(own), userId, now],
+    );
+    return own;
   }
 }
 
@@ -86,6 +117,15 @@ export class PostgresCredentials implements Credentials {
     return token;
   }
 
+  async isResetToken(userId: string, token: string, now: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query('select 1 from id.reset_token where user_id = $1 and token_hash = $2 and ends_at > $3', [
+      userId,
+      hashed(token),
+      now,
+    ]);
+    return rowCount === 1;
+  }
+
   async useResetToken(userId: string, token: string, now: string): Promise<boolean> {
     const { rowCount } = await this.pool.query('delete from id.reset_token where user_id = $1 and token_hash = $2 and ends_at > $3', [
       userId,
@@ -115,25 +155,64 @@ export class PostgresCredentials implements Credentials {
   }
 }
 
+/** How long a reservation lasts unless it is renewed: a request that was cut off keeps its repetition waiting no longer than that. */
+const reservation = '5 seconds';
+
+type AnswerRow = { body_hash: string; status: number | null; body: unknown };
+
 export class PostgresAnswers implements Answers {
   constructor(private readonly pool: Pool) {}
 
-  async find(callerId: string, key: string) {
-    const { rows } = await this.pool.query<{ body_hash: string; status: number; body: unknown }>(
-      'select body_hash, status, body from id.answer where caller_id = $1 and key = $2',
-      [callerId, key],
-    );
-    return rows[0] && { bodyHash: rows[0].body_hash, status: rows[0].status, body: rows[0].body };
+  async reserve(callerId: string, key: string, bodyHash: string, holder: string): Promise<Reserved> {
+    for (;;) {
+      const { rowCount } = await this.pool.query(
+        `insert into id.answer as a (caller_id, key, body_hash, holder, held_until) values ($1, $2, $3, $4, now() + interval '${reservation}')
+         on conflict (caller_id, key) do update set holder = $4, held_until = excluded.held_until
+         where a.status is null and a.body_hash = $3 and a.held_until < now()`,
+        [callerId, key, bodyHash, holder],
+      );
+      if (rowCount === 1) return { state: 'reserved' };
+      const { rows } = await this.pool.query<AnswerRow>('select body_hash, status, body from id.answer where caller_id = $1 and key = $2', [callerId, key]);
+      const [row] = rows;
+      // Released between the two statements: it may be had now.
+      if (!row) continue;
+      return row.status === null ? { state: 'underway', bodyHash: row.body_hash } : { state: 'answered', bodyHash: row.body_hash, body: row.body };
+    }
   }
 
-  async keep(callerId: string, key: string, bodyHash: string, status: number, body: unknown): Promise<void> {
-    await this.pool.query('insert into id.answer (caller_id, key, body_hash, status, body) values ($1, $2, $3, $4, $5) on conflict do nothing', [
+  async renew(callerId: string, key: string, holder: string): Promise<void> {
+    await this.pool.query(`update id.answer set held_until = now() + interval '${reservation}' where caller_id = $1 and key = $2 and holder = $3`, [
       callerId,
       key,
-      bodyHash,
-      status,
-      JSON.stringify(body),
+      holder,
     ]);
+  }
+
+  async keep(callerId: string, key: string, holder: string, body: unknown): Promise<unknown> {
+    const { rowCount } = await this.pool.query(
+      'update id.answer set status = 200, body = $4, kept_at = now() where caller_id = $1 and key = $2 and holder = $3 and status is null',
+      [callerId, key, holder, JSON.stringify(body)],
+    );
+    if (rowCount === 1) return body;
+    // Slower than its reservation: another request has taken over, and the same commands recorded nothing twice.
+    const { rows } = await this.pool.query<AnswerRow>('select status, body from id.answer where caller_id = $1 and key = $2', [callerId, key]);
+    return rows[0] && rows[0].status !== null ? rows[0].body : body;
+  }
+
+  async release(callerId: string, key: string, holder: string): Promise<void> {
+    await this.pool.query('delete from id.answer where caller_id = $1 and key = $2 and holder = $3 and status is null', [callerId, key, holder]);
+  }
+
+  async lapse(callerId: string, key: string, holder: string): Promise<void> {
+    await this.pool.query(`update id.answer set held_until = '-infinity' where caller_id = $1 and key = $2 and holder = $3 and status is null`, [
+      callerId,
+      key,
+      holder,
+    ]);
+  }
+
+  async sweep(): Promise<void> {
+    await this.pool.query(`delete from id.answer where kept_at < now() - interval '30 days'`);
   }
 }
 

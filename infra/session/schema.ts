@@ -13,13 +13,16 @@ const schema = `
     ends_at     timestamptz not null
   );
   create index if not exists session_by_user on id.session (user_id);
+  create table if not exists id.known_browser (token_hash text not null, user_id uuid not null, seen_at timestamptz not null, primary key (token_hash, user_id));
   create table if not exists id.credential (user_id uuid primary key, secret text not null, changed_at timestamptz not null default now());
   create table if not exists id.reset_token (user_id uuid primary key, token_hash text not null, ends_at timestamptz not null);
   create table if not exists id.sign_in_link (token_hash text primary key, user_id uuid not null, ends_at timestamptz not null, used_at timestamptz);
   create table if not exists id.answer (
-    caller_id text not null, key text not null, body_hash text not null, status int not null, body jsonb, kept_at timestamptz not null default now(),
+    caller_id text not null, key text not null, body_hash text not null, status int, body jsonb, kept_at timestamptz not null default now(),
     primary key (caller_id, key)
   );
+  -- Without a status the key is only reserved: by whom, and until when.
+  alter table id.answer alter column status drop not null, add column if not exists holder uuid, add column if not exists held_until timestamptz;
   create index if not exists answer_kept_at on id.answer (kept_at);
   create table if not exists id.policy_checkpoint (name text primary key, position text not null);
   create unlogged table if not exists id.position (agent_id uuid primary key, lat double precision not null, lng double precision not null, accuracy double precision not null, at timestamptz not null);

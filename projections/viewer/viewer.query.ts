@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Role } from '#contracts/permissions.ts';
+import { present } from '#projections/agent/present.query.ts';
 
 export type Plan = {
   readonly id: string;
@@ -26,6 +27,8 @@ export type Person = {
   readonly businessName: string | null;
   readonly canBeEmployer: boolean;
   readonly accountBlocked: boolean;
+  /** An agent who is inactive, or whom nobody employs any more. */
+  readonly gone: boolean;
   /** The grants of the person's role, before the account's plans take some away. */
   readonly granted: readonly string[];
   readonly roleId: string | null;
@@ -38,11 +41,13 @@ export type Person = {
 const people = `
   select u.id, u.email, u."displayName", u.phone, u."photoURL", u.language, u.role, u."agencyId", u."customerId", u."agentId", u.blocked, u."roleId",
          a.name as "businessName", coalesce(a."canBeEmployer", false) as "canBeEmployer", coalesce(a.blocked, false) as "accountBlocked",
+         u.role = 'user' and not coalesce(${present('g')}, false) as gone,
          coalesce(r.permissions, '{}') as granted, r."titleEn" as "roleTitleEn", r."titleFr" as "roleTitleFr",
          coalesce((select json_agg(json_build_object('id', p.id, 'titleEn', p.value->>'titleEn', 'titleFr', p.value->>'titleFr', 'features', p.value->'features',
                                                      'active', p.active, 'checked', p.active and (coalesce(u."agencyId", u."customerId") is null or coalesce(p.id = any(a."planIds"), false))) order by p.value->>'titleEn')
                    from reference p where p.kind = 'plan'), '[]'::json) as plans
-  from "user" u left join role r on r.id = u."roleId" left join account a on a.id = coalesce(u."agencyId", u."customerId")`;
+  from "user" u left join role r on r.id = u."roleId" left join account a on a.id = coalesce(u."agencyId", u."customerId")
+  left join agent g on g.id = u."agentId"`;
 
 export const personById = async (db: DataSource, id: string): Promise<Person | undefined> => (await db.query<Person[]>(`${people} where u.id = $1`, [id]))[0];
 export const personByEmail = async (db: DataSource, email: string): Promise<Person | undefined> =>

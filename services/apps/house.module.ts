@@ -13,9 +13,11 @@ import { PlaceController } from '#services/accounts/place/place.controller.ts';
 import { PlacePartsController } from '#services/accounts/place/place-parts.controller.ts';
 import { PlaceView } from '#services/accounts/place/place.view.ts';
 import { SavingPlaces } from '#services/accounts/place/saving-places.ts';
+import { Afterwards } from '#services/http/afterwards.ts';
 import { Customizations } from '#services/http/customizations.ts';
 import { FileController } from '#services/http/file.controller.ts';
 import { FileDesk } from '#services/http/file-desk.ts';
+import { FirstAnswers } from '#services/http/first-answers.ts';
 import { AuditController } from '#services/health/audit.controller.ts';
 import { HealthController } from '#services/health/health.controller.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
@@ -190,6 +192,7 @@ export const controllers = [
 
 const services: Provider[] = [
   Accounts,
+  Afterwards,
   AgencyLicences,
   AgentsOnMap,
   Administrators,
@@ -210,6 +213,7 @@ const services: Provider[] = [
   Excluding,
   FileDesk,
   FirstAdministrators,
+  FirstAnswers,
   Keepers,
   HandedShifts,
   HandingOver,

@@ -18,7 +18,14 @@ import { PostgresSecrets } from '#infra/secrets/postgres.ts';
 import { HmacSigner } from '#infra/secrets/signer.ts';
 import { AesVault } from '#infra/secrets/vault.ts';
 import { RedisAttempts } from '#infra/session/attempts.ts';
-import { PostgresAnswers, PostgresCheckpoints, PostgresCredentials, PostgresNumbers, PostgresSessions } from '#infra/session/postgres.ts';
+import {
+  PostgresAnswers,
+  PostgresCheckpoints,
+  PostgresCredentials,
+  PostgresKnownBrowsers,
+  PostgresNumbers,
+  PostgresSessions,
+} from '#infra/session/postgres.ts';
 import { migrateIdentity } from '#infra/session/schema.ts';
 import { FolderFiles } from '#infra/storage/folder.ts';
 import type { Gateways, KeptMessages, Replies } from '#kernel/channels.ts';
@@ -111,8 +118,13 @@ export const openPlatform = async (config: Config, { clock = systemClock, listen
       sessions: new PostgresSessions(pool),
       credentials: new PostgresCredentials(pool, vault, config.VIGIE_SECRET_KEY),
       passwords: new Argon2Passwords(),
-      attempts: new RedisAttempts(redis, config.VIGIE_PREFIX),
-      links: new RedisAttempts(redis, config.VIGIE_PREFIX, 'link'),
+      browsers: new PostgresKnownBrowsers(pool),
+      brakes: {
+        'sign-in': new RedisAttempts(redis, config.VIGIE_PREFIX, 'sign-in'),
+        link: new RedisAttempts(redis, config.VIGIE_PREFIX, 'link'),
+        reset: new RedisAttempts(redis, config.VIGIE_PREFIX, 'reset'),
+        password: new RedisAttempts(redis, config.VIGIE_PREFIX, 'password'),
+      },
     },
     answers: new PostgresAnswers(pool),
     checkpoints: new PostgresCheckpoints(pool),

@@ -5,7 +5,7 @@ import { blackAndWhite } from '#contracts/values/customization.ts';
 import { CustomizationRow } from '#projections/customization/customization.table.ts';
 import { byIds, findRow } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
-import { FileDesk } from './file-desk.ts';
+import { FileDesk, type FileViewer } from './file-desk.ts';
 
 /** How the menu looks to the people of an account (rule nav.branding). */
 @Injectable()
@@ -16,16 +16,16 @@ export class Customizations {
   ) {}
 
   /** Logos of those of the accounts that have one. */
-  async logos(accountIds: Iterable<string | null>): Promise<ReadonlyMap<string, { readonly url: string }>> {
+  async logos(accountIds: Iterable<string | null>, viewer: FileViewer): Promise<ReadonlyMap<string, { readonly url: string }>> {
     const rows = await byIds(this.db, CustomizationRow, accountIds);
-    return new Map([...rows].flatMap(([id, { logo }]) => (logo ? [[id, { url: this.desk.shown(logo).url }] as const] : [])));
+    return new Map([...rows].flatMap(([id, { logo }]) => (logo ? [[id, { url: this.desk.shown(logo, viewer).url }] as const] : [])));
   }
 
   /** Black and white where there is no account, or no customization. */
-  async of(accountId: string | null | undefined): Promise<User['data']['customization']> {
+  async of(accountId: string | null | undefined, viewer: FileViewer): Promise<User['data']['customization']> {
     const row = accountId ? await findRow(this.db, CustomizationRow, sql`true`, accountId) : undefined;
     if (!row) return { menuLogo: null, ...blackAndWhite };
     const { logo, hexColor, textColor } = row;
-    return { menuLogo: logo && { name: logo.name, url: this.desk.shown(logo).url }, hexColor, textColor };
+    return { menuLogo: logo && { name: logo.name, url: this.desk.shown(logo, viewer).url }, hexColor, textColor };
   }
 }

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto';
 import { Inject, Injectable, StreamableFile, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { from, type Observable } from 'rxjs';
 import { lastValueFrom } from 'rxjs';
 import type { Endpoint as Contract } from '#contracts/endpoint.ts';
-import { Rejected } from '#kernel/decider.ts';
-import type { Answers } from '#kernel/sessions.ts';
+import type { Files } from '#kernel/files.ts';
 import { contractKey, merged, type FileAnswer } from './endpoint.ts';
+import { FirstAnswers } from './first-answers.ts';
 import { LeftOut, shownBy } from './left-out.ts';
 import { ReadYourWrites } from './read-your-writes.ts';
+import { sentFile } from './sent-file.ts';
 import type { Reply, Wire } from './wire.ts';
 import { requireWritable } from './writable.ts';
 
@@ -20,24 +20,18 @@ const sent = ({ file, name, type = 'text/csv; charset=utf-8', inline = false }: 
   if (typeof file === 'string') return file;
   // A PDF viewer doesn't work in a sandbox, and runs nothing of the file in the page's name.
   reply.header('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'${type === 'application/pdf' ? '' : '; sandbox'}`);
-  reply.header('cache-control', 'private, max-age=3600');
   return new StreamableFile(file, { type, disposition });
 };
-
-/** Same content, same hash, whatever the order of its keys. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, inner: unknown) =>
-    inner && typeof inner === 'object' && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
-  );
 
 /** Wraps what handlers give into the envelope, once the read models show it; repeats the first answer to a repeated write (decision 4). */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
-    @Inject('Answers') private readonly answers: Answers,
+    private readonly first: FirstAnswers,
     private readonly writes: ReadYourWrites,
     private readonly leftOut: LeftOut,
+    @Inject('Files') private readonly files: Files,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -50,20 +44,14 @@ export class EnvelopeInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const wire = http.getRequest<Wire>();
     const contract = this.reflector.get<Contract>(contractKey, context.getHandler());
-    requireWritable(merged(contract, wire));
-    const key = contract.kind === 'write' && !contract.unkept ? wire.headers['idempotency-key'] : undefined;
-    if (!key) return this.enveloped(contract, wire, http.getResponse<Reply>(), next);
-
-    const callerId = wire.caller!.userId;
-    const bodyHash = createHash('sha256')
-      .update(`${contract.name} ${canonical(merged(contract, wire))}`)
-      .digest('hex');
-    const first = await this.answers.find(callerId, key);
-    if (first && first.bodyHash !== bodyHash) throw new Rejected('IDEMPOTENCY_KEY_REUSED');
-    if (first) return first.body;
-    const body = await this.enveloped(contract, wire, http.getResponse<Reply>(), next);
-    await this.answers.keep(callerId, key, bodyHash, 200, body);
-    return body;
+    const input = merged(contract, wire);
+    requireWritable(input);
+    // Before its key is reserved: what a file holds is part of what is asked.
+    if (contract.sends) wire.sent = await sentFile(wire, contract.sends, this.files);
+    const run = () => this.enveloped(contract, wire, http.getResponse<Reply>(), next);
+    const key = contract.kind === 'write' && wire.signedIn ? wire.headers['idempotency-key'] : undefined;
+    if (!key) return run();
+    return this.first.give({ caller: wire.caller!, key, asked: [contract.name, { input, file: wire.sent }], run, unkept: contract.unkept === true });
   }
 
   private async enveloped(contract: Contract, wire: Wire, reply: Reply, next: CallHandler): Promise<unknown> {

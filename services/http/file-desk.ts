@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { fileTypeFromBuffer } from 'file-type';
 import { largestFile, type FileKind, type FileShown, type StoredFile, type Upload } from '#contracts/values/file.ts';
+import type { Caller } from '#kernel/caller.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { Files } from '#kernel/files.ts';
@@ -18,7 +19,10 @@ const admitted: Record<FileKind, Readonly<Record<string, readonly string[]>>> = 
 /** Shown in the browser; everything else is downloaded. */
 const shownInline = new Set(Object.keys({ ...images, ...pdf }));
 
-const hour = 3_600_000;
+/** Milliseconds: an address stays the same for a quarter of an hour and works for another one after it. */
+const step = 15 * 60_000;
+/** Whom an answer is for: nobody else gets a file by its addresses. */
+export type FileViewer = Pick<Caller, 'userId'>;
 export type Asked = { readonly hash: string; readonly name: string; readonly type: string; readonly until: number; readonly signature: string };
 
 /** Takes files in and gives their addresses out: what a file is, its bytes say, never its name or its sender. */
@@ -45,21 +49,24 @@ export class FileDesk {
     return { ...(await this.files.put(bytes)), name: cleanName(name, extensions), type };
   }
 
-  /** How an answer shows a kept file. Its address stays the same within the hour, so that browsers can keep it. */
-  shown({ hash, name, type, size }: StoredFile): FileShown {
-    const until = (Math.floor(Date.parse(this.clock.now()) / hour) + 2) * hour;
-    const query = new URLSearchParams({ name, type, until: String(until), signature: this.signer.sign(signed({ hash, name, type, until })) });
+  /**
+   * How an answer that its viewer may have shows a file of what the answer is about (decision 45): by an address for this viewer
+   * alone, good for 15 to 30 minutes.
+   */
+  shown({ hash, name, type, size }: StoredFile, viewer: FileViewer): FileShown {
+    const until = (Math.floor(Date.parse(this.clock.now()) / step) + 2) * step;
+    const query = new URLSearchParams({ name, type, until: String(until), signature: this.signer.sign(signed({ hash, name, type, until }, viewer)) });
     return { name, type, size, url: `/api/files/${hash}?${query}` };
   }
 
-  /** @throws Rejected NOT_FOUND when the address wasn't given out here, or too long ago */
-  admits(asked: Asked): { readonly inline: boolean } {
-    if (asked.until <= Date.parse(this.clock.now()) || !this.signer.verify(signed(asked), asked.signature)) throw new Rejected('NOT_FOUND');
+  /** @throws Rejected NOT_FOUND when the address wasn't given out to this viewer, or too long ago */
+  admits(asked: Asked, viewer: FileViewer): { readonly inline: boolean } {
+    if (asked.until <= Date.parse(this.clock.now()) || !this.signer.verify(signed(asked, viewer), asked.signature)) throw new Rejected('NOT_FOUND');
     return { inline: shownInline.has(asked.type) };
   }
 }
 
-const signed = ({ hash, name, type, until }: Omit<Asked, 'signature'>) => JSON.stringify(['file', hash, name, type, until]);
+const signed = ({ hash, name, type, until }: Omit<Asked, 'signature'>, { userId }: FileViewer) => JSON.stringify(['file', hash, name, type, until, userId]);
 
 /** No folders, no control or reserved characters, 100 characters at most, and the extension of what it really is. */
 export const cleanName = (name: string, extensions: readonly string[]): string => {

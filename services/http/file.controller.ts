@@ -1,6 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { Input } from '#contracts/endpoint.ts';
 import { GetFile } from '#contracts/api/files.ts';
+import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { FileMissing, type Files } from '#kernel/files.ts';
 import { Endpoint } from './endpoint.ts';
@@ -14,8 +15,8 @@ export class FileController {
   ) {}
 
   @Endpoint(GetFile)
-  async file(asked: Input<typeof GetFile>) {
-    const { inline } = this.desk.admits(asked);
+  async file(asked: Input<typeof GetFile>, caller: Caller) {
+    const { inline } = this.desk.admits(asked, caller);
     const file = await this.files.open(asked.hash).catch((error: unknown) => {
       throw error instanceof FileMissing ? new Rejected('NOT_FOUND') : error;
     });

@@ -2,6 +2,9 @@ import type { Caller } from '#kernel/caller.ts';
 import type { Language } from '#kernel/event-store.ts';
 import type { SignedIn } from '#services/identity/session/callers.ts';
 
+/** A file that came as a part of a multipart body, kept: its cleaned name, the SHA-256 of its content (hex), its size in bytes. */
+export type SentFile = { readonly name: string; readonly hash: string; readonly size: number };
+
 /** The request as the house sees it, whichever HTTP server is underneath. */
 export type Wire = {
   readonly method: string;
@@ -17,8 +20,13 @@ export type Wire = {
   /** A session cookie came, but its session is gone. */
   expired?: boolean;
   language?: Language;
+  /** What the browser has from earlier sign-ins (KnownBrowsers), untrusted. */
+  browser?: string | undefined;
+  setBrowser?: (token: string) => void;
   /** Sets the browser's session cookie, or ends it. */
   setSession?: (token: string | undefined, remember: boolean) => void;
+  /** The file of a call that is sent one (`Endpoint.sends`), kept; undefined where none came. */
+  sent?: SentFile | undefined;
 };
 
 /** The reply of Fastify, as far as the house touches it. */

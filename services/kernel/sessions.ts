@@ -1,3 +1,6 @@
+/** Longest life of a session in days, however much it is used. */
+export const longestSession = 90;
+
 /** An open session. Its token is opaque, known to the browser alone; only its hash is kept. */
 export type Session = {
   readonly id: string;
@@ -7,11 +10,13 @@ export type Session = {
 };
 
 export interface Sessions {
-  /** @returns the token for the cookie (256 random bits). Remembered ones live 30 days, others 12 hours after their last use. */
+  /** @returns the token for the cookie (256 random bits). Remembered ones live 30 days, others 12 hours after their last use, none longer than `longestSession`. */
   start(userId: string, remember: boolean, now: string): Promise<string>;
   /** The session of a token, its life prolonged; undefined when there is none or it has run out. */
   find(token: string, now: string): Promise<Session | undefined>;
   actAs(sessionId: string, customer: Session['actingAs']): Promise<void>;
+  /** Ends this one. */
+  end(sessionId: string): Promise<void>;
   /** Ends all sessions of a person, everywhere. */
   endAll(userId: string): Promise<void>;
 }
@@ -22,6 +27,8 @@ export interface Credentials {
   setPasswordHash(userId: string, hash: string): Promise<void>;
   /** A single-use token for a new password, good for 24 hours from `now`; earlier ones of the person end. The same cause gives the same token. */
   newResetToken(userId: string, now: string, cause: string): Promise<string>;
+  /** Whether it would be good; it stays so. */
+  isResetToken(userId: string, token: string, now: string): Promise<boolean>;
   /** Uses it up; false if it was not good. */
   useResetToken(userId: string, token: string, now: string): Promise<boolean>;
   /** A single-use token that signs a person in, good for 15 minutes from `now`. The same cause gives the same token, which once used stays so. */
@@ -30,18 +37,60 @@ export interface Credentials {
   useSignInToken(token: string, now: string): Promise<string | undefined>;
 }
 
-/** Brakes guessing: failures are counted for the account and for the address. */
+/**
+ * Delays guessing (decision 49). Tries are counted for the account and for the address they come from; past a number of free ones each further
+ * try waits, and each wait is twice the one before. A browser that the person has used before has a count of its own, so that nobody else's
+ * tries delay them there.
+ */
 export interface Attempts {
-  /** Seconds to wait before the next try, 0 when one is allowed now. */
-  wait(account: string, address: string): Promise<number>;
-  /** Counts a failure; false if it was one too many. */
-  failed(account: string, address: string): Promise<boolean>;
-  /** Forgets the account's failures, and the one that this try was counted as from its address. */
-  succeeded(account: string, address: string): Promise<void>;
+  /**
+   * Counts a try before it is looked at: many at once are no way around the limit.
+   * @param browser the account's known browser that it comes from, if it does
+   * @returns seconds to wait, 0 when it is allowed now
+   */
+  begin(account: string, address: string, browser?: string): Promise<number>;
+  /** It was right after all: what was counted for the account (or its browser) is forgotten, and this one try of the address. */
+  succeeded(account: string, address: string, browser?: string): Promise<void>;
+  /** The person has shown in another way who they are. */
+  forgive(account: string): Promise<void>;
 }
 
-/** First answers of writes, by the caller's Idempotency-Key (decision 4). */
+/** What is delayed, each counted apart: signing in, asking for a link that signs in, asking for a new password, telling one's current password. */
+export type Braked = 'sign-in' | 'link' | 'reset' | 'password';
+
+/** Browsers in which a person has signed in before. Their token is opaque, known to the browser alone; only its hash is kept. */
+export interface KnownBrowsers {
+  knows(userId: string, token: string, now: string): Promise<boolean>;
+  /** @param token what the browser has already, from this person or another. @returns the token for its cookie; good for a year after its last use */
+  remember(userId: string, token: string | undefined, now: string): Promise<string>;
+}
+
+/** What is known of an Idempotency-Key when a write comes with it. */
+export type Reserved =
+  /** The key is the caller's to work under, until the reservation runs out. */
+  | { readonly state: 'reserved' }
+  /** Another request works under it, or one was cut off and the reservation has not run out; `bodyHash` is what it was reserved for. */
+  | { readonly state: 'underway'; readonly bodyHash: string }
+  | { readonly state: 'answered'; readonly bodyHash: string; readonly body: unknown };
+
+/**
+ * First answers of writes, by the caller's Idempotency-Key (decision 4). A key is reserved for one body before work begins, in the database,
+ * so that of two requests at once only one works, whichever process each has reached.
+ */
 export interface Answers {
-  find(callerId: string, key: string): Promise<{ readonly bodyHash: string; readonly status: number; readonly body: unknown } | undefined>;
-  keep(callerId: string, key: string, bodyHash: string, status: number, body: unknown): Promise<void>;
+  /**
+   * Reserves a key for a body, for a few seconds. A reservation for the same body that has run out (its process ended) is taken over.
+   * @param holder tells this request apart from others with the same key
+   */
+  reserve(callerId: string, key: string, bodyHash: string, holder: string): Promise<Reserved>;
+  /** Prolongs the reservation: work goes on. */
+  renew(callerId: string, key: string, holder: string): Promise<void>;
+  /** Keeps the answer; the first one stays. @returns the one that is kept */
+  keep(callerId: string, key: string, holder: string, body: unknown): Promise<unknown>;
+  /** Nothing was done under the key: it is free again, for any body. */
+  release(callerId: string, key: string, holder: string): Promise<void>;
+  /** Work ended without an answer, after facts may have been recorded: the same body may try again at once, another body may not. */
+  lapse(callerId: string, key: string, holder: string): Promise<void>;
+  /** Forgets answers older than 30 days. */
+  sweep(): Promise<void>;
 }

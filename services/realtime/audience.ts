@@ -57,8 +57,8 @@ export class Audience {
 
   /** Rooms that a fact concerns. */
   async concerned({ stream, type, data, metadata }: Recorded): Promise<Told[]> {
-    // An agency that has just been linked to a customer hears of the customer's earlier events too.
-    if (stream.startsWith('link-') || type === 'HandoverOffered') this.accounts.clear();
+    // An agency that has just been linked to a customer hears of the customer's earlier events too, and one that was let go of none.
+    if (stream.startsWith('link-') || type.startsWith('Handover')) this.accounts.clear();
     if (!/^(siteEvent|shift|bulkRun)-/.test(stream)) return [];
     const { siteEventId, customerId, toAgencyId, agentId } = data as { siteEventId: string; customerId?: string; toAgencyId?: string; agentId?: string };
     // Who answers for a mission has no part in its event yet, and sees how far the answer is.

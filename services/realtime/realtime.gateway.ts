@@ -9,17 +9,27 @@ import { beginning, type EventStore, type Recorded, type Subscription } from '#k
 import { sessionCookie } from '#services/http/cookie.ts';
 import { isOwnOrigin } from '#services/http/own-origin.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
-import { callerFrom, Callers } from '#services/identity/session/callers.ts';
+import { callerFrom, Callers, isBlocked } from '#services/identity/session/callers.ts';
 import { Audience, noticesRoom } from './audience.ts';
+import { isAboutRights, touched, type Listening } from './touched.ts';
 
 /** Changes remembered for sockets that were away; who was away longer asks for everything again. */
 const remembered = 5_000;
 const pauseMs = 500;
+/** Milliseconds between two looks at every line: sessions run out without a fact. */
+const lookEvery = 60_000;
+/** Milliseconds after which lines are looked at again where the read models were behind. */
+const lookAgain = 5_000;
+/** Lines looked at side by side. */
+const together = 8;
+/** What is known of a line. */
+type Line = { turn?: Promise<unknown>; who?: Listening; viewer?: Caller; topics?: readonly Topic[] };
 type Change = { readonly position: string; readonly told: readonly { readonly room: string; readonly topic: Topic }[] };
 
 /**
  * Tells open portals that something they show has changed; never what. Each api process reads the feed itself,
- * so that sockets need no common bus, and speaks only once the read models show the change.
+ * so that sockets need no common bus, and speaks only once the read models show the change. A line whose person may
+ * no longer hear what it was opened for is cut before anything more is said; the portal opens another for what is left.
  */
 @WebSocketGateway({
   path: realtimePath,
@@ -36,6 +46,7 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
   private forgotten = beginning;
   private subscription: Subscription | undefined;
   private stopping = false;
+  private looking: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly audience: Audience,
@@ -47,6 +58,7 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
   afterInit(): void {
     if (!this.feed.store) return;
     void this.begin();
+    this.looking = setInterval(() => void this.lookAt(this.lines()), lookEvery).unref();
     this.feed.noticesMoved(() => this.noticesMoved(this.server.to(noticesRoom)));
   }
 
@@ -62,6 +74,7 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
 
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
+    clearInterval(this.looking);
     await this.subscription?.stop();
   }
 
@@ -75,9 +88,13 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
   /** Replaces what the socket watches; topics that its user may not see are left out. One after the other: what was asked last holds. */
   @SubscribeMessage('watch')
   watch(socket: Socket, message: unknown): Promise<Watching> {
-    const data = socket.data as { turn?: Promise<unknown> };
-    const turn = (data.turn ?? Promise.resolve()).then(() => this.replace(socket, message));
-    data.turn = turn.catch(() => undefined);
+    return this.inTurn(socket, () => this.replace(socket, message));
+  }
+
+  private inTurn<T>(socket: Socket, act: () => Promise<T>): Promise<T> {
+    const line = socket.data as Line;
+    const turn = (line.turn ?? Promise.resolve()).then(act);
+    line.turn = turn.catch(() => undefined);
     return turn;
   }
 
@@ -88,8 +105,9 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
       socket.disconnect(true);
       return { position: this.position, refetch: true };
     }
-    const rooms = (await Promise.all(asked.data.topics.map((topic) => this.audience.room(topic, viewer)))).filter((room) => room !== undefined);
-    await Promise.all([...socket.rooms].filter((room) => room !== socket.id && !room.startsWith('user:')).map((room) => socket.leave(room)));
+    const rooms = await this.roomsOf(asked.data.topics, viewer);
+    (socket.data as Line).topics = asked.data.topics;
+    await Promise.all(joined(socket).map((room) => socket.leave(room)));
     await socket.join(rooms);
     const { after } = asked.data;
     const refetch = after !== undefined && after < this.forgotten;
@@ -100,6 +118,47 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
     // What moved while the socket was away is not remembered.
     if (after !== undefined && rooms.includes(noticesRoom)) this.noticesMoved(socket);
     return { position: this.position, refetch };
+  }
+
+  private async roomsOf(topics: readonly Topic[], viewer: Caller): Promise<string[]> {
+    return (await Promise.all(topics.map((topic) => this.audience.room(topic, viewer)))).filter((room) => room !== undefined);
+  }
+
+  private lines(): Socket[] {
+    return [...this.server.sockets.sockets.values()];
+  }
+
+  /** Looks at these lines anew. @returns false if some could not be looked at now */
+  private async lookAt(sockets: readonly Socket[]): Promise<boolean> {
+    let all = true;
+    for (let from = 0; from < sockets.length; from += together) {
+      const looks = sockets.slice(from, from + together).map((socket) => this.inTurn(socket, () => this.look(socket)));
+      all = (await Promise.allSettled(looks)).every(({ status }) => status === 'fulfilled') && all;
+    }
+    return all;
+  }
+
+  /** Cuts the line of somebody who is signed out, blocked or gone, or who may no longer hear all that they watch; what they may hear besides is joined. */
+  private async look(socket: Socket): Promise<void> {
+    if (!socket.connected) return;
+    const viewer = await this.viewer(socket);
+    const { topics = [] } = socket.data as Line;
+    const rooms = viewer && (await this.roomsOf(topics, viewer));
+    if (!rooms || joined(socket).some((room) => !rooms.includes(room))) socket.disconnect(true);
+    else await socket.join(rooms);
+  }
+
+  /** Those of the lines in a room whose person may no longer be there are cut. People of one account see the same events, so each account is asked once. */
+  private async clear(room: string, topic: Topic): Promise<void> {
+    const accounts = new Map<string, Promise<string | undefined>>();
+    for (const id of this.server.sockets.adapter.rooms.get(room) ?? []) {
+      const socket = this.server.sockets.sockets.get(id);
+      const { viewer } = (socket?.data ?? {}) as Line;
+      if (!socket || !viewer) continue;
+      const account = [viewer.role, viewer.agencyId, viewer.customerId, viewer.actingAgencyId].join(' ');
+      accounts.set(account, accounts.get(account) ?? this.audience.room(topic, viewer));
+      if ((await accounts.get(account)) !== room) socket.disconnect(true);
+    }
   }
 
   private noticesMoved(to: Pick<Socket, 'emit'>): void {
@@ -115,23 +174,40 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
   private async viewer(socket: Socket): Promise<Caller | undefined> {
     const now = this.feed.clock.now();
     const signedIn = await this.callers.bySession(parse(socket.handshake.headers.cookie ?? '')[sessionCookie], now);
-    return signedIn && callerFrom(signedIn, { language: 'en', now, commandId: socket.id });
+    if (!signedIn || isBlocked(signedIn.person)) return undefined;
+    const viewer = callerFrom(signedIn, { language: 'en', now, commandId: socket.id });
+    Object.assign(socket.data as Line, { viewer, who: { person: signedIn.person, actingAs: signedIn.session.actingAs?.customerId } });
+    return viewer;
   }
 
   private async tell(batch: readonly Recorded[]): Promise<void> {
     const last = batch.at(-1)!;
-    await this.writes.seen({ trail: { position: last.position, types: new Set(batch.map(({ type }) => type)) } });
+    const shown = await this.writes.seen({ trail: { position: last.position, types: new Set(batch.map(({ type }) => type)) } });
+    await this.lookAtTouched(batch.filter(isAboutRights), shown);
     const told = (await Promise.all(batch.map((event) => this.audience.concerned(event)))).flat();
     const rooms = new Map(told.map((one) => [one.room, one]));
+    for (const { room, topic } of rooms.values()) if (topic === room) await this.clear(room, topic);
     this.position = last.position;
     this.recent.push({ position: last.position, told: [...rooms.values()] });
     if (this.recent.length > remembered) this.forgotten = this.recent.shift()!.position;
     for (const one of rooms.values()) this.server.to(one.room).emit('changed', this.changed([one]));
-    for (const { type, data } of batch)
-      if (type === 'SessionsEnded' || type === 'UserBlocked') this.server.in(`user:${(data as { userId: string }).userId}`).disconnectSockets(true);
+  }
+
+  private async lookAtTouched(facts: readonly Recorded[], shown: boolean): Promise<void> {
+    if (facts.length === 0) return;
+    const lines = this.lines().filter(({ data }) => {
+      const { who } = data as Line;
+      return who && facts.some((fact) => touched(fact, who));
+    });
+    // Nothing is told to a line that may be nobody's by now: the batch comes again.
+    if (!(await this.lookAt(lines))) throw new Error('The rights of some listeners can not be told now.');
+    if (!shown) setTimeout(() => void this.lookAt(lines), lookAgain).unref();
   }
 
   private changed(told: Change['told']): Changed {
     return { topics: [...new Set(told.map(({ topic }) => topic))], position: this.position };
   }
 }
+
+/** Rooms of topics that a line is in, beside its own and its person's. */
+const joined = ({ rooms, id }: Socket): string[] => [...rooms].filter((room) => room !== id && !room.startsWith('user:'));

@@ -30,7 +30,7 @@ export class PermitController {
 
   @Endpoint(Permits)
   list(input: Input<typeof Permits>, caller: Caller) {
-    return this.page(input, isPlatform(caller.role) && input.includeInactive);
+    return this.page(input, isPlatform(caller.role) && input.includeInactive, caller);
   }
 
   @Endpoint(CreatePermit)
@@ -55,11 +55,11 @@ export class PermitController {
 
   private async saved(id: string, caller: Caller): Promise<Shown> {
     await this.writes.seen(caller);
-    const { rows } = await this.page(Permits.input.parse({}), true);
+    const { rows } = await this.page(Permits.input.parse({}), true, caller);
     return rows.find((permit) => permit.id === id)!;
   }
 
-  private page(input: Input<typeof Permits>, inactiveToo: boolean) {
+  private page(input: Input<typeof Permits>, inactiveToo: boolean, viewer: Caller) {
     return listQuery<Row, Input<typeof Permits>, Shown>(
       this.desk.db,
       {
@@ -76,7 +76,7 @@ export class PermitController {
           status: active ? 'Active' : 'Inactive',
           isActive: active,
           jobPostingCount,
-          image: file ? this.files.shown(file) : null,
+          image: file ? this.files.shown(file, viewer) : null,
         }),
       },
       input,

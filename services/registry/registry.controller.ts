@@ -66,8 +66,8 @@ export class RegistryController {
   }
 
   @Endpoint(UploadRegistry)
-  upload(_: Input<typeof UploadRegistry>, caller: Caller, wire: Wire) {
-    return this.uploads.take(wire, caller);
+  upload(_: Input<typeof UploadRegistry>, caller: Caller, { sent }: Wire) {
+    return this.uploads.take(sent, caller);
   }
 
   @Endpoint(DownloadRegistry)

@@ -58,7 +58,7 @@ export class SearchController {
     const files = await byIds(this.db, AgentFileRow, ids);
     return rows.map((row) => {
       const picture = row.isArcher ? null : files.get(row.id)?.picture;
-      return employeeResult(row, picture ? this.desk.shown(picture).url : row.isArcher ? placeholder : null, caller);
+      return employeeResult(row, picture ? this.desk.shown(picture, caller).url : row.isArcher ? placeholder : null, caller);
     });
   }
 

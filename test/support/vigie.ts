@@ -61,6 +61,8 @@ type Options = { readonly language?: 'en' | 'fr'; readonly key?: string; readonl
 /** A browser's worth of session: its cookie, and calls by contract. */
 export class Browser {
   cookie = '';
+  /** By which it is known to have been used before. */
+  known = '';
 
   constructor(private readonly origin: string) {}
 
@@ -90,13 +92,16 @@ export class Browser {
   }
 
   async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    const cookie = [this.cookie, this.known].filter(Boolean).join('; ');
     const response = await fetch(`${this.origin}${path}`, {
       method,
-      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(this.cookie && { cookie: this.cookie }), ...headers },
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(cookie && { cookie }), ...headers },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    const [set] = response.headers.getSetCookie();
-    if (set) this.cookie = /=;|Max-Age=0/i.test(set) ? '' : set.split(';')[0]!;
+    for (const set of response.headers.getSetCookie()) {
+      if (set.startsWith('vigie-browser=')) this.known = set.split(';')[0]!;
+      else this.cookie = /=;|Max-Age=0/i.test(set) ? '' : set.split(';')[0]!;
+    }
     const text = await response.text();
     const json = response.headers.get('content-type')?.includes('json') ? (JSON.parse(text) as object) : {};
     return { http: response.status, headers: response.headers, text, ...json } as Answer;

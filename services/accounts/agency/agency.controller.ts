@@ -29,9 +29,9 @@ export class AgencyController {
   ) {}
 
   @Endpoint(Agencies)
-  async list(input: Input<typeof Agencies>) {
+  async list(input: Input<typeof Agencies>, caller: Caller) {
     const { rows, meta } = await listQuery(this.view.db, companyList('agency', everything), input);
-    return { rows: await this.show(rows), meta };
+    return { rows: await this.show(rows, caller), meta };
   }
 
   @Endpoint(SaveAgency)
@@ -48,7 +48,7 @@ export class AgencyController {
       await this.commands.run(agency, 'Register', agencyId, { agencyId, name, ...where, details }, caller);
     }
     await this.writes.seen(caller);
-    return (await this.show([await this.find(agencyId)]))[0]!;
+    return (await this.show([await this.find(agencyId)], caller))[0]!;
   }
 
   @Endpoint(BlockAgency)
@@ -64,13 +64,13 @@ export class AgencyController {
     return row;
   }
 
-  private async show(rows: readonly AccountRow[]): Promise<AgencyShown[]> {
+  private async show(rows: readonly AccountRow[], viewer: Caller): Promise<AgencyShown[]> {
     const plans = await byIds(this.view.db, ReferenceRow, rows.flatMap(({ planIds }) => planIds)); // prettier-ignore
     return rows.map((row) => ({
       id: row.id,
       name: row.name,
       contact: contactOf(row),
-      picture: row.picture && this.view.desk.shown(row.picture),
+      picture: row.picture && this.view.desk.shown(row.picture, viewer),
       active: row.active,
       blocked: row.blocked,
       premiumPlans: row.planIds.flatMap((planId) => titled(plans.get(planId))),

@@ -45,7 +45,7 @@ export class CustomerView {
         name,
         contact: contactOf(row),
         ...{ billingEmail, note, active, approved, blocked, canBeEmployer, fullAccess },
-        picture: picture && this.desk.shown(picture),
+        picture: picture && this.desk.shown(picture, viewer),
         premiumPlans: row.planIds.flatMap((planId) => titled(plans.get(planId))),
         can: abilities(viewer, row, fullAccess),
       };

@@ -20,8 +20,8 @@ export class CustomizationController {
   ) {}
 
   @Endpoint(GetCustomization)
-  async get(_: Input<typeof GetCustomization>, { customerId, agencyId }: Caller) {
-    return this.customizations.of(customerId ?? agencyId);
+  async get(_: Input<typeof GetCustomization>, caller: Caller) {
+    return this.customizations.of(caller.customerId ?? caller.agencyId, caller);
   }
 
   @Endpoint(SaveCustomization)
@@ -31,6 +31,6 @@ export class CustomizationController {
     const logo = upload ? await this.desk.keep(upload, ['image'], 'logo') : upload;
     await this.commands.run(customization, 'Customize', ownerId, { ownerId, logo, hexColor, textColor }, caller);
     await this.writes.seen(caller);
-    return this.customizations.of(ownerId);
+    return this.customizations.of(ownerId, caller);
   }
 }

@@ -35,18 +35,21 @@ export class LinkDesk {
   }
 
   /** Links of a side's own, with the companies on the other one. */
-  async linked(side: Side, id: string, where: Sql): Promise<LinkedCompany[]> {
+  async linked(side: Side, id: string, where: Sql, viewer: Caller): Promise<LinkedCompany[]> {
     const links = await findRows(this.db, LinkRow, side === 'agency' ? sql`r."agencyId" = ${id}` : sql`r."customerId" = ${id}`, where);
     const others = links.map((row) => [side === 'agency' ? row.customerId : row.agencyId, row] as const);
     const companies = await byIds(this.db, AccountRow, others.map(([other]) => other)); // prettier-ignore
-    return this.shown(others.flatMap(([other, row]) => (companies.has(other) ? [[companies.get(other)!, row] as const] : [])));
+    return this.shown(
+      others.flatMap(([other, row]) => (companies.has(other) ? [[companies.get(other)!, row] as const] : [])),
+      viewer,
+    );
   }
 
-  shown(rows: readonly (readonly [AccountRow, LinkRow | undefined])[]): LinkedCompany[] {
+  shown(rows: readonly (readonly [AccountRow, LinkRow | undefined])[], viewer: Caller): LinkedCompany[] {
     return rows
       .map(([{ id, name, email, phone, city, picture }, row]) => ({
         ...{ id, name, email, phone, city },
-        picture: picture && this.desk.shown(picture),
+        picture: picture && this.desk.shown(picture, viewer),
         link: stateOf(row),
         fullAccess: row?.fullAccess ?? false,
       }))

@@ -39,7 +39,7 @@ export class LinkController {
 
   @Endpoint(CustomerAgencies)
   agencies({ id }: Input<typeof CustomerAgencies>, caller: Caller) {
-    return this.desk.linked('customer', ownCustomer(id, caller), sql`r.accepted`);
+    return this.desk.linked('customer', ownCustomer(id, caller), sql`r.accepted`, caller);
   }
 
   @Endpoint(AgenciesToAsk)
@@ -47,17 +47,20 @@ export class LinkController {
     if (caller.actingAgencyId || !caller.customerId) return [];
     const agencies = await findRows(this.desk.db, AccountRow, sql`r.kind = 'agency' and r.active and not r.blocked`);
     const links = await findRows(this.desk.db, LinkRow, sql`r."customerId" = ${caller.customerId}`);
-    return this.desk.shown(agencies.map((agency) => [agency, links.find(({ agencyId }) => agencyId === agency.id)]));
+    return this.desk.shown(
+      agencies.map((agency) => [agency, links.find(({ agencyId }) => agencyId === agency.id)]),
+      caller,
+    );
   }
 
   @Endpoint(AgenciesAskingCustomer)
   asking({ id }: Input<typeof AgenciesAskingCustomer>, caller: Caller) {
-    return this.desk.linked('customer', ownCustomer(id, caller), sql`not r.accepted and r."requestedBy" = 'agency'`);
+    return this.desk.linked('customer', ownCustomer(id, caller), sql`not r.accepted and r."requestedBy" = 'agency'`, caller);
   }
 
   @Endpoint(AgenciesAskedByCustomer)
   asked({ id }: Input<typeof AgenciesAskedByCustomer>, caller: Caller) {
-    return this.desk.linked('customer', ownCustomer(id, caller), sql`not r.accepted and r."requestedBy" = 'customer'`);
+    return this.desk.linked('customer', ownCustomer(id, caller), sql`not r.accepted and r."requestedBy" = 'customer'`, caller);
   }
 
   @Endpoint(LinkAgency)
@@ -95,12 +98,12 @@ export class LinkController {
 
   @Endpoint(CustomersAskingAgency)
   customersAsking({ id }: Input<typeof CustomersAskingAgency>, caller: Caller) {
-    return this.desk.linked('agency', ownAgency(id, caller), sql`not r.accepted and r."requestedBy" = 'customer'`);
+    return this.desk.linked('agency', ownAgency(id, caller), sql`not r.accepted and r."requestedBy" = 'customer'`, caller);
   }
 
   @Endpoint(CustomersAskedByAgency)
   customersAsked({ id }: Input<typeof CustomersAskedByAgency>, caller: Caller) {
-    return this.desk.linked('agency', ownAgency(id, caller), sql`not r.accepted and r."requestedBy" = 'agency'`);
+    return this.desk.linked('agency', ownAgency(id, caller), sql`not r.accepted and r."requestedBy" = 'agency'`, caller);
   }
 
   @Endpoint(CustomerToLink)

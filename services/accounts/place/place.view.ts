@@ -40,7 +40,7 @@ export class PlaceView {
         customer: { id: customerId, name: customer?.name ?? '' },
         general: {
           ...{ name, email, address, city, country, postalCode, latitude, longitude, timezone, meetingPoint, note, billingName, billingEmail, billingAddress },
-          picture: picture && this.desk.shown(picture),
+          picture: picture && this.desk.shown(picture, viewer),
           subTerritory: sub ? named(sub) : null,
           territory: territory ? named(territory) : null,
         },
@@ -56,7 +56,7 @@ export class PlaceView {
 
   async detail(row: PlaceRow, viewer: Caller): Promise<PlaceDetail> {
     const [shown] = await this.show([row], viewer);
-    const plans = row.plans.map(({ file, ...plan }) => ({ ...plan, file: this.desk.shown(file) }));
+    const plans = row.plans.map(({ file, ...plan }) => ({ ...plan, file: this.desk.shown(file, viewer) }));
     return { ...shown!, plans, accreditedPersons: [...row.persons] };
   }
 

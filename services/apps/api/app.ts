@@ -28,6 +28,11 @@ export const createApi = async (platform: Platform, logger: false | ('error' | '
   adapter.getInstance().addHook('onRoute', (route) => {
     if ((route.config as { uploads?: boolean } | undefined)?.uploads) route.bodyLimit = largestBody;
   });
+  // What is said here is said to one person: neither their browser nor a proxy keeps it.
+  adapter.getInstance().addHook('onRequest', (_request, reply, done) => {
+    void reply.header('cache-control', 'no-store');
+    done();
+  });
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule.over(platform), adapter, { logger });
   // Files that are too large for a body come as a stream, which the call that asks for one takes.
   await app.register(multipart as never);

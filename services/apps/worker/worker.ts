@@ -35,7 +35,7 @@ const told = (what: string, error: unknown) => console.error(`${what}:`, error i
 
 /** What follows from facts, and what happens by the clock. */
 export const startWorker = async (platform: Platform): Promise<{ stop: () => Promise<void> }> => {
-  const { store, checkpoints, queue, db, clock, identity, signer, config } = platform;
+  const { store, checkpoints, queue, db, clock, identity, answers, signer, config } = platform;
   const house = await NestFactory.createApplicationContext(HouseModule.over(platform), { logger: ['error', 'warn'] });
   const commands = house.get(Commands);
   const policies = new PolicyRunner(store, checkpoints, (policy, error) => told(policy, error));
@@ -71,6 +71,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
       await sweepLateness(db, commands, clock)();
       await removeOrphans(db, commands, clock)();
       await reconcile(platform, commands);
+      await answers.sweep();
     }),
   ];
   const rhythm = schedule(platform);

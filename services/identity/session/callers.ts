@@ -8,6 +8,9 @@ import { actingRights, rightsOf } from './rights.rule.ts';
 
 export type SignedIn = { readonly person: Person; readonly session: Session };
 
+/** Who may not work for now, nor their company; what they ask is refused, and they hear of nothing. */
+export const isBlocked = ({ blocked, accountBlocked }: Person): boolean => blocked || accountBlocked;
+
 /** Finds out who a request is from, anew each time: a right that was taken away is gone with the next call, acting as a customer too. */
 @Injectable()
 export class Callers {
@@ -20,6 +23,11 @@ export class Callers {
     const session = token ? await this.sessions.find(token, now) : undefined;
     const person = session && (await personById(this.db, session.userId));
     if (!session || !person) return undefined;
+    if (person.gone) {
+      // Should they come back, they sign in anew.
+      await this.sessions.endAll(person.id);
+      return undefined;
+    }
     const acting = session.actingAs && (await customerToActAs(this.db, session.actingAs.customerId, person.agencyId));
     return { session: acting ? session : { ...session, actingAs: null }, person };
   }

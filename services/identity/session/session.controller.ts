@@ -9,6 +9,7 @@ import { customerToActAs, personById, type Person } from '#projections/viewer/vi
 import { Customizations } from '#services/http/customizations.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import type { Wire } from '#services/http/wire.ts';
+import { isBlocked } from './callers.ts';
 import { SignIn } from './sign-in.ts';
 import { sessionUser, type PortalSettings } from './session-user.ts';
 
@@ -32,7 +33,7 @@ export class SessionController {
   async checkToken(_: Input<typeof CheckToken>, __: Caller, { signedIn, expired }: Wire) {
     if (expired) throw new Rejected('SESSION_EXPIRED');
     if (!signedIn) return { user: null };
-    if (signedIn.person.blocked || signedIn.person.accountBlocked) throw new Rejected('ACCOUNT_BLOCKED');
+    if (isBlocked(signedIn.person)) throw new Rejected('ACCOUNT_BLOCKED');
     return this.userOf(signedIn.person, signedIn.session);
   }
 
@@ -55,7 +56,7 @@ export class SessionController {
   private async userOf(person: Person, session: Pick<Session, 'actingAs'>) {
     const fresh = (await personById(this.db, person.id)) ?? person;
     const customer = session.actingAs ? await customerToActAs(this.db, session.actingAs.customerId, person.agencyId) : undefined;
-    const look = await this.customizations.of(customer ? customer.id : (fresh.customerId ?? fresh.agencyId));
+    const look = await this.customizations.of(customer ? customer.id : (fresh.customerId ?? fresh.agencyId), { userId: person.id });
     return { user: sessionUser(fresh, session, customer, this.settings, look) };
   }
 }

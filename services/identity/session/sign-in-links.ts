@@ -5,17 +5,17 @@ import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
+import { presentAgents } from '#projections/agent/present.query.ts';
 import { findRows } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { personByAgent, personById, type Person } from '#projections/viewer/viewer.query.ts';
+import { Afterwards } from '#services/http/afterwards.ts';
 import type { Wire } from '#services/http/wire.ts';
 import { user } from '../user/user.decider.ts';
-import type { Identity } from './sign-in.ts';
+import { brake } from './brake.ts';
+import { SignIn, type Identity } from './sign-in.ts';
 
 type Contact = { readonly channel: 'email' | 'sms'; readonly to: string };
-
-/** Of those who left, none may come in. */
-const inactive = 6;
 
 /** Agents have no password: a link that is sent to the address or phone number of their file signs them in, once. */
 @Injectable()
@@ -24,6 +24,8 @@ export class SignInLinks {
     @Inject('Identity') private readonly identity: Identity,
     @Inject('ReadModels') private readonly db: DataSource,
     private readonly commands: Commands,
+    private readonly signIn: SignIn,
+    private readonly afterwards: Afterwards,
   ) {}
 
   /**
@@ -33,25 +35,25 @@ export class SignInLinks {
    */
   async request(contact: string, language: 'en' | 'fr', caller: Caller, wire: Wire): Promise<void> {
     const { channel, to } = addressed(contact);
-    const { links } = this.identity;
-    if (!(await links.failed(to, wire.ip))) throw new Rejected('TOO_MANY_TRIES', { minutes: Math.max(1, Math.ceil((await links.wait(to, wire.ip)) / 60)) });
+    await brake(this.identity.brakes.link, to, wire.ip);
     const where = channel === 'email' ? sql`lower(r.email) = ${to}` : sql`r.phone = ${to}`;
-    const [agent, another] = await findRows(this.db, AgentRow, sql`r.onboarding <> ${inactive}`, where);
+    const [agent, another] = await findRows(this.db, AgentRow, presentAgents, where);
     // Of two people with one telephone nobody knows which it is; each can ask by their own email.
-    const person = agent && !another && (await this.accountOf(agent, caller));
-    if (!person || person.blocked) return;
-    await this.commands.run(user, 'RequestSignInLink', person.id, { userId: person.id, language, channel }, { ...caller, language });
+    if (!agent || another) return;
+    const own = { ...caller, language, trail: { position: '', types: new Set<string>() } };
+    this.afterwards.do('sign-in link', async () => {
+      const person = await this.accountOf(agent, own);
+      if (person && !person.blocked) await this.commands.run(user, 'RequestSignInLink', person.id, { userId: person.id, language, channel }, own);
+    });
   }
 
   /** @throws Rejected INVALID_SIGN_IN_LINK, ACCOUNT_BLOCKED */
   async use(token: string, wire: Wire): Promise<Person> {
-    const { credentials, sessions } = this.identity;
-    const { now } = wire.caller!;
-    const userId = await credentials.useSignInToken(token, now);
+    const userId = await this.identity.credentials.useSignInToken(token, wire.caller!.now);
     const person = userId ? await personById(this.db, userId) : undefined;
-    if (!person || person.role !== 'user') throw new Rejected('INVALID_SIGN_IN_LINK');
+    if (!person || person.role !== 'user' || person.gone) throw new Rejected('INVALID_SIGN_IN_LINK');
     if (person.blocked) throw new Rejected('ACCOUNT_BLOCKED');
-    wire.setSession!(await sessions.start(person.id, true, now), true);
+    await this.signIn.open(person, true, wire);
     return person;
   }
 

@@ -4,18 +4,23 @@ import { Commands } from '#kernel/commands.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { Passwords } from '#kernel/passwords.ts';
-import type { Attempts, Credentials, Session, Sessions } from '#kernel/sessions.ts';
+import type { Attempts, Braked, Credentials, KnownBrowsers, Session, Sessions } from '#kernel/sessions.ts';
 import { personByEmail, type Person } from '#projections/viewer/viewer.query.ts';
 import type { Wire } from '#services/http/wire.ts';
 import { user } from '../user/user.decider.ts';
+import { brake } from './brake.ts';
+import { isBlocked } from './callers.ts';
+
+/** Stands for whom no account was found: looked up like anybody. */
+const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** What keeps people's secrets and sessions. */
 export type Identity = {
   readonly sessions: Sessions;
   readonly credentials: Credentials;
   readonly passwords: Passwords;
-  readonly attempts: Attempts;
-  readonly links: Attempts;
+  readonly brakes: Readonly<Record<Braked, Attempts>>;
+  readonly browsers: KnownBrowsers;
 };
 
 /** Opens and ends sessions. */
@@ -32,23 +37,31 @@ export class SignIn {
    * @throws Rejected WRONG_CREDENTIALS, TOO_MANY_TRIES with the minutes to wait, ACCOUNT_BLOCKED
    */
   async with(email: string, password: string, remember: boolean, wire: Wire): Promise<Person> {
-    const { attempts, credentials, passwords, sessions } = this.identity;
+    const { brakes, browsers, credentials, passwords } = this.identity;
     const account = email.trim().toLowerCase();
-    await this.countTry(account, wire.ip);
+    const { now } = wire.caller!;
     const person = await personByEmail(this.db, account);
+    const known = wire.browser !== undefined && (await browsers.knows(person?.id ?? nobody, wire.browser, now)) ? wire.browser : undefined;
+    await brake(brakes['sign-in'], account, wire.ip, known);
     const right = await passwords.verify(person && (await credentials.passwordHash(person.id)), password);
-    if (!person || !right) throw new Rejected('WRONG_CREDENTIALS');
-    if (person.blocked || person.accountBlocked) throw new Rejected('ACCOUNT_BLOCKED');
-    await attempts.succeeded(account, wire.ip);
-    wire.setSession!(await sessions.start(person.id, remember, wire.caller!.now), remember);
+    if (!person || person.gone || !right) throw new Rejected('WRONG_CREDENTIALS');
+    if (isBlocked(person)) throw new Rejected('ACCOUNT_BLOCKED');
+    await brakes['sign-in'].succeeded(account, wire.ip, known);
+    await this.open(person, remember, wire);
     return person;
   }
 
-  /** A try is a failure until it succeeds: counted before the password is looked at, so that many at once are no way around the limit. @throws Rejected TOO_MANY_TRIES */
-  async countTry(account: string, address: string): Promise<void> {
-    const { attempts } = this.identity;
-    const allowed = (await attempts.wait(account, address)) === 0 && (await attempts.failed(account, address));
-    if (!allowed) throw new Rejected('TOO_MANY_TRIES', { minutes: Math.max(1, Math.ceil((await attempts.wait(account, address)) / 60)) });
+  /** Begins a session in the browser, which is known from now on. One that it held before ends, whoever's it was. */
+  async open(person: Person, remember: boolean, wire: Wire): Promise<void> {
+    const { browsers, sessions } = this.identity;
+    const { caller, signedIn: replaced } = wire;
+    const { now } = caller!;
+    wire.setSession!(await sessions.start(person.id, remember, now), remember);
+    wire.setBrowser!(await browsers.remember(person.id, wire.browser, now));
+    if (!replaced) return;
+    await sessions.end(replaced.session.id);
+    const userId = replaced.person.id;
+    await this.commands.run(user, 'NoteSessionsEnded', userId, { userId, why: 'replaced' }, caller!);
   }
 
   /** Everywhere, not only in this browser. */

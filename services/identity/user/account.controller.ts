@@ -1,18 +1,19 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
-import { CreateFirstAdmin, ResetPassword, ResetPasswordRequest, UpdateUser } from '#contracts/api/session.ts';
+import { CheckResetLink, CreateFirstAdmin, ResetPassword, ResetPasswordRequest, UpdateUser } from '#contracts/api/session.ts';
 import { FirstAdminNeeded } from '#contracts/api/health.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { Commands } from '#kernel/commands.ts';
 import { systemCaller, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { anybody, personByEmail } from '#projections/viewer/viewer.query.ts';
+import { anybody } from '#projections/viewer/viewer.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import type { Wire } from '#services/http/wire.ts';
 import { recordFirstCountries } from '#services/reference/first-countries.ts';
 import type { Signer } from '#kernel/signer.ts';
-import { SignIn, type Identity } from '../session/sign-in.ts';
+import { brake } from '../session/brake.ts';
+import type { Identity } from '../session/sign-in.ts';
 import { Accounts } from './accounts.ts';
 import { isSetupKey } from './setup-key.ts';
 import { user } from './user.decider.ts';
@@ -26,7 +27,6 @@ export class AccountController {
     private readonly commands: Commands,
     private readonly accounts: Accounts,
     private readonly writes: ReadYourWrites,
-    private readonly signIn: SignIn,
     @Inject('ReadModels') private readonly db: DataSource,
     @Inject('Identity') private readonly identity: Identity,
     @Inject('Signer') private readonly signer: Signer,
@@ -34,11 +34,15 @@ export class AccountController {
 
   /** Rule pwd.forgotDialog: an address nobody has answers the same. The mail is a policy's work. */
   @Endpoint(ResetPasswordRequest)
-  async requestReset({ email, lang }: Input<typeof ResetPasswordRequest>, caller: Caller) {
-    const person = await personByEmail(this.db, email);
-    if (person && !person.blocked)
-      await this.commands.run(user, 'RequestPasswordReset', person.id, { userId: person.id, language: lang }, { ...caller, language: lang });
+  async requestReset({ email, lang }: Input<typeof ResetPasswordRequest>, caller: Caller, wire: Wire) {
+    await this.accounts.requestReset(email, lang, caller, wire.ip);
     return {};
+  }
+
+  /** Whether a mailed link still serves; asking doesn't use it up. */
+  @Endpoint(CheckResetLink)
+  async checkLink({ userId, token }: Input<typeof CheckResetLink>, { now }: Caller) {
+    return { valid: await this.accounts.mayReset(userId, token, now) };
   }
 
   @Endpoint(ResetPassword)
@@ -48,10 +52,10 @@ export class AccountController {
   }
 
   @Endpoint(UpdateUser)
-  async update({ password, currentPassword, ...profile }: Input<typeof UpdateUser>, caller: Caller, { signedIn, setSession }: Wire) {
+  async update({ password, currentPassword, ...profile }: Input<typeof UpdateUser>, caller: Caller, { signedIn, setSession, ip }: Wire) {
     const { person, session } = signedIn!;
     const sensitive = password !== undefined || (profile.email !== undefined && profile.email.toLowerCase() !== person.email);
-    if (sensitive) await this.accounts.requirePassword(person.id, currentPassword);
+    if (sensitive) await this.accounts.requirePassword(person.id, currentPassword, ip);
     await this.commands.run(user, 'Revise', person.id, { userId: person.id, ...profile }, caller);
     if (password !== undefined) setSession!(await this.accounts.changePassword(person.id, password, 'change', caller, session), session.remember);
     return {};
@@ -76,8 +80,8 @@ export class AccountController {
   /** A stranger's tries keep nobody else out: they are counted for the address alone. */
   private async requireSetupKey(key: string, address: string): Promise<void> {
     const account = `${setupAccount} ${address}`;
-    await this.signIn.countTry(account, address);
+    await brake(this.identity.brakes['sign-in'], account, address);
     if (!isSetupKey(this.signer, key)) throw new Rejected('WRONG_SETUP_KEY', {}, { key: 'WRONG_SETUP_KEY' });
-    await this.identity.attempts.succeeded(account, address);
+    await this.identity.brakes['sign-in'].succeeded(account, address);
   }
 }

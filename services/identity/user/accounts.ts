@@ -1,8 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
 import { Commands } from '#kernel/commands.ts';
 import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
+import type { Language } from '#kernel/event-store.ts';
 import type { Session } from '#kernel/sessions.ts';
+import { personByEmail, personById } from '#projections/viewer/viewer.query.ts';
+import { Afterwards } from '#services/http/afterwards.ts';
+import { brake } from '../session/brake.ts';
 import type { Identity } from '../session/sign-in.ts';
 import { user, type UserCommands } from './user.decider.ts';
 
@@ -12,6 +17,8 @@ export class Accounts {
   constructor(
     @Inject('Identity') private readonly identity: Identity,
     private readonly commands: Commands,
+    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly afterwards: Afterwards,
   ) {}
 
   /**
@@ -41,10 +48,31 @@ export class Accounts {
     await this.identity.sessions.endAll(userId);
   }
 
-  async requirePassword(userId: string, password: string | undefined): Promise<void> {
-    const { credentials, passwords } = this.identity;
-    if (!(await passwords.verify(await credentials.passwordHash(userId), password ?? '')))
-      throw new Rejected('WRONG_PASSWORD', {}, { currentPassword: 'WRONG_PASSWORD' });
+  /** Nobody finds it out in a session that was left open. @throws Rejected WRONG_PASSWORD, TOO_MANY_TRIES with the minutes to wait */
+  async requirePassword(userId: string, password: string | undefined, address: string): Promise<void> {
+    const { brakes, credentials, passwords } = this.identity;
+    const wrong = () => new Rejected('WRONG_PASSWORD', {}, { currentPassword: 'WRONG_PASSWORD' });
+    if (!password) throw wrong();
+    await brake(brakes.password, userId, address);
+    if (!(await passwords.verify(await credentials.passwordHash(userId), password))) throw wrong();
+    await brakes.password.succeeded(userId, address);
+  }
+
+  /**
+   * Rule pwd.forgotDialog: an address nobody has answers the same, and as fast. The mail is a policy's work.
+   * @throws Rejected TOO_MANY_TRIES with the minutes to wait, counted for what was typed and for where it was typed
+   */
+  async requestReset(email: string, language: Language, caller: Caller, address: string): Promise<void> {
+    await brake(this.identity.brakes.reset, email.trim().toLowerCase(), address);
+    const person = await personByEmail(this.db, email);
+    if (!person || person.blocked || person.gone) return;
+    const own = { ...caller, language, trail: { position: '', types: new Set<string>() } };
+    this.afterwards.do('password reset', () => this.commands.run(user, 'RequestPasswordReset', person.id, { userId: person.id, language }, own));
+  }
+
+  /** Whether this link would serve (rule pwd.token). */
+  mayReset(userId: string, token: string, now: string): Promise<boolean> {
+    return this.identity.credentials.isResetToken(userId, token, now);
   }
 
   /**
@@ -65,5 +93,8 @@ export class Accounts {
   async resetPassword(userId: string, password: string, token: string, caller: Caller): Promise<void> {
     if (!(await this.identity.credentials.useResetToken(userId, token, caller.now))) throw new Rejected('INVALID_RESET_LINK');
     await this.changePassword(userId, password, 'reset', { ...systemCaller(caller.commandId, caller.now), language: caller.language, trail: caller.trail });
+    // Whoever reads the person's mail is the person: what others tried holds them up no longer.
+    const person = await personById(this.db, userId);
+    if (person) await this.identity.brakes['sign-in'].forgive(person.email);
   }
 }

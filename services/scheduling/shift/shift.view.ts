@@ -62,7 +62,7 @@ export class ShiftView {
     const links = passed.length === 0 ? [] : await findRows(this.db, HandoverRow, handoverScope(viewer), sql`r."shiftId" = any(${passed})`);
     const names: Names = {
       links,
-      logos: await this.customizations.logos([...rows.map(({ agencyId }) => agencyId), ...links.map(({ toAgencyId }) => toAgencyId)]),
+      logos: await this.customizations.logos([...rows.map(({ agencyId }) => agencyId), ...links.map(({ toAgencyId }) => toAgencyId)], viewer),
       accounts: await byIds(this.db, AccountRow, [
         ...rows.flatMap((row) => [row.customerId, row.agencyId, row.employerId, row.subcontractedTo, ...row.handedOnBy]),
         ...links.map(({ toAgencyId }) => toAgencyId),

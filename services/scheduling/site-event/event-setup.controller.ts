@@ -55,7 +55,7 @@ export class EventSetupController {
   @Endpoint(RequestDocuments)
   async documents({ id }: Input<typeof RequestDocuments>, caller: Caller) {
     const { setup } = await this.setups.of(id, caller);
-    return setup.documents.map(({ file, ...document }) => ({ ...document, fileName: file.name, file: this.desk.shown(file) }));
+    return setup.documents.map(({ file, ...document }) => ({ ...document, fileName: file.name, file: this.desk.shown(file, caller) }));
   }
 
   @Endpoint(SaveRequestDocument)

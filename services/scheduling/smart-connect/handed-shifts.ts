@@ -30,7 +30,10 @@ export class HandedShifts {
 
   async show(offers: readonly OfferedShift[], caller: Caller): Promise<HandedOver[]> {
     const shifts = await this.shifts(offers, caller);
-    const logos = await this.customizations.logos(offers.map((offer) => otherSide(offer, caller).id));
+    const logos = await this.customizations.logos(
+      offers.map((offer) => otherSide(offer, caller).id),
+      caller,
+    );
     return offers.map((offer) => {
       const { id, missionId, status, shiftId, siteEventId, requestNo, eventTitle, place, position, start, end, zone, skill, offeredAt, expiresAt } = offer;
       const partner = otherSide(offer, caller);

@@ -81,7 +81,7 @@ export class EmployeeFileController {
   @Endpoint(EmployeeDocuments)
   async documents({ id }: Input<typeof EmployeeDocuments>, caller: Caller) {
     const { file } = await this.desk.one(id, caller);
-    return file.documents.map(({ file: stored, ...document }) => ({ ...document, file: this.files.shown(stored) }));
+    return file.documents.map(({ file: stored, ...document }) => ({ ...document, file: this.files.shown(stored, caller) }));
   }
 
   @Endpoint(SaveEmployeeDocument)

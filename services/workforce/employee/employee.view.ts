@@ -24,8 +24,8 @@ export const mayScheduleAt = (caller: Caller): { readonly schedulingUrl?: string
   holds(caller, { all: ['agent.calendlyIntegration'] }) ? { schedulingUrl } : {};
 
 /** An agent's photo; of those of the platform's own pool others see a placeholder (decision 10). */
-export const pictureOf = ({ isArcher, picture }: Pick<EmployeeRow, 'isArcher' | 'picture'>, { role }: Caller, files: FileDesk) =>
-  isArcher && !isPlatform(role) ? { url: '/agent-placeholder.svg', name: 'agent-placeholder.svg' } : picture && files.shown(picture);
+export const pictureOf = ({ isArcher, picture }: Pick<EmployeeRow, 'isArcher' | 'picture'>, viewer: Caller, files: FileDesk) =>
+  isArcher && !isPlatform(viewer.role) ? { url: '/agent-placeholder.svg', name: 'agent-placeholder.svg' } : picture && files.shown(picture, viewer);
 
 /** Shows employees to a viewer: names beside the ids, and nothing that the viewer may not see. */
 @Injectable()
@@ -84,7 +84,8 @@ export class EmployeeView {
     };
   }
 
-  permits(row: EmployeeRow, { now, language }: Caller, known: References): EmployeePermit[] {
+  permits(row: EmployeeRow, caller: Caller, known: References): EmployeePermit[] {
+    const { now, language } = caller;
     const day = today(now);
     const licences = row.licences.map(({ licenceTypeId: typeId, validTo, picture = null, ...rest }) => ({
       ...rest,
@@ -103,7 +104,7 @@ export class EmployeeView {
       validity: validityOf({ isValid: paper.isValid, declined }),
       expired: paper.expiration !== null && paper.expiration < day,
       expiresSoon: paper.expiration !== null && paper.expiration >= day && daysBetween(day, paper.expiration) <= expiryWindow,
-      image: picture ? this.files.shown(picture as StoredFile) : null,
+      image: picture ? this.files.shown(picture as StoredFile, caller) : null,
     }));
   }
 

@@ -36,7 +36,7 @@ export class OnboardingController {
   @Endpoint(OnboardingList)
   list(input: Input<typeof OnboardingList>, caller: Caller) {
     const spec = onboardingList(caller, caller.now, input.tab);
-    const row = (one: CandidateRow) => ({ ...this.shown(one, input.tab), picture: pictureOf(one, caller, this.files), ...mayScheduleAt(caller) });
+    const row = (one: CandidateRow) => ({ ...this.shown(one, input.tab, caller), picture: pictureOf(one, caller, this.files), ...mayScheduleAt(caller) });
     return listQuery(this.db, { ...spec, row }, input);
   }
 
@@ -64,9 +64,13 @@ export class OnboardingController {
     return { id };
   }
 
-  private shown({ id, firstName, lastName, email, phone, onboarding: status, appliedAt, licences, firstShift }: CandidateRow, tab: OnboardingTab) {
+  private shown(
+    { id, firstName, lastName, email, phone, onboarding: status, appliedAt, licences, firstShift }: CandidateRow,
+    tab: OnboardingTab,
+    caller: Caller,
+  ) {
     const licence = licenceOf(licences, tab);
-    const image = licence?.picture ? this.files.shown(licence.picture) : null;
+    const image = licence?.picture ? this.files.shown(licence.picture, caller) : null;
     return {
       ...{ id, firstName, lastName, email, phone, status, appliedAt },
       licence: licence ? { id: licence.id, number: licence.number, validTo: licence.validTo, state: stateOf(licence), image } : null,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { GetCustomization, SaveCustomization } from '#contracts/api/customization.ts';
 import { Upload } from '#contracts/values/file.ts';
+import { derivedId } from '#kernel/caller.ts';
 import { cleanName, FileDesk } from '#services/http/file-desk.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { startWorld, signedIn } from '#test/support/world.ts';
@@ -12,6 +14,7 @@ describe('files', () => {
   let vigie: Vigie;
   let desk: FileDesk;
   let someone: Browser;
+  const viewer = { userId: derivedId('test world', 'user agencyA') };
   const fetched = (url: string, cookie = someone.cookie) => fetch(`${vigie.origin}${url}`, { headers: { cookie } });
 
   beforeAll(async () => {
@@ -24,7 +27,7 @@ describe('files', () => {
   it('gives a kept image back, in the browser but never as a page', async () => {
     const stored = await desk.keep(sent('C:\\fakepath\\carte d’agent.PNG', png), ['image']);
     expect(stored).toMatchObject({ name: 'carte d-agent.png', type: 'image/png', size: png.length });
-    const answer = await fetched(desk.shown(stored).url);
+    const answer = await fetched(desk.shown(stored, viewer).url);
     expect(Buffer.from(await answer.arrayBuffer()).equals(png)).toBe(true);
     expect(answer.headers.get('content-disposition')).toMatch(/^inline/);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
@@ -45,14 +48,28 @@ describe('files', () => {
     await expect(desk.keep(sent('big.png', Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)])), ['image'])).rejects.toMatchObject({ code: 'FILE_TOO_LARGE' });
   });
 
-  it('serves an address only as given out, to who is signed in, for two hours at most', async () => {
-    const { url } = desk.shown(await desk.keep(sent('a.png', png), ['image']));
+  it('serves an address only as given out, to whom it was given out, for half an hour at most', async () => {
+    const { url } = desk.shown(await desk.keep(sent('a.png', png), ['image']), viewer);
     expect((await fetched(url)).status).toBe(200);
+    expect((await fetched(url)).headers.get('cache-control')).toBe('no-store');
     expect((await fetched(url, '')).status).toBe(401);
+    for (const other of ['managerA', 'agencyB', 'superAdmin'] as const) expect((await fetched(url, (await signedIn(vigie, other)).cookie)).status).toBe(404);
     expect((await fetched(url.replace('image%2Fpng', 'text%2Fhtml'))).status).toBe(404);
     expect((await fetched(url.replace(/signature=.{5}/, 'signature=AAAAA'))).status).toBe(404);
-    vigie.clock.pass(2);
+    vigie.clock.pass(0.24);
+    expect((await fetched(url)).status).toBe(200);
+    vigie.clock.pass(0.27);
     expect((await fetched(url)).status).toBe(404);
+  });
+
+  it('gives each who may see a company’s logo an address of their own', async () => {
+    const logo = { name: 'logo.png', data: png.toString('base64') };
+    expect((await someone.call(SaveCustomization, { logo, hexColor: '#112233', textColor: '#ffffff' })).http).toBe(200);
+    const colleague = await signedIn(vigie, 'managerA');
+    const addressFor = async (browser: Browser) => (await browser.call(GetCustomization)).data.menuLogo.url as string;
+    const [mine, theirs] = [await addressFor(someone), await addressFor(colleague)];
+    expect([(await fetched(mine)).status, (await fetched(theirs, colleague.cookie)).status]).toEqual([200, 200]);
+    expect([(await fetched(theirs)).status, (await fetched(mine, colleague.cookie)).status]).toEqual([404, 404]);
   });
 
   it.each([

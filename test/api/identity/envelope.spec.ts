@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { Countries } from '#contracts/api/references.ts';
+import { ActAs } from '#contracts/api/session.ts';
 import { GetRequest, Requests, SaveRequest } from '#contracts/api/requests.ts';
 import { CreateShifts } from '#contracts/api/shift-planning.ts';
 import { ShiftRows } from '#contracts/api/shifts.ts';
-import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
 import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
 describe('an answer', () => {
@@ -93,6 +94,65 @@ describe('an answer', () => {
     expect(answers.every(({ http }) => http === 200 || http === 409)).toBe(true);
     expect((await customer.call(Requests, { search: 'Impatient' })).meta!.totalRecords).toBe(1);
     expect(new Set(answers.filter(({ status }) => status === 1).map(({ data }) => `${data.id} ${data.requestNo}`)).size).toBe(1);
+  });
+
+  describe('to writes at once with one key', () => {
+    /** Many at once, two bodies in turn, over as many doors as are given. */
+    const race = async (doors: readonly Browser[]) => {
+      const key = randomUUID();
+      const titles = ['Premier', 'Second'].map((title) => `${title} ${key.slice(0, 6)}`);
+      const before = await facts();
+      const answers = await Promise.all(
+        Array.from({ length: 24 }, (_, n) => doors[n % doors.length]!.call(SaveRequest, wanted(titles[Math.floor(n / doors.length) % 2]!), { key })),
+      );
+      const done = answers.filter(({ status }) => status === 1);
+      const [{ data: won }] = done as [(typeof done)[0]];
+      expect(titles).toContain(won.title);
+      expect(done).toHaveLength(12);
+      for (const { text } of done) expect(JSON.parse(text)).toEqual({ status: 1, message: '', data: won });
+      expect(answers.filter(({ http, code }) => http === 409 && code === 'IDEMPOTENCY_KEY_REUSED')).toHaveLength(12);
+      expect(await facts()).toBe(before + 1);
+    };
+
+    it('is the first one to all with its body, and 409 to all with another', () => race([customer]));
+
+    it('is so whichever process each of them reaches', async () => {
+      const other = await startVigie({ url: vigie.platform.config.DATABASE_URL, clock: vigie.clock });
+      try {
+        const there = other.browser();
+        there.cookie = customer.cookie;
+        await race([customer, there]);
+      } finally {
+        await other.stop();
+      }
+    }, 60_000);
+  });
+
+  it('to a write whose process ended at work comes when it is asked again, and nothing happens twice', async () => {
+    const key = randomUUID();
+    const first = await customer.call(SaveRequest, wanted('Cut off'), { key });
+    const told = await facts();
+    await vigie.platform.pool.query(`update id.answer set status = null, body = null, held_until = now() + interval '1 second' where key = $1`, [key]);
+    expect(await customer.call(SaveRequest, wanted('Another'), { key })).toMatchObject({ http: 409, code: 'IDEMPOTENCY_KEY_REUSED' });
+    const again = await customer.call(SaveRequest, wanted('Cut off'), { key });
+    expect(again).toMatchObject({ http: 200, data: { id: first.data.id } });
+    expect(await facts()).toBe(told);
+  });
+
+  it('to a write is not given to the same person working as somebody else', async () => {
+    const [agency, key] = [await signedIn(vigie, 'agencyA'), randomUUID()];
+    await agency.call(ActAs, { customerId: ids.customerA });
+    expect(await agency.call(SaveRequest, wanted('As the client'), { key })).toMatchObject({ http: 200 });
+    await agency.call(ActAs, { customerId: null });
+    expect((await agency.call(SaveRequest, wanted('As the client'), { key })).text).not.toContain('"status":1,"data":{"id"');
+  });
+
+  it('to a write leaves nothing behind that its body could be guessed from', async () => {
+    const key = randomUUID();
+    await customer.call(SaveRequest, wanted('Guessed'), { key });
+    const { rows } = await vigie.platform.pool.query<{ body_hash: string }>('select body_hash from id.answer where key = $1', [key]);
+    // An HMAC in base64, not a hash that anybody could work out.
+    expect(rows).toEqual([{ body_hash: expect.stringMatching(/^[\w-]{43}$/) }]);
   });
 
   it('to a write without a key is an answer all the same; a refusal is no first answer', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Outbox } from '#contracts/api/health.ts';
-import { CheckToken, Login, LogOut, ResetPassword, ResetPasswordRequest, UpdateUser } from '#contracts/api/session.ts';
+import { CheckResetLink, CheckToken, Login, LogOut, ResetPassword, ResetPasswordRequest, UpdateUser } from '#contracts/api/session.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { password, people, startWorld, signedIn, type Person } from '#test/support/world.ts';
 
@@ -48,6 +48,65 @@ describe('a password', () => {
     expect(mail.subject).toMatch(/mot de passe/i);
     expect(await mailsTo('stranger@test.ca')).toEqual([]);
   }, 60_000);
+
+  it('[pwd.forgotDialog] is asked for four times, then waits, known or not', async () => {
+    for (const email of ['one.more.stranger@test.ca', people.nobody.email]) {
+      const answers = await Promise.all(
+        Array.from({ length: 22 }, () => vigie.browser().call(ResetPasswordRequest, { email: ` ${email.toUpperCase()}`.trim(), lang: 'fr' })),
+      );
+      expect(answers.filter(({ http }) => http === 200)).toHaveLength(4);
+      expect(answers.find(({ http }) => http !== 200)).toMatchObject({
+        http: 429,
+        code: 'TOO_MANY_TRIES',
+        message: 'Too many attempts. Try again in 15 minutes.',
+      });
+    }
+    expect((await mailsTo(people.nobody.email)).length).toBeLessThanOrEqual(4);
+  });
+
+  it('[pwd.forgotDialog] takes as long for an address that nobody has', async () => {
+    const took = async (call: () => Promise<unknown>) => {
+      const from = performance.now();
+      await call();
+      return performance.now() - from;
+    };
+    const known = [people.admin.email, people.agencyB.email, people.customerManagerA.email, people.customerB.email];
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (let round = 0; round < 8; round++) {
+      const ask = (email: string) => took(() => vigie.browser().call(ResetPasswordRequest, { email, lang: 'en' }));
+      times.known.push(await ask(known[round % 4]!));
+      // What follows a known address is done by now.
+      await pause(150);
+      times.unknown.push(await ask(`nobody.${round}@test.ca`));
+      await pause(150);
+    }
+    // Recording a fact and waiting for it to be shown takes some 10 ms more.
+    expect(Math.abs(Math.min(...times.known) - Math.min(...times.unknown))).toBeLessThan(5);
+  }, 30_000);
+
+  it('[pwd.token] is said to serve, or not, without being used up', async () => {
+    const { userId, token } = await linkFor('superAdmin');
+    const serves = async (one: object) => (await vigie.browser().call(CheckResetLink, { userId, token, ...one })).data;
+    expect(await serves({})).toEqual({ valid: true });
+    expect(await serves({})).toEqual({ valid: true });
+    expect(await serves({ token: `${token}x` })).toEqual({ valid: false });
+    expect(await serves({ userId: '11111111-1111-4111-8111-111111111111' })).toEqual({ valid: false });
+    vigie.clock.pass(24.1);
+    expect(await serves({})).toEqual({ valid: false });
+    vigie.clock.pass(-24.1);
+    expect(await vigie.browser().call(ResetPassword, { userId, token, password })).toMatchObject({ http: 200 });
+    expect(await serves({})).toEqual({ valid: false });
+    boss = await signedIn(vigie, 'superAdmin');
+  });
+
+  it('[pwd.token] set by a link opens the account at once, whatever strangers have tried meanwhile', async () => {
+    const { email } = people.agencyB;
+    for (let n = 0; n < 11; n++) await vigie.browser().call(Login, { username: email, password: 'Guess-number1' });
+    expect(await vigie.browser().call(Login, { username: email, password })).toMatchObject({ http: 429 });
+    const { userId, token } = await linkFor('agencyB');
+    await vigie.browser().call(ResetPassword, { userId, token, password: 'Brandnew9!' });
+    expect(await opens('agencyB', 'Brandnew9!')).toBe(true);
+  });
 
   it('[pwd.token] is set once by the link of the mail, and every session of before ends', async () => {
     const elsewhere = await signedIn(vigie, 'agencyA');

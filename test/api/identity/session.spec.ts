@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CreateFirstAdmin, ActAs, CheckToken, Login, LogOut, UpdateUser } from '#contracts/api/session.ts';
 import { Countries } from '#contracts/api/references.ts';
+import { MyShifts, UseSignInLink } from '#contracts/api/agent-app.ts';
+import { EmployeesCsv } from '#contracts/api/employees.ts';
 import { FirstAdminNeeded } from '#contracts/api/health.ts';
 import { Requests } from '#contracts/api/requests.ts';
 import { agency } from '#services/accounts/agency/agency.decider.ts';
 import { user } from '#services/identity/user/user.decider.ts';
+import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { setupKey } from '#services/identity/user/setup-key.ts';
 import { startVigie, type Vigie } from '#test/support/vigie.ts';
@@ -73,6 +76,67 @@ describe('a session', () => {
     expect(first).not.toContain('chosen-by-somebody-else');
     await browser.call(Login, { username: people.anne.email, password });
     expect(browser.cookie).not.toBe(first);
+  });
+
+  it('ends when somebody signs in again in the same browser, whoever they are', async () => {
+    const browser = await signedIn(vigie, 'managerA');
+    const elsewhere = await signedIn(vigie, 'managerA');
+    const stolen = [browser.cookie];
+    await browser.call(Login, { username: people.managerA.email, password });
+    stolen.push(browser.cookie);
+    await browser.call(Login, { username: people.customerA.email, password });
+    for (const cookie of stolen) {
+      const thief = vigie.browser();
+      thief.cookie = cookie;
+      expect(await thief.call(CheckToken)).toMatchObject({ http: 401, code: 'SESSION_EXPIRED' });
+    }
+    for (const one of [browser, elsewhere]) expect((await one.call(CheckToken)).data.user).not.toBeNull();
+  });
+
+  it('ends after 90 days, however much it is used', async () => {
+    const browser = await signedIn(vigie, 'managerA');
+    for (let week = 0; week < 12; week++) {
+      vigie.clock.pass(7 * 24);
+      expect((await browser.call(CheckToken)).http).toBe(200);
+    }
+    vigie.clock.pass(6.1 * 24);
+    expect(await browser.call(CheckToken)).toMatchObject({ http: 401, logout: true });
+  });
+
+  it.each([
+    ['is made inactive', () => vigie.commands.run(agent, 'MoveOnboarding', ids.agents.anne, { agentId: ids.agents.anne, status: 6 }, vigie.system())],
+    [
+      'is let go by all who employ them',
+      () => vigie.commands.run(agent, 'UnlinkEmployer', ids.agents.anne, { agentId: ids.agents.anne, employerId: ids.agencyA }, vigie.system()),
+    ],
+  ])('of an agent ends with the next call when the agent %s, and no way leads back in', async (_, letGo) => {
+    const phone = await signedIn(vigie, 'anne');
+    await letGo();
+    await vigie.settled();
+    expect(await phone.call(MyShifts)).toMatchObject({ http: 401, code: 'SESSION_EXPIRED', logout: true });
+    expect(await phone.call(CheckToken)).toMatchObject({ data: { user: null } });
+    expect(await vigie.browser().call(Login, { username: people.anne.email, password })).toMatchObject({ http: 401, code: 'WRONG_CREDENTIALS' });
+    const token = await vigie.platform.identity.credentials.newSignInToken(userId('anne'), vigie.clock.now(), `${Math.random()}`);
+    expect(await vigie.browser().call(UseSignInLink, { token })).toMatchObject({ http: 422, code: 'INVALID_SIGN_IN_LINK' });
+    await vigie.commands.run(agent, 'MoveOnboarding', ids.agents.anne, { agentId: ids.agents.anne, status: 5 }, vigie.system());
+    await vigie.commands
+      .run(agent, 'LinkEmployer', ids.agents.anne, { agentId: ids.agents.anne, employerId: ids.agencyA, employerKind: 'agency' }, vigie.system())
+      .catch(() => undefined);
+    await vigie.settled();
+    expect((await signedIn(vigie, 'anne')).cookie).not.toBe('');
+  });
+
+  it('and all else that is somebody’s own is kept by no browser and no proxy, refusals too', async () => {
+    const browser = await signedIn(vigie, 'agencyA');
+    const answers = [
+      await browser.call(CheckToken),
+      await browser.call(Requests),
+      await browser.call(EmployeesCsv, { ids: [ids.agents.bruno] }),
+      await browser.send('POST', '/api/request/requests', '{"page":'),
+      await browser.send('GET', '/api/no/such/thing'),
+      await vigie.browser().call(Requests),
+    ];
+    expect(answers.map(({ http, headers }) => [http, headers.get('cache-control')])).toEqual([200, 200, 200, 422, 404, 401].map((http) => [http, 'no-store']));
   });
 
   it('[login.failure] [api.logoutHttp] does not begin with a wrong password; an unknown name is answered word for word the same', async () => {
@@ -199,6 +263,48 @@ describe('a session', () => {
       message: 'Trop de tentatives. Réessayez dans 15 minutes.',
     });
     expect(await vigie.browser().call(Login, { username: people.customerA.email, password })).toMatchObject({ http: 200 });
+  });
+
+  it('is had by its own person while strangers guess, in a browser that they have used before', async () => {
+    const { email } = people.managerA;
+    const mine = await signedIn(vigie, 'managerA');
+    await mine.call(LogOut);
+    const guess = (browser = vigie.browser()) => browser.call(Login, { username: email, password: 'Guess-number1' });
+    for (let n = 1; n <= 12; n++) await guess();
+    expect(await vigie.browser().call(Login, { username: email, password })).toMatchObject({ http: 429 });
+    const made = vigie.browser();
+    made.known = 'vigie-browser=made-up';
+    expect(await made.call(Login, { username: email, password })).toMatchObject({ http: 429 });
+    // Somebody else's browser is nobody's way around it.
+    const other = await signedIn(vigie, 'customerA');
+    expect(await other.call(Login, { username: email, password })).toMatchObject({ http: 429 });
+    expect(await mine.call(Login, { username: email, password })).toMatchObject({ http: 200 });
+    await mine.call(LogOut);
+    // Nor can the person's own be used to guess without end.
+    const answers = await Promise.all(Array.from({ length: 20 }, () => guess(mine)));
+    expect(answers.filter(({ http }) => http === 401)).toHaveLength(10);
+    expect(await mine.call(Login, { username: email, password })).toMatchObject({ http: 429 });
+  });
+
+  it('waits for an unknown name as for a known one', async () => {
+    const told: unknown[] = [];
+    for (const username of [people.customerManagerA.email, 'stranger.at.all@test.ca']) {
+      const answers = [];
+      for (let n = 0; n < 11; n++) answers.push(await vigie.browser().call(Login, { username, password: 'Guess-number1' }));
+      told.push(answers.map(({ http, text }) => [http, text]));
+    }
+    expect(told[1]).toEqual(told[0]);
+  });
+
+  it('whose person is at another’s screen does not give their password away: ten tries, then a wait', async () => {
+    const browser = await signedIn(vigie, 'admin');
+    const change = (currentPassword: string) => browser.call(UpdateUser, { displayName: 'A', password: 'Changed1!', currentPassword });
+    const answers = await Promise.all(Array.from({ length: 15 }, (_, n) => change(`Guess-number${n}`)));
+    expect(answers.filter(({ code }) => code === 'WRONG_PASSWORD')).toHaveLength(10);
+    expect(await change(password)).toMatchObject({ http: 429, code: 'TOO_MANY_TRIES' });
+    // Their own sign-in, and what needs no password, go on.
+    expect(await browser.call(UpdateUser, { displayName: 'B' })).toMatchObject({ http: 200 });
+    expect(await vigie.browser().call(Login, { username: people.admin.email, password })).toMatchObject({ http: 200 });
   });
 
   it('is not to be had by guessing many at once either', async () => {

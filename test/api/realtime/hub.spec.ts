@@ -1,14 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AcceptAffectation } from '#contracts/api/assignments.ts';
-import { LogOut } from '#contracts/api/session.ts';
+import { SaveRequest } from '#contracts/api/requests.ts';
+import { Login, LogOut } from '#contracts/api/session.ts';
+import type { Grant } from '#contracts/permissions.ts';
 import { realtimePath, realtimeTimeout, type Topic } from '#contracts/realtime/realtime.ts';
+import { agency as agencyDecider } from '#services/accounts/agency/agency.decider.ts';
 import { link } from '#services/accounts/link/link.decider.ts';
+import { role } from '#services/identity/role/role.decider.ts';
 import { user } from '#services/identity/user/user.decider.ts';
+import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { Listener } from '#test/support/listener.ts';
 import { assigned, planned } from '#test/support/planned.ts';
 import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
-import { ids, startWorld, signedIn } from '#test/support/world.ts';
+import { ids, password, people, signedIn, startWorld, type Person } from '#test/support/world.ts';
 
 jest.setTimeout(30_000);
 
@@ -196,5 +201,90 @@ describe('the hub', () => {
     const [found] = await vigie.platform.db.query<{ id: string }[]>(`select id from "user" where email = 'manager.a@test.ca'`);
     await vigie.commands.run(user, 'Block', found!.id, { userId: found!.id }, vigie.system());
     await other.until(({ lost }) => lost);
+  });
+
+  describe('cuts the lines of who may no longer hear, before anything more is told', () => {
+    const managerA = derivedId('test world', 'user managerA');
+    /** Something changes in the event, and a witness has heard of it. */
+    const moved = async (shift: number) => {
+      const mine = listening(customer);
+      await mine.watch([request()]);
+      mine.told.length = 0;
+      await planned(customer, { requestId, start: `2026-04-${String(shift).padStart(2, '0')}T12:00:00.000Z` });
+      await mine.until(({ heard }) => heard.length > 0);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    };
+    /** Lines of these people, each watching; after the act they are cut and have heard of nothing more. */
+    const cutBy = async (people: readonly Person[], act: () => Promise<unknown>, shift: number) => {
+      const lines = await Promise.all(people.map(async (person) => listening(await signedIn(vigie, person))));
+      for (const line of lines) {
+        await line.watch([request(), 'requests']);
+        line.told.length = 0;
+      }
+      await act();
+      for (const line of lines) await line.until(({ lost }) => lost);
+      await moved(shift);
+      for (const line of lines) expect(line.told).toEqual([]);
+    };
+
+    it('when a grant is taken from their role', async () => {
+      const [found] = await vigie.platform.db.query<{ roleId: string; permissions: Grant[] }[]>(
+        `select r.id as "roleId", r.permissions from role r join "user" u on u."roleId" = r.id where u.id = $1`,
+        [managerA],
+      );
+      const { roleId, permissions } = found!;
+      await vigie.commands.run(user, 'Unblock', managerA, { userId: managerA }, vigie.system()).catch(() => undefined);
+      await vigie.settled();
+      const revise = (left: readonly Grant[]) => vigie.commands.run(role, 'Revise', roleId, { roleId, permissions: [...left] }, vigie.system());
+      await cutBy(['managerA'], () => revise(permissions.filter((grant) => grant !== 'requests.view')), 1);
+      const again = listening(await signedIn(vigie, 'managerA'));
+      await again.watch([request(), 'requests']);
+      await moved(2);
+      expect(again.told).toEqual([]);
+      // What is given back is heard on the line that is open.
+      await revise(permissions);
+      await vigie.settled();
+      await moved(3);
+      await again.until(({ heard }) => heard.length > 0);
+    });
+
+    it('when a link ends', async () => {
+      const linked = derivedId('a later link');
+      const event = { title: 'Regatta', place: { id: ids.placeA }, requestDate: '2026-04-04T15:00:00.000Z' };
+      const { data } = await customer.call(SaveRequest, event);
+      const line = listening(await signedIn(vigie, 'agencyB'));
+      await line.watch([request(data.id)]);
+      await customer.call(SaveRequest, { ...event, id: data.id, title: 'Regatta I' });
+      await line.until(({ heard }) => heard.length > 0);
+      line.told.length = 0;
+      await vigie.commands.run(link, 'Remove', linked, { linkId: linked }, vigie.system());
+      await line.until(({ lost }) => lost);
+      expect(line.told).toEqual([]);
+    });
+
+    it('when their company is blocked', async () => {
+      await cutBy(['agencyA', 'managerA'], () => vigie.commands.run(agencyDecider, 'Block', ids.agencyA, { agencyId: ids.agencyA }, vigie.system()), 5);
+      await listening(agency).until(({ lost }) => lost);
+      await vigie.commands.run(agencyDecider, 'Unblock', ids.agencyA, { agencyId: ids.agencyA }, vigie.system());
+      await vigie.settled();
+    });
+
+    it('when an agent is let go', async () => {
+      const { anne } = ids.agents;
+      await cutBy(['anne'], () => vigie.commands.run(agent, 'MoveOnboarding', anne, { agentId: anne, status: 6 }, vigie.system()), 6);
+    });
+
+    it('when somebody signs in again in the same browser, that line alone', async () => {
+      const [here, there] = [await signedIn(vigie, 'customerManagerA'), await signedIn(vigie, 'customerManagerA')];
+      const lines = [listening(here), listening(there)];
+      for (const line of lines) await line.watch(['requests']);
+      await here.call(Login, { username: people.customerManagerA.email, password });
+      await lines[0]!.until(({ lost }) => lost);
+      expect(lines[1]!.lost).toBe(false);
+    });
+
+    it('when they are removed', async () => {
+      await cutBy(['managerA'], () => vigie.accounts.remove(managerA, vigie.system()), 7);
+    });
   });
 });

@@ -34,13 +34,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => vigie.stop());
 
-const upload = async (browser: Browser, content: string | Buffer, name = 'registre.csv', field = 'csvFile') => {
+const upload = async (browser: Browser, content: string | Buffer, name = 'registre.csv', field = 'csvFile', key: string = randomUUID()) => {
   const body = new FormData();
   body.set(field, new Blob([content as never]), name);
   const response = await fetch(`${vigie.origin}/api${UploadRegistry.path}`, {
     method: 'POST',
     body,
-    headers: { cookie: browser.cookie, 'idempotency-key': randomUUID() },
+    headers: { cookie: browser.cookie, 'idempotency-key': key },
   });
   return { http: response.status, ...((await response.json()) as { data: { id: string; known: boolean }; code?: string }) };
 };
@@ -353,5 +353,24 @@ describe('the provincial registry', () => {
     expect((await agency.call(ValidateRegistry)).http).toBe(403);
     expect((await agency.call(RegistryStatus)).http).toBe(200);
     for (const browser of [customer, nobody]) expect((await upload(browser, 'x')).http).toBe(403);
+  });
+});
+
+describe('an upload', () => {
+  it('tells a file that comes again with its key from another one, also at once', async () => {
+    const [one, other, key] = ['Ville;Région\nMontréal;QC', 'Ville;Région\nLaval;QC', randomUUID()];
+    const sent = (content: string) => upload(admin, content, 'registre.csv', 'csvFile', key);
+    // Refused: the key is free for another file.
+    for (const content of [one, other]) expect(await sent(content)).toMatchObject({ http: 422, code: 'REGISTRY_NOT_READABLE' });
+    const [line, another] = ['ZZ1;Personne Aucune;Valide;2027-12-31', 'ZZ2;Autre Personne;Valide;2027-12-31'].map((text) => file(text));
+    const answers = await Promise.all([line!, another!, line!, another!].map(sent));
+    expect(answers.map(({ http }) => http).sort()).toEqual([200, 200, 409, 409]);
+    const [id, same] = answers.filter(({ http }) => http === 200).map(({ data }) => data.id);
+    expect(same).toBe(id);
+    await until(
+      () => vigie.commands.load(registryImport, id!),
+      (state) => state?.ended === true,
+    );
+    await vigie.settled();
   });
 });

@@ -1,0 +1,37 @@
+import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const tries = 3;
+const pauseMs = 2_000;
+
+/**
+ * Work that the answer doesn't wait for, so that its time tells nothing of what was found. What must not be lost belongs into a job;
+ * this is tried a few times, waited for when the process is asked to end, and lost with it when it is killed.
+ */
+@Injectable()
+export class Afterwards implements BeforeApplicationShutdown {
+  private readonly log = new Logger('Afterwards');
+  private readonly under = new Set<Promise<void>>();
+
+  /** @param work safe to repeat */
+  do(what: string, work: () => Promise<unknown>): void {
+    const done = this.insist(what, work).finally(() => this.under.delete(done));
+    this.under.add(done);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.under);
+  }
+
+  private async insist(what: string, work: () => Promise<unknown>): Promise<void> {
+    for (let n = 1; n <= tries; n++) {
+      try {
+        await work();
+        return;
+      } catch (error) {
+        this.log.error(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+        if (n < tries) await pause(pauseMs);
+      }
+    }
+  }
+}

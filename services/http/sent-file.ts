@@ -1,0 +1,32 @@
+import type { Readable } from 'node:stream';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import { Rejected } from '#kernel/decider.ts';
+import type { Files } from '#kernel/files.ts';
+import { cleanName } from './file-desk.ts';
+import type { SentFile, Wire } from './wire.ts';
+
+type Part = { readonly fieldname: string; readonly filename: string; readonly file: Readable & { readonly truncated: boolean } };
+type Multipart = Wire & { isMultipart?: () => boolean; file?: (options: object) => Promise<Part | undefined> };
+
+/**
+ * Keeps the one file of a multipart body.
+ * @returns undefined where no such file came
+ * @throws Rejected the contract's refusal for another kind of file, FILE_TOO_LARGE
+ */
+export const sentFile = async (
+  wire: Multipart,
+  { field, extension, refusal, largest }: NonNullable<Endpoint['sends']>,
+  files: Files,
+): Promise<SentFile | undefined> => {
+  const refused = (code: string) => new Rejected(code, {}, { [field]: code });
+  const part = wire.isMultipart?.() ? await wire.file!({ limits: { fileSize: largest, files: 1, fields: 10 } }) : undefined;
+  if (!part) return undefined;
+  if (part.fieldname !== field || !part.filename.toLowerCase().endsWith(`.${extension}`)) {
+    part.file.resume();
+    if (part.fieldname !== field) return undefined;
+    throw refused(refusal);
+  }
+  const kept = await files.put(part.file);
+  if (part.file.truncated) throw refused('FILE_TOO_LARGE');
+  return { ...kept, name: cleanName(part.filename, [extension]) };
+};
