@@ -48,12 +48,12 @@ export const RetryJob = write({
   output: z.object({}),
 });
 
-/** Mails, SMS and pushes kept here when no provider is configured for their channel. */
+/** Mails, SMS and pushes kept here when no provider is configured for their channel. `text`: null where it opens the account of somebody as whom the caller could not act. */
 export const Outbox = read({
   name: 'Outbox',
   path: '/health/outbox',
   access: admins,
-  output: z.array(z.object({ id: z.string(), channel: Channel, to: z.string(), subject: z.string(), text: z.string(), sentAt: Instant })),
+  output: z.array(z.object({ id: z.string(), channel: Channel, to: z.string(), subject: z.string(), text: z.string().nullable(), sentAt: Instant })),
 });
 
 export const findingKinds = ['doubleBooked', 'notResponsible', 'unlicensed'] as const;

@@ -70,3 +70,15 @@ export const unheardShifts = async (
   );
   return new Set(rows.map(({ id }) => id));
 };
+
+/** What kept messages are of and whom they are for, by their keys; of one whose notice is not known any more there is nothing. */
+export const noticesKept = async (
+  db: DataSource,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, { readonly kind: string; readonly personId: string }>> => {
+  const rows = await db.query<{ id: string; kind: string; personId: string }[]>(
+    'select d.id::text as id, d.kind, d.person_id as "personId" from notice.delivery d where d.id::text = any($1)',
+    [keys],
+  );
+  return new Map(rows.map(({ id, ...notice }) => [id, notice]));
+};

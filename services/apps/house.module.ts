@@ -20,6 +20,7 @@ import { FileDesk } from '#services/http/file-desk.ts';
 import { FirstAnswers } from '#services/http/first-answers.ts';
 import { AuditController } from '#services/health/audit.controller.ts';
 import { HealthController } from '#services/health/health.controller.ts';
+import { OutboxController } from '#services/health/outbox.controller.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { AccessControlController } from '#services/identity/role/access-control.controller.ts';
 import { Keepers } from '#services/identity/role/keepers.ts';
@@ -151,6 +152,7 @@ export const controllers = [
   FileController,
   FillingController,
   HealthController,
+  OutboxController,
   AuditController,
   HistoryController,
   JobPostingController,

@@ -1,8 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
-import { Alive, DeadJobs, Health, Outbox, RetryJob, RowsLeftOut } from '#contracts/api/health.ts';
+import { Alive, DeadJobs, Health, RetryJob, RowsLeftOut } from '#contracts/api/health.ts';
 import type { Input } from '#contracts/endpoint.ts';
-import type { KeptMessages } from '#kernel/channels.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { EventStore } from '#kernel/event-store.ts';
 import type { Queue } from '#kernel/queue.ts';
@@ -24,7 +23,6 @@ export class HealthController {
     @Inject('EventStore') private readonly store: EventStore,
     @Inject('Seen') private readonly models: Seen,
     @Inject('Queue') private readonly queue: Queue,
-    @Inject('KeptMessages') private readonly kept: KeptMessages,
     private readonly leftOut: LeftOut,
   ) {}
 
@@ -70,10 +68,5 @@ export class HealthController {
   async retry({ queue, id }: Input<typeof RetryJob>) {
     if (!(queues as readonly string[]).includes(queue) || !(await this.queue.retry(queue, id))) throw new Rejected('NOT_FOUND');
     return {};
-  }
-
-  @Endpoint(Outbox)
-  async outbox() {
-    return (await this.kept.latest(100)).map(({ key, channel, to, subject, text, at }) => ({ id: key, channel, to, subject, text, sentAt: at }));
   }
 }

@@ -6,7 +6,7 @@ import { SystemPanel } from './SystemPanel.tsx';
 
 const columns = ['system.sentAt', 'system.to', 'system.mail'];
 
-/** Messages that are kept here because no way of sending them is configured: reset links and invitations can be read off. */
+/** Messages that are kept here because no way of sending them is configured: reset links and invitations can be read off, by whom they may be. */
 export const OutboxPanel = () => {
   const t = useText();
   const query = useRead(Outbox, {}, { quiet: true });
@@ -25,10 +25,16 @@ export const OutboxPanel = () => {
           {channel !== 'push' && to}
           <span className="secondary">{t(`message.channel.${channel}`)}</span>
         </span>,
-        <details key="mail">
-          <summary aria-label={t('system.readMail', { subject: subject || truncate(text, 60) })}>{subject || truncate(text, 60)}</summary>
-          <pre>{text}</pre>
-        </details>,
+        text === null ? (
+          <span key="mail">
+            {subject} <span className="secondary">{t('notices.secret')}</span>
+          </span>
+        ) : (
+          <details key="mail">
+            <summary aria-label={t('system.readMail', { subject: subject || truncate(text, 60) })}>{subject || truncate(text, 60)}</summary>
+            <pre>{text}</pre>
+          </details>
+        ),
       ]}
     />
   );

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
-import type { Grant } from '#contracts/permissions.ts';
+import { holds, type Grant } from '#contracts/permissions.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { findRow } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
-import { personById } from '#projections/viewer/viewer.query.ts';
+import { personById, type Person } from '#projections/viewer/viewer.query.ts';
 import { rights } from '../session/rights.rule.ts';
 
 /** A company whose people are administered; null is the platform itself. */
@@ -44,6 +44,18 @@ export class Powers {
   /** Nobody changes, gives or takes away more than they hold. @throws Rejected GRANT_NOT_HELD */
   async requireWithin(granted: readonly string[], caller: Caller, field?: string): Promise<void> {
     if (!(await this.within(caller))(granted)) throw new Rejected('GRANT_NOT_HELD', {}, field ? { [field]: 'GRANT_NOT_HELD' } : {});
+  }
+
+  /**
+   * Whether a caller of the platform could sign in as somebody anyway, by changing their password or their address: the super admin as
+   * everybody; others as agents with the grant that changes their file, and as people of companies who hold no more than they do.
+   */
+  async mayActAs({ id, agencyId, customerId, agentId, granted }: Person, caller: Caller): Promise<boolean> {
+    if (caller.role === 'superAdmin' || id === caller.userId) return true;
+    if (!isPlatform(caller.role)) return false;
+    if (agentId !== null) return holds(caller, { all: ['agent.edit'] });
+    if (agencyId === null && customerId === null) return false;
+    return holds(caller, { all: ['admin.update'] }) && (await this.within(caller))(granted);
   }
 
   /** @throws Rejected GRANT_NOT_HELD for a grant that is new and that the caller doesn't hold */

@@ -8,10 +8,8 @@ import type { Queue } from '#kernel/queue.ts';
 import { listQuery } from '#projections/kernel/list-query.ts';
 import { noticeList, type NoticeFound } from '#projections/notice/notice.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
+import { opensAccount } from './notices.ts';
 import { noticeWords } from './wording.ts';
-
-/** Their words hold a link that opens an account. */
-const secret = new Set(['reset', 'invitation', 'signInLink']);
 
 /** Who was told what, by which channel, and how it went. */
 @Controller()
@@ -53,7 +51,7 @@ export class NoticeController {
 
   private words(notice: NoticeFound) {
     const { kind, values } = notice;
-    if (secret.has(kind)) return null;
+    if (opensAccount(kind)) return null;
     if (kind === 'bulk') return { subject: String(values['title'] ?? ''), text: String(values['text'] ?? '') };
     return noticeWords(notice, this.origin);
   }

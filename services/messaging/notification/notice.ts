@@ -31,6 +31,8 @@ export type Notice = {
   readonly gathered?: true;
   /** Its receivers have a say in it: by which channels, and whether at all. */
   readonly about?: Topic;
+  /** Its words hold a link that signs its receiver in, or lets them choose a password. */
+  readonly opensAccount?: true;
   /** Sent as somebody pressed the button, or as somebody waits for it: at any hour. */
   readonly atOnce?: true;
 };

@@ -63,11 +63,11 @@ export const notices: Readonly<Record<string, readonly Notice[]>> = {
   ],
   HandoverRefused: [handoverOpen, requestRefused],
   HandoverExpired: [handoverOpen, requestRefused],
-  SignInLinkRequested: [{ kind: 'signInLink', to: audience.agentWhoAsked, channels: ({ data }) => [data['channel']!], atOnce: true }],
+  SignInLinkRequested: [{ kind: 'signInLink', to: audience.agentWhoAsked, channels: ({ data }) => [data['channel']!], atOnce: true, opensAccount: true }],
   JobClaimed: [{ kind: 'claimed', to: audience.planners, channels: byPushAndMail, gathered: true, about: 'planning' }],
   PasswordResetRequested: [
-    { kind: 'reset', to: audience.whoAsked, channels: byMail, atOnce: true },
-    { kind: 'invitation', to: audience.whoIsInvited, channels: byMail, atOnce: true },
+    { kind: 'reset', to: audience.whoAsked, channels: byMail, atOnce: true, opensAccount: true },
+    { kind: 'invitation', to: audience.whoIsInvited, channels: byMail, atOnce: true, opensAccount: true },
   ],
   BulkMessageSent: [{ kind: 'bulk', to: audience.namedAgents, channels: ({ data }) => [data['channel']!], about: 'messages', atOnce: true }],
 };
@@ -78,3 +78,12 @@ export const confirm = { kind: 'confirm', channels: byPhone, about: 'shifts' } a
 const topics = new Map([...Object.values(notices).flat(), confirm].map(({ kind, about }) => [kind, about]));
 /** What a kind is about, for those who have a say in that; undefined where they have none. */
 export const topicOf = (kind: string): Topic | undefined => topics.get(kind);
+
+const opening = new Set(
+  Object.values(notices)
+    .flat()
+    .filter((notice) => notice.opensAccount)
+    .map(({ kind }) => kind),
+);
+/** Whether the words of a kind hold a link that opens its receiver's account. */
+export const opensAccount = (kind: string): boolean => opening.has(kind);

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Outbox } from '#contracts/api/health.ts';
 import { CheckResetLink, CheckToken, Login, LogOut, ResetPassword, ResetPasswordRequest, UpdateUser } from '#contracts/api/session.ts';
+import { grantKeys, type Grant } from '#contracts/permissions.ts';
+import { derivedId } from '#kernel/caller.ts';
+import { role } from '#services/identity/role/role.decider.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { password, people, startWorld, signedIn, type Person } from '#test/support/world.ts';
 
@@ -107,6 +110,24 @@ describe('a password', () => {
     await vigie.browser().call(ResetPassword, { userId, token, password: 'Brandnew9!' });
     expect(await opens('agencyB', 'Brandnew9!')).toBe(true);
   });
+  it('is not reset by a link that an admin reads in the outbox, where they could not act as its receiver', async () => {
+    type Kept = { to: string; subject: string; text: string | null };
+    const admin = await signedIn(vigie, 'admin');
+    const read = async (browser: Browser, person: Person) => ((await browser.call(Outbox)).data as Kept[]).filter(({ to }) => to === people[person].email);
+    for (const person of ['superAdmin', 'admin', 'agencyB'] as const) await linkFor(person);
+    expect((await read(boss, 'superAdmin'))[0]!.text).toContain('/reset-password/');
+    expect((await read(admin, 'superAdmin')).map(({ text }) => text)).toEqual((await read(boss, 'superAdmin')).map(() => null));
+    expect((await read(admin, 'admin'))[0]!.text).toContain('/reset-password/');
+    expect((await read(admin, 'agencyB'))[0]!.text).toContain('/reset-password/');
+    // Who holds less than somebody could not act as them either.
+    const roleId = derivedId('test world', 'role admin');
+    const revise = (permissions: Grant[]) => vigie.commands.run(role, 'Revise', roleId, { roleId, permissions }, vigie.system());
+    await revise(grantKeys.filter((grant) => grant !== 'finance.viewPay'));
+    await vigie.settled();
+    expect((await read(admin, 'agencyB')).every(({ text }) => text === null)).toBe(true);
+    await revise([...grantKeys]);
+    await vigie.settled();
+  }, 60_000);
 
   it('[pwd.token] is set once by the link of the mail, and every session of before ends', async () => {
     const elsewhere = await signedIn(vigie, 'agencyA');

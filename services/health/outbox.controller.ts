@@ -1,0 +1,42 @@
+import { Controller, Inject } from '@nestjs/common';
+import { Outbox } from '#contracts/api/health.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import type { Caller } from '#kernel/caller.ts';
+import type { KeptMessages } from '#kernel/channels.ts';
+import { noticesKept } from '#projections/notice/notice.query.ts';
+import { personById } from '#projections/viewer/viewer.query.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { Powers } from '../identity/role/powers.ts';
+import { opensAccount } from '../messaging/notification/notices.ts';
+
+/** Messages that no server took: who administers Vigie reads them here in their receivers' stead. */
+@Controller()
+export class OutboxController {
+  constructor(
+    @Inject('KeptMessages') private readonly kept: KeptMessages,
+    private readonly powers: Powers,
+  ) {}
+
+  /** A link that opens somebody's account is told to those alone who could act as them. */
+  @Endpoint(Outbox)
+  async outbox(_: Input<typeof Outbox>, caller: Caller) {
+    const messages = await this.kept.latest(100);
+    const notices = await noticesKept(
+      this.powers.db,
+      messages.map(({ key }) => key),
+    );
+    const opening = [...notices.values()].filter(({ kind }) => opensAccount(kind));
+    const readable = new Map<string, boolean>();
+    for (const id of new Set(opening.map(({ personId }) => personId))) {
+      const person = await personById(this.powers.db, id);
+      readable.set(id, person !== undefined && (await this.powers.mayActAs(person, caller)));
+    }
+    const mayRead = (key: string): boolean => {
+      const notice = notices.get(key);
+      // Of a message that nobody knows the notice of, nobody knows what it opens.
+      if (!notice) return caller.role === 'superAdmin';
+      return opensAccount(notice.kind) ? readable.get(notice.personId) === true : true;
+    };
+    return messages.map(({ key, channel, to, subject, text, at }) => ({ id: key, channel, to, subject, text: mayRead(key) ? text : null, sentAt: at }));
+  }
+}
