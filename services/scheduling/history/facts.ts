@@ -35,9 +35,12 @@ export const typesOf = (kind: (typeof activityKinds)[number]): string[] =>
 
 const names: Readonly<Record<string, string>> = namedIds;
 
-/** Ids in a shift's facts that have names. */
+/** Ids in a shift's facts that have names, and of the companies whose people recorded them. */
 export const namedIn = (history: readonly Recorded[]): string[] =>
-  history.flatMap(({ data }) => Object.keys(namedIds).flatMap((field) => (data as Record<string, string | string[] | null>)[field] ?? []));
+  history.flatMap(({ data, metadata: { actor } }) => [
+    ...Object.keys(namedIds).flatMap((field) => (data as Record<string, string | string[] | null>)[field] ?? []),
+    ...[actor.agencyId, actor.customerId].filter((id) => id !== undefined),
+  ]);
 
 const isValue = (value: unknown): value is Value =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value) || (Array.isArray(value) && value.every((item) => typeof item === 'string'));
@@ -68,7 +71,7 @@ export const factsShown = (history: readonly Recorded[], viewer: Caller, named: 
     const { actor, at } = metadata;
     // An agent's own acts are signed with no more than the viewer may know of the agent.
     const by = {
-      name: identity !== 'full' && actor.role === 'user' ? (identity === 'firstName' ? assignment!.firstName : '') : signature(actor, viewer, named),
+      name: identity !== 'full' && actor.role === 'user' ? (identity === 'firstName' ? assignment!.firstName : '') : signature(actor, viewer, present, named),
       role: actor.role,
       onBehalfOf: actor.actingAs?.name ?? null,
     };
@@ -90,9 +93,18 @@ const isTold = ({ tells }: Declaration, field: string, reading: Reading): boolea
   return secrecy !== undefined && mayReadField[secrecy](reading);
 };
 
-/** What the other side of a hand-over did is signed by the agency, not by its people. */
-const signature = ({ agencyId, name }: Recorded['metadata']['actor'], viewer: Caller, names: ReadonlyMap<string, string>): string =>
-  viewer.agencyId && agencyId && agencyId !== viewer.agencyId ? (names.get(agencyId) ?? '') : name;
+/** What the other side of a hand-over did is signed by the agency, not by its people; to who has it from an agency, the client's people too (decision 46). */
+const signature = (
+  { agencyId, customerId, name }: Recorded['metadata']['actor'],
+  viewer: Caller,
+  present: ShiftState['plan'],
+  names: ReadonlyMap<string, string>,
+): string => {
+  if (!viewer.agencyId) return name;
+  if (agencyId) return agencyId === viewer.agencyId ? name : (names.get(agencyId) ?? '');
+  const subContractor = present?.agencyId != null && present.agencyId !== viewer.agencyId;
+  return subContractor && customerId ? (names.get(customerId) ?? '') : name;
+};
 
 /** Decision 12: while a shift was another agency's, an agency that has it now reads no more than how the customer planned it. */
 const ofAnother = (before: ShiftState, { metadata: { actor } }: Recorded, { about }: Declaration, viewer: Caller): boolean => {

@@ -218,6 +218,10 @@ describe('shifts between agencies', () => {
     const partners = await told(partner);
     expect(partners.map(({ type }) => type)).toEqual(expect.arrayContaining(['HandoverOffered', 'HandoverAccepted', 'AgentAssigned']));
     expect(partners.find(({ type }) => type === 'HandoverOffered')!.changes.map(({ field }) => field)).not.toContain('clientPrice');
+    // Decision 46: the client's people are known by name to its own agency, not to who has the shift from that one.
+    const planner = async (who: Browser) => (await told(who)).find(({ type }) => type === 'ShiftPlanned')!.by;
+    expect(await planner(sender)).toMatchObject({ name: 'customerA', role: 'customer' });
+    expect(await planner(partner)).toMatchObject({ name: 'Client A', role: 'customer' });
     expect((await told(customer)).map(({ type }) => type).filter((type) => type.startsWith('Handover'))).toEqual([]);
 
     // Rule cancel.24h: the customer of a subcontracted shift speaks to its agency.
