@@ -11,10 +11,41 @@ import { Endpoint } from '#services/http/endpoint.ts';
 
 type Entry<K extends ReferenceKind> = { readonly id: string; readonly active: boolean; readonly value: Reference<K> };
 
-/** Kinds that hold money or what an account pays for: only the platform lists them. */
-const platformOnly: readonly ReferenceKind[] = ['plan', 'prime'];
-/** Kinds that have calls of their own, behind grants of their own. */
-const guarded: readonly ReferenceKind[] = ['jobPosting', 'skillException'];
+type Names = { readonly nameEn: string; readonly nameFr: string };
+type Listed = { readonly [K in ReferenceKind]: { readonly to: (caller: Caller) => boolean; readonly names: (value: Reference<K>) => Names } | null };
+
+const everybody = () => true;
+const platform = ({ role }: Caller) => isPlatform(role);
+const same = (name: string): Names => ({ nameEn: name, nameFr: name });
+const names = ({ nameEn, nameFr }: Names): Names => ({ nameEn, nameFr });
+const titles = ({ titleEn, titleFr }: { readonly titleEn: string; readonly titleFr: string }): Names => ({ nameEn: titleEn, nameFr: titleFr });
+
+/**
+ * Whose names anybody signed in may list, the platform's and their own company's; null for kinds that are nobody's to list here: they have
+ * no name, or calls of their own behind grants of their own. What an account pays for, and primes, which hold money, only the platform lists.
+ */
+const listed: Listed = {
+  skill: { to: everybody, names },
+  level: { to: everybody, names: titles },
+  levelPay: null,
+  licenceType: { to: everybody, names: ({ title }) => same(title) },
+  certificate: { to: everybody, names: titles },
+  territory: { to: everybody, names: ({ name }) => same(name) },
+  subTerritory: { to: everybody, names: ({ name }) => same(name) },
+  threeLink: null,
+  country: { to: everybody, names },
+  plan: { to: platform, names: titles },
+  prime: { to: platform, names },
+  autoAssignSettings: null,
+  noticeSettings: null,
+  savedView: null,
+  openJobSettings: null,
+  jobPosting: null,
+  skillException: null,
+  subContractor: null,
+  subContractorBilling: null,
+  agencyLicence: null,
+};
 
 @Controller()
 export class ReferenceController {
@@ -53,12 +84,11 @@ export class ReferenceController {
 
   @Endpoint(ReferenceList)
   async list({ list }: Input<typeof ReferenceList>, caller: Caller) {
-    if (guarded.includes(list) || (platformOnly.includes(list) && !isPlatform(caller.role))) return [];
-    const entries = await this.of(list, caller, false);
-    return entries.map(({ id, active, value }) => {
-      const shown = value as Record<string, unknown>;
-      const nameEn = String(shown.nameEn ?? shown.titleEn ?? shown.name ?? shown.title);
-      const nameFr = String(shown.nameFr ?? shown.titleFr ?? shown.name ?? shown.title);
+    const kind = listed[list];
+    if (!kind?.to(caller)) return [];
+    const namesOf = kind.names as (value: Reference) => Names;
+    return (await this.of(list, caller, false)).map(({ id, active, value }) => {
+      const { nameEn, nameFr } = namesOf(value);
       return { id, nameEn, nameFr, name: caller.language === 'fr' ? nameFr : nameEn, disabled: !active };
     });
   }
