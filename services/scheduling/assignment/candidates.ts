@@ -19,6 +19,7 @@ import { grouped, surveyOf, workAround } from '../auto-assign/surveying.ts';
 import { overtimeCost } from '../auto-assign/why.rule.ts';
 import { workedMinutes } from '../shift/shift.view.ts';
 import { minutesBetween } from '../shift/shift-guards.rule.ts';
+import { partiesOf, wordsOf } from '../shift/words-of.rule.ts';
 import { byDistance, distanceKm } from './distance.rule.ts';
 
 type Row = z.output<typeof Candidate>;
@@ -66,9 +67,12 @@ export class Candidates {
     const asked = survey.shifts[0]!;
     const rows = new Map(agents.map((agent) => [agent.id, agent]));
     const references = await byIds(this.db, ReferenceRow, [shift.skillId, shift.maxLevelId, ...agents.map(({ levelId }) => levelId)]);
-    const value = <K extends 'skill' | 'level'>(id: string | null) => (id ? (references.get(id)?.value as Reference<K> | undefined) : undefined);
+    const levelOf = (id: string | null) => (id ? (references.get(id)?.value as Reference<'level'> | undefined) : undefined);
     const fr = viewer.language === 'fr';
-    const [skill, max] = [value<'skill'>(shift.skillId), value<'level'>(shift.maxLevelId)];
+    const parties = partiesOf(shift);
+    const named = (id: string | null, kind: 'skill' | 'level') => wordsOf(references.get(id ?? ''), kind, parties)?.value;
+    const skill = named(shift.skillId, 'skill') as Reference<'skill'> | undefined;
+    const max = named(shift.maxLevelId, 'level') as Reference<'level'> | undefined;
     /** Names that the words of a rule speak of. */
     const names: Partial<Record<HardRule, Record<string, string>>> = {
       skill: { skill: (fr ? skill?.nameFr : skill?.nameEn) ?? '' },
@@ -81,7 +85,7 @@ export class Candidates {
         const row = rows.get(agent.id)!;
         const obstacle = obstacleOf(agent, asked, agent.fixed, survey);
         const thisWeek = (busy.get(agent.id) ?? []).filter((other) => other.employerId === companyId && inWeek(other));
-        const level = value<'level'>(row.levelId);
+        const level = levelOf(row.levelId);
         const score = shownTo(viewer, scoreOf(survey, agent, asked));
         const ownWork = agent.fixed.filter((work) => !isElsewhere(work));
         return {

@@ -18,6 +18,7 @@ import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { reference } from '../../reference/reference.decider.ts';
+import { wordsOf } from '../shift/words-of.rule.ts';
 import { autoAssignRun } from './auto-assign-run.decider.ts';
 import { read } from './kept-survey.ts';
 import { withMoves } from './plan-of.ts';
@@ -126,7 +127,8 @@ export class AutoAssignController {
     const shift = known?.shifts.find((one) => one.id === shiftId);
     if (!known || !given || !shift) throw new Rejected('NOT_FOUND');
     const skills = await byIds(this.db, ReferenceRow, [shift.skillId]);
-    const skill = (skills.get(shift.skillId ?? '')?.value[caller.language === 'fr' ? 'nameFr' : 'nameEn'] as string | undefined) ?? '';
+    const told = wordsOf(skills.get(shift.skillId ?? ''), 'skill', [own(caller), shift.customerId]);
+    const skill = (told?.value[caller.language === 'fr' ? 'nameFr' : 'nameEn'] as string | undefined) ?? '';
     const names = await this.names(known.agents.map((agent) => agent.id));
     return ledgerShown(known, given, shift, caller).map(({ agentId, obstacle, ...rest }) => ({
       agent: { id: agentId, name: names.get(agentId) ?? '' },

@@ -14,6 +14,7 @@ import { PlaceRow } from '#projections/place/place.table.ts';
 import { agentScope, placeScope, shiftScope } from '#projections/scope.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 import { ShiftView } from '../shift/shift.view.ts';
+import { partiesOf } from '../shift/words-of.rule.ts';
 import { calendarColumns, grouped, stoodBy, type Stood } from './calendar-groups.rule.ts';
 
 type Calendar = Output<typeof GetCalendar>;
@@ -41,7 +42,7 @@ export class CalendarShifts {
     const shown = found.slice(0, mostCalendarShifts).map((row) => stoodBy(row, caller));
     const ids = (of: 'siteEventId' | 'placeId' | 'skillId') => [...new Set(shown.flatMap(({ row }) => row[of] ?? []))];
     const [events, places] = [await byIds(this.db, SiteEventRow, ids('siteEventId')), await byIds(this.db, PlaceRow, ids('placeId'))];
-    const services = await this.view.names(ids('skillId'), caller);
+    const services = await this.view.names(ids('skillId'), caller, [...new Set(shown.flatMap(({ row }) => partiesOf(row)))], ['skill']);
     const moments = shown.flatMap(({ row }) => [row.confirmFrom, expectedAt(row)]).filter((instant) => instant > caller.now);
     return {
       zone,

@@ -9,6 +9,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { shift } from '../shift/shift.decider.ts';
 import { ShiftView } from '../shift/shift.view.ts';
 import { VisibleShifts } from '../shift/visible-shifts.ts';
+import { partiesOf } from '../shift/words-of.rule.ts';
 import { factsShown, namedIn } from './facts.ts';
 
 /** The history is the stream itself: nobody can edit it, and nothing has to keep it in step. */
@@ -22,9 +23,9 @@ export class HistoryController {
 
   @Endpoint(ShiftHistory)
   async history({ id }: Input<typeof ShiftHistory>, caller: Caller) {
-    await this.shifts.byId(caller, id);
+    const row = await this.shifts.byId(caller, id);
     const history = await this.commands.history(shift, id);
-    return factsShown(history, caller, await this.view.names(namedIn(history), caller));
+    return factsShown(history, caller, await this.view.names(namedIn(history), caller, partiesOf(row)));
   }
 
   @Endpoint(ShiftAsOf)

@@ -14,6 +14,7 @@ import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.t
 import { factsShown, namedIn, typesOf } from '../history/facts.ts';
 import { shift } from '../shift/shift.decider.ts';
 import { ShiftView } from '../shift/shift.view.ts';
+import { partiesOf } from '../shift/words-of.rule.ts';
 
 /** Facts given at once, and how often is looked further when what was found may not be read by the viewer. */
 const page = 40;
@@ -54,7 +55,11 @@ export class Activities {
     const ids = [...new Set(found.map(({ shiftId }) => shiftId))];
     const histories = new Map(await Promise.all(ids.map(async (id) => [id, await this.commands.history(shift, id)] as const)));
     const every = [...histories.values()].flat();
-    const names = await this.view.names(namedIn(every), caller);
+    const parties = [...histories.values()].flatMap((history) => {
+      const { plan, subcontractedTo, chain } = fold(shift, history);
+      return plan ? partiesOf({ ...plan, subcontractedTo, handedOnBy: chain.map(({ fromId }) => fromId) }) : [];
+    });
+    const names = await this.view.names(namedIn(every), caller, [...new Set(parties)]);
     const facts = new Map(
       [...histories].flatMap(([id, history]) => withAgents(factsShown(history, caller, names)).map((fact) => [`${id}/${fact.id}`, fact] as const)),
     );

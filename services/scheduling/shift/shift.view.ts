@@ -22,6 +22,7 @@ import type { Identity } from './identity.rule.ts';
 import { shiftAbilities } from './shift-abilities.rule.ts';
 import { minutesBetween } from './shift-guards.rule.ts';
 import { agentName, standingOf } from './standing.rule.ts';
+import { partiesOf, wordsOf } from './words-of.rule.ts';
 
 type Names = {
   readonly accounts: ReadonlyMap<string, AccountRow>;
@@ -92,13 +93,22 @@ export class ShiftView {
     return rows.map((row) => ({ ...shown(row, names, viewer, now, present), ...(money && moneyOf(row, viewer)) }));
   }
 
-  /** What skills, levels, primes and agencies are called, in the viewer's language. */
-  async names(ids: readonly string[], { language }: Caller): Promise<ReadonlyMap<string, string>> {
+  /**
+   * What skills, levels, primes and companies are called, in the viewer's language.
+   * @param parties companies whose own entries may be told of
+   * @param kinds what is named at all
+   */
+  async names(
+    ids: readonly string[],
+    { language }: Caller,
+    parties: readonly string[],
+    kinds: readonly (keyof typeof nameOf)[] = ['skill', 'level', 'prime'],
+  ): Promise<ReadonlyMap<string, string>> {
     const accounts = [...(await byIds(this.db, AccountRow, ids))].map(([id, { name }]) => [id, name] as const);
-    const suffix = language === 'fr' ? 'Fr' : 'En';
-    const references = [...(await byIds(this.db, ReferenceRow, ids))].map(
-      ([id, { value }]) => [id, String(value[`name${suffix}`] ?? value[`title${suffix}`])] as const,
-    );
+    const references = [...(await byIds(this.db, ReferenceRow, ids))].flatMap(([id, { kind, ownerId, value }]) => {
+      const known = kinds.find((one) => one === kind);
+      return known && (ownerId === null || parties.includes(ownerId)) ? [[id, nameOf[known](value, language === 'fr' ? 'Fr' : 'En')] as const] : [];
+    });
     return new Map([...accounts, ...references]);
   }
 
@@ -118,6 +128,14 @@ export class ShiftView {
   }
 }
 
+type Suffix = 'En' | 'Fr';
+/** Where the name of an entry stands, by its kind. */
+const nameOf = {
+  skill: (value: ReferenceRow['value'], language: Suffix) => String(value[`name${language}`]),
+  level: (value: ReferenceRow['value'], language: Suffix) => String(value[`title${language}`]),
+  prime: (value: ReferenceRow['value'], language: Suffix) => String(value[`name${language}`]),
+};
+
 const named = (id: string, account: AccountRow | undefined) => ({ id, name: account?.name ?? '' });
 
 const shown = (
@@ -128,8 +146,9 @@ const shown = (
   present: ShiftRow = whole,
 ): ShiftDetail => {
   const { row, identity, visible, assigned, facts, status } = standingOf(whole, viewer, now, present);
-  const skill = row.skillId ? references.get(row.skillId) : undefined;
-  const level = row.maxLevelId ? references.get(row.maxLevelId) : undefined;
+  const parties = partiesOf(whole);
+  const skill = wordsOf(references.get(row.skillId ?? ''), 'skill', parties);
+  const level = wordsOf(references.get(row.maxLevelId ?? ''), 'level', parties);
   const tasks = tasksOf({ tasks: setups.get(row.siteEventId)?.tasks ?? [], droppedTasks: [] }, places.get(row.placeId)?.tasks ?? []);
   const worked = workedMinutes(row);
   const excluded = isExcluded(agents.get(row.agentId ?? '')?.exclusions ?? [], row);
