@@ -3,13 +3,14 @@ import type { StoredFile } from '#contracts/values/file.ts';
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { agentScope, shiftScope, type Viewer } from '#projections/scope.ts';
+import { agentKnown } from '#projections/shift-row/policy.query.ts';
 import type { AgentRow } from './agent.table.ts';
 
 export type CandidateRow = AgentRow & { readonly firstShift: string | null; readonly picture: StoredFile | null };
 
-/** Agents with the first shift that the viewer may see: of another company's there is no trace. */
-const candidates = (viewer: Viewer): Sql =>
-  sql`select a.*, f.picture, (select min(r.start) from shift r where r."agentId" = a.id and ${shiftScope(viewer)}) as "firstShift" from agent a left join agent_file f on f.id = a.id`;
+/** Agents with the first shift that the viewer may see and know to be theirs: of another company's there is no trace. */
+const candidates = (viewer: Viewer, now: string): Sql =>
+  sql`select a.*, f.picture, (select min(r.start) from shift r where r."agentId" = a.id and ${shiftScope(viewer)} and ${agentKnown(viewer, now)}) as "firstShift" from agent a left join agent_file f on f.id = a.id`;
 
 /** What brings an agent under each tab (rule onboard.tabs). */
 const tabs = (now: string): Record<OnboardingTab, Sql> => ({
@@ -32,7 +33,7 @@ type Input = {
 };
 
 export const onboardingList = (viewer: Viewer, now: string, tab: OnboardingTab): ListSpec<CandidateRow, Input> => ({
-  from: candidates(viewer),
+  from: candidates(viewer, now),
   scope: agentScope(viewer),
   sorts: { applyDate: 'appliedAt', name: sql`lower(r."lastName" || ' ' || r."firstName")`, status: 'onboarding' },
   filters: {},
@@ -47,5 +48,5 @@ export const onboardingCounts = (viewer: Viewer, now: string): Sql => {
     count(*) filter (where ${contract})::int as contract, count(*) filter (where ${declined})::int as declined,
     count(*) filter (where ${ready})::int as ready, count(*) filter (where ${firstShift})::int as "firstShift",
     count(*) filter (where ${license})::int as license, count(*) filter (where ${bsp})::int as bsp
-    from (${candidates(viewer)}) r where ${agentScope(viewer)}`;
+    from (${candidates(viewer, now)}) r where ${agentScope(viewer)}`;
 };

@@ -28,6 +28,14 @@ export const nameShown = (viewer: Viewer, now: string): Sql =>
     identity === 'full' ? sql`r."firstName" || ' ' || r."lastName"` : identity === 'firstName' ? sql`r."firstName"` : sql`null`,
   );
 
+/** The agency that a viewer is told of, as `asSeenBy` says of one shift: in a chain of hand-overs the one before their own link of it. */
+export const agencyShown = ({ agencyId }: Viewer): Sql => {
+  if (agencyId === undefined) return sql`r."agencyId"`;
+  const chain = sql`(r."handedOnBy" || r."subcontractedTo")`;
+  return sql`(case when r."subcontractedTo" is null or r."agencyId" = ${agencyId} then r."agencyId"
+    else coalesce(${chain}[array_position(${chain}, ${agencyId}::uuid) - 1], r."agencyId") end)`;
+};
+
 /** The label that the viewer reads, as `standingOf` says of one shift. */
 export const statusSql = (viewer: Viewer, now: string): Sql => {
   const fields = fieldsOf(viewer);

@@ -2,8 +2,9 @@ import type { ListSpec } from '#projections/kernel/list-conditions.ts';
 import { every, some, sql, type Sql } from '#projections/kernel/sql.ts';
 import { shiftScope, type Viewer } from '#projections/scope.ts';
 import type { ShiftStatus } from '#contracts/values/shift.ts';
-import { agentKnown, expectedSql, nameShown, statusSql } from './policy.query.ts';
+import { agencyShown, agentKnown, expectedSql, nameShown, statusSql } from './policy.query.ts';
 import type { ShiftRow } from './shift-row.table.ts';
+import { wordsTold } from './words.query.ts';
 
 /** Minutes late: as the punch says; without one as reported, or since they were expected if that is longer (decision 17: up to 10, 20, 30, over 30). */
 export const lateMinutes = (now: string): Sql => sql`
@@ -44,7 +45,7 @@ export const shiftList = (viewer: Viewer, now: string, { id, startTime, endTime,
   const from = startTime === undefined ? [] : [exactTime ? sql`${clock(sql`r.start`)} = ${startTime}` : sql`${clock(sql`r.start`)} >= ${startTime}`];
   const until = endTime === undefined ? [] : [exactTime ? sql`${clock(sql`r."end"`)} = ${endTime}` : sql`${clock(sql`r."end"`)} <= ${endTime}`];
   return {
-    from: sql`select s.*, k.value->>'nameEn' as "serviceType" from shift s left join reference k on k.id = s."skillId"`,
+    from: sql`select s.*, k.value->>'nameEn' as "serviceType" from shift s left join reference k on k.id = s."skillId" and ${wordsTold('skill', sql`k`, sql`s`)}`,
     scope: every([sql`r."siteEventId" = ${id}`, shiftScope(viewer)]),
     sorts: {
       start: 'start',
@@ -60,10 +61,10 @@ export const shiftList = (viewer: Viewer, now: string, { id, startTime, endTime,
       positions: 'position',
       competences: (ids) => sql`r."skillId" = any(${ids})`,
       levels: (ids) => sql`r."maxLevelId" = any(${ids})`,
-      agencies: (ids) => sql`r."agencyId" = any(${ids})`,
+      agencies: (ids) => sql`${agencyShown(viewer)} = any(${ids})`,
       supervisors: (ids) =>
         sql`exists (select 1 from site_event e, unnest(${ids}::text[]) as supervisor where e.id = r."siteEventId" and e.supervisors->supervisor ? r.id::text
-                    and exists (select 1 from shift o where o."siteEventId" = e.id and o."agentId"::text = supervisor and ${agentKnown(viewer, now, sql`o`)}))`,
+                    and exists (select 1 from shift r where r."siteEventId" = e.id and r."agentId"::text = supervisor and ${shiftScope(viewer)} and ${agentKnown(viewer, now)}))`,
       type: 'agentType',
       late: (buckets) =>
         sql`${statusSql(viewer, now)} in ('late', 'punchedIn', 'punchedOut') and ${some(buckets.map((bucket) => sql`${lateMinutes(now)} ${lateBuckets[bucket]}`))}`,

@@ -4,7 +4,12 @@ import { AutoAssignRuns, GetAutoAssignSettings, SaveAutoAssignSettings, WhyNot, 
 import { ForeseeShift, GetCalendar } from '#contracts/api/calendar.ts';
 import { SaveCustomerEmployee } from '#contracts/api/employees.ts';
 import { ShiftAsOf } from '#contracts/api/history.ts';
+import { OnboardingList } from '#contracts/api/onboarding.ts';
 import { RateAffectation, ReviseRating } from '#contracts/api/ratings.ts';
+import { ReferenceList } from '#contracts/api/references.ts';
+import { GetAffEvent, ShiftFilters, ShiftRows, ShiftRowsCsv } from '#contracts/api/shifts.ts';
+import { referenceKindNames } from '#contracts/events/reference.ts';
+import { reference } from '#services/reference/reference.decider.ts';
 import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { SetLevelSalary } from '#contracts/api/skills.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
@@ -55,6 +60,7 @@ describe('what may not be known does not show in anything worked out from it', (
   let known: string[];
   let runId: string;
   let openShift: string;
+  let openRequest: string;
   let paid: string;
   let rated: string;
   let hidden: string;
@@ -92,7 +98,7 @@ describe('what may not be known does not show in anything worked out from it', (
     runId = (await agency.call(AutoAssignRuns)).data[0].id;
     watched = run.shiftId;
 
-    openShift = (await planned(customer, { start: day(16), agencyId: ids.agencyA })).shiftId;
+    ({ shiftId: openShift, requestId: openRequest } = await planned(customer, { start: day(16), agencyId: ids.agencyA }));
     const far = await planned(customer, { start: day(20), agencyId: ids.agencyA });
     hidden = far.shiftId;
     hiddenAssignment = await assigned(agency, hidden, bruno);
@@ -202,5 +208,76 @@ describe('what may not be known does not show in anything worked out from it', (
     expect(await candidate(day(24, 13))).toMatchObject({ reason: { rule: 'busy', values: {} }, totalMinutesToBeDone: 0 });
     expect(await candidate(day(24, 23))).toMatchObject({ reason: { rule: 'travel', values: {} }, totalMinutesToBeDone: 0 });
     expect(await candidate(day(25, 5))).toMatchObject({ reason: { rule: expect.stringMatching(/travel|rest/), values: {} } });
+  });
+
+  it('[list.filtersByRole] a filter by an agency finds what the viewer is told to be of that agency', async () => {
+    const set = (agencyId: string, handedOnBy: string, subcontractedTo: string | null) =>
+      vigie.platform.db.query('update shift set "agencyId" = $2, "handedOnBy" = $3, "subcontractedTo" = $4 where id = $1', [
+        openShift,
+        agencyId,
+        handedOnBy,
+        subcontractedTo,
+      ]);
+    const found = async (of: string) => {
+      const { data } = await agency.call(ShiftRows, { id: openRequest, filters: { agencies: [of] } });
+      return (data as { agencyId: string }[]).map(({ agencyId }) => agencyId);
+    };
+    // Agency A has it from another one, which has it from agency B.
+    await set(ids.agencyB, `{${ids.agencyB},${ids.customerB}}`, ids.agencyA);
+    expect(await found(ids.agencyB)).toEqual([]);
+    expect(await found(ids.customerB)).toEqual([ids.customerB]);
+    await set(ids.agencyA, '{}', null);
+    expect(await found(ids.agencyA)).toEqual([ids.agencyA]);
+  });
+
+  it('[aud.agency] an entry of another company tells nothing to who writes its id', async () => {
+    const secret = derivedId('secrecy spec', 'skill of B');
+    const value = { nameEn: 'Zeppelin', nameFr: 'Dirigeable' };
+    await vigie.commands.run(reference, 'Create', secret, { id: secret, kind: 'skill', ownerId: ids.agencyB, value }, vigie.system());
+    await vigie.settled();
+    const name = async (skillId: string) => {
+      await vigie.platform.db.query('update shift set "skillId" = $2, "maxLevelId" = $2 where id = $1', [openShift, skillId]);
+      const answers = [
+        await agency.call(ShiftRows, { id: openRequest }),
+        await agency.call(GetAffEvent, { id: openShift }),
+        await agency.call(ShiftRowsCsv, { id: openRequest }),
+        await agency.call(ShiftFilters, { id: openRequest }),
+        await agency.call(GetCalendar, { from: '2026-03-15', days: 3 }),
+        await agency.call(GetDisponibilitiesV2, { id: openShift }),
+      ];
+      expect(answers.map(({ http }) => http)).toEqual(answers.map(() => 200));
+      return answers.map(({ text }) => text).join('\n');
+    };
+    expect(await name(secret)).not.toMatch(/Zeppelin|undefined/);
+    // The entry of another kind is no skill.
+    expect(await name(ids.prime)).not.toMatch(/First aid|undefined/);
+    expect(await name(ids.guard)).toContain('Guard');
+  });
+
+  it('[aud.admin] anybody lists the names of the kinds that have names for all, and nothing of the others', async () => {
+    const open = ['skill', 'level', 'licenceType', 'certificate', 'territory', 'subTerritory', 'country'];
+    const own = [
+      ['agencyLicence', { number: 'AG-1', territoryId: ids.territory, validFrom: '2026-01-01', validTo: '2026-12-31' }],
+      ['subContractor', { agencyId: ids.agencyB }],
+    ] as const;
+    for (const [kind, value] of own) {
+      const id = derivedId('secrecy spec', kind);
+      await vigie.commands.run(reference, 'Create', id, { id, kind, ownerId: ids.agencyA, value }, vigie.system());
+    }
+    await vigie.settled();
+    for (const list of referenceKindNames) {
+      const { data, text } = await agency.call(ReferenceList, { list });
+      expect(text).not.toContain('undefined');
+      if (!open.includes(list)) expect({ list, data }).toEqual({ list, data: [] });
+    }
+  });
+
+  it('[onboard.tabs] the first shift of one’s own agent is not told where one may not know that they are on it', async () => {
+    await vigie.commands.run(agent, 'LinkEmployer', chloe, { agentId: chloe, employerId: ids.customerA, employerKind: 'customer' }, vigie.system());
+    await vigie.settled();
+    const under = async (tab: 'ready' | 'firstShift') =>
+      ((await customer.call(OnboardingList, { tab })).data as { id: string; firstShift: string | null }[]).filter(({ id }) => id === chloe);
+    expect(await under('firstShift')).toEqual([]);
+    expect(await under('ready')).toMatchObject([{ firstShift: null }]);
   });
 });
