@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Access } from './permissions.ts';
 import type { ProblemCode } from './problems.ts';
-import { Instant, Words } from './values/common.ts';
+import { Instant, mostAsked, Words } from './values/common.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Kind = 'read' | 'write' | 'list' | 'download';
@@ -58,17 +58,24 @@ export const download = <I extends z.ZodType>(e: Omit<Call<I, z.ZodString>, 'out
 /** Rows a page; 6 is the agent panel of the dashboard. Other sizes are raised to the next one offered. */
 export const pageSizes = [5, 10, 25, 50, 100, 250, 500, 1000] as const;
 const acceptedSizes = [5, 6, 10, 25, 50, 100, 250, 500, 1000];
+/** Pages that may be asked for: more rows than any list has. */
+const mostPages = 1_000_000;
 const PageSize = z.coerce
   .number()
   .int()
   .min(1)
+  .max(mostPages)
   .transform((size) => acceptedSizes.find((offered) => offered >= size) ?? 1000);
 
 /**
  * In a GET's query, objects and arrays travel as JSON text; the server has decoded them before this is asked.
  * `near`: what the answer for another page of the same question said; deep pages are found from there instead of counted from the first row.
  */
-export const Page = z.object({ index: z.coerce.number().int().min(1).default(1), size: PageSize.default(10), near: z.string().max(4000).optional() });
+export const Page = z.object({
+  index: z.coerce.number().int().min(1).max(mostPages).default(1),
+  size: PageSize.default(10),
+  near: z.string().max(4000).optional(),
+});
 
 /** Rows of a list are counted up to here; of more it is only said that there are more. */
 export const mostCounted = 100_000;
@@ -107,7 +114,9 @@ export const list = <R extends z.ZodType, const S extends SortKeys, F extends Re
   readonly defaultSize?: (typeof pageSizes)[number] | 6;
 }) => {
   const { row, sorts, defaultSort = { key: sorts[0], asc: true }, filters, params, defaultSize = 10, ...rest } = e;
-  const arrays = Object.fromEntries(Object.entries(filters ?? {}).map(([type, id]) => [type, z.array(id)])) as { [T in keyof F]: z.ZodArray<F[T]> };
+  const arrays = Object.fromEntries(Object.entries(filters ?? {}).map(([type, id]) => [type, z.array(id).max(mostAsked)])) as {
+    [T in keyof F]: z.ZodArray<F[T]>;
+  };
   const input = z.object({
     page: Page.default({ index: 1, size: defaultSize }),
     search: Words().max(200).default(''),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import type { Access } from '../permissions.ts';
-import { Email, Id, Instant, Language, Named, Phone, Zone } from '../values/common.ts';
+import { Email, Flag, Id, Instant, Language, Named, Phone, Zone } from '../values/common.ts';
 import { ShiftFacts, ShiftStatus } from '../values/shift.ts';
 
 const agent: Access = { roles: ['user'] };
@@ -35,7 +35,7 @@ export const MyShifts = read({
   name: 'MyShifts',
   path: '/AgentApp/Shifts',
   access: agent,
-  input: z.object({ past: z.stringbool().or(z.boolean()).default(false) }),
+  input: z.object({ past: Flag.default(false) }),
   output: z.array(MyShift),
 });
 

@@ -27,7 +27,7 @@ export const Certificates = list({
 export const Months = z.preprocess((typed) => {
   const months = typeof typed === 'string' && /^\s*\d+\s*$/.test(typed) ? Number(typed) : typed;
   return typeof months === 'number' && Number.isInteger(months) && months > 0 && months <= 1200 ? months : null;
-}, z.int().nullable());
+}, z.int().min(1).max(1200).nullable());
 
 /** Rule cert.form. */
 const fields = {

@@ -47,7 +47,11 @@ export const Customers = list({
 const text = (longest: number) => Words().max(longest).default('');
 export const OptionalEmail = z.union([z.literal(''), Email]).default('');
 /** A new picture, the kept one as it was shown, or its removal (rule cust.fields). */
-export const PictureChange = z.union([z.object({ isDeleted: z.literal(true) }), Upload, z.object({ url: z.string(), isDeleted: z.literal(false).optional() })]);
+export const PictureChange = z.union([
+  z.object({ isDeleted: z.literal(true) }),
+  Upload,
+  z.object({ url: z.string().max(2000), isDeleted: z.literal(false).optional() }),
+]);
 export type PictureChange = z.output<typeof PictureChange>;
 
 /** What is set when left out: nothing is changed by it. */

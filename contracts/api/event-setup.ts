@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { Id, Title, Words } from '../values/common.ts';
+import { Flag, Id, Title, Words } from '../values/common.ts';
 import { EventDocument, ExternalChat } from '../values/event-setup.ts';
 import { FileShown, Upload } from '../values/file.ts';
 import { PlaceTask } from '../values/place.ts';
@@ -15,7 +15,7 @@ const EventTask = PlaceTask.extend({ linkedPosition: Id.nullable(), /** False fo
 
 export const RequestTasks = read({ name: 'RequestTasks', path: '/Request/:id/Tasks', access: view, input: z.object({ id: Id }), output: z.array(EventTask) });
 
-const flag = z.union([z.boolean(), z.stringbool()]).default(false);
+const flag = Flag.default(false);
 
 /** `id` is the event's; with `addToPlace` the task is kept on its place too (rule place.taskCopy). The task stands in the body. */
 export const SaveRequestTask = write({

@@ -11,7 +11,7 @@ export const GetFile = download({
     hash: z.string().regex(/^[0-9a-f]{64}$/),
     name: z.string().max(300),
     type: z.string().max(200),
-    until: z.coerce.number().int(),
+    until: z.coerce.number().int().min(0).max(8_640_000_000_000_000),
     signature: z.string().max(100),
   }),
 });

@@ -56,7 +56,7 @@ export const RemoveLocationResource = write({
 /** Degrees as text, as the wire sends them (rule place.locText); a number is taken too. */
 const degrees = (most: number) =>
   z
-    .union([z.number(), z.string()], { error: 'NOT_A_COORDINATE' })
+    .union([z.number().min(-most).max(most), z.string().max(40)], { error: 'NOT_A_COORDINATE' })
     .transform((typed) => (typeof typed === 'string' && !/^\s*[+-]?\d+(\.\d*)?\s*$/.test(typed) ? NaN : Number(typed)))
     .refine((value) => Math.abs(value) <= most, 'NOT_A_COORDINATE');
 

@@ -59,7 +59,7 @@ export const MoveOnboarding = write({
 /** What is ticked in a tab: these, or all that it finds but these. */
 const Ticked = z.union([
   z.object({ ids: z.array(Id).min(1).max(1000) }),
-  z.object({ allExcept: z.array(Id), query: z.object({ search: z.string().max(200).default(''), filters: z.object({}).default({}) }) }),
+  z.object({ allExcept: z.array(Id).max(1000), query: z.object({ search: z.string().max(200).default(''), filters: z.object({}).default({}) }) }),
 ]);
 /** Moves several; `refused` names those that the caller may not touch. */
 export const MoveCandidates = write({

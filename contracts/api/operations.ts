@@ -137,6 +137,7 @@ export const OperationActivities = read({
   input: z.object({
     before: z
       .string()
+      .max(120)
       .regex(/^[^|]+\|[\d.]{1,64}$/)
       .refine((text) => Instant.safeParse(text.split('|')[0]).success)
       .meta({ examples: ['2026-03-05T12:00:00.000Z|1.1'] })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { Id, Instant, LocalDate, Minutes, Named, PlannedInstant, Words, Zone } from '../values/common.ts';
+import { Flag, Id, Instant, LocalDate, Minutes, Named, PlannedInstant, Words, Zone } from '../values/common.ts';
 import { ConfirmationHours, TaskType, taskTypes } from '../values/site-event.ts';
 import { Competence, Level } from './references.ts';
 import { ShiftRow } from './shifts.ts';
@@ -68,7 +68,7 @@ export const GetRequest = read({
   name: 'GetRequest',
   path: '/request/GetRequest',
   access: view,
-  input: z.object({ id: Id, includeAffectations: z.stringbool().or(z.boolean()).default(false) }),
+  input: z.object({ id: Id, includeAffectations: Flag.default(false) }),
   output: RequestDetail,
 });
 

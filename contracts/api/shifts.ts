@@ -158,7 +158,7 @@ export type ShiftDetail = z.output<typeof ShiftDetail>;
 
 const rowFilters = {
   status: ShiftStatus,
-  positions: z.string(),
+  positions: z.string().max(200),
   competences: Id,
   levels: Id,
   agencies: Id,

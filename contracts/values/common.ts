@@ -49,9 +49,11 @@ export const Bilingual = z.object({ en: z.string(), fr: z.string() });
 /** Minutes as answers show them: whole ones, whatever was counted. */
 export const Minutes = z.number().overwrite(Math.round);
 /** Query flags arrive as text. */
-export const Flag = z.union([z.boolean(), z.stringbool()]);
+export const Flag = z.union([z.boolean(), z.string().max(10).pipe(z.stringbool())]);
+/** Values that one list of a question may have: ids of a filter, repetitions of a parameter. */
+export const mostAsked = 1000;
 /** A query parameter that may be repeated. */
-export const Repeated = <T extends z.ZodType>(item: T) => z.union([z.array(item), item.transform((one) => [one])]) as unknown as z.ZodArray<T>;
+export const Repeated = <T extends z.ZodType>(item: T) => z.union([z.array(item).max(mostAsked), item.transform((one) => [one])]) as unknown as z.ZodArray<T>;
 export const Named = z.object({ id: Id, name: z.string() });
 export const Email = z
   .string({ error: 'REQUIRED' })
@@ -64,6 +66,7 @@ export const Email = z
 export const Phone = z
   .string()
   .trim()
+  .max(60)
   .transform((text) => text.replace(/[^\d]/g, ''))
   .pipe(z.string().regex(/^(1?[2-9]\d{2}[2-9]\d{6})?$/, 'NOT_A_PHONE'))
   .transform((digits) => (digits.length === 10 ? `+1${digits}` : digits && `+${digits}`));

@@ -8,7 +8,7 @@ export const Contact = z.object({
   firstName: Words({ error: 'FIRSTNAME_REQUIRED' }).min(1, 'FIRSTNAME_REQUIRED').max(100),
   lastName: Words({ error: 'LASTNAME_REQUIRED' }).min(1, 'LASTNAME_REQUIRED').max(100),
   email: Email.refine((address) => !/\.\.|^\.|\.@/.test(address), 'INVALID_EMAIL'),
-  phone: Words({ error: 'PHONE_REQUIRED' }).min(1, 'PHONE_REQUIRED').pipe(Phone),
+  phone: Words({ error: 'PHONE_REQUIRED' }).min(1, 'PHONE_REQUIRED').max(60).pipe(Phone),
   /** A street has a name: digits and dashes alone lead nowhere. */
   address: text(200)
     .regex(/^$|\p{L}/u, 'INVALID_ADDRESS')

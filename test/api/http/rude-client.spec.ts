@@ -1,0 +1,151 @@
+import { connect } from 'node:net';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import type { Role } from '#contracts/permissions.ts';
+import { CreateShifts } from '#contracts/api/shift-planning.ts';
+import { realtimePath } from '#contracts/realtime/realtime.ts';
+import { largestOf } from '#test/support/largest.ts';
+import { Listener } from '#test/support/listener.ts';
+import { eventOf } from '#test/support/planned.ts';
+import { everyCall } from '#test/support/samples.ts';
+import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
+import { ids, people, settle, signedIn, type Person } from '#test/support/world.ts';
+
+/** Milliseconds for which nobody else may have to wait, on a machine with other things to do. */
+const patience = 3_000;
+/** They would end the walk. */
+const endings = new Set(['LogOut', 'UpdateUser', 'Login', 'ResetPassword', 'ResetPasswordRequest', 'CreateFirstAdmin']);
+const persons = ['agencyA', 'customerA', 'superAdmin', 'anne'] as const satisfies readonly Person[];
+
+describe('a client that sends what no portal would', () => {
+  let vigie: Vigie;
+  let requestId: string;
+  const browsers = new Map<Person, Browser>();
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  /** Alive, and nobody else was kept waiting meanwhile. */
+  const health = async () => {
+    const asked = performance.now();
+    expect((await fetch(`${vigie.origin}/api/health`)).status).toBe(200);
+    const longest = Math.max(performance.now() - asked, delay.max / 1e6);
+    delay.reset();
+    return longest;
+  };
+
+  beforeAll(async () => {
+    vigie = await startVigie();
+    await settle(vigie);
+    for (const person of persons) browsers.set(person, await signedIn(vigie, person));
+    requestId = await eventOf(browsers.get('customerA')!, '2026-03-07T05:00:00.000Z');
+    delay.enable();
+  }, 90_000);
+  afterAll(async () => {
+    delay.disable();
+    await vigie.stop();
+  });
+
+  /** Writes bytes to the server's socket, whatever they are, and waits until it is closed or has answered something. */
+  const raw = (bytes: string | Buffer) =>
+    new Promise<void>((resolve) => {
+      const { port, hostname } = new URL(vigie.origin);
+      const socket = connect(Number(port), hostname, () => socket.write(bytes));
+      const end = () => {
+        clearTimeout(timer);
+        socket.destroy();
+        resolve();
+      };
+      const timer = setTimeout(end, 300);
+      socket.on('data', end).on('error', end).on('close', end);
+    });
+  const upgrade = (headers: string, path = `${realtimePath}/?EIO=4&transport=websocket`) =>
+    `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n${headers}\r\n`;
+
+  it.each([
+    ['an origin that is none', upgrade('Origin: null\r\n')],
+    ['an origin twice', upgrade('Origin: https://x\r\nOrigin: null\r\n')],
+    ['a broken cookie', upgrade(`Cookie: vigie=%E0%A4%A; =; ;;; __proto__=x\r\n`)],
+    ['a very long cookie', upgrade(`Cookie: ${'a=b; '.repeat(3_000)}\r\n`)],
+    ['no host', `GET ${realtimePath}/?EIO=4&transport=websocket HTTP/1.0\r\n\r\n`],
+    ['a key that is none', upgrade('').replace('dGhlIHNhbXBsZSBub25jZQ==', '\u0001')],
+    ['an upgrade elsewhere', upgrade('', '/api/health')],
+    ['an address that is none', upgrade('', '/%')],
+    ['a session that is none', upgrade('', `${realtimePath}/?EIO=4&transport=websocket&sid=__proto__`)],
+    ['a transport that is none', upgrade('', `${realtimePath}/?EIO=99&transport=constructor`)],
+    ['a frame without a mask', Buffer.concat([Buffer.from(upgrade('')), Buffer.from([0x82, 0x7f, 0x7f, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff])])],
+    ['bytes that are no HTTP', '\u0000\u0001\u0002\r\n\r\n'],
+    ['a body shorter than it says', 'POST /api/account/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5\r\n\r\n{}'],
+    ['a body that is too long', 'POST /api/account/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99999999999\r\n\r\n{}'],
+    [
+      'an upload without its end',
+      'POST /api/registry/upload HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 60\r\n\r\n--x\r\nContent-Disposition: form-data; name="csvFile"',
+    ],
+  ])('does not end the service with %s', async (_, bytes) => {
+    await raw(bytes);
+    expect(await health()).toBeLessThan(patience);
+  });
+
+  it('does not end it by what it polls, posts or says to the hub', async () => {
+    for (const path of ['', '&sid=x', '&sid=__proto__', '&j=0', '&j=<script>', '&t=%00'])
+      for (const method of ['GET', 'POST', 'OPTIONS', 'PUT'])
+        await fetch(`${vigie.origin}${realtimePath}/?EIO=4&transport=polling${path}`, {
+          method,
+          headers: { origin: 'null' },
+          ...(method === 'POST' && { body: '4'.repeat(2_000) }),
+        }).catch(() => undefined);
+    const messages = [
+      null,
+      [],
+      'x',
+      { topics: 'all' },
+      { topics: Array(101).fill('requests') },
+      { topics: ['requests'], after: '9'.repeat(65) },
+      'x'.repeat(500_000),
+    ];
+    for (const message of messages) {
+      const listener = new Listener(vigie.origin, browsers.get('agencyA')!);
+      listener.say(message);
+      await listener.until(({ lost }) => lost);
+    }
+    const flood = new Listener(vigie.origin, browsers.get('agencyA')!);
+    for (let times = 0; times < 500; times++) flood.say({ topics: Array.from({ length: 100 }, (): `request:${string}` => `request:${requestId}`) });
+    expect(await health()).toBeLessThan(patience);
+    flood.close();
+    expect(await health()).toBeLessThan(patience);
+  }, 60_000);
+
+  it('is refused at once where the numbers it may send make too much together', async () => {
+    const agency = browsers.get('agencyA')!;
+    const template = { start: '2026-03-07T12:00:00.000Z', end: '2026-03-07T20:00:00.000Z', count: 200 };
+    const asked = { id: requestId, shifts: Array(100).fill(template), recurrence: { kind: 'weeks' as const, weeks: 52, weekdays: [1, 2, 3, 4, 5, 6, 7] } };
+    expect(await agency.call(CreateShifts, asked)).toMatchObject({ http: 422, code: 'TOO_MANY_SHIFTS' });
+    const [deep, wide] = ['['.repeat(100_000) + ']'.repeat(100_000), `[${'0,'.repeat(500_000)}0]`];
+    for (const body of [deep, wide, `{"id":${deep}}`, `{"shifts":${wide}}`, '{"__proto__":{"x":1}}', '1e999', '{"id":"\\ud800"}', '{"id":"\\u0000"}'])
+      expect((await agency.send('POST', `/api/Request/${requestId}/Shifts`, body)).http).toBe(422);
+    for (const query of [
+      '?page=[[[[',
+      '?page={"index":1e308,"size":1e308}',
+      `?search=${'%F0%9F%92%A9'.repeat(200)}`,
+      `?sort=${'{"key":'.repeat(200)}`,
+      '?page={"near":"e30="}',
+    ])
+      expect((await agency.send('GET', `/api/Request/${requestId}/Shifts/Row${query}`)).http).toBeLessThan(500);
+    expect(await health()).toBeLessThan(patience);
+  }, 60_000);
+
+  it('is answered in words, and keeps nobody waiting, with the largest of every input', async () => {
+    const wrong: string[] = [];
+    const may = (call: Endpoint) =>
+      persons.find((person) => call.access.public || !call.access.roles || (call.access.roles as readonly Role[]).includes(people[person].role)) ??
+      'superAdmin';
+    for (const call of (await everyCall()).filter(({ name }) => !endings.has(name))) {
+      const input = largestOf(call, call.path.toLowerCase().startsWith('/request/:id') ? requestId : ids.customerA);
+      const { http } = await browsers
+        .get(may(call))!
+        .call(call, input as never)
+        .catch(() => ({ http: 431 }));
+      const waited = await health();
+      if (http >= 500 || waited > patience) wrong.push(`${call.name}: ${http}, others waited ${Math.round(waited)} ms`);
+    }
+    expect(wrong).toEqual([]);
+  }, 240_000);
+});
