@@ -72,8 +72,8 @@ export class EmployeeFileController {
       await this.desk.one(agentId, caller);
       requireGrant('agent.edit', caller);
     }
+    if (schedules.reduce((sum, schedule) => sum + timesOf(schedule), 0) > most) throw new Rejected('INVALID_INPUT', {}, { schedules: 'INVALID_VALUE' });
     const away = schedules.flatMap(repeated).sort((a, b) => (a.from < b.from ? -1 : 1));
-    if (away.length > most) throw new Rejected('INVALID_INPUT', {}, { schedules: 'INVALID_VALUE' });
     await this.commands.run(agent, 'SetAvailability', agentId, { agentId, away }, caller);
     return { id: agentId };
   }
@@ -116,8 +116,10 @@ export class EmployeeFileController {
 
 type Schedule = Input<typeof SaveEmployeeSchedule>['schedules'][number];
 /** Weeks are counted in the clock of UTC: an hour may shift where summer time begins or ends. */
-const repeated = ({ startDate, endDate, weeklyUntil }: Schedule) => {
-  const count = weeklyUntil ? Math.min(most, Math.max(0, Math.floor((Date.parse(weeklyUntil) - Date.parse(startDate)) / week))) : 0;
+const timesOf = ({ startDate, weeklyUntil }: Schedule): number =>
+  weeklyUntil ? 1 + Math.max(0, Math.floor((Date.parse(weeklyUntil) - Date.parse(startDate)) / week)) : 1;
+const repeated = (schedule: Schedule) => {
+  const { startDate, endDate } = schedule;
   const later = (instant: string, weeks: number) => new Date(Date.parse(instant) + weeks * week).toISOString();
-  return Array.from({ length: count + 1 }, (_, weeks) => ({ from: later(startDate, weeks), to: later(endDate, weeks) }));
+  return Array.from({ length: timesOf(schedule) }, (_, weeks) => ({ from: later(startDate, weeks), to: later(endDate, weeks) }));
 };
