@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 /**
  * A shift's life as decisions 13 to 19 and 35 and the rules of shifts and assignments tell it.
  * Written from them alone, in plain words and minutes, so that the decider has something to disagree with.
@@ -24,6 +26,33 @@ type Agent = {
   readonly supervisor: boolean;
   readonly note: string;
   readonly pauses: readonly Pause[];
+  /** How many stars each of the four scores has; null until rated. */
+  readonly stars: number | null;
+  readonly excluded: boolean;
+};
+
+type Offer = {
+  /** The step at which it was made; its name. */
+  readonly id: number;
+  readonly kind: 'smartConnect' | 'agentRequest';
+  readonly from: string;
+  readonly to: string;
+  readonly until: number;
+  readonly minutes: number | null;
+  readonly price: number | null;
+  readonly next: readonly string[];
+};
+export type RateName = 'salary' | 'billing' | 'clientBilling';
+type Kilometres = { readonly on: boolean; readonly amount: number | null; readonly distance: number | null; readonly charged: boolean };
+type Money = {
+  readonly rates: Readonly<Record<RateName, number | null>>;
+  /** Added to the usual rate, or taken off it; 0 for none. */
+  readonly adjusted: Readonly<Record<RateName, number>>;
+  readonly primes: readonly string[];
+  readonly nightOff: boolean;
+  readonly kilometres: Kilometres;
+  readonly payMinimum: boolean;
+  readonly chargeMinimum: boolean;
 };
 
 export type Life = {
@@ -35,7 +64,14 @@ export type Life = {
   readonly published: boolean;
   readonly search: null | { readonly by: 'agency' | 'customer'; readonly from: number | null };
   readonly refused: boolean;
-  readonly salary: number | null;
+  /** Agents who want the open job, and who don't. */
+  readonly wanted: readonly string[];
+  readonly unwanted: readonly string[];
+  readonly offers: readonly Offer[];
+  /** Hand-overs that were accepted, the first by the owner. */
+  readonly chain: readonly { readonly id: number; readonly from: string; readonly to: string }[];
+  readonly transferred: boolean;
+  readonly money: Money;
   readonly agent: Agent | null;
 };
 
@@ -49,7 +85,23 @@ type Ask = {
   withdraw: object;
   search: { by: 'agency' | 'customer'; from: number | null };
   stop: { by: 'agency' | 'customer' };
+  claim: { agent: string; first: boolean };
+  decline: { agent: string };
+  choose: { agent: string };
+  offer: { to: readonly string[]; minutes: number; price: number | null };
+  ask: { to: string };
+  take: { offer: number; licensed: boolean };
+  turn: { offer: number };
+  expire: { offer: number };
+  recall: { offer: number | null };
+  transfer: { to: string };
   pay: { salary: number | null };
+  bill: { billing: number | null };
+  rate: { rate: RateName; mode: 'fixed' | 'dynamic' | null; amount: number };
+  primes: { primes: readonly string[] };
+  night: { off: boolean };
+  kilometres: { gamification: boolean } & Partial<Kilometres>;
+  minimums: { pay?: boolean; charge?: boolean };
   assign: { agent: string; employer: string; replacing: number | null };
   pull: { on: number };
   erase: { on: number };
@@ -66,6 +118,9 @@ type Ask = {
   unpause: { on: number; id: number };
   role: { on: number; supervisor: boolean };
   note: { on: number; note: string };
+  score: { on: number; stars: number };
+  rescore: { on: number; stars: number };
+  exclude: { on: number };
 };
 export type Act = keyof Ask;
 type Around = { readonly who: Who; readonly now: number; readonly step: number };
@@ -74,16 +129,41 @@ export type Move = { [A in Act]: { readonly act: A } & Ask[A] & Around }[Act];
 /** Every reason there is to refuse a move; and the life it leads to, the very same one when it changes nothing. */
 export type Verdict = { readonly objections: readonly string[]; readonly life: Life };
 
-export const unborn: Life = { shift: 'none', owner: null, start: 0, end: 0, published: false, search: null, refused: false, salary: null, agent: null };
-
-const working = ({ agent }: Life) => agent !== null && agent.in !== null && agent.out === null;
-const answers = ({ owner, agent }: Life, { side, name }: Who) => {
-  if (side === 'agent') return agent?.who === name;
-  return owner === null ? side === 'customer' && name === 'C' : side === 'agency' && name === owner;
+const noMoney: Money = {
+  rates: { salary: null, billing: null, clientBilling: null },
+  adjusted: { salary: 0, billing: 0, clientBilling: 0 },
+  primes: [],
+  nightOff: false,
+  kilometres: { on: false, amount: null, distance: null, charged: false },
+  payMinimum: true,
+  chargeMinimum: true,
+};
+const notWanted = { wanted: [], unwanted: [] } as const;
+export const unborn: Life = {
+  ...{ shift: 'none', owner: null, start: 0, end: 0, published: false, search: null, refused: false, agent: null },
+  ...{ ...notWanted, offers: [], chain: [], transferred: false, money: noMoney },
 };
 
-/** An agency other than the one whose shift it is. */
-const foreign = ({ owner }: Life, { side, name }: Who) => side === 'agency' && owner !== null && owner !== name;
+/** Who answers for it: the last that took it over, else the agency that fills it, else (null) the customer. */
+export const holder = ({ chain, owner }: Life): string | null => chain.at(-1)?.to ?? owner;
+
+const working = ({ agent }: Life) => agent !== null && agent.in !== null && agent.out === null;
+const answers = (life: Life, { side, name }: Who) => {
+  if (side === 'agent') return life.agent?.who === name;
+  return holder(life) === null ? side === 'customer' && name === 'C' : side === 'agency' && name === holder(life);
+};
+/** Who may judge the agent: the customer, and the agency that answers for the shift. */
+const involved = (life: Life, { side, name }: Who) => (side === 'customer' ? name === 'C' : side === 'agency' && name === holder(life));
+
+/** An agency other than the one that answers for it. */
+const foreign = (life: Life, { side, name }: Who) => side === 'agency' && holder(life) !== null && holder(life) !== name;
+/** An agency other than the one that it belongs to, if it belongs to any. */
+const notOwner = ({ owner }: Life, { side, name }: Who) => side === 'agency' && owner !== null && owner !== name;
+/** Neither the one it belongs to nor the one that answers for it. */
+const noPlanner = (life: Life, who: Who) => foreign(life, who) && who.name !== life.owner;
+
+/** Somebody else answers for it: what the one before began in order to fill it ends, and what it paid and charged goes with it. */
+const passedOn = { published: false, search: null, ...notWanted, offers: [], money: noMoney } as const;
 
 /** The agents' time that the shift keeps: nobody else may plan them then. */
 export const claimed = ({ shift, agent, start, end }: Life) => (shift === 'planned' && agent ? [{ who: agent.who, start, end }] : []);
@@ -93,15 +173,71 @@ const judge = (life: Life, reasons: Readonly<Record<string, boolean>>, change: P
   return { objections, life: objections.length > 0 || change === null ? life : { ...life, ...change } };
 };
 
+/** An agent has the shift: all that was begun in order to fill it ends. */
+const gotIt = (who: string, step: number, employer: string, more: Partial<Agent>): Partial<Life> => ({
+  ...{ published: false, search: null, refused: false, ...notWanted, offers: [] },
+  agent: {
+    ...{ who, assignment: step, employer, told: false, accepted: false, confirmed: false, in: null, out: null, firstIn: null, firstOut: null },
+    ...{ why: '', late: null, noticed: false, due: null, supervisor: false, note: '', pauses: [], stars: null, excluded: false },
+    ...more,
+  },
+});
+
+const settled = ({ agent, start }: Life, now: number) => ({ SHIFT_ALREADY_ASSIGNED: agent !== null, HANDOVER_TOO_LATE: now >= start });
+const notOpen = ({ agent, start, published }: Life, now: number) => ({ JOB_TAKEN: agent !== null, JOB_STARTED: now >= start, JOB_WITHDRAWN: !published });
+const answerable = ({ until, to }: Offer, { side, name }: Who, now: number) => ({ OFFER_CLOSED: now >= until, NOT_FOUND: side !== 'agency' || name !== to });
+
+type Terms = Omit<Offer, 'id' | 'to' | 'until'>;
+/** An offer to the first of `next`, until its minutes have passed and never beyond the start. */
+const made = ({ offers, start }: Life, { next: [to, ...next], ...terms }: Terms, now: number, id: number): Partial<Life> => ({
+  offers: [...offers, { ...terms, id, to: to!, next, until: terms.minutes === null ? start : Math.min(now + terms.minutes, start) }],
+  refused: false,
+});
+/** An offer comes to nothing: it goes to the next who has not had the shift. */
+const lapsed = (life: Life, offer: Offer, now: number, step: number): Partial<Life> => {
+  const left = { ...life, offers: life.offers.filter((one) => one !== offer) };
+  const next = offer.next.filter((name) => name !== life.owner && !life.chain.some(({ to }) => to === name));
+  const { kind, from, minutes, price } = offer;
+  return next.length === 0 || life.agent !== null || now >= life.start ? left : { ...left, ...made(left, { kind, from, minutes, price, next }, now, step) };
+};
+
+const spent = (life: Life, reasons: Readonly<Record<string, boolean>>, change: Partial<Money>): Verdict => {
+  const money = { ...life.money, ...change };
+  return judge(life, reasons, isDeepStrictEqual(money, life.money) ? null : { money });
+};
+/** A rate is replaced or adjusted, never both (decision 21). */
+const priced = (life: Life, rate: RateName, amount: number | null, adjustment: number): Verdict =>
+  spent(
+    life,
+    { NEGATIVE_AMOUNT: amount !== null && amount < 0 },
+    { rates: { ...life.money.rates, [rate]: amount }, adjusted: { ...life.money.adjusted, [rate]: adjustment } },
+  );
+
+/** What an agent says of an open job is asked about before anything else: nobody answers for another. */
+const jobActs = {
+  claim: (life, { agent, first, who, now, step }) => {
+    if (who.side !== 'agent' || who.name !== agent) return judge(life, { SHIFT_NOT_YOURS: true }, null);
+    if (life.agent?.who === agent) return judge(life, {}, null);
+    const wanted = life.wanted.includes(agent) ? null : { wanted: [...life.wanted, agent], unwanted: life.unwanted.filter((one) => one !== agent) };
+    return judge(life, { ...gone(life), ...notOpen(life, now) }, first ? gotIt(agent, step, holder(life) ?? 'C', { accepted: true }) : wanted);
+  },
+  decline: (life, { agent, who, now }) => {
+    if (who.side !== 'agent' || who.name !== agent) return judge(life, { SHIFT_NOT_YOURS: true }, null);
+    const unwanted = { wanted: life.wanted.filter((one) => one !== agent), unwanted: [...life.unwanted, agent] };
+    return judge(life, { ...gone(life), ...notOpen(life, now) }, life.unwanted.includes(agent) ? null : unwanted);
+  },
+} satisfies { [A in Act]?: (life: Life, move: Ask[A] & Around) => Verdict };
+const gone = ({ shift }: Life) => ({ NOT_FOUND: shift === 'none', SHIFT_REMOVED: shift === 'removed' });
+
 const shiftActs = {
   move: (life, { start, end, who, now }) => {
     if (start === life.start && end === life.end) return judge(life, {}, null);
     const locked = who.side === 'customer' && life.agent !== null && life.agent.employer !== who.name;
-    const tooLate = who.side === 'customer' && life.owner !== null && life.start - now < 24 * 60;
+    const tooLate = who.side === 'customer' && holder(life) !== null && life.start - now < 24 * 60;
     const reasons = {
       SHIFT_AGENT_WORKING: working(life),
       SHIFT_TIME_LOCKED: locked,
-      SHIFT_NOT_YOURS: foreign(life, who),
+      SHIFT_NOT_YOURS: noPlanner(life, who),
       SHIFT_STARTS_WITHIN_24H: tooLate,
       SHIFT_ENDS_BEFORE_START: start >= end,
     };
@@ -112,22 +248,27 @@ const shiftActs = {
       ? judge(life, {}, null)
       : judge(
           life,
-          { SHIFT_ALREADY_ASSIGNED: life.agent !== null, SHIFT_NOT_YOURS: foreign(life, who) },
-          { owner, salary: life.owner === null ? life.salary : null },
+          { SHIFT_ALREADY_ASSIGNED: life.agent !== null, SHIFT_NOT_YOURS: noPlanner(life, who), SHIFT_SUBCONTRACTED: life.chain.length > 0 },
+          { owner, offers: [], money: life.owner === null ? life.money : noMoney },
         ),
   remove: (life, { who, now }) =>
     judge(
       life,
       {
         SHIFT_AGENT_WORKING: working(life),
-        SHIFT_NOT_YOURS: foreign(life, who),
+        SHIFT_NOT_YOURS: notOwner(life, who),
+        SHIFT_SUBCONTRACTED: who.side === 'customer' && life.chain.length > 0,
         SHIFT_STARTS_WITHIN_24H: who.side === 'customer' && life.start - now < 24 * 60,
       },
-      { shift: 'removed' },
+      { shift: 'removed', offers: [] },
     ),
   publish: (life, { who }) =>
-    judge(life, { SHIFT_ALREADY_ASSIGNED: life.agent !== null, SHIFT_NOT_YOURS: foreign(life, who) }, life.published ? null : { published: true }),
-  withdraw: (life, { who }) => judge(life, { SHIFT_NOT_YOURS: foreign(life, who) }, life.published ? { published: false } : null),
+    judge(
+      life,
+      { SHIFT_ALREADY_ASSIGNED: life.agent !== null, SHIFT_NOT_YOURS: foreign(life, who) },
+      life.published ? null : { published: true, ...notWanted },
+    ),
+  withdraw: (life, { who }) => judge(life, { SHIFT_NOT_YOURS: foreign(life, who) }, life.published ? { published: false, ...notWanted } : null),
   search: (life, { by, from, who }) => {
     const same = life.search?.by === by && life.search.from === from;
     return judge(
@@ -137,7 +278,72 @@ const shiftActs = {
     );
   },
   stop: (life, { by, who }) => judge(life, { SHIFT_NOT_YOURS: foreign(life, who) }, life.search?.by === by ? { search: null } : null),
-  pay: (life, { salary }) => judge(life, { NEGATIVE_AMOUNT: salary !== null && salary < 0 }, life.salary === salary ? null : { salary }),
+  choose: (life, { agent, who, now, step }) =>
+    judge(
+      life,
+      { SHIFT_NOT_YOURS: !answers(life, who), ...notOpen(life, now), APPLICANT_WITHDREW: !life.wanted.includes(agent) },
+      gotIt(agent, step, holder(life) ?? 'C', { accepted: true }),
+    ),
+  offer: (life, { to, minutes, price, who, now, step }) => {
+    const had = [life.owner, ...life.chain.map((link) => link.to)];
+    const reasons = {
+      ...settled(life, now),
+      SHIFT_NOT_YOURS: who.side !== 'agency' || !answers(life, who),
+      HANDOVER_WAITING: life.offers.length > 0,
+      HANDOVER_CIRCLE: to.some((name) => had.includes(name)) || new Set(to).size < to.length,
+    };
+    return judge(life, reasons, made(life, { kind: 'smartConnect', from: who.name, minutes, price, next: to }, now, step));
+  },
+  ask: (life, { to, who, now, step }) => {
+    const reasons = { ...settled(life, now), SHIFT_NOT_YOURS: who.side !== 'customer' || who.name !== 'C', SHIFT_HAS_AGENCY: life.owner !== null };
+    const again = life.offers.some((offer) => offer.to === to);
+    return judge(life, reasons, again ? null : made(life, { kind: 'agentRequest', from: 'C', minutes: null, price: null, next: [to] }, now, step));
+  },
+  take: (life, { offer: id, licensed, who, now }) => {
+    const offer = life.offers.find((one) => one.id === id);
+    if (!offer) return judge(life, { OFFER_CLOSED: true }, null);
+    const { kind, from, to, price } = offer;
+    const reasons = { ...answerable(offer, who, now), ...settled(life, now), AGENCY_LICENCE_REQUIRED: kind === 'smartConnect' && !licensed };
+    if (kind === 'agentRequest') return judge(life, reasons, { ...passedOn, owner: to, transferred: true, refused: false });
+    const money = { ...noMoney, rates: { ...noMoney.rates, billing: price } };
+    return judge(life, reasons, { ...passedOn, money, chain: [...life.chain, { id, from, to }] });
+  },
+  turn: (life, { offer: id, who, now, step }) => {
+    const offer = life.offers.find((one) => one.id === id);
+    if (!offer) return judge(life, { OFFER_CLOSED: true }, null);
+    return judge(life, answerable(offer, who, now), lapsed({ ...life, refused: true }, offer, now, step));
+  },
+  recall: (life, { offer, who: { side, name } }) => {
+    const own = (one: { readonly id: number; readonly from: string }) => side !== 'agent' && one.from === name && (offer === null || one.id === offer);
+    if (life.offers.some(own)) return judge(life, {}, { offers: life.offers.filter((one) => !own(one)) });
+    const last = life.chain.at(-1);
+    if (!last || !own(last)) return judge(life, { OFFER_CLOSED: true }, null);
+    return judge(life, { SHIFT_ALREADY_ASSIGNED: life.agent !== null }, { ...passedOn, chain: life.chain.slice(0, -1) });
+  },
+  transfer: (life, { to }) =>
+    to === life.owner
+      ? judge(life, {}, null)
+      : judge(
+          life,
+          { SHIFT_ALREADY_ASSIGNED: life.agent !== null, SHIFT_SUBCONTRACTED: life.chain.length > 0 },
+          { offers: [], money: life.owner === null ? life.money : noMoney, owner: to, transferred: true, refused: false },
+        ),
+  pay: (life, { salary }) => priced(life, 'salary', salary, 0),
+  bill: (life, { billing }) => priced(life, 'billing', billing, 0),
+  rate: (life, { rate, mode, amount }) => priced(life, rate, mode === 'fixed' ? amount : null, mode === 'dynamic' ? amount : 0),
+  primes: (life, { primes }) => spent(life, {}, { primes: [...new Set(primes)].sort() }),
+  night: (life, { off }) => spent(life, {}, { nightOff: off }),
+  kilometres: (life, { gamification, on, amount, distance, charged }) => {
+    const given = Object.entries({ on, amount, distance, charged }).filter(([, value]) => value !== undefined);
+    const next = { ...life.money.kilometres, ...(Object.fromEntries(given) as Partial<Kilometres>) };
+    if (isDeepStrictEqual(next, life.money.kilometres)) return judge(life, {}, null);
+    const reasons = {
+      KILOMETRES_NOT_FOR_SKILL: next.on && !gamification,
+      KILOMETRES_REQUIRED: next.on && !((next.amount ?? 0) > 0 && (next.distance ?? 0) > 0),
+    };
+    return spent(life, reasons, { kilometres: next });
+  },
+  minimums: (life, { pay, charge }) => spent(life, {}, { payMinimum: pay ?? life.money.payMinimum, chargeMinimum: charge ?? life.money.chargeMinimum }),
   assign: (life, { agent: who, employer, replacing, step, ...move }) => {
     const { agent } = life;
     const reasons = {
@@ -147,13 +353,7 @@ const shiftActs = {
       SHIFT_AGENT_WORKING: working(life),
       ALREADY_PUNCHED_OUT: agent !== null && agent.out !== null,
     };
-    const fresh = { told: false, accepted: false, confirmed: false, in: null, out: null, firstIn: null, firstOut: null, why: '', late: null, noticed: false };
-    return judge(life, reasons, {
-      published: false,
-      search: null,
-      refused: false,
-      agent: { who, assignment: step, employer, ...fresh, due: move.now >= life.start ? move.now + 60 : null, supervisor: false, note: '', pauses: [] },
-    });
+    return judge(life, reasons, gotIt(who, step, employer, { due: move.now >= life.start ? move.now + 60 : null }));
   },
 } satisfies { [A in Act]?: (life: Life, move: Ask[A] & Around) => Verdict };
 
@@ -207,6 +407,8 @@ const agentActs = {
   unpause: ({ pauses }, { id }) => [{}, pauses.some((pause) => pause.id === id) ? { pauses: pauses.filter((pause) => pause.id !== id) } : null],
   role: (agent, { supervisor }) => [{}, agent.supervisor === supervisor ? null : { supervisor }],
   note: (agent, { note }) => [{}, agent.note === note ? null : { note }],
+  score: (agent, { stars, now }, { end }) => [{ ALREADY_RATED: agent.stars !== null, RATING_TOO_EARLY: agent.out === null && now < end }, { stars }],
+  rescore: (agent, { stars }) => [{ NOT_RATED: agent.stars === null }, agent.stars === stars ? null : { stars }],
 } satisfies { [A in Act]?: (agent: Agent, move: Ask[A] & Around, life: Life) => Outcome };
 
 /** What ends an assignment. */
@@ -235,10 +437,17 @@ export const verdict = (life: Life, move: Move): Verdict => {
       move.now >= Math.max(life.start, agent.due ?? life.start);
     return judge(life, {}, due ? { agent: { ...agent, noticed: true } } : null);
   }
+  if (move.act === 'exclude') return judge(life, {}, agent?.assignment === move.on ? { agent: { ...agent, excluded: true } } : null);
+  if (move.act === 'expire') {
+    const offer = life.offers.find(({ id, until }) => id === move.offer && move.now >= until);
+    return judge(life, {}, offer ? lapsed(life, offer, move.now, move.step) : null);
+  }
+  if (has(jobActs, move.act)) return (jobActs[move.act] as (life: Life, move: Move) => Verdict)(life, move);
   if (life.shift !== 'planned') return judge(life, { [life.shift === 'none' ? 'NOT_FOUND' : 'SHIFT_REMOVED']: true }, null);
   if (has(shiftActs, move.act)) return (shiftActs[move.act] as (life: Life, move: Move) => Verdict)(life, move);
   if (agent === null || agent.assignment !== (move as { on: number }).on) return judge(life, { ASSIGNMENT_ENDED: true }, null);
-  const stranger = { SHIFT_NOT_YOURS: move.act !== 'tell' && !answers(life, move.who) };
+  const judging = move.act === 'score' || move.act === 'rescore';
+  const stranger = { SHIFT_NOT_YOURS: judging ? !involved(life, move.who) : move.act !== 'tell' && !answers(life, move.who) };
   if (has(endings, move.act)) {
     const ended = endings[move.act](life);
     return stranger.SHIFT_NOT_YOURS ? { objections: ['SHIFT_NOT_YOURS', ...ended.objections], life } : ended;

@@ -116,13 +116,13 @@ export const handover: Decide<HandoverCommands> = {
     const mine = state.offers.filter((offer) => offer.fromId === own && (offerId === null || offer.offerId === offerId));
     if (mine.length > 0) return mine.map((offer): ShiftEvent => ({ type: 'HandoverWithdrawn', data: naming(shiftId, state, offer) }));
     const last = state.chain.at(-1);
-    if (last?.fromId !== own || (offerId !== null && last?.offerId !== offerId)) return refuse('OFFER_CLOSED');
+    if (!last || last.fromId !== own || (offerId !== null && last.offerId !== offerId)) return refuse('OFFER_CLOSED');
     if (state.assignment) refuse('SHIFT_ALREADY_ASSIGNED');
     return [
       ...offersWithdrawn(shiftId, state),
       ...openAgain(shiftId, state),
       ...withoutMoney(shiftId, state, context),
-      { type: 'HandoverReturned', data: naming(shiftId, state, last!) },
+      { type: 'HandoverReturned', data: naming(shiftId, state, last) },
     ];
   },
   TransferShift: ({ shiftId, toAgencyId }, state, context) => {
