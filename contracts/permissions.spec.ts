@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { grantKeys, grants, holds, mayPass, open, roleGroups, roles, signedIn, type Grant as GrantKey, type Holder } from './permissions.ts';
+import { grantKeys, grants, holds, idleGrants, mayPass, open, roleGroups, roles, signedIn, type Grant as GrantKey, type Holder } from './permissions.ts';
 import { Grant, Role } from './values/access.ts';
 
 const holder = (role: Holder['role'], ...permissions: GrantKey[]): Holder => ({ role, permissions: new Set(permissions) });
@@ -92,5 +92,18 @@ describe('the catalogue of grants', () => {
   it('[perm.catalogue] knows no grant beside them', () => {
     expect(Grant.safeParse('requests.fly').success).toBe(false);
     expect(Grant.safeParse('ROLE_REQUESTS_EDIT').success).toBe(false);
+  });
+});
+
+describe('grants that open nothing', () => {
+  it('are those of an area without the grant that looks at it', () => {
+    expect(idleGrants(['agent.edit', 'menus.clients', 'admin.updateRoles', 'requests.view', 'requests.edit'])).toEqual([
+      { grant: 'agent.edit', needs: 'agent.view' },
+      { grant: 'menus.clients', needs: 'client.view' },
+      { grant: 'admin.updateRoles', needs: 'admin.viewRoles' },
+    ]);
+    expect(idleGrants(grantKeys)).toEqual([]);
+    expect(idleGrants([])).toEqual([]);
+    expect(idleGrants(['agent.viewRatings', 'admin.viewRoles', 'finance.viewPay', 'menus.settings'])).toEqual([]);
   });
 });

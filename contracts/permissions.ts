@@ -87,6 +87,24 @@ export const agentGrants: readonly Grant[] = ['requests.edit'];
  */
 export const roleManagement: readonly Grant[] = ['menus.manager', 'admin.view', 'admin.update', 'admin.viewRoles', 'admin.updateRoles'];
 
+const views: Readonly<Record<string, Grant>> = { agent: 'agent.view', client: 'client.view', requests: 'requests.view', admin: 'admin.view' };
+const viewOf: Partial<Record<Grant, Grant>> = {
+  'menus.clients': 'client.view',
+  'menus.employee': 'agent.view',
+  'menus.rating': 'agent.viewRatings',
+  'menus.manager': 'admin.view',
+  'admin.createRoles': 'admin.viewRoles',
+  'admin.updateRoles': 'admin.viewRoles',
+  'admin.deleteRoles': 'admin.viewRoles',
+};
+
+/** Grants that open nothing as they stand, each with the one that is missing beside it: an area is worked in by who may look at it. */
+export const idleGrants = (held: readonly Grant[]): readonly { readonly grant: Grant; readonly needs: Grant }[] =>
+  held.flatMap((grant) => {
+    const needs = viewOf[grant] ?? views[grant.split('.')[0]!];
+    return needs === undefined || needs === grant || /\.view/.test(grant) || held.includes(needs) ? [] : [{ grant, needs }];
+  });
+
 /** Named sets of roles used for routes and calls (rule perm.groups). */
 export const roleGroups = {
   superAdmin: ['superAdmin'],

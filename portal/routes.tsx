@@ -366,6 +366,22 @@ export const routes: readonly Route[] = [
     parent: '/agency/admins/:id',
   },
   {
+    path: '/platform/admins/:id',
+    access: { ...admin, all: ['admin.view'] },
+    layout: 'main',
+    title: 'menu.agency.administrators',
+    screen: admins,
+    menu: { label: 'menu.agency.administrators', icon: People, url: '/platform/admins/all' },
+  },
+  {
+    path: '/platform/admins/detail/:adminId',
+    access: { ...admin, all: ['admin.view'] },
+    layout: 'main',
+    title: 'menu.agency.administrators',
+    screen: adminDetail,
+    parent: '/platform/admins/:id',
+  },
+  {
     path: '/customer/admins/:id',
     access: { roles: roleGroups.customerNotAsAdmin, all: ['menus.manager', 'admin.view'] },
     layout: 'customer',
@@ -390,6 +406,7 @@ export const routes: readonly Route[] = [
     parent: '/customer/managers/:id',
   },
 
+  { path: '/profile', access: { roles: ['superAdmin', 'admin', 'staff', 'guest'] }, layout: 'main', title: 'profile.title', screen: profile },
   { path: '/agency/profile', access: agency, layout: 'main', title: 'profile.title', screen: profile },
   { path: '/customer/profile', access: customer, layout: 'customer', title: 'profile.title', screen: profile },
   { path: '/manager/profile', access: { roles: roleGroups.manager }, layout: 'customer', title: 'profile.title', screen: profile },

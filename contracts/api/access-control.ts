@@ -5,7 +5,13 @@ import { Grant } from '../values/access.ts';
 import { Id } from '../values/common.ts';
 import { PremiumPlan } from './session.ts';
 
-export const RoleRow = z.object({ id: Id, titleEn: z.string(), titleFr: z.string(), permissions: z.array(Grant) });
+export const RoleRow = z.object({
+  id: Id,
+  titleEn: z.string(),
+  titleFr: z.string(),
+  permissions: z.array(Grant),
+  ownerType: z.enum(['platform', 'agency', 'customer']),
+});
 
 const office = [...roleGroups.customer, ...roleGroups.agency];
 const viewRoles: Access = { roles: office, all: ['admin.viewRoles'] };

@@ -20,7 +20,9 @@ export const AdminRow = z.object({
   kind: Role,
   role: z.object({ id: Id, titleEn: z.string(), titleFr: z.string() }).nullable(),
   permissions: z.array(Grant),
-  can: z.array(z.enum(['edit', 'remove'])),
+  /** Disabled: may not sign in until they are enabled again. */
+  blocked: z.boolean(),
+  can: z.array(z.enum(['edit', 'remove', 'disable', 'enable', 'reset'])),
 });
 export type AdminRow = z.output<typeof AdminRow>;
 
@@ -59,7 +61,10 @@ export const SaveAdmin = write({
     lastName: Contact.shape.lastName,
     email: Email,
     phone: Contact.shape.phone,
-    roleId: Id,
+    /** None for a super admin alone, whose rights no role limits. */
+    roleId: Id.nullable(),
+    /** Of the platform's own people only, when they are invited: nothing is kept from them. */
+    superAdmin: z.boolean().default(false),
     language: Language.optional(),
     password: z.union([z.literal(''), Password]).optional(),
   }),
@@ -70,6 +75,23 @@ export const DeleteAdmin = write({
   method: 'DELETE',
   path: '/access-control/admins/:id',
   access: may('admin.delete'),
+  input: z.object({ id: Id }),
+});
+
+/** Whoever is disabled is signed out everywhere at once and may not sign in. */
+export const SwitchAdmin = write({
+  name: 'SwitchAdmin',
+  method: 'PUT',
+  path: '/access-control/admins/:id/status',
+  access: may('admin.update'),
+  input: z.object({ id: Id, active: z.boolean() }),
+});
+
+/** Mails a link for a new password; the old one goes on until it is used. */
+export const ResetAdmin = write({
+  name: 'ResetAdmin',
+  path: '/access-control/admins/:id/reset',
+  access: may('admin.update'),
   input: z.object({ id: Id }),
 });
 

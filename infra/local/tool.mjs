@@ -1,4 +1,4 @@
-// npm run migrate, npm run rebuild [name]: one of our compiled programs, on the services of this machine. Node built-ins only.
+// npm run migrate, npm run rebuild [name], npm run reset-admin <e-mail>: one of our compiled programs, on the services of this machine. Node built-ins only.
 import { build } from './build.mjs';
 import { startServices } from './services.mjs';
 import { giveUp, install, runBuilt } from './steps.mjs';

@@ -14,11 +14,12 @@ const landings: Partial<Record<Role, string>> = {
   user: '/agent/shifts',
 };
 
-/** Rule toolbar.profileRoute; admins have none. */
+/** Rule toolbar.profileRoute; the platform's own people have theirs at /profile, agents in their app. */
 export const profileOf = (role: Role): string | undefined => {
   if (role === 'agency' || role === 'agencyManager') return '/agency/profile';
   if (role === 'manager') return '/manager/profile';
-  return role === 'customer' || role === 'adminAsCustomer' ? '/customer/profile' : undefined;
+  if (role === 'customer' || role === 'adminAsCustomer') return '/customer/profile';
+  return role === 'user' ? undefined : '/profile';
 };
 
 export const mayOpen = (route: Route, holder: Holder | undefined): boolean => (route.access === 'guest' ? holder === undefined : mayPass(holder, route.access));

@@ -149,6 +149,8 @@ describe('the toolbar', () => {
     ['agency', '/agency/profile'],
     ['manager', '/manager/profile'],
     ['customer', '/customer/profile'],
+    ['superAdmin', '/profile'],
+    ['admin', '/profile'],
   ] as const)('[toolbar.profileRoute] the profile of %s is at %s', async (role, path) => {
     const all = [...routes, entry(path, 'profile.title', {}, {})];
     const { user, at } = await play({ routes: all, at: path, user: userOf(role, { permissions: ['requests.view'] }) });

@@ -48,6 +48,21 @@ export class Accounts {
     await this.identity.sessions.endAll(userId);
   }
 
+  /** They are signed out everywhere and may not sign in until they are unblocked. */
+  async block(userId: string, caller: Caller): Promise<void> {
+    await this.commands.run(user, 'Block', userId, { userId }, caller);
+    await this.identity.sessions.endAll(userId);
+  }
+
+  async unblock(userId: string, caller: Caller): Promise<void> {
+    await this.commands.run(user, 'Unblock', userId, { userId }, caller);
+  }
+
+  /** Has a link for a new password mailed, in their own language. */
+  async sendReset(userId: string, language: Language, caller: Caller): Promise<void> {
+    await this.commands.run(user, 'RequestPasswordReset', userId, { userId, language }, caller);
+  }
+
   /** Nobody finds it out in a session that was left open. @throws Rejected WRONG_PASSWORD, TOO_MANY_TRIES with the minutes to wait */
   async requirePassword(userId: string, password: string | undefined, address: string): Promise<void> {
     const { brakes, credentials, passwords } = this.identity;

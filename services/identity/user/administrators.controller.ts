@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Admin, Admins, DeleteAdmin, SaveAdmin, type AdminRow } from '#contracts/api/administrators.ts';
+import { Admin, Admins, DeleteAdmin, ResetAdmin, SaveAdmin, SwitchAdmin, type AdminRow } from '#contracts/api/administrators.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { holds } from '#contracts/permissions.ts';
 import type { Caller } from '#kernel/caller.ts';
@@ -48,17 +48,32 @@ export class AdministratorsController {
     return { id };
   }
 
+  @Endpoint(SwitchAdmin)
+  async switch({ id, active }: Input<typeof SwitchAdmin>, caller: Caller) {
+    await this.people.switch(await this.people.find(id, caller), active, caller);
+    return { id };
+  }
+
+  @Endpoint(ResetAdmin)
+  async reset({ id }: Input<typeof ResetAdmin>, caller: Caller) {
+    await this.people.reset(await this.people.find(id, caller), caller);
+    return { id };
+  }
+
   private async show(rows: readonly AdminFound[], caller: Caller): Promise<AdminRow[]> {
     const within = await this.people.powers.within(caller);
     return rows.map((row) => {
-      const { id, email, phone, language, role: kind, roleId, titleEn, titleFr, permissions } = row;
+      const { id, email, phone, language, role: kind, roleId, titleEn, titleFr, permissions, blocked } = row;
       const mine = this.people.mayChange(row, caller) && within(permissions);
+      const [mayChange, mayGo] = [mine && holds(caller, { all: ['admin.update'] }), this.people.mayGo(row, caller)];
       return {
-        ...{ id, ...namesOf(row), email, phone, language, kind, permissions },
+        ...{ id, ...namesOf(row), email, phone, language, kind, permissions, blocked },
         role: roleId === null ? null : { id: roleId, titleEn: titleEn ?? '', titleFr: titleFr ?? '' },
         can: [
-          ...(mine && holds(caller, { all: ['admin.update'] }) ? (['edit'] as const) : []),
-          ...(mine && holds(caller, { all: ['admin.delete'] }) && this.people.mayGo(row, caller) ? (['remove'] as const) : []),
+          ...(mayChange ? (['edit'] as const) : []),
+          ...(mayChange && mayGo ? ([blocked ? 'enable' : 'disable'] as const) : []),
+          ...(mayChange && !blocked && id !== caller.userId ? (['reset'] as const) : []),
+          ...(mine && holds(caller, { all: ['admin.delete'] }) && mayGo ? (['remove'] as const) : []),
         ],
       };
     });

@@ -36,29 +36,30 @@ export class Administrators {
   }
 
   /** @returns the new person's id. @throws Rejected EMAIL_TAKEN, GRANT_NOT_HELD, INVALID_INPUT for a role of another company */
-  async invite({ accountId, roleId, password, language = undefined, ...person }: Typed, caller: Caller): Promise<string> {
+  async invite({ accountId, roleId, superAdmin, password, language = undefined, ...person }: Typed, caller: Caller): Promise<string> {
     const account = await this.powers.account(accountId, caller);
     this.powers.requireWritable(account, caller);
-    await this.requireRole(roleId, account, caller);
+    if (superAdmin && (account !== null || roleId !== null)) throw new Rejected('INVALID_INPUT', {}, { roleId: 'INVALID_VALUE' });
+    if (!superAdmin) await this.requireRole(roleId, account, caller);
     const userId = derivedId(caller.commandId, 'administrator');
     const where = { agencyId: account?.kind === 'agency' ? account.id : null, customerId: account?.kind === 'customer' ? account.id : null, agentId: null };
-    const role = account ? kinds[account.kind] : ('admin' as const);
+    const role = account ? kinds[account.kind] : superAdmin ? ('superAdmin' as const) : ('admin' as const);
     const who = { userId, ...person, displayName: nameOf(person), role, roleId, ...where, language: language ?? caller.language };
     await this.accounts.invite(who, password || undefined, caller).catch(atEmail);
     return userId;
   }
 
-  async revise(row: UserRow, { accountId: _, roleId, password, ...person }: Typed, caller: Caller): Promise<void> {
+  async revise(row: UserRow, { accountId: _, superAdmin: __, roleId, password, ...person }: Typed, caller: Caller): Promise<void> {
     await this.requirePower(row, caller);
     const own = row.id === caller.userId;
     if (own && (password || person.email.toLowerCase() !== row.email)) throw new Rejected('OWN_SIGN_IN');
-    if (roleId !== row.roleId) await this.requireRole(roleId, await this.accountOf(row, caller), caller);
+    const given = roleId === row.roleId ? undefined : await this.requireRole(roleId, await this.accountOf(row, caller), caller);
     const { email, ...rest } = person;
     const change = { userId: row.id, ...rest, displayName: nameOf(person), ...(email.toLowerCase() !== row.email && { email }) };
     await this.commands.run(user, 'Revise', row.id, change, caller).catch(atEmail);
-    if (roleId !== row.roleId)
-      await this.keepers.keeping(companyOf(row), { person: { id: row.id, roleId } }, () =>
-        this.commands.run(user, 'GiveRole', row.id, { userId: row.id, roleId }, caller),
+    if (given)
+      await this.keepers.keeping(companyOf(row), { person: { id: row.id, roleId: given } }, () =>
+        this.commands.run(user, 'GiveRole', row.id, { userId: row.id, roleId: given }, caller),
       );
     if (password) await this.accounts.changePassword(row.id, password, 'reset', caller);
   }
@@ -69,6 +70,23 @@ export class Administrators {
     await this.requirePower(row, caller);
     if (!this.mayGo(row, caller)) throw new Rejected('FORBIDDEN');
     await this.keepers.keeping(companyOf(row), { person: { id: row.id, roleId: null } }, () => this.accounts.remove(row.id, caller));
+  }
+
+  /** @throws Rejected OWN_ACCOUNT, FORBIDDEN as for removing, LAST_ROLE_MANAGER, LAST_SUPER_ADMIN */
+  async switch(row: UserRow, active: boolean, caller: Caller): Promise<void> {
+    if (row.id === caller.userId) throw new Rejected('OWN_ACCOUNT');
+    await this.requirePower(row, caller);
+    if (!this.mayGo(row, caller)) throw new Rejected('FORBIDDEN');
+    if (active) return this.accounts.unblock(row.id, caller);
+    await this.keepers.keeping(companyOf(row), { person: { id: row.id, roleId: null } }, () => this.accounts.block(row.id, caller));
+  }
+
+  /** @throws Rejected OWN_SIGN_IN: one's own password is changed in one's profile; PERSON_DISABLED */
+  async reset(row: UserRow, caller: Caller): Promise<void> {
+    if (row.id === caller.userId) throw new Rejected('OWN_SIGN_IN');
+    await this.requirePower(row, caller);
+    if (row.blocked) throw new Rejected('PERSON_DISABLED');
+    await this.accounts.sendReset(row.id, row.language, caller);
   }
 
   /** The platform's own people are the super admin's affair. */
@@ -91,10 +109,12 @@ export class Administrators {
     await this.powers.requireWithin(role?.permissions ?? [], caller);
   }
 
-  private async requireRole(roleId: string, account: Administered, caller: Caller): Promise<void> {
+  private async requireRole(roleId: string | null, account: Administered, caller: Caller): Promise<string> {
+    if (roleId === null) throw new Rejected('INVALID_INPUT', {}, { roleId: 'REQUIRED' });
     const role = await findRow(this.powers.db, RoleRow, sql`r."ownerId" is not distinct from ${account?.id ?? null}::uuid`, roleId);
     if (!role) throw new Rejected('INVALID_INPUT', {}, { roleId: 'INVALID_VALUE' });
     await this.powers.requireWithin(role.permissions, caller, 'roleId');
+    return roleId;
   }
 }
 

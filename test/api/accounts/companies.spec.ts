@@ -364,7 +364,7 @@ describe('companies, their links and who administers them', () => {
         kind: 'manager',
         role: { id: roleId },
         subTerritories: [{ name: 'Montréal' }],
-        can: ['edit', 'remove'],
+        can: ['edit', 'disable', 'reset', 'remove'],
       });
       expect((await enter('rosa@a.test')).answer.data.user).toMatchObject({ role: 'manager', data: { accountOwnerId: ids.customerA } });
       expect(await customerB.call(Admin, { id: data.id })).toMatchObject({ http: 404 });

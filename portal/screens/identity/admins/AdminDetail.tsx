@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { Trash } from '../../../ui/icons/icons.tsx';
 import { problemText } from '../../../ui/toasts.ts';
+import { administeredBy, peopleAt } from './administered.ts';
 import { AdminForm } from './AdminForm.tsx';
 import { grantAreas } from './grant-areas.ts';
 
@@ -20,10 +21,10 @@ export const AdminDetail = () => {
   const t = useText();
   const french = useLanguage() === 'fr';
   const navigate = useNavigate();
-  const agency = useUser().agencyId !== null;
+  const whose = administeredBy(useUser());
   const { adminId, managerId } = useParams();
   const { data: person, error } = useRead(Admin, { id: adminId ?? managerId ?? '' }, { quiet: true });
-  const back = agency ? '/agency/admins/all' : '/customer/managers/all';
+  const back = `${peopleAt[whose]}/all`;
   const remove = useCommand(DeleteAdmin, { success: 'manager.removed', onDone: () => void navigate(back) });
   const name = person && `${person.firstName} ${person.lastName}`.trim();
   useCrumb(name);
@@ -38,7 +39,15 @@ export const AdminDetail = () => {
         <Avatar name={name} size={48} />
         <div>
           <h1>{name}</h1>
-          <p className="quiet">{[person.role && (french ? person.role.titleFr : person.role.titleEn), person.email].filter(Boolean).join(' · ')}</p>
+          <p className="quiet">
+            {[
+              person.kind === 'superAdmin' ? t('manager.superAdmin') : person.role && (french ? person.role.titleFr : person.role.titleEn),
+              person.email,
+              person.blocked && t('admins.disabled'),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
         </div>
         <span className="grow" />
         {person.can.includes('remove') && (
@@ -55,10 +64,14 @@ export const AdminDetail = () => {
           </section>
         )}
         <section className="panel">
-          <h2>{t('territory.subterritories')}</h2>
-          <p>{person.subTerritories.map((area) => area.name).join(', ') || t('admins.noAreas')}</p>
+          {whose !== 'platform' && (
+            <>
+              <h2>{t('territory.subterritories')}</h2>
+              <p>{person.subTerritories.map((area) => area.name).join(', ') || t('admins.noAreas')}</p>
+            </>
+          )}
           <h2>{t('role.permissions')}</h2>
-          <Granted grants={person.permissions} />
+          {person.kind === 'superAdmin' ? <p>{t('admins.everything')}</p> : <Granted grants={person.permissions} />}
         </section>
       </div>
     </>

@@ -1,16 +1,18 @@
+import { z } from 'zod';
 import { Roles } from '#contracts/api/access-control.ts';
 import { Admin, SaveAdmin, type AdminRow } from '#contracts/api/administrators.ts';
 import { holds } from '#contracts/permissions.ts';
 import { call } from '../../../api/call.ts';
 import { useRead } from '../../../api/hooks.ts';
 import { useSession, useUser } from '../../../api/session.tsx';
-import { useLanguage } from '../../../language/i18n.ts';
+import { useLanguage, useText } from '../../../language/i18n.ts';
 import { CommandForm } from '../../../ui/CommandForm.tsx';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { PhoneField } from '../../../ui/fields/PhoneField.tsx';
 import { RadioField } from '../../../ui/fields/RadioField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
+import { administeredBy } from './administered.ts';
 
 type Props = {
   /** The person to change; left out invites a new one. */
@@ -18,6 +20,11 @@ type Props = {
   readonly onSaved?: (data: { readonly id: string }) => void;
   readonly onCancel?: () => void;
 };
+
+const superAdmin = 'superAdmin';
+/** The platform's list of roles has one more, which is no role. */
+const TypedAdmin = SaveAdmin.input.omit({ superAdmin: true }).extend({ roleId: z.union([z.uuid(), z.literal(superAdmin)], 'REQUIRED') });
+type Typed = z.input<typeof TypedAdmin>;
 
 const languages = [
   { value: 'en', label: 'English' },
@@ -29,13 +36,19 @@ export const AdminForm = ({ person, onSaved, onCancel }: Props) => {
   const french = useLanguage() === 'fr';
   const { holder } = useSession();
   const self = useUser().data.id === person?.id;
-  const { data: roles = [] } = useRead(Roles, {});
+  const t = useText();
+  const platform = administeredBy(useUser()) === 'platform';
+  const { data: known = [] } = useRead(Roles, {});
+  const roles = known.filter(({ ownerType }) => !platform || ownerType === 'platform');
   // What the company's plans withhold from everybody is no reason to keep a role from anybody.
   const missing = useUser().data.rejectedPermissions.map(({ id }) => id);
-  const options = roles.map(({ id, titleEn, titleFr, permissions }) => {
+  const options: { id: string; name: string; disabled?: boolean }[] = roles.map(({ id, titleEn, titleFr, permissions }) => {
     const mine = holder !== undefined && holds(holder, { all: permissions.filter((grant) => !missing.includes(grant)) });
     return { id, name: french ? titleFr : titleEn, disabled: !mine && id !== person?.role?.id };
   });
+  const limitless = person?.kind === superAdmin;
+  // Whoever is one already stays one; a super admin is made by inviting them.
+  if (platform && (limitless || !person)) options.unshift({ id: superAdmin, name: t('manager.superAdmin') });
   const valuesOf = (known: Props['person']) => ({
     id: known?.id ?? null,
     firstName: known?.firstName ?? '',
@@ -44,10 +57,13 @@ export const AdminForm = ({ person, onSaved, onCancel }: Props) => {
     phone: known?.phone ?? '',
     language: known?.language ?? (french ? 'fr' : 'en'),
     ...(known?.role && { roleId: known.role.id }),
+    ...(known?.kind === superAdmin && { roleId: superAdmin }),
   });
   return (
-    <CommandForm
+    <CommandForm<typeof SaveAdmin, Typed>
       command={SaveAdmin}
+      schema={TypedAdmin}
+      toInput={({ roleId, ...typed }) => (roleId === superAdmin ? { ...typed, roleId: person?.role?.id ?? null, superAdmin: !person } : { ...typed, roleId })}
       values={valuesOf(person)}
       fresh={person && (async () => valuesOf(await call(Admin, { id: person.id })))}
       success="manager.saved"
@@ -62,7 +78,7 @@ export const AdminForm = ({ person, onSaved, onCancel }: Props) => {
         <TextField name="email" label="manager.email" type="email" required disabled={self} />
         <PhoneField name="phone" label="manager.phone" required />
       </div>
-      <SelectField name="roleId" label="manager.role" options={options} required />
+      <SelectField name="roleId" label="manager.role" options={options} required disabled={limitless} />
       <RadioField name="language" label="profile.language" choices={languages} row />
       {!self && (
         <PasswordField

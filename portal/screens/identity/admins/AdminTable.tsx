@@ -1,9 +1,11 @@
 import { Button } from '@mui/material';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Admins, DeleteAdmin, type AdminRow } from '#contracts/api/administrators.ts';
+import { Admins, DeleteAdmin, ResetAdmin, SwitchAdmin, type AdminRow } from '#contracts/api/administrators.ts';
+import { useCommand } from '../../../api/hooks.ts';
 import { useMay } from '../../../api/session.tsx';
 import { useLanguage, useText } from '../../../language/i18n.ts';
+import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { useDialog } from '../../../ui/feedback/use-dialog.ts';
 import { useRemove } from '../../../ui/feedback/use-remove.ts';
@@ -27,6 +29,18 @@ export const AdminTable = ({ to, managersOnly = false }: Props) => {
   const mayCreate = useMay({ all: ['admin.create'] });
   const form = useDialog<{ readonly person?: AdminRow }>();
   const remove = useRemove(DeleteAdmin, 'manager.removed');
+  const enable = useCommand(SwitchAdmin, { success: 'admins.isEnabled' });
+  const disable = useCommand(SwitchAdmin, { success: 'admins.isDisabled' });
+  const reset = useCommand(ResetAdmin, { success: 'admins.isReset' });
+  const nameOf = ({ firstName, lastName }: AdminRow) => `${firstName} ${lastName}`.trim();
+  const askDisable = async (person: AdminRow) => {
+    const words = { title: t('admins.disable'), question: t('admins.disable.question', { name: nameOf(person) }), confirm: t('admins.disable') };
+    if (await confirm({ ...words, danger: true })) disable.mutate({ id: person.id, active: false });
+  };
+  const askReset = async (person: AdminRow) => {
+    const words = { title: t('admins.reset'), question: t('admins.reset.question', { name: nameOf(person), email: person.email }), confirm: t('admins.reset') };
+    if (await confirm(words)) reset.mutate({ id: person.id });
+  };
   const params = useMemo(() => ({ managersOnly }), [managersOnly]);
   const columns = useMemo<readonly Column<AdminRow>[]>(
     () => [
@@ -40,14 +54,30 @@ export const AdminTable = ({ to, managersOnly = false }: Props) => {
       },
       { key: 'email', label: 'manager.email', sort: 'email', width: 'minmax(9rem, 1.5fr)', cell: ({ email }) => email },
       { key: 'phone', label: 'manager.phone', width: '9rem', cell: (person) => phone(person.phone) },
-      { key: 'role', label: 'manager.role', sort: 'role', cell: ({ role }) => (role ? (french ? role.titleFr : role.titleEn) : '—') },
-      { key: 'grants', label: 'role.permissions', width: '7rem', align: 'end', priority: 3, cell: ({ permissions }) => String(permissions.length) },
+      {
+        key: 'role',
+        label: 'manager.role',
+        sort: 'role',
+        cell: ({ role, kind }) => (kind === 'superAdmin' ? t('manager.superAdmin') : role ? (french ? role.titleFr : role.titleEn) : '—'),
+      },
+      { key: 'state', label: 'admins.state', width: '7rem', cell: ({ blocked }) => t(blocked ? 'admins.disabled' : 'admins.active') },
+      {
+        key: 'grants',
+        label: 'role.permissions',
+        width: '7rem',
+        align: 'end',
+        priority: 3,
+        cell: ({ permissions, kind }) => (kind === 'superAdmin' ? t('admins.all') : String(permissions.length)),
+      },
     ],
-    [french],
+    [french, t],
   );
   const actions = (person: AdminRow): RowAction[] => [
     ...(to ? [{ key: 'open', label: 'client.open', run: () => void navigate(to(person)) }] : []),
     ...(person.can.includes('edit') ? [{ key: 'edit', label: 'row.edit', run: () => form.show({ person }) }] : []),
+    ...(person.can.includes('reset') ? [{ key: 'reset', label: 'admins.reset', run: () => void askReset(person) }] : []),
+    ...(person.can.includes('disable') ? [{ key: 'disable', label: 'admins.disable', danger: true, run: () => void askDisable(person) }] : []),
+    ...(person.can.includes('enable') ? [{ key: 'enable', label: 'admins.enable', run: () => enable.mutate({ id: person.id, active: true }) }] : []),
     ...(person.can.includes('remove')
       ? [
           {

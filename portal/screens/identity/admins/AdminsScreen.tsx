@@ -4,24 +4,28 @@ import { Admins, type AdminRow } from '#contracts/api/administrators.ts';
 import { useUser } from '../../../api/session.tsx';
 import { useText } from '../../../language/i18n.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
+import { administeredBy, peopleAt } from './administered.ts';
 import { AdminTable } from './AdminTable.tsx';
 import { RolesTab } from './RolesTab.tsx';
 
-const addressOfManager = ({ id }: Pick<AdminRow, 'id'>) => `/customer/managers/detail/${id}`;
-const addressOfAdmin = ({ id }: Pick<AdminRow, 'id'>) => `/agency/admins/detail/${id}`;
+const addressIn =
+  (whose: keyof typeof peopleAt) =>
+  ({ id }: Pick<AdminRow, 'id'>) =>
+    `${peopleAt[whose]}/detail/${id}`;
+const addresses = { platform: addressIn('platform'), agency: addressIn('agency'), customer: addressIn('customer') };
 
-/** Who administers one's company, and the roles they have. In an agency any other id than `all` is a person's own. */
+/** Who administers one's company, or the platform, and the roles they have. Any other id than `all` is a person's own. */
 export const AdminsScreen = () => {
   const t = useText();
   const { id = 'all' } = useParams();
-  const agency = useUser().agencyId !== null;
-  if (id !== 'all') return <Navigate to={agency ? addressOfAdmin({ id }) : addressOfManager({ id })} replace />;
+  const whose = administeredBy(useUser());
+  if (id !== 'all') return <Navigate to={addresses[whose]({ id })} replace />;
   const tabs = [
     {
       id: 'admins-tab-administrators',
       label: 'menu.agency.administrators',
       access: Admins.access,
-      content: () => <AdminTable to={agency ? addressOfAdmin : addressOfManager} />,
+      content: () => <AdminTable to={addresses[whose]} />,
     },
     { id: 'admins-tab-roles', label: 'admins.tab.roles', access: Roles.access, content: () => <RolesTab /> },
   ];
@@ -30,7 +34,7 @@ export const AdminsScreen = () => {
       <header className="page-head">
         <h1>{t('menu.agency.administrators')}</h1>
         <span className="grow" />
-        {!agency && <Link to="/customer/managers/all">{t('territory.managers')}</Link>}
+        {whose === 'customer' && <Link to="/customer/managers/all">{t('territory.managers')}</Link>}
       </header>
       <Tabs label="menu.agency.administrators" tabs={tabs} />
     </>
@@ -41,13 +45,13 @@ export const AdminsScreen = () => {
 export const ManagersScreen = () => {
   const t = useText();
   const { id = 'all' } = useParams();
-  if (id !== 'all') return <Navigate to={addressOfManager({ id })} replace />;
+  if (id !== 'all') return <Navigate to={addresses.customer({ id })} replace />;
   return (
     <>
       <header className="page-head">
         <h1>{t('territory.managers')}</h1>
       </header>
-      <AdminTable managersOnly to={addressOfManager} />
+      <AdminTable managersOnly to={addresses.customer} />
     </>
   );
 };

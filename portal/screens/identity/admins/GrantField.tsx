@@ -1,5 +1,5 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
-import { grantKeys, type Grant } from '#contracts/permissions.ts';
+import { grantKeys, idleGrants, type Grant } from '#contracts/permissions.ts';
 import { useSession } from '../../../api/session.tsx';
 import { useText } from '../../../language/i18n.ts';
 import { useField } from '../../../ui/fields/use-field.ts';
@@ -11,6 +11,22 @@ type Props = {
   readonly before: readonly Grant[];
   /** Those that it can't be given, whoever one is. */
   readonly never?: readonly Grant[];
+};
+
+/** What a role would be of no use for as it stands; it may be saved all the same. */
+export const RoleHints = ({ name }: { readonly name: string }) => {
+  const t = useText();
+  const { value = [] } = useField<Grant[]>(name);
+  const idle = idleGrants(value);
+  if (value.length > 0 && idle.length === 0) return null;
+  return (
+    <div role="status" className="quiet">
+      {value.length === 0 && <p>{t('role.hint.none')}</p>}
+      {idle.map(({ grant, needs }) => (
+        <p key={grant}>{t('role.hint.needs', { grant: t(`grant.${grant}`), needs: t(`grant.${needs}`) })}</p>
+      ))}
+    </div>
+  );
 };
 
 /** The grants of a role or a plan, by area; those that one doesn't hold are locked as they are (rule perm.catalogue). */

@@ -3,7 +3,7 @@ import { DeleteRole, SaveRole } from '#contracts/api/administrators.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { call } from '../../../api/call.ts';
 import { useCommand, useRead } from '../../../api/hooks.ts';
-import { useMay } from '../../../api/session.tsx';
+import { useMay, useUser } from '../../../api/session.tsx';
 import { useLanguage, useText } from '../../../language/i18n.ts';
 import { CommandForm } from '../../../ui/CommandForm.tsx';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
@@ -11,7 +11,8 @@ import { useDialog } from '../../../ui/feedback/use-dialog.ts';
 import { BilingualField } from '../../../ui/fields/BilingualField.tsx';
 import { ItemList } from '../../../ui/ItemList.tsx';
 import { rowNow } from '../../../ui/list/every-row.ts';
-import { GrantField } from './GrantField.tsx';
+import { administeredBy } from './administered.ts';
+import { GrantField, RoleHints } from './GrantField.tsx';
 
 type Role = Output<typeof Roles>[number];
 const valuesOf = ({ id, titleEn = '', titleFr = '', permissions = [] }: Partial<Role>) => ({ id: id ?? null, titleEn, titleFr, permissions });
@@ -20,7 +21,10 @@ const valuesOf = ({ id, titleEn = '', titleFr = '', permissions = [] }: Partial<
 export const RolesTab = () => {
   const t = useText();
   const french = useLanguage() === 'fr';
-  const { data: roles = [] } = useRead(Roles, {});
+  const platform = administeredBy(useUser()) === 'platform';
+  const { data: known = [] } = useRead(Roles, {});
+  // The platform may look at the roles of every company; here are its own.
+  const roles = known.filter(({ ownerType }) => !platform || ownerType === 'platform');
   const [mayCreate, mayChange, mayDelete] = [useMay({ all: ['admin.createRoles'] }), useMay({ all: ['admin.updateRoles'] }), useMay(DeleteRole.access)];
   const form = useDialog<Partial<Role>>();
   const remove = useCommand(DeleteRole, { success: 'role.deleted' });
@@ -47,6 +51,7 @@ export const RolesTab = () => {
             onCancel={form.close}
           >
             <BilingualField name="title" labelEn="role.titleEn" labelFr="role.titleFr" required maxLength={200} />
+            <RoleHints name="permissions" />
             <GrantField name="permissions" before={role.permissions ?? []} />
           </CommandForm>
         </Dialog>

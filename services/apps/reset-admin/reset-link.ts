@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { isPlatform } from '#kernel/caller.ts';
+import { personByEmail } from '#projections/viewer/viewer.query.ts';
+import type { Platform } from '../platform.ts';
+
+/**
+ * A link for a new password of one of the platform's own people; it serves once within 24 hours, and earlier ones end.
+ * The password they have goes on until then.
+ * @throws Error for an address that is nobody's of the platform, and for who is disabled
+ */
+export const resetLink = async ({ db, identity, clock, config }: Platform, email: string): Promise<string> => {
+  const person = await personByEmail(db, email);
+  if (!person || !isPlatform(person.role)) throw new Error(`Nobody of the platform has the address ${email}.`);
+  if (person.blocked) throw new Error(`${email} is disabled: another super admin can enable them.`);
+  return `${config.origin}/reset-password/${person.id}/${await identity.credentials.newResetToken(person.id, clock.now(), randomUUID())}`;
+};

@@ -1,0 +1,97 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { Stage, steps } from '#test/support/browser.ts';
+import { t, type Language } from '#test/support/languages.ts';
+import { axe, fits, gone, see } from '#test/support/on-screen.ts';
+import { people } from '#test/support/world.ts';
+
+const looks = [
+  { language: 'en', width: 1440 },
+  { language: 'fr', width: 1024 },
+  { language: 'fr', width: 390 },
+] as const satisfies readonly { language: Language; width: number }[];
+
+describe.each(looks)('the people of the platform ($language, $width pixels)', ({ language, width }) => {
+  const text = (key: string, values?: Record<string, string | number>) => t(language, key, values);
+  let stage: Stage;
+  let page: Page;
+  const step = steps(() => stage);
+  const look = async (name: string) => {
+    const folder = process.env['VIGIE_PICTURES'];
+    if (folder) mkdirSync(folder, { recursive: true });
+    if (folder) await page.screenshot({ path: join(folder, `${name}-${language}-${width}.png`) });
+    await fits(page);
+    await axe(page);
+  };
+  const rowOf = (words: string) => page.getByRole('row').filter({ hasText: words });
+  const pick = async (words: string, entry: string) => {
+    await rowOf(words)
+      .getByRole('button', { name: text('list.rowActions') })
+      .click();
+    await page.getByRole('menuitem', { name: text(entry), exact: true }).click();
+  };
+  const agree = (key: string) =>
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: text(key), exact: true })
+      .click();
+
+  beforeAll(async () => {
+    stage = await Stage.open('2026-04-07T14:00:00.000Z');
+    page = await stage.page({ language, person: 'superAdmin', width });
+  }, 120_000);
+  afterAll(() => stage.close());
+
+  step('a super admin finds their own profile and password in the user menu', async () => {
+    await page.goto('/dashboard');
+    await page.locator('button.user').click();
+    await page.getByRole('menuitem', { name: text('userMenu.profile') }).click();
+    await page.waitForURL('**/profile');
+    await see(page.getByRole('heading', { name: text('auth.change.title') }));
+    await look('profile');
+  });
+
+  step('sees who there is, and invites another super admin', async () => {
+    await page.goto('/platform/admins/all');
+    await see(rowOf(people.admin.email));
+    await look('administrators');
+    await page.getByRole('button', { name: text('admins.new') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: text('manager.firstName') }).fill('Samuel');
+    await dialog.getByRole('textbox', { name: text('manager.lastName') }).fill('Roy');
+    await dialog.getByRole('textbox', { name: text('manager.email') }).fill('samuel@test.ca');
+    await dialog.getByRole('textbox', { name: text('manager.phone') }).fill('514-555-0122');
+    await dialog.getByRole('combobox', { name: text('manager.role') }).click();
+    await page.getByRole('option', { name: text('manager.superAdmin') }).click();
+    await look('new-administrator');
+    await page.getByRole('button', { name: text('form.save') }).click();
+    await gone(dialog);
+    await see(rowOf('samuel@test.ca').filter({ hasText: text('manager.superAdmin') }));
+  });
+
+  step('disables somebody, after a question, enables them and has a link mailed to them', async () => {
+    await pick(people.admin.email, 'admins.disable');
+    await agree('admins.disable');
+    await see(rowOf(people.admin.email).filter({ hasText: text('admins.disabled') }));
+    await pick(people.admin.email, 'admins.enable');
+    await see(rowOf(people.admin.email).filter({ hasText: text('admins.active') }));
+    await pick(people.admin.email, 'admins.reset');
+    await agree('admins.reset');
+    await see(page.getByText(text('admins.isReset')));
+  });
+
+  step('the owner of an agency is told why the last role that manages roles keeps that right', async () => {
+    page = await stage.page({ language, person: 'agencyB', width });
+    await page.goto('/agency/admins/all#admins-tab-roles');
+    await page.getByRole('button', { name: text('items.edit', { name: language === 'fr' ? 'Rôle de agencyB' : 'Role of agencyB' }) }).click();
+    const area = page.getByRole('group', { name: text('perm.area.admin') });
+    await area.getByRole('checkbox', { name: text('role.wholeArea') }).click();
+    await see(page.getByText(text('role.hint.needs', { grant: text('grant.menus.manager'), needs: text('grant.admin.view') })));
+    await look('role');
+    await page.getByRole('button', { name: text('form.save') }).click();
+    await see(page.getByText(text('problem.LAST_ROLE_MANAGER')));
+    await look('role-refused');
+  });
+});
