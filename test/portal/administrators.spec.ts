@@ -60,7 +60,7 @@ describe.each(looks)('the people of the platform ($language, $width pixels)', ({
     await page.getByRole('button', { name: text('admins.new') }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: text('manager.firstName') }).fill('Samuel');
-    await dialog.getByRole('textbox', { name: text('manager.lastName') }).fill('Roy');
+    await dialog.getByRole('textbox', { name: text('manager.lastName'), exact: true }).fill('Roy');
     await dialog.getByRole('textbox', { name: text('manager.email') }).fill('samuel@test.ca');
     await dialog.getByRole('textbox', { name: text('manager.phone') }).fill('514-555-0122');
     await dialog.getByRole('combobox', { name: text('manager.role') }).click();
