@@ -34,7 +34,7 @@ describe.each(looks)('the people of the platform ($language, $width pixels)', ({
   };
   const agree = (key: string) =>
     page
-      .getByRole('dialog')
+      .getByRole('alertdialog')
       .getByRole('button', { name: text(key), exact: true })
       .click();
 
@@ -80,18 +80,5 @@ describe.each(looks)('the people of the platform ($language, $width pixels)', ({
     await pick(people.admin.email, 'admins.reset');
     await agree('admins.reset');
     await see(page.getByText(text('admins.isReset')));
-  });
-
-  step('the owner of an agency is told why the last role that manages roles keeps that right', async () => {
-    page = await stage.page({ language, person: 'agencyB', width });
-    await page.goto('/agency/admins/all#admins-tab-roles');
-    await page.getByRole('button', { name: text('items.edit', { name: language === 'fr' ? 'Rôle de agencyB' : 'Role of agencyB' }) }).click();
-    const area = page.getByRole('group', { name: text('perm.area.admin') });
-    await area.getByRole('checkbox', { name: text('role.wholeArea') }).click();
-    await see(page.getByText(text('role.hint.needs', { grant: text('grant.menus.manager'), needs: text('grant.admin.view') })));
-    await look('role');
-    await page.getByRole('button', { name: text('form.save') }).click();
-    await see(page.getByText(text('problem.LAST_ROLE_MANAGER')));
-    await look('role-refused');
   });
 });
