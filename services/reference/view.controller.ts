@@ -5,10 +5,12 @@ import type { Input } from '#contracts/endpoint.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { Taken, type Reservations } from '#kernel/reservations.ts';
 import { findRows } from '#projections/kernel/find.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
+import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { reference } from './reference.decider.ts';
 import type { Entry } from './reference-desk.ts';
 
@@ -20,6 +22,8 @@ export class ViewController {
   constructor(
     private readonly commands: Commands,
     @Inject('ReadModels') private readonly db: DataSource,
+    @Inject('Reservations') private readonly reservations: Reservations,
+    private readonly writes: ReadYourWrites,
   ) {}
 
   @Endpoint(SavedViews)
@@ -32,11 +36,17 @@ export class ViewController {
 
   @Endpoint(SaveView)
   async save(value: Input<typeof SaveView>, caller: Caller) {
-    if ((await this.own(caller, sql`r.value->>'list' = ${value.list}`)).length >= most) throw new Rejected('TOO_MANY_VIEWS', { most });
     const id = derivedId(caller.commandId, 'savedView');
     try {
-      await this.commands.run(reference, 'Create', id, { id, kind: 'savedView', ownerId: caller.userId, value }, caller);
+      // One of a person's after the other: the next one counts this one too.
+      await this.reservations.alone(`savedViews/${caller.userId}`, async () => {
+        const kept = await this.own(caller, sql`r.value->>'list' = ${value.list}`);
+        if (kept.length >= most && !kept.some((view) => view.id === id)) throw new Rejected('TOO_MANY_VIEWS', { most });
+        await this.commands.run(reference, 'Create', id, { id, kind: 'savedView', ownerId: caller.userId, value }, caller);
+        await this.writes.seen(caller);
+      });
     } catch (error) {
+      if (error instanceof Taken) throw new Rejected('TOO_MUCH_AT_ONCE');
       throw error instanceof Rejected && error.code === 'ALREADY_TAKEN' ? new Rejected('VIEW_EXISTS', {}, { name: 'VIEW_EXISTS' }) : error;
     }
     return { id };

@@ -59,7 +59,7 @@ describe('reference data', () => {
       expect(await create({ image: program })).toMatchObject({ http: 422, code: 'FILE_TYPE_REFUSED', fields: { image: expect.any(String) as never } });
       const { data } = await create();
       expect(data).toMatchObject({ prefix: 'GAR', status: 'Active', isActive: true, image: { name: 'Mon permis (évalué).png', type: 'image/png' } });
-      const shown = await fetch(`${vigie.origin}${data.image.url}`, { headers: { cookie: agency.cookie } });
+      const shown = await fetch(`${vigie.origin}${data.image.url}`, { headers: { cookie: admin.cookie } });
       expect(Buffer.from(await shown.arrayBuffer()).toString('base64')).toBe(png);
     });
 
@@ -254,6 +254,15 @@ describe('reference data', () => {
   describe('saved views of a list', () => {
     const view = { list: 'Requests', name: 'Ma semaine', address: 'f.status=1&sort=-start', hidden: ['tags'] };
     const shown = async (who: Browser) => (await who.call(SavedViews, { list: 'Requests' })).data as { id: string; name: string }[];
+
+    it('are fifty at most, also when more are saved at once', async () => {
+      const saved = await Promise.all(
+        Array.from({ length: 60 }, (_, n) => agency.call(SaveView, { list: 'at once', name: `View ${n}`, address: '?search=x', hidden: [] })),
+      );
+      expect(saved.filter(({ http }) => http === 200)).toHaveLength(50);
+      expect(saved.filter(({ code }) => code === 'TOO_MANY_VIEWS')).toHaveLength(10);
+      expect((await agency.call(SavedViews, { list: 'at once' })).data).toHaveLength(50);
+    }, 30_000);
 
     it('belong to the person who saved them, each name once a list', async () => {
       const { id } = (await agency.call(SaveView, view)).data;
