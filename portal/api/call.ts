@@ -18,10 +18,10 @@ type Options = {
 };
 
 const running = new Map<string, AbortController>();
-const logoutListeners = new Set<(message: string) => void>();
+const logoutListeners = new Set<(message: string, code?: string) => void>();
 
-/** Tells `listener` the server's message whenever an answer means that the session is over (rule api.logoutHttp). */
-export const onLogout = (listener: (message: string) => void) => {
+/** Tells `listener` the server's message and code whenever an answer means that the session is over (rule api.logoutHttp). */
+export const onLogout = (listener: (message: string, code?: string) => void) => {
   logoutListeners.add(listener);
   return () => void logoutListeners.delete(listener);
 };
@@ -85,8 +85,8 @@ const send = async (endpoint: CallAddress, input: unknown, { signal, lane = '', 
 
 const refusal = (endpoint: CallAddress, response: Response, envelope: Partial<Envelope>): Problem => {
   const ended = [400, 401, 403].includes(response.status) && envelope.message !== undefined && !endpoint.access.public;
-  if (ended) logoutListeners.forEach((tell) => tell(envelope.message ?? ''));
   const { message = '', code, fields } = envelope;
+  if (ended) logoutListeners.forEach((tell) => (code === undefined ? tell(message) : tell(message, code)));
   return new Problem(response.status, message, { ...(code && { code }), ...(fields && { fields }), logout: ended || envelope.logout === true });
 };
 

@@ -4,9 +4,11 @@ import type { Request } from '#contracts/endpoint.ts';
 import type { Login, User } from '#contracts/api/session.ts';
 import { holds, mayPass, type Access, type Holder } from '#contracts/permissions.ts';
 import { text } from '../language/i18n.ts';
+import { drafts } from '../ui/drafts.ts';
 import { problemText, toast } from '../ui/toasts.ts';
 import { ask, onLogout } from './call.ts';
 import { doorCalls } from './door-calls.ts';
+import { otherTabs } from './other-tabs.ts';
 import { isProblem, Problem } from './problem.ts';
 import { forgetSession, keepSession, keptPush } from './stored.ts';
 
@@ -17,6 +19,8 @@ export type Session = {
   readonly state: 'checking' | 'signedOut' | 'signedIn';
   readonly user: User | undefined;
   readonly holder: Holder | undefined;
+  /** Why nobody is signed in any more, where it was not their own doing; said until somebody is. */
+  readonly reason: string | undefined;
   readonly signIn: (input: Request<typeof Login>) => Promise<void>;
   readonly signOut: () => Promise<void>;
   /** Asks who one is again: after a change of profile or of view. */
@@ -61,7 +65,10 @@ const whoIs = ({ role, data: { id, actingAs } }: User) => [id, role, actingAs?.i
 const powerless = (user: User) => user.role !== 'superAdmin' && user.data.permissions.length === 0;
 
 export const SessionProvider = ({ children }: { readonly children: ReactNode }) => {
-  const [{ state, user }, put] = useState<Pick<Session, 'state' | 'user'>>({ state: 'checking', user: undefined });
+  const [{ state, user, reason }, put] = useState<Pick<Session, 'state' | 'user'> & { readonly reason?: string | undefined }>({
+    state: 'checking',
+    user: undefined,
+  });
   const queries = useQueryClient();
   const lastCheck = useRef(-Infinity);
   /** Who the cached answers are for; nobody once signed out, whatever a check that was under way says. */
@@ -69,11 +76,12 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
 
   const leave = useCallback(
     (message?: string) => {
+      const personId = known.current?.split(' ')[0];
+      if (personId && message) drafts.keep(personId);
       forgetSession();
       queries.clear();
       known.current = undefined;
-      put({ state: 'signedOut', user: undefined });
-      if (message) toast.error(message);
+      put((now) => ({ state: 'signedOut', user: undefined, reason: message || now.reason }));
     },
     [queries],
   );
@@ -83,6 +91,8 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       // While it can still be said whose pushes they were.
       if (keptPush()) await import('./push.ts').then(({ forgetHere }) => forgetHere()).catch(() => undefined);
       await ask(doorCalls.logOut, {}).catch(() => undefined);
+      drafts.forget();
+      otherTabs.tell('left');
       leave(message);
     },
     [leave],
@@ -92,10 +102,11 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     async (next: User) => {
       if (powerless(next)) return signOut(text('auth.noPermission'));
       keepSession(next);
+      drafts.belongTo(next.data.id);
       if (known.current !== undefined && known.current !== whoIs(next)) queries.clear();
       known.current = whoIs(next);
       // One who is as before stays the same object: nothing is drawn anew for it.
-      put((now) => (now.user && JSON.stringify(now.user) === JSON.stringify(next) ? now : { state: 'signedIn', user: next }));
+      put((now) => (now.user && JSON.stringify(now.user) === JSON.stringify(next) ? now : { state: 'signedIn', user: next, reason: undefined }));
     },
     [queries, signOut],
   );
@@ -117,8 +128,8 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       // A later check answers in its place.
       if (isProblem(error) && error.aborted) return;
       if (isProblem(error) && error.status === 0) put((now) => (now.state === 'checking' ? { state: 'signedOut', user: undefined } : now));
-      else leave();
-      toast.error(isProblem(error) && error.logout ? text('auth.sessionExpired') : problemText(error));
+      else return leave(isProblem(error) && error.logout ? text('auth.sessionExpired') : problemText(error));
+      toast.error(problemText(error));
     }
   }, [check, leave]);
 
@@ -130,7 +141,17 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   }, [check, leave]);
 
   useEffect(() => void refresh(), [refresh]);
-  useEffect(() => onLogout((message) => leave(message)), [leave]);
+  // Who was just signed in is not told to sign in, but why they must.
+  useEffect(() => onLogout((message, code) => leave(code === 'NO_SESSION' && known.current ? text('auth.sessionExpired') : message)), [leave]);
+  useEffect(
+    () =>
+      otherTabs.hear((what) => {
+        if (what === 'left') {
+          if (known.current) leave(text('auth.signedOutElsewhere'));
+        } else if (what !== known.current) void refresh();
+      }),
+    [leave, refresh],
+  );
 
   const signIn = useCallback(
     async (input: Request<typeof Login>) => {
@@ -139,13 +160,14 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       lastCheck.current = performance.now();
       queries.clear();
       await enter(data.user);
+      otherTabs.tell(whoIs(data.user));
     },
     [enter, queries],
   );
 
   const session = useMemo<Session>(
-    () => ({ state, user, holder: user && holderOf(user), signIn, signOut: () => signOut(), refresh, recheck }),
-    [state, user, signIn, signOut, refresh, recheck],
+    () => ({ state, user, holder: user && holderOf(user), reason, signIn, signOut: () => signOut(), refresh, recheck }),
+    [state, user, reason, signIn, signOut, refresh, recheck],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 };

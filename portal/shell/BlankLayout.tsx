@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router-dom';
+import { useSession } from '../api/session.tsx';
 import { switchLanguage, useLanguage, useText } from '../language/i18n.ts';
 import { Mark } from './Mark.tsx';
 
@@ -6,6 +7,7 @@ import { Mark } from './Mark.tsx';
 export const BlankLayout = () => {
   const t = useText();
   const language = useLanguage();
+  const { reason } = useSession();
   const other = language === 'en' ? 'fr' : 'en';
   return (
     <div className="blank">
@@ -18,6 +20,11 @@ export const BlankLayout = () => {
         </button>
       </header>
       <main id="content">
+        {reason && (
+          <p className="blank-reason" role="status">
+            {reason}
+          </p>
+        )}
         <Outlet />
       </main>
     </div>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { createBrowserRouter, Outlet, ScrollRestoration, useLocation, type RouteObject } from 'react-router-dom';
+import { realtime } from '../api/realtime.ts';
 import { useSession } from '../api/session.tsx';
 import type { Route } from '../route.ts';
 import { BlankLayout } from './BlankLayout.tsx';
@@ -35,7 +36,17 @@ const useCurrentRights = (): void => {
     recheck();
     const back = () => document.visibilityState === 'visible' && recheck();
     document.addEventListener('visibilitychange', back);
-    return () => document.removeEventListener('visibilitychange', back);
+    // The server hangs up on whose rights have changed.
+    let before = realtime.connection();
+    const leave = realtime.subscribe(() => {
+      const now = realtime.connection();
+      if (now !== before && (now === 'connecting' || now === 'waiting')) recheck();
+      before = now;
+    });
+    return () => {
+      document.removeEventListener('visibilitychange', back);
+      leave();
+    };
   }, [known, pathname, recheck]);
 };
 

@@ -14,6 +14,7 @@ import { LeaveGuard } from './feedback/LeaveGuard.tsx';
 import { describe } from './fields/issues.ts';
 import { withOthers } from './others-changes.ts';
 import { toast } from './toasts.ts';
+import { useDraft } from './use-draft.ts';
 
 /** Milliseconds between the answer to a save and what follows it (rule val.confirmBox). */
 export const afterSave = 100;
@@ -76,6 +77,7 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
   ) as unknown as Resolver<V>;
   const form = useForm<V>({ resolver, defaultValues: values, shouldFocusError: true });
   const { isDirty } = form.formState;
+  const back = useDraft(form, `${command.name} ${String((values as { id?: unknown }).id ?? '')}`, careless);
   const saved = useRef(false);
   const command$ = useCommand(command, { quiet: true });
   const setDirty = use(DirtyContext);
@@ -135,6 +137,11 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
   return (
     <FormProvider {...form}>
       <form ref={body} id={id} noValidate className="form" onSubmit={(event) => void send(event)}>
+        {back && (
+          <p className="quiet" role="status">
+            {t('form.draftBack')}
+          </p>
+        )}
         {children}
         {foot ? createPortal(buttons, foot) : buttons}
       </form>

@@ -1,4 +1,4 @@
-import { asked, settled, show } from '#test/support/portal-stage.tsx';
+import { asked, play, settled, show, userOf } from '#test/support/portal-stage.tsx';
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -7,6 +7,8 @@ import { write } from '#contracts/endpoint.ts';
 import { signedIn } from '#contracts/permissions.ts';
 import { Amount, Email } from '#contracts/values/common.ts';
 import { switchLanguage } from '../language/i18n.ts';
+import type { Route } from '../route.ts';
+import { SignIn } from '../screens/identity/SignIn.tsx';
 import { CommandForm } from './CommandForm.tsx';
 import { Dialog } from './feedback/Dialog.tsx';
 import { MoneyField } from './fields/MoneyField.tsx';
@@ -214,5 +216,39 @@ describe('a form', () => {
     expect(screen.getByText('Leave without saving?')).not.toBeNull();
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByLabelText(/Title/)).toBeNull());
+  });
+});
+
+describe('a form whose session ends', () => {
+  const routes: Route[] = [
+    { path: '/customer/places/all', access: { roles: ['customer', 'agency'] }, layout: 'blank', title: 'app.name', screen: () => form() },
+    { path: '/login', access: 'guest', layout: 'door', title: 'page.title.signIn', screen: SignIn },
+  ];
+  const ended = ({ path }: { path: string }) => (path === '/api/thing' ? { http: 401, code: 'SESSION_EXPIRED', message: 'Your session is over.' } : undefined);
+  const signInAs =
+    (id: string) =>
+    ({ path }: { path: string }) =>
+      path.endsWith('/login') ? { data: { user: userOf('agency', { id, permissions: ['agent.view'] }) } } : ended({ path });
+  const typed = async (id: string) => {
+    const { user, at } = await play({ routes, user: userOf('agency', { permissions: ['agent.view'] }), at: '/customer/places/all', serve: signInAs(id) });
+    await user.type(screen.getByLabelText(/Title/), ' de Noël');
+    await submit(user);
+    expect(at()).toBe('/login?returnTo=%2Fcustomer%2Fplaces%2Fall');
+    expect(screen.getByRole('status').textContent).toBe('Your session is over.');
+    await user.type(screen.getByLabelText(/^Email/), 'marie@sentinelle.example');
+    await user.type(screen.getByLabelText(/^Password/), 'secret');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await settled();
+    expect(at()).toBe('/customer/places/all');
+    return screen.getByLabelText<HTMLInputElement>(/Title/).value;
+  };
+
+  it('says why on the sign-in page, for as long as it is there, and has what was typed when its person is back', async () => {
+    expect(await typed(userOf('agency').data.id)).toBe('Gala de Noël');
+    expect(screen.getByText(/^What you typed before you signed in again is back/)).not.toBeNull();
+  });
+
+  it('shows nobody else what was typed', async () => {
+    expect(await typed('22222222-2222-4222-8222-222222222222')).toBe('Gala');
   });
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { ResetPassword as Reset } from '#contracts/api/session.ts';
+import { CheckResetLink, ResetPassword as Reset } from '#contracts/api/session.ts';
+import { useRead } from '../../api/hooks.ts';
 import { isProblem } from '../../api/problem.ts';
 import { useText } from '../../language/i18n.ts';
 import { CommandForm } from '../../ui/CommandForm.tsx';
@@ -15,7 +16,10 @@ export const ResetPassword = () => {
   const t = useText();
   const navigate = useNavigate();
   const { userId = '', token = '' } = useParams();
-  const [invalid, setInvalid] = useState(false);
+  const [refused, setRefused] = useState(false);
+  const { data, error } = useRead(CheckResetLink, { userId, token }, { quiet: true, staleTime: Infinity });
+  // Said before anything is typed; where it can't be told now, the form may be tried.
+  const invalid = refused || data?.valid === false || error?.status === 422;
   return (
     <section className="card">
       <h1>{t('auth.reset.title')}</h1>
@@ -35,7 +39,7 @@ export const ResetPassword = () => {
           onSaved={() => void navigate('/login')}
           onRefused={(error) => {
             const link = aboutLink(error);
-            if (link) setInvalid(true);
+            if (link) setRefused(true);
             return link;
           }}
         >

@@ -25,6 +25,8 @@ const faultsOf = ({ username, password }: Typed) => {
 /** Rules login.failure and login.otherError: which words a failed sign-in deserves. */
 const failureKey = (error: unknown): string | undefined => {
   if (!isProblem(error)) return 'auth.unexpected';
+  // The name and the password were right; the server says what is not.
+  if (error.code === 'ACCOUNT_BLOCKED') return undefined;
   if ([400, 401, 403].includes(error.status)) return 'auth.wrongCredentials';
   return error.status === 429 || error.status === 0 ? undefined : 'auth.unexpected';
 };

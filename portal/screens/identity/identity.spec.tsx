@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 import { NewPassword } from './new-password.ts';
 
-type Reply = { http?: number; data?: unknown; message?: string; status?: number; after?: number; fields?: Record<string, string> };
+type Reply = { http?: number; code?: string; data?: unknown; message?: string; status?: number; after?: number; fields?: Record<string, string> };
 const on = (end: string, reply: () => Reply) => (one: { path: string }) => (one.path.endsWith(end) ? reply() : undefined);
 const made = (end: string) => asked.filter(({ path }) => path.endsWith(end));
 type Hands = Awaited<ReturnType<typeof play>>['user'];
@@ -46,6 +46,17 @@ describe('sign-in', () => {
     expect(screen.getByRole('alert').textContent).toBe(words);
     expect(at()).toBe('/login');
     expect(made('/logout')).toHaveLength(0);
+  });
+
+  it('a blocked account is told so, not that its password was wrong', async () => {
+    const { user } = await play({
+      routes,
+      at: '/login',
+      serve: on('/login', () => ({ http: 403, code: 'ACCOUNT_BLOCKED', message: 'This account is blocked.' })),
+    });
+    await signIn(user);
+    await settled();
+    expect(screen.getByRole('alert').textContent).toBe('This account is blocked.');
   });
 
   it('[login.success] leads to the landing page; a password is judged by the server alone', async () => {
@@ -124,6 +135,12 @@ describe('a forgotten password', () => {
     });
     await screen.findByRole('heading', { name: 'Sign In' });
     expect(at()).toBe('/login');
+  });
+
+  it('[pwd.token] a link that was used says so before anything is typed', async () => {
+    await play({ routes, at: link, serve: on('/resetlink', () => ({ data: { valid: false } })) });
+    expect(screen.getByRole('alert').textContent).toContain('This link is no longer valid. Ask for a new one.');
+    expect(screen.queryByLabelText(/^New password/)).toBeNull();
   });
 
   it('[pwd.resetFailureLogged] a link that serves no more says so and offers another', async () => {

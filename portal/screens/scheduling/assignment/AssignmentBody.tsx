@@ -16,6 +16,7 @@ import { LeaveGuard } from '../../../ui/feedback/LeaveGuard.tsx';
 import { describe } from '../../../ui/fields/issues.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { toast } from '../../../ui/toasts.ts';
+import { useDraft } from '../../../ui/use-draft.ts';
 import { AgentHead } from './AgentHead.tsx';
 import { AssignmentActions } from './AssignmentActions.tsx';
 import { AssignmentForm, affectationInput, formOf, refusedFields, shiftChange } from './assignment-form.ts';
@@ -45,6 +46,7 @@ export const AssignmentBody = ({ shift, affectation, onClose }: Props) => {
   const before = useMemo(() => formOf(shift, affectation), [shift, affectation]);
   const form = useForm<AssignmentForm>({ resolver, values: before, resetOptions: { keepDirtyValues: true }, shouldFocusError: false });
   const { isDirty, isSubmitting, isSubmitSuccessful, errors } = form.formState;
+  useDraft(form, `shift ${shift.id}`);
   const settle = usePunchLimit(form);
   const assignment = useCommand(SaveAffectation, { quiet: true });
   const event = useCommand(SaveAffEvents, { quiet: true });

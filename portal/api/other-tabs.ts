@@ -1,0 +1,14 @@
+/** That somebody signed out (`left`), or who has signed in. */
+type Said = string;
+
+/** Tabs of one browser share its session, and so follow each other. Undefined where a browser has no such channel: they then notice with their next call. */
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('vigie.session');
+
+export const otherTabs = {
+  tell: (said: Said): void => channel?.postMessage(said),
+  hear: (listener: (said: Said) => void): (() => void) => {
+    const heard = ({ data }: MessageEvent<Said>) => listener(data);
+    channel?.addEventListener('message', heard);
+    return () => channel?.removeEventListener('message', heard);
+  },
+};
