@@ -33,6 +33,8 @@ export const allEvents = {
   ...UserEvents,
 };
 export type EventName = keyof typeof allEvents;
+/** The notices that some fact makes send. */
+export type NoticeName = (typeof allEvents)[EventName]['notices'][number];
 
 /** What is declared of a fact by the name it is stored under; undefined for one that nobody has declared. */
 export const declarationOf = (type: string): Declaration | undefined =>

@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
+import { declarationOf } from '#contracts/events/all.ts';
+import type { About } from '#contracts/events/declare.ts';
 import type { Topic } from '#contracts/realtime/realtime.ts';
 import { holds, roleGroups, type Grant, type Role } from '#contracts/permissions.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
@@ -19,7 +21,33 @@ const lists: readonly Topic[] = ['requests', 'operations'];
 const remembered = 10_000;
 /** Agents hear that some open job came or went, not which. */
 const jobs = 'jobs@agents';
-const openings = new Set(['JobPublished', 'JobAnnounced', 'JobWithdrawn', 'AgentAssigned']);
+
+/**
+ * Whom a fact concerns, by what it is about: those who may see its event, or nobody who watches. `parties` besides, or alone, where it
+ * changes who may see events.
+ */
+const concerns: { readonly [A in About]: readonly ('event' | 'parties')[] } = {
+  plan: ['event'],
+  job: ['event'],
+  handover: ['event', 'parties'],
+  agent: ['event'],
+  rating: ['event'],
+  money: ['event'],
+  event: ['event'],
+  merge: ['event'],
+  bulkRun: ['event'],
+  link: ['parties'],
+  autoAssignRun: [],
+  person: [],
+  account: [],
+  place: [],
+  look: [],
+  access: [],
+  reference: [],
+  registry: [],
+  tag: [],
+  message: [],
+};
 
 /** An agent hears of their own shifts, as `requests`, and of open jobs, as `operations`; of no event. */
 const agentRoom = (topic: Topic, { agentId }: Caller): string | undefined => {
@@ -56,20 +84,23 @@ export class Audience {
   }
 
   /** Rooms that a fact concerns. */
-  async concerned({ stream, type, data, metadata }: Recorded): Promise<Told[]> {
-    // An agency that has just been linked to a customer hears of the customer's earlier events too, and one that was let go of none.
-    if (stream.startsWith('link-') || type.startsWith('Handover')) this.accounts.clear();
-    if (!/^(siteEvent|shift|bulkRun)-/.test(stream)) return [];
+  async concerned({ type, data, metadata }: Recorded): Promise<Told[]> {
+    const declared = declarationOf(type);
+    if (!declared) return [];
+    const concerned = concerns[declared.about];
+    // An agency that has just been linked to a customer, or has taken a shift over, hears of earlier events too, and one that was let go of none.
+    if (concerned.includes('parties')) this.accounts.clear();
+    if (!concerned.includes('event')) return [];
     const { siteEventId, customerId, toAgencyId, agentId } = data as { siteEventId: string; customerId?: string; toAgencyId?: string; agentId?: string };
     // Who answers for a mission has no part in its event yet, and sees how far the answer is.
-    const asker = stream.startsWith('bulkRun-') && metadata.actor.agencyId ? [metadata.actor.agencyId] : [];
+    const asker = declared.about === 'bulkRun' && metadata.actor.agencyId ? [metadata.actor.agencyId] : [];
     const accounts = [...new Set([platform, ...(await this.accountsOf(siteEventId, customerId)), ...(toAgencyId ? [toAgencyId] : []), ...asker])];
     const topic: Topic = `request:${siteEventId}`;
     return [
       { room: topic, topic },
       ...accounts.flatMap((account) => lists.map((list) => ({ room: `${list}@${account}`, topic: list }))),
       ...(agentId ? [{ room: `requests@${agentId}`, topic: 'requests' as const }] : []),
-      ...(openings.has(type) ? [{ room: jobs, topic: 'operations' as const }] : []),
+      ...(declared.openJob ? [{ room: jobs, topic: 'operations' as const }] : []),
     ];
   }
 

@@ -11,7 +11,7 @@ import type { Seen } from '#projections/kernel/seen.ts';
 import { enqueueDue } from './enqueue-due.ts';
 import { usualZone } from './moments.ts';
 import type { Addressed, Fact, Notice } from './notice.ts';
-import { notices } from './notices.ts';
+import { noticesByEvent } from './notices.ts';
 import { notBefore } from './quiet-hours.rule.ts';
 import { settingsOf } from './settings.ts';
 import { addressOf, waysTo } from './ways.ts';
@@ -36,7 +36,7 @@ const readModels = ['user', 'account', 'agent', 'agent-file', 'shift', 'site-eve
 /** Facts that somebody is to be told of: who and how is noted in the deliveries, from which they are sent. */
 export const whenNoticeDue = (tools: NoticeTools): Policy => ({
   name: 'when-notice-due',
-  on: Object.fromEntries(Object.entries(notices).map(([type, those]) => [type, (event) => note(event, those, tools)])),
+  on: Object.fromEntries([...noticesByEvent].map(([type, those]) => [type, (event: Recorded) => note(event, those, tools)])),
 });
 
 const note = async (event: Recorded, those: readonly Notice[], tools: NoticeTools): Promise<void> => {

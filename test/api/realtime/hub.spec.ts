@@ -7,6 +7,7 @@ import { realtimePath, realtimeTimeout, type Topic } from '#contracts/realtime/r
 import { agency as agencyDecider } from '#services/accounts/agency/agency.decider.ts';
 import { link } from '#services/accounts/link/link.decider.ts';
 import { role } from '#services/identity/role/role.decider.ts';
+import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { user } from '#services/identity/user/user.decider.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { derivedId } from '#kernel/caller.ts';
@@ -104,6 +105,35 @@ describe('the hub', () => {
     await assigned(agency, shiftIds[2]!, ids.agents.chloe);
     await mine.until(({ heard }) => heard.length > 0);
     expect(listener.told).toEqual([]);
+  });
+
+  it('tells an agency that took a shift over of all that happens to it from then on', async () => {
+    const shiftId = shiftIds[6]!;
+    const by = (agencyId: string, call: string) => ({ ...vigie.system(), role: 'agency' as const, agencyId, commandId: derivedId(call) });
+    const to = [{ missionId: derivedId('a mission'), toAgencyId: ids.agencyB, supplierPrice: 3_000, clientPrice: null }];
+    await vigie.commands.run(shift, 'TransferShift', shiftId, { shiftId, toAgencyId: ids.agencyA }, vigie.system());
+    await vigie.commands.run(shift, 'OfferHandover', shiftId, { shiftId, to, minutes: 60, message: '' }, by(ids.agencyA, 'offers'));
+    await vigie.settled();
+    const { offers } = (await vigie.commands.load(shift, shiftId))!;
+    await vigie.commands.run(shift, 'AcceptHandover', shiftId, { shiftId, offerId: offers[0]!.offerId, licensed: true }, by(ids.agencyB, 'takes'));
+    await vigie.settled();
+    const listener = listening(await signedIn(vigie, 'agencyB'));
+    const { position } = await listener.watch(['requests']);
+    await vigie.commands.run(shift, 'OverrideSalary', shiftId, { shiftId, salary: 2_200 }, by(ids.agencyB, 'pays'));
+    await listener.until(({ told }) => told.some((one) => one.position > position));
+    expect(listener.heard).toEqual(['requests']);
+  });
+
+  it('tells agents that an open job is gone with its shift', async () => {
+    const shiftId = shiftIds[5]!;
+    const by = (call: string) => ({ ...vigie.system(), role: 'customer' as const, customerId: ids.customerA, commandId: derivedId(call) });
+    await vigie.commands.run(shift, 'PublishJob', shiftId, { shiftId, notify: false, ownPoolOnly: false }, by('publishes'));
+    await vigie.settled();
+    const listener = listening(await signedIn(vigie, 'anne'));
+    const { position } = await listener.watch(['operations']);
+    await vigie.commands.run(shift, 'RemoveShift', shiftId, { shiftId, reason: 'cancelled' }, by('removes'));
+    await listener.until(({ told }) => told.some((one) => one.position > position));
+    expect(listener.heard).toEqual(['operations']);
   });
 
   it('tells a newly linked agency of events that were there before the link', async () => {
