@@ -11,7 +11,7 @@ import { ShiftEvents } from './shift.ts';
 import { SiteEventEvents } from './site-event.ts';
 import { TagEvents } from './tag.ts';
 import { AgentEvents } from './workforce.ts';
-import type { Declaration } from './declare.ts';
+import type { Declaration, Searched } from './declare.ts';
 
 /** The events of every aggregate; names are unique across them. */
 export const allEvents = {
@@ -35,6 +35,10 @@ export const allEvents = {
 export type EventName = keyof typeof allEvents;
 /** The notices that some fact makes send. */
 export type NoticeName = (typeof allEvents)[EventName]['notices'][number];
+
+type Found = { readonly [T in EventName as (typeof allEvents)[T]['search'] extends Searched ? T : never]: (typeof allEvents)[T] };
+/** The events that change what search finds. */
+export const searchedEvents = Object.fromEntries(Object.entries(allEvents).filter(([, { search }]) => search !== undefined)) as Found;
 
 /** What is declared of a fact by the name it is stored under; undefined for one that nobody has declared. */
 export const declarationOf = (type: string): Declaration | undefined =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { declarationOf } from './all.ts';
+import { allEvents, declarationOf } from './all.ts';
 import { declare } from './declare.ts';
 
 const schema = z.object({ shiftId: z.string(), breakId: z.string(), salary: z.int() });
@@ -22,6 +22,14 @@ describe('a declared fact', () => {
       // @ts-expect-error no field that an undo could take back
       declare({ ...meaning, undo: ['wage'] }, schema),
     ]).toHaveLength(6);
+  });
+  it('is found by search and told to agents only where it is no secret', () => {
+    for (const [type, { about, search, openJob }] of Object.entries(allEvents))
+      if (about === 'money') expect([type, search, openJob]).toEqual([type, undefined, null]);
+  });
+  it('says of which event it is, where those who may see that event hear of it', () => {
+    const heard = ['plan', 'job', 'handover', 'agent', 'rating', 'money', 'event', 'merge', 'bulkRun'];
+    for (const [type, { about, schema }] of Object.entries(allEvents)) if (heard.includes(about)) expect([type, Object.keys(schema.shape)]).toEqual([type, expect.arrayContaining(['siteEventId'])]); // prettier-ignore
   });
   it('is found by the name it is stored under alone', () => {
     expect(declarationOf('SalaryOverridden')).toMatchObject({ about: 'money', secrecy: 'pay' });

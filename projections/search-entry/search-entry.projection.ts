@@ -1,8 +1,4 @@
-import { CustomerEvents } from '#contracts/events/accounts.ts';
-import { ReferenceEvents } from '#contracts/events/reference.ts';
-import { ShiftEvents } from '#contracts/events/shift.ts';
-import { SiteEventEvents } from '#contracts/events/site-event.ts';
-import { AgentEvents } from '#contracts/events/workforce.ts';
+import { searchedEvents } from '#contracts/events/all.ts';
 import { projection } from '#projections/kernel/projection.ts';
 import { SearchEntryRow, shelf, type SearchKind } from './search-entry.table.ts';
 import { addressOf, isExact, keysOf, nameWords, phoneDigits } from './words.ts';
@@ -45,29 +41,26 @@ const namesOf = ({ titleEn = '', titleFr = '', eventTitle = '' }: Record<string,
   eventTitle: String(eventTitle),
 });
 
-export const searchEntries = projection({ name: 'search-entry', table: SearchEntryRow }).from(
-  { ...AgentEvents, ...CustomerEvents, ...SiteEventEvents, ...ShiftEvents, ...ReferenceEvents },
-  {
-    AgentApplied: ({ agentId, firstName, lastName, email, phone }) => entry(agentId, 'employee', [], { firstName, lastName, email, phone }),
-    ProfileRevised: ({ agentId, firstName, lastName, email, phone }) => revised(agentId, { firstName, lastName, email, phone }),
-    EmployerLinked: ({ agentId: id, employerId }) => ({ id, update: ({ shelves }) => joined(shelves, shelf('employee', employerId)) }),
-    EmployerUnlinked: ({ agentId: id, employerId }) => ({
-      id,
-      update: ({ shelves }) => ({ shelves: shelves.filter((known) => known !== shelf('employee', employerId)) }),
-    }),
+export const searchEntries = projection({ name: 'search-entry', table: SearchEntryRow }).fromEach(searchedEvents, {
+  AgentApplied: ({ agentId, firstName, lastName, email, phone }) => entry(agentId, 'employee', [], { firstName, lastName, email, phone }),
+  ProfileRevised: ({ agentId, firstName, lastName, email, phone }) => revised(agentId, { firstName, lastName, email, phone }),
+  EmployerLinked: ({ agentId: id, employerId }) => ({ id, update: ({ shelves }) => joined(shelves, shelf('employee', employerId)) }),
+  EmployerUnlinked: ({ agentId: id, employerId }) => ({
+    id,
+    update: ({ shelves }) => ({ shelves: shelves.filter((known) => known !== shelf('employee', employerId)) }),
+  }),
 
-    CustomerRegistered: ({ customerId, name, email, phone }) => entry(customerId, 'customer', [], { name, email, phone }, customerId),
-    CustomerRevised: ({ customerId, name, email, phone }) => revised(customerId, { name, email, phone }),
+  CustomerRegistered: ({ customerId, name, email, phone }) => entry(customerId, 'customer', [], { name, email, phone }, customerId),
+  CustomerRevised: ({ customerId, name, email, phone }) => revised(customerId, { name, email, phone }),
 
-    SiteEventPlanned: ({ siteEventId, requestNo, title, customerId, agencyId }) =>
-      entry(siteEventId, 'request', [customerId, ...(agencyId ? [agencyId] : [])], { number: `R${requestNo}`, title }, customerId),
-    SiteEventRevised: ({ siteEventId, title }) => revised(siteEventId, { title }),
-    SiteEventDeleted: ({ siteEventId }) => ({ remove: siteEventId }),
-    ShiftPlanned: ({ siteEventId, agencyId }) => seenBy(siteEventId, agencyId),
-    ShiftRevised: ({ siteEventId, agencyId }) => seenBy(siteEventId, agencyId),
+  SiteEventPlanned: ({ siteEventId, requestNo, title, customerId, agencyId }) =>
+    entry(siteEventId, 'request', [customerId, ...(agencyId ? [agencyId] : [])], { number: `R${requestNo}`, title }, customerId),
+  SiteEventRevised: ({ siteEventId, title }) => revised(siteEventId, { title }),
+  SiteEventDeleted: ({ siteEventId }) => ({ remove: siteEventId }),
+  ShiftPlanned: ({ siteEventId, agencyId }) => seenBy(siteEventId, agencyId),
+  ShiftRevised: ({ siteEventId, agencyId }) => seenBy(siteEventId, agencyId),
 
-    ReferenceCreated: ({ id, kind, ownerId, value }) => (kind === 'jobPosting' && ownerId ? entry(id, 'list', [ownerId], namesOf(value)) : undefined),
-    ReferenceRevised: ({ id, kind, value }) => (kind === 'jobPosting' ? revised(id, namesOf(value)) : undefined),
-    ReferenceDeleted: ({ id, kind }) => (kind === 'jobPosting' ? { remove: id } : undefined),
-  },
-);
+  ReferenceCreated: ({ id, kind, ownerId, value }) => (kind === 'jobPosting' && ownerId ? entry(id, 'list', [ownerId], namesOf(value)) : undefined),
+  ReferenceRevised: ({ id, kind, value }) => (kind === 'jobPosting' ? revised(id, namesOf(value)) : undefined),
+  ReferenceDeleted: ({ id, kind }) => (kind === 'jobPosting' ? { remove: id } : undefined),
+});
