@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { newEvent, posts, watches, WatchEvents, WatchRow, watchWorld, type WatchWorld } from '#test/support/read-models.ts';
 import { projection } from './projection.ts';
 import { ProjectionRunner } from './runner.ts';
+import { movedChannel } from './checkpoint.ts';
 import { Seen } from './seen.ts';
 
 let world: WatchWorld;
@@ -30,6 +31,15 @@ describe('waiting until a read model has seen an event', () => {
     await runner().catchUp();
     expect(await waiting).toBe(true);
     expect(await seen.waitFor(position, ['watch'], 0)).toBe(true);
+  });
+
+  it('ends all the same after something else was said on its channel', async () => {
+    await seen.start();
+    for (const words of ['not json', '', 'null', '{"names":"all"}']) await world.db.query('select pg_notify($1, $2)', [movedChannel, words]);
+    const position = await world.tell(planned());
+    const waiting = seen.waitFor(position, ['watch'], 5000);
+    await runner().catchUp();
+    expect(await waiting).toBe(true);
   });
 
   it('ends by asking now and then where nobody listens', async () => {

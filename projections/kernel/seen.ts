@@ -1,6 +1,16 @@
 import pg from 'pg';
+import { z } from 'zod';
 import type { EventStore, Position } from '#kernel/event-store.ts';
 import { movedChannel } from './checkpoint.ts';
+
+const Moved = z.object({ position: z.string(), names: z.array(z.string()) });
+const asJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
 
 type Waiter = { readonly position: Position; readonly names: readonly string[]; readonly done: (seen: boolean) => void };
 type State = { readonly name: string; readonly position: Position; readonly failed: string | null; readonly movedAt: string };
@@ -126,7 +136,11 @@ export class Seen {
       if (this.started) setTimeout(() => void (this.started && !this.listener && this.listen().catch(lost)), 500).unref();
     };
     client.on('error', () => {});
-    client.on('notification', ({ payload }) => this.moved(JSON.parse(payload ?? '{"names":[],"position":""}') as { position: Position; names: string[] }));
+    client.on('notification', ({ payload = '' }) => {
+      // Whatever else is said on this channel concerns nobody; thrown here, it would end the process.
+      const { data } = Moved.safeParse(asJson(payload));
+      if (data) this.moved(data);
+    });
     await client.connect();
     await client.query(`listen ${movedChannel}`);
     if (!this.started) return void (await client.end());
