@@ -15,6 +15,7 @@ import { grantKeys, type Grant } from '#contracts/permissions.ts';
 import { operationStatus, operationStatuses } from '#contracts/values/operations.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { role } from '#services/identity/role/role.decider.ts';
+import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { assigned, eventOf, planned, reached } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, startWorld, signedIn } from '#test/support/world.ts';
@@ -102,19 +103,6 @@ describe('the operations room', () => {
     const later = { from: inMinutes(1900), to: inMinutes(2100) };
     expect(await found({ status: ['accepted'] }, later)).toEqual(['accepted']);
     expect(await counts({ start: later.from, end: later.to })).toMatchObject({ total: 1, status: { accepted: 1 } });
-  });
-
-  it('[shift.opsStatuses] counts shifts handed over, offered and taken by another agency', async () => {
-    const hand = (name: string, change: string) => vigie.platform.db.query(`update shift set ${change} where id = $1`, [shifts[name]]);
-    const accepted = `"subcontractedTo" = '${ids.agencyB}', "handedOnBy" = array['${ids.agencyA}']::uuid[], handover = 'accepted'`;
-    await hand('missing', accepted);
-    await hand('searching', `"autoAssignBy" = null, ${accepted}`);
-    await hand('refused', `refused = false, handover = 'waiting', "handoverFrom" = '${ids.agencyA}'`);
-    expect((await counts()).status).toMatchObject({ missing: 0, transferred: 0, smartConnectAccepted: 2, waiting: 1 });
-    const back = `"subcontractedTo" = null, "handedOnBy" = '{}', handover = null, "handoverFrom" = null`;
-    await hand('missing', back);
-    await hand('searching', `"autoAssignBy" = 'agency', ${back}`);
-    await hand('refused', `refused = true, ${back}`);
   });
 
   it('[ops.lateFilters] sorts those late into 10, 20, 30 and 30+ minutes, and finds the unconfirmed of 8 hours and under', async () => {
@@ -261,5 +249,24 @@ describe('the operations room', () => {
     expect(await granted('operations.activities')).toEqual(['OperationActivities']);
     expect(await granted(...grantKeys.filter((grant) => !grant.startsWith('operations.') && grant !== 'finance.operationsReport'))).toEqual([]);
     expect(await open(customer)).toEqual([]);
+  });
+
+  it('[shift.opsStatuses] counts shifts handed over, offered and taken by another agency', async () => {
+    const [empty, searching, offered] = [await plan('handed on', 60), await plan('handed on while searching', 240), await plan('offered', 360)];
+    await agency.call(AutoAssign, { affEventId: searching, startDate: inMinutes(200) });
+    const before = (await counts()).status;
+    const by = (agencyId: string) => ({ ...vigie.system(), role: 'agency', agencyId }) as const;
+    const handOver = async (shiftId: string, accepted: boolean) => {
+      const to = [{ missionId: derivedId('operations', shiftId), toAgencyId: ids.agencyB, supplierPrice: null, clientPrice: null }];
+      const { state } = await vigie.commands.run(shift, 'OfferHandover', shiftId, { shiftId, to, minutes: 30, message: '' }, by(ids.agencyA));
+      const { offerId } = state.offers[0]!;
+      if (accepted) await vigie.commands.run(shift, 'AcceptHandover', shiftId, { shiftId, offerId, licensed: true }, by(ids.agencyB));
+    };
+    await Promise.all([handOver(empty, true), handOver(searching, true), handOver(offered, false)]);
+    await vigie.settled();
+    expect((await counts()).status).toEqual({
+      ...before,
+      ...{ missing: before.missing - 3, smartConnectAccepted: before.smartConnectAccepted + 2, waiting: before.waiting + 1 },
+    });
   });
 });
