@@ -54,13 +54,19 @@ export const recorded = (facts: readonly { readonly type: string; readonly data:
 /** Any history of a planned shift, of all its facts in any order: what is read of it must hold whatever led to it. */
 export const histories: fc.Arbitrary<Recorded[]> = fc
   .array(fc.record({ type: fc.constantFrom(...shiftEventNames), n: fc.nat(11), who: fc.nat(3) }), { minLength: 3, maxLength: 14, size: 'max' })
-  .map((all) =>
-    recorded([
-      { type: 'ShiftPlanned', data: factOf('ShiftPlanned'), actor: story.customerUser },
-      ...(all[0]!.n % 3 ? [{ type: 'AgentAssigned', data: factOf('AgentAssigned', all[0]!.n) }] : []),
-      ...all.filter(({ type }) => type !== 'ShiftPlanned').map(({ type, n, who }) => ({ type, data: factOf(type, n), actor: actors[who]! })),
-    ]),
-  );
+  .map((all) => {
+    const { n: first } = all[0]!;
+    const facts = [...(first % 3 ? [{ type: 'AgentAssigned' as const, n: first, who: 0 }] : []), ...all]
+      .filter(({ type }) => type !== 'ShiftPlanned')
+      .map(({ type, n, who }) => ({ type, data: factOf(type, n), actor: actors[who]! }));
+    // An assignment begins once.
+    const begun = new Set<string>();
+    const possible = facts.filter(({ type, data }) => {
+      const { assignmentId } = data as { assignmentId?: string };
+      return type !== 'AgentAssigned' || !assignmentId || begun.size !== begun.add(assignmentId).size;
+    });
+    return recorded([{ type: 'ShiftPlanned', data: factOf('ShiftPlanned'), actor: story.customerUser }, ...possible]);
+  });
 
 const viewer = (role: Role, company: Partial<Caller>, permissions: readonly Grant[], now: string): Caller => ({
   ...{ userId: id(300), name: 'Vera', role, language: 'en', now, commandId: id(301), trail: { position: '', types: new Set() } },

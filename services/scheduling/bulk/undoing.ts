@@ -7,7 +7,7 @@ import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { Assigning } from '../assignment/assigning.ts';
 import { Merging } from '../merge/merging.ts';
 import { initial } from '../shift/shift.state.ts';
-import { changeBetween, changedForGood } from '../shift/shift-undo.decider.ts';
+import { changeBetween, lasting } from '../shift/shift-undo.decider.ts';
 import { shift } from '../shift/shift.decider.ts';
 import { BulkShifts } from './bulk-shifts.ts';
 
@@ -48,7 +48,8 @@ export class Undoing {
     const until = last + 1 + found;
     const before = fold(shift, history.slice(0, first), initial);
     const after = fold(shift, history.slice(first, until), before);
-    if (changedForGood(before, after)) throw new Rejected('UNDO_PARTLY');
+    const stays = before.assignment?.id === after.assignment?.id ? before.assignment?.id : undefined;
+    if (lasting(history.slice(first, until), stays)) throw new Rejected('UNDO_PARTLY');
     const change = changeBetween(before, after);
     // Who comes back may have lost a licence since, or been excluded.
     const back = change.assignment?.was;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AddToMerge, MergeShifts, ShiftsToMerge } from '#contracts/api/merges.ts';
+import { declarationOf } from '#contracts/events/all.ts';
 import type { DataOf } from '#contracts/events/declare.ts';
 import type { SiteEventEvents } from '#contracts/events/site-event.ts';
 import type { Input, Output } from '#contracts/endpoint.ts';
@@ -81,6 +82,7 @@ export class Merging {
     await this.events.byId(caller, siteEventId);
     const facts = (await this.commands.history(siteEvent, siteEventId)).filter(({ metadata }) => metadata.correlationId === callId);
     if (facts.length === 0) throw new Rejected('UNDO_NOTHING');
+    if (facts.some((fact) => declarationOf(fact.type)?.undo !== 'back')) throw new Rejected('UNDO_PARTLY');
     const touched: string[] = [];
     for (const { type, data } of facts) {
       const { mergeId, ...fact } = data as Merged & Cancelled;

@@ -1,4 +1,5 @@
-import type { Context } from '#kernel/decider.ts';
+import { declarationOf } from '#contracts/events/all.ts';
+import type { AnyEvent, Context } from '#kernel/decider.ts';
 import { agent } from './shift-agent.decider.ts';
 import { live, refuse } from './shift-guards.rule.ts';
 import { plan } from './shift-plan.decider.ts';
@@ -37,21 +38,21 @@ export const changeBetween = (before: ShiftState, after: ShiftState): Change => 
   return became === (before.assignment?.id ?? null) ? changed : { ...changed, assignment: { was: before.assignment, became } };
 };
 
-/** What no undo brings back: money, the rest of the plan, and what was written about an agent who stayed. */
-const lasting = ({ plan: planned, assignment, ...state }: ShiftState, agentStays: boolean) => {
-  const { salary, billingPrice, clientBilling, adjustments, primeIds, nightPrimeDisabled, kilometres, payMinimum, chargeMinimum, chain } = state;
-  return [
-    ...[salary, billingPrice, clientBilling, adjustments, primeIds, nightPrimeDisabled, kilometres, payMinimum, chargeMinimum, chain],
-    { ...planned, start: '', end: '', position: '', taskIds: [] },
-    agentStays && assignment,
-  ];
-};
+/** Fields that say which shift a fact is about. */
+const naming: ReadonlySet<string> = new Set(['shiftId', 'siteEventId']);
 
-/** Whether more happened between two states of a shift than can be taken back. */
-export const changedForGood = (before: ShiftState, after: ShiftState): boolean => {
-  const stays = before.assignment?.id === after.assignment?.id;
-  return !same(lasting(before, stays), lasting(after, stays));
-};
+/**
+ * Whether some of these facts can't be taken back, by what each declares.
+ * @param stays the assignment that stood before them and stands after them, if there was one
+ */
+export const lasting = (facts: readonly AnyEvent[], stays: string | undefined): boolean =>
+  facts.some(({ type, data }) => {
+    const undone = declarationOf(type)?.undo ?? 'lasting';
+    if (undone === 'back' || undone === 'none') return false;
+    if (undone === 'lasting') return true;
+    if (undone === 'withAgent') return stays !== undefined && (data as { readonly assignmentId?: string }).assignmentId === stays;
+    return Object.entries(data as object).some(([field, value]) => value !== undefined && !naming.has(field) && !undone.includes(field));
+  });
 
 /** A compensating change: refused where the world has moved on. What an assignment ended by itself (publication, auto-assign) comes back with it. */
 export const undo: { readonly TakeBack: (data: UndoCommands['TakeBack'], state: ShiftState, context: Context) => ShiftEvent[] } = {

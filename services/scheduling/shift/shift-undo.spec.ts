@@ -1,0 +1,73 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { isDeepStrictEqual } from 'node:util';
+import { fold } from '#kernel/decider.ts';
+import { factOf, histories } from '#test/support/shift-facts.ts';
+import { assigned, assignmentId, named, planned } from '#test/support/shift-story.ts';
+import { shift } from './shift.decider.ts';
+import { lasting } from './shift-undo.decider.ts';
+import type { ShiftState } from './shift.state.ts';
+
+/** What an undo puts back, what it must find unchanged, and what follows from the rest or is not its affair. */
+const parts: { readonly [Part in keyof Required<ShiftState>]: 'back' | 'unchanged' | 'follows' } = {
+  plan: 'back',
+  published: 'back',
+  autoAssign: 'back',
+  assignment: 'back',
+  removed: 'unchanged',
+  chain: 'unchanged',
+  subcontractedTo: 'unchanged',
+  transferred: 'unchanged',
+  claims: 'follows',
+  declined: 'follows',
+  refused: 'follows',
+  offers: 'follows',
+  salary: 'unchanged',
+  billingPrice: 'unchanged',
+  clientBilling: 'unchanged',
+  adjustments: 'unchanged',
+  primeIds: 'unchanged',
+  nightPrimeDisabled: 'unchanged',
+  kilometres: 'unchanged',
+  payMinimum: 'unchanged',
+  chargeMinimum: 'unchanged',
+};
+const unchanged = (Object.keys(parts) as (keyof ShiftState)[]).filter((part) => parts[part] === 'unchanged');
+const staying = (before: ShiftState, after: ShiftState) => (before.assignment?.id === after.assignment?.id ? before.assignment?.id : undefined);
+const kept = (state: ShiftState, stays: string | undefined) => [
+  unchanged.map((part) => state[part]),
+  { ...state.plan, start: '', end: '', position: '', taskIds: [] },
+  stays !== undefined && state.assignment,
+];
+
+describe('an undo', () => {
+  it('takes back no fact that has left more behind than it puts back, whatever happened', () => {
+    fc.assert(
+      fc.property(histories, fc.nat(10), (history, n) => {
+        const at = 1 + (n % (history.length - 1));
+        const before = fold(shift, history.slice(0, at));
+        for (let until = at + 1; until <= history.length; until++) {
+          const facts = history.slice(at, until);
+          const after = fold(shift, facts, before);
+          const stays = staying(before, after);
+          if (!isDeepStrictEqual(kept(before, stays), kept(after, stays))) expect([facts.map(({ type }) => type), lasting(facts, stays)]).toContain(true);
+        }
+      }),
+      { numRuns: 4_000, seed: 20_260_301 },
+    );
+  }, 60_000);
+
+  it('takes back moves, changes of people and how a shift is filled, a field at a time where a fact has several', () => {
+    const revised = (change: object) => ({ type: 'ShiftRevised', data: { shiftId: 's', siteEventId: 'e', ...change } });
+    expect(lasting([revised({ position: 'Door', taskIds: [] }), { type: 'ShiftRescheduled', data: {} }, assigned], undefined)).toBe(false);
+    expect(lasting([revised({ position: 'Door', title: 'Night' })], undefined)).toBe(true);
+    expect(lasting([planned()], undefined)).toBe(true);
+    const note = { type: 'NoteWritten', data: { ...named, note: 'x' } };
+    expect([lasting([note], assignmentId), lasting([note], undefined), lasting([note], 'another')]).toEqual([true, false, false]);
+    for (const type of ['SalaryOverridden', 'HandoverAccepted'] as const) expect(lasting([{ type, data: factOf(type) }], undefined)).toBe(true);
+  });
+
+  it('takes back nothing that nobody has declared', () => {
+    expect(lasting([{ type: 'SalaryGuessed', data: {} }], undefined)).toBe(true);
+  });
+});
