@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { download, list, read } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
+import { shiftAbilities } from '../values/ability.ts';
 import { Amount, Bilingual, Cents, Flag, Id, Instant, LocalDate, Minutes, Named, Zone } from '../values/common.ts';
 import { HandoverStatus } from '../values/handover.ts';
 import { ConfirmationHours } from '../values/site-event.ts';
@@ -9,32 +10,7 @@ import { AgentType, RateType, ShiftFacts, ShiftStatus } from '../values/shift.ts
 const office = [...roleGroups.customer, ...roleGroups.agency];
 const view: Access = { roles: office, all: ['requests.view'] };
 
-export const ShiftAbility = z.enum([
-  'modify',
-  'assign',
-  'duplicate',
-  'removeAgent',
-  'changeAgent',
-  'switchRole',
-  'deleteShift',
-  'publish',
-  'autoAssign',
-  'accept',
-  'confirm',
-  'punchIn',
-  'punchOut',
-  'refuse',
-  'correct',
-  'history',
-  'viewPay',
-  'viewBilling',
-  'editPay',
-  'editBilling',
-  'rate',
-  'exclude',
-  'liftExclusion',
-  'handOver',
-]);
+export const ShiftAbility = z.enum(shiftAbilities);
 export type ShiftAbility = z.output<typeof ShiftAbility>;
 
 export const Break = z.object({ id: Id, scheduledStart: Instant, scheduledEnd: Instant });

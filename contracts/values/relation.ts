@@ -17,6 +17,8 @@ export type Relation = (typeof relations)[number];
 
 /** Those who answer for a shift (rule assign.allowed). */
 export const answering: readonly Relation[] = ['responsible', 'takenOver'];
+/** Who may do what the agent does: the agent, and who answers for the shift, for them (decisions 15 and 35). */
+export const acting: readonly Relation[] = [...answering, 'agent'];
 
 /** Who looks, as far as it decides what a shift is to them. */
 export type Viewer = {

@@ -1,7 +1,7 @@
 import { CommandBus, CommandHandler } from '@nestjs/cqrs';
 import { Inject, Injectable } from '@nestjs/common';
 import { actorOf, derivedId, type Caller } from './caller.ts';
-import { fold, Rejected, type Claim, type Decider, type EventOf } from './decider.ts';
+import { fold, Rejected, type Claim, type Context, type Decider, type EventOf } from './decider.ts';
 import { RevisionConflict, type EventStore, type Position, type Recorded } from './event-store.ts';
 import { Taken, type Reservations } from './reservations.ts';
 
@@ -60,7 +60,10 @@ export class Commands {
   /** Decides without recording: whether a command would be taken as things stand. @throws Rejected by the domain */
   async check<S, C, T extends keyof C & string>(decider: Decider<S, C>, command: T, id: string, data: C[T], caller: Caller): Promise<void> {
     const state = fold(decider as Decider<S>, await this.history(decider, id));
-    decider.decide[command](data, state, { now: caller.now, actor: actorOf(caller), newId: (thing) => derivedId(caller.commandId, id, thing) });
+    decider.decide[command](data, state, {
+      ...{ now: caller.now, actor: actorOf(caller), permissions: caller.permissions },
+      newId: (thing) => derivedId(caller.commandId, id, thing),
+    });
   }
 
   history(decider: Pick<Decider, 'stream'>, id: string): Promise<Recorded[]> {
@@ -87,7 +90,12 @@ export class Commands {
   private async execute(decider: Decider, name: string, { id, data, caller, key }: DomainCommand): Promise<Outcome> {
     const stream = `${decider.stream}-${id}`;
     const commandId = derivedId(caller.commandId, stream, name, key);
-    const context = { now: caller.now, actor: actorOf(caller), newId: (thing: string) => derivedId(commandId, thing) };
+    const context: Context = {
+      now: caller.now,
+      actor: actorOf(caller),
+      permissions: caller.permissions,
+      newId: (thing: string) => derivedId(commandId, thing),
+    };
     for (let round = 1; ; round++) {
       const history = await this.store.read(stream);
       const before = fold(decider, history);

@@ -6,6 +6,8 @@ export type Context = {
   /** UTC instant, ISO 8601. */
   readonly now: string;
   readonly actor: Actor;
+  /** The grants the actor holds at the moment of the call; `superAdmin` passes every one without them. */
+  readonly permissions: ReadonlySet<string>;
   /** The same command and name give the same uuid for ever, so a repeated command names the same things. */
   readonly newId: (name: string) => string;
 };

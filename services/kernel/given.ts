@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import type { Declarations } from '#contracts/events/declare.ts';
+import { grantKeys } from '#contracts/permissions.ts';
 import { derivedId } from './caller.ts';
 import { fold, type Context, type Decider, type EventOf } from './decider.ts';
 
@@ -12,6 +13,7 @@ export const specification = <S, C, E extends Declarations>(decider: Decider<S, 
       const context: Context = {
         now,
         actor: { userId: 'tester', name: 'Tester', role: 'agency' },
+        permissions: new Set(grantKeys),
         newId: (name) => derivedId('test', name),
         ...defaults,
         ...own,

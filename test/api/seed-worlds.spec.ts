@@ -30,7 +30,7 @@ const played = async (now: string, number: number) => {
   const run = async (decider: Decider, command: string, id: string, data: unknown, caller: Caller) => {
     const stream = `${decider.stream}-${id}`;
     const before = states.get(stream) ?? decider.initial;
-    const context = { now: caller.now, actor: actorOf(caller), newId: (name: string) => derivedId(caller.commandId, name) };
+    const context = { now: caller.now, actor: actorOf(caller), permissions: caller.permissions, newId: (name: string) => derivedId(caller.commandId, name) };
     const state = fold(decider, [decider.decide[command]!(data, before, context)].flat() as never[], before);
     states.set(stream, state);
     return { state };

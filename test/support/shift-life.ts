@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { grantKeys } from '#contracts/permissions.ts';
 import type { Actor } from '#kernel/event-store.ts';
 import { fold, Rejected, type Context } from '#kernel/decider.ts';
 import { shift, type ShiftCommands } from '#services/scheduling/shift/shift.decider.ts';
@@ -239,7 +240,7 @@ export type Step = {
 
 const decide = (move: Move, state: ShiftState): { refusal: string | null; events: readonly ShiftEvent[] } => {
   const [command, data] = commandOf(move);
-  const context: Context = { now: instant(move.now), actor: actorOf(move.who), newId: () => thing(move.step) };
+  const context: Context = { now: instant(move.now), actor: actorOf(move.who), permissions: new Set(grantKeys), newId: () => thing(move.step) };
   try {
     return { refusal: null, events: [shift.decide[command](data as never, state, context)].flat() as ShiftEvent[] };
   } catch (error) {

@@ -155,12 +155,25 @@ const answers = (life: Life, { side, name }: Who) => {
 /** Who may judge the agent: the customer, and the agency that answers for the shift. */
 const involved = (life: Life, { side, name }: Who) => (side === 'customer' ? name === 'C' : side === 'agency' && name === holder(life));
 
-/** An agency other than the one that answers for it. */
-const foreign = (life: Life, { side, name }: Who) => side === 'agency' && holder(life) !== null && holder(life) !== name;
-/** An agency other than the one that it belongs to, if it belongs to any. */
-const notOwner = ({ owner }: Life, { side, name }: Who) => side === 'agency' && owner !== null && owner !== name;
+/** The office that answers for it: the agent does no more than answer, come and go (decision 35). */
+const manages = (life: Life, who: Who) => who.side !== 'agent' && answers(life, who);
+const ofAgents: readonly Act[] = ['accept', 'refuse', 'confirm', 'late', 'in', 'out'];
+const isCustomer = ({ side, name }: Who) => side === 'customer' && name === 'C';
+
+/** Another customer, an agent, and an agency other than the one that answers for it. */
+const foreign = (life: Life, who: Who) => (who.side === 'agency' ? holder(life) !== null && holder(life) !== who.name : !isCustomer(who));
+/** The same by whom it belongs to, if it belongs to an agency. */
+const notOwner = ({ owner }: Life, who: Who) => (who.side === 'agency' ? owner !== null && owner !== who.name : !isCustomer(who));
 /** Neither the one it belongs to nor the one that answers for it. */
 const noPlanner = (life: Life, who: Who) => foreign(life, who) && who.name !== life.owner;
+/** Whose agents fill it, and the customer, who may wish for it. */
+const fills = (life: Life, who: Who) => (who.side === 'agency' ? holder(life) === who.name : isCustomer(who));
+
+/** Only the agency that answers for it sets what it pays and charges (decision 12). */
+const ofMoney = (life: Life, who: Who, { objections, life: next }: Verdict): Verdict => {
+  const notTheirs = who.side !== 'agency' ? ['MONEY_NOT_ALLOWED'] : holder(life) === who.name ? [] : ['SHIFT_NOT_YOURS'];
+  return { objections: [...notTheirs, ...objections], life: notTheirs.length > 0 ? life : next };
+};
 
 /** Somebody else answers for it: what the one before began in order to fill it ends, and what it paid and charged goes with it. */
 const passedOn = { published: false, search: null, ...notWanted, offers: [], money: noMoney } as const;
@@ -249,7 +262,7 @@ const shiftActs = {
       : judge(
           life,
           { SHIFT_ALREADY_ASSIGNED: life.agent !== null, SHIFT_NOT_YOURS: noPlanner(life, who), SHIFT_SUBCONTRACTED: life.chain.length > 0 },
-          { owner, offers: [], money: life.owner === null ? life.money : noMoney },
+          { owner, offers: [], money: noMoney },
         ),
   remove: (life, { who, now }) =>
     judge(
@@ -273,15 +286,15 @@ const shiftActs = {
     const same = life.search?.by === by && life.search.from === from;
     return judge(
       life,
-      { SHIFT_ALREADY_ASSIGNED: life.agent !== null, SHIFT_NOT_YOURS: by === 'agency' && !answers(life, who) },
+      { SHIFT_ALREADY_ASSIGNED: life.agent !== null, SHIFT_NOT_YOURS: !fills(life, who) || (by === 'agency' && !answers(life, who)) },
       same ? null : { search: { by, from } },
     );
   },
-  stop: (life, { by, who }) => judge(life, { SHIFT_NOT_YOURS: foreign(life, who) }, life.search?.by === by ? { search: null } : null),
+  stop: (life, { by, who }) => judge(life, { SHIFT_NOT_YOURS: !fills(life, who) }, life.search?.by === by ? { search: null } : null),
   choose: (life, { agent, who, now, step }) =>
     judge(
       life,
-      { SHIFT_NOT_YOURS: !answers(life, who), ...notOpen(life, now), APPLICANT_WITHDREW: !life.wanted.includes(agent) },
+      { SHIFT_NOT_YOURS: !manages(life, who), ...notOpen(life, now), APPLICANT_WITHDREW: !life.wanted.includes(agent) },
       gotIt(agent, step, holder(life) ?? 'C', { accepted: true }),
     ),
   offer: (life, { to, minutes, price, who, now, step }) => {
@@ -320,34 +333,37 @@ const shiftActs = {
     if (!last || !own(last)) return judge(life, { OFFER_CLOSED: true }, null);
     return judge(life, { SHIFT_ALREADY_ASSIGNED: life.agent !== null }, { ...passedOn, chain: life.chain.slice(0, -1) });
   },
-  transfer: (life, { to }) =>
+  transfer: (life, { to, who }) =>
     to === life.owner
-      ? judge(life, {}, null)
+      ? judge(life, { SHIFT_NOT_YOURS: notOwner(life, who) }, null)
       : judge(
           life,
-          { SHIFT_ALREADY_ASSIGNED: life.agent !== null, SHIFT_SUBCONTRACTED: life.chain.length > 0 },
-          { offers: [], money: life.owner === null ? life.money : noMoney, owner: to, transferred: true, refused: false },
+          { SHIFT_NOT_YOURS: notOwner(life, who), SHIFT_ALREADY_ASSIGNED: life.agent !== null, SHIFT_SUBCONTRACTED: life.chain.length > 0 },
+          { offers: [], money: noMoney, owner: to, transferred: true, refused: false },
         ),
-  pay: (life, { salary }) => priced(life, 'salary', salary, 0),
-  bill: (life, { billing }) => priced(life, 'billing', billing, 0),
-  rate: (life, { rate, mode, amount }) => priced(life, rate, mode === 'fixed' ? amount : null, mode === 'dynamic' ? amount : 0),
-  primes: (life, { primes }) => spent(life, {}, { primes: [...new Set(primes)].sort() }),
-  night: (life, { off }) => spent(life, {}, { nightOff: off }),
-  kilometres: (life, { gamification, on, amount, distance, charged }) => {
+  pay: (life, { salary, who }) => ofMoney(life, who, priced(life, 'salary', salary, 0)),
+  bill: (life, { billing, who }) => ofMoney(life, who, priced(life, 'billing', billing, 0)),
+  rate: (life, { rate, mode, amount, who }) => ofMoney(life, who, priced(life, rate, mode === 'fixed' ? amount : null, mode === 'dynamic' ? amount : 0)),
+  primes: (life, { primes, who }) => ofMoney(life, who, spent(life, {}, { primes: [...new Set(primes)].sort() })),
+  night: (life, { off, who }) => ofMoney(life, who, spent(life, {}, { nightOff: off })),
+  kilometres: (life, { gamification, on, amount, distance, charged, who }) => {
     const given = Object.entries({ on, amount, distance, charged }).filter(([, value]) => value !== undefined);
     const next = { ...life.money.kilometres, ...(Object.fromEntries(given) as Partial<Kilometres>) };
-    if (isDeepStrictEqual(next, life.money.kilometres)) return judge(life, {}, null);
+    if (isDeepStrictEqual(next, life.money.kilometres)) return ofMoney(life, who, judge(life, {}, null));
     const reasons = {
       KILOMETRES_NOT_FOR_SKILL: next.on && !gamification,
       KILOMETRES_REQUIRED: next.on && !((next.amount ?? 0) > 0 && (next.distance ?? 0) > 0),
     };
-    return spent(life, reasons, { kilometres: next });
+    return ofMoney(life, who, spent(life, reasons, { kilometres: next }));
   },
-  minimums: (life, { pay, charge }) => spent(life, {}, { payMinimum: pay ?? life.money.payMinimum, chargeMinimum: charge ?? life.money.chargeMinimum }),
+  minimums: (life, { pay, charge, who }) => {
+    const next = spent(life, {}, { payMinimum: pay ?? life.money.payMinimum, chargeMinimum: charge ?? life.money.chargeMinimum });
+    return pay === undefined && charge === undefined ? next : ofMoney(life, who, next);
+  },
   assign: (life, { agent: who, employer, replacing, step, ...move }) => {
     const { agent } = life;
     const reasons = {
-      SHIFT_NOT_YOURS: !answers(life, move.who),
+      SHIFT_NOT_YOURS: !manages(life, move.who),
       ASSIGNMENT_ENDED: agent === null && replacing !== null,
       SHIFT_ALREADY_ASSIGNED: agent !== null && (replacing !== agent.assignment || agent.who === who),
       SHIFT_AGENT_WORKING: working(life),
@@ -385,7 +401,7 @@ const agentActs = {
     { out: at, firstOut: agent.firstOut ?? at },
   ],
   late: (agent, { minutes }) => [{ ALREADY_PUNCHED_IN: agent.in !== null }, agent.late === minutes ? null : { late: minutes }],
-  correct: (agent, wanted) => {
+  correct: (agent, wanted, { start }) => {
     if (agent.in === null) return [{ NO_TIME_SHEET_YET: true }, null];
     if (wanted.in === agent.in && wanted.out === agent.out && wanted.why === agent.why) return [{}, null];
     const impossible = wanted.in === null || (wanted.out !== null && wanted.out <= wanted.in);
@@ -394,6 +410,8 @@ const agentActs = {
         CORRECTION_NOTE_REQUIRED: wanted.why === '',
         PUNCH_OUT_BEFORE_IN: impossible,
         PUNCH_IN_FUTURE: ahead(wanted.in, wanted.now) || ahead(wanted.out, wanted.now),
+        PUNCH_TOO_EARLY: wanted.in !== null && wanted.in !== agent.in && start - wanted.in > 12 * 60,
+        PRESENCE_TOO_LONG: wanted.in !== null && wanted.out !== null && wanted.out - wanted.in > (72 + 12) * 60,
       },
       { in: wanted.in, out: wanted.out, why: wanted.why },
     ];
@@ -447,7 +465,7 @@ export const verdict = (life: Life, move: Move): Verdict => {
   if (has(shiftActs, move.act)) return (shiftActs[move.act] as (life: Life, move: Move) => Verdict)(life, move);
   if (agent === null || agent.assignment !== (move as { on: number }).on) return judge(life, { ASSIGNMENT_ENDED: true }, null);
   const judging = move.act === 'score' || move.act === 'rescore';
-  const stranger = { SHIFT_NOT_YOURS: judging ? !involved(life, move.who) : move.act !== 'tell' && !answers(life, move.who) };
+  const stranger = { SHIFT_NOT_YOURS: judging ? !involved(life, move.who) : !(ofAgents.includes(move.act) ? answers : manages)(life, move.who) };
   if (has(endings, move.act)) {
     const ended = endings[move.act](life);
     return stranger.SHIFT_NOT_YOURS ? { objections: ['SHIFT_NOT_YOURS', ...ended.objections], life } : ended;

@@ -1,4 +1,4 @@
-import type { Role } from '#contracts/permissions.ts';
+import { grantKeys, type Role } from '#contracts/permissions.ts';
 import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
 import type { Commands } from '#kernel/commands.ts';
 import type { Decider } from '#kernel/decider.ts';
@@ -75,7 +75,7 @@ export const play = async (acts: readonly Act[], now: string, stage: Stage, prog
     for (const { at, by, stream, after, run } of past.slice(done, done + size)) {
       const nth = counts.get(stream) ?? 0;
       counts.set(stream, nth + 1);
-      const caller: Caller = { ...by, permissions: new Set(), now: at, commandId: idOf(stream, nth), trail: { position: '', types: new Set() } };
+      const caller: Caller = { ...by, permissions: new Set(grantKeys), now: at, commandId: idOf(stream, nth), trail: { position: '', types: new Set() } };
       const before = Promise.all([lines.get(stream), after && lines.get(after)]);
       lines.set(
         stream,

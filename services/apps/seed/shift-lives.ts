@@ -102,7 +102,7 @@ const handOver = (life: Life, { handedTo }: DemoShift, { id, agency }: DemoEvent
 };
 
 /** What the office settles about pay and billing; amounts in cents. */
-const extras = (life: Life, shift: DemoShift, { owner, dispatcher }: Cast, random: Random) => {
+const extras = (life: Life, shift: DemoShift, { owner }: Cast, random: Random) => {
   if (!owner.agencyId) return;
   const soon = () => plus(life.at, random.between(3, 25));
   const isNight = shift.start.slice(0, 10) !== shift.end.slice(0, 10) && shift.title.match(/nuit|night/i) !== null;
@@ -113,12 +113,7 @@ const extras = (life: Life, shift: DemoShift, { owner, dispatcher }: Cast, rando
   if (random.chance(0.03)) life.of('SwitchMinimums', { chargeMinimum: false }, owner, soon());
   const rateType = shift.skill ? skills[shift.skill].rateType : 'hourly';
   if (rateType === 'gamification')
-    life.of(
-      'SetKilometres',
-      { rateType, enabled: true, amount: 61, distance: random.between(12, 48), chargedToCustomer: random.chance(0.5) },
-      random.chance(0.7) ? owner : dispatcher,
-      soon(),
-    );
+    life.of('SetKilometres', { rateType, enabled: true, amount: 61, distance: random.between(12, 48), chargedToCustomer: random.chance(0.5) }, owner, soon());
 };
 
 /** Looked for, not found yet. */
@@ -153,7 +148,7 @@ const work = (life: Life, { start, end }: DemoShift, fate: Fate, agent: DemoAgen
   const long = (Date.parse(end) - Date.parse(start)) / 60_000 >= 6 * hour;
   if (long && (fate === 'break' || random.chance(0.3))) {
     const pause = plus(start, random.between(10, 14) * 15);
-    life.on('PlanBreak', { breakId: null, start: pause, end: plus(pause, random.pick([15, 30, 30, 45, 60])) }, self(), pause);
+    life.on('PlanBreak', { breakId: null, start: pause, end: plus(pause, random.pick([15, 30, 30, 45, 60])) }, dispatcher, pause);
   }
   const out = plus(end, random.between(-4, 16));
   life.punch('PunchOut', self(), out);

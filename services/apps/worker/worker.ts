@@ -14,6 +14,7 @@ import { autoAssign } from '#services/scheduling/auto-assign/auto-assign.worker.
 import { sweepAutoAssign } from '#services/scheduling/auto-assign/sweep.ts';
 import { whenAutoAssignRequested } from '#services/scheduling/auto-assign/when-auto-assign-requested.policy.ts';
 import { BulkShifts } from '#services/scheduling/bulk/bulk-shifts.ts';
+import { Callers } from '#services/identity/session/callers.ts';
 import { workOffRun } from '#services/scheduling/bulk/bulk-run.worker.ts';
 import { Answering } from '#services/scheduling/smart-connect/answering.ts';
 import { sweepBulkRuns } from '#services/scheduling/bulk/sweep.ts';
@@ -59,7 +60,11 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
       await askToConfirm(platform)();
       await redrive(platform)();
     }),
-    queue.work('bulk', workOffRun(commands, house.get(BulkShifts), house.get(Answering), clock), { concurrency: 2 }),
+    queue.work(
+      'bulk',
+      workOffRun(commands, house.get(BulkShifts), house.get(Answering), clock, (actor) => house.get(Callers).permissionsOf(actor)),
+      { concurrency: 2 },
+    ),
     queue.work('late-check', checkLateness(commands, clock), { concurrency: 4 }),
     queue.work('auto-assign', autoAssign({ ...platform, commands }), { concurrency: 1 }),
     queue.work('handover', expireHandover(commands, clock), { concurrency: 4 }),

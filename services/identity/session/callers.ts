@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { customerToActAs, personById, type Person } from '#projections/viewer/viewer.query.ts';
 import type { Caller } from '#kernel/caller.ts';
-import type { Language } from '#kernel/event-store.ts';
+import type { Actor, Language } from '#kernel/event-store.ts';
 import type { Session, Sessions } from '#kernel/sessions.ts';
 import { actingRights, rightsOf } from './rights.rule.ts';
 
@@ -31,21 +31,32 @@ export class Callers {
     const acting = session.actingAs && (await customerToActAs(this.db, session.actingAs.customerId, person.agencyId));
     return { session: acting ? session : { ...session, actingAs: null }, person };
   }
+
+  /** The grants that who acted holds by now: what was asked for and is done later is done with no more. */
+  async permissionsOf({ userId, actingAs }: Actor): Promise<ReadonlySet<string>> {
+    const person = await personById(this.db, userId);
+    return person && !person.blocked && !person.accountBlocked ? permissionsOf(person, actingAs !== undefined) : new Set();
+  }
 }
+
+const permissionsOf = (person: Person, acting: boolean): Set<string> => {
+  const { held } = rightsOf(person);
+  if (!acting) return new Set(held);
+  return new Set<string>(person.agencyId ? held.filter((grant) => actingRights.includes(grant)) : actingRights);
+};
 
 /** The caller a signed-in person is: their own role, or a customer's when they act as one. */
 export const callerFrom = ({ person, session }: SignedIn, call: { readonly language: Language; readonly now: string; readonly commandId: string }): Caller => {
-  const { held } = rightsOf(person);
+  const permissions = permissionsOf(person, session.actingAs !== null && session.actingAs !== undefined);
   const common = { userId: person.id, name: person.displayName, sessionId: session.id, ...call, trail: { position: '', types: new Set<string>() } };
   if (session.actingAs) {
     const { customerId } = session.actingAs;
-    const permissions = new Set<string>(person.agencyId ? held.filter((grant) => actingRights.includes(grant)) : actingRights);
     return { ...common, role: 'adminAsCustomer', permissions, customerId, actingAs: session.actingAs, actingAgencyId: person.agencyId ?? undefined };
   }
   return {
     ...common,
     role: person.role,
-    permissions: new Set<string>(held),
+    permissions,
     agencyId: person.agencyId ?? undefined,
     customerId: person.customerId ?? undefined,
     agentId: person.agentId ?? undefined,

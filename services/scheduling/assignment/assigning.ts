@@ -3,7 +3,6 @@ import type { DataSource } from 'typeorm';
 import type { SaveAffectation } from '#contracts/api/assignments.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { ProblemCode } from '#contracts/problems.ts';
-import { holds } from '#contracts/permissions.ts';
 import type { HardRule } from '#contracts/values/auto-assign.ts';
 import { Commands } from '#kernel/commands.ts';
 import type { Caller } from '#kernel/caller.ts';
@@ -68,10 +67,6 @@ export class Assigning {
     const row = await this.saving.shifts.byAssignment(caller, assignmentId);
     const shiftId = row.id;
     const of = { shiftId, assignmentId };
-    if ((primeId !== undefined || nightPrimeDisabled !== undefined) && (!caller.agencyId || !holds(caller, { all: ['finance.editPay'] })))
-      throw new Rejected('MONEY_NOT_ALLOWED');
-    const responsible = row.subcontractedTo ?? row.agencyId;
-    if ((primeId !== undefined || nightPrimeDisabled !== undefined) && responsible && responsible !== caller.agencyId) throw new Rejected('SHIFT_NOT_YOURS');
     const times = affectationEvent && (affectationEvent.start !== undefined || affectationEvent.end !== undefined);
     if (times && verifyAgent)
       await this.requireAvailable({ ...row, start: affectationEvent.start ?? row.start, end: affectationEvent.end ?? row.end }, row.agentId!, caller, true);

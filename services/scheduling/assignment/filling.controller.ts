@@ -1,20 +1,15 @@
 import { Controller } from '@nestjs/common';
 import { AssignToSupervisor, AutoAssign, AutoAssignCustomer, RemoveFromSupervisor, SendNewAffNotifs } from '#contracts/api/assignments.ts';
+import { answering, relationTo } from '#contracts/values/relation.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { Commands } from '#kernel/commands.ts';
 import { isCustomerSide, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
-import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { shift } from '../shift/shift.decider.ts';
 import { VisibleShifts } from '../shift/visible-shifts.ts';
 import { siteEvent } from '../site-event/site-event.decider.ts';
 import { VisibleEvents } from '../site-event/visible-events.ts';
-
-const answersFor = ({ subcontractedTo, agencyId, customerId }: ShiftRow, caller: Caller): boolean => {
-  const responsible = subcontractedTo ?? agencyId;
-  return responsible ? responsible === caller.agencyId : customerId === caller.customerId;
-};
 
 /** Automatic filling, notices of new assignments, and who supervises whom. */
 @Controller()
@@ -40,7 +35,9 @@ export class FillingController {
   @Endpoint(SendNewAffNotifs)
   async sendNewNotices(target: Input<typeof SendNewAffNotifs>, caller: Caller) {
     // Only who fills a shift has notices to send for it: others may not even know that somebody is on it.
-    const due = (await this.shifts.target(caller, target)).filter((row) => row.assignmentId !== null && !row.notified && answersFor(row, caller));
+    const due = (await this.shifts.target(caller, target)).filter(
+      (row) => row.assignmentId !== null && !row.notified && answering.includes(relationTo({ ...row, fullAccess: true }, caller)),
+    );
     await Promise.all(
       due.map(({ id: shiftId, assignmentId }) => this.commands.run(shift, 'NoteNotified', shiftId, { shiftId, assignmentId: assignmentId! }, caller)),
     );

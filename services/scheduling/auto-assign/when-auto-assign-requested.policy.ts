@@ -1,3 +1,4 @@
+import { responsibleAgency } from '#contracts/values/relation.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Commands } from '#kernel/commands.ts';
 import type { Recorded } from '#kernel/event-store.ts';
@@ -19,7 +20,7 @@ export const whenAutoAssignRequested = (queue: Queue, commands: Commands, clock:
       const { shiftId, startDate } = data as { shiftId: string; startDate: string | null };
       const state = await commands.load(shift, shiftId);
       if (!state?.plan || state.removed) return;
-      const agencyId = state.subcontractedTo ?? state.plan.agencyId;
+      const agencyId = responsibleAgency({ ...state, agencyId: state.plan.agencyId });
       const employer = agencyId ? ({ id: agencyId, kind: 'agency' } as const) : ({ id: state.plan.customerId, kind: 'customer' } as const);
       const now = clock.now();
       const begins = startDate && startDate > now ? startDate : now;

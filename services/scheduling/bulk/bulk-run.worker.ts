@@ -2,6 +2,7 @@ import type { BulkAction } from '#contracts/values/bulk.ts';
 import { systemCaller, type Caller } from '#kernel/caller.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Commands } from '#kernel/commands.ts';
+import type { Actor } from '#kernel/event-store.ts';
 import { Hopeless, type Job } from '#kernel/queue.ts';
 import { bulkRun } from './bulk-run.decider.ts';
 import { shift } from '../shift/shift.decider.ts';
@@ -16,23 +17,24 @@ const stride = 50;
 
 /**
  * Works off a run from where it stands, in the name of who asked for it. Each shift's change is a command of the call that was made,
- * so that one done before a crash is not done twice.
+ * so that one done before a crash is not done twice. @param permissionsOf the grants that who asked holds by now
  */
 export const workOffRun =
-  (commands: Commands, shifts: BulkShifts, answers: Answers, clock: Clock) =>
+  (commands: Commands, shifts: BulkShifts, answers: Answers, clock: Clock, permissionsOf: (actor: Actor) => Promise<ReadonlySet<string>>) =>
   async ({ data: { runId } }: Job<{ readonly runId: string }>): Promise<void> => {
     const state = await commands.load(bulkRun, runId);
     if (!state?.asked) throw new Hopeless('There is no such run.');
     const { action, shiftIds, siteEventId } = state.asked;
     const [{ metadata }] = (await commands.history(bulkRun, runId)) as [Awaited<ReturnType<Commands['history']>>[number]];
-    const caller = { ...systemCaller(metadata.correlationId, clock.now()), ...metadata.actor, language: metadata.language } as Caller;
+    const { actor, correlationId, language } = metadata;
+    const caller = { ...systemCaller(correlationId, clock.now()), ...actor, permissions: await permissionsOf(actor), language } as Caller;
     const left = shiftIds.filter((id) => !state.seen.has(id));
     for (let at = 0; at < left.length; at += stride) {
       const ids = left.slice(at, at + stride);
       const answered = action.kind === 'accept' || action.kind === 'refuse';
       const { done, refused } = answered
         ? await answers.perform(action, ids, caller)
-        : await shifts.perform(action, await shifts.rowsOf(siteEventId, ids), caller);
+        : await shifts.perform(action, await shifts.rowsOf(siteEventId, ids, caller), caller);
       const earlier = await changedBy(
         commands,
         ids.filter((id) => !done.includes(id)),

@@ -88,16 +88,16 @@ export class BulkShifts {
     return { done: [], refused: [], run: runId };
   }
 
-  /** Shifts of an event by their ids, whoever may see them. */
-  rowsOf(siteEventId: string, ids: readonly string[]): Promise<ShiftRow[]> {
-    return findRows(this.db, ShiftRow, sql`r."siteEventId" = ${siteEventId}`, sql`r.id = any(${ids})`);
+  /** Shifts of an event by their ids, as far as the viewer may see them. */
+  rowsOf(siteEventId: string, ids: readonly string[], viewer: Caller): Promise<ShiftRow[]> {
+    return this.shifts.find(viewer, sql`r."siteEventId" = ${siteEventId} and r.id = any(${ids})`);
   }
 
   async perform(action: ShiftAction, rows: readonly ShiftRow[], caller: Caller): Promise<Outcome> {
     const working = action.kind === 'remove' ? await this.workingMerges(rows) : new Set<string>();
     return this.each(rows, async (row) => {
       if (row.mergeId && working.has(row.mergeId)) throw new Rejected('GROUP_AGENT_WORKING');
-      await this.commands.run(shift, 'Save', row.id, { steps: stepsFor(action, row, caller.agencyId) }, caller);
+      await this.commands.run(shift, 'Save', row.id, { steps: stepsFor(action, row) }, caller);
     });
   }
 

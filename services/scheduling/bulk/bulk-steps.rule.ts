@@ -11,8 +11,6 @@ type Shift = {
   readonly assignmentId: string | null;
   readonly punchIn: string | null;
   readonly punchOut: string | null;
-  readonly agencyId: string | null;
-  readonly subcontractedTo: string | null;
   readonly taskIds: readonly string[];
 };
 type Action<K extends BulkAction['kind']> = Extract<BulkAction, { kind: K }>;
@@ -43,16 +41,11 @@ const timeSteps = ({ start, end, punchIn, punchOut, note }: Action<'time'>, shif
   return [...moved, ['CorrectTimeSheet', { shiftId, assignmentId, punchIn: into, punchOut: out, note }]];
 };
 
-/** Pay and billing are the affair of who answers for the shift (decision 12). */
-const requireOwn = ({ subcontractedTo, agencyId }: Shift, viewer: string | undefined) => {
-  if ((subcontractedTo ?? agencyId) !== (viewer ?? null) || !viewer) throw new Rejected('SHIFT_NOT_YOURS');
-};
-
 /** What is asked of shifts themselves, rather than for a mission of several. */
 export type ShiftAction = Exclude<BulkAction, { kind: 'accept' | 'refuse' }>;
 
-/** What a bulk action asks of one shift. @param agencyId the caller's own @throws Rejected */
-export const stepsFor = (action: ShiftAction, shift: Shift, agencyId: string | undefined): Step[] => {
+/** What a bulk action asks of one shift. @throws Rejected */
+export const stepsFor = (action: ShiftAction, shift: Shift): Step[] => {
   const { id: shiftId } = shift;
   switch (action.kind) {
     case 'time':
@@ -62,10 +55,8 @@ export const stepsFor = (action: ShiftAction, shift: Shift, agencyId: string | u
     case 'tasks':
       return [['ReviseShift', { shiftId, taskIds: [...new Set([...shift.taskIds, ...action.taskIds])] }]];
     case 'rate':
-      requireOwn(shift, agencyId);
       return [['OverrideRate', { shiftId, rate: action.rate, override: action.override }]];
     case 'bonus':
-      requireOwn(shift, agencyId);
       return [['ChoosePrimes', { shiftId, primeIds: action.primeIds }]];
     case 'agency':
       return [['TransferShift', { shiftId, toAgencyId: action.agencyId }]];

@@ -1,5 +1,6 @@
 import type { CalendarGroup } from '#contracts/api/calendar.ts';
 import type { Holder } from '#contracts/permissions.ts';
+import type { Viewer as RelationViewer } from '#contracts/values/relation.ts';
 import { shiftAbilities } from '../shift/shift-abilities.rule.ts';
 import { agentName, standingOf, type Stood as StoodRow } from '../shift/standing.rule.ts';
 
@@ -53,7 +54,7 @@ type Row = StoodRow & {
   readonly lastName: string | null;
   readonly rated: boolean;
 };
-type Viewer = Holder & { readonly role: string; readonly agencyId?: string | undefined; readonly customerId?: string | undefined; readonly now: string };
+type Viewer = Holder & RelationViewer & { readonly now: string };
 
 const onCalendar = ['modify', 'assign', 'changeAgent', 'removeAgent'] as const satisfies CalendarGroup['can'][number][];
 
@@ -66,7 +67,7 @@ export type Stood = {
 
 export const stoodBy = (whole: Row, viewer: Viewer): Stood => {
   const { row, identity, visible, assigned, status } = standingOf(whole, viewer);
-  const can = shiftAbilities({ ...row, agencyId: whole.agencyId, assigned, known: visible, excluded: false }, viewer, viewer.now);
+  const can = shiftAbilities({ ...whole, assigned, known: visible, excluded: false }, viewer, viewer.now);
   return {
     row,
     agent: visible ? { id: row.agentId!, name: agentName(row, identity) } : null,

@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import type { ShiftChange } from '#contracts/api/shift-planning.ts';
 import type { ShiftDetail } from '#contracts/api/shifts.ts';
-import { holds } from '#contracts/permissions.ts';
 import { Commands } from '#kernel/commands.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -18,10 +17,6 @@ import { ShiftView } from './shift.view.ts';
 import { VisibleShifts } from './visible-shifts.ts';
 
 type Change = Omit<ShiftChange, 'id'>;
-
-/** Fields of a change that only who may edit pay, or billing, may set. */
-const payFields = ['salary', 'kmPayEnabled', 'kmPayAmount', 'kmPayDistance', 'kmPayChargedToCustomer', 'payMinimum'] as const;
-const billingFields = ['billingPrice', 'chargeMinimum'] as const;
 
 /** Changes shifts: each save is one command whose steps all hold or none does. */
 @Injectable()
@@ -47,7 +42,6 @@ export class SavingShifts {
   async saveAll(changes: readonly ShiftChange[], caller: Caller): Promise<ShiftDetail[]> {
     const ids = changes.map(({ id }) => id);
     const rows = await this.shifts.byIds(caller, ids);
-    changes.forEach((change, index) => requireMoneyGrants(change, caller, rows[index]!));
     const steps = await Promise.all(changes.map(({ id, ...change }, index) => this.stepsOf(id, rows[index]!, change, caller)));
     // Each shift is a stream of its own: all are asked before the first is changed, so that one refusal leaves none of them saved.
     if (ids.length > 1) await Promise.all(ids.map((id, index) => this.commands.check(shift, 'Save', id, { steps: steps[index]! }, caller)));
@@ -58,7 +52,6 @@ export class SavingShifts {
 
   /** The steps that a change of a shift asks for; fields left out are left alone. */
   async stepsOf(shiftId: string, row: ShiftRow, change: Change, caller: Caller): Promise<Step[]> {
-    requireMoneyGrants(change, caller, row);
     const { start, end, salary, billingPrice, payMinimum, chargeMinimum, kmPayEnabled, kmPayAmount, kmPayDistance, kmPayChargedToCustomer, ...rest } = change;
     const { longerThanADay, ...plan } = rest;
     const times = { start: start ?? row.start, end: end ?? row.end };
@@ -86,15 +79,3 @@ export class SavingShifts {
     return skill?.value.rateType === 'gamification' ? 'gamification' : 'hourly';
   }
 }
-
-/** Decision 12: only who answers for a shift sets what it pays and bills. */
-const requireMoneyGrants = (change: Change, caller: Caller, { subcontractedTo, agencyId }: ShiftRow) => {
-  const customer = !caller.agencyId;
-  const responsible = subcontractedTo ?? agencyId;
-  if (responsible && responsible !== caller.agencyId && !customer && [...payFields, ...billingFields].some((field) => change[field] !== undefined))
-    throw new Rejected('SHIFT_NOT_YOURS');
-  if (payFields.some((field) => change[field] !== undefined) && (customer || !holds(caller, { all: ['finance.editPay'] })))
-    throw new Rejected('MONEY_NOT_ALLOWED');
-  if (billingFields.some((field) => change[field] !== undefined) && (customer || !holds(caller, { all: ['finance.editBilling'] })))
-    throw new Rejected('MONEY_NOT_ALLOWED');
-};

@@ -1,6 +1,6 @@
 import { breakMinutes, expectedAt, longestShiftMinutes, replacementMinutes } from '#contracts/values/shift.ts';
 import type { Context } from '#kernel/decider.ts';
-import { current, live, minutesBetween, naming, refuse, requireResponsible } from './shift-guards.rule.ts';
+import { current, live, minutesBetween, naming, refuse, requireFor } from './shift-guards.rule.ts';
 import { offersWithdrawn } from './shift-offers.rule.ts';
 import { isWorking, type ShiftEvent, type ShiftState } from './shift.state.ts';
 
@@ -44,10 +44,10 @@ const longestPresence = longestShiftMinutes + earliestPunch;
 
 type Decide<C> = { readonly [T in keyof C]: (data: C[T], state: ShiftState, context: Context) => ShiftEvent | ShiftEvent[] };
 
-/** Only who answers for the shift, or the agent themselves, may act on its assignment. */
-const acting = (state: ShiftState, { assignmentId }: Named, context: Context) => {
+/** The assignment that is meant, for those whose affair the act is: who answers for the shift and, of some, the agent themselves (decision 35). */
+const acting = (ability: Parameters<typeof requireFor>[0], state: ShiftState, { assignmentId }: Named, context: Context) => {
   const assignment = current(state, assignmentId);
-  requireResponsible(state, context);
+  requireFor(ability, state, context);
   return assignment;
 };
 
@@ -64,8 +64,8 @@ const requirePast = (at: string, now: string) => {
 export const agent: Decide<AgentCommands> = {
   AssignAgent: ({ shiftId, replacing, agent: { id: agentId, ...agent }, isSupervisor, by }, state, context) => {
     const { siteEventId, start } = live(state);
-    requireResponsible(state, context);
     const before = state.assignment;
+    requireFor(before ? 'changeAgent' : 'assign', state, context);
     // A run that was under way when the wish was taken back fills the shift no more.
     if (by === 'autoAssign' && !before && !state.autoAssign) refuse('SHIFT_NOT_TO_FILL');
     const ended: ShiftEvent[] = [];
@@ -85,35 +85,35 @@ export const agent: Decide<AgentCommands> = {
     ];
   },
   RemoveAgent: ({ shiftId, reason, ...data }, state, context) => {
-    const assignment = acting(state, { shiftId, ...data }, context);
+    const assignment = acting('removeAgent', state, { shiftId, ...data }, context);
     if (isWorking(state)) refuse('SHIFT_AGENT_WORKING');
     if (assignment.punchOut && reason === 'pulled') refuse('ALREADY_PUNCHED_OUT');
     return { type: 'AgentRemoved', data: { ...naming(state, shiftId, assignment), reason } };
   },
-  NoteNotified: ({ shiftId, assignmentId }, state) => {
-    const assignment = current(state, assignmentId);
+  NoteNotified: ({ shiftId, assignmentId }, state, context) => {
+    const assignment = acting('notify', state, { shiftId, assignmentId }, context);
     return assignment.notified ? [] : { type: 'AssignmentNotified', data: naming(state, shiftId, assignment) };
   },
 
   // Rule shift.progress: accepted, confirmed, punched in, punched out, one step at a time in that order.
   AcceptAssignment: (data, state, context) => {
-    const assignment = acting(state, data, context);
+    const assignment = acting('accept', state, data, context);
     if (assignment.accepted) refuse('ASSIGNMENT_ALREADY_ACCEPTED');
     return { type: 'AssignmentAccepted', data: naming(state, data.shiftId, assignment) };
   },
   RefuseAssignment: (data, state, context) => {
-    const assignment = acting(state, data, context);
+    const assignment = acting('refuse', state, data, context);
     if (assignment.punchIn) refuse('ALREADY_PUNCHED_IN');
     return { type: 'AssignmentRefused', data: { ...naming(state, data.shiftId, assignment), reason: data.reason } };
   },
   ConfirmAssignment: (data, state, context) => {
-    const assignment = acting(state, data, context);
+    const assignment = acting('confirm', state, data, context);
     if (!assignment.accepted) refuse('ASSIGNMENT_NOT_ACCEPTED');
     if (assignment.confirmed) refuse('ASSIGNMENT_ALREADY_CONFIRMED');
     return { type: 'AssignmentConfirmed', data: naming(state, data.shiftId, assignment) };
   },
   PunchIn: ({ at, position, ...data }, state, context) => {
-    const assignment = acting(state, data, context);
+    const assignment = acting('punchIn', state, data, context);
     if (!assignment.accepted) refuse('ASSIGNMENT_NOT_ACCEPTED');
     if (!assignment.confirmed) refuse('ASSIGNMENT_NOT_CONFIRMED');
     if (assignment.punchIn) refuse('ALREADY_PUNCHED_IN');
@@ -125,7 +125,7 @@ export const agent: Decide<AgentCommands> = {
     };
   },
   PunchOut: ({ at, position, ...data }, state, context) => {
-    const assignment = acting(state, data, context);
+    const assignment = acting('punchOut', state, data, context);
     if (!assignment.punchIn) return refuse('NOT_PUNCHED_IN');
     if (assignment.punchOut) refuse('ALREADY_PUNCHED_OUT');
     if (at <= assignment.punchIn) refuse('PUNCH_OUT_BEFORE_IN');
@@ -137,7 +137,7 @@ export const agent: Decide<AgentCommands> = {
   },
 
   ReportLateness: ({ minutes, ...data }, state, context) => {
-    const assignment = acting(state, data, context);
+    const assignment = acting('reportLateness', state, data, context);
     if (assignment.punchIn) refuse('ALREADY_PUNCHED_IN');
     return assignment.lateEstimatedTime === minutes ? [] : { type: 'LatenessReported', data: { ...naming(state, data.shiftId, assignment), minutes } };
   },
@@ -151,7 +151,7 @@ export const agent: Decide<AgentCommands> = {
 
   /** Rule shift.corrections: a correction needs a note, and what was punched first stays on record. */
   CorrectTimeSheet: ({ punchIn, punchOut, note, ...data }, state, context) => {
-    const assignment = acting(state, data, context);
+    const assignment = acting('correct', state, data, context);
     if (!assignment.punchIn) refuse('NO_TIME_SHEET_YET');
     if (punchIn === assignment.punchIn && punchOut === assignment.punchOut && note.trim() === assignment.correctionNote) return [];
     if (!note.trim()) refuse('CORRECTION_NOTE_REQUIRED');
@@ -165,7 +165,7 @@ export const agent: Decide<AgentCommands> = {
 
   /** Rule break.presets: 15, 30, 45 or 60 minutes, inside the shift. */
   PlanBreak: ({ breakId, start, end, ...data }, state, context) => {
-    const assignment = acting(state, data, context);
+    const assignment = acting('correct', state, data, context);
     if (!breakMinutes.includes(minutesBetween(start, end) as (typeof breakMinutes)[number])) refuse('BREAK_LENGTH');
     const shift = live(state);
     const from = assignment.punchIn && assignment.punchIn < shift.start ? assignment.punchIn : shift.start;
@@ -175,15 +175,15 @@ export const agent: Decide<AgentCommands> = {
     return { type: 'BreakPlanned', data: { ...naming(state, data.shiftId, assignment), breakId: breakId ?? context.newId('break'), start, end } };
   },
   RemoveBreak: ({ breakId, ...data }, state, context) => {
-    const assignment = acting(state, data, context);
+    const assignment = acting('correct', state, data, context);
     return assignment.breaks.some(({ id }) => id === breakId) ? { type: 'BreakRemoved', data: { ...naming(state, data.shiftId, assignment), breakId } } : [];
   },
   SwitchRole: ({ isSupervisor, ...data }, state, context) => {
-    const assignment = acting(state, data, context);
+    const assignment = acting('switchRole', state, data, context);
     return assignment.isSupervisor === isSupervisor ? [] : { type: 'RoleSwitched', data: { ...naming(state, data.shiftId, assignment), isSupervisor } };
   },
   WriteNote: ({ note, ...data }, state, context) => {
-    const assignment = acting(state, data, context);
+    const assignment = acting('writeNote', state, data, context);
     return assignment.note === note ? [] : { type: 'NoteWritten', data: { ...naming(state, data.shiftId, assignment), note } };
   },
 };

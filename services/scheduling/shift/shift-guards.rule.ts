@@ -1,16 +1,15 @@
 import type { ProblemCode } from '#contracts/problems.ts';
-import { cancellationHours } from '#contracts/values/shift.ts';
+import { isFor, shiftRules, startsTooSoon } from '#contracts/values/ability.ts';
+import { acting, relationTo, type Related } from '#contracts/values/relation.ts';
+import { holds, sideOf, type Role } from '#contracts/permissions.ts';
 import { Rejected, type Context } from '#kernel/decider.ts';
 import { isWorking, type Assignment, type ShiftState } from './shift.state.ts';
 
-const hour = 60 * 60 * 1000;
 export const minutesBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 60_000;
 
 export const refuse = (code: ProblemCode, values?: Record<string, string | number>): never => {
   throw new Rejected(code, values);
 };
-
-export const customerRoles: readonly string[] = ['customer', 'manager', 'adminAsCustomer'];
 
 /** A shift that is planned and not removed; anything else answers like one that doesn't exist, or says it is gone. */
 export const live = (state: ShiftState) => {
@@ -34,46 +33,37 @@ export const naming = (state: ShiftState, shiftId: string, { id: assignmentId, a
   agentId,
 });
 
-/**
- * Rule assign.allowed: the shift belongs to the actor's own agency, to the actor's customer with no agency,
- * or it was handed over to the actor's agency. An agent acts for no one but themselves (decision 35).
- */
-export const requireResponsible = (state: ShiftState, { actor }: Context): void => {
+/** What a relation to the shift hangs on, as its own stream has it now; that a planner has full access is the affair of who let them see it. */
+const relatedBy = (state: ShiftState): Related => {
   const { agencyId, customerId } = live(state);
-  const responsible = state.subcontractedTo ?? agencyId;
-  if (actor.role === 'user') {
-    if (!actor.agentId || state.assignment?.agentId !== actor.agentId) refuse('SHIFT_NOT_YOURS');
-  } else if (responsible ? responsible !== actor.agencyId : customerId !== actor.customerId) refuse('SHIFT_NOT_YOURS');
+  const handedOnBy = state.chain.map(({ fromId }) => fromId);
+  return { agencyId, customerId, subcontractedTo: state.subcontractedTo, handedOnBy, agentId: state.assignment?.agentId ?? null, fullAccess: true };
 };
 
-/** What fills a shift is the affair of the agency that answers for it, if there is one; another agency has no part in it (one party at a time). */
-export const requireNotAnothers = (state: ShiftState, { actor }: Context): void => {
-  const responsible = state.subcontractedTo ?? live(state).agencyId;
-  if (actor.agencyId && responsible && responsible !== actor.agencyId) refuse('SHIFT_NOT_YOURS');
+/** Rule assign.allowed: by who answers for the shift. An agent acts for no one but themselves (decision 35). */
+export const requireResponsible = (state: ShiftState, { actor }: Pick<Context, 'actor'>): void => {
+  if (!acting.includes(relationTo(relatedBy(state), actor))) refuse('SHIFT_NOT_YOURS');
 };
 
-/** Times, position and the like are planned by the customer, by the agency it gave the shift to, and by who answers for it now. */
-export const requirePlanner = (state: ShiftState, context: Context): void => {
-  if (live(state).agencyId !== context.actor.agencyId) requireNotAnothers(state, context);
+/** By those whose affair it is, as `shiftRules` has it; the grants are the call's own affair. */
+export const requireFor = (ability: keyof typeof shiftRules, state: ShiftState, { actor }: Pick<Context, 'actor'>): void => {
+  if (!isFor(ability, relatedBy(state), actor)) refuse('SHIFT_NOT_YOURS');
 };
 
-/** Those a shift was worked for: its customer, who answers for it, and the platform. */
-export const requireInvolved = (state: ShiftState, { actor }: Context): void => {
-  const { agencyId, customerId } = live(state);
-  if (actor.role === 'superAdmin' || actor.role === 'admin' || customerId === actor.customerId) return;
-  if (!actor.agencyId || (state.subcontractedTo ?? agencyId) !== actor.agencyId) refuse('SHIFT_NOT_YOURS');
+/** What a shift pays and charges is set by the agency that answers for it now, with the grant (`shiftRules`, decision 12, rule perm.finance). */
+export const requireMoney = (ability: 'editPay' | 'editBilling', state: ShiftState, { actor, permissions }: Context): void => {
+  if (!isFor(ability, relatedBy(state), actor)) refuse(sideOf(actor.role) === 'agency' ? 'SHIFT_NOT_YOURS' : 'MONEY_NOT_ALLOWED');
+  if (!holds({ role: actor.role as Role, permissions }, { all: shiftRules[ability].grants })) refuse('MONEY_NOT_ALLOWED');
 };
-
-/** Too late for a customer to take a shift back: exactly 24 h ahead is still in time (rule cancel.24h). */
-export const startsTooSoon = (start: string, now: string): boolean => Date.parse(start) - Date.parse(now) < cancellationHours * hour;
 
 /** Rules cancel.24h (exactly 24 h is allowed; agencies are not limited) and delete.punched. */
-export const requireCancellable = (state: ShiftState, { actor, now }: Context): void => {
+export const requireCancellable = (state: ShiftState, context: Pick<Context, 'actor' | 'now'>): void => {
+  const { actor, now } = context;
   const { start } = live(state);
   if (isWorking(state)) refuse('SHIFT_AGENT_WORKING');
   // Who was handed a shift gives it back or does it; to take it off the plan is for who handed it over.
-  if (actor.agencyId && live(state).agencyId && live(state).agencyId !== actor.agencyId) refuse('SHIFT_NOT_YOURS');
-  if (!customerRoles.includes(actor.role)) return;
+  requireFor('deleteShift', state, context);
+  if (sideOf(actor.role) !== 'customer') return;
   if (state.subcontractedTo) refuse('SHIFT_SUBCONTRACTED');
   if (startsTooSoon(start, now)) refuse('SHIFT_STARTS_WITHIN_24H');
 };

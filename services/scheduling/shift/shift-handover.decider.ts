@@ -1,7 +1,7 @@
 import type { HandoverTerms } from '#contracts/values/handover.ts';
 import type { Context } from '#kernel/decider.ts';
-import { live, refuse, requireResponsible } from './shift-guards.rule.ts';
-import { money } from './shift-money.decider.ts';
+import { live, refuse, requireFor } from './shift-guards.rule.ts';
+import { priced } from './shift-money.decider.ts';
 import { offered, offersWithdrawn, openAgain } from './shift-offers.rule.ts';
 import type { Offer, ShiftEvent, ShiftState } from './shift.state.ts';
 import { withoutMoney } from './without-money.rule.ts';
@@ -62,7 +62,7 @@ const naming = (
 export const handover: Decide<HandoverCommands> = {
   OfferHandover: ({ shiftId, to, minutes, message }, state, context) => {
     open(state, context);
-    requireResponsible(state, context);
+    requireFor('handOver', state, context);
     const fromId = context.actor.agencyId ?? refuse('SHIFT_NOT_YOURS');
     if (state.offers.length > 0) refuse('HANDOVER_WAITING');
     if (to.some(({ toAgencyId }) => holders(state).includes(toAgencyId)) || new Set(to.map(({ toAgencyId }) => toAgencyId)).size < to.length)
@@ -95,7 +95,7 @@ export const handover: Decide<HandoverCommands> = {
     if (kind === 'agentRequest') events.push({ type: 'TransferredToAgency', data: { shiftId, siteEventId, fromAgencyId: agencyId, toAgencyId } });
     else if (supplierPrice !== null) {
       const bare = { ...state, billingPrice: null, adjustments: {} };
-      events.push(...[money.OverrideBilling({ shiftId, billingPrice: supplierPrice }, bare, context)].flat());
+      events.push(...[priced.OverrideBilling({ shiftId, billingPrice: supplierPrice }, bare, context)].flat());
     }
     return events;
   },
@@ -127,12 +127,13 @@ export const handover: Decide<HandoverCommands> = {
   },
   TransferShift: ({ shiftId, toAgencyId }, state, context) => {
     const { siteEventId, agencyId } = live(state);
+    requireFor('transfer', state, context);
     if (agencyId === toAgencyId) return [];
     if (state.assignment) refuse('SHIFT_ALREADY_ASSIGNED');
     if (state.chain.length > 0) refuse('SHIFT_SUBCONTRACTED');
     return [
       ...offersWithdrawn(shiftId, state),
-      ...(agencyId === null ? [] : withoutMoney(shiftId, state, context)),
+      ...withoutMoney(shiftId, state, context),
       { type: 'TransferredToAgency', data: { shiftId, siteEventId, fromAgencyId: agencyId, toAgencyId } },
     ];
   },

@@ -1,6 +1,6 @@
 import { responsibleFor } from '#contracts/values/relation.ts';
 import type { Context } from '#kernel/decider.ts';
-import { live, refuse, requireResponsible } from './shift-guards.rule.ts';
+import { live, refuse, requireFor } from './shift-guards.rule.ts';
 import { offersWithdrawn } from './shift-offers.rule.ts';
 import type { Claimant, ShiftEvent, ShiftState } from './shift.state.ts';
 
@@ -63,7 +63,7 @@ export const job: Decide<JobCommands> = {
     return state.declined.includes(agentId) ? [] : { type: 'JobDeclined', data: { shiftId, siteEventId, agentId } };
   },
   ChooseApplicant: ({ shiftId, agentId }, state, context) => {
-    requireResponsible(state, context);
+    requireFor('assign', state, context);
     open(state, context.now);
     const claimant = state.claims.find((one) => one.agentId === agentId) ?? refuse('APPLICANT_WITHDREW');
     return given(shiftId, state, claimant, context);

@@ -1,10 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
 import { specification } from '#kernel/given.ts';
-import { id, planned, shiftId, siteEventId } from '#test/support/shift-story.ts';
-import { shift } from './shift.decider.ts';
+import {
+  agencyUser,
+  agentUser,
+  assigned,
+  customerUser,
+  id,
+  otherAgencyUser,
+  planned,
+  shiftId,
+  siteEventId,
+  otherAgencyId,
+  agencyId,
+  customerId,
+} from '#test/support/shift-story.ts';
+import { rates } from '#contracts/values/bulk.ts';
+import type { Actor } from '#kernel/event-store.ts';
+import { shift, type ShiftCommands } from './shift.decider.ts';
 import type { ShiftEvent } from './shift.state.ts';
 
-const { given } = specification(shift);
+const { given } = specification(shift, { actor: agencyUser });
 const on = { shiftId, siteEventId };
 
 describe('the money of a shift', () => {
@@ -104,5 +119,68 @@ describe('saving several things at once', () => {
       .when('Save', { steps: [['OverrideSalary', { shiftId, salary: null }]] })
       .then();
     expect(given(planned()).when('Save', { steps: [] }).state()).toEqual(given(planned()).state());
+  });
+});
+
+describe('who sets the money of a shift', () => {
+  const commands = [
+    ['OverrideSalary', { shiftId, salary: 2500 }, 'finance.editPay'],
+    ['OverrideBilling', { shiftId, billingPrice: 3000 }, 'finance.editBilling'],
+    ...rates.map((rate) => ['OverrideRate', { shiftId, rate, override: { mode: 'dynamic', amount: 50 } }, rate === 'salary' ? 'finance.editPay' : 'finance.editBilling'] as const),
+    ['ChoosePrimes', { shiftId, primeIds: [id(3)] }, 'finance.editPay'],
+    ['SwitchNightPrime', { shiftId, disabled: true }, 'finance.editPay'],
+    ['SetKilometres', { shiftId, rateType: 'gamification', enabled: true, amount: 50, distance: 3 }, 'finance.editPay'],
+    ['SwitchMinimums', { shiftId, payMinimum: false }, 'finance.editPay'],
+    ['SwitchMinimums', { shiftId, chargeMinimum: false }, 'finance.editBilling'],
+  ] as const satisfies readonly (readonly [keyof ShiftCommands, object, string])[]; // prettier-ignore
+  const bare = planned({ agencyId: null });
+  const link = { offerId: id(50), missionId: id(51), kind: 'smartConnect', fromId: agencyId, toAgencyId: otherAgencyId } as const;
+  const passed: ShiftEvent = { type: 'HandoverAccepted', data: { ...on, ...link, supplierPrice: null, clientPrice: null } };
+  const superAdmin: Actor = { userId: 'root', name: 'Root', role: 'superAdmin' };
+  const acting: Actor = { userId: 'root', name: 'Root', role: 'adminAsCustomer', customerId };
+
+  for (const [command, data, grant] of commands) {
+    const by = (actor: Actor, permissions: readonly string[] = [grant], ...past: ShiftEvent[]) =>
+      given(...(past.length > 0 ? past : [planned()])).when(command, data as never, { actor, permissions: new Set(permissions) });
+    const about = `${command} ${JSON.stringify(data).replace(/.*?,/, '{')}`;
+    it(`[perm.finance] is its agency with the grant, and no other grant: ${about}`, () => {
+      expect(by(agencyUser).state()).not.toEqual(given(planned()).state());
+      by(agencyUser, [grant === 'finance.editPay' ? 'finance.editBilling' : 'finance.editPay', 'requests.edit']).rejects('MONEY_NOT_ALLOWED');
+    });
+    it(`is never another agency, a customer, an agent or the platform, superAdmin neither: ${about}`, () => {
+      by(otherAgencyUser).rejects('SHIFT_NOT_YOURS');
+      for (const actor of [customerUser, acting, superAdmin, { ...superAdmin, role: 'admin' }]) by(actor).rejects('MONEY_NOT_ALLOWED');
+      by(agentUser, [grant], planned(), assigned).rejects('MONEY_NOT_ALLOWED');
+    });
+    it(`is no agency where the customer answers for it, whatever access it has: ${about}`, () => {
+      by(agencyUser, [grant], bare).rejects('SHIFT_NOT_YOURS');
+      by(customerUser, [grant], bare).rejects('MONEY_NOT_ALLOWED');
+    });
+    it(`[assign.allowed] is the agency that has it now, from the moment it was handed on: ${about}`, () => {
+      by(agencyUser, [grant], planned(), passed).rejects('SHIFT_NOT_YOURS');
+      expect(by(otherAgencyUser, [grant], planned(), passed).state()).not.toEqual(given(planned(), passed).state());
+    });
+  }
+
+  it('is refused even where nothing would change', () => {
+    given(planned()).when('OverrideSalary', { shiftId, salary: null }, { actor: customerUser }).rejects('MONEY_NOT_ALLOWED');
+  });
+  it('is asked as one step of a save, which then changes nothing', () => {
+    given(planned())
+      .when('Save', { steps: [['ReviseShift', { shiftId, position: 'Gate B' }], ['ChoosePrimes', { shiftId, primeIds: [id(3)] }]] }, { permissions: new Set(['requests.edit']) })
+      .rejects('MONEY_NOT_ALLOWED'); // prettier-ignore
+  });
+  it('asks for both grants where both minimums change', () => {
+    const both = { shiftId, payMinimum: false, chargeMinimum: false };
+    for (const only of ['finance.editPay', 'finance.editBilling'])
+      given(planned())
+        .when('SwitchMinimums', both, { permissions: new Set([only]) })
+        .rejects('MONEY_NOT_ALLOWED');
+  });
+  it('does not come along when a shift without an agency is given to one, however it was set', () => {
+    const old: ShiftEvent = { type: 'SalaryOverridden', data: { ...on, salary: 2500, from: null } };
+    const left = (state: unknown) => (state as { salary: number | null }).salary;
+    expect(left(given(bare, old).when('ReviseShift', { shiftId, agencyId: otherAgencyId }, { actor: customerUser }).state())).toBeNull();
+    expect(left(given(bare, old).when('TransferShift', { shiftId, toAgencyId: otherAgencyId }, { actor: customerUser }).state())).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import type { Rate, RateOverride } from '#contracts/values/bulk.ts';
 import type { Context } from '#kernel/decider.ts';
-import { live, refuse } from './shift-guards.rule.ts';
+import { live, refuse, requireMoney } from './shift-guards.rule.ts';
 import type { ShiftEvent, ShiftState } from './shift.state.ts';
 
 type Id = { readonly shiftId: string };
@@ -50,7 +50,8 @@ const overridden = (state: ShiftState, shiftId: string, rate: Rate, override: Ra
 ];
 const fixed = (amount: number | null): RateOverride | null => (amount === null ? null : { mode: 'fixed', amount });
 
-export const money: Decide<MoneyCommands> = {
+/** What the commands come to, whoever asks: a hand-over sets and clears what it brings with it. */
+export const priced: Decide<MoneyCommands> = {
   OverrideSalary: ({ shiftId, salary }, state) => overridden(state, shiftId, 'salary', fixed(salary)),
   OverrideBilling: ({ shiftId, billingPrice }, state) => overridden(state, shiftId, 'billing', fixed(billingPrice)),
   OverrideRate: ({ shiftId, rate, override }, state) => overridden(state, shiftId, rate, override),
@@ -80,4 +81,35 @@ export const money: Decide<MoneyCommands> = {
       ? []
       : { type: 'MinimumsSwitched', data: { shiftId, siteEventId, ...next } };
   },
+};
+
+type Needed = 'editPay' | 'editBilling';
+const needs: { readonly [C in keyof MoneyCommands]: (data: MoneyCommands[C]) => readonly Needed[] } = {
+  OverrideSalary: () => ['editPay'],
+  OverrideBilling: () => ['editBilling'],
+  OverrideRate: ({ rate }) => [rate === 'salary' ? 'editPay' : 'editBilling'],
+  ChoosePrimes: () => ['editPay'],
+  SwitchNightPrime: () => ['editPay'],
+  SetKilometres: () => ['editPay'],
+  SwitchMinimums: ({ payMinimum, chargeMinimum }) => [
+    ...(payMinimum === undefined ? [] : (['editPay'] as const)),
+    ...(chargeMinimum === undefined ? [] : (['editBilling'] as const)),
+  ],
+};
+
+const guarded = <C extends keyof MoneyCommands>(command: C): Decide<MoneyCommands>[C] =>
+  ((data: MoneyCommands[C], state: ShiftState, context: Context) => {
+    for (const ability of needs[command](data)) requireMoney(ability, state, context);
+    return priced[command](data, state, context);
+  }) as Decide<MoneyCommands>[C];
+
+/** Refused to all but the agency that answers for the shift, with the grant, even where nothing would change. */
+export const money: Decide<MoneyCommands> = {
+  OverrideSalary: guarded('OverrideSalary'),
+  OverrideBilling: guarded('OverrideBilling'),
+  OverrideRate: guarded('OverrideRate'),
+  ChoosePrimes: guarded('ChoosePrimes'),
+  SwitchNightPrime: guarded('SwitchNightPrime'),
+  SetKilometres: guarded('SetKilometres'),
+  SwitchMinimums: guarded('SwitchMinimums'),
 };

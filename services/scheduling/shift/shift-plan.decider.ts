@@ -1,9 +1,12 @@
 import type { DataOf } from '#contracts/events/declare.ts';
 import type { ShiftEvents } from '#contracts/events/shift.ts';
 import type { AnnouncedWords } from '#contracts/values/announcement.ts';
+import { sideOf } from '#contracts/permissions.ts';
+import { startsTooSoon } from '#contracts/values/ability.ts';
+import { responsibleAgency } from '#contracts/values/relation.ts';
 import { fallbackConfirmationHours } from '#contracts/values/site-event.ts';
 import type { Context } from '#kernel/decider.ts';
-import { customerRoles, live, refuse, requireCancellable, requireNotAnothers, requirePlanner, requireResponsible, startsTooSoon } from './shift-guards.rule.ts';
+import { live, refuse, requireCancellable, requireFor, requireResponsible } from './shift-guards.rule.ts';
 import { requireSpan } from './shift-length.rule.ts';
 import { offersWithdrawn } from './shift-offers.rule.ts';
 import { isWorking, type ShiftEvent, type ShiftState } from './shift.state.ts';
@@ -34,10 +37,10 @@ type Decide<C> = { readonly [T in keyof C]: (data: C[T], state: ShiftState, cont
 const requireMovable = (state: ShiftState, { actor, now }: Context) => {
   const { start, agencyId } = live(state);
   if (isWorking(state)) refuse('SHIFT_AGENT_WORKING');
-  if (!customerRoles.includes(actor.role)) return;
+  if (sideOf(actor.role) !== 'customer') return;
   const employerId = state.assignment?.employerId;
   if (employerId && employerId !== actor.customerId) refuse('SHIFT_TIME_LOCKED');
-  if ((state.subcontractedTo ?? agencyId) && startsTooSoon(start, now)) refuse('SHIFT_STARTS_WITHIN_24H');
+  if (responsibleAgency({ ...state, agencyId }) && startsTooSoon(start, now)) refuse('SHIFT_STARTS_WITHIN_24H');
 };
 
 const unassigned = (state: ShiftState) => {
@@ -58,7 +61,7 @@ export const plan: Decide<PlanCommands> = {
   RescheduleShift: ({ shiftId, start, end }, state, context) => {
     const { siteEventId, zone, start: oldStart, end: oldEnd } = live(state);
     if (start === oldStart && end === oldEnd) return [];
-    requirePlanner(state, context);
+    requireFor('modify', state, context);
     requireMovable(state, context);
     requireSpan({ start, end }, zone);
     return { type: 'ShiftRescheduled', data: { shiftId, siteEventId, start, end, from: { start: oldStart, end: oldEnd } } };
@@ -69,12 +72,12 @@ export const plan: Decide<PlanCommands> = {
       Object.entries(wanted).filter(([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(known[field])),
     );
     if (Object.keys(change).length === 0) return [];
-    requirePlanner(state, context);
+    requireFor('modify', state, context);
     if ('agencyId' in change && state.assignment) refuse('SHIFT_ALREADY_ASSIGNED');
     if ('agencyId' in change && state.chain.length > 0) refuse('SHIFT_SUBCONTRACTED');
     const revised: ShiftEvent = { type: 'ShiftRevised', data: { shiftId, siteEventId: live(state).siteEventId, ...change } };
     if (!('agencyId' in change)) return revised;
-    return [...offersWithdrawn(shiftId, state), ...(known['agencyId'] === null ? [] : withoutMoney(shiftId, state, context)), revised];
+    return [...offersWithdrawn(shiftId, state), ...withoutMoney(shiftId, state, context), revised];
   },
   RemoveShift: ({ shiftId, reason }, state, context) => {
     requireCancellable(state, context);
@@ -82,19 +85,20 @@ export const plan: Decide<PlanCommands> = {
   },
   PublishJob: ({ shiftId, notify, ownPoolOnly, words }, state, context) => {
     const { siteEventId } = unassigned(state);
-    requireNotAnothers(state, context);
+    requireFor('publish', state, context);
     const own = notify && words ? { words } : {};
     if (!state.published) return { type: 'JobPublished', data: { shiftId, siteEventId, notify, ownPoolOnly, ...own } };
     return notify ? { type: 'JobAnnounced', data: { shiftId, siteEventId, ownPoolOnly, ...own } } : [];
   },
   WithdrawJob: ({ shiftId }, state, context) => {
     const { siteEventId } = live(state);
-    requireNotAnothers(state, context);
+    requireFor('publish', state, context);
     return state.published ? { type: 'JobWithdrawn', data: { shiftId, siteEventId } } : [];
   },
   /** The two automatic modes exclude each other (decision 16): asking for one stops the other. */
   RequestAutoAssign: ({ shiftId, by, startDate }, state, context) => {
     const { siteEventId } = unassigned(state);
+    requireFor('autoAssign', state, context);
     if (by === 'agency') requireResponsible(state, context);
     if (state.autoAssign?.by === by && state.autoAssign.startDate === startDate) return [];
     const stop: ShiftEvent[] =
@@ -103,7 +107,7 @@ export const plan: Decide<PlanCommands> = {
   },
   StopAutoAssign: ({ shiftId, by }, state, context) => {
     const { siteEventId } = live(state);
-    requireNotAnothers(state, context);
+    requireFor('autoAssign', state, context);
     return state.autoAssign?.by === by ? { type: 'AutoAssignStopped', data: { shiftId, siteEventId, by } } : [];
   },
 };

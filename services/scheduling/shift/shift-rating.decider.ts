@@ -1,6 +1,7 @@
+import { responsibleAgency } from '#contracts/values/relation.ts';
 import type { RatingWords } from '#contracts/values/rating.ts';
 import type { Context } from '#kernel/decider.ts';
-import { current, live, naming, refuse, requireInvolved } from './shift-guards.rule.ts';
+import { current, live, naming, refuse, requireFor } from './shift-guards.rule.ts';
 import type { ShiftEvent, ShiftState } from './shift.state.ts';
 
 type Named = { readonly shiftId: string; readonly assignmentId: string };
@@ -18,16 +19,16 @@ type Decide<C> = { readonly [T in keyof C]: (data: C[T], state: ShiftState, cont
 export const rating: Decide<RatingCommands> = {
   RateAssignment: ({ shiftId, assignmentId, rating: said }, state, context) => {
     const assignment = current(state, assignmentId);
-    requireInvolved(state, context);
+    requireFor('rate', state, context);
     const { customerId, agencyId, start, end, title, position } = live(state);
     if (assignment.rating) refuse('ALREADY_RATED');
     if (!assignment.punchOut && context.now < end) refuse('RATING_TOO_EARLY');
-    const of = { customerId, agencyId: state.subcontractedTo ?? agencyId, employerId: assignment.employerId, start, title: title || position };
+    const of = { customerId, agencyId: responsibleAgency({ ...state, agencyId }), employerId: assignment.employerId, start, title: title || position };
     return { type: 'AssignmentRated', data: { ...naming(state, shiftId, assignment), ...of, ...said } };
   },
   ReviseRating: ({ shiftId, assignmentId, rating: said }, state, context) => {
     const assignment = current(state, assignmentId);
-    requireInvolved(state, context);
+    requireFor('rate', state, context);
     if (!assignment.rating) refuse('NOT_RATED');
     if (JSON.stringify(assignment.rating) === JSON.stringify(said)) return [];
     return { type: 'RatingRevised', data: { ...naming(state, shiftId, assignment), ...said } };

@@ -183,7 +183,7 @@ const shown = (
     totalMinutes: minutesBetween(row.start, row.end),
     workedMinutes: visible ? worked : null,
     subContracts: links.filter(({ shiftId }) => shiftId === row.id).map((link) => subContract(link, { accounts, logos }, viewer)),
-    can: shiftAbilities({ ...row, agencyId: whole.agencyId, assigned, known: visible, excluded }, viewer, now),
+    can: shiftAbilities({ ...whole, assigned, known: visible, excluded }, viewer, now),
   };
 };
 

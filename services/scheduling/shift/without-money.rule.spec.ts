@@ -8,7 +8,7 @@ import { shift } from './shift.decider.ts';
 import { initial, type ShiftState } from './shift.state.ts';
 import { withoutMoney } from './without-money.rule.ts';
 
-const context: Context = { now: '2026-03-01T08:00:00.000Z', actor: agencyUser, newId: (name) => name };
+const context: Context = { now: '2026-03-01T08:00:00.000Z', actor: agencyUser, permissions: new Set(), newId: (name) => name };
 const stays: readonly (keyof ShiftState)[] = [
   'plan', 'removed', 'published', 'claims', 'declined', 'autoAssign', 'assignment', 'refused', 'subcontractedTo', 'chain', 'offers', 'transferred',
 ]; // prettier-ignore

@@ -1,6 +1,6 @@
 import { rates, type Rate } from '#contracts/values/bulk.ts';
 import type { Context } from '#kernel/decider.ts';
-import { money } from './shift-money.decider.ts';
+import { priced } from './shift-money.decider.ts';
 import { evolve, initial, type ShiftEvent, type ShiftState } from './shift.state.ts';
 
 type Clear = (shiftId: string, state: ShiftState, context: Context) => ShiftEvent | readonly ShiftEvent[];
@@ -8,9 +8,9 @@ type Clear = (shiftId: string, state: ShiftState, context: Context) => ShiftEven
 const override =
   (rate: Rate): Clear =>
   (shiftId, state, context) =>
-    money.OverrideRate({ shiftId, rate, override: null }, state, context);
+    priced.OverrideRate({ shiftId, rate, override: null }, state, context);
 const minimums: Clear = (shiftId, state, context) =>
-  money.SwitchMinimums({ shiftId, payMinimum: initial.payMinimum, chargeMinimum: initial.chargeMinimum }, state, context);
+  priced.SwitchMinimums({ shiftId, payMinimum: initial.payMinimum, chargeMinimum: initial.chargeMinimum }, state, context);
 
 /**
  * What becomes of each part of a shift that passes to somebody else: it goes with the shift, or a fact clears it first. How it was
@@ -33,9 +33,9 @@ const passing: { readonly [Part in keyof Required<ShiftState>]: 'goesWithIt' | C
   billingPrice: override('billing'),
   clientBilling: override('clientBilling'),
   adjustments: (shiftId, state, context) => rates.flatMap((rate) => override(rate)(shiftId, state, context)),
-  primeIds: (shiftId, state, context) => money.ChoosePrimes({ shiftId, primeIds: initial.primeIds }, state, context),
-  nightPrimeDisabled: (shiftId, state, context) => money.SwitchNightPrime({ shiftId, disabled: initial.nightPrimeDisabled }, state, context),
-  kilometres: (shiftId, state, context) => money.SetKilometres({ shiftId, rateType: 'hourly', ...initial.kilometres }, state, context),
+  primeIds: (shiftId, state, context) => priced.ChoosePrimes({ shiftId, primeIds: initial.primeIds }, state, context),
+  nightPrimeDisabled: (shiftId, state, context) => priced.SwitchNightPrime({ shiftId, disabled: initial.nightPrimeDisabled }, state, context),
+  kilometres: (shiftId, state, context) => priced.SetKilometres({ shiftId, rateType: 'hourly', ...initial.kilometres }, state, context),
   payMinimum: minimums,
   chargeMinimum: minimums,
 };

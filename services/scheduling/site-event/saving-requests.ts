@@ -56,7 +56,7 @@ export class SavingRequests {
 
   private requireAllCancellable(states: Parameters<typeof requireCancellable>[0][], caller: Caller) {
     try {
-      for (const state of states) requireCancellable(state, { now: caller.now, actor: caller, newId: () => '' });
+      for (const state of states) requireCancellable(state, { now: caller.now, actor: caller });
     } catch (error) {
       if (error instanceof Rejected) throw new Rejected('EVENT_NOT_DELETABLE_NOW');
       throw error;

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
-import { customerRoles } from '../shift/shift-guards.rule.ts';
-import type { Caller } from '#kernel/caller.ts';
+import { isCustomerSide, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { findRow, findRows } from '#projections/kernel/find.ts';
@@ -31,7 +30,7 @@ export class VisibleEvents {
   }
 
   async customerFor(viewer: Caller, customerId: string | undefined): Promise<AccountRow> {
-    const id = customerRoles.includes(viewer.role) ? viewer.customerId : customerId;
+    const id = isCustomerSide(viewer.role) ? viewer.customerId : customerId;
     const [found] = (await this.customers(viewer)).filter((customer) => customer.id === id);
     if (!found) throw new Rejected('CUSTOMER_NOT_YOURS', {}, { customerId: 'CUSTOMER_NOT_YOURS' });
     return found;

@@ -189,7 +189,7 @@ describe('many shifts at once', () => {
       const key = randomUUID();
       await agency.call(bulk.BulkAutoAssign, { id, affectationEventIds: shiftIds, autoAssign: true, autoAssignStartDate: day(15) }, { key });
       const found = { id: bruno, firstName: 'Bruno', lastName: 'Côté', employerId: ids.agencyA };
-      const run = { ...vigie.system(), agencyId: ids.agencyA };
+      const run = { ...vigie.system(), role: 'agency' as const, agencyId: ids.agencyA };
       const find = (shiftId: string) =>
         vigie.commands.run(shift, 'AssignAgent', shiftId, { shiftId, replacing: null, agent: found, isSupervisor: false, by: 'autoAssign' }, run, shiftId);
       await find(free);

@@ -19,14 +19,16 @@ import { bulkAtOnce } from '#contracts/values/bulk.ts';
 import { agency } from '#services/accounts/agency/agency.decider.ts';
 import { reference } from '#services/reference/reference.decider.ts';
 import { BulkShifts } from '#services/scheduling/bulk/bulk-shifts.ts';
+import { Callers } from '#services/identity/session/callers.ts';
+import type { ShiftAction } from '#services/scheduling/bulk/bulk-steps.rule.ts';
 import { workOffRun } from '#services/scheduling/bulk/bulk-run.worker.ts';
 import { Answering } from '#services/scheduling/smart-connect/answering.ts';
 import { sweepHandovers } from '#services/scheduling/smart-connect/handover-due.worker.ts';
-import { derivedId } from '#kernel/caller.ts';
+import { derivedId, type Caller } from '#kernel/caller.ts';
 import type { Commands } from '#kernel/commands.ts';
 import { assigned, factsOf, planned, rowOf } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
-import { ids, startWorld, signedIn } from '#test/support/world.ts';
+import { ids, startWorld, signedIn, type Person } from '#test/support/world.ts';
 
 jest.setTimeout(60_000);
 
@@ -35,6 +37,9 @@ const picture = { name: 'logo.png', data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAA
 const { agencyA, agencyB } = ids;
 const agencyC = derivedId('smart-connect spec', 'agency C');
 const day = (n: number, hour = 14) => `2026-03-${String(n).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00.000Z`;
+
+/** The account of one of the people of the test world. */
+const userOf = (person: Person) => derivedId('test world', `user ${person}`);
 
 describe('shifts between agencies', () => {
   let vigie: Vigie;
@@ -73,7 +78,10 @@ describe('shifts between agencies', () => {
   };
   /** Works a run of the background off, by these commands. */
   const worked = (runId: string, by: Commands) =>
-    workOffRun(by, vigie.app.get(BulkShifts), vigie.app.get(Answering), vigie.clock)({ id: runId, data: { runId } } as never);
+    workOffRun(by, vigie.app.get(BulkShifts), vigie.app.get(Answering), vigie.clock, (actor) => vigie.app.get(Callers).permissionsOf(actor))({
+      id: runId,
+      data: { runId },
+    } as never);
   /** Commands of a worker that is killed when it is about to note how far it is for the n-th time. */
   const dyingAtMark = (n: number): Commands => {
     const { commands } = vigie;
@@ -387,7 +395,7 @@ describe('shifts between agencies', () => {
   it('what a run did before it was killed is told as done, though who asked for it may do it no more', async () => {
     const { id, affectationEventIds } = await shifts(day(30), day(31));
     const [first] = affectationEventIds as [string, string];
-    const caller = { ...vigie.system(), role: 'agency', agencyId: agencyA } as const;
+    const caller = { ...vigie.system(), userId: userOf('agencyA'), role: 'agency', agencyId: agencyA } as const;
     const { run } = await vigie.app.get(BulkShifts).request(id, { kind: 'bonus', primeIds: [ids.prime] }, affectationEventIds, caller);
     await expect(worked(run, dyingAtMark(1))).rejects.toThrow('killed');
     expect((await sender.call(BulkSubcontract, { id, affectationEventIds: [first], toAgencyId: agencyB })).data.done).toEqual([first]);
@@ -399,6 +407,21 @@ describe('shifts between agencies', () => {
     expect(told).toMatchObject([{ refused: [] }]);
     expect(new Set((told[0] as { done: string[] }).done)).toEqual(new Set(affectationEventIds));
   });
+
+  it('[perm.finance] a run sets no money for who may not set it by the time it is worked off, and does the rest', async () => {
+    const { id, affectationEventIds } = await shifts(day(30), day(31));
+    const caller = { ...vigie.system(), userId: userOf('managerA'), role: 'agencyManager', agencyId: agencyA } as const;
+    const outcome = async (action: ShiftAction, by: Caller = caller) => {
+      const { run } = await vigie.app.get(BulkShifts).request(id, action, affectationEventIds, { ...by, commandId: derivedId(action.kind, by.userId) });
+      await worked(run, vigie.commands);
+      return (await vigie.platform.store.read(`bulkRun-${run}`)).find(({ type }) => type === 'BulkRunAdvanced')!.data as { done: string[]; refused: object[] };
+    };
+    for (const action of [{ kind: 'bonus', primeIds: [ids.prime] }, { kind: 'rate', rate: 'clientBilling', override: { mode: 'fixed', amount: 1 } }] as const)
+      expect(await outcome(action as ShiftAction)).toMatchObject({ done: [], refused: affectationEventIds.map((shiftId) => ({ shiftId, code: 'MONEY_NOT_ALLOWED' })) });
+    expect((await outcome({ kind: 'location', position: 'Porte B' })).done).toHaveLength(2);
+    const stranger = { ...caller, userId: userOf('agencyB'), role: 'agency', agencyId: agencyB } as const;
+    expect((await outcome({ kind: 'location', position: 'Porte C' }, stranger)).done).toEqual([]);
+  }); // prettier-ignore
 
   it('a run that answers for a mission comes to its end though all of its shifts are gone', async () => {
     const { id, affectationEventIds, mission } = await offered([day(30), day(31)]);

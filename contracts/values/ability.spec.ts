@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@jest/globals';
+import { grantKeys, roles, type Grant, type Holder } from '../permissions.ts';
+import { abilitiesOf, shiftAbilities, shiftRules, type ShiftAbility, type Stage } from './ability.ts';
+import { relationTo, type Related, type Relation, type Viewer } from './relation.ts';
+
+const now = '2026-03-01T08:00:00.000Z';
+const [agency, other, third, customer] = ['agency', 'other', 'third', 'customer'];
+const free: Related & Stage = {
+  ...{ customerId: customer, agencyId: agency, subcontractedTo: null, handedOnBy: [], agentId: null, fullAccess: true },
+  ...{ start: '2026-03-03T12:00:00.000Z', end: '2026-03-03T20:00:00.000Z', assigned: false, known: false, accepted: false, confirmed: false },
+  ...{ punchIn: null, punchOut: null, published: false, rated: false, excluded: false },
+};
+const filled = { ...free, assigned: true, known: true, agentId: 'agent' };
+const bare = { ...free, agencyId: null };
+const passed = { ...free, subcontractedTo: other, handedOnBy: [agency, third] };
+const by = (viewer: Viewer, permissions: readonly Grant[] = grantKeys) => ({ ...viewer, permissions: new Set<string>(permissions) }) as Viewer & Holder;
+const its = by({ role: 'agency', agencyId: agency });
+const superAdmin = by({ role: 'superAdmin' }, []);
+const can = (shift: Related & Stage, viewer: Viewer & Holder) => abilitiesOf(shift, viewer, now);
+const money: readonly ShiftAbility[] = ['viewPay', 'viewBilling', 'editPay', 'editBilling'];
+const ofMoney = (shift: Related & Stage, viewer: Viewer & Holder) => can(shift, viewer).filter((ability) => money.includes(ability));
+
+describe('what may be done with a shift', () => {
+  it('[perm.check] asks for every grant an ability has, of everybody but superAdmin', () => {
+    for (const ability of shiftAbilities)
+      for (const grant of shiftRules[ability].grants) {
+        const without = by(its, grantKeys.filter((one) => one !== grant)); // prettier-ignore
+        for (const shift of [free, filled]) expect(can(shift, without)).not.toContain(ability);
+      }
+    expect(can(free, superAdmin)).toEqual(['modify', 'duplicate', 'deleteShift', 'publish', 'history', 'viewPay']);
+  });
+  it('is nothing at all for who has no part in it', () => {
+    const strangers = roles.map((role) => by({ role, agencyId: undefined, customerId: 'someone' }));
+    for (const viewer of strangers)
+      for (const shift of [free, filled, bare, passed]) if (relationTo(shift, viewer) === 'none') expect(can(shift, viewer)).toEqual([]);
+  });
+  it('[pay.tabVisible] money is read and set by the agency that answers for it; the platform reads pay', () => {
+    expect(ofMoney(free, its)).toEqual(money);
+    expect(ofMoney(passed, by({ role: 'agency', agencyId: other }))).toEqual(money);
+    expect(ofMoney(free, superAdmin)).toEqual(['viewPay']);
+    for (const agencyId of [agency, third]) expect(ofMoney(passed, by({ role: 'agency', agencyId }))).toEqual([]);
+    for (const role of ['customer', 'manager', 'adminAsCustomer'])
+      for (const shift of [free, bare]) expect(ofMoney(shift, by({ role, customerId: customer }))).toEqual([]);
+    expect(ofMoney(bare, by({ role: 'agency', agencyId: other }))).toEqual([]);
+  });
+  it('[assign.allowed] [bulk.actions] an agency with full access plans and publishes what a customer answers for, and fills it not', () => {
+    expect(can(bare, by({ role: 'agency', agencyId: other }))).toEqual(['modify', 'duplicate', 'deleteShift', 'publish', 'history']);
+    expect(can(bare, by({ role: 'customer', customerId: customer }))).toEqual(expect.arrayContaining(['assign', 'autoAssign', 'publish']));
+  });
+  it('who took a shift over neither copies it nor takes it off the plan; who handed it on does not fill it', () => {
+    expect(can(passed, by({ role: 'agency', agencyId: other }))).toEqual(expect.arrayContaining(['modify', 'assign', 'handOver', 'publish']));
+    for (const ability of ['duplicate', 'deleteShift'] as const) expect(can(passed, by({ role: 'agency', agencyId: other }))).not.toContain(ability);
+    expect(can(passed, its)).toEqual(['modify', 'duplicate', 'deleteShift', 'history']);
+    expect(can(passed, by({ role: 'agency', agencyId: third }))).toEqual(['history']);
+  });
+  it('[cancel.24h] a customer takes a shift off until exactly 24 h ahead, never a subcontracted one; agencies are not limited', () => {
+    const at = (start: string) => ({ ...free, start });
+    const owner = by({ role: 'customer', customerId: customer });
+    expect(can(at('2026-03-02T08:00:00.000Z'), owner)).toContain('deleteShift');
+    expect(can(at('2026-03-02T07:59:59.999Z'), owner)).not.toContain('deleteShift');
+    expect(can(passed, owner)).not.toContain('deleteShift');
+    expect(can(at('2026-03-02T07:59:59.999Z'), its)).toContain('deleteShift');
+  });
+  it('[assign.rated] [delete.punched] follows the stage: the steps of the assignment in their order', () => {
+    const steps = (change: Partial<Stage>) => can({ ...filled, ...change }, its).filter((ability) => (['accept', 'confirm', 'punchIn', 'punchOut'] as const).some((step) => step === ability)); // prettier-ignore
+    const [into, out] = [{ accepted: true, confirmed: true, punchIn: now }, { accepted: true, confirmed: true, punchIn: now, punchOut: now }]; // prettier-ignore
+    expect([{}, { accepted: true }, { accepted: true, confirmed: true }, into, out].map(steps)).toEqual([
+      ['accept'],
+      ['confirm'],
+      ['punchIn'],
+      ['punchOut'],
+      [],
+    ]);
+    for (const ability of ['removeAgent', 'changeAgent', 'deleteShift', 'refuse'] as const) expect(can({ ...filled, ...into }, its)).not.toContain(ability);
+    expect(can({ ...filled, ...out }, its)).toEqual(expect.arrayContaining(['rate', 'correct', 'deleteShift']));
+    expect(can({ ...filled, ...out, rated: true }, its)).not.toContain('rate');
+    expect(can({ ...filled, excluded: true }, its)).toEqual(expect.arrayContaining(['liftExclusion']));
+  });
+  it('names no relation that has no part in the shift', () => {
+    const named = Object.values(shiftRules).flatMap(({ relations }): readonly Relation[] => relations);
+    expect(named).not.toContain('none');
+  });
+});

@@ -1,0 +1,122 @@
+import { holds, sideOf, type Grant, type Holder, type Side } from '../permissions.ts';
+import { acting, answering, relations, relationTo, type Related, type Relation, type Viewer } from './relation.ts';
+import { assignmentActions, assignmentStage, cancellationHours } from './shift.ts';
+
+/** What may be done with a shift, as a row carries it to the screen. */
+export const shiftAbilities = [
+  'modify', 'assign', 'duplicate', 'removeAgent', 'changeAgent', 'switchRole', 'deleteShift', 'publish', 'autoAssign', 'accept', 'confirm', 'punchIn',
+  'punchOut', 'refuse', 'correct', 'history', 'viewPay', 'viewBilling', 'editPay', 'editBilling', 'rate', 'exclude', 'liftExclusion', 'handOver',
+] as const; // prettier-ignore
+export type ShiftAbility = (typeof shiftAbilities)[number];
+/** The same, where no row carries it: a dialog or the agents' app offers it. */
+export type UnshownAbility = 'transfer' | 'notify' | 'writeNote' | 'reportLateness';
+
+/** How far a shift has come; instants in UTC. `excluded`: its agent is excluded from where it is. */
+export type Stage = {
+  readonly start: string;
+  readonly end: string;
+  readonly subcontractedTo: string | null;
+  readonly assigned: boolean;
+  /** Whether the viewer may know who is on it (decision 8): nobody acts on an agent they may not know. */
+  readonly known: boolean;
+  readonly accepted: boolean;
+  readonly confirmed: boolean;
+  readonly punchIn: string | null;
+  readonly punchOut: string | null;
+  readonly published: boolean;
+  readonly rated: boolean;
+  readonly excluded: boolean;
+};
+type Moment = { readonly now: string; readonly side: Side };
+
+type Rule = {
+  readonly relations: readonly Relation[];
+  /** Only roles of these sides; all, if left out. */
+  readonly sides?: readonly Side[];
+  /** All of these grants. The call's access asks for them; of money, the decider too. */
+  readonly grants: readonly Grant[];
+  /** Left out: at any stage. The deciders refuse the rest, each with its own reason. */
+  readonly stage?: (shift: Stage, moment: Moment) => boolean;
+};
+
+const seen = relations.filter((relation) => relation !== 'none');
+/** Who has the plan of a shift in hand: its customer, the agency it gave the shift to, and who answers for it now. */
+const planning: readonly Relation[] = [...answering, 'owner', 'planner', 'customer', 'platform'];
+/** Those whose shift it is to take off the plan, to copy, or to give to an agency: not who was handed it by another agency. */
+const owning: readonly Relation[] = planning.filter((relation) => relation !== 'takenOver');
+/** Those a shift was worked for: its customer, who answers for it, and the platform. */
+const involved: readonly Relation[] = [...answering, 'customer', 'platform'];
+
+const isWorking = ({ punchIn, punchOut }: Stage) => punchIn !== null && punchOut === null;
+const isFree = ({ assigned }: Stage) => !assigned;
+const next = (step: 'accept' | 'confirm' | 'punchIn' | 'punchOut') => (shift: Stage) => shift.known && assignmentActions[assignmentStage(shift)] === step;
+const replaceable = (shift: Stage) => shift.known && !isWorking(shift) && shift.punchOut === null;
+/** Rule cancel.24h: exactly 24 h ahead is still in time. */
+export const startsTooSoon = (start: string, now: string): boolean => Date.parse(start) - Date.parse(now) < cancellationHours * 60 * 60 * 1000;
+
+/**
+ * Ability × relation × grant × stage (rules req.rowActions, assign.allowed, pay.tabVisible, perm.finance): rows, deciders and calls read this.
+ *
+ * Who sets what a shift pays and charges: the agency that answers for it, with the grant, and nobody else.
+ * - An agency with full access plans the shifts of a customer that answers for them itself; full access grants the plan (rule req.editGate),
+ *   not the money: another agency with full access, or the one the shift is given to, would read it (decision 12).
+ * - Administrators of the platform, superAdmin too, read pay and set none: they pass every grant (rule session.superAdminPerms) but answer
+ *   for no shift; billing is for agency roles (decision 52).
+ * - Asked of the shift as its own stream has it at the moment of recording: an agency that has handed the shift on meanwhile is refused.
+ */
+export const shiftRules: Readonly<Record<ShiftAbility | UnshownAbility, Rule>> = {
+  modify: { relations: planning, grants: ['requests.edit'] },
+  duplicate: { relations: owning, grants: ['requests.edit'] },
+  // Decision 19: agencies are not limited, customers are, and of a subcontracted shift altogether; nobody while the agent works (rule delete.punched).
+  deleteShift: {
+    relations: owning,
+    grants: ['requests.delete'],
+    stage: (shift, { now, side }) => !isWorking(shift) && (side !== 'customer' || (shift.subcontractedTo === null && !startsTooSoon(shift.start, now))),
+  },
+  transfer: { relations: owning, grants: ['requests.assign'], stage: isFree },
+  assign: { relations: answering, grants: ['requests.manualAssign'], stage: isFree },
+  handOver: { relations: answering, sides: ['agency'], grants: ['requests.smartConnect'], stage: (shift, { now }) => isFree(shift) && now < shift.start },
+  // Decision 16: each side starts and stops its own.
+  autoAssign: { relations: [...answering, 'customer'], grants: ['requests.autoAssign'], stage: isFree },
+  publish: { relations: [...involved, 'planner'], grants: ['requests.publish'], stage: (shift) => isFree(shift) && !shift.published },
+  history: { relations: seen, grants: [] },
+  viewPay: { relations: [...answering, 'platform'], sides: ['agency', 'platform'], grants: ['finance.viewPay'] },
+  viewBilling: { relations: answering, sides: ['agency'], grants: ['finance.viewBilling'] },
+  editPay: { relations: answering, sides: ['agency'], grants: ['finance.editPay'] },
+  editBilling: { relations: answering, sides: ['agency'], grants: ['finance.editBilling'] },
+  rate: {
+    relations: involved,
+    grants: ['agent.editRatings'],
+    stage: (shift, { now }) => shift.known && !shift.rated && (shift.punchOut !== null || now >= shift.end),
+  },
+  exclude: { relations: involved, grants: ['agent.edit'], stage: ({ known, excluded }) => known && !excluded },
+  liftExclusion: { relations: involved, grants: ['agent.edit'], stage: ({ known, excluded }) => known && excluded },
+  removeAgent: { relations: answering, grants: ['requests.manualAssign'], stage: replaceable },
+  changeAgent: { relations: answering, grants: ['requests.manualAssign'], stage: replaceable },
+  switchRole: { relations: answering, grants: ['requests.manualAssign'], stage: ({ known }) => known },
+  accept: { relations: acting, grants: ['requests.edit'], stage: next('accept') },
+  confirm: { relations: acting, grants: ['requests.edit'], stage: next('confirm') },
+  punchIn: { relations: acting, grants: ['requests.edit'], stage: next('punchIn') },
+  punchOut: { relations: acting, grants: ['requests.edit'], stage: next('punchOut') },
+  refuse: { relations: acting, grants: ['requests.edit'], stage: ({ known, punchIn }) => known && punchIn === null },
+  reportLateness: { relations: acting, grants: ['requests.edit'], stage: ({ known, punchIn }) => known && punchIn === null },
+  notify: { relations: answering, grants: [], stage: ({ known }) => known },
+  writeNote: { relations: answering, grants: ['requests.edit'], stage: ({ known }) => known },
+  correct: { relations: answering, grants: ['requests.edit'], stage: ({ known, punchIn }) => known && punchIn !== null },
+};
+
+/** Whether the relation and the side allow it, whatever the grants and the stage. */
+export const isFor = (ability: keyof typeof shiftRules, shift: Related, viewer: Viewer): boolean => {
+  const { relations: wanted, sides } = shiftRules[ability];
+  return wanted.includes(relationTo(shift, viewer)) && (sides?.includes(sideOf(viewer.role)) ?? true);
+};
+
+/** Whether this viewer may do it with this shift now. @param now a UTC instant */
+export const may = (ability: keyof typeof shiftRules, shift: Related & Stage, viewer: Viewer & Holder, now: string): boolean => {
+  const { grants, stage } = shiftRules[ability];
+  return isFor(ability, shift, viewer) && holds(viewer, { all: grants }) && (stage?.(shift, { now, side: sideOf(viewer.role) }) ?? true);
+};
+
+/** What a viewer may do with a shift now; the deciders refuse the rest, this spares people the try. @param now a UTC instant */
+export const abilitiesOf = (shift: Related & Stage, viewer: Viewer & Holder, now: string): ShiftAbility[] =>
+  shiftAbilities.filter((ability) => may(ability, shift, viewer, now));
