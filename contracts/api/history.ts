@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { read } from '../endpoint.ts';
+import type { namedIds } from '../events/declare.ts';
+import type { ShiftEvents } from '../events/shift.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Id, Instant } from '../values/common.ts';
 import { ShiftDetail } from './shifts.ts';
@@ -8,10 +10,17 @@ const view: Access = { roles: [...roleGroups.customer, ...roleGroups.agency], al
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 
+/** The facts that a shift's history tells, and their fields as they are told: the compiler asks the screens for words for each. */
+export type FactName = keyof typeof ShiftEvents;
+type Told = { [T in FactName]: keyof (typeof ShiftEvents)[T]['tells'] }[FactName];
+export type FactField = { [F in Told]: F extends keyof typeof namedIds ? (typeof namedIds)[F] : F }[Told];
+/** Of these names, but as text on the wire: the browser loads no event. */
+const named = <Name extends string>() => z.string() as unknown as z.ZodType<Name>;
+
 /** One fact of a shift's life, as it stands in the log; what the viewer may not see is absent. */
 export const Fact = z.object({
   id: Id,
-  type: z.string(),
+  type: named<FactName>(),
   at: Instant,
   by: z.object({
     name: z.string(),
@@ -19,7 +28,7 @@ export const Fact = z.object({
     /** The customer on whose behalf a real user of another role acted. */ onBehalfOf: z.string().nullable(),
   }),
   /** What the fact set, with the value it had before where it had one. */
-  changes: z.array(z.object({ field: z.string(), from: Value.optional(), to: Value })),
+  changes: z.array(z.object({ field: named<FactField>(), from: Value.optional(), to: Value })),
 });
 
 export const ShiftHistory = read({ name: 'ShiftHistory', path: '/Shift/:id/History', access: view, input: z.object({ id: Id }), output: z.array(Fact) });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Fact } from '#contracts/api/history.ts';
+import type { Fact, FactField, FactName } from '#contracts/api/history.ts';
 import { namedIds, type Declaration } from '#contracts/events/declare.ts';
 import { ShiftEvents } from '#contracts/events/shift.ts';
 import type { activityKinds } from '#contracts/values/operations.ts';
@@ -15,8 +15,7 @@ import { held } from './replaced.ts';
 type Shown = z.output<typeof Fact>;
 type Value = Shown['changes'][number]['to'];
 
-const declared: Readonly<Record<string, Declaration>> = ShiftEvents;
-const declarationOf = (type: string): Declaration | undefined => (Object.hasOwn(declared, type) ? declared[type] : undefined);
+const isDeclared = (type: string): type is FactName => Object.hasOwn(ShiftEvents, type);
 
 type ShiftAbout = (typeof ShiftEvents)[keyof typeof ShiftEvents]['about'];
 const kinds: { readonly [A in ShiftAbout]: (typeof activityKinds)[number] } = {
@@ -33,7 +32,7 @@ export const typesOf = (kind: (typeof activityKinds)[number]): string[] =>
     .filter(([, { about }]) => kinds[about] === kind)
     .map(([type]) => type);
 
-const names: Readonly<Record<string, string>> = namedIds;
+const nameOf = (field: string): FactField => (namedIds as Readonly<Record<string, FactField>>)[field] ?? (field as FactField);
 
 /** Ids in a shift's facts that have names, and of the companies whose people recorded them. */
 export const namedIn = (history: readonly Recorded[]): string[] =>
@@ -59,8 +58,8 @@ export const factsShown = (history: readonly Recorded[], viewer: Caller, named: 
     state = fold(shift, [event], state);
     if (state.assignment) assignments.set(state.assignment.id, state.assignment);
     const { id, type, metadata } = event;
-    const declaration = declarationOf(type);
-    if (!declaration) return [];
+    if (!isDeclared(type)) return [];
+    const declaration: Declaration = ShiftEvents[type];
     const data = event.data as Record<string, unknown>;
     const secrecy = typeof declaration.secrecy === 'function' ? declaration.secrecy(data as never) : declaration.secrecy;
     if (secrecy !== 'sides' && ofAnother(before, event, declaration, viewer)) return [];
@@ -80,7 +79,7 @@ export const factsShown = (history: readonly Recorded[], viewer: Caller, named: 
     const changes = Object.keys(declaration.schema.shape)
       .filter((field) => isTold(declaration, field, reading) && isValue(data[field]))
       .map((field) => ({
-        field: names[field] ?? field,
+        field: nameOf(field),
         to: told(field, data[field], named),
         ...(isValue(earlier[field]) && { from: told(field, earlier[field], named) }),
       }));

@@ -1,53 +1,104 @@
-import type { Fact } from '#contracts/api/history.ts';
+import type { Fact, FactField, FactName } from '#contracts/api/history.ts';
+import type en from '#contracts/messages/en.json';
 import { lateUnknown } from '#contracts/values/shift.ts';
 import type { z } from 'zod';
 import { hasText, type Text } from '../../../language/i18n.ts';
 import { hours, moment, money, number } from '../../../ui/format.ts';
 
 export type Fact = z.output<typeof Fact>;
-type Change = Fact['changes'][number];
-type Value = Change['to'];
+type Value = Fact['changes'][number]['to'];
+type TextKey = keyof typeof en;
 
-const instants = new Set(['start', 'end', 'startDate', 'at', 'punchIn', 'punchOut', 'dueAt']);
-const amounts = new Set(['salary', 'billingPrice', 'clientBilling', 'adjustment', 'amount']);
+/** The sentence of a fact; one without its text doesn't compile. */
+const sentence = (type: FactName): TextKey => `fact.${type}`;
+
+type Show = (value: Value, zone: string, t: Text) => string;
+type Field = {
+  /** Null where the sentence says it, or nobody needs it. */
+  readonly label: TextKey | null;
+  readonly show: Show;
+};
+const plain: Show = (value) => String(value);
+const instant: Show = (value, zone) => moment(String(value), zone);
+const cents: Show = (value) => money(Number(value));
 /** Words of ours, not of a person: translated by value. */
-const named = new Set(['agentType', 'by', 'source', 'reason']);
-/** Facts that bring something new: what the shift held under the same name before is not what they replace. */
-const beginnings = new Set(['ShiftPlanned', 'AgentAssigned', 'BreakPlanned', 'BreakRemoved', 'LatenessNoticed', 'AutoAssignRequested']);
+const word =
+  (field: string): Show =>
+  (value, _, t) =>
+    hasText(`fact.${field}.${String(value)}`) ? t(`fact.${field}.${String(value)}`) : String(value);
+
+/** How each field of a fact is called and shown. */
+const fields: { readonly [F in FactField]: Field } = {
+  zone: { label: null, show: plain },
+  firstName: { label: null, show: plain },
+  lastName: { label: null, show: plain },
+  by: { label: null, show: word('by') },
+  enabled: { label: null, show: plain },
+  disabled: { label: null, show: plain },
+  start: { label: 'field.start', show: instant },
+  end: { label: 'field.end', show: instant },
+  startDate: { label: 'field.startDate', show: instant },
+  dueAt: { label: 'field.dueAt', show: instant },
+  at: { label: 'field.at', show: instant },
+  punchIn: { label: 'field.punchIn', show: instant },
+  punchOut: { label: 'field.punchOut', show: instant },
+  expiresAt: { label: 'field.expiresAt', show: instant },
+  title: { label: 'field.title', show: plain },
+  position: { label: 'field.position', show: plain },
+  skill: { label: 'field.skill', show: plain },
+  maxLevel: { label: 'field.maxLevel', show: plain },
+  agentType: { label: 'field.agentType', show: (value, _, t) => t(`agentType.${String(value)}`) },
+  maxConfirmationHours: { label: 'field.maxConfirmationHours', show: (value) => hours(Number(value) * 60) },
+  agency: { label: 'field.agency', show: plain },
+  fromAgency: { label: 'field.fromAgency', show: plain },
+  handedOverBy: { label: 'field.handedOverBy', show: plain },
+  message: { label: 'field.message', show: plain },
+  supplierPrice: { label: 'field.supplierPrice', show: cents },
+  clientPrice: { label: 'field.clientPrice', show: cents },
+  notify: { label: 'field.notify', show: plain },
+  ownPoolOnly: { label: 'field.ownPoolOnly', show: plain },
+  isSupervisor: { label: 'field.isSupervisor', show: plain },
+  reason: { label: 'field.reason', show: word('reason') },
+  source: { label: 'field.source', show: word('source') },
+  minutes: { label: 'field.minutes', show: (value, _, t) => (value === lateUnknown ? t('assignment.lateMore') : t('assignment.minutes', { n: value })) },
+  note: { label: 'field.note', show: plain },
+  punctuality: { label: 'field.punctuality', show: plain },
+  responsibility: { label: 'field.responsibility', show: plain },
+  customerService: { label: 'field.customerService', show: plain },
+  presentation: { label: 'field.presentation', show: plain },
+  penalties: { label: 'field.penalties', show: plain },
+  comment: { label: 'field.comment', show: plain },
+  salary: { label: 'field.salary', show: cents },
+  billingPrice: { label: 'field.billingPrice', show: cents },
+  clientBilling: { label: 'field.clientBilling', show: cents },
+  adjustment: { label: 'field.adjustment', show: cents },
+  primeIds: { label: 'field.primeIds', show: plain },
+  amount: { label: 'field.amount', show: cents },
+  distance: { label: 'field.distance', show: (value, _, t) => t('candidate.distance', { km: number(Number(value)) }) },
+  chargedToCustomer: { label: 'field.chargedToCustomer', show: plain },
+  payMinimum: { label: 'field.payMinimum', show: plain },
+  chargeMinimum: { label: 'field.chargeMinimum', show: plain },
+};
 
 /** One value of a fact for the eye: money in dollars, moments in the place's zone, words in the viewer's language. */
-export const valueText = (field: string, value: Value | undefined, zone: string, t: Text): string => {
+const valueText = (field: FactField, value: Value | undefined, zone: string, t: Text): string => {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return '—';
   if (typeof value === 'boolean') return t(value ? 'employee.yes' : 'employee.no');
   if (field === 'penalties' && Array.isArray(value)) return value.map((code) => t(`rating.penalty.${code}`)).join(', ');
   if (Array.isArray(value)) return value.join(', ');
-  if (instants.has(field)) return moment(String(value), zone);
-  if (amounts.has(field)) return money(Number(value));
-  if (field === 'minutes') return value === lateUnknown ? t('assignment.lateMore') : t('assignment.minutes', { n: value });
-  if (field === 'maxConfirmationHours') return hours(Number(value) * 60);
-  if (field === 'distance') return t('candidate.distance', { km: number(Number(value)) });
-  if (field === 'agentType') return t(`agentType.${value}`);
-  if (named.has(field) && hasText(`fact.${field}.${value}`)) return t(`fact.${field}.${value}`);
-  return String(value);
+  return fields[field].show(value, zone, t);
 };
 
 export type ChangeText = { readonly field: string; readonly label: string; readonly from: string | null; readonly to: string };
 
-/** What a fact changed, field by field, with the value before where it replaced one; fields without a name are not for people. */
+/** What a fact changed, field by field, with the value before where it replaced one; fields without a label are not for people. */
 export const changeTexts = ({ type, changes }: Fact, zone: string, t: Text): ChangeText[] =>
-  changes
-    .filter(
-      ({ field, to, from }) =>
-        hasText(`field.${field}`) &&
-        !(to === '' || (type === 'ShiftPlanned' && (to === null || to === false))) &&
-        (from === undefined || beginnings.has(type) || from !== to),
-    )
-    .map(({ field, from, to }) => ({
-      field,
-      label: t(`field.${field}`),
-      from: from === undefined || beginnings.has(type) ? null : valueText(field, from, zone, t),
-      to: valueText(field, to, zone, t),
-    }));
+  changes.flatMap(({ field, to, from }) => {
+    const { label } = fields[field];
+    const unsaid = to === '' || ((type === 'ShiftPlanned' || type.startsWith('Handover')) && (to === null || to === false));
+    if (label === null || unsaid || (from !== undefined && from === to)) return [];
+    return [{ field, label: t(label), from: from === undefined ? null : valueText(field, from, zone, t), to: valueText(field, to, zone, t) }];
+  });
 
 const none = {
   agent: '',
@@ -66,13 +117,12 @@ const selectors = new Set(['isSupervisor', 'by', 'reason', 'disabled', 'enabled'
 
 /** A fact as a sentence in the viewer's language. */
 export const factText = ({ type, changes }: Fact, zone: string, t: Text): string => {
-  if (!hasText(`fact.${type}`)) return type;
   const values = Object.fromEntries(changes.map(({ field, to }) => [field, selectors.has(field) ? String(to) : valueText(field, to, zone, t)]));
   const agent = ['firstName', 'lastName']
     .map((field) => changes.find((change) => change.field === field)?.to ?? '')
     .join(' ')
     .trim();
-  return t(`fact.${type}`, { ...none, ...values, agent: agent || t('fact.agent') });
+  return t(sentence(type), { ...none, ...values, agent: agent || t('fact.agent') });
 };
 
 /** Moments of the facts in ms since 1970, each once, in order. */
