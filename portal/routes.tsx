@@ -317,7 +317,7 @@ export const routes: readonly Route[] = [
   },
   {
     path: '/agency/smartconnect/:agencySubcontractId',
-    access: { ...agency, all: ['parameters.manageSmartConnect'] },
+    access: { ...agency, any: ['parameters.manageSmartConnect', 'parameters.SMARTCONNECT_MANAGE', 'parameters.SMARTCONNECT'] },
     layout: 'main',
     title: 'settings.tab.smartConnect',
     screen: partner,

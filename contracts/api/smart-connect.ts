@@ -6,7 +6,13 @@ import { HandoverStatus } from '../values/handover.ts';
 import { OperationShift } from './operations.ts';
 
 const agencies = (...all: Grant[]): Access => ({ roles: roleGroups.agency, all });
-const manage = agencies('parameters.manageSmartConnect');
+/** Rule perm.parameters: who sets SmartConnect up, by either of its two grants; `SMARTCONNECT` alone shows the setting. */
+const managing = ['parameters.manageSmartConnect', 'parameters.SMARTCONNECT_MANAGE'] as const satisfies Grant[];
+const manage: Access = { roles: roleGroups.agency, any: managing };
+/** The licences under which an agency's security agents work: also set by who looks after that alone. */
+const licences: Access = { roles: roleGroups.agency, any: [...managing, 'parameters.securityAgent'] };
+/** The setting as a whole: each of its parts asks for its own call. */
+export const SmartConnectSetting: Access = { roles: roleGroups.agency, any: [...managing, 'parameters.SMARTCONNECT', 'parameters.securityAgent'] };
 
 const SubContractor = z.object({ id: Id, agencyId: Id, subAgency: Named, active: z.boolean() });
 
@@ -14,7 +20,7 @@ const SubContractor = z.object({ id: Id, agencyId: Id, subAgency: Named, active:
 export const SubContractors = read({
   name: 'SubContractors',
   path: '/Agency/:id/SubContractor',
-  access: { roles: roleGroups.agency, any: ['parameters.manageSmartConnect', 'requests.smartConnect'] },
+  access: { roles: roleGroups.agency, any: [...managing, 'parameters.SMARTCONNECT', 'requests.smartConnect'] },
   input: z.object({ id: Id }),
   output: z.array(SubContractor),
 });
@@ -69,14 +75,14 @@ const licence = { number: Title, territoryId: Id, validFrom: PlannedDate, validT
 export const AgencyLicences = read({
   name: 'AgencyLicences',
   path: '/Agency/:id/Licence',
-  access: manage,
+  access: licences,
   input: z.object({ id: Id }),
   output: z.array(z.object({ id: Id, ...licence, territory: z.string() })),
 });
 export const SaveAgencyLicence = write({
   name: 'SaveAgencyLicence',
   path: '/Agency/:id/Licence',
-  access: manage,
+  access: licences,
   input: z.object({ id: Id, licenceId: Id.nullable().default(null), ...licence }).refine(({ validFrom, validTo }) => validFrom <= validTo, {
     path: ['validTo'],
     message: 'EXPIRES_BEFORE_START',
@@ -86,7 +92,7 @@ export const DeleteAgencyLicence = write({
   name: 'DeleteAgencyLicence',
   method: 'DELETE',
   path: '/Agency/:id/Licence/:licenceId',
-  access: manage,
+  access: licences,
   input: z.object({ id: Id, licenceId: Id }),
 });
 

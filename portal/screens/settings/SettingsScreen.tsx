@@ -1,6 +1,6 @@
 import { AgenciesToAsk } from '#contracts/api/agencies.ts';
 import { SaveNoticeSettings } from '#contracts/api/notices.ts';
-import { AddSubContractor } from '#contracts/api/smart-connect.ts';
+import { SmartConnectSetting } from '#contracts/api/smart-connect.ts';
 import { SaveSkill } from '#contracts/api/skills.ts';
 import { ChooseSubTerritories } from '#contracts/api/territories.ts';
 import { useText } from '../../language/i18n.ts';
@@ -16,7 +16,7 @@ const tabs: readonly TabEntry[] = [
   { id: 'settings-tab-customization', label: 'settings.tab.customization', content: () => <CustomizationTab /> },
   { id: 'settings-tab-territories', label: 'settings.tab.territories', access: ChooseSubTerritories.access, content: () => <OwnTerritoriesTab /> },
   { id: 'settings-tab-skills', label: 'settings.tab.skills', access: SaveSkill.access, content: () => <SkillList /> },
-  { id: 'settings-tab-smartConnect', label: 'settings.tab.smartConnect', access: AddSubContractor.access, content: () => <SmartConnectTab /> },
+  { id: 'settings-tab-smartConnect', label: 'settings.tab.smartConnect', access: SmartConnectSetting, content: () => <SmartConnectTab /> },
   { id: 'settings-tab-agencies', label: 'filter.agencies', access: AgenciesToAsk.access, content: () => <AgenciesTab /> },
   { id: 'settings-tab-notices', label: 'noticeSettings.tab', access: SaveNoticeSettings.access, content: () => <NoticeSettingsTab /> },
 ];

@@ -1,11 +1,12 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { AddSubContractor, DeleteSubContractor, SubContractors, SwitchSubContractor } from '#contracts/api/smart-connect.ts';
+import { AddSubContractor, AgencyLicences, DeleteSubContractor, SubContractors, SwitchSubContractor } from '#contracts/api/smart-connect.ts';
 import { useCommand, useRead } from '../../../api/hooks.ts';
-import { useUser } from '../../../api/session.tsx';
+import { useMay, useUser } from '../../../api/session.tsx';
 import { useText } from '../../../language/i18n.ts';
 import { CommandButton } from '../../../ui/CommandButton.tsx';
 import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { Gate } from '../../../ui/Gate.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { SystemPanel } from '../../admin/SystemPanel.tsx';
 import { LicencesPanel } from './LicencesPanel.tsx';
@@ -14,19 +15,35 @@ const columns = ['transfer.agency', 'partner.active', ''];
 
 /** External agencies to which one's own hands shifts, and one's own licences by territory. */
 export const SmartConnectTab = () => {
-  const t = useText();
   const id = useUser().agencyId ?? '';
-  const query = useRead(SubContractors, { id }, { quiet: true });
-  const active = useCommand(SwitchSubContractor, { success: 'partner.saved' });
   return (
     <>
-      <section className="panel">
-        <h2>{t('partner.add')}</h2>
-        <p className="quiet">{t('partner.add.hint')}</p>
-        <CommandForm key={query.data?.length ?? 0} command={AddSubContractor} values={{ id, email: '' }} success="partner.added" submit="partner.add">
-          <TextField name="email" label="partner.email" type="email" required />
-        </CommandForm>
-      </section>
+      <Gate access={SubContractors.access}>
+        <Partners id={id} />
+      </Gate>
+      <Gate access={AgencyLicences.access}>
+        <LicencesPanel id={id} />
+      </Gate>
+    </>
+  );
+};
+
+const Partners = ({ id }: { readonly id: string }) => {
+  const t = useText();
+  const query = useRead(SubContractors, { id }, { quiet: true });
+  const active = useCommand(SwitchSubContractor, { success: 'partner.saved' });
+  const maySwitch = useMay(SwitchSubContractor.access);
+  return (
+    <>
+      <Gate access={AddSubContractor.access}>
+        <section className="panel">
+          <h2>{t('partner.add')}</h2>
+          <p className="quiet">{t('partner.add.hint')}</p>
+          <CommandForm key={query.data?.length ?? 0} command={AddSubContractor} values={{ id, email: '' }} success="partner.added" submit="partner.add">
+            <TextField name="email" label="partner.email" type="email" required />
+          </CommandForm>
+        </section>
+      </Gate>
       <SystemPanel
         title="partner.title"
         calm="partner.none"
@@ -44,7 +61,7 @@ export const SmartConnectTab = () => {
               <Checkbox
                 size="small"
                 checked={partner.active}
-                disabled={active.isPending}
+                disabled={active.isPending || !maySwitch}
                 onChange={(event) => active.mutate({ id, subId: partner.id, active: event.target.checked })}
               />
             }
@@ -67,7 +84,6 @@ export const SmartConnectTab = () => {
           </CommandButton>,
         ]}
       />
-      <LicencesPanel id={id} />
     </>
   );
 };

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { grantKeys, mayPass, type Access, type Grant } from '#contracts/permissions.ts';
+import * as smartConnect from '#contracts/api/smart-connect.ts';
+import { shiftRules } from '#contracts/values/ability.ts';
+
+/** Grants of the specification whose reports, exports and punch reports are not built yet: each leaves this list with what reads it. */
+const notBuilt: readonly Grant[] = [
+  'menus.reports',
+  'finance.viewProfitability',
+  'finance.exportBilling',
+  'finance.exportPay',
+  'finance.viewPunchInOut',
+  'requests.transferReport',
+];
+
+const root = new URL('../../../', import.meta.url);
+const filesIn = (room: string): string[] =>
+  readdirSync(new URL(room, root), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.spec\.tsx?$|(^|\/)seed\//.test(file))
+    .map((file) => `${room}/${file}`);
+
+/** Grants that a call's access names. */
+const ofCalls = async (): Promise<Set<string>> => {
+  const modules = await Promise.all(filesIn('contracts/api').filter((file) => file.endsWith('.ts')).map((file) => import(new URL(file, root).href) as Promise<object>)); // prettier-ignore
+  const accesses = modules.flatMap((module) => Object.values(module) as { access?: Access }[]).map((call) => call?.access);
+  return new Set(accesses.flatMap((access) => [...(access?.all ?? []), ...(access?.any ?? [])]));
+};
+
+describe('grants', () => {
+  it('[perm.catalogue] are each read by a call, an ability or a screen: none opens nothing', async () => {
+    const read = await ofCalls();
+    expect(read.size).toBeGreaterThan(30);
+    for (const { grants } of Object.values(shiftRules)) for (const grant of grants) read.add(grant);
+    const sources = ['services', 'projections', 'portal'].flatMap(filesIn).map((file) => readFileSync(new URL(file, root), 'utf8')); // prettier-ignore
+    for (const grant of grantKeys) if (sources.some((source) => source.includes(`'${grant}'`))) read.add(grant);
+    expect(grantKeys.filter((grant) => !read.has(grant))).toEqual(grantKeys.filter((grant) => notBuilt.includes(grant)));
+  });
+
+  const by = (access: Access) => grantKeys.filter((grant) => mayPass({ role: 'agency', permissions: new Set([grant]) }, access));
+  it('[perm.parameters] SMARTCONNECT shows the setting, SMARTCONNECT_MANAGE sets it, securityAgent keeps the licences of its agents', () => {
+    const [view, manage, licences, whole] = [smartConnect.SubContractors.access, smartConnect.AddSubContractor.access, smartConnect.SaveAgencyLicence.access, smartConnect.SmartConnectSetting]; // prettier-ignore
+    expect(by(view)).toEqual(['requests.smartConnect', 'parameters.manageSmartConnect', 'parameters.SMARTCONNECT', 'parameters.SMARTCONNECT_MANAGE']);
+    expect(by(manage)).toEqual(['parameters.manageSmartConnect', 'parameters.SMARTCONNECT_MANAGE']);
+    for (const { access } of [smartConnect.SwitchSubContractor, smartConnect.DeleteSubContractor]) expect(access).toEqual(manage);
+    expect(by(licences)).toEqual(['parameters.securityAgent', 'parameters.manageSmartConnect', 'parameters.SMARTCONNECT_MANAGE']);
+    for (const { access } of [smartConnect.AgencyLicences, smartConnect.DeleteAgencyLicence]) expect(access).toEqual(licences);
+    expect(by(whole)).toEqual(['parameters.securityAgent', 'parameters.manageSmartConnect', 'parameters.SMARTCONNECT', 'parameters.SMARTCONNECT_MANAGE']);
+  });
+});
