@@ -109,7 +109,8 @@ describe('the hub', () => {
 
   it('tells an agency that took a shift over of all that happens to it from then on', async () => {
     const shiftId = shiftIds[6]!;
-    const by = (agencyId: string, call: string) => ({ ...vigie.system(), role: 'agency' as const, agencyId, commandId: derivedId(call) });
+    const permissions = new Set(['finance.editPay']);
+    const by = (agencyId: string, call: string) => ({ ...vigie.system(), role: 'agency' as const, agencyId, permissions, commandId: derivedId(call) });
     const to = [{ missionId: derivedId('a mission'), toAgencyId: ids.agencyB, supplierPrice: 3_000, clientPrice: null }];
     await vigie.commands.run(shift, 'TransferShift', shiftId, { shiftId, toAgencyId: ids.agencyA }, vigie.system());
     await vigie.commands.run(shift, 'OfferHandover', shiftId, { shiftId, to, minutes: 60, message: '' }, by(ids.agencyA, 'offers'));
