@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access, type Grant } from '../permissions.ts';
 import { Announcement } from '../values/announcement.ts';
-import { BulkClock, RateOverride } from '../values/bulk.ts';
+import { bulkAtOnce, BulkClock, RateOverride } from '../values/bulk.ts';
 import { Id, Instant, PlannedInstant, Words, Zone } from '../values/common.ts';
 import { AnswerMinutes, HandoverPrices, usualAnswerMinutes } from '../values/handover.ts';
 import { AssignEmployee, AssignEmployeeHasSupervisor, RemoveEmployee, SaveAffectation } from './assignments.ts';
@@ -128,6 +128,16 @@ export const UndoShifts = write({
   access: by('requests.view'),
   input: z.object({ id: Id, call: z.enum(undoableNames), key: z.string().min(1).max(200), affectationEventIds: z.array(Id).max(mostTicked).default([]) }),
   output: BulkResult,
+});
+
+/** Whether `UndoShifts` would take the whole of a call back, so that it is offered only where it can be; nothing is changed. */
+export const CanUndoShifts = read({
+  name: 'CanUndoShifts',
+  method: 'POST',
+  path: '/Request/:id/Shifts/Undo/Check',
+  access: by('requests.view'),
+  input: z.object({ id: Id, call: z.enum(undoableNames), key: z.string().min(1).max(200), affectationEventIds: z.array(Id).min(1).max(bulkAtOnce) }),
+  output: z.object({ possible: z.boolean() }),
 });
 
 /** One's own runs over an event's shifts, of the last day, the newest first. `done` and `refused` grow while it works. */

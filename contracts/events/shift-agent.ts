@@ -106,7 +106,12 @@ export const agentFacts = {
   ),
   AgentRemoved: declare(
     { about: 'agent', secrecy: 'state', undo: 'back', replaces: null, tells: { reason: 'open' }, notices: ['removed'] },
-    z.object({ ...assignment, reason: z.enum(['pulled', 'changed', 'assignmentDeleted']) }),
+    z.object({
+      ...assignment,
+      reason: z.enum(['pulled', 'changed', 'assignmentDeleted']),
+      /** An assignment is undone that followed a refusal: the shift reads refused again. */
+      refused: z.boolean().optional(),
+    }),
   ),
   /** With all that a rating must be read by alone: whose shift it was, whose agent, and when. */
   AssignmentRated: declare(

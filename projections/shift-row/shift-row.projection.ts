@@ -166,7 +166,7 @@ export const shiftRows = projection({ name: 'shift', table: ShiftRow }).from(
     RoleSwitched: assigned((_, { isSupervisor }) => ({ isSupervisor })),
     NoteWritten: assigned((_, { note }) => ({ note })),
     AssignmentRated: assigned(() => ({ rated: true })),
-    AgentRemoved: assigned((_, { assignmentId }) => ({ ...nobody, formerAssignmentId: assignmentId })),
+    AgentRemoved: assigned((row, { assignmentId, refused = row.refused }) => ({ ...nobody, refused, formerAssignmentId: assignmentId })),
 
     ShiftsMerged: joined,
     ShiftsAddedToMerge: joined,

@@ -108,6 +108,13 @@ export class BulkController {
     return merge ? this.undoing.merge(id, callId, caller) : this.undoing.shifts(id, callId, affectationEventIds, caller);
   }
 
+  @Endpoint(calls.CanUndoShifts)
+  async canUndo({ id, call, key, affectationEventIds }: Input<typeof calls.CanUndoShifts>, caller: Caller) {
+    const { name, access } = calls.undoable[call];
+    if (!mayPass(caller, access)) throw new Rejected('FORBIDDEN');
+    return { possible: await this.undoing.isPossible(id, derivedId(caller.userId, name, key), affectationEventIds, caller) };
+  }
+
   @Endpoint(calls.BulkRuns)
   async runs({ id }: Input<typeof calls.BulkRuns>, caller: Caller) {
     const mine = sql`r."siteEventId" = ${id} and r."userId" = ${caller.userId}`;

@@ -6,9 +6,10 @@ import { fold, Rejected } from '#kernel/decider.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { Assigning } from '../assignment/assigning.ts';
 import { Merging } from '../merge/merging.ts';
-import { initial } from '../shift/shift.state.ts';
+import { initial, type ShiftState } from '../shift/shift.state.ts';
 import { changeBetween, lasting } from '../shift/shift-undo.decider.ts';
-import { shift } from '../shift/shift.decider.ts';
+import { shift, type ShiftCommands } from '../shift/shift.decider.ts';
+import { siteEvent } from '../site-event/site-event.decider.ts';
 import { BulkShifts } from './bulk-shifts.ts';
 
 /** Whether a fact is the agent that auto-assign found upon a wish just before it. */
@@ -28,8 +29,16 @@ export class Undoing {
   /** @param callId command id of the call @throws Rejected UNDO_NOTHING where it did nothing to these shifts */
   async shifts(siteEventId: string, callId: string, ids: readonly string[], caller: Caller): Promise<BulkResult> {
     const rows = await this.bulk.selected({ id: siteEventId, affectationEventIds: ids }, caller);
-    const { done, refused } = await this.bulk.each(rows, (row) => this.takeBack(row, callId, caller));
+    const takeBack = async (row: ShiftRow) => this.commands.run(shift, 'TakeBack', row.id, await this.madeBy(row, callId, caller), caller);
+    const { done, refused } = await this.bulk.each(rows, takeBack);
     return { done, refused: await this.bulk.told(refused, caller, rows), run: null };
+  }
+
+  /** Whether `shifts` would take all of it back now; nothing is changed. */
+  async isPossible(siteEventId: string, callId: string, ids: readonly string[], caller: Caller): Promise<boolean> {
+    const rows = await this.bulk.selected({ id: siteEventId, affectationEventIds: ids }, caller);
+    const check = async (row: ShiftRow) => this.commands.check(shift, 'TakeBack', row.id, await this.madeBy(row, callId, caller), caller);
+    return (await this.bulk.each(rows, check)).refused.length === 0;
   }
 
   /** A merge, an addition to one, or its end. */
@@ -37,7 +46,8 @@ export class Undoing {
     return { done: await this.merging.takeBack(siteEventId, callId, caller), refused: [], run: null };
   }
 
-  private async takeBack(row: ShiftRow, callId: string, caller: Caller): Promise<void> {
+  /** What a call did to a shift. @throws Rejected where it can't be taken back */
+  private async madeBy(row: ShiftRow, callId: string, caller: Caller): Promise<ShiftCommands['TakeBack']> {
     const { id: shiftId } = row;
     const history = await this.commands.history(shift, shiftId);
     const first = history.findIndex(({ metadata }) => metadata.correlationId === callId);
@@ -50,10 +60,18 @@ export class Undoing {
     const after = fold(shift, history.slice(first, until), before);
     const stays = before.assignment?.id === after.assignment?.id ? before.assignment?.id : undefined;
     if (lasting(history.slice(first, until), stays)) throw new Rejected('UNDO_PARTLY');
-    const change = changeBetween(before, after);
+    await this.requireWhole(row.siteEventId, before, after);
     // Who comes back may have lost a licence since, or been excluded.
-    const back = change.assignment?.was;
+    const back = changeBetween(before, after).assignment?.was;
     if (back) await this.assigning.requireAvailable(row, back.agentId, caller, true);
-    await this.commands.run(shift, 'TakeBack', shiftId, { shiftId, change }, caller);
+    return { shiftId, before, after };
+  }
+
+  /** A merge was of the assignment that ended; no undo renews it. */
+  private async requireWhole(siteEventId: string, before: ShiftState, after: ShiftState): Promise<void> {
+    const ended = changeBetween(before, after).assignment?.was?.id;
+    if (!ended) return;
+    const merges = Object.values((await this.commands.load(siteEvent, siteEventId))?.merges ?? {});
+    if (merges.some(({ shifts }) => shifts.some(({ assignmentId }) => assignmentId === ended))) throw new Rejected('UNDO_PARTLY');
   }
 }

@@ -3,10 +3,11 @@ import type { AnyEvent, Context } from '#kernel/decider.ts';
 import { agent } from './shift-agent.decider.ts';
 import { live, refuse } from './shift-guards.rule.ts';
 import { plan } from './shift-plan.decider.ts';
-import type { Assignment, ShiftEvent, ShiftState } from './shift.state.ts';
+import { evolve, type Assignment, type ShiftEvent, type ShiftState } from './shift.state.ts';
+
+type Named = { readonly shiftId: string; readonly siteEventId: string; readonly assignmentId: string; readonly agentId: string };
 
 type Same<T> = { readonly was: T; readonly became: T };
-type Person = Pick<Assignment, 'agentId' | 'firstName' | 'lastName' | 'employerId' | 'isSupervisor'>;
 
 /** What a call changed of a shift, by what it was before and after; what is left out it did not touch. */
 export type Change = {
@@ -15,11 +16,12 @@ export type Change = {
   readonly taskIds?: Same<readonly string[]>;
   readonly published?: Same<ShiftState['published']>;
   readonly autoAssign?: Same<ShiftState['autoAssign']>;
-  /** `was`: who was on the shift; `became`: the assignment that was made, or null where they were taken off. */
-  readonly assignment?: { readonly was: Person | null; readonly became: string | null };
+  /** `was`: who was on the shift, as they stood; `became`: the assignment that was made, or null where they were taken off. */
+  readonly assignment?: { readonly was: Assignment | null; readonly became: string | null };
 };
 
-export type UndoCommands = { TakeBack: { readonly shiftId: string; readonly change: Change } };
+/** `before`, `after`: the shift before the call that is taken back, and after it. */
+export type UndoCommands = { TakeBack: { readonly shiftId: string; readonly before: ShiftState; readonly after: ShiftState } };
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -54,12 +56,74 @@ export const lasting = (facts: readonly AnyEvent[], stays: string | undefined): 
     return Object.entries(data as object).some(([field, value]) => value !== undefined && !naming.has(field) && !undone.includes(field));
   });
 
-/** A compensating change: refused where the world has moved on. What an assignment ended by itself (publication, auto-assign) comes back with it. */
+/** A shift as an undo must leave it: as it was, but for the id of a renewed assignment, and for who has been told of it. */
+const essence = ({ assignment, ...state }: ShiftState) => {
+  const { claims, declined } = state;
+  const by = <T>(of: (one: T) => string, list: readonly T[]) => [...list].sort((a, b) => of(a).localeCompare(of(b)));
+  const on = assignment && { ...assignment, id: '', notified: false, breaks: by(({ id }) => id, assignment.breaks) };
+  return { ...state, assignment: on, claims: by(({ agentId }) => agentId, claims), declined: by((id) => id, declined) };
+};
+
+/** Who comes back stands where they stood: what they had accepted, confirmed and announced is theirs, and they hear that they are on it again. */
+const restored = (named: Named, { notified, accepted, confirmed, lateEstimatedTime, breaks, note }: Assignment): ShiftEvent[] => [
+  ...(notified || accepted ? [{ type: 'AssignmentNotified' as const, data: named }] : []),
+  ...(accepted ? [{ type: 'AssignmentAccepted' as const, data: named }] : []),
+  ...(confirmed ? [{ type: 'AssignmentConfirmed' as const, data: named }] : []),
+  ...(lateEstimatedTime === null ? [] : [{ type: 'LatenessReported' as const, data: { ...named, minutes: lateEstimatedTime } }]),
+  ...breaks.map(({ id: breakId, start, end }) => ({ type: 'BreakPlanned' as const, data: { ...named, breakId, start, end } })),
+  ...(note ? [{ type: 'NoteWritten' as const, data: { ...named, note } }] : []),
+];
+
+/** Publishes again, with what agents had answered by then. */
+const publishedAgain = (shiftId: string, siteEventId: string, { published, claims, declined }: ShiftState): ShiftEvent[] => [
+  { type: 'JobPublished', data: { shiftId, siteEventId, notify: false, ownPoolOnly: published!.ownPoolOnly } },
+  ...claims.map((claimant) => ({ type: 'JobClaimed' as const, data: { shiftId, siteEventId, ...claimant } })),
+  ...declined.map((agentId) => ({ type: 'JobDeclined' as const, data: { shiftId, siteEventId, agentId } })),
+];
+
+const taking = (shiftId: string, before: ShiftState, change: Change, state: ShiftState, context: Context): ShiftEvent[] => {
+  const { siteEventId } = live(state);
+  const { times, assignment, published, autoAssign } = change;
+  const events: ShiftEvent[] = [];
+  if (times) events.push(...[plan.RescheduleShift({ shiftId, ...times.was }, state, context)].flat());
+  if (change.position || change.taskIds) {
+    const back = { ...(change.position && { position: change.position.was }), ...(change.taskIds && { taskIds: [...change.taskIds.was] }) };
+    events.push(...[plan.ReviseShift({ shiftId, ...back }, state, context)].flat());
+  }
+  if (assignment) {
+    const { was, became: replacing } = assignment;
+    if (was) {
+      const { agentId, firstName, lastName, employerId, isSupervisor } = was;
+      const again = { shiftId, replacing, agent: { id: agentId, firstName, lastName, employerId }, isSupervisor, by: 'hand' as const };
+      const back = [agent.AssignAgent(again, state, context)].flat();
+      const assigned = back.find((event) => event.type === 'AgentAssigned')!;
+      const { assignmentId } = assigned.data;
+      events.push(...back, ...restored({ shiftId, siteEventId, assignmentId, agentId }, was));
+    } else {
+      const gone = [agent.RemoveAgent({ shiftId, assignmentId: replacing!, reason: 'pulled' }, state, context)].flat();
+      // Whoever had been asked before had refused: the shift says so again.
+      events.push(...gone.map((event) => (event.type === 'AgentRemoved' && before.refused ? { ...event, data: { ...event.data, refused: true } } : event)));
+    }
+  }
+  if (published)
+    events.push(...(published.was ? publishedAgain(shiftId, siteEventId, before) : [{ type: 'JobWithdrawn' as const, data: { shiftId, siteEventId } }]));
+  if (autoAssign) {
+    if (state.autoAssign) events.push({ type: 'AutoAssignStopped', data: { shiftId, siteEventId, by: state.autoAssign.by } });
+    if (autoAssign.was) events.push({ type: 'AutoAssignRequested', data: { shiftId, siteEventId, ...autoAssign.was } });
+  }
+  return events;
+};
+
+/**
+ * A compensating change: refused where the world has moved on, and where what was done can't be taken back whole. What an assignment ended
+ * by itself (publication and the answers to it, auto-assign) comes back with it, and whoever had been on the shift as they stood.
+ */
 export const undo: { readonly TakeBack: (data: UndoCommands['TakeBack'], state: ShiftState, context: Context) => ShiftEvent[] } = {
-  TakeBack: ({ shiftId, change }, state, context) => {
-    const { siteEventId, start, end, position, taskIds } = live(state);
-    const { times, assignment, published, autoAssign } = change;
-    if (Object.keys(change).length === 0) refuse('UNDO_NOTHING');
+  TakeBack: ({ shiftId, before, after }, state, context) => {
+    const { start, end, position, taskIds } = live(state);
+    const change = changeBetween(before, after);
+    const { assignment, published, autoAssign } = change;
+    if (Object.keys(change).length === 0) refuse(same(essence(before), essence(after)) ? 'UNDO_NOTHING' : 'UNDO_PARTLY');
     if (state.assignment?.punchIn) refuse('ALREADY_PUNCHED_IN');
     if (context.now >= start) refuse('UNDO_STARTED');
     const now = { times: { start, end }, position, taskIds, published: state.published, autoAssign: state.autoAssign };
@@ -67,32 +131,8 @@ export const undo: { readonly TakeBack: (data: UndoCommands['TakeBack'], state: 
     const answered = assignment && ((state.assignment?.id ?? null) !== assignment.became || state.assignment?.accepted);
     const filling = assignment?.became === null && (state.published !== null || state.autoAssign !== null || state.offers.length > 0);
     if (moved || answered || filling || (assignment === undefined && state.assignment !== null && (published || autoAssign))) refuse('UNDO_MOVED_ON');
-    const events: ShiftEvent[] = [];
-    if (times) events.push(...[plan.RescheduleShift({ shiftId, ...times.was }, state, context)].flat());
-    if (change.position || change.taskIds) {
-      const back = { ...(change.position && { position: change.position.was }), ...(change.taskIds && { taskIds: [...change.taskIds.was] }) };
-      events.push(...[plan.ReviseShift({ shiftId, ...back }, state, context)].flat());
-    }
-    if (assignment) {
-      const { was, became: replacing } = assignment;
-      if (was) {
-        const { agentId, firstName, lastName, employerId, isSupervisor } = was;
-        const again = { shiftId, replacing, agent: { id: agentId, firstName, lastName, employerId }, isSupervisor, by: 'hand' as const };
-        events.push(...[agent.AssignAgent(again, state, context)].flat());
-      } else events.push(...[agent.RemoveAgent({ shiftId, assignmentId: replacing!, reason: 'pulled' }, state, context)].flat());
-    }
-    if (published) {
-      const back = published.was;
-      events.push(
-        back
-          ? { type: 'JobPublished', data: { shiftId, siteEventId, notify: false, ownPoolOnly: back.ownPoolOnly } }
-          : { type: 'JobWithdrawn', data: { shiftId, siteEventId } },
-      );
-    }
-    if (autoAssign) {
-      if (state.autoAssign) events.push({ type: 'AutoAssignStopped', data: { shiftId, siteEventId, by: state.autoAssign.by } });
-      if (autoAssign.was) events.push({ type: 'AutoAssignRequested', data: { shiftId, siteEventId, ...autoAssign.was } });
-    }
-    return events;
+    const undone = taking(shiftId, before, change, after, context).reduce((reached, { type, data }) => evolve[type](reached, data as never), after);
+    if (!same(essence(undone), essence(before))) refuse('UNDO_PARTLY');
+    return taking(shiftId, before, change, state, context);
   },
 };

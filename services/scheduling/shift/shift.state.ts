@@ -209,7 +209,7 @@ export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftSt
   AssignmentRated: assigned((_, rated: Data<'AssignmentRated'>) => ({ rating: words(rated) })),
   RatingRevised: assigned((_, rated: Data<'RatingRevised'>) => ({ rating: words(rated) })),
   AgentExcluded: assigned(() => ({ excluded: true })),
-  AgentRemoved: (state, { assignmentId }) => (state.assignment?.id === assignmentId ? { ...state, assignment: null } : state),
+  AgentRemoved: (state, { assignmentId, refused = state.refused }) => (state.assignment?.id === assignmentId ? { ...state, assignment: null, refused } : state),
 
   SalaryOverridden: (state, { salary }) => ({ ...state, salary }),
   BillingOverridden: (state, { billingPrice }) => ({ ...state, billingPrice }),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { AssignEmployee, PunchOut } from '#contracts/api/assignments.ts';
+import { AssignEmployee, PunchOut, RefuseAffectation, RemoveEmployee, SaveAffectation } from '#contracts/api/assignments.ts';
 import { AddToMerge, CancelMerge, MergeShifts, ShiftsToMerge } from '#contracts/api/merges.ts';
 import { Place } from '#contracts/api/places.ts';
 import * as bulk from '#contracts/api/shift-bulk.ts';
-import { CreateShifts, DeleteShift } from '#contracts/api/shift-planning.ts';
+import { CreateShifts, DeleteShift, SaveBreak } from '#contracts/api/shift-planning.ts';
 import { GetAffEvent, ShiftRows } from '#contracts/api/shifts.ts';
 import { bulkAtOnce } from '#contracts/values/bulk.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
@@ -181,6 +181,72 @@ describe('many shifts at once', () => {
       expect(back.employee.id).toBe(bruno);
       await reached(agency, back.affectationId, 'accepted');
       expect((await undo(agency, id, 'AssignEmployee', first, shiftIds)).data.refused).toEqual([expect.objectContaining({ code: 'UNDO_MOVED_ON' })]);
+    });
+
+    it('brings back who was on the shift as they stood: accepted, confirmed, with the lateness they announced, their break and their note', async () => {
+      const { id, shiftIds } = await withShifts(day(3));
+      const [shiftId] = shiftIds as [string];
+      const assignment = await assigned(agency, shiftId, bruno);
+      await reached(agency, assignment, 'confirmed');
+      await agency.call(SaveAffectation, { id: assignment, message: 'Keys at the desk', timeSheet: { lateEstimatedTime: 20 } });
+      await agency.call(SaveBreak, { affEventId: shiftId, scheduledStart: day(3, 14), scheduledEnd: day(3, 14, 30) });
+      const before = await shiftOf(agency, shiftId);
+      const key = randomUUID();
+      await agency.call(AssignEmployee, { employee: { id: anne }, affectationEvent: { id: shiftId, affectationId: assignment } }, { key });
+      const asked = { id, call: 'AssignEmployee', key, affectationEventIds: shiftIds } as const;
+      expect((await agency.call(bulk.CanUndoShifts, asked)).data).toEqual({ possible: true });
+      expect((await undo(agency, id, 'AssignEmployee', key, shiftIds)).data).toMatchObject({ done: shiftIds, refused: [] });
+      const { affectationId, ...back } = await shiftOf(agency, shiftId);
+      expect(back).toMatchObject({ employee: before.employee, status: 'late', facts: before.facts });
+      const kept = { hasAccepted: true, hasConfirmed: true, note: 'Keys at the desk', timeSheet: { lateEstimatedTime: 20 } };
+      expect(back.assignment).toMatchObject({ ...kept, breakTime: before.assignment.breakTime });
+      expect((await undo(agency, id, 'AssignEmployee', key, shiftIds)).data.refused).toMatchObject([{ code: 'UNDO_MOVED_ON' }]);
+      await agency.call(RemoveEmployee, { id: affectationId }, { key: `${key}2` });
+      await undo(agency, id, 'RemoveEmployee', `${key}2`, shiftIds);
+      expect((await shiftOf(agency, shiftId)).facts).toEqual(before.facts);
+    });
+
+    it('brings back what an assignment ended: the open job with the agents who want it, and the refusal before it', async () => {
+      const { id, shiftIds } = await withShifts(day(11), day(12));
+      const [wanted, refused] = shiftIds as [string, string];
+      await agency.call(bulk.BulkPublish, { id, affectationEventIds: [wanted], publish: true });
+      const claim = { shiftId: wanted, agent: { id: bruno, firstName: 'Bruno', lastName: 'Côté', isArcher: false }, firstCome: false };
+      await vigie.commands.run(shift, 'ClaimJob', wanted, claim, { ...vigie.system(), role: 'user', agentId: bruno }, 'claim');
+      await agency.call(RefuseAffectation, { id: await assigned(agency, refused, bruno) });
+      const [first, second] = [randomUUID(), randomUUID()];
+      for (const [shiftId, key] of [
+        [wanted, first],
+        [refused, second],
+      ] as const)
+        await agency.call(AssignEmployee, { employee: { id: anne }, affectationEvent: { id: shiftId, affectationId: null } }, { key });
+      for (const [shiftId, key] of [
+        [wanted, first],
+        [refused, second],
+      ] as const)
+        expect((await undo(agency, id, 'AssignEmployee', key, [shiftId])).data.done).toEqual([shiftId]);
+      expect((await vigie.commands.load(shift, wanted))?.claims).toMatchObject([{ agentId: bruno }]);
+      expect([(await shiftOf(agency, wanted)).status, (await shiftOf(agency, refused)).status]).toEqual(['published', 'refused']);
+    });
+
+    it('is not offered where it would not be whole: a shift that has begun, a merge that ended with its agent', async () => {
+      const { id, shiftIds } = await withShifts(day(4), day(4, 20));
+      const put = async (shiftId: string, agentId: string) => {
+        const { affectationId } = await shiftOf(agency, shiftId);
+        const key = randomUUID();
+        await agency.call(AssignEmployee, { employee: { id: agentId }, affectationEvent: { id: shiftId, affectationId }, overLimits: true }, { key });
+        return key;
+      };
+      for (const shiftId of shiftIds) await put(shiftId, bruno);
+      expect(await agency.call(MergeShifts, { requestId: id, groups: [{ eventId: id, shiftIds }] })).toMatchObject({ http: 200 });
+      const [shiftId] = shiftIds as [string];
+      const possible = async (key: string) =>
+        (await agency.call(bulk.CanUndoShifts, { id, call: 'AssignEmployee', key, affectationEventIds: [shiftId] })).data.possible;
+      const merged = await put(shiftId, anne);
+      expect(await possible(merged)).toBe(false);
+      expect((await undo(agency, id, 'AssignEmployee', merged, [shiftId])).data.refused).toMatchObject([{ code: 'UNDO_PARTLY' }]);
+      vigie.clock.set(day(4, 13));
+      expect(await possible(await put(shiftId, bruno))).toBe(false);
+      vigie.clock.set(day(2, 12));
     });
 
     it('auto-assign is, with whom it has found since, unless they have accepted; a run under way fills the shift no more', async () => {
