@@ -4,6 +4,7 @@ import type { Request } from '#contracts/endpoint.ts';
 import type { Login, User } from '#contracts/api/session.ts';
 import { holds, mayPass, type Access, type Holder } from '#contracts/permissions.ts';
 import { text } from '../language/i18n.ts';
+import { acts } from '../ui/acts.ts';
 import { drafts } from '../ui/drafts.ts';
 import { problemText, toast } from '../ui/toasts.ts';
 import { ask, onLogout } from './call.ts';
@@ -80,6 +81,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       if (personId && message) drafts.keep(personId);
       forgetSession();
       queries.clear();
+      acts.clear();
       known.current = undefined;
       put((now) => ({ state: 'signedOut', user: undefined, reason: message || now.reason }));
     },

@@ -1,12 +1,19 @@
 import { isProblem } from '../api/problem.ts';
 import { text } from '../language/i18n.ts';
+import { acts } from './acts.ts';
 
 export type ToastStatus = 'info' | 'success' | 'warning' | 'error';
-export type ToastMessage = { readonly id: number; readonly status: ToastStatus; readonly message: string; readonly undo?: () => void };
+export type ToastMessage = {
+  readonly id: number;
+  readonly status: ToastStatus;
+  readonly message: string;
+  /** The act that can be taken back. */ readonly act?: number;
+};
 
-/** Rule toast.timing, in milliseconds. */
+/** Rule toast.timing, in milliseconds; one that offers an undo stays longer. */
 export const toastStay = 2700;
 export const toastFade = 300;
+export const undoStay = 20_000;
 
 type Listener = () => void;
 
@@ -19,11 +26,14 @@ const put = (messages: readonly ToastMessage[]) => {
   listeners.forEach((listener) => listener());
 };
 
-const add = (status: ToastStatus, message: string, undo?: () => void) => {
+/** What must be read: it comes back after what was said in between. */
+const urgent = ({ status }: ToastMessage) => status === 'error' || status === 'warning';
+
+/** Notices are shown one at a time, the last at once. What it takes the place of has been said, unless it must be read. */
+const add = (status: ToastStatus, message: string, act?: number) => {
   if (!message) return;
-  // Said again it comes instead of the first and stays as long as if it were new; each offer of an undo is one of its own.
-  const saidAgain = (other: ToastMessage) => !other.undo && !undo && other.status === status && other.message === message;
-  put([...shown.filter((other) => !saidAgain(other)), { id: next++, status, message, ...(undo && { undo }) }]);
+  const others = shown.filter((other) => urgent(other) && !(other.status === status && other.message === message));
+  put([...others, { id: next++, status, message, ...(act !== undefined && { act }) }]);
 };
 
 /** What a failed call says to a person: the server's message, or a text of ours when nothing answered; `otherwise` is the text's key where the server says nothing. */
@@ -40,12 +50,16 @@ export const toast = {
   success: (message: string) => add('success', message),
   warning: (message: string) => add('warning', message),
   error: (message: string) => add('error', message),
-  /** A change that is done and can be taken back: stays until dismissed (WCAG 2.2.1). */
-  undo: (message: string, undo: () => void) => add('success', message, undo),
+  /** A change that is done and can be taken back: from the notice, and for a while after it has gone. */
+  undo: (message: string, undo: () => void) => add('success', message, acts.add(message, undo).id),
   /** Rule api.toastOnFailure; aborted calls say nothing (rule api.abortSameUrl). */
   problem: (error: unknown, otherwise?: string) => add('error', problemText(error, otherwise)),
   dismiss: (id: number) => put(shown.filter((message) => message.id !== id)),
-  clear: () => put([]),
+  clear: () => {
+    acts.clear();
+    put([]);
+  },
+  /** What waits, the one that is seen last. */
   now: () => shown,
   subscribe: (listener: Listener) => {
     listeners.add(listener);

@@ -1,9 +1,8 @@
 import { Dialog as Modal, DialogActions, DialogContent, DialogTitle, Drawer, IconButton } from '@mui/material';
-import { createContext, useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useText } from '../../language/i18n.ts';
 import { Close } from '../icons/icons.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { panels } from './panels.ts';
 
 /** Milliseconds of the leave animation (rule list.dialogs). */
 export const leave = 320;
@@ -42,8 +41,6 @@ export const Dialog = ({ open, onClose, title, children, actions, panel = false,
     if (reason === 'backdropClick' && dirty.current) return;
     close();
   };
-
-  useEffect(() => (panel && open ? panels.stand() : undefined), [panel, open]);
 
   const inside = useMemo(
     () => (

@@ -2,51 +2,34 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { createPortal } from 'react-dom';
 import { useText } from '../../language/i18n.ts';
 import { Check, Close, Info, Warning } from '../icons/icons.tsx';
-import { panels } from './panels.ts';
-import { toast, toastFade, toastStay, type ToastMessage } from '../toasts.ts';
+import { acts } from '../acts.ts';
+import { toast, toastFade, toastStay, undoStay, type ToastMessage } from '../toasts.ts';
 
 const icons = { info: Info, success: Check, warning: Warning, error: Warning };
 
 /** One notice: 2.7 s, then a fade of 300 ms; the clock stands still under the mouse or the focus (rule toast.timing). */
-const Toast = ({ message: { id, status, message, undo } }: { readonly message: ToastMessage }) => {
+const Toast = ({ message: { id, status, message, act } }: { readonly message: ToastMessage }) => {
   const t = useText();
   const [leaving, setLeaving] = useState(false);
   const [held, setHeld] = useState(false);
-  const left = useRef(toastStay);
+  const left = useRef(act === undefined ? toastStay : undoStay);
   const leave = useCallback(() => setLeaving(true), []);
 
   useEffect(() => {
-    if (undo || held || leaving) return;
+    if (held || leaving) return;
     const since = performance.now();
     const timer = setTimeout(leave, left.current);
     return () => {
       clearTimeout(timer);
       left.current = Math.max(0, left.current - (performance.now() - since));
     };
-  }, [undo, held, leaving, leave]);
+  }, [held, leaving, leave]);
 
   useEffect(() => {
     if (!leaving) return;
     const timer = setTimeout(() => toast.dismiss(id), toastFade);
     return () => clearTimeout(timer);
   }, [leaving, id]);
-
-  const takeBack = useCallback(() => {
-    undo?.();
-    toast.dismiss(id);
-  }, [undo, id]);
-
-  useEffect(() => {
-    if (!undo) return;
-    const onKey = (event: KeyboardEvent) => {
-      const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea, [contenteditable=true]');
-      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || typing) return;
-      event.preventDefault();
-      takeBack();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [undo, takeBack]);
 
   const Icon = icons[status];
   return (
@@ -63,12 +46,12 @@ const Toast = ({ message: { id, status, message, undo } }: { readonly message: T
       <div role={status === 'error' || status === 'warning' ? 'alert' : 'status'}>
         <strong>{t(`toast.${status}`)}</strong>
         <p>{message}</p>
+        {act !== undefined && (
+          <button type="button" className="link" onClick={() => acts.takeBack(act)}>
+            {t('toast.undo')}
+          </button>
+        )}
       </div>
-      {undo && (
-        <button type="button" className="link" onClick={takeBack}>
-          {t('toast.undo')}
-        </button>
-      )}
       <button type="button" className="icon" aria-label={t('toast.close')} onClick={leave}>
         <Close size={16} />
       </button>
@@ -91,19 +74,31 @@ const useHeard = () =>
     };
   }, []);
 
-/** The corner where notices stack; once in the app. */
+/** Ctrl+Z takes back the last act, and no more at one press. */
+const useUndoKey = () =>
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea, [contenteditable=true]');
+      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.repeat || typing) return;
+      if (acts.takeBack()) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+/** The corner where notices are shown; once in the app. */
 export const ToastHost = () => {
   const t = useText();
   useHeard();
+  useUndoKey();
   const messages = useSyncExternalStore(toast.subscribe, toast.now);
-  const beside = useSyncExternalStore(panels.subscribe, panels.any);
+  const known = useSyncExternalStore(acts.subscribe, acts.now);
+  const last = messages.at(-1);
+  // An act that has been taken back elsewhere is no longer offered.
+  const shown = last && (last.act === undefined || known.some(({ id }) => id === last.act)) ? last : undefined;
   return createPortal(
-    <section className="toasts" data-beside={beside || undefined} aria-label={t('toast.region')}>
-      <ol>
-        {messages.map((message) => (
-          <Toast key={message.id} message={message} />
-        ))}
-      </ol>
+    <section className="toasts" aria-label={t('toast.region')}>
+      <ol>{shown && <Toast key={shown.id} message={shown} />}</ol>
     </section>,
     corner,
   );

@@ -24,6 +24,13 @@ const drawn = (name: string, shape: ReactNode) => {
   return Icon;
 };
 
+export const Undo = drawn(
+  'Undo',
+  <>
+    <path d="M8.5 5 4.5 9l4 4" />
+    <path d="M4.5 9h9a5.5 5.5 0 0 1 0 11H9" />
+  </>,
+);
 export const Search = drawn(
   'Search',
   <>

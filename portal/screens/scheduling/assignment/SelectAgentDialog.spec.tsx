@@ -130,7 +130,7 @@ describe('choosing an agent', () => {
       { employee: { id: some[2]!.id }, affectationEvent: { id: shiftId, affectationId: assignmentId } },
     ]);
     expect(onClose).toHaveBeenCalledTimes(1);
-    expect(screen.getByText('Ali Nguyen is assigned')).not.toBeNull();
+    expect(screen.getByText(/^Ali Nguyen is assigned: Gala at the museum, /)).not.toBeNull();
   });
 
   it('stays open with the reason when somebody was faster, and asks for the agents again', async () => {

@@ -18,7 +18,7 @@ import { People, Warning } from '../../../ui/icons/icons.tsx';
 import { ListSearch } from '../../../ui/list/ListSearch.tsx';
 import { problemText } from '../../../ui/toasts.ts';
 import { useUndo } from '../bulk/use-bulk.ts';
-import { shiftTitle } from './agent-name.ts';
+import { shiftInWords, shiftTitle } from './agent-name.ts';
 import { CandidateList } from './CandidateList.tsx';
 import { inList, lists, obstacleText, orders, searched, type Candidate, type List, type Order } from './candidates.ts';
 import { FillSwitches } from './FillSwitches.tsx';
@@ -35,7 +35,7 @@ const Choice = ({ shift, onClose }: Omit<Props, 'open'>) => {
   const { data: fresh } = useRead(GetAffEvent, { id: shift.id, withPayrollInfo: true }, { quiet: true, watch: ['requests'] });
   const { data, error, isPending, refetch } = useRead(GetDisponibilitiesV2, { id: shift.id }, { quiet: true });
   const queries = useQueryClient();
-  const offerUndo = useUndo(shift.requestId);
+  const offerUndo = useUndo();
   const command = supervisor ? AssignEmployeeHasSupervisor : AssignEmployee;
   const key = useRef('');
   const assign = useMutation<unknown, Problem, Request<typeof AssignEmployee>>({
@@ -62,7 +62,8 @@ const Choice = ({ shift, onClose }: Omit<Props, 'open'>) => {
         affectationEvent: { id: shift.id, affectationId: shift.affectationId },
         ...(reason && { overLimits: true }),
       });
-      offerUndo(command.name, key.current, [shift.id], t('candidate.assigned', { name: fullName }));
+      const said = t('candidate.assigned', { name: fullName, shift: shiftInWords(shift) });
+      offerUndo({ requestId: shift.requestId, name: command.name, key: key.current, ids: [shift.id], said });
       onClose();
     } catch (failed) {
       if (isProblem(failed) && failed.logout) return;

@@ -1,6 +1,6 @@
 import type { ShiftRow } from '#contracts/api/shifts.ts';
 import type { Text } from '../../../language/i18n.ts';
-import { moment } from '../../../ui/format.ts';
+import { moment, span } from '../../../ui/format.ts';
 
 type Shift = Pick<ShiftRow, 'identity' | 'employee' | 'facts' | 'autoAssignStartDate' | 'timezone'>;
 
@@ -19,3 +19,7 @@ export const agentName = (shift: Shift, t: Text): string => {
 
 /** A shift's title, or its position where it has none. */
 export const shiftTitle = (shift: Pick<ShiftRow, 'title' | 'location'>, t: Text): string => shift.title || shift.location.title || t('dialog.assignment');
+
+/** What a shift is known by in a notice: what and when. */
+export const shiftInWords = ({ title, location, start, end, timezone }: Pick<ShiftRow, 'title' | 'location' | 'start' | 'end' | 'timezone'>): string =>
+  [title || location.title, span(start, end, timezone)].filter(Boolean).join(', ');

@@ -21,7 +21,7 @@ export const BulkRuns = ({ id, zone, onRefused, kinds, watch = [`request:${id}`]
   const t = useText();
   const [gone, setGone] = useState(dismissedRuns);
   const [undoing, setUndoing] = useState<string | null>(null);
-  const takeBack = useTakeBack(id);
+  const takeBack = useTakeBack();
   const { data = [] } = useRead(Runs, { id }, { watch, quiet: true });
   const dismiss = (runId: string) => {
     dismissRun(runId);
@@ -34,7 +34,7 @@ export const BulkRuns = ({ id, zone, onRefused, kinds, watch = [`request:${id}`]
       const asked = askedRuns()[runId];
       const undo = async () => {
         setUndoing(runId);
-        if (await takeBack(asked!.name, asked!.key, done, onRefused)) dismiss(runId);
+        if (await takeBack({ requestId: id, ...asked!, ids: done, said: t(`bulk.run.${kind}`) }, onRefused)) dismiss(runId);
         setUndoing(null);
       };
       return (

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { UndoShifts, undoable, type BulkResult } from '#contracts/api/shift-bulk.ts';
+import { CanUndoShifts, UndoShifts, undoable, type BulkResult } from '#contracts/api/shift-bulk.ts';
+import { bulkAtOnce } from '#contracts/values/bulk.ts';
 import type { Endpoint, Output, Request } from '#contracts/endpoint.ts';
 import { call, keyFor } from '../../../api/call.ts';
 import { isProblem } from '../../../api/problem.ts';
@@ -18,20 +19,27 @@ export const tickedOf = (selection: Selection): object => {
   return { allExcept: selection.allExcept, query };
 };
 
-type TakeBack = (name: string, key: string, ids: readonly string[], onRefused?: (result: BulkResult) => void) => Promise<boolean>;
+type Undone = {
+  /** Of the event. */ readonly requestId: string;
+  readonly name: string;
+  /** Idempotency-Key of the call. */ readonly key: string;
+  readonly ids: readonly string[];
+  /** What was done, by name. */ readonly said: string;
+};
+type TakeBack = (done: Undone, onRefused?: (result: BulkResult) => void) => Promise<boolean>;
 
 /**
  * Takes back a call of one's own; where the server may not, it says why.
- * @param key Idempotency-Key of the call @returns false where nobody answered, so that it can be asked again
+ * @returns false where nobody answered, so that it can be asked again
  */
-export const useTakeBack = (id: string): TakeBack => {
+export const useTakeBack = (): TakeBack => {
   const t = useText();
   const queries = useQueryClient();
   return useCallback(
-    async (name, key, ids, onRefused) => {
+    async ({ requestId: id, name, key, ids, said }, onRefused) => {
       try {
         const result = await call(UndoShifts, { id, call: name as keyof typeof undoable, key, affectationEventIds: [...ids] });
-        if (result.done.length > 0) toast.success(t('bulk.undone', { n: result.done.length }));
+        if (result.done.length > 0) toast.success(t('undo.done', { act: said }));
         if (result.refused.length > 0 && onRefused) onRefused(result);
         else if (result.refused.length > 0) toast.warning(result.refused[0]!.message);
         return true;
@@ -42,17 +50,27 @@ export const useTakeBack = (id: string): TakeBack => {
         void queries.invalidateQueries();
       }
     },
-    [id, queries, t],
+    [queries, t],
   );
 };
 
-/** Offers to take back a call of one's own, in a notice that stays until it is dismissed. */
-export const useUndo = (id: string): ((name: string, key: string, ids: readonly string[], said: string, onRefused?: (result: BulkResult) => void) => void) => {
-  const takeBack = useTakeBack(id);
+/** Whether a call of one's own can be taken back whole; a merge knows its own shifts. */
+const isPossible = async ({ requestId: id, name, key, ids }: Undone): Promise<boolean> => {
+  if (ids.length === 0 || ids.length > bulkAtOnce) return true;
+  const asked = { id, call: name as keyof typeof undoable, key, affectationEventIds: [...ids] };
+  return call(CanUndoShifts, asked).then(
+    ({ possible }) => possible,
+    () => false,
+  );
+};
+
+/** Says what was done, and offers to take it back where that is possible. */
+export const useUndo = (): ((done: Undone, onRefused?: (result: BulkResult) => void) => void) => {
+  const takeBack = useTakeBack();
   return useCallback(
-    (name, key, ids, said, onRefused) => {
-      const offer = () => toast.undo(said, () => void takeBack(name, key, ids, onRefused).then((answered) => answered || offer()));
-      offer();
+    (done, onRefused) => {
+      const offer = () => toast.undo(done.said, () => void takeBack(done, onRefused).then((answered) => answered || offer()));
+      void isPossible(done).then((possible) => (possible ? offer() : toast.success(done.said)));
     },
     [takeBack],
   );
@@ -62,7 +80,7 @@ export const useUndo = (id: string): ((name: string, key: string, ids: readonly 
 export const useBulk = (id: string) => {
   const t = useText();
   const queries = useQueryClient();
-  const offerUndo = useUndo(id);
+  const offerUndo = useUndo();
   const [result, setResult] = useState<Told | null>(null);
   const run = useCallback(
     async <E extends Endpoint>(endpoint: E, input: Request<E>, success: string): Promise<Output<E>> => {
@@ -75,13 +93,13 @@ export const useBulk = (id: string) => {
         keepRun(told.run, { name: endpoint.name, key });
         toast.info(t('bulk.running'));
       }
-      if (said && endpoint.name in undoable) offerUndo(endpoint.name, key, told.done, said, setResult);
+      if (said && endpoint.name in undoable) offerUndo({ requestId: id, name: endpoint.name, key, ids: told.done, said }, setResult);
       else if (said) toast.success(said);
       const again = { ...(input as object), allExcept: undefined, query: undefined, affectationEventIds: told.refused.map((refused) => refused.id) };
       setResult(told.refused.length > 0 ? { ...told, retry: () => run(endpoint, again as Request<E>, success).then(() => undefined, toast.problem) } : null);
       return data;
     },
-    [offerUndo, queries, t],
+    [id, offerUndo, queries, t],
   );
   return { run, result, setResult };
 };

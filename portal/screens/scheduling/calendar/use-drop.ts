@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { v4 as uuid } from 'uuid';
 import { AssignEmployee, RemoveEmployee, SaveAffectation } from '#contracts/api/assignments.ts';
 import { GetCalendar, type CalendarShift } from '#contracts/api/calendar.ts';
-import { UndoShifts, type undoable } from '#contracts/api/shift-bulk.ts';
+import type { undoable } from '#contracts/api/shift-bulk.ts';
 import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { GetAffectation, type EmployeeAffectation } from '#contracts/api/shifts.ts';
 import type { Request } from '#contracts/endpoint.ts';
@@ -11,10 +11,15 @@ import { useText } from '../../../language/i18n.ts';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { span as words } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toasts.ts';
+import { useUndo } from '../bulk/use-bulk.ts';
+import { whatText } from './ShiftBlock.tsx';
 import { foresee } from './foresight.ts';
 import { deedOf, type Deed, type Hold } from './hold.ts';
 
 type Done = { readonly name: keyof typeof undoable; readonly key: string; readonly said: string };
+
+/** What a shift is known by in a notice. */
+const inWords = (shift: CalendarShift): string => [whatText(shift), words(shift.start, shift.end, shift.timezone)].join(', ');
 
 /**
  * Lets a held shift go: asks the rules, then the person where somebody is told of it, then runs the ordinary command and offers to take it back.
@@ -24,21 +29,10 @@ type Done = { readonly name: keyof typeof undoable; readonly key: string; readon
 export const useDrop = (agentIds: readonly string[], nameOf: (agentId: string) => string): ((hold: Hold) => Promise<boolean>) => {
   const t = useText();
   const queries = useQueryClient();
+  const offerUndo = useUndo();
   // What is on screen is what is true again before the held shift is let go of.
   const shown = () => queries.invalidateQueries({ queryKey: [GetCalendar.name] }, { cancelRefetch: false });
   const others = () => void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== GetCalendar.name });
-
-  const takeBack = async ({ requestId, id }: CalendarShift, { name, key }: Done, again: string) => {
-    try {
-      const { refused } = await call(UndoShifts, { id: requestId, call: name, key, affectationEventIds: [id] });
-      if (refused[0]) toast.warning(refused[0].message);
-      else toast.info(again || t('calendar.undone'));
-    } catch (error) {
-      toast.problem(error);
-    } finally {
-      void queries.invalidateQueries();
-    }
-  };
 
   /** What a person is asked first; null where nobody is told of it. */
   const questionOf = ({ shift, span, agentId }: Hold, deed: Deed) => {
@@ -62,13 +56,13 @@ export const useDrop = (agentIds: readonly string[], nameOf: (agentId: string) =
     const affectationId = assignment?.id ?? null;
     if (deed === 'assign') {
       await call(AssignEmployee, { employee: { id: agentId! }, affectationEvent: { id, affectationId } }, { key });
-      return { name: 'AssignEmployee', key, said: t('candidate.assigned', { name: nameOf(agentId!) }) };
+      return { name: 'AssignEmployee', key, said: t('candidate.assigned', { name: nameOf(agentId!), shift: inWords(shift) }) };
     }
     if (deed === 'remove') {
       await call(RemoveEmployee, { id: affectationId! }, { key });
-      return { name: 'RemoveEmployee', key, said: t('calendar.removed', { name: nameOf(shift.agentId!) }) };
+      return { name: 'RemoveEmployee', key, said: t('calendar.removed', { name: nameOf(shift.agentId!), shift: inWords(shift) }) };
     }
-    const said = t('calendar.moved', { to: words(span.start, span.end, shift.timezone) });
+    const said = t('calendar.moved', { shift: inWords(shift), to: words(span.start, span.end, shift.timezone) });
     const times = { start: span.start, end: span.end };
     if (!affectationId) {
       await call(SaveAffEvents, { shifts: [{ id, ...times }] }, { key });
@@ -99,15 +93,11 @@ export const useDrop = (agentIds: readonly string[], nameOf: (agentId: string) =
       if (verdict.state === 'refused') toast.error(verdict.why);
       if (verdict.state !== 'free') return false;
       const question = questionOf(hold, deed);
-      // An agent's yes was to the assignment that ends here: it can be asked for again, not brought back.
-      const accepted = deed !== 'move' && assignment?.status.hasAccepted === true;
-      const name = shift.agentId ? nameOf(shift.agentId) : '';
-      const warned = question && { ...question, question: [question.question, accepted && t('calendar.accepted.ends', { name })].filter(Boolean).join(' ') };
-      if (warned && !(await confirm(warned))) return false;
+      if (question && !(await confirm(question))) return false;
       const done = await act(hold, deed, assignment);
       await shown();
       others();
-      toast.undo(done.said, () => void takeBack(shift, done, accepted ? t('calendar.undone.again', { name }) : ''));
+      offerUndo({ ...done, requestId: shift.requestId, ids: [shift.id] });
       return true;
     } catch (error) {
       toast.problem(error);

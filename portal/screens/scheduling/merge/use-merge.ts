@@ -19,7 +19,7 @@ const said = {
 export const useMerge = (requestId: string) => {
   const t = useText();
   const queries = useQueryClient();
-  const offerUndo = useUndo(requestId);
+  const offerUndo = useUndo();
   return useCallback(
     async <E extends Endpoint>(endpoint: E, input: Request<E>): Promise<boolean> => {
       const key = uuid();
@@ -32,9 +32,9 @@ export const useMerge = (requestId: string) => {
       } finally {
         void queries.invalidateQueries();
       }
-      offerUndo(endpoint.name, key, [], t(done));
+      offerUndo({ requestId, name: endpoint.name, key, ids: [], said: t(done) });
       return true;
     },
-    [offerUndo, queries, t],
+    [requestId, offerUndo, queries, t],
   );
 };

@@ -3,8 +3,8 @@ import { toast } from '../../../ui/toasts.ts';
 
 /** How many shifts were planned, and how many dates were skipped because they had some already. */
 export const tellPlanned = ({ ids, skippedDates }: { readonly ids: readonly string[]; readonly skippedDates: readonly string[] }): void => {
-  const added = text('shifts.added', { n: ids.length });
-  if (ids.length > 0) toast.success(added);
-  else toast.warning(added);
-  if (ids.length > 0 && skippedDates.length > 0) toast.info(text('shifts.skipped', { n: skippedDates.length }));
+  const skipped = skippedDates.length > 0 ? text('shifts.skipped', { n: skippedDates.length }) : '';
+  const said = [text('shifts.added', { n: ids.length }), skipped].filter(Boolean).join(' · ');
+  if (ids.length > 0) toast.success(said);
+  else toast.warning(said);
 };
