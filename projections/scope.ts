@@ -31,6 +31,11 @@ const byViewer = (
 const fullAccess = ({ agencyId }: Pick<Viewer, 'agencyId'>, table: Sql): Sql =>
   sql`exists (select 1 from link l where l."agencyId" = ${agencyId ?? null}::uuid and l."customerId" = ${table}."customerId" and l.accepted and l."fullAccess")`;
 
+/** The agency that answers for a shift, null where its customer does; `responsibleAgency` of the contracts says the same of one. */
+export const responsibleAgencySql = (shift: Sql = sql`r`): Sql => sql`coalesce(${shift}."subcontractedTo", ${shift}."agencyId")`;
+/** The company that answers for a shift, as `responsibleFor` says of one. */
+export const responsibleSql = (shift: Sql = sql`r`): Sql => sql`coalesce(${responsibleAgencySql(shift)}, ${shift}."customerId")`;
+
 /**
  * Shifts: a customer its own; an agency those it answers for, was handed or handed on, and the open ones of customers it has full access to;
  * an agent those they are on. Another agency's shifts at the same event stay out of sight. `relationTo` of the contracts says the same of one.

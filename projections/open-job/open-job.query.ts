@@ -2,10 +2,11 @@ import type { DataSource } from 'typeorm';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { findRows } from '#projections/kernel/find.ts';
+import { responsibleSql } from '#projections/scope.ts';
 import { OpenJobRow } from './open-job.table.ts';
 
 /** Companies that answer for a shift `s`, each for its own. */
-const responsible = sql`coalesce(s."subcontractedTo", s."agencyId", s."customerId")`;
+const responsible = responsibleSql(sql`s`);
 
 /**
  * Open jobs that an agent may know of: of their employers and skills, for the platform's own pool if it is for that alone, and not where they are excluded.

@@ -1,3 +1,4 @@
+import { sideOf } from '#contracts/permissions.ts';
 import type { RatingPenalty } from '#contracts/values/rating.ts';
 import { ratingTerms } from '#contracts/values/rating.ts';
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
@@ -18,7 +19,7 @@ type Input = {
 
 /** The agent's name as far as the viewer may know it of a shift that is over (rule shift.identityPast). */
 const agentName = ({ role, agencyId, customerId }: Viewer): Sql => {
-  const platform = role === 'superAdmin' || role === 'admin';
+  const platform = sideOf(role) === 'platform';
   const full = platform
     ? sql`true`
     : agencyId

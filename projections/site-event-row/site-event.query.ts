@@ -1,6 +1,6 @@
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
 import { every, some, sql, type Sql } from '#projections/kernel/sql.ts';
-import { shiftScope, siteEventScope, type Viewer } from '#projections/scope.ts';
+import { responsibleAgencySql, shiftScope, siteEventScope, type Viewer } from '#projections/scope.ts';
 import type { SiteEventRow } from './site-event-row.table.ts';
 
 /** An event with the names it shows, and its times and counts over the shifts that the viewer may see. */
@@ -66,7 +66,7 @@ export const eventsOfPeriod = (viewer: Viewer, now: string, { from, to, agencyRe
     shiftScope(viewer),
     ...(from === undefined ? [] : [sql`r."end" > ${from}::timestamptz`]),
     ...(to === undefined ? [] : [sql`r.start < ${to}::timestamptz`]),
-    ...(agencyRequests ? [sql`coalesce(r."subcontractedTo", r."agencyId") = ${agency}::uuid`] : []),
+    ...(agencyRequests ? [sql`${responsibleAgencySql()} = ${agency}::uuid`] : []),
   ]);
   const { dates: _, ...list } = siteEventList(viewer, now);
   return { ...list, where: [sql`r.id in (select r."siteEventId" from shift r where ${within})`] };

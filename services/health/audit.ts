@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Finding, findingKinds } from '#contracts/api/health.ts';
 import { findRows } from '#projections/kernel/find.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
+import { responsibleSql } from '#projections/scope.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 
 type Kind = (typeof findingKinds)[number];
@@ -19,7 +20,7 @@ const broken: Record<Kind, (now: string) => Sql> = {
       from shift where "agentId" is not null
     ) worked where start < latest)`,
   /** Filled by another than the one party who answers for it: who took it over, else its agency, else its customer. */
-  notResponsible: () => sql`r."agentId" is not null and r."employerId" is distinct from coalesce(r."subcontractedTo", r."agencyId", r."customerId")`,
+  notResponsible: () => sql`r."agentId" is not null and r."employerId" is distinct from ${responsibleSql()}`,
   /** No licence found valid on all its days, by the place's calendar, the last day included (S-3.5). */
   unlicensed: (now) => sql`r."agentId" is not null and r."end" > ${now} and not exists (
     select 1 from agent a, jsonb_to_recordset(a.licences) as l("isValid" boolean, "validFrom" text, "validTo" text)

@@ -1,5 +1,6 @@
 import type { DataOf } from '#contracts/events/declare.ts';
 import { LinkEvents } from '#contracts/events/accounts.ts';
+import { sideOf } from '#contracts/permissions.ts';
 import { Rejected, type Context, type Decider } from '#kernel/decider.ts';
 
 type Requested = DataOf<typeof LinkEvents.LinkRequested>;
@@ -22,7 +23,7 @@ const asked = ({ asked, status }: LinkState, wanted: LinkState['status']): Reque
 
 /** The platform answers for everybody; an agency or a customer for itself alone. */
 const speaksFor = (side: 'agency' | 'customer', { agencyId, customerId }: Requested, { actor }: Context): boolean =>
-  actor.role === 'superAdmin' || actor.role === 'admin' || (side === 'agency' ? actor.agencyId === agencyId : actor.customerId === customerId);
+  sideOf(actor.role) === 'platform' || (side === 'agency' ? actor.agencyId === agencyId : actor.customerId === customerId);
 
 const requireSide = (side: 'agency' | 'customer', link: Requested, context: Context) => {
   if (!speaksFor(side, link, context)) throw new Rejected('LINK_OTHER_SIDE');

@@ -8,6 +8,7 @@ import { byIds, findRows } from '#projections/kernel/find.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
+import { responsibleAgencySql } from '#projections/scope.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 
 export type Employer = { readonly id: string; readonly kind: 'agency' | 'customer' };
@@ -15,8 +16,8 @@ export type Employer = { readonly id: string; readonly kind: 'agency' | 'custome
 /** Who answers for a shift fills it, whoever wished it: the agency it was handed to or belongs to, else its customer. */
 const responsible = ({ id, kind }: Employer): Sql =>
   kind === 'agency'
-    ? sql`coalesce(r."subcontractedTo", r."agencyId") = ${id} and r."autoAssignBy" is not null`
-    : sql`r."subcontractedTo" is null and r."agencyId" is null and r."customerId" = ${id} and r."autoAssignBy" is not null`;
+    ? sql`${responsibleAgencySql()} = ${id} and r."autoAssignBy" is not null`
+    : sql`${responsibleAgencySql()} is null and r."customerId" = ${id} and r."autoAssignBy" is not null`;
 
 const days = 24 * 3_600_000;
 

@@ -4,7 +4,8 @@ import type { Commands } from '#kernel/commands.ts';
 import type { Queue } from '#kernel/queue.ts';
 import { AutoAssignRunRow } from '#projections/auto-assign-run/auto-assign-run.table.ts';
 import { findRows } from '#projections/kernel/find.ts';
-import { sql } from '#projections/kernel/sql.ts';
+import { bound, sql } from '#projections/kernel/sql.ts';
+import { responsibleAgencySql, responsibleSql } from '#projections/scope.ts';
 import { autoAssignRun } from './auto-assign-run.decider.ts';
 import type { AutoAssignJob } from './auto-assign.worker.ts';
 
@@ -37,15 +38,14 @@ export const sweepAutoAssign =
   };
 
 /** Companies with open shifts that were given to auto-assign and whose time to begin has come. */
-const waiting = (db: DataSource, now: string): Promise<Waiting[]> =>
-  db.query<Waiting[]>(
-    `select id, kind, array_agg("shiftId") as "shiftIds" from (
-       select coalesce("subcontractedTo", "agencyId", "customerId") as id,
-              case when coalesce("subcontractedTo", "agencyId") is null then 'customer' else 'agency' end as kind, id as "shiftId"
-         from shift where "autoAssignBy" is not null and "agentId" is null and start > $1 and ("autoAssignStart" is null or "autoAssignStart" <= $1)
-     ) open group by id, kind`,
-    [now],
-  );
+const waiting = (db: DataSource, now: string): Promise<Waiting[]> => {
+  const { text, values } = bound(sql`
+    select id, kind, array_agg("shiftId") as "shiftIds" from (
+      select ${responsibleSql()} as id, case when ${responsibleAgencySql()} is null then 'customer' else 'agency' end as kind, r.id as "shiftId"
+        from shift r where r."autoAssignBy" is not null and r."agentId" is null and r.start > ${now} and (r."autoAssignStart" is null or r."autoAssignStart" <= ${now})
+    ) open group by id, kind`);
+  return db.query<Waiting[]>(text, values);
+};
 
 const latestRun = async (db: DataSource, employerId: string): Promise<AutoAssignRunRow | undefined> => {
   const newest = sql`r.id = (select id from auto_assign_run where "employerId" = ${employerId} order by "startedAt" desc, id desc limit 1)`;

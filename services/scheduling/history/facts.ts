@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Fact, FactField, FactName } from '#contracts/api/history.ts';
 import { namedIds, type Declaration } from '#contracts/events/declare.ts';
 import { ShiftEvents } from '#contracts/events/shift.ts';
+import { responsibleAgency } from '#contracts/values/relation.ts';
 import type { activityKinds } from '#contracts/values/operations.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { fold } from '#kernel/decider.ts';
@@ -109,7 +110,7 @@ const signature = (
 const ofAnother = (before: ShiftState, { metadata: { actor } }: Recorded, { about }: Declaration, viewer: Caller): boolean => {
   if (!viewer.agencyId) return false;
   if (actor.agencyId && actor.agencyId !== viewer.agencyId) return true;
-  const responsible = before.subcontractedTo ?? before.plan?.agencyId ?? viewer.agencyId;
+  const responsible = responsibleAgency({ subcontractedTo: before.subcontractedTo, agencyId: before.plan?.agencyId ?? null }) ?? viewer.agencyId;
   return responsible !== viewer.agencyId && about !== 'plan';
 };
 

@@ -1,7 +1,7 @@
 import type { FieldSecrecy, Secrecy } from '#contracts/events/declare.ts';
 import { holds } from '#contracts/permissions.ts';
 import { meets } from '#contracts/values/condition.ts';
-import { fillingKnown } from '#contracts/values/relation.ts';
+import { fillingKnown, responsibleFor } from '#contracts/values/relation.ts';
 import { isCustomerSide, isPlatform, type Caller } from '#kernel/caller.ts';
 import { pricesOf } from '../shift/handover-shown.rule.ts';
 import type { Identity } from '../shift/identity.rule.ts';
@@ -33,8 +33,8 @@ const sides: May = ({ data, viewer: { role, agencyId, customerId } }) => {
 
 /** Who answered to an open job is known to who answers for the shift. */
 const responsible: May = ({ before: { plan, subcontractedTo }, viewer }) => {
-  const company = subcontractedTo ?? plan?.agencyId;
-  return isPlatform(viewer.role) || (company ? company === viewer.agencyId : plan?.customerId === viewer.customerId);
+  if (isPlatform(viewer.role) || !plan) return isPlatform(viewer.role);
+  return responsibleFor({ ...plan, subcontractedTo }) === (viewer.agencyId ?? viewer.customerId);
 };
 
 const price =

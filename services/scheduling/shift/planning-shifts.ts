@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { mostPlanned, type CopyShifts, type CreateShifts } from '#contracts/api/shift-planning.ts';
+import { isFor } from '#contracts/values/ability.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { ConfirmationHours } from '#contracts/values/site-event.ts';
 import { Commands } from '#kernel/commands.ts';
@@ -62,7 +63,7 @@ export class PlanningShifts {
     await this.events.requireServing(caller, event.customerId);
     const originals = await this.shifts.byIds(caller, shiftIds);
     if (originals.some((row) => row.siteEventId !== id)) throw new Rejected('NOT_FOUND');
-    if (caller.agencyId && originals.some(({ agencyId }) => agencyId && agencyId !== caller.agencyId)) throw new Rejected('SHIFT_NOT_YOURS');
+    if (originals.some((row) => !isFor('duplicate', { ...row, fullAccess: true }, caller))) throw new Rejected('SHIFT_NOT_YOURS');
     const first = originals.map(({ start }) => start).sort()[0]!;
     const plans = originals.flatMap((row): Plan[] => {
       const plan = { ...planFrom(row), ...this.planOf(event, row.agencyId, row.maxConfirmationHours) };

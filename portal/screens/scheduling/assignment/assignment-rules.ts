@@ -1,5 +1,6 @@
 import type { ShiftAbility, ShiftDetail, ShiftRow } from '#contracts/api/shifts.ts';
 import { assignmentActions, assignmentStage, longShiftMinutes, type ShiftStatus } from '#contracts/values/shift.ts';
+import { sideOf } from '#contracts/permissions.ts';
 import type { User } from '#contracts/api/session.ts';
 import type { EmployeeStatus } from '../../../ui/Avatar.tsx';
 import { customerIdOf } from '../../../api/stored.ts';
@@ -42,8 +43,7 @@ export const connectedAccount = (user: User): string | undefined => (user.logged
 
 /** Rule shift.datesDisabled: no edit right, or the agent works for another employer than the one connected; admins stand above employers. */
 export const datesDisabled = ({ can, assignment }: Row, user: User): boolean =>
-  !can.includes('modify') ||
-  (assignment !== null && !(user.role === 'superAdmin' || user.role === 'admin') && assignment.employer.id !== connectedAccount(user));
+  !can.includes('modify') || (assignment !== null && sideOf(user.role) !== 'platform' && assignment.employer.id !== connectedAccount(user));
 
 /** Rule shift.datesDisabled for a punch: what was never punched is not typed in here. */
 export const punchDisabled = (row: Row, user: User, punch: 'punchIn' | 'punchOut'): boolean =>
