@@ -69,7 +69,8 @@ export const canAdd = (typed: TypedShifts, zone: string, existing: readonly stri
 export const shiftsInput = (typed: TypedShifts, { id, timezone, agencies }: RequestDetail, agencyViewer: boolean): Request<typeof CreateShifts> => {
   const { shift } = readTimes(typed, timezone);
   const recurrence = typed.repeat ? recurrenceOf(typed.recurrence) : undefined;
-  const agencyId = typed.agencyId === ownStaff ? null : typed.agencyId;
+  // A field that was emptied means no agency, not the usual one.
+  const agencyId = typed.agencyId && typed.agencyId !== ownStaff ? typed.agencyId : null;
   return {
     id,
     shifts: [

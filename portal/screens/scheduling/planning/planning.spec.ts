@@ -80,8 +80,8 @@ describe('what is sent for new shifts', () => {
     });
   });
 
-  it('names no agency for the own staff, and none at all when an agency plans', () => {
-    expect(shiftsInput({ ...typed, agencyId: ownStaff }, event, false).shifts[0]).toMatchObject({ agencyId: null });
+  it('names no agency for the own staff or where the field was emptied, and none at all when an agency plans', () => {
+    for (const agencyId of [ownStaff, undefined]) expect(shiftsInput({ ...typed, agencyId }, event, false).shifts[0]).toMatchObject({ agencyId: null });
     expect(shiftsInput(typed, event, true).shifts[0]).not.toHaveProperty('agencyId');
   });
 
