@@ -44,16 +44,27 @@ for (const name of [
 ])
   if (typeof window[name] === 'function') globalThis[name] = window[name].bind(window);
 
+/** What specs of the portal share is loaded first, so that what it lays over the globals belongs to the page that every file finds. */
+export const load = async () => {
+  await import('../support/portal-stage.tsx');
+  for (const object of overlaid) found.set(object, Object.getOwnPropertyDescriptors(object));
+};
+
+const overlaid = [globalThis, window.Element.prototype, window.HTMLElement.prototype];
+const found = new Map();
+
 /** Takes away what a test has drawn. Testing Library would ask for this itself, but it is loaded once, not once a file. */
-const afterTest = async () => (await import('@testing-library/react')).cleanup();
+export const afterTest = async () => (await import('@testing-library/react')).cleanup();
 
 /** What one file leaves in the page must not be there for the next. Style sheets stay: the libraries that wrote them hold on to their place. */
-const afterFile = () => {
+export const afterFile = () => {
   document.body.replaceChildren();
   for (const name of document.body.getAttributeNames()) document.body.removeAttribute(name);
   for (const element of document.head.querySelectorAll(':not(style)')) element.remove();
   window.localStorage.clear();
   window.sessionStorage.clear();
+  for (const [object, descriptors] of found) {
+    for (const name of Object.getOwnPropertyNames(object)) if (!(name in descriptors)) delete object[name];
+    for (const [name, descriptor] of Object.entries(descriptors)) if (descriptor.configurable) Object.defineProperty(object, name, descriptor);
+  }
 };
-
-export { afterFile, afterTest };

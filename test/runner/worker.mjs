@@ -9,6 +9,7 @@ import { formatExecError, formatResultsErrors } from 'jest-message-util';
 
 register('./hooks.mjs', import.meta.url);
 const browser = process.env.VIGIE_TEST_ENVIRONMENT === 'browser' ? await import('./browser.mjs') : undefined;
+await browser?.load();
 const { fakeTimers, mocks } = await import('./globals.mjs');
 
 let files = 0;

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@jest/globals';
+import axeCore from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 
 /** Milliseconds that a busy machine may take for what a person would see at once. */
@@ -44,11 +44,9 @@ export const axe = async (page: Page): Promise<void> => {
   // A screen that is still on its way is none yet.
   await page.locator('h1').first().waitFor();
   await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity));
-  // There are no frames to look into, so no second page need be opened for the result.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze();
+  // There are no frames to look into, so axe itself will do. It stays in the page until the next document.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
+  const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axeCore }).axe.run(document, { resultTypes: ['violations'] }));
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary ?? ''})`).join('; ')}`),
   ).toEqual([]);
