@@ -40,7 +40,7 @@ export const responsibleSql = (shift: Sql = sql`r`): Sql => sql`coalesce(${respo
  * Shifts: a customer its own; an agency those it answers for, was handed or handed on, and the open ones of customers it has full access to;
  * an agent those they are on. Another agency's shifts at the same event stay out of sight. `relationTo` of the contracts says the same of one.
  */
-export const shiftScope = (viewer: Viewer): Sql => conditionSql(visibleTo(viewer), { fullAccess: fullAccess(viewer, sql`r`) });
+export const shiftScope = (viewer: Viewer, table: Sql = sql`r`): Sql => conditionSql(visibleTo(viewer), { fullAccess: fullAccess(viewer, table) }, table);
 
 /** Relations of an agency that has, or had, a hand in a shift itself. */
 const hands: readonly Relation[] = [...answering, 'owner', 'handedOn'];

@@ -21,6 +21,7 @@ import { FirstAnswers } from '#services/http/first-answers.ts';
 import { AuditController } from '#services/health/audit.controller.ts';
 import { HealthController } from '#services/health/health.controller.ts';
 import { OutboxController } from '#services/health/outbox.controller.ts';
+import { NamedThings } from '#services/http/named-things.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { AccessControlController } from '#services/identity/role/access-control.controller.ts';
 import { Keepers } from '#services/identity/role/keepers.ts';
@@ -222,6 +223,7 @@ const services: Provider[] = [
   LinkDesk,
   Merging,
   Missions,
+  NamedThings,
   PlaceView,
   PlanningShifts,
   Powers,

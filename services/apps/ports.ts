@@ -2,6 +2,7 @@ import type { Provider } from '@nestjs/common';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import type { PortalSettings } from '#services/identity/session/session-user.ts';
 import { FirstAdministrators } from '#services/identity/user/first-administrators.ts';
+import { EventSetups } from '#services/scheduling/site-event/event-setups.ts';
 import { VisibleEvents } from '#services/scheduling/site-event/visible-events.ts';
 import type { Platform } from './platform.ts';
 
@@ -78,5 +79,9 @@ export const ports = ({
   }),
   { provide: 'Owners', useExisting: FirstAdministrators },
   { provide: 'EventTools', useFactory: (writes: ReadYourWrites) => ({ db, numbers, writes }), inject: [ReadYourWrites] },
-  { provide: 'ShiftTools', useFactory: (events: VisibleEvents, writes: ReadYourWrites) => ({ db, events, writes }), inject: [VisibleEvents, ReadYourWrites] },
+  {
+    provide: 'ShiftTools',
+    useFactory: (events: VisibleEvents, setups: EventSetups, writes: ReadYourWrites) => ({ db, events, setups, writes }),
+    inject: [VisibleEvents, EventSetups, ReadYourWrites],
+  },
 ];

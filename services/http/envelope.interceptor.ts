@@ -7,6 +7,7 @@ import type { Files } from '#kernel/files.ts';
 import { contractKey, merged, type FileAnswer } from './endpoint.ts';
 import { FirstAnswers } from './first-answers.ts';
 import { LeftOut, shownBy } from './left-out.ts';
+import { NamedThings } from './named-things.ts';
 import { ReadYourWrites } from './read-your-writes.ts';
 import { sentFile } from './sent-file.ts';
 import type { Reply, Wire } from './wire.ts';
@@ -31,6 +32,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
     private readonly first: FirstAnswers,
     private readonly writes: ReadYourWrites,
     private readonly leftOut: LeftOut,
+    private readonly named: NamedThings,
     @Inject('Files') private readonly files: Files,
   ) {}
 
@@ -48,7 +50,10 @@ export class EnvelopeInterceptor implements NestInterceptor {
     requireWritable(input);
     // Before its key is reserved: what a file holds is part of what is asked.
     if (contract.sends) wire.sent = await sentFile(wire, contract.sends, this.files);
-    const run = () => this.enveloped(contract, wire, http.getResponse<Reply>(), next);
+    const run = async () => {
+      await this.named.require(contract, input, wire.caller!);
+      return this.enveloped(contract, wire, http.getResponse<Reply>(), next);
+    };
     const key = contract.kind === 'write' && wire.signedIn ? wire.headers['idempotency-key'] : undefined;
     if (!key) return run();
     return this.first.give({ caller: wire.caller!, key, asked: [contract.name, { input, file: wire.sent }], run, unkept: contract.unkept === true });

@@ -10,7 +10,7 @@ import {
   SavePlaceTask,
 } from '#contracts/api/places.ts';
 import type { Input } from '#contracts/endpoint.ts';
-import { derivedId, type Caller } from '#kernel/caller.ts';
+import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
@@ -27,7 +27,7 @@ export class PlacePartsController {
 
   @Endpoint(SavePlaceTask)
   async saveTask({ placeId, id, name, linkedPosition }: Input<typeof SavePlaceTask>, caller: Caller) {
-    const task = { id: idOf(id, caller), name, linkedPosition };
+    const task = { id: await this.saving.partOf(placeId, 'tasks', id, caller), name, linkedPosition };
     await this.saving.change('SaveTask', { placeId, task }, 'tasks', caller);
     return { id: task.id };
   }
@@ -42,7 +42,7 @@ export class PlacePartsController {
 
   @Endpoint(SavePlacePosition)
   async savePosition({ placeId, id, name, linked }: Input<typeof SavePlacePosition>, caller: Caller) {
-    const position = { id: idOf(id, caller), name, linked };
+    const position = { id: await this.saving.partOf(placeId, 'locations', id, caller), name, linked };
     await this.saving.change('SavePosition', { placeId, position }, 'positions', caller);
     return { id: position.id };
   }
@@ -56,9 +56,10 @@ export class PlacePartsController {
   @Endpoint(SavePlacePlan)
   async savePlan({ placeId, id, name, file: upload }: Input<typeof SavePlacePlan>, caller: Caller) {
     const { plans } = await this.saving.find(caller, sql`r.id = ${placeId}`);
+    const known = await this.saving.partOf(placeId, 'plans', id, caller);
     const file = upload ? await this.desk.keep(upload, ['image', 'pdf']) : plans.find((plan) => plan.id === id)?.file;
     if (!file) throw new Rejected('FILE_REQUIRED', {}, { file: 'FILE_REQUIRED' });
-    const plan = { id: idOf(id, caller), name, file };
+    const plan = { id: known, name, file };
     await this.saving.change('SavePlan', { placeId, plan }, 'edit', caller);
     return { id: plan.id };
   }
@@ -71,7 +72,7 @@ export class PlacePartsController {
 
   @Endpoint(SaveAccreditedPerson)
   async savePerson({ placeId, id, ...person }: Input<typeof SaveAccreditedPerson>, caller: Caller) {
-    const personId = idOf(id, caller);
+    const personId = await this.saving.partOf(placeId, 'persons', id, caller);
     await this.saving.change('SavePerson', { placeId, person: { id: personId, ...person } }, 'edit', caller);
     return { id: personId };
   }
@@ -82,5 +83,3 @@ export class PlacePartsController {
     return { id };
   }
 }
-
-const idOf = (id: string | null, caller: Caller) => id ?? derivedId(caller.commandId, 'part');

@@ -41,6 +41,14 @@ export class SavingPlaces {
     return row;
   }
 
+  /** The part of a place that is saved: the one with this id, or a new one where no id is given. @throws Rejected NOT_FOUND for a part that the place doesn't have */
+  async partOf(placeId: string, list: 'tasks' | 'locations' | 'plans' | 'persons', id: string | null, caller: Caller): Promise<string> {
+    if (id === null) return derivedId(caller.commandId, 'part');
+    const parts: readonly { readonly id: string }[] = (await this.find(caller, sql`r.id = ${placeId}`))[list];
+    if (!parts.some((part) => part.id === id)) throw new Rejected('NOT_FOUND');
+    return id;
+  }
+
   /** One command on a place where the caller may do so much. */
   async change<C extends keyof PlaceCommands & string>(command: C, data: PlaceCommands[C] & { placeId: string }, need: Ability, caller: Caller): Promise<void> {
     const row = await this.find(caller, sql`r.id = ${data.placeId}`);

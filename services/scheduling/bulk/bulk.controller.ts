@@ -42,8 +42,7 @@ export class BulkController {
 
   @Endpoint(calls.BulkTasks)
   async tasks({ taskIds, ...ticked }: Input<typeof calls.BulkTasks>, caller: Caller) {
-    const known = new Set((await this.setups.of(ticked.id, caller)).tasks.map(({ id }) => id));
-    if (taskIds.some((id) => !known.has(id))) throw new Rejected('NOT_FOUND');
+    await this.setups.requireTasks(ticked.id, taskIds, caller);
     return this.act(ticked, { kind: 'tasks', taskIds }, caller);
   }
 

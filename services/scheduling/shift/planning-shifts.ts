@@ -15,6 +15,7 @@ import { datesOf, datesOfCopies, localDate, onDate } from './recurrence.rule.ts'
 import { requireMeant, requireSpan } from './shift-length.rule.ts';
 import { shift, type ShiftCommands } from './shift.decider.ts';
 import { VisibleShifts } from './visible-shifts.ts';
+import { EventSetups } from '../site-event/event-setups.ts';
 import { VisibleEvents } from '../site-event/visible-events.ts';
 
 /** Commands of a plan that run side by side; between two rounds others are served. */
@@ -31,6 +32,7 @@ export class PlanningShifts {
     private readonly commands: Commands,
     private readonly shifts: VisibleShifts,
     private readonly events: VisibleEvents,
+    private readonly setups: EventSetups,
     @Inject('ReadModels') private readonly db: DataSource,
   ) {}
 
@@ -46,6 +48,11 @@ export class PlanningShifts {
       requireSpan(template, event.zone);
       requireMeant(template, event.zone, longerThanADay);
     }
+    await this.setups.requireTasks(
+      id,
+      shifts.flatMap(({ taskIds }) => taskIds),
+      caller,
+    );
     const agencies = new Set((await this.events.agenciesOf(event.customerId)).map((agency) => agency.id));
     const plans = shifts.flatMap(({ count, ...template }): Plan[] => {
       const plan = { ...template, ...this.planOf(event, agencyFor(template.agencyId, caller, agencies), template.maxConfirmationHours) };

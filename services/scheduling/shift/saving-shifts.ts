@@ -10,6 +10,7 @@ import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import type { SiteEventWithCounts } from '#projections/site-event-row/site-event.query.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
+import { EventSetups } from '../site-event/event-setups.ts';
 import { VisibleEvents } from '../site-event/visible-events.ts';
 import { requireMeant } from './shift-length.rule.ts';
 import { shift, type Step } from './shift.decider.ts';
@@ -25,7 +26,8 @@ export class SavingShifts {
     readonly shifts: VisibleShifts,
     readonly view: ShiftView,
     private readonly commands: Commands,
-    @Inject('ShiftTools') private readonly tools: { readonly db: DataSource; readonly events: VisibleEvents; readonly writes: ReadYourWrites },
+    @Inject('ShiftTools')
+    private readonly tools: { readonly db: DataSource; readonly events: VisibleEvents; readonly setups: EventSetups; readonly writes: ReadYourWrites },
   ) {}
 
   requireEvent(id: string, caller: Caller): Promise<SiteEventWithCounts> {
@@ -57,6 +59,7 @@ export class SavingShifts {
     const times = { start: start ?? row.start, end: end ?? row.end };
     requireMeant(times, row.zone, longerThanADay, row);
     if (plan.agencyId !== undefined && plan.agencyId !== row.agencyId) await this.requireAgency(plan.agencyId, row, caller);
+    if (plan.taskIds) await this.tools.setups.requireTasks(row.siteEventId, plan.taskIds, caller, row.taskIds);
     const rateType = await this.rateType(plan.skillId === undefined ? row.skillId : plan.skillId);
     const km = { enabled: kmPayEnabled, amount: kmPayAmount, distance: kmPayDistance, chargedToCustomer: kmPayChargedToCustomer };
     return [

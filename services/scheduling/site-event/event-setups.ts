@@ -3,6 +3,7 @@ import type { DataSource } from 'typeorm';
 import { bareSetup, tasksOf, type EventSetup } from '#contracts/values/event-setup.ts';
 import type { PlaceTask } from '#contracts/values/place.ts';
 import type { Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
 import { EventSetupRow } from '#projections/event-setup/event-setup.table.ts';
 import { findRow } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -26,6 +27,14 @@ export class EventSetups {
     const setup = (await findRow(this.db, EventSetupRow, sql`true`, id)) ?? bareSetup;
     const place = await findRow(this.db, PlaceRow, sql`true`, event.placeId);
     return { event, setup, tasks: tasksOf(setup, place?.tasks ?? []) };
+  }
+
+  /** @param known tasks that the shift has already: one that its event has dropped since stays @throws Rejected NOT_FOUND for a task that isn't the event's */
+  async requireTasks(id: string, taskIds: readonly string[], viewer: Caller, known: readonly string[] = []): Promise<void> {
+    const others = taskIds.filter((taskId) => !known.includes(taskId));
+    if (others.length === 0) return;
+    const { tasks } = await this.of(id, viewer);
+    if (others.some((taskId) => !tasks.some((task) => task.id === taskId))) throw new Rejected('NOT_FOUND');
   }
 
   /** Rule req.editGate. @throws Rejected CUSTOMER_NOT_YOURS for an agency without full access to the customer */

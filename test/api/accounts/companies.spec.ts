@@ -420,7 +420,7 @@ describe('companies, their links and who administers them', () => {
       // Who lacks it by plan can't give it, yet may give the role that has it.
       expect(await agencyA.call(SaveRole, { titleEn: 'x', titleFr: 'x', permissions: ['menus.rating'] })).toMatchObject({ code: 'GRANT_NOT_HELD' });
       expect(await admin.call(AssignPlans, { clientId: ids.agencyA, planIds: [data.id] })).toMatchObject({ http: 403 });
-      expect(await superAdmin.call(AssignPlans, { clientId: ids.agencyA, planIds: [nobody] })).toMatchObject({ http: 422 });
+      expect(await superAdmin.call(AssignPlans, { clientId: ids.agencyA, planIds: [nobody] })).toMatchObject({ http: 404 });
       expect(await superAdmin.call(AssignPlans, { clientId: nobody, planIds: [] })).toMatchObject({ http: 404 });
       await superAdmin.call(AssignPlans, { clientId: ids.agencyA, planIds: [data.id] });
       expect(await missing(agencyA)).toEqual([]);
@@ -443,7 +443,7 @@ describe('companies, their links and who administers them', () => {
         { name: 'Client A', territories: [{ name: 'Québec', visible: true, subTerritories: [{ name: 'Montréal' }] }] },
       ]);
       expect(await admin.call(HideTerritories, { clientId: ids.customerA, hiddenTerritoryIds: [ids.territory] })).toMatchObject({ http: 403 });
-      expect(await superAdmin.call(HideTerritories, { clientId: ids.customerA, hiddenTerritoryIds: [ids.country] })).toMatchObject({ http: 422 });
+      expect(await superAdmin.call(HideTerritories, { clientId: ids.customerA, hiddenTerritoryIds: [ids.country] })).toMatchObject({ http: 404 });
       await superAdmin.call(HideTerritories, { clientId: ids.customerA, hiddenTerritoryIds: [ids.territory] });
       expect([await seen(customerA), await seen(customerB), await seen(admin)]).toEqual([0, 1, 1]);
       expect((await admin.call(TerritoryClient, { clientId: ids.customerA })).data.territories).toMatchObject([{ visible: false }]);

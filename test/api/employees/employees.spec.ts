@@ -214,7 +214,7 @@ describe('employees', () => {
     const id = await hired(agency, 'Karl');
     const given = { id, permitId: ids.licenceType, number: 'BSP-1', validFrom: day(0), expiration: day(100), image: png };
     expect(await agency.call(SaveEmployeePermit, { ...given, number: '' })).toMatchObject({ http: 422, fields: { number: expect.any(String) } });
-    expect((await agency.call(SaveEmployeePermit, { ...given, permitId: ids.guard })).http).toBe(422);
+    expect((await agency.call(SaveEmployeePermit, { ...given, permitId: ids.guard })).http).toBe(404);
     expect((await agency.call(SaveEmployeePermit, { ...given, expiration: day(-1) })).http).toBe(422);
     const { data } = await agency.call(SaveEmployeePermit, given);
     const employeePermitId = data.id as string;
@@ -365,13 +365,13 @@ describe('employees', () => {
 
   it('levels, skills, territories, time away and documents of an employee are kept, under the employer’s own choice', async () => {
     const id = await hired(agency, 'Oscar');
-    expect((await agency.call(SaveLevelsAndSkills, { employeeId: id, levelId: ids.guard })).http).toBe(422);
+    expect((await agency.call(SaveLevelsAndSkills, { employeeId: id, levelId: ids.guard })).http).toBe(404);
     await agency.call(SaveLevelsAndSkills, { employeeId: id, levelId: ids.senior, skillIds: [ids.guard, ids.driver] });
     await agency.call(SaveLevelsAndSkills, { employeeId: id, skillIds: [ids.driver] });
     expect((await agency.call(LevelsAndSkills, { employeeId: id })).data).toMatchObject({ levelId: ids.senior, skillIds: [ids.driver] });
     expect((await other.call(LevelsAndSkills, { employeeId: id })).http).toBe(404);
     await agency.call(SaveEmployeeTerritories, { id, subTerritoryIds: [ids.subTerritory] });
-    expect((await agency.call(SaveEmployeeTerritories, { id, subTerritoryIds: [ids.guard] })).http).toBe(422);
+    expect((await agency.call(SaveEmployeeTerritories, { id, subTerritoryIds: [ids.guard] })).http).toBe(404);
     const away = { startDate: '2026-05-01T12:00:00.000Z', endDate: '2026-05-01T20:00:00.000Z' };
     await agency.call(SaveEmployeeSchedule, { id, schedules: [{ ...away, weeklyUntil: '2026-05-20T00:00:00.000Z' }] });
     const one = await detail(id);

@@ -176,7 +176,7 @@ describe('reference data', () => {
         expect((await who.call(ChooseSubTerritories, { ids: [subId, subId] })).data).toEqual({ ids: [subId] });
         expect((await who.call(OwnSubTerritories)).data).toEqual([{ id: subId, name: 'Sherbrooke Est', territory: { id, name: 'Estrie' } }]);
       }
-      expect(await client.call(ChooseSubTerritories, { ids: [ids.guard] })).toMatchObject({ http: 422 });
+      expect(await client.call(ChooseSubTerritories, { ids: [ids.guard] })).toMatchObject({ http: 404 });
       expect(await (await signedIn(vigie, 'nobody')).call(ChooseSubTerritories, { ids: [] })).toMatchObject({ http: 403 });
     });
   });

@@ -4,6 +4,7 @@ import { DeleteBreak, SaveAffEvents, SaveBreak } from '#contracts/api/shift-plan
 import { GetAffectation, GetAffEvent, ShiftRows, ShiftRowsCsv } from '#contracts/api/shifts.ts';
 import { ActAs } from '#contracts/api/session.ts';
 import { assigned, factsOf, planned, reached } from '#test/support/planned.ts';
+import { reference } from '#services/reference/reference.decider.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
@@ -93,6 +94,9 @@ describe('the time sheet and the money of a shift', () => {
     expect(await agency.call(SaveCorrection, { ...correction, punchOut: at(0), note: 'Oubli' })).toMatchObject({ http: 422, code: 'PUNCH_OUT_BEFORE_IN' });
     expect(await agency.call(SaveCorrection, { ...correction, punchOut: at(12), note: 'Oubli' })).toMatchObject({ http: 422, code: 'PUNCH_IN_FUTURE' });
     const [one, other] = [ids.prime, '22222222-2222-4222-8222-222222222222'];
+    const value = { nameEn: 'Nights', nameFr: 'Nuits', paid: 100, billing: 150, gainCode: 'P5' };
+    await vigie.commands.run(reference, 'Create', other, { id: other, kind: 'prime', ownerId: null, value }, vigie.system());
+    await vigie.settled();
     const saved = await agency.send('POST', `/api/request/SaveCorrection?primeId=${one}&primeId=${other}`, { ...correction, note: 'Oubli' });
     expect(saved).toMatchObject({
       status: 1,

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import type { ReferenceKind } from './events/reference.ts';
+
+/**
+ * What an id in a call's input is the id of. `subject`: what the call itself is about, which its handler finds under the caller's scope before
+ * anything else; `part`: something that the subject has, found in it.
+ */
+export type NamedKind =
+  | ReferenceKind
+  | 'subject' | 'part' | 'event' | 'shift' | 'assignment' | 'agent' | 'user' | 'role' | 'account' | 'agency' | 'customer' | 'place' | 'task' | 'position'
+  | 'tag' | 'licence'; // prettier-ignore
+
+/** Fields by the end of their path, the longer end first. */
+const fields: Readonly<Record<string, NamedKind>> = {
+  ...{ 'employee.id': 'agent', 'affectationEvent.id': 'shift', 'affectationEvent.affectationId': 'assignment', 'shifts.id': 'shift', 'place.id': 'place', 'task.id': 'task' }, // prettier-ignore
+  ...{ requestId: 'event', eventId: 'event', copyOf: 'event' },
+  ...{ affEventId: 'shift', affectationEventIds: 'shift', shiftId: 'shift', shiftIds: 'shift' },
+  ...{ affId: 'assignment', affectationId: 'assignment', employeeAffectationId: 'assignment' },
+  ...{ agentId: 'agent', agentIds: 'agent', employeeId: 'agent', employeeIds: 'agent', employee: 'agent', resourceId: 'agent', resourceIds: 'agent' },
+  ...{ userId: 'user', managerId: 'user', supervisorId: 'user', supervisors: 'user', personId: 'user' },
+  ...{ roleId: 'role', role: 'role', accountId: 'account', clientId: 'account', employerId: 'account', partner: 'account' },
+  ...{ agencyId: 'agency', agencyIds: 'agency', toAgencyId: 'agency', agencies: 'agency', agency: 'agency' },
+  ...{ customerId: 'customer', adminCustomerId: 'customer', customer: 'customer', clients: 'customer' },
+  ...{ placeId: 'place', place: 'place' },
+  ...{ taskIds: 'task', linkedPosition: 'position', tagId: 'tag' },
+  ...{ skillId: 'skill', skillIds: 'skill', skill: 'skill', competences: 'skill', competence: 'skill' },
+  ...{ levelId: 'level', maxLevelId: 'level', minLevel: 'level', maxLevel: 'level', levels: 'level', level: 'level' },
+  ...{ permitId: 'licenceType', permit: 'licenceType', certificate: 'certificate', primeId: 'prime', planIds: 'plan', plan: 'plan' },
+  ...{
+    territoryId: 'territory',
+    territories: 'territory',
+    territory: 'territory',
+    hiddenTerritoryIds: 'territory',
+    countryId: 'country',
+    countries: 'country',
+  },
+  ...{ subTerritoryId: 'subTerritory', subTerritoryIds: 'subTerritory', subTerritories: 'subTerritory', subTerritory: 'subTerritory' },
+  ...{ commentId: 'part', documentId: 'part', exclusionId: 'part', chatId: 'part', breakId: 'part', mergeId: 'part', locationId: 'part' },
+  ...{ subId: 'part', billingId: 'part', licenceId: 'licence', employeePermitId: 'licence' },
+};
+
+/** Calls whose fields mean something of their own; `id` and `ids` at the top are the subject unless they stand here. */
+const ofCalls: Readonly<Record<string, Readonly<Record<string, NamedKind>>>> = {
+  ChooseSubTerritories: { ids: 'subTerritory' },
+  SaveEmployeeCertificate: { permitId: 'certificate' },
+  RolesOf: { b: 'account' },
+  BulkLocation: { locationId: 'position' },
+};
+
+/** An id of an input: its path, with the keys of lists left out, and what it is the id of; undefined where nobody has said. */
+export type Named = { readonly path: readonly string[]; readonly kind: NamedKind | undefined };
+
+type Schema = {
+  readonly format?: string;
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: Schema | boolean;
+  readonly propertyNames?: Schema;
+} & { readonly [choice in 'anyOf' | 'oneOf' | 'allOf']?: readonly Schema[] };
+
+const idsIn = (schema: Schema, path: readonly string[]): string[][] => [
+  ...(schema.format === 'uuid' ? [[...path]] : []),
+  ...[schema.anyOf, schema.oneOf, schema.allOf].flatMap((parts) => parts ?? []).flatMap((part) => idsIn(part, path)),
+  ...(schema.items ? idsIn(schema.items, path) : []),
+  ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) => idsIn(property, [...path, name])),
+  ...(typeof schema.additionalProperties === 'object' ? idsIn(schema.additionalProperties, path) : []),
+  ...(schema.propertyNames ? idsIn(schema.propertyNames, path) : []),
+];
+
+const kindOf = ({ name }: Endpoint, path: readonly string[]): NamedKind | undefined => {
+  const own = ofCalls[name]?.[path.join('.')];
+  if (own) return own;
+  if (path.length === 1 && (path[0] === 'id' || path[0] === 'ids')) return 'subject';
+  // `selection`: what is ticked of the rows that the call is about; `allExcept` only leaves some of them out.
+  if (path.at(-1) === 'allExcept' || path.at(-2) === 'selection') return 'subject';
+  return fields[path.slice(-2).join('.')] ?? fields[path.at(-1)!];
+};
+
+const known = new Map<Endpoint, readonly Named[]>();
+
+/** Every id that a call's input may hold, and what it names. */
+export const namesOf = (call: Endpoint): readonly Named[] => {
+  const found = known.get(call);
+  if (found) return found;
+  const schema = z.toJSONSchema(call.input, { io: 'output', unrepresentable: 'any', reused: 'inline' }) as Schema;
+  const paths = new Map(idsIn(schema, []).map((path) => [path.join('.'), path]));
+  const named = [...paths.values()].map((path) => ({ path, kind: kindOf(call, path) }));
+  known.set(call, named);
+  return named;
+};
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const at = (value: unknown, path: readonly string[]): unknown[] => {
+  if (Array.isArray(value)) return value.flatMap((one) => at(one, path));
+  const [field, ...rest] = path;
+  if (field === undefined) return [value];
+  return isObject(value) ? at(value[field], rest) : [];
+};
+
+/** The ids that a call's valid input names, by what they are of. What a filter names is left out: it finds what there is for the caller to see. */
+export const namedBy = (call: Endpoint, input: unknown): ReadonlyMap<NamedKind, ReadonlySet<string>> => {
+  const found = new Map<NamedKind, Set<string>>();
+  for (const { path, kind } of namesOf(call)) {
+    if (!kind || path.includes('filters')) continue;
+    const ids = at(input, path).filter((id): id is string => typeof id === 'string' && z.uuid().safeParse(id).success);
+    if (ids.length > 0) found.set(kind, new Set([...(found.get(kind) ?? []), ...ids]));
+  }
+  return found;
+};

@@ -1,0 +1,24 @@
+import type { ReferenceKind } from '#contracts/events/reference.ts';
+import { sideOf } from '#contracts/permissions.ts';
+import { everything, sql, type Sql } from '#projections/kernel/sql.ts';
+import { shiftScope, type Viewer } from '#projections/scope.ts';
+import { wordsTold } from '#projections/shift-row/words.query.ts';
+
+/** Entries `r` of reference data that a viewer may choose: the platform's and their own company's; for the platform's own people all. */
+export const chosenFrom = (kind: ReferenceKind, { role, agencyId, customerId }: Viewer): Sql =>
+  sideOf(role) === 'platform' ? sql`(r.kind = ${kind})` : sql`(r.kind = ${kind} and (r."ownerId" is null or r."ownerId" = ${agencyId ?? customerId ?? null}))`;
+
+/** Kinds that shifts name, and how one is known to: what a shift has already is kept by whoever saves it, as far as they are told of it. */
+const onShift: Partial<Record<ReferenceKind, Sql>> = {
+  skill: sql`(s."skillId" = r.id and ${wordsTold('skill', sql`r`, sql`s`)})`,
+  level: sql`(s."maxLevelId" = r.id and ${wordsTold('level', sql`r`, sql`s`)})`,
+  prime: sql`(r.kind = 'prime' and s."primeIds" @> array[r.id])`,
+};
+
+/** Entries `r` that stand on a shift which the viewer sees. */
+export const seenOnShift = (kind: ReferenceKind, viewer: Viewer): Sql => {
+  const named = onShift[kind];
+  if (!named) return sql`false`;
+  const scope = sideOf(viewer.role) === 'platform' ? everything : shiftScope(viewer, sql`s`);
+  return sql`exists (select 1 from shift s where ${named} and ${scope})`;
+};
