@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import { download, list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access, type Grant } from '../permissions.ts';
-import { Flag, Id, Instant, Language, LocalDate, Minutes, Named, Zone } from '../values/common.ts';
-import { Employment, EmployeesTab, employeesTabs, employmentFields, Financial, financialFieldNames, profileFields, validities } from '../values/employee.ts';
+import { Flag, Id, Instant, Language, LocalDate, Minutes, Named, Point, Zone } from '../values/common.ts';
+import {
+  EmployeesTab,
+  employeesTabs,
+  employmentFields,
+  Financial,
+  financialFieldNames,
+  Gender,
+  profileFields,
+  validities,
+  type Employment,
+} from '../values/employee.ts';
 import { FileShown, Upload } from '../values/file.ts';
 import { OnboardingStatus } from '../values/onboarding.ts';
 import { ShiftStatus } from '../values/shift.ts';
@@ -129,13 +139,17 @@ export const PendingCustomerApproval = waiting('PendingCustomerApproval');
 /** Agents who were asked (tab Sent). */
 export const PendingAgentApproval = waiting('PendingAgentApproval');
 
-const financial = z.object(
-  Object.fromEntries(financialFieldNames.map((name) => [name, z.string()])) as Record<(typeof financialFieldNames)[number], z.ZodString>,
-);
+/** Fields as they are stored, whatever may be typed today: a file that was begun with less is shown too. */
+const stored = <Name extends string, Value extends z.ZodType>(names: readonly Name[], value: Value) =>
+  z.object(Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>);
+const addressFields = ['address', 'apt', 'city', 'postalCode', 'topSize', 'pantSize', 'emergencyContactName', 'emergencyContactPhone'] as const;
+const employmentNames = ['division', 'department', 'service', 'subDepartment'] as const satisfies readonly (keyof Employment)[];
 export const EmployeeDetail = z.object({
   ...person,
-  ...z.object(profileFields).partial().shape,
-  ...Employment.shape,
+  ...z.object({ birthday: LocalDate.nullable(), gender: Gender.nullable(), hasCar: z.boolean(), home: Point.nullable() }).shape,
+  ...stored(['email', 'phone'], z.string()).shape,
+  ...stored(['weight', 'heightFeet', 'heightInches'], z.number().nullable()).shape,
+  ...stored([...addressFields, ...employmentNames], z.string()).partial().shape,
   language: Language,
   permits: z.array(EmployeePermit),
   subTerritories: z.array(z.object({ id: Id, name: z.string(), territory: z.string() })),
@@ -144,7 +158,7 @@ export const EmployeeDetail = z.object({
   totalMinutesDone: Minutes,
   totalMinutesToBeDone: Minutes,
   /** Absent without `agent.viewFinancial`; empty texts where nothing is kept. */
-  financial: financial.optional(),
+  financial: stored(financialFieldNames, z.string()).optional(),
   /** Where an interview is arranged; absent without `agent.calendlyIntegration` (rule emp.calendly). */
   schedulingUrl: z.string().optional(),
 });
