@@ -167,7 +167,6 @@ export const agent: Decide<AgentCommands> = {
   PlanBreak: ({ breakId, start, end, ...data }, state, context) => {
     const assignment = acting('correct', state, data, context);
     if (!breakMinutes.includes(minutesBetween(start, end) as (typeof breakMinutes)[number])) refuse('BREAK_LENGTH');
-    if (breakId !== null && !assignment.breaks.some(({ id }) => id === breakId)) refuse('NOT_FOUND');
     const shift = live(state);
     const from = assignment.punchIn && assignment.punchIn < shift.start ? assignment.punchIn : shift.start;
     const until = assignment.punchOut && assignment.punchOut > shift.end ? assignment.punchOut : shift.end;

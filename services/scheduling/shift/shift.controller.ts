@@ -91,6 +91,7 @@ export class ShiftController {
   async saveBreak({ affEventId, id, scheduledStart, scheduledEnd }: Input<typeof SaveBreak>, caller: Caller) {
     const row = await this.saving.shifts.byId(caller, affEventId);
     if (!row.assignmentId) throw new Rejected('SHIFT_NOT_ASSIGNED');
+    if (id !== null && !row.breaks.some((one) => one.id === id)) throw new Rejected('NOT_FOUND');
     const { state } = await this.commands.run(
       shift,
       'PlanBreak',
