@@ -70,14 +70,23 @@ export const ShiftEvents = {
     { about: 'plan', secrecy: 'open', undo: 'back', replaces: 'plan', tells: { start: 'open', end: 'open' }, notices: ['moved'] },
     z.object({ shiftId, siteEventId, start: Instant, end: Instant, from: z.object({ start: Instant, end: Instant }) }),
   ),
-  /** Position, service and the like; only what changed. */
+  /** Position, service and the like; only what changed. Place and zone: its event's, when that is held elsewhere. */
   ShiftRevised: declare(
     {
       about: 'plan',
       secrecy: 'open',
       undo: ['position', 'taskIds'],
       replaces: 'plan',
-      tells: { title: 'open', position: 'open', skillId: 'open', maxLevelId: 'open', agentType: 'open', maxConfirmationHours: 'open', agencyId: 'ofAgency' },
+      tells: {
+        title: 'open',
+        position: 'open',
+        skillId: 'open',
+        maxLevelId: 'open',
+        agentType: 'open',
+        maxConfirmationHours: 'open',
+        agencyId: 'ofAgency',
+        zone: 'open',
+      },
       notices: ['changed'],
       search: 'request',
     },
@@ -92,6 +101,8 @@ export const ShiftEvents = {
       maxConfirmationHours: ConfirmationHours.optional(),
       taskIds: z.array(Id).optional(),
       agencyId: Id.nullable().optional(),
+      placeId: Id.optional(),
+      zone: Zone.optional(),
     }),
   ),
   ShiftRemoved: declare(

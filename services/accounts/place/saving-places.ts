@@ -72,13 +72,14 @@ export class SavingPlaces {
     return this.find(caller, sql`r.id = ${placeId}`);
   }
 
-  /** Events at the place that are not over hold it open. */
+  /** Events at the place that are not over hold it open, and shifts that began there before their event was moved. */
   async close(placeId: string, caller: Caller): Promise<void> {
     const row = await this.find(caller, sql`r.id = ${placeId}`);
     await this.require('delete', row.customerId, caller);
     const [{ coming }] = await this.db.query<[{ coming: number }]>(
-      `select count(*)::int as coming from site_event e where e."placeId" = $1
-         and coalesce((select max(s."end") from shift s where s."siteEventId" = e.id), e."requestDate" + interval '1 day') > $2::timestamptz`,
+      `select count(*)::int as coming from site_event e where (e."placeId" = $1
+         and coalesce((select max(s."end") from shift s where s."siteEventId" = e.id), e."requestDate" + interval '1 day') > $2::timestamptz)
+         or exists (select 1 from shift s where s."siteEventId" = e.id and s."placeId" = $1 and s."end" > $2::timestamptz)`,
       [placeId, caller.now],
     );
     await this.commands.run(place, 'Close', placeId, { placeId, coming }, caller);

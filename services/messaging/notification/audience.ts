@@ -46,9 +46,9 @@ export const agentWhoKnew: Told = async ({ type }, scene) => {
   return oneAgent(shift.agent.id, type === 'ShiftRescheduled' ? await after(scene) : shift, scene);
 };
 
-/** The same where its position or its title is another; what else is revised is the planners' concern. */
+/** The same where its place, its position or its title is another; what else is revised is the planners' concern. */
 export const agentWhoseWorkChanged: Told = async (fact, scene) => {
-  if (fact.data['position'] === undefined && fact.data['title'] === undefined) return [];
+  if (['placeId', 'position', 'title'].every((field) => fact.data[field] === undefined)) return [];
   const [was, is] = [await before(scene), await after(scene)];
   if (!was?.agent?.knows || !is) return [];
   return (await oneAgent(was.agent.id, is, scene)).map((one) => ({ ...one, values: { position: is.position } }));

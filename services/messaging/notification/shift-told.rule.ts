@@ -26,14 +26,15 @@ const known = (shift: ShiftTold, { assignmentId }: { readonly assignmentId: stri
 const left = (shift: ShiftTold, { assignmentId }: { readonly assignmentId: string }): ShiftTold =>
   shift.agent?.assignmentId === assignmentId ? { ...shift, agent: null } : shift;
 
+type Defined<T> = { readonly [K in keyof T]: Exclude<T[K], undefined> };
+const defined = <T extends object>(fields: T): Partial<Defined<T>> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Defined<T>>;
+
 const folds: Fold = {
   ShiftRescheduled: (shift, { start, end }) => ({ ...shift, start, end }),
-  ShiftRevised: (shift, { title = shift.title, position = shift.position, skillId = shift.skillId, agencyId = shift.agencyId }) => ({
+  ShiftRevised: (shift, { title, position, skillId, agencyId, placeId, zone }) => ({
     ...shift,
-    title,
-    position,
-    skillId,
-    agencyId,
+    ...defined({ title, position, skillId, agencyId, placeId, zone }),
   }),
   AgentAssigned: (shift, { agentId, assignmentId, by }) => ({ ...shift, agent: { id: agentId, assignmentId, knows: by !== 'hand' } }),
   AssignmentNotified: known,

@@ -102,6 +102,33 @@ export class PlanningShifts {
     await this.plan(plans, caller);
   }
 
+  /** Shifts of an event that have not begun, whoever may see them, as they are to be at the place where it is held now. */
+  async following({ id, placeId, zone }: Pick<SiteEventWithCounts, 'id' | 'placeId' | 'zone'>, now: string): Promise<ShiftCommands['FollowEvent'][]> {
+    const elsewhere = sql`(r."placeId" <> ${placeId} or r.zone <> ${zone})`;
+    const rows = await findRows(this.db, ShiftRow, elsewhere, sql`r."siteEventId" = ${id} and r.start > ${now}::timestamptz and r."punchIn" is null`);
+    if (rows.length === 0) return [];
+    const tasks = new Set((await this.setups.tasksAt(id, placeId)).map((task) => task.id));
+    return rows.map((row) => ({
+      shiftId: row.id,
+      placeId,
+      zone,
+      taskIds: row.taskIds.filter((taskId) => tasks.has(taskId)),
+      ...(row.zone === zone ? { start: row.start, end: row.end } : onDate(row, row.zone, localDate(row.start, row.zone), zone)),
+    }));
+  }
+
+  /** @throws Rejected AGENT_BUSY where somebody would be on two shifts at once */
+  async requireFree(shifts: readonly ShiftCommands['FollowEvent'][]): Promise<void> {
+    const spans = JSON.stringify(shifts.map(({ shiftId, start, end }) => ({ shiftId, start, end })));
+    const [busy] = await this.db.query<unknown[]>(
+      `with moved as (select * from jsonb_to_recordset($1::jsonb) m ("shiftId" uuid, start timestamptz, "end" timestamptz))
+       select 1 from moved m join shift s on s.id = m."shiftId" join shift o on o."agentId" = s."agentId" and o.id <> s.id left join moved n on n."shiftId" = o.id
+        where coalesce(n.start, o.start) < m."end" and coalesce(n."end", o."end") > m.start limit 1`,
+      [spans],
+    );
+    if (busy) throw new Rejected('AGENT_BUSY');
+  }
+
   private planOf(
     { id: siteEventId, customerId, placeId, zone, maxConfirmationHours }: SiteEventWithCounts,
     agencyId: string | null,

@@ -13,13 +13,15 @@ import { isWorking, type ShiftEvent, type ShiftState } from './shift.state.ts';
 import { withoutMoney } from './without-money.rule.ts';
 
 type Planned = DataOf<typeof ShiftEvents.ShiftPlanned>;
-type Revised = Omit<DataOf<typeof ShiftEvents.ShiftRevised>, 'shiftId' | 'siteEventId'>;
+type Revised = Omit<DataOf<typeof ShiftEvents.ShiftRevised>, 'shiftId' | 'siteEventId' | 'placeId' | 'zone'>;
 type Id = { readonly shiftId: string };
 
 export type PlanCommands = {
   PlanShift: Omit<Planned, 'maxConfirmationHours' | 'payMinimum' | 'chargeMinimum'> & Partial<Pick<Planned, 'maxConfirmationHours'>>;
   RescheduleShift: Id & { readonly start: string; readonly end: string };
   ReviseShift: Id & Revised;
+  /** To where its event is held now. `start`, `end`: its clock times there. */
+  FollowEvent: Id & Pick<Planned, 'placeId' | 'zone' | 'start' | 'end' | 'taskIds'>;
   RemoveShift: Id & { readonly reason: 'cancelled' | 'siteEventDeleted' };
   /** `words`: what the agents are told with the notice, in place of the usual ones. */
   PublishJob: Id & { readonly notify: boolean; readonly ownPoolOnly: boolean; readonly words?: AnnouncedWords | undefined };
@@ -78,6 +80,21 @@ export const plan: Decide<PlanCommands> = {
     const revised: ShiftEvent = { type: 'ShiftRevised', data: { shiftId, siteEventId: live(state).siteEventId, ...change } };
     if (!('agencyId' in change)) return revised;
     return [...offersWithdrawn(shiftId, state), ...withoutMoney(shiftId, state, context), revised];
+  },
+  /** Whoever may move the event moves its shifts; another zone moves their times, which whom rule shift.datesDisabled keeps from that can't. */
+  FollowEvent: ({ shiftId, placeId, zone, start, end, taskIds }, state, context) => {
+    const known = live(state);
+    if (known.placeId === placeId && known.zone === zone) return [];
+    const { siteEventId } = known;
+    if (isWorking(state)) refuse('SHIFT_AGENT_WORKING');
+    const revised: ShiftEvent = {
+      type: 'ShiftRevised',
+      data: { shiftId, siteEventId, placeId, ...(zone !== known.zone && { zone }), ...(taskIds.length < known.taskIds.length && { taskIds: [...taskIds] }) },
+    };
+    if (start === known.start && end === known.end) return revised;
+    requireMovable(state, context);
+    requireSpan({ start, end }, zone);
+    return [revised, { type: 'ShiftRescheduled', data: { shiftId, siteEventId, start, end, from: { start: known.start, end: known.end } } }];
   },
   RemoveShift: ({ shiftId, reason }, state, context) => {
     requireCancellable(state, context);

@@ -25,8 +25,14 @@ export class EventSetups {
   async of(id: string, viewer: Caller): Promise<Found> {
     const event = await this.events.byId(viewer, id);
     const setup = (await findRow(this.db, EventSetupRow, sql`true`, id)) ?? bareSetup;
-    const place = await findRow(this.db, PlaceRow, sql`true`, event.placeId);
-    return { event, setup, tasks: tasksOf(setup, place?.tasks ?? []) };
+    return { event, setup, tasks: await this.tasksAt(id, event.placeId, setup) };
+  }
+
+  /** Tasks of an event were it held at this place. */
+  async tasksAt(id: string, placeId: string, known?: EventSetup): Promise<readonly PlaceTask[]> {
+    const setup = known ?? (await findRow(this.db, EventSetupRow, sql`true`, id)) ?? bareSetup;
+    const place = await findRow(this.db, PlaceRow, sql`true`, placeId);
+    return tasksOf(setup, place?.tasks ?? []);
   }
 
   /** @param known tasks that the shift has already: one that its event has dropped since stays @throws Rejected NOT_FOUND for a task that isn't the event's */

@@ -101,8 +101,20 @@ export class SavingRequests {
     const { id: placeId, zone } = await this.placeOf(caller, place.id, event.customerId);
     const { title, requestDate, maxConfirmationHours, taskTypes, descriptionEn, descriptionFr, note } = wanted;
     const change = { title, requestDate, maxConfirmationHours, taskTypes, descriptionEn, descriptionFr, note, placeId, zone, employer: event.canBeEmployer };
+    const follow = await this.following({ id, placeId, zone }, caller);
     await this.commands.run(siteEvent, 'ReviseSiteEvent', id, { siteEventId: id, ...change }, caller);
+    await follow();
     return id;
+  }
+
+  /** What the event's shifts need to be held where it is: asked of all of them first, so that one refusal leaves the event where it was. */
+  private async following(event: Parameters<PlanningShifts['following']>[0], caller: Caller): Promise<() => Promise<void>> {
+    const shifts = await this.planning.following(event, caller.now);
+    await Promise.all(shifts.map((one) => this.commands.check(shift, 'FollowEvent', one.shiftId, one, caller)));
+    await this.planning.requireFree(shifts);
+    return async () => {
+      await Promise.all(shifts.map((one) => this.commands.run(shift, 'FollowEvent', one.shiftId, one, caller)));
+    };
   }
 
   private async placeOf(caller: Caller, placeId: string, customerId: string): Promise<PlaceRow> {
