@@ -3,6 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { from, type Observable } from 'rxjs';
 import { lastValueFrom } from 'rxjs';
 import type { Endpoint as Contract } from '#contracts/endpoint.ts';
+import type { OmittedRow } from '#kernel/caller.ts';
 import type { Files } from '#kernel/files.ts';
 import { contractKey, merged, type FileAnswer } from './endpoint.ts';
 import { FirstAnswers } from './first-answers.ts';
@@ -64,14 +65,18 @@ export class EnvelopeInterceptor implements NestInterceptor {
     const seen = await this.writes.seen(wire.caller!);
     if (!seen) reply.header('x-vigie-read-models', 'behind');
     if (contract.kind === 'download') {
+      this.note(contract, wire.caller!.trail.omitted ?? [], reply);
       return sent(given as FileAnswer, reply);
     }
     const { rows, meta } = (contract.kind === 'list' ? given : { rows: given, meta: undefined }) as { rows: unknown; meta?: unknown };
     const { data, omitted } = shownBy(contract.output, rows);
-    if (omitted.length > 0) {
-      this.leftOut.note(contract.name, omitted);
-      reply.header('x-vigie-left-out', String(omitted.length));
-    }
+    this.note(contract, [...(wire.caller!.trail.omitted ?? []), ...omitted], reply);
     return { status: 1, data, message: '', ...(meta !== undefined && { meta }) };
+  }
+
+  private note(contract: Contract, omitted: readonly OmittedRow[], reply: Reply): void {
+    if (omitted.length === 0) return;
+    this.leftOut.note(contract.name, omitted);
+    reply.header('x-vigie-left-out', String(omitted.length));
   }
 }

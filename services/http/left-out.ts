@@ -1,12 +1,14 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { z } from 'zod';
+import type { Caller, OmittedRow } from '#kernel/caller.ts';
 import type { Clock } from '#kernel/clock.ts';
+import { Rejected } from '#kernel/decider.ts';
 
 /** A row that could not be shown: the call, its place in the answer (with the row's id where it has one), and the fields that its contract refuses. */
 export type Omission = { call: string; row: string; fields: string[]; times: number; lastAt: string };
 
 type Path = readonly PropertyKey[];
-type Cut = { readonly data: unknown; readonly omitted: readonly { readonly row: string; readonly fields: string[] }[] };
+type Cut = { readonly data: unknown; readonly omitted: readonly OmittedRow[] };
 
 const most = 200;
 
@@ -40,7 +42,7 @@ const without = (data: unknown, paths: readonly Path[]): unknown => {
  * @throws ZodError where what is wrong is no row
  */
 export const shownBy = (contract: z.ZodType, answer: unknown): Cut => {
-  const omitted: { row: string; fields: string[] }[] = [];
+  const omitted: OmittedRow[] = [];
   for (let data = answer; ;) {
     const { success, data: shown, error } = contract.safeParse(data);
     if (success) return { data: shown, omitted };
@@ -64,6 +66,26 @@ export const shownBy = (contract: z.ZodType, answer: unknown): Cut => {
     );
   }
 };
+
+/**
+ * Shows rows one by one. A row whose view throws is left out and noted on the call, so that the others are shown:
+ * what is shown is told apart by its id, never by its place among the rows.
+ * @throws Rejected as the view does: a refusal is meant for the whole call
+ */
+export const shownEach = <Row extends { readonly id: string }, Shown>(
+  rows: readonly Row[],
+  { trail }: Pick<Caller, 'trail'>,
+  view: (row: Row) => Shown,
+): Shown[] =>
+  rows.flatMap((row) => {
+    try {
+      return [view(row)];
+    } catch (error) {
+      if (error instanceof Rejected) throw error;
+      (trail.omitted ??= []).push({ row: row.id, fields: [error instanceof Error ? error.message : String(error)] });
+      return [];
+    }
+  });
 
 /** Rows that this process has left out of its answers since it began: said in its log once each, and to administrators. */
 @Injectable()

@@ -8,8 +8,11 @@ const vigie = '6c1f5a0e-3f0b-5c53-9a43-8c9b7a1f2d11';
 /** The same name gives the same uuid for ever. */
 export const derivedId = (...name: readonly (string | number)[]): string => uuidv5(name.join('/'), vigie);
 
-/** Where a call has left its mark: the newest fact it recorded, and the event types read models must have passed. */
-export type Trail = { position: Position; readonly types: Set<string> };
+/** A row that could not be shown: its place in the answer (with its id where it has one), and the fields at fault or what was thrown. */
+export type OmittedRow = { readonly row: string; readonly fields: string[] };
+
+/** Where a call has left its mark: the newest fact it recorded, the event types read models must have passed, and rows that could not be shown. */
+export type Trail = { position: Position; readonly types: Set<string>; omitted?: OmittedRow[] };
 
 /** Who calls, with what rights, and the identity of the call itself. One for each HTTP call, job or seed step. */
 export type Caller = Holder & {

@@ -12,6 +12,7 @@ import { LinkRow } from '#projections/link/link.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { customerScope } from '#projections/scope.ts';
 import { FileDesk } from '#services/http/file-desk.ts';
+import { shownEach } from '#services/http/left-out.ts';
 
 /** Shows clients to a viewer, with what they may do to them. */
 @Injectable()
@@ -37,7 +38,7 @@ export class CustomerView {
     const full = await this.fullAccess(viewer);
     const tellsPlans = !viewer.agencyId;
     const plans = tellsPlans ? await byIds(this.db, ReferenceRow, rows.flatMap(({ planIds }) => planIds)) : new Map<string, ReferenceRow>(); // prettier-ignore
-    return rows.map((row) => {
+    return shownEach(rows, viewer, (row) => {
       const fullAccess = !full || full.has(row.id);
       const { id, name, billingEmail, note, picture, active, approved, blocked, canBeEmployer } = row;
       return {

@@ -12,6 +12,7 @@ import { LinkRow } from '#projections/link/link.table.ts';
 import type { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { FileDesk } from '#services/http/file-desk.ts';
+import { shownEach } from '#services/http/left-out.ts';
 
 /** Shows places to a viewer, with what they may do there. */
 @Injectable()
@@ -27,7 +28,7 @@ export class PlaceView {
     const territories = await byIds(this.db, ReferenceRow, [...subs.values()].map(territoryOf));
     const customers = await byIds(this.db, AccountRow, places.map(({ customerId }) => customerId)); // prettier-ignore
     const full = await this.fullAccess(viewer);
-    return places.map((row) => {
+    return shownEach(places, viewer, (row) => {
       const { id, customerId, subTerritoryId } = row;
       const sub = subTerritoryId ? subs.get(subTerritoryId) : undefined;
       const territory = territories.get(territoryOf(sub) ?? '');

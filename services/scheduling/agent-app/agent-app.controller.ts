@@ -14,6 +14,7 @@ import { agentScope } from '#projections/scope.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
+import { shownEach } from '#services/http/left-out.ts';
 import { Assigning } from '../assignment/assigning.ts';
 import { shift } from '../shift/shift.decider.ts';
 import { factsOf } from '../shift/standing.rule.ts';
@@ -71,7 +72,9 @@ export class AgentAppController {
       byIds(db, AccountRow, ids('employerId')),
       saving.view.show(rows, caller),
     ]);
-    return rows.map((row, index): MyShift => {
+    const shown = new Map(views.map((view) => [view.id, view]));
+    const told = rows.filter(({ id }) => shown.has(id));
+    return shownEach(told, caller, (row): MyShift => {
       const facts = factsOf(row, caller);
       const place = places.get(row.placeId);
       return {
@@ -90,7 +93,7 @@ export class AgentAppController {
         },
         employer: { id: row.employerId!, name: employers.get(row.employerId!)?.name ?? '' },
         isSupervisor: row.isSupervisor,
-        tasks: views[index]!.tasks.map(({ name }) => name),
+        tasks: shown.get(row.id)!.tasks.map(({ name }) => name),
         note: row.note,
         status: shiftStatus(facts, caller.now),
         facts,

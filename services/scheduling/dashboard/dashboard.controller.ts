@@ -22,6 +22,7 @@ import { bound, sql, type Sql } from '#projections/kernel/sql.ts';
 import { placeScope, shiftScope, siteEventScope } from '#projections/scope.ts';
 import { eventStatusSql, siteEventList, siteEvents, type SiteEventWithCounts } from '#projections/site-event-row/site-event.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
+import { shownEach } from '#services/http/left-out.ts';
 import { AgentsOnMap } from '../location/agents-on-map.ts';
 import { RequestView } from '../site-event/request.view.ts';
 
@@ -82,7 +83,8 @@ export class DashboardController {
             order by coalesce(r.start, r."requestDate"), r.id limit ${mostEvents}) e
       join place p on p.id = e."placeId" order by coalesce(e.start, e."requestDate"), e.id`);
     const rows = await this.view.rows(events, caller);
-    return rows.map((row, at) => ({ ...row, position: positionOf(events[at]!), activeCount: events[at]!.activeCount }));
+    const byId = new Map(events.map((event) => [event.id, event]));
+    return shownEach(rows, caller, (row) => ({ ...row, position: positionOf(byId.get(row.id)!), activeCount: byId.get(row.id)!.activeCount }));
   }
 
   @Endpoint(DashboardStats)

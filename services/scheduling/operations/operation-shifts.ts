@@ -11,8 +11,9 @@ export class OperationShifts {
 
   async show(rows: readonly OperationRow[], viewer: Caller): Promise<OperationShift[]> {
     const shown = await this.view.show(rows, viewer);
-    return shown.map((shift, at) => {
-      const { requestNo, requestTitle: title, placeId, placeName, customerId, customerName } = rows[at]!;
+    const outside = new Map(rows.map((row) => [row.id, row]));
+    return shown.map((shift) => {
+      const { requestNo, requestTitle: title, placeId, placeName, customerId, customerName } = outside.get(shift.id)!;
       return {
         ...shift,
         request: { requestNo: `R${requestNo}`, title },

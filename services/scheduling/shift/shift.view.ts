@@ -16,6 +16,7 @@ import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { mergesOf, type MergedShifts } from '#projections/shift-row/merges.query.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { Customizations } from '#services/http/customizations.ts';
+import { shownEach } from '#services/http/left-out.ts';
 import { isExcluded } from '../auto-assign/hard.rule.ts';
 import { pricesOf } from './handover-shown.rule.ts';
 import type { Identity } from './identity.rule.ts';
@@ -90,7 +91,7 @@ export class ShiftView {
       ),
       merges: await mergesOf(this.db, rows),
     };
-    return rows.map((row) => ({ ...shown(row, names, viewer, now, present), ...(money && moneyOf(row, viewer)) }));
+    return shownEach(rows, viewer, (row) => ({ ...shown(row, names, viewer, now, present), ...(money && moneyOf(row, viewer)) }));
   }
 
   /**

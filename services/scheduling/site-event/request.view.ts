@@ -14,6 +14,7 @@ import { sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import type { SiteEventWithCounts } from '#projections/site-event-row/site-event.query.ts';
+import { shownEach } from '#services/http/left-out.ts';
 import { localDate } from '../shift/recurrence.rule.ts';
 import { ShiftView } from '../shift/shift.view.ts';
 import { VisibleShifts } from '../shift/visible-shifts.ts';
@@ -52,7 +53,7 @@ export class RequestView {
   async rows(rows: readonly SiteEventWithCounts[], viewer: Caller): Promise<Row[]> {
     const full = new Set((await this.events.customers(viewer)).map(({ id }) => id));
     const served = await this.events.served(viewer);
-    return rows.map((row) => summary(row, viewer, !viewer.agencyId || full.has(row.customerId), !viewer.agencyId || served.has(row.customerId)));
+    return shownEach(rows, viewer, (row) => summary(row, viewer, !viewer.agencyId || full.has(row.customerId), !viewer.agencyId || served.has(row.customerId)));
   }
 
   async requireVisible(id: string, viewer: Caller): Promise<void> {

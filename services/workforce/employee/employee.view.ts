@@ -12,6 +12,7 @@ import type { EmployeeRow } from '#projections/agent-file/employee.query.ts';
 import { byIds } from '#projections/kernel/find.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { FileDesk } from '#services/http/file-desk.ts';
+import { shownEach } from '#services/http/left-out.ts';
 import { companyOf, EmployeeDesk, today } from './employee-desk.ts';
 import { secretPlace } from './secret-place.ts';
 
@@ -38,7 +39,7 @@ export class EmployeeView {
 
   async show(rows: readonly EmployeeRow[], caller: Caller, tab: EmployeesTab, withStatus: boolean): Promise<Shown[]> {
     const known = await this.references(rows);
-    return rows.map((row) => ({
+    return shownEach(rows, caller, (row) => ({
       ...this.person(row, caller, known),
       ...(withStatus && { status: row.status }),
       permits: this.permits(row, caller, known).filter(about[tab] ?? (() => true)),

@@ -105,6 +105,18 @@ describe('planning, moving and cancelling shifts', () => {
     });
   });
 
+  it('a row of which no view can be made is left out of the list too, and told to administrators', async () => {
+    const { requestId, shiftIds } = await planned(customer, { start, count: 3 });
+    await vigie.platform.db.query(`update shift set breaks = 'null', "punchIn" = start, "punchOut" = "end" where id = $1`, [shiftIds[1]]);
+    const whole = [shiftIds[0], shiftIds[2]].sort();
+    const list = await customer.call(ShiftRows, { id: requestId });
+    expect(list.data.map(({ id }: Row) => id).sort()).toEqual(whole);
+    expect(list.headers.get('x-vigie-left-out')).toBe('1');
+    const admin = await signedIn(vigie, 'admin');
+    expect((await admin.call(RowsLeftOut)).data).toContainEqual(expect.objectContaining({ call: 'ShiftRows', row: shiftIds[1], times: 1 }));
+    await vigie.platform.db.query(`update shift set breaks = '[]', "punchIn" = null, "punchOut" = null where id = $1`, [shiftIds[1]]);
+  });
+
   it('no more shifts are planned or copied at once than one call can do, and that is said before it begins', async () => {
     const { requestId, shiftIds } = await planned(customer, { start, count: 20 });
     const year = { kind: 'weeks' as const, weeks: 52, weekdays: [1, 2, 3, 4, 5, 6, 7] };
