@@ -47,6 +47,9 @@ export const read = <O extends z.ZodType, I extends z.ZodType = typeof nothing>(
 /** What a write answers unless it has more to say: the id of what it touched. */
 export const Touched = z.object({ id: z.uuid() });
 
+/** Longest `Idempotency-Key`, in characters; a longer one is refused. */
+export const longestKey = 255;
+
 /** A change. Carries an `Idempotency-Key`; is never aborted or repeated by the portal on its own. */
 export const write = <I extends z.ZodType, O extends z.ZodType = typeof Touched>(e: Call<I, O>): Endpoint<I, O, 'write'> =>
   ({ method: 'POST', output: Touched, ...e, kind: 'write' }) as unknown as Endpoint<I, O, 'write'>;

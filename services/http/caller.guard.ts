@@ -2,7 +2,7 @@ import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@ne
 import { Reflector } from '@nestjs/core';
 import { parse } from 'cookie';
 import { v7 as newUuid } from 'uuid';
-import type { Endpoint as Contract } from '#contracts/endpoint.ts';
+import { longestKey, type Endpoint as Contract } from '#contracts/endpoint.ts';
 import { mayPass } from '#contracts/permissions.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import type { Clock } from '#kernel/clock.ts';
@@ -10,6 +10,7 @@ import { Rejected } from '#kernel/decider.ts';
 import { callerFrom, Callers, isBlocked } from '#services/identity/session/callers.ts';
 import { browserCookie, browserCookieOf, cookieOf, endedCookie, sessionCookie } from './cookie.ts';
 import { contractKey } from './endpoint.ts';
+import { InvalidInput } from './invalid-input.ts';
 import { isOwnOrigin } from './own-origin.ts';
 import { languageOf } from './texts.ts';
 import type { Reply, Wire } from './wire.ts';
@@ -25,6 +26,12 @@ const nobody: Pick<Caller, 'userId' | 'name' | 'role' | 'permissions'> = {
 const requireOwnOrigin = ({ method, headers }: Wire) => {
   if (method === 'GET') return;
   if (!isOwnOrigin(headers) || headers['sec-fetch-site'] === 'cross-site') throw new Rejected('FOREIGN_ORIGIN');
+};
+
+const keyOf = ({ headers }: Wire): string | undefined => {
+  const key = headers['idempotency-key'];
+  if (key !== undefined && key.length > longestKey) throw new InvalidInput([{ message: 'INVALID_VALUE', path: ['Idempotency-Key'] }]);
+  return key;
 };
 
 /** Who is it, and may they make this call at all? Nothing that has no contract is served. */
@@ -48,12 +55,12 @@ export class CallerGuard implements CanActivate {
       void reply.header('set-cookie', token === undefined ? endedCookie({ secure }) : cookieOf(token, { secure, remember }));
     wire.setBrowser = (known) => void reply.header('set-cookie', browserCookieOf(known, { secure }));
     requireOwnOrigin(wire);
+    const key = keyOf(wire);
     const cookies = parse(wire.headers.cookie ?? '');
     const token = cookies[sessionCookie];
     wire.browser = cookies[browserCookie];
     const now = this.clock.now();
     const signedIn = await this.callers.bySession(token, now);
-    const key = wire.headers['idempotency-key'];
     const call = { language: wire.language, now, commandId: key ? derivedId(signedIn?.person.id ?? nobody.userId, contract.name, key) : newUuid() };
     wire.expired = token !== undefined && !signedIn;
     if (signedIn && isBlocked(signedIn.person) && !contract.access.public) throw new Rejected('ACCOUNT_BLOCKED');

@@ -155,6 +155,16 @@ describe('an answer', () => {
     expect(rows).toEqual([{ body_hash: expect.stringMatching(/^[\w-]{43}$/) }]);
   });
 
+  it('refuses a key longer than any, whatever it holds, before anything is done', async () => {
+    const told = await facts();
+    for (const key of ['x'.repeat(256), Array.from({ length: 200 }, () => randomUUID()).join('')]) {
+      const refused = await customer.call(SaveRequest, wanted('Long key'), { key });
+      expect(refused).toMatchObject({ http: 422, code: 'INVALID_INPUT', fields: { 'Idempotency-Key': expect.any(String) } });
+    }
+    expect(await facts()).toBe(told);
+    expect(await customer.call(SaveRequest, wanted('Long key'), { key: 'x'.repeat(255) })).toMatchObject({ http: 200 });
+  });
+
   it('to a write without a key is an answer all the same; a refusal is no first answer', async () => {
     expect(await customer.send('POST', '/api/request/SaveRequest', wanted('No key'))).toMatchObject({ http: 200, status: 1 });
     const key = randomUUID();
