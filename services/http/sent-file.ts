@@ -11,7 +11,7 @@ type Multipart = Wire & { isMultipart?: () => boolean; file?: (options: object) 
 /**
  * Keeps the one file of a multipart body.
  * @returns undefined where no such file came
- * @throws Rejected the contract's refusal for another kind of file, FILE_TOO_LARGE
+ * @throws Rejected the contract's refusal for another kind of file, FILE_TOO_LARGE, FILE_UNREADABLE for a body that breaks the format or ends early
  */
 export const sentFile = async (
   wire: Multipart,
@@ -19,14 +19,22 @@ export const sentFile = async (
   files: Files,
 ): Promise<SentFile | undefined> => {
   const refused = (code: string) => new Rejected(code, {}, { [field]: code });
-  const part = wire.isMultipart?.() ? await wire.file!({ limits: { fileSize: largest, files: 1, fields: 10 } }) : undefined;
+  // What the server itself refuses about a body bears its status; anything else is said of the sender's bytes.
+  const unreadable = (error: unknown): never => {
+    throw (error as { statusCode?: number } | null)?.statusCode ? error : refused('FILE_UNREADABLE');
+  };
+  const part = wire.isMultipart?.() ? await wire.file!({ limits: { fileSize: largest, files: 1, fields: 10 } }).catch(unreadable) : undefined;
   if (!part) return undefined;
   if (part.fieldname !== field || !part.filename.toLowerCase().endsWith(`.${extension}`)) {
     part.file.resume();
     if (part.fieldname !== field) return undefined;
     throw refused(refusal);
   }
-  const kept = await files.put(part.file);
+  // Keeping a file fails by its stream's own error, or by one of the store.
+  const kept = await files.put(part.file).catch((error: unknown) => {
+    if (part.file.errored) unreadable(part.file.errored);
+    throw error;
+  });
   if (part.file.truncated) throw refused('FILE_TOO_LARGE');
   return { ...kept, name: cleanName(part.filename, [extension]) };
 };

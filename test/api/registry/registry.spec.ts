@@ -88,6 +88,20 @@ describe('the provincial registry', () => {
     expect(await upload(admin, 'Ville;Région\nMontréal;QC')).toMatchObject({ http: 422, code: 'REGISTRY_NOT_READABLE' });
   });
 
+  it('refuses a body that breaks the format, and goes on', async () => {
+    const sent = async (type: string, body: string) => {
+      const headers = { cookie: admin.cookie, 'content-type': type };
+      const answer = await fetch(`${vigie.origin}/api${UploadRegistry.path}`, { method: 'POST', headers, body });
+      return { http: answer.status, ...((await answer.json()) as object) };
+    };
+    const head = '--x\r\nContent-Disposition: form-data; name="csvFile"; filename="r.csv"\r\n\r\n';
+    const unreadable = { http: 422, status: 0, code: 'FILE_UNREADABLE', fields: { csvFile: expect.any(String) } };
+    for (const type of ['', '; boundary=', `; boundary=${'b'.repeat(7_000)}`])
+      expect(await sent(`multipart/form-data${type}`, `${head}a;b`)).toMatchObject(unreadable);
+    for (const body of [head, `${head}a;b`, `${head}${'a;b\n'.repeat(50_000)}`, head.slice(0, 40)])
+      expect(await sent('multipart/form-data; boundary=x', body)).toMatchObject(unreadable);
+  });
+
   it('[registry.validate] holds every licence against it: valid, invalid or to validate, one fact a change; broken rows are told with their line', async () => {
     const before = await Promise.all([anne, bruno, chloe, dede, eve].map(facts));
     first = await imported(
