@@ -22,8 +22,10 @@ const lookEvery = 60_000;
 const lookAgain = 5_000;
 /** Lines looked at side by side. */
 const together = 8;
+/** Messages of one line that may wait for the one before; a portal sends a few a minute, and each is up to 100 questions to the database. */
+const mostWaiting = 20;
 /** What is known of a line. */
-type Line = { turn?: Promise<unknown>; who?: Listening; viewer?: Caller; topics?: readonly Topic[] };
+type Line = { turn?: Promise<unknown>; waiting?: number; who?: Listening; viewer?: Caller; topics?: readonly Topic[] };
 type Change = { readonly position: string; readonly told: readonly { readonly room: string; readonly topic: Topic }[] };
 
 /**
@@ -87,8 +89,15 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
 
   /** Replaces what the socket watches; topics that its user may not see are left out. One after the other: what was asked last holds. */
   @SubscribeMessage('watch')
-  watch(socket: Socket, message: unknown): Promise<Watching> {
-    return this.inTurn(socket, () => this.replace(socket, message));
+  async watch(socket: Socket, message: unknown): Promise<Watching> {
+    const line = socket.data as Line;
+    line.waiting = (line.waiting ?? 0) + 1;
+    if (line.waiting > mostWaiting) socket.disconnect(true);
+    try {
+      return await this.inTurn(socket, () => this.replace(socket, message));
+    } finally {
+      line.waiting -= 1;
+    }
   }
 
   private inTurn<T>(socket: Socket, act: () => Promise<T>): Promise<T> {
@@ -99,6 +108,8 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
   }
 
   private async replace(socket: Socket, message: unknown): Promise<Watching> {
+    // What a line that is gone still had to say needs no answer.
+    if (!socket.connected) return { position: this.position, refetch: true };
     const asked = Watch.safeParse(message);
     const viewer = await this.viewer(socket);
     if (!viewer || !asked.success) {

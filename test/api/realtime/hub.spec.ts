@@ -219,6 +219,19 @@ describe('the hub', () => {
     }
   });
 
+  it('hangs up on who asks faster than can be answered, and on nobody else', async () => {
+    const [flood, quiet] = [listening(agency), listening(agency)];
+    await quiet.watch([request()]);
+    await flood.watch([]);
+    const topics = Array.from({ length: 100 }, request);
+    for (let times = 0; times < 200; times++) flood.say({ topics });
+    await flood.until(({ lost }) => lost);
+    // A portal whose person goes from screen to screen says a few at once.
+    const answers = await Promise.all(Array.from({ length: 10 }, () => quiet.watch([request()])));
+    expect(answers).toHaveLength(10);
+    expect(quiet.lost).toBe(false);
+  });
+
   it('hangs up on every browser of who signs out or is blocked', async () => {
     const leaving = await signedIn(vigie, 'managerA');
     const sockets = [listening(leaving), listening(await signedIn(vigie, 'managerA'))];
