@@ -13,6 +13,7 @@ const guessing = { account: { tries: 10, window: day }, address: { tries: 100, w
 const limits: Readonly<Record<Braked, { readonly account: Free; readonly address: Free }>> = {
   'sign-in': guessing,
   password: guessing,
+  setup: guessing,
   link: sending,
   reset: sending,
 };

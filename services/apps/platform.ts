@@ -124,6 +124,7 @@ export const openPlatform = async (config: Config, { clock = systemClock, listen
         link: new RedisAttempts(redis, config.VIGIE_PREFIX, 'link'),
         reset: new RedisAttempts(redis, config.VIGIE_PREFIX, 'reset'),
         password: new RedisAttempts(redis, config.VIGIE_PREFIX, 'password'),
+        setup: new RedisAttempts(redis, config.VIGIE_PREFIX, 'setup'),
       },
     },
     answers: new PostgresAnswers(pool),

@@ -55,8 +55,11 @@ export interface Attempts {
   forgive(account: string): Promise<void>;
 }
 
-/** What is delayed, each counted apart: signing in, asking for a link that signs in, asking for a new password, telling one's current password. */
-export type Braked = 'sign-in' | 'link' | 'reset' | 'password';
+/**
+ * What is delayed, each counted apart: signing in, asking for a link that signs in, asking for a new password, telling one's current password,
+ * telling the setup key.
+ */
+export type Braked = 'sign-in' | 'link' | 'reset' | 'password' | 'setup';
 
 /** Browsers in which a person has signed in before. Their token is opaque, known to the browser alone; only its hash is kept. */
 export interface KnownBrowsers {

@@ -18,9 +18,6 @@ import { Accounts } from './accounts.ts';
 import { isSetupKey } from './setup-key.ts';
 import { user } from './user.decider.ts';
 
-/** No e-mail address, so that nobody's sign-in is counted with it. */
-const setupAccount = 'first administrator';
-
 @Controller()
 export class AccountController {
   constructor(
@@ -79,9 +76,9 @@ export class AccountController {
 
   /** A stranger's tries keep nobody else out: they are counted for the address alone. */
   private async requireSetupKey(key: string, address: string): Promise<void> {
-    const account = `${setupAccount} ${address}`;
-    await brake(this.identity.brakes['sign-in'], account, address);
+    const { setup } = this.identity.brakes;
+    await brake(setup, address, address);
     if (!isSetupKey(this.signer, key)) throw new Rejected('WRONG_SETUP_KEY', {}, { key: 'WRONG_SETUP_KEY' });
-    await this.identity.brakes['sign-in'].succeeded(account, address);
+    await setup.succeeded(address, address);
   }
 }

@@ -350,6 +350,20 @@ describe('an empty Vigie', () => {
     }
   }, 60_000);
 
+  it('lets nobody elsewhere use up the tries of its setup key', async () => {
+    const vigie = await startVigie();
+    try {
+      const addresses = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
+      for (const address of addresses)
+        for (const username of [address, `first administrator ${address}`])
+          for (let tries = 0; tries < 11; tries++) await vigie.browser().call(Login, { username, password: 'Guess-number1' });
+      const made = { key: setupKey(vigie.platform.signer), email: 'first@test.ca', displayName: 'First', password };
+      expect(await vigie.browser().call(CreateFirstAdmin, made)).toMatchObject({ http: 200 });
+    } finally {
+      await vigie.stop();
+    }
+  }, 60_000);
+
   it('takes its first admin once, however many try at the same time', async () => {
     const vigie = await startVigie();
     try {
