@@ -112,6 +112,21 @@ describe('what identity keeps', () => {
       expect(await credentials.useResetToken(userId, token, now)).toBe(false);
     });
 
+    it('[pwd.token] a mail that is sent a second time brings back no link that was used or has ended', async () => {
+      const [used, changed, moved] = [randomUUID(), randomUUID(), randomUUID()];
+      const tokens = await Promise.all([used, changed, moved].map((userId) => credentials.newResetToken(userId, now, 'event 1')));
+      expect(await credentials.useResetToken(used, tokens[0]!, now)).toBe(true);
+      await credentials.setPasswordHash(changed, 'another');
+      await credentials.endResetToken(moved);
+      for (const [index, userId] of [used, changed, moved].entries()) {
+        expect(await credentials.newResetToken(userId, now, 'event 1')).toBe(tokens[index]);
+        expect(await credentials.isResetToken(userId, tokens[index]!, now)).toBe(false);
+        expect(await credentials.useResetToken(userId, tokens[index]!, now)).toBe(false);
+        const next = await credentials.newResetToken(userId, now, 'event 2');
+        expect(await credentials.useResetToken(userId, next, now)).toBe(true);
+      }
+    });
+
     it('[pwd.token] it is good for 24 hours', async () => {
       const userId = randomUUID();
       const token = await credentials.newResetToken(userId, now, 'event 1');

@@ -105,15 +105,16 @@ export class PostgresCredentials implements Credentials {
       userId,
       this.vault.seal(hash, `user:${userId}:password`),
     ]);
+    await this.endResetToken(userId);
   }
 
   async newResetToken(userId: string, now: string, cause: string): Promise<string> {
     const token = createHmac('sha256', this.secret).update(`reset ${userId} ${cause}`).digest('base64url');
-    await this.pool.query('insert into id.reset_token values ($1, $2, $3) on conflict (user_id) do update set token_hash = $2, ends_at = $3', [
-      userId,
-      hashed(token),
-      later(now, resetLife),
-    ]);
+    // One that has ended stays in its place, so that a mail sent a second time doesn't bring it back.
+    await this.pool.query(
+      `insert into id.reset_token as t values ($1, $2, $3) on conflict (user_id) do update set token_hash = $2, ends_at = $3 where t.token_hash <> $2`,
+      [userId, hashed(token), later(now, resetLife)],
+    );
     return token;
   }
 
@@ -127,12 +128,16 @@ export class PostgresCredentials implements Credentials {
   }
 
   async useResetToken(userId: string, token: string, now: string): Promise<boolean> {
-    const { rowCount } = await this.pool.query('delete from id.reset_token where user_id = $1 and token_hash = $2 and ends_at > $3', [
+    const { rowCount } = await this.pool.query(`update id.reset_token set ends_at = '-infinity' where user_id = $1 and token_hash = $2 and ends_at > $3`, [
       userId,
       hashed(token),
       now,
     ]);
     return rowCount === 1;
+  }
+
+  async endResetToken(userId: string): Promise<void> {
+    await this.pool.query(`update id.reset_token set ends_at = '-infinity' where user_id = $1`, [userId]);
   }
 
   async newSignInToken(userId: string, now: string, cause: string): Promise<string> {

@@ -24,13 +24,19 @@ export interface Sessions {
 /** What must never stand in an event. Kept encrypted. */
 export interface Credentials {
   passwordHash(userId: string): Promise<string | undefined>;
+  /** A token for a new password that the person may still have ends: what they know now is what counts. */
   setPasswordHash(userId: string, hash: string): Promise<void>;
-  /** A single-use token for a new password, good for 24 hours from `now`; earlier ones of the person end. The same cause gives the same token. */
+  /**
+   * A single-use token for a new password, good for 24 hours from `now`; earlier ones of the person end. The same cause gives the same token,
+   * which once used or ended stays so.
+   */
   newResetToken(userId: string, now: string, cause: string): Promise<string>;
   /** Whether it would be good; it stays so. */
   isResetToken(userId: string, token: string, now: string): Promise<boolean>;
   /** Uses it up; false if it was not good. */
   useResetToken(userId: string, token: string, now: string): Promise<boolean>;
+  /** The person's token for a new password, if they have one, serves no more. */
+  endResetToken(userId: string): Promise<void>;
   /** A single-use token that signs a person in, good for 15 minutes from `now`. The same cause gives the same token, which once used stays so. */
   newSignInToken(userId: string, now: string, cause: string): Promise<string>;
   /** Uses it up. @returns whose it was; undefined if it was not good */

@@ -43,20 +43,33 @@ export class SignIn {
     const person = await personByEmail(this.db, account);
     const known = wire.browser !== undefined && (await browsers.knows(person?.id ?? nobody, wire.browser, now)) ? wire.browser : undefined;
     await brake(brakes['sign-in'], account, wire.ip, known);
-    const right = await passwords.verify(person && (await credentials.passwordHash(person.id)), password);
+    const hash = person && (await credentials.passwordHash(person.id));
+    const right = await passwords.verify(hash, password);
     if (!person || person.gone || !right) throw new Rejected('WRONG_CREDENTIALS');
     if (isBlocked(person)) throw new Rejected('ACCOUNT_BLOCKED');
     await brakes['sign-in'].succeeded(account, wire.ip, known);
-    await this.open(person, remember, wire);
+    // A new password that comes between ends the sessions of the old one: it must not miss the one begun here.
+    const stillRight = async () => (await credentials.passwordHash(person.id)) === hash;
+    await this.open(person, remember, wire, stillRight);
     return person;
   }
 
-  /** Begins a session in the browser, which is known from now on. One that it held before ends, whoever's it was. */
-  async open(person: Person, remember: boolean, wire: Wire): Promise<void> {
+  /**
+   * Begins a session in the browser, which is known from now on. One that it held before ends, whoever's it was.
+   * @param stillRight asked once the session stands: whether what the person has shown still opens the account
+   * @throws Rejected WRONG_CREDENTIALS when it doesn't, and no session is left
+   */
+  async open(person: Person, remember: boolean, wire: Wire, stillRight?: () => Promise<boolean>): Promise<void> {
     const { browsers, sessions } = this.identity;
     const { caller, signedIn: replaced } = wire;
     const { now } = caller!;
-    wire.setSession!(await sessions.start(person.id, remember, now), remember);
+    const token = await sessions.start(person.id, remember, now);
+    if (stillRight && !(await stillRight())) {
+      const begun = await sessions.find(token, now);
+      if (begun) await sessions.end(begun.id);
+      throw new Rejected('WRONG_CREDENTIALS');
+    }
+    wire.setSession!(token, remember);
     wire.setBrowser!(await browsers.remember(person.id, wire.browser, now));
     if (!replaced) return;
     await sessions.end(replaced.session.id);

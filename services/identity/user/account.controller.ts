@@ -16,7 +16,6 @@ import { brake } from '../session/brake.ts';
 import type { Identity } from '../session/sign-in.ts';
 import { Accounts } from './accounts.ts';
 import { isSetupKey } from './setup-key.ts';
-import { user } from './user.decider.ts';
 
 @Controller()
 export class AccountController {
@@ -51,9 +50,9 @@ export class AccountController {
   @Endpoint(UpdateUser)
   async update({ password, currentPassword, ...profile }: Input<typeof UpdateUser>, caller: Caller, { signedIn, setSession, ip }: Wire) {
     const { person, session } = signedIn!;
-    const sensitive = password !== undefined || (profile.email !== undefined && profile.email.toLowerCase() !== person.email);
-    if (sensitive) await this.accounts.requirePassword(person.id, currentPassword, ip);
-    await this.commands.run(user, 'Revise', person.id, { userId: person.id, ...profile }, caller);
+    const moves = profile.email !== undefined && profile.email.toLowerCase() !== person.email.toLowerCase();
+    if (password !== undefined || moves) await this.accounts.requirePassword(person.id, currentPassword, ip);
+    await this.accounts.revise({ userId: person.id, ...profile }, moves, caller);
     if (password !== undefined) setSession!(await this.accounts.changePassword(person.id, password, 'change', caller, session), session.remember);
     return {};
   }

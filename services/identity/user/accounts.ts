@@ -42,6 +42,16 @@ export class Accounts {
     await this.invite({ userId, email, displayName, phone: '', role: 'superAdmin', language: caller.language, ...nobody }, password, caller);
   }
 
+  /**
+   * Changes what is known of a person.
+   * @param moves they have another address: a link for a new password that went to the former one serves no more
+   * @throws Rejected EMAIL_TAKEN
+   */
+  async revise(change: UserCommands['Revise'], moves: boolean, caller: Caller): Promise<void> {
+    await this.commands.run(user, 'Revise', change.userId, change, caller);
+    if (moves) await this.identity.credentials.endResetToken(change.userId);
+  }
+
   /** They may not come back: their sessions end, their address is free again. */
   async remove(userId: string, caller: Caller): Promise<void> {
     await this.commands.run(user, 'Remove', userId, { userId }, caller);

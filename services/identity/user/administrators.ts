@@ -55,8 +55,8 @@ export class Administrators {
     if (own && (password || person.email.toLowerCase() !== row.email)) throw new Rejected('OWN_SIGN_IN');
     const given = roleId === row.roleId ? undefined : await this.requireRole(roleId, await this.accountOf(row, caller), caller);
     const { email, ...rest } = person;
-    const change = { userId: row.id, ...rest, displayName: nameOf(person), ...(email.toLowerCase() !== row.email && { email }) };
-    await this.commands.run(user, 'Revise', row.id, change, caller).catch(atEmail);
+    const moves = email.toLowerCase() !== row.email;
+    await this.accounts.revise({ userId: row.id, ...rest, displayName: nameOf(person), ...(moves && { email }) }, moves, caller).catch(atEmail);
     if (given)
       await this.keepers.keeping(companyOf(row), { person: { id: row.id, roleId: given } }, () =>
         this.commands.run(user, 'GiveRole', row.id, { userId: row.id, roleId: given }, caller),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Outbox } from '#contracts/api/health.ts';
 import { CheckResetLink, CheckToken, Login, LogOut, ResetPassword, ResetPasswordRequest, UpdateUser } from '#contracts/api/session.ts';
@@ -169,6 +169,47 @@ describe('a password', () => {
     );
     expect(two.map(({ http }) => http).sort()).toEqual([200, 422]);
   }, 60_000);
+
+  it('[pwd.token] is set by no link that was mailed before a new password, or before another address, was chosen', async () => {
+    const browser = vigie.browser();
+    // As the test before has left it.
+    expect(await browser.call(Login, { username: people.agencyA.email, password: 'Brandnew1!' })).toMatchObject({ http: 200 });
+    const choose = (change: object, currentPassword: string) => browser.call(UpdateUser, { ...change, currentPassword });
+    const first = await linkFor('agencyA');
+    expect(await choose({ password: 'Manager1new!' }, 'Brandnew1!')).toMatchObject({ http: 200 });
+    const second = await linkFor('agencyA');
+    expect(await browser.call(UpdateUser, { displayName: 'Manager A.' })).toMatchObject({ http: 200 });
+    expect((await browser.call(CheckResetLink, second)).data).toEqual({ valid: true });
+    expect(await choose({ email: 'elsewhere@test.ca' }, 'Manager1new!')).toMatchObject({ http: 200 });
+    for (const { userId, token } of [first, second]) {
+      expect((await vigie.browser().call(CheckResetLink, { userId, token })).data).toEqual({ valid: false });
+      expect(await vigie.browser().call(ResetPassword, { userId, token, password: 'Stranger1!' })).toMatchObject({ http: 422, code: 'INVALID_RESET_LINK' });
+    }
+  });
+
+  it('that has just been replaced opens no session, though it was right when it was looked at', async () => {
+    const { passwords, credentials, sessions } = vigie.platform.identity;
+    const verify = passwords.verify.bind(passwords);
+    const id = ((await (await signedIn(vigie, 'admin')).call(CheckToken)).data as { user: { data: { id: string } } }).user.data.id;
+    // The new password comes between the look at the old one and the session.
+    const between = jest.spyOn(passwords, 'verify').mockImplementationOnce(async (hash, given) => {
+      const right = await verify(hash, given);
+      await credentials.setPasswordHash(id, await passwords.hash('Replaced1!'));
+      await sessions.endAll(id);
+      return right;
+    });
+    try {
+      const late = vigie.browser();
+      expect(await late.call(Login, { username: people.admin.email, password })).toMatchObject({ http: 401, code: 'WRONG_CREDENTIALS' });
+      expect(between).toHaveBeenCalledTimes(1);
+      expect((await late.call(CheckToken)).data).toEqual({ user: null });
+      const { rows } = await vigie.platform.pool.query('select 1 from id.session where user_id = $1', [id]);
+      expect(rows).toEqual([]);
+    } finally {
+      between.mockRestore();
+    }
+    expect(await opens('admin', 'Replaced1!')).toBe(true);
+  });
 
   it('[pwd.rule] has at least 8 characters with an uppercase, a lowercase, a digit and one of !@#$%^&*', async () => {
     const browser = await signedIn(vigie, 'customerB');
