@@ -1,4 +1,5 @@
 import { ShiftEvents } from '#contracts/events/shift.ts';
+import { AgentEvents } from '#contracts/events/workforce.ts';
 import { SiteEventEvents } from '#contracts/events/site-event.ts';
 import { projection } from '#projections/kernel/projection.ts';
 import { ShiftRow } from './shift-row.table.ts';
@@ -92,8 +93,17 @@ const joined = ({ mergeId, shifts }: Joined) =>
   }));
 
 export const shiftRows = projection({ name: 'shift', table: ShiftRow }).from(
-  { ...ShiftEvents, ...SiteEventEvents },
+  { ...ShiftEvents, ...SiteEventEvents, ...AgentEvents },
   {
+    // What is over keeps the name that they had.
+    ProfileRevised: ({ agentId, firstName, lastName }, { metadata: { at } }) =>
+      firstName === undefined && lastName === undefined
+        ? undefined
+        : {
+            where: { agentId },
+            update: (row: Readonly<ShiftRow>) => (row.end > at ? { firstName: firstName ?? row.firstName, lastName: lastName ?? row.lastName } : {}),
+          },
+
     ShiftPlanned: ({ shiftId: id, origin: _, ...plan }) => ({
       insert: { id, ...plan, confirmFrom: windowOpens(plan.start, plan.maxConfirmationHours), ...pristine },
     }),

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AssignEmployee } from '#contracts/api/assignments.ts';
+import { SaveCustomerEmployee } from '#contracts/api/employees.ts';
+import { SaveRequest } from '#contracts/api/requests.ts';
+import { CreateShifts } from '#contracts/api/shift-planning.ts';
+import { GetAffEvent, ShiftRows } from '#contracts/api/shifts.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, signedIn, startWorld } from '#test/support/world.ts';
+
+describe('what hangs on an agent', () => {
+  let vigie: Vigie;
+  let customer: Browser;
+  let agency: Browser;
+  let eventId: string;
+  beforeAll(async () => {
+    vigie = await startWorld();
+    [customer, agency] = (await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')])) as [Browser, Browser];
+    eventId = (await customer.call(SaveRequest, { title: 'Gala', place: { id: ids.placeA }, requestDate: '2026-03-02T05:00:00.000Z' })).data.id;
+  }, 120_000);
+  afterAll(() => vigie.stop());
+
+  /** A shift of 4 hours on that day of March at 12:00 UTC, with somebody on it. */
+  const filled = async (agentId: string, day: number) => {
+    const at = (hour: number) => `2026-03-${String(day).padStart(2, '0')}T${hour}:00:00.000Z`;
+    const { data } = await agency.call(CreateShifts, { id: eventId, shifts: [{ start: at(12), end: at(16) }] });
+    const { data: assigned } = await agency.call(AssignEmployee, { employee: { id: agentId }, affectationEvent: { id: data.ids[0] } });
+    return { shiftId: data.ids[0] as string, assignmentId: assigned.id as string };
+  };
+  const nameOn = async (shiftId: string) => (await agency.call(GetAffEvent, { id: shiftId })).data.employee?.fullName as string | undefined;
+
+  it('a new name is on their coming shifts, and found there; what is over keeps the name that they had', async () => {
+    const coming = await filled(ids.agents.bruno, 20);
+    const over = await filled(ids.agents.bruno, 4);
+    vigie.clock.set('2026-03-06T15:00:00.000Z');
+    await agency.call(SaveCustomerEmployee, { id: ids.agents.bruno, firstName: 'Bruno', lastName: 'Zébulon' } as never);
+    await vigie.settled();
+    expect(await nameOn(coming.shiftId)).toBe('Bruno Zébulon');
+    const found = async (search: string) => ((await agency.call(ShiftRows, { id: eventId, search })).data as { id: string }[]).map(({ id }) => id);
+    expect(await found('Zébulon')).toEqual([coming.shiftId]);
+    expect(await found('Côté')).toEqual([over.shiftId]);
+  });
+});
