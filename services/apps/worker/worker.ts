@@ -22,6 +22,7 @@ import { whenBulkRunRequested } from '#services/scheduling/bulk/when-bulk-run-re
 import { checkLateness, sweepLateness } from '#services/scheduling/shift/late-check.worker.ts';
 import { removeOrphans } from '#services/scheduling/shift/orphans.worker.ts';
 import { whenAgentAssigned } from '#services/scheduling/shift/when-agent-assigned.policy.ts';
+import { whenAgentLeaves } from '#services/scheduling/shift/when-agent-leaves.policy.ts';
 import { whenExclusionMade } from '#services/scheduling/shift/when-exclusion-made.policy.ts';
 import { expireHandover, sweepHandovers, whenHandoverOffered } from '#services/scheduling/smart-connect/handover-due.worker.ts';
 import { HouseModule } from '../house.module.ts';
@@ -46,6 +47,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     whenBulkRunRequested(queue),
     whenEventTaskKept(commands),
     whenExclusionMade(commands),
+    whenAgentLeaves(db, commands, clock),
     whenHandoverOffered(queue),
     whenAutoAssignRequested(queue, commands, clock),
   ]);

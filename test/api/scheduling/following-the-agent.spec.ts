@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AssignEmployee } from '#contracts/api/assignments.ts';
-import { SaveCustomerEmployee } from '#contracts/api/employees.ts';
+import { AssignEmployee, PunchIn } from '#contracts/api/assignments.ts';
+import { SaveCustomerEmployee, UnlinkEmployee, UpdateEmployeeStatus } from '#contracts/api/employees.ts';
 import { SaveRequest } from '#contracts/api/requests.ts';
 import { CreateShifts } from '#contracts/api/shift-planning.ts';
 import { GetAffEvent, ShiftRows } from '#contracts/api/shifts.ts';
+import { eventually } from '#test/support/on-screen.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn, startWorld } from '#test/support/world.ts';
 
@@ -13,7 +14,7 @@ describe('what hangs on an agent', () => {
   let agency: Browser;
   let eventId: string;
   beforeAll(async () => {
-    vigie = await startWorld();
+    vigie = await startWorld({ worker: true });
     [customer, agency] = (await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')])) as [Browser, Browser];
     eventId = (await customer.call(SaveRequest, { title: 'Gala', place: { id: ids.placeA }, requestDate: '2026-03-02T05:00:00.000Z' })).data.id;
   }, 120_000);
@@ -38,5 +39,18 @@ describe('what hangs on an agent', () => {
     const found = async (search: string) => ((await agency.call(ShiftRows, { id: eventId, search })).data as { id: string }[]).map(({ id }) => id);
     expect(await found('Zébulon')).toEqual([coming.shiftId]);
     expect(await found('Côté')).toEqual([over.shiftId]);
+  });
+
+  it('decision 41: their coming shifts are unassigned when an employer lets them go or they become inactive; what they did stays theirs', async () => {
+    const over = await filled(ids.agents.anne, 7);
+    const coming = await filled(ids.agents.anne, 21);
+    const inactive = await filled(ids.agents.bruno, 22);
+    vigie.clock.set('2026-03-07T20:00:00.000Z');
+    expect(await agency.call(UnlinkEmployee, { id: ids.agents.anne, customerId: ids.agencyA })).toMatchObject({ http: 200 });
+    await agency.call(UpdateEmployeeStatus, { employeeIds: [ids.agents.bruno], statusId: 6 });
+    for (const { shiftId } of [coming, inactive]) await eventually(async () => expect(await nameOn(shiftId)).toBeUndefined());
+    const [{ agentId }] = await vigie.platform.db.query('select "agentId" from shift where id = $1', [over.shiftId]);
+    expect(agentId).toBe(ids.agents.anne);
+    expect(await agency.call(PunchIn, { id: coming.assignmentId })).toMatchObject({ status: 0 });
   });
 });
