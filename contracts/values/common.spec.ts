@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
-import { Amount, Email, Flag, Id, Instant, LocalDate, Password, Phone, Repeated } from './common.ts';
+import { Amount, Email, Flag, Id, Instant, LocalDate, Password, Phone, Repeated, Title, Words } from './common.ts';
 
 const complaint = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
 const fine = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
@@ -111,5 +111,12 @@ describe('what arrives in a query', () => {
     expect(Repeated(Id).parse(one)).toEqual([one]);
     expect(Repeated(Id).parse([one, one])).toEqual([one, one]);
     expect(fine(Repeated(Id), ['x'])).toBe(false);
+  });
+  it('composes words, so that one name has one spelling (decision 47)', () => {
+    expect(Words().parse(' E\u0301ve ')).toBe('\u00c9ve');
+  });
+  it.each(['', '   ', '\u200b', '\u00a0\u200b\ufeff'])('finds no words in invisible characters alone: %j (decision 47)', (text) => {
+    expect(Words().parse(text)).toBe('');
+    expect(fine(Title, text)).toBe(false);
   });
 });
