@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { it } from '@jest/globals';
-import { chromium, type Browser as Chromium, type Page } from 'playwright-core';
+import { chromium, type Browser as Chromium, type BrowserContext, type Page } from 'playwright-core';
 import { expectOneLanguage, type Language } from './languages.ts';
 import { eventually, patience } from './on-screen.ts';
 import { startVigie, type Vigie } from './vigie.ts';
@@ -16,10 +16,22 @@ type Look = {
   readonly dark?: boolean;
 };
 
+let launched: Promise<Chromium> | undefined;
+/** One Chromium for all journeys of this process, which ends with it; a new one if it has ended by itself. */
+const browser = async (): Promise<Chromium> => {
+  if (!(await launched)?.isConnected())
+    launched = chromium.launch({
+      executablePath: process.env['VIGIE_CHROMIUM'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    });
+  return launched!;
+};
+
 /** Chromium with the pages of everybody in a journey; each person has a context, so cookies and storage of their own. */
 export class Stage {
   private failed = false;
   private readonly pages = new Map<Page, Language>();
+  private readonly contexts = new Set<BrowserContext>();
 
   private constructor(
     private readonly chromium: Chromium,
@@ -33,12 +45,11 @@ export class Stage {
    */
   static async open(now: string, { empty = false, vigie }: { readonly empty?: boolean; readonly vigie?: Vigie } = {}): Promise<Stage> {
     const house = vigie ?? (await (empty ? startVigie : startWorld)({ now, worker: true, portal: process.env['VIGIE_PORTAL'] ?? 'dist/portal' }));
-    const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
-    return new Stage(await chromium.launch({ executablePath: process.env['VIGIE_CHROMIUM'] ?? '/usr/bin/chromium', args }), house, vigie !== undefined);
+    return new Stage(await browser(), house, vigie !== undefined);
   }
 
   async close(): Promise<void> {
-    await this.chromium.close();
+    await Promise.all([...this.contexts].map((context) => context.close()));
     if (!this.borrowed) await this.vigie.stop();
   }
 
@@ -52,6 +63,7 @@ export class Stage {
       colorScheme: dark ? 'dark' : 'light',
       reducedMotion: 'reduce',
     });
+    this.contexts.add(context);
     context.setDefaultTimeout(patience);
     await context.clock.install({ time: new Date(this.vigie.clock.now()) });
     if (person) {
