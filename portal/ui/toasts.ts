@@ -8,12 +8,16 @@ export type ToastMessage = {
   readonly status: ToastStatus;
   readonly message: string;
   /** The act that can be taken back. */ readonly act?: number;
+  /** When it was first said, by the page's own clock in milliseconds. */
+  readonly since: number;
 };
 
 /** Rule toast.timing, in milliseconds; one that offers an undo stays longer. */
 export const toastStay = 2700;
 export const toastFade = 300;
 export const undoStay = 20_000;
+/** What stood for less than this was not read: it comes back after what was said in between. Milliseconds. */
+const readIn = 1000;
 
 type Listener = () => void;
 
@@ -29,11 +33,12 @@ const put = (messages: readonly ToastMessage[]) => {
 /** What must be read: it comes back after what was said in between. */
 const urgent = ({ status }: ToastMessage) => status === 'error' || status === 'warning';
 
-/** Notices are shown one at a time, the last at once. What it takes the place of has been said, unless it must be read. */
+/** Notices are shown one at a time, the last at once. What it takes the place of has been said, unless it must be read or stood too shortly. */
 const add = (status: ToastStatus, message: string, act?: number) => {
   if (!message) return;
-  const others = shown.filter((other) => urgent(other) && !(other.status === status && other.message === message));
-  put([...others, { id: next++, status, message, ...(act !== undefined && { act }) }]);
+  const since = performance.now();
+  const others = shown.filter((other) => (urgent(other) || since - other.since < readIn) && !(other.status === status && other.message === message));
+  put([...others, { id: next++, status, message, since, ...(act !== undefined && { act }) }]);
 };
 
 /** What a failed call says to a person: the server's message, or a text of ours when nothing answered; `otherwise` is the text's key where the server says nothing. */

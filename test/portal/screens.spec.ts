@@ -2,11 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { resetLink } from '#services/apps/reset-admin/reset-link.ts';
 import { Stage, steps } from '#test/support/browser.ts';
 import { t, type Language } from '#test/support/languages.ts';
 import { axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';
 import { assigned, eventOf, planned, reached } from '#test/support/planned.ts';
-import { ids, signedIn } from '#test/support/world.ts';
+import { ids, people, signedIn } from '#test/support/world.ts';
 
 const now = '2026-04-07T16:00:00.000Z';
 const inHours = (count: number) => new Date(Date.parse(now) + count * 3_600_000).toISOString();
@@ -82,6 +83,9 @@ describe('every screen is accessible, and none is wider than its window', () => 
       await see(page.getByRole('button', { name: text('auth.forgot.submit') }));
       await look('forgot');
       await page.goto('/reset-password/x/y');
+      await see(page.getByRole('alert'));
+      await look('reset-refused');
+      await page.goto(new URL(await resetLink(main.vigie.platform, people.superAdmin.email)).pathname);
       await see(page.getByRole('button', { name: text('auth.reset.submit') }));
       await look('reset');
       await page.close();

@@ -135,7 +135,7 @@ export const clear = (): void => {
 
 /** Waits until nothing is under way any more: calls, lazy screens, redirects. */
 export const settled = async (): Promise<void> => {
-  for (let calm = 0, round = 0; calm < 3 && round < 1_000; round += 1) {
+  for (let calm = 0, round = 0; calm < 3 && round < 100; round += 1) {
     await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
     calm = busy.now() || document.querySelector('.loading, .splash') ? 0 : calm + 1;
   }

@@ -81,7 +81,7 @@ describe('a toast', () => {
     expect(undone()).toEqual([0, 1, 1]);
   });
 
-  it('there is one at a time, the last; what is wrong comes back after what was said in between', async () => {
+  it('there is one at a time, the last; what is wrong or was not read comes back after what was said in between', async () => {
     say(() => {
       toast.info('One');
       toast.error('Two');
@@ -95,7 +95,19 @@ describe('a toast', () => {
     expect(seen()).toEqual(['Two']);
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     await wait(300);
+    expect(seen()).toEqual(['One']);
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await wait(300);
     expect(seen()).toEqual([]);
+  });
+
+  it('that stood long enough to be read does not come back', async () => {
+    say(() => toast.info('One'));
+    await wait(1000);
+    say(() => toast.success('Two'));
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await wait(300);
+    expect(document.querySelector('.toast')).toBeNull();
   });
 
   it('said again while it is there stays as long as a new one', async () => {
