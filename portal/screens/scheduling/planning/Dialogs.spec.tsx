@@ -41,7 +41,7 @@ describe('adding shifts', () => {
     await user.click(screen.getByRole('button', { name: 'Add shifts' }));
     await settled();
     expect(sent('/shifts')).toMatchObject({ shifts: [{ start: '2026-11-27T23:00:00.000Z', end: '2026-11-28T07:00:00.000Z', count: 3, agentType: 'agent' }] });
-    expect(await screen.findByText('2 shifts added')).not.toBeNull();
+    expect(await screen.findByText('2 shifts added · 1 date already had shifts and was skipped')).not.toBeNull();
   });
 
   it('asks before it plans a shift of more than 24 hours, and says to the server that it is meant', async () => {
