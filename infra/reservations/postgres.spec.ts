@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Claim } from '#kernel/decider.ts';
 import { Taken } from '#kernel/reservations.ts';
@@ -18,15 +19,18 @@ const token = randomUUID;
 describe('claims', () => {
   let database: TestDatabase;
   let pool: pg.Pool;
+  let locks: pg.Pool;
   let claims: PostgresReservations;
 
   beforeAll(async () => {
     database = await freshDatabase();
     pool = new pg.Pool({ connectionString: database.url, max: 16 });
-    claims = new PostgresReservations(pool);
+    locks = new pg.Pool({ connectionString: database.url, max: 2 });
+    claims = new PostgresReservations(pool, locks);
     await claims.migrate();
   });
   afterAll(async () => {
+    await locks.end();
     await pool.end();
     await database.drop();
   });
@@ -164,5 +168,55 @@ describe('claims', () => {
     blocker.release();
     expect(await held(mine)).toEqual([]);
     await claims.hold(mine, 0, token(), [time(subject, 8, 12)]);
+  });
+
+  describe('work that is done alone', () => {
+    it('finds connections, however many do theirs at once', async () => {
+      const few = new pg.Pool({ connectionString: database.url, max: 2, connectionTimeoutMillis: 2_000 });
+      const own = new pg.Pool({ connectionString: database.url, max: 3, connectionTimeoutMillis: 2_000 });
+      try {
+        const narrow = new PostgresReservations(few, own);
+        const work = async () => {
+          await pause(20);
+          return (await few.query<{ done: boolean }>('select true as done')).rows[0]!.done;
+        };
+        const all = Promise.all(Array.from({ length: 20 }, () => narrow.alone(token(), work)));
+        expect((await few.query('select 1')).rowCount).toBe(1);
+        expect(await all).toEqual(Array(20).fill(true));
+      } finally {
+        await few.end();
+        await own.end();
+      }
+    });
+
+    it('comes late when every lock is kept too long, and holds up nothing else', async () => {
+      const own = new pg.Pool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 200 });
+      try {
+        const busy = new PostgresReservations(pool, own);
+        let end!: () => void;
+        const slow = busy.alone(token(), () => new Promise<void>((resolve) => (end = resolve)));
+        await expect(busy.alone(token(), () => Promise.resolve())).rejects.toThrow(Taken);
+        await busy.hold(holder(), 0, token(), [name(token())]);
+        end();
+        await slow;
+        expect(await busy.alone(token(), () => Promise.resolve('next'))).toBe('next');
+      } finally {
+        await own.end();
+      }
+    });
+
+    it('is done one after the other under one name', async () => {
+      const [one, order] = [token(), [] as string[]];
+      await Promise.all(
+        Array.from({ length: 8 }, () =>
+          claims.alone(one, async () => {
+            order.push('in');
+            await pause(5);
+            order.push('out');
+          }),
+        ),
+      );
+      expect(order).toEqual(Array.from({ length: 8 }, () => ['in', 'out']).flat());
+    });
   });
 });

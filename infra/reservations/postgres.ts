@@ -52,7 +52,14 @@ const key = (claim: Claim) => ('subject' in claim ? claim.subject : `${claim.sco
 
 /** Claims as rows under exclusion constraints: what one holder has, nobody else can get, whichever store keeps the events. */
 export class PostgresReservations implements Reservations {
-  constructor(private readonly pool: Pool) {}
+  /**
+   * @param pool for claims
+   * @param locks for `alone`, which keeps a connection while its work needs others: never the pool that the work uses
+   */
+  constructor(
+    private readonly pool: Pool,
+    private readonly locks: Pool,
+  ) {}
 
   async migrate(): Promise<void> {
     await this.pool.query(`begin; select pg_advisory_xact_lock(7326003); ${schema} commit;`);
@@ -74,13 +81,16 @@ export class PostgresReservations implements Reservations {
   async alone<T>(name: string, work: () => Promise<T>): Promise<T> {
     const giveUpAt = performance.now() + turnWithinMs;
     for (;;) {
-      const done = await this.transaction(async (client) => {
+      const client = await this.locks.connect().catch((error: unknown) => {
+        throw allInUse(error) ? new Taken({ scope: name, value: '' }) : error;
+      });
+      const done = await transaction(client, async () => {
         const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 7326004)) as mine', [name]);
         return rows[0]!.mine ? { result: await work() } : undefined;
       });
       if (done) return done.result;
       if (performance.now() > giveUpAt) throw new Taken({ scope: name, value: '' });
-      // Without a connection meanwhile: whose turn it is may need one.
+      // Without a connection meanwhile: locks of other names need one too.
       await pause(turnEveryMs);
     }
   }
@@ -95,7 +105,8 @@ export class PostgresReservations implements Reservations {
   }
 
   async reconcile(holder: string, revision: number, claims: readonly Claim[]): Promise<boolean> {
-    return this.transaction(async (client) => {
+    const client = await this.pool.connect();
+    return transaction(client, async () => {
       const { rows } = await client.query<{ claim: string; recent: boolean }>(
         `select subject || ' ' || lower(period) || ' ' || upper(period) as claim, held_at > now() - interval '1 minute' as recent from held.time where holder = $1
          union all select scope || '=' || value, held_at > now() - interval '1 minute' from held.value where holder = $1`,
@@ -121,27 +132,30 @@ export class PostgresReservations implements Reservations {
       return true;
     });
   }
-
-  private async transaction<T>(run: (client: PoolClient) => Promise<T>): Promise<T> {
-    const client = await this.pool.connect();
-    let broken: Error | undefined;
-    const lost = (error: Error) => void (broken = error);
-    // A connection cut between two statements says so as an event, which would end the process if nobody heard it.
-    client.on('error', lost);
-    try {
-      await client.query('begin');
-      const result = await run(client);
-      await client.query('commit');
-      return result;
-    } catch (error) {
-      await client.query('rollback').catch(lost);
-      throw error;
-    } finally {
-      client.off('error', lost);
-      client.release(broken);
-    }
-  }
 }
+
+/** What a pool says when nobody gave a connection back within the time that one is waited for. */
+const allInUse = (error: unknown) => error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+
+/** Runs in a transaction of this connection, and gives the connection back. */
+const transaction = async <T>(client: PoolClient, run: () => Promise<T>): Promise<T> => {
+  let broken: Error | undefined;
+  const lost = (error: Error) => void (broken = error);
+  // A connection cut between two statements says so as an event, which would end the process if nobody heard it.
+  client.on('error', lost);
+  try {
+    await client.query('begin');
+    const result = await run();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(lost);
+    throw error;
+  } finally {
+    client.off('error', lost);
+    client.release(broken);
+  }
+};
 
 const take = async (client: Pool | PoolClient, holder: string, revision: number, token: string, claims: readonly Claim[], afresh: boolean): Promise<void> => {
   const values = [holder, revision, token, JSON.stringify(claims.map((claim) => ({ ...claim, key: key(claim) }))), afresh];

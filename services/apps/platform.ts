@@ -87,8 +87,8 @@ type Options = { readonly clock?: Clock; /** Off for programs that only write th
 
 /** Opens the stores and gateways that the configuration names. */
 export const openPlatform = async (config: Config, { clock = systemClock, listening = true }: Options = {}): Promise<Platform> => {
-  const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 10, keepAlive: true, connectionTimeoutMillis: 5_000, query_timeout: 10_000 });
-  pool.on('error', () => {}); // an idle connection was cut; the pool opens another
+  const pool = openPool(config, 10);
+  const locks = openPool(config, 8);
   const store = config.EVENTSTORE_URL
     ? await (await import('#infra/event-store/eventstoredb.ts')).EventStoreDbStore.open({ url: config.EVENTSTORE_URL })
     : await PostgresEventStore.open({ url: config.DATABASE_URL });
@@ -113,7 +113,7 @@ export const openPlatform = async (config: Config, { clock = systemClock, listen
     db,
     pool,
     store: upcasting(store),
-    reservations: new PostgresReservations(pool),
+    reservations: new PostgresReservations(pool, locks),
     identity: {
       sessions: new PostgresSessions(pool),
       credentials: new PostgresCredentials(pool, vault, config.VIGIE_SECRET_KEY),
@@ -151,9 +151,16 @@ export const openPlatform = async (config: Config, { clock = systemClock, listen
       await store.close();
       await db.destroy();
       redis.disconnect();
+      await locks.end();
       await pool.end();
     },
   };
+};
+
+const openPool = ({ DATABASE_URL }: Config, max: number): pg.Pool => {
+  const pool = new pg.Pool({ connectionString: DATABASE_URL, max, keepAlive: true, connectionTimeoutMillis: 5_000, query_timeout: 10_000 });
+  pool.on('error', () => {}); // an idle connection was cut; the pool opens another
+  return pool;
 };
 
 /** A channel that no provider is named for ends in the outbox. Their clients are large: they are loaded only where they are used. */
@@ -184,7 +191,7 @@ export const migrateAll = async ({ DATABASE_URL, EVENTSTORE_URL }: Config): Prom
   try {
     await migrateIdentity(pool);
     await migrateNotices(pool);
-    await new PostgresReservations(pool).migrate();
+    await new PostgresReservations(pool, pool).migrate();
     await new PostgresRegistry(pool).migrate();
     if (!EVENTSTORE_URL) await (await PostgresEventStore.open({ url: DATABASE_URL })).close(); // makes its tables when it opens
     const db = await openReadModels(DATABASE_URL);

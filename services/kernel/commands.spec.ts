@@ -65,7 +65,7 @@ describe('commands', () => {
     database = await freshDatabase();
     pool = new pg.Pool({ connectionString: database.url, max: 16 });
     store = await PostgresEventStore.open({ url: database.url });
-    reservations = new PostgresReservations(pool);
+    reservations = new PostgresReservations(pool, pool);
     await reservations.migrate();
     commands = commandsOver(store);
   });

@@ -20,7 +20,7 @@ export interface Reservations {
   release(holder: string, token: string): Promise<void>;
   /**
    * Does work that nobody else may do meanwhile, in whatever process; others of the same name wait their turn for some seconds.
-   * @throws Taken when it is still going on then
+   * @throws Taken when it is still going on then, or when too much else is done alone
    */
   alone<T>(name: string, work: () => Promise<T>): Promise<T>;
   /** Holders with claims older than a minute, by name after `after`; for the reconciler. */

@@ -107,7 +107,7 @@ export const run = async (report: Report): Promise<void> => {
   const { url, drop } = await freshDatabase();
   const store = await PostgresEventStore.open({ url, appenders });
   const pool = new pg.Pool({ connectionString: url, max: 10 });
-  const reservations = new PostgresReservations(pool);
+  const reservations = new PostgresReservations(pool, pool);
   await reservations.migrate();
   const commands = new Commands(new CommandBus(undefined as never), store, reservations);
   const pools = { equal: new pg.Pool({ connectionString: url, max: appenders }), large: new pg.Pool({ connectionString: url, max: 64 }) };

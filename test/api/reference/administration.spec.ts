@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Certificates, CreateCertificate, DeleteCertificate, UpdateCertificate } from '#contracts/api/certificates.ts';
 import { CreatePermit, DeletePermit, Permits, UpdatePermit } from '#contracts/api/permits.ts';
@@ -22,6 +23,8 @@ import {
 import { Place } from '#contracts/api/places.ts';
 import { DeleteView, SavedViews, SaveView } from '#contracts/api/views.ts';
 import { customer } from '#services/accounts/customer/customer.decider.ts';
+import { sessionCookie } from '#services/http/cookie.ts';
+import { user } from '#services/identity/user/user.decider.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
@@ -263,6 +266,25 @@ describe('reference data', () => {
       expect(saved.filter(({ code }) => code === 'TOO_MANY_VIEWS')).toHaveLength(10);
       expect((await agency.call(SavedViews, { list: 'at once' })).data).toHaveLength(50);
     }, 30_000);
+
+    it('of thirty people at once are all saved, and others are answered meanwhile', async () => {
+      const browsers = await Promise.all(
+        Array.from({ length: 30 }, async (_, n) => {
+          const userId = randomUUID();
+          const like = { displayName: `Member ${n}`, phone: '', role: 'agencyManager', roleId: null, customerId: null, agentId: null, language: 'en' } as const;
+          const data = { userId, email: `member${n}@test.ca`, agencyId: ids.agencyA, ...like };
+          await vigie.commands.run(user, 'Invite', userId, data, vigie.system());
+          const browser = vigie.browser();
+          browser.cookie = `${sessionCookie}=${await vigie.platform.identity.sessions.start(userId, false, vigie.clock.now())}`;
+          return browser;
+        }),
+      );
+      await vigie.settled();
+      const saving = Promise.all(browsers.map((browser) => browser.call(SaveView, view)));
+      const others = await Promise.all([1, 2, 3].map(() => agency.call(Skills)));
+      expect(others.map(({ http }) => http)).toEqual([200, 200, 200]);
+      expect((await saving).map(({ http }) => http)).toEqual(Array(30).fill(200));
+    }, 60_000);
 
     it('belong to the person who saved them, each name once a list', async () => {
       const { id } = (await agency.call(SaveView, view)).data;
