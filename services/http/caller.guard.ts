@@ -15,7 +15,7 @@ import { isOwnOrigin } from './own-origin.ts';
 import { languageOf } from './texts.ts';
 import type { Reply, Wire } from './wire.ts';
 
-const nobody: Pick<Caller, 'userId' | 'name' | 'role' | 'permissions'> = {
+export const nobody: Pick<Caller, 'userId' | 'name' | 'role' | 'permissions'> = {
   userId: '00000000-0000-5000-8000-000000000002',
   name: 'Guest',
   role: 'guest',

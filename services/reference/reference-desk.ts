@@ -41,11 +41,16 @@ export class ReferenceDesk {
     return found as unknown as Entry<K>;
   }
 
+  /** The id of the entry that this call creates; the same when the call is repeated, so that it is not in its own way. */
+  newId(kind: ReferenceKind, { commandId }: Caller): string {
+    return derivedId(commandId, kind);
+  }
+
   /** Creates an entry, or changes the fields given of the one with this id. @returns its id */
   async save<K extends ReferenceKind>(kind: K, id: string | undefined, value: Partial<Reference<K>>, caller: Caller, said = plain): Promise<string> {
     try {
       if (id === undefined) {
-        const fresh = derivedId(caller.commandId, kind);
+        const fresh = this.newId(kind, caller);
         await this.commands.run(reference, 'Create', fresh, { id: fresh, kind, ownerId: ownerOf(caller), value }, caller);
         return fresh;
       }

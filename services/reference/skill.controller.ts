@@ -41,10 +41,11 @@ export class SkillController {
   /** A company's skills may not repeat the platform's names either: both stand in its selects side by side. */
   @Endpoint(SaveSkill)
   async save({ id, ...value }: Input<typeof SaveSkill>, caller: Caller) {
+    const own = id ?? this.desk.newId('skill', caller);
     for (const field of ['nameEn', 'nameFr'] as const) {
       const name = value[field].toLowerCase();
       const same = sql`${name} in (lower(trim(r.value->>'nameEn')), lower(trim(r.value->>'nameFr')))`;
-      if ((await this.desk.visible('skill', caller, same)).some((other) => other.id !== id))
+      if ((await this.desk.visible('skill', caller, same)).some((other) => other.id !== own))
         throw new Rejected('SKILL_EXISTS', {}, { [field]: 'SKILL_EXISTS' });
     }
     return { id: await this.desk.save('skill', id, value, caller, { create: 'SKILL_EXISTS', field: 'nameEn' }) };

@@ -123,6 +123,12 @@ export type Vigie = {
   readonly stop: () => Promise<void>;
 };
 
+/** What a process leaves that ends after a write with this key was done and before its answer was kept. */
+export const forgetAnswer = async ({ platform }: Pick<Vigie, 'platform'>, key: string): Promise<void> => {
+  const { rowCount } = await platform.pool.query('delete from id.answer where key = $1', [key]);
+  if (rowCount !== 1) throw new Error(`No answer is kept under the key ${key}.`);
+};
+
 export type Parts = {
   readonly now?: string;
   readonly worker?: boolean;

@@ -40,8 +40,8 @@ export class RoleAdministrationController {
     const account = await this.powers.account(accountId, caller);
     this.powers.requireWritable(account, caller);
     this.powers.requireHeld(wanted, [], caller);
-    await this.requireNames({ id, titleEn, titleFr }, account?.id ?? null);
     const roleId = derivedId(caller.commandId, 'role');
+    await this.requireNames({ id: roleId, titleEn, titleFr }, account?.id ?? null);
     const owner = { ownerType: account?.kind ?? ('platform' as const), ownerId: account?.id ?? null };
     await this.commands.run(role, 'Create', roleId, { roleId, titleEn, titleFr, permissions: wanted, ...owner }, caller);
     return { id: roleId };
@@ -56,9 +56,9 @@ export class RoleAdministrationController {
     return { id };
   }
 
-  /** Which of the two names is taken; that none is taken twice at the same instant either, the role's claims see to. @throws Rejected ROLE_EXISTS, at the name that is taken */
-  private async requireNames({ id, ...titles }: { readonly id: string | null; readonly titleEn: string; readonly titleFr: string }, ownerId: string | null) {
-    const others = await findRows(this.powers.db, RoleRow, sql`r."ownerId" is not distinct from ${ownerId}::uuid`, sql`r.id is distinct from ${id}::uuid`);
+  /** Which of the two names another role has; that none is taken twice at the same instant either, the role's claims see to. @throws Rejected ROLE_EXISTS, at the name that is taken */
+  private async requireNames({ id, ...titles }: { readonly id: string; readonly titleEn: string; readonly titleFr: string }, ownerId: string | null) {
+    const others = await findRows(this.powers.db, RoleRow, sql`r."ownerId" is not distinct from ${ownerId}::uuid`, sql`r.id <> ${id}`);
     for (const field of ['titleEn', 'titleFr'] as const)
       if (others.some((other) => other[field].toLowerCase() === titles[field].toLowerCase())) throw new Rejected('ROLE_EXISTS', {}, { [field]: 'ROLE_EXISTS' });
   }

@@ -64,8 +64,10 @@ export class AccountController {
 
   @Endpoint(CreateFirstAdmin)
   async createFirstAdmin({ key, ...input }: Input<typeof CreateFirstAdmin>, caller: Caller, { ip }: Wire) {
-    if (await anybody(this.db)) throw new Rejected('NOT_FOUND');
+    const soFar = await this.accounts.firstAdminSoFar(caller);
+    if (soFar === 'nobody' && (await anybody(this.db))) throw new Rejected('NOT_FOUND');
     await this.requireSetupKey(key, ip);
+    if (soFar === 'made') return {};
     const system = { ...systemCaller(caller.commandId, caller.now), trail: caller.trail, language: caller.language };
     await recordFirstCountries(this.commands, system);
     await this.accounts.createFirstAdmin(input, system);

@@ -11,6 +11,8 @@ import { brake } from '../session/brake.ts';
 import type { Identity } from '../session/sign-in.ts';
 import { user, type UserCommands } from './user.decider.ts';
 
+const firstAdminId = derivedId('first admin');
+
 /** Invites people and looks after their passwords. */
 @Injectable()
 export class Accounts {
@@ -32,12 +34,19 @@ export class Accounts {
     else await this.commands.run(user, 'RequestPasswordReset', userId, { userId, language, why: 'invitation' }, caller);
   }
 
+  /** How far the first admin was made by this very call, should it be a repetition; a first admin whom another call made is nobody. */
+  async firstAdminSoFar({ commandId }: Caller): Promise<'nobody' | 'invited' | 'made'> {
+    const own = (await this.commands.history(user, firstAdminId)).filter(({ metadata }) => metadata.correlationId === commandId);
+    if (own.length === 0) return 'nobody';
+    return own.some(({ type }) => type === 'PasswordChanged') ? 'made' : 'invited';
+  }
+
   /** One id for whoever comes first: two browsers at once can't make two first admins. */
   async createFirstAdmin(
     { email, displayName, password }: { readonly email: string; readonly displayName: string; readonly password: string },
     caller: Caller,
   ): Promise<void> {
-    const userId = derivedId('first admin');
+    const userId = firstAdminId;
     const nobody = { roleId: null, agencyId: null, customerId: null, agentId: null };
     await this.invite({ userId, email, displayName, phone: '', role: 'superAdmin', language: caller.language, ...nobody }, password, caller);
   }

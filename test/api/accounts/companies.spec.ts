@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Roles } from '#contracts/api/access-control.ts';
 import { Admin, Admins, AssignPlans, ClientPlans, DeleteAdmin, DeleteRole, SaveAdmin, SavePlan, SaveRole, SwitchPlan } from '#contracts/api/administrators.ts';
@@ -36,7 +37,7 @@ import { LinkManager, Territories } from '#contracts/api/territories.ts';
 import { grantKeys } from '#contracts/permissions.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { eventually } from '#test/support/on-screen.ts';
-import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { forgetAnswer, type Browser, type Vigie } from '#test/support/vigie.ts';
 import { ids, password, people, startWorld, signedIn } from '#test/support/world.ts';
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -328,6 +329,17 @@ describe('companies, their links and who administers them', () => {
       expect(await managerA.call(DeleteRole, { id: data.id })).toMatchObject({ code: 'GRANT_NOT_HELD' });
       expect(await agencyA.call(DeleteRole, { id: data.id })).toMatchObject({ http: 200 });
       expect(await listed(agencyA)).toBeUndefined();
+    });
+
+    it('[perm.rolesManage] is made once, also when the answer was lost with the process', async () => {
+      const [key, wanted] = [randomUUID(), { titleEn: 'Night planner', titleFr: 'Planificateur de nuit', permissions: [] }];
+      const first = await agencyA.call(SaveRole, wanted, { key });
+      await forgetAnswer(vigie, key);
+      const again = await agencyA.call(SaveRole, wanted, { key });
+      expect([again.http, again.text]).toEqual([200, first.text]);
+      const named = ((await agencyA.call(Roles)).data as { titleEn: string }[]).filter(({ titleEn }) => titleEn === wanted.titleEn);
+      expect(named).toHaveLength(1);
+      expect(await agencyA.call(SaveRole, wanted)).toMatchObject({ http: 409, code: 'ROLE_EXISTS' });
     });
 
     it('[perm.rolesManage] one that somebody has can’t be deleted', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CreateFirstAdmin, ActAs, CheckToken, Login, LogOut, UpdateUser } from '#contracts/api/session.ts';
 import { Countries } from '#contracts/api/references.ts';
@@ -9,6 +10,7 @@ import { agency } from '#services/accounts/agency/agency.decider.ts';
 import { user } from '#services/identity/user/user.decider.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { derivedId } from '#kernel/caller.ts';
+import { nobody } from '#services/http/caller.guard.ts';
 import { setupKey } from '#services/identity/user/setup-key.ts';
 import { startVigie, type Vigie } from '#test/support/vigie.ts';
 import { ids, password, people, startWorld, signedIn } from '#test/support/world.ts';
@@ -359,6 +361,45 @@ describe('an empty Vigie', () => {
           for (let tries = 0; tries < 11; tries++) await vigie.browser().call(Login, { username, password: 'Guess-number1' });
       const made = { key: setupKey(vigie.platform.signer), email: 'first@test.ca', displayName: 'First', password };
       expect(await vigie.browser().call(CreateFirstAdmin, made)).toMatchObject({ http: 200 });
+    } finally {
+      await vigie.stop();
+    }
+  }, 60_000);
+
+  it('takes its first admin once, also when the same call comes again', async () => {
+    const vigie = await startVigie();
+    try {
+      const idempotency = { key: randomUUID() };
+      const made = { key: setupKey(vigie.platform.signer), email: 'first@test.ca', displayName: 'First', password };
+      const make = (more = {}) => vigie.browser().call(CreateFirstAdmin, { ...made, ...more }, idempotency);
+      const first = await make();
+      const again = await make();
+      expect([again.http, again.text]).toEqual([200, first.text]);
+      // No answer is kept for who is not signed in. The same call changes no password later, nor does another call make anybody.
+      expect(await make({ key: 'x', password: 'Another1!' })).toMatchObject({ http: 422, code: 'WRONG_SETUP_KEY' });
+      expect(await make({ password: 'Another1!' })).toMatchObject({ http: 200 });
+      expect(await vigie.browser().call(Login, { username: made.email, password: 'Another1!' })).toMatchObject({ http: 401 });
+      expect(await vigie.browser().call(Login, { username: made.email, password })).toMatchObject({ http: 200 });
+      expect(await vigie.browser().call(CreateFirstAdmin, made)).toMatchObject({ http: 404 });
+    } finally {
+      await vigie.stop();
+    }
+  }, 60_000);
+
+  it('gives its first admin a password, also when the process ended before', async () => {
+    const vigie = await startVigie();
+    try {
+      const key = randomUUID();
+      const made = { key: setupKey(vigie.platform.signer), email: 'first@test.ca', displayName: 'First', password };
+      const first = derivedId('first admin');
+      const nowhere = { roleId: null, agencyId: null, customerId: null, agentId: null };
+      const data = { userId: first, email: made.email, displayName: made.displayName, phone: '', role: 'superAdmin', language: 'en', ...nowhere } as const;
+      const begun = { ...vigie.system(), commandId: derivedId(nobody.userId, CreateFirstAdmin.name, key) };
+      await vigie.commands.run(user, 'Invite', first, data, begun);
+      await vigie.settled();
+      expect(await vigie.browser().call(CreateFirstAdmin, made)).toMatchObject({ http: 404 });
+      expect(await vigie.browser().call(CreateFirstAdmin, made, { key })).toMatchObject({ http: 200 });
+      expect(await vigie.browser().call(Login, { username: made.email, password })).toMatchObject({ http: 200 });
     } finally {
       await vigie.stop();
     }

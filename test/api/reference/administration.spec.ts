@@ -25,7 +25,7 @@ import { DeleteView, SavedViews, SaveView } from '#contracts/api/views.ts';
 import { customer } from '#services/accounts/customer/customer.decider.ts';
 import { sessionCookie } from '#services/http/cookie.ts';
 import { user } from '#services/identity/user/user.decider.ts';
-import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { forgetAnswer, type Browser, type Vigie } from '#test/support/vigie.ts';
 import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -185,6 +185,16 @@ describe('reference data', () => {
   });
 
   describe('skills', () => {
+    it('[skill.unique] are made once, also when the answer was lost with the process', async () => {
+      const [key, wanted] = [randomUUID(), { nameEn: 'Crowd control', nameFr: 'Contrôle de foule', rateType: 'hourly' } as const];
+      const first = await agency.call(SaveSkill, wanted, { key });
+      await forgetAnswer(vigie, key);
+      const again = await agency.call(SaveSkill, wanted, { key });
+      expect([again.http, again.text]).toEqual([200, first.text]);
+      expect((await agency.call(Skills, { search: wanted.nameEn })).data).toHaveLength(1);
+      expect(await agency.call(SaveSkill, wanted)).toMatchObject({ http: 409, code: 'SKILL_EXISTS' });
+    });
+
     it('[skill.unique] repeat no name in either language, whatever its case and spaces', async () => {
       expect((await admin.call(SaveSkill, { nameEn: 'Dog handler', nameFr: 'Maître-chien' })).http).toBe(200);
       for (const again of [
