@@ -67,6 +67,9 @@ export function running() {
   return { pid, address, env };
 }
 
+/** Where the portal is for those on this machine: what the environment says, else the launcher that runs, else the port that the last one had. */
+export const originOf = (env, launcher, ports) => env.VIGIE_ORIGIN ?? launcher?.address ?? `http://localhost:${env.PORT ?? ports.http ?? 3000}`;
+
 export const nowStarting = () => remember('running.json', { pid: process.pid });
 export const nowRunning = (address, { DATABASE_URL, REDIS_URL }) => remember('running.json', { pid: process.pid, address, env: { DATABASE_URL, REDIS_URL } });
 export function noLongerRunning() {

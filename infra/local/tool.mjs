@@ -1,7 +1,7 @@
 // npm run migrate, npm run rebuild [name], npm run reset-admin <e-mail>: one of our compiled programs, on the services of this machine. Node built-ins only.
 import { build } from './build.mjs';
-import { startServices } from './services.mjs';
-import { giveUp, install, runBuilt } from './steps.mjs';
+import { originOf, running, startServices } from './services.mjs';
+import { giveUp, install, remembered, runBuilt } from './steps.mjs';
 
 const [name, ...words] = process.argv.slice(2);
 let services;
@@ -12,7 +12,7 @@ try {
   await install();
   await build();
   services = await startServices();
-  await runBuilt(`services/apps/${name}/main`, words, services.env);
+  await runBuilt(`services/apps/${name}/main`, words, { ...services.env, VIGIE_ORIGIN: originOf(services.env, running(), remembered('ports.json')) });
 } catch (error) {
   giveUp(error);
 }
