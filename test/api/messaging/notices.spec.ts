@@ -179,11 +179,17 @@ describe('what agents are told of their shifts', () => {
       () => said(/^You no longer supervise a shift: 2026-03-20/),
       (times) => times === 1,
     );
-    // Who is named and relieved before the first word of it has gone hears nothing: the two would arrive in any order.
+    // Who is named and relieved before the first word of it has gone hears nothing: the two would arrive in any order. At night no word goes by itself.
+    vigie.clock.set('2026-03-03T04:00:00.000Z');
+    const waiting = async () => (await admin.call(Notices, { filters: { personId: [chloe], state: ['due'] } })).data as Notice[];
     await vigie.commands.run(siteEvent, 'AssignSupervisor', requestId, { ...named, supervisorId: chloe }, vigie.system(), 'another');
+    await until(waiting, ({ length }) => length === 2);
     await vigie.commands.run(siteEvent, 'RelieveSupervisor', requestId, { ...named, supervisorId: chloe }, vigie.system(), 'not after all');
-    await quiet();
+    await until(waiting, ({ length }) => length === 4);
+    for (const { id } of await waiting()) await deliver({ ...vigie.platform, compose: composing() })({ id });
+    expect(await waiting()).toEqual([]);
     expect(await sms(chloe)).toEqual([]);
+    vigie.clock.set('2026-03-02T15:00:00.000Z');
     const [{ licences } = { licences: [] }] = await agentsById(vigie.platform.db, [ids.agents.dede]);
     const declined = { agentId: ids.agents.dede, licenceId: licences[0]!.id, reason: 'Illisible' };
     await vigie.commands.run(agent, 'DeclineLicence', ids.agents.dede, declined, vigie.system(), 'declined');
