@@ -146,7 +146,7 @@ describe('the calendar of shifts', () => {
     await agency.call(RemoveEmployee, { id: data.id }, { key: removing });
     expect(await undo('RemoveEmployee', removing)).toBe('done');
     const back = (await agency.call(GetAffectation, { id: shiftId })).data;
-    expect(back).toMatchObject({ employee: { id: bruno }, status: { hasAccepted: false } });
+    expect(back).toMatchObject({ employee: { id: bruno }, status: { hasAccepted: true } });
 
     await agency.call(SaveAffectation, { id: back.id, affectationEvent: { ...span('12T14:00', '12T22:00'), salary: 2500 } }, { key: paying });
     expect(await undo('SaveAffectation', paying)).toBe('UNDO_PARTLY');
