@@ -43,8 +43,8 @@ export const enter = async (page: Page, target: Locator): Promise<void> => {
 export const axe = async (page: Page): Promise<void> => {
   // A screen that is still on its way is none yet.
   await page.locator('h1').first().waitFor();
-  // Rows that are being asked again are faded.
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+  // Rows that are being asked again are faded, and the bar that says so is no part of the page.
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .busy[data-on]') === null);
   await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity));
   // There are no frames to look into, so axe itself will do. It stays in the page until the next document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
