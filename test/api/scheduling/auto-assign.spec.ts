@@ -37,6 +37,20 @@ describe('shifts fill themselves', () => {
     vigie.clock.pass(0.01);
     return autoAssign({ ...vigie.platform, commands: vigie.commands })({ id, attempt: 1, data: { employer: { id: ids.agencyA, kind: 'agency' } } });
   };
+  /** A worker that dies when it is about to give this command. */
+  const killedAt = async (command: 'AssignAgent' | 'Commit', id: string) => {
+    const dying = {
+      ...vigie.commands,
+      load: vigie.commands.load.bind(vigie.commands),
+      run: async (...args: unknown[]) => {
+        if (args[1] === command) throw new Error('killed');
+        return (vigie.commands.run as (...all: unknown[]) => Promise<unknown>)(...args);
+      },
+    };
+    const job = { id, attempt: 1, data: { employer: { id: ids.agencyA, kind: 'agency' as const } } };
+    await expect(autoAssign({ ...vigie.platform, commands: dying as never })(job)).rejects.toThrow('killed');
+    await vigie.settled();
+  };
   /** Shifts of agency A on a day, given to auto-assign, and the run that fills them. */
   const filled = async (n: number, count: number, more = {}) => {
     const made = await planned(customer, { start: day(n), agencyId: ids.agencyA, count, ...more });
@@ -128,17 +142,7 @@ describe('shifts fill themselves', () => {
     await agency.call(AutoAssign, { requestId });
     vigie.clock.pass(0.01);
     // A worker that dies once its plan is chosen.
-    const dying = {
-      ...vigie.commands,
-      load: vigie.commands.load.bind(vigie.commands),
-      run: async (...args: unknown[]) => {
-        if (args[1] === 'AssignAgent') throw new Error('killed');
-        return (vigie.commands.run as (...all: unknown[]) => Promise<unknown>)(...args);
-      },
-    };
-    const job = { id: 'killed', attempt: 1, data: { employer: { id: ids.agencyA, kind: 'agency' as const } } };
-    await expect(autoAssign({ ...vigie.platform, commands: dying as never })(job)).rejects.toThrow('killed');
-    await vigie.settled();
+    await killedAt('AssignAgent', 'killed');
     const run = await latest();
     expect(run).toMatchObject({ state: 'assigning', planned: 2, filled: 0 });
     const { plan } = (await vigie.commands.load(autoAssignRun, run.id))!.chosen!;
@@ -162,17 +166,7 @@ describe('shifts fill themselves', () => {
     const { requestId, shiftIds } = await planned(customer, { start: day(24), agencyId: ids.agencyA, count: 2 });
     await agency.call(AutoAssign, { requestId });
     vigie.clock.pass(0.01);
-    const dying = {
-      ...vigie.commands,
-      load: vigie.commands.load.bind(vigie.commands),
-      run: async (...args: unknown[]) => {
-        if (args[1] === 'Commit') throw new Error('killed');
-        return (vigie.commands.run as (...all: unknown[]) => Promise<unknown>)(...args);
-      },
-    };
-    const job = { id: 'unsaid', attempt: 1, data: { employer: { id: ids.agencyA, kind: 'agency' as const } } };
-    await expect(autoAssign({ ...vigie.platform, commands: dying as never })(job)).rejects.toThrow('killed');
-    await vigie.settled();
+    await killedAt('Commit', 'unsaid');
     const run = await latest();
     expect(run).toMatchObject({ state: 'assigning', planned: 2, filled: 2 });
     expect(await agency.call(CancelRun, { id: run.id })).toMatchObject({ http: 200 });
