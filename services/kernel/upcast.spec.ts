@@ -34,7 +34,7 @@ describe('events of an older shape', () => {
   it('read like those of today, one by one, in the feed, and as they are pushed', async () => {
     const today = [{ title: 'Gala' }, { name: 'x' }];
     expect(datas(await store.read('thing-1'))).toEqual(today);
-    expect(datas(await store.readAll(beginning, 10))).toEqual(today);
+    // The feed holds both only once no older transaction of the server is open: the push says when.
     const pushed = await new Promise<readonly Recorded[]>((resolve) => {
       const subscription = store.subscribe(beginning, (batch) => {
         resolve(batch);
@@ -43,5 +43,6 @@ describe('events of an older shape', () => {
       void subscription.ended;
     });
     expect(datas(pushed)).toEqual(today);
+    expect(datas(await store.readAll(beginning, 10))).toEqual(today);
   });
 });
