@@ -1,5 +1,5 @@
 /** Who may enter which room. Everything not named here is open; every refusal says why. */
-const contexts = 'scheduling|workforce|accounts|money|messaging|identity|registry';
+const contexts = 'planning|staffing|live|workforce|accounts|money|messaging|identity|registry';
 const pure = '\\.(decider|workflow|rule)\\.ts$';
 /** Ours and not a test: specs may borrow from test/support, and the event store suite is a test too. */
 const code = (path) => ({ path, pathNot: '\\.(spec|suite)\\.tsx?$' });
@@ -23,7 +23,7 @@ module.exports = {
 
     refuse('deciders-are-pure', 'A decision knows contracts, the words of decider.ts and its siblings.', code(pure), {
       path: rooms,
-      pathNot: ['^contracts/', '^services/kernel/decider\\.ts$', `^services/(${contexts})/`],
+      pathNot: ['^contracts/', '^services/kernel/decider\\.ts$', `^services/(${contexts}|scheduling)/`],
     }),
     refuse('deciders-need-no-library', 'Nothing but a library for time zones may take part in a decision.', code(pure), {
       path: npm,
@@ -36,13 +36,24 @@ module.exports = {
       pathNot: '^services/$1/',
     }),
     refuse(
+      'scheduling-serves-three',
+      'Planning, staffing and live share the aggregates of scheduling; no other context knows them.',
+      { path: '^services/', pathNot: ['^services/(planning|staffing|live|scheduling|apps)/', '\\.(spec|suite)\\.tsx?$'] },
+      {
+        path: '^services/scheduling/',
+      },
+    ),
+    refuse('scheduling-knows-no-context', 'What planning, staffing and live share knows none of them.', code('^services/scheduling/'), {
+      path: `^services/(${contexts})/`,
+    }),
+    refuse(
       'services-know-no-vendor',
       'How it is done is lent through a port; only services/apps opens the door to infra.',
       { ...code('^services/'), pathNot: ['^services/apps/', '\\.(spec|suite)\\.tsx?$'] },
       { path: '^(infra|portal|test)/' },
     ),
     refuse('kernel-knows-no-context', 'The kernel serves every context and knows none.', code('^services/kernel/'), {
-      path: `^services/(${contexts}|http|apps)/`,
+      path: `^services/(${contexts}|scheduling|http|apps)/`,
     }),
     refuse(
       'services-see-tables-not-projections',

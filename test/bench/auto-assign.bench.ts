@@ -1,10 +1,10 @@
 import load from 'highs';
-import { planOf } from '#services/scheduling/auto-assign/plan-of.ts';
-import { makePlan, usualRounds } from '#services/scheduling/auto-assign/plan/planner.ts';
-import type { Plan, Problem } from '#services/scheduling/auto-assign/plan/problem.ts';
-import { repair } from '#services/scheduling/auto-assign/plan/repair.ts';
-import { problemOf } from '#services/scheduling/auto-assign/problem-of.ts';
-import { Roster } from '#services/scheduling/auto-assign/plan/roster.ts';
+import { planOf } from '#services/staffing/auto-assign/plan-of.ts';
+import { makePlan, usualRounds } from '#services/staffing/auto-assign/plan/planner.ts';
+import type { Plan, Problem } from '#services/staffing/auto-assign/plan/problem.ts';
+import { repair } from '#services/staffing/auto-assign/plan/repair.ts';
+import { problemOf } from '#services/staffing/auto-assign/problem-of.ts';
+import { Roster } from '#services/staffing/auto-assign/plan/roster.ts';
 import { costOf, wrongs } from '#test/support/plan-checker.ts';
 import { agencySurvey, instance, without } from '#test/support/plan-instances.ts';
 import { lpOf } from './auto-assign-model.ts';

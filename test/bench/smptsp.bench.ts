@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makePlan } from '#services/scheduling/auto-assign/plan/planner.ts';
-import { candidatesOf, type Problem } from '#services/scheduling/auto-assign/plan/problem.ts';
+import { makePlan } from '#services/staffing/auto-assign/plan/planner.ts';
+import { candidatesOf, type Problem } from '#services/staffing/auto-assign/plan/problem.ts';
 import { wrongs } from '#test/support/plan-checker.ts';
 import { print, type Report } from './report.ts';
 

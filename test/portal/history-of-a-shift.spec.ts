@@ -6,7 +6,7 @@ import { Requests, RequestStats } from '#contracts/api/requests.ts';
 import { ShiftRows } from '#contracts/api/shifts.ts';
 import { rebuild } from '#projections/kernel/rebuild.ts';
 import { projections } from '#projections/tables.ts';
-import { sweepLateness } from '#services/scheduling/shift/late-check.worker.ts';
+import { sweepLateness } from '#services/staffing/assignment/late-check.worker.ts';
 import { Stage, steps } from '#test/support/browser.ts';
 import { t } from '#test/support/languages.ts';
 import { eventually, see } from '#test/support/on-screen.ts';

@@ -1,4 +1,4 @@
-import { obstacleAlone } from '#services/scheduling/auto-assign/hard.rule.ts';
+import { obstacleAlone } from '#services/staffing/auto-assign/hard.rule.ts';
 import { customers } from './accounts.ts';
 import type { DemoAgent } from './demo-agent.ts';
 import type { DemoEvent, DemoShift } from './demo-event.ts';

@@ -8,7 +8,7 @@ import type { Recorded } from '#kernel/event-store.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { shiftRows } from '#projections/shift-row/shift-row.projection.ts';
 import { replayed } from '#projections/kernel/replay.ts';
-import { factsShown } from '#services/scheduling/history/facts.ts';
+import { factsShown } from '#services/live/history/facts.ts';
 import { customerId, id, plan, shiftId, siteEventId, start } from '#test/support/shift-story.ts';
 import { asSeenBy, handoverShown } from './handover-shown.rule.ts';
 import { moneyOf } from './shift.view.ts';

@@ -17,7 +17,7 @@ import { mergesOf, type MergedShifts } from '#projections/shift-row/merges.query
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { Customizations } from '#services/http/customizations.ts';
 import { shownEach } from '#services/http/left-out.ts';
-import { isExcluded } from '../auto-assign/hard.rule.ts';
+import { isExcluded } from './exclusion.rule.ts';
 import { pricesOf } from './handover-shown.rule.ts';
 import type { Identity } from './identity.rule.ts';
 import { shiftAbilities } from './shift-abilities.rule.ts';

@@ -17,7 +17,7 @@ import { grantKeys, mayPass, type Holder } from '#contracts/permissions.ts';
 import { CheckToken } from '#contracts/api/session.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { role } from '#services/identity/role/role.decider.ts';
-import { autoAssign } from '#services/scheduling/auto-assign/auto-assign.worker.ts';
+import { autoAssign } from '#services/staffing/auto-assign/auto-assign.worker.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { assigned, planned, reached } from '#test/support/planned.ts';
 import { everyCall, sampleOf } from '#test/support/samples.ts';

@@ -6,7 +6,7 @@ import { GetOperationViewData, OperationCounts, OperationShifts } from '#contrac
 import { RequestStats } from '#contracts/api/requests.ts';
 import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { ShiftRows } from '#contracts/api/shifts.ts';
-import { checkLateness, sweepLateness } from '#services/scheduling/shift/late-check.worker.ts';
+import { checkLateness, sweepLateness } from '#services/staffing/assignment/late-check.worker.ts';
 import { assigned, factsOf, planned, reached, rowOf } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, startWorld, signedIn } from '#test/support/world.ts';

@@ -1,0 +1,99 @@
+import type { CalendarGroup } from '#contracts/api/calendar.ts';
+import type { Holder } from '#contracts/permissions.ts';
+import type { Viewer as RelationViewer } from '#contracts/values/relation.ts';
+import { shiftAbilities } from '#services/scheduling/shift/shift-abilities.rule.ts';
+import { agentName, standingOf, type Stood as StoodRow } from '#services/scheduling/shift/standing.rule.ts';
+
+/** What of a shift the calendar reads: nothing of pay or billing, which it does not show. */
+export const calendarColumns = [
+  'id',
+  'siteEventId',
+  'customerId',
+  'placeId',
+  'zone',
+  'start',
+  'end',
+  'confirmFrom',
+  'dueAt',
+  'title',
+  'position',
+  'skillId',
+  'agencyId',
+  'employerId',
+  'assignmentId',
+  'agentId',
+  'firstName',
+  'lastName',
+  'accepted',
+  'confirmed',
+  'punchIn',
+  'punchOut',
+  'lateEstimatedTime',
+  'autoAssignBy',
+  'published',
+  'refused',
+  'rated',
+  'subcontractedTo',
+  'handover',
+  'handoverFrom',
+  'handedOnBy',
+  'transferred',
+] as const;
+
+type Row = StoodRow & {
+  readonly id: string;
+  readonly siteEventId: string;
+  readonly customerId: string;
+  readonly placeId: string;
+  readonly zone: string;
+  readonly title: string;
+  readonly position: string;
+  readonly skillId: string | null;
+  readonly agentId: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly rated: boolean;
+};
+type Viewer = Holder & RelationViewer & { readonly now: string };
+
+const onCalendar = ['modify', 'assign', 'changeAgent', 'removeAgent'] as const satisfies CalendarGroup['can'][number][];
+
+/** A shift as a viewer sees it on the calendar. */
+export type Stood = {
+  readonly row: Row;
+  readonly agent: { readonly id: string; readonly name: string } | null;
+  readonly shared: Pick<CalendarGroup, 'identity' | 'status' | 'assigned' | 'can'>;
+};
+
+export const stoodBy = (whole: Row, viewer: Viewer): Stood => {
+  const { row, identity, visible, assigned, status } = standingOf(whole, viewer);
+  const can = shiftAbilities({ ...whole, assigned, known: visible, excluded: false }, viewer, viewer.now);
+  return {
+    row,
+    agent: visible ? { id: row.agentId!, name: agentName(row, identity) } : null,
+    shared: { identity, status, assigned, can: onCalendar.filter((ability) => can.includes(ability)) },
+  };
+};
+
+/** Shifts under what they share, in the order of their first ones. @param titleOf an event's title */
+export const grouped = (shown: readonly Stood[], titleOf: (siteEventId: string) => string): CalendarGroup[] => {
+  const groups = new Map<string, CalendarGroup>();
+  for (const { row, agent, shared } of shown) {
+    const { siteEventId, placeId, zone, title, position, skillId } = row;
+    const key = [siteEventId, placeId, zone, title, position, skillId, shared.identity, shared.status, shared.assigned, shared.can.join()].join('\n');
+    const group: CalendarGroup = groups.get(key) ?? {
+      requestId: siteEventId,
+      event: titleOf(siteEventId),
+      placeId,
+      timezone: zone,
+      title,
+      position,
+      serviceId: skillId,
+      ...shared,
+      shifts: [],
+    };
+    group.shifts.push({ id: row.id, start: row.start, end: row.end, agentId: agent?.id ?? null });
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+};

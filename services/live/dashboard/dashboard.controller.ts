@@ -1,0 +1,137 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import {
+  ActiveEmployees,
+  AvailableAgentCount,
+  DashboardEmployees,
+  DashboardRequestRows,
+  DashboardRequests,
+  DashboardStats,
+  TabCount,
+  TotalAgent,
+  type DashboardRequest,
+  type PanelAgent,
+} from '#contracts/api/dashboard.ts';
+import type { Input, Output } from '#contracts/endpoint.ts';
+import { holds } from '#contracts/permissions.ts';
+import { shownBeforeHours } from '#contracts/values/map.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { agentCounts, agentPanel, type PanelRow } from '#projections/agent/panel.query.ts';
+import { listQuery } from '#projections/kernel/list-query.ts';
+import { bound, sql, type Sql } from '#projections/kernel/sql.ts';
+import { placeScope, shiftScope, siteEventScope } from '#projections/scope.ts';
+import { eventStatusSql, siteEventList, siteEvents, type SiteEventWithCounts } from '#projections/site-event-row/site-event.query.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { shownEach } from '#services/http/left-out.ts';
+import { AgentsOnMap } from '../location/agents-on-map.ts';
+import { RequestView } from '#services/scheduling/site-event/request.view.ts';
+
+type OnMap = SiteEventWithCounts & { readonly latitude: number | null; readonly longitude: number | null; readonly activeCount: number };
+
+/** Events drawn on the dashboard, the next first; more have their list. */
+const mostEvents = 200;
+/** Events whose agents are looked for at once. */
+const mostWatched = 50;
+const seesEvents = (caller: Caller): boolean => holds(caller, { all: ['requests.view'] });
+
+/** What a company sees of its day at a glance. */
+@Controller()
+export class DashboardController {
+  constructor(
+    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly view: RequestView,
+    private readonly onMap: AgentsOnMap,
+  ) {}
+
+  @Endpoint(AvailableAgentCount)
+  async available(_: Input<typeof AvailableAgentCount>, caller: Caller) {
+    return { availableAgentCount: (await this.agents(caller)).available };
+  }
+
+  @Endpoint(TotalAgent)
+  async total(_: Input<typeof TotalAgent>, caller: Caller) {
+    return { totalAgent: (await this.agents(caller)).total };
+  }
+
+  @Endpoint(DashboardEmployees)
+  employees(input: Input<typeof DashboardEmployees>, caller: Caller) {
+    return listQuery(this.db, { ...agentPanel(caller, caller.now, seesEvents(caller)), row: panelAgent(caller) }, input);
+  }
+
+  @Endpoint(ActiveEmployees)
+  async active(_: Input<typeof ActiveEmployees>, caller: Caller): Promise<Output<typeof ActiveEmployees>> {
+    const soon = new Date(Date.parse(caller.now) + shownBeforeHours * 60 * 60 * 1000).toISOString();
+    const now = await this.query<SiteEventWithCounts>(
+      sql`select r.* from (${siteEvents(caller)}) r where ${siteEventScope(caller)} and r.start <= ${soon}::timestamptz and r."end" > ${caller.now}::timestamptz order by r.start limit ${mostWatched}`,
+    );
+    const markers = await Promise.all(now.map(async (event) => (await this.onMap.ofEvent(event, caller)).map((one) => ({ event, ...one }))));
+    return markers.flat().map(({ event: { id: requestId, placeId }, ...rest }) => ({ ...rest, requestId, placeId }));
+  }
+
+  @Endpoint(DashboardRequestRows)
+  async rows(input: Input<typeof DashboardRequestRows>, caller: Caller) {
+    const { rows, meta } = await listQuery(this.db, siteEventList(caller, caller.now), input);
+    return { rows: await this.view.rows(rows, caller), meta };
+  }
+
+  @Endpoint(DashboardRequests)
+  async requests(_: Input<typeof DashboardRequests>, caller: Caller): Promise<DashboardRequest[]> {
+    const events = await this.query<OnMap>(sql`
+      select e.*, p.latitude, p.longitude,
+        (select count(*)::int from shift r where r."siteEventId" = e.id and r."punchIn" is not null and r."punchOut" is null and ${shiftScope(caller)}) as "activeCount"
+      from (select r.* from (${siteEvents(caller)}) r where ${siteEventScope(caller)} and ${eventStatusSql(caller.now)} < 2
+            order by coalesce(r.start, r."requestDate"), r.id limit ${mostEvents}) e
+      join place p on p.id = e."placeId" order by coalesce(e.start, e."requestDate"), e.id`);
+    const rows = await this.view.rows(events, caller);
+    const byId = new Map(events.map((event) => [event.id, event]));
+    return shownEach(rows, caller, (row) => ({ ...row, position: positionOf(byId.get(row.id)!), activeCount: byId.get(row.id)!.activeCount }));
+  }
+
+  @Endpoint(DashboardStats)
+  async stats(_: Input<typeof DashboardStats>, caller: Caller) {
+    const [events, places] = await Promise.all([this.events(caller), this.places(caller)]);
+    return { ...events, places };
+  }
+
+  @Endpoint(TabCount)
+  async count({ tab }: Input<typeof TabCount>, caller: Caller) {
+    if (tab === 'places') return { count: await this.places(caller) };
+    if (tab === 'employees') return { count: (await this.agents(caller)).total };
+    const { current, upcoming, past } = await this.events(caller);
+    return { count: { inProgress: current, scheduled: upcoming, finished: past }[tab] };
+  }
+
+  private async agents(caller: Caller): Promise<{ available: number; total: number }> {
+    return (await this.query<{ available: number; total: number }>(agentCounts(caller, caller.now, seesEvents(caller))))[0]!;
+  }
+
+  private async events(caller: Caller): Promise<{ current: number; upcoming: number; past: number }> {
+    if (!seesEvents(caller)) return { current: 0, upcoming: 0, past: 0 };
+    const [counts] = await this.query<{ current: number; upcoming: number; past: number }>(sql`
+      select count(*) filter (where status = 0)::int as current, count(*) filter (where status = 1)::int as upcoming, count(*) filter (where status = 2)::int as past
+      from (select ${eventStatusSql(caller.now)} as status from (${siteEvents(caller)}) r where ${siteEventScope(caller)}) counted`);
+    return counts!;
+  }
+
+  private async places(caller: Caller): Promise<number> {
+    return (await this.query<{ count: number }>(sql`select count(*)::int as count from place r where not r.closed and ${placeScope(caller)}`))[0]!.count;
+  }
+
+  private query<Row>(piece: Sql): Promise<Row[]> {
+    const { text, values } = bound(piece);
+    return this.db.query<Row[]>(text, values);
+  }
+}
+
+const positionOf = ({ latitude: lat, longitude: lng }: OnMap) => (lat === null || lng === null ? null : { lat, lng });
+
+const panelAgent =
+  ({ agencyId, customerId }: Caller) =>
+  ({ id, firstName, lastName, isArcher, status, siteEventId, start, end, zone, employerIds }: PanelRow): PanelAgent => ({
+    id,
+    name: `${firstName} ${lastName}`,
+    isArcher,
+    status,
+    own: employerIds.some((employer) => employer === (agencyId ?? customerId)),
+    next: siteEventId && start && end && zone ? { requestId: siteEventId, start, end, timezone: zone } : null,
+  });

@@ -1,0 +1,137 @@
+import type { z } from 'zod';
+import type { Fact, FactField, FactName } from '#contracts/api/history.ts';
+import { namedIds, type Declaration } from '#contracts/events/declare.ts';
+import { ShiftEvents } from '#contracts/events/shift.ts';
+import { responsibleAgency } from '#contracts/values/relation.ts';
+import type { activityKinds } from '#contracts/values/operations.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { fold } from '#kernel/decider.ts';
+import type { Recorded } from '#kernel/event-store.ts';
+import { identityOf, type Identity } from '#services/scheduling/shift/identity.rule.ts';
+import { shift } from '#services/scheduling/shift/shift.decider.ts';
+import { initial, type Assignment, type ShiftState } from '#services/scheduling/shift/shift.state.ts';
+import { mayRead, mayReadField, type Reading } from './readers.ts';
+import { held } from './replaced.ts';
+
+type Shown = z.output<typeof Fact>;
+type Value = Shown['changes'][number]['to'];
+
+const isDeclared = (type: string): type is FactName => Object.hasOwn(ShiftEvents, type);
+
+type ShiftAbout = (typeof ShiftEvents)[keyof typeof ShiftEvents]['about'];
+const kinds: { readonly [A in ShiftAbout]: (typeof activityKinds)[number] } = {
+  plan: 'plan',
+  job: 'filling',
+  handover: 'filling',
+  agent: 'agent',
+  rating: 'agent',
+  money: 'money',
+};
+/** The facts of a kind. */
+export const typesOf = (kind: (typeof activityKinds)[number]): string[] =>
+  Object.entries(ShiftEvents)
+    .filter(([, { about }]) => kinds[about] === kind)
+    .map(([type]) => type);
+
+const nameOf = (field: string): FactField => (namedIds as Readonly<Record<string, FactField>>)[field] ?? (field as FactField);
+
+/** Ids in a shift's facts that have names, and of the companies whose people recorded them. */
+export const namedIn = (history: readonly Recorded[]): string[] =>
+  history.flatMap(({ data, metadata: { actor } }) => [
+    ...Object.keys(namedIds).flatMap((field) => (data as Record<string, string | string[] | null>)[field] ?? []),
+    ...[actor.agencyId, actor.customerId].filter((id) => id !== undefined),
+  ]);
+
+const isValue = (value: unknown): value is Value =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value) || (Array.isArray(value) && value.every((item) => typeof item === 'string'));
+
+/**
+ * A shift's facts as a viewer may read them: each by the secrecy that it declares, the agent by the identity rule as it stands today,
+ * with what it replaced. What is not declared is left out.
+ * @param named id → name of what facts name by id
+ */
+export const factsShown = (history: readonly Recorded[], viewer: Caller, named: ReadonlyMap<string, string>): Shown[] => {
+  const { plan: present } = fold(shift, history);
+  const assignments = new Map<string, Assignment>();
+  let state = initial;
+  return history.flatMap((event): Shown[] => {
+    const before = state;
+    state = fold(shift, [event], state);
+    if (state.assignment) assignments.set(state.assignment.id, state.assignment);
+    const { id, type, metadata } = event;
+    if (!isDeclared(type)) return [];
+    const declaration: Declaration = ShiftEvents[type];
+    const data = event.data as Record<string, unknown>;
+    const secrecy = typeof declaration.secrecy === 'function' ? declaration.secrecy(data as never) : declaration.secrecy;
+    if (secrecy !== 'sides' && ofAnother(before, event, declaration, viewer)) return [];
+    const assignment = assignments.get(data['assignmentId'] as string);
+    const identity = 'assignmentId' in data ? identityIn(before, assignment, present, viewer) : 'full';
+    const reading = { viewer, data, before, identity };
+    if (!mayRead[secrecy](reading)) return [];
+    const { actor, at } = metadata;
+    // An agent's own acts are signed with no more than the viewer may know of the agent.
+    const by = {
+      name: identity !== 'full' && actor.role === 'user' ? (identity === 'firstName' ? assignment!.firstName : '') : signature(actor, viewer, present, named),
+      role: actor.role,
+      onBehalfOf: actor.actingAs?.name ?? null,
+    };
+    const earlier = ((declaration.replaces && held[declaration.replaces](before, data)) ?? {}) as Record<string, unknown>;
+    // The store keeps no order of fields; the schema's is the one to read them in.
+    const changes = Object.keys(declaration.schema.shape)
+      .filter((field) => isTold(declaration, field, reading) && isValue(data[field]))
+      .map((field) => ({
+        field: nameOf(field),
+        to: told(field, data[field], named),
+        ...(isValue(earlier[field]) && { from: told(field, earlier[field], named) }),
+      }));
+    return [{ id, type, at, by, changes }];
+  });
+};
+
+const isTold = ({ tells }: Declaration, field: string, reading: Reading): boolean => {
+  const secrecy = Object.hasOwn(tells, field) ? tells[field] : undefined;
+  return secrecy !== undefined && mayReadField[secrecy](reading);
+};
+
+/** What the other side of a hand-over did is signed by the agency, not by its people; to who has it from an agency, the client's people too (decision 46). */
+const signature = (
+  { agencyId, customerId, name }: Recorded['metadata']['actor'],
+  viewer: Caller,
+  present: ShiftState['plan'],
+  names: ReadonlyMap<string, string>,
+): string => {
+  if (!viewer.agencyId) return name;
+  if (agencyId) return agencyId === viewer.agencyId ? name : (names.get(agencyId) ?? '');
+  const subContractor = present?.agencyId != null && present.agencyId !== viewer.agencyId;
+  return subContractor && customerId ? (names.get(customerId) ?? '') : name;
+};
+
+/** Decision 12: while a shift was another agency's, an agency that has it now reads no more than how the customer planned it. */
+const ofAnother = (before: ShiftState, { metadata: { actor } }: Recorded, { about }: Declaration, viewer: Caller): boolean => {
+  if (!viewer.agencyId) return false;
+  if (actor.agencyId && actor.agencyId !== viewer.agencyId) return true;
+  const responsible = responsibleAgency({ subcontractedTo: before.subcontractedTo, agencyId: before.plan?.agencyId ?? null }) ?? viewer.agencyId;
+  return responsible !== viewer.agencyId && about !== 'plan';
+};
+
+const told = (field: string, value: unknown, named: ReadonlyMap<string, string>): Value => {
+  if (!(field in namedIds) || value === null) return value as Value;
+  return Array.isArray(value) ? value.map((id: string) => named.get(id) ?? '') : (named.get(value as string) ?? null);
+};
+
+/** Whose shift it was decides with whose agent it was; the hours that open a name are those of the shift as it is planned today. */
+const identityIn = (
+  { plan, subcontractedTo, autoAssign }: ShiftState,
+  assignment: Assignment | undefined,
+  present: ShiftState['plan'],
+  viewer: Caller,
+): Identity => {
+  if (!plan || !present || !assignment) return 'unassigned';
+  const { start, end, maxConfirmationHours } = present;
+  const confirmFrom = new Date(Date.parse(start) - maxConfirmationHours * 60 * 60 * 1000).toISOString();
+  return identityOf(
+    { start, end, confirmFrom, agencyId: plan.agencyId, subcontractedTo, employerId: assignment.employerId, assigned: true, autoAssign: autoAssign !== null },
+    viewer,
+    viewer.now,
+  );
+};

@@ -1,0 +1,42 @@
+import { Controller } from '@nestjs/common';
+import { ShiftAsOf, ShiftHistory } from '#contracts/api/history.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import { Commands } from '#kernel/commands.ts';
+import type { Caller } from '#kernel/caller.ts';
+import type { Recorded } from '#kernel/event-store.ts';
+import { shiftAfter } from '#projections/shift-row/shift-as-of.query.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { shift } from '#services/scheduling/shift/shift.decider.ts';
+import { ShiftView } from '#services/scheduling/shift/shift.view.ts';
+import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
+import { partiesOf } from '#services/scheduling/shift/words-of.rule.ts';
+import { factsShown, namedIn } from './facts.ts';
+
+/** The history is the stream itself: nobody can edit it, and nothing has to keep it in step. */
+@Controller()
+export class HistoryController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly shifts: VisibleShifts,
+    private readonly view: ShiftView,
+  ) {}
+
+  @Endpoint(ShiftHistory)
+  async history({ id }: Input<typeof ShiftHistory>, caller: Caller) {
+    const row = await this.shifts.byId(caller, id);
+    const history = await this.commands.history(shift, id);
+    return factsShown(history, caller, await this.view.names(namedIn(history), caller, partiesOf(row)));
+  }
+
+  @Endpoint(ShiftAsOf)
+  async asOf({ id, at }: Input<typeof ShiftAsOf>, caller: Caller) {
+    const present = await this.shifts.byId(caller, id);
+    const until = (await this.commands.history(shift, id)).filter(({ metadata }: Recorded) => metadata.at <= at);
+    const row = shiftAfter(until, id);
+    const parties = row?.agencyId ? [row.agencyId, row.subcontractedTo, ...row.handedOnBy] : [];
+    // Decision 12: what a shift was while another agency had it is not for the agency that has it now.
+    if (caller.agencyId && parties.length > 0 && !parties.includes(caller.agencyId)) return null;
+    const now = at < caller.now ? at : caller.now;
+    return row ? (await this.view.show([row], caller, { money: true, now, present }))[0]! : null;
+  }
+}

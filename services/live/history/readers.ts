@@ -1,0 +1,69 @@
+import type { FieldSecrecy, Secrecy } from '#contracts/events/declare.ts';
+import { holds } from '#contracts/permissions.ts';
+import { meets } from '#contracts/values/condition.ts';
+import { fillingKnown, responsibleFor } from '#contracts/values/relation.ts';
+import { isCustomerSide, isPlatform, type Caller } from '#kernel/caller.ts';
+import { pricesOf } from '#services/scheduling/shift/handover-shown.rule.ts';
+import type { Identity } from '#services/scheduling/shift/identity.rule.ts';
+import type { ShiftState } from '#services/scheduling/shift/shift.state.ts';
+
+/** A fact under a viewer's eyes. */
+export type Reading = {
+  readonly viewer: Caller;
+  readonly data: unknown;
+  /** The shift before the fact. */
+  readonly before: ShiftState;
+  /** How much the viewer may know of the agent whom the fact is about. */
+  readonly identity: Identity;
+};
+type Side = { readonly fromId: string; readonly toAgencyId: string };
+type May = (reading: Reading) => boolean;
+
+const pay: May = ({ viewer }) => !isCustomerSide(viewer.role) && holds(viewer, { all: ['finance.viewPay'] });
+const billing: May = ({ viewer }) => viewer.agencyId !== undefined && holds(viewer, { all: ['finance.viewBilling'] });
+const agent: May = ({ identity }) => identity === 'full' || identity === 'firstName';
+/** An agency that handed the shift on reads that it did, and nothing of the agent until it may know who. */
+const state: May = (reading) => agent(reading) || meets(reading.before, fillingKnown(reading.viewer));
+
+/** A hand-over is between its two sides, and for the platform to see; customers read of the requests they made. */
+const sides: May = ({ data, viewer: { role, agencyId, customerId } }) => {
+  const { fromId, toAgencyId } = data as Side;
+  return isPlatform(role) || (agencyId ? fromId === agencyId || toAgencyId === agencyId : fromId === customerId);
+};
+
+/** Who answered to an open job is known to who answers for the shift. */
+const responsible: May = ({ before: { plan, subcontractedTo }, viewer }) => {
+  if (isPlatform(viewer.role) || !plan) return isPlatform(viewer.role);
+  return responsibleFor({ ...plan, subcontractedTo }) === (viewer.agencyId ?? viewer.customerId);
+};
+
+const price =
+  (name: 'supplierPrice' | 'clientPrice'): May =>
+  ({ data, viewer }) =>
+    name in pricesOf({ supplierPrice: 0, clientPrice: 0, ...(data as Side) }, viewer);
+
+/** Who may read a fact, by the secrecy that it declares. */
+export const mayRead: { readonly [S in Secrecy]: May } = {
+  open: () => true,
+  pay,
+  billing,
+  payOrBilling: (reading) => pay(reading) || billing(reading),
+  agent,
+  state,
+  rating: (reading) => agent(reading) && holds(reading.viewer, { all: ['agent.viewRatings'] }),
+  responsible,
+  sides,
+  nobody: () => false,
+};
+
+/** Who may read a field of a fact that they may read. */
+export const mayReadField: { readonly [S in FieldSecrecy]: May } = {
+  open: () => true,
+  pay,
+  billing,
+  agent,
+  lastName: ({ identity }) => identity === 'full',
+  ofAgency: ({ viewer }) => !viewer.agencyId,
+  supplierPrice: price('supplierPrice'),
+  clientPrice: price('clientPrice'),
+};

@@ -1,0 +1,14 @@
+import { zoneRadius } from '#contracts/values/map.ts';
+import { distanceKm } from '#services/scheduling/shift/distance.rule.ts';
+
+type Reported = { readonly lat: number; readonly lng: number; readonly accuracy: number; readonly at: string };
+type Place = { readonly latitude: number | null; readonly longitude: number | null };
+
+/** A marker on the map: absent without a position; in the zone when the place is within 10 m, give or take the position's accuracy in metres. */
+export const marker = (reported: Reported | undefined, place: Place | undefined) => {
+  if (!reported) return { status: 'absent' as const, position: null };
+  const { lat, lng, accuracy, at } = reported;
+  const distance = place && distanceKm({ latitude: lat, longitude: lng }, place, 10_000);
+  const near = distance !== null && distance !== undefined && distance * 1000 - accuracy <= zoneRadius;
+  return { status: near ? ('inZone' as const) : ('notInZone' as const), position: { lat, lng, accuracy, at } };
+};

@@ -1,0 +1,62 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import {
+  GetOperationViewData,
+  GetOperationViewDataIntoCSV,
+  OperationActivities,
+  OperationCounts,
+  OperationShifts,
+  RequestsV1,
+} from '#contracts/api/operations.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { listQuery } from '#projections/kernel/list-query.ts';
+import { eventsOfPeriod } from '#projections/site-event-row/site-event.query.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { RequestView } from '#services/scheduling/site-event/request.view.ts';
+import { Activities } from './activities.ts';
+import { Operations } from './operations.ts';
+import { operationsCsv } from './operations-csv.ts';
+
+/** The operations room of an agency: what runs, what is late or missing, what has happened. */
+@Controller()
+export class OperationsController {
+  constructor(
+    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly operations: Operations,
+    private readonly happened: Activities,
+    private readonly requests: RequestView,
+  ) {}
+
+  @Endpoint(OperationShifts)
+  shifts(input: Input<typeof OperationShifts>, caller: Caller) {
+    return this.operations.list(input, caller);
+  }
+
+  @Endpoint(OperationCounts)
+  counts(input: Input<typeof OperationCounts>, caller: Caller) {
+    return this.operations.counts(input, caller);
+  }
+
+  @Endpoint(GetOperationViewData)
+  view(input: Input<typeof GetOperationViewData>, caller: Caller) {
+    return this.operations.view(input, caller);
+  }
+
+  @Endpoint(GetOperationViewDataIntoCSV)
+  async csv(input: Input<typeof GetOperationViewDataIntoCSV>, caller: Caller) {
+    const day = (input.start ?? caller.now).slice(0, 10);
+    return { file: operationsCsv(await this.operations.all(input, caller), caller.language), name: `operations-${day}.csv` };
+  }
+
+  @Endpoint(RequestsV1)
+  async events(input: Input<typeof RequestsV1>, caller: Caller) {
+    const { rows, meta } = await listQuery(this.db, eventsOfPeriod(caller, caller.now, input), input);
+    return { rows: await this.requests.rows(rows, caller), meta };
+  }
+
+  @Endpoint(OperationActivities)
+  activities(input: Input<typeof OperationActivities>, caller: Caller) {
+    return this.happened.list(input, caller);
+  }
+}

@@ -1,0 +1,177 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import { mostPlanned, type CopyShifts, type CreateShifts } from '#contracts/api/shift-planning.ts';
+import { isFor } from '#contracts/values/ability.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import type { ConfirmationHours } from '#contracts/values/site-event.ts';
+import { Commands } from '#kernel/commands.ts';
+import { derivedId, type Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { findRows } from '#projections/kernel/find.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import type { SiteEventWithCounts } from '#projections/site-event-row/site-event.query.ts';
+import { datesOf, datesOfCopies, localDate, onDate } from '#services/scheduling/shift/recurrence.rule.ts';
+import { requireMeant, requireSpan } from '#services/scheduling/shift/shift-length.rule.ts';
+import { shift, type ShiftCommands } from '#services/scheduling/shift/shift.decider.ts';
+import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
+import { EventSetups } from '#services/scheduling/site-event/event-setups.ts';
+import { VisibleEvents } from '#services/scheduling/site-event/visible-events.ts';
+
+/** Commands of a plan that run side by side; between two rounds others are served. */
+const atOnce = 100;
+
+type Plan = Omit<ShiftCommands['PlanShift'], 'shiftId'>;
+type CopyTo = { readonly customerId: string; readonly placeId: string; readonly zone: string; readonly requestDate: string };
+type Planned = { readonly ids: string[]; readonly skippedDates: string[] };
+
+/** Plans shifts: by hand, repeated, and copied. */
+@Injectable()
+export class PlanningShifts {
+  constructor(
+    private readonly commands: Commands,
+    private readonly shifts: VisibleShifts,
+    private readonly events: VisibleEvents,
+    private readonly setups: EventSetups,
+    @Inject('ReadModels') private readonly db: DataSource,
+  ) {}
+
+  /** Every shift of an event, whoever may see it. */
+  async allOf(siteEventId: string): Promise<string[]> {
+    return (await findRows(this.db, ShiftRow, sql`true`, sql`r."siteEventId" = ${siteEventId}`)).map(({ id }) => id);
+  }
+
+  async create({ id, shifts, recurrence, longerThanADay }: Input<typeof CreateShifts>, caller: Caller): Promise<Planned> {
+    const event = await this.events.byId(caller, id);
+    await this.events.requireServing(caller, event.customerId);
+    for (const template of shifts) {
+      requireSpan(template, event.zone);
+      requireMeant(template, event.zone, longerThanADay);
+    }
+    await this.setups.requireTasks(
+      id,
+      shifts.flatMap(({ taskIds }) => taskIds),
+      caller,
+    );
+    const agencies = new Set((await this.events.agenciesOf(event.customerId)).map((agency) => agency.id));
+    const plans = shifts.flatMap(({ count, ...template }): Plan[] => {
+      const plan = { ...template, ...this.planOf(event, agencyFor(template.agencyId, caller, agencies), template.maxConfirmationHours) };
+      const dates = recurrence && datesOf(template.start, event.zone, recurrence);
+      const each: Plan[] = dates
+        ? dates.map((date) => ({ ...plan, ...onDate(template, event.zone, date), origin: { kind: 'recurrence', date } }))
+        : [{ ...plan, origin: { kind: 'hand' } }];
+      return each.flatMap((one) => Array.from({ length: count }, () => one));
+    });
+    return this.plan(plans, caller, recurrence ? await this.shifts.ofEvent(caller, id) : []);
+  }
+
+  async copy({ id, shiftIds, recurrence, skipExisting }: Input<typeof CopyShifts>, caller: Caller): Promise<Planned> {
+    const event = await this.events.byId(caller, id);
+    await this.events.requireServing(caller, event.customerId);
+    const originals = await this.shifts.byIds(caller, shiftIds);
+    if (originals.some((row) => row.siteEventId !== id)) throw new Rejected('NOT_FOUND');
+    if (originals.some((row) => !isFor('duplicate', { ...row, fullAccess: true }, caller))) throw new Rejected('SHIFT_NOT_YOURS');
+    const first = originals.map(({ start }) => start).sort()[0]!;
+    const plans = originals.flatMap((row): Plan[] => {
+      const plan = { ...planFrom(row), ...this.planOf(event, row.agencyId, row.maxConfirmationHours) };
+      if (!recurrence) return [{ ...plan, origin: { kind: 'copy', from: row.id, date: null } }];
+      const dates = datesOfCopies(first, event.zone, recurrence);
+      return dates.map((date) => ({ ...plan, ...onDate(row, event.zone, date), origin: { kind: 'copy', from: row.id, date } }));
+    });
+    return this.plan(plans, caller, recurrence && skipExisting ? await this.shifts.ofEvent(caller, id) : []);
+  }
+
+  /** All shifts the caller may see of an event, on another one, moved by whole days to its new date. Its agencies and tasks come along where the new customer and place have them. */
+  async copyEvent(original: SiteEventWithCounts, siteEventId: string, to: CopyTo, caller: Caller): Promise<void> {
+    const agencies = new Set((await this.events.agenciesOf(to.customerId)).map((agency) => agency.id));
+    const rows = await this.shifts.ofEvent(caller, original.id);
+    const days = Math.round((Date.parse(localDate(to.requestDate, to.zone)) - Date.parse(localDate(original.requestDate, original.zone))) / 86_400_000);
+    const plans = rows.map((row): Plan => {
+      const date = new Date(Date.parse(localDate(row.start, row.zone)) + days * 86_400_000).toISOString().slice(0, 10);
+      const event = { ...original, id: siteEventId, customerId: to.customerId, placeId: to.placeId, zone: to.zone };
+      const taskIds = to.placeId === row.placeId ? row.taskIds : [];
+      const agencyId = row.agencyId !== null && agencies.has(row.agencyId) ? row.agencyId : null;
+      return {
+        ...planFrom(row),
+        taskIds,
+        ...this.planOf(event, agencyId, row.maxConfirmationHours),
+        ...onDate(row, row.zone, date, to.zone),
+        origin: { kind: 'copy', from: row.id, date },
+      };
+    });
+    await this.plan(plans, caller);
+  }
+
+  /** Shifts of an event that have not begun, whoever may see them, as they are to be at the place where it is held now. */
+  async following({ id, placeId, zone }: Pick<SiteEventWithCounts, 'id' | 'placeId' | 'zone'>, now: string): Promise<ShiftCommands['FollowEvent'][]> {
+    const elsewhere = sql`(r."placeId" <> ${placeId} or r.zone <> ${zone})`;
+    const rows = await findRows(this.db, ShiftRow, elsewhere, sql`r."siteEventId" = ${id} and r.start > ${now}::timestamptz and r."punchIn" is null`);
+    if (rows.length === 0) return [];
+    const tasks = new Set((await this.setups.tasksAt(id, placeId)).map((task) => task.id));
+    return rows.map((row) => ({
+      shiftId: row.id,
+      placeId,
+      zone,
+      taskIds: row.taskIds.filter((taskId) => tasks.has(taskId)),
+      ...(row.zone === zone ? { start: row.start, end: row.end } : onDate(row, row.zone, localDate(row.start, row.zone), zone)),
+    }));
+  }
+
+  /** @throws Rejected AGENT_BUSY where somebody would be on two shifts at once */
+  async requireFree(shifts: readonly ShiftCommands['FollowEvent'][]): Promise<void> {
+    const spans = JSON.stringify(shifts.map(({ shiftId, start, end }) => ({ shiftId, start, end })));
+    const [busy] = await this.db.query<unknown[]>(
+      `with moved as (select * from jsonb_to_recordset($1::jsonb) m ("shiftId" uuid, start timestamptz, "end" timestamptz))
+       select 1 from moved m join shift s on s.id = m."shiftId" join shift o on o."agentId" = s."agentId" and o.id <> s.id left join moved n on n."shiftId" = o.id
+        where coalesce(n.start, o.start) < m."end" and coalesce(n."end", o."end") > m.start limit 1`,
+      [spans],
+    );
+    if (busy) throw new Rejected('AGENT_BUSY');
+  }
+
+  private planOf(
+    { id: siteEventId, customerId, placeId, zone, maxConfirmationHours }: SiteEventWithCounts,
+    agencyId: string | null,
+    hours?: ConfirmationHours,
+  ) {
+    return { siteEventId, customerId, placeId, zone, agencyId, maxConfirmationHours: hours ?? maxConfirmationHours };
+  }
+
+  /**
+   * Rule req.recurrence: dates on which the event has shifts already are left out. Those that this very call planned before it was
+   * cut off are its own: asked again, it plans what is missing under the same ids.
+   */
+  private async plan(plans: readonly Plan[], caller: Caller, existing: readonly ShiftRow[] = []): Promise<Planned> {
+    if (plans.length > mostPlanned) throw new Rejected('TOO_MANY_SHIFTS');
+    for (const plan of plans) requireSpan(plan, plan.zone);
+    const all = plans.map((plan, index) => ({ ...plan, shiftId: derivedId(caller.commandId, 'shift', index) }));
+    const own = new Set(all.map(({ shiftId }) => shiftId));
+    const taken = new Set(existing.filter(({ id }) => !own.has(id)).map((row) => localDate(row.start, row.zone)));
+    const isSkipped = ({ origin }: Plan) => 'date' in origin && origin.date !== null && taken.has(origin.date);
+    const wanted = all.filter((plan) => !isSkipped(plan));
+    for (let from = 0; from < wanted.length; from += atOnce)
+      await Promise.all(wanted.slice(from, from + atOnce).map((plan) => this.commands.run(shift, 'PlanShift', plan.shiftId, plan, caller)));
+    const skippedDates = [...new Set(all.filter(isSkipped).map(({ start, zone }) => localDate(start, zone)))].sort();
+    return { ids: wanted.map(({ shiftId }) => shiftId), skippedDates };
+  }
+}
+
+/** An agency plans its own shifts; a customer hands them to an agency it is linked to, or keeps them. */
+const agencyFor = (wanted: string | null | undefined, caller: Caller, agencies: ReadonlySet<string>): string | null => {
+  if (caller.agencyId) return caller.agencyId;
+  const only = agencies.size === 1 ? [...agencies][0]! : null;
+  const chosen = wanted === undefined ? only : wanted;
+  if (chosen !== null && !agencies.has(chosen)) throw new Rejected('NOT_FOUND');
+  return chosen;
+};
+
+const planFrom = ({ start, end, title, position, skillId, maxLevelId, agentType, taskIds }: ShiftRow) => ({
+  start,
+  end,
+  title,
+  position,
+  skillId,
+  maxLevelId,
+  agentType,
+  taskIds,
+});

@@ -1,0 +1,121 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import { CopyShifts, CreateShifts, DeleteBreak, DeleteShift, PublishAffEvents, SaveAffEvents, SaveBreak } from '#contracts/api/shift-planning.ts';
+import { GetAffEvent, ShiftFilters, ShiftRows, ShiftRowsCsv } from '#contracts/api/shifts.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import { wordsOf } from '#contracts/values/announcement.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { listQuery } from '#projections/kernel/list-query.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { shiftList } from '#projections/shift-row/shift.query.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { PlanningShifts } from './planning-shifts.ts';
+import { SavingShifts } from '#services/scheduling/shift/saving-shifts.ts';
+import { shiftCsv } from '#services/scheduling/shift/shift-csv.ts';
+import { shiftFilters } from '#services/scheduling/shift/shift-filters.ts';
+import { shift } from '#services/scheduling/shift/shift.decider.ts';
+
+@Controller()
+export class ShiftController {
+  constructor(
+    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly commands: Commands,
+    private readonly planning: PlanningShifts,
+    private readonly saving: SavingShifts,
+  ) {}
+
+  @Endpoint(ShiftRows)
+  async rows(input: Input<typeof ShiftRows>, caller: Caller) {
+    await this.saving.requireEvent(input.id, caller);
+    const { rows, meta } = await listQuery(this.db, shiftList(caller, caller.now, input), input);
+    return { rows: await this.saving.view.show(rows, caller), meta };
+  }
+
+  @Endpoint(ShiftFilters)
+  async filters({ id }: Input<typeof ShiftFilters>, caller: Caller) {
+    const event = await this.saving.requireEvent(id, caller);
+    return shiftFilters(await this.saving.view.show(await this.saving.shifts.ofEvent(caller, id), caller), event, caller);
+  }
+
+  @Endpoint(ShiftRowsCsv)
+  async csv({ exportAsClient, ...input }: Input<typeof ShiftRowsCsv>, caller: Caller) {
+    if (exportAsClient && !caller.agencyId) throw new Rejected('FORBIDDEN');
+    const event = await this.saving.requireEvent(input.id, caller);
+    const all = { ...input, page: { index: 1, size: 100_000 } };
+    const { rows } = await listQuery(this.db, shiftList(caller, caller.now, all), all);
+    return {
+      file: shiftCsv(await this.saving.view.show(rows, caller, { money: !exportAsClient }), caller.language, exportAsClient),
+      name: `R${event.requestNo}.csv`,
+    };
+  }
+
+  @Endpoint(GetAffEvent)
+  async get({ id, withPayrollInfo }: Input<typeof GetAffEvent>, caller: Caller) {
+    const [shown] = await this.saving.view.show([await this.saving.shifts.byId(caller, id)], caller, { money: withPayrollInfo });
+    return shown!;
+  }
+
+  @Endpoint(CreateShifts)
+  create(input: Input<typeof CreateShifts>, caller: Caller) {
+    return this.planning.create(input, caller);
+  }
+
+  @Endpoint(CopyShifts)
+  copy(input: Input<typeof CopyShifts>, caller: Caller) {
+    return this.planning.copy(input, caller);
+  }
+
+  @Endpoint(SaveAffEvents)
+  save({ shifts }: Input<typeof SaveAffEvents>, caller: Caller) {
+    return this.saving.saveAll(shifts, caller);
+  }
+
+  @Endpoint(PublishAffEvents)
+  async publish(
+    { sendPublishNotif: notify, publishNotifArcherAgentOnly: ownPoolOnly, announcement, ...target }: Input<typeof PublishAffEvents>,
+    caller: Caller,
+  ) {
+    const named = await this.saving.shifts.target(caller, target);
+    const open = named.filter(({ assignmentId }) => assignmentId === null);
+    // Of a whole event those that are open are published; who names one shift hears why it is not.
+    if (open.length === 0 && named.length > 0 && (target.affId ?? target.affEventId)) throw new Rejected('SHIFT_ALREADY_ASSIGNED');
+    await Promise.all(
+      open.map(({ id: shiftId }) => this.commands.run(shift, 'PublishJob', shiftId, { shiftId, notify, ownPoolOnly, ...wordsOf(announcement) }, caller)),
+    );
+    return { count: open.length };
+  }
+
+  @Endpoint(SaveBreak)
+  async saveBreak({ affEventId, id, scheduledStart, scheduledEnd }: Input<typeof SaveBreak>, caller: Caller) {
+    const row = await this.saving.shifts.byId(caller, affEventId);
+    if (!row.assignmentId) throw new Rejected('SHIFT_NOT_ASSIGNED');
+    if (id !== null && !row.breaks.some((one) => one.id === id)) throw new Rejected('NOT_FOUND');
+    const { state } = await this.commands.run(
+      shift,
+      'PlanBreak',
+      row.id,
+      { shiftId: row.id, assignmentId: row.assignmentId, breakId: id, start: scheduledStart, end: scheduledEnd },
+      caller,
+    );
+    const saved = state.assignment!.breaks.find(({ start }) => start === scheduledStart)!;
+    return { id: saved.id, scheduledStart: saved.start, scheduledEnd: saved.end };
+  }
+
+  @Endpoint(DeleteBreak)
+  async deleteBreak({ breakId }: Input<typeof DeleteBreak>, caller: Caller) {
+    const [row] = await this.saving.shifts.find(caller, sql`r.breaks @> ${JSON.stringify([{ id: breakId }])}::jsonb`);
+    if (!row?.assignmentId) throw new Rejected('NOT_FOUND');
+    await this.commands.run(shift, 'RemoveBreak', row.id, { shiftId: row.id, assignmentId: row.assignmentId, breakId }, caller);
+    return { id: breakId };
+  }
+
+  @Endpoint(DeleteShift)
+  async delete({ requestId, id }: Input<typeof DeleteShift>, caller: Caller) {
+    const row = await this.saving.shifts.byId(caller, id);
+    if (row.siteEventId !== requestId) throw new Rejected('NOT_FOUND');
+    await this.commands.run(shift, 'RemoveShift', id, { shiftId: id, reason: 'cancelled' }, caller);
+    return { id };
+  }
+}

@@ -1,0 +1,103 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import {
+  AvailableLocationResources,
+  DeleteLocation,
+  Locations,
+  PlaceLocationResources,
+  RemoveLocationResource,
+  SaveLocation,
+  type MapLocation,
+} from '#contracts/api/locations.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import { derivedId, type Caller } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { EventSetupRow } from '#projections/event-setup/event-setup.table.ts';
+import { findRow, findRows } from '#projections/kernel/find.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { ReadYourWrites } from '#services/http/read-your-writes.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { SavingShifts } from '#services/scheduling/shift/saving-shifts.ts';
+import { siteEvent } from '#services/scheduling/site-event/site-event.decider.ts';
+
+/** The map of an event: its locations, and which of its agents stand where. */
+@Controller()
+export class EventLocationController {
+  constructor(
+    private readonly saving: SavingShifts,
+    private readonly commands: Commands,
+    private readonly writes: ReadYourWrites,
+    @Inject('ReadModels') private readonly db: DataSource,
+  ) {}
+
+  @Endpoint(Locations)
+  async list({ id }: Input<typeof Locations>, caller: Caller): Promise<MapLocation[]> {
+    const names = await this.agents(id, caller);
+    const { locations, placed } = await this.setup(id);
+    return locations.map((location) => {
+      const there = placed[location.id] ?? [];
+      const known = there.filter((agent) => names.has(agent));
+      return {
+        ...location,
+        placedCount: there.length,
+        missing: Math.max(0, location.agentCount - there.length),
+        resources: known.map((agent) => ({ id: agent })),
+        agents: known.map((agent) => ({ id: agent, name: names.get(agent)! })),
+      };
+    });
+  }
+
+  @Endpoint(AvailableLocationResources)
+  async available({ requestId }: Input<typeof AvailableLocationResources>, caller: Caller) {
+    const names = await this.agents(requestId, caller);
+    const placed = new Set(Object.values((await this.setup(requestId)).placed).flat());
+    return [...names].filter(([id]) => !placed.has(id)).map(([id, name]) => ({ id, name }));
+  }
+
+  @Endpoint(PlaceLocationResources)
+  async place({ requestId, locationId, resourceIds }: Input<typeof PlaceLocationResources>, caller: Caller) {
+    const names = await this.agents(requestId, caller);
+    if (resourceIds.some((id) => !names.has(id))) throw new Rejected('NOT_FOUND');
+    await this.commands.run(siteEvent, 'PlaceResources', requestId, { siteEventId: requestId, locationId, resourceIds }, caller);
+    return { id: locationId };
+  }
+
+  @Endpoint(RemoveLocationResource)
+  async withdraw({ requestId, locationId, resourceId }: Input<typeof RemoveLocationResource>, caller: Caller) {
+    const names = await this.agents(requestId, caller);
+    if (!names.has(resourceId)) throw new Rejected('NOT_FOUND');
+    await this.commands.run(siteEvent, 'WithdrawResources', requestId, { siteEventId: requestId, locationId, resourceIds: [resourceId] }, caller);
+    return { id: locationId };
+  }
+
+  @Endpoint(SaveLocation)
+  async save({ id, locationId, ...spot }: Input<typeof SaveLocation>, caller: Caller): Promise<MapLocation> {
+    await this.saving.requireEditable(id, caller);
+    const location = { id: locationId ?? derivedId(caller.commandId, 'location'), ...spot };
+    if (locationId && !(await this.setup(id)).locations.some((known) => known.id === locationId)) throw new Rejected('NOT_FOUND');
+    await this.commands.run(siteEvent, 'SaveLocation', id, { siteEventId: id, location }, caller);
+    await this.writes.seen(caller);
+    return (await this.list({ id }, caller)).find((shown) => shown.id === location.id)!;
+  }
+
+  @Endpoint(DeleteLocation)
+  async delete({ id }: Input<typeof DeleteLocation>, caller: Caller) {
+    const [setup] = await findRows(this.db, EventSetupRow, sql`true`, sql`r.locations @> ${JSON.stringify([{ id }])}::jsonb`);
+    if (!setup) throw new Rejected('NOT_FOUND');
+    await this.saving.requireEditable(setup.id, caller);
+    await this.commands.run(siteEvent, 'RemoveLocation', setup.id, { siteEventId: setup.id, locationId: id }, caller);
+    return { id };
+  }
+
+  /** Agents on the event whom the viewer may know, with their names; another's event does not exist. */
+  private async agents(id: string, caller: Caller): Promise<ReadonlyMap<string, string>> {
+    await this.saving.requireEvent(id, caller);
+    const shifts = await this.saving.view.show(await this.saving.shifts.ofEvent(caller, id), caller);
+    return new Map(shifts.flatMap(({ employee }) => (employee ? [[employee.id, employee.fullName] as const] : [])));
+  }
+
+  private async setup(id: string): Promise<Pick<EventSetupRow, 'locations' | 'placed'>> {
+    return (await findRow(this.db, EventSetupRow, sql`true`, id)) ?? { locations: [], placed: {} };
+  }
+}

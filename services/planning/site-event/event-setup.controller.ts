@@ -1,0 +1,100 @@
+import { Controller } from '@nestjs/common';
+import {
+  DeleteExternalChat,
+  DeleteRequestDocument,
+  DeleteRequestTask,
+  ExternalChats,
+  RequestDocuments,
+  RequestTasks,
+  SaveExternalChat,
+  SaveRequestDocument,
+  SaveRequestTask,
+} from '#contracts/api/event-setup.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import { derivedId, type Caller } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { FileDesk } from '#services/http/file-desk.ts';
+import { EventSetups } from '#services/scheduling/site-event/event-setups.ts';
+import { siteEvent } from '#services/scheduling/site-event/site-event.decider.ts';
+
+/** Tasks, documents and outside conversations of an event. */
+@Controller()
+export class EventSetupController {
+  constructor(
+    private readonly setups: EventSetups,
+    private readonly commands: Commands,
+    private readonly desk: FileDesk,
+  ) {}
+
+  @Endpoint(RequestTasks)
+  async tasks({ id }: Input<typeof RequestTasks>, caller: Caller) {
+    const { setup, tasks } = await this.setups.of(id, caller);
+    const own = new Set(setup.tasks.map((task) => task.id));
+    return tasks.map((task) => ({ ...task, linkedPosition: task.linkedPosition ?? null, ofPlace: !own.has(task.id) }));
+  }
+
+  @Endpoint(SaveRequestTask)
+  async saveTask({ id, addToPlace, task: { id: known, ...wanted } }: Input<typeof SaveRequestTask>, caller: Caller) {
+    const { event, tasks } = await this.setups.editable(id, caller);
+    if (known && !tasks.some((one) => one.id === known)) throw new Rejected('NOT_FOUND');
+    const task = { id: known ?? derivedId(caller.commandId, 'task'), ...wanted };
+    await this.commands.run(siteEvent, 'SaveEventTask', id, { siteEventId: id, task, placeId: addToPlace ? event.placeId : null }, caller);
+    return { id: task.id };
+  }
+
+  @Endpoint(DeleteRequestTask)
+  async deleteTask({ id, requestId }: Input<typeof DeleteRequestTask>, caller: Caller) {
+    const { tasks } = await this.setups.editable(requestId, caller);
+    if (!tasks.some((one) => one.id === id)) throw new Rejected('NOT_FOUND');
+    await this.commands.run(siteEvent, 'RemoveEventTask', requestId, { siteEventId: requestId, taskId: id }, caller);
+    return { id };
+  }
+
+  @Endpoint(RequestDocuments)
+  async documents({ id }: Input<typeof RequestDocuments>, caller: Caller) {
+    const { setup } = await this.setups.of(id, caller);
+    return setup.documents.map(({ file, ...document }) => ({ ...document, fileName: file.name, file: this.desk.shown(file, caller) }));
+  }
+
+  @Endpoint(SaveRequestDocument)
+  async saveDocument({ id, documentId, file: upload, ...words }: Input<typeof SaveRequestDocument>, caller: Caller) {
+    const { setup } = await this.setups.editable(id, caller);
+    const known = setup.documents.find((one) => one.id === documentId);
+    if (documentId && !known) throw new Rejected('NOT_FOUND');
+    const file = upload ? await this.desk.keep(upload, ['document']) : known?.file;
+    if (!file) throw new Rejected('FILE_REQUIRED', {}, { file: 'FILE_REQUIRED' });
+    const document = { id: documentId ?? derivedId(caller.commandId, 'document'), ...words, file };
+    await this.commands.run(siteEvent, 'SaveDocument', id, { siteEventId: id, document }, caller);
+    return { id: document.id };
+  }
+
+  @Endpoint(DeleteRequestDocument)
+  async deleteDocument({ id, documentId }: Input<typeof DeleteRequestDocument>, caller: Caller) {
+    await this.setups.editable(id, caller);
+    await this.commands.run(siteEvent, 'RemoveDocument', id, { siteEventId: id, documentId }, caller);
+    return { id: documentId };
+  }
+
+  @Endpoint(ExternalChats)
+  async chats({ id }: Input<typeof ExternalChats>, caller: Caller) {
+    return [...(await this.setups.of(id, caller)).setup.chats];
+  }
+
+  @Endpoint(SaveExternalChat)
+  async saveChat({ id, chatId, ...words }: Input<typeof SaveExternalChat>, caller: Caller) {
+    const { setup } = await this.setups.editable(id, caller);
+    if (chatId && !setup.chats.some((one) => one.id === chatId)) throw new Rejected('NOT_FOUND');
+    const chat = { id: chatId ?? derivedId(caller.commandId, 'chat'), ...words };
+    await this.commands.run(siteEvent, 'SaveExternalChat', id, { siteEventId: id, chat }, caller);
+    return { id: chat.id };
+  }
+
+  @Endpoint(DeleteExternalChat)
+  async deleteChat({ id, chatId }: Input<typeof DeleteExternalChat>, caller: Caller) {
+    await this.setups.editable(id, caller);
+    await this.commands.run(siteEvent, 'RemoveExternalChat', id, { siteEventId: id, chatId }, caller);
+    return { id: chatId };
+  }
+}

@@ -1,0 +1,67 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import { DeleteRequest, GetRequest, RequestParameters, Requests, RequestStats, SaveRequest } from '#contracts/api/requests.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { listQuery } from '#projections/kernel/list-query.ts';
+import { siteEventList } from '#projections/site-event-row/site-event.query.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { minutesBetween } from '#services/scheduling/shift/shift-guards.rule.ts';
+import { workedMinutes } from '#services/scheduling/shift/shift.view.ts';
+import { standingOf } from '#services/scheduling/shift/standing.rule.ts';
+import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
+import { RequestView } from '#services/scheduling/site-event/request.view.ts';
+import { SavingRequests } from './saving-requests.ts';
+
+@Controller()
+export class RequestController {
+  constructor(
+    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly view: RequestView,
+    private readonly shifts: VisibleShifts,
+    private readonly saving: SavingRequests,
+  ) {}
+
+  @Endpoint(Requests)
+  async list(input: Input<typeof Requests>, caller: Caller) {
+    const { rows, meta } = await listQuery(this.db, siteEventList(caller, caller.now, input.customerId), input);
+    return { rows: await this.view.rows(rows, caller), meta };
+  }
+
+  @Endpoint(GetRequest)
+  get({ id, includeAffectations }: Input<typeof GetRequest>, caller: Caller) {
+    return this.view.detail(id, caller, includeAffectations);
+  }
+
+  @Endpoint(SaveRequest)
+  async save(input: Input<typeof SaveRequest>, caller: Caller) {
+    return this.view.detail(await this.saving.save(input, caller), caller, false);
+  }
+
+  @Endpoint(DeleteRequest)
+  async delete({ id }: Input<typeof DeleteRequest>, caller: Caller) {
+    await this.saving.delete(id, caller);
+    return { id };
+  }
+
+  @Endpoint(RequestParameters)
+  parameters({ requestId }: Input<typeof RequestParameters>, caller: Caller) {
+    return this.view.parameters(requestId, caller);
+  }
+
+  @Endpoint(RequestStats)
+  async stats({ id }: Input<typeof RequestStats>, caller: Caller) {
+    await this.view.requireVisible(id, caller);
+    const rows = await this.shifts.ofEvent(caller, id);
+    const standings = rows.map((row) => standingOf(row, caller));
+    return {
+      shiftCount: rows.length,
+      assignedCount: standings.filter(({ assigned }) => assigned).length,
+      acceptedCount: standings.filter(({ facts }) => facts.accepted).length,
+      confirmedCount: standings.filter(({ facts }) => facts.confirmed).length,
+      lateCount: standings.filter(({ status }) => status === 'late').length,
+      plannedMinutes: rows.reduce((sum, { start, end }) => sum + minutesBetween(start, end), 0),
+      workedMinutes: rows.reduce((sum, row) => sum + (workedMinutes(row) ?? 0), 0),
+    };
+  }
+}

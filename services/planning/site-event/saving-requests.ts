@@ -1,0 +1,125 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import type { SaveRequest } from '#contracts/api/requests.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import { holds } from '#contracts/permissions.ts';
+import { Commands } from '#kernel/commands.ts';
+import { derivedId, type Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
+import type { Numbers } from '#kernel/numbers.ts';
+import { findRow } from '#projections/kernel/find.ts';
+import { PlaceRow } from '#projections/place/place.table.ts';
+import { placeScope } from '#projections/scope.ts';
+import { ReadYourWrites } from '#services/http/read-your-writes.ts';
+import { requireCancellable } from '#services/scheduling/shift/shift-guards.rule.ts';
+import { shift } from '#services/scheduling/shift/shift.decider.ts';
+import { isWorking } from '#services/scheduling/shift/shift.state.ts';
+import { PlanningShifts } from '../shift/planning-shifts.ts';
+import { siteEvent } from '#services/scheduling/site-event/site-event.decider.ts';
+import { VisibleEvents } from '#services/scheduling/site-event/visible-events.ts';
+
+type Wanted = Input<typeof SaveRequest>;
+
+/** Creates, changes, copies and deletes events, under the rules about whose they are. */
+@Injectable()
+export class SavingRequests {
+  constructor(
+    private readonly commands: Commands,
+    private readonly events: VisibleEvents,
+    private readonly planning: PlanningShifts,
+    @Inject('EventTools') private readonly tools: { readonly db: DataSource; readonly numbers: Numbers; readonly writes: ReadYourWrites },
+  ) {}
+
+  /** @returns the event's id, when the read models show it */
+  async save(wanted: Wanted, caller: Caller): Promise<string> {
+    const id = wanted.id === null ? await this.plan(wanted, caller) : await this.revise(wanted.id, wanted, caller);
+    await this.tools.writes.seen(caller);
+    return id;
+  }
+
+  /** Rules req.delete, cancel.24h: an event goes with its shifts, or nothing goes. */
+  async delete(id: string, caller: Caller): Promise<void> {
+    const event = await this.events.byId(caller, id);
+    await this.events.requireFullAccess(caller, event.customerId);
+    const shifts = await this.planning.allOf(id);
+    const states = await Promise.all(shifts.map(async (shiftId) => ({ shiftId, state: await this.commands.load(shift, shiftId) })));
+    const live = states.flatMap(({ shiftId, state }) => (state && !state.removed ? [{ shiftId, state }] : []));
+    const working = live.filter(({ state }) => isWorking(state)).length;
+    if (working === 0)
+      this.requireAllCancellable(
+        live.map(({ state }) => state),
+        caller,
+      );
+    await this.commands.run(siteEvent, 'DeleteSiteEvent', id, { siteEventId: id, working }, caller);
+    await Promise.all(live.map(({ shiftId }) => this.commands.run(shift, 'RemoveShift', shiftId, { shiftId, reason: 'siteEventDeleted' }, caller)));
+  }
+
+  private requireAllCancellable(states: Parameters<typeof requireCancellable>[0][], caller: Caller) {
+    try {
+      for (const state of states) requireCancellable(state, { now: caller.now, actor: caller });
+    } catch (error) {
+      if (error instanceof Rejected) throw new Rejected('EVENT_NOT_DELETABLE_NOW');
+      throw error;
+    }
+  }
+
+  private async plan({ id: _, place, customerId, copyOf, ...wanted }: Wanted, caller: Caller): Promise<string> {
+    if (!holds(caller, { all: ['requests.create'] })) throw new Rejected('FORBIDDEN');
+    const original = copyOf ? await this.toCopy(copyOf, caller) : undefined;
+    const customer = await this.events.customerFor(caller, customerId ?? original?.customerId);
+    const { id: placeId, zone } = await this.placeOf(caller, place.id, customer.id);
+    const siteEventId = derivedId(caller.commandId, 'siteEvent');
+    const requestNo = await this.tools.numbers.next('request');
+    const { canBeEmployer: employer } = customer;
+    const fact = {
+      siteEventId,
+      requestNo,
+      customerId: customer.id,
+      agencyId: caller.agencyId ?? null,
+      placeId,
+      zone,
+      employer,
+      ...(copyOf && { copiedFrom: copyOf }),
+    };
+    await this.commands.run(siteEvent, 'PlanSiteEvent', siteEventId, { ...wanted, ...fact }, caller);
+    if (original) await this.planning.copyEvent(original, siteEventId, { customerId: customer.id, placeId, zone, requestDate: wanted.requestDate }, caller);
+    return siteEventId;
+  }
+
+  /** Rule req.editGate: who may duplicate an event could edit it too. */
+  private async toCopy(id: string, caller: Caller) {
+    if (!holds(caller, { all: ['requests.edit'] })) throw new Rejected('FORBIDDEN');
+    const original = await this.events.byId(caller, id);
+    await this.events.requireFullAccess(caller, original.customerId);
+    return original;
+  }
+
+  private async revise(id: string, { place, ...wanted }: Wanted, caller: Caller): Promise<string> {
+    if (!holds(caller, { all: ['requests.edit'] })) throw new Rejected('FORBIDDEN');
+    const event = await this.events.byId(caller, id);
+    await this.events.requireFullAccess(caller, event.customerId);
+    const { id: placeId, zone } = await this.placeOf(caller, place.id, event.customerId);
+    const { title, requestDate, maxConfirmationHours, taskTypes, descriptionEn, descriptionFr, note } = wanted;
+    const change = { title, requestDate, maxConfirmationHours, taskTypes, descriptionEn, descriptionFr, note, placeId, zone, employer: event.canBeEmployer };
+    const follow = await this.following({ id, placeId, zone }, caller);
+    await this.commands.run(siteEvent, 'ReviseSiteEvent', id, { siteEventId: id, ...change }, caller);
+    await follow();
+    return id;
+  }
+
+  /** What the event's shifts need to be held where it is: asked of all of them first, so that one refusal leaves the event where it was. */
+  private async following(event: Parameters<PlanningShifts['following']>[0], caller: Caller): Promise<() => Promise<void>> {
+    const shifts = await this.planning.following(event, caller.now);
+    await Promise.all(shifts.map((one) => this.commands.check(shift, 'FollowEvent', one.shiftId, one, caller)));
+    await this.planning.requireFree(shifts);
+    return async () => {
+      await Promise.all(shifts.map((one) => this.commands.run(shift, 'FollowEvent', one.shiftId, one, caller)));
+    };
+  }
+
+  private async placeOf(caller: Caller, placeId: string, customerId: string): Promise<PlaceRow> {
+    const place = await findRow(this.tools.db, PlaceRow, placeScope(caller), placeId);
+    if (!place || place.closed || place.customerId !== customerId) throw new Rejected('EVENT_PLACE_REQUIRED', {}, { place: 'EVENT_PLACE_REQUIRED' });
+    return place;
+  }
+}

@@ -1,0 +1,86 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import type { Tag } from '#contracts/api/tags.ts';
+import type { TagMark } from '#contracts/values/tag.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { AgentRow } from '#projections/agent/agent.table.ts';
+import { byIds, findRow, findRows } from '#projections/kernel/find.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { LinkRow } from '#projections/link/link.table.ts';
+import { tagScope } from '#projections/scope.ts';
+import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { TagRow } from '#projections/tag/tag.table.ts';
+import { SavingShifts } from '#services/scheduling/shift/saving-shifts.ts';
+
+type OnEvent = Tag & { shiftIds: string[]; agentIds: string[] };
+
+/** Tags as far as a viewer reaches: their company's own, and the external ones of companies it works with. */
+@Injectable()
+export class Tags {
+  constructor(
+    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly saving: SavingShifts,
+  ) {}
+
+  async find(id: string, viewer: Caller): Promise<TagRow> {
+    const row = await findRow(this.db, TagRow, tagScope(viewer), id);
+    if (!row) throw new Rejected('NOT_FOUND');
+    return row;
+  }
+
+  /** A tag that the viewer's company may change. */
+  async own(id: string, viewer: Caller): Promise<TagRow> {
+    const row = await this.find(id, viewer);
+    if (!isOwn(row, viewer)) throw new Rejected('NOT_FOUND');
+    return row;
+  }
+
+  async shown(row: TagRow, viewer: Caller): Promise<Tag> {
+    const [one] = await this.show([row], viewer);
+    return one!;
+  }
+
+  async ofEvent(id: string, viewer: Caller): Promise<OnEvent[]> {
+    const { shifts, agents } = await this.onEvent(id, viewer);
+    const rows = await findRows(this.db, TagRow, tagScope(viewer));
+    const shown = await this.show(rows, viewer);
+    const marked = (row: TagRow, on: TagMark['on'], known: ReadonlySet<string>) => row.marks.filter((mark) => mark.on === on && known.has(mark.id)).map((mark) => mark.id); // prettier-ignore
+    return rows
+      .map((row, index) => ({ ...shown[index]!, shiftIds: marked(row, 'shift', new Set(shifts.keys())), agentIds: marked(row, 'agent', agents) }))
+      .sort((a, b) => a.name.localeCompare(b.name, 'fr'));
+  }
+
+  /** Marks for a tag on shifts and agents of an event. @throws Rejected NOT_FOUND for one the viewer can't see there */
+  async marks(id: string, row: TagRow, wanted: { readonly shiftIds: readonly string[]; readonly agentIds: readonly string[] }, viewer: Caller) {
+    const { shifts, agents } = await this.onEvent(id, viewer);
+    if (wanted.shiftIds.some((shift) => !shifts.has(shift)) || wanted.agentIds.some((agent) => !agents.has(agent))) throw new Rejected('NOT_FOUND');
+    const people = await byIds(this.db, AgentRow, wanted.agentIds);
+    return [
+      ...wanted.shiftIds.map((shift): TagMark => ({ on: 'shift', id: shift, outside: false })),
+      ...wanted.agentIds.map((agent): TagMark => ({ on: 'agent', id: agent, outside: !people.get(agent)?.employerIds.includes(row.ownerId) })),
+    ];
+  }
+
+  private async onEvent(id: string, viewer: Caller) {
+    await this.saving.requireEvent(id, viewer);
+    const rows = await this.saving.shifts.ofEvent(viewer, id);
+    const shown = await this.saving.view.show(rows, viewer);
+    return {
+      shifts: new Map<string, ShiftRow>(rows.map((row) => [row.id, row])),
+      agents: new Set(shown.flatMap(({ employee }) => (employee ? [employee.id] : []))),
+    };
+  }
+
+  private async show(rows: readonly TagRow[], viewer: Caller): Promise<Tag[]> {
+    const owners = [...new Set(rows.map(({ ownerId }) => ownerId))];
+    const links = await findRows(this.db, LinkRow, sql`(r."agencyId" = any(${owners}) or r."customerId" = any(${owners}))`, sql`r.accepted`);
+    const linked = new Set(links.flatMap(({ agencyId, customerId }) => [agencyId, customerId]));
+    return rows.map((row) => {
+      const { id, ownerId, name, description, visibility } = row;
+      return { id, name, description, visibility, state: visibility === 'internal' || linked.has(ownerId) ? 'connected' : 'waiting', own: isOwn(row, viewer) };
+    });
+  }
+}
+
+const isOwn = ({ ownerId }: TagRow, { customerId, agencyId }: Caller) => ownerId === (customerId ?? agencyId);

@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import type { AddToMerge, MergeShifts, ShiftsToMerge } from '#contracts/api/merges.ts';
+import { declarationOf } from '#contracts/events/all.ts';
+import type { DataOf } from '#contracts/events/declare.ts';
+import type { SiteEventEvents } from '#contracts/events/site-event.ts';
+import type { Input, Output } from '#contracts/endpoint.ts';
+import { Commands } from '#kernel/commands.ts';
+import { derivedId, type Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
+import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { identityOf } from '../shift/identity.rule.ts';
+import { shift } from '../shift/shift.decider.ts';
+import { VisibleShifts } from '../shift/visible-shifts.ts';
+import type { MergedShift } from './merge.decider.ts';
+import { siteEvent } from './site-event.decider.ts';
+import { VisibleEvents } from './visible-events.ts';
+
+type Person = Output<typeof ShiftsToMerge>[number];
+type Merged = DataOf<typeof SiteEventEvents.ShiftsMerged>;
+type Cancelled = DataOf<typeof SiteEventEvents.MergeCancelled>;
+
+/** Whether the viewer knows who is on the shift: that two shifts have the same person says something of both. */
+export const isKnown = (row: ShiftRow, viewer: Caller): boolean => {
+  const assigned = row.assignmentId !== null;
+  return assigned && ['full', 'firstName'].includes(identityOf({ ...row, assigned, autoAssign: row.autoAssignBy !== null }, viewer, viewer.now));
+};
+
+/** Makes one presence of one person's shifts, and takes it apart again (decision 23). */
+@Injectable()
+export class Merging {
+  constructor(
+    private readonly shifts: VisibleShifts,
+    private readonly events: VisibleEvents,
+    private readonly commands: Commands,
+  ) {}
+
+  async candidates(siteEventId: string, caller: Caller): Promise<Person[]> {
+    await this.events.byId(caller, siteEventId);
+    const people = new Map<string, { agentId: string; name: string; shifts: Person['shifts'][number][] }>();
+    for (const row of await this.shifts.ofEvent(caller, siteEventId)) {
+      if (!isKnown(row, caller)) continue;
+      const agentId = row.agentId!;
+      const full = identityOf({ ...row, assigned: true, autoAssign: false }, caller, caller.now) === 'full';
+      const person = people.get(agentId) ?? {
+        agentId,
+        name: full ? `${row.firstName} ${row.lastName}` : `${row.firstName} ${agentId.slice(0, 8)}`,
+        shifts: [],
+      };
+      const { id, start, end, zone: timezone, position, mergeId } = row;
+      people.set(agentId, { ...person, shifts: [...person.shifts, { id, start, end, timezone, position, mergeId }] });
+    }
+    const sorted = [...people.values()].filter(({ shifts }) => shifts.length > 1).sort((a, b) => a.name.localeCompare(b.name, caller.language));
+    return sorted.map((person) => ({ ...person, shifts: [...person.shifts].sort((a, b) => a.start.localeCompare(b.start)) }));
+  }
+
+  /** @returns the ids of the merges, in the order of the groups */
+  async merge(siteEventId: string, wanted: Input<typeof MergeShifts>['groups'], caller: Caller): Promise<string[]> {
+    if (wanted.some(({ eventId }) => eventId !== siteEventId)) throw new Rejected('NOT_FOUND');
+    const groups = await Promise.all(
+      wanted.map(async ({ mergeId, shiftIds }, index) => ({
+        mergeId: mergeId && mergeId !== 'notGrouped' ? mergeId : derivedId(caller.commandId, 'merge', index),
+        shifts: await this.present(siteEventId, shiftIds, caller),
+      })),
+    );
+    await this.commands.run(siteEvent, 'MergeShifts', siteEventId, { siteEventId, groups }, caller);
+    return groups.map(({ mergeId }) => mergeId);
+  }
+
+  async add({ requestId: siteEventId, mergeId, shiftIds }: Input<typeof AddToMerge>, caller: Caller): Promise<void> {
+    const members = await this.members(siteEventId, mergeId, caller);
+    const shifts = await this.present(siteEventId, shiftIds, caller);
+    await this.commands.run(siteEvent, 'AddToMerge', siteEventId, { siteEventId, mergeId, shifts, members }, caller);
+  }
+
+  async cancel(siteEventId: string, mergeId: string, caller: Caller): Promise<void> {
+    await this.members(siteEventId, mergeId, caller);
+    await this.commands.run(siteEvent, 'CancelMerge', siteEventId, { siteEventId, mergeId }, caller);
+  }
+
+  /** Undoes what a call did to the merges of an event, unless a shift has begun or a merge is not as the call left it. @returns the shifts concerned */
+  async takeBack(siteEventId: string, callId: string, caller: Caller): Promise<string[]> {
+    await this.events.byId(caller, siteEventId);
+    const facts = (await this.commands.history(siteEvent, siteEventId)).filter(({ metadata }) => metadata.correlationId === callId);
+    if (facts.length === 0) throw new Rejected('UNDO_NOTHING');
+    if (facts.some((fact) => declarationOf(fact.type)?.undo !== 'back')) throw new Rejected('UNDO_PARTLY');
+    const touched: string[] = [];
+    for (const { type, data } of facts) {
+      const { mergeId, ...fact } = data as Merged & Cancelled;
+      const ids = fact.shiftIds ?? fact.shifts.map(({ shiftId }) => shiftId);
+      const shifts = await this.present(siteEventId, ids, caller);
+      if (shifts.some(({ start, punchIn }) => punchIn !== null || start <= caller.now)) throw new Rejected('UNDO_STARTED');
+      const { merges } = (await this.commands.load(siteEvent, siteEventId))!;
+      const now = merges[mergeId]?.shifts.map(({ shiftId }) => shiftId) ?? [];
+      const asLeft =
+        type === 'MergeCancelled' ? now.length === 0 : ids.every((id) => now.includes(id)) && (type !== 'ShiftsMerged' || now.length === ids.length);
+      if (!asLeft) throw new Rejected('UNDO_MOVED_ON');
+      if (type === 'MergeCancelled')
+        await this.commands.run(siteEvent, 'MergeShifts', siteEventId, { siteEventId, groups: [{ mergeId, shifts }] }, caller, mergeId);
+      else await this.commands.run(siteEvent, 'CancelMerge', siteEventId, { siteEventId, mergeId, only: ids }, caller, mergeId);
+      touched.push(...ids);
+    }
+    return touched;
+  }
+
+  /** The shifts of a merge that still have its person on them. @throws Rejected NOT_FOUND where there is no such merge for the viewer's eyes */
+  private async members(siteEventId: string, mergeId: string, caller: Caller) {
+    await this.events.byId(caller, siteEventId);
+    const rows = (await this.shifts.ofEvent(caller, siteEventId)).filter((row) => row.mergeId === mergeId);
+    if (rows.length === 0) throw new Rejected('NOT_FOUND');
+    return this.present(
+      siteEventId,
+      rows.map(({ id }) => id),
+      caller,
+    );
+  }
+
+  /** Shifts as their own streams have them now. @throws Rejected NOT_FOUND for one of another event, or unseen; SHIFT_NOT_ASSIGNED where the viewer knows of nobody on one */
+  private async present(siteEventId: string, ids: readonly string[], caller: Caller): Promise<(MergedShift & { readonly punchIn: string | null })[]> {
+    const rows = await this.shifts.byIds(caller, ids);
+    if (rows.some((row) => row.siteEventId !== siteEventId)) throw new Rejected('NOT_FOUND');
+    return Promise.all(
+      rows.map(async (row) => {
+        const state = await this.commands.load(shift, row.id);
+        if (!state?.plan || !state.assignment || !isKnown(row, caller)) throw new Rejected('SHIFT_NOT_ASSIGNED');
+        const { id: assignmentId, agentId, punchIn } = state.assignment;
+        return { shiftId: row.id, assignmentId, agentId, start: state.plan.start, end: state.plan.end, punchIn };
+      }),
+    );
+  }
+}

@@ -1,0 +1,105 @@
+import { Controller } from '@nestjs/common';
+import { Me, MyShifts, ReportLateness, type MyShift } from '#contracts/api/agent-app.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import { shiftStatus } from '#contracts/values/shift.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { AccountRow } from '#projections/account/account.table.ts';
+import { AgentRow } from '#projections/agent/agent.table.ts';
+import { byIds, findRow } from '#projections/kernel/find.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { PlaceRow } from '#projections/place/place.table.ts';
+import { agentScope } from '#projections/scope.ts';
+import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { shownEach } from '#services/http/left-out.ts';
+import { Assigning } from '../assignment/assigning.ts';
+import { shift } from '#services/scheduling/shift/shift.decider.ts';
+import { factsOf } from '#services/scheduling/shift/standing.rule.ts';
+import { appActions } from './app-actions.rule.ts';
+
+const most = 100;
+/** A shift that nobody punched out of stays on the agent's first page for so many hours after its end. */
+const stillOpen = 12;
+
+/** What an agent sees of themselves: their shifts and their file. Nothing of anybody else is in it. */
+@Controller()
+export class AgentAppController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly assigning: Assigning,
+  ) {}
+
+  @Endpoint(MyShifts)
+  async shifts({ past }: Input<typeof MyShifts>, caller: Caller): Promise<MyShift[]> {
+    const over = sql`(r."punchOut" is not null or r."end" + make_interval(hours => case when r."punchIn" is null then 0 else ${stillOpen} end) <= ${caller.now}::timestamptz)`;
+    const rows = await this.assigning.saving.shifts.find(caller, past ? over : sql`not ${over}`);
+    rows.sort((a, b) => (past ? -1 : 1) * (a.start < b.start ? -1 : 1));
+    return this.shown(rows.slice(0, most), caller);
+  }
+
+  @Endpoint(ReportLateness)
+  async late({ id: assignmentId, minutes }: Input<typeof ReportLateness>, caller: Caller) {
+    const { id: shiftId } = await this.assigning.saving.shifts.actedOn(caller, assignmentId);
+    await this.commands.run(shift, 'ReportLateness', shiftId, { shiftId, assignmentId, minutes }, caller);
+    return { id: assignmentId };
+  }
+
+  @Endpoint(Me)
+  async me(_: Input<typeof Me>, caller: Caller) {
+    const agent = caller.agentId ? await findRow(this.assigning.db, AgentRow, agentScope(caller), caller.agentId) : undefined;
+    if (!agent) throw new Rejected('NOT_FOUND');
+    const employers = await byIds(this.assigning.db, AccountRow, agent.employerIds);
+    const { id, firstName, lastName, away, positionConsent } = agent;
+    return {
+      id,
+      firstName,
+      lastName,
+      employers: [...employers.values()].map((one) => ({ id: one.id, name: one.name })),
+      away: away.map(({ from, to }) => ({ startDate: from, endDate: to })),
+      positionConsent,
+    };
+  }
+
+  private async shown(rows: readonly ShiftRow[], caller: Caller): Promise<MyShift[]> {
+    const ids = (column: 'siteEventId' | 'placeId' | 'employerId') => rows.map((row) => row[column]);
+    const { db, saving } = this.assigning;
+    const [events, places, employers, views] = await Promise.all([
+      byIds(db, SiteEventRow, ids('siteEventId')),
+      byIds(db, PlaceRow, ids('placeId')),
+      byIds(db, AccountRow, ids('employerId')),
+      saving.view.show(rows, caller),
+    ]);
+    const shown = new Map(views.map((view) => [view.id, view]));
+    const told = rows.filter(({ id }) => shown.has(id));
+    return shownEach(told, caller, (row): MyShift => {
+      const facts = factsOf(row, caller);
+      const place = places.get(row.placeId);
+      return {
+        id: row.assignmentId!,
+        title: events.get(row.siteEventId)?.title || row.title,
+        position: row.position,
+        start: row.start,
+        end: row.end,
+        timezone: row.zone,
+        place: {
+          name: place?.name ?? '',
+          address: place?.address ?? '',
+          city: place?.city ?? '',
+          lat: place?.latitude ?? null,
+          lng: place?.longitude ?? null,
+        },
+        employer: { id: row.employerId!, name: employers.get(row.employerId!)?.name ?? '' },
+        isSupervisor: row.isSupervisor,
+        tasks: shown.get(row.id)!.tasks.map(({ name }) => name),
+        note: row.note,
+        status: shiftStatus(facts, caller.now),
+        facts,
+        breaks: row.breaks.map(({ start, end }) => ({ start, end })),
+        can: appActions(facts, row.end, caller.now),
+      };
+    });
+  }
+}

@@ -1,0 +1,95 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import type { SaveAffectation } from '#contracts/api/assignments.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import type { ProblemCode } from '#contracts/problems.ts';
+import type { HardRule } from '#contracts/values/auto-assign.ts';
+import { Commands } from '#kernel/commands.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { AgentRow } from '#projections/agent/agent.table.ts';
+import { findRow } from '#projections/kernel/find.ts';
+import { agentScope } from '#projections/scope.ts';
+import { SavingShifts } from '#services/scheduling/shift/saving-shifts.ts';
+import { shift, type Step } from '#services/scheduling/shift/shift.decider.ts';
+import { Candidates } from './candidates.ts';
+
+const refusals: Record<HardRule, ProblemCode> = {
+  busy: 'AGENT_BUSY',
+  away: 'AGENT_UNAVAILABLE',
+  excluded: 'AGENT_EXCLUDED',
+  licence: 'AGENT_LICENCE_INVALID',
+  skill: 'AGENT_UNAVAILABLE',
+  level: 'AGENT_UNAVAILABLE',
+  inactive: 'AGENT_UNAVAILABLE',
+  travel: 'AGENT_OVER_LIMIT',
+  rest: 'AGENT_OVER_LIMIT',
+  early: 'AGENT_OVER_LIMIT',
+  stretch: 'AGENT_OVER_LIMIT',
+  week: 'AGENT_OVER_LIMIT',
+};
+
+/** Puts agents on shifts and saves what the assignment's screen holds. */
+@Injectable()
+export class Assigning {
+  constructor(
+    readonly saving: SavingShifts,
+    private readonly commands: Commands,
+    private readonly candidates: Candidates,
+    @Inject('ReadModels') readonly db: DataSource,
+  ) {}
+
+  /**
+   * `overLimits`: the company's own limits are gone past knowingly; no other rule is.
+   * @returns the new assignment's id
+   */
+  async assign(shiftId: string, agentId: string, replacing: string | null, isSupervisor: boolean, caller: Caller, overLimits = false): Promise<string> {
+    const row = await this.saving.shifts.byId(caller, shiftId);
+    const agent = await findRow(this.db, AgentRow, agentScope(caller), agentId);
+    if (!agent) throw new Rejected('NOT_FOUND');
+    await this.requireAvailable(row, agentId, caller, overLimits);
+    const employerId = (caller.agencyId ?? caller.customerId)!;
+    const { firstName, lastName } = agent;
+    const { state } = await this.commands.run(
+      shift,
+      'AssignAgent',
+      shiftId,
+      { shiftId, replacing, agent: { id: agentId, firstName, lastName, employerId }, isSupervisor, by: 'hand' },
+      caller,
+    );
+    return state.assignment!.id;
+  }
+
+  async save(
+    { id: assignmentId, affectationEvent, timeSheet, isSupervisor, message, primeId, nightPrimeDisabled, verifyAgent }: Input<typeof SaveAffectation>,
+    caller: Caller,
+  ): Promise<string> {
+    const row = await this.saving.shifts.byAssignment(caller, assignmentId);
+    const shiftId = row.id;
+    const of = { shiftId, assignmentId };
+    const times = affectationEvent && (affectationEvent.start !== undefined || affectationEvent.end !== undefined);
+    if (times && verifyAgent)
+      await this.requireAvailable({ ...row, start: affectationEvent.start ?? row.start, end: affectationEvent.end ?? row.end }, row.agentId!, caller, true);
+    const steps: Step[] = affectationEvent ? await this.saving.stepsOf(shiftId, row, affectationEvent, caller) : [];
+    if (isSupervisor !== undefined) steps.push(['SwitchRole', { ...of, isSupervisor }]);
+    if (message !== undefined) steps.push(['WriteNote', { ...of, note: message }]);
+    if (primeId !== undefined) steps.push(['ChoosePrimes', { shiftId, primeIds: primeId }]);
+    if (nightPrimeDisabled !== undefined) steps.push(['SwitchNightPrime', { shiftId, disabled: nightPrimeDisabled }]);
+    if (timeSheet) {
+      const { punchIn = row.punchIn, punchOut = row.punchOut, lateEstimatedTime, correction, note } = timeSheet;
+      const changed = punchIn !== row.punchIn || punchOut !== row.punchOut;
+      // Rules shift.saveDisabled, shift.corrections: punched times change only as a correction, which says why.
+      if (changed || correction) steps.push(['CorrectTimeSheet', { ...of, punchIn, punchOut, note: correction ? note : '' }]);
+      if (lateEstimatedTime != null) steps.push(['ReportLateness', { ...of, minutes: lateEstimatedTime }]);
+    }
+    await this.commands.run(shift, 'Save', shiftId, { steps }, caller);
+    return shiftId;
+  }
+
+  /** @param overLimits the company's own limits may be gone past @throws Rejected with the reason why the agent can't take the shift */
+  async requireAvailable(row: Parameters<Candidates['forShift']>[0], agentId: string, caller: Caller, overLimits = false): Promise<void> {
+    const [candidate] = await this.candidates.forShift(row, caller, { agentId });
+    if (candidate?.reason && !(overLimits && candidate.overridable))
+      throw new Rejected(refusals[candidate.reason.rule], { ...candidate.reason.values, name: candidate.fullName });
+  }
+}

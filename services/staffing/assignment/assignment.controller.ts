@@ -1,0 +1,145 @@
+import { Controller } from '@nestjs/common';
+import * as calls from '#contracts/api/assignments.ts';
+import { GetAffectation } from '#contracts/api/shifts.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import { Commands } from '#kernel/commands.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { AgentRow } from '#projections/agent/agent.table.ts';
+import { findRow } from '#projections/kernel/find.ts';
+import { some, sql } from '#projections/kernel/sql.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { ReadYourWrites } from '#services/http/read-your-writes.ts';
+import { shift, type ShiftCommands } from '#services/scheduling/shift/shift.decider.ts';
+import { Assigning } from './assigning.ts';
+import { Candidates } from './candidates.ts';
+
+type Named = { readonly shiftId: string; readonly assignmentId: string };
+type Act = { [C in keyof ShiftCommands]: ShiftCommands[C] extends Named ? C : never }[keyof ShiftCommands];
+
+@Controller()
+export class AssignmentController {
+  constructor(
+    private readonly assigning: Assigning,
+    private readonly commands: Commands,
+    private readonly candidates: Candidates,
+    private readonly writes: ReadYourWrites,
+  ) {}
+
+  @Endpoint(GetAffectation)
+  async get({ id }: Input<typeof GetAffectation>, caller: Caller) {
+    const [row] = await this.shifts.find(caller, some([sql`r."assignmentId" = ${id}`, sql`r.id = ${id}`]));
+    if (!row?.assignmentId) throw new Rejected('NOT_FOUND');
+    const shown = await this.assigning.saving.view.affectation(row, caller);
+    if (!shown.status) throw new Rejected('NOT_FOUND');
+    return shown;
+  }
+
+  @Endpoint(calls.GetEmployeeAffectationStatus)
+  async status({ employeeAffectationId }: Input<typeof calls.GetEmployeeAffectationStatus>, caller: Caller) {
+    return this.statusOf(employeeAffectationId, caller);
+  }
+
+  @Endpoint(calls.GetDisponibilitiesV2)
+  async disponibilities({ id, archEmp }: Input<typeof calls.GetDisponibilitiesV2>, caller: Caller) {
+    const agents = await this.candidates.forShift(await this.shifts.byId(caller, id), caller, { archers: archEmp });
+    return agents.filter(({ reason }) => reason?.rule !== 'excluded');
+  }
+
+  @Endpoint(calls.AssignEmployee)
+  async assign({ employee, affectationEvent: { id, affectationId }, overLimits }: Input<typeof calls.AssignEmployee>, caller: Caller) {
+    await this.assigning.assign(id, employee.id, affectationId, false, caller, overLimits);
+    return this.shown(id, caller);
+  }
+
+  @Endpoint(calls.AssignEmployeeHasSupervisor)
+  async assignSupervisor({ employee, affectationEvent: { id, affectationId }, overLimits }: Input<typeof calls.AssignEmployeeHasSupervisor>, caller: Caller) {
+    await this.assigning.assign(id, employee.id, affectationId, true, caller, overLimits);
+    return this.shown(id, caller);
+  }
+
+  @Endpoint(calls.SaveAffectation)
+  async save(input: Input<typeof calls.SaveAffectation>, caller: Caller) {
+    return this.shown(await this.assigning.save(input, caller), caller);
+  }
+
+  @Endpoint(calls.SaveCorrection)
+  async correct({ id, primeId, ...correction }: Input<typeof calls.SaveCorrection>, caller: Caller) {
+    const { id: shiftId } = await this.shifts.byAssignment(caller, id);
+    const primes = primeId ? [['ChoosePrimes', { shiftId, primeIds: primeId }] as const] : [];
+    await this.commands.run(shift, 'Save', shiftId, { steps: [['CorrectTimeSheet', { shiftId, assignmentId: id, ...correction }], ...primes] }, caller);
+    return this.statusOf(id, caller);
+  }
+
+  @Endpoint(calls.DeleteAffectation)
+  async delete({ id }: Input<typeof calls.DeleteAffectation>, caller: Caller) {
+    await this.act('RemoveAgent', id, { reason: 'assignmentDeleted' }, caller);
+    return { id };
+  }
+
+  @Endpoint(calls.RemoveEmployee)
+  async remove({ id }: Input<typeof calls.RemoveEmployee>, caller: Caller) {
+    await this.act('RemoveAgent', id, { reason: 'pulled' }, caller);
+    return { id };
+  }
+
+  @Endpoint(calls.AcceptAffectation)
+  async accept({ id }: Input<typeof calls.AcceptAffectation>, caller: Caller) {
+    await this.act('AcceptAssignment', id, {}, caller);
+    return this.statusOf(id, caller);
+  }
+
+  @Endpoint(calls.RefuseAffectation)
+  async refuse({ id, reason }: Input<typeof calls.RefuseAffectation>, caller: Caller) {
+    await this.act('RefuseAssignment', id, { reason }, caller);
+    return { id };
+  }
+
+  @Endpoint(calls.ConfirmAffectation)
+  async confirm({ id }: Input<typeof calls.ConfirmAffectation>, caller: Caller) {
+    await this.act('ConfirmAssignment', id, {}, caller);
+    return this.statusOf(id, caller);
+  }
+
+  @Endpoint(calls.PunchIn)
+  async punchIn({ id, time, position }: Input<typeof calls.PunchIn>, caller: Caller) {
+    await this.act('PunchIn', id, { at: punchTime(time, caller), position: await this.consented(position, caller) }, caller);
+    return this.statusOf(id, caller);
+  }
+
+  @Endpoint(calls.PunchOut)
+  async punchOut({ id, time, position }: Input<typeof calls.PunchOut>, caller: Caller) {
+    await this.act('PunchOut', id, { at: punchTime(time, caller), position: await this.consented(position, caller) }, caller);
+    return this.statusOf(id, caller);
+  }
+
+  /** Where an agent punches is kept if they let it be kept. */
+  private async consented<P>(position: P, { role, agentId }: Caller): Promise<P | undefined> {
+    if (!position || role !== 'user' || !agentId) return undefined;
+    return (await findRow(this.assigning.db, AgentRow, sql`r."positionConsent"`, agentId)) && position;
+  }
+
+  private get shifts() {
+    return this.assigning.saving.shifts;
+  }
+
+  private async act<C extends Act>(command: C, assignmentId: string, data: Omit<ShiftCommands[C], keyof Named>, caller: Caller): Promise<void> {
+    const { id: shiftId } = await this.shifts.actedOn(caller, assignmentId);
+    await this.commands.run(shift, command, shiftId, { shiftId, assignmentId, ...data } as unknown as ShiftCommands[C], caller);
+  }
+
+  private async statusOf(assignmentId: string, caller: Caller) {
+    await this.writes.seen(caller);
+    const [shown] = await this.assigning.saving.view.show([await this.shifts.byAssignment(caller, assignmentId)], caller);
+    if (!shown!.assignment) throw new Rejected('NOT_FOUND');
+    return shown!.assignment;
+  }
+
+  private async shown(shiftId: string, caller: Caller) {
+    await this.writes.seen(caller);
+    return this.assigning.saving.view.affectation(await this.shifts.byId(caller, shiftId), caller);
+  }
+}
+
+/** Agents punch now; a dispatcher may say when it was. */
+const punchTime = (time: string | undefined, { role, now }: Caller) => (role === 'user' ? now : (time ?? now));

@@ -1,0 +1,116 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DateTime } from 'luxon';
+import type { DataSource } from 'typeorm';
+import type { z } from 'zod';
+import type { Candidate } from '#contracts/api/assignments.ts';
+import type { Reference } from '#contracts/events/reference.ts';
+import { companyLimits, type HardRule } from '#contracts/values/auto-assign.ts';
+import { responsibleFor } from '#contracts/values/relation.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { AgentRow } from '#projections/agent/agent.table.ts';
+import { byIds, findRows } from '#projections/kernel/find.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { ReferenceRow } from '#projections/reference/reference.table.ts';
+import { agentScope } from '#projections/scope.ts';
+import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { isElsewhere, obstacleOf } from '../auto-assign/hard.rule.ts';
+import { costOf, scoreOf, shownTo } from '../auto-assign/score.rule.ts';
+import { grouped, surveyOf, workAround } from '../auto-assign/surveying.ts';
+import { overtimeCost } from '../auto-assign/why.rule.ts';
+import { workedMinutes } from '#services/scheduling/shift/shift.view.ts';
+import { minutesBetween } from '#services/scheduling/shift/shift-guards.rule.ts';
+import { partiesOf, wordsOf } from '#services/scheduling/shift/words-of.rule.ts';
+import { byDistance, distanceKm } from '#services/scheduling/shift/distance.rule.ts';
+
+type Row = z.output<typeof Candidate>;
+/** Kilometres from home, null where unknown, and the first rule that is against it. */
+type Fit = { readonly distance: number | null; readonly rule: HardRule | null };
+
+/** Agents of the viewer's own for a shift: how far, how loaded, whether they can by the rules that auto-assign keeps, and what they would cost. */
+@Injectable()
+export class Candidates {
+  constructor(@Inject('ReadModels') private readonly db: DataSource) {}
+
+  /**
+   * What is against agents on shifts, by the rules that auto-assign keeps: one look at the world for all of them.
+   * @returns asked by agent and shift; undefined where the viewer does not know the agent
+   */
+  async fits(agentIds: readonly string[], shifts: readonly ShiftRow[], viewer: Caller): Promise<(agentId: string, shiftId: string) => Fit | undefined> {
+    if (agentIds.length === 0) return () => undefined;
+    const agents = await findRows(this.db, AgentRow, agentScope(viewer), sql`r.id = any(${agentIds})`);
+    const homes = new Map(agents.map((agent) => [agent.id, agent]));
+    const busy = await workAround(this.db, shifts, agents, viewer.now);
+    const seen = new Map<string, (agentId: string) => Fit | undefined>();
+    for (const [companyId, open] of grouped(shifts, (shift) => companyOf(shift, viewer))) {
+      const survey = await surveyOf(this.db, { companyId, open, agents, busy, now: viewer.now });
+      const known = new Map(survey.agents.map((agent) => [agent.id, agent]));
+      for (const asked of survey.shifts)
+        seen.set(asked.id, (agentId) => {
+          const agent = known.get(agentId);
+          if (!agent) return undefined;
+          const work = agent.fixed.filter(({ shiftId }) => shiftId !== asked.id);
+          const obstacle = obstacleOf(agent, asked, work, survey);
+          return { distance: distanceKm(homes.get(agentId)!, survey.places[asked.place]!), rule: obstacle?.rule ?? null };
+        });
+    }
+    return (agentId, shiftId) => seen.get(shiftId)?.(agentId);
+  }
+
+  async forShift(shift: ShiftRow, viewer: Caller, only: { readonly archers?: boolean; readonly agentId?: string } = {}): Promise<Row[]> {
+    const narrowed = only.agentId ? sql`r.id = ${only.agentId}` : only.archers ? sql`r."isArcher"` : sql`true`;
+    const agents = await findRows(this.db, AgentRow, agentScope(viewer), narrowed);
+    const now = viewer.now;
+    const all = await workAround(this.db, [shift], agents, now);
+    const busy = new Map([...all].map(([agentId, rows]) => [agentId, rows.filter(({ id }) => id !== shift.id)]));
+    const companyId = companyOf(shift, viewer);
+    const survey = await surveyOf(this.db, { companyId, open: [shift], agents, busy, now });
+    const asked = survey.shifts[0]!;
+    const rows = new Map(agents.map((agent) => [agent.id, agent]));
+    const references = await byIds(this.db, ReferenceRow, [shift.skillId, shift.maxLevelId, ...agents.map(({ levelId }) => levelId)]);
+    const levelOf = (id: string | null) => (id ? (references.get(id)?.value as Reference<'level'> | undefined) : undefined);
+    const fr = viewer.language === 'fr';
+    const parties = partiesOf(shift);
+    const named = (id: string | null, kind: 'skill' | 'level') => wordsOf(references.get(id ?? ''), kind, parties)?.value;
+    const skill = named(shift.skillId, 'skill') as Reference<'skill'> | undefined;
+    const max = named(shift.maxLevelId, 'level') as Reference<'level'> | undefined;
+    /** Names that the words of a rule speak of. */
+    const names: Partial<Record<HardRule, Record<string, string>>> = {
+      skill: { skill: (fr ? skill?.nameFr : skill?.nameEn) ?? '' },
+      level: { level: (fr ? max?.titleFr : max?.titleEn) ?? '' },
+    };
+    const inWeek = ({ start, zone }: ShiftRow) => DateTime.fromISO(start, { zone }).startOf('week').toISODate() === asked.week;
+
+    return survey.agents
+      .map((agent): Row => {
+        const row = rows.get(agent.id)!;
+        const obstacle = obstacleOf(agent, asked, agent.fixed, survey);
+        const thisWeek = (busy.get(agent.id) ?? []).filter((other) => other.employerId === companyId && inWeek(other));
+        const level = levelOf(row.levelId);
+        const score = shownTo(viewer, scoreOf(survey, agent, asked));
+        const ownWork = agent.fixed.filter((work) => !isElsewhere(work));
+        return {
+          id: agent.id,
+          fullName: `${row.firstName} ${row.lastName}`,
+          picture: null,
+          level: level ? { id: row.levelId!, titleEn: level.titleEn, titleFr: level.titleFr } : null,
+          isArcher: row.isArcher,
+          phone: row.phone,
+          distance: distanceKm(row, survey.places[asked.place]!),
+          totalMinutesDone: sum(thisWeek.map((other) => workedMinutes(other) ?? 0)),
+          totalMinutesToBeDone: sum(thisWeek.filter((other) => workedMinutes(other) === null).map(({ start, end }) => minutesBetween(start, end))),
+          available: obstacle === null,
+          reason: obstacle && { rule: obstacle.rule, values: names[obstacle.rule] ?? obstacle.values },
+          overridable: obstacle !== null && isLimit(obstacle.rule),
+          score,
+          cost: costOf(score) + Math.round(overtimeCost(survey, ownWork, asked)),
+        };
+      })
+      .sort((a, b) => byDistance(a, b) || a.fullName.localeCompare(b.fullName, viewer.language));
+  }
+}
+
+/** Whose settings weigh a shift: the viewer's, or of who looks from outside those of who answers for it. */
+const companyOf = (shift: ShiftRow, { agencyId, customerId }: Caller): string => agencyId ?? customerId ?? responsibleFor(shift);
+
+const isLimit = (rule: HardRule): boolean => (companyLimits as readonly HardRule[]).includes(rule);
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

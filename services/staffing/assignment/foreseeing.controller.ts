@@ -1,0 +1,25 @@
+import { Controller } from '@nestjs/common';
+import { ForeseeShift } from '#contracts/api/calendar.ts';
+import type { Input, Output } from '#contracts/endpoint.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { Foreseeing } from './foreseeing.ts';
+
+/** What the drags of a calendar would run into. */
+@Controller()
+export class ForeseeingController {
+  constructor(
+    private readonly shifts: VisibleShifts,
+    private readonly foreseeing: Foreseeing,
+  ) {}
+
+  @Endpoint(ForeseeShift)
+  async foresee({ id, times, agentIds, takeOff }: Input<typeof ForeseeShift>, caller: Caller) {
+    const row = await this.shifts.byId(caller, id);
+    if (takeOff) return [await this.foreseeing.takingOff(row, caller)];
+    const foreseen: Output<typeof ForeseeShift> = [];
+    for (const span of times) foreseen.push(await this.foreseeing.at(row, span, agentIds, caller));
+    return foreseen;
+  }
+}

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import type { ForeseeShift } from '#contracts/api/calendar.ts';
+import type { Output } from '#contracts/endpoint.ts';
+import { holds } from '#contracts/permissions.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
+import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { text } from '#services/http/texts.ts';
+import { Candidates } from './candidates.ts';
+import { SavingShifts } from '#services/scheduling/shift/saving-shifts.ts';
+import { shift } from '#services/scheduling/shift/shift.decider.ts';
+import { standingOf } from '#services/scheduling/shift/standing.rule.ts';
+
+type Foreseen = Output<typeof ForeseeShift>[number];
+type Span = Pick<Foreseen, 'start' | 'end'>;
+
+/** Asks the rules that a move or an assignment will meet, and changes nothing. */
+@Injectable()
+export class Foreseeing {
+  constructor(
+    private readonly saving: SavingShifts,
+    private readonly commands: Commands,
+    private readonly candidates: Candidates,
+  ) {}
+
+  /** @param agentIds who might be put on the shift; left out: whoever is on it stays */
+  async at(row: ShiftRow, { start, end }: Span, agentIds: readonly string[] | undefined, caller: Caller): Promise<Foreseen> {
+    const moved = start !== row.start || end !== row.end;
+    const refusal = (moved ? await this.moving(row, { start, end }, caller) : null) ?? (agentIds ? await this.filling(row, agentIds, caller) : null);
+    // Turned round, its times mean nothing to the rules of agents.
+    const wanted = start >= end ? [] : (agentIds ?? (moved && row.agentId ? [row.agentId] : []));
+    const only = wanted.length === 1 ? { agentId: wanted[0]! } : {};
+    const found = wanted.length === 0 ? [] : await this.candidates.forShift({ ...row, start, end }, caller, only);
+    const asked = new Set(wanted);
+    // A move may go past the company's own limits, an assignment only knowingly.
+    const told = ({ reason, overridable }: (typeof found)[number]) => (agentIds || !overridable ? reason : null);
+    const agents = found.filter(({ id }) => asked.has(id)).map((agent) => ({ id: agent.id, fullName: agent.fullName, reason: told(agent) }));
+    return { start, end, refusal, agents };
+  }
+
+  /** Of taking off whoever is on the shift. */
+  async takingOff(row: ShiftRow, caller: Caller): Promise<Foreseen> {
+    if (!holds(caller, { all: ['requests.manualAssign'] })) throw new Rejected('FORBIDDEN');
+    const { id: shiftId, start, end, assignmentId } = row;
+    // Who may not know that there is an agent learns nothing here either.
+    if (!assignmentId || !standingOf(row, caller).visible) throw new Rejected('ASSIGNMENT_ENDED');
+    const refusal = await refused(this.commands.check(shift, 'RemoveAgent', shiftId, { shiftId, assignmentId, reason: 'pulled' }, caller), caller);
+    return { start, end, refusal, agents: [] };
+  }
+
+  private async moving(row: ShiftRow, times: Span, caller: Caller): Promise<Foreseen['refusal']> {
+    if (!holds(caller, { all: ['requests.edit'] })) throw new Rejected('FORBIDDEN');
+    const steps = await this.saving.stepsOf(row.id, row, times, caller);
+    return refused(this.commands.check(shift, 'Save', row.id, { steps }, caller), caller);
+  }
+
+  private async filling(row: ShiftRow, agentIds: readonly string[], caller: Caller): Promise<Foreseen['refusal']> {
+    if (!holds(caller, { all: ['requests.manualAssign'] })) throw new Rejected('FORBIDDEN');
+    const id = agentIds.find((agentId) => agentId !== row.agentId);
+    if (!id) return null;
+    const agent = { id, firstName: '', lastName: '', employerId: (caller.agencyId ?? caller.customerId)! };
+    const data = { shiftId: row.id, replacing: row.assignmentId, agent, isSupervisor: false, by: 'hand' as const };
+    return refused(this.commands.check(shift, 'AssignAgent', row.id, data, caller), caller);
+  }
+}
+
+const refused = async (checking: Promise<void>, { language }: Caller): Promise<Foreseen['refusal']> => {
+  try {
+    await checking;
+    return null;
+  } catch (error) {
+    if (!(error instanceof Rejected)) throw error;
+    return { code: error.code, message: text(language, `problem.${error.code}`, { ...error.values }) };
+  }
+};

@@ -1,0 +1,37 @@
+import type { DataSource } from 'typeorm';
+import { expectedAt } from '#contracts/values/shift.ts';
+import type { Clock } from '#kernel/clock.ts';
+import { Commands } from '#kernel/commands.ts';
+import { derivedId, systemCaller } from '#kernel/caller.ts';
+import type { Job } from '#kernel/queue.ts';
+import { findRows } from '#projections/kernel/find.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { expectedSql } from '#projections/shift-row/policy.query.ts';
+import { shift } from '#services/scheduling/shift/shift.decider.ts';
+
+/** Notes that a shift has begun without its agent; says nothing when it came for nothing. */
+export const checkLateness =
+  (commands: Commands, clock: Clock) =>
+  async ({ data: { shiftId } }: Job<{ readonly shiftId: string }>): Promise<void> => {
+    const state = await commands.load(shift, shiftId);
+    const assignmentId = state?.assignment?.id;
+    if (!assignmentId) return;
+    const caller = systemCaller(
+      derivedId('late', shiftId, assignmentId, expectedAt({ start: state.plan!.start, dueAt: state.assignment!.dueAt })),
+      clock.now(),
+    );
+    await commands.run(shift, 'NoticeLateness', shiftId, { shiftId, assignmentId }, caller);
+  };
+
+/** Looks for starts that were missed while the queue had lost its jobs, a day back. */
+export const sweepLateness = (db: DataSource, commands: Commands, clock: Clock) => async (): Promise<void> => {
+  const now = clock.now();
+  const missed = await findRows(
+    db,
+    ShiftRow,
+    sql`true`,
+    sql`r."assignmentId" is not null and r."punchIn" is null and ${expectedSql()} <= ${now}::timestamptz and ${expectedSql()} > ${now}::timestamptz - interval '1 day'`,
+  );
+  for (const { id } of missed) await checkLateness(commands, clock)({ id, attempt: 1, data: { shiftId: id } });
+};

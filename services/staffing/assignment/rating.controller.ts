@@ -1,0 +1,80 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import { AgentStanding, RateAffectation, Ratings, ReviseRating, type RatingRow } from '#contracts/api/ratings.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import { hasBonus, rankingOf, type RatingWords } from '#contracts/values/rating.ts';
+import { isPlatform, type Caller } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { findRow } from '#projections/kernel/find.ts';
+import { listQuery } from '#projections/kernel/list-query.ts';
+import { bound } from '#projections/kernel/sql.ts';
+import { ratingList, standing, type ShownRating } from '#projections/rating/rating.query.ts';
+import { RatingRow as Rating } from '#projections/rating/rating.table.ts';
+import { ratingScope } from '#projections/scope.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { shift } from '#services/scheduling/shift/shift.decider.ts';
+import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
+
+type Said = Pick<Input<typeof RateAffectation>, 'criteria' | 'penalties' | 'comment'>;
+const wordsOf = ({ criteria, penalties, comment }: Said): RatingWords => ({ ...criteria, penalties: [...new Set(penalties)], comment });
+
+/** What is said of agents' work once it is done. */
+@Controller()
+export class RatingController {
+  constructor(
+    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly shifts: VisibleShifts,
+    private readonly commands: Commands,
+  ) {}
+
+  @Endpoint(Ratings)
+  list(input: Input<typeof Ratings>, caller: Caller) {
+    // All ratings are what an agency's menu leads to; those of one agent stand with the agent.
+    if (caller.agencyId && !caller.permissions.has('menus.rating') && !input.filters.employee?.length) throw new Rejected('FORBIDDEN');
+    return listQuery<ShownRating, Input<typeof Ratings>, RatingRow>(this.db, { ...ratingList(caller), row: (row) => shown(row, caller) }, input);
+  }
+
+  @Endpoint(AgentStanding)
+  async standing({ id }: Input<typeof AgentStanding>, caller: Caller) {
+    const { text, values } = bound(standing(caller, id));
+    const [found] = await this.db.query<{ scores: number[]; finished: number }[]>(text, values);
+    const { scores, finished } = found!;
+    return { ranking: rankingOf(scores, finished), ratings: scores.length, finished, bonus: hasBonus(finished) };
+  }
+
+  @Endpoint(RateAffectation)
+  async rate({ affectationId, ...said }: Input<typeof RateAffectation>, caller: Caller) {
+    const { id: shiftId } = await this.shifts.byAssignment(caller, affectationId);
+    await this.commands.run(shift, 'RateAssignment', shiftId, { shiftId, assignmentId: affectationId, rating: wordsOf(said) }, caller);
+    return { id: affectationId };
+  }
+
+  @Endpoint(ReviseRating)
+  async revise({ id, ...said }: Input<typeof ReviseRating>, caller: Caller) {
+    const row = await findRow(this.db, Rating, ratingScope(caller), id);
+    if (!row) throw new Rejected('NOT_FOUND');
+    if (!own(row, caller)) throw new Rejected('RATING_NOT_YOURS');
+    await this.commands.run(shift, 'ReviseRating', row.shiftId, { shiftId: row.shiftId, assignmentId: id, rating: wordsOf(said) }, caller);
+    return { id };
+  }
+}
+
+const own = ({ ownerId }: Rating, { role, agencyId, customerId }: Caller): boolean => isPlatform(role) || ownerId === (agencyId ?? customerId ?? null);
+
+const shown = (row: ShownRating, caller: Caller): RatingRow => {
+  const { id, agentId, agent, punctuality, responsibility, customerService, presentation, penalties, comment, score, author, at, siteEventId, title, start } =
+    row;
+  return {
+    id,
+    employee: { id: agentId, fullName: agent },
+    criteria: { punctuality, responsibility, customerService, presentation },
+    penalties,
+    comment,
+    rating: score,
+    author,
+    date: at,
+    shift: { requestId: siteEventId, title, start },
+    own: own(row, caller),
+  };
+};

@@ -1,0 +1,54 @@
+import type { DataSource } from 'typeorm';
+import { responsibleAgency } from '#contracts/values/relation.ts';
+import { systemCaller } from '#kernel/caller.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
+import type { Recorded } from '#kernel/event-store.ts';
+import type { Policy } from '#kernel/policies.ts';
+import { findRows } from '#projections/kernel/find.ts';
+import { sql, type Sql } from '#projections/kernel/sql.ts';
+import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { shift } from '#services/scheduling/shift/shift.decider.ts';
+
+const inactive = 6;
+type Left = { readonly agentId: string; readonly employerId: string };
+type Moved = { readonly agentId: string; readonly status: number };
+
+/** An agent is let go (decision 41): what they were to do for that employer, inactive for all of them, is unassigned again; what has begun they finish. */
+export const whenAgentLeaves = (db: DataSource, commands: Commands, clock: Clock): Policy => {
+  /** Whether they have come back since: an old fact takes nothing from who works again. */
+  const returned = async ({ revision }: Recorded, agentId: string, came: (fact: Recorded) => boolean) =>
+    (await commands.history({ stream: 'agent' }, agentId)).some((later) => later.revision > revision && came(later));
+  const giveBack = async ({ id }: Recorded, agentId: string, ofEmployer: Sql) => {
+    const now = clock.now();
+    const coming = sql`r.start > ${now}::timestamptz and r."punchIn" is null`;
+    const rows = await findRows(db, ShiftRow, sql`r."agentId" = ${agentId} and ${ofEmployer}`, coming);
+    for (const row of rows) {
+      const { id: shiftId, assignmentId } = row;
+      // In the name of who answers for the shift: nobody else takes an agent off it.
+      const agencyId = responsibleAgency(row) ?? undefined;
+      const company = agencyId ? ({ role: 'agency', agencyId } as const) : ({ role: 'customer', customerId: row.customerId } as const);
+      const caller = { ...systemCaller(id, now), ...company, causationId: id };
+      await commands.run(shift, 'RemoveAgent', shiftId, { shiftId, assignmentId: assignmentId!, reason: 'pulled' }, caller).catch((error: unknown) => {
+        // They may have been taken off it, or have come to work, in the meantime.
+        if (!(error instanceof Rejected)) throw error;
+      });
+    }
+  };
+  return {
+    name: 'when-agent-leaves',
+    on: {
+      EmployerUnlinked: async (fact) => {
+        const { agentId, employerId } = fact.data as Left;
+        const again = await returned(fact, agentId, ({ type, data }) => type === 'EmployerLinked' && (data as Left).employerId === employerId);
+        if (!again) await giveBack(fact, agentId, sql`r."employerId" = ${employerId}`);
+      },
+      OnboardingMoved: async (fact) => {
+        const { agentId, status } = fact.data as Moved;
+        if (status !== inactive || (await returned(fact, agentId, ({ type }) => type === 'OnboardingMoved'))) return;
+        await giveBack(fact, agentId, sql`true`);
+      },
+    },
+  };
+};

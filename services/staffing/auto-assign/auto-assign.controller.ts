@@ -1,0 +1,182 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import { AutoAssignRuns, AutoAssignRunShifts, CancelRun, GetAutoAssignSettings, SaveAutoAssignSettings, WhyNot } from '#contracts/api/auto-assign.ts';
+import { weights, type HardRule } from '#contracts/values/auto-assign.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import { holds } from '#contracts/permissions.ts';
+import { derivedId, type Caller } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
+import type { Files } from '#kernel/files.ts';
+import { AgentRow } from '#projections/agent/agent.table.ts';
+import { AutoAssignRunRow } from '#projections/auto-assign-run/auto-assign-run.table.ts';
+import { byIds, findRow, findRows } from '#projections/kernel/find.ts';
+import { listQuery } from '#projections/kernel/list-query.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { ReferenceRow } from '#projections/reference/reference.table.ts';
+import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { reference } from '#services/reference/reference.decider.ts';
+import { wordsOf } from '#services/scheduling/shift/words-of.rule.ts';
+import { autoAssignRun } from './auto-assign-run.decider.ts';
+import { read } from './kept-survey.ts';
+import { withMoves } from './plan-of.ts';
+import { settingsOf } from './surveying.ts';
+import { givenBy, ledgerOf, ledgerShown } from './why.rule.ts';
+
+/** The company that runs are of; the platform's own people have none, and so no runs and no settings. */
+const own = ({ agencyId, customerId }: Caller): string => {
+  const company = agencyId ?? customerId;
+  if (!company) throw new Rejected('NOT_FOUND');
+  return company;
+};
+/** Shifts left open whose obstacles are counted at once; of more, each one's ledger tells. */
+const counted = 50;
+
+/** Shifts that change hands so that another gets somebody. */
+const movedIn = ({ plan }: AutoAssignRunRow) => new Set(plan.filter(({ replacing }) => replacing).map(({ shiftId }) => shiftId));
+
+const shown = (row: AutoAssignRunRow) => {
+  const moved = movedIn(row);
+  const own = (list: readonly { readonly shiftId: string }[]) => list.filter(({ shiftId }) => !moved.has(shiftId)).length;
+  return {
+    id: row.id,
+    state: row.state,
+    startedAt: row.startedAt,
+    endedAt: row.endedAt,
+    shiftCount: row.shiftCount,
+    agentCount: row.agentCount,
+    planned: own(row.plan),
+    filled: own(row.filled) + own(row.instead),
+    unfilled: row.unfilled.length + own(row.refused),
+  };
+};
+
+/** Runs of auto-assign: how far they are, whom they chose and why, and how a company wants them. */
+@Controller()
+export class AutoAssignController {
+  constructor(
+    private readonly commands: Commands,
+    @Inject('ReadModels') private readonly db: DataSource,
+    @Inject('Files') private readonly files: Files,
+  ) {}
+
+  @Endpoint(AutoAssignRuns)
+  runs(input: Input<typeof AutoAssignRuns>, caller: Caller) {
+    const scope = sql`r."employerId" = ${own(caller)}`;
+    return listQuery(this.db, { from: AutoAssignRunRow, scope, sorts: { startedAt: 'startedAt' }, filters: {}, dates: 'startedAt', row: shown }, input);
+  }
+
+  @Endpoint(AutoAssignRunShifts)
+  async run({ id }: Input<typeof AutoAssignRunShifts>, caller: Caller) {
+    const row = await this.own(id, caller);
+    if (!row.survey) return { run: shown(row), shifts: [] };
+    const { known, given } = await this.ledger(row);
+    const rows = await byIds(
+      this.db,
+      ShiftRow,
+      known.shifts.map((shift) => shift.id),
+    );
+    const events = await byIds(this.db, SiteEventRow, [...new Set(known.shifts.map(({ siteEventId }) => siteEventId))]);
+    const names = await this.names([...row.plan, ...row.instead].map(({ agentId }) => agentId));
+    const agents = (list: AutoAssignRunRow['plan']) => new Map(list.map(({ shiftId, agentId }) => [shiftId, agentId]));
+    const [planned, filled, instead] = [agents(row.plan), agents(row.filled), agents(row.instead)];
+    const refused = new Set(row.refused.map(({ shiftId }) => shiftId));
+    const unfilled = row.unfilled.slice(0, counted);
+    const moved = movedIn(row);
+    return {
+      run: shown(row),
+      shifts: known.shifts.map((shift) => {
+        const agentId = instead.get(shift.id) ?? planned.get(shift.id);
+        const outcome = refused.has(shift.id)
+          ? 'refused'
+          : instead.has(shift.id)
+            ? 'instead'
+            : filled.has(shift.id)
+              ? moved.has(shift.id)
+                ? 'moved'
+                : 'filled'
+              : planned.has(shift.id)
+                ? 'waiting'
+                : 'unfilled';
+        const counts = new Map<HardRule, number>();
+        if (unfilled.includes(shift.id)) {
+          for (const { obstacle } of ledgerOf(known, given, shift)) if (obstacle) counts.set(obstacle.rule, (counts.get(obstacle.rule) ?? 0) + 1);
+        }
+        return {
+          shiftId: shift.id,
+          title: shift.title,
+          start: shift.start,
+          end: shift.end,
+          zone: rows.get(shift.id)?.zone ?? 'America/Toronto',
+          requestId: shift.siteEventId,
+          event: events.get(shift.siteEventId)?.title ?? '',
+          agent: agentId && outcome !== 'refused' ? { id: agentId, name: names.get(agentId) ?? '' } : null,
+          outcome: outcome as 'filled',
+          blockedBy: [...counts].map(([rule, count]) => ({ rule, agents: count })).sort((a, b) => b.agents - a.agents),
+        };
+      }),
+    };
+  }
+
+  @Endpoint(WhyNot)
+  async why({ id, shiftId }: Input<typeof WhyNot>, caller: Caller) {
+    const row = await this.own(id, caller);
+    const { known, given } = row.survey ? await this.ledger(row) : { known: undefined, given: undefined };
+    const shift = known?.shifts.find((one) => one.id === shiftId);
+    if (!known || !given || !shift) throw new Rejected('NOT_FOUND');
+    const skills = await byIds(this.db, ReferenceRow, [shift.skillId]);
+    const told = wordsOf(skills.get(shift.skillId ?? ''), 'skill', [own(caller), shift.customerId]);
+    const skill = (told?.value[caller.language === 'fr' ? 'nameFr' : 'nameEn'] as string | undefined) ?? '';
+    const names = await this.names(known.agents.map((agent) => agent.id));
+    return ledgerShown(known, given, shift, caller).map(({ agentId, obstacle, ...rest }) => ({
+      agent: { id: agentId, name: names.get(agentId) ?? '' },
+      ...rest,
+      obstacle: obstacle && { ...obstacle, values: obstacle.rule === 'skill' ? { skill } : obstacle.values },
+    }));
+  }
+
+  @Endpoint(CancelRun)
+  async cancel({ id }: Input<typeof CancelRun>, caller: Caller) {
+    await this.own(id, caller);
+    await this.commands.run(autoAssignRun, 'Cancel', id, { runId: id }, caller);
+    return { id };
+  }
+
+  @Endpoint(GetAutoAssignSettings)
+  settings(_: Input<typeof GetAutoAssignSettings>, caller: Caller) {
+    return settingsOf(this.db, own(caller));
+  }
+
+  @Endpoint(SaveAutoAssignSettings)
+  async saveSettings(value: Input<typeof SaveAutoAssignSettings>, caller: Caller) {
+    const id = derivedId('autoAssignSettings', own(caller));
+    // Who sets the weights and sees who is chosen can work out what is weighed: only who may read the levels' pay and the ratings sets them.
+    if (!holds(caller, { all: ['finance.viewPay', 'agent.viewRatings'] })) {
+      const before = await settingsOf(this.db, own(caller));
+      const changed = weights.filter((weight) => value[weight] !== before[weight]);
+      if (changed.length > 0) throw new Rejected('WEIGHTS_NOT_ALLOWED', {}, Object.fromEntries(changed.map((weight) => [weight, 'WEIGHTS_NOT_ALLOWED'])));
+    }
+    const known = await this.commands.load(reference, id);
+    if (known) await this.commands.run(reference, 'Revise', id, { id, value }, caller);
+    else await this.commands.run(reference, 'Create', id, { id, kind: 'autoAssignSettings', ownerId: own(caller), value }, caller);
+    return { id };
+  }
+
+  private async own(id: string, caller: Caller): Promise<AutoAssignRunRow> {
+    const row = await findRow(this.db, AutoAssignRunRow, sql`r."employerId" = ${own(caller)}`, id);
+    if (!row) throw new Rejected('NOT_FOUND');
+    return row;
+  }
+
+  private async ledger({ survey, plan }: AutoAssignRunRow) {
+    const known = withMoves(await read(this.files, survey!), plan);
+    return { known, given: givenBy(known, new Map(plan.map(({ shiftId, agentId }) => [shiftId, agentId]))) };
+  }
+
+  private async names(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const agents = await findRows(this.db, AgentRow, sql`r.id = any(${ids})`);
+    return new Map(agents.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+  }
+}

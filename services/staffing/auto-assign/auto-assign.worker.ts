@@ -1,0 +1,159 @@
+import type { DataSource } from 'typeorm';
+import type { Survey } from '#contracts/values/auto-assign.ts';
+import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
+import type { EventStore } from '#kernel/event-store.ts';
+import type { Files } from '#kernel/files.ts';
+import type { Job } from '#kernel/queue.ts';
+import { AgentRow } from '#projections/agent/agent.table.ts';
+import { byIds } from '#projections/kernel/find.ts';
+import { shift as shiftDecider } from '#services/scheduling/shift/shift.decider.ts';
+import { autoAssignRun } from './auto-assign-run.decider.ts';
+import { keep, read } from './kept-survey.ts';
+import { usualRounds } from './plan/planner.ts';
+import { planOf, withMoves } from './plan-of.ts';
+import { survey, type Employer } from './surveying.ts';
+import { givenBy, ledgerOf } from './why.rule.ts';
+
+export type AutoAssignJob = {
+  readonly employer: Employer;
+  /** A run that is to go on; otherwise the job's id names one. */
+  readonly runId?: string;
+};
+type Tools = {
+  readonly db: DataSource;
+  readonly files: Files;
+  readonly clock: Clock;
+  readonly commands: Commands;
+  readonly store: Pick<EventStore, 'head'>;
+  readonly seen: { waitFor(position: string, names: readonly string[], patienceMs: number): Promise<boolean> };
+};
+
+/** Longest search in milliseconds, and shifts that are told of at once. */
+const patience = 10_000;
+const batch = 20;
+
+/**
+ * Fills the open shifts of one employer: looks at everything once, chooses one plan for all, and carries it out by ordinary commands.
+ * Killed anywhere and run again, it goes on with the plan it had; what somebody else took meanwhile costs one refusal and the next best agent.
+ */
+export const autoAssign =
+  (tools: Tools) =>
+  async ({ id, data: { employer, runId = derivedId('auto-assign', id) } }: Job<AutoAssignJob>): Promise<void> => {
+    const { db, files, clock, commands, seen, store } = tools;
+    const caller = callerFor(employer, runId, clock.now());
+    let state = await commands.load(autoAssignRun, runId);
+    if (state?.ended) return;
+    if (!state?.chosen) {
+      // Whatever was wished for before now is looked at.
+      if (!(await seen.waitFor(await store.head(), ['shift'], 5_000))) throw new Error('The read models are behind.');
+      const known = await survey(db, employer, clock.now());
+      if (known.shifts.length === 0) {
+        // It was asked for, died, and others have filled the shifts since.
+        if (state) await commands.run(autoAssignRun, 'End', runId, { runId }, caller);
+        return;
+      }
+      await commands.run(autoAssignRun, 'Request', runId, { runId, employerId: employer.id, employerKind: employer.kind }, caller);
+      ({ state } = await commands.run(autoAssignRun, 'Choose', runId, { runId, ...(await chosen(files, known, runId)) }, caller));
+    }
+    await carryOut(tools, runId, withMoves(await read(files, state!.chosen!.survey), state!.chosen!.plan), caller);
+    await commands.run(autoAssignRun, 'End', runId, { runId }, caller);
+  };
+
+const callerFor = ({ id, kind }: Employer, runId: string, now: string): Caller => ({
+  ...systemCaller(runId, now),
+  ...(kind === 'agency' ? { role: 'agency' as const, agencyId: id } : { role: 'customer' as const, customerId: id }),
+});
+
+const chosen = async (files: Files, known: Survey, runId: string) => {
+  const seed = Number.parseInt(runId.slice(0, 8), 16) | 0;
+  const until = performance.now() + patience;
+  const effort = { seed, rounds: usualRounds(known.shifts.length), enough: () => performance.now() > until };
+  return {
+    survey: await keep(files, known),
+    seed,
+    shiftCount: known.shifts.length,
+    agentCount: known.agents.length,
+    ...planOf(known, effort),
+  };
+};
+
+const carryOut = async ({ db, commands }: Tools, runId: string, known: Survey, caller: Caller): Promise<void> => {
+  const { plan } = (await commands.load(autoAssignRun, runId))!.chosen!;
+  const given = new Map(plan.map(({ shiftId, agentId }) => [shiftId, agentId]));
+  const names = await byIds(
+    db,
+    AgentRow,
+    known.agents.map(({ id }) => id),
+  );
+  const employerId = (caller.agencyId ?? caller.customerId)!;
+  const assign = async (shiftId: string, agentId: string, replacing: string | null = null) => {
+    const { firstName = '', lastName = '' } = names.get(agentId) ?? {};
+    const agent = { id: agentId, firstName, lastName, employerId };
+    await commands.run(shiftDecider, 'AssignAgent', shiftId, { shiftId, replacing, agent, isSupervisor: false, by: 'autoAssign' }, caller, agentId);
+  };
+  for (let at = 0; at < plan.length; at += batch) {
+    const now = await commands.load(autoAssignRun, runId);
+    if (now!.ended) return;
+    const outcome = { filled: [] as typeof plan, instead: [] as typeof plan, refused: [] as { shiftId: string; code: string }[] };
+    for (const { shiftId, agentId, replacing } of plan.slice(at, at + batch)) {
+      if (now!.dealt.has(shiftId)) continue;
+      const code = await refusal(() => assign(shiftId, agentId, replacing));
+      if (code === null) outcome.filled.push({ shiftId, agentId });
+      else if (replacing || theShiftIsGone(code)) {
+        // Killed after this run gave it to the next best and before that was told.
+        const agentId = replacing ? null : await givenBefore(commands, shiftId, runId);
+        if (agentId) outcome.instead.push({ shiftId, agentId });
+        else outcome.refused.push({ shiftId, code });
+      } else {
+        given.delete(shiftId);
+        const next = await nextBest(known, given, shiftId, agentId, assign);
+        if (next) {
+          given.set(shiftId, next);
+          outcome.instead.push({ shiftId, agentId: next });
+        } else outcome.refused.push({ shiftId, code });
+      }
+    }
+    if (outcome.filled.length + outcome.instead.length + outcome.refused.length > 0)
+      await commands.run(autoAssignRun, 'Commit', runId, { runId, ...outcome }, caller, String(at));
+  }
+};
+
+/** Somebody else filled, moved or removed the shift itself: no other agent will do. */
+const theShiftIsGone = (code: string) => code.startsWith('SHIFT_') || code === 'NOT_FOUND';
+
+/** Whom a run has put on a shift. */
+const givenBefore = async (commands: Commands, shiftId: string, runId: string): Promise<string | null> => {
+  const given = (await commands.history(shiftDecider, shiftId)).findLast(({ type, metadata }) => type === 'AgentAssigned' && metadata.correlationId === runId);
+  return given ? (given.data as { agentId: string }).agentId : null;
+};
+
+const refusal = async (act: () => Promise<void>): Promise<string | null> => {
+  try {
+    await act();
+    return null;
+  } catch (error) {
+    if (error instanceof Rejected) return error.code;
+    throw error;
+  }
+};
+
+/** Tries those who come next in the shift's ledger until one is free. */
+const nextBest = async (
+  known: Survey,
+  given: ReadonlyMap<string, string>,
+  shiftId: string,
+  without: string,
+  assign: (shiftId: string, agentId: string) => Promise<void>,
+): Promise<string | null> => {
+  const shift = known.shifts.find(({ id }) => id === shiftId)!;
+  for (const { agentId, verdict } of ledgerOf(known, givenBy(known, given), shift)) {
+    if (verdict === 'obstacle' || agentId === without) continue;
+    const code = await refusal(() => assign(shiftId, agentId));
+    if (code === null) return agentId;
+    if (theShiftIsGone(code)) return null;
+  }
+  return null;
+};

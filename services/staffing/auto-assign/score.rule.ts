@@ -1,0 +1,30 @@
+import { seesPay, seesRatings, type Holder } from '#contracts/permissions.ts';
+import { scoreParts, type Score, type ScorePart, type ShownScore, type Survey, type SurveyAgent, type SurveyShift } from '#contracts/values/auto-assign.ts';
+import { distanceKm } from '#services/scheduling/shift/distance.rule.ts';
+
+/** Kilometres that count for a home nobody knows. */
+export const unknownKm = 30;
+/** Stars that count for an agent nobody has rated. */
+const unknownStars = 4;
+
+/** What an agent costs on a shift by each goal, under the weights of the company's settings. */
+export const scoreOf = ({ settings, places }: Pick<Survey, 'settings' | 'places'>, agent: SurveyAgent, { place }: Pick<SurveyShift, 'place'>): Score => ({
+  distance: settings.distance * (distanceKm(agent, places[place]!) ?? unknownKm),
+  rating: settings.rating * (5 - (agent.rating ?? unknownStars)),
+  familiar: agent.knows.includes(place) ? 0 : settings.familiar,
+  level: (settings.level * agent.levelPay) / 100,
+});
+
+/** The whole cost of the parts given, a whole number. */
+export const costOf = (score: ShownScore): number => Math.round(scoreParts.reduce((sum, part) => sum + (score[part] ?? 0), 0));
+
+const everybody = () => true;
+/** Who may know a part: the level's is what it pays in dollars an hour, the rating's is the stars, each times a weight. */
+const knownTo: Readonly<Record<ScorePart, (viewer: Holder) => boolean>> = { distance: everybody, familiar: everybody, rating: seesRatings, level: seesPay };
+
+/** Decision 11: a score without the parts that the viewer may not know. */
+export const shownTo = (viewer: Holder, score: Score): ShownScore =>
+  Object.fromEntries(scoreParts.filter((part) => knownTo[part](viewer)).map((part) => [part, score[part]]));
+
+/** Whether the viewer may know every part, and so what is worked out from all of them. */
+export const seesWholeScore = (viewer: Holder): boolean => scoreParts.every((part) => knownTo[part](viewer));

@@ -1,0 +1,143 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import type { BulkResult } from '#contracts/api/shift-bulk.ts';
+import { bulkAtOnce, type BulkAction, type Refusal } from '#contracts/values/bulk.ts';
+import { Commands } from '#kernel/commands.ts';
+import { derivedId, type Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { byIds, findRows } from '#projections/kernel/find.ts';
+import { selectionIds } from '#projections/kernel/selection.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { shiftList, type ShiftListInput } from '#projections/shift-row/shift.query.ts';
+import { text } from '#services/http/texts.ts';
+import { shift } from '#services/scheduling/shift/shift.decider.ts';
+import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
+import { VisibleEvents } from '#services/scheduling/site-event/visible-events.ts';
+import { bulkRun } from './bulk-run.decider.ts';
+import { stepsFor, type ShiftAction } from './bulk-steps.rule.ts';
+
+export type Ticked = {
+  readonly id: string;
+  readonly affectationEventIds?: readonly string[] | undefined;
+  readonly allExcept?: readonly string[] | undefined;
+  readonly query?: Omit<ShiftListInput, 'id' | 'page' | 'sort'> | undefined;
+};
+export type Outcome = { readonly done: string[]; readonly refused: Refusal[] };
+
+/** Commands asked for side by side; those that arrive together share one write. */
+const abreast = 25;
+
+/** Does one thing to many shifts: the allowed ones are done, the refused ones named with a reason each (decision 20). */
+@Injectable()
+export class BulkShifts {
+  constructor(
+    readonly shifts: VisibleShifts,
+    private readonly commands: Commands,
+    private readonly events: VisibleEvents,
+    @Inject('ReadModels') private readonly db: DataSource,
+  ) {}
+
+  /** What is ticked (rules bulk.ids, bulk.selectionAcross). @throws Rejected NOT_FOUND if any of the ids is not a shift of the event for this viewer's eyes */
+  async selected({ id, affectationEventIds, allExcept, query }: Ticked, caller: Caller): Promise<ShiftRow[]> {
+    if (affectationEventIds) {
+      const rows = await this.shifts.byIds(caller, [...new Set(affectationEventIds)]);
+      if (rows.some(({ siteEventId }) => siteEventId !== id)) throw new Rejected('NOT_FOUND');
+      return rows;
+    }
+    if (!allExcept) throw new Rejected('INVALID_INPUT', {}, { affectationEventIds: 'REQUIRED' });
+    const asked: ShiftListInput = { search: '', filters: {}, ...query, id, page: { index: 1, size: 10 }, sort: { key: 'start', asc: true } };
+    const { ids } = await selectionIds(this.db, shiftList(caller, caller.now, asked), { allExcept, query: asked });
+    return this.shifts.byIds(caller, ids);
+  }
+
+  /** Rule bulk.actions: an event of one's own, or of a customer that the agency has full access to. */
+  async requireFullAccess(id: string, caller: Caller): Promise<{ readonly customerId: string }> {
+    const event = await this.events.byId(caller, id);
+    await this.events.requireFullAccess(caller, event.customerId);
+    return event;
+  }
+
+  async agenciesOf(customerId: string): Promise<string[]> {
+    return (await this.events.agenciesOf(customerId)).map(({ id }) => id);
+  }
+
+  /** Does it now, or asks for a run where the shifts are many. */
+  async run(siteEventId: string, action: ShiftAction, rows: readonly ShiftRow[], caller: Caller): Promise<BulkResult> {
+    if (rows.length <= bulkAtOnce) {
+      const { done, refused } = await this.perform(action, rows, caller);
+      return { done, refused: await this.told(refused, caller, rows), run: null };
+    }
+    return this.request(
+      siteEventId,
+      action,
+      rows.map(({ id }) => id),
+      caller,
+    );
+  }
+
+  /** Asks for a run of the background: nothing is done yet. */
+  async request(
+    siteEventId: string,
+    action: BulkAction,
+    shiftIds: string[],
+    caller: Caller,
+  ): Promise<{ readonly done: []; readonly refused: []; readonly run: string }> {
+    const runId = derivedId(caller.commandId, 'bulk run');
+    await this.commands.run(bulkRun, 'Request', runId, { runId, siteEventId, action, shiftIds }, caller);
+    return { done: [], refused: [], run: runId };
+  }
+
+  /** Shifts of an event by their ids, as far as the viewer may see them. */
+  rowsOf(siteEventId: string, ids: readonly string[], viewer: Caller): Promise<ShiftRow[]> {
+    return this.shifts.find(viewer, sql`r."siteEventId" = ${siteEventId} and r.id = any(${ids})`);
+  }
+
+  async perform(action: ShiftAction, rows: readonly ShiftRow[], caller: Caller): Promise<Outcome> {
+    const working = action.kind === 'remove' ? await this.workingMerges(rows) : new Set<string>();
+    return this.each(rows, async (row) => {
+      if (row.mergeId && working.has(row.mergeId)) throw new Rejected('GROUP_AGENT_WORKING');
+      await this.commands.run(shift, 'Save', row.id, { steps: stepsFor(action, row) }, caller);
+    });
+  }
+
+  /** Shift by shift, so that a refusal is no other's. */
+  async each<Row extends { readonly id: string }>(rows: readonly Row[], act: (row: Row) => Promise<unknown>): Promise<Outcome> {
+    const outcome: Outcome = { done: [], refused: [] };
+    for (let at = 0; at < rows.length; at += abreast) {
+      const some = rows.slice(at, at + abreast);
+      const settled = await Promise.allSettled(some.map(act));
+      settled.forEach((one, index) => {
+        const { id: shiftId } = some[index]!;
+        if (one.status === 'fulfilled') outcome.done.push(shiftId);
+        else if (one.reason instanceof Rejected) outcome.refused.push({ shiftId, code: one.reason.code, values: { ...one.reason.values } });
+        else throw one.reason;
+      });
+    }
+    return outcome;
+  }
+
+  /** Refusals in the caller's language, each with what the shift is known by. */
+  async told(refused: readonly Refusal[], { language }: Caller, known: readonly ShiftRow[] = []): Promise<BulkResult['refused']> {
+    const rows = new Map(known.map((row) => [row.id, row]));
+    const others = await byIds(
+      this.db,
+      ShiftRow,
+      refused.map(({ shiftId }) => shiftId).filter((id) => !rows.has(id)),
+    );
+    return refused.flatMap(({ shiftId: id, code, values }) => {
+      const row = rows.get(id) ?? others.get(id);
+      if (!row) return [];
+      const { start, end, zone: timezone, position } = row;
+      return [{ id, start, end, timezone, position, code, message: text(language, `problem.${code}`, values) }];
+    });
+  }
+
+  /** Rule delete.group: merges of which some agent is at work. */
+  private async workingMerges(rows: readonly ShiftRow[]): Promise<ReadonlySet<string>> {
+    const merges = [...new Set(rows.flatMap(({ mergeId }) => mergeId ?? []))];
+    if (merges.length === 0) return new Set();
+    const working = sql`r."mergeId" = any(${merges}) and r."punchIn" is not null and r."punchOut" is null`;
+    return new Set((await findRows(this.db, ShiftRow, sql`true`, working)).map(({ mergeId }) => mergeId!));
+  }
+}

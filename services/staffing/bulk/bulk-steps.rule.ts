@@ -1,0 +1,75 @@
+import { DateTime } from 'luxon';
+import type { BulkAction } from '#contracts/values/bulk.ts';
+import { Rejected } from '#kernel/decider.ts';
+import type { Step } from '#services/scheduling/shift/shift.decider.ts';
+
+type Shift = {
+  readonly id: string;
+  readonly start: string;
+  readonly end: string;
+  readonly zone: string;
+  readonly assignmentId: string | null;
+  readonly punchIn: string | null;
+  readonly punchOut: string | null;
+  readonly taskIds: readonly string[];
+};
+type Action<K extends BulkAction['kind']> = Extract<BulkAction, { kind: K }>;
+
+/** The instant of a wall-clock time on the date of another instant, or of the day after it. */
+const at = (clock: string, date: string, zone: string, days = 0): string => {
+  const [hour = 0, minute = 0] = clock.split(':').map(Number);
+  const found = DateTime.fromISO(date, { zone }).startOf('day').plus({ days }).set({ hour, minute });
+  if (found.hour !== hour || found.minute !== minute) throw new Rejected('TIME_DOES_NOT_EXIST');
+  return found.toUTC().toISO()!;
+};
+/** An end that would not be after its start is meant for the next day. */
+const after = (start: string, clock: string, zone: string): string => {
+  const same = at(clock, start, zone);
+  return same > start ? same : at(clock, start, zone, 1);
+};
+
+/** Rules shift.times and shift.corrections, for each shift on its own date: an end that is not given keeps its place. */
+const timeSteps = ({ start, end, punchIn, punchOut, note }: Action<'time'>, shift: Shift): Step[] => {
+  const { id: shiftId, zone, assignmentId } = shift;
+  const from = start ? at(start, shift.start, zone) : shift.start;
+  const until = end ? after(from, end, zone) : shift.end;
+  const moved: Step[] = start || end ? [['RescheduleShift', { shiftId, start: from, end: until }]] : [];
+  if (!punchIn && !punchOut) return moved;
+  if (!assignmentId) throw new Rejected('SHIFT_NOT_ASSIGNED');
+  const into = punchIn ? at(punchIn, shift.punchIn ?? from, zone) : shift.punchIn;
+  const out = punchOut ? after(into ?? from, punchOut, zone) : shift.punchOut;
+  return [...moved, ['CorrectTimeSheet', { shiftId, assignmentId, punchIn: into, punchOut: out, note }]];
+};
+
+/** What is asked of shifts themselves, rather than for a mission of several. */
+export type ShiftAction = Exclude<BulkAction, { kind: 'accept' | 'refuse' }>;
+
+/** What a bulk action asks of one shift. @throws Rejected */
+export const stepsFor = (action: ShiftAction, shift: Shift): Step[] => {
+  const { id: shiftId } = shift;
+  switch (action.kind) {
+    case 'time':
+      return timeSteps(action, shift);
+    case 'location':
+      return [['ReviseShift', { shiftId, position: action.position }]];
+    case 'tasks':
+      return [['ReviseShift', { shiftId, taskIds: [...new Set([...shift.taskIds, ...action.taskIds])] }]];
+    case 'rate':
+      return [['OverrideRate', { shiftId, rate: action.rate, override: action.override }]];
+    case 'bonus':
+      return [['ChoosePrimes', { shiftId, primeIds: action.primeIds }]];
+    case 'agency':
+      return [['TransferShift', { shiftId, toAgencyId: action.agencyId }]];
+    case 'subcontract':
+      return [['OfferHandover', { shiftId, to: action.to, minutes: action.minutes, message: action.message }]];
+    case 'takeBack':
+      return [['WithdrawHandover', { shiftId, offerId: null }]];
+    case 'publish':
+      if (!action.publish) return [['WithdrawJob', { shiftId }]];
+      return [['PublishJob', { shiftId, notify: action.notify, ownPoolOnly: action.ownPoolOnly, words: action.words }]];
+    case 'autoAssign':
+      return action.on ? [['RequestAutoAssign', { shiftId, by: action.by, startDate: action.startDate }]] : [['StopAutoAssign', { shiftId, by: action.by }]];
+    case 'remove':
+      return [['RemoveShift', { shiftId, reason: 'cancelled' }]];
+  }
+};

@@ -1,0 +1,128 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import * as calls from '#contracts/api/shift-bulk.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import { wordsOf } from '#contracts/values/announcement.ts';
+import { mayPass } from '#contracts/permissions.ts';
+import { derivedId, isCustomerSide, type Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { BulkRunRow } from '#projections/bulk-run/bulk-run.table.ts';
+import { findRow, findRows } from '#projections/kernel/find.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { PlaceRow } from '#projections/place/place.table.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { EventSetups } from '#services/scheduling/site-event/event-setups.ts';
+import type { ShiftAction } from './bulk-steps.rule.ts';
+import { BulkShifts, type Ticked } from './bulk-shifts.ts';
+import { Undoing } from './undoing.ts';
+
+/** One thing done to many shifts of an event (decision 20). */
+@Controller()
+export class BulkController {
+  constructor(
+    private readonly bulk: BulkShifts,
+    private readonly undoing: Undoing,
+    private readonly setups: EventSetups,
+    @Inject('ReadModels') private readonly db: DataSource,
+  ) {}
+
+  @Endpoint(calls.BulkTime)
+  time({ start, end, punchIn, punchOut, note, ...ticked }: Input<typeof calls.BulkTime>, caller: Caller) {
+    return this.act(ticked, { kind: 'time', start, end, punchIn, punchOut, note }, caller);
+  }
+
+  @Endpoint(calls.BulkLocation)
+  async location({ locationId, removeSelection, ...ticked }: Input<typeof calls.BulkLocation>, caller: Caller) {
+    const { event } = await this.setups.of(ticked.id, caller);
+    const place = await findRow(this.db, PlaceRow, sql`true`, event.placeId);
+    const position = removeSelection ? '' : place?.locations.find(({ id }) => id === locationId)?.name;
+    if (position === undefined) throw new Rejected('POSITION_NOT_HERE', {}, { locationId: 'POSITION_NOT_HERE' });
+    return this.act(ticked, { kind: 'location', position }, caller);
+  }
+
+  @Endpoint(calls.BulkTasks)
+  async tasks({ taskIds, ...ticked }: Input<typeof calls.BulkTasks>, caller: Caller) {
+    await this.setups.requireTasks(ticked.id, taskIds, caller);
+    return this.act(ticked, { kind: 'tasks', taskIds }, caller);
+  }
+
+  @Endpoint(calls.BulkSalary)
+  salary({ salary: override, ...ticked }: Input<typeof calls.BulkSalary>, caller: Caller) {
+    return this.act(ticked, { kind: 'rate', rate: 'salary', override }, caller);
+  }
+
+  @Endpoint(calls.BulkBonus)
+  bonus({ primeId: primeIds, ...ticked }: Input<typeof calls.BulkBonus>, caller: Caller) {
+    return this.act(ticked, { kind: 'bonus', primeIds }, caller);
+  }
+
+  @Endpoint(calls.BulkBilling)
+  billing({ billing: override, ...ticked }: Input<typeof calls.BulkBilling>, caller: Caller) {
+    return this.act(ticked, { kind: 'rate', rate: 'billing', override }, caller);
+  }
+
+  @Endpoint(calls.BulkClientBilling)
+  clientBilling({ clientBilling: override, ...ticked }: Input<typeof calls.BulkClientBilling>, caller: Caller) {
+    return this.act(ticked, { kind: 'rate', rate: 'clientBilling', override }, caller);
+  }
+
+  /** Rules transfer.serviceType and bulk.actions: one service type; customers, or agencies with full access. */
+  @Endpoint(calls.BulkAgency)
+  async agency({ agencyId, ...ticked }: Input<typeof calls.BulkAgency>, caller: Caller) {
+    const { customerId } = await this.bulk.requireFullAccess(ticked.id, caller);
+    const rows = await this.bulk.selected(ticked, caller);
+    if (new Set(rows.map(({ skillId }) => skillId)).size > 1) throw new Rejected('TRANSFER_SERVICE_TYPES');
+    if (!(await this.bulk.agenciesOf(customerId)).includes(agencyId)) throw new Rejected('NOT_FOUND');
+    return this.bulk.run(ticked.id, { kind: 'agency', agencyId }, rows, caller);
+  }
+
+  /** Decision 16: each side starts and stops its own. */
+  @Endpoint(calls.BulkAutoAssign)
+  autoAssign({ autoAssign, autoAssignCustomer, autoAssignStartDate: startDate, ...ticked }: Input<typeof calls.BulkAutoAssign>, caller: Caller) {
+    const [on, by] = isCustomerSide(caller.role) ? ([autoAssignCustomer, 'customer'] as const) : ([autoAssign, 'agency'] as const);
+    if (on === undefined) throw new Rejected('SHIFT_NOT_YOURS');
+    return this.act(ticked, { kind: 'autoAssign', by, on, startDate }, caller);
+  }
+
+  @Endpoint(calls.BulkPublish)
+  publish(
+    { publish, sendPublishNotif: notify, publishNotifArcherAgentOnly: ownPoolOnly, announcement, ...ticked }: Input<typeof calls.BulkPublish>,
+    caller: Caller,
+  ) {
+    return this.act(ticked, { kind: 'publish', publish, notify, ownPoolOnly, ...wordsOf(announcement) }, caller);
+  }
+
+  @Endpoint(calls.BulkRemove)
+  remove(ticked: Input<typeof calls.BulkRemove>, caller: Caller) {
+    return this.act(ticked, { kind: 'remove' }, caller);
+  }
+
+  /** Only one's own call can be named, for its id is made of who made it; and only with the grants that it needed. */
+  @Endpoint(calls.UndoShifts)
+  undo({ id, call, key, affectationEventIds }: Input<typeof calls.UndoShifts>, caller: Caller) {
+    const { name, access } = calls.undoable[call];
+    if (!mayPass(caller, access)) throw new Rejected('FORBIDDEN');
+    const callId = derivedId(caller.userId, name, key);
+    const merge = call === 'MergeShifts' || call === 'AddToMerge' || call === 'CancelMerge';
+    return merge ? this.undoing.merge(id, callId, caller) : this.undoing.shifts(id, callId, affectationEventIds, caller);
+  }
+
+  @Endpoint(calls.CanUndoShifts)
+  async canUndo({ id, call, key, affectationEventIds }: Input<typeof calls.CanUndoShifts>, caller: Caller) {
+    const { name, access } = calls.undoable[call];
+    if (!mayPass(caller, access)) throw new Rejected('FORBIDDEN');
+    return { possible: await this.undoing.isPossible(id, derivedId(caller.userId, name, key), affectationEventIds, caller) };
+  }
+
+  @Endpoint(calls.BulkRuns)
+  async runs({ id }: Input<typeof calls.BulkRuns>, caller: Caller) {
+    const mine = sql`r."siteEventId" = ${id} and r."userId" = ${caller.userId}`;
+    const lately = sql`r."requestedAt" > ${caller.now}::timestamptz - interval '1 day'`;
+    const rows = (await findRows(this.db, BulkRunRow, mine, lately)).sort((a, b) => b.requestedAt.localeCompare(a.requestedAt));
+    return Promise.all(rows.map(async ({ siteEventId: _, userId: __, refused, ...run }) => ({ ...run, refused: await this.bulk.told(refused, caller) })));
+  }
+
+  private async act(ticked: Ticked, action: ShiftAction, caller: Caller) {
+    return this.bulk.run(ticked.id, action, await this.bulk.selected(ticked, caller), caller);
+  }
+}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { BulkResult } from '#contracts/api/shift-bulk.ts';
+import { Commands } from '#kernel/commands.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { fold, Rejected } from '#kernel/decider.ts';
+import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { Assigning } from '../assignment/assigning.ts';
+import { Merging } from '#services/scheduling/site-event/merging.ts';
+import { initial, type ShiftState } from '#services/scheduling/shift/shift.state.ts';
+import { changeBetween, lasting } from '#services/scheduling/shift/shift-undo.decider.ts';
+import { shift, type ShiftCommands } from '#services/scheduling/shift/shift.decider.ts';
+import { siteEvent } from '#services/scheduling/site-event/site-event.decider.ts';
+import { BulkShifts } from './bulk-shifts.ts';
+
+/** Whether a fact is the agent that auto-assign found upon a wish just before it. */
+const cameOf = (next: { readonly type: string; readonly data: unknown } | undefined, wish: { readonly type: string }): boolean =>
+  wish.type === 'AutoAssignRequested' && next?.type === 'AgentAssigned' && (next.data as { by: string }).by === 'autoAssign';
+
+/** Takes back what a call did, by what it recorded: every fact names the call that it came of. */
+@Injectable()
+export class Undoing {
+  constructor(
+    private readonly bulk: BulkShifts,
+    private readonly merging: Merging,
+    private readonly commands: Commands,
+    private readonly assigning: Assigning,
+  ) {}
+
+  /** @param callId command id of the call @throws Rejected UNDO_NOTHING where it did nothing to these shifts */
+  async shifts(siteEventId: string, callId: string, ids: readonly string[], caller: Caller): Promise<BulkResult> {
+    const rows = await this.bulk.selected({ id: siteEventId, affectationEventIds: ids }, caller);
+    const takeBack = async (row: ShiftRow) => this.commands.run(shift, 'TakeBack', row.id, await this.madeBy(row, callId, caller), caller);
+    const { done, refused } = await this.bulk.each(rows, takeBack);
+    return { done, refused: await this.bulk.told(refused, caller, rows), run: null };
+  }
+
+  /** Whether `shifts` would take all of it back now; nothing is changed. */
+  async isPossible(siteEventId: string, callId: string, ids: readonly string[], caller: Caller): Promise<boolean> {
+    const rows = await this.bulk.selected({ id: siteEventId, affectationEventIds: ids }, caller);
+    const check = async (row: ShiftRow) => this.commands.check(shift, 'TakeBack', row.id, await this.madeBy(row, callId, caller), caller);
+    return (await this.bulk.each(rows, check)).refused.length === 0;
+  }
+
+  /** A merge, an addition to one, or its end. */
+  async merge(siteEventId: string, callId: string, caller: Caller): Promise<BulkResult> {
+    return { done: await this.merging.takeBack(siteEventId, callId, caller), refused: [], run: null };
+  }
+
+  /** What a call did to a shift. @throws Rejected where it can't be taken back */
+  private async madeBy(row: ShiftRow, callId: string, caller: Caller): Promise<ShiftCommands['TakeBack']> {
+    const { id: shiftId } = row;
+    const history = await this.commands.history(shift, shiftId);
+    const first = history.findIndex(({ metadata }) => metadata.correlationId === callId);
+    if (first < 0) throw new Rejected('UNDO_NOTHING');
+    const last = history.findLastIndex(({ metadata }) => metadata.correlationId === callId);
+    // Whom auto-assign has found since came of the wish that is taken back.
+    const found = cameOf(history[last + 1], history[last]!) ? 1 : 0;
+    const until = last + 1 + found;
+    const before = fold(shift, history.slice(0, first), initial);
+    const after = fold(shift, history.slice(first, until), before);
+    const stays = before.assignment?.id === after.assignment?.id ? before.assignment?.id : undefined;
+    if (lasting(history.slice(first, until), stays)) throw new Rejected('UNDO_PARTLY');
+    await this.requireWhole(row.siteEventId, before, after);
+    // Who comes back may have lost a licence since, or been excluded.
+    const back = changeBetween(before, after).assignment?.was;
+    if (back) await this.assigning.requireAvailable(row, back.agentId, caller, true);
+    return { shiftId, before, after };
+  }
+
+  /** A merge was of the assignment that ended; no undo renews it. */
+  private async requireWhole(siteEventId: string, before: ShiftState, after: ShiftState): Promise<void> {
+    const ended = changeBetween(before, after).assignment?.was?.id;
+    if (!ended) return;
+    const merges = Object.values((await this.commands.load(siteEvent, siteEventId))?.merges ?? {});
+    if (merges.some(({ shifts }) => shifts.some(({ assignmentId }) => assignmentId === ended))) throw new Rejected('UNDO_PARTLY');
+  }
+}

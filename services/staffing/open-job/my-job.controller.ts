@@ -1,0 +1,123 @@
+import { Controller } from '@nestjs/common';
+import { ClaimJob, DeclineJob, MyJobs, type Job } from '#contracts/api/open-jobs.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import { responsibleFor } from '#contracts/values/relation.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { AccountRow } from '#projections/account/account.table.ts';
+import { AgentRow } from '#projections/agent/agent.table.ts';
+import { byIds, findRow } from '#projections/kernel/find.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { jobsKnownTo, shiftsOf } from '#projections/open-job/open-job.query.ts';
+import type { OpenJobRow } from '#projections/open-job/open-job.table.ts';
+import { PlaceRow } from '#projections/place/place.table.ts';
+import { agentScope } from '#projections/scope.ts';
+import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { Assigning } from '../assignment/assigning.ts';
+import { Candidates } from '../assignment/candidates.ts';
+import { shift } from '#services/scheduling/shift/shift.decider.ts';
+import { openJobSettings } from './open-job-settings.ts';
+
+const most = 100;
+/** Reasons that an agent can do nothing about: such jobs are not theirs to see. */
+const silent = new Set(['excluded', 'inactive', 'skill', 'level']);
+
+/** Open jobs as an agent sees them: those of their employers that they could take, and their answer. */
+@Controller()
+export class MyJobController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly assigning: Assigning,
+    private readonly candidates: Candidates,
+  ) {}
+
+  @Endpoint(MyJobs)
+  async jobs(_: Input<typeof MyJobs>, caller: Caller): Promise<Job[]> {
+    const { db } = this.assigning;
+    const known = new Map((await jobsKnownTo(db, agentOf(caller), caller.now, sql`r.open`)).map((job) => [job.id, job]));
+    const rows = await shiftsOf(db, [...known.values()], most);
+    const [events, places, companies, settings, fit] = await Promise.all([
+      byIds(
+        db,
+        SiteEventRow,
+        rows.map((row) => row.siteEventId),
+      ),
+      byIds(
+        db,
+        PlaceRow,
+        rows.map((row) => row.placeId),
+      ),
+      byIds(db, AccountRow, rows.map(responsibleFor)),
+      openJobSettings(db, rows.map(responsibleFor)),
+      this.candidates.fits([agentOf(caller)], rows, caller),
+    ]);
+    const jobs = rows.map((row): Job => {
+      const me = fit(agentOf(caller), row.id);
+      const place = places.get(row.placeId);
+      const employer = responsibleFor(row);
+      return {
+        id: row.id,
+        title: events.get(row.siteEventId)?.title || row.title,
+        position: row.position,
+        start: row.start,
+        end: row.end,
+        timezone: row.zone,
+        place: { name: place?.name ?? '', address: place?.address ?? '', city: place?.city ?? '' },
+        employer: { id: employer, name: companies.get(employer)?.name ?? '' },
+        distance: me?.distance ?? null,
+        firstCome: settings(employer).firstCome,
+        answer: answerOf(known.get(row.id)!, agentOf(caller)),
+        reason: me?.rule ?? null,
+      };
+    });
+    return jobs.filter(({ reason }) => reason === null || !silent.has(reason));
+  }
+
+  @Endpoint(ClaimJob)
+  async claim({ id: shiftId }: Input<typeof ClaimJob>, caller: Caller) {
+    const row = await this.known(shiftId, caller);
+    const me = (await findRow(this.assigning.db, AgentRow, agentScope(caller), agentOf(caller)))!;
+    if (row.assignmentId === null) await this.assigning.requireAvailable(row, me.id, caller);
+    const { firstCome } = (await openJobSettings(this.assigning.db, [responsibleFor(row)]))(responsibleFor(row));
+    const { state } = await inTurn(() => this.commands.run(shift, 'ClaimJob', shiftId, { shiftId, agent: me, firstCome }, caller));
+    return { id: shiftId, taken: state.assignment?.agentId === me.id };
+  }
+
+  @Endpoint(DeclineJob)
+  async decline({ id: shiftId }: Input<typeof DeclineJob>, caller: Caller) {
+    await this.known(shiftId, caller);
+    await inTurn(() => this.commands.run(shift, 'DeclineJob', shiftId, { shiftId, agentId: agentOf(caller) }, caller));
+    return { id: shiftId };
+  }
+
+  private async known(id: string, caller: Caller): Promise<ShiftRow> {
+    const jobs = await jobsKnownTo(this.assigning.db, agentOf(caller), caller.now, sql`r.id = ${id}`);
+    const [row] = await shiftsOf(this.assigning.db, jobs, 1);
+    if (!row) throw new Rejected('NOT_FOUND');
+    return row;
+  }
+}
+
+/** A notice makes many answer in the same moment: where all answers count, each waits for its turn rather than be lost. */
+const inTurn = async <T>(answer: () => Promise<T>, tries = 10): Promise<T> => {
+  try {
+    return await answer();
+  } catch (error) {
+    if (tries > 1 && error instanceof Rejected && error.code === 'TOO_MUCH_AT_ONCE') return inTurn(answer, tries - 1);
+    throw error;
+  }
+};
+
+/** An account without an agent's file has nothing to answer. */
+const agentOf = ({ agentId }: Caller): string => {
+  if (!agentId) throw new Rejected('NOT_FOUND');
+  return agentId;
+};
+
+const answerOf = ({ claims, declined }: OpenJobRow, agentId: string): Job['answer'] => {
+  if (claims.some((one) => one.agentId === agentId)) return 'claimed';
+  return declined.includes(agentId) ? 'declined' : null;
+};

@@ -1,0 +1,97 @@
+import { Controller } from '@nestjs/common';
+import { ChooseApplicant, GetOpenJobSettings, OpenJobs, SaveOpenJobSettings, type OpenJob } from '#contracts/api/open-jobs.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import { holds } from '#contracts/permissions.ts';
+import { responsibleFor } from '#contracts/values/relation.ts';
+import { derivedId, type Caller } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { findRows } from '#projections/kernel/find.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { OpenJobRow } from '#projections/open-job/open-job.table.ts';
+import { shiftsOf } from '#projections/open-job/open-job.query.ts';
+import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { reference } from '#services/reference/reference.decider.ts';
+import { Assigning } from '../assignment/assigning.ts';
+import { Candidates } from '../assignment/candidates.ts';
+import { shift } from '#services/scheduling/shift/shift.decider.ts';
+import { openJobSettings } from './open-job-settings.ts';
+
+const most = 1_000;
+type Fit = Awaited<ReturnType<Candidates['fits']>>;
+
+/** The company that settings are of; the platform's own people have none. */
+const own = ({ agencyId, customerId }: Caller): string => {
+  const company = agencyId ?? customerId;
+  if (!company) throw new Rejected('NOT_FOUND');
+  return company;
+};
+
+/** Open jobs as planners see them: who wants them, and who gets them. */
+@Controller()
+export class OpenJobController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly assigning: Assigning,
+    private readonly candidates: Candidates,
+  ) {}
+
+  @Endpoint(OpenJobs)
+  async list({ id }: Input<typeof OpenJobs>, caller: Caller) {
+    const { saving, db } = this.assigning;
+    await saving.requireEvent(id, caller);
+    const jobs = new Map((await findRows(db, OpenJobRow, sql`r.open`, sql`r."siteEventId" = ${id}`)).map((job) => [job.id, job]));
+    const visible = new Set((await saving.shifts.ofEvent(caller, id)).map((row) => row.id));
+    const rows = (await shiftsOf(db, [...jobs.values()], most)).filter((row) => visible.has(row.id));
+    const mine = rows.filter((row) => responsibleFor(row) === (caller.agencyId ?? caller.customerId));
+    const wanted = mine.filter(({ id: shiftId }) => jobs.get(shiftId)!.claims.length > 0);
+    const applicants = new Set(wanted.flatMap(({ id: shiftId }) => jobs.get(shiftId)!.claims.map(({ agentId }) => agentId)));
+    const fit = await this.candidates.fits([...applicants], wanted, caller);
+    return rows.map((row) => shown(row, jobs.get(row.id)!, mine.includes(row), fit, caller));
+  }
+
+  @Endpoint(ChooseApplicant)
+  async choose({ affEventId: shiftId, employeeId: agentId }: Input<typeof ChooseApplicant>, caller: Caller) {
+    const row = await this.assigning.saving.shifts.byId(caller, shiftId);
+    await this.assigning.requireAvailable(row, agentId, caller);
+    await this.commands.run(shift, 'ChooseApplicant', shiftId, { shiftId, agentId }, caller);
+    return { id: shiftId };
+  }
+
+  @Endpoint(GetOpenJobSettings)
+  async settings(_: Input<typeof GetOpenJobSettings>, caller: Caller) {
+    return (await openJobSettings(this.assigning.db, [own(caller)]))(own(caller));
+  }
+
+  @Endpoint(SaveOpenJobSettings)
+  async saveSettings(value: Input<typeof SaveOpenJobSettings>, caller: Caller) {
+    const id = derivedId('openJobSettings', own(caller));
+    const known = await this.commands.load(reference, id);
+    if (known) await this.commands.run(reference, 'Revise', id, { id, value }, caller);
+    else await this.commands.run(reference, 'Create', id, { id, kind: 'openJobSettings', ownerId: own(caller), value }, caller);
+    return { id };
+  }
+}
+
+/** Who wants a job is told to who answers for it; a customer whose agency fills it hears only how many do. */
+const shown = (row: ShiftRow, job: OpenJobRow, mine: boolean, fit: Fit, caller: Caller): OpenJob => {
+  const choosing = mine && holds(caller, { all: ['requests.manualAssign'] });
+  const { id, title, position, start, end, zone: timezone } = row;
+  const { publishedAt, announcedAt, ownPoolOnly, claims, declined } = job;
+  return {
+    id,
+    title,
+    position,
+    start,
+    end,
+    timezone,
+    publishedAt,
+    announcedAt,
+    ownPoolOnly,
+    claimed: claims.length,
+    declined: declined.length,
+    applicants: mine ? claims.map(({ agentId, name, at }) => ({ id: agentId, fullName: name, at, reason: fit(agentId, id)?.rule ?? null })) : [],
+    can: [...(choosing ? (['choose'] as const) : []), 'announce', 'withdraw'],
+  };
+};

@@ -1,0 +1,109 @@
+import { Controller } from '@nestjs/common';
+import * as calls from '#contracts/api/agent-requests.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import { derivedId, type Caller } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
+import type { OfferedShift } from '#projections/handover/handover.query.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { text } from '#services/http/texts.ts';
+import { BulkShifts } from '../bulk/bulk-shifts.ts';
+import { shift } from '#services/scheduling/shift/shift.decider.ts';
+import { Answering, type Answer } from './answering.ts';
+import { Missions } from './missions.ts';
+
+/** Another company's affairs do not exist (decision 3). */
+const requireOwn = (id: string, own: string | undefined): void => {
+  if (id !== own) throw new Rejected('NOT_FOUND');
+};
+
+/** Customers and agencies ask agencies to take shifts; these answer, shift by shift. */
+@Controller()
+export class AgentRequestController {
+  constructor(
+    private readonly missions: Missions,
+    private readonly bulk: BulkShifts,
+    private readonly answering: Answering,
+    private readonly commands: Commands,
+  ) {}
+
+  @Endpoint(calls.CreateAgentRequest)
+  async create({ adminCustomerId, requestId, agencyIds, message, ...ticked }: Input<typeof calls.CreateAgentRequest>, caller: Caller) {
+    requireOwn(adminCustomerId, caller.customerId);
+    // Whoever acts as the customer for an agency has no part in what is between the customer and others.
+    if (caller.actingAgencyId && agencyIds.some((id) => id !== caller.actingAgencyId)) throw new Rejected('NOT_FOUND');
+    const rows = await this.bulk.selected({ id: requestId, ...ticked }, caller);
+    const linked = await this.bulk.agenciesOf(adminCustomerId);
+    if (agencyIds.some((id) => !linked.includes(id))) throw new Rejected('NOT_FOUND');
+    const asks = rows.flatMap(({ id: shiftId }) => [...new Set(agencyIds)].map((toAgencyId) => ({ shiftId, toAgencyId })));
+    for (const { shiftId, toAgencyId } of asks)
+      await this.commands.check(shift, 'RequestAgency', shiftId, { shiftId, toAgencyId, missionId: shiftId, message }, caller);
+    for (const { shiftId, toAgencyId } of asks) {
+      const missionId = derivedId(caller.commandId, 'mission', toAgencyId);
+      await this.commands.run(shift, 'RequestAgency', shiftId, { shiftId, toAgencyId, missionId, message }, caller, toAgencyId);
+    }
+    return { id: derivedId(caller.commandId, 'mission', agencyIds[0]!), count: rows.length };
+  }
+
+  @Endpoint(calls.WithdrawAgentRequest)
+  async withdraw(ticked: Input<typeof calls.WithdrawAgentRequest>, caller: Caller) {
+    const rows = await this.bulk.selected(ticked, caller);
+    const waiting = await this.missions.asked(rows, caller);
+    const { done, refused } = await this.bulk.each(rows, async ({ id: shiftId }) => {
+      const offers = waiting.filter((offer) => offer.shiftId === shiftId);
+      if (offers.length === 0) throw new Rejected('OFFER_CLOSED');
+      const steps = offers.map(({ id: offerId }) => ['WithdrawHandover', { shiftId, offerId }] as const);
+      await this.commands.run(shift, 'Save', shiftId, { steps }, caller);
+    });
+    return { done, refused: await this.bulk.told(refused, caller, rows), run: null };
+  }
+
+  @Endpoint(calls.AgentRequests)
+  async list(input: Input<typeof calls.AgentRequests>, caller: Caller) {
+    requireOwn(input.agencyId, caller.agencyId);
+    return this.missions.toCome(input, caller);
+  }
+
+  @Endpoint(calls.AgentRequest)
+  async get({ agencyId, id }: Input<typeof calls.AgentRequest>, caller: Caller) {
+    requireOwn(agencyId, caller.agencyId);
+    return this.missions.detail(id, caller);
+  }
+
+  @Endpoint(calls.MissionShifts)
+  async shifts(input: Input<typeof calls.MissionShifts>, caller: Caller) {
+    requireOwn(input.agencyId, caller.agencyId);
+    await this.missions.byId(input.id, caller);
+    return this.missions.shifts(input, caller);
+  }
+
+  @Endpoint(calls.AcceptAgentRequest)
+  async accept(input: Input<typeof calls.AcceptAgentRequest>, caller: Caller) {
+    return this.answer(await this.wanted(input, caller), { kind: 'accept', missionId: input.id }, caller);
+  }
+
+  @Endpoint(calls.RefuseAgentRequest)
+  async refuse({ reason, ...input }: Input<typeof calls.RefuseAgentRequest>, caller: Caller) {
+    return this.answer(await this.wanted(input, caller), { kind: 'refuse', missionId: input.id, reason }, caller);
+  }
+
+  /** The offers that an answer is about; a shift that is not of the mission makes the whole not found. */
+  private async wanted({ agencyId, id, affectationEventIds }: Input<typeof calls.AcceptAgentRequest>, caller: Caller): Promise<OfferedShift[]> {
+    requireOwn(agencyId, caller.agencyId);
+    const offers = await this.missions.byId(id, caller);
+    const named = affectationEventIds && new Set(affectationEventIds);
+    const wanted = offers.filter((offer) => (named ? named.has(offer.shiftId) : offer.status === 'waiting'));
+    if (named && wanted.length < named.size) throw new Rejected('NOT_FOUND');
+    if (wanted.length === 0) throw new Rejected('OFFER_CLOSED');
+    return wanted;
+  }
+
+  private async answer(offers: readonly OfferedShift[], answer: Answer, caller: Caller) {
+    const { done, refused, run } = await this.answering.run(offers, answer, caller);
+    const told = refused.map(({ shiftId: id, code, values }) => {
+      const { start, zone: timezone } = offers.find(({ shiftId }) => shiftId === id)!;
+      return { id, start, timezone, code, message: text(caller.language, `problem.${code}`, values) };
+    });
+    return { done, refused: told, run };
+  }
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { bulkAtOnce, type BulkAction, type Refusal } from '#contracts/values/bulk.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
+import { BulkShifts, type Outcome } from '../bulk/bulk-shifts.ts';
+import type { OfferedShift } from '#projections/handover/handover.query.ts';
+import { shift } from '#services/scheduling/shift/shift.decider.ts';
+import { AgencyLicences } from './agency-licences.ts';
+import { Missions } from './missions.ts';
+
+export type Answer = Extract<BulkAction, { kind: 'accept' | 'refuse' }>;
+/** What became of the shifts; `run` where they are many: they are answered for in the background. */
+type Answered = { readonly done: string[]; readonly refused: Refusal[]; readonly run: string | null };
+
+/** An agency's answer for shifts of a mission (decision 20: the allowed ones are done, the others told with a reason). */
+@Injectable()
+export class Answering {
+  constructor(
+    private readonly missions: Missions,
+    private readonly licences: AgencyLicences,
+    private readonly bulk: BulkShifts,
+    private readonly commands: Commands,
+  ) {}
+
+  /** Answers now, or asks for a run where the shifts are many. @param offers of one mission */
+  async run(offers: readonly OfferedShift[], answer: Answer, caller: Caller): Promise<Answered> {
+    if (offers.length <= bulkAtOnce) return { ...(await this.each(offers, answer, caller)), run: null };
+    return this.bulk.request(
+      offers[0]!.siteEventId,
+      answer,
+      offers.map(({ shiftId }) => shiftId),
+      caller,
+    );
+  }
+
+  /** Answers for these shifts of a mission; one that is no longer of it is refused. All may be gone by now: that is no error of the run. */
+  async perform(answer: Answer, shiftIds: readonly string[], caller: Caller): Promise<Outcome> {
+    const wanted = new Set(shiftIds);
+    const offers = (await this.missions.stillPlanned(answer.missionId, caller)).filter(({ shiftId }) => wanted.has(shiftId));
+    for (const { shiftId } of offers) wanted.delete(shiftId);
+    const { done, refused } = await this.each(offers, answer, caller);
+    return { done, refused: [...refused, ...[...wanted].map((shiftId) => ({ shiftId, code: 'OFFER_CLOSED', values: {} }))] };
+  }
+
+  private async each(offers: readonly OfferedShift[], answer: Answer, caller: Caller): Promise<Outcome> {
+    const licensed = await this.licences.of(caller.agencyId!, offers);
+    const byId = new Map(offers.map((offer) => [offer.id, offer.shiftId]));
+    const { done, refused } = await this.bulk.each(offers, (offer) => {
+      const { id: offerId, shiftId } = offer;
+      if (answer.kind === 'accept')
+        return this.commands.run(shift, 'AcceptHandover', shiftId, { shiftId, offerId, licensed: licensed(offer) }, caller, offerId);
+      return this.commands.run(shift, 'RefuseHandover', shiftId, { shiftId, offerId, reason: answer.reason }, caller, offerId);
+    });
+    return { done: done.map((id) => byId.get(id)!), refused: refused.map((one) => ({ ...one, shiftId: byId.get(one.shiftId)! })) };
+  }
+}

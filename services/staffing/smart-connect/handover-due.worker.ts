@@ -1,0 +1,36 @@
+import type { DataSource } from 'typeorm';
+import type { Clock } from '#kernel/clock.ts';
+import { Commands } from '#kernel/commands.ts';
+import { derivedId, systemCaller } from '#kernel/caller.ts';
+import type { Policy } from '#kernel/policies.ts';
+import type { Job, Queue } from '#kernel/queue.ts';
+import { HandoverRow } from '#projections/handover/handover.table.ts';
+import { findRows } from '#projections/kernel/find.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { shift } from '#services/scheduling/shift/shift.decider.ts';
+
+type Due = { readonly shiftId: string; readonly offerId: string };
+
+/** An offer that nobody answered in time runs out, and goes to the next agency. */
+export const whenHandoverOffered = (queue: Queue): Policy => ({
+  name: 'when-handover-offered',
+  on: {
+    HandoverOffered: async ({ data }) => {
+      const { shiftId, offerId, expiresAt } = data as Due & { expiresAt: string | null };
+      if (expiresAt) await queue.enqueue('handover', offerId, { shiftId, offerId }, { at: expiresAt });
+    },
+  },
+});
+
+/** Lets an offer run out; says nothing when it came for nothing, so that it may be said twice. */
+export const expireHandover =
+  (commands: Commands, clock: Clock) =>
+  async ({ data: { shiftId, offerId } }: Job<Due>): Promise<void> => {
+    await commands.run(shift, 'ExpireHandover', shiftId, { shiftId, offerId }, systemCaller(derivedId('handover due', offerId), clock.now()));
+  };
+
+/** Offers whose time is over although the queue has said nothing: it may have lost what it was asked. */
+export const sweepHandovers = (db: DataSource, commands: Commands, clock: Clock) => async (): Promise<void> => {
+  const due = await findRows(db, HandoverRow, sql`true`, sql`r.status = 'waiting' and r."expiresAt" <= ${clock.now()}::timestamptz`);
+  for (const { id: offerId, shiftId } of due) await expireHandover(commands, clock)({ id: offerId, attempt: 1, data: { shiftId, offerId } });
+};

@@ -1,0 +1,91 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import type { AgentRequests, Mission, MissionDetail, MissionShift, MissionShifts } from '#contracts/api/agent-requests.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { missionById, missionList, missionShiftList, offeredShifts, type OfferedMission, type OfferedShift } from '#projections/handover/handover.query.ts';
+import { HandoverRow } from '#projections/handover/handover.table.ts';
+import { findRows } from '#projections/kernel/find.ts';
+import { listQuery } from '#projections/kernel/list-query.ts';
+import { bound, sql, type Sql } from '#projections/kernel/sql.ts';
+import { pricesOf } from '#services/scheduling/shift/handover-shown.rule.ts';
+import { HandedShifts } from './handed-shifts.ts';
+
+/** What an agency is asked to take, by customers and by other agencies. */
+@Injectable()
+export class Missions {
+  constructor(
+    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly handed: HandedShifts,
+  ) {}
+
+  /** A page of the missions with shifts to come. */
+  async toCome({ agencyId: _, ...input }: Input<typeof AgentRequests>, caller: Caller) {
+    const { rows, meta } = await listQuery(this.db, missionList(caller, caller.now), input);
+    return { rows: rows.map(missionOf), meta };
+  }
+
+  /** A mission with its shifts. @throws Rejected NOT_FOUND for another agency's */
+  async detail(id: string, caller: Caller): Promise<MissionDetail> {
+    const { text, values } = bound(missionById(caller, id));
+    const [mission] = await this.db.query<OfferedMission[]>(text, values);
+    if (!mission) throw new Rejected('NOT_FOUND');
+    const offers = await this.byId(id, caller);
+    return { ...missionOf(mission), address: mission.address, shifts: offers.map((offer) => missionShift(offer, caller)) };
+  }
+
+  /** A mission's offers, by their start. @throws Rejected NOT_FOUND for another agency's */
+  async byId(id: string, caller: Caller): Promise<OfferedShift[]> {
+    const offers = await this.stillPlanned(id, caller);
+    if (offers.length === 0) throw new Rejected('NOT_FOUND');
+    return offers;
+  }
+
+  /** A mission's offers whose shifts are still planned, by their start; none of another agency's. */
+  stillPlanned(id: string, caller: Caller): Promise<OfferedShift[]> {
+    return this.offers(caller, sql`r."missionId" = ${id}`);
+  }
+
+  async shifts({ id, agencyId: _, ...input }: Input<typeof MissionShifts>, caller: Caller) {
+    const { rows, meta } = await listQuery(this.db, missionShiftList(caller, id), input);
+    const shifts = await this.handed.shifts(rows, caller);
+    return { rows: rows.map((offer) => ({ ...missionShift(offer, caller), shift: shifts.get(offer.shiftId) ?? null })), meta };
+  }
+
+  /** What a customer asks of agencies for these shifts and nobody has answered; of who acts as it for an agency, what that agency is asked. */
+  asked(shifts: readonly { readonly id: string }[], { customerId, actingAgencyId }: Caller): Promise<HandoverRow[]> {
+    const ids = shifts.map(({ id }) => id);
+    const own = sql`r.kind = 'agentRequest' and r."fromId" = ${customerId ?? null} and (${actingAgencyId ?? null}::uuid is null or r."toAgencyId" = ${actingAgencyId ?? null}::uuid)`;
+    return findRows(this.db, HandoverRow, own, sql`r."shiftId" = any(${ids}) and r.status = 'waiting'`);
+  }
+
+  private async offers({ agencyId }: Caller, where: Sql): Promise<OfferedShift[]> {
+    const { text, values } = bound(sql`select r.* from (${offeredShifts}) r where r."toAgencyId" = ${agencyId ?? null} and ${where} order by r.start, r.id`);
+    return this.db.query<OfferedShift[]>(text, values);
+  }
+}
+
+const missionOf = ({ fromId, fromName, siteEventId: requestId, eventTitle: title, zone: timezone, address: _, ...mission }: OfferedMission): Mission => ({
+  ...mission,
+  from: { id: fromId, name: fromName },
+  requestId,
+  title,
+  timezone,
+});
+
+const missionShift = (offer: OfferedShift, caller: Caller): MissionShift => ({
+  id: offer.shiftId,
+  offerId: offer.id,
+  start: offer.start,
+  end: offer.end,
+  timezone: offer.zone,
+  title: offer.shiftTitle,
+  position: offer.position,
+  competence: offer.skill && { id: offer.skillId!, en: offer.skill.nameEn, fr: offer.skill.nameFr },
+  maxLevel: offer.level && { en: offer.level.titleEn, fr: offer.level.titleFr },
+  agentType: offer.agentType,
+  status: offer.status,
+  expiresAt: offer.expiresAt,
+  ...pricesOf(offer, caller),
+});
