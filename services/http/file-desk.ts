@@ -6,6 +6,7 @@ import type { Clock } from '#kernel/clock.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { Files } from '#kernel/files.ts';
 import type { Signer } from '#kernel/signer.ts';
+import { withoutMetadata } from './without-metadata.ts';
 
 /** Real media type → extensions it may bear, the first being ours. */
 const images = { 'image/png': ['png'], 'image/jpeg': ['jpg', 'jpeg'], 'image/gif': ['gif'], 'image/webp': ['webp'] };
@@ -35,7 +36,7 @@ export class FileDesk {
   ) {}
 
   /**
-   * Checks a file by its bytes and keeps it.
+   * Checks a file by its bytes and keeps it; of a picture what is drawn, without where and when it was taken.
    * @param kinds that the field takes
    * @param field input path that a refusal is told at
    * @throws Rejected FILE_TYPE_REFUSED, FILE_TOO_LARGE (10 MB)
@@ -46,7 +47,9 @@ export class FileDesk {
     const type = (await fileTypeFromBuffer(bytes))?.mime ?? '';
     const extensions = kinds.map((kind) => admitted[kind][type]).find((found) => found !== undefined);
     if (!extensions) throw new Rejected('FILE_TYPE_REFUSED', {}, { [field]: 'FILE_TYPE_REFUSED' });
-    return { ...(await this.files.put(bytes)), name: cleanName(name, extensions), type };
+    const kept = withoutMetadata(bytes, type);
+    if (!kept) throw new Rejected('FILE_TYPE_REFUSED', {}, { [field]: 'FILE_TYPE_REFUSED' });
+    return { ...(await this.files.put(kept)), name: cleanName(name, extensions), type };
   }
 
   /**

@@ -34,6 +34,19 @@ describe('files', () => {
     expect(answer.headers.get('content-security-policy')).toContain('sandbox');
   });
 
+  it('keeps a picture without where it was taken, and refuses half of one', async () => {
+    const text = Buffer.from('GPSLatitude 45.5088');
+    const chunk = Buffer.concat([Buffer.from([0, 0, 0, text.length]), Buffer.from('tEXt'), text, Buffer.alloc(4)]);
+    const end = png.length - 12;
+    const stored = await desk.keep(sent('a.png', Buffer.concat([png.subarray(0, end), chunk, png.subarray(end)])), ['image']);
+    expect(stored.size).toBe(png.length);
+    expect(Buffer.from(await (await fetched(desk.shown(stored, viewer).url)).arrayBuffer()).equals(png)).toBe(true);
+    await expect(desk.keep(sent('half.png', png.subarray(0, end)), ['image'], 'photo')).rejects.toMatchObject({
+      code: 'FILE_TYPE_REFUSED',
+      fields: { photo: 'FILE_TYPE_REFUSED' },
+    });
+  });
+
   it('goes by the bytes: a program that calls itself an image is refused, at its field', async () => {
     await expect(desk.keep(sent('photo.png', program), ['image', 'pdf'], 'image')).rejects.toMatchObject({
       code: 'FILE_TYPE_REFUSED',

@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import { fileTypeFromBuffer } from 'file-type';
+import { withoutMetadata } from './without-metadata.ts';
+
+/**
+ * 8 × 4 pixels as a browser wrote them, with EXIF and XMP that say 45.5088 N, 73.5617 W and that the picture is to be turned by 90°.
+ * Drawn by a browser before and after, all three are the same, pixel by pixel.
+ */
+const pictures = {
+  // prettier-ignore
+  'image/jpeg': '/9j/4QCiRXhpZgAATU0AKgAAAAgAAwEPAAIAAAAGAAAAMgESAAMAAAABAAYAAIglAAQAAAABAAAAOAAAAABWaWdpZQAABAABAAIAAAACTgAAAAACAAUAAAADAAAAagADAAIAAAACVwAAAAAEAAUAAAADAAAAggAAAC0AAAABAAAAHgAAAAEAAAxgAAAAZAAAAEkAAAABAAAAIQAAAAEAABB0AAAAZP/hARRodHRwOi8vbnMuYWRvYmUuY29tL3hhcC8xLjAvADx4OnhtcG1ldGEgeG1sbnM6eD0iYWRvYmU6bnM6bWV0YS8iPjxyZGY6UkRGIHhtbG5zOnJkZj0iaHR0cDovL3d3dy53My5vcmcvMTk5OS8wMi8yMi1yZGYtc3ludGF4LW5zIyI+PHJkZjpEZXNjcmlwdGlvbiB4bWxuczpleGlmPSJodHRwOi8vbnMuYWRvYmUuY29tL2V4aWYvMS4wLyIgZXhpZjpHUFNMYXRpdHVkZT0iNDUsMzAuNTI4TiIgZXhpZjpHUFNMb25naXR1ZGU9IjczLDMzLjcwMlciLz48L3JkZjpSREY+PC94OnhtcG1ldGE+/+AAEEpGSUYAAQEAAAEAAQAA/+IB2ElDQ19QUk9GSUxFAAEBAAAByAAAAAAEMAAAbW50clJHQiBYWVogB+AAAQABAAAAAAAAYWNzcAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEAAPbWAAEAAAAA0y0AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJZGVzYwAAAPAAAAAkclhZWgAAARQAAAAUZ1hZWgAAASgAAAAUYlhZWgAAATwAAAAUd3RwdAAAAVAAAAAUclRSQwAAAWQAAAAoZ1RSQwAAAWQAAAAoYlRSQwAAAWQAAAAoY3BydAAAAYwAAAA8bWx1YwAAAAAAAAABAAAADGVuVVMAAAAIAAAAHABzAFIARwBCWFlaIAAAAAAAAG+iAAA49QAAA5BYWVogAAAAAAAAYpkAALeFAAAY2lhZWiAAAAAAAAAkoAAAD4QAALbPWFlaIAAAAAAAAPbWAAEAAAAA0y1wYXJhAAAAAAAEAAAAAmZmAADypwAADVkAABPQAAAKWwAAAAAAAAAAbWx1YwAAAAAAAAABAAAADGVuVVMAAAAgAAAAHABHAG8AbwBnAGwAZQAgAEkAbgBjAC4AIAAyADAAMQA2/9sAQwAGBAUGBQQGBgUGBwcGCAoQCgoJCQoUDg8MEBcUGBgXFBYWGh0lHxobIxwWFiAsICMmJykqKRkfLTAtKDAlKCko/9sAQwEHBwcKCAoTCgoTKBoWGigoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgo/8AAEQgABAAIAwEiAAIRAQMRAf/EABUAAQEAAAAAAAAAAAAAAAAAAAAH/8QAHRAAAQIHAAAAAAAAAAAAAAAAAAMRAgYSExQhcv/EABUBAQEAAAAAAAAAAAAAAAAAAAEF/8QAIBEAAQMCBwAAAAAAAAAAAAAAAQIDBAAFBhEhMVJhsv/aAAwDAQACEQMRAD8AgM5LKJYduJnrfXIAG3T5TMZKG3VADPQKIG57q3iZCTc3SRx8iv/Z',
+  // prettier-ignore
+  'image/png': 'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAECAYAAACzzX7wAAAAmmVYSWZNTQAqAAAACAADAQ8AAgAAAAYAAAAyARIAAwAAAAEABgAAiCUABAAAAAEAAAA4AAAAAFZpZ2llAAAEAAEAAgAAAAJOAAAAAAIABQAAAAMAAABqAAMAAgAAAAJXAAAAAAQABQAAAAMAAACCAAAALQAAAAEAAAAeAAAAAQAADGAAAABkAAAASQAAAAEAAAAhAAAAAQAAEHQAAABkBfEzRwAAAQtpVFh0WE1MOmNvbS5hZG9iZS54bXAAAAAAADx4OnhtcG1ldGEgeG1sbnM6eD0iYWRvYmU6bnM6bWV0YS8iPjxyZGY6UkRGIHhtbG5zOnJkZj0iaHR0cDovL3d3dy53My5vcmcvMTk5OS8wMi8yMi1yZGYtc3ludGF4LW5zIyI+PHJkZjpEZXNjcmlwdGlvbiB4bWxuczpleGlmPSJodHRwOi8vbnMuYWRvYmUuY29tL2V4aWYvMS4wLyIgZXhpZjpHUFNMYXRpdHVkZT0iNDUsMzAuNTI4TiIgZXhpZjpHUFNMb25naXR1ZGU9IjczLDMzLjcwMlciLz48L3JkZjpSREY+PC94OnhtcG1ldGE+Efc8nQAAACtJREFUeAGEzLEJAAAIA8HXmdx/AnfSUoWAgeueeEJtkLU5z0QQBkME97IBAAD//1dfG/0AAAAGSURBVAMAlVIPNYLvWMoAAAAASUVORK5CYII=',
+  // prettier-ignore
+  'image/webp': 'UklGRvwDAABXRUJQVlA4WAoAAAA8AAAABwAAAwAASUNDUMgBAAAAAAHIAAAAAAQwAABtbnRyUkdCIFhZWiAH4AABAAEAAAAAAABhY3NwAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAQAA9tYAAQAAAADTLQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAlkZXNjAAAA8AAAACRyWFlaAAABFAAAABRnWFlaAAABKAAAABRiWFlaAAABPAAAABR3dHB0AAABUAAAABRyVFJDAAABZAAAAChnVFJDAAABZAAAAChiVFJDAAABZAAAAChjcHJ0AAABjAAAADxtbHVjAAAAAAAAAAEAAAAMZW5VUwAAAAgAAAAcAHMAUgBHAEJYWVogAAAAAAAAb6IAADj1AAADkFhZWiAAAAAAAABimQAAt4UAABjaWFlaIAAAAAAAACSgAAAPhAAAts9YWVogAAAAAAAA9tYAAQAAAADTLXBhcmEAAAAAAAQAAAACZmYAAPKnAAANWQAAE9AAAApbAAAAAAAAAABtbHVjAAAAAAAAAAEAAAAMZW5VUwAAACAAAAAcAEcAbwBvAGcAbABlACAASQBuAGMALgAgADIAMAAxADZBTFBIDQAAAAEPMP8REeIP/xH9jwEAVlA4IFgAAABwAgCdASoIAAQAAUAmJbACdEf/7gBkIAMJ1O6wAP767/9BIKxggSf+XGP/jOC6o/81KKdJ//lt/kn/Kvf6G/2dfr1b/89//4kWhF+iWloP/1H/gRK+AAAARVhJRpoAAABNTQAqAAAACAADAQ8AAgAAAAYAAAAyARIAAwAAAAEABgAAiCUABAAAAAEAAAA4AAAAAFZpZ2llAAAEAAEAAgAAAAJOAAAAAAIABQAAAAMAAABqAAMAAgAAAAJXAAAAAAQABQAAAAMAAACCAAAALQAAAAEAAAAeAAAAAQAADGAAAABkAAAASQAAAAEAAAAhAAAAAQAAEHQAAABkWE1QIPUAAAA8eDp4bXBtZXRhIHhtbG5zOng9ImFkb2JlOm5zOm1ldGEvIj48cmRmOlJERiB4bWxuczpyZGY9Imh0dHA6Ly93d3cudzMub3JnLzE5OTkvMDIvMjItcmRmLXN5bnRheC1ucyMiPjxyZGY6RGVzY3JpcHRpb24geG1sbnM6ZXhpZj0iaHR0cDovL25zLmFkb2JlLmNvbS9leGlmLzEuMC8iIGV4aWY6R1BTTGF0aXR1ZGU9IjQ1LDMwLjUyOE4iIGV4aWY6R1BTTG9uZ2l0dWRlPSI3MywzMy43MDJXIi8+PC9yZGY6UkRGPjwveDp4bXBtZXRhPgA=',
+};
+const types = Object.keys(pictures) as (keyof typeof pictures)[];
+const taken = (type: keyof typeof pictures) => Buffer.from(pictures[type], 'base64');
+/** 45° 30′ 31.68″ as EXIF holds it, big-endian rationals, and the words around it. */
+const degrees = Buffer.from('0000002d000000010000001e00000001', 'hex');
+const says = (bytes: Buffer, what: Buffer | string) => bytes.includes(what);
+/** Orientation 6: tag, type, count, value. */
+const turned = Buffer.from('01120003000000010006', 'hex');
+
+describe('a picture that is taken in', () => {
+  it.each(types)('loses where it was taken and keeps its way up: %s', async (type) => {
+    const before = taken(type);
+    expect([says(before, degrees), says(before, 'GPSLatitude'), says(before, 'Vigie'), says(before, turned)]).toEqual([true, true, true, true]);
+    const after = withoutMetadata(before, type)!;
+    expect([says(after, degrees), says(after, 'GPSLatitude'), says(after, 'Vigie'), says(after, turned)]).toEqual([false, false, false, true]);
+    expect((await fileTypeFromBuffer(after))?.mime).toBe(type);
+    expect(withoutMetadata(after, type)!.equals(after)).toBe(true);
+  });
+
+  it.each(types)('loses what stands behind its end, where telephones put more pictures: %s', (type) => {
+    const alone = withoutMetadata(taken(type), type)!;
+    expect(withoutMetadata(Buffer.concat([taken(type), taken('image/jpeg')]), type)!.equals(alone)).toBe(true);
+  });
+
+  it.each(types)('is none when it ends too early, wherever that is: %s', (type) => {
+    const whole = taken(type);
+    for (let length = 0; length < whole.length; length++) {
+      const part = withoutMetadata(whole.subarray(0, length), type);
+      expect([length, part && says(part, degrees)]).toEqual([length, null]);
+    }
+  });
+
+  it('keeps an animation’s frames and repetitions, not its comments', () => {
+    const head = Buffer.from('47494638396101000100800000000000ffffff', 'hex');
+    const repeats = Buffer.concat([Buffer.from('21ff0b', 'hex'), Buffer.from('NETSCAPE2.0'), Buffer.from('0301000000', 'hex')]);
+    const frame = Buffer.from('21f90401000000002c000000000100010000020144003b', 'hex').subarray(0, -1);
+    const comment = Buffer.concat([Buffer.from('21fe0b', 'hex'), Buffer.from('45.51,-73.5'), Buffer.from([0])]);
+    const end = Buffer.from([0x3b]);
+    const after = withoutMetadata(Buffer.concat([head, repeats, comment, frame, end, comment]), 'image/gif')!;
+    expect(after.equals(Buffer.concat([head, repeats, frame, end]))).toBe(true);
+    expect(withoutMetadata(Buffer.concat([head, repeats, comment, frame]), 'image/gif')).toBeNull();
+  });
+
+  it('leaves other files as they are', () => {
+    const pdf = Buffer.from('%PDF-1.7');
+    expect(withoutMetadata(pdf, 'application/pdf')).toBe(pdf);
+  });
+});
