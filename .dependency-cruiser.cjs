@@ -3,6 +3,8 @@ const contexts = 'planning|staffing|live|workforce|accounts|money|messaging|iden
 const pure = '\\.(decider|workflow|rule)\\.ts$';
 /** Ours and not a test: specs may borrow from test/support, and the event store suite is a test too. */
 const code = (path) => ({ path, pathNot: '\\.(spec|suite)\\.tsx?$' });
+/** All of infra but the demo, which plays the commands of every context. */
+const vendors = { path: '^infra/', pathNot: ['^infra/demo/', '\\.(spec|suite)\\.tsx?$'] };
 const rooms = '^(contracts|services|projections|infra|portal|test)/';
 const npm = '(^|/)node_modules/';
 
@@ -67,15 +69,21 @@ module.exports = {
     refuse(
       'nobody-imports-an-app',
       'The apps put things together; nothing is built on them.',
-      { path: rooms, pathNot: ['^services/apps/', '^test/', '\\.(spec|suite)\\.tsx?$'] },
+      { path: rooms, pathNot: ['^services/apps/', '^infra/demo/', '^test/', '\\.(spec|suite)\\.tsx?$'] },
       { path: '^services/apps/' },
+    ),
+    refuse(
+      'nobody-imports-the-demo',
+      'The demo is not in the production image: what needs it would be missing there.',
+      { path: rooms, pathNot: ['^infra/demo/', '^test/', '\\.(spec|suite)\\.tsx?$'] },
+      { path: '^infra/demo/' },
     ),
 
     refuse('projections-read-facts', 'A read model is made of contracts and its own room.', code('^projections/'), {
       path: rooms,
       pathNot: ['^contracts/', '^projections/', '^services/kernel/event-store\\.ts$'],
     }),
-    refuse('infra-serves-ports', 'A vendor knows the port that it serves, and nothing of the house beyond.', code('^infra/'), {
+    refuse('infra-serves-ports', 'A vendor knows the port that it serves, and nothing of the house beyond.', vendors, {
       path: rooms,
       pathNot: ['^infra/', '^services/kernel/', '^contracts/(events|values)/'],
     }),

@@ -1,7 +1,7 @@
 // Compiles the server (swc) and the portal (vite) into dist/, each only when its sources are newer. Node built-ins only.
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compile } from './compile.mjs';
+import { allFiles, compile, productFiles } from './compile.mjs';
 import { giveUp, install, root, run, runBuilt, say, tool } from './steps.mjs';
 
 const dist = join(root, 'dist');
@@ -9,14 +9,18 @@ const rooms = { contracts: 'contracts', kernel: 'services/kernel', services: 'se
 const server = ['contracts', 'services', 'projections', 'infra', 'test/support', 'test/bench', 'package-lock.json', '.swcrc', 'nest-cli.json'];
 const portal = ['portal', 'contracts', 'package-lock.json'];
 
-/** @param {{ openapi?: boolean }} options `openapi: false` leaves contracts/openapi.json as it is, so that a test can compare it */
-export async function build({ openapi = true } = {}) {
-  if (changed('server', server)) {
+/**
+ * @param {{ openapi?: boolean, product?: boolean }} options `openapi: false` leaves contracts/openapi.json as it is, so that a test can compare it;
+ *   `product: true` leaves out demo data and test code
+ */
+export async function build({ product = false, openapi = !product } = {}) {
+  if (product) for (const name of ['server', 'openapi']) rmSync(stamp(name), { force: true });
+  if (product || changed('server', server)) {
     say('Building the server.');
     for (const folder of ['contracts', 'services', 'projections', 'infra', 'test']) rmSync(join(dist, folder), { recursive: true, force: true });
-    await compile();
+    await compile(product ? productFiles() : allFiles());
     writeFileSync(join(dist, 'package.json'), JSON.stringify({ type: 'module', imports: imports() }, null, 2));
-    done('server');
+    if (!product) done('server');
   }
   if (openapi && changed('openapi', server)) {
     await runBuilt('services/apps/openapi/main', []);
@@ -59,5 +63,5 @@ function newest(path) {
 
 if (import.meta.filename === process.argv[1])
   await install()
-    .then(() => build())
+    .then(() => build({ product: process.argv.includes('--product') }))
     .catch(giveUp);

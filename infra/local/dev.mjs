@@ -24,7 +24,7 @@ try {
   const env = { ...(await services).env, PORT, VIGIE_ORIGIN: `http://localhost:${VITE_PORT}` };
   await build();
   await runBuilt('services/apps/migrate/main', [], env);
-  await runBuilt('services/apps/seed/main', ['--once'], env);
+  await runBuilt('infra/demo/main', ['--once'], env);
   compileChanges();
   follow(process.execPath, ['--watch', '--enable-source-maps', join(root, 'dist', `${entryFile}.js`)], env);
   follow(tool('vite'), ['--config', 'portal/vite.config.ts', '--port', VITE_PORT, '--strictPort'], env);

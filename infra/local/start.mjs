@@ -35,7 +35,7 @@ async function start() {
   const address = `http://localhost:${env.PORT}`;
   say('Bringing the database to the current version.');
   await runBuilt('services/apps/migrate/main', [], env);
-  if (!empty) await runBuilt('services/apps/seed/main', ['--once'], env);
+  if (!empty) await runBuilt('infra/demo/main', ['--once'], env);
   if (stopping) return;
 
   // Its own process group: a Ctrl-C in the terminal is ours alone, so that the app ends before its database does.

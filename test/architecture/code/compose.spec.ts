@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CORE_SCHEMA, load, mergeTag } from 'js-yaml';
+import { productFiles } from '../../../infra/local/compile.mjs';
 import { root } from './tool.ts';
 
 type Service = {
@@ -31,6 +32,20 @@ describe('docker-compose.yml', () => {
     );
     expect(sources.filter((source) => !existsSync(join(root, source)))).toEqual([]);
     expect(apps.filter(([, { build }]) => !existsSync(join(root, build?.dockerfile ?? 'none')))).toEqual([]);
+  });
+
+  it('builds an image that holds every program it runs, and neither demo data nor test code', () => {
+    const files = productFiles();
+    for (const [name, { command, build }] of apps) {
+      expect([name, files]).toEqual([name, expect.arrayContaining([command?.at(-1)?.replace(/^dist\//, '').replace(/\.js$/, '.ts')])]); // prettier-ignore
+      expect(readFileSync(join(root, build!.dockerfile), 'utf8')).toMatch(/^RUN node infra\/local\/build\.mjs --product /m);
+    }
+    expect(files).toEqual(
+      expect.arrayContaining(['contracts/messages/en.json', 'services/kernel/decider.ts', 'projections/tables.ts', 'infra/queue/bullmq.ts']),
+    );
+    expect(files.filter((file) => /^test\/|^infra\/demo\/|\.(spec|suite)\.|\.mjs$/.test(file))).toEqual([]);
+    const testTools = files.filter((file) => file.endsWith('.ts') && /@jest\/|fast-check/.test(readFileSync(join(root, file), 'utf8')));
+    expect(testTools).toEqual([]);
   });
 
   it('gives each app what it needs to know', () => {

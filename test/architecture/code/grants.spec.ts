@@ -17,7 +17,7 @@ const notBuilt: readonly Grant[] = [
 const root = new URL('../../../', import.meta.url);
 const filesIn = (room: string): string[] =>
   readdirSync(new URL(room, root), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.spec\.tsx?$|(^|\/)seed\//.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.spec\.tsx?$/.test(file))
     .map((file) => `${room}/${file}`);
 
 /** Grants that a call's access names. */

@@ -24,6 +24,8 @@ const refused = [
   ['services/scheduling/shift/canary.controller.ts', '#projections/agent-row/agent-row.projection.ts', 'services-see-tables-not-projections'],
   ['services/http/canary.ts', '#services/apps/api/module.ts', 'nobody-imports-an-app'],
   ['projections/agent-row/canary.projection.ts', '#services/workforce/agent/agent.decider.ts', 'projections-read-facts'],
+  ['services/apps/api/canary.ts', '#infra/demo/accounts.ts', 'nobody-imports-the-demo'],
+  ['infra/queue/canary.ts', '#infra/demo/accounts.ts', 'nobody-imports-the-demo'],
   ['infra/queue/canary.ts', '#services/workforce/agent/agent.decider.ts', 'infra-serves-ports'],
   ['infra/queue/canary.ts', '#contracts/api/agent.ts', 'infra-knows-no-calls'],
   ['portal/screens/Canary.tsx', '#services/http/guard.ts', 'portal-speaks-contracts'],
@@ -41,6 +43,8 @@ const allowed = [
   ['services/scheduling/shift/fine.controller.ts', '#projections/agent-row/agent-row.table.ts'],
   ['services/live/history/fine.controller.ts', '#services/scheduling/shift/shift.view.ts'],
   ['infra/queue/fine.ts', '#kernel/commands.ts'],
+  ['infra/demo/fine.ts', '#services/workforce/agent/agent.decider.ts'],
+  ['infra/demo/fine.ts', '#services/apps/platform.ts'],
   ['portal/screens/Fine.tsx', '#contracts/api/agent.ts'],
 ] as const;
 

@@ -5,12 +5,12 @@ import { actorOf, derivedId, type Caller } from '#kernel/caller.ts';
 import type { Commands } from '#kernel/commands.ts';
 import type { ShiftState } from '#services/scheduling/shift/shift.state.ts';
 import { user } from '#services/identity/user/user.decider.ts';
-import { agentActs, demoAgents } from '#services/apps/seed/agents.ts';
-import { demoEvents, eventActs } from '#services/apps/seed/events.ts';
-import { play, type Stage } from '#services/apps/seed/play.ts';
-import { Random } from '#services/apps/seed/random.ts';
-import { shiftActs } from '#services/apps/seed/shifts.ts';
-import { worldActs } from '#services/apps/seed/world.ts';
+import { agentActs, demoAgents } from '#infra/demo/agents.ts';
+import { demoEvents, eventActs } from '#infra/demo/events.ts';
+import { play, type Stage } from '#infra/demo/play.ts';
+import { Random } from '#infra/demo/random.ts';
+import { shiftActs } from '#infra/demo/shifts.ts';
+import { worldActs } from '#infra/demo/world.ts';
 
 const actsOf = (now: string, number: number) => {
   const random = new Random(`vigie ${number}`);

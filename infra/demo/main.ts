@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import { readConfig } from '../config.ts';
-import { openPlatform } from '../platform.ts';
+import { readConfig } from '#services/apps/config.ts';
+import { openPlatform } from '#services/apps/platform.ts';
 import { accountsTable } from './accounts.ts';
 import { seed } from './seed.ts';
 
