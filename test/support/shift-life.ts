@@ -236,6 +236,8 @@ export type Step = {
   readonly refusal: string | null;
   readonly events: readonly ShiftEvent[];
   readonly state: ShiftState;
+  readonly now: string;
+  readonly actor: Actor;
 };
 
 const decide = (move: Move, state: ShiftState): { refusal: string | null; events: readonly ShiftEvent[] } => {
@@ -262,6 +264,6 @@ export function* lives(all: readonly Roll[]): Generator<Step> {
     state = fold(shift, events, state);
     life = expected.life;
     if (events.some(({ type }) => type === 'AgentAssigned')) begun.push(step);
-    yield { move, expected, refusal, events, state };
+    yield { move, expected, refusal, events, state, now: instant(move.now), actor: actorOf(move.who) };
   }
 }

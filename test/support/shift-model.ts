@@ -160,6 +160,12 @@ const manages = (life: Life, who: Who) => who.side !== 'agent' && answers(life, 
 const ofAgents: readonly Act[] = ['accept', 'refuse', 'confirm', 'late', 'in', 'out'];
 const isCustomer = ({ side, name }: Who) => side === 'customer' && name === 'C';
 
+/** The hours in which a customer neither cancels a shift, nor moves it out of them, nor takes its agency off it (decision 39). */
+const lastDay = ({ start }: Life, { side }: Who, now: number) => side === 'customer' && start - now < 24 * 60;
+/** A break that is neither within the shift nor while its agent is there. */
+const loose = (agent: Agent, { start, end }: Pick<Life, 'start' | 'end'>) =>
+  agent.pauses.some(({ from, to }) => from < Math.min(start, agent.in ?? start) || to > Math.max(end, agent.out ?? end));
+
 /** Another customer, an agent, and an agency other than the one that answers for it. */
 const foreign = (life: Life, who: Who) => (who.side === 'agency' ? holder(life) !== null && holder(life) !== who.name : !isCustomer(who));
 /** The same by whom it belongs to, if it belongs to an agency. */
@@ -246,22 +252,31 @@ const shiftActs = {
   move: (life, { start, end, who, now }) => {
     if (start === life.start && end === life.end) return judge(life, {}, null);
     const locked = who.side === 'customer' && life.agent !== null && life.agent.employer !== who.name;
-    const tooLate = who.side === 'customer' && holder(life) !== null && life.start - now < 24 * 60;
+    const tooLate = lastDay(life, who, now) && (holder(life) !== null || start - now >= 24 * 60);
+    const { agent } = life;
     const reasons = {
       SHIFT_AGENT_WORKING: working(life),
       SHIFT_TIME_LOCKED: locked,
       SHIFT_NOT_YOURS: noPlanner(life, who),
       SHIFT_STARTS_WITHIN_24H: tooLate,
       SHIFT_ENDS_BEFORE_START: start >= end,
+      PUNCH_TOO_EARLY: agent !== null && agent.in !== null && start - agent.in > 12 * 60,
+      BREAK_OUTSIDE_SHIFT: agent !== null && loose(agent, { start, end }) && !loose(agent, life),
+      RATING_TOO_EARLY: agent !== null && agent.stars !== null && agent.out === null && now < end,
     };
     return judge(life, reasons, { start, end });
   },
-  give: (life, { owner, who }) =>
+  give: (life, { owner, who, now }) =>
     owner === life.owner
       ? judge(life, {}, null)
       : judge(
           life,
-          { SHIFT_ALREADY_ASSIGNED: life.agent !== null, SHIFT_NOT_YOURS: noPlanner(life, who), SHIFT_SUBCONTRACTED: life.chain.length > 0 },
+          {
+            SHIFT_ALREADY_ASSIGNED: life.agent !== null,
+            SHIFT_NOT_YOURS: noPlanner(life, who),
+            SHIFT_SUBCONTRACTED: life.chain.length > 0,
+            SHIFT_STARTS_WITHIN_24H: lastDay(life, who, now) && owner === null,
+          },
           { owner, offers: [], money: noMoney },
         ),
   remove: (life, { who, now }) =>
@@ -271,7 +286,7 @@ const shiftActs = {
         SHIFT_AGENT_WORKING: working(life),
         SHIFT_NOT_YOURS: notOwner(life, who),
         SHIFT_SUBCONTRACTED: who.side === 'customer' && life.chain.length > 0,
-        SHIFT_STARTS_WITHIN_24H: who.side === 'customer' && life.start - now < 24 * 60,
+        SHIFT_STARTS_WITHIN_24H: lastDay(life, who, now),
       },
       { shift: 'removed', offers: [] },
     ),
@@ -397,11 +412,12 @@ const agentActs = {
       ALREADY_PUNCHED_OUT: agent.out !== null,
       PUNCH_OUT_BEFORE_IN: agent.in !== null && at <= agent.in,
       PUNCH_IN_FUTURE: ahead(at, now),
+      PRESENCE_TOO_LONG: agent.in !== null && at - agent.in > (72 + 12) * 60,
     },
     { out: at, firstOut: agent.firstOut ?? at },
   ],
   late: (agent, { minutes }) => [{ ALREADY_PUNCHED_IN: agent.in !== null }, agent.late === minutes ? null : { late: minutes }],
-  correct: (agent, wanted, { start }) => {
+  correct: (agent, wanted, { start, end }) => {
     if (agent.in === null) return [{ NO_TIME_SHEET_YET: true }, null];
     if (wanted.in === agent.in && wanted.out === agent.out && wanted.why === agent.why) return [{}, null];
     const impossible = wanted.in === null || (wanted.out !== null && wanted.out <= wanted.in);
@@ -412,6 +428,7 @@ const agentActs = {
         PUNCH_IN_FUTURE: ahead(wanted.in, wanted.now) || ahead(wanted.out, wanted.now),
         PUNCH_TOO_EARLY: wanted.in !== null && wanted.in !== agent.in && start - wanted.in > 12 * 60,
         PRESENCE_TOO_LONG: wanted.in !== null && wanted.out !== null && wanted.out - wanted.in > (72 + 12) * 60,
+        BREAK_OUTSIDE_SHIFT: loose({ ...agent, in: wanted.in, out: wanted.out }, { start, end }) && !loose(agent, { start, end }),
       },
       { in: wanted.in, out: wanted.out, why: wanted.why },
     ];

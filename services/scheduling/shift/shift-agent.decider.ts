@@ -1,6 +1,7 @@
-import { breakMinutes, expectedAt, longestShiftMinutes, replacementMinutes } from '#contracts/values/shift.ts';
+import { breakMinutes, expectedAt, replacementMinutes } from '#contracts/values/shift.ts';
 import type { Context } from '#kernel/decider.ts';
 import { current, live, minutesBetween, naming, refuse, requireFor } from './shift-guards.rule.ts';
+import { earliestPunch, longestPresence } from './shift-invariants.rule.ts';
 import { offersWithdrawn } from './shift-offers.rule.ts';
 import { isWorking, type ShiftEvent, type ShiftState } from './shift.state.ts';
 
@@ -36,11 +37,7 @@ export type AgentCommands = {
   WriteNote: Named & { readonly note: string };
 };
 
-/** A punch this long before the start, in minutes, is taken for one on the wrong day. */
-const earliestPunch = 12 * 60;
 const leeway = 1;
-/** The longest presence that a correction may make, in minutes: the longest shift, begun as early as may be. */
-const longestPresence = longestShiftMinutes + earliestPunch;
 
 type Decide<C> = { readonly [T in keyof C]: (data: C[T], state: ShiftState, context: Context) => ShiftEvent | ShiftEvent[] };
 
@@ -130,6 +127,7 @@ export const agent: Decide<AgentCommands> = {
     if (assignment.punchOut) refuse('ALREADY_PUNCHED_OUT');
     if (at <= assignment.punchIn) refuse('PUNCH_OUT_BEFORE_IN');
     requirePast(at, context.now);
+    if (minutesBetween(assignment.punchIn, at) > longestPresence) refuse('PRESENCE_TOO_LONG', { hours: longestPresence / 60 });
     return {
       type: 'PunchedOut',
       data: { ...naming(state, data.shiftId, assignment), at, recordedAt: context.now, source: source(context), ...(position && { position }) },

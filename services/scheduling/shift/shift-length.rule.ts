@@ -18,10 +18,15 @@ const refuse = (code: ProblemCode, values: Record<string, number> = {}): never =
   throw new Rejected(code, values, { end: code });
 };
 
+const isShortEnough = (span: Span, zone: string): boolean => minutesOf(span, zone) <= longestShiftMinutes;
+
+/** Whether a shift may last from there to there: rule shift.times, decision 48. */
+export const isFullSpan = (span: Span, zone: string): boolean => span.start < span.end && isShortEnough(span, zone);
+
 /** Rule shift.times; a shift lasts at most 72 h (decision 48). */
 export const requireSpan = (span: Span, zone: string): void => {
   if (span.start >= span.end) refuse('SHIFT_ENDS_BEFORE_START');
-  if (minutesOf(span, zone) > longestShiftMinutes) refuse('SHIFT_TOO_LONG', { hours: longestShiftMinutes / 60 });
+  if (!isShortEnough(span, zone)) refuse('SHIFT_TOO_LONG', { hours: longestShiftMinutes / 60 });
 };
 
 /**

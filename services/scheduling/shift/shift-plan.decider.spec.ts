@@ -9,6 +9,7 @@ import {
   customerUser,
   end,
   id,
+  named,
   otherAgencyUser,
   otherCustomerUser,
   plan,
@@ -110,6 +111,34 @@ describe('moving a shift', () => {
       .when('RescheduleShift', later, { actor: customerUser, now: after(start, -1) })
       .then(moved);
   });
+  it('[cancel.24h] refuses a customer to move a shift of its own out of the 24 hours in which it could not be cancelled', () => {
+    const own = planned({ agencyId: null });
+    const to = (hours: number) => ({ shiftId, start: after(start, hours), end: after(end, hours) });
+    given(own)
+      .when('RescheduleShift', to(48), { actor: customerUser, now: after(start, -20) })
+      .rejects('SHIFT_STARTS_WITHIN_24H');
+    given(own)
+      .when('RescheduleShift', to(4), { actor: customerUser, now: after(start, -20) })
+      .rejects('SHIFT_STARTS_WITHIN_24H');
+    given(own)
+      .when('RescheduleShift', to(3), { actor: customerUser, now: after(start, -20) })
+      .thenTypes('ShiftRescheduled');
+    given(own)
+      .when('FollowEvent', { ...to(4), placeId: id(77), zone: 'America/Vancouver', taskIds: [] }, { actor: customerUser, now: after(start, -20) })
+      .rejects('SHIFT_STARTS_WITHIN_24H');
+  });
+  it('leaves no break outside the shift, no punch-in 12 hours before it and no rating before its end', () => {
+    const pause = { type: 'BreakPlanned', data: { ...named, breakId: id(40), start: after(start, 1), end: after(start, 1, 30) } } as const;
+    given(...until.assigned, pause)
+      .when('RescheduleShift', { shiftId, start: after(start, 2), end })
+      .rejects('BREAK_OUTSIDE_SHIFT');
+    given(...until.assigned, pause)
+      .when('RescheduleShift', { shiftId, start: after(start, 1), end })
+      .thenTypes('ShiftRescheduled');
+    given(...until.punchedOut)
+      .when('RescheduleShift', { shiftId, start: after(start, 72), end: after(end, 72) }, { now: after(end, 1) })
+      .rejects('PUNCH_TOO_EARLY');
+  });
   it('is refused to everybody while the agent is working', () => {
     given(...until.punchedIn)
       .when('RescheduleShift', later)
@@ -134,6 +163,21 @@ describe('revising a shift', () => {
         { type: 'SalaryOverridden', data: { shiftId, siteEventId, salary: null, from: 2400 } },
         { type: 'ShiftRevised', data: { shiftId, siteEventId, agencyId: id(5) } },
       );
+  });
+  it('[cancel.24h] refuses a customer to take the agency off within 24 hours, alone or together with other changes', () => {
+    const late = { actor: customerUser, now: after(start, -23, -59) };
+    given(planned()).when('ReviseShift', { shiftId, agencyId: null }, late).rejects('SHIFT_STARTS_WITHIN_24H');
+    const steps = [
+      ['ReviseShift', { shiftId, agencyId: null }],
+      ['RescheduleShift', { shiftId, start: after(start, 48), end: after(end, 48) }],
+    ] as const;
+    given(planned())
+      .when('Save', { steps: [...steps] }, late)
+      .rejects('SHIFT_STARTS_WITHIN_24H');
+    given(planned())
+      .when('ReviseShift', { shiftId, agencyId: null }, { ...late, now: after(start, -24) })
+      .thenTypes('ShiftRevised');
+    given(planned()).when('ReviseShift', { shiftId, agencyId: null }, { now: late.now }).thenTypes('ShiftRevised');
   });
   it('refuses another agency while somebody is on the shift', () => {
     given(...until.assigned)

@@ -34,15 +34,16 @@ type Decide<C> = { readonly [T in keyof C]: (data: C[T], state: ShiftState, cont
 
 /**
  * Rule shift.datesDisabled: who does not employ the assigned agent can't move the shift under them.
- * Nor does a customer move an agency's shift within the hours of rule cancel.24h: moved away, it could be cancelled after all.
+ * Nor does a customer move an agency's shift within the hours of rule cancel.24h, and no shift out of them (decision 39): moved away,
+ * it could be cancelled after all.
  */
-const requireMovable = (state: ShiftState, { actor, now }: Context) => {
+const requireMovable = (state: ShiftState, to: string, { actor, now }: Context) => {
   const { start, agencyId } = live(state);
   if (isWorking(state)) refuse('SHIFT_AGENT_WORKING');
   if (sideOf(actor.role) !== 'customer') return;
   const employerId = state.assignment?.employerId;
   if (employerId && employerId !== actor.customerId) refuse('SHIFT_TIME_LOCKED');
-  if (responsibleAgency({ ...state, agencyId }) && startsTooSoon(start, now)) refuse('SHIFT_STARTS_WITHIN_24H');
+  if (startsTooSoon(start, now) && (responsibleAgency({ ...state, agencyId }) || !startsTooSoon(to, now))) refuse('SHIFT_STARTS_WITHIN_24H');
 };
 
 const unassigned = (state: ShiftState) => {
@@ -64,7 +65,7 @@ export const plan: Decide<PlanCommands> = {
     const { siteEventId, zone, start: oldStart, end: oldEnd } = live(state);
     if (start === oldStart && end === oldEnd) return [];
     requireFor('modify', state, context);
-    requireMovable(state, context);
+    requireMovable(state, start, context);
     requireSpan({ start, end }, zone);
     return { type: 'ShiftRescheduled', data: { shiftId, siteEventId, start, end, from: { start: oldStart, end: oldEnd } } };
   },
@@ -92,7 +93,7 @@ export const plan: Decide<PlanCommands> = {
       data: { shiftId, siteEventId, placeId, ...(zone !== known.zone && { zone }), ...(taskIds.length < known.taskIds.length && { taskIds: [...taskIds] }) },
     };
     if (start === known.start && end === known.end) return revised;
-    requireMovable(state, context);
+    requireMovable(state, start, context);
     requireSpan({ start, end }, zone);
     return [revised, { type: 'ShiftRescheduled', data: { shiftId, siteEventId, start, end, from: { start: known.start, end: known.end } } }];
   },

@@ -6,6 +6,7 @@ import { job, type JobCommands } from './shift-job.decider.ts';
 import { money, type MoneyCommands } from './shift-money.decider.ts';
 import { plan, type PlanCommands } from './shift-plan.decider.ts';
 import { rating, type RatingCommands } from './shift-rating.decider.ts';
+import { requireKept } from './shift-invariants.rule.ts';
 import { undo, type UndoCommands } from './shift-undo.decider.ts';
 import { evolve, initial, type ShiftEvent, type ShiftState } from './shift.state.ts';
 
@@ -22,13 +23,28 @@ export type ShiftCommands = Steps &
 
 const steps = { ...plan, ...handover, ...agent, ...money, ...rating };
 
+type Decide<C> = { readonly [T in keyof C]: (data: C[T], state: ShiftState, context: Context) => ShiftEvent | readonly ShiftEvent[] };
+
+/** Every command keeps what holds of every shift, whatever the commands before it did. */
+const keeping = <C extends object>(commands: Decide<C>): Decide<C> =>
+  Object.fromEntries(
+    Object.entries(commands).map(([name, decide]) => [
+      name,
+      (data: never, before: ShiftState, context: Context) => {
+        const events = (decide as Decide<Record<string, unknown>>[string])(data, before, context);
+        requireKept({ before, after: fold(shift, [events].flat(), before) }, context);
+        return events;
+      },
+    ]),
+  ) as unknown as Decide<C>;
+
 /** A shift and the agent on it are one stream: one rule set guards both. */
 export const shift: Decider<ShiftState, ShiftCommands, typeof ShiftEvents> = {
   stream: 'shift',
   events: ShiftEvents,
   initial,
   evolve,
-  decide: {
+  decide: keeping<ShiftCommands>({
     ...steps,
     ...undo,
     ...job,
@@ -42,7 +58,7 @@ export const shift: Decider<ShiftState, ShiftCommands, typeof ShiftEvents> = {
       }
       return events;
     },
-  },
+  }),
   /** One agent is never on two overlapping shifts. */
   claims: ({ plan: planned, removed, assignment }) =>
     planned && !removed && assignment ? [{ subject: `agent/${assignment.agentId}`, from: planned.start, to: planned.end }] : [],
