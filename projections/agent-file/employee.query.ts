@@ -30,7 +30,8 @@ export type Look = {
   readonly ratings: boolean;
 };
 
-const badCertificate = sql`exists (select 1 from jsonb_array_elements(f.certificates) d where d->'isValid' = 'false' or (d->>'validTo')::date < ${lastDay})`;
+const badCertificate = () =>
+  sql`exists (select 1 from jsonb_array_elements(f.certificates) d where d->'isValid' = 'false' or (d->>'validTo')::date < ${lastDay()})`;
 
 /** Shifts on which the viewer may know the agent `a` to be. */
 const mine = ({ viewer, now }: Look) => sql`from shift r where r."agentId" = a.id and ${shiftScope(viewer)} and ${agentKnown(viewer, now)}`;
@@ -52,7 +53,7 @@ const noMission = sql`null::json`;
 const firstMission = (
   look: Look,
 ) => sql`(select json_build_object('id', r.id, 'requestId', r."siteEventId", 'title', r.title, 'start', r.start, 'timezone', r.zone)
-       ${mine(look)} and r.start > ${look.now}::timestamptz and (not ${covered} or ${badCertificate}) order by r.start limit 1)`;
+       ${mine(look)} and r.start > ${look.now}::timestamptz and (not ${covered()} or ${badCertificate()}) order by r.start limit 1)`;
 
 /** @param mission worked out only where it is shown: it looks at every coming shift of each */
 const employees = (look: Look, mission = false): Sql => sql`
@@ -75,7 +76,7 @@ const tabs = ({ viewer, now, today }: Look): Record<EmployeesTab, Sql> => ({
   expires30: sql`(r.onboarding < 6 and exists (select 1 from ${papers} where (d->>'validTo')::date between ${today}::date and ${today}::date + ${expiryWindow}::int))`,
   invalid: sql`(r.onboarding < 6 and exists (select 1 from ${papers} where d->'isValid' = 'false' or (d->>'validTo')::date < ${today}::date))`,
   invalidUpcoming: sql`r.id in (select r."agentId" from shift r join agent a on a.id = r."agentId" join agent_file f on f.id = a.id
-    where r.start > ${now}::timestamptz and ${shiftScope(viewer)} and ${agentKnown(viewer, now)} and (not ${covered} or ${badCertificate}))`,
+    where r.start > ${now}::timestamptz and ${shiftScope(viewer)} and ${agentKnown(viewer, now)} and (not ${covered()} or ${badCertificate()}))`,
 });
 
 /** Employees of the company named, or all that the viewer may see. */

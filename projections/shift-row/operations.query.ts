@@ -1,6 +1,7 @@
 import { notConfirmedHours, operationStatuses } from '#contracts/values/operations.ts';
 import type { AssignmentState, OperationStatus } from '#contracts/values/operations.ts';
 import { answering, fillingKnown, relatedAs } from '#contracts/values/relation.ts';
+import { instantAt, localTime } from '../kernel/local-time.ts';
 import { conditionSql } from '#projections/kernel/condition-sql.ts';
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
 import { every, sql, type Sql } from '#projections/kernel/sql.ts';
@@ -20,8 +21,7 @@ const overlap = (from: Sql, to: Sql): Sql =>
   sql`(r."end" > ${from} and r.start < ${to} and (r.start > ${from} - interval '2 days' or r."end" - r.start > interval '2 days'))`;
 
 const at = (instant: string): Sql => sql`${instant}::timestamptz`;
-const midnight = (now: string, days: 0 | 1): Sql =>
-  sql`((date_trunc('day', ${now}::timestamptz at time zone r.zone) + ${`${days} days`}::interval) at time zone r.zone)`;
+const midnight = (now: string, days: 0 | 1): Sql => instantAt(sql`(date_trunc('day', ${localTime(at(now))}) + ${`${days} days`}::interval)`);
 
 /** The shifts of a period; of today: those of the day that it is at their place, and those that start within 8 hours. */
 export const during = ({ start, end }: Period, now: string): Sql => {

@@ -1,4 +1,5 @@
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
+import { localDay, localTime } from '../kernel/local-time.ts';
 import { every, some, sql, type Sql } from '#projections/kernel/sql.ts';
 import { shiftScope, type Viewer } from '#projections/scope.ts';
 import type { ShiftStatus } from '#contracts/values/shift.ts';
@@ -37,7 +38,7 @@ export type ShiftListInput = {
   readonly date?: string | undefined;
 };
 
-const clock = (column: Sql): Sql => sql`to_char(${column} at time zone r.zone, 'HH24:MI')`;
+const clock = (column: Sql): Sql => sql`to_char(${localTime(column)}, 'HH24:MI')`;
 
 /** Shifts of one event. A search never finds by a name that the viewer may not know. */
 export const shiftList = (viewer: Viewer, now: string, { id, startTime, endTime, exactTime, date }: ShiftListInput): ListSpec<ShiftRow, ShiftListInput> => {
@@ -71,6 +72,6 @@ export const shiftList = (viewer: Viewer, now: string, { id, startTime, endTime,
     },
     search: [name, sql`r.position`, sql`r.title`],
     dates: ['start', 'end'],
-    where: [...from, ...until, ...(date === undefined ? [] : [sql`(r.start at time zone r.zone)::date = ${date}::date`])],
+    where: [...from, ...until, ...(date === undefined ? [] : [sql`${localDay(sql`r.start`)} = ${date}::date`])],
   };
 };

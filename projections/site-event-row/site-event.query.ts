@@ -1,4 +1,5 @@
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
+import { localDay } from '../kernel/local-time.ts';
 import { every, some, sql, type Sql } from '#projections/kernel/sql.ts';
 import { responsibleAgencySql, shiftScope, siteEventScope, type Viewer } from '#projections/scope.ts';
 import type { SiteEventRow } from './site-event-row.table.ts';
@@ -24,7 +25,7 @@ export const siteEvents = (viewer: Viewer): Sql => sql`
 /** Rule dash.timeStatus in SQL; `eventStatus` of the contracts says the same of one event. */
 export const eventStatusSql = (now: string): Sql => sql`
   (case when r.start is not null then case when ${now}::timestamptz < r.start then 1 when ${now}::timestamptz < r."end" then 0 else 2 end
-        when (r."requestDate" at time zone r.zone)::date >= (${now}::timestamptz at time zone r.zone)::date then 1 else 2 end)`;
+        when ${localDay(sql`r."requestDate"`)} >= ${localDay(sql`${now}::timestamptz`)} then 1 else 2 end)`;
 
 type Input = {
   readonly page: { readonly index: number; readonly size: number };

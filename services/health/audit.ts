@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import type { Finding, findingKinds } from '#contracts/api/health.ts';
 import { findRows } from '#projections/kernel/find.ts';
+import { localDay } from '#projections/kernel/local-time.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { responsibleSql } from '#projections/scope.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
@@ -25,8 +26,8 @@ const broken: Record<Kind, (now: string) => Sql> = {
   unlicensed: (now) => sql`r."agentId" is not null and r."end" > ${now} and not exists (
     select 1 from agent a, jsonb_to_recordset(a.licences) as l("isValid" boolean, "validFrom" text, "validTo" text)
     where a.id = r."agentId" and l."isValid"
-      and l."validFrom"::date <= (r.start at time zone r.zone)::date
-      and l."validTo"::date >= ((r."end" - interval '1 millisecond') at time zone r.zone)::date)`,
+      and l."validFrom"::date <= ${localDay(sql`r.start`)}
+      and l."validTo"::date >= ${localDay(sql`(r."end" - interval '1 millisecond')`)})`,
 };
 
 /** Looks over all shifts for what must never be. `now`: a UTC instant. */

@@ -107,7 +107,7 @@ export class RegistryController {
 
   @Endpoint(InvalidMissions)
   async missions(_: Input<typeof InvalidMissions>, caller: Caller) {
-    const rows = await findRows(this.db, ShiftRow, shiftScope(caller), sql`r.start > ${caller.now}::timestamptz and ${withoutLicence}`);
+    const rows = await findRows(this.db, ShiftRow, shiftScope(caller), sql`r.start > ${caller.now}::timestamptz and ${withoutLicence()}`);
     const soonest = rows.sort((a, b) => (a.start < b.start ? -1 : 1)).slice(0, most);
     const events = await byIds(
       this.db,
@@ -139,4 +139,4 @@ export class RegistryController {
 const visibleDoubts = (caller: Caller) => sql`r."agentId" in (select r.id from agent r where ${agentScope(caller)})`;
 
 /** The agent has a licence, but none that counts for the whole shift: refused, expired, or to validate since the registry doesn't list it. */
-const withoutLicence = sql`exists (select 1 from agent a where a.id = r."agentId" and a.licences <> '[]' and not ${covered})`;
+const withoutLicence = () => sql`exists (select 1 from agent a where a.id = r."agentId" and a.licences <> '[]' and not ${covered()})`;

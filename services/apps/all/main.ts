@@ -4,11 +4,13 @@ import { readConfig } from '../config.ts';
 import { openPlatform } from '../platform.ts';
 import { startProjector } from '../projector/projector.ts';
 import { untilStopped } from '../until-stopped.ts';
+import { oneSourceOfZones } from '../one-source-of-zones.ts';
 import { startWorker } from '../worker/worker.ts';
 
 /** Api, projector and worker in one process, for one machine. */
 const config = readConfig();
 const platform = await openPlatform(config);
+await oneSourceOfZones(platform);
 const projector = startProjector(platform);
 const worker = await startWorker(platform);
 const app = await createApi(platform, ['error', 'warn']);

@@ -22,7 +22,7 @@ export const plannersOfRefused: Told = async ({ data }, { db, now, history }) =>
   const pages = (await history()).filter(({ type }) => type === 'LicencesRefused').map(({ data }) => data as Refused);
   const refused = pages.filter(({ checkId }) => checkId === data['checkId']).flatMap(({ licences }) => licences);
   const ids = refused.map(({ agentId }) => agentId);
-  const uncovered = sql`exists (select 1 from agent a where a.id = r."agentId" and not ${covered})`;
+  const uncovered = sql`exists (select 1 from agent a where a.id = r."agentId" and not ${covered()})`;
   const shifts = await findRows(db, ShiftRow, uncovered, sql`r."agentId" = any(${ids}) and r.start > ${now}::timestamptz`);
   const coming = shifts.sort((a, b) => (a.start < b.start ? -1 : 1));
   const [users, agents, events] = await Promise.all([

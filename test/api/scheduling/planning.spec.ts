@@ -165,6 +165,19 @@ describe('planning, moving and cancelling shifts', () => {
     vigie.clock.set('2026-03-02T15:00:00.000Z');
   });
 
+  it('[cancel.24h] nor does a customer take the agency off within 24 hours, to move and cancel the shift as its own', async () => {
+    const { requestId, shiftIds } = await planned(customer, { start, count: 2 });
+    const take = (n: number) => customer.call(SaveAffEvents, { shifts: [{ id: shiftIds[n]!, agencyId: null }] });
+    vigie.clock.set(at(-24));
+    expect(await take(0)).toMatchObject({ status: 1 });
+    vigie.clock.set(at(-20));
+    expect(await take(1)).toMatchObject({ http: 422, code: 'SHIFT_STARTS_WITHIN_24H' });
+    const away = await customer.call(SaveAffEvents, { shifts: [{ id: shiftIds[0]!, start: at(48), end: at(56) }] });
+    expect(away).toMatchObject({ http: 422, code: 'SHIFT_STARTS_WITHIN_24H' });
+    expect(await customer.call(DeleteShift, { requestId, id: shiftIds[0]! })).toMatchObject({ http: 422, code: 'SHIFT_STARTS_WITHIN_24H' });
+    vigie.clock.set('2026-03-02T15:00:00.000Z');
+  });
+
   it('[cancel.24h] nor does a customer move an agency’s shift within 24 hours, which would be a cancellation by a detour', async () => {
     const { requestId, shiftIds } = await planned(customer, { start, count: 2 });
     const own = await planned(customer, { requestId, start, agencyId: null });
@@ -175,7 +188,8 @@ describe('planning, moving and cancelling shifts', () => {
     expect(await move(customer, shiftIds[1]!, 240)).toMatchObject({ http: 422, code: 'SHIFT_STARTS_WITHIN_24H' });
     expect(await customer.call(SaveAffEvents, { shifts: [{ id: shiftIds[1]!, position: 'Quai' }] })).toMatchObject({ status: 1 });
     expect(await move(agency, shiftIds[1]!, 1)).toMatchObject({ status: 1 });
-    expect(await move(customer, own.shiftId, 1)).toMatchObject({ status: 1 });
+    expect(await move(customer, own.shiftId, 1)).toMatchObject({ http: 422, code: 'SHIFT_STARTS_WITHIN_24H' });
+    expect(await move(customer, own.shiftId, -1)).toMatchObject({ status: 1 });
     vigie.clock.set('2026-03-02T15:00:00.000Z');
   });
 
