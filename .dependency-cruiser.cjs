@@ -1,5 +1,29 @@
 /** Who may enter which room. Everything not named here is open; every refusal says why. */
-const contexts = 'planning|staffing|live|workforce|accounts|money|messaging|identity|registry';
+
+/**
+ * The folders of services/ and which of the others each may enter, besides the kernel, http and what reference lends to all.
+ * Contexts enter none: they meet through events. Planning, staffing and live share the aggregates of scheduling.
+ */
+const services = {
+  kernel: [],
+  http: ['identity'],
+  reference: [],
+  scheduling: [],
+  planning: ['scheduling'],
+  staffing: ['scheduling'],
+  live: ['scheduling'],
+  accounts: [],
+  workforce: [],
+  money: [],
+  messaging: [],
+  identity: [],
+  registry: [],
+  search: [],
+  health: ['identity', 'messaging'],
+  realtime: ['identity'],
+};
+/** Entries of every kind are kept by one decider and its desk; the rest of reference is a room like the others. */
+const lent = '^services/reference/reference(\\.decider|-desk)\\.ts$';
 const pure = '\\.(decider|workflow|rule)\\.ts$';
 /** Ours and not a test: specs may borrow from test/support, and the event store suite is a test too. */
 const code = (path) => ({ path, pathNot: '\\.(spec|suite)\\.tsx?$' });
@@ -25,7 +49,13 @@ module.exports = {
 
     refuse('deciders-are-pure', 'A decision knows contracts, the words of decider.ts and its siblings.', code(pure), {
       path: rooms,
-      pathNot: ['^contracts/', '^services/kernel/decider\\.ts$', `^services/(${contexts}|scheduling)/`],
+      pathNot: [
+        '^contracts/',
+        '^services/kernel/decider\\.ts$',
+        `^services/(${Object.keys(services)
+          .filter((room) => room !== 'kernel' && room !== 'http')
+          .join('|')})/`,
+      ],
     }),
     refuse('deciders-need-no-library', 'Nothing but a library for time zones may take part in a decision.', code(pure), {
       path: npm,
@@ -33,30 +63,27 @@ module.exports = {
     }),
     refuse('deciders-stay-off-the-machine', 'No file, no network, no randomness inside a decision.', code(pure), { dependencyTypes: ['core'] }),
 
-    refuse('contexts-meet-through-events', 'A context never imports another one.', code(`^services/(${contexts})/`), {
-      path: `^services/(${contexts})/`,
-      pathNot: '^services/$1/',
-    }),
     refuse(
-      'scheduling-serves-three',
-      'Planning, staffing and live share the aggregates of scheduling; no other context knows them.',
-      { path: '^services/', pathNot: ['^services/(planning|staffing|live|scheduling|apps)/', '\\.(spec|suite)\\.tsx?$'] },
-      {
-        path: '^services/scheduling/',
-      },
+      'services-rooms-are-named',
+      'A folder of services/ is named in this file with the rooms that it may enter.',
+      code(`^services/(?!(${Object.keys(services).join('|')}|apps)/)`),
+      {},
     ),
-    refuse('scheduling-knows-no-context', 'What planning, staffing and live share knows none of them.', code('^services/scheduling/'), {
-      path: `^services/(${contexts})/`,
-    }),
+    ...Object.entries(services).map(([room, others]) =>
+      refuse(`${room}-keeps-to-itself`, 'Contexts meet through events; what several need lies in a room below them.', code(`^services/${room}/`), {
+        path: '^services/',
+        pathNot: [
+          `^services/(${[room, ...(room === 'kernel' ? [] : ['kernel', 'http']), ...others].join('|')})/`,
+          ...(room === 'kernel' || room === 'http' ? [] : [lent]),
+        ],
+      }),
+    ),
     refuse(
       'services-know-no-vendor',
       'How it is done is lent through a port; only services/apps opens the door to infra.',
       { ...code('^services/'), pathNot: ['^services/apps/', '\\.(spec|suite)\\.tsx?$'] },
       { path: '^(infra|portal|test)/' },
     ),
-    refuse('kernel-knows-no-context', 'The kernel serves every context and knows none.', code('^services/kernel/'), {
-      path: `^services/(${contexts}|scheduling|http|apps)/`,
-    }),
     refuse(
       'services-see-tables-not-projections',
       'A service may ask a read model; how it is folded is none of its business.',

@@ -1,5 +1,5 @@
 import type { NewReference, ReferenceKind } from '#contracts/events/reference.ts';
-import { firstCountries } from '#services/reference/first-countries.ts';
+import { firstCountries } from '#services/identity/user/first-countries.ts';
 import { idOf } from './play.ts';
 
 type Entry<K extends ReferenceKind> = Readonly<Record<string, NewReference<K>>>;

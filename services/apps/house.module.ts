@@ -37,11 +37,11 @@ import { AdministratorsController } from '#services/identity/user/administrators
 import { FirstAdministrators } from '#services/identity/user/first-administrators.ts';
 import { Audience } from '#services/realtime/audience.ts';
 import { CertificateController } from '#services/reference/certificate.controller.ts';
-import { JobPostingController } from '#services/reference/job-posting.controller.ts';
+import { JobPostingController } from '#services/staffing/job-posting/job-posting.controller.ts';
 import { LevelController } from '#services/reference/level.controller.ts';
-import { OwnTerritoriesController } from '#services/reference/own-territories.controller.ts';
+import { OwnTerritoriesController } from '#services/accounts/territory/own-territories.controller.ts';
 import { PermitController } from '#services/reference/permit.controller.ts';
-import { PlanController } from '#services/reference/plan.controller.ts';
+import { PlanController } from '#services/accounts/plan/plan.controller.ts';
 import { Uploads } from '#services/registry/import/uploads.ts';
 import { RegistryController } from '#services/registry/registry.controller.ts';
 import { NoticeController } from '#services/messaging/notification/notice.controller.ts';
@@ -51,13 +51,13 @@ import { PreferenceController } from '#services/messaging/notification/preferenc
 import { BulkMessageController } from '#services/messaging/bulk-message/bulk-message.controller.ts';
 import { ReferenceController } from '#services/reference/reference.controller.ts';
 import { ReferenceDesk } from '#services/reference/reference-desk.ts';
-import { SkillExceptionController } from '#services/reference/skill-exception.controller.ts';
+import { SkillExceptionController } from '#services/money/terms/skill-exception.controller.ts';
 import { SkillController } from '#services/reference/skill.controller.ts';
-import { SubContractorController } from '#services/reference/sub-contractor.controller.ts';
+import { SubContractorController } from '#services/staffing/smart-connect/sub-contractor.controller.ts';
 import { SubTerritoryController } from '#services/reference/sub-territory.controller.ts';
 import { SubTerritoryDesk } from '#services/reference/sub-territory-desk.ts';
 import { TerritoryController } from '#services/reference/territory.controller.ts';
-import { ViewController } from '#services/reference/view.controller.ts';
+import { ViewController } from '#services/identity/view/view.controller.ts';
 import { AssignmentController } from '#services/staffing/assignment/assignment.controller.ts';
 import { Assigning } from '#services/staffing/assignment/assigning.ts';
 import { Candidates } from '#services/staffing/assignment/candidates.ts';
@@ -68,7 +68,7 @@ import { SignInLinks } from '#services/identity/session/sign-in-links.ts';
 import { AgentAppController } from '#services/staffing/agent-app/agent-app.controller.ts';
 import { MyJobController } from '#services/staffing/open-job/my-job.controller.ts';
 import { OpenJobController } from '#services/staffing/open-job/open-job.controller.ts';
-import { ListForAgentController } from '#services/reference/list-for-agent.controller.ts';
+import { ListForAgentController } from '#services/staffing/job-posting/list-for-agent.controller.ts';
 import { ConsentController } from '#services/workforce/agent/consent.controller.ts';
 import { AutoAssignController } from '#services/staffing/auto-assign/auto-assign.controller.ts';
 import { BulkController } from '#services/staffing/bulk/bulk.controller.ts';
@@ -121,6 +121,9 @@ import { SavingEmployees } from '#services/workforce/employee/saving-employees.t
 import { AgentNoteController } from '#services/workforce/agent-note/agent-note.controller.ts';
 import { Excluding } from '#services/workforce/agent-note/excluding.ts';
 import { OnboardingController } from '#services/workforce/onboarding/onboarding.controller.ts';
+import { AgencyLicenceController } from '#services/accounts/agency/agency-licence.controller.ts';
+import { LevelPayController } from '#services/money/terms/level-pay.controller.ts';
+import { PartnerPriceController } from '#services/money/terms/partner-price.controller.ts';
 import type { Platform } from './platform.ts';
 import { ports } from './ports.ts';
 
@@ -135,6 +138,7 @@ export const controllers = [
   AccountController,
   AdministratorsController,
   AgencyController,
+  AgencyLicenceController,
   AssignmentController,
   AutoAssignController,
   BulkController,
@@ -160,9 +164,11 @@ export const controllers = [
   HistoryController,
   JobPostingController,
   LevelController,
+  LevelPayController,
   LinkController,
   LocationController,
   OwnTerritoriesController,
+  PartnerPriceController,
   PermitController,
   EmployeeController,
   EmployeeFileController,

@@ -1,9 +1,8 @@
 import { Controller } from '@nestjs/common';
-import { Levels, SaveLevel, SetLevelSalary } from '#contracts/api/skills.ts';
+import { Levels, SaveLevel } from '#contracts/api/skills.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { holds } from '#contracts/permissions.ts';
-import { isPlatform, type Caller } from '#kernel/caller.ts';
-import { Rejected } from '#kernel/decider.ts';
+import type { Caller } from '#kernel/caller.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReferenceDesk } from './reference-desk.ts';
@@ -28,19 +27,6 @@ export class LevelController {
         rank,
         ...(seesPay && { salary: own.get(id) ?? salary, salaryMin, salaryMax, salaryIncrement }),
       }));
-  }
-
-  /** The platform sets the default of all, a company its own. */
-  @Endpoint(SetLevelSalary)
-  async setSalary({ id, salary }: Input<typeof SetLevelSalary>, caller: Caller) {
-    const [level] = await this.desk.visible('level', caller, sql`r.id = ${id}`);
-    if (!level) throw new Rejected('NOT_FOUND');
-    const { salaryMin, salaryMax } = level.value;
-    if (salary < (salaryMin ?? 0) || salary > (salaryMax ?? Infinity)) throw new Rejected('SALARY_OUTSIDE_LIMITS', {}, { salary: 'SALARY_OUTSIDE_LIMITS' });
-    if (isPlatform(caller.role)) return { id: await this.desk.save('level', id, { salary }, caller) };
-    const [own] = await this.desk.visible('levelPay', caller, sql`r.value->>'levelId' = ${id}`);
-    await this.desk.save('levelPay', own?.id, { levelId: id, salary }, caller);
-    return { id };
   }
 
   @Endpoint(SaveLevel)

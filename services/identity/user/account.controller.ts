@@ -10,7 +10,7 @@ import { anybody } from '#projections/viewer/viewer.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import type { Wire } from '#services/http/wire.ts';
-import { recordFirstCountries } from '#services/reference/first-countries.ts';
+import { recordFirstCountries } from './first-countries.ts';
 import type { Signer } from '#kernel/signer.ts';
 import { brake } from '../session/brake.ts';
 import type { Identity } from '../session/sign-in.ts';

@@ -4,6 +4,7 @@ import type { Input } from '#contracts/endpoint.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { requireOwn } from '#kernel/own.ts';
 import type { OfferedShift } from '#projections/handover/handover.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { text } from '#services/http/texts.ts';
@@ -11,11 +12,6 @@ import { BulkShifts } from '../bulk/bulk-shifts.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { Answering, type Answer } from './answering.ts';
 import { Missions } from './missions.ts';
-
-/** Another company's affairs do not exist (decision 3). */
-const requireOwn = (id: string, own: string | undefined): void => {
-  if (id !== own) throw new Rejected('NOT_FOUND');
-};
 
 /** Customers and agencies ask agencies to take shifts; these answer, shift by shift. */
 @Controller()

@@ -11,8 +11,8 @@ import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
-import { reference } from './reference.decider.ts';
-import type { Entry } from './reference-desk.ts';
+import { reference } from '#services/reference/reference.decider.ts';
+import type { Entry } from '#services/reference/reference-desk.ts';
 
 const most = 50;
 

@@ -6,8 +6,8 @@ import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { listsFor, type ListRow } from '#projections/reference/lists-for-agent.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { ReferenceDesk } from './reference-desk.ts';
-import { reference } from './reference.decider.ts';
+import { ReferenceDesk } from '#services/reference/reference-desk.ts';
+import { reference } from '#services/reference/reference.decider.ts';
 
 /** Lists (job postings) as an agent sees them: those that still take agents like them, and those they are on. */
 @Controller()

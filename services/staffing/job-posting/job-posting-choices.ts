@@ -4,7 +4,7 @@ import type { ReferenceKind } from '#contracts/events/reference.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { sql } from '#projections/kernel/sql.ts';
-import type { ReferenceDesk } from './reference-desk.ts';
+import type { ReferenceDesk } from '#services/reference/reference-desk.ts';
 
 type Saved = Input<typeof SaveJobPosting>;
 type Choices = Pick<Saved, 'competences' | 'countries' | 'territories' | 'subTerritories' | 'minLevel' | 'maxLevel'>;

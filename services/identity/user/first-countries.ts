@@ -1,7 +1,7 @@
 import type { NewReference } from '#contracts/events/reference.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import type { Commands } from '#kernel/commands.ts';
-import { reference } from './reference.decider.ts';
+import { reference } from '#services/reference/reference.decider.ts';
 
 /** The countries that territories can lie in; no screen adds to them. */
 export const firstCountries = {

@@ -11,7 +11,7 @@ import { sql } from '#projections/kernel/sql.ts';
 import { agency } from '#services/accounts/agency/agency.decider.ts';
 import { customer } from '#services/accounts/customer/customer.decider.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { ReferenceDesk } from './reference-desk.ts';
+import { ReferenceDesk } from '#services/reference/reference-desk.ts';
 
 /** Plans of permissions, and which company has which (rules perm.plans, perm.superAdminClients). */
 @Controller()

@@ -12,7 +12,7 @@ import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { agency } from '#services/accounts/agency/agency.decider.ts';
 import { customer } from '#services/accounts/customer/customer.decider.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { ReferenceDesk } from './reference-desk.ts';
+import { ReferenceDesk } from '#services/reference/reference-desk.ts';
 
 /** Where a company says it works. */
 @Controller()

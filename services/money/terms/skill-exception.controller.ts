@@ -12,7 +12,7 @@ import { listQuery } from '#projections/kernel/list-query.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { agentScope, customerScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { ReferenceDesk, type Entry } from './reference-desk.ts';
+import { ReferenceDesk, type Entry } from '#services/reference/reference-desk.ts';
 
 type Row = Entry<'skillException'> & { readonly skill: Reference<'skill'>; readonly employee: string | null; readonly customer: string | null };
 

@@ -26,8 +26,8 @@ import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { agentScope, placeScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { requireChoices } from './job-posting-choices.ts';
-import { ReferenceDesk } from './reference-desk.ts';
-import { reference } from './reference.decider.ts';
+import { ReferenceDesk } from '#services/reference/reference-desk.ts';
+import { reference } from '#services/reference/reference.decider.ts';
 
 /** Lists (job postings) and the agents on them. */
 @Controller()

@@ -1,0 +1,38 @@
+import { Controller } from '@nestjs/common';
+import * as calls from '#contracts/api/smart-connect.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { requireOwn } from '#kernel/own.ts';
+import { byIds } from '#projections/kernel/find.ts';
+import { ReferenceRow } from '#projections/reference/reference.table.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { ReferenceDesk } from '#services/reference/reference-desk.ts';
+
+/** The licences that an agency holds itself, by territory. */
+@Controller()
+export class AgencyLicenceController {
+  constructor(private readonly desk: ReferenceDesk) {}
+
+  @Endpoint(calls.AgencyLicences)
+  async licences({ id }: Input<typeof calls.AgencyLicences>, caller: Caller) {
+    requireOwn(id, caller.agencyId);
+    const entries = await this.desk.visible('agencyLicence', caller);
+    const territories = await byIds(this.desk.db, ReferenceRow, entries.map(({ value }) => value.territoryId)); // prettier-ignore
+    return entries
+      .map(({ id: licenceId, value }) => ({ id: licenceId, ...value, territory: String(territories.get(value.territoryId)?.value.name ?? '') }))
+      .sort((a, b) => a.territory.localeCompare(b.territory, caller.language) || b.validTo.localeCompare(a.validTo));
+  }
+
+  @Endpoint(calls.SaveAgencyLicence)
+  async saveLicence({ id, licenceId, ...value }: Input<typeof calls.SaveAgencyLicence>, caller: Caller) {
+    requireOwn(id, caller.agencyId);
+    await this.desk.requireKnown('territory', value.territoryId, caller, 'territoryId');
+    return { id: await this.desk.save('agencyLicence', licenceId ?? undefined, value, caller) };
+  }
+
+  @Endpoint(calls.DeleteAgencyLicence)
+  async deleteLicence({ id, licenceId }: Input<typeof calls.DeleteAgencyLicence>, caller: Caller) {
+    requireOwn(id, caller.agencyId);
+    return this.desk.remove('agencyLicence', licenceId, caller);
+  }
+}

@@ -1,0 +1,54 @@
+import { Controller } from '@nestjs/common';
+import * as calls from '#contracts/api/smart-connect.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { requireOwn } from '#kernel/own.ts';
+import { AccountRow } from '#projections/account/account.table.ts';
+import { byIds, findRows } from '#projections/kernel/find.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { ReferenceDesk } from '#services/reference/reference-desk.ts';
+
+/** The agencies that an agency hands shifts to. */
+@Controller()
+export class SubContractorController {
+  constructor(private readonly desk: ReferenceDesk) {}
+
+  @Endpoint(calls.SubContractors)
+  async all({ id }: Input<typeof calls.SubContractors>, caller: Caller) {
+    requireOwn(id, caller.agencyId);
+    const entries = await this.desk.visible('subContractor', caller);
+    const names = await byIds(this.desk.db, AccountRow, entries.map(({ value }) => value.agencyId)); // prettier-ignore
+    return entries
+      .map(({ id: subId, active, value: { agencyId } }) => ({
+        id: subId,
+        agencyId,
+        subAgency: { id: agencyId, name: names.get(agencyId)?.name ?? '' },
+        active,
+      }))
+      .sort((a, b) => a.subAgency.name.localeCompare(b.subAgency.name, caller.language));
+  }
+
+  @Endpoint(calls.AddSubContractor)
+  async add({ id, email }: Input<typeof calls.AddSubContractor>, caller: Caller) {
+    requireOwn(id, caller.agencyId);
+    const open = sql`r.kind = 'agency' and r.active and not r.blocked and r.id <> ${id}`;
+    const [found] = await findRows(this.desk.db, AccountRow, open, sql`lower(r.email) = ${email.toLowerCase()}`);
+    if (!found) throw new Rejected('AGENCY_UNKNOWN', {}, { email: 'AGENCY_UNKNOWN' });
+    return { id: await this.desk.save('subContractor', undefined, { agencyId: found.id }, caller, { create: 'ALREADY_TAKEN', field: 'email' }) };
+  }
+
+  @Endpoint(calls.SwitchSubContractor)
+  async switch({ id, subId, active }: Input<typeof calls.SwitchSubContractor>, caller: Caller) {
+    requireOwn(id, caller.agencyId);
+    await this.desk.switch('subContractor', subId, active, caller);
+    return { id: subId };
+  }
+
+  @Endpoint(calls.DeleteSubContractor)
+  async delete({ id, subId }: Input<typeof calls.DeleteSubContractor>, caller: Caller) {
+    requireOwn(id, caller.agencyId);
+    return this.desk.remove('subContractor', subId, caller);
+  }
+}
