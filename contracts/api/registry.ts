@@ -36,11 +36,11 @@ export const RegistryStatus = read({
   }),
 });
 
-/** A multipart body with one file, `csvFile`. Answers once it is kept; a job reads it. `known`: it is the file at hand, nothing changes. */
+/** A multipart body with one file, `csvFile`, from the platform alone (decision 44). Answers once it is kept; a job reads it. `known`: it is the file at hand, nothing changes. */
 export const UploadRegistry = write({
   name: 'UploadRegistry',
   path: '/Permit/BSPCSV',
-  access: keepers,
+  access: platform,
   input: z.object({}),
   sends: { field: 'csvFile', extension: 'csv', refusal: 'REGISTRY_CSV_ONLY', largest: largestRegistry },
   output: Touched.extend({ known: z.boolean() }),

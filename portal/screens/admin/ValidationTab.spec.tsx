@@ -21,6 +21,17 @@ describe('the validation tab', () => {
     expect(screen.getByText('Upload a csv file')).not.toBeNull();
   });
 
+  it('[aud.admin] only the platform is offered the upload (decision 44); an agency sees how fresh the registry is', async () => {
+    const status = { lastUpdate: '2026-04-07T14:00:00.000Z', stale: false, rows: 3, latest: null };
+    await show(<ValidationTab />, {
+      user: userOf('agency'),
+      serve: ({ path }) => (path.includes('/account/') ? undefined : path.endsWith('/bsptoken') ? { data: status } : { data: [] }),
+    });
+    expect(await screen.findByRole('button', { name: 'Download the registry file' })).not.toBeNull();
+    expect(screen.queryByLabelText('Upload a csv file')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+
   it('[registry.csv] a file that is refused stays chosen, with the reason beside it until another one is chosen', async () => {
     const { user } = await show(<ValidationTab />, {
       user: userOf('admin'),

@@ -7,6 +7,7 @@ import { save } from '../../api/call.ts';
 import { useCommand, useRead } from '../../api/hooks.ts';
 import { useText } from '../../language/i18n.ts';
 import { CommandButton } from '../../ui/CommandButton.tsx';
+import { Gate } from '../../ui/Gate.tsx';
 import { moment } from '../../ui/format.ts';
 import { Check, Download, Warning } from '../../ui/icons/icons.tsx';
 import { problemText, toast } from '../../ui/toasts.ts';
@@ -40,7 +41,9 @@ export const ValidationTab = () => {
   return (
     <div className="form">
       {data && <Freshness status={data} />}
-      <UploadForm busy={reading} />
+      <Gate access={UploadRegistry.access}>
+        <UploadForm busy={reading} />
+      </Gate>
       {data?.latest && <Latest status={data.latest} />}
       <DoubtsPanel />
       <MissionsPanel />

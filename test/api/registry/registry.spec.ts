@@ -362,11 +362,15 @@ describe('the provincial registry', () => {
     }
   });
 
-  it('[aud.admin] the check by hand is the platform’s; upload is also for an agency that may onboard, never for a client', async () => {
+  it('[aud.admin] the check by hand and the upload are the platform’s (decision 44); an agency that may onboard sees the state', async () => {
     const [customer, nobody] = [await signedIn(vigie, 'customerA'), await signedIn(vigie, 'nobody')];
     expect((await agency.call(ValidateRegistry)).http).toBe(403);
     expect((await agency.call(RegistryStatus)).http).toBe(200);
-    for (const browser of [customer, nobody]) expect((await upload(browser, 'x')).http).toBe(403);
+    const uploads = () => vigie.platform.db.query<{ n: number }[]>('select count(*)::int as n from registry_import');
+    const before = await uploads();
+    for (const browser of [agency, customer, nobody]) expect((await upload(browser, file('ZZ9;Personne Aucune;Valide;2027-12-31'))).http).toBe(403);
+    await vigie.settled();
+    expect(await uploads()).toEqual(before);
   });
 });
 
