@@ -4,16 +4,31 @@ import type { Devices } from '#kernel/devices.ts';
 /** The devices a person may have; who registers one more loses the one not seen for longest. */
 export const mostDevices = 5;
 
-const keep = `with kept as (
-    insert into notice.device (token, person_id) values ($1, $2) on conflict (token) do update set person_id = excluded.person_id, seen_at = now())
-  delete from notice.device where person_id = $2 and token <> $1
-    and token not in (select token from notice.device where person_id = $2 and token <> $1 order by seen_at desc limit $3)`;
+const keep = `insert into notice.device (token, person_id, seen_at) values ($1, $2, clock_timestamp())
+  on conflict (token) do update set person_id = excluded.person_id, seen_at = excluded.seen_at`;
+/** A device that is being handed to somebody else at this moment is left to them. */
+const limit = `delete from notice.device where token in (
+    select token from notice.device where person_id = $1 order by seen_at desc offset $2 for update skip locked)`;
 
 export class PostgresDevices implements Devices {
   constructor(private readonly pool: Pool) {}
 
+  /** One of a person's after the other: each counts what the one before has kept. */
   async keep(token: string, personId: string): Promise<void> {
-    await this.pool.query(keep, [token, personId, mostDevices - 1]);
+    const line = await this.pool.connect();
+    let broken: Error | undefined;
+    try {
+      await line.query('begin');
+      await line.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`devices of ${personId}`]);
+      await line.query(keep, [token, personId]);
+      await line.query(limit, [personId, mostDevices]);
+      await line.query('commit');
+    } catch (error) {
+      await line.query('rollback').catch((lost: Error) => (broken = lost));
+      throw error;
+    } finally {
+      line.release(broken);
+    }
   }
 
   async forget(token: string, personId: string): Promise<void> {

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { migrateNotices } from '#infra/deliveries/schema.ts';
 import { Refused, Unavailable } from '#kernel/channels.ts';
 import { freshDatabase, type TestDatabase } from '#test/support/database.ts';
-import { PostgresDevices } from './devices.ts';
+import { mostDevices, PostgresDevices } from './devices.ts';
 import { FcmPush } from './fcm.ts';
 
 let database: TestDatabase;
@@ -69,6 +69,21 @@ describe('push through Firebase', () => {
     await push().send({ ...message, to: other }, 'k2');
     await push().send(message, 'k3');
     expect(sent.map(({ token }) => token).sort()).toEqual(['d1', 'd3', 'd4', expect.stringMatching(/phone|tablet/)]);
+  });
+
+  it('has as many devices of a person as it may, however many are registered at once', async () => {
+    const devices = new PostgresDevices(pool);
+    const many = Array.from({ length: 40 }, (_, index) => `at once ${index}`);
+    await Promise.all(many.map((token) => devices.keep(token, person)));
+    const { rows } = await pool.query<{ token: string }>('select token from notice.device where person_id = $1', [person]);
+    expect(rows).toHaveLength(mostDevices);
+    expect(many).toEqual(expect.arrayContaining(rows.map(({ token }) => token)));
+    // The same device handed from one to the other and back by two at once: nobody waits for ever.
+    await Promise.all(many.map((_, index) => devices.keep(`shared ${index % 3}`, index % 2 ? person : other)));
+    await push()
+      .send(message, 'k1')
+      .catch(() => undefined);
+    expect((await pool.query('select 1 from notice.device where person_id = any($1)', [[person, other]])).rows.length).toBeLessThanOrEqual(2 * mostDevices);
   });
 
   it('tells what may pass from what will not', async () => {
