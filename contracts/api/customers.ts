@@ -3,7 +3,7 @@ import { list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Email, Id, Instant, Named, Password, Title, Words } from '../values/common.ts';
 import { Contact, ContactShown } from '../values/contact.ts';
-import { FileShown, Upload } from '../values/file.ts';
+import { FileShown, ShownAddress, Upload } from '../values/file.ts';
 
 const office = [...roleGroups.customer, ...roleGroups.agency];
 const platformAndAgencies = [...roleGroups.admin, ...roleGroups.agency];
@@ -50,7 +50,7 @@ export const OptionalEmail = z.union([z.literal(''), Email]).default('');
 export const PictureChange = z.union([
   z.object({ isDeleted: z.literal(true) }),
   Upload,
-  z.object({ url: z.string().max(2000), isDeleted: z.literal(false).optional() }),
+  z.object({ url: ShownAddress, isDeleted: z.literal(false).optional() }),
 ]);
 export type PictureChange = z.output<typeof PictureChange>;
 

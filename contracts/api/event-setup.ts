@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { Flag, Id, Title, Words } from '../values/common.ts';
+import { Flag, Id, Title, WebAddress, Words } from '../values/common.ts';
 import { EventDocument, ExternalChat } from '../values/event-setup.ts';
 import { FileShown, Upload } from '../values/file.ts';
 import { PlaceTask } from '../values/place.ts';
@@ -78,7 +78,7 @@ export const SaveExternalChat = write({
   name: 'SaveExternalChat',
   path: '/Request/:id/ExternalChats',
   access: edit,
-  input: z.object({ id: Id, chatId: Id.nullable().default(null), title: Title, url: ExternalChat.shape.url.max(2000) }),
+  input: z.object({ id: Id, chatId: Id.nullable().default(null), title: Title, url: WebAddress.max(2000) }),
 });
 export const DeleteExternalChat = write({
   name: 'DeleteExternalChat',

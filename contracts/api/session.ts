@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { open, roleGroups, signedIn } from '../permissions.ts';
 import { Role } from '../values/access.ts';
-import { Bilingual, Email, Id, Language, Password, Phone, Words } from '../values/common.ts';
+import { Bilingual, Email, Id, Language, Password, Phone, WebAddress, Words } from '../values/common.ts';
 import { door } from './door.ts';
 
 const bilingualTitle = { titleEn: z.string(), titleFr: z.string() };
@@ -104,11 +104,7 @@ export const UpdateUser = write({
     displayName: Words().min(1, 'REQUIRED').max(120).optional(),
     email: Email.optional(),
     phone: Phone.optional(),
-    photoURL: z
-      .url({ protocol: /^https?$/, error: 'NOT_A_URL' })
-      .max(500)
-      .nullable()
-      .optional(),
+    photoURL: WebAddress.max(500).nullable().optional(),
     language: Language.optional(),
     password: Password.optional(),
     /** Needed to change the email or the password. */

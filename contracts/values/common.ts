@@ -48,6 +48,8 @@ export const Point = z.object({ lat: z.number().min(-90).max(90), lng: z.number(
 export const Bilingual = z.object({ en: z.string(), fr: z.string() });
 /** Minutes as answers show them: whole ones, whatever was counted. */
 export const Minutes = z.number().overwrite(Math.round);
+/** An address on the web that somebody gives: http or https alone, since screens draw it as a link or a picture. */
+export const WebAddress = z.url({ protocol: /^https?$/, error: 'NOT_A_URL' });
 /** Query flags arrive as text. */
 export const Flag = z.union([z.boolean(), z.string().max(10).pipe(z.stringbool())]);
 /** Values that one list of a question may have: ids of a filter, repetitions of a parameter. */

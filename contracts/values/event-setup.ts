@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from './common.ts';
+import { Id, WebAddress } from './common.ts';
 import { StoredFile } from './file.ts';
 import type { PlaceTask } from './place.ts';
 
@@ -16,7 +16,7 @@ export const EventDocument = z.object({ id: Id, titleEn: Kept, titleFr: Kept, po
 export type EventDocument = z.output<typeof EventDocument>;
 
 /** A conversation that is held elsewhere. */
-export const ExternalChat = z.object({ id: Id, title: Kept, url: z.url({ protocol: /^https?$/, error: 'NOT_A_URL' }) });
+export const ExternalChat = z.object({ id: Id, title: Kept, url: WebAddress });
 export type ExternalChat = z.output<typeof ExternalChat>;
 
 /** What an event has for the day itself: tasks beside those of its place, spots on the map with who stands there, documents, conversations elsewhere. */

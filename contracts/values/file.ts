@@ -29,6 +29,12 @@ export type Upload = z.output<typeof Upload>;
 export const StoredFile = z.object({ hash: z.string().regex(/^[\da-f]{64}$/), name: z.string(), type: z.string(), size: z.int() });
 export type StoredFile = z.output<typeof StoredFile>;
 
+/** The address of a kept file as an answer showed it, on this host or another, which a call may send back. */
+export const ShownAddress = z
+  .string()
+  .max(2000)
+  .regex(/^(https?:\/\/|\/(?![/\\]))/i, 'NOT_A_URL');
+
 /** A kept file as answers show it; its address works for 15 to 30 minutes, for the one whom the answer was for. */
 export const FileShown = z.object({ name: z.string(), type: z.string(), size: z.int(), url: z.string() });
 export type FileShown = z.output<typeof FileShown>;
