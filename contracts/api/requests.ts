@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Flag, Id, Instant, LocalDate, Minutes, Named, PlannedInstant, Words, Zone } from '../values/common.ts';
+import { TakenPost } from '../values/post.ts';
 import { ConfirmationHours, TaskType, taskTypes } from '../values/site-event.ts';
 import { Competence, Level } from './references.ts';
 import { ShiftRow } from './shifts.ts';
@@ -56,7 +57,8 @@ export const RequestDetail = z.object({
   startingSoon: z.boolean(),
   /** The customer employs agents of its own, which decides the form. */
   canBeEmployer: z.boolean(),
-  recurrence: z.object({ existingDates: z.array(LocalDate) }),
+  /** `posts`: what the event has shifts at already; a recurrence leaves out the same post at the same time, and no other. */
+  recurrence: z.object({ existingDates: z.array(LocalDate), posts: z.array(TakenPost) }),
   tasks: z.array(Named),
   agencies: z.array(Named),
   supervisors: z.array(z.object({ id: Id, name: z.string(), shiftIds: z.array(Id) })),

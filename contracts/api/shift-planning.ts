@@ -24,7 +24,10 @@ const template = {
   taskIds: z.array(Id).max(50).default([]),
 };
 
-const Planned = z.object({ ids: z.array(Id), /** Dates left out because the event has shifts on them. */ skippedDates: z.array(LocalDate) });
+const Planned = z.object({
+  ids: z.array(Id),
+  /** Dates on which something was left out, because the event has the same post at the same time already. */ skippedDates: z.array(LocalDate),
+});
 
 /** Shifts that one call may plan or copy in all: templates, or originals, times their number times the dates. */
 export const mostPlanned = 2_000;

@@ -32,7 +32,10 @@ export const eventOf = (more: Partial<RequestDetail> = {}): RequestDetail => ({
   hasStarted: false,
   startingSoon: false,
   canBeEmployer: false,
-  recurrence: { existingDates: ['2026-11-27'] },
+  recurrence: {
+    existingDates: ['2026-11-27'],
+    posts: [{ position: 'Gate B', skillId: idOf(40), from: '18:00', until: '02:00', nights: 1, dates: ['2026-11-27'] }],
+  },
   tasks: [],
   agencies: [],
   supervisors: [],

@@ -3,6 +3,7 @@ import type { DataSource } from 'typeorm';
 import { mostPlanned, type CopyShifts, type CreateShifts } from '#contracts/api/shift-planning.ts';
 import { isFor } from '#contracts/values/ability.ts';
 import type { Input } from '#contracts/endpoint.ts';
+import { postKey, postOf } from '#contracts/values/post.ts';
 import type { ConfirmationHours } from '#contracts/values/site-event.ts';
 import { Commands } from '#kernel/commands.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
@@ -138,23 +139,31 @@ export class PlanningShifts {
   }
 
   /**
-   * Rule req.recurrence: dates on which the event has shifts already are left out. Those that this very call planned before it was
-   * cut off are its own: asked again, it plans what is missing under the same ids.
+   * Rule req.recurrence: a repeated shift is left out where the event has the same post at the same time already; other posts of that
+   * date are in nobody's way. Those that this very call planned before it was cut off are its own: asked again, it plans what is missing
+   * under the same ids.
    */
   private async plan(plans: readonly Plan[], caller: Caller, existing: readonly ShiftRow[] = []): Promise<Planned> {
     if (plans.length > mostPlanned) throw new Rejected('TOO_MANY_SHIFTS');
     for (const plan of plans) requireSpan(plan, plan.zone);
     const all = plans.map((plan, index) => ({ ...plan, shiftId: derivedId(caller.commandId, 'shift', index) }));
     const own = new Set(all.map(({ shiftId }) => shiftId));
-    const taken = new Set(existing.filter(({ id }) => !own.has(id)).map((row) => localDate(row.start, row.zone)));
-    const isSkipped = ({ origin }: Plan) => 'date' in origin && origin.date !== null && taken.has(origin.date);
-    const wanted = all.filter((plan) => !isSkipped(plan));
+    const taken = new Set(existing.filter(({ id }) => !own.has(id)).map(dayOfPost));
+    const isSkipped = (planned: Plan) => 'date' in planned.origin && planned.origin.date !== null && taken.has(dayOfPost(planned));
+    const skipped = new Set(all.filter(isSkipped));
+    const wanted = all.filter((plan) => !skipped.has(plan));
     for (let from = 0; from < wanted.length; from += atOnce)
       await Promise.all(wanted.slice(from, from + atOnce).map((plan) => this.commands.run(shift, 'PlanShift', plan.shiftId, plan, caller)));
-    const skippedDates = [...new Set(all.filter(isSkipped).map(({ start, zone }) => localDate(start, zone)))].sort();
+    const skippedDates = [...new Set([...skipped].map(({ start, zone }) => localDate(start, zone)))].sort();
     return { ids: wanted.map(({ shiftId }) => shiftId), skippedDates };
   }
 }
+
+/** Equal for shifts of one post on one date. */
+const dayOfPost = (shift: Pick<Plan, 'position' | 'skillId' | 'start' | 'end' | 'zone'>): string => {
+  const { post, date } = postOf(shift, shift.zone);
+  return `${date} ${postKey(post)}`;
+};
 
 /** An agency plans its own shifts; a customer hands them to an agency it is linked to, or keeps them. */
 const agencyFor = (wanted: string | null | undefined, caller: Caller, agencies: ReadonlySet<string>): string | null => {

@@ -6,6 +6,7 @@ import type { Output } from '#contracts/endpoint.ts';
 import type { Reference } from '#contracts/events/reference.ts';
 import { holds, type Grant } from '#contracts/permissions.ts';
 import { tasksOf } from '#contracts/values/event-setup.ts';
+import { takenPosts } from '#contracts/values/post.ts';
 import { eventStatus, type ConfirmationHours, type EventStatus } from '#contracts/values/site-event.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { EventSetupRow } from '#projections/event-setup/event-setup.table.ts';
@@ -81,7 +82,10 @@ export class RequestView {
       taskTypes: event.taskTypes as RequestDetail['taskTypes'],
       hasStarted: start !== null && start <= viewer.now,
       startingSoon: start !== null && start > viewer.now && Date.parse(start) - Date.parse(viewer.now) <= soon,
-      recurrence: { existingDates: [...new Set(shifts.map((shift) => localDate(shift.start, shift.zone)))].sort() },
+      recurrence: {
+        existingDates: [...new Set(shifts.map((shift) => localDate(shift.start, shift.zone)))].sort(),
+        posts: takenPosts(shifts, ({ zone }) => zone),
+      },
       tasks: tasksOf(await this.setupOf(id), place?.tasks ?? []).map(({ id: taskId, name }) => ({ id: taskId, name })),
       agencies: (await this.events.agenciesOf(event.customerId))
         .filter(({ id }) => !viewer.agencyId || id === viewer.agencyId)

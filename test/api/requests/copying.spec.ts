@@ -40,8 +40,9 @@ describe('shifts of an event', () => {
 
   it('[req.recurrence] leave out the dates that have shifts, and say which', async () => {
     const id = await event('Skipping');
-    const at = (date: string) => ({ start: `${date}T15:00:00.000Z`, end: `${date}T20:00:00.000Z` });
-    const { ids: planned } = (await customer.call(CreateShifts, { id, shifts: [at('2024-03-04'), at('2024-03-11')] })).data;
+    // 10:00 to 15:00 in Toronto, before and after the change of clocks.
+    const at = (date: string, hour: number) => ({ start: `${date}T${hour}:00:00.000Z`, end: `${date}T${hour + 5}:00:00.000Z` });
+    const { ids: planned } = (await customer.call(CreateShifts, { id, shifts: [at('2024-03-04', 15), at('2024-03-11', 14)] })).data;
     const copied = await customer.call(CopyShifts, { id, shiftIds: [planned[0]], recurrence: { kind: 'weeks', weeks: 3, weekdays: [1] } });
     expect(copied.data).toEqual({ ids: [expect.any(String), expect.any(String)], skippedDates: ['2024-03-11'] });
     expect(await days(id)).toEqual(['2024-03-04', '2024-03-11', '2024-03-18', '2024-03-25']);
@@ -52,6 +53,33 @@ describe('shifts of an event', () => {
     });
     expect(some.data.skippedDates).toEqual(['2024-03-18']);
     expect((await days(id)).slice(-2)).toEqual(['2024-04-01', '2024-04-02']);
+  });
+
+  it('[req.recurrence] are left out only where the same post stands at the same time: another post or hour of that date is added', async () => {
+    const id = await event('Posts');
+    const post = { start: '2024-03-04T23:00:00.000Z', end: '2024-03-05T07:00:00.000Z', position: 'Nord', skillId: null };
+    const mondays = { kind: 'weeks' as const, weeks: 4, weekdays: [1] };
+    const add = async (more: object) =>
+      (await customer.call(CreateShifts, { id, shifts: [{ ...post, ...more }], recurrence: mondays, longerThanADay: true })).data;
+    expect((await add({})).ids).toHaveLength(4);
+    const others = [{ position: 'Sud' }, { skillId: ids.driver }, { start: '2024-03-05T00:00:00.000Z' }, { end: '2024-03-05T08:00:00.000Z' }];
+    for (const more of [...others, { end: '2024-03-06T07:00:00.000Z' }]) {
+      const { ids: added, skippedDates } = await add(more);
+      expect([added.length, skippedDates]).toEqual([4, []]);
+    }
+    const mondaysOfMarch = ['2024-03-04', '2024-03-11', '2024-03-18', '2024-03-25'];
+    // The clocks change on 10 March: it is the same post by the clocks of the place.
+    expect(await add({})).toEqual({ ids: [], skippedDates: mondaysOfMarch });
+    const { posts } = (await customer.call(GetRequest, { id })).data.recurrence;
+    expect(posts).toHaveLength(6);
+    expect(posts).toContainEqual({ position: 'Nord', skillId: null, from: '18:00', until: '02:00', nights: 1, dates: mondaysOfMarch });
+    // Of two that are copied, the one that is there already is left out alone.
+    const rows = await shiftsOf(id);
+    const nord = rows.find(({ start, end, location }) => start === post.start && end === post.end && location.title === 'Nord')!;
+    const alone = (await customer.call(CreateShifts, { id, shifts: [{ ...post, position: 'Est' }] })).data.ids[0];
+    const copied = await customer.call(CopyShifts, { id, shiftIds: [nord.id, alone], recurrence: { kind: 'days', dates: ['2024-03-11'] } });
+    expect(copied.data).toEqual({ ids: [expect.any(String)], skippedDates: ['2024-03-11'] });
+    expect((await shiftsOf(id)).find((row) => row.id === copied.data.ids[0])).toMatchObject({ start: '2024-03-11T22:00:00.000Z', location: { title: 'Est' } });
   });
 
   it('[req.recurrence] are planned on each chosen day, the first of them their own', async () => {

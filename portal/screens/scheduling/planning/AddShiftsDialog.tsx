@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { RequestParameters, type RequestDetail } from '#contracts/api/requests.ts';
 import { CreateShifts } from '#contracts/api/shift-planning.ts';
 import { roleGroups, type Role } from '#contracts/permissions.ts';
+import type { TakenPost } from '#contracts/values/post.ts';
 import { confirmationHours } from '#contracts/values/site-event.ts';
 import { agentTypes } from '#contracts/values/shift.ts';
 import { useRead } from '../../../api/hooks.ts';
@@ -14,7 +15,7 @@ import { RadioField } from '../../../ui/fields/RadioField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { isDay } from '../../../ui/fields/wall-clock.ts';
-import { blankShifts, canAdd, ownStaff, shiftsInput, ShiftsForm, type TypedShifts } from './add-shifts.ts';
+import { blankShifts, canAdd, existingFor, ownStaff, shiftsInput, ShiftsForm, type TypedShifts } from './add-shifts.ts';
 import { longShiftQuestion } from './long-shift.ts';
 import { PositionField } from './PositionField.tsx';
 import { RecurrenceFields } from './RecurrenceFields.tsx';
@@ -38,7 +39,7 @@ export const AddShiftsDialog = ({ event, open, onClose }: Props) => {
         values={blankShifts(event)}
         schema={ShiftsForm}
         toInput={(typed) => shiftsInput(typed, event, agency)}
-        ready={(typed) => canAdd(typed, timezone, recurrence.existingDates)}
+        ready={(typed) => canAdd(typed, timezone, recurrence.posts)}
         ask={(typed) => longShiftQuestion(readTimes(typed, timezone).shift!)}
         submit="shifts.add"
         onSaved={(planned) => {
@@ -49,7 +50,7 @@ export const AddShiftsDialog = ({ event, open, onClose }: Props) => {
       >
         <ShiftTimesFields zone={timezone} />
         <ShiftFields requestId={id} agencies={agency ? [] : event.agencies} />
-        <Repeat existing={recurrence.existingDates} />
+        <Repeat posts={recurrence.posts} zone={timezone} />
       </CommandForm>
     </Dialog>
   );
@@ -83,12 +84,13 @@ const ShiftFields = ({ requestId, agencies }: { readonly requestId: string; read
   );
 };
 
-const Repeat = ({ existing }: { readonly existing: readonly string[] }) => {
-  const [repeat, day] = useWatch<TypedShifts, ['repeat', 'day']>({ name: ['repeat', 'day'] });
+const Repeat = ({ posts, zone }: { readonly posts: readonly TakenPost[]; readonly zone: string }) => {
+  const typed = useWatch() as TypedShifts;
+  const { repeat, day } = typed;
   return (
     <>
       <CheckboxField name="repeat" label="shifts.form.repeat" />
-      {repeat && isDay(day) && <RecurrenceFields from={day} existing={existing} />}
+      {repeat && isDay(day) && <RecurrenceFields from={day} existing={existingFor(typed, zone, posts)} />}
     </>
   );
 };

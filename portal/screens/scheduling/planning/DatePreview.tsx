@@ -2,7 +2,7 @@ import { useText } from '../../../language/i18n.ts';
 import { weekday } from '../../../ui/format.ts';
 import type { PlannedDates } from './recurrence-draft.ts';
 
-/** The dates that will be added, with their number; those that have shifts already are marked and left out. */
+/** The dates that will be added, with their number; those that have all of it already are marked and left out. */
 export const DatePreview = ({ dates: { all, fresh, skipped } }: { readonly dates: PlannedDates }) => {
   const t = useText();
   return (

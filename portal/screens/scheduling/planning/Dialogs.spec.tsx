@@ -41,7 +41,7 @@ describe('adding shifts', () => {
     await user.click(screen.getByRole('button', { name: 'Add shifts' }));
     await settled();
     expect(sent('/shifts')).toMatchObject({ shifts: [{ start: '2026-11-27T23:00:00.000Z', end: '2026-11-28T07:00:00.000Z', count: 3, agentType: 'agent' }] });
-    expect(await screen.findByText('2 shifts added · 1 date already had shifts and was skipped')).not.toBeNull();
+    expect(await screen.findByText('2 shifts added · 1 date already had the same post and was skipped')).not.toBeNull();
   });
 
   it('asks before it plans a shift of more than 24 hours, and says to the server that it is meant', async () => {
@@ -76,11 +76,18 @@ describe('adding shifts', () => {
 
 describe('repeating shifts', () => {
   it('[req.recurrence] previews the dates of the weeks with their number, and marks the one that exists', async () => {
-    const existingDates = ['2026-11-27', '2026-12-05'];
-    const { user } = await open(<RecurrenceDialog event={eventOf({ recurrence: { existingDates } })} shifts={day} open onClose={close} />);
+    const existingDates = ['2026-11-27', '2026-12-04', '2026-12-05'];
+    const gateB = { position: 'Gate B', skillId: idOf(40), from: '18:00', until: '02:00', nights: 1, dates: ['2026-11-27', '2026-12-05'] };
+    // Another post, and the same one at another time: on those dates it is added.
+    const posts = [
+      gateB,
+      { ...gateB, position: 'Gate A', dates: ['2026-12-04'] },
+      { ...gateB, from: '08:00', until: '16:00', nights: 0, dates: ['2026-12-04'] },
+    ];
+    const { user } = await open(<RecurrenceDialog event={eventOf({ recurrence: { existingDates, posts } })} shifts={day} open onClose={close} />);
     expect(screen.getByText('2 shifts will be repeated')).not.toBeNull();
     await user.click(screen.getByRole('button', { name: 'Saturday' }));
-    expect(preview().getByRole('status').textContent).toBe('7 dates to add1 date exists already and will be skipped');
+    expect(preview().getByRole('status').textContent).toBe('7 dates to add1 date has the same post already and will be skipped');
     expect(preview().getAllByRole('listitem')).toHaveLength(8);
     expect(preview().getByTitle('This date already exists').textContent).toContain('Dec 5');
     await user.click(screen.getByRole('button', { name: 'Add the shifts' }));

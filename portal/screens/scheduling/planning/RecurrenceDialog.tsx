@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { RequestDetail } from '#contracts/api/requests.ts';
 import { CopyShifts, mostCopied } from '#contracts/api/shift-planning.ts';
 import { ShiftRows, type ShiftRow } from '#contracts/api/shifts.ts';
+import { fullDates, postOf, type Post, type TakenPost } from '#contracts/values/post.ts';
 import { dayAfter } from '#contracts/values/recurrence.ts';
 import { useList } from '../../../api/hooks.ts';
 import { useText } from '../../../language/i18n.ts';
@@ -16,14 +17,21 @@ import { draftFrom, plannedDates, recurrenceOf, type RecurrenceDraft } from './r
 import { RecurrenceFields } from './RecurrenceFields.tsx';
 import { tellPlanned } from './tell-planned.ts';
 
+type Source = Pick<ShiftRow, 'id' | 'start' | 'end' | 'timezone' | 'location' | 'competence'>;
 type Props = {
   readonly event: RequestDetail;
   /** The shifts to repeat; none: all of a day that is chosen here. */
-  readonly shifts: readonly Pick<ShiftRow, 'id' | 'start'>[];
+  readonly shifts: readonly Source[];
   readonly open: boolean;
   readonly onClose: () => void;
 };
-type Typed = { readonly day: string; readonly shiftIds: readonly string[]; readonly recurrence: RecurrenceDraft };
+type Typed = { readonly day: string; readonly shiftIds: readonly string[]; readonly posts: readonly Post[]; readonly recurrence: RecurrenceDraft };
+
+/** The posts of shifts that are to be repeated. */
+const postsOf = (shifts: readonly Source[]): Post[] =>
+  shifts.map(
+    ({ start, end, timezone, location, competence }) => postOf({ start, end, position: location.title, skillId: competence?.id ?? null }, timezone).post,
+  );
 
 /** Ids are known when the form is sent; the rest is checked by `ready`. */
 const Form = z.looseObject({});
@@ -35,15 +43,16 @@ export const RecurrenceDialog = ({ event, shifts, open, onClose }: Props) => {
   const existing = event.recurrence.existingDates;
   const fixed = shifts.length > 0;
   const day = fixed ? shifts.map(({ start }) => localDay(start, timezone)).sort()[0]! : (existing[0] ?? localDay(event.requestDate, timezone));
-  const values: Typed = { day, shiftIds: shifts.map((shift) => shift.id), recurrence: draftFrom(day) };
+  const { posts } = event.recurrence;
+  const values: Typed = { day, shiftIds: shifts.map((shift) => shift.id), posts: postsOf(shifts), recurrence: draftFrom(day) };
   return (
     <Dialog open={open} onClose={onClose} title={t('recurrence.title')} panel width="md">
       <CommandForm<typeof CopyShifts, Typed>
         command={CopyShifts}
-        values={values as Typed & { shiftIds: string[] }}
+        values={values as Typed & { shiftIds: string[]; posts: Post[] }}
         schema={Form}
         toInput={(typed) => ({ id, shiftIds: [...typed.shiftIds], recurrence: recurrenceOf(typed.recurrence)! })}
-        ready={(typed) => typed.shiftIds.length > 0 && plannedDates(dayAfter(typed.day), typed.recurrence, existing).fresh.length > 0}
+        ready={(typed) => typed.shiftIds.length > 0 && plannedDates(dayAfter(typed.day), typed.recurrence, fullDates(posts, typed.posts)).fresh.length > 0}
         submit="recurrence.confirm"
         onSaved={(planned) => {
           tellPlanned(planned);
@@ -52,15 +61,16 @@ export const RecurrenceDialog = ({ event, shifts, open, onClose }: Props) => {
         onCancel={onClose}
       >
         {fixed ? <p>{t('recurrence.source', { n: shifts.length })}</p> : <SourceDay id={id} existing={existing} />}
-        <Dates existing={existing} />
+        <Dates taken={posts} />
       </CommandForm>
     </Dialog>
   );
 };
 
-const Dates = ({ existing }: { readonly existing: readonly string[] }) => {
-  const day = useWatch({ name: 'day' }) as string | undefined;
-  return day ? <RecurrenceFields from={dayAfter(day)} existing={existing} /> : null;
+/** A date is skipped where all that is repeated is there already; where some of it is, the rest is added. */
+const Dates = ({ taken }: { readonly taken: readonly TakenPost[] }) => {
+  const [day, posts] = useWatch({ name: ['day', 'posts'] }) as [string | undefined, readonly Post[]];
+  return day ? <RecurrenceFields from={dayAfter(day)} existing={fullDates(taken, posts)} /> : null;
 };
 
 /** Chooses a day of the event; all its shifts are repeated. */
@@ -85,6 +95,13 @@ const SourceShifts = ({ id, day }: { readonly id: string; readonly day: string }
   const { rows, pages } = useList(ShiftRows, { id, date: day, page: { index: 1, size: mostCopied } });
   const total = pages?.totalRecords ?? 0;
   const tooMany = total > mostCopied;
-  useEffect(() => setValue('shiftIds', tooMany ? [] : rows.map((shift) => shift.id)), [rows, setValue, tooMany]);
+  useEffect(() => {
+    const sources = tooMany ? [] : rows;
+    setValue(
+      'shiftIds',
+      sources.map((shift) => shift.id),
+    );
+    setValue('posts', postsOf(sources));
+  }, [rows, setValue, tooMany]);
   return pages ? <p role="status">{tooMany ? t('recurrence.tooMany', { n: total, most: mostCopied }) : t('recurrence.source', { n: total })}</p> : null;
 };

@@ -8,7 +8,10 @@ import { DatePreview } from './DatePreview.tsx';
 import { MonthPicker } from './MonthPicker.tsx';
 import { plannedDates, type RecurrenceDraft } from './recurrence-draft.ts';
 
-type Props = { /** The first day of the first week, yyyy-MM-dd. */ readonly from: string; /** Dates that have shifts. */ readonly existing: readonly string[] };
+type Props = {
+  /** The first day of the first week, yyyy-MM-dd. */ readonly from: string;
+  /** Dates that have all of what is repeated. */ readonly existing: readonly string[];
+};
 
 /** Rule req.recurrence: by week count on chosen weekdays, or on specific days, with the dates it gives. Lives under `recurrence` in the form. */
 export const RecurrenceFields = ({ from, existing }: Props) => {

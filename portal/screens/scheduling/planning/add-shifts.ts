@@ -4,6 +4,7 @@ import type { RequestDetail } from '#contracts/api/requests.ts';
 import type { CreateShifts } from '#contracts/api/shift-planning.ts';
 import type { Request } from '#contracts/endpoint.ts';
 import { LocalDate } from '#contracts/values/common.ts';
+import { fullDates, postOf, type TakenPost } from '#contracts/values/post.ts';
 import { ConfirmationHours } from '#contracts/values/site-event.ts';
 import { AgentType } from '#contracts/values/shift.ts';
 import { readTime } from '../../../ui/fields/wall-clock.ts';
@@ -62,9 +63,18 @@ export const blankShifts = ({ start, requestDate, timezone, maxConfirmationHours
   };
 };
 
+/** Dates on which the event has the typed post at the typed time already (rule req.recurrence). */
+export const existingFor = (typed: TypedShifts, zone: string, posts: readonly TakenPost[]): string[] => {
+  const { shift } = readTimes(typed, zone);
+  if (!shift) return [];
+  return fullDates(posts, [postOf({ ...shift, position: typed.position.trim(), skillId: typed.skillId ?? null }, zone).post]);
+};
+
 /** Whether the shifts can be sent: clear times, and at least one new date if they are repeated. */
-export const canAdd = (typed: TypedShifts, zone: string, existing: readonly string[]): boolean =>
-  readTimes(typed, zone).shift !== undefined && typed.count >= 1 && (!typed.repeat || plannedDates(typed.day!, typed.recurrence, existing).fresh.length > 0);
+export const canAdd = (typed: TypedShifts, zone: string, posts: readonly TakenPost[]): boolean =>
+  readTimes(typed, zone).shift !== undefined &&
+  typed.count >= 1 &&
+  (!typed.repeat || plannedDates(typed.day!, typed.recurrence, existingFor(typed, zone, posts)).fresh.length > 0);
 
 export const shiftsInput = (typed: TypedShifts, { id, timezone, agencies }: RequestDetail, agencyViewer: boolean): Request<typeof CreateShifts> => {
   const { shift } = readTimes(typed, timezone);

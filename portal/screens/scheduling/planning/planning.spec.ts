@@ -87,9 +87,13 @@ describe('what is sent for new shifts', () => {
 
   it('can be sent only if a repetition gives a new date', () => {
     const again = { ...typed, repeat: true, recurrence: { kind: 'days', weekdays: [], dates: ['2026-11-27'] } } as const;
-    expect(canAdd(typed, zone, ['2026-11-27'])).toBe(true);
-    expect(canAdd(again, zone, ['2026-11-27'])).toBe(false);
+    const posts = [{ position: 'Gate B', skillId: null, from: '18:00', until: '02:00', nights: 1, dates: ['2026-11-27'] }];
+    expect(canAdd(typed, zone, posts)).toBe(true);
+    expect(canAdd(again, zone, posts)).toBe(false);
     expect(canAdd(again, zone, [])).toBe(true);
+    // Another post, another service type, another time: the same date is new to each of them.
+    for (const other of [{ position: 'Gate A' }, { skillId: idOf(40) }, { startTime: '19:00' }, { endTime: '03:00' }])
+      expect(canAdd({ ...again, ...other }, zone, posts)).toBe(true);
     expect(canAdd({ ...typed, startTime: '25:00' }, zone, [])).toBe(false);
   });
 });

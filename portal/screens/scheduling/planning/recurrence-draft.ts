@@ -20,7 +20,7 @@ export const recurrenceOf = ({ kind, weeks, weekdays, dates }: RecurrenceDraft):
 
 export type PlannedDates = { readonly all: readonly string[]; readonly fresh: readonly string[]; readonly skipped: readonly string[] };
 
-/** Rule req.recurrence: the dates a recurrence gives, those that are new, and those that have shifts already and are skipped. @param from the first day of its first week */
+/** Rule req.recurrence: the dates a recurrence gives, those that are new, and those that have what is repeated already and are skipped. @param from the first day of its first week */
 export const plannedDates = (from: string, draft: RecurrenceDraft, existing: readonly string[]): PlannedDates => {
   const recurrence = recurrenceOf(draft);
   const all = recurrence ? recurrenceDates(from, recurrence) : [];

@@ -1,7 +1,7 @@
 import { text } from '../../../language/i18n.ts';
 import { toast } from '../../../ui/toasts.ts';
 
-/** How many shifts were planned, and how many dates were skipped because they had some already. */
+/** How many shifts were planned, and on how many dates something was skipped because it was there already. */
 export const tellPlanned = ({ ids, skippedDates }: { readonly ids: readonly string[]; readonly skippedDates: readonly string[] }): void => {
   const skipped = skippedDates.length > 0 ? text('shifts.skipped', { n: skippedDates.length }) : '';
   const said = [text('shifts.added', { n: ids.length }), skipped].filter(Boolean).join(' · ');
