@@ -7,6 +7,7 @@ import { Accounts } from '#services/identity/user/accounts.ts';
 import { HouseModule } from '#services/apps/house.module.ts';
 import type { Platform } from '#services/apps/platform.ts';
 import { startProjector } from '#services/apps/projector/projector.ts';
+import { workerLease } from '#services/apps/worker/worker-lease.ts';
 import { agentActs, demoAgents } from './agents.ts';
 import { demoEvents, eventActs } from './events.ts';
 import { play, type Stage } from './play.ts';
@@ -26,22 +27,28 @@ type Options = {
 export type Seeded = 'made' | 'there' | 'others';
 
 const patienceMs = 60_000;
+const workerRuns =
+  "A worker (or another filling-in of the demo) is running on this database. It would expire the demo's past offers and send its past reminders: stop it, then fill in the demo data.";
 
 /**
  * Fills an empty installation with a demo by the commands of real life, each as of its own moment, and waits until the
  * read models show it. One that was interrupted is taken up where it stopped.
+ * @throws Error before the first command where a worker runs: it would act on the demo's past as if that were today. Workers that start meanwhile wait.
  */
 export const seed = async (platform: Platform, { seed: number = 1, say = () => {} }: Options = {}): Promise<Seeded> => {
   const house = await NestFactory.createApplicationContext(HouseModule.over(platform), { logger: ['error', 'warn'] });
+  const alone = workerLease(platform.config.DATABASE_URL);
   try {
     const commands = house.get(Commands);
     const [begun] = await commands.history(user, first.by.userId);
     if (await commands.load(user, last.userId)) return 'there';
     if (!begun && (await anybody(platform.db))) return 'others';
+    if (!(await alone.take(() => {}))) throw new Error(workerRuns);
     const now = begun ? plus(begun.metadata.at, first.daysAgo * day) : platform.clock.now();
     await tell(platform, { commands, accounts: house.get(Accounts), assignments: new Map(), offers: new Map() }, new Random(`vigie ${number}`), now, say);
     return 'made';
   } finally {
+    await alone.release();
     await house.close();
   }
 };

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The right to do something alone, held by a connection: it ends with the process, however that ends. */
+/** The right to do something alone, or beside those who share it, held by a connection: it ends with the process, however that ends. */
 export class Lease {
   private client: pg.Client | undefined;
 
@@ -15,10 +15,10 @@ export class Lease {
   }
 
   /**
-   * Takes the lease if nobody has it.
+   * Takes the lease if nobody has it; a shared one, if nobody has it alone.
    * @param lost called when the connection that holds it ends by itself
    */
-  async take(lost: () => void): Promise<boolean> {
+  async take(lost: () => void, { shared = false }: { readonly shared?: boolean } = {}): Promise<boolean> {
     const client = new pg.Client({ connectionString: this.url, keepAlive: true, application_name: `lease ${this.name}` });
     const end = () => {
       if (this.client !== client) return;
@@ -28,7 +28,9 @@ export class Lease {
     client.on('error', end);
     client.on('end', end);
     await client.connect();
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock(hashtext($1)) as taken', [`vigie ${this.name}`]);
+    const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock${shared ? '_shared' : ''}(hashtext($1)) as taken`, [
+      `vigie ${this.name}`,
+    ]);
     if (rows[0]?.taken) this.client = client;
     else await client.end();
     return this.held;

@@ -29,6 +29,7 @@ import { HouseModule } from '../house.module.ts';
 import type { Platform } from '../platform.ts';
 import { judging } from './judging.ts';
 import { reconcile } from './reconcile.ts';
+import { holdWorkerLease } from './worker-lease.ts';
 
 const aMinute = 60 * 1000;
 const everyFiveMinutes = 5 * aMinute;
@@ -38,6 +39,7 @@ const told = (what: string, error: unknown) => console.error(`${what}:`, error i
 /** What follows from facts, and what happens by the clock. */
 export const startWorker = async (platform: Platform): Promise<{ stop: () => Promise<void> }> => {
   const { store, checkpoints, queue, db, clock, identity, answers, signer, config } = platform;
+  const lease = await holdWorkerLease(config.DATABASE_URL, (error) => told('worker', error));
   const house = await NestFactory.createApplicationContext(HouseModule.over(platform), { logger: ['error', 'warn'] });
   const commands = house.get(Commands);
   const policies = new PolicyRunner(store, checkpoints, (policy, error) => told(policy, error));
@@ -88,6 +90,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
       await policies.stop();
       await Promise.all(work.map((one) => one.stop()));
       await house.close();
+      await lease.stop();
     },
   };
 };

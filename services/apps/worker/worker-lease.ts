@@ -1,0 +1,39 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Lease } from '#projections/kernel/lease.ts';
+
+const pauseMs = 500;
+
+/** Shared by all workers of a database while they run; taken alone by what must have no worker beside it. */
+export const workerLease = (url: string): Lease => new Lease(url, 'worker');
+
+/**
+ * Shares the workers' lease until stopped, and waits first while somebody has it alone. A lost connection is opened again.
+ * @param url address of the database
+ * @param trouble told why this worker has to wait, or of a lost connection
+ */
+export const holdWorkerLease = async (url: string, trouble: (error: unknown) => void): Promise<{ stop: () => Promise<void> }> => {
+  const lease = workerLease(url);
+  let stopped = false;
+  let taking: Promise<void> = Promise.resolve();
+  const take = async () => {
+    let waiting = false;
+    while (!stopped) {
+      try {
+        if (await lease.take(() => void (taking = take()), { shared: true })) return;
+        if (!waiting) trouble(new Error('Waits until the demo data is filled in.'));
+        waiting = true;
+      } catch (error) {
+        trouble(error);
+      }
+      await pause(pauseMs);
+    }
+  };
+  await (taking = take());
+  return {
+    stop: async () => {
+      stopped = true;
+      await taking;
+      await lease.release();
+    },
+  };
+};
