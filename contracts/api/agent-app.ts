@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import type { Access } from '../permissions.ts';
 import { Email, Flag, Id, Instant, Language, Named, Phone, Zone } from '../values/common.ts';
+import { ConsentPurpose, consentWords } from '../values/consent.ts';
 import { ShiftFacts, ShiftStatus } from '../values/shift.ts';
 
 const agent: Access = { roles: ['user'] };
@@ -47,7 +48,7 @@ export const ReportLateness = write({
   input: z.object({ id: Id, minutes: z.int().min(1).max(99) }),
 });
 
-/** Who the agent is, when they can't work, and whether they let it be kept where they punch. */
+/** Who the agent is, when they can't work, and for what they let their position be kept. */
 export const Me = read({
   name: 'Me',
   path: '/AgentApp/Me',
@@ -58,17 +59,19 @@ export const Me = read({
     lastName: z.string(),
     employers: z.array(Named),
     away: z.array(z.object({ startDate: Instant, endDate: Instant })),
-    positionConsent: z.boolean(),
+    consents: z.array(ConsentPurpose),
   }),
 });
 
-/** Consent to their position being kept with their punches; taken back at any time, for what comes after. */
+/** Consent to their position being kept for one purpose, given for words that the agent has read; taken back at any time, what was kept is destroyed. */
 export const SavePositionConsent = write({
   name: 'SavePositionConsent',
   method: 'PUT',
   path: '/AgentApp/Consent',
   access: agent,
-  input: z.object({ consent: z.boolean() }),
+  input: z
+    .object({ purpose: ConsentPurpose, consent: z.boolean(), /** Of the words that the agent was shown. */ wordsVersion: z.literal(consentWords).optional() })
+    .refine(({ consent, wordsVersion }) => !consent || wordsVersion !== undefined, { error: 'REQUIRED', path: ['wordsVersion'] }),
 });
 
 /**

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Id, Instant, Point } from '../values/common.ts';
+import { ZoneVerdict } from '../values/map.ts';
 import { RatingWords } from '../values/rating.ts';
+import { SealedText } from '../values/sealed.ts';
 import { declare } from './declare.ts';
 
 const shiftId = Id;
@@ -11,8 +13,15 @@ const agentId = Id;
 const assignment = { shiftId, siteEventId, assignmentId, agentId };
 
 const Source = z.enum(['portal', 'agent', 'correction']);
-/** Where an agent punched, if they consented to its being told; metres of accuracy. */
-const position = Point.extend({ accuracy: z.number() }).optional();
+/**
+ * Where an agent punched, if they consented to its being kept: how it stands to the place's zone, and the position itself, sealed under a key
+ * that can be destroyed. `position`: in the clear, as it was written at first; it is not read any more (services/kernel/upcast.ts) nor written.
+ */
+const where = {
+  zone: ZoneVerdict.optional(),
+  sealedPosition: SealedText.optional(),
+  position: Point.extend({ accuracy: z.number() }).optional(),
+};
 const rating = {
   punctuality: 'open',
   responsibility: 'open',
@@ -68,11 +77,11 @@ export const agentFacts = {
   ),
   PunchedIn: declare(
     { about: 'agent', secrecy: 'agent', undo: 'withAgent', replaces: null, tells: { at: 'open', source: 'open' } },
-    z.object({ ...assignment, at: Instant, recordedAt: Instant, source: Source, position }),
+    z.object({ ...assignment, at: Instant, recordedAt: Instant, source: Source, ...where }),
   ),
   PunchedOut: declare(
     { about: 'agent', secrecy: 'agent', undo: 'withAgent', replaces: null, tells: { at: 'open', source: 'open' } },
-    z.object({ ...assignment, at: Instant, recordedAt: Instant, source: Source, position }),
+    z.object({ ...assignment, at: Instant, recordedAt: Instant, source: Source, ...where }),
   ),
   TimeSheetCorrected: declare(
     {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CommentType } from '../values/agent-note.ts';
 import { Id, Instant, Language, LocalDate, Point } from '../values/common.ts';
+import { StoredPurpose } from '../values/consent.ts';
 import { StoredFile } from '../values/file.ts';
 import { fileFacts } from './employee-file.ts';
 import { unread } from './declare.ts';
@@ -51,9 +52,12 @@ export const AgentEvents = {
   LicenceUnlisted: ofPerson(z.object({ agentId, licenceId: Id, importId: Id })),
   /** By a person who looked at it; the registry doesn't overrule that. */
   LicenceDeclined: ofPerson(z.object({ agentId, licenceId: Id, reason: z.string() }), { notices: ['licence', 'paper'] }),
-  /** What the agent lets be kept of them: where they were when they punched. */
-  ConsentGiven: ofPerson(z.object({ agentId, purpose: z.enum(['position']) })),
-  ConsentWithdrawn: ofPerson(z.object({ agentId, purpose: z.enum(['position']) })),
+  /** What the agent lets be kept of where they are. `consentId`: what is kept under this consent goes when it is withdrawn; `wordsVersion`: what they had read. */
+  ConsentGiven: ofPerson(
+    z.object({ agentId, purpose: StoredPurpose, consentId: Id.optional(), wordsVersion: LocalDate.optional(), language: Language.optional() }),
+  ),
+  /** `consentId`: the consent that ends; the first ones had none. */
+  ConsentWithdrawn: ofPerson(z.object({ agentId, purpose: StoredPurpose, consentId: Id.optional() })),
   /** Spans when the agent can't work, half-open. */
   AvailabilitySet: ofPerson(z.object({ agentId, away: z.array(z.object({ from: Instant, to: Instant })) })),
   /** `shift`: the one on which it was asked for, if there was one. */

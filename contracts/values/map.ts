@@ -1,7 +1,15 @@
+import { z } from 'zod';
+
 /** Live positions are given this long before an event's start, in hours (rule shift.display4h). */
 export const shownBeforeHours = 4;
 /** An agent this near to the place, in metres, is in its zone. */
 export const zoneRadius = 10;
+/** How a position stands to a zone: surely inside it, surely outside, or nearer to its edge than the telephone can tell. */
+export const ZoneVerdict = z.enum(['in', 'out', 'uncertain']);
+export type ZoneVerdict = z.output<typeof ZoneVerdict>;
+/** All in metres; an accuracy that nobody knows is 0. */
+export const zoneOf = (distance: number, accuracy: number, radius = zoneRadius): ZoneVerdict =>
+  distance + accuracy <= radius ? 'in' : distance - accuracy > radius ? 'out' : 'uncertain';
 /** A position older than this, in minutes, is no longer shown. */
 export const positionLife = 5;
 

@@ -26,6 +26,15 @@ const schema = `
   create index if not exists answer_kept_at on id.answer (kept_at);
   create table if not exists id.policy_checkpoint (name text primary key, position text not null);
   create unlogged table if not exists id.position (agent_id uuid primary key, lat double precision not null, lng double precision not null, accuracy double precision not null, at timestamptz not null);
+  -- Consents that have ended: nothing is written under them any more.
+  create table if not exists id.withdrawn_consent (
+    agent_id uuid not null, purpose text not null, consent text not null, at timestamptz not null default now(), primary key (agent_id, purpose, consent)
+  );
+  -- Without \`wrapped\` the key has been destroyed.
+  create table if not exists id.personal_key (
+    id uuid primary key, agent_id uuid not null, purpose text not null, consent text not null, month text not null, wrapped text,
+    made_at timestamptz not null default now(), destroyed_at timestamptz, why text, unique (agent_id, purpose, consent, month)
+  );
   create table if not exists id.secret (place text primary key, sealed text not null);
   create sequence if not exists id.request_number start 1001;
 `;

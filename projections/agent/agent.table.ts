@@ -36,6 +36,6 @@ export class AgentRow {
   @Column('jsonb') licences!: readonly Licence[];
   @Column('jsonb') away!: readonly { readonly from: string; readonly to: string }[];
   @Column('jsonb') exclusions!: readonly Exclusion[];
-  /** The agent lets it be kept where they punch. */
-  @Column('boolean', { default: false }) positionConsent!: boolean;
+  /** What the agent lets be kept of where they are, by its purpose: the consent's id, empty where it was given before they had ids. */
+  @Column('jsonb', { default: {} }) consents!: Readonly<Partial<Record<string, string>>>;
 }

@@ -61,6 +61,7 @@ import { ViewController } from '#services/identity/view/view.controller.ts';
 import { AssignmentController } from '#services/staffing/assignment/assignment.controller.ts';
 import { Assigning } from '#services/staffing/assignment/assigning.ts';
 import { Candidates } from '#services/staffing/assignment/candidates.ts';
+import { PunchPlaces } from '#services/staffing/assignment/punch-places.ts';
 import { FillingController } from '#services/staffing/assignment/filling.controller.ts';
 import { RatingController } from '#services/staffing/assignment/rating.controller.ts';
 import { SignInLinkController } from '#services/identity/session/sign-in-link.controller.ts';
@@ -235,6 +236,7 @@ const services: Provider[] = [
   PlaceView,
   PlanningShifts,
   Powers,
+  PunchPlaces,
   ReadYourWrites,
   ReferenceDesk,
   RequestView,

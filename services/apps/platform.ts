@@ -14,6 +14,7 @@ import { PostgresPositions } from '#infra/positions/postgres.ts';
 import { BullMqQueue } from '#infra/queue/bullmq.ts';
 import { PostgresRegistry } from '#infra/registry/postgres.ts';
 import { PostgresReservations } from '#infra/reservations/postgres.ts';
+import { PostgresPersonalKeys } from '#infra/secrets/personal-keys.ts';
 import { PostgresSecrets } from '#infra/secrets/postgres.ts';
 import { HmacSigner } from '#infra/secrets/signer.ts';
 import { AesVault } from '#infra/secrets/vault.ts';
@@ -37,6 +38,7 @@ import type { EventStore } from '#kernel/event-store.ts';
 import type { Files } from '#kernel/files.ts';
 import type { Checkpoints } from '#kernel/policies.ts';
 import type { Numbers } from '#kernel/numbers.ts';
+import type { PersonalKeys } from '#kernel/personal-keys.ts';
 import type { Positions } from '#kernel/positions.ts';
 import type { Queue } from '#kernel/queue.ts';
 import type { Registry } from '#kernel/registry.ts';
@@ -63,6 +65,7 @@ export type Platform = {
   readonly answers: Answers;
   readonly checkpoints: Checkpoints;
   readonly numbers: Numbers;
+  readonly personalKeys: PersonalKeys;
   readonly positions: Positions;
   readonly queue: Queue;
   readonly gateways: Gateways;
@@ -130,6 +133,7 @@ export const openPlatform = async (config: Config, { clock = systemClock, listen
     answers: new PostgresAnswers(pool),
     checkpoints: new PostgresCheckpoints(pool),
     numbers: new PostgresNumbers(pool),
+    personalKeys: new PostgresPersonalKeys(pool, vault),
     positions: new PostgresPositions(pool),
     queue,
     gateways: await openGateways(config, pool, outbox),

@@ -45,4 +45,31 @@ describe('events of an older shape', () => {
     expect(datas(pushed)).toEqual(today);
     expect(datas(await store.readAll(beginning, 10))).toEqual(today);
   });
+
+  it('lose positions that were written in the clear, and consent to them is consent to those of punches', async () => {
+    const today = upcasting(store);
+    const position = { lat: 45.5, lng: -73.6, accuracy: 5 };
+    const old = [
+      { type: 'PunchedIn', data: { shiftId: 's', position } },
+      { type: 'PunchedOut', data: { shiftId: 's', position } },
+      { type: 'PunchedOut', data: { shiftId: 's', zone: 'in' } },
+      { type: 'ConsentGiven', data: { agentId: 'a', purpose: 'position' } },
+      { type: 'ConsentWithdrawn', data: { agentId: 'a', purpose: 'position' } },
+      { type: 'ConsentGiven', data: { agentId: 'a', purpose: 'live' } },
+    ];
+    await today.append(
+      'old-1',
+      -1,
+      old.map((event, n) => ({ ...event, id: derivedId('old', n) })),
+      metadata,
+    );
+    expect(datas(await today.read('old-1'))).toEqual([
+      { shiftId: 's' },
+      { shiftId: 's' },
+      { shiftId: 's', zone: 'in' },
+      { agentId: 'a', purpose: 'punch' },
+      { agentId: 'a', purpose: 'punch' },
+      { agentId: 'a', purpose: 'live' },
+    ]);
+  });
 });

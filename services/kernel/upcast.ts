@@ -3,7 +3,17 @@ import type { EventStore, Recorded } from './event-store.ts';
 /** Event type → how its older shapes read today. A fact is never edited in the store; it is read anew here. */
 export type Upcasters = Readonly<Record<string, (data: never) => unknown>>;
 
-const upcasters: Upcasters = {};
+/** Consent to one's position being kept was for punches alone at first. */
+const purposeToday = ({ purpose, ...rest }: { readonly purpose: string }) => ({ ...rest, purpose: purpose === 'position' ? 'punch' : purpose });
+/** Positions that were written in the clear are shown to nobody. */
+const withoutPosition = ({ position: _, ...rest }: { readonly position?: unknown }) => rest;
+
+const upcasters: Upcasters = {
+  ConsentGiven: purposeToday,
+  ConsentWithdrawn: purposeToday,
+  PunchedIn: withoutPosition,
+  PunchedOut: withoutPosition,
+};
 
 /** A store in which every event reads as it would be written today, for deciders, read models and policies alike. */
 export const upcasting = (store: EventStore, known: Upcasters = upcasters): EventStore => {

@@ -166,9 +166,9 @@ describe('open jobs, between a planner’s window and an agent’s telephone', (
     await fits(phone);
     await axe(phone);
     await link('agent.availability').click();
-    await phone.getByLabel(fr('agent.position.consent')).click();
+    await phone.getByLabel(fr('agent.position.punch')).click();
     await see(phone.getByText(fr('agent.saved')));
-    await eventually(async () => expect(await phone.getByLabel(fr('agent.position.consent')).isChecked()).toBe(true));
+    await eventually(async () => expect(await phone.getByLabel(fr('agent.position.punch')).isChecked()).toBe(true));
     await fits(phone);
     await axe(phone);
     const wanted = (topic: string) => phone.getByRole('group', { name: fr(`preferences.topic.${topic}`) });

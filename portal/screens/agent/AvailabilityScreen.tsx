@@ -2,6 +2,7 @@ import { FormControlLabel, Switch } from '@mui/material';
 import { Me, SavePositionConsent } from '#contracts/api/agent-app.ts';
 import { SaveEmployeeSchedule } from '#contracts/api/employee-file.ts';
 import type { Output } from '#contracts/endpoint.ts';
+import { consentPurposes, consentWords } from '#contracts/values/consent.ts';
 import { licenceZone } from '#contracts/values/employee.ts';
 import { useCommand, useRead } from '../../api/hooks.ts';
 import { useText } from '../../language/i18n.ts';
@@ -29,7 +30,7 @@ export const AvailabilityScreen = () => {
   );
 };
 
-const Settings = ({ me: { id, away, employers, positionConsent } }: { readonly me: Output<typeof Me> }) => {
+const Settings = ({ me: { id, away, employers, consents } }: { readonly me: Output<typeof Me> }) => {
   const t = useText();
   const form = useDialog<true>();
   const save = useCommand(SaveEmployeeSchedule, { success: 'agent.saved' });
@@ -46,11 +47,21 @@ const Settings = ({ me: { id, away, employers, positionConsent } }: { readonly m
       />
       <section className="agent-card">
         <h2>{t('agent.position')}</h2>
-        <p className="quiet">{t('agent.position.hint')}</p>
-        <FormControlLabel
-          label={t('agent.position.consent')}
-          control={<Switch checked={positionConsent} disabled={consent.isPending} onChange={(_event, on) => consent.mutate({ consent: on })} />}
-        />
+        {consentPurposes.map((purpose) => (
+          <div key={purpose}>
+            <p className="quiet">{t(`agent.position.${purpose}.hint`)}</p>
+            <FormControlLabel
+              label={t(`agent.position.${purpose}`)}
+              control={
+                <Switch
+                  checked={consents.includes(purpose)}
+                  disabled={consent.isPending}
+                  onChange={(_event, on) => consent.mutate({ purpose, consent: on, wordsVersion: consentWords })}
+                />
+              }
+            />
+          </div>
+        ))}
       </section>
       <NoticePreferences className="agent-card" />
       <PushSwitch className="agent-card" />

@@ -16,7 +16,7 @@ export const PunchButton = ({ id, way }: { readonly id: string; readonly way: 'i
   const punch = async () => {
     if (way === 'out' && !(await confirm({ title: t('status.punchOut'), question: t('agent.punchOut.question'), confirm: t('status.punchOut') }))) return;
     setLooking(true);
-    const position = me?.positionConsent ? await whereAmI() : undefined;
+    const position = me?.consents.includes('punch') ? await whereAmI() : undefined;
     setLooking(false);
     mutate({ id, ...(position && { position }) });
   };

@@ -1,4 +1,5 @@
 import { NestFactory } from '@nestjs/core';
+import { positionLife } from '#contracts/values/map.ts';
 import { Commands } from '#kernel/commands.ts';
 import { PolicyRunner } from '#kernel/policies.ts';
 import type { Work } from '#kernel/queue.ts';
@@ -25,6 +26,8 @@ import { whenAgentAssigned } from '#services/staffing/assignment/when-agent-assi
 import { whenAgentLeaves } from '#services/staffing/assignment/when-agent-leaves.policy.ts';
 import { whenExclusionMade } from '#services/staffing/assignment/when-exclusion-made.policy.ts';
 import { expireHandover, sweepHandovers, whenHandoverOffered } from '#services/staffing/smart-connect/handover-due.worker.ts';
+import { whenWorkEnds } from '#services/live/location/when-work-ends.policy.ts';
+import { whenConsentWithdrawn } from '#services/workforce/agent/when-consent-withdrawn.policy.ts';
 import { HouseModule } from '../house.module.ts';
 import type { Platform } from '../platform.ts';
 import { judging } from './judging.ts';
@@ -38,7 +41,7 @@ const told = (what: string, error: unknown) => console.error(`${what}:`, error i
 
 /** What follows from facts, and what happens by the clock. */
 export const startWorker = async (platform: Platform): Promise<{ stop: () => Promise<void> }> => {
-  const { store, checkpoints, queue, db, clock, identity, answers, signer, config } = platform;
+  const { store, checkpoints, queue, db, clock, identity, answers, positions, signer, config } = platform;
   const lease = await holdWorkerLease(config.DATABASE_URL, (error) => told('worker', error));
   const house = await NestFactory.createApplicationContext(HouseModule.over(platform), { logger: ['error', 'warn'] });
   const commands = house.get(Commands);
@@ -50,6 +53,8 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     whenEventTaskKept(commands),
     whenExclusionMade(commands),
     whenAgentLeaves(db, commands, clock),
+    whenConsentWithdrawn(platform),
+    whenWorkEnds(positions),
     whenHandoverOffered(queue),
     whenAutoAssignRequested(queue, commands, clock),
   ]);
@@ -80,6 +85,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
       await sweepLateness(db, commands, clock)();
       await removeOrphans(db, commands, clock)();
       await reconcile(platform, commands);
+      await positions.sweep(new Date(Date.parse(clock.now()) - positionLife * aMinute).toISOString());
       await answers.sweep();
     }),
   ];

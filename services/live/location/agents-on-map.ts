@@ -24,10 +24,13 @@ export class AgentsOnMap {
   /** @param event one that the caller may see */
   async ofEvent(event: SiteEventWithCounts, caller: Caller) {
     if (!agentsShown(event, caller.now)) return [];
-    const shifts = await this.view.show(await this.shifts.ofEvent(caller, event.id), caller);
+    const rows = await this.shifts.ofEvent(caller, event.id);
+    const shifts = await this.view.show(rows, caller);
     const named = new Map(shifts.flatMap(({ employee }) => (employee ? [[employee.id, employee.fullName] as const] : [])));
     const since = new Date(Date.parse(caller.now) - positionLife * 60 * 1000).toISOString();
-    const known = new Map((await this.positions.latest([...named.keys()], since)).map((position) => [position.agentId, position]));
+    // Who works for somebody else just now, or not yet, is listed here without a position.
+    const working = rows.flatMap(({ agentId, punchIn, punchOut }) => (agentId && named.has(agentId) && punchIn && !punchOut ? [agentId] : []));
+    const known = new Map((await this.positions.latest(working, since)).map((position) => [position.agentId, position]));
     const place = await findRow(this.db, PlaceRow, sql`true`, event.placeId);
     return [...named].map(([employeeId, name]) => ({ employeeId, name, ...marker(known.get(employeeId), place) }));
   }

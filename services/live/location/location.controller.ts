@@ -6,6 +6,7 @@ import { shownBeforeHours } from '#contracts/values/map.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { Positions } from '#kernel/positions.ts';
+import { AgentRow } from '#projections/agent/agent.table.ts';
 import { EventSetupRow } from '#projections/event-setup/event-setup.table.ts';
 import { findRow } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -36,16 +37,15 @@ export class LocationController {
     return markers.filter(({ employeeId }) => setup.placed[locationId]?.includes(employeeId));
   }
 
-  /** Kept only from 4 hours before a shift of theirs until its end: for the time it is needed, no longer. */
+  /** Decision 9: kept with the agent's consent to just that, while they are punched in and the map of the event is open; at no other time. */
   @Endpoint(ReportPosition)
   async report(position: Input<typeof ReportPosition>, caller: Caller) {
     const { agentId, now } = caller;
-    if (!agentId) return { kept: false };
-    const due = await this.saving.shifts.find(
-      caller,
-      sql`r."agentId" = ${agentId} and r.start - make_interval(hours => ${shownBeforeHours}) <= ${now}::timestamptz and r."end" > ${now}::timestamptz`,
-    );
-    if (due.length > 0) await this.positions.report({ agentId, ...position, at: now });
-    return { kept: due.length > 0 };
+    const consentId = agentId && (await findRow(this.db, AgentRow, sql`true`, agentId))?.consents['live'];
+    if (!agentId || consentId === undefined) return { kept: false };
+    const shown = sql`exists (select 1 from shift o where o."siteEventId" = r."siteEventId"
+      having min(o.start) - make_interval(hours => ${shownBeforeHours}) <= ${now}::timestamptz and max(o."end") > ${now}::timestamptz)`;
+    const [working] = await this.saving.shifts.find(caller, sql`r."agentId" = ${agentId} and r."punchIn" is not null and r."punchOut" is null and ${shown}`);
+    return { kept: working !== undefined && (await this.positions.report({ agentId, ...position, at: now }, consentId)) };
   }
 }

@@ -1,4 +1,4 @@
-import { zoneRadius } from '#contracts/values/map.ts';
+import { zoneOf } from '#contracts/values/map.ts';
 import { distanceKm } from '#services/scheduling/shift/distance.rule.ts';
 
 type Reported = { readonly lat: number; readonly lng: number; readonly accuracy: number; readonly at: string };
@@ -9,6 +9,6 @@ export const marker = (reported: Reported | undefined, place: Place | undefined)
   if (!reported) return { status: 'absent' as const, position: null };
   const { lat, lng, accuracy, at } = reported;
   const distance = place && distanceKm({ latitude: lat, longitude: lng }, place, 10_000);
-  const near = distance !== null && distance !== undefined && distance * 1000 - accuracy <= zoneRadius;
+  const near = distance !== null && distance !== undefined && zoneOf(distance * 1000, accuracy) !== 'out';
   return { status: near ? ('inZone' as const) : ('notInZone' as const), position: { lat, lng, accuracy, at } };
 };

@@ -1,3 +1,5 @@
+import type { ZoneVerdict } from '#contracts/values/map.ts';
+import type { SealedText } from '#contracts/values/sealed.ts';
 import { breakMinutes, expectedAt, replacementMinutes } from '#contracts/values/shift.ts';
 import type { Context } from '#kernel/decider.ts';
 import { current, live, minutesBetween, naming, refuse, requireFor } from './shift-guards.rule.ts';
@@ -6,10 +8,10 @@ import { offersWithdrawn } from './shift-offers.rule.ts';
 import { isWorking, type ShiftEvent, type ShiftState } from './shift.state.ts';
 
 type Named = { readonly shiftId: string; readonly assignmentId: string };
-type Position = { readonly lat: number; readonly lng: number; readonly accuracy: number };
 type At = Named & {
   /** UTC instant of the punch. */ readonly at: string;
-  /** Where an agent who consented to its being kept punched. */ readonly position?: Position | undefined;
+  /** Where an agent punched who consented to its being kept. */
+  readonly where?: { readonly zone?: ZoneVerdict; readonly sealedPosition: SealedText } | undefined;
 };
 
 export type AgentCommands = {
@@ -109,7 +111,7 @@ export const agent: Decide<AgentCommands> = {
     if (assignment.confirmed) refuse('ASSIGNMENT_ALREADY_CONFIRMED');
     return { type: 'AssignmentConfirmed', data: naming(state, data.shiftId, assignment) };
   },
-  PunchIn: ({ at, position, ...data }, state, context) => {
+  PunchIn: ({ at, where, ...data }, state, context) => {
     const assignment = acting('punchIn', state, data, context);
     if (!assignment.accepted) refuse('ASSIGNMENT_NOT_ACCEPTED');
     if (!assignment.confirmed) refuse('ASSIGNMENT_NOT_CONFIRMED');
@@ -118,10 +120,10 @@ export const agent: Decide<AgentCommands> = {
     if (minutesBetween(at, live(state).start) > earliestPunch) refuse('PUNCH_TOO_EARLY');
     return {
       type: 'PunchedIn',
-      data: { ...naming(state, data.shiftId, assignment), at, recordedAt: context.now, source: source(context), ...(position && { position }) },
+      data: { ...naming(state, data.shiftId, assignment), at, recordedAt: context.now, source: source(context), ...where },
     };
   },
-  PunchOut: ({ at, position, ...data }, state, context) => {
+  PunchOut: ({ at, where, ...data }, state, context) => {
     const assignment = acting('punchOut', state, data, context);
     if (!assignment.punchIn) return refuse('NOT_PUNCHED_IN');
     if (assignment.punchOut) refuse('ALREADY_PUNCHED_OUT');
@@ -130,7 +132,7 @@ export const agent: Decide<AgentCommands> = {
     if (minutesBetween(assignment.punchIn, at) > longestPresence) refuse('PRESENCE_TOO_LONG', { hours: longestPresence / 60 });
     return {
       type: 'PunchedOut',
-      data: { ...naming(state, data.shiftId, assignment), at, recordedAt: context.now, source: source(context), ...(position && { position }) },
+      data: { ...naming(state, data.shiftId, assignment), at, recordedAt: context.now, source: source(context), ...where },
     };
   },
 

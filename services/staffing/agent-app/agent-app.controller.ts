@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Me, MyShifts, ReportLateness, type MyShift } from '#contracts/api/agent-app.ts';
 import type { Input } from '#contracts/endpoint.ts';
+import { consentPurposes } from '#contracts/values/consent.ts';
 import { shiftStatus } from '#contracts/values/shift.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
@@ -52,14 +53,14 @@ export class AgentAppController {
     const agent = caller.agentId ? await findRow(this.assigning.db, AgentRow, agentScope(caller), caller.agentId) : undefined;
     if (!agent) throw new Rejected('NOT_FOUND');
     const employers = await byIds(this.assigning.db, AccountRow, agent.employerIds);
-    const { id, firstName, lastName, away, positionConsent } = agent;
+    const { id, firstName, lastName, away, consents } = agent;
     return {
       id,
       firstName,
       lastName,
       employers: [...employers.values()].map((one) => ({ id: one.id, name: one.name })),
       away: away.map(({ from, to }) => ({ startDate: from, endDate: to })),
-      positionConsent,
+      consents: consentPurposes.filter((purpose) => consents[purpose] !== undefined),
     };
   }
 

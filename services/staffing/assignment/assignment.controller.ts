@@ -5,14 +5,13 @@ import type { Input } from '#contracts/endpoint.ts';
 import { Commands } from '#kernel/commands.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { AgentRow } from '#projections/agent/agent.table.ts';
-import { findRow } from '#projections/kernel/find.ts';
 import { some, sql } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { shift, type ShiftCommands } from '#services/scheduling/shift/shift.decider.ts';
 import { Assigning } from './assigning.ts';
 import { Candidates } from './candidates.ts';
+import { PunchPlaces } from './punch-places.ts';
 
 type Named = { readonly shiftId: string; readonly assignmentId: string };
 type Act = { [C in keyof ShiftCommands]: ShiftCommands[C] extends Named ? C : never }[keyof ShiftCommands];
@@ -24,6 +23,7 @@ export class AssignmentController {
     private readonly commands: Commands,
     private readonly candidates: Candidates,
     private readonly writes: ReadYourWrites,
+    private readonly places: PunchPlaces,
   ) {}
 
   @Endpoint(GetAffectation)
@@ -103,20 +103,21 @@ export class AssignmentController {
 
   @Endpoint(calls.PunchIn)
   async punchIn({ id, time, position }: Input<typeof calls.PunchIn>, caller: Caller) {
-    await this.act('PunchIn', id, { at: punchTime(time, caller), position: await this.consented(position, caller) }, caller);
+    await this.punch('in', id, time, position, caller);
     return this.statusOf(id, caller);
   }
 
   @Endpoint(calls.PunchOut)
   async punchOut({ id, time, position }: Input<typeof calls.PunchOut>, caller: Caller) {
-    await this.act('PunchOut', id, { at: punchTime(time, caller), position: await this.consented(position, caller) }, caller);
+    await this.punch('out', id, time, position, caller);
     return this.statusOf(id, caller);
   }
 
-  /** Where an agent punches is kept if they let it be kept. */
-  private async consented<P>(position: P, { role, agentId }: Caller): Promise<P | undefined> {
-    if (!position || role !== 'user' || !agentId) return undefined;
-    return (await findRow(this.assigning.db, AgentRow, sql`r."positionConsent"`, agentId)) && position;
+  private async punch(way: 'in' | 'out', assignmentId: string, time: string | undefined, position: Input<typeof calls.PunchIn>['position'], caller: Caller) {
+    const { id: shiftId, placeId } = await this.shifts.actedOn(caller, assignmentId);
+    const where = await this.places.of(position, { assignmentId, placeId, way }, caller);
+    const data = { shiftId, assignmentId, at: punchTime(time, caller), where };
+    await this.commands.run(shift, way === 'in' ? 'PunchIn' : 'PunchOut', shiftId, data, caller);
   }
 
   private get shifts() {

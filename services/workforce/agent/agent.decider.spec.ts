@@ -48,6 +48,21 @@ describe('an agent', () => {
       .when(command, data as never)
       .rejects('NOT_FOUND');
   });
+  it('consents to each purpose for itself; a consent that has ended is not the one that follows', () => {
+    const given1 = given(applied).when('GiveConsent', { agentId, purpose: 'punch', wordsVersion: '2026-11-22', language: 'fr' });
+    const one = { type: 'ConsentGiven' as const, data: { agentId, purpose: 'punch' as const, consentId: id(63), wordsVersion: '2026-11-22' } };
+    const gone = { type: 'ConsentWithdrawn' as const, data: { agentId, purpose: 'punch' as const, consentId: id(63) } };
+    expect(given1.state().consents).toEqual({ punch: expect.any(String) });
+    given(applied, one).when('GiveConsent', { agentId, purpose: 'punch', wordsVersion: '2026-11-22', language: 'fr' }).then();
+    expect(given(applied, one).state().consents['live']).toBeUndefined();
+    given(applied, one).when('WithdrawConsent', { agentId, purpose: 'live' }).then();
+    given(applied, one).when('WithdrawConsent', { agentId, purpose: 'punch' }).then(gone);
+    given(applied, one, gone).when('WithdrawConsent', { agentId, purpose: 'punch' }).then();
+    const old = { type: 'ConsentGiven' as const, data: { agentId, purpose: 'punch' as const } };
+    given(applied, old)
+      .when('WithdrawConsent', { agentId, purpose: 'punch' })
+      .then({ type: 'ConsentWithdrawn', data: { agentId, purpose: 'punch' } });
+  });
   it('works for several employers, each linked once', () => {
     const linked = { type: 'EmployerLinked' as const, data: { agentId, employerId: id(4), employerKind: 'agency' as const } };
     given(applied).when('LinkEmployer', linked.data).then(linked);

@@ -1,5 +1,6 @@
 import type { DataOf } from '#contracts/events/declare.ts';
 import { AgentEvents } from '#contracts/events/workforce.ts';
+import type { ConsentPurpose } from '#contracts/values/consent.ts';
 import type { ProblemCode } from '#contracts/problems.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
 import { fileDecisions, fileEvolve, noFile, type FileCommands, type FileState } from './agent-file.decider.ts';
@@ -17,8 +18,8 @@ export type AgentState = FileState & {
   readonly licences: Readonly<Record<string, Licence>>;
   readonly exclusions: readonly string[];
   readonly comments: readonly string[];
-  /** The agent lets it be kept where they punch. */
-  readonly positionConsent: boolean;
+  /** What the agent lets be kept of where they are, by its purpose: the consent's id, empty where it was given before they had ids. */
+  readonly consents: Readonly<Partial<Record<string, string>>>;
 };
 
 export type AgentCommands = FileCommands & {
@@ -35,8 +36,9 @@ export type AgentCommands = FileCommands & {
   UnlistLicence: Data<'LicenceUnlisted'>;
   DeclineLicence: Data<'LicenceDeclined'>;
   SetAvailability: Data<'AvailabilitySet'>;
-  GiveConsent: Data<'ConsentGiven'>;
-  WithdrawConsent: Data<'ConsentWithdrawn'>;
+  /** `wordsVersion`: what the agent had read. */
+  GiveConsent: { readonly agentId: string; readonly purpose: ConsentPurpose; readonly wordsVersion: string; readonly language: 'en' | 'fr' };
+  WithdrawConsent: { readonly agentId: string; readonly purpose: ConsentPurpose };
   Exclude: Data<'ExclusionMade'>;
   LiftExclusion: Data<'ExclusionLifted'>;
   WriteComment: Data<'CommentWritten'>;
@@ -69,7 +71,7 @@ export const agent: Decider<AgentState, AgentCommands, typeof AgentEvents> = {
     licences: {},
     exclusions: [],
     comments: [],
-    positionConsent: false,
+    consents: {},
   },
   claims: ({ applied, email }) => (applied && email ? [{ scope: 'agent.email', value: email.toLowerCase() }] : []),
   taken: 'EMAIL_TAKEN',
@@ -95,8 +97,12 @@ export const agent: Decider<AgentState, AgentCommands, typeof AgentEvents> = {
     },
     DeclineLicence: (data, state) => (licence(state, data.licenceId).declined ? [] : { type: 'LicenceDeclined', data }),
     SetAvailability: (data, state) => (live(state), { type: 'AvailabilitySet', data }),
-    GiveConsent: (data, state) => (live(state).positionConsent ? [] : { type: 'ConsentGiven', data }),
-    WithdrawConsent: (data, state) => (live(state).positionConsent ? { type: 'ConsentWithdrawn', data } : []),
+    GiveConsent: (data, state, { newId }) =>
+      live(state).consents[data.purpose] === undefined ? { type: 'ConsentGiven', data: { ...data, consentId: newId('consent') } } : [],
+    WithdrawConsent: (data, state) => {
+      const consentId = live(state).consents[data.purpose];
+      return consentId === undefined ? [] : { type: 'ConsentWithdrawn', data: { ...data, ...(consentId && { consentId }) } };
+    },
     Exclude: (data, state) => (live(state), { type: 'ExclusionMade', data }),
     LiftExclusion: (data, state) => (live(state).exclusions.includes(data.exclusionId) ? { type: 'ExclusionLifted', data } : []),
     WriteComment: (data, state) => (live(state), { type: 'CommentWritten', data }),
@@ -120,8 +126,8 @@ export const agent: Decider<AgentState, AgentCommands, typeof AgentEvents> = {
     LicenceUnlisted: (state, { licenceId }) => judged(state, licenceId, { isValid: null }),
     LicenceDeclined: (state, { licenceId }) => judged(state, licenceId, { isValid: false, declined: true }),
     AvailabilitySet: (state) => state,
-    ConsentGiven: (state) => ({ ...state, positionConsent: true }),
-    ConsentWithdrawn: (state) => ({ ...state, positionConsent: false }),
+    ConsentGiven: (state, { purpose, consentId = '' }) => ({ ...state, consents: { ...state.consents, [purpose]: consentId } }),
+    ConsentWithdrawn: (state, { purpose }) => ({ ...state, consents: { ...state.consents, [purpose]: undefined } }),
     ExclusionMade: (state, { exclusionId }) => ({ ...state, exclusions: [...state.exclusions, exclusionId] }),
     ExclusionLifted: (state, { exclusionId }) => ({ ...state, exclusions: without(state.exclusions, exclusionId) }),
     CommentWritten: (state, { commentId }) => ({ ...state, comments: [...state.comments, commentId] }),

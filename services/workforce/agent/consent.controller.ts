@@ -1,22 +1,36 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { SavePositionConsent } from '#contracts/api/agent-app.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
+import type { PersonalKeys } from '#kernel/personal-keys.ts';
+import type { Positions } from '#kernel/positions.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { agent } from './agent.decider.ts';
+import { destroyWhatWasKept } from './when-consent-withdrawn.policy.ts';
 
 /** What agents let be kept of them. */
 @Controller()
 export class ConsentController {
-  constructor(private readonly commands: Commands) {}
+  constructor(
+    private readonly commands: Commands,
+    @Inject('PersonalKeys') private readonly personalKeys: PersonalKeys,
+    @Inject('Positions') private readonly positions: Positions,
+  ) {}
 
   @Endpoint(SavePositionConsent)
-  async save({ consent }: Input<typeof SavePositionConsent>, caller: Caller) {
+  async save({ purpose, consent, wordsVersion }: Input<typeof SavePositionConsent>, caller: Caller) {
     const { agentId } = caller;
     if (!agentId) throw new Rejected('NOT_FOUND');
-    await this.commands.run(agent, consent ? 'GiveConsent' : 'WithdrawConsent', agentId, { agentId, purpose: 'position' }, caller);
+    if (consent) await this.commands.run(agent, 'GiveConsent', agentId, { agentId, purpose, wordsVersion: wordsVersion!, language: caller.language }, caller);
+    else {
+      const before = await this.commands.load(agent, agentId);
+      await this.commands.run(agent, 'WithdrawConsent', agentId, { agentId, purpose }, caller);
+      const consentId = before?.consents[purpose];
+      // At once, and not only when the policy gets to it.
+      if (consentId !== undefined) await destroyWhatWasKept({ personalKeys: this.personalKeys, positions: this.positions }, { agentId, purpose, consentId });
+    }
     return { id: agentId };
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Me, MyShifts, ReportLateness, RequestSignInLink, SavePositionConsent, UseSignInLink } from '#contracts/api/agent-app.ts';
+import { consentWords } from '#contracts/values/consent.ts';
 import { AcceptAffectation, AssignEmployee, ConfirmAffectation, PunchIn, PunchOut, RefuseAffectation } from '#contracts/api/assignments.ts';
 import { ForgetDevice, RegisterDevice } from '#contracts/api/devices.ts';
 import { SaveEmployeeSchedule } from '#contracts/api/employee-file.ts';
@@ -74,6 +75,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => vigie.stop());
 
+type Kept = { readonly zone?: string; readonly sealedPosition?: unknown };
 describe('agents sign in by a link', () => {
   it('comes by mail or SMS, serves once, and lets nobody else in', async () => {
     expect(await asked('514 555-0102')).toMatchObject({ http: 200, data: {} });
@@ -365,17 +367,20 @@ describe('an agent’s own shifts', () => {
     vigie.clock.set('2026-04-20T13:55:00.000Z');
     await phone.call(AcceptAffectation, { id });
     await phone.call(ConfirmAffectation, { id });
-    expect((await phone.call(Me)).data).toMatchObject({ firstName: 'Anne', positionConsent: false });
+    expect((await phone.call(Me)).data).toMatchObject({ firstName: 'Anne', consents: [] });
     await phone.call(PunchIn, { id, position });
-    expect((await phone.call(SavePositionConsent, { consent: true })).http).toBe(200);
-    expect((await phone.call(Me)).data.positionConsent).toBe(true);
+    expect((await phone.call(SavePositionConsent, { purpose: 'punch', consent: true, wordsVersion: consentWords })).http).toBe(200);
+    expect((await phone.call(Me)).data.consents).toEqual(['punch']);
     vigie.clock.set('2026-04-20T22:00:00.000Z');
     await phone.call(PunchOut, { id, position });
     const punches = (await vigie.platform.store.read(`shift-${shiftId}`)).filter(({ type }) => type.startsWith('Punched'));
-    expect(punches.map(({ data }) => (data as { position?: unknown }).position)).toEqual([undefined, position]);
+    expect(punches.map(({ data }) => [(data as Kept).zone, (data as Kept).sealedPosition !== undefined])).toEqual([
+      [undefined, false],
+      ['uncertain', true],
+    ]);
     expect(punches.map(({ data }) => (data as { source: string }).source)).toEqual(['agent', 'agent']);
-    await phone.call(SavePositionConsent, { consent: false });
-    expect((await phone.call(Me)).data.positionConsent).toBe(false);
+    await phone.call(SavePositionConsent, { purpose: 'punch', consent: false });
+    expect((await phone.call(Me)).data.consents).toEqual([]);
   });
 
   it('[list.fields] she puts herself on a list of her employer while it is open, and takes herself off', async () => {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AssignEmployee } from '#contracts/api/assignments.ts';
+import { SavePositionConsent } from '#contracts/api/agent-app.ts';
+import { AcceptAffectation, AssignEmployee, ConfirmAffectation, PunchIn, PunchOut } from '#contracts/api/assignments.ts';
 import { GetAgentLocations, ReportPosition } from '#contracts/api/locations.ts';
 import { SaveRequest } from '#contracts/api/requests.ts';
 import { CreateShifts } from '#contracts/api/shift-planning.ts';
+import { consentWords } from '#contracts/values/consent.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
@@ -12,14 +14,17 @@ describe('where agents are', () => {
   let agency: Browser;
   let anne: Browser;
   let id: string;
+  let assigned: string;
 
   beforeAll(async () => {
-    vigie = await startWorld({ now: '2026-03-06T15:00:00.000Z' });
+    vigie = await startWorld({ now: '2026-03-06T15:00:00.000Z', worker: true });
     [customer, agency, anne] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA'), signedIn(vigie, 'anne')]);
     id = (await customer.call(SaveRequest, { title: 'Match', place: { id: ids.placeA }, requestDate: '2026-03-07T05:00:00.000Z' })).data.id;
     const shifts = [{ start: '2026-03-07T12:00:00.000Z', end: '2026-03-07T20:00:00.000Z', skillId: ids.guard, agencyId: ids.agencyA }];
     const { data } = await customer.call(CreateShifts, { id, shifts });
-    await agency.call(AssignEmployee, { employee: { id: ids.agents.anne }, affectationEvent: { id: data.ids[0] } });
+    assigned = (await agency.call(AssignEmployee, { employee: { id: ids.agents.anne }, affectationEvent: { id: data.ids[0] } })).data.id;
+    await anne.call(AcceptAffectation, { id: assigned });
+    await anne.call(ConfirmAffectation, { id: assigned });
   }, 60_000);
   afterAll(() => vigie.stop());
 
@@ -30,11 +35,18 @@ describe('where agents are', () => {
     expect((await anne.call(ReportPosition, here)).data).toEqual({ kept: false });
     expect((await agency.call(GetAgentLocations, { id })).data).toEqual([]);
     vigie.clock.set('2026-03-07T08:00:00.000Z');
-    expect((await agency.call(GetAgentLocations, { id })).data).toEqual([{ employeeId: ids.agents.anne, name: 'Anne Roy', status: 'absent', position: null }]);
+    const listed = [{ employeeId: ids.agents.anne, name: 'Anne Roy', status: 'absent', position: null }];
+    expect((await agency.call(GetAgentLocations, { id })).data).toEqual(listed);
+    expect((await anne.call(SavePositionConsent, { purpose: 'live', consent: true, wordsVersion: consentWords })).http).toBe(200);
+    // Not before she has come to work, though she is listed.
+    expect((await anne.call(ReportPosition, here)).data).toEqual({ kept: false });
+    expect((await agency.call(GetAgentLocations, { id })).data).toEqual(listed);
+    vigie.clock.set('2026-03-07T11:50:00.000Z');
+    await anne.call(PunchIn, { id: assigned });
     expect((await anne.call(ReportPosition, here)).data).toEqual({ kept: true });
     for (const viewer of [agency, customer]) {
       expect((await viewer.call(GetAgentLocations, { id })).data).toMatchObject([
-        { employeeId: ids.agents.anne, status: 'inZone', position: { ...here, at: '2026-03-07T08:00:00.000Z' } },
+        { employeeId: ids.agents.anne, status: 'inZone', position: { ...here, at: '2026-03-07T11:50:00.000Z' } },
       ]);
     }
     vigie.clock.set('2026-03-07T20:00:00.000Z');
@@ -50,6 +62,17 @@ describe('where agents are', () => {
     expect((await agency.call(GetAgentLocations, { id })).data).toMatchObject([{ status: 'inZone' }]);
     vigie.clock.set('2026-03-07T13:05:00.001Z');
     expect((await agency.call(GetAgentLocations, { id })).data).toMatchObject([{ status: 'absent', position: null }]);
+  });
+
+  it('forgets where she is when she stops working', async () => {
+    const kept = async () => (await vigie.platform.pool.query('select from id.position')).rowCount;
+    vigie.clock.set('2026-03-07T19:00:00.000Z');
+    expect((await anne.call(ReportPosition, here)).data).toEqual({ kept: true });
+    await anne.call(PunchOut, { id: assigned });
+    expect((await agency.call(GetAgentLocations, { id })).data).toMatchObject([{ status: 'absent', position: null }]);
+    expect((await anne.call(ReportPosition, here)).data).toEqual({ kept: false });
+    for (let tries = 0; tries < 100 && (await kept()) !== 0; tries++) await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await kept()).toBe(0);
   });
 
   it('is nobody else’s to know', async () => {

@@ -1,0 +1,61 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { SealedText } from '#contracts/values/sealed.ts';
+import type { Consent, PersonalKeys } from '#kernel/personal-keys.ts';
+import type { Vault } from '#kernel/vault.ts';
+import { AesVault } from './vault.ts';
+import { underConsent, withdrawing } from './withdrawn-consents.ts';
+
+/** A key that is destroyed leaves its row without it. */
+type Row = { readonly id: string; readonly wrapped: string | null };
+
+/** AES-256 keys in a table of identity's own schema, each wrapped by the installation's. */
+export class PostgresPersonalKeys implements PersonalKeys {
+  constructor(
+    private readonly pool: Pool,
+    private readonly vault: Vault,
+  ) {}
+
+  async seal(consent: Consent, month: string, text: string, place: string): Promise<SealedText | undefined> {
+    const row = (await this.known(consent, month)) ?? (await this.made(consent, month));
+    return row?.wrapped ? { keyId: row.id, text: this.opened(row.id, row.wrapped).seal(text, place) } : undefined;
+  }
+
+  async open({ keyId, text }: SealedText, place: string): Promise<string | undefined> {
+    const { rows } = await this.pool.query<Row>('select id, wrapped from id.personal_key where id = $1', [keyId]);
+    const wrapped = rows[0]?.wrapped;
+    return wrapped ? this.opened(keyId, wrapped).open(text, place) : undefined;
+  }
+
+  async withdraw(consent: Consent): Promise<void> {
+    const { agentId, purpose, consentId } = consent;
+    await withdrawing(this.pool, consent, (client) =>
+      client.query(
+        `update id.personal_key set wrapped = null, destroyed_at = now(), why = 'withdrawal'
+         where agent_id = $1 and purpose = $2 and consent = $3 and wrapped is not null`,
+        [agentId, purpose, consentId],
+      ),
+    );
+  }
+
+  private opened(id: string, wrapped: string): AesVault {
+    return new AesVault(this.vault.open(wrapped, placeOf(id)));
+  }
+
+  private async known({ agentId, purpose, consentId }: Consent, month: string): Promise<Row | undefined> {
+    const find = 'select id, wrapped from id.personal_key where agent_id = $1 and purpose = $2 and consent = $3 and month = $4';
+    return (await this.pool.query<Row>(find, [agentId, purpose, consentId, month])).rows[0];
+  }
+
+  private async made(consent: Consent, month: string): Promise<Row | undefined> {
+    const { agentId, purpose, consentId } = consent;
+    const id = randomUUID();
+    const wrapped = this.vault.seal(randomBytes(32).toString('base64'), placeOf(id));
+    const make = `insert into id.personal_key (id, agent_id, purpose, consent, month, wrapped) values ($1, $2, $3, $4, $5, $6)
+      on conflict (agent_id, purpose, consent, month) do nothing`;
+    await underConsent(this.pool, consent, (client) => client.query(make, [id, agentId, purpose, consentId, month, wrapped]));
+    return this.known(consent, month);
+  }
+}
+
+const placeOf = (id: string) => `personal key ${id}`;

@@ -1,0 +1,39 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Consent } from '#kernel/personal-keys.ts';
+
+/** What is written under a consent and its withdrawal wait for each other, so that nothing is written after it. */
+const locked = async <T>(pool: Pool, { agentId, purpose }: Consent, how: 'shared' | 'alone', work: (client: PoolClient) => Promise<T>): Promise<T> => {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(`select pg_advisory_xact_lock${how === 'shared' ? '_shared' : ''}(hashtextextended($1, 7326021))`, [`${agentId} ${purpose}`]);
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
+};
+
+/** @returns undefined, with nothing done, once the consent has been withdrawn */
+export const underConsent = <T>(pool: Pool, consent: Consent, work: (client: PoolClient) => Promise<T>): Promise<T | undefined> =>
+  locked(pool, consent, 'shared', async (client) => {
+    const { agentId, purpose, consentId } = consent;
+    const gone = await client.query('select from id.withdrawn_consent where agent_id = $1 and purpose = $2 and consent = $3', [agentId, purpose, consentId]);
+    return gone.rowCount ? undefined : work(client);
+  });
+
+/** @param work what is done away with along with the consent */
+export const withdrawing = (pool: Pool, consent: Consent, work: (client: PoolClient) => Promise<unknown>): Promise<void> =>
+  locked(pool, consent, 'alone', async (client) => {
+    const { agentId, purpose, consentId } = consent;
+    await client.query('insert into id.withdrawn_consent (agent_id, purpose, consent) values ($1, $2, $3) on conflict do nothing', [
+      agentId,
+      purpose,
+      consentId,
+    ]);
+    await work(client);
+  });

@@ -1,0 +1,25 @@
+import type { ConsentPurpose } from '#contracts/values/consent.ts';
+import type { Consent, PersonalKeys } from '#kernel/personal-keys.ts';
+import type { Policy } from '#kernel/policies.ts';
+import type { Positions } from '#kernel/positions.ts';
+
+type Kept = { readonly personalKeys: PersonalKeys; readonly positions: Positions };
+type Withdrawn = { readonly agentId: string; readonly purpose: ConsentPurpose; readonly consentId?: string };
+
+/** What was kept under a consent ends with it, each purpose in its own way. */
+const endings: Readonly<Record<ConsentPurpose, (kept: Kept, consent: Consent) => Promise<void>>> = {
+  punch: ({ personalKeys }, consent) => personalKeys.withdraw(consent),
+  live: ({ positions }, consent) => positions.withdraw(consent),
+};
+export const destroyWhatWasKept = (kept: Kept, consent: Consent): Promise<void> => endings[consent.purpose](kept, consent);
+
+/** The withdrawal itself destroys; this makes sure of it where its process ended in between. */
+export const whenConsentWithdrawn = (kept: Kept): Policy => ({
+  name: 'when-consent-withdrawn',
+  on: {
+    ConsentWithdrawn: async ({ data }) => {
+      const { agentId, purpose, consentId = '' } = data as Withdrawn;
+      await destroyWhatWasKept(kept, { agentId, purpose, consentId });
+    },
+  },
+});

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Me, SavePositionConsent } from '#contracts/api/agent-app.ts';
+import { AcceptAffectation, AssignEmployee, ConfirmAffectation, PunchIn, PunchOut } from '#contracts/api/assignments.ts';
+import { GetAgentLocations, ReportPosition } from '#contracts/api/locations.ts';
+import { ShiftHistory } from '#contracts/api/history.ts';
+import { SaveRequest } from '#contracts/api/requests.ts';
+import { CreateShifts } from '#contracts/api/shift-planning.ts';
+import { consentWords } from '#contracts/values/consent.ts';
+import type { SealedText } from '#contracts/values/sealed.ts';
+import { derivedId } from '#kernel/caller.ts';
+import { dumped } from '#test/support/dump.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, startWorld, signedIn } from '#test/support/world.ts';
+
+type Punch = { readonly zone?: string; readonly sealedPosition?: SealedText; readonly position?: unknown };
+
+/** Where agents were is kept with their consent, for what it was given for, and no longer (decision 9). */
+describe('consent to one’s position being kept', () => {
+  let vigie: Vigie;
+  let customer: Browser;
+  let agency: Browser;
+  let anne: Browser;
+  let id: string;
+  let day = 6;
+  /** A few metres from the place, in figures that stand nowhere else. */
+  const here = { lat: 45.500012345, lng: -73.600012345, accuracy: 4.25 };
+  const traces = ['45.5000123', '73.6000123'];
+
+  beforeAll(async () => {
+    vigie = await startWorld({ now: '2026-03-06T15:00:00.000Z' });
+    [customer, agency, anne] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA'), signedIn(vigie, 'anne')]);
+    id = (await customer.call(SaveRequest, { title: 'Match', place: { id: ids.placeA }, requestDate: '2026-03-07T05:00:00.000Z' })).data.id;
+  }, 60_000);
+  afterAll(() => vigie.stop());
+
+  /** A shift of the next day, to which Anne has come: its id and her assignment's. */
+  const atWork = async () => {
+    const date = `2026-03-${String(++day).padStart(2, '0')}`;
+    vigie.clock.set(`${date}T11:55:00.000Z`);
+    const shifts = [{ start: `${date}T12:00:00.000Z`, end: `${date}T20:00:00.000Z`, skillId: ids.guard, agencyId: ids.agencyA }];
+    const shiftId: string = (await customer.call(CreateShifts, { id, shifts })).data.ids[0];
+    const assignmentId: string = (await agency.call(AssignEmployee, { employee: { id: ids.agents.anne }, affectationEvent: { id: shiftId } })).data.id;
+    for (const step of [AcceptAffectation, ConfirmAffectation]) expect(await anne.call(step, { id: assignmentId })).toMatchObject({ http: 200 });
+    return { shiftId, assignmentId, date };
+  };
+  const punchesOf = async (shiftId: string) =>
+    (await vigie.platform.store.read(`shift-${shiftId}`)).filter(({ type }) => type.startsWith('Punched')).map(({ data }) => data as Punch);
+  const consents = (purpose: 'punch' | 'live', consent: boolean) =>
+    anne.call(SavePositionConsent, { purpose, consent, ...(consent && { wordsVersion: consentWords }) });
+  const nowhere = async () => {
+    const rows = (await dumped(vigie)).split('\n');
+    return rows.filter((row) => traces.some((figures) => row.includes(figures)));
+  };
+  const opened = ({ sealedPosition }: Punch, assignmentId: string, way: 'in' | 'out') =>
+    vigie.platform.personalKeys.open(sealedPosition!, `punch ${way} ${assignmentId}`);
+
+  it('is off until it is given, for the words that were read and for one purpose', async () => {
+    expect((await anne.call(Me)).data.consents).toEqual([]);
+    expect(await anne.call(SavePositionConsent, { purpose: 'live', consent: true })).toMatchObject({ http: 422, fields: { wordsVersion: expect.any(String) } });
+    expect((await anne.call(SavePositionConsent, { purpose: 'live', consent: true, wordsVersion: '2020-01-01' } as never)).http).toBe(422);
+    expect((await agency.call(SavePositionConsent, { purpose: 'live', consent: true, wordsVersion: consentWords })).http).toBe(403);
+    const { shiftId, assignmentId } = await atWork();
+    await consents('live', true);
+    await anne.call(PunchIn, { id: assignmentId, position: here });
+    expect(await punchesOf(shiftId)).toEqual([expect.not.objectContaining({ zone: expect.anything() })]);
+    expect(await nowhere()).toEqual([]);
+    await consents('live', false);
+    await anne.call(PunchOut, { id: assignmentId, position: here });
+    expect(await nowhere()).toEqual([]);
+    const [given] = (await vigie.platform.store.read(`agent-${ids.agents.anne}`)).filter(({ type }) => type === 'ConsentGiven');
+    expect(given!.data).toMatchObject({ purpose: 'live', wordsVersion: consentWords, language: 'en', consentId: expect.any(String) });
+  });
+
+  it('keeps of a punch the zone, and the position sealed: in the clear it stands in no table', async () => {
+    const { shiftId, assignmentId, date } = await atWork();
+    await consents('punch', true);
+    await anne.call(PunchIn, { id: assignmentId, position: here });
+    vigie.clock.set(`${date}T20:00:00.000Z`);
+    await anne.call(PunchOut, { id: assignmentId, position: { ...here, lat: 45.6 } });
+    const [came, left] = await punchesOf(shiftId);
+    expect([came!.zone, left!.zone]).toEqual(['in', 'out']);
+    expect(JSON.parse((await opened(came!, assignmentId, 'in'))!)).toEqual(here);
+    expect(await nowhere()).toEqual([]);
+    expect((await agency.call(ShiftHistory, { id: shiftId })).text).not.toMatch(/45\.5000123|sealedPosition|zone":"in/);
+  });
+
+  it('ends at once: what was kept can be opened by nobody, a later consent does not bring it back', async () => {
+    const { shiftId, assignmentId } = await atWork();
+    await anne.call(PunchIn, { id: assignmentId, position: here });
+    const [punch] = await punchesOf(shiftId);
+    expect(await opened(punch!, assignmentId, 'in')).toContain('45.5000');
+    expect((await consents('punch', false)).http).toBe(200);
+    expect(await opened(punch!, assignmentId, 'in')).toBeUndefined();
+    expect(await nowhere()).toEqual([]);
+    expect(await punchesOf(shiftId)).toMatchObject([{ zone: 'in' }]);
+    await consents('punch', true);
+    expect(await opened(punch!, assignmentId, 'in')).toBeUndefined();
+    vigie.clock.pass(8);
+    await anne.call(PunchOut, { id: assignmentId, position: here });
+    const [, out] = await punchesOf(shiftId);
+    expect(await opened(out!, assignmentId, 'out')).toContain('45.5000');
+    await consents('punch', false);
+  });
+
+  it('is not gone around by a read model that is behind: nothing is kept under a consent that has ended', async () => {
+    const { shiftId, assignmentId } = await atWork();
+    await consents('punch', true);
+    await consents('live', true);
+    await vigie.settled();
+    const { rows } = await vigie.platform.pool.query<{ consents: Record<string, string> }>('select consents from agent where id = $1', [ids.agents.anne]);
+    await consents('punch', false);
+    await consents('live', false);
+    await vigie.settled();
+    await vigie.platform.pool.query('update agent set consents = $2 where id = $1', [ids.agents.anne, JSON.stringify(rows[0]!.consents)]);
+    await anne.call(PunchIn, { id: assignmentId, position: here });
+    expect(await punchesOf(shiftId)).toEqual([expect.not.objectContaining({ sealedPosition: expect.anything() })]);
+    expect((await anne.call(ReportPosition, here)).data).toEqual({ kept: false });
+    expect(await nowhere()).toEqual([]);
+    await vigie.platform.pool.query(`update agent set consents = '{}' where id = $1`, [ids.agents.anne]);
+    await anne.call(PunchOut, { id: assignmentId });
+  });
+
+  it('to being seen on the map ends at once too', async () => {
+    const { assignmentId } = await atWork();
+    await consents('live', true);
+    await anne.call(PunchIn, { id: assignmentId });
+    expect((await anne.call(ReportPosition, here)).data).toEqual({ kept: true });
+    expect(await nowhere()).toHaveLength(1);
+    expect((await agency.call(GetAgentLocations, { id })).data).toMatchObject([{ status: 'inZone', position: { lat: here.lat } }]);
+    await consents('live', false);
+    expect(await nowhere()).toEqual([]);
+    expect((await agency.call(GetAgentLocations, { id })).data).toMatchObject([{ status: 'absent', position: null }]);
+    expect((await anne.call(ReportPosition, here)).data).toEqual({ kept: false });
+    await anne.call(PunchOut, { id: assignmentId });
+  });
+
+  it('keeps no position that a dispatcher sends along with a punch of theirs', async () => {
+    const { shiftId, assignmentId } = await atWork();
+    await consents('punch', true);
+    await agency.call(PunchIn, { id: assignmentId, position: here });
+    expect(await punchesOf(shiftId)).toEqual([expect.not.objectContaining({ sealedPosition: expect.anything() })]);
+    await consents('punch', false);
+    await anne.call(PunchOut, { id: assignmentId });
+  });
+
+  it('was asked for punches alone at first: what was written in the clear then is shown to nobody, and that consent ends like any other', async () => {
+    const caller = vigie.system('old');
+    const agentId = derivedId('an agent of before');
+    const metadata = { commandId: derivedId('old'), command: 'Old', correlationId: 'old', actor: caller, language: 'en', at: caller.now } as never;
+    await vigie.platform.store.append(`shift-${agentId}`, -1, [{ id: derivedId('old', 1), type: 'PunchedIn', data: { position: here } }], metadata);
+    expect(await punchesOf(agentId)).toEqual([{}]);
+    const consent = { agentId, purpose: 'punch', consentId: '' } as const;
+    const sealed = await vigie.platform.personalKeys.seal(consent, '2026-03', 'x', 'p');
+    await vigie.platform.personalKeys.withdraw(consent);
+    expect(await vigie.platform.personalKeys.open(sealed!, 'p')).toBeUndefined();
+  });
+});
