@@ -19,14 +19,23 @@ const certificate = {
 
 /** Facts of an agent's file beyond what assigning asks about; part of the agent's own stream. */
 export const fileFacts = {
-  /** Only what changed. */
-  ProfileRevised: ofPerson(Profile.extend({ agentId, picture: StoredFile.nullish() }), { search: 'employee' }),
+  /** Only what changed. `employerId`: in the file that this employer keeps of them, which no other one sees; left out, for all of them. */
+  ProfileRevised: ofPerson(Profile.extend({ agentId, employerId: Id.optional(), picture: StoredFile.nullish() }), { search: 'employee' }),
   /** What one employer keeps of them: only what changed. */
   EmploymentDetailed: ofPerson(Employment.extend({ agentId, employerId: Id })),
-  /** Which of them changed, never to what. */
-  FinancialDetailsChanged: ofPerson(z.object({ agentId, employerId: Id.nullable(), fields: z.array(FinancialFieldName).min(1) })),
+  /** Which of them changed, never to what. `separately`: kept for this employer alone; before, all but the pay registration number stood with the person. */
+  FinancialDetailsChanged: ofPerson(
+    z.object({ agentId, employerId: Id.nullable(), fields: z.array(FinancialFieldName).min(1), separately: z.literal(true).optional() }),
+  ),
   EmployerLinkRequested: ofPerson(
-    z.object({ agentId, employerId: Id, employerKind: z.enum(['agency', 'customer']), requestedBy: z.enum(['employer', 'agent']) }),
+    z.object({
+      agentId,
+      employerId: Id,
+      employerKind: z.enum(['agency', 'customer']),
+      requestedBy: z.enum(['employer', 'agent']),
+      /** The address by which the employer knows them; it learns of no other before they agree. */
+      email: z.string().optional(),
+    }),
     { notices: ['employment'] },
   ),
   EmployerLinkAccepted: ofPerson(z.object({ agentId, employerId: Id })),
@@ -50,8 +59,11 @@ export const fileFacts = {
   CertificateValidated: ofPerson(z.object({ agentId, certificateId: Id })),
   CertificateDeclined: ofPerson(z.object({ agentId, certificateId: Id, reason: z.string() }), { notices: ['paper'] }),
   CertificateRemoved: ofPerson(z.object({ agentId, certificateId: Id })),
-  /** Where they work. */
-  AgentSubTerritoriesChosen: ofPerson(z.object({ agentId, subTerritoryIds: z.array(Id) })),
-  AgentDocumentAttached: ofPerson(z.object({ agentId, document: z.object({ id: Id, titleEn: z.string(), titleFr: z.string(), file: StoredFile }) })),
+  /** Where they work, for this employer or for all. */
+  AgentSubTerritoriesChosen: ofPerson(z.object({ agentId, employerId: Id.optional(), subTerritoryIds: z.array(Id) })),
+  /** `employerId`: whose document about them it is; of older ones, and of the platform's, it isn't said, and every employer has them. */
+  AgentDocumentAttached: ofPerson(
+    z.object({ agentId, employerId: Id.optional(), document: z.object({ id: Id, titleEn: z.string(), titleFr: z.string(), file: StoredFile }) }),
+  ),
   AgentDocumentRemoved: ofPerson(z.object({ agentId, documentId: Id })),
 };

@@ -29,11 +29,12 @@ export const AgentEvents = {
   ),
   EmployerLinked: ofPerson(z.object({ agentId, employerId: Id, employerKind: z.enum(['agency', 'customer']) }), { search: 'employee' }),
   EmployerUnlinked: ofPerson(z.object({ agentId, employerId: Id }), { search: 'employee' }),
-  /** 1 register, 2 background check, 3 interview, 4 contract, 5 active, 6 inactive. */
-  OnboardingMoved: ofPerson(z.object({ agentId, status: z.int().min(1).max(6), from: z.int() }), { notices: ['takenOn'] }),
-  LevelSet: ofPerson(z.object({ agentId, levelId: Id })),
-  SkillGranted: ofPerson(z.object({ agentId, skillId: Id })),
-  SkillWithdrawn: ofPerson(z.object({ agentId, skillId: Id })),
+  /** 1 register, 2 background check, 3 interview, 4 contract, 5 active, 6 inactive; with this employer (`employerId`), or with all of them. */
+  OnboardingMoved: ofPerson(z.object({ agentId, employerId: Id.optional(), status: z.int().min(1).max(6), from: z.int() }), { notices: ['takenOn'] }),
+  /** Level and skills with this employer, or with all. */
+  LevelSet: ofPerson(z.object({ agentId, employerId: Id.optional(), levelId: Id })),
+  SkillGranted: ofPerson(z.object({ agentId, employerId: Id.optional(), skillId: Id })),
+  SkillWithdrawn: ofPerson(z.object({ agentId, employerId: Id.optional(), skillId: Id })),
   LicenceRecorded: ofPerson(
     z.object({
       agentId,
@@ -58,8 +59,8 @@ export const AgentEvents = {
   ),
   /** `consentId`: the consent that ends; the first ones had none. */
   ConsentWithdrawn: ofPerson(z.object({ agentId, purpose: StoredPurpose, consentId: Id.optional() })),
-  /** Spans when the agent can't work, half-open. */
-  AvailabilitySet: ofPerson(z.object({ agentId, away: z.array(z.object({ from: Instant, to: Instant })) })),
+  /** Spans when the agent can't work, half-open: for this employer, or for all. */
+  AvailabilitySet: ofPerson(z.object({ agentId, employerId: Id.optional(), away: z.array(z.object({ from: Instant, to: Instant })) })),
   /** `shift`: the one on which it was asked for, if there was one. */
   ExclusionMade: ofPerson(
     z.object({

@@ -1,6 +1,7 @@
 import { AgentEvents } from '#contracts/events/workforce.ts';
 import { projection } from '#projections/kernel/projection.ts';
-import { AgentFileRow, type CertificateEntry, type RequestEntry } from './agent-file.table.ts';
+import { inFile } from '#projections/agent/own-file.ts';
+import { AgentFileRow, type CertificateEntry, type OwnPart, type RequestEntry } from './agent-file.table.ts';
 
 type File = Readonly<AgentFileRow>;
 
@@ -12,19 +13,27 @@ const answered = (requests: readonly RequestEntry[], employerId: string) => ({ r
 
 export const agentFiles = projection({ name: 'agent-file', table: AgentFileRow }).from(AgentEvents, {
   AgentApplied: ({ agentId: id, isArcher: _, ...profile }) => ({
-    insert: { id, profile, picture: null, employments: {}, certificates: [], documents: [], employers: [], requests: [], subTerritoryIds: [] },
+    insert: { id, profile, picture: null, employments: {}, certificates: [], documents: [], employers: [], requests: [], subTerritoryIds: [], files: {} },
   }),
-  ProfileRevised: ({ agentId: id, picture, ...fields }) => ({
+  ProfileRevised: ({ agentId: id, employerId, picture, ...fields }) => ({
     id,
-    update: ({ profile }) => ({ profile: { ...profile, ...fields }, ...(picture !== undefined && { picture }) }),
+    update: (row) => {
+      if (employerId) return inFile<OwnPart>(employerId, { profile: { ...row.files[employerId]?.profile, ...fields }, picture })(row);
+      const without = ({ profile = {}, ...own }: OwnPart): OwnPart => ({
+        ...own,
+        profile: Object.fromEntries(Object.entries(profile).filter(([field]) => !(field in fields))),
+      });
+      const files = Object.fromEntries(Object.entries(row.files).map(([employer, own]) => [employer, without(own)]));
+      return { profile: { ...row.profile, ...fields }, ...inFile<OwnPart>(undefined, { picture })({ files }) };
+    },
   }),
   EmploymentDetailed: ({ agentId: id, employerId, ...fields }) => ({
     id,
     update: ({ employments }) => ({ employments: { ...employments, [employerId]: { ...employments[employerId], ...fields } } }),
   }),
-  EmployerLinkRequested: ({ agentId: id, employerId, employerKind: kind, requestedBy }, { metadata: { at } }) => ({
+  EmployerLinkRequested: ({ agentId: id, employerId, employerKind: kind, requestedBy, email }, { metadata: { at } }) => ({
     id,
-    update: ({ requests }) => ({ requests: [...answered(requests, employerId).requests, { employerId, kind, requestedBy, at }] }),
+    update: ({ requests }) => ({ requests: [...answered(requests, employerId).requests, { employerId, kind, requestedBy, at, ...(email && { email }) }] }),
   }),
   EmployerLinkAccepted: ({ agentId: id, employerId }) => ({ id, update: ({ requests }) => answered(requests, employerId) }),
   EmployerLinkDeclined: ({ agentId: id, employerId }) => ({ id, update: ({ requests }) => answered(requests, employerId) }),
@@ -50,10 +59,12 @@ export const agentFiles = projection({ name: 'agent-file', table: AgentFileRow }
     id,
     update: ({ certificates }) => ({ certificates: certificates.filter((known) => known.id !== certificateId) }),
   }),
-  AgentSubTerritoriesChosen: ({ agentId: id, subTerritoryIds }) => ({ id, update: { subTerritoryIds } }),
-  AgentDocumentAttached: ({ agentId: id, document }) => ({
+  AgentSubTerritoriesChosen: ({ agentId: id, employerId, subTerritoryIds }) => ({ id, update: inFile<OwnPart>(employerId, { subTerritoryIds }) }),
+  AgentDocumentAttached: ({ agentId: id, employerId, document }) => ({
     id,
-    update: ({ documents }) => ({ documents: [...documents.filter((known) => known.id !== document.id), document] }),
+    update: ({ documents }) => ({
+      documents: [...documents.filter((known) => known.id !== document.id), { ...document, ...(employerId && { employerId }) }],
+    }),
   }),
   AgentDocumentRemoved: ({ agentId: id, documentId }) => ({
     id,

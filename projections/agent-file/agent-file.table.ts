@@ -12,15 +12,27 @@ export type CertificateEntry = {
   readonly declined?: boolean;
   readonly picture: StoredFile | null;
 };
-type DocumentEntry = { readonly id: string; readonly titleEn: string; readonly titleFr: string; readonly file: StoredFile };
+/** `employerId`: whose document it is; every employer's where it isn't said. */
+type DocumentEntry = {
+  readonly id: string;
+  readonly titleEn: string;
+  readonly titleFr: string;
+  readonly file: StoredFile;
+  readonly employerId?: string | undefined;
+};
 /** An employer of the agent's, or one that was: `since` and `until` are UTC instants. */
 export type EmployerEntry = { readonly employerId: string; readonly kind: 'agency' | 'customer'; readonly since: string; readonly until: string | null };
 export type RequestEntry = {
   readonly employerId: string;
   readonly kind: 'agency' | 'customer';
   readonly requestedBy: 'employer' | 'agent';
+  /** The address by which the employer asked. */
+  readonly email?: string | undefined;
   readonly at: string;
 };
+
+/** What one employer keeps of an agent in place of what is kept for all; of the profile, the fields that it wrote. */
+export type OwnPart = Partial<Pick<AgentFileRow, 'profile' | 'picture' | 'subTerritoryIds'>>;
 
 /** What is kept of an agent beyond what assigning looks at. */
 @Entity('agent_file')
@@ -35,4 +47,6 @@ export class AgentFileRow {
   @Column('jsonb') employers!: readonly EmployerEntry[];
   @Column('jsonb') requests!: readonly RequestEntry[];
   @Column('uuid', { array: true }) subTerritoryIds!: string[];
+  /** Employer → what stands in its file alone. */
+  @Column('jsonb', { default: {} }) files!: Readonly<Record<string, OwnPart>>;
 }

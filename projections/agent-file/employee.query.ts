@@ -1,5 +1,5 @@
 import { employeesTabs, expiryWindow, type EmployeesTab } from '#contracts/values/employee.ts';
-import type { AgentRow } from '#projections/agent/agent.table.ts';
+import { agentsKnownTo, employerOf, type KnownAgent } from '#projections/agent/agents-of.query.ts';
 import { covered, lastDay } from '#projections/agent/covered.query.ts';
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
 import { every, joined, Sql, sql } from '#projections/kernel/sql.ts';
@@ -9,7 +9,7 @@ import { agentKnown } from '#projections/shift-row/policy.query.ts';
 import type { AgentFileRow } from './agent-file.table.ts';
 
 export type Mission = { readonly id: string; readonly requestId: string; readonly title: string; readonly start: string; readonly timezone: string };
-export type EmployeeRow = AgentRow &
+export type EmployeeRow = KnownAgent &
   Pick<AgentFileRow, 'profile' | 'picture' | 'employments' | 'certificates' | 'subTerritoryIds'> & {
     readonly level: { readonly titleEn: string; readonly titleFr: string } | null;
     readonly employeeNumber: string;
@@ -57,11 +57,16 @@ const firstMission = (
 
 /** @param mission worked out only where it is shown: it looks at every coming shift of each */
 const employees = (look: Look, mission = false): Sql => sql`
-  select a.*, f.profile, f.picture, f.employments, f.certificates, f."subTerritoryIds", l.value as level, (l.value->>'rank')::int as "levelRank",
-    coalesce(f.employments->(coalesce(${look.employerId ?? null}::text, a."employerIds"[1]::text))->>'employeeNumber', '') as "employeeNumber",
+  select a.*, f.profile || coalesce(own.file->'profile', '{}') as profile, case when own.file ? 'picture' then nullif(own.file->'picture', 'null') else f.picture end as picture,
+    f.employments, f.certificates, ${whereTheyWork} as "subTerritoryIds", l.value as level, (l.value->>'rank')::int as "levelRank",
+    coalesce(f.employments->own.er->>'employeeNumber', '') as "employeeNumber",
     ${mission ? firstMission(look) : noMission} as mission,
     ${status(look)} as status, ${look.ratings ? rankingSql(look.viewer) : sql`null::float8`} as ranking
-  from agent a join agent_file f on f.id = a.id left join reference l on l.id = a."levelId"`;
+  from ${agentsKnownTo(look.viewer, look.employerId)} a join agent_file f on f.id = a.id
+    cross join lateral (select ${employerOf(look.viewer, look.employerId)} as er, f.files->(${employerOf(look.viewer, look.employerId)}) as file) own
+    left join reference l on l.id = a."levelId"`;
+
+const whereTheyWork = sql`case when own.file ? 'subTerritoryIds' then array(select jsonb_array_elements_text(own.file->'subTerritoryIds')::uuid) else f."subTerritoryIds" end`;
 
 const papers = sql`jsonb_array_elements(r.licences || r.certificates) d`;
 
@@ -153,7 +158,7 @@ type WaitingInput = Omit<Input, 'sort' | 'filters'> & {
 
 /** Links that wait for the company (asked by the agent) or for the agent (asked by the company), rule emp.linkLists. `employerId` undefined: of all, for the platform. */
 export const linkRequests = (employerId: string | undefined, requestedBy: 'agent' | 'employer'): ListSpec<LinkRequestRow, WaitingInput> => ({
-  from: sql`select overlay(overlay(md5(a.id::text || (q->>'employerId')) placing '5' from 13) placing '8' from 17)::uuid as id, a.id as "employeeId", a."firstName", a."lastName", a.email, a.phone, q->>'employerId' as "employerId", e.name as "employerName", (q->>'at')::timestamptz as "requestedAt"
+  from: sql`select overlay(overlay(md5(a.id::text || (q->>'employerId')) placing '5' from 13) placing '8' from 17)::uuid as id, a.id as "employeeId", a."firstName", a."lastName", coalesce(q->>'email', a.email) as email, a.phone, q->>'employerId' as "employerId", e.name as "employerName", (q->>'at')::timestamptz as "requestedAt"
     from agent_file f join agent a on a.id = f.id cross join lateral jsonb_array_elements(f.requests) q join account e on e.id = (q->>'employerId')::uuid
     where q->>'requestedBy' = ${requestedBy}`,
   scope: employerId === undefined ? sql`true` : sql`r."employerId" = ${employerId}`,

@@ -1,16 +1,19 @@
 import { AgentEvents } from '#contracts/events/workforce.ts';
 import { projection } from '#projections/kernel/projection.ts';
-import { AgentRow } from './agent.table.ts';
+import { AgentRow, type OwnFile } from './agent.table.ts';
+import { inFile } from './own-file.ts';
 
 const licence = (id: string, licenceId: string, change: { readonly isValid: boolean | null; readonly declined?: boolean }) => ({
   id,
   update: ({ licences }: Readonly<AgentRow>) => ({ licences: licences.map((known) => (known.id === licenceId ? { ...known, ...change } : known)) }),
 });
 
-const given = <T extends object>(fields: T) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<{
-    [K in keyof T]: Exclude<T[K], undefined>;
-  }>;
+/** Skills of one file, or of all of them. */
+const skills = (employerId: string | undefined, change: (known: readonly string[]) => string[]) => (row: Readonly<AgentRow>) => {
+  if (employerId) return inFile<OwnFile>(employerId, { skillIds: change(row.files[employerId]?.skillIds ?? row.skillIds) })(row);
+  const files = Object.entries(row.files).map(([id, own]) => [id, own.skillIds ? { ...own, skillIds: change(own.skillIds) } : own] as const);
+  return { skillIds: change(row.skillIds), files: Object.fromEntries(files) };
+};
 
 export const agents = projection({ name: 'agent', table: AgentRow }).from(AgentEvents, {
   AgentApplied: ({ agentId: id, home, ...agent }, { metadata: { at } }) => ({
@@ -28,6 +31,7 @@ export const agents = projection({ name: 'agent', table: AgentRow }).from(AgentE
       away: [],
       exclusions: [],
       consents: {},
+      files: {},
     },
   }),
   EmployerLinked: ({ agentId: id, employerId }) => ({ id, update: ({ employerIds }) => ({ employerIds: [...employerIds, employerId] }) }),
@@ -35,10 +39,10 @@ export const agents = projection({ name: 'agent', table: AgentRow }).from(AgentE
     id,
     update: ({ employerIds }) => ({ employerIds: employerIds.filter((known) => known !== employerId) }),
   }),
-  OnboardingMoved: ({ agentId: id, status }) => ({ id, update: { onboarding: status } }),
-  LevelSet: ({ agentId: id, levelId }) => ({ id, update: { levelId } }),
-  SkillGranted: ({ agentId: id, skillId }) => ({ id, update: ({ skillIds }) => ({ skillIds: [...skillIds, skillId] }) }),
-  SkillWithdrawn: ({ agentId: id, skillId }) => ({ id, update: ({ skillIds }) => ({ skillIds: skillIds.filter((known) => known !== skillId) }) }),
+  OnboardingMoved: ({ agentId: id, employerId, status }) => ({ id, update: inFile<OwnFile>(employerId, { onboarding: status }) }),
+  LevelSet: ({ agentId: id, employerId, levelId }) => ({ id, update: inFile<OwnFile>(employerId, { levelId }) }),
+  SkillGranted: ({ agentId: id, employerId, skillId }) => ({ id, update: skills(employerId, (known) => [...known.filter((one) => one !== skillId), skillId]) }),
+  SkillWithdrawn: ({ agentId: id, employerId, skillId }) => ({ id, update: skills(employerId, (known) => known.filter((one) => one !== skillId)) }),
   LicenceRecorded: ({ agentId: id, licenceId, ...rest }) => ({
     id,
     update: ({ licences }) => ({ licences: [...licences, { id: licenceId, ...rest, isValid: null }] }),
@@ -50,20 +54,17 @@ export const agents = projection({ name: 'agent', table: AgentRow }).from(AgentE
     }),
   }),
   LicenceRemoved: ({ agentId: id, licenceId }) => ({ id, update: ({ licences }) => ({ licences: licences.filter((known) => known.id !== licenceId) }) }),
-  ProfileRevised: ({ agentId: id, firstName, lastName, email, phone, language, hasCar, home }) => ({
-    id,
-    update: {
-      ...given({ firstName, lastName, email, phone, language, hasCar }),
-      ...(home !== undefined && { latitude: home?.lat ?? null, longitude: home?.lng ?? null }),
-    },
-  }),
+  ProfileRevised: ({ agentId: id, employerId, firstName, lastName, email, phone, language, hasCar, home }) => {
+    const where = home === undefined ? {} : { latitude: home?.lat ?? null, longitude: home?.lng ?? null };
+    return { id, update: inFile<OwnFile>(employerId, { firstName, lastName, email, phone, language, hasCar, ...where }) };
+  },
   LicenceValidated: ({ agentId, licenceId }) => licence(agentId, licenceId, { isValid: true, declined: false }),
   LicenceInvalidated: ({ agentId, licenceId }) => licence(agentId, licenceId, { isValid: false }),
   LicenceUnlisted: ({ agentId, licenceId }) => licence(agentId, licenceId, { isValid: null }),
   LicenceDeclined: ({ agentId, licenceId }) => licence(agentId, licenceId, { isValid: false, declined: true }),
   ConsentGiven: ({ agentId: id, purpose, consentId = '' }) => ({ id, update: ({ consents }) => ({ consents: { ...consents, [purpose]: consentId } }) }),
   ConsentWithdrawn: ({ agentId: id, purpose }) => ({ id, update: ({ consents: { [purpose]: _, ...consents } }) => ({ consents }) }),
-  AvailabilitySet: ({ agentId: id, away }) => ({ id, update: { away } }),
+  AvailabilitySet: ({ agentId: id, employerId, away }) => ({ id, update: inFile<OwnFile>(employerId, { away }) }),
   ExclusionMade: ({ agentId: id, exclusionId, scope }) => ({
     id,
     update: ({ exclusions }) => ({ exclusions: [...exclusions, { id: exclusionId, ...scope }] }),

@@ -14,7 +14,15 @@ export type Licence = {
 };
 type Exclusion = { readonly id: string; readonly customerId?: string | undefined; readonly placeId?: string | undefined };
 
-/** Agents as assignment needs them. */
+/** What one employer keeps of an agent in place of what is kept for all. */
+export type OwnFile = Partial<
+  Pick<
+    AgentRow,
+    'firstName' | 'lastName' | 'email' | 'phone' | 'language' | 'latitude' | 'longitude' | 'hasCar' | 'onboarding' | 'levelId' | 'skillIds' | 'away'
+  >
+>;
+
+/** Agents as assignment needs them: the person, and what each employer keeps of them instead. Read by `agentsOf` and `knownTo` wherever an employer looks. */
 @Entity('agent')
 export class AgentRow {
   @PrimaryColumn('uuid') id!: string;
@@ -38,4 +46,6 @@ export class AgentRow {
   @Column('jsonb') exclusions!: readonly Exclusion[];
   /** What the agent lets be kept of where they are, by its purpose: the consent's id, empty where it was given before they had ids. */
   @Column('jsonb', { default: {} }) consents!: Readonly<Partial<Record<string, string>>>;
+  /** Employer → what stands in its file alone. */
+  @Column('jsonb', { default: {} }) files!: Readonly<Record<string, OwnFile>>;
 }

@@ -1,5 +1,6 @@
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
 import { sql } from '#projections/kernel/sql.ts';
+import { agentsKnownTo } from './agents-of.query.ts';
 import { agentScope, exclusionScope, shiftScope, type Viewer } from '#projections/scope.ts';
 
 type Input = {
@@ -24,7 +25,7 @@ export const customerAgents = (viewer: Viewer, customerId: string, now: string):
   from: sql`
     select a.*, worked.shifts, worked."lastShift", a."employerIds" @> array[${customerId}]::uuid[] as linked,
            exists (select 1 from agent_exclusion r where r."agentId" = a.id and r."customerId" = ${customerId} and r."placeId" is null and ${exclusionScope(viewer)}) as excluded
-    from agent a cross join lateral (
+    from ${agentsKnownTo(viewer)} a cross join lateral (
       select count(*)::int as shifts, max(r.start) as "lastShift" from shift r
       where r."agentId" = a.id and r."customerId" = ${customerId} and r.start <= ${now}::timestamptz and ${shiftScope(viewer)}) worked`,
   scope: agentScope(viewer),

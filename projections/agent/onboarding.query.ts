@@ -4,13 +4,14 @@ import type { ListSpec } from '#projections/kernel/list-conditions.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { agentScope, shiftScope, type Viewer } from '#projections/scope.ts';
 import { agentKnown } from '#projections/shift-row/policy.query.ts';
-import type { AgentRow } from './agent.table.ts';
+import { agentsKnownTo, employerOf, type KnownAgent } from './agents-of.query.ts';
 
-export type CandidateRow = AgentRow & { readonly firstShift: string | null; readonly picture: StoredFile | null };
+export type CandidateRow = KnownAgent & { readonly firstShift: string | null; readonly picture: StoredFile | null };
 
 /** Agents with the first shift that the viewer may see and know to be theirs: of another company's there is no trace. */
 const candidates = (viewer: Viewer, now: string): Sql =>
-  sql`select a.*, f.picture, (select min(r.start) from shift r where r."agentId" = a.id and ${shiftScope(viewer)} and ${agentKnown(viewer, now)}) as "firstShift" from agent a left join agent_file f on f.id = a.id`;
+  sql`select a.*, case when own.file ? 'picture' then nullif(own.file->'picture', 'null') else f.picture end as picture, (select min(r.start) from shift r where r."agentId" = a.id and ${shiftScope(viewer)} and ${agentKnown(viewer, now)}) as "firstShift" from ${agentsKnownTo(viewer)} a
+    left join agent_file f on f.id = a.id cross join lateral (select f.files->(${employerOf(viewer)}) as file) own`;
 
 /** What brings an agent under each tab (rule onboard.tabs). */
 const tabs = (now: string): Record<OnboardingTab, Sql> => ({

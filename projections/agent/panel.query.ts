@@ -2,11 +2,11 @@ import type { ListSpec } from '#projections/kernel/list-conditions.ts';
 import { every, sql, type Sql } from '#projections/kernel/sql.ts';
 import { agentScope, shiftScope, type Viewer } from '#projections/scope.ts';
 import { agentKnown, expectedSql } from '#projections/shift-row/policy.query.ts';
-import type { AgentRow } from './agent.table.ts';
+import { agentsKnownTo, type KnownAgent } from './agents-of.query.ts';
 
 export type PanelStatus = 'available' | 'active' | 'scheduled' | 'late' | 'none' | 'signUp';
 /** An agent with the shift under way, or the next one, as far as the viewer may know who is on it. */
-export type PanelRow = AgentRow & {
+export type PanelRow = KnownAgent & {
   readonly siteEventId: string | null;
   readonly start: string | null;
   readonly end: string | null;
@@ -21,7 +21,7 @@ const panel = (viewer: Viewer, now: string, shifts: boolean): Sql => sql`
          when a.onboarding < 5 then 'signUp'
          when exists (select 1 from jsonb_to_recordset(a.away) as w("from" timestamptz, "to" timestamptz) where w."from" <= ${now}::timestamptz and ${now}::timestamptz < w."to") then 'none'
          when s.expected <= ${now}::timestamptz + interval '4 hours' then 'scheduled' else 'available' end as status
-  from agent a left join lateral (
+  from ${agentsKnownTo(viewer)} a left join lateral (
     select r."siteEventId", r.start, r."end", r.zone, r."punchIn", ${expectedSql()} as expected from shift r
     where r."agentId" = a.id and r."end" > ${now}::timestamptz and r."punchOut" is null and ${every([shiftScope(viewer), agentKnown(viewer, now), shifts ? sql`true` : sql`false`])}
     order by r.start limit 1) s on true

@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { agentsOf } from '#projections/agent/agents-of.query.ts';
 import { findRows } from '#projections/kernel/find.ts';
 import { responsibleSql } from '#projections/scope.ts';
 import { OpenJobRow } from './open-job.table.ts';
@@ -13,8 +14,8 @@ const responsible = responsibleSql(sql`s`);
  * Those that are taken or withdrawn are among them, as long as they haven't begun: who answers late hears so.
  */
 const known = (agentId: string, now: string): Sql => sql`
-  exists (select 1 from shift s join agent a on a.id = ${agentId}::uuid
-           where s.id = r.id and s.start > ${now}::timestamptz and a.onboarding = 5 and a."employerIds" @> array[${responsible}]
+  exists (select 1 from shift s cross join lateral ${agentsOf(responsible)} a
+           where s.id = r.id and a.id = ${agentId}::uuid and s.start > ${now}::timestamptz and a.onboarding = 5 and a."employerIds" @> array[${responsible}]
              and (s."skillId" is null or s."skillId" = any(a."skillIds")) and (a."isArcher" or not r."ownPoolOnly")
              and not exists (select 1 from jsonb_array_elements(a.exclusions) e
                               where coalesce(e->>'customerId', s."customerId"::text) = s."customerId"::text and coalesce(e->>'placeId', s."placeId"::text) = s."placeId"::text))`;

@@ -1,5 +1,5 @@
 import type { Reference } from '#contracts/events/reference.ts';
-import type { AgentRow } from '#projections/agent/agent.table.ts';
+import { agentsKnownTo, type KnownAgent } from '#projections/agent/agents-of.query.ts';
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { agentScope, type Viewer } from '#projections/scope.ts';
@@ -48,8 +48,8 @@ export const jobPostingList = (viewer: Viewer & { readonly language: 'en' | 'fr'
 };
 
 /** The agents on a list of the viewer's company; one who works for it no more isn't shown. */
-export const listedAgents = (viewer: Viewer, id: string): ListSpec<AgentRow & { readonly level: Reference<'level'> | null }, Agents> => ({
-  from: sql`select a.*, k.value as level from agent a left join reference k on k.id = a."levelId"`,
+export const listedAgents = (viewer: Viewer, id: string): ListSpec<KnownAgent & { readonly level: Reference<'level'> | null }, Agents> => ({
+  from: sql`select a.*, k.value as level from ${agentsKnownTo(viewer)} a left join reference k on k.id = a."levelId"`,
   scope: agentScope(viewer),
   sorts: { name: sql`lower(r."lastName" || ' ' || r."firstName")`, email: sql`lower(r.email)` },
   filters: {},

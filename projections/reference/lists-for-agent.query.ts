@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Reference } from '#contracts/events/reference.ts';
+import { agentsOf } from '#projections/agent/agents-of.query.ts';
 import { bound, sql, type Sql } from '#projections/kernel/sql.ts';
 
 export type ListRow = {
@@ -18,8 +19,8 @@ export const listsFor = (db: DataSource, agentId: string, now: string, id?: stri
     select l.id, l."ownerId", l.value, c.name as employer, p.zone,
            coalesce((l.value->>'deadline')::timestamptz >= ${now}::timestamptz, true)
              and coalesce(jsonb_array_length(coalesce(l.value->'agentIds', '[]')) < (l.value->>'applicantsNeeded')::int, true) as open
-      from reference l join agent a on a.id = ${agentId}::uuid join account c on c.id = l."ownerId" left join place p on p.id = (l.value->>'placeId')::uuid
-     where l.kind = 'jobPosting' and l.active and a."employerIds" @> array[l."ownerId"] and ${id === undefined ? sql`true` : sql`l.id = ${id}`}
+      from reference l cross join lateral ${agentsOf(sql`l."ownerId"`)} a join account c on c.id = l."ownerId" left join place p on p.id = (l.value->>'placeId')::uuid
+     where a.id = ${agentId}::uuid and l.kind = 'jobPosting' and l.active and a."employerIds" @> array[l."ownerId"] and ${id === undefined ? sql`true` : sql`l.id = ${id}`}
        and (l.value->'agentIds' ? a.id::text or (a.onboarding = 5
          and (jsonb_array_length(coalesce(l.value->'skillIds', '[]')) = 0 or exists (select 1 from jsonb_array_elements_text(l.value->'skillIds') s where s::uuid = any(a."skillIds")))
          and coalesce(${rank(sql`a."levelId"`)} >= ${rank(sql`l.value->>'minLevelId'`)}, true) and coalesce(${rank(sql`a."levelId"`)} <= ${rank(sql`l.value->>'maxLevelId'`)}, true)))

@@ -1,5 +1,5 @@
 import { searchedEvents } from '#contracts/events/all.ts';
-import { projection } from '#projections/kernel/projection.ts';
+import { projection, type Change } from '#projections/kernel/projection.ts';
 import { SearchEntryRow, shelf, type SearchKind } from './search-entry.table.ts';
 import { addressOf, isExact, keysOf, nameWords, phoneDigits } from './words.ts';
 
@@ -17,17 +17,35 @@ export const findable = (parts: Parts): Pick<Row, 'parts' | 'text' | 'keys'> => 
 };
 
 const entry = (id: string, kind: SearchKind, accounts: readonly string[], parts: Parts, home: string | null = null): { insert: Row } => ({
-  insert: { id, kind, shelves: accounts.map((account) => shelf(kind, account)), home, ...findable(parts) },
+  insert: { id, ofId: null, kind, shelves: accounts.map((account) => shelf(kind, account)), home, ...findable(parts) },
 });
 
+type Changed = Readonly<Record<string, string | null | undefined>>;
 /** The parts that a change names, in place of what they were. */
-const revised = (id: string, changed: Readonly<Record<string, string | null | undefined>>) => ({
-  id,
-  update: ({ parts }: Readonly<Row>): Partial<Row> => {
+const inPlace =
+  (changed: Changed) =>
+  ({ parts }: Readonly<Row>): Partial<Row> => {
     const given = Object.entries(changed).filter((part): part is [string, string] => typeof part[1] === 'string' && parts[part[0]] !== part[1]);
     return given.length > 0 ? findable({ ...parts, ...Object.fromEntries(given) }) : {};
-  },
-});
+  };
+const revised = (id: string, changed: Changed) => ({ id, update: inPlace(changed) });
+
+type Names = {
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+};
+/** An agent as one employer alone knows them: found by it under these words, and no more under those of all. A fact of a file names all four, or none. */
+const ofEmployer = (eventId: string, agentId: string, employerId: string, { firstName, lastName, email, phone }: Names): Change<Row>[] => {
+  if (firstName === undefined || lastName === undefined || email === undefined || phone === undefined) return [];
+  const own = entry(eventId, 'employee', [employerId], { firstName, lastName, email, phone }, employerId);
+  return [
+    { id: agentId, update: ({ shelves }) => ({ shelves: shelves.filter((known) => known !== shelf('employee', employerId)) }) },
+    { removeWhere: { ofId: agentId, home: employerId } },
+    { insert: { ...own.insert, ofId: agentId } },
+  ];
+};
 
 /** An account that sees an event besides its customer. Not undone: whether it still does is the scope's affair. */
 const seenBy = (siteEventId: string, account: string | null | undefined) =>
@@ -43,7 +61,10 @@ const namesOf = ({ titleEn = '', titleFr = '', eventTitle = '' }: Record<string,
 
 export const searchEntries = projection({ name: 'search-entry', table: SearchEntryRow }).fromEach(searchedEvents, {
   AgentApplied: ({ agentId, firstName, lastName, email, phone }) => entry(agentId, 'employee', [], { firstName, lastName, email, phone }),
-  ProfileRevised: ({ agentId, firstName, lastName, email, phone }) => revised(agentId, { firstName, lastName, email, phone }),
+  ProfileRevised: ({ agentId, employerId, firstName, lastName, email, phone }, { id }) => {
+    const names = { firstName, lastName, email, phone };
+    return employerId ? ofEmployer(id, agentId, employerId, names) : [revised(agentId, names), { where: { ofId: agentId }, update: inPlace(names) }];
+  },
   EmployerLinked: ({ agentId: id, employerId }) => ({ id, update: ({ shelves }) => joined(shelves, shelf('employee', employerId)) }),
   EmployerUnlinked: ({ agentId: id, employerId }) => ({
     id,

@@ -80,14 +80,14 @@ const within = (kind: SearchKind, { agencyId, customerId, agentId }: Viewer, lin
 const ofKind = (kind: SearchKind, viewer: Viewer, words: readonly string[], linked: readonly Linked[]): Sql => {
   const { table, scope, order } = sources[kind];
   const where = within(kind, viewer, linked);
-  const read = (condition: Sql) => sql`select e.id, e.text from search_entry e where ${where} and ${condition}`;
+  const read = (condition: Sql) => sql`select coalesce(e."ofId", e.id) as id, e.text from search_entry e where ${where} and ${condition}`;
   const others = mistaken(kind, words).map(
     (reading) => sql`(${read(every([sql`(select count(*) from spelt) < ${enough[kind]}`, reading]))} limit ${considered})`,
   );
   return sql`
   (with spelt as materialized (${read(every(words.map(holds)))} limit ${considered})
    select ${kind} as kind, r.id, h.far
-   from (select distinct e.id, (${distance(words)})::real as far from (${joined([sql`select * from spelt`, ...others], ' union all ')}) e) h
+   from (select e.id, min(${distance(words)})::real as far from (${joined([sql`select * from spelt`, ...others], ' union all ')}) e group by e.id) h
    join ${table} r on r.id = h.id where ${scope(viewer)} order by h.far, ${order}, r.id limit ${most})`;
 };
 

@@ -17,10 +17,12 @@ export const shelf = (kind: SearchKind, account: string): string => `${kind}:${a
 @Index('search_entry_customers', { synchronize: false })
 export class SearchEntryRow {
   @PrimaryColumn('uuid') id!: string;
+  /** Whose entry it is, where one employer alone finds them by it; otherwise `id` is the thing itself. */
+  @Index('search_entry_of') @Column('uuid', { nullable: true }) ofId!: string | null;
   @Column('text') kind!: SearchKind;
   /** Kind and account: every viewer finds what they may see on one of their shelves, perhaps among more. */
   @Column('text', { array: true }) shelves!: string[];
-  /** The customer that it is or belongs to, for agencies which have many. */
+  /** The customer that it is or belongs to, for agencies which have many; of an employer's own entry of an agent, that employer. */
   @Index() @Column('uuid', { nullable: true }) home!: string | null;
   /** What was written where, for changes that name only some of it. */
   @Column('jsonb') parts!: Readonly<Record<string, string>>;

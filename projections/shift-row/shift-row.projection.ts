@@ -95,12 +95,12 @@ const joined = ({ mergeId, shifts }: Joined) =>
 export const shiftRows = projection({ name: 'shift', table: ShiftRow }).from(
   { ...ShiftEvents, ...SiteEventEvents, ...AgentEvents },
   {
-    // What is over keeps the name that they had.
-    ProfileRevised: ({ agentId, firstName, lastName }, { metadata: { at } }) =>
+    // What is over keeps the name that they had; what they do for others, the name that those know.
+    ProfileRevised: ({ agentId, employerId, firstName, lastName }, { metadata: { at } }) =>
       firstName === undefined && lastName === undefined
         ? undefined
         : {
-            where: { agentId },
+            where: { agentId, ...(employerId && { employerId }) },
             update: (row: Readonly<ShiftRow>) => (row.end > at ? { firstName: firstName ?? row.firstName, lastName: lastName ?? row.lastName } : {}),
           },
 

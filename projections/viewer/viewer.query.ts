@@ -52,9 +52,9 @@ const people = `
 export const personById = async (db: DataSource, id: string): Promise<Person | undefined> => (await db.query<Person[]>(`${people} where u.id = $1`, [id]))[0];
 export const personByEmail = async (db: DataSource, email: string): Promise<Person | undefined> =>
   (await db.query<Person[]>(`${people} where u.email = $1`, [email.trim().toLowerCase()]))[0];
-/** The account of an agent, if they have one. */
-export const personByAgent = async (db: DataSource, agentId: string): Promise<Person | undefined> =>
-  (await db.query<Person[]>(`${people} where u."agentId" = $1 and u.role = 'user'`, [agentId]))[0];
+/** Agents' accounts at an email (in small letters) or a phone number. */
+export const agentAccounts = (db: DataSource, column: 'email' | 'phone', to: string): Promise<Person[]> =>
+  db.query<Person[]>(`${people} where u.${column} = $1 and u.role = 'user'`, [to]);
 export const anybody = async (db: DataSource): Promise<boolean> => (await db.query<{ any: boolean }[]>('select exists (select 1 from "user") as any'))[0]!.any;
 
 /** The customer an agency or admin may work as: all for the platform, for an agency those it has full access to. */

@@ -118,6 +118,7 @@ import { EmployeePermitController } from '#services/workforce/employee/employee-
 import { EmployeeSavingController } from '#services/workforce/employee/employee-saving.controller.ts';
 import { EmployeeView } from '#services/workforce/employee/employee.view.ts';
 import { EmployerController } from '#services/workforce/employee/employer.controller.ts';
+import { FinancialDetails } from '#services/workforce/employee/financial-details.ts';
 import { SavingEmployees } from '#services/workforce/employee/saving-employees.ts';
 import { AgentNoteController } from '#services/workforce/agent-note/agent-note.controller.ts';
 import { Excluding } from '#services/workforce/agent-note/excluding.ts';
@@ -243,6 +244,7 @@ const services: Provider[] = [
   Activities,
   OperationShifts,
   Operations,
+  FinancialDetails,
   SavingEmployees,
   SavingCustomers,
   SavingPlaces,

@@ -4,7 +4,7 @@ import { phone as written } from '#contracts/values/phone.ts';
 import { eventStatus } from '#contracts/values/site-event.ts';
 import { isAgencySide, type Caller } from '#kernel/caller.ts';
 import type { AccountRow } from '#projections/account/account.table.ts';
-import type { AgentRow } from '#projections/agent/agent.table.ts';
+import type { KnownAgent } from '#projections/agent/agents-of.query.ts';
 import type { ReferenceRow } from '#projections/reference/reference.table.ts';
 import type { SiteEventWithCounts } from '#projections/site-event-row/site-event.query.ts';
 
@@ -30,7 +30,7 @@ export const requestResult = (row: SiteEventWithCounts, viewer: Caller): SearchR
 };
 
 /** @param image address of the picture that the viewer may see */
-export const employeeResult = ({ id, firstName, lastName, email, phone, onboarding }: AgentRow, image: string | null, viewer: Caller): SearchResult => ({
+export const employeeResult = ({ id, firstName, lastName, email, phone, onboarding }: KnownAgent, image: string | null, viewer: Caller): SearchResult => ({
   id,
   name: `${firstName} ${lastName}`,
   url: `/${area(viewer)}/employees/detail/${id}`,

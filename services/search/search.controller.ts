@@ -4,12 +4,12 @@ import { Search, sectionsOf, type SearchResult, type SearchSection } from '#cont
 import type { Input, Output } from '#contracts/endpoint.ts';
 import { type Caller } from '#kernel/caller.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
-import { AgentRow } from '#projections/agent/agent.table.ts';
+import { agentsFor } from '#projections/agent/agents-of.query.ts';
 import { AgentFileRow } from '#projections/agent-file/agent-file.table.ts';
 import { byIds, findRows } from '#projections/kernel/find.ts';
 import { bound, sql, type Sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
-import { agentScope, customerScope, jobPostingScope, siteEventScope } from '#projections/scope.ts';
+import { customerScope, jobPostingScope, siteEventScope } from '#projections/scope.ts';
 import { hits, linkedTo, questionOf, type Linked } from '#projections/search-entry/search-entry.query.ts';
 import type { SearchKind } from '#projections/search-entry/search-entry.table.ts';
 import { siteEvents, type SiteEventWithCounts } from '#projections/site-event-row/site-event.query.ts';
@@ -54,10 +54,12 @@ export class SearchController {
   }
 
   private async employees(ids: readonly string[], caller: Caller): Promise<SearchResult[]> {
-    const rows = await findRows(this.db, AgentRow, agentScope(caller), sql`r.id = any(${ids})`);
+    const rows = await agentsFor(this.db, caller, sql`r.id = any(${ids})`);
     const files = await byIds(this.db, AgentFileRow, ids);
     return rows.map((row) => {
-      const picture = row.isArcher ? null : files.get(row.id)?.picture;
+      const file = files.get(row.id);
+      const own = file?.files[caller.agencyId ?? caller.customerId ?? ''];
+      const picture = row.isArcher ? null : own?.picture === undefined ? file?.picture : own.picture;
       return employeeResult(row, picture ? this.desk.shown(picture, caller).url : row.isArcher ? placeholder : null, caller);
     });
   }

@@ -8,7 +8,7 @@ import { AgentRow } from '#projections/agent/agent.table.ts';
 import { presentAgents } from '#projections/agent/present.query.ts';
 import { findRows } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
-import { personByAgent, personById, type Person } from '#projections/viewer/viewer.query.ts';
+import { agentAccounts, personById, type Person } from '#projections/viewer/viewer.query.ts';
 import { Afterwards } from '#services/http/afterwards.ts';
 import type { Wire } from '#services/http/wire.ts';
 import { user } from '../user/user.decider.ts';
@@ -17,7 +17,7 @@ import { SignIn, type Identity } from './sign-in.ts';
 
 type Contact = { readonly channel: 'email' | 'sms'; readonly to: string };
 
-/** Agents have no password: a link that is sent to the address or phone number of their file signs them in, once. */
+/** Agents have no password: a link that is sent to the address or phone number of their own account signs them in, once. What an employer writes in its file of them does not. */
 @Injectable()
 export class SignInLinks {
   constructor(
@@ -36,14 +36,14 @@ export class SignInLinks {
   async request(contact: string, language: 'en' | 'fr', caller: Caller, wire: Wire): Promise<void> {
     const { channel, to } = addressed(contact);
     await brake(this.identity.brakes.link, to, wire.ip);
-    const where = channel === 'email' ? sql`lower(r.email) = ${to}` : sql`r.phone = ${to}`;
-    const [agent, another] = await findRows(this.db, AgentRow, presentAgents, where);
+    const [accounts, newcomers] = await Promise.all([this.accountsAt(channel, to), this.newcomersAt(channel, to)]);
+    const [first, another] = [...accounts, ...newcomers];
     // Of two people with one telephone nobody knows which it is; each can ask by their own email.
-    if (!agent || another) return;
+    if (!first || another) return;
     const own = { ...caller, language, trail: { position: '', types: new Set<string>() } };
     this.afterwards.do('sign-in link', async () => {
-      const person = await this.accountOf(agent, own);
-      if (person && !person.blocked) await this.commands.run(user, 'RequestSignInLink', person.id, { userId: person.id, language, channel }, own);
+      const userId = accounts[0]?.id ?? (await this.accountOf(newcomers[0]!, own));
+      if (userId) await this.commands.run(user, 'RequestSignInLink', userId, { userId, language, channel }, own);
     });
   }
 
@@ -57,10 +57,20 @@ export class SignInLinks {
     return person;
   }
 
+  /** Agents' own accounts at an address or number, but for those who may not come in. */
+  private async accountsAt(channel: Contact['channel'], to: string): Promise<readonly Pick<Person, 'id'>[]> {
+    const people = await agentAccounts(this.db, channel === 'email' ? 'email' : 'phone', to);
+    return people.filter(({ blocked, gone }) => !blocked && !gone);
+  }
+
+  /** Agents who have no account yet: they are known by what they were taken on with, which no employer changes any more. */
+  private newcomersAt(channel: Contact['channel'], to: string): Promise<AgentRow[]> {
+    const where = channel === 'email' ? sql`lower(r.email) = ${to}` : sql`r.phone = ${to}`;
+    return findRows(this.db, AgentRow, presentAgents, sql`${where} and not exists (select 1 from "user" u where u."agentId" = r.id and u.role = 'user')`);
+  }
+
   /** An agent's account is made the first time they ask for it. Undefined where their email is another account's. */
-  private async accountOf(agent: AgentRow, caller: Caller): Promise<Pick<Person, 'id' | 'blocked'> | undefined> {
-    const known = await personByAgent(this.db, agent.id);
-    if (known) return known;
+  private async accountOf(agent: AgentRow, caller: Caller): Promise<string | undefined> {
     const { email, phone, language, firstName, lastName } = agent;
     const id = derivedId('agent account', agent.id);
     const account = { userId: id, email, displayName: `${firstName} ${lastName}`, firstName, lastName, phone, language, agentId: agent.id };
@@ -71,7 +81,7 @@ export class SignInLinks {
       // Asked twice at once, it is there already; with an email of somebody else's, it can't be.
       if (error.code !== 'ALREADY_TAKEN') return undefined;
     }
-    return { id, blocked: false };
+    return id;
   }
 }
 

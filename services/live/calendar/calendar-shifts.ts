@@ -7,11 +7,11 @@ import { holds } from '#contracts/permissions.ts';
 import { expectedAt } from '#contracts/values/shift.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { AgentRow } from '#projections/agent/agent.table.ts';
+import { agentsFor } from '#projections/agent/agents-of.query.ts';
 import { byIds, findRows } from '#projections/kernel/find.ts';
 import { bound, column, joined, sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
-import { agentScope, placeScope, shiftScope } from '#projections/scope.ts';
+import { placeScope, shiftScope } from '#projections/scope.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 import { ShiftView } from '#services/scheduling/shift/shift.view.ts';
 import { partiesOf } from '#services/scheduling/shift/words-of.rule.ts';
@@ -70,7 +70,7 @@ export class CalendarShifts {
   /** Who can be put on a shift, for those who may put somebody there, and whoever is seen on one. */
   private async agents(shown: readonly Stood[], caller: Caller): Promise<Agent[]> {
     const assigns = holds(caller, { any: ['requests.manualAssign', 'requests.autoAssign'] });
-    const own = assigns ? await findRows(this.db, AgentRow, agentScope(caller), sql`r.onboarding = 5`) : [];
+    const own = assigns ? await agentsFor(this.db, caller, sql`r.onboarding = 5`) : [];
     const agents = new Map<string, Agent>(shown.flatMap(({ agent }) => (agent ? [[agent.id, { ...agent, own: false }]] : [])));
     for (const { id, firstName, lastName } of own) agents.set(id, { id, name: `${firstName} ${lastName}`, own: true });
     return [...agents.values()].sort(byName(caller));

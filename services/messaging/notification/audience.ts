@@ -4,6 +4,7 @@ import type { Reference, ReferenceEvents } from '#contracts/events/reference.ts'
 import { responsibleFor } from '#contracts/values/relation.ts';
 import { lateUnknown } from '#contracts/values/shift.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
+import { knownTo } from '#projections/agent/agents-of.query.ts';
 import { byIds } from '#projections/kernel/find.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
@@ -24,7 +25,7 @@ export const answering = (shift: ShiftTold): string => shift.agencyId ?? shift.c
 
 const oneAgent = async (agentId: string | undefined, shift: ShiftTold | undefined, { db }: Scene): Promise<Addressed[]> => {
   if (!shift || !agentId) return [];
-  const [people, items] = await Promise.all([agentsById(db, [agentId]), itemsOf(db, [shift])]);
+  const [people, items] = await Promise.all([agentsById(db, [agentId], shift.agent?.employerId ?? answering(shift)), itemsOf(db, [shift])]);
   return people.map((person) => ({ person, items, companyId: answering(shift) }));
 };
 
@@ -61,9 +62,9 @@ export const planners: Told = async ({ data }, scene) => {
   const [items, users, agents] = await Promise.all([
     itemsOf(scene.db, [shift]),
     plannersOf(scene.db, [answering(shift)]),
-    byIds(scene.db, AgentRow, [data['agentId']!]),
+    agentsById(scene.db, [data['agentId']!], shift.agent?.employerId ?? answering(shift)),
   ]);
-  const agent = agents.get(data['agentId']!);
+  const [agent] = agents;
   const name = agent ? `${agent.firstName} ${agent.lastName}` : '';
   const minutes = data['minutes'] === lateUnknown ? -1 : (data['minutes'] ?? 0);
   return users.map((person) => ({ person, items, values: { name, minutes, reason: data['reason'] ?? '' } }));
@@ -83,9 +84,10 @@ export const agentsForOpenedList: Told = async ({ data }, { db, now }) => {
 export const agentsPutOnList: Told = async ({ data, metadata }, { db, now }) => {
   if (metadata.actor.role === 'user') return [];
   const { id, agentIds } = data as unknown as DataOf<typeof ReferenceEvents.AgentsListed>;
-  const list = (await byIds(db, ReferenceRow, [id])).get(id)?.value as Reference<'jobPosting'> | undefined;
+  const row = (await byIds(db, ReferenceRow, [id])).get(id);
+  const list = row?.value as Reference<'jobPosting'> | undefined;
   if (!list?.notifyAgents || (list.deadline && list.deadline < now)) return [];
-  const [place, people] = await Promise.all([byIds(db, PlaceRow, [list.placeId]), agentsById(db, agentIds)]);
+  const [place, people] = await Promise.all([byIds(db, PlaceRow, [list.placeId]), agentsById(db, agentIds, row!.ownerId)]);
   const { name, zone } = place.get(list.placeId ?? '') ?? { name: '', zone: usualZone };
   return people.map((person) => {
     const [title, description] = person.language === 'fr' ? [list.titleFr, list.descriptionFr] : [list.titleEn, list.descriptionEn];
@@ -99,19 +101,16 @@ export const agentsPutOnList: Told = async ({ data, metadata }, { db, now }) => 
 /** Those who plan an agent's coming shifts, each told of their own ones; what a check of the registry found is told as a whole (registry-audience). */
 export const plannersOfComingShifts: Told = async ({ data }, { db, now }) => {
   if (data['importId']) return [];
-  const [agent, coming] = await Promise.all([byIds(db, AgentRow, [data['agentId']!]), comingShifts(db, data['agentId']!, now)]);
-  const { firstName, lastName, licences } = agent.get(data['agentId']!) ?? { firstName: '', lastName: '', licences: [] };
+  const [agents, coming] = await Promise.all([byIds(db, AgentRow, [data['agentId']!]), comingShifts(db, data['agentId']!, now)]);
+  const agent = agents.get(data['agentId']!);
+  const number = agent?.licences.find(({ id }) => id === data['licenceId'])?.number ?? '';
   const users = await plannersOf(db, [...new Set(coming.map(responsibleFor))]);
-  const values = { name: `${firstName} ${lastName}`, number: licences.find(({ id }) => id === data['licenceId'])?.number ?? '' };
   return Promise.all(
-    users.map(async (person) => ({
-      person,
-      values,
-      items: await itemsOf(
-        db,
-        coming.filter((shift) => responsibleFor(shift) === (person.agencyId ?? person.customerId)),
-      ),
-    })),
+    users.map(async (person) => {
+      const own = coming.filter((shift) => responsibleFor(shift) === (person.agencyId ?? person.customerId));
+      const { firstName = '', lastName = '' } = agent ? knownTo(agent, own[0]?.employerId) : {};
+      return { person, values: { name: `${firstName} ${lastName}`, number }, items: await itemsOf(db, own) };
+    }),
   );
 };
 
@@ -122,17 +121,14 @@ const user = async ({ data }: Fact, { db }: Scene): Promise<Addressed[]> => {
 export const whoAsked: Told = async (fact, scene) => (fact.data['why'] ? [] : user(fact, scene));
 export const whoIsInvited: Told = async (fact, scene) => (fact.data['why'] ? user(fact, scene) : []);
 
-/** At the address or number of their file, which may have changed since the account was made. */
-export const agentWhoAsked: Told = async ({ data }, { db }) => {
-  const account = (await byIds(db, UserRow, [data['userId']!])).get(data['userId']!);
-  const [agent] = account?.agentId ? await agentsById(db, [account.agentId]) : [];
-  return account && agent ? [{ person: { ...agent, id: account.id }, language: data['language'] }] : [];
-};
+/** At the address or number of their own account: what an employer's file says signs nobody in. */
+export const agentWhoAsked: Told = async (fact, scene) => user(fact, scene);
 
 /** Each in their own language, in English where there is no French (rule msg.languages). */
-export const namedAgents: Told = async ({ data }, { db }) => {
+export const namedAgents: Told = async ({ data, metadata }, { db }) => {
   const { agentIds, titleEn, messageEn, french } = data as unknown as DataOf<typeof BulkMessageEvents.BulkMessageSent>;
-  return (await agentsById(db, agentIds)).map((person) => {
+  const { agencyId, customerId } = metadata.actor;
+  return (await agentsById(db, agentIds, agencyId ?? customerId ?? null)).map((person) => {
     const inFrench = person.language === 'fr' ? french : null;
     return { person, language: inFrench ? 'fr' : 'en', values: { title: inFrench?.title ?? titleEn, text: inFrench?.message ?? messageEn } };
   });

@@ -1,6 +1,7 @@
 import { responsibleFor } from '#contracts/values/relation.ts';
 import { derivedId } from '#kernel/caller.ts';
 import type { Due } from '#kernel/deliveries.ts';
+import { knownTo } from '#projections/agent/agents-of.query.ts';
 import { byIds, findRows } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
@@ -29,14 +30,20 @@ export const askToConfirm = (tools: Tools) => async (): Promise<void> => {
   );
   const items = await itemsOf(db, shifts);
   const settings = await settingsOf(db, shifts.map(responsibleFor));
-  const ways = await waysTo([...agents.values()], confirm, tools);
+  const known = shifts.flatMap((shift) => {
+    const agent = agents.get(shift.agentId!);
+    return agent ? [knownTo(agent, shift.employerId)] : [];
+  });
+  const ways = await waysTo(known, confirm, tools);
   const due = shifts.flatMap((shift, index): Due[] => {
     const { assignmentId, agentId, start, zone } = shift;
-    const agent = agents.get(agentId!);
-    if (!agent) return [];
+    const person = agents.get(agentId!);
+    if (!person) return [];
+    const agent = knownTo(person, shift.employerId);
     const cause = derivedId('confirm', assignmentId!, start);
     const one = { cause, personId: agent.id, kind: confirm.kind, language: agent.language, values: {}, items: [items[index]!] };
-    return [...(ways.get(agent.id) ?? [])].map((channel): Due => {
+    const open = [...(ways.get(agent.id) ?? [])].filter((channel) => addressOf(agent, channel));
+    return open.map((channel): Due => {
       const at = notBefore(now, { channel, zone, items: one.items }, settings(responsibleFor(shift)));
       return { ...one, channel, to: addressOf(agent, channel), notBefore: at };
     });

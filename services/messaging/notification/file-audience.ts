@@ -8,9 +8,12 @@ import { instantIn } from './moments.ts';
 import type { Addressed, Told } from './notice.ts';
 import { agentsById, itemsOf, plannersOf } from './people.ts';
 
+const actingFor = ({ agencyId, customerId }: { readonly agencyId?: string | undefined; readonly customerId?: string | undefined }): string | null =>
+  agencyId ?? customerId ?? null;
+
 /** The agent whose licence or certificate counts no more, with its number and what was said of it. */
-export const holderOfPaper: Told = async ({ data }, { db }) => {
-  const [[agent], files] = await Promise.all([agentsById(db, [data['agentId']!]), byIds(db, AgentFileRow, [data['agentId']!])]);
+export const holderOfPaper: Told = async ({ data, metadata }, { db }) => {
+  const [[agent], files] = await Promise.all([agentsById(db, [data['agentId']!], actingFor(metadata.actor)), byIds(db, AgentFileRow, [data['agentId']!])]);
   if (!agent) return [];
   const papers = [...agent.licences, ...(files.get(agent.id)?.certificates ?? [])];
   const number = papers.find(({ id }) => id === (data['licenceId'] ?? data['certificateId']))?.number ?? '';
@@ -20,14 +23,16 @@ export const holderOfPaper: Told = async ({ data }, { db }) => {
 
 /** Who has been taken on: they may be given shifts from now on. */
 export const agentTakenOn: Told = async ({ data }, { db }) =>
-  data['status'] === 5 ? (await agentsById(db, [data['agentId']!])).map((person) => ({ person, values: { name: person.firstName } })) : [];
+  data['status'] === 5
+    ? (await agentsById(db, [data['agentId']!], data['employerId'] ?? null)).map((person) => ({ person, values: { name: person.firstName } }))
+    : [];
 
 /** Whose hours were corrected, with the new ones. */
 export const agentCorrected: Told = async ({ data, stream }, { db }) => {
   const { agentId, punchIn, punchOut, note } = data as unknown as { agentId: string; punchIn: string | null; punchOut: string | null; note: string };
   const shift = (await byIds(db, ShiftRow, [stream.slice('shift-'.length)])).get(stream.slice('shift-'.length));
   if (!shift) return [];
-  const [people, items] = await Promise.all([agentsById(db, [agentId]), itemsOf(db, [shift])]);
+  const [people, items] = await Promise.all([agentsById(db, [agentId], shift.employerId ?? shift.agencyId ?? shift.customerId), itemsOf(db, [shift])]);
   return people.map((person) => {
     const at = (instant: string | null) => (instant ? instantIn(instant, shift.zone, person.language) : '—');
     return { person, items, values: { from: at(punchIn), to: at(punchOut), note } };
@@ -39,7 +44,7 @@ export const supervisorTold: Told = async ({ data }, { db, now }) => {
   const { supervisorId, shiftIds } = data as unknown as { supervisorId: string; shiftIds: readonly string[] };
   const shifts = await findRows(db, ShiftRow, sql`r.id = any(${shiftIds}) and r."end" > ${now}::timestamptz`);
   if (shifts.length === 0) return [];
-  const [people, items] = await Promise.all([agentsById(db, [supervisorId]), itemsOf(db, shifts)]);
+  const [people, items] = await Promise.all([agentsById(db, [supervisorId], shifts[0]!.agencyId ?? shifts[0]!.customerId), itemsOf(db, shifts)]);
   return people.map((person): Addressed => ({ person, items, companyId: shifts[0]!.agencyId ?? shifts[0]!.customerId }));
 };
 
@@ -64,7 +69,7 @@ export const agreedWith = sideOf((requestedBy) => requestedBy);
 /** An agent whom an employer asks, or the people of an employer whom an agent asks. */
 export const askedForEmployment: Told = async ({ data }, { db }) => {
   const { agentId, employerId, requestedBy } = data as unknown as { agentId: string; employerId: string; requestedBy: 'employer' | 'agent' };
-  const [[agent], accounts] = await Promise.all([agentsById(db, [agentId]), byIds(db, AccountRow, [employerId])]);
+  const [[agent], accounts] = await Promise.all([agentsById(db, [agentId], null), byIds(db, AccountRow, [employerId])]);
   if (!agent) return [];
   if (requestedBy === 'employer') return [{ person: agent, values: { name: accounts.get(employerId)?.name ?? '' } }];
   return (await plannersOf(db, [employerId])).map((person) => ({ person, values: { name: `${agent.firstName} ${agent.lastName}` } }));

@@ -37,6 +37,6 @@ export const agentsWhoseJobIsGone: Told = async ({ data }, { db, history, now })
   const shift = toCome(shiftTold(earlier), now);
   const waiting = claimants(earlier).filter((id) => id !== data['agentId']);
   if (!shift || waiting.length === 0) return [];
-  const [people, items] = await Promise.all([agentsById(db, waiting), itemsOf(db, [shift])]);
+  const [people, items] = await Promise.all([agentsById(db, waiting, answering(shift)), itemsOf(db, [shift])]);
   return people.map((person) => ({ person, items, companyId: answering(shift) }));
 };

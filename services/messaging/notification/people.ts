@@ -1,8 +1,9 @@
 import type { DataSource } from 'typeorm';
 import type { Reference } from '#contracts/events/reference.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
+import { agentsIn, type KnownAgent } from '#projections/agent/agents-of.query.ts';
 import { findRows } from '#projections/kernel/find.ts';
-import { every, sql, type Sql } from '#projections/kernel/sql.ts';
+import { every, sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
@@ -14,17 +15,17 @@ import type { ShiftTold } from './shift-told.rule.ts';
 /** Somebody who can be told something. */
 export type Person = { readonly id: string; readonly email: string; readonly phone: string; readonly language: 'en' | 'fr' };
 
-const agentWhere = (db: DataSource, where: Sql): Promise<AgentRow[]> => findRows(db, AgentRow, sql`true`, where);
-
-export const agentsById = (db: DataSource, ids: readonly string[]): Promise<AgentRow[]> => agentWhere(db, sql`r.id = any(${ids})`);
+/** @param companyId in whose matters they are told: at the address and by the name that its file of them has */
+export const agentsById = (db: DataSource, ids: readonly string[], companyId: string | null): Promise<KnownAgent[]> =>
+  agentsIn(db, companyId, sql`r.id = any(${ids})`);
 
 /** Whose number it is: agents, and people without an agent's file, by their ids. */
 export const holdersOf = async (db: DataSource, number: string): Promise<string[]> => {
   const [agents, users] = await Promise.all([
-    agentWhere(db, sql`r.phone = ${number}`),
-    findRows(db, UserRow, sql`true`, sql`r.phone = ${number} and r."agentId" is null`),
+    findRows(db, AgentRow, sql`true`, sql`(r.phone = ${number} or exists (select 1 from jsonb_each(r.files) f where f.value->>'phone' = ${number}))`),
+    findRows(db, UserRow, sql`true`, sql`r.phone = ${number}`),
   ]);
-  return [...agents, ...users].map(({ id }) => id);
+  return [...new Set([...agents.map(({ id }) => id), ...users.map(({ id, agentId }) => agentId ?? id)])];
 };
 
 /** Those who plan for a company: its people who may see its events, but for blocked ones. */
@@ -35,8 +36,9 @@ export const plannersOf = (db: DataSource, companies: readonly string[]): Promis
 
 /** Working agents of the company that fills a shift who have its skill, may come, and are free then. */
 export const agentsForJob = (db: DataSource, shift: ShiftTold, archersOnly: boolean): Promise<Person[]> =>
-  agentWhere(
+  agentsIn(
     db,
+    shift.agencyId ?? shift.customerId,
     every([
       sql`r.onboarding = 5 and r."employerIds" @> array[${shift.agencyId ?? shift.customerId}]::uuid[]`,
       shift.skillId ? sql`r."skillIds" @> array[${shift.skillId}]::uuid[]` : sql`true`,
@@ -51,8 +53,9 @@ export const agentsForJob = (db: DataSource, shift: ShiftTold, archersOnly: bool
 export const agentsForList = (db: DataSource, ownerId: string, { skillIds, minLevelId, maxLevelId }: Reference<'jobPosting'>): Promise<Person[]> => {
   const rank = (id: string | null) => sql`(select (k.value->>'rank')::int from reference k where k.id = ${id}::uuid)`;
   const own = sql`(select (k.value->>'rank')::int from reference k where k.id = r."levelId")`;
-  return agentWhere(
+  return agentsIn(
     db,
+    ownerId,
     every([
       sql`r.onboarding = 5 and r."employerIds" @> array[${ownerId}]::uuid[]`,
       skillIds.length > 0 ? sql`r."skillIds" && ${skillIds}::uuid[]` : sql`true`,

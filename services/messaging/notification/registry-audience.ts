@@ -2,7 +2,8 @@ import type { DataOf } from '#contracts/events/declare.ts';
 import type { RegistryEvents } from '#contracts/events/registry.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
 import { covered } from '#projections/agent/covered.query.ts';
-import type { AgentRow } from '#projections/agent/agent.table.ts';
+import { AgentRow } from '#projections/agent/agent.table.ts';
+import { knownTo, type KnownAgent } from '#projections/agent/agents-of.query.ts';
 import { byIds, findRows } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
@@ -10,7 +11,7 @@ import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.t
 import { text } from '#services/http/texts.ts';
 import { instantIn } from './moments.ts';
 import type { Told } from './notice.ts';
-import { agentsById, plannersOf, type Person } from './people.ts';
+import { plannersOf, type Person } from './people.ts';
 
 type Refused = DataOf<typeof RegistryEvents.LicencesRefused>;
 
@@ -27,8 +28,9 @@ export const plannersOfRefused: Told = async ({ data }, { db, now, history }) =>
   const coming = shifts.sort((a, b) => (a.start < b.start ? -1 : 1));
   const [users, agents, events] = await Promise.all([
     plannersOf(db, [...new Set(coming.map(responsibleFor))]),
-    agentsById(
+    byIds(
       db,
+      AgentRow,
       coming.map(({ agentId }) => agentId!),
     ),
     byIds(
@@ -37,11 +39,11 @@ export const plannersOfRefused: Told = async ({ data }, { db, now, history }) =>
       coming.map(({ siteEventId }) => siteEventId),
     ),
   ]);
-  const numbers = (agent: AgentRow) => agent.licences.filter(({ id }) => refused.some(({ licenceId }) => licenceId === id)).map(({ number }) => number);
+  const numbers = (agent: KnownAgent) => agent.licences.filter(({ id }) => refused.some(({ licenceId }) => licenceId === id)).map(({ number }) => number);
   return users.map((person) => {
     const own = coming.filter((shift) => responsibleFor(shift) === (person.agencyId ?? person.customerId));
     const whose = new Set(own.map(({ agentId }) => agentId));
-    const theirs = agents.filter(({ id }) => whose.has(id));
+    const theirs = [...agents.values()].filter(({ id }) => whose.has(id)).map((agent) => knownTo(agent, person.agencyId ?? person.customerId));
     const lines = theirs.slice(0, named).map((agent) => {
       const missions = own.filter(({ agentId }) => agentId === agent.id);
       const title = events.get(missions[0]!.siteEventId)?.title || missions[0]!.title;
@@ -53,7 +55,7 @@ export const plannersOfRefused: Told = async ({ data }, { db, now, history }) =>
   });
 };
 
-const nameOf = ({ firstName, lastName }: AgentRow) => `${firstName} ${lastName}`;
+const nameOf = ({ firstName, lastName }: KnownAgent) => `${firstName} ${lastName}`;
 
 type Line = { readonly name: string; readonly number: string; readonly missions: readonly ShiftRow[]; readonly title: string };
 const lineOf = ({ language }: Person, { name, number, missions, title }: Line): string =>

@@ -16,8 +16,8 @@ export type ShiftTold = {
   readonly title: string;
   readonly position: string;
   readonly skillId: string | null;
-  /** Who is on it, and whether they know: they were told, or put themselves there. */
-  readonly agent: { readonly id: string; readonly assignmentId: string; readonly knows: boolean } | null;
+  /** Who is on it, for whom, and whether they know: they were told, or put themselves there. */
+  readonly agent: { readonly id: string; readonly assignmentId: string; readonly employerId: string; readonly knows: boolean } | null;
 };
 type Fold = { readonly [T in keyof typeof ShiftEvents]?: (shift: ShiftTold, data: Data<T>) => ShiftTold };
 
@@ -36,7 +36,7 @@ const folds: Fold = {
     ...shift,
     ...defined({ title, position, skillId, agencyId, placeId, zone }),
   }),
-  AgentAssigned: (shift, { agentId, assignmentId, by }) => ({ ...shift, agent: { id: agentId, assignmentId, knows: by !== 'hand' } }),
+  AgentAssigned: (shift, { agentId, assignmentId, employerId, by }) => ({ ...shift, agent: { id: agentId, assignmentId, employerId, knows: by !== 'hand' } }),
   AssignmentNotified: known,
   AssignmentAccepted: known,
   AssignmentConfirmed: known,

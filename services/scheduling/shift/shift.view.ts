@@ -6,6 +6,7 @@ import { tasksOf } from '#contracts/values/event-setup.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
+import { knownTo } from '#projections/agent/agents-of.query.ts';
 import { EventSetupRow } from '#projections/event-setup/event-setup.table.ts';
 import { byIds, findRows } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -115,7 +116,8 @@ export class ShiftView {
 
   async affectation(row: ShiftRow, viewer: Caller): Promise<EmployeeAffectation> {
     const [shown] = await this.show([row], viewer, { money: true });
-    const level = row.agentId ? (await byIds(this.db, AgentRow, [row.agentId])).get(row.agentId)?.levelId : null;
+    const agent = row.agentId ? (await byIds(this.db, AgentRow, [row.agentId])).get(row.agentId) : undefined;
+    const level = agent && knownTo(agent, row.employerId).levelId;
     const reference = level ? (await byIds(this.db, ReferenceRow, [level])).get(level) : undefined;
     const { titleEn, titleFr } = (reference?.value ?? {}) as Reference<'level'>;
     return {
@@ -212,7 +214,7 @@ const employee = (row: ShiftRow, agent: AgentRow | undefined, identity: Identity
     fullName: agentName(row, identity),
     picture: null,
     isArcher: agent?.isArcher ?? false,
-    ...(identity === 'full' && agent && (ownAgent || row.isSupervisor) && { phone: agent.phone }),
+    ...(identity === 'full' && agent && (ownAgent || row.isSupervisor) && { phone: knownTo(agent, row.employerId).phone }),
   };
 };
 

@@ -7,9 +7,8 @@ import type { HardRule } from '#contracts/values/auto-assign.ts';
 import { Commands } from '#kernel/commands.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { AgentRow } from '#projections/agent/agent.table.ts';
-import { findRow } from '#projections/kernel/find.ts';
-import { agentScope } from '#projections/scope.ts';
+import { agentsFor } from '#projections/agent/agents-of.query.ts';
+import { sql } from '#projections/kernel/sql.ts';
 import { SavingShifts } from '#services/scheduling/shift/saving-shifts.ts';
 import { shift, type Step } from '#services/scheduling/shift/shift.decider.ts';
 import { Candidates } from './candidates.ts';
@@ -45,7 +44,7 @@ export class Assigning {
    */
   async assign(shiftId: string, agentId: string, replacing: string | null, isSupervisor: boolean, caller: Caller, overLimits = false): Promise<string> {
     const row = await this.saving.shifts.byId(caller, shiftId);
-    const agent = await findRow(this.db, AgentRow, agentScope(caller), agentId);
+    const [agent] = await agentsFor(this.db, caller, sql`r.id = ${agentId}`);
     if (!agent) throw new Rejected('NOT_FOUND');
     await this.requireAvailable(row, agentId, caller, overLimits);
     const employerId = (caller.agencyId ?? caller.customerId)!;

@@ -7,11 +7,10 @@ import type { Reference } from '#contracts/events/reference.ts';
 import { companyLimits, type HardRule } from '#contracts/values/auto-assign.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
 import type { Caller } from '#kernel/caller.ts';
-import { AgentRow } from '#projections/agent/agent.table.ts';
-import { byIds, findRows } from '#projections/kernel/find.ts';
+import { agentsFor } from '#projections/agent/agents-of.query.ts';
+import { byIds } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
-import { agentScope } from '#projections/scope.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { isElsewhere, obstacleOf } from '../auto-assign/hard.rule.ts';
 import { costOf, scoreOf, shownTo } from '../auto-assign/score.rule.ts';
@@ -37,11 +36,11 @@ export class Candidates {
    */
   async fits(agentIds: readonly string[], shifts: readonly ShiftRow[], viewer: Caller): Promise<(agentId: string, shiftId: string) => Fit | undefined> {
     if (agentIds.length === 0) return () => undefined;
-    const agents = await findRows(this.db, AgentRow, agentScope(viewer), sql`r.id = any(${agentIds})`);
-    const homes = new Map(agents.map((agent) => [agent.id, agent]));
-    const busy = await workAround(this.db, shifts, agents, viewer.now);
+    const busy = await workAround(this.db, shifts, await agentsFor(this.db, viewer, sql`r.id = any(${agentIds})`), viewer.now);
     const seen = new Map<string, (agentId: string) => Fit | undefined>();
     for (const [companyId, open] of grouped(shifts, (shift) => companyOf(shift, viewer))) {
+      const agents = await agentsFor(this.db, viewer, sql`r.id = any(${agentIds})`, companyId);
+      const homes = new Map(agents.map((agent) => [agent.id, agent]));
       const survey = await surveyOf(this.db, { companyId, open, agents, busy, now: viewer.now });
       const known = new Map(survey.agents.map((agent) => [agent.id, agent]));
       for (const asked of survey.shifts)
@@ -58,11 +57,11 @@ export class Candidates {
 
   async forShift(shift: ShiftRow, viewer: Caller, only: { readonly archers?: boolean; readonly agentId?: string } = {}): Promise<Row[]> {
     const narrowed = only.agentId ? sql`r.id = ${only.agentId}` : only.archers ? sql`r."isArcher"` : sql`true`;
-    const agents = await findRows(this.db, AgentRow, agentScope(viewer), narrowed);
+    const companyId = companyOf(shift, viewer);
+    const agents = await agentsFor(this.db, viewer, narrowed, companyId);
     const now = viewer.now;
     const all = await workAround(this.db, [shift], agents, now);
     const busy = new Map([...all].map(([agentId, rows]) => [agentId, rows.filter(({ id }) => id !== shift.id)]));
-    const companyId = companyOf(shift, viewer);
     const survey = await surveyOf(this.db, { companyId, open: [shift], agents, busy, now });
     const asked = survey.shifts[0]!;
     const rows = new Map(agents.map((agent) => [agent.id, agent]));

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { onboardingSteps } from '#contracts/values/onboarding.ts';
 import { responsibleAgency } from '#contracts/values/relation.ts';
 import { systemCaller } from '#kernel/caller.ts';
 import type { Clock } from '#kernel/clock.ts';
@@ -11,11 +12,11 @@ import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 
-const inactive = 6;
+const { inactive } = onboardingSteps;
 type Left = { readonly agentId: string; readonly employerId: string };
-type Moved = { readonly agentId: string; readonly status: number };
+type Moved = { readonly agentId: string; readonly employerId?: string | undefined; readonly status: number };
 
-/** An agent is let go (decision 41): what they were to do for that employer, inactive for all of them, is unassigned again; what has begun they finish. */
+/** An agent is let go (decision 41): what they were to do for that employer, inactive with it (or with all), is unassigned again; what has begun they finish. */
 export const whenAgentLeaves = (db: DataSource, commands: Commands, clock: Clock): Policy => {
   /** Whether they have come back since: an old fact takes nothing from who works again. */
   const returned = async ({ revision }: Recorded, agentId: string, came: (fact: Recorded) => boolean) =>
@@ -45,9 +46,11 @@ export const whenAgentLeaves = (db: DataSource, commands: Commands, clock: Clock
         if (!again) await giveBack(fact, agentId, sql`r."employerId" = ${employerId}`);
       },
       OnboardingMoved: async (fact) => {
-        const { agentId, status } = fact.data as Moved;
-        if (status !== inactive || (await returned(fact, agentId, ({ type }) => type === 'OnboardingMoved'))) return;
-        await giveBack(fact, agentId, sql`true`);
+        const { agentId, employerId, status } = fact.data as Moved;
+        const again = ({ type, data }: Recorded) =>
+          type === 'OnboardingMoved' && ((data as Moved).employerId === undefined || (data as Moved).employerId === employerId);
+        if (status !== inactive || (await returned(fact, agentId, again))) return;
+        await giveBack(fact, agentId, employerId ? sql`r."employerId" = ${employerId}` : sql`true`);
       },
     },
   };

@@ -8,9 +8,9 @@ import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { Files } from '#kernel/files.ts';
-import { AgentRow } from '#projections/agent/agent.table.ts';
+import { agentsIn } from '#projections/agent/agents-of.query.ts';
 import { AutoAssignRunRow } from '#projections/auto-assign-run/auto-assign-run.table.ts';
-import { byIds, findRow, findRows } from '#projections/kernel/find.ts';
+import { byIds, findRow } from '#projections/kernel/find.ts';
 import { listQuery } from '#projections/kernel/list-query.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
@@ -79,7 +79,10 @@ export class AutoAssignController {
       known.shifts.map((shift) => shift.id),
     );
     const events = await byIds(this.db, SiteEventRow, [...new Set(known.shifts.map(({ siteEventId }) => siteEventId))]);
-    const names = await this.names([...row.plan, ...row.instead].map(({ agentId }) => agentId));
+    const names = await this.names(
+      [...row.plan, ...row.instead].map(({ agentId }) => agentId),
+      caller,
+    );
     const agents = (list: AutoAssignRunRow['plan']) => new Map(list.map(({ shiftId, agentId }) => [shiftId, agentId]));
     const [planned, filled, instead] = [agents(row.plan), agents(row.filled), agents(row.instead)];
     const refused = new Set(row.refused.map(({ shiftId }) => shiftId));
@@ -129,7 +132,10 @@ export class AutoAssignController {
     const skills = await byIds(this.db, ReferenceRow, [shift.skillId]);
     const told = wordsOf(skills.get(shift.skillId ?? ''), 'skill', [own(caller), shift.customerId]);
     const skill = (told?.value[caller.language === 'fr' ? 'nameFr' : 'nameEn'] as string | undefined) ?? '';
-    const names = await this.names(known.agents.map((agent) => agent.id));
+    const names = await this.names(
+      known.agents.map((agent) => agent.id),
+      caller,
+    );
     return ledgerShown(known, given, shift, caller).map(({ agentId, obstacle, ...rest }) => ({
       agent: { id: agentId, name: names.get(agentId) ?? '' },
       ...rest,
@@ -175,8 +181,8 @@ export class AutoAssignController {
     return { known, given: givenBy(known, new Map(plan.map(({ shiftId, agentId }) => [shiftId, agentId]))) };
   }
 
-  private async names(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const agents = await findRows(this.db, AgentRow, sql`r.id = any(${ids})`);
+  private async names(ids: readonly string[], caller: Caller): Promise<ReadonlyMap<string, string>> {
+    const agents = await agentsIn(this.db, caller.agencyId ?? caller.customerId ?? null, sql`r.id = any(${ids})`);
     return new Map(agents.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
   }
 }

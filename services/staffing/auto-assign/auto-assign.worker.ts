@@ -7,8 +7,8 @@ import { Rejected } from '#kernel/decider.ts';
 import type { EventStore } from '#kernel/event-store.ts';
 import type { Files } from '#kernel/files.ts';
 import type { Job } from '#kernel/queue.ts';
-import { AgentRow } from '#projections/agent/agent.table.ts';
-import { byIds } from '#projections/kernel/find.ts';
+import { agentsIn } from '#projections/agent/agents-of.query.ts';
+import { sql } from '#projections/kernel/sql.ts';
 import { shift as shiftDecider } from '#services/scheduling/shift/shift.decider.ts';
 import { autoAssignRun } from './auto-assign-run.decider.ts';
 import { keep, read } from './kept-survey.ts';
@@ -83,12 +83,9 @@ const chosen = async (files: Files, known: Survey, runId: string) => {
 const carryOut = async ({ db, commands }: Tools, runId: string, known: Survey, caller: Caller): Promise<void> => {
   const { plan } = (await commands.load(autoAssignRun, runId))!.chosen!;
   const given = new Map(plan.map(({ shiftId, agentId }) => [shiftId, agentId]));
-  const names = await byIds(
-    db,
-    AgentRow,
-    known.agents.map(({ id }) => id),
-  );
   const employerId = (caller.agencyId ?? caller.customerId)!;
+  const own = await agentsIn(db, employerId, sql`r.id = any(${known.agents.map(({ id }) => id)})`);
+  const names = new Map(own.map((agent) => [agent.id, agent]));
   const assign = async (shiftId: string, agentId: string, replacing: string | null = null) => {
     const { firstName = '', lastName = '' } = names.get(agentId) ?? {};
     const agent = { id: agentId, firstName, lastName, employerId };

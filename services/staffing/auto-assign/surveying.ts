@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import type { Reference } from '#contracts/events/reference.ts';
 import { AutoAssignSettings, type Survey, type SurveyCommitment, type SurveyShift } from '#contracts/values/auto-assign.ts';
 import { AutoAssignRunRow } from '#projections/auto-assign-run/auto-assign-run.table.ts';
-import { AgentRow } from '#projections/agent/agent.table.ts';
+import { agentsIn, type KnownAgent } from '#projections/agent/agents-of.query.ts';
 import { byIds, findRows } from '#projections/kernel/find.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
@@ -39,7 +39,7 @@ export const openShifts = (db: DataSource, employer: Employer, now: string): Pro
 /** All that a run needs to know of the open shifts of a company and the people it employs. */
 export const survey = async (db: DataSource, employer: Employer, now: string): Promise<Survey> => {
   const open = (await openShifts(db, employer, now)).sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : a.id < b.id ? -1 : 1));
-  const agents = await findRows(db, AgentRow, sql`r."employerIds" @> array[${employer.id}]::uuid[]`, sql`r.onboarding = 5`);
+  const agents = await agentsIn(db, employer.id, sql`r."employerIds" @> array[${employer.id}]::uuid[] and r.onboarding = 5`);
   const busy = await workAround(db, open, agents, now);
   return surveyOf(db, { companyId: employer.id, open, agents, busy, held: await movable(db, employer, busy, now), now });
 };
@@ -59,7 +59,7 @@ const movable = async (db: DataSource, { id }: Employer, busy: ReadonlyMap<strin
 export const workAround = async (
   db: DataSource,
   shifts: readonly Pick<ShiftRow, 'start' | 'end'>[],
-  agents: readonly AgentRow[],
+  agents: readonly KnownAgent[],
   now: string,
 ): Promise<ReadonlyMap<string, ShiftRow[]>> => {
   const from = shifts.reduce((first, { start }) => (start < first ? start : first), shifts[0]?.start ?? now);
@@ -73,7 +73,7 @@ export const workAround = async (
 type Known = {
   readonly companyId: string;
   readonly open: readonly ShiftRow[];
-  readonly agents: readonly AgentRow[];
+  readonly agents: readonly KnownAgent[];
   readonly busy: ReadonlyMap<string, readonly ShiftRow[]>;
   /** Of `busy`, what may change hands. */
   readonly held?: readonly ShiftRow[];

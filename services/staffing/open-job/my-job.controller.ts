@@ -6,13 +6,12 @@ import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
-import { AgentRow } from '#projections/agent/agent.table.ts';
-import { byIds, findRow } from '#projections/kernel/find.ts';
+import { agentsFor } from '#projections/agent/agents-of.query.ts';
+import { byIds } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { jobsKnownTo, shiftsOf } from '#projections/open-job/open-job.query.ts';
 import type { OpenJobRow } from '#projections/open-job/open-job.table.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
-import { agentScope } from '#projections/scope.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
@@ -79,7 +78,7 @@ export class MyJobController {
   @Endpoint(ClaimJob)
   async claim({ id: shiftId }: Input<typeof ClaimJob>, caller: Caller) {
     const row = await this.known(shiftId, caller);
-    const me = (await findRow(this.assigning.db, AgentRow, agentScope(caller), agentOf(caller)))!;
+    const me = (await agentsFor(this.assigning.db, caller, sql`r.id = ${agentOf(caller)}`, responsibleFor(row)))[0]!;
     if (row.assignmentId === null) await this.assigning.requireAvailable(row, me.id, caller);
     const { firstCome } = (await openJobSettings(this.assigning.db, [responsibleFor(row)]))(responsibleFor(row));
     const { state } = await inTurn(() => this.commands.run(shift, 'ClaimJob', shiftId, { shiftId, agent: me, firstCome }, caller));

@@ -7,6 +7,16 @@ import { Rejected, type Decider } from '#kernel/decider.ts';
 type Data<T extends keyof typeof fileFacts> = DataOf<(typeof fileFacts)[T]>;
 type Certificate = { readonly isValid: boolean | null; readonly declined: boolean };
 
+/** What one employer keeps of an agent in place of what is kept for all. */
+export type OwnFile = {
+  readonly profile: Readonly<Record<string, unknown>>;
+  readonly onboarding?: number;
+  readonly levelId?: string | null;
+  readonly skills?: readonly string[];
+  readonly subTerritoryIds?: readonly string[];
+};
+export const noOwnFile: OwnFile = { profile: {} };
+
 /** What decisions about an agent's file look at. */
 export type FileState = {
   readonly profile: Readonly<Record<string, unknown>>;
@@ -15,12 +25,16 @@ export type FileState = {
   readonly requests: Readonly<Record<string, Data<'EmployerLinkRequested'>>>;
   readonly certificates: Readonly<Record<string, Certificate>>;
   readonly subTerritoryIds: readonly string[];
-  readonly documents: readonly string[];
+  /** Document → whose it is; null: every employer's. */
+  readonly documents: Readonly<Record<string, string | null>>;
+  readonly files: Readonly<Record<string, OwnFile>>;
+  /** Financial detail → the employer that wrote what stands with the person, from before each had its own. */
+  readonly sharedFinancial: Readonly<Record<string, string | null>>;
 };
 type Whole = FileState & { readonly applied: boolean; readonly employers: readonly string[]; readonly licences: Readonly<Record<string, unknown>> };
 
 export type FileCommands = {
-  ReviseProfile: Profile & { readonly agentId: string; readonly picture?: StoredFile | null | undefined };
+  ReviseProfile: Profile & { readonly agentId: string; readonly employerId?: string | undefined; readonly picture?: StoredFile | null | undefined };
   DetailEmployment: Data<'EmploymentDetailed'>;
   ChangeFinancialDetails: Data<'FinancialDetailsChanged'>;
   RequestEmployer: Data<'EmployerLinkRequested'>;
@@ -35,7 +49,8 @@ export type FileCommands = {
   RemoveCertificate: Data<'CertificateRemoved'>;
   ChooseAgentSubTerritories: Data<'AgentSubTerritoriesChosen'>;
   AttachAgentDocument: Data<'AgentDocumentAttached'>;
-  RemoveAgentDocument: Data<'AgentDocumentRemoved'>;
+  /** `employerId`: whose it must be, or every employer's. */
+  RemoveAgentDocument: Data<'AgentDocumentRemoved'> & { readonly employerId?: string | undefined };
 };
 
 const missing = (): never => {
@@ -43,6 +58,7 @@ const missing = (): never => {
 };
 const live = <S extends Whole>(state: S): S => (state.applied ? state : missing());
 const certificate = (state: Whole, id: string): Certificate => live(state).certificates[id] ?? missing();
+const identifying = ['firstName', 'lastName', 'email', 'phone'] as const;
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 /** The fields given that are not what they were. */
 const changed = (before: Readonly<Record<string, unknown>>, wanted: object) =>
@@ -53,9 +69,16 @@ type Part = Decider<Whole, FileCommands, typeof import('#contracts/events/workfo
 
 /** Decisions about an agent's file, part of the agent's decider. */
 export const fileDecisions: Part['decide'] = {
-  ReviseProfile: ({ agentId, ...wanted }, state) => {
-    const fields = changed(live(state).profile, wanted);
-    return Object.keys(fields).length === 0 ? [] : { type: 'ProfileRevised', data: { agentId, ...fields } };
+  ReviseProfile: ({ agentId, employerId, ...wanted }, state) => {
+    const { profile, files } = live(state);
+    const known = employerId ? { ...profile, ...files[employerId]?.profile } : profile;
+    // For all, a field is the same only where no employer keeps another.
+    const others = employerId ? [] : Object.values(files).map((file) => ({ ...profile, ...file.profile }));
+    const fields = Object.assign({}, ...[known, ...others].map((before) => changed(before, wanted))) as Record<string, unknown>;
+    if (Object.keys(fields).length === 0) return [];
+    // By what they are found and called: an employer's own words stand together.
+    const names = employerId && identifying.some((field) => field in fields) ? Object.fromEntries(identifying.map((field) => [field, known[field] ?? ''])) : {};
+    return { type: 'ProfileRevised', data: { agentId, employerId, ...names, ...fields } };
   },
   DetailEmployment: ({ agentId, employerId, ...wanted }, state) => {
     const fields = changed(live(state).employments[employerId] ?? {}, wanted);
@@ -81,12 +104,35 @@ export const fileDecisions: Part['decide'] = {
   ValidateCertificate: (data, state) => (certificate(state, data.certificateId).isValid === true ? [] : { type: 'CertificateValidated', data }),
   DeclineCertificate: (data, state) => (certificate(state, data.certificateId).declined ? [] : { type: 'CertificateDeclined', data }),
   RemoveCertificate: (data, state) => (certificate(state, data.certificateId), { type: 'CertificateRemoved', data }),
-  ChooseAgentSubTerritories: (data, state) => (same(live(state).subTerritoryIds, data.subTerritoryIds) ? [] : { type: 'AgentSubTerritoriesChosen', data }),
-  AttachAgentDocument: (data, state) => (live(state), { type: 'AgentDocumentAttached', data }),
-  RemoveAgentDocument: (data, state) => (live(state).documents.includes(data.documentId) ? { type: 'AgentDocumentRemoved', data } : missing()),
+  ChooseAgentSubTerritories: (data, state) => {
+    const { subTerritoryIds, files } = live(state);
+    const known = data.employerId
+      ? [files[data.employerId]?.subTerritoryIds ?? subTerritoryIds]
+      : [subTerritoryIds, ...Object.values(files).flatMap((file) => (file.subTerritoryIds ? [file.subTerritoryIds] : []))];
+    return known.every((ids) => same(ids, data.subTerritoryIds)) ? [] : { type: 'AgentSubTerritoriesChosen', data };
+  },
+  AttachAgentDocument: (data, state) => {
+    const { [data.document.id]: owner = data.employerId ?? null } = live(state).documents;
+    if (owner !== null && data.employerId && owner !== data.employerId) return missing();
+    return { type: 'AgentDocumentAttached', data: { ...data, employerId: owner ?? undefined } };
+  },
+  RemoveAgentDocument: ({ agentId, documentId, employerId }, state) => {
+    const { [documentId]: owner } = live(state).documents;
+    if (owner === undefined || (owner !== null && employerId && owner !== employerId)) return missing();
+    return { type: 'AgentDocumentRemoved', data: { agentId, documentId } };
+  },
 };
 
-export const noFile: FileState = { profile: {}, employments: {}, requests: {}, certificates: {}, subTerritoryIds: [], documents: [] };
+export const noFile: FileState = {
+  profile: {},
+  employments: {},
+  requests: {},
+  certificates: {},
+  subTerritoryIds: [],
+  documents: {},
+  files: {},
+  sharedFinancial: {},
+};
 
 type Evolve = { readonly [T in keyof typeof fileFacts]: <S extends Whole>(state: S, data: Data<T>) => S };
 const judged = <S extends Whole>(state: S, id: string, change: Partial<Certificate>): S => ({
@@ -94,15 +140,28 @@ const judged = <S extends Whole>(state: S, id: string, change: Partial<Certifica
   certificates: { ...state.certificates, [id]: { ...state.certificates[id]!, ...change } },
 });
 const fresh = { isValid: null, declined: false };
+const mapped = <T>(record: Readonly<Record<string, T>>, change: (value: T) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+const omitted = <T extends object>(record: T, fields: object): Partial<T> =>
+  Object.fromEntries(Object.entries(record).filter(([field]) => !(field in fields))) as Partial<T>;
+const withFile = <S extends Whole>(state: S, employerId: string, change: (file: OwnFile) => OwnFile): S => ({
+  ...state,
+  files: { ...state.files, [employerId]: change(state.files[employerId] ?? noOwnFile) },
+});
 
 /** What the facts of the file mean for the next decision. */
 export const fileEvolve: Evolve = {
-  ProfileRevised: (state, { agentId: _, ...fields }) => ({ ...state, profile: { ...state.profile, ...fields }, ...(fields.email && { email: fields.email }) }),
+  ProfileRevised: (state, { agentId: _, employerId, ...fields }) => {
+    if (employerId) return withFile(state, employerId, (file) => ({ ...file, profile: { ...file.profile, ...fields } }));
+    const files = mapped(state.files, (file) => ({ ...file, profile: omitted(file.profile, fields) }));
+    return { ...state, profile: { ...state.profile, ...fields }, files, ...(fields.email && { email: fields.email }) };
+  },
   EmploymentDetailed: (state, { agentId: _, employerId, ...fields }) => ({
     ...state,
     employments: { ...state.employments, [employerId]: { ...state.employments[employerId], ...fields } },
   }),
-  FinancialDetailsChanged: (state) => state,
+  FinancialDetailsChanged: (state, { employerId, fields, separately }) =>
+    separately ? state : { ...state, sharedFinancial: { ...state.sharedFinancial, ...Object.fromEntries(fields.map((field) => [field, employerId])) } },
   EmployerLinkRequested: (state, data) => ({ ...state, requests: { ...state.requests, [data.employerId]: data } }),
   EmployerLinkAccepted: (state, { employerId }) => ({ ...state, requests: without(state.requests, employerId) }),
   EmployerLinkDeclined: (state, { employerId }) => ({ ...state, requests: without(state.requests, employerId) }),
@@ -116,7 +175,10 @@ export const fileEvolve: Evolve = {
   CertificateValidated: (state, { certificateId }) => judged(state, certificateId, { isValid: true, declined: false }),
   CertificateDeclined: (state, { certificateId }) => judged(state, certificateId, { isValid: false, declined: true }),
   CertificateRemoved: (state, { certificateId }) => ({ ...state, certificates: without(state.certificates, certificateId) }),
-  AgentSubTerritoriesChosen: (state, { subTerritoryIds }) => ({ ...state, subTerritoryIds }),
-  AgentDocumentAttached: (state, { document }) => ({ ...state, documents: [...state.documents.filter((id) => id !== document.id), document.id] }),
-  AgentDocumentRemoved: (state, { documentId }) => ({ ...state, documents: state.documents.filter((id) => id !== documentId) }),
+  AgentSubTerritoriesChosen: (state, { employerId, subTerritoryIds }) => {
+    if (employerId) return withFile(state, employerId, (file) => ({ ...file, subTerritoryIds }));
+    return { ...state, subTerritoryIds, files: mapped(state.files, (file) => omitted(file, { subTerritoryIds }) as OwnFile) };
+  },
+  AgentDocumentAttached: (state, { document, employerId = null }) => ({ ...state, documents: { ...state.documents, [document.id]: employerId } }),
+  AgentDocumentRemoved: (state, { documentId }) => ({ ...state, documents: without(state.documents, documentId) }),
 };

@@ -3,7 +3,7 @@ import { AgentEvents } from '#contracts/events/workforce.ts';
 import type { ConsentPurpose } from '#contracts/values/consent.ts';
 import type { ProblemCode } from '#contracts/problems.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
-import { fileDecisions, fileEvolve, noFile, type FileCommands, type FileState } from './agent-file.decider.ts';
+import { fileDecisions, fileEvolve, noFile, noOwnFile, type FileCommands, type FileState, type OwnFile } from './agent-file.decider.ts';
 
 type Data<T extends keyof typeof AgentEvents> = DataOf<(typeof AgentEvents)[T]>;
 type Licence = { readonly licenceTypeId: string; readonly validTo: string; readonly isValid: boolean | null; readonly declined: boolean };
@@ -26,7 +26,7 @@ export type AgentCommands = FileCommands & {
   Apply: Data<'AgentApplied'>;
   LinkEmployer: Data<'EmployerLinked'>;
   UnlinkEmployer: Data<'EmployerUnlinked'>;
-  MoveOnboarding: { readonly agentId: string; readonly status: number };
+  MoveOnboarding: { readonly agentId: string; readonly employerId?: string | undefined; readonly status: number };
   SetLevel: Data<'LevelSet'>;
   GrantSkill: Data<'SkillGranted'>;
   WithdrawSkill: Data<'SkillWithdrawn'>;
@@ -56,7 +56,25 @@ const judged = (state: AgentState, id: string, change: Partial<Licence>): AgentS
 });
 const without = (list: readonly string[], item: string) => list.filter((known) => known !== item);
 
-/** A person who works on shifts, for one employer or several. */
+type Kept = Pick<AgentState, 'onboarding' | 'levelId' | 'skills'>;
+/** What one employer keeps; for all, what is kept for all and by each that keeps its own. */
+const everywhere = <F extends keyof Kept>(state: AgentState, employerId: string | undefined, field: F): AgentState[F][] => {
+  const own = (file: OwnFile) => (file[field] ?? state[field]) as AgentState[F];
+  return employerId ? [own(state.files[employerId] ?? noOwnFile)] : [state[field], ...Object.values(state.files).map(own)];
+};
+/** With one employer; with all, whatever it was with each. */
+const kept = <F extends keyof Kept>(state: AgentState, employerId: string | undefined, field: F, value: AgentState[F]): AgentState => {
+  if (employerId) return { ...state, files: { ...state.files, [employerId]: { ...(state.files[employerId] ?? noOwnFile), [field]: value } } };
+  const files = Object.entries(state.files).map(([id, { [field]: _, ...file }]) => [id, file]);
+  return { ...state, [field]: value, files: Object.fromEntries(files) };
+};
+const withSkills = (state: AgentState, employerId: string | undefined, change: (skills: readonly string[]) => string[]): AgentState => {
+  if (employerId) return kept(state, employerId, 'skills', change(everywhere(state, employerId, 'skills')[0]!));
+  const files = Object.entries(state.files).map(([id, file]) => [id, file.skills ? { ...file, skills: change(file.skills) } : file]);
+  return { ...state, skills: change(state.skills), files: Object.fromEntries(files) };
+};
+
+/** A person who works on shifts, for one employer or several, each with its own file of them. */
 export const agent: Decider<AgentState, AgentCommands, typeof AgentEvents> = {
   stream: 'agent',
   events: AgentEvents,
@@ -73,18 +91,28 @@ export const agent: Decider<AgentState, AgentCommands, typeof AgentEvents> = {
     comments: [],
     consents: {},
   },
-  claims: ({ applied, email }) => (applied && email ? [{ scope: 'agent.email', value: email.toLowerCase() }] : []),
+  claims: ({ applied, email, files }) => {
+    if (!applied) return [];
+    const own = Object.entries(files).flatMap(([employerId, { profile }]) =>
+      profile.email ? [{ scope: `agent.email:${employerId}`, value: (profile.email as string).toLowerCase() }] : [],
+    );
+    return [...(email ? [{ scope: 'agent.email', value: email.toLowerCase() }] : []), ...own];
+  },
   taken: 'EMAIL_TAKEN',
   decide: {
     ...(fileDecisions as Decider<AgentState, FileCommands, typeof AgentEvents>['decide']),
     Apply: (data, state) => (state.applied ? refuse('ALREADY_TAKEN') : { type: 'AgentApplied', data }),
     LinkEmployer: (data, state) => (live(state).employers.includes(data.employerId) ? [] : { type: 'EmployerLinked', data }),
     UnlinkEmployer: (data, state) => (live(state).employers.includes(data.employerId) ? { type: 'EmployerUnlinked', data } : []),
-    MoveOnboarding: ({ agentId, status }, state) =>
-      live(state).onboarding === status ? [] : { type: 'OnboardingMoved', data: { agentId, status, from: state.onboarding } },
-    SetLevel: (data, state) => (live(state).levelId === data.levelId ? [] : { type: 'LevelSet', data }),
-    GrantSkill: (data, state) => (live(state).skills.includes(data.skillId) ? [] : { type: 'SkillGranted', data }),
-    WithdrawSkill: (data, state) => (live(state).skills.includes(data.skillId) ? { type: 'SkillWithdrawn', data } : []),
+    MoveOnboarding: ({ agentId, employerId, status }, state) => {
+      const from = everywhere(live(state), employerId, 'onboarding');
+      return from.every((known) => known === status) ? [] : { type: 'OnboardingMoved', data: { agentId, employerId, status, from: from[0]! } };
+    },
+    SetLevel: (data, state) => (everywhere(live(state), data.employerId, 'levelId').every((known) => known === data.levelId) ? [] : { type: 'LevelSet', data }),
+    GrantSkill: (data, state) =>
+      everywhere(live(state), data.employerId, 'skills').every((known) => known.includes(data.skillId)) ? [] : { type: 'SkillGranted', data },
+    WithdrawSkill: (data, state) =>
+      everywhere(live(state), data.employerId, 'skills').some((known) => known.includes(data.skillId)) ? { type: 'SkillWithdrawn', data } : [],
     RecordLicence: (data, state) => (live(state), { type: 'LicenceRecorded', data }),
     ValidateLicence: (data, state) => {
       const { isValid, declined } = licence(state, data.licenceId);
@@ -113,10 +141,10 @@ export const agent: Decider<AgentState, AgentCommands, typeof AgentEvents> = {
     AgentApplied: (state, { agentId: _, ...profile }) => ({ ...state, applied: true, email: profile.email, profile }),
     EmployerLinked: (state, { employerId }) => ({ ...state, employers: [...state.employers, employerId] }),
     EmployerUnlinked: (state, { employerId }) => ({ ...state, employers: without(state.employers, employerId) }),
-    OnboardingMoved: (state, { status }) => ({ ...state, onboarding: status }),
-    LevelSet: (state, { levelId }) => ({ ...state, levelId }),
-    SkillGranted: (state, { skillId }) => ({ ...state, skills: [...state.skills, skillId] }),
-    SkillWithdrawn: (state, { skillId }) => ({ ...state, skills: without(state.skills, skillId) }),
+    OnboardingMoved: (state, { employerId, status }) => kept(state, employerId, 'onboarding', status),
+    LevelSet: (state, { employerId, levelId }) => kept(state, employerId, 'levelId', levelId),
+    SkillGranted: (state, { employerId, skillId }) => withSkills(state, employerId, (skills) => [...without(skills, skillId), skillId]),
+    SkillWithdrawn: (state, { employerId, skillId }) => withSkills(state, employerId, (skills) => without(skills, skillId)),
     LicenceRecorded: (state, { licenceId, licenceTypeId, validTo }) => ({
       ...state,
       licences: { ...state.licences, [licenceId]: { licenceTypeId, validTo, isValid: null, declined: false } },

@@ -12,6 +12,7 @@ import type { Reference } from '#contracts/events/reference.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
+import type { AgentFileRow } from '#projections/agent-file/agent-file.table.ts';
 import { findRows } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
@@ -19,7 +20,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { FileDesk } from '#services/http/file-desk.ts';
 import { agent } from '../agent/agent.decider.ts';
 import { companyOf, EmployeeDesk } from './employee-desk.ts';
-import { requireGrant } from './saving-employees.ts';
+import { fileOf, requireGrant } from './saving-employees.ts';
 
 const week = 7 * 86_400_000;
 const most = 500;
@@ -55,51 +56,52 @@ export class EmployeeFileController {
     const { levels, skills } = await this.choice(caller, customerId);
     if (levelId && !levels.some(({ id }) => id === levelId)) throw new Rejected('INVALID_INPUT', {}, { levelId: 'INVALID_VALUE' });
     if (skillIds?.some((id) => !skills.some((skill) => skill.id === id))) throw new Rejected('INVALID_INPUT', {}, { skillIds: 'INVALID_VALUE' });
-    if (levelId) await this.commands.run(agent, 'SetLevel', agentId, { agentId, levelId }, caller);
+    const employerId = fileOf(row, caller, customerId);
+    if (levelId) await this.commands.run(agent, 'SetLevel', agentId, { agentId, employerId, levelId }, caller);
     for (const { id: skillId } of skillIds ? skills : []) {
       const [has, wants] = [row.skillIds.includes(skillId), skillIds!.includes(skillId)];
-      if (wants && !has) await this.commands.run(agent, 'GrantSkill', agentId, { agentId, skillId }, caller, skillId);
-      if (has && !wants) await this.commands.run(agent, 'WithdrawSkill', agentId, { agentId, skillId }, caller, skillId);
+      if (wants && !has) await this.commands.run(agent, 'GrantSkill', agentId, { agentId, employerId, skillId }, caller, skillId);
+      if (has && !wants) await this.commands.run(agent, 'WithdrawSkill', agentId, { agentId, employerId, skillId }, caller, skillId);
     }
     return { id: agentId };
   }
 
   @Endpoint(SaveEmployeeSchedule)
   async schedule({ id: agentId, schedules }: Input<typeof SaveEmployeeSchedule>, caller: Caller) {
-    if (caller.role === 'user') {
-      if (caller.agentId !== agentId) throw new Rejected('NOT_FOUND');
-    } else {
-      await this.desk.one(agentId, caller);
-      requireGrant('agent.edit', caller);
-    }
+    if (caller.role === 'user' && caller.agentId !== agentId) throw new Rejected('NOT_FOUND');
+    // Agents say it for all of their employers, an employer for itself.
+    const employerId = caller.role === 'user' ? undefined : fileOf((await this.desk.one(agentId, caller)).row, caller);
+    if (caller.role !== 'user') requireGrant('agent.edit', caller);
     if (schedules.reduce((sum, schedule) => sum + timesOf(schedule), 0) > most) throw new Rejected('INVALID_INPUT', {}, { schedules: 'INVALID_VALUE' });
     const away = schedules.flatMap(repeated).sort((a, b) => (a.from < b.from ? -1 : 1));
-    await this.commands.run(agent, 'SetAvailability', agentId, { agentId, away }, caller);
+    await this.commands.run(agent, 'SetAvailability', agentId, { agentId, employerId, away }, caller);
     return { id: agentId };
   }
 
   @Endpoint(EmployeeDocuments)
   async documents({ id }: Input<typeof EmployeeDocuments>, caller: Caller) {
-    const { file } = await this.desk.one(id, caller);
-    return file.documents.map(({ file: stored, ...document }) => ({ ...document, file: this.files.shown(stored, caller) }));
+    const { row, file } = await this.desk.one(id, caller);
+    const own = documentsOf(file, fileOf(row, caller));
+    return own.map(({ id: documentId, titleEn, titleFr, file: stored }) => ({ id: documentId, titleEn, titleFr, file: this.files.shown(stored, caller) }));
   }
 
   @Endpoint(SaveEmployeeDocument)
   async saveDocument({ id: agentId, documentId, file: upload, ...titles }: Input<typeof SaveEmployeeDocument>, caller: Caller) {
-    const { documents } = (await this.desk.one(agentId, caller)).file;
-    const known = documents.find(({ id }) => id === documentId);
+    const { row, file: kept } = await this.desk.one(agentId, caller);
+    const employerId = fileOf(row, caller);
+    const known = documentsOf(kept, employerId).find(({ id }) => id === documentId);
     if (documentId && !known) throw new Rejected('NOT_FOUND');
     const file = upload ? await this.files.keep(upload, ['document']) : known?.file;
     if (!file) throw new Rejected('FILE_REQUIRED', {}, { file: 'FILE_REQUIRED' });
     const document = { id: documentId ?? derivedId(caller.commandId, 'document'), ...titles, file };
-    await this.commands.run(agent, 'AttachAgentDocument', agentId, { agentId, document }, caller);
+    await this.commands.run(agent, 'AttachAgentDocument', agentId, { agentId, employerId, document }, caller);
     return { id: document.id };
   }
 
   @Endpoint(DeleteEmployeeDocument)
   async deleteDocument({ id: agentId, documentId }: Input<typeof DeleteEmployeeDocument>, caller: Caller) {
-    await this.desk.one(agentId, caller);
-    await this.commands.run(agent, 'RemoveAgentDocument', agentId, { agentId, documentId }, caller);
+    const { row } = await this.desk.one(agentId, caller);
+    await this.commands.run(agent, 'RemoveAgentDocument', agentId, { agentId, documentId, employerId: fileOf(row, caller) }, caller);
     return { id: documentId };
   }
 
@@ -113,6 +115,9 @@ export class EmployeeFileController {
     };
   }
 }
+
+/** An employer's own documents, and those that are every employer's. */
+const documentsOf = ({ documents }: AgentFileRow, own: string | undefined) => documents.filter(({ employerId }) => !employerId || employerId === own);
 
 type Schedule = Input<typeof SaveEmployeeSchedule>['schedules'][number];
 /** Weeks are counted in the clock of UTC: an hour may shift where summer time begins or ends. */

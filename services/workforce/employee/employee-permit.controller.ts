@@ -20,6 +20,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { FileDesk } from '#services/http/file-desk.ts';
 import { agent } from '../agent/agent.decider.ts';
 import { EmployeeDesk } from './employee-desk.ts';
+import { fileOf } from './saving-employees.ts';
 
 /** Licences and certificates of an employee, and where they work. */
 @Controller()
@@ -89,11 +90,11 @@ export class EmployeePermitController {
 
   @Endpoint(SaveEmployeeTerritories)
   async territories({ id: agentId, subTerritoryIds }: Input<typeof SaveEmployeeTerritories>, caller: Caller) {
-    await this.desk.one(agentId, caller);
+    const { row } = await this.desk.one(agentId, caller);
     const wanted = [...new Set(subTerritoryIds)];
     const known = await findRows(this.desk.db, ReferenceRow, sql`r.kind = 'subTerritory'`, sql`r.id = any(${wanted})`);
     if (known.length < wanted.length) throw new Rejected('INVALID_INPUT', {}, { subTerritoryIds: 'INVALID_VALUE' });
-    await this.commands.run(agent, 'ChooseAgentSubTerritories', agentId, { agentId, subTerritoryIds: wanted }, caller);
+    await this.commands.run(agent, 'ChooseAgentSubTerritories', agentId, { agentId, employerId: fileOf(row, caller), subTerritoryIds: wanted }, caller);
     return { id: agentId };
   }
 

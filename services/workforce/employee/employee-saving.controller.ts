@@ -36,7 +36,7 @@ export class EmployeeSavingController {
   @Endpoint(UpdateEmployeeStatus)
   async move({ employeeIds, statusId: status }: Input<typeof UpdateEmployeeStatus>, caller: Caller) {
     const { done: moved, refused } = await this.each(employeeIds, caller, undefined, (agentId) =>
-      this.saving.commands.run(agent, 'MoveOnboarding', agentId, { agentId, status }, caller),
+      this.saving.commands.run(agent, 'MoveOnboarding', agentId, { agentId, employerId: companyOf(caller), status }, caller),
     );
     return { moved, refused };
   }

@@ -22,6 +22,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { employeeCsv } from './employee-csv.ts';
 import { companyOf, lookOf } from './employee-desk.ts';
 import { EmployeeView } from './employee.view.ts';
+import { fileOf } from './saving-employees.ts';
 
 /** What is read of employees. */
 @Controller()
@@ -64,7 +65,7 @@ export class EmployeeController {
   @Endpoint(GetEmployee)
   async one({ id, customerId }: Input<typeof GetEmployee>, caller: Caller) {
     const { row, file } = await this.view.desk.one(id, caller, customerId);
-    return this.view.detail(row, file, caller, companyOf(caller) ?? customerId ?? row.employerIds[0]);
+    return this.view.detail(row, file, caller, fileOf(row, caller, customerId));
   }
 
   @Endpoint(EmployeesCsv)

@@ -1,12 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import type { Employee, EmployeeDetail, EmployeePermit } from '#contracts/api/employees.ts';
 import type { Reference } from '#contracts/events/reference.ts';
 import { holds } from '#contracts/permissions.ts';
-import { expiryWindow, financialFieldNames, validityOf, type EmployeesTab } from '#contracts/values/employee.ts';
+import { expiryWindow, validityOf, type EmployeesTab } from '#contracts/values/employee.ts';
 import type { StoredFile } from '#contracts/values/file.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
-import type { Secrets } from '#kernel/secrets.ts';
 import type { AgentFileRow } from '#projections/agent-file/agent-file.table.ts';
 import type { EmployeeRow } from '#projections/agent-file/employee.query.ts';
 import { byIds } from '#projections/kernel/find.ts';
@@ -14,7 +13,7 @@ import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { FileDesk } from '#services/http/file-desk.ts';
 import { shownEach } from '#services/http/left-out.ts';
 import { companyOf, EmployeeDesk, today } from './employee-desk.ts';
-import { secretPlace } from './secret-place.ts';
+import { FinancialDetails } from './financial-details.ts';
 
 type Shown = z.output<typeof Employee>;
 type References = ReadonlyMap<string, ReferenceRow>;
@@ -34,7 +33,7 @@ export class EmployeeView {
   constructor(
     readonly desk: EmployeeDesk,
     private readonly files: FileDesk,
-    @Inject('Secrets') private readonly secrets: Secrets,
+    private readonly financial: FinancialDetails,
   ) {}
 
   async show(rows: readonly EmployeeRow[], caller: Caller, tab: EmployeesTab, withStatus: boolean): Promise<Shown[]> {
@@ -54,7 +53,7 @@ export class EmployeeView {
       ReferenceRow,
       row.subTerritoryIds.map((id) => subTerritory(known, id)?.territoryId ?? null),
     );
-    const { birthday = null, gender = null, weight = null, heightFeet = null, heightInches = null, home = null, ...words } = file.profile;
+    const { birthday = null, gender = null, weight = null, heightFeet = null, heightInches = null, home = null, ...words } = row.profile;
     const own = (employerId ? file.employments[employerId] : undefined) ?? {};
     const [done, coming] = await this.minutes(row.id, caller);
     return {
@@ -80,7 +79,7 @@ export class EmployeeView {
       schedules: row.away.map(({ from, to }) => ({ startDate: from, endDate: to })),
       totalMinutesDone: done,
       totalMinutesToBeDone: coming,
-      ...(holds(caller, { all: ['agent.viewFinancial'] }) && { financial: await this.financial(row.id, employerId) }),
+      ...(holds(caller, { all: ['agent.viewFinancial'] }) && { financial: await this.financial.of(row.id, employerId) }),
       ...mayScheduleAt(caller),
     };
   }
@@ -141,15 +140,6 @@ export class EmployeeView {
       formattedApplyDate: row.appliedAt && new Date(row.appliedAt).toISOString(),
       territories: row.subTerritoryIds.flatMap((id) => subTerritory(known, id)?.name ?? []),
     };
-  }
-
-  private async financial(agentId: string, employerId: string | undefined) {
-    const places = financialFieldNames.map((field) => secretPlace(agentId, field, employerId));
-    const kept = await this.secrets.open(places);
-    return Object.fromEntries(financialFieldNames.map((field, at) => [field, kept.get(places[at]!) ?? ''])) as Record<
-      (typeof financialFieldNames)[number],
-      string
-    >;
   }
 
   /** Minutes of the agent's shifts for the viewer's company: worked, and still to come. */

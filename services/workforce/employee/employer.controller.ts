@@ -8,6 +8,7 @@ import { AccountRow } from '#projections/account/account.table.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { AgentFileRow } from '#projections/agent-file/agent-file.table.ts';
 import { byIds, findRows } from '#projections/kernel/find.ts';
+import { agentAccounts } from '#projections/viewer/viewer.query.ts';
 import { everything, sql } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { agent } from '../agent/agent.decider.ts';
@@ -40,9 +41,12 @@ export class EmployerController {
   @Endpoint(AskEmployee)
   async askEmployee({ email, customerId }: Input<typeof AskEmployee>, caller: Caller) {
     const employer = await this.desk.employer(caller, customerId);
-    const [found] = await findRows(this.desk.db, AgentRow, everything, sql`lower(r.email) = ${email.toLowerCase()}`);
+    const [account] = await agentAccounts(this.desk.db, 'email', email.toLowerCase());
+    // By the address of their own account, else by the one with which they were taken on.
+    const known = account?.agentId ? sql`r.id = ${account.agentId}` : sql`lower(r.email) = ${email.toLowerCase()}`;
+    const [found] = await findRows(this.desk.db, AgentRow, everything, known);
     if (!found) throw new Rejected('EMAIL_UNKNOWN', {}, { email: 'EMAIL_UNKNOWN' });
-    return this.ask(found.id, employer, 'employer', caller);
+    return this.ask(found.id, employer, 'employer', caller, email);
   }
 
   /** Answers the same whether there is such a company or not: agents don't learn of companies here. */
@@ -66,8 +70,8 @@ export class EmployerController {
     return { id: agentId };
   }
 
-  private async ask(agentId: string, { id: employerId, kind: employerKind }: AccountRow, requestedBy: 'employer' | 'agent', caller: Caller) {
-    await this.commands.run(agent, 'RequestEmployer', agentId, { agentId, employerId, employerKind, requestedBy }, caller);
+  private async ask(agentId: string, { id: employerId, kind: employerKind }: AccountRow, requestedBy: 'employer' | 'agent', caller: Caller, email?: string) {
+    await this.commands.run(agent, 'RequestEmployer', agentId, { agentId, employerId, employerKind, requestedBy, email }, caller);
     return { id: agentId };
   }
 }

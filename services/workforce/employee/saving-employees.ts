@@ -1,16 +1,18 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { SaveCustomerEmployee } from '#contracts/api/employees.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { holds, type Grant } from '#contracts/permissions.ts';
-import { Employment, Profile, type Financial, type FinancialFieldName } from '#contracts/values/employee.ts';
+import { Employment, Profile } from '#contracts/values/employee.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
-import type { Secrets } from '#kernel/secrets.ts';
+import type { EmployeeRow } from '#projections/agent-file/employee.query.ts';
+import { agentsIn } from '#projections/agent/agents-of.query.ts';
+import { sql } from '#projections/kernel/sql.ts';
 import { FileDesk } from '#services/http/file-desk.ts';
 import { agent } from '../agent/agent.decider.ts';
 import { companyOf, EmployeeDesk } from './employee-desk.ts';
-import { secretPlace } from './secret-place.ts';
+import { FinancialDetails } from './financial-details.ts';
 
 type Save = Input<typeof SaveCustomerEmployee>;
 
@@ -21,7 +23,7 @@ export class SavingEmployees {
     readonly desk: EmployeeDesk,
     readonly commands: Commands,
     private readonly files: FileDesk,
-    @Inject('Secrets') private readonly secrets: Secrets,
+    private readonly financial: FinancialDetails,
   ) {}
 
   /** @returns the employee's id @throws Rejected FORBIDDEN, FINANCIAL_NOT_ALLOWED, EMAIL_TAKEN, NOT_FOUND */
@@ -29,18 +31,19 @@ export class SavingEmployees {
     requireGrant(known ? 'agent.edit' : 'agent.create', caller);
     if (financial && !holds(caller, { all: ['agent.editFinancial'] })) throw new Rejected('FINANCIAL_NOT_ALLOWED');
     const found = known ? await this.desk.one(known, caller, customerId) : undefined;
-    const employerId = found ? (companyOf(caller) ?? customerId ?? found.row.employerIds[0]) : (await this.desk.employer(caller, customerId)).id;
+    const employerId = found ? fileOf(found.row, caller, customerId) : (await this.desk.employer(caller, customerId)).id;
     const picture = upload ? await this.files.keep(upload, ['image'], 'picture') : upload;
     const profile = { ...Profile.parse(given), ...(picture !== undefined && { picture }) };
+    if (profile.email && employerId) await this.requireOwnEmail(profile.email, employerId, known);
     const agentId = known ?? (await this.takeOn(employerId!, profile, caller));
     try {
-      await this.commands.run(agent, 'ReviseProfile', agentId, { agentId, ...profile }, caller);
+      await this.commands.run(agent, 'ReviseProfile', agentId, { agentId, employerId, ...profile }, caller);
     } catch (error) {
       throw asField(error);
     }
     const employment = Employment.parse(given);
     if (employerId) await this.commands.run(agent, 'DetailEmployment', agentId, { agentId, employerId, ...employment }, caller);
-    if (financial) await this.keepFinancial(agentId, employerId, financial, caller);
+    if (financial) await this.financial.keep(agentId, employerId, financial, caller);
     return agentId;
   }
 
@@ -56,10 +59,12 @@ export class SavingEmployees {
 
   private async takeOn(employerId: string, profile: Profile, caller: Caller): Promise<string> {
     const agentId = derivedId(caller.commandId, 'agent');
-    const { firstName = '', lastName = '', email = '', phone = '', language = caller.language, home = null, hasCar = false } = profile;
+    // What every employer of the person's is told, and how they first sign in; the rest stands in this one's file.
+    const { firstName = '', lastName = '', email = '', phone = '', language = caller.language } = profile;
+    const person = { agentId, firstName, lastName, email, phone, language, isArcher: false, home: null, hasCar: false };
     const { kind: employerKind } = await this.desk.employer(caller, employerId);
     try {
-      await this.commands.run(agent, 'Apply', agentId, { agentId, firstName, lastName, email, phone, language, isArcher: false, home, hasCar }, caller);
+      await this.commands.run(agent, 'Apply', agentId, person, caller);
     } catch (error) {
       throw asField(error);
     }
@@ -67,18 +72,20 @@ export class SavingEmployees {
     return agentId;
   }
 
-  /** The fact first: should the secret not be kept, the same call again keeps it. */
-  private async keepFinancial(agentId: string, employerId: string | undefined, financial: Financial, caller: Caller): Promise<void> {
-    const wanted = Object.entries(financial).filter((entry): entry is [FinancialFieldName, string] => entry[1] !== undefined);
-    const placeOf = (field: FinancialFieldName) => secretPlace(agentId, field, employerId);
-    const kept = await this.secrets.open(wanted.map(([field]) => placeOf(field)));
-    const changed = wanted.filter(([field, text]) => (kept.get(placeOf(field)) ?? '') !== text);
-    if (changed.length === 0) return;
-    const fields = changed.map(([field]) => field);
-    await this.commands.run(agent, 'ChangeFinancialDetails', agentId, { agentId, employerId: employerId ?? null, fields }, caller);
-    for (const [field, text] of changed) await this.secrets.put(placeOf(field), text || null);
+  /** Two employees of one company are not written to at one address. */
+  private async requireOwnEmail(email: string, employerId: string, known: string | undefined): Promise<void> {
+    const [other] = await agentsIn(
+      this.desk.db,
+      employerId,
+      sql`r."employerIds" @> array[${employerId}]::uuid[] and lower(r.email) = ${email.toLowerCase()} and r.id is distinct from ${known ?? null}::uuid`,
+    );
+    if (other) throw asField(new Rejected('EMAIL_TAKEN'));
   }
 }
+
+/** The employer in whose file of an agent a caller writes: their company; for the platform's people the one they name, else the agent's first. */
+export const fileOf = ({ employerIds }: Pick<EmployeeRow, 'employerIds'>, caller: Caller, customerId?: string): string | undefined =>
+  companyOf(caller) ?? customerId ?? employerIds[0];
 
 export const requireGrant = (grant: Grant, caller: Caller): void => {
   if (!holds(caller, { all: [grant] })) throw new Rejected('FORBIDDEN');

@@ -16,6 +16,7 @@ import { agentScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { FileDesk } from '#services/http/file-desk.ts';
 import { agent } from '../agent/agent.decider.ts';
+import { companyOf } from '../employee/employee-desk.ts';
 import { mayScheduleAt, pictureOf } from '../employee/employee.view.ts';
 
 @Controller()
@@ -43,7 +44,7 @@ export class OnboardingController {
   @Endpoint(MoveOnboarding)
   async move({ id, status }: Input<typeof MoveOnboarding>, caller: Caller) {
     if ((await this.visible([id], caller)).size === 0) throw new Rejected('NOT_FOUND');
-    await this.commands.run(agent, 'MoveOnboarding', id, { agentId: id, status }, caller);
+    await this.commands.run(agent, 'MoveOnboarding', id, { agentId: id, employerId: companyOf(caller), status }, caller);
     return { id };
   }
 
@@ -51,7 +52,7 @@ export class OnboardingController {
   async moveAll({ tab, selection, status }: Input<typeof MoveCandidates>, caller: Caller) {
     const spec = onboardingList(caller, caller.now, tab);
     const { ids, missing } = await selectionIds(this.db, { ...spec, ...('ids' in selection && { where: [] }) }, selection);
-    for (const agentId of ids) await this.commands.run(agent, 'MoveOnboarding', agentId, { agentId, status }, caller);
+    for (const agentId of ids) await this.commands.run(agent, 'MoveOnboarding', agentId, { agentId, employerId: companyOf(caller), status }, caller);
     return { moved: ids.length, refused: [...missing] };
   }
 

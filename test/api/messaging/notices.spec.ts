@@ -190,7 +190,7 @@ describe('what agents are told of their shifts', () => {
     expect(await waiting()).toEqual([]);
     expect(await sms(chloe)).toEqual([]);
     vigie.clock.set('2026-03-02T15:00:00.000Z');
-    const [{ licences } = { licences: [] }] = await agentsById(vigie.platform.db, [ids.agents.dede]);
+    const [{ licences } = { licences: [] }] = await agentsById(vigie.platform.db, [ids.agents.dede], null);
     const declined = { agentId: ids.agents.dede, licenceId: licences[0]!.id, reason: 'Illisible' };
     await vigie.commands.run(agent, 'DeclineLicence', ids.agents.dede, declined, vigie.system(), 'declined');
     await until(kept, (those) => those.some(({ channel, text }) => channel === 'email' && text.includes('Illisible')));

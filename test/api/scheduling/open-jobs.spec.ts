@@ -300,7 +300,7 @@ describe('an agent’s own shifts', () => {
   };
 
   beforeAll(async () => {
-    phone = await phoneOf('anne@agents.test');
+    phone = await phoneOf('anne@test.ca');
     const { shiftId } = await planned(customer, { start: '2026-04-10T14:00:00.000Z', agencyId: ids.agencyA });
     assignmentId = (await agency.call(AssignEmployee, { employee: { id: anne }, affectationEvent: { id: shiftId } })).data.id;
     vigie.clock.set('2026-04-01T12:00:00.000Z');

@@ -1,0 +1,66 @@
+import type { DataSource } from 'typeorm';
+import { sideOf } from '#contracts/permissions.ts';
+import { bound, sql, Sql } from '#projections/kernel/sql.ts';
+import { agentScope, type Viewer } from '#projections/scope.ts';
+import type { AgentRow, OwnFile } from './agent.table.ts';
+
+/** An agent as one employer knows them. */
+export type KnownAgent = Omit<AgentRow, 'files'>;
+
+/** How a value of an employer's file reads as the column that it stands for. */
+const readAs: { readonly [column in keyof Required<OwnFile>]: (json: string) => string } = {
+  firstName: (json) => `${json} #>> '{}'`,
+  lastName: (json) => `${json} #>> '{}'`,
+  email: (json) => `${json} #>> '{}'`,
+  phone: (json) => `${json} #>> '{}'`,
+  language: (json) => `${json} #>> '{}'`,
+  latitude: (json) => `(${json} #>> '{}')::float8`,
+  longitude: (json) => `(${json} #>> '{}')::float8`,
+  hasCar: (json) => `(${json})::boolean`,
+  onboarding: (json) => `(${json})::int`,
+  levelId: (json) => `(${json} #>> '{}')::uuid`,
+  skillIds: (json) => `array(select jsonb_array_elements_text(${json})::uuid)`,
+  away: (json) => json,
+};
+const own = Object.entries(readAs).map(
+  ([column, read]) => `case when f.own ? '${column}' then ${read(`(f.own->'${column}')`)} else a."${column}" end as "${column}"`,
+);
+const columns = ['id', 'isArcher', 'appliedAt', 'employerIds', 'licences', 'exclusions', 'consents'].map((column) => `a."${column}"`);
+
+/**
+ * The agents as an employer's file has them, in place of their table: `from ${agentsOf(employer)} r`.
+ * @param employer the employer's id, in words that may speak of the agent `a`; null: what is kept for all
+ */
+export const agentsOf = (employer: Sql): Sql =>
+  new Sql([`(select ${[...columns, ...own].join(', ')} from agent a cross join lateral (select a.files->(`, `)::text as own) f)`], [employer]);
+
+/** The employer whose files a viewer reads: their own company; for the platform's people the one they name, else an agent's first; the agent none. */
+export const employerOf = ({ role, agencyId, customerId }: Viewer, named?: string): Sql => {
+  const own = agencyId ?? customerId ?? named;
+  if (own) return sql`${own}::text`;
+  return sideOf(role) === 'platform' ? sql`a."employerIds"[1]::text` : sql`null::text`;
+};
+
+/** The agents as a viewer knows them, in place of their table. */
+export const agentsKnownTo = (viewer: Viewer, named?: string): Sql => agentsOf(employerOf(viewer, named));
+
+const read = async (db: DataSource, from: Sql, where: Sql): Promise<KnownAgent[]> => {
+  const { text, values } = bound(sql`select r.* from ${from} r where ${where}`);
+  return db.query<KnownAgent[]>(text, values);
+};
+
+/**
+ * The agents that a viewer may see, as they know them; `r` is the agent.
+ * @param employerId in whose file they are looked up, where that isn't the viewer's own company
+ */
+export const agentsFor = (db: DataSource, viewer: Viewer, where: Sql, employerId?: string): Promise<KnownAgent[]> =>
+  read(db, employerId ? agentsOf(sql`${employerId}::text`) : agentsKnownTo(viewer), sql`${agentScope(viewer)} and ${where}`);
+
+/** A company's agents as its files have them, or other agents as the person is. */
+export const agentsIn = (db: DataSource, employerId: string | null, where: Sql): Promise<KnownAgent[]> => read(db, agentsOf(sql`${employerId}::text`), where);
+
+/** An agent, read whole, as an employer's file has them. */
+export const knownTo = ({ files, ...agent }: Readonly<AgentRow>, employerId: string | null | undefined): KnownAgent => ({
+  ...agent,
+  ...(employerId ? files[employerId] : undefined),
+});

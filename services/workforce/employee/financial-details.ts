@@ -1,0 +1,47 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { financialFieldNames, type Financial, type FinancialFieldName } from '#contracts/values/employee.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
+import type { Secrets } from '#kernel/secrets.ts';
+import { agent } from '../agent/agent.decider.ts';
+import { formerPlace, secretPlace } from './secret-place.ts';
+
+/** Bank account and numbers of an agent, sealed, for each employer its own. */
+@Injectable()
+export class FinancialDetails {
+  constructor(
+    private readonly commands: Commands,
+    @Inject('Secrets') private readonly secrets: Secrets,
+  ) {}
+
+  /** What the employer has written; empty texts where nothing is kept. */
+  async of(agentId: string, employerId: string | undefined): Promise<Record<FinancialFieldName, string>> {
+    const former = await this.former(agentId, employerId);
+    const placesOf = (field: FinancialFieldName) => [secretPlace(agentId, field, employerId), ...(former.has(field) ? [formerPlace(agentId, field)] : [])];
+    const kept = await this.secrets.open(financialFieldNames.flatMap(placesOf));
+    const textOf = (field: FinancialFieldName) => placesOf(field).flatMap((place) => kept.get(place) ?? [])[0] ?? '';
+    return Object.fromEntries(financialFieldNames.map((field) => [field, textOf(field)])) as Record<FinancialFieldName, string>;
+  }
+
+  /** The fact first: should the secret not be kept, the same call again keeps it. */
+  async keep(agentId: string, employerId: string | undefined, financial: Financial, caller: Caller): Promise<void> {
+    const [known, former] = [await this.of(agentId, employerId), await this.former(agentId, employerId)];
+    const changed = Object.entries(financial).filter((entry): entry is [FinancialFieldName, string] => {
+      const [field, text] = entry as [FinancialFieldName, string | undefined];
+      return text !== undefined && known[field] !== text;
+    });
+    if (changed.length === 0) return;
+    const fields = changed.map(([field]) => field);
+    await this.commands.run(agent, 'ChangeFinancialDetails', agentId, { agentId, employerId: employerId ?? null, fields, separately: true }, caller);
+    for (const [field, text] of changed) {
+      await this.secrets.put(secretPlace(agentId, field, employerId), text || null);
+      if (former.has(field)) await this.secrets.put(formerPlace(agentId, field), null);
+    }
+  }
+
+  /** Details that stand with the person still and were written by this employer. */
+  private async former(agentId: string, employerId: string | undefined): Promise<ReadonlySet<string>> {
+    const { sharedFinancial = {} } = (await this.commands.load(agent, agentId)) ?? {};
+    return new Set(Object.entries(sharedFinancial).flatMap(([field, writer]) => (writer === (employerId ?? null) ? [field] : [])));
+  }
+}
