@@ -1,9 +1,5 @@
 import type { Provider } from '@nestjs/common';
-import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import type { PortalSettings } from '#services/identity/session/session-user.ts';
-import { FirstAdministrators } from '#services/identity/user/first-administrators.ts';
-import { EventSetups } from '#services/scheduling/site-event/event-setups.ts';
-import { VisibleEvents } from '#services/scheduling/site-event/visible-events.ts';
 import type { Platform } from './platform.ts';
 
 const value = (provide: string, useValue: unknown): Provider => ({ provide, useValue });
@@ -65,7 +61,7 @@ export const ports = ({
   value('Positions', positions),
   value('Files', files),
   value('Registry', registry),
-  value('RegistryTools', { files, registry, queue }),
+  value('Numbers', numbers),
   value('Vault', vault),
   value('Secrets', secrets),
   value('Signer', signer),
@@ -79,11 +75,4 @@ export const ports = ({
     push: webPush(config),
     features: { tasks: true, location: true },
   }),
-  { provide: 'Owners', useExisting: FirstAdministrators },
-  { provide: 'EventTools', useFactory: (writes: ReadYourWrites) => ({ db, numbers, writes }), inject: [ReadYourWrites] },
-  {
-    provide: 'ShiftTools',
-    useFactory: (events: VisibleEvents, setups: EventSetups, writes: ReadYourWrites) => ({ db, events, setups, writes }),
-    inject: [VisibleEvents, EventSetups, ReadYourWrites],
-  },
 ];

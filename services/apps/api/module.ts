@@ -3,10 +3,9 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { CallerGuard } from '#services/http/caller.guard.ts';
 import { EnvelopeInterceptor } from '#services/http/envelope.interceptor.ts';
 import { InvalidInput } from '#services/http/invalid-input.ts';
-import { LeftOut } from '#services/http/left-out.ts';
 import { ProblemFilter } from '#services/http/problem.filter.ts';
-import { RealtimeGateway } from '#services/realtime/realtime.gateway.ts';
-import { controllers, HouseModule } from '../house.module.ts';
+import { RealtimeModule } from '#services/realtime/realtime.module.ts';
+import { HouseModule } from '../house.module.ts';
 import type { Platform } from '../platform.ts';
 
 /** The HTTP door and the hub. */
@@ -15,11 +14,8 @@ export class ApiModule {
   static over(platform: Platform): DynamicModule {
     return {
       module: ApiModule,
-      imports: [HouseModule.over(platform)],
-      controllers,
+      imports: [HouseModule.over(platform), RealtimeModule],
       providers: [
-        RealtimeGateway,
-        LeftOut,
         { provide: APP_GUARD, useClass: CallerGuard },
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },

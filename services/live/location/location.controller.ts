@@ -11,14 +11,16 @@ import { EventSetupRow } from '#projections/event-setup/event-setup.table.ts';
 import { findRow } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { SavingShifts } from '#services/scheduling/shift/saving-shifts.ts';
+import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
+import { VisibleEvents } from '#services/scheduling/site-event/visible-events.ts';
 import { AgentsOnMap } from './agents-on-map.ts';
 
 /** Where agents are, for those who may know, while they may. */
 @Controller()
 export class LocationController {
   constructor(
-    private readonly saving: SavingShifts,
+    private readonly events: VisibleEvents,
+    private readonly shifts: VisibleShifts,
     private readonly onMap: AgentsOnMap,
     @Inject('Positions') private readonly positions: Positions,
     @Inject('ReadModels') private readonly db: DataSource,
@@ -26,7 +28,7 @@ export class LocationController {
 
   @Endpoint(GetAgentLocations)
   async agents({ id }: Input<typeof GetAgentLocations>, caller: Caller) {
-    return this.onMap.ofEvent(await this.saving.requireEvent(id, caller), caller);
+    return this.onMap.ofEvent(await this.events.byId(caller, id), caller);
   }
 
   @Endpoint(GetAgentsInLocation)
@@ -45,7 +47,7 @@ export class LocationController {
     if (!agentId || consentId === undefined) return { kept: false };
     const shown = sql`exists (select 1 from shift o where o."siteEventId" = r."siteEventId"
       having min(o.start) - make_interval(hours => ${shownBeforeHours}) <= ${now}::timestamptz and max(o."end") > ${now}::timestamptz)`;
-    const [working] = await this.saving.shifts.find(caller, sql`r."agentId" = ${agentId} and r."punchIn" is not null and r."punchOut" is null and ${shown}`);
+    const [working] = await this.shifts.find(caller, sql`r."agentId" = ${agentId} and r."punchIn" is not null and r."punchOut" is null and ${shown}`);
     return { kept: working !== undefined && (await this.positions.report({ agentId, ...position, at: now }, consentId)) };
   }
 }

@@ -13,6 +13,9 @@ import { shiftList } from '#projections/shift-row/shift.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { PlanningShifts } from './planning-shifts.ts';
 import { SavingShifts } from '#services/scheduling/shift/saving-shifts.ts';
+import { ShiftView } from '#services/scheduling/shift/shift.view.ts';
+import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
+import { VisibleEvents } from '#services/scheduling/site-event/visible-events.ts';
 import { shiftCsv } from '#services/scheduling/shift/shift-csv.ts';
 import { shiftFilters } from '#services/scheduling/shift/shift-filters.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
@@ -24,36 +27,39 @@ export class ShiftController {
     private readonly commands: Commands,
     private readonly planning: PlanningShifts,
     private readonly saving: SavingShifts,
+    private readonly events: VisibleEvents,
+    private readonly shifts: VisibleShifts,
+    private readonly view: ShiftView,
   ) {}
 
   @Endpoint(ShiftRows)
   async rows(input: Input<typeof ShiftRows>, caller: Caller) {
-    await this.saving.requireEvent(input.id, caller);
+    await this.events.byId(caller, input.id);
     const { rows, meta } = await listQuery(this.db, shiftList(caller, caller.now, input), input);
-    return { rows: await this.saving.view.show(rows, caller), meta };
+    return { rows: await this.view.show(rows, caller), meta };
   }
 
   @Endpoint(ShiftFilters)
   async filters({ id }: Input<typeof ShiftFilters>, caller: Caller) {
-    const event = await this.saving.requireEvent(id, caller);
-    return shiftFilters(await this.saving.view.show(await this.saving.shifts.ofEvent(caller, id), caller), event, caller);
+    const event = await this.events.byId(caller, id);
+    return shiftFilters(await this.view.show(await this.shifts.ofEvent(caller, id), caller), event, caller);
   }
 
   @Endpoint(ShiftRowsCsv)
   async csv({ exportAsClient, ...input }: Input<typeof ShiftRowsCsv>, caller: Caller) {
     if (exportAsClient && !caller.agencyId) throw new Rejected('FORBIDDEN');
-    const event = await this.saving.requireEvent(input.id, caller);
+    const event = await this.events.byId(caller, input.id);
     const all = { ...input, page: { index: 1, size: 100_000 } };
     const { rows } = await listQuery(this.db, shiftList(caller, caller.now, all), all);
     return {
-      file: shiftCsv(await this.saving.view.show(rows, caller, { money: !exportAsClient }), caller.language, exportAsClient),
+      file: shiftCsv(await this.view.show(rows, caller, { money: !exportAsClient }), caller.language, exportAsClient),
       name: `R${event.requestNo}.csv`,
     };
   }
 
   @Endpoint(GetAffEvent)
   async get({ id, withPayrollInfo }: Input<typeof GetAffEvent>, caller: Caller) {
-    const [shown] = await this.saving.view.show([await this.saving.shifts.byId(caller, id)], caller, { money: withPayrollInfo });
+    const [shown] = await this.view.show([await this.shifts.byId(caller, id)], caller, { money: withPayrollInfo });
     return shown!;
   }
 
@@ -77,7 +83,7 @@ export class ShiftController {
     { sendPublishNotif: notify, publishNotifArcherAgentOnly: ownPoolOnly, announcement, ...target }: Input<typeof PublishAffEvents>,
     caller: Caller,
   ) {
-    const named = await this.saving.shifts.target(caller, target);
+    const named = await this.shifts.target(caller, target);
     const open = named.filter(({ assignmentId }) => assignmentId === null);
     // Of a whole event those that are open are published; who names one shift hears why it is not.
     if (open.length === 0 && named.length > 0 && (target.affId ?? target.affEventId)) throw new Rejected('SHIFT_ALREADY_ASSIGNED');
@@ -89,7 +95,7 @@ export class ShiftController {
 
   @Endpoint(SaveBreak)
   async saveBreak({ affEventId, id, scheduledStart, scheduledEnd }: Input<typeof SaveBreak>, caller: Caller) {
-    const row = await this.saving.shifts.byId(caller, affEventId);
+    const row = await this.shifts.byId(caller, affEventId);
     if (!row.assignmentId) throw new Rejected('SHIFT_NOT_ASSIGNED');
     if (id !== null && !row.breaks.some((one) => one.id === id)) throw new Rejected('NOT_FOUND');
     const { state } = await this.commands.run(
@@ -105,7 +111,7 @@ export class ShiftController {
 
   @Endpoint(DeleteBreak)
   async deleteBreak({ breakId }: Input<typeof DeleteBreak>, caller: Caller) {
-    const [row] = await this.saving.shifts.find(caller, sql`r.breaks @> ${JSON.stringify([{ id: breakId }])}::jsonb`);
+    const [row] = await this.shifts.find(caller, sql`r.breaks @> ${JSON.stringify([{ id: breakId }])}::jsonb`);
     if (!row?.assignmentId) throw new Rejected('NOT_FOUND');
     await this.commands.run(shift, 'RemoveBreak', row.id, { shiftId: row.id, assignmentId: row.assignmentId, breakId }, caller);
     return { id: breakId };
@@ -113,7 +119,7 @@ export class ShiftController {
 
   @Endpoint(DeleteShift)
   async delete({ requestId, id }: Input<typeof DeleteShift>, caller: Caller) {
-    const row = await this.saving.shifts.byId(caller, id);
+    const row = await this.shifts.byId(caller, id);
     if (row.siteEventId !== requestId) throw new Rejected('NOT_FOUND');
     await this.commands.run(shift, 'RemoveShift', id, { shiftId: id, reason: 'cancelled' }, caller);
     return { id };

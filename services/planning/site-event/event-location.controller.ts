@@ -18,14 +18,18 @@ import { findRow, findRows } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { SavingShifts } from '#services/scheduling/shift/saving-shifts.ts';
+import { ShiftView } from '#services/scheduling/shift/shift.view.ts';
+import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
+import { VisibleEvents } from '#services/scheduling/site-event/visible-events.ts';
 import { siteEvent } from '#services/scheduling/site-event/site-event.decider.ts';
 
 /** The map of an event: its locations, and which of its agents stand where. */
 @Controller()
 export class EventLocationController {
   constructor(
-    private readonly saving: SavingShifts,
+    private readonly events: VisibleEvents,
+    private readonly shifts: VisibleShifts,
+    private readonly view: ShiftView,
     private readonly commands: Commands,
     private readonly writes: ReadYourWrites,
     @Inject('ReadModels') private readonly db: DataSource,
@@ -73,7 +77,7 @@ export class EventLocationController {
 
   @Endpoint(SaveLocation)
   async save({ id, locationId, ...spot }: Input<typeof SaveLocation>, caller: Caller): Promise<MapLocation> {
-    await this.saving.requireEditable(id, caller);
+    await this.events.editable(caller, id);
     const location = { id: locationId ?? derivedId(caller.commandId, 'location'), ...spot };
     if (locationId && !(await this.setup(id)).locations.some((known) => known.id === locationId)) throw new Rejected('NOT_FOUND');
     await this.commands.run(siteEvent, 'SaveLocation', id, { siteEventId: id, location }, caller);
@@ -85,15 +89,15 @@ export class EventLocationController {
   async delete({ id }: Input<typeof DeleteLocation>, caller: Caller) {
     const [setup] = await findRows(this.db, EventSetupRow, sql`true`, sql`r.locations @> ${JSON.stringify([{ id }])}::jsonb`);
     if (!setup) throw new Rejected('NOT_FOUND');
-    await this.saving.requireEditable(setup.id, caller);
+    await this.events.editable(caller, setup.id);
     await this.commands.run(siteEvent, 'RemoveLocation', setup.id, { siteEventId: setup.id, locationId: id }, caller);
     return { id };
   }
 
   /** Agents on the event whom the viewer may know, with their names; another's event does not exist. */
   private async agents(id: string, caller: Caller): Promise<ReadonlyMap<string, string>> {
-    await this.saving.requireEvent(id, caller);
-    const shifts = await this.saving.view.show(await this.saving.shifts.ofEvent(caller, id), caller);
+    await this.events.byId(caller, id);
+    const shifts = await this.view.show(await this.shifts.ofEvent(caller, id), caller);
     return new Map(shifts.flatMap(({ employee }) => (employee ? [[employee.id, employee.fullName] as const] : [])));
   }
 

@@ -27,13 +27,15 @@ export class SavingRequests {
     private readonly commands: Commands,
     private readonly events: VisibleEvents,
     private readonly planning: PlanningShifts,
-    @Inject('EventTools') private readonly tools: { readonly db: DataSource; readonly numbers: Numbers; readonly writes: ReadYourWrites },
+    private readonly writes: ReadYourWrites,
+    @Inject('Numbers') private readonly numbers: Numbers,
+    @Inject('ReadModels') private readonly db: DataSource,
   ) {}
 
   /** @returns the event's id, when the read models show it */
   async save(wanted: Wanted, caller: Caller): Promise<string> {
     const id = wanted.id === null ? await this.plan(wanted, caller) : await this.revise(wanted.id, wanted, caller);
-    await this.tools.writes.seen(caller);
+    await this.writes.seen(caller);
     return id;
   }
 
@@ -69,7 +71,7 @@ export class SavingRequests {
     const customer = await this.events.customerFor(caller, customerId ?? original?.customerId);
     const { id: placeId, zone } = await this.placeOf(caller, place.id, customer.id);
     const siteEventId = derivedId(caller.commandId, 'siteEvent');
-    const requestNo = await this.tools.numbers.next('request');
+    const requestNo = await this.numbers.next('request');
     const { canBeEmployer: employer } = customer;
     const fact = {
       siteEventId,
@@ -118,7 +120,7 @@ export class SavingRequests {
   }
 
   private async placeOf(caller: Caller, placeId: string, customerId: string): Promise<PlaceRow> {
-    const place = await findRow(this.tools.db, PlaceRow, placeScope(caller), placeId);
+    const place = await findRow(this.db, PlaceRow, placeScope(caller), placeId);
     if (!place || place.closed || place.customerId !== customerId) throw new Rejected('EVENT_PLACE_REQUIRED', {}, { place: 'EVENT_PLACE_REQUIRED' });
     return place;
   }

@@ -11,7 +11,9 @@ import { LinkRow } from '#projections/link/link.table.ts';
 import { tagScope } from '#projections/scope.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { TagRow } from '#projections/tag/tag.table.ts';
-import { SavingShifts } from '#services/scheduling/shift/saving-shifts.ts';
+import { ShiftView } from '#services/scheduling/shift/shift.view.ts';
+import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
+import { VisibleEvents } from '#services/scheduling/site-event/visible-events.ts';
 
 type OnEvent = Tag & { shiftIds: string[]; agentIds: string[] };
 
@@ -20,7 +22,9 @@ type OnEvent = Tag & { shiftIds: string[]; agentIds: string[] };
 export class Tags {
   constructor(
     @Inject('ReadModels') private readonly db: DataSource,
-    private readonly saving: SavingShifts,
+    private readonly events: VisibleEvents,
+    private readonly shifts: VisibleShifts,
+    private readonly view: ShiftView,
   ) {}
 
   async find(id: string, viewer: Caller): Promise<TagRow> {
@@ -63,9 +67,9 @@ export class Tags {
   }
 
   private async onEvent(id: string, viewer: Caller) {
-    await this.saving.requireEvent(id, viewer);
-    const rows = await this.saving.shifts.ofEvent(viewer, id);
-    const shown = await this.saving.view.show(rows, viewer);
+    await this.events.byId(viewer, id);
+    const rows = await this.shifts.ofEvent(viewer, id);
+    const shown = await this.view.show(rows, viewer);
     return {
       shifts: new Map<string, ShiftRow>(rows.map((row) => [row.id, row])),
       agents: new Set(shown.flatMap(({ employee }) => (employee ? [employee.id] : []))),

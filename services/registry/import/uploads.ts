@@ -9,17 +9,16 @@ import type { Registry } from '#kernel/registry.ts';
 import type { SentFile } from '#services/http/wire.ts';
 import { headOf, looksLikeRegistry } from './reading.ts';
 import { registryImport } from './registry-import.decider.ts';
-import { usualMapping, type Mapping } from './row.rule.ts';
-
-/** What uploads need of the world. */
-export type RegistryTools = { readonly files: Files; readonly registry: Registry; readonly queue: Queue; readonly mapping?: Mapping };
+import { usualMapping } from './row.rule.ts';
 
 /** Takes registry files in: checked by their beginning, kept as they came, and left to a job. */
 @Injectable()
 export class Uploads {
   constructor(
     private readonly commands: Commands,
-    @Inject('RegistryTools') private readonly tools: RegistryTools,
+    @Inject('Files') private readonly files: Files,
+    @Inject('Registry') private readonly registry: Registry,
+    @Inject('Queue') private readonly queue: Queue,
   ) {}
 
   /**
@@ -27,31 +26,30 @@ export class Uploads {
    * @throws Rejected FILE_REQUIRED, REGISTRY_NOT_READABLE
    */
   async take(sent: SentFile | undefined, caller: Caller): Promise<{ id: string; known: boolean }> {
-    const { files, registry, queue, mapping = usualMapping } = this.tools;
     if (!sent) throw refused('FILE_REQUIRED');
     const { name, hash, size } = sent;
-    if (!(await looksLikeRegistry(await headOf(files, hash), mapping))) throw refused('REGISTRY_NOT_READABLE');
-    const current = await registry.current();
+    if (!(await looksLikeRegistry(await headOf(this.files, hash), usualMapping))) throw refused('REGISTRY_NOT_READABLE');
+    const current = await this.registry.current();
     if (current?.hash === hash) {
-      await registry.uploadedAgain(caller.now);
-      await queue.enqueue('registry-check', caller.commandId, {});
+      await this.registry.uploadedAgain(caller.now);
+      await this.queue.enqueue('registry-check', caller.commandId, {});
       return { id: current.importId, known: true };
     }
     const importId = derivedId('registry file', hash, current?.importId ?? '');
     const file: StoredFile = { hash, size, name, type: 'text/csv' };
     await this.commands.run(registryImport, 'Receive', importId, { importId, file }, caller);
-    await queue.enqueue('registry', importId, { importId });
+    await this.queue.enqueue('registry', importId, { importId });
     return { id: importId, known: false };
   }
 
   /** What a person said of a doubt; the licences are held against the registry again. */
   async decide({ id: doubtId, importId }: { readonly id: string; readonly importId: string }, same: boolean, caller: Caller): Promise<void> {
     await this.commands.run(registryImport, 'Decide', importId, { importId, doubtId, same }, caller);
-    await this.tools.queue.enqueue('registry-check', caller.commandId, { after: caller.trail.position });
+    await this.queue.enqueue('registry-check', caller.commandId, { after: caller.trail.position });
   }
 
   async given({ hash, name }: StoredFile) {
-    return { file: await this.tools.files.open(hash), name, type: 'text/csv' };
+    return { file: await this.files.open(hash), name, type: 'text/csv' };
   }
 }
 

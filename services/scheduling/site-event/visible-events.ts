@@ -21,6 +21,13 @@ export class VisibleEvents {
     return found;
   }
 
+  /** Rule req.editGate: an event of one's own, or of a customer that the agency has full access to. */
+  async editable(viewer: Caller, id: string): Promise<SiteEventWithCounts> {
+    const event = await this.byId(viewer, id);
+    await this.requireFullAccess(viewer, event.customerId);
+    return event;
+  }
+
   /** Customers for whom the viewer may plan: their own, or those the agency has full access to (rule req.customerPick). */
   async customers(viewer: Caller): Promise<AccountRow[]> {
     const full = viewer.agencyId

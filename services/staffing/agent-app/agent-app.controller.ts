@@ -1,4 +1,5 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
 import { Me, MyShifts, ReportLateness, type MyShift } from '#contracts/api/agent-app.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { consentPurposes } from '#contracts/values/consent.ts';
@@ -16,7 +17,8 @@ import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { shownEach } from '#services/http/left-out.ts';
-import { Assigning } from '../assignment/assigning.ts';
+import { ShiftView } from '#services/scheduling/shift/shift.view.ts';
+import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { factsOf } from '#services/scheduling/shift/standing.rule.ts';
 import { appActions } from './app-actions.rule.ts';
@@ -30,29 +32,31 @@ const stillOpen = 12;
 export class AgentAppController {
   constructor(
     private readonly commands: Commands,
-    private readonly assigning: Assigning,
+    private readonly shifts: VisibleShifts,
+    private readonly view: ShiftView,
+    @Inject('ReadModels') private readonly db: DataSource,
   ) {}
 
   @Endpoint(MyShifts)
-  async shifts({ past }: Input<typeof MyShifts>, caller: Caller): Promise<MyShift[]> {
+  async mine({ past }: Input<typeof MyShifts>, caller: Caller): Promise<MyShift[]> {
     const over = sql`(r."punchOut" is not null or r."end" + make_interval(hours => case when r."punchIn" is null then 0 else ${stillOpen} end) <= ${caller.now}::timestamptz)`;
-    const rows = await this.assigning.saving.shifts.find(caller, past ? over : sql`not ${over}`);
+    const rows = await this.shifts.find(caller, past ? over : sql`not ${over}`);
     rows.sort((a, b) => (past ? -1 : 1) * (a.start < b.start ? -1 : 1));
     return this.shown(rows.slice(0, most), caller);
   }
 
   @Endpoint(ReportLateness)
   async late({ id: assignmentId, minutes }: Input<typeof ReportLateness>, caller: Caller) {
-    const { id: shiftId } = await this.assigning.saving.shifts.actedOn(caller, assignmentId);
+    const { id: shiftId } = await this.shifts.actedOn(caller, assignmentId);
     await this.commands.run(shift, 'ReportLateness', shiftId, { shiftId, assignmentId, minutes }, caller);
     return { id: assignmentId };
   }
 
   @Endpoint(Me)
   async me(_: Input<typeof Me>, caller: Caller) {
-    const agent = caller.agentId ? await findRow(this.assigning.db, AgentRow, agentScope(caller), caller.agentId) : undefined;
+    const agent = caller.agentId ? await findRow(this.db, AgentRow, agentScope(caller), caller.agentId) : undefined;
     if (!agent) throw new Rejected('NOT_FOUND');
-    const employers = await byIds(this.assigning.db, AccountRow, agent.employerIds);
+    const employers = await byIds(this.db, AccountRow, agent.employerIds);
     const { id, firstName, lastName, away, consents } = agent;
     return {
       id,
@@ -66,12 +70,11 @@ export class AgentAppController {
 
   private async shown(rows: readonly ShiftRow[], caller: Caller): Promise<MyShift[]> {
     const ids = (column: 'siteEventId' | 'placeId' | 'employerId') => rows.map((row) => row[column]);
-    const { db, saving } = this.assigning;
     const [events, places, employers, views] = await Promise.all([
-      byIds(db, SiteEventRow, ids('siteEventId')),
-      byIds(db, PlaceRow, ids('placeId')),
-      byIds(db, AccountRow, ids('employerId')),
-      saving.view.show(rows, caller),
+      byIds(this.db, SiteEventRow, ids('siteEventId')),
+      byIds(this.db, PlaceRow, ids('placeId')),
+      byIds(this.db, AccountRow, ids('employerId')),
+      this.view.show(rows, caller),
     ]);
     const shown = new Map(views.map((view) => [view.id, view]));
     const told = rows.filter(({ id }) => shown.has(id));

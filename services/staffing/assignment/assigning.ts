@@ -9,7 +9,8 @@ import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { agentsFor } from '#projections/agent/agents-of.query.ts';
 import { sql } from '#projections/kernel/sql.ts';
-import { SavingShifts } from '#services/scheduling/shift/saving-shifts.ts';
+import { ShiftSteps } from '#services/scheduling/shift/shift-steps.ts';
+import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { shift, type Step } from '#services/scheduling/shift/shift.decider.ts';
 import { Candidates } from './candidates.ts';
 
@@ -32,10 +33,11 @@ const refusals: Record<HardRule, ProblemCode> = {
 @Injectable()
 export class Assigning {
   constructor(
-    readonly saving: SavingShifts,
+    private readonly shifts: VisibleShifts,
+    private readonly steps: ShiftSteps,
     private readonly commands: Commands,
     private readonly candidates: Candidates,
-    @Inject('ReadModels') readonly db: DataSource,
+    @Inject('ReadModels') private readonly db: DataSource,
   ) {}
 
   /**
@@ -43,7 +45,7 @@ export class Assigning {
    * @returns the new assignment's id
    */
   async assign(shiftId: string, agentId: string, replacing: string | null, isSupervisor: boolean, caller: Caller, overLimits = false): Promise<string> {
-    const row = await this.saving.shifts.byId(caller, shiftId);
+    const row = await this.shifts.byId(caller, shiftId);
     const [agent] = await agentsFor(this.db, caller, sql`r.id = ${agentId}`);
     if (!agent) throw new Rejected('NOT_FOUND');
     await this.requireAvailable(row, agentId, caller, overLimits);
@@ -63,13 +65,13 @@ export class Assigning {
     { id: assignmentId, affectationEvent, timeSheet, isSupervisor, message, primeId, nightPrimeDisabled, verifyAgent }: Input<typeof SaveAffectation>,
     caller: Caller,
   ): Promise<string> {
-    const row = await this.saving.shifts.byAssignment(caller, assignmentId);
+    const row = await this.shifts.byAssignment(caller, assignmentId);
     const shiftId = row.id;
     const of = { shiftId, assignmentId };
     const times = affectationEvent && (affectationEvent.start !== undefined || affectationEvent.end !== undefined);
     if (times && verifyAgent)
       await this.requireAvailable({ ...row, start: affectationEvent.start ?? row.start, end: affectationEvent.end ?? row.end }, row.agentId!, caller, true);
-    const steps: Step[] = affectationEvent ? await this.saving.stepsOf(shiftId, row, affectationEvent, caller) : [];
+    const steps: Step[] = affectationEvent ? await this.steps.of(shiftId, row, affectationEvent, caller) : [];
     if (isSupervisor !== undefined) steps.push(['SwitchRole', { ...of, isSupervisor }]);
     if (message !== undefined) steps.push(['WriteNote', { ...of, note: message }]);
     if (primeId !== undefined) steps.push(['ChoosePrimes', { shiftId, primeIds: primeId }]);

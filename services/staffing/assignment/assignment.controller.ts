@@ -9,6 +9,8 @@ import { some, sql } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { shift, type ShiftCommands } from '#services/scheduling/shift/shift.decider.ts';
+import { ShiftView } from '#services/scheduling/shift/shift.view.ts';
+import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { Assigning } from './assigning.ts';
 import { Candidates } from './candidates.ts';
 import { PunchPlaces } from './punch-places.ts';
@@ -24,13 +26,15 @@ export class AssignmentController {
     private readonly candidates: Candidates,
     private readonly writes: ReadYourWrites,
     private readonly places: PunchPlaces,
+    private readonly shifts: VisibleShifts,
+    private readonly view: ShiftView,
   ) {}
 
   @Endpoint(GetAffectation)
   async get({ id }: Input<typeof GetAffectation>, caller: Caller) {
     const [row] = await this.shifts.find(caller, some([sql`r."assignmentId" = ${id}`, sql`r.id = ${id}`]));
     if (!row?.assignmentId) throw new Rejected('NOT_FOUND');
-    const shown = await this.assigning.saving.view.affectation(row, caller);
+    const shown = await this.view.affectation(row, caller);
     if (!shown.status) throw new Rejected('NOT_FOUND');
     return shown;
   }
@@ -120,10 +124,6 @@ export class AssignmentController {
     await this.commands.run(shift, way === 'in' ? 'PunchIn' : 'PunchOut', shiftId, data, caller);
   }
 
-  private get shifts() {
-    return this.assigning.saving.shifts;
-  }
-
   private async act<C extends Act>(command: C, assignmentId: string, data: Omit<ShiftCommands[C], keyof Named>, caller: Caller): Promise<void> {
     const { id: shiftId } = await this.shifts.actedOn(caller, assignmentId);
     await this.commands.run(shift, command, shiftId, { shiftId, assignmentId, ...data } as unknown as ShiftCommands[C], caller);
@@ -131,14 +131,14 @@ export class AssignmentController {
 
   private async statusOf(assignmentId: string, caller: Caller) {
     await this.writes.seen(caller);
-    const [shown] = await this.assigning.saving.view.show([await this.shifts.byAssignment(caller, assignmentId)], caller);
+    const [shown] = await this.view.show([await this.shifts.byAssignment(caller, assignmentId)], caller);
     if (!shown!.assignment) throw new Rejected('NOT_FOUND');
     return shown!.assignment;
   }
 
   private async shown(shiftId: string, caller: Caller) {
     await this.writes.seen(caller);
-    return this.assigning.saving.view.affectation(await this.shifts.byId(caller, shiftId), caller);
+    return this.view.affectation(await this.shifts.byId(caller, shiftId), caller);
   }
 }
 

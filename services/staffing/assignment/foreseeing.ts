@@ -8,7 +8,7 @@ import { Rejected } from '#kernel/decider.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { text } from '#services/http/texts.ts';
 import { Candidates } from './candidates.ts';
-import { SavingShifts } from '#services/scheduling/shift/saving-shifts.ts';
+import { ShiftSteps } from '#services/scheduling/shift/shift-steps.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { standingOf } from '#services/scheduling/shift/standing.rule.ts';
 
@@ -19,7 +19,7 @@ type Span = Pick<Foreseen, 'start' | 'end'>;
 @Injectable()
 export class Foreseeing {
   constructor(
-    private readonly saving: SavingShifts,
+    private readonly steps: ShiftSteps,
     private readonly commands: Commands,
     private readonly candidates: Candidates,
   ) {}
@@ -51,7 +51,7 @@ export class Foreseeing {
 
   private async moving(row: ShiftRow, times: Span, caller: Caller): Promise<Foreseen['refusal']> {
     if (!holds(caller, { all: ['requests.edit'] })) throw new Rejected('FORBIDDEN');
-    const steps = await this.saving.stepsOf(row.id, row, times, caller);
+    const steps = await this.steps.of(row.id, row, times, caller);
     return refused(this.commands.check(shift, 'Save', row.id, { steps }, caller), caller);
   }
 

@@ -1,4 +1,5 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
 import { ClaimJob, DeclineJob, MyJobs, type Job } from '#contracts/api/open-jobs.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
@@ -31,11 +32,12 @@ export class MyJobController {
     private readonly commands: Commands,
     private readonly assigning: Assigning,
     private readonly candidates: Candidates,
+    @Inject('ReadModels') private readonly db: DataSource,
   ) {}
 
   @Endpoint(MyJobs)
   async jobs(_: Input<typeof MyJobs>, caller: Caller): Promise<Job[]> {
-    const { db } = this.assigning;
+    const { db } = this;
     const known = new Map((await jobsKnownTo(db, agentOf(caller), caller.now, sql`r.open`)).map((job) => [job.id, job]));
     const rows = await shiftsOf(db, [...known.values()], most);
     const [events, places, companies, settings, fit] = await Promise.all([
@@ -78,9 +80,9 @@ export class MyJobController {
   @Endpoint(ClaimJob)
   async claim({ id: shiftId }: Input<typeof ClaimJob>, caller: Caller) {
     const row = await this.known(shiftId, caller);
-    const me = (await agentsFor(this.assigning.db, caller, sql`r.id = ${agentOf(caller)}`, responsibleFor(row)))[0]!;
+    const me = (await agentsFor(this.db, caller, sql`r.id = ${agentOf(caller)}`, responsibleFor(row)))[0]!;
     if (row.assignmentId === null) await this.assigning.requireAvailable(row, me.id, caller);
-    const { firstCome } = (await openJobSettings(this.assigning.db, [responsibleFor(row)]))(responsibleFor(row));
+    const { firstCome } = (await openJobSettings(this.db, [responsibleFor(row)]))(responsibleFor(row));
     const { state } = await inTurn(() => this.commands.run(shift, 'ClaimJob', shiftId, { shiftId, agent: me, firstCome }, caller));
     return { id: shiftId, taken: state.assignment?.agentId === me.id };
   }
@@ -93,8 +95,8 @@ export class MyJobController {
   }
 
   private async known(id: string, caller: Caller): Promise<ShiftRow> {
-    const jobs = await jobsKnownTo(this.assigning.db, agentOf(caller), caller.now, sql`r.id = ${id}`);
-    const [row] = await shiftsOf(this.assigning.db, jobs, 1);
+    const jobs = await jobsKnownTo(this.db, agentOf(caller), caller.now, sql`r.id = ${id}`);
+    const [row] = await shiftsOf(this.db, jobs, 1);
     if (!row) throw new Rejected('NOT_FOUND');
     return row;
   }

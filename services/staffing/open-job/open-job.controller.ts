@@ -1,4 +1,5 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
 import { ChooseApplicant, GetOpenJobSettings, OpenJobs, SaveOpenJobSettings, type OpenJob } from '#contracts/api/open-jobs.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { holds } from '#contracts/permissions.ts';
@@ -13,6 +14,8 @@ import { shiftsOf } from '#projections/open-job/open-job.query.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { reference } from '#services/reference/reference.decider.ts';
+import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
+import { VisibleEvents } from '#services/scheduling/site-event/visible-events.ts';
 import { Assigning } from '../assignment/assigning.ts';
 import { Candidates } from '../assignment/candidates.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
@@ -35,15 +38,17 @@ export class OpenJobController {
     private readonly commands: Commands,
     private readonly assigning: Assigning,
     private readonly candidates: Candidates,
+    private readonly events: VisibleEvents,
+    private readonly shifts: VisibleShifts,
+    @Inject('ReadModels') private readonly db: DataSource,
   ) {}
 
   @Endpoint(OpenJobs)
   async list({ id }: Input<typeof OpenJobs>, caller: Caller) {
-    const { saving, db } = this.assigning;
-    await saving.requireEvent(id, caller);
-    const jobs = new Map((await findRows(db, OpenJobRow, sql`r.open`, sql`r."siteEventId" = ${id}`)).map((job) => [job.id, job]));
-    const visible = new Set((await saving.shifts.ofEvent(caller, id)).map((row) => row.id));
-    const rows = (await shiftsOf(db, [...jobs.values()], most)).filter((row) => visible.has(row.id));
+    await this.events.byId(caller, id);
+    const jobs = new Map((await findRows(this.db, OpenJobRow, sql`r.open`, sql`r."siteEventId" = ${id}`)).map((job) => [job.id, job]));
+    const visible = new Set((await this.shifts.ofEvent(caller, id)).map((row) => row.id));
+    const rows = (await shiftsOf(this.db, [...jobs.values()], most)).filter((row) => visible.has(row.id));
     const mine = rows.filter((row) => responsibleFor(row) === (caller.agencyId ?? caller.customerId));
     const wanted = mine.filter(({ id: shiftId }) => jobs.get(shiftId)!.claims.length > 0);
     const applicants = new Set(wanted.flatMap(({ id: shiftId }) => jobs.get(shiftId)!.claims.map(({ agentId }) => agentId)));
@@ -53,7 +58,7 @@ export class OpenJobController {
 
   @Endpoint(ChooseApplicant)
   async choose({ affEventId: shiftId, employeeId: agentId }: Input<typeof ChooseApplicant>, caller: Caller) {
-    const row = await this.assigning.saving.shifts.byId(caller, shiftId);
+    const row = await this.shifts.byId(caller, shiftId);
     await this.assigning.requireAvailable(row, agentId, caller);
     await this.commands.run(shift, 'ChooseApplicant', shiftId, { shiftId, agentId }, caller);
     return { id: shiftId };
@@ -61,7 +66,7 @@ export class OpenJobController {
 
   @Endpoint(GetOpenJobSettings)
   async settings(_: Input<typeof GetOpenJobSettings>, caller: Caller) {
-    return (await openJobSettings(this.assigning.db, [own(caller)]))(own(caller));
+    return (await openJobSettings(this.db, [own(caller)]))(own(caller));
   }
 
   @Endpoint(SaveOpenJobSettings)

@@ -1,0 +1,36 @@
+import { Module } from '@nestjs/common';
+import { ReferenceModule } from '#services/reference/reference.module.ts';
+import { AgencyLicenceController } from './agency/agency-licence.controller.ts';
+import { AgencyController } from './agency/agency.controller.ts';
+import { CustomerController } from './customer/customer.controller.ts';
+import { CustomerView } from './customer/customer.view.ts';
+import { SavingCustomers } from './customer/saving-customers.ts';
+import { TerritoryClientsController } from './customer/territory-clients.controller.ts';
+import { CustomizationController } from './customization/customization.controller.ts';
+import { LinkDesk } from './link/link-desk.ts';
+import { LinkController } from './link/link.controller.ts';
+import { PlacePartsController } from './place/place-parts.controller.ts';
+import { PlaceController } from './place/place.controller.ts';
+import { PlaceView } from './place/place.view.ts';
+import { SavingPlaces } from './place/saving-places.ts';
+import { PlanController } from './plan/plan.controller.ts';
+import { OwnTerritoriesController } from './territory/own-territories.controller.ts';
+
+/** Agencies and clients, their places, plans and the links between them. */
+@Module({
+  imports: [ReferenceModule],
+  controllers: [
+    AgencyController,
+    AgencyLicenceController,
+    CustomerController,
+    CustomizationController,
+    LinkController,
+    OwnTerritoriesController,
+    PlaceController,
+    PlacePartsController,
+    PlanController,
+    TerritoryClientsController,
+  ],
+  providers: [CustomerView, LinkDesk, PlaceView, SavingCustomers, SavingPlaces],
+})
+export class AccountsModule {}

@@ -1,0 +1,14 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { Commands } from '#kernel/commands.ts';
+import type { Platform } from './platform.ts';
+import { ports } from './ports.ts';
+
+/** The ports and the commands, lent to every context. */
+@Module({})
+export class PlatformModule {
+  static over(platform: Platform): DynamicModule {
+    const providers = [...ports(platform), Commands];
+    return { module: PlatformModule, global: true, imports: [CqrsModule.forRoot()], providers, exports: providers };
+  }
+}

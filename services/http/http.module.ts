@@ -1,0 +1,18 @@
+import { Global, Module } from '@nestjs/common';
+import { Afterwards } from './afterwards.ts';
+import { Customizations } from './customizations.ts';
+import { FileDesk } from './file-desk.ts';
+import { FileController } from './file.controller.ts';
+import { FirstAnswers } from './first-answers.ts';
+import { LeftOut } from './left-out.ts';
+import { NamedThings } from './named-things.ts';
+import { ReadYourWrites } from './read-your-writes.ts';
+
+/** What serves calls, lent to every context. */
+@Global()
+@Module({
+  controllers: [FileController],
+  providers: [Afterwards, Customizations, FileDesk, FirstAnswers, LeftOut, NamedThings, ReadYourWrites],
+  exports: [Afterwards, Customizations, FileDesk, FirstAnswers, LeftOut, NamedThings, ReadYourWrites],
+})
+export class HttpModule {}

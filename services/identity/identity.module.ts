@@ -1,0 +1,43 @@
+import { Global, Module } from '@nestjs/common';
+import { AccessControlController } from './role/access-control.controller.ts';
+import { Keepers } from './role/keepers.ts';
+import { Powers } from './role/powers.ts';
+import { RoleAdministrationController } from './role/role-administration.controller.ts';
+import { Callers } from './session/callers.ts';
+import { SessionController } from './session/session.controller.ts';
+import { SignInLinkController } from './session/sign-in-link.controller.ts';
+import { SignInLinks } from './session/sign-in-links.ts';
+import { SignIn } from './session/sign-in.ts';
+import { AccountController } from './user/account.controller.ts';
+import { Accounts } from './user/accounts.ts';
+import { AdministratorsController } from './user/administrators.controller.ts';
+import { Administrators } from './user/administrators.ts';
+import { FirstAdministrators } from './user/first-administrators.ts';
+import { ViewController } from './view/view.controller.ts';
+
+/** Who somebody is and what they may do. */
+@Global()
+@Module({
+  controllers: [
+    AccessControlController,
+    AccountController,
+    AdministratorsController,
+    RoleAdministrationController,
+    SessionController,
+    SignInLinkController,
+    ViewController,
+  ],
+  providers: [
+    Accounts,
+    Administrators,
+    Callers,
+    FirstAdministrators,
+    Keepers,
+    Powers,
+    SignIn,
+    SignInLinks,
+    { provide: 'Owners', useExisting: FirstAdministrators },
+  ],
+  exports: [Callers, 'Owners', Powers],
+})
+export class IdentityModule {}

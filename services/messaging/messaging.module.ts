@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { BulkMessageController } from './bulk-message/bulk-message.controller.ts';
+import { DeviceController } from './notification/device.controller.ts';
+import { NoticeController } from './notification/notice.controller.ts';
+import { PreferenceController } from './notification/preference.controller.ts';
+import { ReplyController } from './notification/reply.controller.ts';
+
+/** What people are told, and by which channel. */
+@Module({
+  controllers: [BulkMessageController, DeviceController, NoticeController, PreferenceController, ReplyController],
+})
+export class MessagingModule {}

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { CertificateController } from './certificate.controller.ts';
+import { LevelController } from './level.controller.ts';
+import { PermitController } from './permit.controller.ts';
+import { ReferenceDesk } from './reference-desk.ts';
+import { ReferenceController } from './reference.controller.ts';
+import { SkillController } from './skill.controller.ts';
+import { SubTerritoryDesk } from './sub-territory-desk.ts';
+import { SubTerritoryController } from './sub-territory.controller.ts';
+import { TerritoryController } from './territory.controller.ts';
+
+/** Reference data, and the desk by which every context keeps its entries. */
+@Module({
+  controllers: [CertificateController, LevelController, PermitController, ReferenceController, SkillController, SubTerritoryController, TerritoryController],
+  providers: [ReferenceDesk, SubTerritoryDesk],
+  exports: [ReferenceDesk],
+})
+export class ReferenceModule {}

@@ -1,0 +1,54 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import type { ShiftChange } from '#contracts/api/shift-planning.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { byIds } from '#projections/kernel/find.ts';
+import { ReferenceRow } from '#projections/reference/reference.table.ts';
+import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { EventSetups } from '../site-event/event-setups.ts';
+import { VisibleEvents } from '../site-event/visible-events.ts';
+import { requireMeant } from './shift-length.rule.ts';
+import type { Step } from './shift.decider.ts';
+
+type Change = Omit<ShiftChange, 'id'>;
+
+/** What a change of a shift means as steps of one command. */
+@Injectable()
+export class ShiftSteps {
+  constructor(
+    private readonly events: VisibleEvents,
+    private readonly setups: EventSetups,
+    @Inject('ReadModels') private readonly db: DataSource,
+  ) {}
+
+  /** The steps that a change of a shift asks for; fields left out are left alone. */
+  async of(shiftId: string, row: ShiftRow, change: Change, caller: Caller): Promise<Step[]> {
+    const { start, end, salary, billingPrice, payMinimum, chargeMinimum, kmPayEnabled, kmPayAmount, kmPayDistance, kmPayChargedToCustomer, ...rest } = change;
+    const { longerThanADay, ...plan } = rest;
+    const times = { start: start ?? row.start, end: end ?? row.end };
+    requireMeant(times, row.zone, longerThanADay, row);
+    if (plan.agencyId !== undefined && plan.agencyId !== row.agencyId) await this.requireAgency(plan.agencyId, row, caller);
+    if (plan.taskIds) await this.setups.requireTasks(row.siteEventId, plan.taskIds, caller, row.taskIds);
+    const rateType = await this.rateType(plan.skillId === undefined ? row.skillId : plan.skillId);
+    const km = { enabled: kmPayEnabled, amount: kmPayAmount, distance: kmPayDistance, chargedToCustomer: kmPayChargedToCustomer };
+    return [
+      ['ReviseShift', { shiftId, ...plan }],
+      ...(start !== undefined || end !== undefined ? [['RescheduleShift', { shiftId, ...times }] satisfies Step] : []),
+      ...(salary !== undefined ? [['OverrideSalary', { shiftId, salary }] satisfies Step] : []),
+      ...(billingPrice !== undefined ? [['OverrideBilling', { shiftId, billingPrice }] satisfies Step] : []),
+      ...(Object.values(km).some((value) => value !== undefined) ? [['SetKilometres', { shiftId, rateType, ...km }] satisfies Step] : []),
+      ...(payMinimum !== undefined || chargeMinimum !== undefined ? [['SwitchMinimums', { shiftId, payMinimum, chargeMinimum }] satisfies Step] : []),
+    ];
+  }
+
+  private async requireAgency(agencyId: string | null, row: ShiftRow, caller: Caller) {
+    const allowed = (await this.events.agenciesOf(row.customerId)).map(({ id }) => id);
+    if (agencyId !== null && (!allowed.includes(agencyId) || (caller.agencyId && agencyId !== caller.agencyId))) throw new Rejected('NOT_FOUND');
+  }
+
+  private async rateType(skillId: string | null): Promise<'hourly' | 'gamification'> {
+    const skill = skillId ? (await byIds(this.db, ReferenceRow, [skillId])).get(skillId) : undefined;
+    return skill?.value.rateType === 'gamification' ? 'gamification' : 'hourly';
+  }
+}

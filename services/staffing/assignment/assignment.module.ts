@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { SchedulingModule } from '#services/scheduling/scheduling.module.ts';
+import { Assigning } from './assigning.ts';
+import { AssignmentController } from './assignment.controller.ts';
+import { Candidates } from './candidates.ts';
+import { FillingController } from './filling.controller.ts';
+import { ForeseeingController } from './foreseeing.controller.ts';
+import { Foreseeing } from './foreseeing.ts';
+import { PunchPlaces } from './punch-places.ts';
+import { RatingController } from './rating.controller.ts';
+
+/** Agents on shifts. */
+@Module({
+  imports: [SchedulingModule],
+  controllers: [AssignmentController, FillingController, ForeseeingController, RatingController],
+  providers: [Assigning, Candidates, Foreseeing, PunchPlaces],
+  exports: [Assigning, Candidates],
+})
+export class AssignmentModule {}

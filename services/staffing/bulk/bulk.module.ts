@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { SchedulingModule } from '#services/scheduling/scheduling.module.ts';
+import { AssignmentModule } from '../assignment/assignment.module.ts';
+import { BulkShifts } from './bulk-shifts.ts';
+import { BulkController } from './bulk.controller.ts';
+import { Undoing } from './undoing.ts';
+
+/** One thing done to many shifts. */
+@Module({
+  imports: [AssignmentModule, SchedulingModule],
+  controllers: [BulkController],
+  providers: [BulkShifts, Undoing],
+  exports: [BulkShifts],
+})
+export class BulkModule {}

@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { ReferenceModule } from '#services/reference/reference.module.ts';
+import { SchedulingModule } from '#services/scheduling/scheduling.module.ts';
+import { BulkModule } from '../bulk/bulk.module.ts';
+import { AgencyLicences } from './agency-licences.ts';
+import { AgentRequestController } from './agent-request.controller.ts';
+import { Answering } from './answering.ts';
+import { HandedShifts } from './handed-shifts.ts';
+import { HandingOver } from './handing-over.ts';
+import { Missions } from './missions.ts';
+import { SmartConnectController } from './smart-connect.controller.ts';
+import { SubContractorController } from './sub-contractor.controller.ts';
+
+/** Shifts handed from one agency to another. */
+@Module({
+  imports: [BulkModule, ReferenceModule, SchedulingModule],
+  controllers: [AgentRequestController, SmartConnectController, SubContractorController],
+  providers: [AgencyLicences, Answering, HandedShifts, HandingOver, Missions],
+})
+export class SmartConnectModule {}

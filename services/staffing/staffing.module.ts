@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { ReferenceModule } from '#services/reference/reference.module.ts';
+import { SchedulingModule } from '#services/scheduling/scheduling.module.ts';
+import { AgentAppController } from './agent-app/agent-app.controller.ts';
+import { AssignmentModule } from './assignment/assignment.module.ts';
+import { AutoAssignController } from './auto-assign/auto-assign.controller.ts';
+import { BulkModule } from './bulk/bulk.module.ts';
+import { JobPostingController } from './job-posting/job-posting.controller.ts';
+import { ListForAgentController } from './job-posting/list-for-agent.controller.ts';
+import { MyJobController } from './open-job/my-job.controller.ts';
+import { OpenJobController } from './open-job/open-job.controller.ts';
+import { SmartConnectModule } from './smart-connect/smart-connect.module.ts';
+
+/** Who works the shifts. */
+@Module({
+  imports: [AssignmentModule, BulkModule, ReferenceModule, SchedulingModule, SmartConnectModule],
+  controllers: [AgentAppController, AutoAssignController, JobPostingController, ListForAgentController, MyJobController, OpenJobController],
+})
+export class StaffingModule {}

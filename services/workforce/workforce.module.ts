@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { AgentNoteController } from './agent-note/agent-note.controller.ts';
+import { Excluding } from './agent-note/excluding.ts';
+import { ConsentController } from './agent/consent.controller.ts';
+import { EmployeeDesk } from './employee/employee-desk.ts';
+import { EmployeeFileController } from './employee/employee-file.controller.ts';
+import { EmployeePermitController } from './employee/employee-permit.controller.ts';
+import { EmployeeSavingController } from './employee/employee-saving.controller.ts';
+import { EmployeeController } from './employee/employee.controller.ts';
+import { EmployeeView } from './employee/employee.view.ts';
+import { EmployerController } from './employee/employer.controller.ts';
+import { FinancialDetails } from './employee/financial-details.ts';
+import { SavingEmployees } from './employee/saving-employees.ts';
+import { OnboardingController } from './onboarding/onboarding.controller.ts';
+
+/** Agents, their employers and their papers. */
+@Module({
+  controllers: [
+    AgentNoteController,
+    ConsentController,
+    EmployeeController,
+    EmployeeFileController,
+    EmployeePermitController,
+    EmployeeSavingController,
+    EmployerController,
+    OnboardingController,
+  ],
+  providers: [EmployeeDesk, EmployeeView, Excluding, FinancialDetails, SavingEmployees],
+})
+export class WorkforceModule {}
