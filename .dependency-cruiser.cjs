@@ -29,6 +29,8 @@ const pure = '\\.(decider|workflow|rule)\\.ts$';
 const code = (path) => ({ path, pathNot: '\\.(spec|suite)\\.tsx?$' });
 /** All of infra but the demo, which plays the commands of every context. */
 const vendors = { path: '^infra/', pathNot: ['^infra/demo/', '\\.(spec|suite)\\.tsx?$'] };
+/** What computes pay and bills: a folder as pure as a decider. */
+const engine = '^services/money/engine/';
 const rooms = '^(contracts|services|projections|infra|portal|test)/';
 const npm = '(^|/)node_modules/';
 
@@ -78,6 +80,13 @@ module.exports = {
         ],
       }),
     ),
+    refuse('the-money-engine-is-pure', 'Pay and bills are computed anew, years later and offline: from contracts and the engine alone.', code(engine), {
+      path: rooms,
+      pathNot: ['^contracts/', engine],
+    }),
+    refuse('the-money-engine-needs-no-library', 'A library that changes would change what was paid.', code(engine), { path: npm, pathNot: `${npm}zod/` }),
+    refuse('the-money-engine-stays-off-the-machine', 'No file, no network, no randomness inside a payroll.', code(engine), { dependencyTypes: ['core'] }),
+
     refuse(
       'services-know-no-vendor',
       'How it is done is lent through a port; only services/apps opens the door to infra.',

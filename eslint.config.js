@@ -34,7 +34,11 @@ export default typescript.config(
       'no-console': 'off',
     },
   },
-  { files: ['**/*.decider.ts', '**/*.workflow.ts', '**/*.rule.ts'], rules: { 'no-restricted-syntax': ['error', ...impure] } },
+  {
+    files: ['**/*.decider.ts', '**/*.workflow.ts', '**/*.rule.ts', 'services/money/engine/*.ts'],
+    ignores: ['**/*.spec.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...impure] },
+  },
   {
     files: ['portal/**/*.tsx', 'portal/**/*.ts'],
     extends: [accessibility.flatConfigs.recommended],

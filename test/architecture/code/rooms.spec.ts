@@ -23,6 +23,10 @@ const refused = [
   ['services/health/canary.controller.ts', '#services/live/history/facts.ts', 'health-keeps-to-itself'],
   ['services/new-room/canary.ts', '#kernel/decider.ts', 'services-rooms-are-named'],
   ['services/scheduling/shift/canary.view.ts', '#services/live/history/facts.ts', 'scheduling-keeps-to-itself'],
+  ['services/money/engine/canary.ts', '#services/money/pay/pay.decider.ts', 'the-money-engine-is-pure'],
+  ['services/money/engine/canary.ts', '#kernel/decider.ts', 'the-money-engine-is-pure'],
+  ['services/money/engine/canary.ts', 'luxon', 'the-money-engine-needs-no-library'],
+  ['services/money/engine/canary.ts', 'node:crypto', 'the-money-engine-stays-off-the-machine'],
   ['services/scheduling/shift/canary.controller.ts', '#infra/queue/bullmq.ts', 'services-know-no-vendor'],
   ['services/kernel/canary.ts', '#services/workforce/agent/agent.decider.ts', 'kernel-keeps-to-itself'],
   ['services/scheduling/shift/canary.controller.ts', '#projections/agent-row/agent-row.projection.ts', 'services-see-tables-not-projections'],
@@ -44,6 +48,8 @@ const allowed = [
   ['services/apps/api/module.ts', '#infra/queue/bullmq.ts'],
   ['services/scheduling/shift/fine.decider.ts', '#kernel/decider.ts'],
   ['services/scheduling/shift/fine.decider.ts', '#contracts/events/agent.ts'],
+  ['services/money/engine/fine.ts', '#contracts/values/merge.ts'],
+  ['services/money/pay/fine.decider.ts', '#services/money/engine/pay.ts'],
   ['services/scheduling/shift/fine.controller.ts', '#projections/agent-row/agent-row.table.ts'],
   ['services/messaging/notification/fine.controller.ts', '#services/reference/reference.decider.ts'],
   ['services/live/history/fine.controller.ts', '#services/scheduling/shift/shift.view.ts'],
@@ -81,8 +87,10 @@ function build() {
   }
   files.set('contracts/values/index.ts', '');
   files.set('services/kernel/there.ts', "import './here.ts';\n");
-  files.set('node_modules/pg/index.js', '');
-  files.set('node_modules/pg/package.json', '{"name":"pg","version":"1.0.0"}');
+  for (const library of ['pg', 'luxon']) {
+    files.set(`node_modules/${library}/index.js`, '');
+    files.set(`node_modules/${library}/package.json`, `{"name":"${library}","version":"1.0.0"}`);
+  }
   for (const [path, text] of files) {
     mkdirSync(dirname(join(house, path)), { recursive: true });
     writeFileSync(join(house, path), text);

@@ -13,8 +13,9 @@ describe('the style of the code', () => {
 
   it.each(['Date.now()', 'new Date()', 'Math.random()', 'crypto.randomUUID()', '(async () => 1)()'])('a decider with %s is refused', async (impure) => {
     const eslint = new ESLint({ cwd: root });
-    for (const role of ['decider', 'workflow', 'rule']) {
-      const [result] = await eslint.lintText(`export const it = () => ${impure};\n`, { filePath: `${root}/services/scheduling/shift/canary.${role}.ts` });
+    const roles = ['decider', 'workflow', 'rule'].map((role) => `services/scheduling/shift/canary.${role}.ts`);
+    for (const file of [...roles, 'services/money/engine/canary.ts']) {
+      const [result] = await eslint.lintText(`export const it = () => ${impure};\n`, { filePath: `${root}/${file}` });
       expect(result?.messages.map(({ ruleId }) => ruleId)).toContain('no-restricted-syntax');
     }
   });

@@ -1,0 +1,246 @@
+import { describe, expect, it } from '@jest/globals';
+import { amounts, bill, billing, company, fortnights, hours, pay, paying, primes, since, told, total, work, type Given } from '#test/support/money/scene.ts';
+import { billOf } from './bill.ts';
+import type { Company } from './company.ts';
+import { payOf } from './pay.ts';
+import { presencesOf } from './presences.ts';
+import { taxOf, taxOfCredit } from './tax.ts';
+import { noTerms, type BillingTerms, type Terms } from './terms.ts';
+import { nothingSet, type Work } from './work.ts';
+
+const payOfCompany = (works: readonly Work[], whose: Company) => payOf(presencesOf(works), whose);
+
+const both = { gst: '123456789 RT0001', qst: '1234567890 TQ0001' };
+const terms = (more: Partial<BillingTerms>): BillingTerms => ({
+  ...since(),
+  customerId: 'client',
+  basis: 'worked',
+  rounding: 'none',
+  overtimeFactor: null,
+  holidayFactor: null,
+  ...more,
+});
+const at = (price: number, more: Partial<BillingTerms> = {}, pays = 2000, others: Partial<Terms> = {}): Terms => ({
+  ...noTerms,
+  ...billing(price, pays),
+  billing: [terms(more)],
+  ...others,
+});
+const charged = (chargeMinimum: boolean): Given => ({ minimumMinutes: 180, set: { chargeMinimum } });
+
+describe('vectors of billing', () => {
+  it('1 [shift.minimums] the client is charged the minimum, unless it is switched off', () => {
+    expect(amounts(bill([hours('2026-03-10 08:00', 2, charged(true))], at(3000)))).toEqual([9000]);
+    expect(amounts(bill([hours('2026-03-10 08:00', 2, charged(false))], at(3000)))).toEqual([6000]);
+  });
+
+  it('19 [merge.eligible] each employer has its own presence, and nobody the gap between them', () => {
+    const merged = { mergeId: 'merge', minimumMinutes: 180 };
+    const works = [
+      work('2026-03-10 08:00', '2026-03-10 10:00', { ...merged, employerId: 'P' }),
+      work('2026-03-10 10:05', '2026-03-10 12:05', { ...merged, employerId: 'Q' }),
+    ];
+    const told = (id: string, rate: number) => amounts(payOfCompany(works, company(paying(rate), [fortnights], id)));
+    expect(told('P', 2400)).toEqual([4800, 2400]);
+    expect(told('Q', 2500)).toEqual([5000, 2500]);
+  });
+
+  it.each([
+    [10000, 500, 998, 11498],
+    [123457, 6173, 12315, 141945],
+    [0, 0, 0, 0],
+    [10, 1, 1, 12],
+  ])('25 taxes of %i, each rounded once, half a cent up', (subtotal, gst, qst, sum) => {
+    expect(taxOf(subtotal, both)).toEqual({ gst, qst });
+    expect(subtotal + gst + qst).toBe(sum);
+  });
+
+  it('25 who is not registered charges no tax', () => {
+    expect(taxOf(10000, { gst: null, qst: null })).toEqual({ gst: 0, qst: 0 });
+    expect(taxOf(10000, { ...both, qst: null })).toEqual({ gst: 500, qst: 0 });
+  });
+
+  it('d10 one rounding of 14.975 % would differ for 2,550 of the first 9,999 prices', () => {
+    const prices = Array.from({ length: 9999 }, (_, n) => n + 1);
+    const once = (price: number) => Math.floor((price * 14975 + 50_000) / 100_000);
+    expect(prices.filter((price) => taxOf(price, both).gst + taxOf(price, both).qst !== once(price))).toHaveLength(2550);
+  });
+
+  it('26 a credit note takes back the difference of the taxes', () => {
+    expect(taxOfCredit(10000, 1005, both)).toEqual({ gst: 50, qst: 101 });
+    expect(taxOfCredit(10000, 10000, both)).toEqual(taxOf(10000, both));
+  });
+
+  it('27 paid by the minute, billed by the quarter', () => {
+    const works = [work('2026-03-10 08:00', '2026-03-10 12:07')];
+    expect(total(pay(works, paying(2009)))).toBe(8270);
+    expect(amounts(bill(works, at(3200, { rounding: 'up' })))).toEqual([13600]);
+  });
+
+  it('28 [subcontract.chain] client mode: each side has its own margin', () => {
+    const handedOn = hours('2026-03-10 08:00', 8, {
+      employerId: 'taker',
+      agencyId: 'giver',
+      handovers: [{ giverId: 'giver', takerId: 'taker', supplierPrice: 2900, clientPrice: 3450, factId: 'accepted' }],
+    });
+    const client = bill([handedOn], at(3100), 'giver');
+    const supplier = bill([handedOn], { ...noTerms }, 'taker');
+    expect(client.lines.map(({ amount, billToId }) => [amount, billToId])).toEqual([[27600, 'client']]);
+    expect(supplier.lines.map(({ amount, billToId }) => [amount, billToId])).toEqual([[23200, 'giver']]);
+    const wages = total(payOfCompany([handedOn], company(paying(2200), [fortnights], 'taker')));
+    expect([27600 - 23200, 23200 - wages]).toEqual([4400, 5600]);
+  });
+
+  it('33 a bill knows no payroll weeks: rounded once a presence', () => {
+    const one = bill([work('2026-03-14 22:07', '2026-03-15 06:07')], at(3200, { rounding: 'up' }));
+    expect(one.lines.map(({ minutes, amount }) => [minutes, amount])).toEqual([[480, 25600]]);
+    const merged = { mergeId: 'merge' };
+    const two = bill(
+      [work('2026-03-10 08:00', '2026-03-10 12:07', merged), work('2026-03-10 12:10', '2026-03-10 13:02', merged)],
+      at(3200, { rounding: 'up' }),
+    );
+    expect([two.lines.reduce((sum, { minutes }) => sum + minutes, 0), total(two)]).toEqual([300, 16000]);
+  });
+});
+
+describe('billing', () => {
+  it.each([
+    ['none', 247, 247],
+    ['up', 240, 240],
+    ['up', 241, 255],
+    ['nearest', 247, 240],
+    ['nearest', 248, 255],
+    ['nearest', 7, 0],
+  ] as const)('rounds %s: %i minutes are %i', (rounding, minutes, billed) => {
+    const { lines } = bill([hours('2026-03-10 08:00', minutes / 60)], at(3000, { rounding }));
+    expect(lines.reduce((sum, line) => sum + line.minutes, 0)).toBe(billed);
+  });
+
+  it('takes what is rounded off backwards from the last line', () => {
+    const prices = [
+      { ...since(), id: 'rate', skillId: 'guard', levelId: null, pay: null, bill: 3000 },
+      { ...since('2026-03-11'), id: 'rate', skillId: 'guard', levelId: null, pay: null, bill: 4000 },
+    ];
+    const { lines } = bill([work('2026-03-10 20:00', '2026-03-11 00:03')], at(3000, { rounding: 'nearest' }, 2000, { rates: prices }));
+    expect(lines.map(({ minutes, rate }) => [minutes, rate])).toEqual([[240, 3000]]);
+    const more = bill([work('2026-03-10 20:00', '2026-03-11 00:07')], at(3000, { rounding: 'nearest' }, 2000, { rates: prices }));
+    expect(more.lines.map(({ minutes, rate }) => [minutes, rate])).toEqual([[240, 3000]]);
+    const up = bill([work('2026-03-10 20:00', '2026-03-11 00:08')], at(3000, { rounding: 'nearest' }, 2000, { rates: prices }));
+    expect(up.lines.map(({ minutes, rate }) => [minutes, rate])).toEqual([
+      [240, 3000],
+      [15, 4000],
+    ]);
+  });
+
+  it('raises to the minimum after rounding, and bills a presence of no minutes at the rate of its punch-in', () => {
+    const minutes = (count: number) =>
+      bill([hours('2026-03-10 08:00', count / 60, charged(true))], at(3000, { rounding: 'up' })).lines.map((line) => [line.kind, line.minutes, line.amount]);
+    expect(minutes(170)).toEqual([['regular', 180, 9000]]);
+    expect(minutes(181)).toEqual([['regular', 195, 9750]]);
+    expect(minutes(0)).toEqual([['regular', 180, 9000]]);
+  });
+
+  it('by the plan bills what was planned, once somebody came', () => {
+    const early = hours('2026-03-10 08:00', 6, { plannedStart: '2026-03-10T12:00:00.000Z', plannedEnd: '2026-03-10T20:00:00.000Z' });
+    expect(amounts(bill([early], at(3000, { basis: 'planned' })))).toEqual([24000]);
+    expect(amounts(bill([{ ...early, punchIn: null, punchOut: null }], at(3000, { basis: 'planned' })))).toEqual([]);
+  });
+
+  it('overtime counts the minutes of that client, and of two factors the higher alone counts', () => {
+    const works = ['09', '10', '11', '12', '13'].map((day, n) => hours(`2026-03-${day} 08:00`, 10, { customerId: n === 0 ? 'other' : 'client' }));
+    const factors = at(3000, { overtimeFactor: 150 });
+    expect(bill(works, factors).lines.every(({ factor }) => factor === 100)).toBe(true);
+    const six = [...works, hours('2026-03-14 08:00', 2)];
+    expect(told({ lines: bill(six, factors).lines.filter(({ date }) => date === '2026-03-14') })).toBe('overtime 9000');
+    const decree = { adoptions: [{ ...since(), customerId: null, skillId: null, ruleSet: 'qc-decree@1', easter: 'goodFriday' }] } as const;
+    const holiday = at(3000, { overtimeFactor: 150, holidayFactor: 200 }, 2000, decree);
+    expect(told(bill([work('2026-12-24 22:00', '2026-12-25 02:00')], holiday))).toBe('regular 6000, holiday 12000');
+    const both = ['20', '21', '22', '23', '24'].map((day) => hours(`2026-12-${day} 08:00`, 8));
+    expect(told({ lines: bill([...both, hours('2026-12-25 08:00', 2)], holiday).lines.slice(-1) })).toBe('holiday 12000');
+  });
+
+  it('is split at the end of a month, without the payroll week', () => {
+    const { lines } = bill([work('2026-03-31 22:00', '2026-04-01 06:00')], at(3000));
+    expect(lines.map(({ month, minutes, date, week }) => [month, minutes, date, week])).toEqual([
+      ['2026-03', 120, '2026-03-31', null],
+      ['2026-04', 360, '2026-03-31', null],
+    ]);
+  });
+
+  it('[shift.kmPay] charges kilometres where they are marked, and no gap', () => {
+    const kilometres = (chargedToCustomer: boolean) => ({ amount: 61, distance: 1235, chargedToCustomer, factId: 'km' });
+    const one = (charge: boolean) => bill([hours('2026-03-10 08:00', 1, { set: { kilometres: kilometres(charge) } })], at(3000));
+    expect(told(one(true))).toBe('regular 3000, km 753');
+    expect(told(one(false))).toBe('regular 3000');
+    const merged = { mergeId: 'merge' };
+    const gap = [work('2026-03-10 08:00', '2026-03-10 10:00', merged), work('2026-03-10 10:15', '2026-03-10 12:15', merged)];
+    expect(told(bill(gap, at(3000)))).toBe('regular 6000, regular 6000');
+  });
+
+  it('a wage is never billed as a price', () => {
+    const levels = [{ ...since(), companyId: null, levelId: 'level 1', salary: 2000 }];
+    const { lines, flags } = bill([hours('2026-03-10 08:00', 1)], { ...noTerms, levels });
+    expect([lines, flags.map(({ code }) => code)]).toEqual([[], ['RATE_MISSING']]);
+  });
+
+  it('[prime.values] bills primes at their billed value, night by itself', () => {
+    const terms = at(3000, {}, 2000, primes({ night: 100, aid: 60 }));
+    expect(told(bill([work('2026-03-10 22:00', '2026-03-11 06:00', { set: { primeIds: ['aid'] } })], terms))).toBe(
+      'regular 24000, prime aid 480, prime night 600',
+    );
+  });
+});
+
+describe('hand-overs', () => {
+  const chain = (first: number | null, client: number | null, set = nothingSet): ReturnType<typeof hours> =>
+    hours('2026-03-10 08:00', 2, {
+      employerId: 'C',
+      agencyId: 'A',
+      minimumMinutes: 180,
+      money: {
+        A: set,
+        B: { ...nothingSet, chargeMinimum: false },
+        C: { ...nothingSet, primeIds: ['aid'], kilometres: { amount: 61, distance: 1000, chargedToCustomer: true, factId: 'km' } },
+      },
+      handovers: [
+        { giverId: 'A', takerId: 'B', supplierPrice: first, clientPrice: client, factId: 'first' },
+        { giverId: 'B', takerId: 'C', supplierPrice: 2500, clientPrice: null, factId: 'second' },
+      ],
+    });
+  const links: Terms['links'] = [
+    { ...since(), giverId: 'A', takerId: 'B', skillId: null, supplierPrice: 2600, clientPrice: 3300 },
+    { ...since('2026-03-10'), giverId: 'A', takerId: 'B', skillId: 'guard', supplierPrice: 2700, clientPrice: null },
+  ];
+  const told = (one: ReturnType<typeof chain>, supplier: string, terms: Terms = { ...at(3100, {}, 2000, { links, ...primes({ aid: 60 }) }) }) =>
+    billOf(presencesOf([one]), company(terms, [fortnights], supplier)).lines.map(({ billToId, rate, minutes, kind }) => [billToId, kind, rate, minutes]);
+
+  it('[subcontract.chain] each hand-over is billed apart, at least the minimum where its giver charges it, without primes and kilometres', () => {
+    expect(told(chain(2900, 3450), 'B')).toEqual([['A', 'regular', 2900, 180]]);
+    expect(told(chain(2900, 3450), 'C')).toEqual([['B', 'regular', 2500, 120]]);
+    expect(told(chain(2900, 3450), 'A')).toEqual([['client', 'regular', 3450, 180]]);
+  });
+
+  it("[shift.supplierReadonly] where no price was accepted, the link's for the skill on that day, else the link's for all", () => {
+    expect(told(chain(null, null), 'B')).toEqual([['A', 'regular', 2700, 180]]);
+    expect(told(chain(null, null), 'A')).toEqual([['client', 'regular', 3300, 180]]);
+    expect(told(chain(null, null), 'B', { ...noTerms, links: links.slice(0, 1) })).toEqual([['A', 'regular', 2600, 180]]);
+    expect(told(chain(null, null), 'A', at(3100))).toEqual([['client', 'regular', 3100, 180]]);
+    expect(told(chain(null, null), 'B', noTerms)).toEqual([]);
+  });
+
+  it("[override.original] the giver's client price is departed from on the shift", () => {
+    const more = { ...nothingSet, clientBilling: { kind: 'dynamic' as const, value: -50, factId: 'less' } };
+    expect(told(chain(2900, 3450, more), 'A')).toEqual([['client', 'regular', 3400, 180]]);
+  });
+
+  it('what another party set counts for nobody else', () => {
+    const other = {
+      ...nothingSet,
+      salary: { kind: 'fixed' as const, value: 9900, factId: 'other' },
+      billing: { kind: 'fixed' as const, value: 9900, factId: 'other' },
+    };
+    const works = [hours('2026-03-10 08:00', 1, { money: { Z: other } })];
+    expect(total(pay(works, paying(2000)))).toBe(2000);
+    expect(total(bill(works, at(3000)))).toBe(3000);
+  });
+});

@@ -1,0 +1,210 @@
+import { adoptionOf, ruleSetOf, type Company } from './company.ts';
+import { dateOf, monthOf, type Day } from './dates.ts';
+import type { Flag } from './flags.ts';
+import { kilometreLine, onceLines } from './extras.ts';
+import { holidaysOf } from './holidays.ts';
+import { addMinutes, minuteLine, type Group, type Line, type Minutes, type Owner, type Terms } from './lines.ts';
+import { groupBy, type Member, type Presence, type Presences } from './presences.ts';
+import { nightMinutes } from './primes.ts';
+import { clientRate, supplierRate, type Rate } from './rate.ts';
+import { nameOf } from './rule-sets.ts';
+import { draftOf, workDay, type Draft, type Sheet, type ValuedPrime } from './sheet.ts';
+import { rounded } from './rounding.ts';
+import type { Span } from './spans.ts';
+import type { BillingTerms } from './terms.ts';
+import { minuteOf } from './units.ts';
+import { wallPieces, type WallPiece } from './wall.ts';
+import { moneyOf, type Handover, type Work } from './work.ts';
+
+export interface Bill {
+  readonly lines: readonly Line[];
+  readonly flags: readonly Flag[];
+}
+
+/** Who is billed for a member: its client, or the agency that handed the shift on. */
+interface Debtor {
+  readonly billToId: string;
+  readonly handover: Handover | null;
+}
+
+/** Minutes of a week that are billed without the overtime factor, counted for each client apart. */
+const threshold = 2400;
+
+const debtorsOf = ({ agencyId, customerId, handovers }: Work, supplierId: string): Debtor[] => [
+  ...(agencyId === supplierId ? [{ billToId: customerId, handover: null }] : []),
+  ...handovers.filter(({ takerId }) => takerId === supplierId).map((handover) => ({ billToId: handover.giverId, handover })),
+];
+
+interface Billed {
+  readonly draft: Draft;
+  readonly debtor: Debtor;
+  readonly terms: BillingTerms | undefined;
+  /** By work: where the shift was handed on, what its hand-over says. */
+  readonly handovers: ReadonlyMap<string, Handover | null>;
+}
+
+/** A presence as each of its debtors is billed for it: most have one. */
+const billedOf = (presence: Presence, company: Company): Billed[] => {
+  const parts = presence.members.flatMap((member) => debtorsOf(member.work, company.id).map((debtor) => ({ member, debtor })));
+  return [...groupBy(parts, ({ debtor }) => `${debtor.handover ? 'agency' : 'client'} ${debtor.billToId}`).values()].map((those) => {
+    const draft = draftOf(
+      presence,
+      those.map(({ member }) => member),
+    );
+    const { customerId, zone } = draft.first.member.work;
+    const { debtor } = those[0]!;
+    return {
+      draft,
+      debtor,
+      terms: debtor.handover ? undefined : company.terms.billing.at(customerId, draft.firstDay, zone),
+      handovers: new Map(those.map(({ member, debtor: of }) => [member.work.id, of.handover])),
+    };
+  });
+};
+
+/** What is billed of a member: the minutes that were worked, or those that were planned. */
+const spansOf = ({ spans, work }: Member, basis: BillingTerms['basis'] | undefined): readonly Span[] =>
+  basis === 'planned' ? [{ from: minuteOf(work.plannedStart), to: minuteOf(work.plannedEnd) }] : spans;
+
+const isHoliday = (work: Work, day: Day, company: Company): boolean => {
+  const ruleSet = ruleSetOf(work, day, company.terms);
+  if (!ruleSet.holidays) return false;
+  const easter = adoptionOf(work, day, company.terms)?.easter ?? 'goodFriday';
+  return holidaysOf(ruleSet, Number(dateOf(day).slice(0, 4)), { easter, sundaysAreWorked: true }).includes(day);
+};
+
+/** Of two factors the higher alone. */
+const factorOf = (terms: BillingTerms | undefined, overtime: boolean, holiday: boolean): Pick<Terms, 'kind' | 'factor' | 'overtime'> => {
+  const forOvertime = overtime ? (terms?.overtimeFactor ?? 100) : 100;
+  const forHoliday = holiday ? (terms?.holidayFactor ?? 100) : 100;
+  if (forHoliday > forOvertime) return { kind: 'holiday', factor: forHoliday, overtime: false };
+  return forOvertime > 100 ? { kind: 'overtime', factor: forOvertime, overtime: true } : { kind: 'regular', factor: 100, overtime: false };
+};
+
+const addPrime = (sheet: Sheet, { prime, step, takesOvertime }: ValuedPrime, minutes: Minutes, terms: Terms): void => {
+  if (minutes.minutes === 0) return;
+  const factor = terms.overtime && takesOvertime ? terms.factor : 100;
+  addMinutes(sheet.groups, { ...terms, kind: 'prime', primeId: prime.id, gainCode: prime.gainCode, rate: step.value!, factor }, { ...minutes, steps: [step] });
+};
+
+/** What an hour of a sheet is billed on a day. */
+const rateFor =
+  ({ handovers }: Billed, company: Company) =>
+  (work: Work, day: Day): Rate => {
+    const handover = handovers.get(work.id);
+    return handover ? supplierRate(handover, work, day, company.terms) : clientRate(work, day, company.terms);
+  };
+
+const addPiece = (billed: Billed, sheet: Sheet, piece: WallPiece, overtime: boolean, company: Company): void => {
+  const { draft, debtor, terms } = billed;
+  const { work } = sheet.member;
+  const day = workDay(sheet, piece.day, company, 'billed', rateFor(billed, company));
+  if (day.rate.problem) draft.problem ??= { code: day.rate.problem, workId: work.id };
+  const factor = factorOf(terms, overtime, terms?.holidayFactor != null && isHoliday(work, piece.day, company));
+  const line: Terms = {
+    ...factor,
+    primeId: null,
+    gainCode: company.terms.gainCodes[factor.kind] ?? '',
+    rate: day.rate.cents ?? 0,
+    week: null,
+    month: monthOf(piece.day),
+  };
+  const minutes: Minutes = {
+    minutes: piece.to - piece.from,
+    last: piece.to - 1,
+    period: company.calendar.periodOf(piece.day).day,
+    split: false,
+    steps: day.rate.steps,
+    ruleSet: nameOf(day.ruleSet),
+    section: null,
+  };
+  addMinutes(sheet.groups, line, minutes);
+  if (debtor.handover || piece.from === piece.to) return;
+  for (const prime of day.primes) if (!prime.prime.oncePerShift) addPrime(sheet, prime, minutes, line);
+  const night = nightMinutes(piece, work.zone, company.terms);
+  if (night > 0) sheet.night = true;
+  for (const prime of day.nights) if (!prime.prime.oncePerShift) addPrime(sheet, prime, { ...minutes, minutes: night }, line);
+};
+
+/** Cuts a piece where the client's minutes of the agent's week reach the threshold. */
+const addCounted = (billed: Billed, sheet: Sheet, piece: WallPiece, weeks: Map<string, number>, company: Company): void => {
+  const week = `${billed.debtor.billToId} ${company.calendar.weekOf(piece.day).from}`;
+  const before = weeks.get(week) ?? 0;
+  const length = piece.to - piece.from;
+  const at = Math.min(length, Math.max(0, threshold - before));
+  weeks.set(week, before + length);
+  if (at > 0 || length === 0) addPiece(billed, sheet, { ...piece, to: piece.from + at }, false, company);
+  if (at < length) addPiece(billed, sheet, { ...piece, from: piece.from + at, at: piece.at + at }, true, company);
+};
+
+const piecesOf = ({ draft, terms }: Billed) =>
+  draft.sheets.flatMap((sheet) =>
+    spansOf(sheet.member, terms?.basis).flatMap(({ from, to }) => wallPieces(from, to, sheet.member.work.zone).map((piece) => ({ sheet, piece }))),
+  );
+
+/** The minutes that a presence is billed at least: the territory's, where who bills (or who handed it on) charges minimums; those paid under another shift count. */
+const leastOf = ({ draft, debtor }: Billed, company: Company): number => {
+  const { work } = draft.first.member;
+  if (!moneyOf(work, debtor.handover ? debtor.handover.giverId : company.id).chargeMinimum) return 0;
+  return work.minimumMinutes - draft.sheets.reduce((sum, { member }) => sum + member.elsewhere, 0);
+};
+
+/** Rounds a presence's minutes once and raises them to the territory's; the difference goes to its last line, or is taken off backwards from it (2.9). */
+const settleMinutes = (billed: Billed, company: Company): void => {
+  const { draft, terms } = billed;
+  const groups: Group[] = draft.sheets.flatMap((sheet) => sheet.groups.filter(({ kind }) => kind !== 'prime'));
+  const minutes = groups.reduce((sum, group) => sum + group.minutes, 0);
+  let difference = Math.max(rounded(minutes, terms?.rounding ?? 'none'), leastOf(billed, company)) - minutes;
+  for (const group of groups.sort((a, b) => b.last - a.last)) {
+    const change = Math.max(-group.minutes, difference);
+    group.minutes += change;
+    difference -= change;
+    if (difference === 0) return;
+  }
+};
+
+/** A presence of no minutes is billed at the rate of its punch-in, where there is a minimum. */
+const openEmpty = (billed: Billed, company: Company): void => {
+  const { first, firstDay, sheets } = billed.draft;
+  if (leastOf(billed, company) <= 0 || sheets.some(({ groups }) => groups.some(({ kind }) => kind !== 'prime'))) return;
+  addPiece(billed, first, { from: first.member.in, to: first.member.in, day: firstDay, at: 0 }, false, company);
+};
+
+const closeBilled = (billed: Billed, company: Company): Line[] => {
+  openEmpty(billed, company);
+  settleMinutes(billed, company);
+  const { draft, debtor } = billed;
+  const period = company.calendar.periodOf(draft.firstDay).day;
+  const frame = { week: null, period, month: monthOf(draft.firstDay) };
+  const lines = draft.sheets.flatMap((sheet) => {
+    const owner: Owner = { companyId: company.id, billToId: debtor.billToId, date: sheet.date };
+    const { work } = sheet.member;
+    const ofMinutes = sheet.groups.filter(({ minutes }) => minutes > 0).map((group) => minuteLine(work, owner, group));
+    if (debtor.handover) return ofMinutes;
+    const charged = moneyOf(work, company.id).kilometres?.chargedToCustomer ? kilometreLine(sheet, company, owner, frame) : [];
+    return [...ofMinutes, ...onceLines(sheet, workDay(sheet, draft.firstDay, company, 'billed', rateFor(billed, company)), owner, frame), ...charged];
+  });
+  return draft.problem ? [] : lines;
+};
+
+const ofAgent = (presences: readonly Presence[], company: Company): Bill => {
+  const all = presences.flatMap((presence) => billedOf(presence, company));
+  const weeks = new Map<string, number>();
+  const pieces = all.flatMap((billed) => piecesOf(billed).map(({ sheet, piece }) => ({ billed, sheet, piece })));
+  for (const { billed, sheet, piece } of pieces.sort((a, b) => a.piece.from - b.piece.from)) addCounted(billed, sheet, piece, weeks, company);
+  const lines = all.flatMap((billed) => closeBilled(billed, company));
+  const flags = all.flatMap(({ draft: { problem, presence } }) => (problem ? [{ ...problem, agentId: presence.agentId }] : []));
+  return { lines, flags };
+};
+
+/**
+ * What a supplier bills for presences, whoever employs the agents (money design 2.6, 2.9): its clients, and the agencies that handed shifts on to it.
+ * @param supplier with its own terms and calendar, and the rates of its links
+ */
+export const billOf = (found: Presences, supplier: Company): Bill => {
+  const bills = [...groupBy(found.presences, ({ agentId }) => agentId).values()].map((presences) => ofAgent(presences, supplier));
+  return { lines: bills.flatMap(({ lines }) => lines), flags: bills.flatMap(({ flags }) => flags) };
+};
+
+/** Minutes that lines bill, primes not counted again. */
+export const billedMinutes = (lines: readonly Line[]): number => lines.reduce((sum, { kind, minutes }) => sum + (kind === 'prime' ? 0 : minutes), 0);

@@ -1,0 +1,117 @@
+import { dateOf, dayOf, dayOfMonth, weekdayBack, weekdayOf, type Day } from './dates.ts';
+import type { LocalDate } from './units.ts';
+
+/** How often a company pays. Whatever is neither ONE_WEEK nor ONE_MONTH means every two weeks (rule pay.frequency). */
+export interface PayCalendar {
+  readonly frequency: string;
+  /** A first pay start date: periods are counted from it, both ways. */
+  readonly firstDate: LocalDate;
+  /** ISO weekday on which weeks begin; null for the weekday of `firstDate`, of a company that pays monthly Monday. */
+  readonly weekStart: number | null;
+  /** Days after a period's end on which it is closed. */
+  readonly cutoffDays: number;
+  /** Days after a period's end on which it is paid. */
+  readonly payDayOffset: number;
+  /** The first day for which it holds: the day after the last closed period; null for a company's first calendar. */
+  readonly from: LocalDate | null;
+}
+
+export interface Period {
+  /** Its first day, counted. */
+  readonly day: Day;
+  readonly from: LocalDate;
+  /** Its last day. */
+  readonly to: LocalDate;
+  readonly closesOn: LocalDate;
+  readonly payDay: LocalDate;
+}
+
+export interface Week {
+  readonly from: Day;
+  /** Its last day. */
+  readonly to: Day;
+}
+
+/** Periods and weeks of a company, for whatever day. */
+export interface Calendar {
+  periodOf(day: Day): Period;
+  weekOf(day: Day): Week;
+}
+
+const always = -Infinity;
+const dayFrom = ({ from }: PayCalendar): Day => (from === null ? always : dayOf(from));
+const yearAndMonth = (day: Day) => dateOf(day).split('-').map(Number) as [number, number, number];
+
+/** The last first day of a period that is not after `day`, and the next one. */
+const boundsOf = ({ frequency, firstDate }: PayCalendar, day: Day): readonly [Day, Day] => {
+  const first = dayOf(firstDate);
+  if (frequency !== 'ONE_MONTH') {
+    const length = frequency === 'ONE_WEEK' ? 7 : 14;
+    const start = first + Math.floor((day - first) / length) * length;
+    return [start, start + length];
+  }
+  const [, , date] = yearAndMonth(first);
+  const [year, month] = yearAndMonth(day);
+  const here = dayOfMonth(year, month, date);
+  return here <= day ? [here, dayOfMonth(year, month + 1, date)] : [dayOfMonth(year, month - 1, date), here];
+};
+
+const weekStartOf = ({ weekStart, frequency, firstDate }: PayCalendar): number => weekStart ?? (frequency === 'ONE_MONTH' ? 1 : weekdayOf(dayOf(firstDate)));
+
+/** From which day weeks begin on which weekday: a change holds from the end of the week that is under way. */
+const weekChanges = (calendars: readonly PayCalendar[]) => {
+  const changes: { readonly from: Day; readonly weekday: number }[] = [];
+  for (const calendar of calendars) {
+    const weekday = weekStartOf(calendar);
+    const last = changes.at(-1);
+    if (last?.weekday === weekday) continue;
+    const from = dayFrom(calendar);
+    if (!last) changes.push({ from: always, weekday });
+    else {
+      const start = Math.max(weekdayBack(from, last.weekday), last.from);
+      changes.push({ from: Math.max(start === from ? from : weekdayBack(from, last.weekday) + 7, last.from), weekday });
+    }
+  }
+  return changes;
+};
+
+/** @param calendars in the order in which they hold; at least one */
+export const calendarOf = (calendars: readonly PayCalendar[]): Calendar => {
+  const changes = weekChanges(calendars);
+  const periods = new Map<Day, Period>();
+  const weeks = new Map<Day, Week>();
+  const period = (day: Day): Period => {
+    const index = calendars.findLastIndex((calendar, n) => n === 0 || dayFrom(calendar) <= day);
+    const calendar = calendars[index]!;
+    const [start, next] = boundsOf(calendar, day);
+    const follower = calendars[index + 1];
+    const from = index === 0 ? start : Math.max(start, dayFrom(calendar));
+    const to = Math.min(next, follower ? dayFrom(follower) : Infinity) - 1;
+    return { day: from, from: dateOf(from), to: dateOf(to), closesOn: dateOf(to + calendar.cutoffDays), payDay: dateOf(to + calendar.payDayOffset) };
+  };
+  const week = (day: Day): Week => {
+    const index = changes.findLastIndex(({ from }) => from <= day);
+    const { from, weekday } = changes[index]!;
+    const start = weekdayBack(day, weekday);
+    return { from: Math.max(start, from), to: Math.min(start + 7, changes[index + 1]?.from ?? Infinity) - 1 };
+  };
+  return {
+    periodOf: (day) => remembered(periods, day, period),
+    weekOf: (day) => remembered(weeks, day, week),
+  };
+};
+
+const remembered = <T>(known: Map<Day, T>, day: Day, make: (day: Day) => T): T => {
+  let value = known.get(day);
+  if (value === undefined) known.set(day, (value = make(day)));
+  return value;
+};
+
+/** The periods that hold the days from `from` to `to`, both included (money design 3). */
+export const periodsOf = (calendars: readonly PayCalendar[], from: LocalDate, to: LocalDate): Period[] => {
+  const calendar = calendarOf(calendars);
+  const last = dayOf(to);
+  const periods: Period[] = [];
+  for (let day = dayOf(from); day <= last; day = dayOf(periods.at(-1)!.to) + 1) periods.push(calendar.periodOf(day));
+  return periods;
+};

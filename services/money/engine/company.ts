@@ -1,0 +1,35 @@
+import { calendarOf, type Calendar, type PayCalendar } from './calendar.ts';
+import type { Day } from './dates.ts';
+import { documents1, ruleSets, type RuleSet } from './rule-sets.ts';
+import { indexOf, keyed, type RuleSetAdoption, type TermIndex, type Terms } from './terms.ts';
+import type { Work } from './work.ts';
+
+/** A company whose pay or bills are computed. */
+export interface Company {
+  readonly id: string;
+  readonly terms: TermIndex;
+  readonly calendar: Calendar;
+}
+
+/** @param calendars in the order in which they hold; at least one */
+export const companyOf = (id: string, terms: Terms, calendars: readonly PayCalendar[]): Company => ({
+  id,
+  terms: indexOf(terms, id),
+  calendar: calendarOf(calendars),
+});
+
+/** What the company adopted for a work on a day, the narrowest first: client with activity, client, activity, all. */
+export const adoptionOf = (
+  { customerId, skillId, zone }: Pick<Work, 'customerId' | 'skillId' | 'zone'>,
+  day: Day,
+  terms: TermIndex,
+): RuleSetAdoption | undefined =>
+  (skillId === null ? undefined : terms.adoptions.at(keyed(customerId, skillId), day, zone)) ??
+  terms.adoptions.at(keyed(customerId, null), day, zone) ??
+  (skillId === null ? undefined : terms.adoptions.at(keyed(null, skillId), day, zone)) ??
+  terms.adoptions.at(keyed(null, null), day, zone);
+
+export const ruleSetOf = (work: Pick<Work, 'customerId' | 'skillId' | 'zone'>, day: Day, terms: TermIndex): RuleSet => {
+  const adoption = adoptionOf(work, day, terms);
+  return adoption ? ruleSets[adoption.ruleSet] : documents1;
+};

@@ -1,0 +1,32 @@
+import type { LocalDate } from './units.ts';
+
+/** What a person decided of an agent's holiday (HolidayDecided). */
+export interface HolidayDecision {
+  readonly agentId: string;
+  readonly date: LocalDate;
+  /** False after an absence without leave (decree 6.05). */
+  readonly due: boolean;
+  /** A day off is given instead (decree 6.04, F-1.1). */
+  readonly timeOff: boolean;
+  /** Minutes that count as worked, where they are not the usual ones. */
+  readonly minutes: number | null;
+  readonly factId: string;
+}
+
+/** Annual leave: counts as worked for overtime, like a holiday that is not worked (decree 3.05, LSA 56). */
+export interface Leave {
+  readonly agentId: string;
+  readonly date: LocalDate;
+  readonly minutes: number;
+}
+
+export interface Decisions {
+  /** First assignments of the presences whose call-in is waived, where the rule set lets it be. */
+  readonly callInsWaived: ReadonlySet<string>;
+  /** Assignments whose presences wait for the next run: their minutes count, their lines don't appear. */
+  readonly leftForLater: ReadonlySet<string>;
+  readonly holidays: readonly HolidayDecision[];
+  readonly leave: readonly Leave[];
+}
+
+export const nothingDecided: Decisions = { callInsWaived: new Set(), leftForLater: new Set(), holidays: [], leave: [] };

@@ -1,0 +1,47 @@
+import type { Company } from './company.ts';
+import { singleLine, type Line, type Owner, type Single } from './lines.ts';
+import { nameOf } from './rule-sets.ts';
+import type { Sheet, WorkDay } from './sheet.ts';
+import { kilometresOf } from './units.ts';
+import { moneyOf } from './work.ts';
+
+type Frame = Pick<Single, 'week' | 'period' | 'month'>;
+
+/** Primes paid once a shift: at what holds at the presence's first minute, never by an overtime factor. */
+export const onceLines = (sheet: Sheet, { primes, nights, ruleSet }: WorkDay, owner: Owner, frame: Frame): Line[] =>
+  [...primes, ...(sheet.night ? nights : [])]
+    .filter(({ prime }) => prime.oncePerShift)
+    .map(({ prime, step }) =>
+      singleLine(sheet.member.work, owner, {
+        ...frame,
+        kind: 'prime',
+        primeId: prime.id,
+        gainCode: prime.gainCode,
+        rate: step.value!,
+        amount: step.value!,
+        ruleSet: nameOf(ruleSet),
+        steps: [step],
+        inputs: { once: step.value! },
+      }),
+    );
+
+/** Kilometres (rule shift.kmPay): no wage, and charged alike where they are marked. */
+export const kilometreLine = (sheet: Sheet, company: Company, owner: Owner, frame: Frame): Line[] => {
+  const { work } = sheet.member;
+  const km = moneyOf(work, company.id).kilometres;
+  if (!km || km.distance <= 0) return [];
+  const { amount: rate, distance, factId } = km;
+  return [
+    singleLine(work, owner, {
+      ...frame,
+      kind: 'km',
+      gainCode: company.terms.gainCodes['km'] ?? '',
+      rate,
+      distance,
+      amount: kilometresOf(rate, distance),
+      ruleSet: null,
+      steps: [{ rule: 'km', value: rate, result: rate, factId }],
+      inputs: { rate, distance },
+    }),
+  ];
+};

@@ -1,0 +1,164 @@
+import { adoptionOf, ruleSetOf, type Company } from './company.ts';
+import { dateOf, dayOf, monthOf, weekdayOf, type Day } from './dates.ts';
+import type { Decisions, HolidayDecision } from './decisions.ts';
+import type { Flag } from './flags.ts';
+import { holidaysOf } from './holidays.ts';
+import { agentLine, type Line } from './lines.ts';
+import { rateOf, type Step } from './rate.ts';
+import { holidayPart, nameOf, ruleSets, type RuleSet } from './rule-sets.ts';
+import { halfUp, minuteOf } from './units.ts';
+import { dayAt } from './wall.ts';
+import type { Work } from './work.ts';
+
+/** Minutes that count as worked without having been. */
+interface Credit {
+  readonly day: Day;
+  readonly week: Day;
+  readonly minutes: number;
+}
+
+/** Every day that is a holiday under some rule set and for somebody, between two days. */
+const candidates = (from: Day, to: Day): Day[] => {
+  const found = new Set<Day>();
+  for (let year = Number(dateOf(from).slice(0, 4)); year <= Number(dateOf(to).slice(0, 4)); year++)
+    for (const ruleSet of Object.values(ruleSets) as RuleSet[])
+      for (const easter of ['goodFriday', 'easterMonday'] as const)
+        for (const sundaysAreWorked of [true, false])
+          for (const day of holidaysOf(ruleSet, year, { easter, sundaysAreWorked })) if (day >= from && day <= to) found.add(day);
+  return [...found].sort((a, b) => a - b);
+};
+const known = new Map<string, readonly Day[]>();
+const candidatesOf = (from: Day, to: Day): readonly Day[] => {
+  const key = `${from} ${to}`;
+  const days = known.get(key) ?? candidates(from, to);
+  if (known.size > 100) known.clear();
+  known.set(key, days);
+  return days;
+};
+
+/** An agent's holidays, settled in order of time: each when the first minute after it comes, or at the end. */
+export class Holidays {
+  readonly lines: Line[] = [];
+  readonly flags: Flag[] = [];
+  private readonly pending: readonly Day[];
+  private next = 0;
+  private readonly wages = new Map<Day, number>();
+  private readonly worked = new Set<Day>();
+  private readonly credits: Credit[] = [];
+  private lastWork: Work | null = null;
+
+  constructor(
+    private readonly agentId: string,
+    private readonly company: Company,
+    private readonly decisions: Decisions,
+    /** Planned and not worked. */
+    private readonly absences: readonly Work[],
+    /** All that was planned and not deleted. */
+    private readonly planned: ReadonlySet<Day>,
+    span: { readonly from: Day; readonly to: Day },
+  ) {
+    this.pending = candidatesOf(span.from, span.to);
+    for (const { agentId: whose, date, minutes } of decisions.leave) if (whose === agentId) this.credit(dayOf(date), minutes);
+  }
+
+  /** Minutes of a week that count as worked on days up to `day`. */
+  creditedIn(week: Day, day: Day): number {
+    return this.credits.reduce((sum, credit) => sum + (credit.week === week && credit.day <= day ? credit.minutes : 0), 0);
+  }
+
+  note(work: Work, day: Day, minutes: number): void {
+    this.lastWork = work;
+    if (minutes > 0) this.worked.add(day);
+  }
+
+  /** Wages that holidays are counted from: all but overtime, primes on it, and kilometres (decree 6.03). */
+  earned(lines: readonly Line[]): void {
+    for (const { kind, overtime, week, amount } of lines)
+      if (!overtime && kind !== 'km' && week !== null) this.wages.set(dayOf(week), (this.wages.get(dayOf(week)) ?? 0) + amount);
+  }
+
+  /** Settles the holidays before `day`. */
+  settleBefore(day: Day): void {
+    while (this.next < this.pending.length && this.pending[this.next]! < day) this.settle(this.pending[this.next++]!);
+  }
+
+  private settle(day: Day): void {
+    const work = this.lastWork;
+    if (!work) return;
+    const { terms } = this.company;
+    const ruleSet = ruleSetOf(work, day, terms);
+    if (!ruleSet.holidays) return;
+    const weeks = this.weeksBefore(day);
+    const easter = adoptionOf(work, day, terms)?.easter ?? 'goodFriday';
+    const year = Number(dateOf(day).slice(0, 4));
+    if (!holidaysOf(ruleSet, year, { easter, sundaysAreWorked: this.worksSundays(weeks) }).includes(day)) return;
+    const earned = weeks.reduce((sum, week) => sum + (this.wages.get(week) ?? 0), 0);
+    const decision = this.decisions.holidays.findLast(({ agentId, date }) => agentId === this.agentId && date === dateOf(day));
+    const indemnity = halfUp(earned, holidayPart);
+    if (indemnity <= 0 || decision?.due === false) return;
+    if (!this.worked.has(day)) this.credit(day, decision?.minutes ?? this.usualMinutes(day, indemnity, work));
+    if (!decision) this.flagAbsence(day);
+    if (!decision?.timeOff) this.pay(day, earned, indemnity, ruleSet, decision);
+  }
+
+  private pay(day: Day, earned: number, amount: number, ruleSet: RuleSet, decision: HolidayDecision | undefined): void {
+    const { calendar, terms } = this.company;
+    const steps: Step[] = decision ? [{ rule: 'holidayDecided', value: decision.minutes, result: amount, factId: decision.factId }] : [];
+    const line = agentLine(this.company.id, this.agentId, day, {
+      kind: 'holiday',
+      gainCode: terms.gainCodes['holiday'] ?? '',
+      rate: 0,
+      amount,
+      week: calendar.weekOf(day).from,
+      period: calendar.periodOf(day).day,
+      month: monthOf(day),
+      ruleSet: nameOf(ruleSet),
+      section: ruleSet.holidays!.section,
+      steps,
+      inputs: { wages: earned, part: holidayPart },
+    });
+    this.lines.push(line);
+    this.earned([line]);
+  }
+
+  private credit(day: Day, minutes: number): void {
+    this.credits.push({ day, week: this.company.calendar.weekOf(day).from, minutes });
+  }
+
+  /** The four whole weeks before a day's own. */
+  private weeksBefore(day: Day): Day[] {
+    const weeks: Day[] = [];
+    let end = this.company.calendar.weekOf(day).from - 1;
+    while (weeks.length < 4) {
+      const week = this.company.calendar.weekOf(end);
+      if (week.to - week.from === 6) weeks.push(week.from);
+      end = week.from - 1;
+    }
+    return weeks;
+  }
+
+  /** On two or more Sundays of the four weeks. Unverified: F-1.1 says "normally". */
+  private worksSundays(weeks: readonly Day[]): boolean {
+    const sundays = weeks.filter((week) => [0, 1, 2, 3, 4, 5, 6].some((n) => weekdayOf(week + n) === 7 && this.worked.has(week + n)));
+    return sundays.length >= 2;
+  }
+
+  /** That day's planned minutes, else as many as the indemnity pays (decree 3.05, LSA 56). */
+  private usualMinutes(day: Day, indemnity: number, work: Work): number {
+    const planned = this.absences
+      .filter(({ plannedStart, zone }) => dayAt(minuteOf(plannedStart), zone) === day)
+      .reduce((sum, { plannedStart, plannedEnd }) => sum + minuteOf(plannedEnd) - minuteOf(plannedStart), 0);
+    if (planned > 0) return planned;
+    const { cents } = rateOf('pay', work, day, this.company.terms);
+    return cents === null || cents <= 0 ? 0 : halfUp(indemnity * 60, cents);
+  }
+
+  /** Decree 6.05: whoever was away without leave on the working day before or after may lose it; a person says. */
+  private flagAbsence(day: Day): void {
+    const days = [...this.planned].sort((a, b) => a - b);
+    const around = [days.findLast((one) => one < day), days.find((one) => one > day)];
+    for (const { id, plannedStart, zone } of this.absences)
+      if (around.includes(dayAt(minuteOf(plannedStart), zone)))
+        this.flags.push({ code: 'HOLIDAY_ABSENCE', agentId: this.agentId, workId: id, date: dateOf(day) });
+  }
+}

@@ -1,0 +1,84 @@
+import type { Company } from './company.ts';
+import { addMinutes, type Minutes, type Terms } from './lines.ts';
+import { nightMinutes } from './primes.ts';
+import type { Step } from './rate.ts';
+import { nameOf, type RuleSet } from './rule-sets.ts';
+import { payDay, type Sheet, type Stretch, type ValuedPrime, type WorkDay } from './sheet.ts';
+import { minuteOf } from './units.ts';
+import type { WallPiece } from './wall.ts';
+import type { Work } from './work.ts';
+
+/** Minutes of a week from which on they are overtime. */
+const thresholdOf = (work: Work, { overtime }: RuleSet): number => (work.ownPremises ? overtime.ownPremises : overtime.threshold);
+
+/** How many of a stretch's minutes are not overtime, and which section makes the others so. */
+const overtimeFrom = ({ sheet, piece, gap }: Stretch, ruleSet: RuleSet, counted: number): { readonly at: number; readonly section: string | null } => {
+  const { work } = sheet.member;
+  const length = piece.to - piece.from;
+  const weekly = Math.max(0, thresholdOf(work, ruleSet) - counted);
+  const { compulsory, section } = ruleSet.overtime;
+  const at = Math.min(length, weekly);
+  if (!compulsory || !work.compulsoryBeyondShift || gap) return { at, section };
+  const past = Math.max(piece.from, minuteOf(work.plannedEnd)) - piece.from;
+  const daily = past + Math.max(0, compulsory.beyond - sheet.past);
+  sheet.past += Math.max(0, length - past);
+  return daily < at ? { at: daily, section: compulsory.section } : { at, section };
+};
+
+interface Part {
+  readonly piece: WallPiece;
+  readonly overtime: boolean;
+  readonly section: string | null;
+}
+
+const partsOf = (stretch: Stretch, ruleSet: RuleSet, counted: number): Part[] => {
+  const { piece } = stretch;
+  const { at, section } = overtimeFrom(stretch, ruleSet, counted);
+  const middle = piece.from + at;
+  return [
+    { piece: { ...piece, to: middle }, overtime: false, section: null },
+    { piece: { ...piece, from: middle, at: piece.at + at }, overtime: true, section },
+  ].filter((part) => part.piece.from < part.piece.to);
+};
+
+const addPrime = (sheet: Sheet, { prime, step, takesOvertime }: ValuedPrime, minutes: Minutes, terms: Terms, ruleSet: RuleSet): void => {
+  if (minutes.minutes === 0) return;
+  const factor = terms.overtime && takesOvertime ? ruleSet.overtime.factor : 100;
+  addMinutes(sheet.groups, { ...terms, kind: 'prime', primeId: prime.id, gainCode: prime.gainCode, rate: step.value!, factor }, { ...minutes, steps: [step] });
+};
+
+const addPart = ({ sheet, week, gap }: Stretch, { piece, overtime, section }: Part, day: WorkDay, company: Company): void => {
+  const { ruleSet, rate } = day;
+  const minutes = piece.to - piece.from;
+  const threshold: Step = { rule: 'overtime', value: thresholdOf(sheet.member.work, ruleSet), result: rate.cents, factId: null };
+  const why: Minutes = {
+    minutes,
+    last: piece.to - 1,
+    period: company.calendar.periodOf(piece.day).day,
+    split: true,
+    steps: overtime ? [...rate.steps, threshold] : rate.steps,
+    ruleSet: nameOf(ruleSet),
+    section,
+  };
+  const kind = gap ? 'gap' : overtime ? 'overtime' : 'regular';
+  const factor = overtime ? ruleSet.overtime.factor : 100;
+  const terms: Terms = { kind, primeId: null, gainCode: company.terms.gainCodes[kind] ?? '', rate: rate.cents ?? 0, factor, overtime, week, month: null };
+  addMinutes(sheet.groups, terms, gap ? { ...why, section: section ?? 'N-1.1, s. 57' } : why);
+  if (gap) return;
+  for (const prime of day.primes) if (!prime.prime.oncePerShift) addPrime(sheet, prime, why, terms, ruleSet);
+  if (day.nights.length === 0) return;
+  const night = nightMinutes(piece, sheet.member.work.zone, company.terms);
+  if (night > 0) sheet.night = true;
+  for (const prime of day.nights) if (!prime.prime.oncePerShift) addPrime(sheet, prime, { ...why, minutes: night }, terms, ruleSet);
+};
+
+/**
+ * Adds a stretch of time to the lines of its shift.
+ * @param counted minutes of its week that came before, and days off that count as worked
+ */
+export const addStretch = (stretch: Stretch, counted: number, company: Company): void => {
+  const { draft, sheet, piece } = stretch;
+  const day = payDay(sheet, piece.day, company);
+  if (piece.from < piece.to && day.rate.problem) draft.problem ??= { code: day.rate.problem, workId: sheet.member.work.id };
+  for (const part of partsOf(stretch, day.ruleSet, counted)) addPart(stretch, part, day, company);
+};

@@ -1,0 +1,172 @@
+import type { Flag } from './flags.ts';
+import { lengthOf, union, without, type Span } from './spans.ts';
+import { minuteOf, type EpochMinute } from './units.ts';
+import type { Work } from './work.ts';
+
+/** Minutes of a gap between merged shifts that are paid at most (rule merge.eligible, LSA 57). */
+export const longestPaidGap = 15;
+/** Minutes between the punches from which a shift is flagged (rule hours.fourteen). */
+export const longShift = 14 * 60;
+
+export interface Member {
+  readonly work: Work;
+  readonly in: EpochMinute;
+  readonly out: EpochMinute;
+  /** What is paid for this shift, unpaid breaks and minutes paid under another shift left out. */
+  readonly spans: readonly Span[];
+  /** Minutes that are paid under another shift, and count for this one's minimum all the same. */
+  readonly elsewhere: number;
+}
+
+/** Paid minutes between two merged shifts, at the earlier one's rate. */
+export interface Gap extends Span {
+  readonly after: Member;
+}
+
+/** A shift, or consecutive merged shifts, of one employer. */
+export interface Presence {
+  readonly agentId: string;
+  readonly employerId: string;
+  readonly members: readonly Member[];
+  readonly gaps: readonly Gap[];
+}
+
+export interface Presences {
+  readonly presences: readonly Presence[];
+  /** Planned and neither worked nor deleted. */
+  readonly absences: readonly Work[];
+  readonly flags: readonly Flag[];
+}
+
+/** Minutes of both punches less unpaid breaks: how long somebody worked. Null while a punch is missing. */
+export const workedSpans = (work: Pick<Work, 'punchIn' | 'punchOut' | 'breaks'>): readonly Span[] | null => {
+  if (work.punchIn === null || work.punchOut === null) return null;
+  const punched = { from: minuteOf(work.punchIn), to: minuteOf(work.punchOut) };
+  const unpaid = work.breaks.filter(({ paid }) => !paid).map(({ start, end }) => ({ from: minuteOf(start), to: minuteOf(end) }));
+  return without([punched], unpaid);
+};
+export const workedMinutes = (work: Pick<Work, 'punchIn' | 'punchOut' | 'breaks'>): number | null => {
+  const spans = workedSpans(work);
+  return spans && lengthOf(spans);
+};
+
+const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Why a work is not paid as it stands; null of one that has its hours. */
+const standingOf = (work: Work): 'absent' | 'open' | 'crossed' | null => {
+  if (work.punchIn === null && work.punchOut === null) return 'absent';
+  if (work.punchIn === null || work.punchOut === null) return work.deleted ? 'absent' : 'open';
+  return minuteOf(work.punchOut) < minuteOf(work.punchIn) ? 'crossed' : null;
+};
+
+/** Each minute goes to the shift punched in earlier, then planned earlier; one employer's shifts of one agent. */
+const owned = (works: readonly Work[]): Member[] => {
+  const sorted = works
+    .map((work) => ({ work, in: minuteOf(work.punchIn!), out: minuteOf(work.punchOut!) }))
+    .sort((a, b) => a.in - b.in || text(a.work.plannedStart, b.work.plannedStart) || text(a.work.id, b.work.id));
+  let taken: Span[] = [];
+  return sorted.map((one) => {
+    const worked = workedSpans(one.work)!;
+    taken = taken.filter(({ to }) => to > one.in);
+    const spans = without(worked, taken);
+    taken = union([...taken, ...spans]);
+    return { ...one, spans, elsewhere: lengthOf(worked) - lengthOf(spans) };
+  });
+};
+
+/** Members of one merge that follow each other, each run of one employer; whoever has no hours ends a run. */
+const runsOf = (works: readonly Work[], members: ReadonlyMap<string, Member>): Member[][] => {
+  const runs: Member[][] = [];
+  let open: Member[] | null = null;
+  for (const work of [...works].sort((a, b) => text(a.plannedStart, b.plannedStart) || text(a.id, b.id))) {
+    const member = members.get(work.id);
+    if (member && open && open[0]!.work.employerId === work.employerId) open.push(member);
+    else if (member) runs.push((open = [member]));
+    else open = null;
+  }
+  return runs;
+};
+
+/** The gaps of a run by its punches, less what the agent worked under any other shift of the employer. */
+const gapsOf = (run: readonly Member[], busy: readonly Span[]): Gap[] => {
+  const gaps: Gap[] = [];
+  let after = run[0]!;
+  for (const next of run.slice(1)) {
+    const span = { from: after.out, to: Math.min(next.in, after.out + longestPaidGap) };
+    const taken = busy.filter(({ from, to }) => from < span.to && to > span.from);
+    gaps.push(...without([span], taken).map((free) => ({ ...free, after })));
+    if (next.out >= after.out) after = next;
+  }
+  return gaps;
+};
+
+const ofAgent = (works: readonly Work[]): Presence[] => {
+  const payable = works.filter((work) => standingOf(work) === null);
+  const members = new Map<string, Member>();
+  for (const those of groupBy(payable, ({ employerId }) => employerId).values()) for (const member of owned(those)) members.set(member.work.id, member);
+  const presences: Presence[] = [];
+  for (const group of groupBy(works, ({ mergeId, id }) => (mergeId === null ? `shift ${id}` : `merge ${mergeId}`)).values())
+    for (const run of runsOf(group, members)) {
+      const { agentId, employerId } = run[0]!.work;
+      const busy = run.length === 1 ? [] : union([...members.values()].filter(({ work }) => work.employerId === employerId).flatMap(({ spans }) => spans));
+      presences.push({ agentId, employerId, members: run, gaps: gapsOf(run, busy) });
+    }
+  return presences;
+};
+
+const flagsOf = (work: Work, member: Member | undefined): Flag[] => {
+  const of = (code: Flag['code']): Flag => ({ code, agentId: work.agentId, workId: work.id });
+  const standing = standingOf(work);
+  if (standing === 'open') return [of('OPEN_PUNCH')];
+  if (standing === 'crossed') return [of('PUNCHES_CROSSED')];
+  if (!member) return [];
+  return [
+    ...(member.elsewhere > 0 ? [of('OVERLAP')] : []),
+    ...(member.out - member.in >= longShift ? [of('LONG_SHIFT')] : []),
+    ...(work.deleted ? [of('DELETED')] : []),
+  ];
+};
+
+export const groupBy = <T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> => {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+};
+
+/**
+ * The presences that works make up (money design 2.4, 2.7; rules merge.*). All members of a merge must be among them, whoever employs them:
+ * another employer's shift in between ends a presence.
+ * @param voided assignments that a person took out of pay for good (PresenceVoided)
+ */
+export const presencesOf = (works: readonly Work[], voided: ReadonlySet<string> = new Set()): Presences => {
+  const valid = works.filter(({ id }) => !voided.has(id));
+  const presences = [...groupBy(valid, ({ agentId }) => agentId).values()].flatMap(ofAgent);
+  const members = new Map(presences.flatMap((presence) => presence.members.map((member) => [member.work.id, member])));
+  return {
+    presences,
+    absences: valid.filter((work) => !work.deleted && standingOf(work) === 'absent'),
+    flags: valid.flatMap((work) => flagsOf(work, members.get(work.id))),
+  };
+};
+
+/** The presence's first minute, from which top-ups, primes paid once and kilometres take their day; its first punch where no minute is paid. */
+export const firstMinute = ({ members }: Presence): EpochMinute => members.reduce((first, member) => Math.min(first, member.in), Infinity);
+
+/** The last minute that somebody worked, and under which shift; of a presence without minutes, its punch-in. */
+export const lastMinute = ({ members }: Presence): { readonly work: Work; readonly minute: EpochMinute } => {
+  let last: { work: Work; minute: EpochMinute } | null = null;
+  for (const { work } of members) for (const { to } of workedSpans(work)!) if (!last || to - 1 >= last.minute) last = { work, minute: to - 1 };
+  return last ?? { work: members[0]!.work, minute: members[0]!.in };
+};
+
+/** Minutes that count for a minimum: those paid, those paid under another shift, and gaps. */
+export const minutesOf = ({ members, gaps }: Presence): { readonly worked: number; readonly gap: number; readonly elsewhere: number } => ({
+  worked: members.reduce((sum, { spans }) => sum + lengthOf(spans), 0),
+  gap: lengthOf(gaps),
+  elsewhere: members.reduce((sum, { elsewhere }) => sum + elsewhere, 0),
+});

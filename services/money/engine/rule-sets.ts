@@ -1,0 +1,95 @@
+/** How a holiday is found in a year. */
+export type HolidayRule =
+  | { readonly kind: 'fixed'; readonly month: number; readonly date: number; readonly ifSunday?: 'nextDay' | 'nextDayUnlessSundaysAreWorked' }
+  | { readonly kind: 'easter'; readonly offset: number; readonly choice: 'goodFriday' | 'easterMonday' | null }
+  /** The last such ISO weekday before a day of the month. */
+  | { readonly kind: 'before'; readonly month: number; readonly date: number; readonly weekday: number }
+  /** The n-th such ISO weekday of a month. */
+  | { readonly kind: 'nth'; readonly month: number; readonly weekday: number; readonly n: number };
+
+/** What the law or an agreement makes of hours; data, never changed once adopted: a change is a new version. */
+export interface RuleSet {
+  readonly id: string;
+  readonly version: number;
+  /** Factors in hundredths, thresholds in minutes of a week. */
+  readonly overtime: {
+    readonly threshold: number;
+    /** Of a guard of the employer's own premises. */
+    readonly ownPremises: number;
+    readonly factor: number;
+    readonly section: string | null;
+    /** Compulsory minutes past the shift's end beyond which they are overtime whatever the week; null for none. */
+    readonly compulsory: { readonly beyond: number; readonly section: string } | null;
+  };
+  /** Minutes paid at least to whoever came. */
+  readonly callIn: { readonly minutes: number; readonly section: string; readonly waivable: boolean } | null;
+  readonly holidays: { readonly section: string; readonly days: readonly HolidayRule[] } | null;
+  /** Whose primes take the overtime factor: as each prime says, or those with these codes. */
+  readonly overtimeBase: 'flag' | readonly string[];
+  /** Values that nobody has checked against the full text yet. */
+  readonly unverified: readonly string[];
+}
+
+/** Night, minutes of the day on the wall clock, where a company sets none. Unverified: the decree's hours were not found. */
+export const usualNight = { from: 0, to: 360 } as const;
+/** The part of four weeks' wages that a holiday pays. */
+export const holidayPart = 20;
+
+const goodFriday = { kind: 'easter', offset: -2, choice: 'goodFriday' } as const;
+const easterMonday = { kind: 'easter', offset: 1, choice: 'easterMonday' } as const;
+const fixed = (month: number, date: number) => ({ kind: 'fixed', month, date }) as const;
+/** National Holiday Act (F-1.1). */
+const nationalHoliday = { ...fixed(6, 24), ifSunday: 'nextDayUnlessSundaysAreWorked' } as const;
+const patriotsDay = { kind: 'before', month: 5, date: 25, weekday: 1 } as const;
+const labourDay = { kind: 'nth', month: 9, weekday: 1, n: 1 } as const;
+const thanksgiving = { kind: 'nth', month: 10, weekday: 1, n: 2 } as const;
+
+export const documents1: RuleSet = {
+  id: 'documents',
+  version: 1,
+  overtime: { threshold: 2400, ownPremises: 2400, factor: 150, section: null, compulsory: null },
+  callIn: null,
+  holidays: null,
+  overtimeBase: 'flag',
+  unverified: [],
+};
+
+export const qcDecree1: RuleSet = {
+  id: 'qc-decree',
+  version: 1,
+  overtime: { threshold: 2400, ownPremises: 2400, factor: 150, section: 'D-2, r. 1, s. 3.03', compulsory: { beyond: 240, section: 'D-2, r. 1, s. 3.03 ¶2' } },
+  callIn: { minutes: 240, section: 'D-2, r. 1, s. 3.07', waivable: false },
+  holidays: {
+    section: 'D-2, r. 1, s. 6.02-6.05',
+    days: [fixed(1, 1), { ...goodFriday, choice: null }, patriotsDay, nationalHoliday, fixed(7, 1), labourDay, thanksgiving, fixed(11, 11), fixed(12, 25)],
+  },
+  overtimeBase: ['P-4', 'P-12'],
+  unverified: ['overtime.compulsory', 'callIn.waivable', 'holidays', 'overtimeBase'],
+};
+
+export const qcLsa1: RuleSet = {
+  id: 'qc-lsa',
+  version: 1,
+  overtime: { threshold: 2400, ownPremises: 3600, factor: 150, section: 'N-1.1, s. 55', compulsory: null },
+  callIn: { minutes: 180, section: 'N-1.1, s. 58', waivable: true },
+  holidays: {
+    section: 'N-1.1, s. 60-62',
+    days: [
+      fixed(1, 1),
+      goodFriday,
+      easterMonday,
+      patriotsDay,
+      nationalHoliday,
+      { ...fixed(7, 1), ifSunday: 'nextDay' },
+      labourDay,
+      thanksgiving,
+      fixed(12, 25),
+    ],
+  },
+  overtimeBase: [],
+  unverified: ['overtime.ownPremises', 'holidays'],
+};
+
+export const ruleSets = { 'documents@1': documents1, 'qc-decree@1': qcDecree1, 'qc-lsa@1': qcLsa1 } as const;
+export type RuleSetName = keyof typeof ruleSets;
+export const nameOf = ({ id, version }: RuleSet): string => `${id}@${version}`;

@@ -1,0 +1,28 @@
+/** A moment: ISO 8601 in UTC. */
+export type Instant = string;
+/** A day of the calendar without a zone: `2026-06-28`. */
+export type LocalDate = string;
+/** Minutes since 1970-01-01T00:00Z. */
+export type EpochMinute = number;
+
+/** The minute that an instant lies in: seconds are cut off, never rounded (money design 2.4). The only place where a punch or a break loses its seconds. */
+export const minuteOf = (instant: Instant): EpochMinute => Math.floor(Date.parse(instant) / 60_000);
+export const instantOf = (minute: EpochMinute): Instant => new Date(minute * 60_000).toISOString();
+
+/**
+ * Divides whole numbers, half a unit going up. Below 0 it is the mirror image (half a unit going down), so that a reversal takes off exactly what was paid.
+ * @throws RangeError where a number is too large to be exact
+ */
+export const halfUp = (dividend: number, divisor: number): number => {
+  if (!Number.isSafeInteger(dividend)) throw new RangeError(`${dividend} is not a whole number that can be divided exactly.`);
+  const size = Math.abs(dividend);
+  const rest = size % divisor;
+  const whole = (size - rest) / divisor + (rest * 2 >= divisor ? 1 : 0);
+  return dividend < 0 && whole > 0 ? -whole : whole;
+};
+
+/** Cents of a line, rounded once: minutes × cents an hour × factor in hundredths (150 is one and a half). */
+export const amountOf = (minutes: number, rate: number, factor = 100): number => halfUp(minutes * rate * factor, 6000);
+
+/** Cents for a distance: cents a kilometre × hundredths of a kilometre. */
+export const kilometresOf = (cents: number, hundredths: number): number => halfUp(cents * hundredths, 100);

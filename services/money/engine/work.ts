@@ -1,0 +1,99 @@
+import type { Instant } from './units.ts';
+
+/** A departure from the usual rate, cents an hour: `fixed` replaces it, `dynamic` is added, or taken off below 0 (rule override.kind). */
+export interface Override {
+  readonly kind: 'fixed' | 'dynamic';
+  readonly value: number;
+  /** The fact that set it. */
+  readonly factId: string;
+}
+
+/** What one company set on a shift: nobody else's rates, primes or kilometres count for it (money design 2.6). */
+export interface PartyMoney {
+  readonly salary: Override | null;
+  readonly billing: Override | null;
+  /** On what its client is charged once the shift is handed on. */
+  readonly clientBilling: Override | null;
+  readonly primeIds: readonly string[];
+  readonly nightPrimeDisabled: boolean;
+  readonly kilometres: Kilometres | null;
+  readonly payMinimum: boolean;
+  readonly chargeMinimum: boolean;
+}
+
+export interface Kilometres {
+  /** Cents a kilometre. */
+  readonly amount: number;
+  /** Hundredths of a kilometre. */
+  readonly distance: number;
+  readonly chargedToCustomer: boolean;
+  readonly factId: string;
+}
+
+export interface Break {
+  readonly start: Instant;
+  readonly end: Instant;
+  /** The post was not left (LSA 79). */
+  readonly paid: boolean;
+}
+
+/** An accepted hand-over; prices in cents an hour, null where the link between the two agencies says them. */
+export interface Handover {
+  readonly giverId: string;
+  readonly takerId: string;
+  readonly supplierPrice: number | null;
+  readonly clientPrice: number | null;
+  readonly factId: string;
+}
+
+/** An assignment's hours and what money depends on, of whichever employer. */
+export interface Work {
+  /** The assignment. */
+  readonly id: string;
+  readonly shiftId: string;
+  readonly siteEventId: string;
+  readonly agentId: string;
+  /** Who pays the agent: the last agency of the hand-overs, or the customer itself. */
+  readonly employerId: string;
+  readonly customerId: string;
+  /** The agency that the customer gave it to; null where the customer employs the agent. */
+  readonly agencyId: string | null;
+  readonly placeId: string;
+  readonly skillId: string | null;
+  readonly levelId: string | null;
+  /** IANA zone of the place. */
+  readonly zone: string;
+  readonly plannedStart: Instant;
+  readonly plannedEnd: Instant;
+  readonly punchIn: Instant | null;
+  readonly punchOut: Instant | null;
+  readonly breaks: readonly Break[];
+  readonly mergeId: string | null;
+  /** The shift or the assignment was deleted: with both punches it stays payable. */
+  readonly deleted: boolean;
+  /** The territory's, in whole minutes; 0 where it has none. */
+  readonly minimumMinutes: number;
+  /** The agent had to stay past the shift's end (decree 3.03). */
+  readonly compulsoryBeyondShift: boolean;
+  /** A guard of the employer's own premises (N-1.1, r. 3, s. 9). */
+  readonly ownPremises: boolean;
+  /** By company. */
+  readonly money: Readonly<Record<string, PartyMoney>>;
+  /** In the order in which it was handed on. */
+  readonly handovers: readonly Handover[];
+  /** The facts that the hours come from: punches, corrections, breaks. */
+  readonly factIds: readonly string[];
+}
+
+/** Rule shift.minimums: both are on until somebody switches them off. */
+export const nothingSet: PartyMoney = {
+  salary: null,
+  billing: null,
+  clientBilling: null,
+  primeIds: [],
+  nightPrimeDisabled: false,
+  kilometres: null,
+  payMinimum: true,
+  chargeMinimum: true,
+};
+export const moneyOf = (work: Work, partyId: string): PartyMoney => work.money[partyId] ?? nothingSet;
