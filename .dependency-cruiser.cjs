@@ -117,7 +117,7 @@ module.exports = {
 
     refuse('projections-read-facts', 'A read model is made of contracts and its own room.', code('^projections/'), {
       path: rooms,
-      pathNot: ['^contracts/', '^projections/', '^services/kernel/event-store\\.ts$'],
+      pathNot: ['^contracts/', '^projections/'],
     }),
     refuse('infra-serves-ports', 'A vendor knows the port that it serves, and nothing of the house beyond.', vendors, {
       path: rooms,

@@ -1,4 +1,4 @@
-import type { Language } from '#kernel/event-store.ts';
+import type { Language } from '#contracts/events/event-store.ts';
 import type { Role } from '#contracts/permissions.ts';
 import { idOf, type Person } from './play.ts';
 

@@ -2,7 +2,7 @@ import { grantKeys, type Role } from '#contracts/permissions.ts';
 import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
 import type { Commands } from '#kernel/commands.ts';
 import type { Decider } from '#kernel/decider.ts';
-import { beginning, type Language, type Position } from '#kernel/event-store.ts';
+import { beginning, type Language, type Position } from '#contracts/events/event-store.ts';
 import type { Accounts } from '#services/identity/user/accounts.ts';
 import { day, plus } from './time.ts';
 

@@ -10,7 +10,7 @@ import {
   type NewEvent,
   type Position,
   type Recorded,
-} from '#kernel/event-store.ts';
+} from '#contracts/events/event-store.ts';
 import type { CuttableLine } from '#test/support/cuttable-line.ts';
 
 export type StoreUnderTest = {

@@ -1,5 +1,5 @@
 import { isCommandError, ErrorType } from '@eventstore/db-client';
-import { StoreUnavailable } from '#kernel/event-store.ts';
+import { StoreUnavailable } from '#contracts/events/event-store.ts';
 
 const about: Partial<Record<string, string>> = {
   [ErrorType.DEADLINE_EXCEEDED]: 'the server did not answer in time',

@@ -7,7 +7,7 @@ import {
   type Position as LogPosition,
   type ResolvedEvent,
 } from '@eventstore/db-client';
-import { beginning, type Metadata, type NewEvent, type Position, type Recorded } from '#kernel/event-store.ts';
+import { beginning, type Metadata, type NewEvent, type Position, type Recorded } from '#contracts/events/event-store.ts';
 
 const padded = (part: bigint): string => part.toString().padStart(20, '0');
 

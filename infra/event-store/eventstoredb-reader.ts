@@ -9,7 +9,7 @@ import {
   type ResolvedEvent,
   type StreamingRead,
 } from '@eventstore/db-client';
-import { beginning, StoreUnavailable, type Position, type Recorded } from '#kernel/event-store.ts';
+import { beginning, StoreUnavailable, type Position, type Recorded } from '#contracts/events/event-store.ts';
 import { fromPosition, toRecorded } from './eventstoredb-events.ts';
 
 const page = 500;

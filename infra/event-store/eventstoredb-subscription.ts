@@ -1,5 +1,5 @@
 import { excludeSystemEvents, type AllStreamSubscription, type EventStoreDBClient } from '@eventstore/db-client';
-import type { Position, Recorded, Subscription } from '#kernel/event-store.ts';
+import type { Position, Recorded, Subscription } from '#contracts/events/event-store.ts';
 import { fromPosition, toPosition, toRecorded } from './eventstoredb-events.ts';
 
 const firstRetryMs = 50;

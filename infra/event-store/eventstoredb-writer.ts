@@ -1,6 +1,6 @@
 import type { AppendExpectedRevision, AppendResult, EventData, EventStoreDBClient } from '@eventstore/db-client';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StoreUnavailable } from '#kernel/event-store.ts';
+import { StoreUnavailable } from '#contracts/events/event-store.ts';
 import { explain, isOfTheRequest, namesLeader } from './eventstoredb-errors.ts';
 
 const settleMs = 50;

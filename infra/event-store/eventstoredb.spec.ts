@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { RevisionConflict, StoreUnavailable, type Recorded } from '#kernel/event-store.ts';
+import { RevisionConflict, StoreUnavailable, type Recorded } from '#contracts/events/event-store.ts';
 import { CuttableLine } from '#test/support/cuttable-line.ts';
 import { EventStoreDbStandIn } from '#test/support/eventstoredb-stand-in.ts';
 import { selfSigned } from '#test/support/self-signed.ts';

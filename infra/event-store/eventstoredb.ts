@@ -10,7 +10,7 @@ import {
   type Position,
   type Recorded,
   type Subscription,
-} from '#kernel/event-store.ts';
+} from '#contracts/events/event-store.ts';
 import { explain, mayPass } from './eventstoredb-errors.ts';
 import { appendedAt, toEventData } from './eventstoredb-events.ts';
 import { EventStoreDbReader } from './eventstoredb-reader.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Appended, Metadata, NewEvent } from '#kernel/event-store.ts';
+import type { Appended, Metadata, NewEvent } from '#contracts/events/event-store.ts';
 import { isConnectionLoss } from './postgres-errors.ts';
 import { toPosition } from './postgres-position.ts';
 

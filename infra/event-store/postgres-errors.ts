@@ -1,4 +1,4 @@
-import { RevisionConflict, StoreUnavailable } from '#kernel/event-store.ts';
+import { RevisionConflict, StoreUnavailable } from '#contracts/events/event-store.ts';
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '');
 

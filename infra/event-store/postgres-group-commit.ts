@@ -1,4 +1,4 @@
-import { RevisionConflict, StoreUnavailable, type Appended } from '#kernel/event-store.ts';
+import { RevisionConflict, StoreUnavailable, type Appended } from '#contracts/events/event-store.ts';
 import { explainAppend, isConnectionLoss, unavailable } from './postgres-errors.ts';
 import type { Command, PostgresAppender } from './postgres-appender.ts';
 

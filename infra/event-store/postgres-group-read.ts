@@ -1,4 +1,4 @@
-import type { Recorded } from '#kernel/event-store.ts';
+import type { Recorded } from '#contracts/events/event-store.ts';
 
 type Waiting = { readonly resolve: (events: Recorded[]) => void; readonly reject: (error: unknown) => void };
 

@@ -1,4 +1,4 @@
-import { beginning, type Position } from '#kernel/event-store.ts';
+import { beginning, type Position } from '#contracts/events/event-store.ts';
 
 /** (xid, position) as text of a fixed width, so that plain text order is feed order. */
 export const toPosition = (xid: string, position: string): Position => `${xid.padStart(20, '0')}.${position.padStart(20, '0')}`;

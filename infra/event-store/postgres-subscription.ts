@@ -1,5 +1,5 @@
-import type { Position, Recorded, Subscription } from '#kernel/event-store.ts';
-import { StoreUnavailable } from '#kernel/event-store.ts';
+import type { Position, Recorded, Subscription } from '#contracts/events/event-store.ts';
+import { StoreUnavailable } from '#contracts/events/event-store.ts';
 
 /**
  * After a wake-up or a batch, more may be on its way that another open transaction still holds back; no wake-up will

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { beginning, RevisionConflict, StoreUnavailable, type Recorded } from '#kernel/event-store.ts';
+import { beginning, RevisionConflict, StoreUnavailable, type Recorded } from '#contracts/events/event-store.ts';
 import { CuttableLine } from '#test/support/cuttable-line.ts';
 import { freshDatabase } from '#test/support/database.ts';
 import { eventStoreSuite, feed, metadata, newEvents, newStream, until } from './event-store.suite.ts';

@@ -9,7 +9,7 @@ import {
   type Position,
   type Recorded,
   type Subscription,
-} from '#kernel/event-store.ts';
+} from '#contracts/events/event-store.ts';
 import { PostgresAppender } from './postgres-appender.ts';
 import { explain, unavailable } from './postgres-errors.ts';
 import { GroupCommit } from './postgres-group-commit.ts';

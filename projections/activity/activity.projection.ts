@@ -1,5 +1,5 @@
 import { ShiftEvents } from '#contracts/events/shift.ts';
-import type { Recorded } from '#kernel/event-store.ts';
+import type { Recorded } from '#contracts/events/event-store.ts';
 import { projection } from '#projections/kernel/projection.ts';
 import { ActivityRow } from './activity.table.ts';
 

@@ -1,6 +1,6 @@
 import { ShiftEvents } from '#contracts/events/shift.ts';
 import type { HandoverStatus } from '#contracts/values/handover.ts';
-import type { Recorded } from '#kernel/event-store.ts';
+import type { Recorded } from '#contracts/events/event-store.ts';
 import { projection } from '#projections/kernel/projection.ts';
 import { HandoverRow } from './handover.table.ts';
 

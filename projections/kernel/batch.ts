@@ -1,5 +1,5 @@
 import { DatabaseError, type ClientBase, type Pool } from 'pg';
-import type { Position, Recorded } from '#kernel/event-store.ts';
+import type { Position, Recorded } from '#contracts/events/event-store.ts';
 import { changesOf, guarded, ProjectionFailed } from './changes.ts';
 import { locked, move, setAside, transaction } from './checkpoint.ts';
 import type { AnyProjection, Change } from './projection.ts';

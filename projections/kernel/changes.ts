@@ -1,4 +1,4 @@
-import type { Recorded } from '#kernel/event-store.ts';
+import type { Recorded } from '#contracts/events/event-store.ts';
 import type { AnyProjection, Change } from './projection.ts';
 import type { Row } from './shape.ts';
 

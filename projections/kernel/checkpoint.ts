@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
-import type { Position } from '#kernel/event-store.ts';
+import type { Position } from '#contracts/events/event-store.ts';
 
 export type Checkpoint = { readonly name: string; readonly position: Position; readonly version: number; readonly failed: string | null };
 

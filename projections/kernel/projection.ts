@@ -1,5 +1,5 @@
 import type { DataOf, Declarations } from '#contracts/events/declare.ts';
-import type { Recorded } from '#kernel/event-store.ts';
+import type { Recorded } from '#contracts/events/event-store.ts';
 import type { EntityTarget } from './entity.ts';
 
 /** New values of some columns, or a function of the row as it is; a value left undefined is left alone. */

@@ -1,6 +1,6 @@
 import { DatabaseError, type PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
-import { beginning, type EventStore, type Position, type Recorded } from '#kernel/event-store.ts';
+import { beginning, type EventStore, type Position, type Recorded } from '#contracts/events/event-store.ts';
 import { changesOf, guarded } from './changes.ts';
 import { locked, move, register } from './checkpoint.ts';
 import { copyInto } from './copy.ts';

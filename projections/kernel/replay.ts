@@ -1,4 +1,4 @@
-import type { Recorded } from '#kernel/event-store.ts';
+import type { Recorded } from '#contracts/events/event-store.ts';
 import type { AnyProjection, Change } from './projection.ts';
 
 /** One row as its projection would have left it after these events; undefined before it was there, or once it was gone. */

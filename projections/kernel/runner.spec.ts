@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { NewEvent, Recorded } from '#kernel/event-store.ts';
+import type { NewEvent, Recorded } from '#contracts/events/event-store.ts';
 import { contents, newEvent, PostEvents, posts, watches, WatchEvents, WatchRow, watchWorld, type WatchWorld } from '#test/support/read-models.ts';
 import { applyBatch } from './batch.ts';
 import { checkpoints } from './checkpoint.ts';

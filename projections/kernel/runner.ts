@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { EventStore, Position, Recorded, Subscription } from '#kernel/event-store.ts';
+import type { EventStore, Position, Recorded, Subscription } from '#contracts/events/event-store.ts';
 import { applyBatch, type Moved, type Worked } from './batch.ts';
 import { checkpoints, forgive, register } from './checkpoint.ts';
 import { poolOf } from './data-source.ts';

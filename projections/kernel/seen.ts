@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { z } from 'zod';
-import type { EventStore, Position } from '#kernel/event-store.ts';
+import type { EventStore, Position } from '#contracts/events/event-store.ts';
 import { movedChannel } from './checkpoint.ts';
 
 const Moved = z.object({ position: z.string(), names: z.array(z.string()) });

@@ -1,5 +1,5 @@
 import { replayed } from '#projections/kernel/replay.ts';
-import type { Recorded } from '#kernel/event-store.ts';
+import type { Recorded } from '#contracts/events/event-store.ts';
 import { shiftRows } from './shift-row.projection.ts';
 import type { ShiftRow } from './shift-row.table.ts';
 

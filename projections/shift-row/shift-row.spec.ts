@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { isDeepStrictEqual } from 'node:util';
-import type { Recorded } from '#kernel/event-store.ts';
+import type { Recorded } from '#contracts/events/event-store.ts';
 import { fold } from '#kernel/decider.ts';
 import { changesOf } from '#projections/kernel/changes.ts';
 import { Rows } from '#projections/kernel/rows.ts';

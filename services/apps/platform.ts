@@ -34,7 +34,7 @@ import type { Clock } from '#kernel/clock.ts';
 import { systemClock } from '#kernel/clock.ts';
 import type { Deliveries, OptOuts } from '#kernel/deliveries.ts';
 import type { Devices } from '#kernel/devices.ts';
-import type { EventStore } from '#kernel/event-store.ts';
+import type { EventStore } from '#contracts/events/event-store.ts';
 import type { Files } from '#kernel/files.ts';
 import type { Checkpoints } from '#kernel/policies.ts';
 import type { Numbers } from '#kernel/numbers.ts';

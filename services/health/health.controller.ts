@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import { Alive, DeadJobs, Health, RetryJob, RowsLeftOut } from '#contracts/api/health.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { Rejected } from '#kernel/decider.ts';
-import type { EventStore } from '#kernel/event-store.ts';
+import type { EventStore } from '#contracts/events/event-store.ts';
 import type { Queue } from '#kernel/queue.ts';
 import type { Seen } from '#projections/kernel/seen.ts';
 import type { Caller } from '#kernel/caller.ts';

@@ -1,7 +1,7 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { problems, type ProblemCode } from '#contracts/problems.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { StoreUnavailable } from '#kernel/event-store.ts';
+import { StoreUnavailable } from '#contracts/events/event-store.ts';
 import { QueueUnavailable } from '#kernel/queue.ts';
 import { endedCookie } from './cookie.ts';
 import { InvalidInput } from './invalid-input.ts';

@@ -1,7 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import en from '#contracts/messages/en.json' with { type: 'json' };
 import fr from '#contracts/messages/fr.json' with { type: 'json' };
-import type { Language } from '#kernel/event-store.ts';
+import type { Language } from '#contracts/events/event-store.ts';
 
 const catalogues: Record<Language, Record<string, string>> = { en, fr };
 const locales: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA' };

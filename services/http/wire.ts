@@ -1,5 +1,5 @@
 import type { Caller } from '#kernel/caller.ts';
-import type { Language } from '#kernel/event-store.ts';
+import type { Language } from '#contracts/events/event-store.ts';
 import type { SignedIn } from '#services/identity/session/callers.ts';
 
 /** A file that came as a part of a multipart body, kept: its cleaned name, the SHA-256 of its content (hex), its size in bytes. */

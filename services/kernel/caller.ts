@@ -1,6 +1,6 @@
 import { v5 as uuidv5 } from 'uuid';
 import { sideOf, type Holder, type Role } from '#contracts/permissions.ts';
-import type { Actor, Language, Position } from './event-store.ts';
+import type { Actor, Language, Position } from '#contracts/events/event-store.ts';
 
 /** Namespace of every id derived from a command. */
 const vigie = '6c1f5a0e-3f0b-5c53-9a43-8c9b7a1f2d11';

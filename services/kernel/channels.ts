@@ -1,5 +1,5 @@
 import type { Channel } from '#contracts/values/message.ts';
-import type { Language } from './event-store.ts';
+import type { Language } from '#contracts/events/event-store.ts';
 
 export type Message = {
   /** An address, a phone number in E.164, or for push the id of the person. */

@@ -10,7 +10,7 @@ import { freshDatabase, type TestDatabase } from '#test/support/database.ts';
 import { derivedId, systemCaller, type Caller } from './caller.ts';
 import { Commands } from './commands.ts';
 import { Rejected, type Decider } from './decider.ts';
-import type { EventStore } from './event-store.ts';
+import type { EventStore } from '#contracts/events/event-store.ts';
 
 const ofBox = unread('event');
 const Events = {

@@ -2,7 +2,7 @@ import { CommandBus, CommandHandler } from '@nestjs/cqrs';
 import { Inject, Injectable } from '@nestjs/common';
 import { actorOf, derivedId, type Caller } from './caller.ts';
 import { fold, Rejected, type Claim, type Context, type Decider, type EventOf } from './decider.ts';
-import { RevisionConflict, type EventStore, type Position, type Recorded } from './event-store.ts';
+import { RevisionConflict, type EventStore, type Position, type Recorded } from '#contracts/events/event-store.ts';
 import { Taken, type Reservations } from './reservations.ts';
 
 export type Outcome<State = unknown> = {

@@ -1,5 +1,5 @@
 import type { DataOf, Declarations } from '#contracts/events/declare.ts';
-import type { Actor } from './event-store.ts';
+import type { Actor } from '#contracts/events/event-store.ts';
 
 /** What the world lends to a decision; nothing else may be asked for inside one. */
 export type Context = {

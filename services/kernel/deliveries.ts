@@ -1,7 +1,7 @@
 import type { Channel } from '#contracts/values/message.ts';
 import type { Topic, Unwanted } from '#contracts/values/notice.ts';
 import { derivedId } from './caller.ts';
-import type { Language } from './event-store.ts';
+import type { Language } from '#contracts/events/event-store.ts';
 
 /** What a notice speaks of, captured when it was due: a shift moved again meanwhile makes another notice. */
 export type Item = { readonly id: string; readonly title: string; readonly place: string; readonly zone: string; readonly start: string; readonly end: string };

@@ -7,7 +7,7 @@ import { PostgresCheckpoints } from '#infra/session/postgres.ts';
 import { migrateIdentity } from '#infra/session/schema.ts';
 import { freshDatabase, type TestDatabase } from '#test/support/database.ts';
 import { metadata, newEvent } from '#test/support/read-models.ts';
-import type { Recorded } from './event-store.ts';
+import type { Recorded } from '#contracts/events/event-store.ts';
 import { PolicyRunner, type Checkpoints, type Policy } from './policies.ts';
 
 const until = async (met: () => boolean) => {

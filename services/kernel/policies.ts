@@ -1,4 +1,4 @@
-import type { EventStore, Position, Recorded, Subscription } from './event-store.ts';
+import type { EventStore, Position, Recorded, Subscription } from '#contracts/events/event-store.ts';
 
 /** How far each policy has read; moved only after what it asked for was asked. */
 export interface Checkpoints {

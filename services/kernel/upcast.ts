@@ -1,4 +1,4 @@
-import type { EventStore, Recorded } from './event-store.ts';
+import type { EventStore, Recorded } from '#contracts/events/event-store.ts';
 
 /** Event type → how its older shapes read today. A fact is never edited in the store; it is read anew here. */
 export type Upcasters = Readonly<Record<string, (data: never) => unknown>>;

@@ -5,7 +5,7 @@ import type { About } from '#contracts/events/declare.ts';
 import type { Topic } from '#contracts/realtime/realtime.ts';
 import { holds, roleGroups, type Grant, type Role } from '#contracts/permissions.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
-import type { Recorded } from '#kernel/event-store.ts';
+import type { Recorded } from '#contracts/events/event-store.ts';
 import { findRow } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { siteEventScope } from '#projections/scope.ts';

@@ -5,7 +5,7 @@ import type { Server, Socket } from 'socket.io';
 import { realtimePath, realtimeTimeout, Watch, type Changed, type Topic, type Watching } from '#contracts/realtime/realtime.ts';
 import type { Caller } from '#kernel/caller.ts';
 import type { Clock } from '#kernel/clock.ts';
-import { beginning, type EventStore, type Recorded, type Subscription } from '#kernel/event-store.ts';
+import { beginning, type EventStore, type Recorded, type Subscription } from '#contracts/events/event-store.ts';
 import { sessionCookie } from '#services/http/cookie.ts';
 import { isOwnOrigin } from '#services/http/own-origin.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';

@@ -1,5 +1,5 @@
 import { isPlatform } from '#kernel/caller.ts';
-import type { Recorded } from '#kernel/event-store.ts';
+import type { Recorded } from '#contracts/events/event-store.ts';
 import type { Person } from '#projections/viewer/viewer.query.ts';
 
 /** Whose line it is, as it was last looked at. */

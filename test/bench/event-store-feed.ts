@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
-import { beginning } from '#kernel/event-store.ts';
+import { beginning } from '#contracts/events/event-store.ts';
 import { PostgresEventStore } from '#infra/event-store/postgres.ts';
 import { schema } from '#infra/event-store/schema.sql.ts';
 import { metadata, newStream, sample } from './event-store-samples.ts';

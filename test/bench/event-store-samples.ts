@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Metadata, NewEvent } from '#kernel/event-store.ts';
+import type { Metadata, NewEvent } from '#contracts/events/event-store.ts';
 
 export const newStream = (): string => `shift-${randomUUID()}`;
 

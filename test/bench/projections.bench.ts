@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { Recorded } from '#kernel/event-store.ts';
+import type { Recorded } from '#contracts/events/event-store.ts';
 import { applyBatch } from '#projections/kernel/batch.ts';
 import { poolOf } from '#projections/kernel/data-source.ts';
 import { rebuild } from '#projections/kernel/rebuild.ts';

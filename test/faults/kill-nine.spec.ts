@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CheckToken, Login } from '#contracts/api/session.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { fold } from '#kernel/decider.ts';
-import type { Recorded } from '#kernel/event-store.ts';
+import type { Recorded } from '#contracts/events/event-store.ts';
 import { rebuild } from '#projections/kernel/rebuild.ts';
 import { projections } from '#projections/tables.ts';
 import { reconcile } from '#services/apps/worker/reconcile.ts';

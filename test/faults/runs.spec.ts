@@ -9,7 +9,7 @@ import { BulkPublish, BulkRemove, BulkRuns, BulkTime } from '#contracts/api/shif
 import { CreateShifts } from '#contracts/api/shift-planning.ts';
 import { ShiftRows } from '#contracts/api/shifts.ts';
 import { bulkAtOnce } from '#contracts/values/bulk.ts';
-import type { Recorded } from '#kernel/event-store.ts';
+import type { Recorded } from '#contracts/events/event-store.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { ForgetfulRedis } from '#test/support/forgetful-redis.ts';
 import { eventOf } from '#test/support/planned.ts';

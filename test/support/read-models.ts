@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Column, Entity, Index, PrimaryColumn, type DataSource } from 'typeorm';
 import { z } from 'zod';
 import { unread } from '#contracts/events/declare.ts';
-import type { Metadata, NewEvent } from '#kernel/event-store.ts';
+import type { Metadata, NewEvent } from '#contracts/events/event-store.ts';
 import { PostgresEventStore } from '#infra/event-store/postgres.ts';
 import { migrate, openReadModels } from '#projections/kernel/data-source.ts';
 import { Instant } from '#projections/kernel/instant.ts';

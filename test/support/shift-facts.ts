@@ -3,7 +3,7 @@ import samples from '#contracts/events/samples.json' with { type: 'json' };
 import { ShiftEvents } from '#contracts/events/shift.ts';
 import type { Grant, Role } from '#contracts/permissions.ts';
 import type { Caller } from '#kernel/caller.ts';
-import type { Actor, Recorded } from '#kernel/event-store.ts';
+import type { Actor, Recorded } from '#contracts/events/event-store.ts';
 import * as story from './shift-story.ts';
 
 export type ShiftEventName = keyof typeof ShiftEvents;

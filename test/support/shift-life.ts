@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { grantKeys } from '#contracts/permissions.ts';
-import type { Actor } from '#kernel/event-store.ts';
+import type { Actor } from '#contracts/events/event-store.ts';
 import { fold, Rejected, type Context } from '#kernel/decider.ts';
 import { shift, type ShiftCommands } from '#services/scheduling/shift/shift.decider.ts';
 import type { ShiftEvent, ShiftState } from '#services/scheduling/shift/shift.state.ts';

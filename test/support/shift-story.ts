@@ -1,4 +1,4 @@
-import type { Actor } from '#kernel/event-store.ts';
+import type { Actor } from '#contracts/events/event-store.ts';
 import type { ShiftEvent } from '#services/scheduling/shift/shift.state.ts';
 
 /** A uuid that can be read in a failed test. */

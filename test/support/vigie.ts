@@ -10,7 +10,7 @@ import type { Endpoint, Meta } from '#contracts/endpoint.ts';
 import { toPosition } from '#infra/event-store/postgres-position.ts';
 import { systemCaller, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
-import { beginning } from '#kernel/event-store.ts';
+import { beginning } from '#contracts/events/event-store.ts';
 import { createApi } from '#services/apps/api/app.ts';
 import { readConfig } from '#services/apps/config.ts';
 import { migrateAll, openPlatform, type Platform } from '#services/apps/platform.ts';

@@ -3,7 +3,7 @@ import { systemCaller } from '#kernel/caller.ts';
 import type { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { Policy } from '#kernel/policies.ts';
-import type { Recorded } from '#kernel/event-store.ts';
+import type { Recorded } from '#contracts/events/event-store.ts';
 import { place } from './place.decider.ts';
 
 /** A task of an event that was asked for at its place too is kept there (rule place.taskCopy). */

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { customerToActAs, personById, type Person } from '#projections/viewer/viewer.query.ts';
 import type { Caller } from '#kernel/caller.ts';
-import type { Actor, Language } from '#kernel/event-store.ts';
+import type { Actor, Language } from '#contracts/events/event-store.ts';
 import type { Session, Sessions } from '#kernel/sessions.ts';
 import { actingRights, rightsOf } from './rights.rule.ts';
 

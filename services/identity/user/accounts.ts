@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import { Commands } from '#kernel/commands.ts';
 import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
-import type { Language } from '#kernel/event-store.ts';
+import type { Language } from '#contracts/events/event-store.ts';
 import type { Session } from '#kernel/sessions.ts';
 import { personByEmail, personById } from '#projections/viewer/viewer.query.ts';
 import { Afterwards } from '#services/http/afterwards.ts';

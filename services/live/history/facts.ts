@@ -6,7 +6,7 @@ import { responsibleAgency } from '#contracts/values/relation.ts';
 import type { activityKinds } from '#contracts/values/operations.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { fold } from '#kernel/decider.ts';
-import type { Recorded } from '#kernel/event-store.ts';
+import type { Recorded } from '#contracts/events/event-store.ts';
 import { identityOf, type Identity } from '#services/scheduling/shift/identity.rule.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { initial, type Assignment, type ShiftState } from '#services/scheduling/shift/shift.state.ts';

@@ -3,7 +3,7 @@ import { ShiftAsOf, ShiftHistory } from '#contracts/api/history.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { Commands } from '#kernel/commands.ts';
 import type { Caller } from '#kernel/caller.ts';
-import type { Recorded } from '#kernel/event-store.ts';
+import type { Recorded } from '#contracts/events/event-store.ts';
 import { shiftAfter } from '#projections/shift-row/shift-as-of.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';

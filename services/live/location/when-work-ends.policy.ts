@@ -1,6 +1,6 @@
 import type { Policy } from '#kernel/policies.ts';
 import type { Positions } from '#kernel/positions.ts';
-import type { Recorded } from '#kernel/event-store.ts';
+import type { Recorded } from '#contracts/events/event-store.ts';
 
 type Ended = { readonly agentId: string; readonly punchOut?: string | null };
 

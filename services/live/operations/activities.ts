@@ -5,7 +5,7 @@ import type { Input, Output } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { fold } from '#kernel/decider.ts';
-import type { Recorded } from '#kernel/event-store.ts';
+import type { Recorded } from '#contracts/events/event-store.ts';
 import { activitiesSql, type FoundActivity } from '#projections/activity/activity.query.ts';
 import { byIds } from '#projections/kernel/find.ts';
 import { bound } from '#projections/kernel/sql.ts';

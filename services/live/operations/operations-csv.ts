@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { DateTime } from 'luxon';
 import type { OperationShift } from '#contracts/api/operations.ts';
 import { operationStatus } from '#contracts/values/operations.ts';
-import type { Language } from '#kernel/event-store.ts';
+import type { Language } from '#contracts/events/event-store.ts';
 import { agentText } from '#services/scheduling/shift/shift-csv.ts';
 import { text } from '#services/http/texts.ts';
 

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { Channel } from '#contracts/values/message.ts';
 import type { Topic } from '#contracts/values/notice.ts';
 import type { Item } from '#kernel/deliveries.ts';
-import type { Recorded } from '#kernel/event-store.ts';
+import type { Recorded } from '#contracts/events/event-store.ts';
 import type { Person } from './people.ts';
 
 export type Fact = Recorded & { readonly data: Record<string, never> };

@@ -4,7 +4,7 @@ import { derivedId } from '#kernel/caller.ts';
 import type { Gateways } from '#kernel/channels.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Deliveries, Due, OptOuts } from '#kernel/deliveries.ts';
-import type { EventStore, Recorded } from '#kernel/event-store.ts';
+import type { EventStore, Recorded } from '#contracts/events/event-store.ts';
 import type { Policy } from '#kernel/policies.ts';
 import type { Queue } from '#kernel/queue.ts';
 import type { Seen } from '#projections/kernel/seen.ts';

@@ -4,7 +4,7 @@ import { shiftAbilities, shiftRules, type ShiftAbility, type Stage, type Unshown
 import { grantKeys, type Holder } from '#contracts/permissions.ts';
 import { relationTo, type Related, type Viewer } from '#contracts/values/relation.ts';
 import { fold, Rejected, type Context } from '#kernel/decider.ts';
-import type { Actor } from '#kernel/event-store.ts';
+import type { Actor } from '#contracts/events/event-store.ts';
 import {
   accepted, agencyId, agencyUser, agentUser, after, assigned, assignmentId, confirmed, customerUser, end, id, otherAgencyId, otherAgencyUser, otherAgentUser,
   otherCustomerUser, planned, punchedIn, punchedOut, shiftId, siteEventId, start,

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { DateTime } from 'luxon';
 import type { ShiftDetail } from '#contracts/api/shifts.ts';
-import type { Language } from '#kernel/event-store.ts';
+import type { Language } from '#contracts/events/event-store.ts';
 import { text } from '#services/http/texts.ts';
 
 const cents = (amount: number | null | undefined) => (amount == null ? '' : (amount / 100).toFixed(2));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Actor } from '#kernel/event-store.ts';
+import type { Actor } from '#contracts/events/event-store.ts';
 import { fold } from '#kernel/decider.ts';
 import { after, agencyUser, customerUser, otherAgencyId, otherAgencyUser, planned, start, until } from '#test/support/shift-story.ts';
 import { requireCancellable, requireResponsible } from './shift-guards.rule.ts';

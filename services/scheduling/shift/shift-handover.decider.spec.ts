@@ -4,7 +4,7 @@ import type { HandoverTerms } from '#contracts/values/handover.ts';
 import { grantKeys } from '#contracts/permissions.ts';
 import { systemCaller, type Caller } from '#kernel/caller.ts';
 import { fold, Rejected, type Context } from '#kernel/decider.ts';
-import type { Recorded } from '#kernel/event-store.ts';
+import type { Recorded } from '#contracts/events/event-store.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { shiftRows } from '#projections/shift-row/shift-row.projection.ts';
 import { replayed } from '#projections/kernel/replay.ts';

@@ -15,7 +15,7 @@ import {
   customerId,
 } from '#test/support/shift-story.ts';
 import { rates } from '#contracts/values/bulk.ts';
-import type { Actor } from '#kernel/event-store.ts';
+import type { Actor } from '#contracts/events/event-store.ts';
 import { shift, type ShiftCommands } from './shift.decider.ts';
 import type { ShiftEvent } from './shift.state.ts';
 

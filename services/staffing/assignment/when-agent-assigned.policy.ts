@@ -2,7 +2,7 @@ import { expectedAt } from '#contracts/values/shift.ts';
 import type { Commands } from '#kernel/commands.ts';
 import type { Policy } from '#kernel/policies.ts';
 import type { Queue } from '#kernel/queue.ts';
-import type { Recorded } from '#kernel/event-store.ts';
+import type { Recorded } from '#contracts/events/event-store.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 
 /** An agent is expected: at the shift's start, or when a replacement is to be there, somebody looks whether they came. A moved shift is looked at anew; the old look finds nothing to say. */

@@ -5,7 +5,7 @@ import { systemCaller } from '#kernel/caller.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
-import type { Recorded } from '#kernel/event-store.ts';
+import type { Recorded } from '#contracts/events/event-store.ts';
 import type { Policy } from '#kernel/policies.ts';
 import { findRows } from '#projections/kernel/find.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';

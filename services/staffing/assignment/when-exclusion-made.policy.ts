@@ -2,7 +2,7 @@ import { systemCaller } from '#kernel/caller.ts';
 import type { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { Policy } from '#kernel/policies.ts';
-import type { Recorded } from '#kernel/event-store.ts';
+import type { Recorded } from '#contracts/events/event-store.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 
 /** An agent was excluded from a shift's menu: the shift's history says so too. */

@@ -4,7 +4,7 @@ import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
-import type { EventStore } from '#kernel/event-store.ts';
+import type { EventStore } from '#contracts/events/event-store.ts';
 import type { Files } from '#kernel/files.ts';
 import type { Job } from '#kernel/queue.ts';
 import { agentsIn } from '#projections/agent/agents-of.query.ts';

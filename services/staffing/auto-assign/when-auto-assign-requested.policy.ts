@@ -1,7 +1,7 @@
 import { responsibleAgency } from '#contracts/values/relation.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Commands } from '#kernel/commands.ts';
-import type { Recorded } from '#kernel/event-store.ts';
+import type { Recorded } from '#contracts/events/event-store.ts';
 import type { Policy } from '#kernel/policies.ts';
 import type { Queue } from '#kernel/queue.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';

@@ -2,7 +2,7 @@ import type { BulkAction } from '#contracts/values/bulk.ts';
 import { systemCaller, type Caller } from '#kernel/caller.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Commands } from '#kernel/commands.ts';
-import type { Actor } from '#kernel/event-store.ts';
+import type { Actor } from '#contracts/events/event-store.ts';
 import { Hopeless, type Job } from '#kernel/queue.ts';
 import { bulkRun } from './bulk-run.decider.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { Employee } from '#contracts/api/employees.ts';
 import { employeeStatuses } from '#contracts/values/employee.ts';
 import { stepOf } from '#contracts/values/onboarding.ts';
-import type { Language } from '#kernel/event-store.ts';
+import type { Language } from '#contracts/events/event-store.ts';
 import { text } from '#services/http/texts.ts';
 
 type Column = { readonly key: string; readonly of: (employee: Employee, language: Language) => string };

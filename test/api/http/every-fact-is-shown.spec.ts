@@ -7,7 +7,7 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import samples from '#contracts/events/samples.json' with { type: 'json' };
 import { derivedId } from '#kernel/caller.ts';
 import type { AnyEvent, Decider } from '#kernel/decider.ts';
-import type { Metadata } from '#kernel/event-store.ts';
+import type { Metadata } from '#contracts/events/event-store.ts';
 import { everyCall, sampleOf } from '#test/support/samples.ts';
 import { instant, lives, rolls } from '#test/support/shift-life.ts';
 import * as story from '#test/support/shift-story.ts';
