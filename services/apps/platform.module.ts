@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { Commands } from '#kernel/commands.ts';
+import { DomainCommandHandler } from '#kernel/domain-command.ts';
 import type { Platform } from './platform.ts';
 import { ports } from './ports.ts';
 
@@ -8,7 +9,7 @@ import { ports } from './ports.ts';
 @Module({})
 export class PlatformModule {
   static over(platform: Platform): DynamicModule {
-    const providers = [...ports(platform), Commands];
-    return { module: PlatformModule, global: true, imports: [CqrsModule.forRoot()], providers, exports: providers };
+    const lent = [...ports(platform), Commands];
+    return { module: PlatformModule, global: true, imports: [CqrsModule.forRoot()], providers: [...lent, DomainCommandHandler], exports: lent };
   }
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CommandBus } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { z } from 'zod';
 import { unread } from '#contracts/events/declare.ts';
 import { PostgresEventStore } from '#infra/event-store/postgres.ts';
 import { PostgresReservations } from '#infra/reservations/postgres.ts';
+import { commandsOver } from '#test/support/commands.ts';
 import { freshDatabase, type TestDatabase } from '#test/support/database.ts';
 import { derivedId, systemCaller, type Caller } from './caller.ts';
-import { Commands } from './commands.ts';
+import type { Commands } from './commands.ts';
 import { Rejected, type Decider } from './decider.ts';
 import type { EventStore } from '#contracts/events/event-store.ts';
 
@@ -67,7 +67,7 @@ describe('commands', () => {
     store = await PostgresEventStore.open({ url: database.url });
     reservations = new PostgresReservations(pool, pool);
     await reservations.migrate();
-    commands = commandsOver(store);
+    commands = commandsOver(store, reservations);
   });
   afterAll(async () => {
     await store.close();
@@ -75,7 +75,6 @@ describe('commands', () => {
     await database.drop();
   });
 
-  const commandsOver = (other: EventStore) => new Commands(new CommandBus(undefined as never), other, reservations);
   const caller = (commandId: string = randomUUID(), more: Partial<Caller> = {}): Caller => ({
     ...systemCaller(commandId, '2026-03-01T08:00:00.000Z'),
     ...more,
@@ -192,7 +191,7 @@ describe('commands', () => {
             }
           : Reflect.get(target, name, target),
     });
-    await expect(commandsOver(deaf).run(box, 'Make', id, { label }, call)).rejects.toThrow('the answer was lost');
+    await expect(commandsOver(deaf, reservations).run(box, 'Make', id, { label }, call)).rejects.toThrow('the answer was lost');
     expect(await holders(label)).toEqual([`box-${id}`]);
     await expect(made(label)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
     expect(await commands.run(box, 'Make', id, { label }, caller(call.commandId))).toMatchObject({ repeated: true, revision: 0 });
@@ -211,7 +210,7 @@ describe('commands', () => {
             }
           : Reflect.get(target, name, target),
     });
-    await expect(commandsOver(crowded).run(box, 'Label', id, { label }, caller())).rejects.toMatchObject({ code: 'TOO_MUCH_AT_ONCE' });
+    await expect(commandsOver(crowded, reservations).run(box, 'Label', id, { label }, caller())).rejects.toMatchObject({ code: 'TOO_MUCH_AT_ONCE' });
     expect(await holders(label)).toEqual([]);
   });
 

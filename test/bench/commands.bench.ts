@@ -1,11 +1,11 @@
-import { CommandBus } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { PostgresEventStore } from '#infra/event-store/postgres.ts';
 import { PostgresReservations } from '#infra/reservations/postgres.ts';
 import { systemCaller } from '#kernel/caller.ts';
-import { Commands } from '#kernel/commands.ts';
+import type { Commands } from '#kernel/commands.ts';
 import { shift, type ShiftCommands } from '#services/scheduling/shift/shift.decider.ts';
+import { commandsOver } from '#test/support/commands.ts';
 import { freshDatabase } from '#test/support/database.ts';
 import { metadata, newStream, sample } from './event-store-samples.ts';
 import { load, rate, sideBySide } from './load.ts';
@@ -109,7 +109,7 @@ export const run = async (report: Report): Promise<void> => {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   const reservations = new PostgresReservations(pool, pool);
   await reservations.migrate();
-  const commands = new Commands(new CommandBus(undefined as never), store, reservations);
+  const commands = commandsOver(store, reservations);
   const pools = { equal: new pg.Pool({ connectionString: url, max: appenders }), large: new pg.Pool({ connectionString: url, max: 64 }) };
   await pools.equal.query('CREATE SCHEMA raw; CREATE TABLE raw.event (LIKE es.event INCLUDING ALL)');
   const raw = (over: pg.Pool, clients: number) => {

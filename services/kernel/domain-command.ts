@@ -1,0 +1,98 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { RevisionConflict, type EventStore, type Position } from '#contracts/events/event-store.ts';
+import { actorOf, derivedId, type Caller } from './caller.ts';
+import { fold, Rejected, type Claim, type Context, type Decider, type EventOf } from './decider.ts';
+import { Taken, type Reservations } from './reservations.ts';
+
+export type Outcome<State = unknown> = {
+  readonly id: string;
+  readonly revision: number;
+  readonly position: Position;
+  readonly state: State;
+  readonly repeated: boolean;
+};
+
+/** One entry of a decider's `decide`, for one aggregate, asked for by one call. */
+export class DomainCommand<State = unknown> extends Command<Outcome<State>> {
+  constructor(
+    readonly decider: Decider<State>,
+    readonly name: string,
+    readonly id: string,
+    readonly data: unknown,
+    readonly caller: Caller,
+    /** Tells apart two runs of the same command on the same aggregate within one call. */
+    readonly key: string,
+  ) {
+    super();
+  }
+}
+
+/** A lost race is decided anew this many times; each round sees the winner's events. */
+const rounds = 20;
+
+const same = (a: readonly Claim[], b: readonly Claim[]) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Carries out any command of any decider: load, fold, decide, claim, append; a lost race is decided anew. */
+@CommandHandler(DomainCommand)
+export class DomainCommandHandler implements ICommandHandler<DomainCommand> {
+  constructor(
+    @Inject('EventStore') private readonly store: EventStore,
+    @Inject('Reservations') private readonly reservations: Reservations,
+  ) {}
+
+  async execute({ decider, name, id, data, caller, key }: DomainCommand): Promise<Outcome> {
+    const stream = `${decider.stream}-${id}`;
+    const commandId = derivedId(caller.commandId, stream, name, key);
+    const context: Context = {
+      now: caller.now,
+      actor: actorOf(caller),
+      permissions: caller.permissions,
+      newId: (thing: string) => derivedId(commandId, thing),
+    };
+    for (let round = 1; ; round++) {
+      const history = await this.store.read(stream);
+      const before = fold(decider, history);
+      const done = history.findLast((event) => event.metadata.commandId === commandId);
+      if (done) return this.leave(caller, history, { id, revision: done.revision, position: done.position, state: before, repeated: true });
+
+      const decided = decider.decide[name]!(data, before, context) as EventOf<never> | readonly EventOf<never>[];
+      const events = [decided].flat().map(({ type, data }: { type: string; data: unknown }, index) => ({
+        id: derivedId(commandId, index),
+        type,
+        data: decider.events[type].schema.parse(data),
+      }));
+      if (events.length === 0) return { id, revision: history.length - 1, position: history.at(-1)?.position ?? '', state: before, repeated: false };
+      const state = fold(decider, events, before);
+      const revision = history.length - 1 + events.length;
+      const claims = decider.claims?.(state) ?? [];
+      const moved = !same(claims, decider.claims?.(before) ?? []);
+      try {
+        if (moved) await this.reservations.hold(stream, revision, commandId, claims);
+        const metadata = {
+          commandId,
+          command: name,
+          correlationId: caller.commandId,
+          causationId: caller.causationId,
+          actor: context.actor,
+          language: caller.language,
+          at: caller.now,
+        };
+        const appended = await this.store.append(stream, history.length - 1, events, metadata);
+        if (moved) await this.reservations.settle(stream, revision);
+        return this.leave(caller, events, { id, ...appended, state, repeated: false });
+      } catch (error) {
+        if (error instanceof Taken) throw new Rejected(decider.taken ?? 'ALREADY_TAKEN');
+        if (!(error instanceof RevisionConflict)) throw error;
+        if (moved) await this.reservations.release(stream, commandId);
+        if (round === rounds) throw new Rejected('TOO_MUCH_AT_ONCE');
+      }
+    }
+  }
+
+  private leave(caller: Caller, events: readonly { readonly type: string }[], outcome: Outcome): Outcome {
+    if (outcome.position > caller.trail.position) caller.trail.position = outcome.position;
+    for (const { type } of events) caller.trail.types.add(type);
+    return outcome;
+  }
+}
