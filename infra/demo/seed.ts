@@ -42,7 +42,7 @@ export const seed = async (platform: Platform, { seed: number = 1, say = () => {
     const commands = house.get(Commands);
     const [begun] = await commands.history(user, first.by.userId);
     if (await commands.load(user, last.userId)) return 'there';
-    if (!begun && (await anybody(platform.db))) return 'others';
+    if (!begun && (await anybody(platform.models))) return 'others';
     if (!(await alone.take(() => {}))) throw new Error(workerRuns);
     const now = begun ? plus(begun.metadata.at, first.daysAgo * day) : platform.clock.now();
     await tell(platform, { commands, accounts: house.get(Accounts), assignments: new Map(), offers: new Map() }, new Random(`vigie ${number}`), now, say);

@@ -1,6 +1,6 @@
-import type { DataSource } from 'typeorm';
 import { sideOf } from '#contracts/permissions.ts';
-import { bound, sql, Sql } from '#projections/kernel/sql.ts';
+import type { ReadModels } from '#projections/kernel/read-models.ts';
+import { sql, Sql } from '#projections/kernel/sql.ts';
 import { agentScope, type Viewer } from '#projections/scope.ts';
 import type { AgentRow, OwnFile } from './agent.table.ts';
 
@@ -44,20 +44,20 @@ export const employerOf = ({ role, agencyId, customerId }: Viewer, named?: strin
 /** The agents as a viewer knows them, in place of their table. */
 export const agentsKnownTo = (viewer: Viewer, named?: string): Sql => agentsOf(employerOf(viewer, named));
 
-const read = async (db: DataSource, from: Sql, where: Sql): Promise<KnownAgent[]> => {
-  const { text, values } = bound(sql`select r.* from ${from} r where ${where}`);
-  return db.query<KnownAgent[]>(text, values);
+const read = async (models: ReadModels, from: Sql, where: Sql): Promise<KnownAgent[]> => {
+  return models.query<KnownAgent>(sql`select r.* from ${from} r where ${where}`);
 };
 
 /**
  * The agents that a viewer may see, as they know them; `r` is the agent.
  * @param employerId in whose file they are looked up, where that isn't the viewer's own company
  */
-export const agentsFor = (db: DataSource, viewer: Viewer, where: Sql, employerId?: string): Promise<KnownAgent[]> =>
-  read(db, employerId ? agentsOf(sql`${employerId}::text`) : agentsKnownTo(viewer), sql`${agentScope(viewer)} and ${where}`);
+export const agentsFor = (models: ReadModels, viewer: Viewer, where: Sql, employerId?: string): Promise<KnownAgent[]> =>
+  read(models, employerId ? agentsOf(sql`${employerId}::text`) : agentsKnownTo(viewer), sql`${agentScope(viewer)} and ${where}`);
 
 /** A company's agents as its files have them, or other agents as the person is. */
-export const agentsIn = (db: DataSource, employerId: string | null, where: Sql): Promise<KnownAgent[]> => read(db, agentsOf(sql`${employerId}::text`), where);
+export const agentsIn = (models: ReadModels, employerId: string | null, where: Sql): Promise<KnownAgent[]> =>
+  read(models, agentsOf(sql`${employerId}::text`), where);
 
 /** An agent, read whole, as an employer's file has them. */
 export const knownTo = ({ files, ...agent }: Readonly<AgentRow>, employerId: string | null | undefined): KnownAgent => ({

@@ -1,17 +1,17 @@
 import { onboardingSteps } from '#contracts/values/onboarding.ts';
-import { Sql } from '#projections/kernel/sql.ts';
+import { sql, type Sql } from '#projections/kernel/sql.ts';
 
 const { inactive } = onboardingSteps;
 
-const statusWith = (alias: string, employer: string) => `coalesce((${alias}.files->${employer}::text->>'onboarding')::int, ${alias}.onboarding)`;
+const statusWith = (agent: Sql, employer: Sql) => sql`coalesce((${agent}.files->${employer}::text->>'onboarding')::int, ${agent}.onboarding)`;
 
 /**
  * Of those who left, none may come in: the condition on an agent of the table under this alias, who works or may come to work for somebody.
  * Who is inactive with one employer isn't with another.
  */
-export const present = (alias: string): string =>
-  `((${alias}."isArcher" and ${alias}.onboarding <> ${inactive})
-    or exists (select 1 from unnest(${alias}."employerIds") as employer where ${statusWith(alias, 'employer')} <> ${inactive}))`;
+export const present = (agent: Sql): Sql =>
+  sql`((${agent}."isArcher" and ${agent}.onboarding <> ${inactive})
+    or exists (select 1 from unnest(${agent}."employerIds") as employer where ${statusWith(agent, sql`employer`)} <> ${inactive}))`;
 
 /** The same of the rows of a list. */
-export const presentAgents: Sql = new Sql([present('r')], []);
+export const presentAgents: Sql = present(sql`r`);

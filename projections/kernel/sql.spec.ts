@@ -11,4 +11,10 @@ describe('a piece of SQL', () => {
   it('is true for no condition, and false for no alternative', () => {
     expect([bound(every([])).text, bound(some([])).text, bound(everything).text]).toEqual(['true', 'false', 'true']);
   });
+
+  it('says so where a function was put in instead of what it gives', () => {
+    const covered = () => sql`true`;
+    expect(() => bound(sql`select ${covered}`)).toThrow('holds the function covered');
+    expect(bound(sql`select ${covered()}`).text).toBe('select true');
+  });
 });

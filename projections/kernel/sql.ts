@@ -26,10 +26,14 @@ export const some = (conditions: readonly Sql[]): Sql => (conditions.length === 
 /** A scope that hides nothing: to be written out where everybody may see every row. */
 export const everything: Sql = sql`true`;
 
-/** What the driver takes: `$1` in the text, and the values in order. */
+/** What the driver takes: `$1` in the text, and the values in order. @throws TypeError for a function that was not called */
 export const bound = (piece: Sql): { readonly text: string; readonly values: unknown[] } => {
   const values: unknown[] = [];
+  const parameter = (value: unknown): string => {
+    if (typeof value === 'function') throw new TypeError(`A piece of SQL holds the function ${value.name} instead of what it gives`);
+    return `$${values.push(value)}`;
+  };
   const write = ({ texts, values: parts }: Sql): string =>
-    texts.map((text, at) => text + (at >= parts.length ? '' : parts[at] instanceof Sql ? write(parts[at]) : `$${values.push(parts[at])}`)).join('');
+    texts.map((text, at) => text + (at >= parts.length ? '' : parts[at] instanceof Sql ? write(parts[at]) : parameter(parts[at]))).join('');
   return { text: write(piece), values };
 };

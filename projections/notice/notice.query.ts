@@ -1,7 +1,7 @@
-import type { DataSource } from 'typeorm';
 import type { Channel } from '#contracts/values/message.ts';
 import type { NoticeState } from '#contracts/values/notice.ts';
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
+import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { everything, sql } from '#projections/kernel/sql.ts';
 
 /** A delivery as the table keeps it, with the name of the person. */
@@ -58,27 +58,25 @@ export const noticeList = (only?: string): ListSpec<NoticeFound, Input> => ({
 
 /** Of these shifts, those of which a person was to hear by a channel, in a notice of this kind, and has not heard. */
 export const unheardShifts = async (
-  db: DataSource,
+  models: ReadModels,
   { personId, channel }: { readonly personId: string; readonly channel: Channel },
   kind: string,
   shiftIds: readonly string[],
 ): Promise<ReadonlySet<string>> => {
-  const rows = await db.query<{ id: string }[]>(
-    `select i->>'id' as id from notice.delivery d, jsonb_array_elements(d.items) i
-     where d.person_id = $1 and d.channel = $2 and d.kind = $3 and i->>'id' = any($4) group by 1 having bool_and(d.state in ('due', 'dropped'))`,
-    [personId, channel, kind, shiftIds],
+  const rows = await models.query<{ id: string }>(
+    sql`select i->>'id' as id from notice.delivery d, jsonb_array_elements(d.items) i
+     where d.person_id = ${personId} and d.channel = ${channel} and d.kind = ${kind} and i->>'id' = any(${shiftIds}) group by 1 having bool_and(d.state in ('due', 'dropped'))`,
   );
   return new Set(rows.map(({ id }) => id));
 };
 
 /** What kept messages are of and whom they are for, by their keys; of one whose notice is not known any more there is nothing. */
 export const noticesKept = async (
-  db: DataSource,
+  models: ReadModels,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, { readonly kind: string; readonly personId: string }>> => {
-  const rows = await db.query<{ id: string; kind: string; personId: string }[]>(
-    'select d.id::text as id, d.kind, d.person_id as "personId" from notice.delivery d where d.id::text = any($1)',
-    [keys],
+  const rows = await models.query<{ id: string; kind: string; personId: string }>(
+    sql`select d.id::text as id, d.kind, d.person_id as "personId" from notice.delivery d where d.id::text = any(${keys})`,
   );
   return new Map(rows.map(({ id, ...notice }) => [id, notice]));
 };

@@ -1,8 +1,7 @@
-import type { DataSource } from 'typeorm';
+import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { agentsOf } from '#projections/agent/agents-of.query.ts';
-import { findRows } from '#projections/kernel/find.ts';
 import { responsibleSql } from '#projections/scope.ts';
 import { OpenJobRow } from './open-job.table.ts';
 
@@ -20,11 +19,11 @@ const known = (agentId: string, now: string): Sql => sql`
              and not exists (select 1 from jsonb_array_elements(a.exclusions) e
                               where coalesce(e->>'customerId', s."customerId"::text) = s."customerId"::text and coalesce(e->>'placeId', s."placeId"::text) = s."placeId"::text))`;
 
-export const jobsKnownTo = (db: DataSource, agentId: string, now: string, where: Sql): Promise<OpenJobRow[]> =>
-  findRows(db, OpenJobRow, known(agentId, now), where);
+export const jobsKnownTo = (models: ReadModels, agentId: string, now: string, where: Sql): Promise<OpenJobRow[]> =>
+  models.rows(OpenJobRow, known(agentId, now), where);
 
 /** The shifts of open jobs, the first to start first. */
-export const shiftsOf = async (db: DataSource, jobs: readonly Pick<OpenJobRow, 'id'>[], most: number): Promise<ShiftRow[]> =>
-  (await findRows(db, ShiftRow, sql`true`, sql`r.id = any(${jobs.map(({ id }) => id)})`))
+export const shiftsOf = async (models: ReadModels, jobs: readonly Pick<OpenJobRow, 'id'>[], most: number): Promise<ShiftRow[]> =>
+  (await models.rows(ShiftRow, sql`true`, sql`r.id = any(${jobs.map(({ id }) => id)})`))
     .sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : a.id < b.id ? -1 : 1))
     .slice(0, most);

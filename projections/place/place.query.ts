@@ -1,5 +1,5 @@
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
-import { sql } from '#projections/kernel/sql.ts';
+import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { placeScope, type Viewer } from '#projections/scope.ts';
 import type { PlaceRow } from './place.table.ts';
 
@@ -22,3 +22,12 @@ export const placeList = (viewer: Viewer, customerId?: string): ListSpec<PlaceRo
   search: [sql`r.name`, sql`r.address`, sql`r.city`, sql`r."postalCode"`, sql`r."customerName"`],
   where: customerId === undefined ? [] : [sql`r."customerId" = ${customerId}`],
 });
+
+/** `{ coming }`: how many events at a place are not over, and of shifts that began there before their event was moved. */
+export const eventsHolding = (placeId: string, now: string): Sql => sql`
+  select count(*)::int as coming from site_event e where (e."placeId" = ${placeId}
+     and coalesce((select max(s."end") from shift s where s."siteEventId" = e.id), e."requestDate" + interval '1 day') > ${now}::timestamptz)
+     or exists (select 1 from shift s where s."siteEventId" = e.id and s."placeId" = ${placeId} and s."end" > ${now}::timestamptz)`;
+
+/** `{ count }` of the open places that the viewer may see. */
+export const placeCount = (viewer: Viewer): Sql => sql`select count(*)::int as count from place r where not r.closed and ${placeScope(viewer)}`;

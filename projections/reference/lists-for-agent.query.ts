@@ -1,7 +1,7 @@
-import type { DataSource } from 'typeorm';
 import type { Reference } from '#contracts/events/reference.ts';
+import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { agentsOf } from '#projections/agent/agents-of.query.ts';
-import { bound, sql, type Sql } from '#projections/kernel/sql.ts';
+import { sql, type Sql } from '#projections/kernel/sql.ts';
 
 export type ListRow = {
   readonly id: string;
@@ -13,9 +13,9 @@ export type ListRow = {
 };
 
 /** Lists (job postings) of an agent's employers that take agents of their skills and level, or that they are on; or the one among them with this id. */
-export const listsFor = (db: DataSource, agentId: string, now: string, id?: string): Promise<ListRow[]> => {
+export const listsFor = (models: ReadModels, agentId: string, now: string, id?: string): Promise<ListRow[]> => {
   const rank = (level: Sql) => sql`(select (k.value->>'rank')::int from reference k where k.id = (${level})::uuid)`;
-  const { text, values } = bound(sql`
+  return models.query<ListRow>(sql`
     select l.id, l."ownerId", l.value, c.name as employer, p.zone,
            coalesce((l.value->>'deadline')::timestamptz >= ${now}::timestamptz, true)
              and coalesce(jsonb_array_length(coalesce(l.value->'agentIds', '[]')) < (l.value->>'applicantsNeeded')::int, true) as open
@@ -25,5 +25,4 @@ export const listsFor = (db: DataSource, agentId: string, now: string, id?: stri
          and (jsonb_array_length(coalesce(l.value->'skillIds', '[]')) = 0 or exists (select 1 from jsonb_array_elements_text(l.value->'skillIds') s where s::uuid = any(a."skillIds")))
          and coalesce(${rank(sql`a."levelId"`)} >= ${rank(sql`l.value->>'minLevelId'`)}, true) and coalesce(${rank(sql`a."levelId"`)} <= ${rank(sql`l.value->>'maxLevelId'`)}, true)))
      order by (l.value->>'deadline')::timestamptz nulls last, l.id limit 100`);
-  return db.query<ListRow[]>(text, values);
 };

@@ -68,6 +68,10 @@ export const operationShifts: Sql = sql`
   select s.*, e."requestNo", e.title as "requestTitle", p.name as "placeName", c.name as "customerName"
   from shift s join site_event e on e.id = s."siteEventId" join place p on p.id = s."placeId" join account c on c.id = s."customerId"`;
 
+/** Shifts that the viewer sees of those meant, the first to start first; no more than `limit`. */
+export const operationsSeen = (viewer: Viewer, which: Sql, limit?: number): Sql => sql`
+  select r.* from (${operationShifts}) r where ${every([shiftScope(viewer), which])} order by r.start, r.id${limit === undefined ? sql`` : sql` limit ${limit}`}`;
+
 type Common = {
   readonly page: { readonly index: number; readonly size: number };
   readonly search: string;

@@ -1,5 +1,7 @@
-import type { DataSource } from 'typeorm';
 import type { Role } from '#contracts/permissions.ts';
+import type { ReadModels } from '#projections/kernel/read-models.ts';
+import { sql, type Sql } from '#projections/kernel/sql.ts';
+import { linked } from '#projections/link/link.query.ts';
 import { present } from '#projections/agent/present.query.ts';
 
 export type Plan = {
@@ -38,10 +40,10 @@ export type Person = {
   readonly plans: readonly Plan[];
 };
 
-const people = `
+const people = sql`
   select u.id, u.email, u."displayName", u.phone, u."photoURL", u.language, u.role, u."agencyId", u."customerId", u."agentId", u.blocked, u."roleId",
          a.name as "businessName", coalesce(a."canBeEmployer", false) as "canBeEmployer", coalesce(a.blocked, false) as "accountBlocked",
-         u.role = 'user' and not coalesce(${present('g')}, false) as gone,
+         u.role = 'user' and not coalesce(${present(sql`g`)}, false) as gone,
          coalesce(r.permissions, '{}') as granted, r."titleEn" as "roleTitleEn", r."titleFr" as "roleTitleFr",
          coalesce((select json_agg(json_build_object('id', p.id, 'titleEn', p.value->>'titleEn', 'titleFr', p.value->>'titleFr', 'features', p.value->'features',
                                                      'active', p.active, 'checked', p.active and (coalesce(u."agencyId", u."customerId") is null or coalesce(p.id = any(a."planIds"), false))) order by p.value->>'titleEn')
@@ -49,24 +51,26 @@ const people = `
   from "user" u left join role r on r.id = u."roleId" left join account a on a.id = coalesce(u."agencyId", u."customerId")
   left join agent g on g.id = u."agentId"`;
 
-export const personById = async (db: DataSource, id: string): Promise<Person | undefined> => (await db.query<Person[]>(`${people} where u.id = $1`, [id]))[0];
-export const personByEmail = async (db: DataSource, email: string): Promise<Person | undefined> =>
-  (await db.query<Person[]>(`${people} where u.email = $1`, [email.trim().toLowerCase()]))[0];
+const peopleWhere = (models: ReadModels, condition: Sql): Promise<Person[]> => models.query<Person>(sql`${people} where ${condition}`);
+
+export const personById = async (models: ReadModels, id: string): Promise<Person | undefined> => (await peopleWhere(models, sql`u.id = ${id}`))[0];
+export const personByEmail = async (models: ReadModels, email: string): Promise<Person | undefined> =>
+  (await peopleWhere(models, sql`u.email = ${email.trim().toLowerCase()}`))[0];
 /** Agents' accounts at an email (in small letters) or a phone number. */
-export const agentAccounts = (db: DataSource, column: 'email' | 'phone', to: string): Promise<Person[]> =>
-  db.query<Person[]>(`${people} where u.${column} = $1 and u.role = 'user'`, [to]);
-export const anybody = async (db: DataSource): Promise<boolean> => (await db.query<{ any: boolean }[]>('select exists (select 1 from "user") as any'))[0]!.any;
+export const agentAccounts = (models: ReadModels, column: 'email' | 'phone', to: string): Promise<Person[]> =>
+  peopleWhere(models, sql`${{ email: sql`u.email`, phone: sql`u.phone` }[column]} = ${to} and u.role = 'user'`);
+export const anybody = async (models: ReadModels): Promise<boolean> =>
+  (await models.query<{ any: boolean }>(sql`select exists (select 1 from "user") as any`))[0]!.any;
 
 /** The customer an agency or admin may work as: all for the platform, for an agency those it has full access to. */
 export const customerToActAs = async (
-  db: DataSource,
+  models: ReadModels,
   customerId: string,
   agencyId: string | null,
 ): Promise<{ id: string; name: string; canBeEmployer: boolean } | undefined> => {
-  const [found] = await db.query<{ id: string; name: string; canBeEmployer: boolean }[]>(
-    `select a.id, a.name, a."canBeEmployer" from account a where a.id = $1 and a.kind = 'customer' and not a.blocked
-       and ($2::uuid is null or exists (select 1 from link l where l."agencyId" = $2 and l."customerId" = a.id and l.accepted and l."fullAccess"))`,
-    [customerId, agencyId],
+  const [found] = await models.query<{ id: string; name: string; canBeEmployer: boolean }>(
+    sql`select a.id, a.name, a."canBeEmployer" from account a where a.id = ${customerId} and a.kind = 'customer' and not a.blocked
+       and (${agencyId}::uuid is null or ${linked(sql`${agencyId}`, sql`a.id`, { fullAccess: true })})`,
   );
   return found;
 };

@@ -49,6 +49,7 @@ import type { Signer } from '#kernel/signer.ts';
 import { upcasting } from '#kernel/upcast.ts';
 import type { Vault } from '#kernel/vault.ts';
 import { migrate, openReadModels } from '#projections/kernel/data-source.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { Seen } from '#projections/kernel/seen.ts';
 import type { Identity } from '#services/identity/session/sign-in.ts';
 import type { Config } from './config.ts';
@@ -58,6 +59,8 @@ export type Platform = {
   readonly config: Config;
   readonly clock: Clock;
   readonly db: DataSource;
+  /** What the services ask of it. */
+  readonly models: ReadModels;
   readonly pool: pg.Pool;
   readonly store: EventStore;
   readonly reservations: Reservations;
@@ -114,6 +117,7 @@ export const openPlatform = async (config: Config, { clock = systemClock, listen
     config,
     clock,
     db,
+    models: new ReadModels(db),
     pool,
     store: upcasting(store),
     reservations: new PostgresReservations(pool, locks),

@@ -1,4 +1,5 @@
 import type { Provider } from '@nestjs/common';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import type { PortalSettings } from '#services/identity/session/session-user.ts';
 import type { Platform } from './platform.ts';
 
@@ -20,7 +21,7 @@ const webPush = (config: Platform['config'] | undefined): PortalSettings['push']
 export const ports = ({
   config,
   clock,
-  db,
+  models,
   store,
   reservations,
   identity,
@@ -43,7 +44,7 @@ export const ports = ({
   signer,
 }: Platform): Provider[] => [
   value('Clock', clock),
-  value('ReadModels', db),
+  { provide: ReadModels, useValue: models },
   value('EventStore', store),
   value('Reservations', reservations),
   value('Identity', identity),

@@ -1,10 +1,11 @@
 import { Controller, Inject } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
 import { Alive, DeadJobs, Health, RetryJob, RowsLeftOut } from '#contracts/api/health.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { EventStore } from '#contracts/events/event-store.ts';
 import type { Queue } from '#kernel/queue.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { sql } from '#projections/kernel/sql.ts';
 import type { Seen } from '#projections/kernel/seen.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
@@ -19,20 +20,20 @@ export class HealthController {
   private readonly outages = new Outages();
 
   constructor(
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
     @Inject('EventStore') private readonly store: EventStore,
-    @Inject('Seen') private readonly models: Seen,
+    @Inject('Seen') private readonly seen: Seen,
     @Inject('Queue') private readonly queue: Queue,
     private readonly leftOut: LeftOut,
   ) {}
 
   @Endpoint(Alive)
   async alive(_: Input<typeof Alive>, { language }: Caller) {
-    const { store, db, queue } = this;
+    const { store, models, queue } = this;
     const away = new Map(
       await this.outages.ask(
-        new Map([
-          ['Postgres', () => db.query('select 1')],
+        new Map<string, () => Promise<unknown>>([
+          ['Postgres', () => models.query(sql`select 1`)],
           [store.server, () => store.head()],
         ]),
       ),
@@ -49,7 +50,7 @@ export class HealthController {
   async health() {
     return {
       head: await this.store.head(),
-      projections: (await this.models.lag(this.store)).map(({ name, position, behind, failed }) => ({ name, position, behind, failed })),
+      projections: (await this.seen.lag(this.store)).map(({ name, position, behind, failed }) => ({ name, position, behind, failed })),
     };
   }
 

@@ -22,13 +22,13 @@ export class OutboxController {
   async outbox(_: Input<typeof Outbox>, caller: Caller) {
     const messages = await this.kept.latest(100);
     const notices = await noticesKept(
-      this.powers.db,
+      this.powers.models,
       messages.map(({ key }) => key),
     );
     const opening = [...notices.values()].filter(({ kind }) => opensAccount(kind));
     const readable = new Map<string, boolean>();
     for (const id of new Set(opening.map(({ personId }) => personId))) {
-      const person = await personById(this.powers.db, id);
+      const person = await personById(this.powers.models, id);
       readable.set(id, person !== undefined && (await this.powers.mayActAs(person, caller)));
     }
     const mayRead = (key: string): boolean => {

@@ -1,9 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
+import { Injectable } from '@nestjs/common';
 import type { User } from '#contracts/api/session.ts';
 import { blackAndWhite } from '#contracts/values/customization.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { CustomizationRow } from '#projections/customization/customization.table.ts';
-import { byIds, findRow } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { FileDesk, type FileViewer } from './file-desk.ts';
 
@@ -11,19 +10,19 @@ import { FileDesk, type FileViewer } from './file-desk.ts';
 @Injectable()
 export class Customizations {
   constructor(
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
     private readonly desk: FileDesk,
   ) {}
 
   /** Logos of those of the accounts that have one. */
   async logos(accountIds: Iterable<string | null>, viewer: FileViewer): Promise<ReadonlyMap<string, { readonly url: string }>> {
-    const rows = await byIds(this.db, CustomizationRow, accountIds);
+    const rows = await this.models.byIds(CustomizationRow, accountIds);
     return new Map([...rows].flatMap(([id, { logo }]) => (logo ? [[id, { url: this.desk.shown(logo, viewer).url }] as const] : [])));
   }
 
   /** Black and white where there is no account, or no customization. */
   async of(accountId: string | null | undefined, viewer: FileViewer): Promise<User['data']['customization']> {
-    const row = accountId ? await findRow(this.db, CustomizationRow, sql`true`, accountId) : undefined;
+    const row = accountId ? await this.models.row(CustomizationRow, sql`true`, accountId) : undefined;
     if (!row) return { menuLogo: null, ...blackAndWhite };
     const { logo, hexColor, textColor } = row;
     return { menuLogo: logo && { name: logo.name, url: this.desk.shown(logo, viewer).url }, hexColor, textColor };

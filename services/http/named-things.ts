@@ -1,11 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
+import { Injectable } from '@nestjs/common';
 import type { Endpoint as Contract } from '#contracts/endpoint.ts';
 import { referenceKinds, type ReferenceKind } from '#contracts/events/reference.ts';
 import { namedBy, namesOf, type NamedKind } from '#contracts/names.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { findRows } from '#projections/kernel/find.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { chosenFrom, seenOnShift } from '#projections/reference/nameable.query.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
@@ -15,7 +14,7 @@ const isReference = (kind: NamedKind): kind is ReferenceKind => kind in referenc
 /** Looks up the reference data that a write names, before its handler: whatever the caller may not choose answers as if there were none. */
 @Injectable()
 export class NamedThings {
-  constructor(@Inject('ReadModels') private readonly db: DataSource) {}
+  constructor(private readonly models: ReadModels) {}
 
   /** @param asked the input as it came; an invalid one is the handler's to refuse @throws Rejected NOT_FOUND */
   async require(contract: Contract, asked: unknown, caller: Caller): Promise<void> {
@@ -26,10 +25,10 @@ export class NamedThings {
   }
 
   private async requireReferences(kind: ReferenceKind, ids: readonly string[], caller: Caller): Promise<void> {
-    const own = new Set((await findRows(this.db, ReferenceRow, chosenFrom(kind, caller), sql`r.id = any(${ids})`)).map(({ id }) => id));
+    const own = new Set((await this.models.rows(ReferenceRow, chosenFrom(kind, caller), sql`r.id = any(${ids})`)).map(({ id }) => id));
     const others = ids.filter((id) => !own.has(id));
     if (others.length === 0) return;
-    const seen = await findRows(this.db, ReferenceRow, seenOnShift(kind, caller), sql`r.id = any(${others})`);
+    const seen = await this.models.rows(ReferenceRow, seenOnShift(kind, caller), sql`r.id = any(${others})`);
     if (seen.length < others.length) throw new Rejected('NOT_FOUND');
   }
 }

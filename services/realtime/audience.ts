@@ -1,13 +1,13 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
+import { Injectable } from '@nestjs/common';
 import { declarationOf } from '#contracts/events/all.ts';
 import type { About } from '#contracts/events/declare.ts';
 import type { Topic } from '#contracts/realtime/realtime.ts';
 import { holds, roleGroups, type Grant, type Role } from '#contracts/permissions.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import type { Recorded } from '#contracts/events/event-store.ts';
-import { findRow } from '#projections/kernel/find.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
+import { agenciesConcerned } from '#projections/link/link.query.ts';
 import { siteEventScope } from '#projections/scope.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 
@@ -69,7 +69,7 @@ const room: readonly Grant[] = [
 export class Audience {
   private readonly accounts = new Map<string, readonly string[]>();
 
-  constructor(@Inject('ReadModels') private readonly db: DataSource) {}
+  constructor(private readonly models: ReadModels) {}
 
   /** The room in which a viewer hears of a topic; undefined when they may not. */
   async room(topic: Topic, viewer: Caller): Promise<string | undefined> {
@@ -80,7 +80,7 @@ export class Audience {
       const account = isPlatform(viewer.role) ? platform : (viewer.agencyId ?? viewer.customerId);
       return account && `${topic}@${account}`;
     }
-    return (await findRow(this.db, SiteEventRow, siteEventScope(viewer), topic.slice('request:'.length))) ? topic : undefined;
+    return (await this.models.row(SiteEventRow, siteEventScope(viewer), topic.slice('request:'.length))) ? topic : undefined;
   }
 
   /** Rooms that a fact concerns. */
@@ -108,13 +108,9 @@ export class Audience {
   private async accountsOf(siteEventId: string, known?: string): Promise<readonly string[]> {
     const cached = this.accounts.get(siteEventId);
     if (cached) return cached;
-    const customerId = known ?? (await findRow(this.db, SiteEventRow, sql`true`, siteEventId))?.customerId;
+    const customerId = known ?? (await this.models.row(SiteEventRow, sql`true`, siteEventId))?.customerId;
     if (!customerId) return [];
-    const agencies = await this.db.query<{ id: string }[]>(
-      `select "agencyId" as id from link where "customerId" = $1 and accepted
-       union select unnest("handedOnBy" || "subcontractedTo") from shift where "siteEventId" = $2 and "subcontractedTo" is not null`,
-      [customerId, siteEventId],
-    );
+    const agencies = await this.models.query<{ id: string }>(agenciesConcerned(customerId, siteEventId));
     const accounts = [customerId, ...agencies.map(({ id }) => id)];
     if (this.accounts.size >= remembered) this.accounts.clear();
     this.accounts.set(siteEventId, accounts);

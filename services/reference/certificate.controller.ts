@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { Certificates, CreateCertificate, DeleteCertificate, UpdateCertificate, type Certificate } from '#contracts/api/certificates.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
-import { listQuery } from '#projections/kernel/list-query.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReferenceDesk, type Entry } from './reference-desk.ts';
@@ -15,8 +14,7 @@ export class CertificateController {
 
   @Endpoint(Certificates)
   list(input: Input<typeof Certificates>) {
-    return listQuery<Entry<'certificate'>, Input<typeof Certificates>, z.output<typeof Certificate>>(
-      this.desk.db,
+    return this.desk.models.list<Entry<'certificate'>, Input<typeof Certificates>, z.output<typeof Certificate>>(
       {
         from: sql`select c.* from reference c where c.kind = 'certificate'`,
         scope: sql`r.active`,

@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { CreatePermit, DeletePermit, Permits, UpdatePermit, type Permit } from '#contracts/api/permits.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
-import { listQuery } from '#projections/kernel/list-query.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { FileDesk } from '#services/http/file-desk.ts';
@@ -60,8 +59,7 @@ export class PermitController {
   }
 
   private page(input: Input<typeof Permits>, inactiveToo: boolean, viewer: Caller) {
-    return listQuery<Row, Input<typeof Permits>, Shown>(
-      this.desk.db,
+    return this.desk.models.list<Row, Input<typeof Permits>, Shown>(
       {
         from: licenceTypes,
         scope: inactiveToo ? sql`true` : sql`r.active`,

@@ -1,10 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
+import { Injectable } from '@nestjs/common';
 import type { Reference, ReferenceKind } from '#contracts/events/reference.ts';
 import { derivedId, isPlatform, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { findRows } from '#projections/kernel/find.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { usesOf } from '#projections/reference/in-use.query.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
@@ -24,19 +23,19 @@ const plain: Said = { create: 'ALREADY_TAKEN' };
 export class ReferenceDesk {
   constructor(
     private readonly commands: Commands,
-    @Inject('ReadModels') readonly db: DataSource,
+    readonly models: ReadModels,
   ) {}
 
   /** Entries of the platform and of the caller's company. */
   async visible<K extends ReferenceKind>(kind: K, { agencyId, customerId }: Caller, where: Sql = sql`true`): Promise<Entry<K>[]> {
     const owned = sql`r.kind = ${kind} and (r."ownerId" is null or r."ownerId" = ${agencyId ?? customerId ?? null})`;
-    return (await findRows(this.db, ReferenceRow, owned, where)) as unknown as Entry<K>[];
+    return (await this.models.rows(ReferenceRow, owned, where)) as unknown as Entry<K>[];
   }
 
   /** One entry that the caller may change. @throws Rejected NOT_FOUND */
   async own<K extends ReferenceKind>(kind: K, id: string, caller: Caller): Promise<Entry<K>> {
     const owned = sql`r.kind = ${kind} and r."ownerId" is not distinct from ${ownerOf(caller)}::uuid`;
-    const [found] = await findRows(this.db, ReferenceRow, owned, sql`r.id = ${id}`);
+    const [found] = await this.models.rows(ReferenceRow, owned, sql`r.id = ${id}`);
     if (!found) throw new Rejected('NOT_FOUND');
     return found as unknown as Entry<K>;
   }
@@ -73,7 +72,7 @@ export class ReferenceDesk {
   async remove(kind: ReferenceKind, id: string, caller: Caller): Promise<{ id: string }> {
     await this.own(kind, id, caller);
     const used = usesOf[kind]?.(id);
-    if (used && (await findRows(this.db, ReferenceRow, used, sql`r.id = ${id}`)).length > 0) throw new Rejected('REFERENCE_IN_USE');
+    if (used && (await this.models.rows(ReferenceRow, used, sql`r.id = ${id}`)).length > 0) throw new Rejected('REFERENCE_IN_USE');
     await this.commands.run(reference, 'Delete', id, { id }, caller);
     return { id };
   }

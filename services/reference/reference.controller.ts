@@ -1,10 +1,9 @@
-import { Controller, Inject } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
+import { Controller } from '@nestjs/common';
 import { Countries, PlaceReferences, ReferenceList } from '#contracts/api/references.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Reference, ReferenceKind } from '#contracts/events/reference.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
-import { findRows } from '#projections/kernel/find.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
@@ -49,7 +48,7 @@ const listed: Listed = {
 
 @Controller()
 export class ReferenceController {
-  constructor(@Inject('ReadModels') private readonly db: DataSource) {}
+  constructor(private readonly models: ReadModels) {}
 
   @Endpoint(PlaceReferences)
   async placeReferences(_: Input<typeof PlaceReferences>, caller: Caller) {
@@ -96,6 +95,6 @@ export class ReferenceController {
   /** Entries of the platform and of the caller's own account. */
   private async of<K extends ReferenceKind>(kind: K, { agencyId, customerId }: Caller, activeOnly = true): Promise<Entry<K>[]> {
     const owned = sql`r.kind = ${kind} and (r."ownerId" is null or r."ownerId" = ${agencyId ?? customerId ?? null})`;
-    return (await findRows(this.db, ReferenceRow, owned, activeOnly ? sql`r.active` : sql`true`)) as unknown as Entry<K>[];
+    return (await this.models.rows(ReferenceRow, owned, activeOnly ? sql`r.active` : sql`true`)) as unknown as Entry<K>[];
   }
 }

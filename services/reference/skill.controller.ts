@@ -4,7 +4,6 @@ import { DeleteSkill, DeleteThreeLink, SaveSkill, SaveThreeLink, Skills, ThreeLi
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { listQuery } from '#projections/kernel/list-query.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ownerOf, ReferenceDesk, type Entry } from './reference-desk.ts';
@@ -24,8 +23,7 @@ export class SkillController {
   @Endpoint(Skills)
   list(input: Input<typeof Skills>, caller: Caller) {
     const { agencyId, customerId, language } = caller;
-    return listQuery<Entry<'skill'>, Input<typeof Skills>, z.output<typeof SkillRow>>(
-      this.desk.db,
+    return this.desk.models.list<Entry<'skill'>, Input<typeof Skills>, z.output<typeof SkillRow>>(
       {
         from: sql`select s.* from reference s where s.kind = 'skill' and s.active`,
         scope: sql`(r."ownerId" is null or r."ownerId" = ${agencyId ?? customerId ?? null})`,
@@ -59,8 +57,7 @@ export class SkillController {
   @Endpoint(ThreeLinks)
   links(input: Input<typeof ThreeLinks>, { language }: Caller) {
     const skill = language === 'fr' ? sql`r."skillFr"` : sql`r."skillEn"`;
-    return listQuery<NamedLink, Input<typeof ThreeLinks>, z.output<typeof ThreeLinkRow>>(
-      this.desk.db,
+    return this.desk.models.list<NamedLink, Input<typeof ThreeLinks>, z.output<typeof ThreeLinkRow>>(
       {
         from: threeLinks,
         scope: sql`true`,

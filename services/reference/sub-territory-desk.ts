@@ -4,7 +4,6 @@ import type { SubTerritoryRow } from '#contracts/api/territories.ts';
 import type { Reference } from '#contracts/events/reference.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { byIds, findRows } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { UserRow } from '#projections/user/user.table.ts';
@@ -19,8 +18,8 @@ export class SubTerritoryDesk {
   constructor(private readonly desk: ReferenceDesk) {}
 
   async shown(entries: readonly Entry<'subTerritory'>[]): Promise<Shown[]> {
-    const managers = await byIds(this.desk.db, UserRow, entries.flatMap(({ value }) => value.managerIds ?? [])); // prettier-ignore
-    const types = await byIds(this.desk.db, ReferenceRow, entries.flatMap(({ value }) => value.licenceTypeIds ?? [])); // prettier-ignore
+    const managers = await this.desk.models.byIds(UserRow, entries.flatMap(({ value }) => value.managerIds ?? [])); // prettier-ignore
+    const types = await this.desk.models.byIds(ReferenceRow, entries.flatMap(({ value }) => value.licenceTypeIds ?? [])); // prettier-ignore
     return entries.map(({ id, active, value: { name, territoryId, latitude, longitude, managerIds = [], licenceTypeIds = [] } }) => ({
       id,
       name,
@@ -42,7 +41,7 @@ export class SubTerritoryDesk {
 
   /** Users of companies and of the platform who can be managers. */
   async possibleManagers() {
-    const users = await findRows(this.desk.db, UserRow, sql`not r.blocked and r.role <> 'user'`);
+    const users = await this.desk.models.rows(UserRow, sql`not r.blocked and r.role <> 'user'`);
     return users.map(({ id, displayName, email }) => ({ id, name: displayName, email })).sort((a, b) => a.name.localeCompare(b.name, 'fr'));
   }
 

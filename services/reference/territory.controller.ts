@@ -13,8 +13,6 @@ import type { Input } from '#contracts/endpoint.ts';
 import type { Reference } from '#contracts/events/reference.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
-import { byIds } from '#projections/kernel/find.ts';
-import { listQuery } from '#projections/kernel/list-query.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReferenceDesk, type Entry } from './reference-desk.ts';
@@ -42,8 +40,7 @@ export class TerritoryController {
   async list(input: Input<typeof Territories>, caller: Caller) {
     const platform = isPlatform(caller.role);
     const fr = caller.language === 'fr';
-    return listQuery<Row, Input<typeof Territories>, Territory>(
-      this.desk.db,
+    return this.desk.models.list<Row, Input<typeof Territories>, Territory>(
       {
         from: territories,
         scope: platform ? sql`true` : await this.visible(caller),
@@ -86,8 +83,7 @@ export class TerritoryController {
   @Endpoint(SubTerritories)
   async areas(input: Input<typeof SubTerritories>, caller: Caller) {
     await this.desk.own('territory', input.id, caller);
-    const { rows, meta } = await listQuery<Entry<'subTerritory'>, Input<typeof SubTerritories>>(
-      this.desk.db,
+    const { rows, meta } = await this.desk.models.list<Entry<'subTerritory'>, Input<typeof SubTerritories>>(
       {
         from: sql`select s.* from reference s where s.kind = 'subTerritory'`,
         scope: sql`r.value->>'territoryId' = ${input.id}`,
@@ -108,7 +104,7 @@ export class TerritoryController {
 
   /** Rule terr.visibility: the active ones that the platform doesn't keep from the caller's company. */
   private async visible({ customerId }: Caller): Promise<Sql> {
-    const hidden = customerId ? ((await byIds(this.desk.db, AccountRow, [customerId])).get(customerId)?.hiddenTerritoryIds ?? []) : [];
+    const hidden = customerId ? ((await this.desk.models.byIds(AccountRow, [customerId])).get(customerId)?.hiddenTerritoryIds ?? []) : [];
     return sql`r.active and r.id <> all(${hidden}::uuid[])`;
   }
 }

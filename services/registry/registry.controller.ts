@@ -1,5 +1,4 @@
 import { Controller, Inject } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
 import {
   DecideDoubt,
   DownloadQuarantine,
@@ -15,10 +14,10 @@ import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { Queue } from '#kernel/queue.ts';
 import type { Registry } from '#kernel/registry.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { agentScope, shiftScope } from '#projections/scope.ts';
 import { covered } from '#projections/agent/covered.query.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
-import { byIds, findRows } from '#projections/kernel/find.ts';
 import { everything, sql } from '#projections/kernel/sql.ts';
 import { RegistryDoubtRow } from '#projections/registry/registry-doubt.table.ts';
 import { RegistryImportRow } from '#projections/registry/registry-import.table.ts';
@@ -34,7 +33,7 @@ const most = 200;
 @Controller()
 export class RegistryController {
   constructor(
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
     @Inject('Registry') private readonly registry: Registry,
     @Inject('Queue') private readonly queue: Queue,
     private readonly uploads: Uploads,
@@ -73,14 +72,14 @@ export class RegistryController {
   @Endpoint(DownloadRegistry)
   async download() {
     const current = await this.registry.current();
-    const row = current && (await byIds(this.db, RegistryImportRow, [current.importId])).get(current.importId);
+    const row = current && (await this.models.byIds(RegistryImportRow, [current.importId])).get(current.importId);
     if (!row) throw new Rejected('NOT_FOUND');
     return this.uploads.given(row.file);
   }
 
   @Endpoint(DownloadQuarantine)
   async quarantine({ id }: Input<typeof DownloadQuarantine>) {
-    const row = (await byIds(this.db, RegistryImportRow, [id])).get(id);
+    const row = (await this.models.byIds(RegistryImportRow, [id])).get(id);
     if (!row?.quarantine) throw new Rejected('NOT_FOUND');
     return this.uploads.given(row.quarantine);
   }
@@ -93,13 +92,13 @@ export class RegistryController {
 
   @Endpoint(RegistryDoubts)
   async doubts(_: Input<typeof RegistryDoubts>, caller: Caller) {
-    const rows = await findRows(this.db, RegistryDoubtRow, visibleDoubts(caller), sql`r.same is null`);
+    const rows = await this.models.rows(RegistryDoubtRow, visibleDoubts(caller), sql`r.same is null`);
     return rows.slice(0, most).map(({ importId: _import, licenceId: _licence, same: _same, ...doubt }) => doubt);
   }
 
   @Endpoint(DecideDoubt)
   async decide({ id, same }: Input<typeof DecideDoubt>, caller: Caller) {
-    const [doubt] = await findRows(this.db, RegistryDoubtRow, visibleDoubts(caller), sql`r.id = ${id}`);
+    const [doubt] = await this.models.rows(RegistryDoubtRow, visibleDoubts(caller), sql`r.id = ${id}`);
     if (!doubt) throw new Rejected('NOT_FOUND');
     await this.uploads.decide(doubt, same, caller);
     return { id };
@@ -107,15 +106,13 @@ export class RegistryController {
 
   @Endpoint(InvalidMissions)
   async missions(_: Input<typeof InvalidMissions>, caller: Caller) {
-    const rows = await findRows(this.db, ShiftRow, shiftScope(caller), sql`r.start > ${caller.now}::timestamptz and ${withoutLicence()}`);
+    const rows = await this.models.rows(ShiftRow, shiftScope(caller), sql`r.start > ${caller.now}::timestamptz and ${withoutLicence()}`);
     const soonest = rows.sort((a, b) => (a.start < b.start ? -1 : 1)).slice(0, most);
-    const events = await byIds(
-      this.db,
+    const events = await this.models.byIds(
       SiteEventRow,
       soonest.map(({ siteEventId }) => siteEventId),
     );
-    const agents = await byIds(
-      this.db,
+    const agents = await this.models.byIds(
       AgentRow,
       soonest.map(({ agentId }) => agentId),
     );
@@ -131,7 +128,7 @@ export class RegistryController {
   }
 
   private async latest(): Promise<RegistryImportRow | undefined> {
-    return (await findRows(this.db, RegistryImportRow, everything, sql`r."receivedAt" = (select max("receivedAt") from registry_import)`))[0];
+    return (await this.models.rows(RegistryImportRow, everything, sql`r."receivedAt" = (select max("receivedAt") from registry_import)`))[0];
   }
 }
 

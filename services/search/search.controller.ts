@@ -1,13 +1,12 @@
-import { Controller, Inject } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
+import { Controller } from '@nestjs/common';
 import { Search, sectionsOf, type SearchResult, type SearchSection } from '#contracts/api/search.ts';
 import type { Input, Output } from '#contracts/endpoint.ts';
 import { type Caller } from '#kernel/caller.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { agentsFor } from '#projections/agent/agents-of.query.ts';
 import { AgentFileRow } from '#projections/agent-file/agent-file.table.ts';
-import { byIds, findRows } from '#projections/kernel/find.ts';
-import { bound, sql, type Sql } from '#projections/kernel/sql.ts';
+import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { customerScope, jobPostingScope, siteEventScope } from '#projections/scope.ts';
 import { hits, linkedTo, questionOf, type Linked } from '#projections/search-entry/search-entry.query.ts';
@@ -26,7 +25,7 @@ const placeholder = '/agent-placeholder.svg';
 @Controller()
 export class SearchController {
   constructor(
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
     private readonly desk: FileDesk,
   ) {}
 
@@ -37,7 +36,7 @@ export class SearchController {
     const found: Output<typeof Search> = { requests: [], employees: [], customers: [], lists: [] };
     if (words.length === 0 || sections.length === 0) return found;
     const looked = sections.map((section) => kinds[section]);
-    const nearest = await this.query<{ kind: SearchKind; id: string }>(hits(looked, caller, words, await this.linked(caller)));
+    const nearest = await this.models.query<{ kind: SearchKind; id: string }>(hits(looked, caller, words, await this.linked(caller)));
     await Promise.all(
       sections.map(async (section) => {
         const ids = nearest.filter(({ kind }) => kind === kinds[section]).map(({ id }) => id);
@@ -49,13 +48,15 @@ export class SearchController {
   }
 
   private async requests(ids: readonly string[], caller: Caller): Promise<SearchResult[]> {
-    const rows = await this.query<SiteEventWithCounts>(sql`select r.* from (${siteEvents(caller)}) r where r.id = any(${ids}) and ${siteEventScope(caller)}`);
+    const rows = await this.models.query<SiteEventWithCounts>(
+      sql`select r.* from (${siteEvents(caller)}) r where r.id = any(${ids}) and ${siteEventScope(caller)}`,
+    );
     return rows.map((row) => requestResult(row, caller));
   }
 
   private async employees(ids: readonly string[], caller: Caller): Promise<SearchResult[]> {
-    const rows = await agentsFor(this.db, caller, sql`r.id = any(${ids})`);
-    const files = await byIds(this.db, AgentFileRow, ids);
+    const rows = await agentsFor(this.models, caller, sql`r.id = any(${ids})`);
+    const files = await this.models.byIds(AgentFileRow, ids);
     return rows.map((row) => {
       const file = files.get(row.id);
       const own = file?.files[caller.agencyId ?? caller.customerId ?? ''];
@@ -65,20 +66,15 @@ export class SearchController {
   }
 
   private async customers(ids: readonly string[], caller: Caller): Promise<SearchResult[]> {
-    return (await findRows(this.db, AccountRow, customerScope(caller), sql`r.id = any(${ids})`)).map(customerResult);
+    return (await this.models.rows(AccountRow, customerScope(caller), sql`r.id = any(${ids})`)).map(customerResult);
   }
 
   private async lists(ids: readonly string[], caller: Caller): Promise<SearchResult[]> {
-    const rows = await findRows(this.db, ReferenceRow, jobPostingScope(caller), sql`r.id = any(${ids})`);
+    const rows = await this.models.rows(ReferenceRow, jobPostingScope(caller), sql`r.id = any(${ids})`);
     return rows.map((row) => listResult(row, caller));
   }
 
   private async linked({ agencyId }: Caller): Promise<Linked[]> {
-    return agencyId ? this.query<Linked>(linkedTo(agencyId)) : [];
-  }
-
-  private query<Row>(piece: Sql): Promise<Row[]> {
-    const { text, values } = bound(piece);
-    return this.db.query<Row[]>(text, values);
+    return agencyId ? this.models.query<Linked>(linkedTo(agencyId)) : [];
   }
 }

@@ -138,7 +138,7 @@ describe('the demo data', () => {
   it('has accounts that can be signed in to, one of which may do nothing', async () => {
     const { credentials, passwords } = platform.identity;
     for (const { email, password, role, landing } of demoAccounts) {
-      const person = await personByEmail(platform.db, email);
+      const person = await personByEmail(platform.models, email);
       expect(person).toMatchObject({ email, role, blocked: false, accountBlocked: false });
       expect(await passwords.verify(await credentials.passwordHash(person!.id), password)).toBe(true);
       expect(rights(person!.granted, person!.plans).held.length > 0 || role === 'superAdmin').toBe(landing !== '');
@@ -146,9 +146,9 @@ describe('the demo data', () => {
   }, 30_000);
 
   it('lets the platform’s own administrators do what accounts need a plan for', async () => {
-    const admin = await personByEmail(platform.db, demoAccounts.find(({ role }) => role === 'admin')!.email);
+    const admin = await personByEmail(platform.models, demoAccounts.find(({ role }) => role === 'admin')!.email);
     expect(rights(admin!.granted, admin!.plans)).toMatchObject({ rejected: [] });
-    const owner = await personByEmail(platform.db, 'owner@ponant.example');
+    const owner = await personByEmail(platform.models, 'owner@ponant.example');
     expect(rights(owner!.granted, owner!.plans).rejected).toContain('menus.rating');
   });
 

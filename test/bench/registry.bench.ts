@@ -64,7 +64,8 @@ const shown = (time: number) => `${Math.round(rows / time).toLocaleString('en')}
 export const run = async (report: Report): Promise<void> => {
   const vigie = await startVigie();
   const folder = await mkdtemp(join(tmpdir(), 'registry-bench-'));
-  const { db, clock } = vigie.platform as { db: typeof vigie.platform.db; clock: Clock };
+  const { db, models } = vigie.platform;
+  const clock: Clock = vigie.platform.clock;
   const pool = new pg.Pool({ connectionString: vigie.platform.config.DATABASE_URL, max: 4 });
   try {
     await settle(vigie);
@@ -72,7 +73,7 @@ export const run = async (report: Report): Promise<void> => {
     const registry = new PostgresRegistry(pool);
     const commands = vigie.app.get(Commands);
     const importing = (through: PostgresRegistry) =>
-      importRegistry({ db, files, registry: through, clock, seen: vigie.platform.seen, commands, mapping: usualMapping, judge: judging(commands) });
+      importRegistry({ models, files, registry: through, clock, seen: vigie.platform.seen, commands, mapping: usualMapping, judge: judging(commands) });
     const receive = async (content: Buffer) => {
       const kept = await files.put(content);
       const importId = derivedId('bench', kept.hash, randomBytes(4).toString('hex'));
@@ -138,7 +139,7 @@ export const run = async (report: Report): Promise<void> => {
       // What the call and its job do with a file that is at hand already: keep it, know it, check every licence.
       if ((await files.put(Readable.from([second]))).hash !== hash) throw new Error('It is not the same file');
       const { checkRegistry } = await import('#services/registry/import/import-registry.worker.ts');
-      await checkRegistry({ db, files, registry, clock, seen: vigie.platform.seen, commands, mapping: usualMapping, judge: judging(commands) })({
+      await checkRegistry({ models, files, registry, clock, seen: vigie.platform.seen, commands, mapping: usualMapping, judge: judging(commands) })({
         id: randomBytes(4).toString('hex'),
         attempt: 1,
         data: {},

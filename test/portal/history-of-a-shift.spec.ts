@@ -54,7 +54,7 @@ describe.each(['en'] as const)('the life of a shift is read and replayed (%s)', 
     await reached(agency, id, 'confirmed');
     vigie.clock.set('2026-04-09T14:05:00.000Z');
     // Jobs wait by the machine's own clock, which has not moved.
-    await sweepLateness(vigie.platform.db, vigie.commands, vigie.clock)();
+    await sweepLateness(vigie.platform.models, vigie.commands, vigie.clock)();
     vigie.clock.set('2026-04-09T14:09:00.000Z');
     await agency.call(PunchIn, { id });
     vigie.clock.set('2026-04-09T22:00:00.000Z');

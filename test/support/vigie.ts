@@ -204,7 +204,7 @@ export const startVigie = async ({
       await working?.stop();
       await app.close();
       // Whatever a test did: nobody is in two places, and each shift is filled by the one who answers for it. A database that was taken away says nothing.
-      const broken = await findings(platform.db, clock.now(), ['doubleBooked', 'notResponsible']).catch(() => []);
+      const broken = await findings(platform.models, clock.now(), ['doubleBooked', 'notResponsible']).catch(() => []);
       await projector.stop();
       await platform.close();
       await database.drop();

@@ -3,7 +3,6 @@ import * as calls from '#contracts/api/smart-connect.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { requireOwn } from '#kernel/own.ts';
-import { byIds } from '#projections/kernel/find.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReferenceDesk } from '#services/reference/reference-desk.ts';
@@ -17,7 +16,7 @@ export class AgencyLicenceController {
   async licences({ id }: Input<typeof calls.AgencyLicences>, caller: Caller) {
     requireOwn(id, caller.agencyId);
     const entries = await this.desk.visible('agencyLicence', caller);
-    const territories = await byIds(this.desk.db, ReferenceRow, entries.map(({ value }) => value.territoryId)); // prettier-ignore
+    const territories = await this.desk.models.byIds(ReferenceRow, entries.map(({ value }) => value.territoryId)); // prettier-ignore
     return entries
       .map(({ id: licenceId, value }) => ({ id: licenceId, ...value, territory: String(territories.get(value.territoryId)?.value.name ?? '') }))
       .sort((a, b) => a.territory.localeCompare(b.territory, caller.language) || b.validTo.localeCompare(a.validTo));

@@ -7,8 +7,6 @@ import { Rejected } from '#kernel/decider.ts';
 import type { Owners } from '#kernel/owners.ts';
 import { companyList } from '#projections/account/account.query.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
-import { byIds, findRow } from '#projections/kernel/find.ts';
-import { listQuery } from '#projections/kernel/list-query.ts';
 import { everything, sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
@@ -30,7 +28,7 @@ export class AgencyController {
 
   @Endpoint(Agencies)
   async list(input: Input<typeof Agencies>, caller: Caller) {
-    const { rows, meta } = await listQuery(this.view.db, companyList('agency', everything), input);
+    const { rows, meta } = await this.view.models.list(companyList('agency', everything), input);
     return { rows: await this.show(rows, caller), meta };
   }
 
@@ -59,13 +57,13 @@ export class AgencyController {
   }
 
   private async find(id: string): Promise<AccountRow> {
-    const row = await findRow(this.view.db, AccountRow, sql`r.kind = 'agency'`, id);
+    const row = await this.view.models.row(AccountRow, sql`r.kind = 'agency'`, id);
     if (!row) throw new Rejected('NOT_FOUND');
     return row;
   }
 
   private async show(rows: readonly AccountRow[], viewer: Caller): Promise<AgencyShown[]> {
-    const plans = await byIds(this.view.db, ReferenceRow, rows.flatMap(({ planIds }) => planIds)); // prettier-ignore
+    const plans = await this.view.models.byIds(ReferenceRow, rows.flatMap(({ planIds }) => planIds)); // prettier-ignore
     return rows.map((row) => ({
       id: row.id,
       name: row.name,

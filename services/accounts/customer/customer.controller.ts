@@ -4,7 +4,6 @@ import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { customerAgents } from '#projections/agent/customer-agents.query.ts';
 import { companyList } from '#projections/account/account.query.ts';
-import { listQuery } from '#projections/kernel/list-query.ts';
 import { customerScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { SavingCustomers } from './saving-customers.ts';
@@ -20,14 +19,14 @@ export class CustomerController {
 
   @Endpoint(Customers)
   async list(input: Input<typeof Customers>, caller: Caller) {
-    const { rows, meta } = await listQuery(this.saving.view.db, companyList('customer', customerScope(caller)), input);
+    const { rows, meta } = await this.saving.view.models.list(companyList('customer', customerScope(caller)), input);
     return { rows: await this.saving.view.show(rows, caller), meta };
   }
 
   @Endpoint(CustomerAgents)
   async agents(input: Input<typeof CustomerAgents>, caller: Caller) {
     await this.saving.view.find(input.id, caller);
-    const { rows, meta } = await listQuery(this.saving.view.db, customerAgents(caller, input.id, caller.now), input);
+    const { rows, meta } = await this.saving.view.models.list(customerAgents(caller, input.id, caller.now), input);
     const shown = rows.map(({ id, firstName, lastName, phone, shifts, lastShift, linked, excluded }) => ({
       ...{ id, fullName: `${firstName} ${lastName}`.trim(), phone, shifts, linked, excluded },
       lastShift: lastShift && new Date(lastShift).toISOString(),

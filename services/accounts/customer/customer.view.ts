@@ -1,12 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
+import { Injectable } from '@nestjs/common';
 import type { CustomerShown } from '#contracts/api/customers.ts';
 import { holds } from '#contracts/permissions.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import type { AccountRow as Row } from '#projections/account/account.table.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
-import { byIds, findRow, findRows } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { LinkRow } from '#projections/link/link.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
@@ -18,14 +17,14 @@ import { shownEach } from '#services/http/left-out.ts';
 @Injectable()
 export class CustomerView {
   constructor(
-    @Inject('ReadModels') readonly db: DataSource,
+    readonly models: ReadModels,
     readonly desk: FileDesk,
   ) {}
 
   /** A client that the viewer may see; an agency needs `client.view` for it. @throws Rejected NOT_FOUND */
   async find(id: string, viewer: Caller): Promise<Row> {
     const seen = !viewer.agencyId || holds(viewer, { all: ['client.view'] });
-    const row = seen ? await findRow(this.db, AccountRow, customerScope(viewer), id) : undefined;
+    const row = seen ? await this.models.row(AccountRow, customerScope(viewer), id) : undefined;
     if (row?.kind !== 'customer') throw new Rejected('NOT_FOUND');
     return row;
   }
@@ -37,7 +36,7 @@ export class CustomerView {
   async show(rows: readonly Row[], viewer: Caller): Promise<CustomerShown[]> {
     const full = await this.fullAccess(viewer);
     const tellsPlans = !viewer.agencyId;
-    const plans = tellsPlans ? await byIds(this.db, ReferenceRow, rows.flatMap(({ planIds }) => planIds)) : new Map<string, ReferenceRow>(); // prettier-ignore
+    const plans = tellsPlans ? await this.models.byIds(ReferenceRow, rows.flatMap(({ planIds }) => planIds)) : new Map<string, ReferenceRow>(); // prettier-ignore
     return shownEach(rows, viewer, (row) => {
       const fullAccess = !full || full.has(row.id);
       const { id, name, billingEmail, note, picture, active, approved, blocked, canBeEmployer } = row;
@@ -56,7 +55,7 @@ export class CustomerView {
   /** Clients that an agency has full access to; undefined for those whom no link binds. */
   private async fullAccess({ agencyId }: Caller): Promise<ReadonlySet<string> | undefined> {
     if (!agencyId) return undefined;
-    const links = await findRows(this.db, LinkRow, sql`r."agencyId" = ${agencyId}`, sql`r.accepted and r."fullAccess"`);
+    const links = await this.models.rows(LinkRow, sql`r."agencyId" = ${agencyId}`, sql`r.accepted and r."fullAccess"`);
     return new Set(links.map(({ customerId }) => customerId));
   }
 }

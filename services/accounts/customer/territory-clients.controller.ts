@@ -1,15 +1,13 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
-import type { DataSource } from 'typeorm';
 import { HideTerritories, TerritoryClient, TerritoryClients } from '#contracts/api/customers.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Reference } from '#contracts/events/reference.ts';
 import { Commands } from '#kernel/commands.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
-import { findRow, findRows } from '#projections/kernel/find.ts';
-import { listQuery } from '#projections/kernel/list-query.ts';
 import { everything, sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
@@ -21,14 +19,13 @@ type Shown = z.output<typeof TerritoryClient.output>;
 @Controller()
 export class TerritoryClientsController {
   constructor(
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
     private readonly commands: Commands,
   ) {}
 
   @Endpoint(TerritoryClients)
   async list(input: Input<typeof TerritoryClients>) {
-    const { rows, meta } = await listQuery<AccountRow, Input<typeof TerritoryClients>>(
-      this.db,
+    const { rows, meta } = await this.models.list<AccountRow, Input<typeof TerritoryClients>>(
       {
         from: sql`select * from account where kind = 'customer'`,
         scope: everything,
@@ -53,20 +50,20 @@ export class TerritoryClientsController {
   async hide({ clientId, hiddenTerritoryIds }: Input<typeof HideTerritories>, caller: Caller) {
     await this.find(clientId);
     const territoryIds = [...new Set(hiddenTerritoryIds)];
-    const known = await findRows(this.db, ReferenceRow, sql`r.kind = 'territory'`, sql`r.id = any(${territoryIds})`);
+    const known = await this.models.rows(ReferenceRow, sql`r.kind = 'territory'`, sql`r.id = any(${territoryIds})`);
     if (known.length < territoryIds.length) throw new Rejected('INVALID_INPUT', {}, { hiddenTerritoryIds: 'INVALID_VALUE' });
     await this.commands.run(customer, 'HideTerritories', clientId, { customerId: clientId, territoryIds }, caller);
     return { id: clientId };
   }
 
   private async find(id: string): Promise<AccountRow> {
-    const row = await findRow(this.db, AccountRow, sql`r.kind = 'customer'`, id);
+    const row = await this.models.row(AccountRow, sql`r.kind = 'customer'`, id);
     if (!row) throw new Rejected('NOT_FOUND');
     return row;
   }
 
   private async shown(rows: readonly AccountRow[]): Promise<Shown[]> {
-    const areas = await findRows(this.db, ReferenceRow, sql`r.kind in ('territory', 'subTerritory')`);
+    const areas = await this.models.rows(ReferenceRow, sql`r.kind in ('territory', 'subTerritory')`);
     const named = (area: ReferenceRow) => ({ id: area.id, name: String(area.value.name) });
     const territories = areas.filter(({ kind }) => kind === 'territory').sort((a, b) => named(a).name.localeCompare(named(b).name, 'fr'));
     return rows.map(({ id, name, city, hiddenTerritoryIds, subTerritoryIds }) => {

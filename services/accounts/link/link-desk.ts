@@ -1,11 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
+import { Injectable } from '@nestjs/common';
 import type { LinkedCompany } from '#contracts/api/agencies.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
-import { byIds, findRow, findRows } from '#projections/kernel/find.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { LinkRow } from '#projections/link/link.table.ts';
 import { FileDesk } from '#services/http/file-desk.ts';
@@ -25,20 +24,20 @@ export const stateOf = (row: LinkRow | undefined): State => {
 @Injectable()
 export class LinkDesk {
   constructor(
-    @Inject('ReadModels') readonly db: DataSource,
+    readonly models: ReadModels,
     private readonly commands: Commands,
     private readonly desk: FileDesk,
   ) {}
 
   async between({ agencyId, customerId }: Pair): Promise<LinkRow | undefined> {
-    return (await findRows(this.db, LinkRow, sql`r."agencyId" = ${agencyId}`, sql`r."customerId" = ${customerId}`))[0];
+    return (await this.models.rows(LinkRow, sql`r."agencyId" = ${agencyId}`, sql`r."customerId" = ${customerId}`))[0];
   }
 
   /** Links of a side's own, with the companies on the other one. */
   async linked(side: Side, id: string, where: Sql, viewer: Caller): Promise<LinkedCompany[]> {
-    const links = await findRows(this.db, LinkRow, side === 'agency' ? sql`r."agencyId" = ${id}` : sql`r."customerId" = ${id}`, where);
+    const links = await this.models.rows(LinkRow, side === 'agency' ? sql`r."agencyId" = ${id}` : sql`r."customerId" = ${id}`, where);
     const others = links.map((row) => [side === 'agency' ? row.customerId : row.agencyId, row] as const);
-    const companies = await byIds(this.db, AccountRow, others.map(([other]) => other)); // prettier-ignore
+    const companies = await this.models.byIds(AccountRow, others.map(([other]) => other)); // prettier-ignore
     return this.shown(
       others.flatMap(([other, row]) => (companies.has(other) ? [[companies.get(other)!, row] as const] : [])),
       viewer,
@@ -58,7 +57,7 @@ export class LinkDesk {
 
   /** A company that may be asked. @throws Rejected NOT_FOUND for one that is blocked, inactive or of the other kind */
   async company(kind: Side, id: string): Promise<AccountRow> {
-    const row = await findRow(this.db, AccountRow, sql`r.kind = ${kind} and r.active and not r.blocked`, id);
+    const row = await this.models.row(AccountRow, sql`r.kind = ${kind} and r.active and not r.blocked`, id);
     if (!row) throw new Rejected('NOT_FOUND');
     return row;
   }

@@ -17,7 +17,6 @@ import { holds } from '#contracts/permissions.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
-import { findRows } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { LinkRow } from '#projections/link/link.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
@@ -45,8 +44,8 @@ export class LinkController {
   @Endpoint(AgenciesToAsk)
   async toAsk(_: Input<typeof AgenciesToAsk>, caller: Caller) {
     if (caller.actingAgencyId || !caller.customerId) return [];
-    const agencies = await findRows(this.desk.db, AccountRow, sql`r.kind = 'agency' and r.active and not r.blocked`);
-    const links = await findRows(this.desk.db, LinkRow, sql`r."customerId" = ${caller.customerId}`);
+    const agencies = await this.desk.models.rows(AccountRow, sql`r.kind = 'agency' and r.active and not r.blocked`);
+    const links = await this.desk.models.rows(LinkRow, sql`r."customerId" = ${caller.customerId}`);
     return this.desk.shown(
       agencies.map((agency) => [agency, links.find(({ agencyId }) => agencyId === agency.id)]),
       caller,
@@ -110,7 +109,7 @@ export class LinkController {
   async toLink({ id, email }: Input<typeof CustomerToLink>, caller: Caller) {
     const agencyId = ownAgency(id, caller);
     const open = sql`r.kind = 'customer' and r.active and not r.blocked`;
-    const [found] = await findRows(this.desk.db, AccountRow, open, sql`lower(r.email) = ${email.toLowerCase()}`);
+    const [found] = await this.desk.models.rows(AccountRow, open, sql`lower(r.email) = ${email.toLowerCase()}`);
     if (!found) throw new Rejected('EMAIL_UNKNOWN', {}, { email: 'EMAIL_UNKNOWN' });
     return { id: found.id, name: found.name, link: stateOf(await this.desk.between({ agencyId, customerId: found.id })) };
   }

@@ -2,8 +2,6 @@ import { Controller } from '@nestjs/common';
 import { DeletePlace, Place, PlaceRows, Places, SavePlace } from '#contracts/api/places.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
-import { findRows } from '#projections/kernel/find.ts';
-import { listQuery } from '#projections/kernel/list-query.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { placeList } from '#projections/place/place.query.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
@@ -27,13 +25,13 @@ export class PlaceController {
   @Endpoint(Places)
   async all({ customerId }: Input<typeof Places>, caller: Caller) {
     const owned = customerId ? sql`r."customerId" = ${customerId}` : sql`true`;
-    const shown = await this.view.show(await findRows(this.saving.db, PlaceRow, placeScope(caller), sql`not r.closed and ${owned}`), caller);
+    const shown = await this.view.show(await this.saving.models.rows(PlaceRow, placeScope(caller), sql`not r.closed and ${owned}`), caller);
     return shown.sort((a, b) => a.general.name.localeCompare(b.general.name, 'fr'));
   }
 
   @Endpoint(PlaceRows)
   async list(input: Input<typeof PlaceRows>, caller: Caller) {
-    const { rows, meta } = await listQuery(this.saving.db, placeList(caller, input.customerId), input);
+    const { rows, meta } = await this.saving.models.list(placeList(caller, input.customerId), input);
     return { rows: await this.view.show(rows, caller), meta };
   }
 

@@ -1,12 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
+import { Injectable } from '@nestjs/common';
 import type { PlaceDetail, PlaceRow as WirePlace } from '#contracts/api/places.ts';
 import type { Reference } from '#contracts/events/reference.ts';
 import { holds } from '#contracts/permissions.ts';
 import type { Caller } from '#kernel/caller.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
-import { byIds } from '#projections/kernel/find.ts';
-import { findRows } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { LinkRow } from '#projections/link/link.table.ts';
 import type { PlaceRow } from '#projections/place/place.table.ts';
@@ -18,15 +16,15 @@ import { shownEach } from '#services/http/left-out.ts';
 @Injectable()
 export class PlaceView {
   constructor(
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
     private readonly desk: FileDesk,
   ) {}
 
   async show(places: readonly PlaceRow[], viewer: Caller): Promise<WirePlace[]> {
-    const subs = await byIds(this.db, ReferenceRow, places.map(({ subTerritoryId }) => subTerritoryId)); // prettier-ignore
+    const subs = await this.models.byIds(ReferenceRow, places.map(({ subTerritoryId }) => subTerritoryId)); // prettier-ignore
     const territoryOf = (sub: ReferenceRow | undefined) => (sub ? (sub.value as Reference<'subTerritory'>).territoryId : null);
-    const territories = await byIds(this.db, ReferenceRow, [...subs.values()].map(territoryOf));
-    const customers = await byIds(this.db, AccountRow, places.map(({ customerId }) => customerId)); // prettier-ignore
+    const territories = await this.models.byIds(ReferenceRow, [...subs.values()].map(territoryOf));
+    const customers = await this.models.byIds(AccountRow, places.map(({ customerId }) => customerId)); // prettier-ignore
     const full = await this.fullAccess(viewer);
     return shownEach(places, viewer, (row) => {
       const { id, customerId, subTerritoryId } = row;
@@ -64,7 +62,7 @@ export class PlaceView {
   /** Customers that an agency has full access to; undefined for those whom no link binds. */
   private async fullAccess({ agencyId }: Caller): Promise<ReadonlySet<string> | undefined> {
     if (!agencyId) return undefined;
-    const links = await findRows(this.db, LinkRow, sql`r."agencyId" = ${agencyId}`, sql`r.accepted and r."fullAccess"`);
+    const links = await this.models.rows(LinkRow, sql`r."agencyId" = ${agencyId}`, sql`r.accepted and r."fullAccess"`);
     return new Set(links.map(({ customerId }) => customerId));
   }
 }

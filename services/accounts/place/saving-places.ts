@@ -1,15 +1,15 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
+import { Injectable } from '@nestjs/common';
 import type { PlaceRow as WirePlace, SavePlace } from '#contracts/api/places.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { noDetails } from '#contracts/values/place.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
-import { findRow, findRows } from '#projections/kernel/find.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { LinkRow } from '#projections/link/link.table.ts';
+import { eventsHolding } from '#projections/place/place.query.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { customerScope, placeScope } from '#projections/scope.ts';
@@ -28,7 +28,7 @@ const defaultTasks = ['accessControl', 'patrol', 'report'] as const;
 @Injectable()
 export class SavingPlaces {
   constructor(
-    @Inject('ReadModels') readonly db: DataSource,
+    readonly models: ReadModels,
     private readonly commands: Commands,
     private readonly desk: FileDesk,
     private readonly writes: ReadYourWrites,
@@ -36,7 +36,7 @@ export class SavingPlaces {
 
   /** A place that the viewer may see, closed ones left out. @throws Rejected NOT_FOUND */
   async find(viewer: Caller, where: Sql): Promise<PlaceRow> {
-    const [row] = await findRows(this.db, PlaceRow, placeScope(viewer), sql`not r.closed and ${where}`);
+    const [row] = await this.models.rows(PlaceRow, placeScope(viewer), sql`not r.closed and ${where}`);
     if (!row) throw new Rejected('NOT_FOUND');
     return row;
   }
@@ -76,19 +76,14 @@ export class SavingPlaces {
   async close(placeId: string, caller: Caller): Promise<void> {
     const row = await this.find(caller, sql`r.id = ${placeId}`);
     await this.require('delete', row.customerId, caller);
-    const [{ coming }] = await this.db.query<[{ coming: number }]>(
-      `select count(*)::int as coming from site_event e where (e."placeId" = $1
-         and coalesce((select max(s."end") from shift s where s."siteEventId" = e.id), e."requestDate" + interval '1 day') > $2::timestamptz)
-         or exists (select 1 from shift s where s."siteEventId" = e.id and s."placeId" = $1 and s."end" > $2::timestamptz)`,
-      [placeId, caller.now],
-    );
-    await this.commands.run(place, 'Close', placeId, { placeId, coming }, caller);
+    const [held] = await this.models.query<{ coming: number }>(eventsHolding(placeId, caller.now));
+    await this.commands.run(place, 'Close', placeId, { placeId, coming: held!.coming }, caller);
   }
 
   private async require(need: Ability, customerId: string, caller: Caller): Promise<void> {
     const full =
       !caller.agencyId ||
-      (await findRows(this.db, LinkRow, sql`r."agencyId" = ${caller.agencyId}`, sql`r."customerId" = ${customerId} and r.accepted and r."fullAccess"`)).length >
+      (await this.models.rows(LinkRow, sql`r."agencyId" = ${caller.agencyId}`, sql`r."customerId" = ${customerId} and r.accepted and r."fullAccess"`)).length >
         0;
     if (!full) throw new Rejected('CUSTOMER_NOT_YOURS');
     if (!abilities(caller, full).includes(need)) throw new Rejected('FORBIDDEN');
@@ -96,14 +91,14 @@ export class SavingPlaces {
 
   private async ownerOf(customerId: string | undefined, caller: Caller): Promise<string> {
     const id = caller.customerId ?? customerId;
-    const row = id && (await findRow(this.db, AccountRow, customerScope(caller), id));
+    const row = id && (await this.models.row(AccountRow, customerScope(caller), id));
     if (!row || row.kind !== 'customer') throw new Rejected('CUSTOMER_NOT_YOURS', {}, { customerId: 'CUSTOMER_NOT_YOURS' });
     return row.id;
   }
 
   /** Rule place.defaults, in the language of most of the customer's people, who they are for; of who opens the place where that is even. */
   private async firsts(placeId: string, customerId: string, caller: Caller) {
-    const people = await findRows(this.db, UserRow, sql`r."customerId" = ${customerId}`, sql`not r.blocked`);
+    const people = await this.models.rows(UserRow, sql`r."customerId" = ${customerId}`, sql`not r.blocked`);
     const french = people.filter(({ language }) => language === 'fr').length * 2 - people.length;
     const language = french === 0 ? caller.language : french > 0 ? 'fr' : 'en';
     const made = (kind: string, names: readonly string[]) =>
@@ -112,7 +107,7 @@ export class SavingPlaces {
   }
 
   private async requireSubTerritory(id: string | null): Promise<void> {
-    if (id && !(await findRow(this.db, ReferenceRow, sql`r.kind = 'subTerritory' and r.active`, id)))
+    if (id && !(await this.models.row(ReferenceRow, sql`r.kind = 'subTerritory' and r.active`, id)))
       throw new Rejected('INVALID_INPUT', {}, { subTerritoryId: 'INVALID_INPUT' });
   }
 }

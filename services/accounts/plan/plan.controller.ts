@@ -6,7 +6,6 @@ import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
-import { findRow } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { agency } from '#services/accounts/agency/agency.decider.ts';
 import { customer } from '#services/accounts/customer/customer.decider.ts';
@@ -54,7 +53,7 @@ export class PlanController {
   }
 
   private async company(id: string): Promise<AccountRow> {
-    const row = await findRow(this.desk.db, AccountRow, sql`true`, id);
+    const row = await this.desk.models.row(AccountRow, sql`true`, id);
     if (!row) throw new Rejected('NOT_FOUND');
     return row;
   }

@@ -6,7 +6,6 @@ import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
-import { byIds } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { agency } from '#services/accounts/agency/agency.decider.ts';
@@ -25,10 +24,10 @@ export class OwnTerritoriesController {
   @Endpoint(OwnSubTerritories)
   async own(_: Input<typeof OwnSubTerritories>, { agencyId, customerId }: Caller) {
     const id = agencyId ?? customerId ?? null;
-    const account = (await byIds(this.desk.db, AccountRow, [id])).get(id ?? '');
-    const areas = await byIds(this.desk.db, ReferenceRow, account?.subTerritoryIds ?? []);
+    const account = (await this.desk.models.byIds(AccountRow, [id])).get(id ?? '');
+    const areas = await this.desk.models.byIds(ReferenceRow, account?.subTerritoryIds ?? []);
     const values = [...areas.values()].map((area) => ({ id: area.id, ...(area.value as Reference<'subTerritory'>) }));
-    const territories = await byIds(this.desk.db, ReferenceRow, values.map(({ territoryId }) => territoryId)); // prettier-ignore
+    const territories = await this.desk.models.byIds(ReferenceRow, values.map(({ territoryId }) => territoryId)); // prettier-ignore
     return values
       .map(({ id: areaId, name, territoryId }) => ({
         id: areaId,

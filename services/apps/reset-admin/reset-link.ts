@@ -8,8 +8,8 @@ import type { Platform } from '../platform.ts';
  * The password they have goes on until then.
  * @throws Error for an address that is nobody's of the platform, and for who is disabled
  */
-export const resetLink = async ({ db, identity, clock, config }: Platform, email: string): Promise<string> => {
-  const person = await personByEmail(db, email);
+export const resetLink = async ({ models, identity, clock, config }: Platform, email: string): Promise<string> => {
+  const person = await personByEmail(models, email);
   if (!person || !isPlatform(person.role)) throw new Error(`Nobody of the platform has the address ${email}.`);
   if (person.blocked) throw new Error(`${email} is disabled: another super admin can enable them.`);
   return `${config.origin}/reset-password/${person.id}/${await identity.credentials.newResetToken(person.id, clock.now(), randomUUID())}`;

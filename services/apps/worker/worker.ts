@@ -41,7 +41,7 @@ const told = (what: string, error: unknown) => console.error(`${what}:`, error i
 
 /** What follows from facts, and what happens by the clock. */
 export const startWorker = async (platform: Platform): Promise<{ stop: () => Promise<void> }> => {
-  const { store, checkpoints, queue, db, clock, identity, answers, positions, signer, config } = platform;
+  const { store, checkpoints, queue, models, clock, identity, answers, positions, signer, config } = platform;
   const lease = await holdWorkerLease(config.DATABASE_URL, (error) => told('worker', error));
   const house = await NestFactory.createApplicationContext(HouseModule.over(platform), { logger: ['error', 'warn'] });
   const commands = house.get(Commands);
@@ -52,7 +52,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     whenBulkRunRequested(queue),
     whenEventTaskKept(commands),
     whenExclusionMade(commands),
-    whenAgentLeaves(db, commands, clock),
+    whenAgentLeaves(models, commands, clock),
     whenConsentWithdrawn(platform),
     whenWorkEnds(positions),
     whenHandoverOffered(queue),
@@ -62,7 +62,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
   const work: Work[] = [
     queue.work('registry', importRegistry(registry), { concurrency: 1 }),
     queue.work('registry-check', checkRegistry(registry), { concurrency: 1 }),
-    queue.work('notices', deliver({ ...platform, compose: compose({ db, credentials: identity.credentials, signer, origin: config.origin }) }), {
+    queue.work('notices', deliver({ ...platform, compose: compose({ models, credentials: identity.credentials, signer, origin: config.origin }) }), {
       concurrency: 20,
     }),
     queue.work('notices-upkeep', async () => {
@@ -78,12 +78,12 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     queue.work('auto-assign', autoAssign({ ...platform, commands }), { concurrency: 1 }),
     queue.work('handover', expireHandover(commands, clock), { concurrency: 4 }),
     queue.work('upkeep', async () => {
-      await sweepHandovers(db, commands, clock)();
+      await sweepHandovers(models, commands, clock)();
       await sweepAutoAssign({ ...platform, commands })();
-      await sweepBulkRuns(db, queue)();
-      await sweepUploads(db, queue, clock)();
-      await sweepLateness(db, commands, clock)();
-      await removeOrphans(db, commands, clock)();
+      await sweepBulkRuns(models, queue)();
+      await sweepUploads(models, queue, clock)();
+      await sweepLateness(models, commands, clock)();
+      await removeOrphans(models, commands, clock)();
       await reconcile(platform, commands);
       await positions.sweep(new Date(Date.parse(clock.now()) - positionLife * aMinute).toISOString());
       await answers.sweep();

@@ -1,10 +1,9 @@
-import { Controller, Inject } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
+import { Controller } from '@nestjs/common';
 import { AccountOwnerRoles, Plans, Roles, RolesOf } from '#contracts/api/access-control.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { findRows } from '#projections/kernel/find.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { everything, sql, type Sql } from '#projections/kernel/sql.ts';
 import { RoleRow } from '#projections/role/role.table.ts';
 import { personById } from '#projections/viewer/viewer.query.ts';
@@ -15,27 +14,27 @@ const roleScope = (caller: Caller): Sql => (isPlatform(caller.role) ? everything
 
 @Controller()
 export class AccessControlController {
-  constructor(@Inject('ReadModels') private readonly db: DataSource) {}
+  constructor(private readonly models: ReadModels) {}
 
   @Endpoint(Roles)
   roles(_: Input<typeof Roles>, caller: Caller) {
-    return findRows(this.db, RoleRow, roleScope(caller));
+    return this.models.rows(RoleRow, roleScope(caller));
   }
 
   @Endpoint(AccountOwnerRoles)
   accountOwnerRoles(_: Input<typeof AccountOwnerRoles>, caller: Caller) {
-    return findRows(this.db, RoleRow, roleScope(caller), sql`r."ownerType" <> 'platform'`);
+    return this.models.rows(RoleRow, roleScope(caller), sql`r."ownerType" <> 'platform'`);
   }
 
   @Endpoint(RolesOf)
   async rolesOf({ a, b }: Input<typeof RolesOf>, caller: Caller) {
     if (!isPlatform(caller.role) && b !== (caller.agencyId ?? caller.customerId)) throw new Rejected('NOT_FOUND');
-    return findRows(this.db, RoleRow, roleScope(caller), sql`r."ownerType" = ${a} and r."ownerId" = ${b}`);
+    return this.models.rows(RoleRow, roleScope(caller), sql`r."ownerType" = ${a} and r."ownerId" = ${b}`);
   }
 
   @Endpoint(Plans)
   async plans(_: Input<typeof Plans>, caller: Caller) {
-    const person = await personById(this.db, caller.userId);
+    const person = await personById(this.models, caller.userId);
     return (person?.plans ?? []).map((plan) => ({ ...plan, features: [...plan.features] }));
   }
 }

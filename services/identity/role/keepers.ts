@@ -1,10 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
 import type { Grant } from '#contracts/permissions.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { Taken, type Reservations } from '#kernel/reservations.ts';
-import { findRows } from '#projections/kernel/find.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { UserRow } from '#projections/user/user.table.ts';
 import { user, type UserState } from '../user/user.decider.ts';
@@ -21,7 +20,7 @@ export class Keepers {
   constructor(
     private readonly commands: Commands,
     @Inject('Reservations') private readonly reservations: Reservations,
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
   ) {}
 
   /**
@@ -42,12 +41,7 @@ export class Keepers {
   }
 
   private async requireKept(companyId: string | null, change: Change): Promise<void> {
-    const rows = await findRows(
-      this.db,
-      UserRow,
-      sql`coalesce(r."agencyId", r."customerId") is not distinct from ${companyId}::uuid`,
-      sql`r."agentId" is null`,
-    );
+    const rows = await this.models.rows(UserRow, sql`coalesce(r."agencyId", r."customerId") is not distinct from ${companyId}::uuid`, sql`r."agentId" is null`);
     const people = await Promise.all(rows.map(async ({ id }) => ({ id, state: (await this.commands.load(user, id)) ?? user.initial })));
     if (companyId === null) return requireSuperAdmin(people, change);
     const ids = new Set(people.flatMap(({ id, state }) => [roleIdOf(id, state), roleIdOf(id, state, change)]).filter((roleId) => roleId !== undefined));

@@ -1,10 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
+import { Injectable } from '@nestjs/common';
 import { holds, type Grant } from '#contracts/permissions.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
-import { findRow } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { personById, type Person } from '#projections/viewer/viewer.query.ts';
 import { rights } from '../session/rights.rule.ts';
@@ -15,7 +14,7 @@ export type Administered = { readonly id: string; readonly kind: 'agency' | 'cus
 /** How far somebody's power over roles and people reaches: their own company, and no further than what they may do themselves. */
 @Injectable()
 export class Powers {
-  constructor(@Inject('ReadModels') readonly db: DataSource) {}
+  constructor(readonly models: ReadModels) {}
 
   /** @param accountId the platform's choice of a company; others have only their own. @throws Rejected NOT_FOUND */
   async account(accountId: string | undefined, caller: Caller): Promise<Administered> {
@@ -24,7 +23,7 @@ export class Powers {
     if (!platform && (!own || (accountId !== undefined && accountId !== own))) throw new Rejected('NOT_FOUND');
     const id = platform ? accountId : own;
     if (id === undefined) return null;
-    const row = await findRow(this.db, AccountRow, sql`true`, id);
+    const row = await this.models.row(AccountRow, sql`true`, id);
     if (!row) throw new Rejected('NOT_FOUND');
     return { id, kind: row.kind };
   }
@@ -37,7 +36,7 @@ export class Powers {
   /** Tells whether a role with these grants has nothing that the caller lacks; what no plan of theirs gives counts for nothing. */
   async within(caller: Caller): Promise<(granted: readonly string[]) => boolean> {
     if (caller.role === 'superAdmin') return () => true;
-    const plans = (await personById(this.db, caller.userId))?.plans ?? [];
+    const plans = (await personById(this.models, caller.userId))?.plans ?? [];
     return (granted) => rights(granted, plans).held.every((grant) => caller.permissions.has(grant));
   }
 

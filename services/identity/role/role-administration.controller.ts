@@ -5,7 +5,6 @@ import { holds } from '#contracts/permissions.ts';
 import { derivedId, isPlatform, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { findRow, findRows } from '#projections/kernel/find.ts';
 import { everything, sql } from '#projections/kernel/sql.ts';
 import { RoleRow } from '#projections/role/role.table.ts';
 import { UserRow } from '#projections/user/user.table.ts';
@@ -51,21 +50,21 @@ export class RoleAdministrationController {
   async delete({ id }: Input<typeof DeleteRole>, caller: Caller) {
     const known = await this.own(id, caller);
     await this.powers.requireWithin(known.permissions, caller);
-    if ((await findRows(this.powers.db, UserRow, sql`r."roleId" = ${id}`)).length > 0) throw new Rejected('ROLE_IN_USE');
+    if ((await this.powers.models.rows(UserRow, sql`r."roleId" = ${id}`)).length > 0) throw new Rejected('ROLE_IN_USE');
     await this.keepers.keeping(known.ownerId, { role: { id, permissions: null } }, () => this.commands.run(role, 'Delete', id, { roleId: id }, caller));
     return { id };
   }
 
   /** Which of the two names another role has; that none is taken twice at the same instant either, the role's claims see to. @throws Rejected ROLE_EXISTS, at the name that is taken */
   private async requireNames({ id, ...titles }: { readonly id: string; readonly titleEn: string; readonly titleFr: string }, ownerId: string | null) {
-    const others = await findRows(this.powers.db, RoleRow, sql`r."ownerId" is not distinct from ${ownerId}::uuid`, sql`r.id <> ${id}`);
+    const others = await this.powers.models.rows(RoleRow, sql`r."ownerId" is not distinct from ${ownerId}::uuid`, sql`r.id <> ${id}`);
     for (const field of ['titleEn', 'titleFr'] as const)
       if (others.some((other) => other[field].toLowerCase() === titles[field].toLowerCase())) throw new Rejected('ROLE_EXISTS', {}, { [field]: 'ROLE_EXISTS' });
   }
 
   private async own(id: string, caller: Caller): Promise<RoleRow> {
     const scope = isPlatform(caller.role) ? everything : sql`r."ownerId" = ${caller.agencyId ?? caller.customerId ?? null}`;
-    const row = await findRow(this.powers.db, RoleRow, scope, id);
+    const row = await this.powers.models.row(RoleRow, scope, id);
     if (!row) throw new Rejected('NOT_FOUND');
     if (row.ownerId === null) this.powers.requireWritable(null, caller);
     return row;

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { customerToActAs, personById, type Person } from '#projections/viewer/viewer.query.ts';
 import type { Caller } from '#kernel/caller.ts';
 import type { Actor, Language } from '#contracts/events/event-store.ts';
@@ -16,25 +16,25 @@ export const isBlocked = ({ blocked, accountBlocked }: Person): boolean => block
 export class Callers {
   constructor(
     @Inject('Sessions') private readonly sessions: Sessions,
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
   ) {}
 
   async bySession(token: string | undefined, now: string): Promise<SignedIn | undefined> {
     const session = token ? await this.sessions.find(token, now) : undefined;
-    const person = session && (await personById(this.db, session.userId));
+    const person = session && (await personById(this.models, session.userId));
     if (!session || !person) return undefined;
     if (person.gone) {
       // Should they come back, they sign in anew.
       await this.sessions.endAll(person.id);
       return undefined;
     }
-    const acting = session.actingAs && (await customerToActAs(this.db, session.actingAs.customerId, person.agencyId));
+    const acting = session.actingAs && (await customerToActAs(this.models, session.actingAs.customerId, person.agencyId));
     return { session: acting ? session : { ...session, actingAs: null }, person };
   }
 
   /** The grants that who acted holds by now: what was asked for and is done later is done with no more. */
   async permissionsOf({ userId, actingAs }: Actor): Promise<ReadonlySet<string>> {
-    const person = await personById(this.db, userId);
+    const person = await personById(this.models, userId);
     return person && !person.blocked && !person.accountBlocked ? permissionsOf(person, actingAs !== undefined) : new Set();
   }
 }

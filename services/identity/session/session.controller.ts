@@ -1,10 +1,10 @@
 import { Controller, Inject } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
 import { ActAs, CheckToken, LogOut, Login } from '#contracts/api/session.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { Session } from '#kernel/sessions.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { customerToActAs, personById, type Person } from '#projections/viewer/viewer.query.ts';
 import { Customizations } from '#services/http/customizations.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
@@ -17,7 +17,7 @@ import { sessionUser, type PortalSettings } from './session-user.ts';
 export class SessionController {
   constructor(
     private readonly signIn: SignIn,
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
     @Inject('PortalSettings') private readonly settings: PortalSettings,
     private readonly customizations: Customizations,
   ) {}
@@ -48,14 +48,14 @@ export class SessionController {
     const { person, session } = signedIn!;
     if (!['superAdmin', 'admin', 'agency', 'agencyManager'].includes(person.role)) throw new Rejected('FORBIDDEN');
     if (customerId === null) return this.userOf(person, await this.signIn.returnFromCustomer(session, caller));
-    const customer = await customerToActAs(this.db, customerId, person.agencyId);
+    const customer = await customerToActAs(this.models, customerId, person.agencyId);
     if (!customer) throw new Rejected('NOT_FOUND');
     return this.userOf(person, await this.signIn.actAs(session, customer, caller));
   }
 
   private async userOf(person: Person, session: Pick<Session, 'actingAs'>) {
-    const fresh = (await personById(this.db, person.id)) ?? person;
-    const customer = session.actingAs ? await customerToActAs(this.db, session.actingAs.customerId, person.agencyId) : undefined;
+    const fresh = (await personById(this.models, person.id)) ?? person;
+    const customer = session.actingAs ? await customerToActAs(this.models, session.actingAs.customerId, person.agencyId) : undefined;
     const look = await this.customizations.of(customer ? customer.id : (fresh.customerId ?? fresh.agencyId), { userId: person.id });
     return { user: sessionUser(fresh, session, customer, this.settings, look) };
   }

@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
 import { Email, Phone } from '#contracts/values/common.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { presentAgents } from '#projections/agent/present.query.ts';
-import { findRows } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { agentAccounts, personById, type Person } from '#projections/viewer/viewer.query.ts';
 import { Afterwards } from '#services/http/afterwards.ts';
@@ -22,7 +21,7 @@ type Contact = { readonly channel: 'email' | 'sms'; readonly to: string };
 export class SignInLinks {
   constructor(
     @Inject('Identity') private readonly identity: Identity,
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
     private readonly commands: Commands,
     private readonly signIn: SignIn,
     private readonly afterwards: Afterwards,
@@ -50,7 +49,7 @@ export class SignInLinks {
   /** @throws Rejected INVALID_SIGN_IN_LINK, ACCOUNT_BLOCKED */
   async use(token: string, wire: Wire): Promise<Person> {
     const userId = await this.identity.credentials.useSignInToken(token, wire.caller!.now);
-    const person = userId ? await personById(this.db, userId) : undefined;
+    const person = userId ? await personById(this.models, userId) : undefined;
     if (!person || person.role !== 'user' || person.gone) throw new Rejected('INVALID_SIGN_IN_LINK');
     if (person.blocked) throw new Rejected('ACCOUNT_BLOCKED');
     await this.signIn.open(person, true, wire);
@@ -59,14 +58,14 @@ export class SignInLinks {
 
   /** Agents' own accounts at an address or number, but for those who may not come in. */
   private async accountsAt(channel: Contact['channel'], to: string): Promise<readonly Pick<Person, 'id'>[]> {
-    const people = await agentAccounts(this.db, channel === 'email' ? 'email' : 'phone', to);
+    const people = await agentAccounts(this.models, channel === 'email' ? 'email' : 'phone', to);
     return people.filter(({ blocked, gone }) => !blocked && !gone);
   }
 
   /** Agents who have no account yet: they are known by what they were taken on with, which no employer changes any more. */
   private newcomersAt(channel: Contact['channel'], to: string): Promise<AgentRow[]> {
     const where = channel === 'email' ? sql`lower(r.email) = ${to}` : sql`r.phone = ${to}`;
-    return findRows(this.db, AgentRow, presentAgents, sql`${where} and not exists (select 1 from "user" u where u."agentId" = r.id and u.role = 'user')`);
+    return this.models.rows(AgentRow, presentAgents, sql`${where} and not exists (select 1 from "user" u where u."agentId" = r.id and u.role = 'user')`);
   }
 
   /** An agent's account is made the first time they ask for it. Undefined where their email is another account's. */

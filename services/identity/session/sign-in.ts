@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
 import { Commands } from '#kernel/commands.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { Passwords } from '#kernel/passwords.ts';
 import type { Attempts, Braked, Credentials, KnownBrowsers, Session, Sessions } from '#kernel/sessions.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { personByEmail, type Person } from '#projections/viewer/viewer.query.ts';
 import type { Wire } from '#services/http/wire.ts';
 import { user } from '../user/user.decider.ts';
@@ -28,7 +28,7 @@ export type Identity = {
 export class SignIn {
   constructor(
     @Inject('Identity') private readonly identity: Identity,
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
     private readonly commands: Commands,
   ) {}
 
@@ -40,7 +40,7 @@ export class SignIn {
     const { brakes, browsers, credentials, passwords } = this.identity;
     const account = email.trim().toLowerCase();
     const { now } = wire.caller!;
-    const person = await personByEmail(this.db, account);
+    const person = await personByEmail(this.models, account);
     const known = wire.browser !== undefined && (await browsers.knows(person?.id ?? nobody, wire.browser, now)) ? wire.browser : undefined;
     await brake(brakes['sign-in'], account, wire.ip, known);
     const hash = person && (await credentials.passwordHash(person.id));

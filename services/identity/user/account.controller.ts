@@ -1,11 +1,11 @@
 import { Controller, Inject } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
 import { CheckResetLink, CreateFirstAdmin, ResetPassword, ResetPasswordRequest, UpdateUser } from '#contracts/api/session.ts';
 import { FirstAdminNeeded } from '#contracts/api/health.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { Commands } from '#kernel/commands.ts';
 import { systemCaller, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { anybody } from '#projections/viewer/viewer.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
@@ -23,7 +23,7 @@ export class AccountController {
     private readonly commands: Commands,
     private readonly accounts: Accounts,
     private readonly writes: ReadYourWrites,
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
     @Inject('Identity') private readonly identity: Identity,
     @Inject('Signer') private readonly signer: Signer,
   ) {}
@@ -59,13 +59,13 @@ export class AccountController {
 
   @Endpoint(FirstAdminNeeded)
   async firstAdminNeeded() {
-    return { needed: !(await anybody(this.db)) };
+    return { needed: !(await anybody(this.models)) };
   }
 
   @Endpoint(CreateFirstAdmin)
   async createFirstAdmin({ key, ...input }: Input<typeof CreateFirstAdmin>, caller: Caller, { ip }: Wire) {
     const soFar = await this.accounts.firstAdminSoFar(caller);
-    if (soFar === 'nobody' && (await anybody(this.db))) throw new Rejected('NOT_FOUND');
+    if (soFar === 'nobody' && (await anybody(this.models))) throw new Rejected('NOT_FOUND');
     await this.requireSetupKey(key, ip);
     if (soFar === 'made') return {};
     const system = { ...systemCaller(caller.commandId, caller.now), trail: caller.trail, language: caller.language };

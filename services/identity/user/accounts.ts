@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
 import { Commands } from '#kernel/commands.ts';
 import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { Language } from '#contracts/events/event-store.ts';
 import type { Session } from '#kernel/sessions.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { personByEmail, personById } from '#projections/viewer/viewer.query.ts';
 import { Afterwards } from '#services/http/afterwards.ts';
 import { brake } from '../session/brake.ts';
@@ -19,7 +19,7 @@ export class Accounts {
   constructor(
     @Inject('Identity') private readonly identity: Identity,
     private readonly commands: Commands,
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
     private readonly afterwards: Afterwards,
   ) {}
 
@@ -98,7 +98,7 @@ export class Accounts {
    */
   async requestReset(email: string, language: Language, caller: Caller, address: string): Promise<void> {
     await brake(this.identity.brakes.reset, email.trim().toLowerCase(), address);
-    const person = await personByEmail(this.db, email);
+    const person = await personByEmail(this.models, email);
     if (!person || person.blocked || person.gone) return;
     const own = { ...caller, language, trail: { position: '', types: new Set<string>() } };
     this.afterwards.do('password reset', () => this.commands.run(user, 'RequestPasswordReset', person.id, { userId: person.id, language }, own));
@@ -128,7 +128,7 @@ export class Accounts {
     if (!(await this.identity.credentials.useResetToken(userId, token, caller.now))) throw new Rejected('INVALID_RESET_LINK');
     await this.changePassword(userId, password, 'reset', { ...systemCaller(caller.commandId, caller.now), language: caller.language, trail: caller.trail });
     // Whoever reads the person's mail is the person: what others tried holds them up no longer.
-    const person = await personById(this.db, userId);
+    const person = await personById(this.models, userId);
     if (person) await this.identity.brakes['sign-in'].forgive(person.email);
   }
 }

@@ -4,8 +4,6 @@ import type { Input } from '#contracts/endpoint.ts';
 import { holds } from '#contracts/permissions.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { findRows } from '#projections/kernel/find.ts';
-import { listQuery } from '#projections/kernel/list-query.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { adminList, type AdminFound } from '#projections/user/user.query.ts';
@@ -20,17 +18,17 @@ export class AdministratorsController {
   @Endpoint(Admins)
   async list(input: Input<typeof Admins>, caller: Caller) {
     const account = await this.people.powers.account(input.accountId, caller);
-    const { rows, meta } = await listQuery(this.people.powers.db, adminList(account?.id ?? null, { managersOnly: input.managersOnly }), input);
+    const { rows, meta } = await this.people.powers.models.list(adminList(account?.id ?? null, { managersOnly: input.managersOnly }), input);
     return { rows: await this.show(rows, caller), meta };
   }
 
   @Endpoint(Admin)
   async one({ id }: Input<typeof Admin>, caller: Caller) {
-    const { db } = this.people.powers;
+    const { models } = this.people.powers;
     const row = await this.people.find(id, caller);
     const everybody = { page: { index: 1, size: 1 }, search: '', sort: { key: 'name', asc: true }, filters: {} } as const;
-    const { rows } = await listQuery(db, adminList(row.agencyId ?? row.customerId, { only: id }), everybody);
-    const areas = await findRows(db, ReferenceRow, sql`r.kind = 'subTerritory'`, sql`r.value->'managerIds' ? ${id}`);
+    const { rows } = await models.list(adminList(row.agencyId ?? row.customerId, { only: id }), everybody);
+    const areas = await models.rows(ReferenceRow, sql`r.kind = 'subTerritory'`, sql`r.value->'managerIds' ? ${id}`);
     return { ...(await this.show(rows, caller))[0]!, subTerritories: areas.map((area) => ({ id: area.id, name: String(area.value.name) })) };
   }
 

@@ -4,7 +4,6 @@ import type { Input } from '#contracts/endpoint.ts';
 import { derivedId, isPlatform, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { findRow } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { RoleRow } from '#projections/role/role.table.ts';
 import { UserRow } from '#projections/user/user.table.ts';
@@ -30,7 +29,7 @@ export class Administrators {
   async find(id: string, caller: Caller): Promise<UserRow> {
     const own = caller.agencyId ?? caller.customerId ?? null;
     const scope = isPlatform(caller.role) ? sql`true` : sql`coalesce(r."agencyId", r."customerId") = ${own}`;
-    const row = await findRow(this.powers.db, UserRow, scope, id);
+    const row = await this.powers.models.row(UserRow, scope, id);
     if (!row || row.agentId !== null) throw new Rejected('NOT_FOUND');
     return row;
   }
@@ -105,13 +104,13 @@ export class Administrators {
   /** Whoever could change a mightier person could sign in as them. */
   private async requirePower(row: UserRow, caller: Caller): Promise<void> {
     if (!this.mayChange(row, caller)) throw new Rejected('FORBIDDEN');
-    const role = row.roleId === null ? undefined : await findRow(this.powers.db, RoleRow, sql`true`, row.roleId);
+    const role = row.roleId === null ? undefined : await this.powers.models.row(RoleRow, sql`true`, row.roleId);
     await this.powers.requireWithin(role?.permissions ?? [], caller);
   }
 
   private async requireRole(roleId: string | null, account: Administered, caller: Caller): Promise<string> {
     if (roleId === null) throw new Rejected('INVALID_INPUT', {}, { roleId: 'REQUIRED' });
-    const role = await findRow(this.powers.db, RoleRow, sql`r."ownerId" is not distinct from ${account?.id ?? null}::uuid`, roleId);
+    const role = await this.powers.models.row(RoleRow, sql`r."ownerId" is not distinct from ${account?.id ?? null}::uuid`, roleId);
     if (!role) throw new Rejected('INVALID_INPUT', {}, { roleId: 'INVALID_VALUE' });
     await this.powers.requireWithin(role.permissions, caller, 'roleId');
     return roleId;

@@ -1,12 +1,11 @@
 import { Controller, Inject } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
 import { DeleteView, SavedViews, SaveView } from '#contracts/api/views.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { Taken, type Reservations } from '#kernel/reservations.ts';
-import { findRows } from '#projections/kernel/find.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
@@ -21,7 +20,7 @@ const most = 50;
 export class ViewController {
   constructor(
     private readonly commands: Commands,
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
     @Inject('Reservations') private readonly reservations: Reservations,
     private readonly writes: ReadYourWrites,
   ) {}
@@ -60,6 +59,6 @@ export class ViewController {
   }
 
   private async own({ userId }: Caller, where: Sql): Promise<Entry<'savedView'>[]> {
-    return (await findRows(this.db, ReferenceRow, sql`r.kind = 'savedView' and r."ownerId" = ${userId}`, where)) as unknown as Entry<'savedView'>[];
+    return (await this.models.rows(ReferenceRow, sql`r.kind = 'savedView' and r."ownerId" = ${userId}`, where)) as unknown as Entry<'savedView'>[];
   }
 }

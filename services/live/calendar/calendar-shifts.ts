@@ -1,15 +1,14 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
-import type { DataSource } from 'typeorm';
 import { mostCalendarShifts, type CalendarGroup, type GetCalendar } from '#contracts/api/calendar.ts';
 import type { Input, Output } from '#contracts/endpoint.ts';
 import { holds } from '#contracts/permissions.ts';
 import { expectedAt } from '#contracts/values/shift.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { agentsFor } from '#projections/agent/agents-of.query.ts';
-import { byIds, findRows } from '#projections/kernel/find.ts';
-import { bound, column, joined, sql } from '#projections/kernel/sql.ts';
+import { column, joined, sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { placeScope, shiftScope } from '#projections/scope.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
@@ -24,7 +23,7 @@ type Agent = Calendar['agents'][number];
 @Injectable()
 export class CalendarShifts {
   constructor(
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
     private readonly view: ShiftView,
   ) {}
 
@@ -35,13 +34,12 @@ export class CalendarShifts {
     const first = DateTime.fromISO(from, { zone });
     if (!first.isValid) throw new Rejected('INVALID_INPUT');
     const [start, end] = [first.toUTC().toISO(), first.plus({ days }).toUTC().toISO()];
-    const { text, values } = bound(
+    const found = await this.models.query<Stood['row']>(
       sql`select ${joined(calendarColumns.map(column), ', ')} from shift r where r.start < ${end} and r."end" > ${start} and ${shiftScope(caller)} order by r.start, r.id limit ${mostCalendarShifts + 1}`,
     );
-    const found = await this.db.query<Stood['row'][]>(text, values);
     const shown = found.slice(0, mostCalendarShifts).map((row) => stoodBy(row, caller));
     const ids = (of: 'siteEventId' | 'placeId' | 'skillId') => [...new Set(shown.flatMap(({ row }) => row[of] ?? []))];
-    const [events, places] = [await byIds(this.db, SiteEventRow, ids('siteEventId')), await byIds(this.db, PlaceRow, ids('placeId'))];
+    const [events, places] = [await this.models.byIds(SiteEventRow, ids('siteEventId')), await this.models.byIds(PlaceRow, ids('placeId'))];
     const services = await this.view.names(ids('skillId'), caller, [...new Set(shown.flatMap(({ row }) => partiesOf(row)))], ['skill']);
     const moments = shown.flatMap(({ row }) => [row.confirmFrom, expectedAt(row)]).filter((instant) => instant > caller.now);
     return {
@@ -59,18 +57,17 @@ export class CalendarShifts {
   /** Zones of the shifts around these days, the commonest first; of the viewer's places where there are no shifts. */
   private async zones(from: string, days: number, caller: Caller): Promise<string[]> {
     // A day either side: nowhere are clocks further than that from UTC.
-    const { text, values } = bound(
+    const found = await this.models.query<{ zone: string }>(
       sql`select r.zone from shift r where r.start < ${from}::date + ${days + 1}::int and r."end" > ${from}::date - 1 and ${shiftScope(caller)} group by 1 order by count(*) desc, 1`,
     );
-    const found = await this.db.query<{ zone: string }[]>(text, values);
-    const zones = found.length > 0 ? found : await findRows(this.db, PlaceRow, placeScope(caller), sql`not r.closed`);
+    const zones = found.length > 0 ? found : await this.models.rows(PlaceRow, placeScope(caller), sql`not r.closed`);
     return zones.length > 0 ? [...new Set(zones.map(({ zone }) => zone))] : ['America/Toronto'];
   }
 
   /** Who can be put on a shift, for those who may put somebody there, and whoever is seen on one. */
   private async agents(shown: readonly Stood[], caller: Caller): Promise<Agent[]> {
     const assigns = holds(caller, { any: ['requests.manualAssign', 'requests.autoAssign'] });
-    const own = assigns ? await agentsFor(this.db, caller, sql`r.onboarding = 5`) : [];
+    const own = assigns ? await agentsFor(this.models, caller, sql`r.onboarding = 5`) : [];
     const agents = new Map<string, Agent>(shown.flatMap(({ agent }) => (agent ? [[agent.id, { ...agent, own: false }]] : [])));
     for (const { id, firstName, lastName } of own) agents.set(id, { id, name: `${firstName} ${lastName}`, own: true });
     return [...agents.values()].sort(byName(caller));

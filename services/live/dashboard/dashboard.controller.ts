@@ -1,5 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
+import { Controller } from '@nestjs/common';
 import {
   ActiveEmployees,
   AvailableAgentCount,
@@ -16,9 +15,9 @@ import type { Input, Output } from '#contracts/endpoint.ts';
 import { holds } from '#contracts/permissions.ts';
 import { shownBeforeHours } from '#contracts/values/map.ts';
 import type { Caller } from '#kernel/caller.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { agentCounts, agentPanel, type PanelRow } from '#projections/agent/panel.query.ts';
-import { listQuery } from '#projections/kernel/list-query.ts';
-import { bound, sql, type Sql } from '#projections/kernel/sql.ts';
+import { sql } from '#projections/kernel/sql.ts';
 import { placeScope, shiftScope, siteEventScope } from '#projections/scope.ts';
 import { eventStatusSql, siteEventList, siteEvents, type SiteEventWithCounts } from '#projections/site-event-row/site-event.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
@@ -38,7 +37,7 @@ const seesEvents = (caller: Caller): boolean => holds(caller, { all: ['requests.
 @Controller()
 export class DashboardController {
   constructor(
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
     private readonly view: RequestView,
     private readonly onMap: AgentsOnMap,
   ) {}
@@ -55,13 +54,13 @@ export class DashboardController {
 
   @Endpoint(DashboardEmployees)
   employees(input: Input<typeof DashboardEmployees>, caller: Caller) {
-    return listQuery(this.db, { ...agentPanel(caller, caller.now, seesEvents(caller)), row: panelAgent(caller) }, input);
+    return this.models.list({ ...agentPanel(caller, caller.now, seesEvents(caller)), row: panelAgent(caller) }, input);
   }
 
   @Endpoint(ActiveEmployees)
   async active(_: Input<typeof ActiveEmployees>, caller: Caller): Promise<Output<typeof ActiveEmployees>> {
     const soon = new Date(Date.parse(caller.now) + shownBeforeHours * 60 * 60 * 1000).toISOString();
-    const now = await this.query<SiteEventWithCounts>(
+    const now = await this.models.query<SiteEventWithCounts>(
       sql`select r.* from (${siteEvents(caller)}) r where ${siteEventScope(caller)} and r.start <= ${soon}::timestamptz and r."end" > ${caller.now}::timestamptz order by r.start limit ${mostWatched}`,
     );
     const markers = await Promise.all(now.map(async (event) => (await this.onMap.ofEvent(event, caller)).map((one) => ({ event, ...one }))));
@@ -70,13 +69,13 @@ export class DashboardController {
 
   @Endpoint(DashboardRequestRows)
   async rows(input: Input<typeof DashboardRequestRows>, caller: Caller) {
-    const { rows, meta } = await listQuery(this.db, siteEventList(caller, caller.now), input);
+    const { rows, meta } = await this.models.list(siteEventList(caller, caller.now), input);
     return { rows: await this.view.rows(rows, caller), meta };
   }
 
   @Endpoint(DashboardRequests)
   async requests(_: Input<typeof DashboardRequests>, caller: Caller): Promise<DashboardRequest[]> {
-    const events = await this.query<OnMap>(sql`
+    const events = await this.models.query<OnMap>(sql`
       select e.*, p.latitude, p.longitude,
         (select count(*)::int from shift r where r."siteEventId" = e.id and r."punchIn" is not null and r."punchOut" is null and ${shiftScope(caller)}) as "activeCount"
       from (select r.* from (${siteEvents(caller)}) r where ${siteEventScope(caller)} and ${eventStatusSql(caller.now)} < 2
@@ -102,24 +101,19 @@ export class DashboardController {
   }
 
   private async agents(caller: Caller): Promise<{ available: number; total: number }> {
-    return (await this.query<{ available: number; total: number }>(agentCounts(caller, caller.now, seesEvents(caller))))[0]!;
+    return (await this.models.query<{ available: number; total: number }>(agentCounts(caller, caller.now, seesEvents(caller))))[0]!;
   }
 
   private async events(caller: Caller): Promise<{ current: number; upcoming: number; past: number }> {
     if (!seesEvents(caller)) return { current: 0, upcoming: 0, past: 0 };
-    const [counts] = await this.query<{ current: number; upcoming: number; past: number }>(sql`
+    const [counts] = await this.models.query<{ current: number; upcoming: number; past: number }>(sql`
       select count(*) filter (where status = 0)::int as current, count(*) filter (where status = 1)::int as upcoming, count(*) filter (where status = 2)::int as past
       from (select ${eventStatusSql(caller.now)} as status from (${siteEvents(caller)}) r where ${siteEventScope(caller)}) counted`);
     return counts!;
   }
 
   private async places(caller: Caller): Promise<number> {
-    return (await this.query<{ count: number }>(sql`select count(*)::int as count from place r where not r.closed and ${placeScope(caller)}`))[0]!.count;
-  }
-
-  private query<Row>(piece: Sql): Promise<Row[]> {
-    const { text, values } = bound(piece);
-    return this.db.query<Row[]>(text, values);
+    return (await this.models.query<{ count: number }>(sql`select count(*)::int as count from place r where not r.closed and ${placeScope(caller)}`))[0]!.count;
   }
 }
 

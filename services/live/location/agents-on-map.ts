@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
 import { agentsShown, positionLife } from '#contracts/values/map.ts';
 import type { Caller } from '#kernel/caller.ts';
 import type { Positions } from '#kernel/positions.ts';
-import { findRow } from '#projections/kernel/find.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import type { SiteEventWithCounts } from '#projections/site-event-row/site-event.query.ts';
@@ -15,7 +14,7 @@ import { marker } from './marker.rule.ts';
 @Injectable()
 export class AgentsOnMap {
   constructor(
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
     @Inject('Positions') private readonly positions: Positions,
     private readonly shifts: VisibleShifts,
     private readonly view: ShiftView,
@@ -31,7 +30,7 @@ export class AgentsOnMap {
     // Who works for somebody else just now, or not yet, is listed here without a position.
     const working = rows.flatMap(({ agentId, punchIn, punchOut }) => (agentId && named.has(agentId) && punchIn && !punchOut ? [agentId] : []));
     const known = new Map((await this.positions.latest(working, since)).map((position) => [position.agentId, position]));
-    const place = await findRow(this.db, PlaceRow, sql`true`, event.placeId);
+    const place = await this.models.row(PlaceRow, sql`true`, event.placeId);
     return [...named].map(([employeeId, name]) => ({ employeeId, name, ...marker(known.get(employeeId), place) }));
   }
 }

@@ -1,14 +1,13 @@
 import { Controller, Inject } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
 import { GetAgentLocations, GetAgentsInLocation, ReportPosition } from '#contracts/api/locations.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { shownBeforeHours } from '#contracts/values/map.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { Positions } from '#kernel/positions.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { EventSetupRow } from '#projections/event-setup/event-setup.table.ts';
-import { findRow } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
@@ -23,7 +22,7 @@ export class LocationController {
     private readonly shifts: VisibleShifts,
     private readonly onMap: AgentsOnMap,
     @Inject('Positions') private readonly positions: Positions,
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
   ) {}
 
   @Endpoint(GetAgentLocations)
@@ -34,7 +33,7 @@ export class LocationController {
   @Endpoint(GetAgentsInLocation)
   async inLocation({ id, locationId }: Input<typeof GetAgentsInLocation>, caller: Caller) {
     const markers = await this.agents({ id }, caller);
-    const setup = await findRow(this.db, EventSetupRow, sql`true`, id);
+    const setup = await this.models.row(EventSetupRow, sql`true`, id);
     if (!setup?.locations.some((location) => location.id === locationId)) throw new Rejected('NOT_FOUND');
     return markers.filter(({ employeeId }) => setup.placed[locationId]?.includes(employeeId));
   }
@@ -43,7 +42,7 @@ export class LocationController {
   @Endpoint(ReportPosition)
   async report(position: Input<typeof ReportPosition>, caller: Caller) {
     const { agentId, now } = caller;
-    const consentId = agentId && (await findRow(this.db, AgentRow, sql`true`, agentId))?.consents['live'];
+    const consentId = agentId && (await this.models.row(AgentRow, sql`true`, agentId))?.consents['live'];
     if (!agentId || consentId === undefined) return { kept: false };
     const shown = sql`exists (select 1 from shift o where o."siteEventId" = r."siteEventId"
       having min(o.start) - make_interval(hours => ${shownBeforeHours}) <= ${now}::timestamptz and max(o."end") > ${now}::timestamptz)`;

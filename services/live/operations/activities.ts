@@ -1,14 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
+import { Injectable } from '@nestjs/common';
 import type { Activity, OperationActivities } from '#contracts/api/operations.ts';
 import type { Input, Output } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { fold } from '#kernel/decider.ts';
 import type { Recorded } from '#contracts/events/event-store.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { activitiesSql, type FoundActivity } from '#projections/activity/activity.query.ts';
-import { byIds } from '#projections/kernel/find.ts';
-import { bound } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 import { factsShown, namedIn, typesOf } from '../history/facts.ts';
@@ -24,7 +22,7 @@ const rounds = 5;
 @Injectable()
 export class Activities {
   constructor(
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
     private readonly commands: Commands,
     private readonly view: ShiftView,
   ) {}
@@ -45,10 +43,9 @@ export class Activities {
   private find({ kind, requestId, shiftId }: Input<typeof OperationActivities>, before: string | undefined, caller: Caller): Promise<FoundActivity[]> {
     const [at, position] = before?.split('|') ?? [];
     const types = kind && typesOf(kind);
-    const { text, values } = bound(
+    return this.models.query<FoundActivity>(
       activitiesSql(caller, { before: at && position ? { at, position } : undefined, types, siteEventId: requestId, shiftId }, page),
     );
-    return this.db.query<FoundActivity[]>(text, values);
   }
 
   private async shown(found: readonly FoundActivity[], caller: Caller): Promise<Activity[]> {
@@ -73,13 +70,11 @@ export class Activities {
 
   private async shifts(histories: ReadonlyMap<string, readonly Recorded[]>, found: readonly FoundActivity[]): Promise<ReadonlyMap<string, Activity['shift']>> {
     const states = [...histories].map(([id, history]) => [id, fold(shift, history)] as const);
-    const events = await byIds(
-      this.db,
+    const events = await this.models.byIds(
       SiteEventRow,
       found.map(({ siteEventId }) => siteEventId),
     );
-    const places = await byIds(
-      this.db,
+    const places = await this.models.byIds(
       PlaceRow,
       states.map(([, { plan }]) => plan?.placeId ?? null),
     );

@@ -1,5 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
+import { Controller } from '@nestjs/common';
 import {
   GetOperationViewData,
   GetOperationViewDataIntoCSV,
@@ -10,7 +9,7 @@ import {
 } from '#contracts/api/operations.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
-import { listQuery } from '#projections/kernel/list-query.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { eventsOfPeriod } from '#projections/site-event-row/site-event.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { RequestView } from '#services/scheduling/site-event/request.view.ts';
@@ -22,7 +21,7 @@ import { operationsCsv } from './operations-csv.ts';
 @Controller()
 export class OperationsController {
   constructor(
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
     private readonly operations: Operations,
     private readonly happened: Activities,
     private readonly requests: RequestView,
@@ -51,7 +50,7 @@ export class OperationsController {
 
   @Endpoint(RequestsV1)
   async events(input: Input<typeof RequestsV1>, caller: Caller) {
-    const { rows, meta } = await listQuery(this.db, eventsOfPeriod(caller, caller.now, input), input);
+    const { rows, meta } = await this.models.list(eventsOfPeriod(caller, caller.now, input), input);
     return { rows: await this.requests.rows(rows, caller), meta };
   }
 

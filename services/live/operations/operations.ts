@@ -1,18 +1,16 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
+import { Injectable } from '@nestjs/common';
 import type { GetOperationViewData, OperationCounts, OperationShifts as Rows } from '#contracts/api/operations.ts';
 import type { Input, Output } from '#contracts/endpoint.ts';
 import { assignmentStates, lateBuckets, operationStatuses } from '#contracts/values/operations.ts';
 import type { Caller } from '#kernel/caller.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { agentCounts, freeAgents } from '#projections/agent/panel.query.ts';
-import { listQuery } from '#projections/kernel/list-query.ts';
-import { bound, every, sql, type Sql } from '#projections/kernel/sql.ts';
-import { shiftScope } from '#projections/scope.ts';
+import { every, sql, type Sql } from '#projections/kernel/sql.ts';
 import { operationCounts, overview, type CountRow, type OverviewRow } from '#projections/shift-row/operation-counts.query.ts';
 import {
   during,
   operationList,
-  operationShifts,
+  operationsSeen,
   requiringAction,
   startingSoon,
   type OperationRow,
@@ -33,17 +31,17 @@ const mostRows = 100_000;
 @Injectable()
 export class Operations {
   constructor(
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
     private readonly shifts: OperationShifts,
   ) {}
 
   async list(input: Input<typeof Rows>, caller: Caller) {
-    const { rows, meta } = await listQuery(this.db, operationList(caller, caller.now, input), input);
+    const { rows, meta } = await this.models.list(operationList(caller, caller.now, input), input);
     return { rows: await this.shifts.show(rows, caller), meta };
   }
 
   async counts(period: Period, caller: Caller): Promise<Counts> {
-    const rows = await this.query<CountRow>(operationCounts(caller, caller.now, period));
+    const rows = await this.models.query<CountRow>(operationCounts(caller, caller.now, period));
     const all = rows.find((row) => row.all)!;
     const tally = <K extends string>(keys: readonly K[], of: (row: CountRow) => string | null) =>
       Object.fromEntries(keys.map((key) => [key, rows.find((row) => !row.all && of(row) === key)?.count ?? 0])) as Record<K, number>;
@@ -66,13 +64,13 @@ export class Operations {
   /** Null when no shift falls in the period. */
   async view(period: Period, caller: Caller): Promise<View | null> {
     const { now } = caller;
-    const rows = await this.query<OverviewRow>(overview(caller, now, period));
+    const rows = await this.models.query<OverviewRow>(overview(caller, now, period));
     if (rows.length === 0) return null;
     const [soon, action, free, [agents]] = await Promise.all([
       this.some(period, caller, startingSoon(caller, now)),
       this.some(period, caller, requiringAction(caller, now)),
-      this.query<{ id: string; firstName: string; lastName: string; phone: string; isArcher: boolean }>(freeAgents(caller, now, listed)),
-      this.query<{ available: number }>(agentCounts(caller, now, true)),
+      this.models.query<{ id: string; firstName: string; lastName: string; phone: string; isArcher: boolean }>(freeAgents(caller, now, listed)),
+      this.models.query<{ available: number }>(agentCounts(caller, now, true)),
     ]);
     return {
       ...figures(rows),
@@ -89,13 +87,7 @@ export class Operations {
   }
 
   private async some(period: Period, caller: Caller, which: Sql, limit = listed) {
-    const rows = await this.query<OperationRow>(sql`
-      select r.* from (${operationShifts}) r where ${every([shiftScope(caller), during(period, caller.now), which])} order by r.start, r.id limit ${limit}`);
+    const rows = await this.models.query<OperationRow>(operationsSeen(caller, every([during(period, caller.now), which]), limit));
     return this.shifts.show(rows, caller);
-  }
-
-  private query<Row>(piece: Sql): Promise<Row[]> {
-    const { text, values } = bound(piece);
-    return this.db.query<Row[]>(text, values);
   }
 }

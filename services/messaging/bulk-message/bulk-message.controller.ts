@@ -1,14 +1,12 @@
-import { Controller, Inject } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
+import { Controller } from '@nestjs/common';
 import { MessageRecipients, MessageToEmployees, MessageToShifts } from '#contracts/api/messages.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { channelOf, type MessageDraft } from '#contracts/values/message.ts';
 import { derivedId, isPlatform, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
-import { findRows } from '#projections/kernel/find.ts';
-import { selectionIds } from '#projections/kernel/selection.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { agentScope, shiftScope } from '#projections/scope.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
@@ -22,7 +20,7 @@ type To = { readonly agentIds: readonly string[]; readonly siteEventId: string |
 @Controller()
 export class BulkMessageController {
   constructor(
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
     private readonly commands: Commands,
   ) {}
 
@@ -41,7 +39,7 @@ export class BulkMessageController {
   @Endpoint(MessageToEmployees)
   async toEmployees({ employeeIds, draft }: Input<typeof MessageToEmployees>, caller: Caller) {
     const agentIds = [...new Set(employeeIds)];
-    const agents = await findRows(this.db, AgentRow, agentScope(caller), sql`r.id = any(${agentIds})`);
+    const agents = await this.models.rows(AgentRow, agentScope(caller), sql`r.id = any(${agentIds})`);
     if (agents.length !== agentIds.length) throw new Rejected('NOT_FOUND');
     return this.send(draft, { agentIds, siteEventId: null, shiftIds: [] }, 0, caller);
   }
@@ -50,9 +48,9 @@ export class BulkMessageController {
     if (!affectationEventIds && !allExcept) throw new Rejected('INVALID_INPUT', {}, { affectationEventIds: 'REQUIRED' });
     const asked: ShiftListInput = { search: '', filters: {}, ...query, id, page: { index: 1, size: 10 }, sort: { key: 'start', asc: true } };
     const selection = affectationEventIds ? { ids: affectationEventIds } : { allExcept: allExcept!, query: asked };
-    const { ids: shiftIds, missing } = await selectionIds(this.db, shiftList(caller, caller.now, asked), selection);
+    const { ids: shiftIds, missing } = await this.models.selected(shiftList(caller, caller.now, asked), selection);
     if (missing.length > 0) throw new Rejected('NOT_FOUND');
-    const shifts = await findRows(this.db, ShiftRow, shiftScope(caller), sql`r.id = any(${shiftIds})`);
+    const shifts = await this.models.rows(ShiftRow, shiftScope(caller), sql`r.id = any(${shiftIds})`);
     const written = shifts.filter((shift) => mayWriteTo(shift, caller));
     return { shiftIds, agentIds: [...new Set(written.map(({ agentId }) => agentId!))], leftOut: shifts.length - written.length };
   }

@@ -5,7 +5,6 @@ import { responsibleFor } from '#contracts/values/relation.ts';
 import { lateUnknown } from '#contracts/values/shift.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { knownTo } from '#projections/agent/agents-of.query.ts';
-import { byIds } from '#projections/kernel/find.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { UserRow } from '#projections/user/user.table.ts';
@@ -23,9 +22,9 @@ const after = async ({ history, now }: Scene) => toCome(shiftTold(await history(
 /** The company that answers for a shift. */
 export const answering = (shift: ShiftTold): string => shift.agencyId ?? shift.customerId;
 
-const oneAgent = async (agentId: string | undefined, shift: ShiftTold | undefined, { db }: Scene): Promise<Addressed[]> => {
+const oneAgent = async (agentId: string | undefined, shift: ShiftTold | undefined, { models }: Scene): Promise<Addressed[]> => {
   if (!shift || !agentId) return [];
-  const [people, items] = await Promise.all([agentsById(db, [agentId], shift.agent?.employerId ?? answering(shift)), itemsOf(db, [shift])]);
+  const [people, items] = await Promise.all([agentsById(models, [agentId], shift.agent?.employerId ?? answering(shift)), itemsOf(models, [shift])]);
   return people.map((person) => ({ person, items, companyId: answering(shift) }));
 };
 
@@ -60,9 +59,9 @@ export const planners: Told = async ({ data }, scene) => {
   const shift = await before(scene);
   if (!shift) return [];
   const [items, users, agents] = await Promise.all([
-    itemsOf(scene.db, [shift]),
-    plannersOf(scene.db, [answering(shift)]),
-    agentsById(scene.db, [data['agentId']!], shift.agent?.employerId ?? answering(shift)),
+    itemsOf(scene.models, [shift]),
+    plannersOf(scene.models, [answering(shift)]),
+    agentsById(scene.models, [data['agentId']!], shift.agent?.employerId ?? answering(shift)),
   ]);
   const [agent] = agents;
   const name = agent ? `${agent.firstName} ${agent.lastName}` : '';
@@ -70,10 +69,10 @@ export const planners: Told = async ({ data }, scene) => {
   return users.map((person) => ({ person, items, values: { name, minutes, reason: data['reason'] ?? '' } }));
 };
 
-export const agentsForOpenedList: Told = async ({ data }, { db, now }) => {
+export const agentsForOpenedList: Told = async ({ data }, { models, now }) => {
   const { kind, ownerId, value } = data as unknown as { kind: string; ownerId: string | null; value: Reference<'jobPosting'> };
   if (kind !== 'jobPosting' || !value.notifyAgents || !ownerId || (value.deadline && value.deadline < now)) return [];
-  const people = await agentsForList(db, ownerId, value);
+  const people = await agentsForList(models, ownerId, value);
   return people.map((person) => {
     const [list, text] = person.language === 'fr' ? [value.titleFr, value.descriptionFr] : [value.titleEn, value.descriptionEn];
     return { person, companyId: ownerId, values: { list, description: text } };
@@ -81,13 +80,13 @@ export const agentsForOpenedList: Told = async ({ data }, { db, now }) => {
 };
 
 /** Who was put on a list by somebody else, unless it asks for no notice or its deadline has passed; each told what it is for. */
-export const agentsPutOnList: Told = async ({ data, metadata }, { db, now }) => {
+export const agentsPutOnList: Told = async ({ data, metadata }, { models, now }) => {
   if (metadata.actor.role === 'user') return [];
   const { id, agentIds } = data as unknown as DataOf<typeof ReferenceEvents.AgentsListed>;
-  const row = (await byIds(db, ReferenceRow, [id])).get(id);
+  const row = (await models.byIds(ReferenceRow, [id])).get(id);
   const list = row?.value as Reference<'jobPosting'> | undefined;
   if (!list?.notifyAgents || (list.deadline && list.deadline < now)) return [];
-  const [place, people] = await Promise.all([byIds(db, PlaceRow, [list.placeId]), agentsById(db, agentIds, row!.ownerId)]);
+  const [place, people] = await Promise.all([models.byIds(PlaceRow, [list.placeId]), agentsById(models, agentIds, row!.ownerId)]);
   const { name, zone } = place.get(list.placeId ?? '') ?? { name: '', zone: usualZone };
   return people.map((person) => {
     const [title, description] = person.language === 'fr' ? [list.titleFr, list.descriptionFr] : [list.titleEn, list.descriptionEn];
@@ -99,23 +98,23 @@ export const agentsPutOnList: Told = async ({ data, metadata }, { db, now }) => 
 };
 
 /** Those who plan an agent's coming shifts, each told of their own ones; what a check of the registry found is told as a whole (registry-audience). */
-export const plannersOfComingShifts: Told = async ({ data }, { db, now }) => {
+export const plannersOfComingShifts: Told = async ({ data }, { models, now }) => {
   if (data['importId']) return [];
-  const [agents, coming] = await Promise.all([byIds(db, AgentRow, [data['agentId']!]), comingShifts(db, data['agentId']!, now)]);
+  const [agents, coming] = await Promise.all([models.byIds(AgentRow, [data['agentId']!]), comingShifts(models, data['agentId']!, now)]);
   const agent = agents.get(data['agentId']!);
   const number = agent?.licences.find(({ id }) => id === data['licenceId'])?.number ?? '';
-  const users = await plannersOf(db, [...new Set(coming.map(responsibleFor))]);
+  const users = await plannersOf(models, [...new Set(coming.map(responsibleFor))]);
   return Promise.all(
     users.map(async (person) => {
       const own = coming.filter((shift) => responsibleFor(shift) === (person.agencyId ?? person.customerId));
       const { firstName = '', lastName = '' } = agent ? knownTo(agent, own[0]?.employerId) : {};
-      return { person, values: { name: `${firstName} ${lastName}`, number }, items: await itemsOf(db, own) };
+      return { person, values: { name: `${firstName} ${lastName}`, number }, items: await itemsOf(models, own) };
     }),
   );
 };
 
-const user = async ({ data }: Fact, { db }: Scene): Promise<Addressed[]> => {
-  const person = (await byIds(db, UserRow, [data['userId']!])).get(data['userId']!);
+const user = async ({ data }: Fact, { models }: Scene): Promise<Addressed[]> => {
+  const person = (await models.byIds(UserRow, [data['userId']!])).get(data['userId']!);
   return person ? [{ person, language: data['language'] }] : [];
 };
 export const whoAsked: Told = async (fact, scene) => (fact.data['why'] ? [] : user(fact, scene));
@@ -125,10 +124,10 @@ export const whoIsInvited: Told = async (fact, scene) => (fact.data['why'] ? use
 export const agentWhoAsked: Told = async (fact, scene) => user(fact, scene);
 
 /** Each in their own language, in English where there is no French (rule msg.languages). */
-export const namedAgents: Told = async ({ data, metadata }, { db }) => {
+export const namedAgents: Told = async ({ data, metadata }, { models }) => {
   const { agentIds, titleEn, messageEn, french } = data as unknown as DataOf<typeof BulkMessageEvents.BulkMessageSent>;
   const { agencyId, customerId } = metadata.actor;
-  return (await agentsById(db, agentIds, agencyId ?? customerId ?? null)).map((person) => {
+  return (await agentsById(models, agentIds, agencyId ?? customerId ?? null)).map((person) => {
     const inFrench = person.language === 'fr' ? french : null;
     return { person, language: inFrench ? 'fr' : 'en', values: { title: inFrench?.title ?? titleEn, text: inFrench?.message ?? messageEn } };
   });

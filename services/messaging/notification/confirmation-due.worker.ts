@@ -2,7 +2,6 @@ import { responsibleFor } from '#contracts/values/relation.ts';
 import { derivedId } from '#kernel/caller.ts';
 import type { Due } from '#kernel/deliveries.ts';
 import { knownTo } from '#projections/agent/agents-of.query.ts';
-import { byIds, findRows } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
@@ -14,22 +13,21 @@ import { settingsOf } from './settings.ts';
 import { addressOf, waysTo } from './ways.ts';
 import type { NoticeTools } from './when-notice-due.policy.ts';
 
-type Tools = Pick<NoticeTools, 'db' | 'clock' | 'deliveries' | 'optOuts' | 'gateways' | 'queue'>;
+type Tools = Pick<NoticeTools, 'models' | 'clock' | 'deliveries' | 'optOuts' | 'gateways' | 'queue'>;
 
 /** Accepted shifts whose confirmation window has opened: the agent is asked to confirm, once for each assignment and start. */
 export const askToConfirm = (tools: Tools) => async (): Promise<void> => {
-  const { db, clock } = tools;
+  const { models, clock } = tools;
   const now = clock.now();
   const open = sql`r."assignmentId" is not null and r.accepted and not r.confirmed and r."punchIn" is null and r."confirmFrom" <= ${now}::timestamptz and r.start > ${now}::timestamptz`;
-  const shifts = await findRows(db, ShiftRow, sql`true`, open);
+  const shifts = await models.rows(ShiftRow, sql`true`, open);
   if (shifts.length === 0) return;
-  const agents = await byIds(
-    db,
+  const agents = await models.byIds(
     AgentRow,
     shifts.map(({ agentId }) => agentId),
   );
-  const items = await itemsOf(db, shifts);
-  const settings = await settingsOf(db, shifts.map(responsibleFor));
+  const items = await itemsOf(models, shifts);
+  const settings = await settingsOf(models, shifts.map(responsibleFor));
   const known = shifts.flatMap((shift) => {
     const agent = agents.get(shift.agentId!);
     return agent ? [knownTo(agent, shift.employerId)] : [];

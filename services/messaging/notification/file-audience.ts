@@ -1,6 +1,5 @@
 import { AccountRow } from '#projections/account/account.table.ts';
 import { AgentFileRow } from '#projections/agent-file/agent-file.table.ts';
-import { byIds, findRows } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { LinkRow } from '#projections/link/link.table.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
@@ -12,8 +11,11 @@ const actingFor = ({ agencyId, customerId }: { readonly agencyId?: string | unde
   agencyId ?? customerId ?? null;
 
 /** The agent whose licence or certificate counts no more, with its number and what was said of it. */
-export const holderOfPaper: Told = async ({ data, metadata }, { db }) => {
-  const [[agent], files] = await Promise.all([agentsById(db, [data['agentId']!], actingFor(metadata.actor)), byIds(db, AgentFileRow, [data['agentId']!])]);
+export const holderOfPaper: Told = async ({ data, metadata }, { models }) => {
+  const [[agent], files] = await Promise.all([
+    agentsById(models, [data['agentId']!], actingFor(metadata.actor)),
+    models.byIds(AgentFileRow, [data['agentId']!]),
+  ]);
   if (!agent) return [];
   const papers = [...agent.licences, ...(files.get(agent.id)?.certificates ?? [])];
   const number = papers.find(({ id }) => id === (data['licenceId'] ?? data['certificateId']))?.number ?? '';
@@ -22,17 +24,17 @@ export const holderOfPaper: Told = async ({ data, metadata }, { db }) => {
 };
 
 /** Who has been taken on: they may be given shifts from now on. */
-export const agentTakenOn: Told = async ({ data }, { db }) =>
+export const agentTakenOn: Told = async ({ data }, { models }) =>
   data['status'] === 5
-    ? (await agentsById(db, [data['agentId']!], data['employerId'] ?? null)).map((person) => ({ person, values: { name: person.firstName } }))
+    ? (await agentsById(models, [data['agentId']!], data['employerId'] ?? null)).map((person) => ({ person, values: { name: person.firstName } }))
     : [];
 
 /** Whose hours were corrected, with the new ones. */
-export const agentCorrected: Told = async ({ data, stream }, { db }) => {
+export const agentCorrected: Told = async ({ data, stream }, { models }) => {
   const { agentId, punchIn, punchOut, note } = data as unknown as { agentId: string; punchIn: string | null; punchOut: string | null; note: string };
-  const shift = (await byIds(db, ShiftRow, [stream.slice('shift-'.length)])).get(stream.slice('shift-'.length));
+  const shift = (await models.byIds(ShiftRow, [stream.slice('shift-'.length)])).get(stream.slice('shift-'.length));
   if (!shift) return [];
-  const [people, items] = await Promise.all([agentsById(db, [agentId], shift.employerId ?? shift.agencyId ?? shift.customerId), itemsOf(db, [shift])]);
+  const [people, items] = await Promise.all([agentsById(models, [agentId], shift.employerId ?? shift.agencyId ?? shift.customerId), itemsOf(models, [shift])]);
   return people.map((person) => {
     const at = (instant: string | null) => (instant ? instantIn(instant, shift.zone, person.language) : '—');
     return { person, items, values: { from: at(punchIn), to: at(punchOut), note } };
@@ -40,11 +42,11 @@ export const agentCorrected: Told = async ({ data, stream }, { db }) => {
 };
 
 /** Who looks after others' shifts, or no longer does: those that are still to come. */
-export const supervisorTold: Told = async ({ data }, { db, now }) => {
+export const supervisorTold: Told = async ({ data }, { models, now }) => {
   const { supervisorId, shiftIds } = data as unknown as { supervisorId: string; shiftIds: readonly string[] };
-  const shifts = await findRows(db, ShiftRow, sql`r.id = any(${shiftIds}) and r."end" > ${now}::timestamptz`);
+  const shifts = await models.rows(ShiftRow, sql`r.id = any(${shiftIds}) and r."end" > ${now}::timestamptz`);
   if (shifts.length === 0) return [];
-  const [people, items] = await Promise.all([agentsById(db, [supervisorId], shifts[0]!.agencyId ?? shifts[0]!.customerId), itemsOf(db, shifts)]);
+  const [people, items] = await Promise.all([agentsById(models, [supervisorId], shifts[0]!.agencyId ?? shifts[0]!.customerId), itemsOf(models, shifts)]);
   return people.map((person): Addressed => ({ person, items, companyId: shifts[0]!.agencyId ?? shifts[0]!.customerId }));
 };
 
@@ -54,12 +56,12 @@ const other = (side: Side): Side => (side === 'agency' ? 'customer' : 'agency');
 /** The people of one side of a link, who hear the other's name. */
 const sideOf =
   (side: (requestedBy: Side) => Side): Told =>
-  async ({ data }, { db }) => {
-    const link = (await byIds(db, LinkRow, [data['linkId']!])).get(data['linkId']!);
+  async ({ data }, { models }) => {
+    const link = (await models.byIds(LinkRow, [data['linkId']!])).get(data['linkId']!);
     if (!link) return [];
     const to = side(link.requestedBy);
     const ids = { agency: link.agencyId, customer: link.customerId };
-    const [users, accounts] = await Promise.all([plannersOf(db, [ids[to]]), byIds(db, AccountRow, [ids[other(to)]])]);
+    const [users, accounts] = await Promise.all([plannersOf(models, [ids[to]]), models.byIds(AccountRow, [ids[other(to)]])]);
     return users.map((person) => ({ person, values: { name: accounts.get(ids[other(to)])?.name ?? '' } }));
   };
 /** Who is asked for a link, and who asked and is agreed with. */
@@ -67,10 +69,10 @@ export const askedForLink = sideOf(other);
 export const agreedWith = sideOf((requestedBy) => requestedBy);
 
 /** An agent whom an employer asks, or the people of an employer whom an agent asks. */
-export const askedForEmployment: Told = async ({ data }, { db }) => {
+export const askedForEmployment: Told = async ({ data }, { models }) => {
   const { agentId, employerId, requestedBy } = data as unknown as { agentId: string; employerId: string; requestedBy: 'employer' | 'agent' };
-  const [[agent], accounts] = await Promise.all([agentsById(db, [agentId], null), byIds(db, AccountRow, [employerId])]);
+  const [[agent], accounts] = await Promise.all([agentsById(models, [agentId], null), models.byIds(AccountRow, [employerId])]);
   if (!agent) return [];
   if (requestedBy === 'employer') return [{ person: agent, values: { name: accounts.get(employerId)?.name ?? '' } }];
-  return (await plannersOf(db, [employerId])).map((person) => ({ person, values: { name: `${agent.firstName} ${agent.lastName}` } }));
+  return (await plannersOf(models, [employerId])).map((person) => ({ person, values: { name: `${agent.firstName} ${agent.lastName}` } }));
 };

@@ -1,6 +1,5 @@
 import type { HandoverKind } from '#contracts/values/handover.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
-import { byIds } from '#projections/kernel/find.ts';
 import { instantIn } from './moments.ts';
 import type { Told } from './notice.ts';
 import { itemsOf, plannersOf } from './people.ts';
@@ -21,13 +20,13 @@ type Handed = {
 /** The people of one side of a hand-over of a kind, who hear of the shift and the other side's name; not those who did it themselves. */
 const sideOf =
   (side: 'from' | 'to', wanted: HandoverKind): Told =>
-  async ({ data, metadata }, { db, now, history }) => {
+  async ({ data, metadata }, { models, now, history }) => {
     const shift = shiftTold(await history());
     const { kind = 'smartConnect', fromId = shift?.customerId, toAgencyId, ...told } = data as unknown as Handed;
     if (!shift || !fromId || shift.end <= now || kind !== wanted) return [];
     const [one, other] = side === 'to' ? [toAgencyId, fromId] : [fromId, toAgencyId];
     if (metadata.actor.agencyId === one) return [];
-    const [people, items, accounts] = await Promise.all([plannersOf(db, [one]), itemsOf(db, [shift]), byIds(db, AccountRow, [other])]);
+    const [people, items, accounts] = await Promise.all([plannersOf(models, [one]), itemsOf(models, [shift]), models.byIds(AccountRow, [other])]);
     const { missionId, siteEventId, message = '', reason = '', expiresAt } = told;
     const path = side === 'to' && missionId ? `/agency/mission-request/${missionId}/${siteEventId}` : '';
     return people.map((person) => {

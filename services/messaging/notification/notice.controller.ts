@@ -1,11 +1,10 @@
 import { Controller, Inject } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
 import { GetNotice, Notices, RetryNotice, type Notice } from '#contracts/api/notices.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { Deliveries } from '#kernel/deliveries.ts';
 import type { Queue } from '#kernel/queue.ts';
-import { listQuery } from '#projections/kernel/list-query.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { noticeList, type NoticeFound } from '#projections/notice/notice.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { opensAccount } from './notices.ts';
@@ -15,7 +14,7 @@ import { noticeWords } from './wording.ts';
 @Controller()
 export class NoticeController {
   constructor(
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
     @Inject('Deliveries') private readonly deliveries: Deliveries,
     @Inject('Queue') private readonly queue: Queue,
     @Inject('Origin') private readonly origin: string,
@@ -23,7 +22,7 @@ export class NoticeController {
 
   @Endpoint(Notices)
   async list(input: Input<typeof Notices>) {
-    const { rows, meta } = await listQuery(this.db, noticeList(), input);
+    const { rows, meta } = await this.models.list(noticeList(), input);
     return { rows: rows.map(shown), meta };
   }
 
@@ -44,7 +43,7 @@ export class NoticeController {
 
   private async find(id: string): Promise<NoticeFound> {
     const all = { page: { index: 1, size: 1 }, search: '', sort: { key: 'at', asc: true }, filters: {} } as const;
-    const [found] = (await listQuery(this.db, noticeList(id), all)).rows;
+    const [found] = (await this.models.list(noticeList(id), all)).rows;
     if (!found) throw new Rejected('NOT_FOUND');
     return found;
   }

@@ -1,13 +1,13 @@
-import type { DataSource } from 'typeorm';
 import type { Channel } from '#contracts/values/message.ts';
 import type { Topic } from '#contracts/values/notice.ts';
 import type { Item } from '#kernel/deliveries.ts';
 import type { Recorded } from '#contracts/events/event-store.ts';
+import type { ReadModels } from '#projections/kernel/read-models.ts';
 import type { Person } from './people.ts';
 
 export type Fact = Recorded & { readonly data: Record<string, never> };
 export type Scene = {
-  readonly db: DataSource;
+  readonly models: ReadModels;
   readonly now: string;
   /** All that the fact's stream tells up to it, itself included. */ readonly history: () => Promise<readonly Recorded[]>;
 };

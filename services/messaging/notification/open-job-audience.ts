@@ -8,10 +8,10 @@ import { shiftTold } from './shift-told.rule.ts';
 
 type Announced = DataOf<(typeof ShiftEvents)['JobPublished']> | DataOf<(typeof ShiftEvents)['JobAnnounced']>;
 
-const takers = async ({ data }: Fact, { db, history, now }: Scene): Promise<Addressed[]> => {
+const takers = async ({ data }: Fact, { models, history, now }: Scene): Promise<Addressed[]> => {
   const shift = toCome(shiftTold(await history()), now);
   if (!shift) return [];
-  const [people, items] = await Promise.all([agentsForJob(db, shift, data['ownPoolOnly'] === true), itemsOf(db, [shift])]);
+  const [people, items] = await Promise.all([agentsForJob(models, shift, data['ownPoolOnly'] === true), itemsOf(models, [shift])]);
   return people.map((person) => ({ person, items, companyId: answering(shift) }));
 };
 
@@ -32,11 +32,11 @@ export const agentsForAnnouncedJob: Told = async (fact, scene) => {
 };
 
 /** Those who had said yes to a job that is theirs no more: withdrawn, gone, or another's. They need not keep the time free. */
-export const agentsWhoseJobIsGone: Told = async ({ data }, { db, history, now }) => {
+export const agentsWhoseJobIsGone: Told = async ({ data }, { models, history, now }) => {
   const earlier = (await history()).slice(0, -1);
   const shift = toCome(shiftTold(earlier), now);
   const waiting = claimants(earlier).filter((id) => id !== data['agentId']);
   if (!shift || waiting.length === 0) return [];
-  const [people, items] = await Promise.all([agentsById(db, waiting, answering(shift)), itemsOf(db, [shift])]);
+  const [people, items] = await Promise.all([agentsById(models, waiting, answering(shift)), itemsOf(models, [shift])]);
   return people.map((person) => ({ person, items, companyId: answering(shift) }));
 };

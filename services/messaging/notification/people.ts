@@ -1,14 +1,12 @@
-import type { DataSource } from 'typeorm';
 import type { Reference } from '#contracts/events/reference.ts';
+import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { agentsIn, type KnownAgent } from '#projections/agent/agents-of.query.ts';
-import { findRows } from '#projections/kernel/find.ts';
 import { every, sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 import { UserRow } from '#projections/user/user.table.ts';
-import { byIds } from '#projections/kernel/find.ts';
 import type { Item } from '#kernel/deliveries.ts';
 import type { ShiftTold } from './shift-told.rule.ts';
 
@@ -16,28 +14,28 @@ import type { ShiftTold } from './shift-told.rule.ts';
 export type Person = { readonly id: string; readonly email: string; readonly phone: string; readonly language: 'en' | 'fr' };
 
 /** @param companyId in whose matters they are told: at the address and by the name that its file of them has */
-export const agentsById = (db: DataSource, ids: readonly string[], companyId: string | null): Promise<KnownAgent[]> =>
-  agentsIn(db, companyId, sql`r.id = any(${ids})`);
+export const agentsById = (models: ReadModels, ids: readonly string[], companyId: string | null): Promise<KnownAgent[]> =>
+  agentsIn(models, companyId, sql`r.id = any(${ids})`);
 
 /** Whose number it is: agents, and people without an agent's file, by their ids. */
-export const holdersOf = async (db: DataSource, number: string): Promise<string[]> => {
+export const holdersOf = async (models: ReadModels, number: string): Promise<string[]> => {
   const [agents, users] = await Promise.all([
-    findRows(db, AgentRow, sql`true`, sql`(r.phone = ${number} or exists (select 1 from jsonb_each(r.files) f where f.value->>'phone' = ${number}))`),
-    findRows(db, UserRow, sql`true`, sql`r.phone = ${number}`),
+    models.rows(AgentRow, sql`true`, sql`(r.phone = ${number} or exists (select 1 from jsonb_each(r.files) f where f.value->>'phone' = ${number}))`),
+    models.rows(UserRow, sql`true`, sql`r.phone = ${number}`),
   ]);
   return [...new Set([...agents.map(({ id }) => id), ...users.map(({ id, agentId }) => agentId ?? id)])];
 };
 
 /** Those who plan for a company: its people who may see its events, but for blocked ones. */
-export const plannersOf = (db: DataSource, companies: readonly string[]): Promise<UserRow[]> => {
+export const plannersOf = (models: ReadModels, companies: readonly string[]): Promise<UserRow[]> => {
   const theirs = sql`not r.blocked and r."agentId" is null and (r."agencyId" = any(${companies}) or r."customerId" = any(${companies}))`;
-  return findRows(db, UserRow, theirs, sql`exists (select 1 from role p where p.id = r."roleId" and 'requests.view' = any(p.permissions))`);
+  return models.rows(UserRow, theirs, sql`exists (select 1 from role p where p.id = r."roleId" and 'requests.view' = any(p.permissions))`);
 };
 
 /** Working agents of the company that fills a shift who have its skill, may come, and are free then. */
-export const agentsForJob = (db: DataSource, shift: ShiftTold, archersOnly: boolean): Promise<Person[]> =>
+export const agentsForJob = (models: ReadModels, shift: ShiftTold, archersOnly: boolean): Promise<Person[]> =>
   agentsIn(
-    db,
+    models,
     shift.agencyId ?? shift.customerId,
     every([
       sql`r.onboarding = 5 and r."employerIds" @> array[${shift.agencyId ?? shift.customerId}]::uuid[]`,
@@ -50,11 +48,11 @@ export const agentsForJob = (db: DataSource, shift: ShiftTold, archersOnly: bool
   );
 
 /** Working agents of a list's company who have one of its skills and a level within its limits. */
-export const agentsForList = (db: DataSource, ownerId: string, { skillIds, minLevelId, maxLevelId }: Reference<'jobPosting'>): Promise<Person[]> => {
+export const agentsForList = (models: ReadModels, ownerId: string, { skillIds, minLevelId, maxLevelId }: Reference<'jobPosting'>): Promise<Person[]> => {
   const rank = (id: string | null) => sql`(select (k.value->>'rank')::int from reference k where k.id = ${id}::uuid)`;
   const own = sql`(select (k.value->>'rank')::int from reference k where k.id = r."levelId")`;
   return agentsIn(
-    db,
+    models,
     ownerId,
     every([
       sql`r.onboarding = 5 and r."employerIds" @> array[${ownerId}]::uuid[]`,
@@ -66,15 +64,15 @@ export const agentsForList = (db: DataSource, ownerId: string, { skillIds, minLe
 };
 
 /** Shifts of an agent that are still to come. */
-export const comingShifts = (db: DataSource, agentId: string, now: string): Promise<ShiftRow[]> =>
-  findRows(db, ShiftRow, sql`true`, sql`r."agentId" = ${agentId} and r.start > ${now}::timestamptz`);
+export const comingShifts = (models: ReadModels, agentId: string, now: string): Promise<ShiftRow[]> =>
+  models.rows(ShiftRow, sql`true`, sql`r."agentId" = ${agentId} and r.start > ${now}::timestamptz`);
 
 type Shown = Pick<ShiftTold, 'id' | 'siteEventId' | 'placeId' | 'zone' | 'start' | 'end' | 'title' | 'position'>;
 
 /** What is said of shifts: their event's title, or their own, and the name of the place. */
-export const itemsOf = async (db: DataSource, shifts: readonly Shown[]): Promise<Item[]> => {
+export const itemsOf = async (models: ReadModels, shifts: readonly Shown[]): Promise<Item[]> => {
   const ids = (name: 'siteEventId' | 'placeId') => shifts.map((shift) => shift[name]);
-  const [events, places] = await Promise.all([byIds(db, SiteEventRow, ids('siteEventId')), byIds(db, PlaceRow, ids('placeId'))]);
+  const [events, places] = await Promise.all([models.byIds(SiteEventRow, ids('siteEventId')), models.byIds(PlaceRow, ids('placeId'))]);
   return shifts.map(({ id, siteEventId, placeId, zone, start, end, title, position }) => ({
     id,
     title: events.get(siteEventId)?.title || title || position,

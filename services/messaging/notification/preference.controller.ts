@@ -1,5 +1,4 @@
 import { Controller, Inject } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
 import * as calls from '#contracts/api/notices.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Channel } from '#contracts/values/message.ts';
@@ -9,8 +8,8 @@ import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { OptOuts } from '#kernel/deliveries.ts';
 import type { Signer } from '#kernel/signer.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
-import { byIds } from '#projections/kernel/find.ts';
 import { personById } from '#projections/viewer/viewer.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { reference } from '#services/reference/reference.decider.ts';
@@ -21,7 +20,7 @@ import { unsubscriber } from './unsubscribe.ts';
 @Controller()
 export class PreferenceController {
   constructor(
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
     private readonly commands: Commands,
     @Inject('OptOuts') private readonly optOuts: OptOuts,
     @Inject('Signer') private readonly signer: Signer,
@@ -52,7 +51,7 @@ export class PreferenceController {
 
   @Endpoint(calls.GetNoticeSettings)
   async settings(_: Input<typeof calls.GetNoticeSettings>, caller: Caller) {
-    return (await settingsOf(this.db, [company(caller)]))(company(caller));
+    return (await settingsOf(this.models, [company(caller)]))(company(caller));
   }
 
   @Endpoint(calls.SaveNoticeSettings)
@@ -80,12 +79,12 @@ export class PreferenceController {
 
   /** Agents are told as agents, whatever user they sign in as. */
   private async told({ userId }: Caller): Promise<string> {
-    return (await personById(this.db, userId))?.agentId ?? userId;
+    return (await personById(this.models, userId))?.agentId ?? userId;
   }
 
   /** Agents are told of shifts, jobs and what is written to them; who plans, of what agents answer. */
   private async concerning(personId: string): Promise<readonly Topic[]> {
-    return (await byIds(this.db, AgentRow, [personId])).has(personId) ? ['shifts', 'jobs', 'messages'] : ['planning'];
+    return (await this.models.byIds(AgentRow, [personId])).has(personId) ? ['shifts', 'jobs', 'messages'] : ['planning'];
   }
 
   private async wanted(personId: string): Promise<Wanted> {

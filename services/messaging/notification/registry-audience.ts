@@ -4,7 +4,6 @@ import { responsibleFor } from '#contracts/values/relation.ts';
 import { covered } from '#projections/agent/covered.query.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { knownTo, type KnownAgent } from '#projections/agent/agents-of.query.ts';
-import { byIds, findRows } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
@@ -19,22 +18,20 @@ type Refused = DataOf<typeof RegistryEvents.LicencesRefused>;
 const named = 50;
 
 /** Those who plan coming shifts of agents whose licence a check of the registry refused: one mail for all of it, of their own shifts alone. */
-export const plannersOfRefused: Told = async ({ data }, { db, now, history }) => {
+export const plannersOfRefused: Told = async ({ data }, { models, now, history }) => {
   const pages = (await history()).filter(({ type }) => type === 'LicencesRefused').map(({ data }) => data as Refused);
   const refused = pages.filter(({ checkId }) => checkId === data['checkId']).flatMap(({ licences }) => licences);
   const ids = refused.map(({ agentId }) => agentId);
   const uncovered = sql`exists (select 1 from agent a where a.id = r."agentId" and not ${covered()})`;
-  const shifts = await findRows(db, ShiftRow, uncovered, sql`r."agentId" = any(${ids}) and r.start > ${now}::timestamptz`);
+  const shifts = await models.rows(ShiftRow, uncovered, sql`r."agentId" = any(${ids}) and r.start > ${now}::timestamptz`);
   const coming = shifts.sort((a, b) => (a.start < b.start ? -1 : 1));
   const [users, agents, events] = await Promise.all([
-    plannersOf(db, [...new Set(coming.map(responsibleFor))]),
-    byIds(
-      db,
+    plannersOf(models, [...new Set(coming.map(responsibleFor))]),
+    models.byIds(
       AgentRow,
       coming.map(({ agentId }) => agentId!),
     ),
-    byIds(
-      db,
+    models.byIds(
       SiteEventRow,
       coming.map(({ siteEventId }) => siteEventId),
     ),

@@ -1,5 +1,4 @@
 import { Controller, Inject } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
 import { ReceiveSms } from '#contracts/api/notices.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { Phone } from '#contracts/values/common.ts';
@@ -7,6 +6,7 @@ import type { Caller } from '#kernel/caller.ts';
 import type { Replies } from '#kernel/channels.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { OptOuts } from '#kernel/deliveries.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import type { Wire } from '#services/http/wire.ts';
 import { holdersOf } from './people.ts';
@@ -19,7 +19,7 @@ const nothing = { file: '<?xml version="1.0" encoding="UTF-8"?><Response/>', nam
 @Controller()
 export class ReplyController {
   constructor(
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
     @Inject('OptOuts') private readonly optOuts: OptOuts,
     @Inject('Replies') private readonly replies: Replies,
     @Inject('Origin') private readonly origin: string,
@@ -32,7 +32,7 @@ export class ReplyController {
     if (!this.replies.genuine(called, body, headers['x-twilio-signature'] ?? '')) throw new Rejected('NOT_FOUND');
     const word = replyWord(Body, OptOutType);
     const number = Phone.safeParse(From).data ?? From;
-    if (word && number) await this.optOuts.answered(MessageSid, { word, number, people: await holdersOf(this.db, number) });
+    if (word && number) await this.optOuts.answered(MessageSid, { word, number, people: await holdersOf(this.models, number) });
     return nothing;
   }
 }

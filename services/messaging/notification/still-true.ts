@@ -1,6 +1,5 @@
-import type { DataSource } from 'typeorm';
 import type { Delivery, Item } from '#kernel/deliveries.ts';
-import { byIds } from '#projections/kernel/find.ts';
+import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { unheardShifts } from '#projections/notice/notice.query.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
@@ -41,14 +40,14 @@ const sequels: Readonly<Record<string, string>> = {
  * The shifts of which a notice is still true: it may have waited for the morning, or for its provider, and the world has moved on.
  * Asked at the first try only, so that the same key always says the same words.
  */
-export const stillTrue = async (db: DataSource, delivery: Delivery): Promise<readonly Item[]> => {
+export const stillTrue = async (models: ReadModels, delivery: Delivery): Promise<readonly Item[]> => {
   const { kind, items, personId, earlier } = delivery;
   const question = questions[kind];
   if (!question || earlier) return items;
   const ids = items.map(({ id }) => id);
   const before = sequels[kind];
-  const [shifts, unheard] = await Promise.all([byIds(db, ShiftRow, ids), before ? unheardShifts(db, delivery, before, ids) : new Set<string>()]);
-  const events = kind === 'supervising' || kind === 'relieved' ? await eventsOf(db, shifts) : undefined;
+  const [shifts, unheard] = await Promise.all([models.byIds(ShiftRow, ids), before ? unheardShifts(models, delivery, before, ids) : new Set<string>()]);
+  const events = kind === 'supervising' || kind === 'relieved' ? await eventsOf(models, shifts) : undefined;
   const nowOf = (id: string): Now => {
     const shift = shifts.get(id);
     return { shift, supervised: events?.get(shift?.siteEventId ?? '')?.supervisors[personId]?.includes(id) ?? false };
@@ -58,5 +57,5 @@ export const stillTrue = async (db: DataSource, delivery: Delivery): Promise<rea
   return items.filter((item) => !unheard.has(item.id) && question(nowOf(item.id), item, personId)).map(asItIs);
 };
 
-const eventsOf = (db: DataSource, shifts: ReadonlyMap<string, ShiftRow>) =>
-  byIds(db, SiteEventRow, [...new Set([...shifts.values()].map(({ siteEventId }) => siteEventId))]);
+const eventsOf = (models: ReadModels, shifts: ReadonlyMap<string, ShiftRow>) =>
+  models.byIds(SiteEventRow, [...new Set([...shifts.values()].map(({ siteEventId }) => siteEventId))]);

@@ -1,4 +1,3 @@
-import type { DataSource } from 'typeorm';
 import type { Channel } from '#contracts/values/message.ts';
 import { derivedId } from '#kernel/caller.ts';
 import type { Gateways } from '#kernel/channels.ts';
@@ -7,6 +6,7 @@ import type { Deliveries, Due, OptOuts } from '#kernel/deliveries.ts';
 import type { EventStore, Recorded } from '#contracts/events/event-store.ts';
 import type { Policy } from '#kernel/policies.ts';
 import type { Queue } from '#kernel/queue.ts';
+import type { ReadModels } from '#projections/kernel/read-models.ts';
 import type { Seen } from '#projections/kernel/seen.ts';
 import { enqueueDue } from './enqueue-due.ts';
 import { usualZone } from './moments.ts';
@@ -17,7 +17,7 @@ import { settingsOf } from './settings.ts';
 import { addressOf, waysTo } from './ways.ts';
 
 export type NoticeTools = {
-  readonly db: DataSource;
+  readonly models: ReadModels;
   readonly store: EventStore;
   readonly seen: Pick<Seen, 'waitFor'>;
   readonly clock: Clock;
@@ -45,7 +45,7 @@ const note = async (event: Recorded, those: readonly Notice[], tools: NoticeTool
   if (!(await tools.seen.waitFor(event.position, readModels))) throw new Error(`The read models don't show ${event.type} ${event.id} yet.`);
   const history = async () => (await tools.store.read(event.stream)).filter(({ revision }) => revision <= event.revision);
   for (const notice of those) {
-    const addressed = await notice.to(event as Fact, { db: tools.db, now, history });
+    const addressed = await notice.to(event as Fact, { models: tools.models, now, history });
     const channels = typeof notice.channels === 'function' ? notice.channels(event as Fact) : notice.channels;
     const ways = await waysTo(
       addressed.map(({ person }) => person),
@@ -64,7 +64,7 @@ const plan = async (event: Recorded, notice: Notice, channel: Channel, addressed
   const cause = derivedId('notice', notice.kind, notice.gathered ? event.metadata.correlationId : event.id);
   const soon = notice.gathered ? new Date(Date.parse(now) + gatherMs).toISOString() : now;
   const settings = await settingsOf(
-    tools.db,
+    tools.models,
     addressed.map(({ companyId }) => companyId),
   );
   const due = addressed.map(({ person, items = [], values = {}, companyId, language = person.language }): Due => {

@@ -1,11 +1,11 @@
 import { DateTime } from 'luxon';
-import type { DataSource } from 'typeorm';
 import type { Topic } from '#contracts/values/notice.ts';
 import { plainForSms } from '#contracts/values/sms.ts';
 import type { Message } from '#kernel/channels.ts';
 import type { Delivery } from '#kernel/deliveries.ts';
 import type { Credentials } from '#kernel/sessions.ts';
 import type { Signer } from '#kernel/signer.ts';
+import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { personById } from '#projections/viewer/viewer.query.ts';
 import { text } from '#services/http/texts.ts';
 import { instantIn } from './moments.ts';
@@ -14,7 +14,7 @@ import { stillTrue } from './still-true.ts';
 import { unsubscribeLink } from './unsubscribe.ts';
 
 type Tools = {
-  readonly db: DataSource;
+  readonly models: ReadModels;
   readonly credentials: Credentials;
   readonly signer: Signer;
   /** Where the portal is reached. */ readonly origin: string;
@@ -32,7 +32,7 @@ export const compose =
   (tools: Tools) =>
   async (due: Delivery): Promise<Message | undefined> => {
     const { to, language, channel, personId } = due;
-    const items = await stillTrue(tools.db, due);
+    const items = await stillTrue(tools.models, due);
     if (items.length < due.items.length && items.length === 0) return undefined;
     const delivery = { ...due, items };
     const words = await wordsOf(delivery, tools);
@@ -53,8 +53,8 @@ const wordsOf = async (delivery: Delivery, tools: Tools): Promise<Words> => {
 };
 
 /** The same cause gives the same link, so that a repeated mail never spoils the one already sent. */
-const passwordWords = async ({ kind, personId, language, cause, notBefore }: Delivery, { db, credentials, origin }: Tools): Promise<Words> => {
-  const person = await personById(db, personId);
+const passwordWords = async ({ kind, personId, language, cause, notBefore }: Delivery, { models, credentials, origin }: Tools): Promise<Words> => {
+  const person = await personById(models, personId);
   // Who heads a company is invited a moment before it is registered: the mail waits until it has a name.
   if (person && (person.agencyId ?? person.customerId) && person.businessName === null) throw new Error('Their company has no name yet.');
   const link = `${origin}/reset-password/${personId}/${await credentials.newResetToken(personId, notBefore, cause)}`;

@@ -5,7 +5,6 @@ import type { Reference } from '#contracts/events/reference.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { requireOwn } from '#kernel/own.ts';
-import { byIds } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
@@ -20,7 +19,7 @@ export class PartnerPriceController {
   async billing({ id, subId }: Input<typeof calls.SubContractorBilling>, caller: Caller) {
     await this.requirePartner(id, subId, caller);
     const lines = await this.desk.visible('subContractorBilling', caller, sql`r.value->>'subContractorId' = ${subId}`);
-    const skills = await byIds(this.desk.db, ReferenceRow, lines.map(({ value }) => value.skillId)); // prettier-ignore
+    const skills = await this.desk.models.byIds(ReferenceRow, lines.map(({ value }) => value.skillId)); // prettier-ignore
     return lines
       .map(({ id: lineId, value: { subContractorId: _, ...line } }) => {
         const skill = skills.get(line.skillId ?? '')?.value as Reference<'skill'> | undefined;

@@ -7,8 +7,6 @@ import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
-import { findRow } from '#projections/kernel/find.ts';
-import { listQuery } from '#projections/kernel/list-query.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { agentScope, customerScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
@@ -30,8 +28,7 @@ export class SkillExceptionController {
   @Endpoint(SkillExceptions)
   list(input: Input<typeof SkillExceptions>, caller: Caller) {
     const skill = caller.language === 'fr' ? sql`r.skill->>'nameFr'` : sql`r.skill->>'nameEn'`;
-    return listQuery<Row, Input<typeof SkillExceptions>, SkillException>(
-      this.desk.db,
+    return this.desk.models.list<Row, Input<typeof SkillExceptions>, SkillException>(
       {
         from: exceptions,
         scope: sql`r."ownerId" = ${caller.agencyId ?? caller.customerId ?? null}`,
@@ -54,8 +51,8 @@ export class SkillExceptionController {
     if (payableRate !== undefined && !holds(caller, { all: ['finance.editPay'] })) throw new Rejected('MONEY_NOT_ALLOWED');
     if (billingRate !== undefined && !holds(caller, { all: ['finance.editBilling'] })) throw new Rejected('MONEY_NOT_ALLOWED');
     await this.desk.requireKnown('skill', skillId, caller, 'skillId');
-    if (agentId !== null && !(await findRow(this.desk.db, AgentRow, agentScope(caller), agentId))) throw new Rejected('NOT_FOUND');
-    if (customerId !== null && !(await findRow(this.desk.db, AccountRow, customerScope(caller), customerId))) throw new Rejected('NOT_FOUND');
+    if (agentId !== null && !(await this.desk.models.row(AgentRow, agentScope(caller), agentId))) throw new Rejected('NOT_FOUND');
+    if (customerId !== null && !(await this.desk.models.row(AccountRow, customerScope(caller), customerId))) throw new Rejected('NOT_FOUND');
     // What the caller may not see stays as it is.
     const given = Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as Partial<Reference<'skillException'>>;
     return { id: await this.desk.save('skillException', id, given, caller, { create: 'SKILL_EXCEPTION_EXISTS', field: 'skillId' }) };

@@ -1,5 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
+import { Injectable } from '@nestjs/common';
 import { mostPlanned, type CopyShifts, type CreateShifts } from '#contracts/api/shift-planning.ts';
 import { isFor } from '#contracts/values/ability.ts';
 import type { Input } from '#contracts/endpoint.ts';
@@ -8,8 +7,9 @@ import type { ConfirmationHours } from '#contracts/values/site-event.ts';
 import { Commands } from '#kernel/commands.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { findRows } from '#projections/kernel/find.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
+import { clashes } from '#projections/shift-row/overlap.query.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import type { SiteEventWithCounts } from '#projections/site-event-row/site-event.query.ts';
 import { datesOf, datesOfCopies, localDate, onDate } from '#services/scheduling/shift/recurrence.rule.ts';
@@ -34,12 +34,12 @@ export class PlanningShifts {
     private readonly shifts: VisibleShifts,
     private readonly events: VisibleEvents,
     private readonly setups: EventSetups,
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
   ) {}
 
   /** Every shift of an event, whoever may see it. */
   async allOf(siteEventId: string): Promise<string[]> {
-    return (await findRows(this.db, ShiftRow, sql`true`, sql`r."siteEventId" = ${siteEventId}`)).map(({ id }) => id);
+    return (await this.models.rows(ShiftRow, sql`true`, sql`r."siteEventId" = ${siteEventId}`)).map(({ id }) => id);
   }
 
   async create({ id, shifts, recurrence, longerThanADay }: Input<typeof CreateShifts>, caller: Caller): Promise<Planned> {
@@ -106,7 +106,7 @@ export class PlanningShifts {
   /** Shifts of an event that have not begun, whoever may see them, as they are to be at the place where it is held now. */
   async following({ id, placeId, zone }: Pick<SiteEventWithCounts, 'id' | 'placeId' | 'zone'>, now: string): Promise<ShiftCommands['FollowEvent'][]> {
     const elsewhere = sql`(r."placeId" <> ${placeId} or r.zone <> ${zone})`;
-    const rows = await findRows(this.db, ShiftRow, elsewhere, sql`r."siteEventId" = ${id} and r.start > ${now}::timestamptz and r."punchIn" is null`);
+    const rows = await this.models.rows(ShiftRow, elsewhere, sql`r."siteEventId" = ${id} and r.start > ${now}::timestamptz and r."punchIn" is null`);
     if (rows.length === 0) return [];
     const tasks = new Set((await this.setups.tasksAt(id, placeId)).map((task) => task.id));
     return rows.map((row) => ({
@@ -120,13 +120,7 @@ export class PlanningShifts {
 
   /** @throws Rejected AGENT_BUSY where somebody would be on two shifts at once */
   async requireFree(shifts: readonly ShiftCommands['FollowEvent'][]): Promise<void> {
-    const spans = JSON.stringify(shifts.map(({ shiftId, start, end }) => ({ shiftId, start, end })));
-    const [busy] = await this.db.query<unknown[]>(
-      `with moved as (select * from jsonb_to_recordset($1::jsonb) m ("shiftId" uuid, start timestamptz, "end" timestamptz))
-       select 1 from moved m join shift s on s.id = m."shiftId" join shift o on o."agentId" = s."agentId" and o.id <> s.id left join moved n on n."shiftId" = o.id
-        where coalesce(n.start, o.start) < m."end" and coalesce(n."end", o."end") > m.start limit 1`,
-      [spans],
-    );
+    const [busy] = await this.models.query(clashes(shifts));
     if (busy) throw new Rejected('AGENT_BUSY');
   }
 

@@ -1,5 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
+import { Controller } from '@nestjs/common';
 import { CopyShifts, CreateShifts, DeleteBreak, DeleteShift, PublishAffEvents, SaveAffEvents, SaveBreak } from '#contracts/api/shift-planning.ts';
 import { GetAffEvent, ShiftFilters, ShiftRows, ShiftRowsCsv } from '#contracts/api/shifts.ts';
 import type { Input } from '#contracts/endpoint.ts';
@@ -7,7 +6,7 @@ import { wordsOf } from '#contracts/values/announcement.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { listQuery } from '#projections/kernel/list-query.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { shiftList } from '#projections/shift-row/shift.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
@@ -23,7 +22,7 @@ import { shift } from '#services/scheduling/shift/shift.decider.ts';
 @Controller()
 export class ShiftController {
   constructor(
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
     private readonly commands: Commands,
     private readonly planning: PlanningShifts,
     private readonly saving: SavingShifts,
@@ -35,7 +34,7 @@ export class ShiftController {
   @Endpoint(ShiftRows)
   async rows(input: Input<typeof ShiftRows>, caller: Caller) {
     await this.events.byId(caller, input.id);
-    const { rows, meta } = await listQuery(this.db, shiftList(caller, caller.now, input), input);
+    const { rows, meta } = await this.models.list(shiftList(caller, caller.now, input), input);
     return { rows: await this.view.show(rows, caller), meta };
   }
 
@@ -50,7 +49,7 @@ export class ShiftController {
     if (exportAsClient && !caller.agencyId) throw new Rejected('FORBIDDEN');
     const event = await this.events.byId(caller, input.id);
     const all = { ...input, page: { index: 1, size: 100_000 } };
-    const { rows } = await listQuery(this.db, shiftList(caller, caller.now, all), all);
+    const { rows } = await this.models.list(shiftList(caller, caller.now, all), all);
     return {
       file: shiftCsv(await this.view.show(rows, caller, { money: !exportAsClient }), caller.language, exportAsClient),
       name: `R${event.requestNo}.csv`,

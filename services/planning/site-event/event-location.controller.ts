@@ -1,5 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
+import { Controller } from '@nestjs/common';
 import {
   AvailableLocationResources,
   DeleteLocation,
@@ -13,8 +12,8 @@ import type { Input } from '#contracts/endpoint.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { EventSetupRow } from '#projections/event-setup/event-setup.table.ts';
-import { findRow, findRows } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
@@ -32,7 +31,7 @@ export class EventLocationController {
     private readonly view: ShiftView,
     private readonly commands: Commands,
     private readonly writes: ReadYourWrites,
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
   ) {}
 
   @Endpoint(Locations)
@@ -87,7 +86,7 @@ export class EventLocationController {
 
   @Endpoint(DeleteLocation)
   async delete({ id }: Input<typeof DeleteLocation>, caller: Caller) {
-    const [setup] = await findRows(this.db, EventSetupRow, sql`true`, sql`r.locations @> ${JSON.stringify([{ id }])}::jsonb`);
+    const [setup] = await this.models.rows(EventSetupRow, sql`true`, sql`r.locations @> ${JSON.stringify([{ id }])}::jsonb`);
     if (!setup) throw new Rejected('NOT_FOUND');
     await this.events.editable(caller, setup.id);
     await this.commands.run(siteEvent, 'RemoveLocation', setup.id, { siteEventId: setup.id, locationId: id }, caller);
@@ -102,6 +101,6 @@ export class EventLocationController {
   }
 
   private async setup(id: string): Promise<Pick<EventSetupRow, 'locations' | 'placed'>> {
-    return (await findRow(this.db, EventSetupRow, sql`true`, id)) ?? { locations: [], placed: {} };
+    return (await this.models.row(EventSetupRow, sql`true`, id)) ?? { locations: [], placed: {} };
   }
 }

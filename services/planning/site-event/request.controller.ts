@@ -1,9 +1,8 @@
-import { Controller, Inject } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
+import { Controller } from '@nestjs/common';
 import { DeleteRequest, GetRequest, RequestParameters, Requests, RequestStats, SaveRequest } from '#contracts/api/requests.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
-import { listQuery } from '#projections/kernel/list-query.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { siteEventList } from '#projections/site-event-row/site-event.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { minutesBetween } from '#services/scheduling/shift/shift-guards.rule.ts';
@@ -16,7 +15,7 @@ import { SavingRequests } from './saving-requests.ts';
 @Controller()
 export class RequestController {
   constructor(
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
     private readonly view: RequestView,
     private readonly shifts: VisibleShifts,
     private readonly saving: SavingRequests,
@@ -24,7 +23,7 @@ export class RequestController {
 
   @Endpoint(Requests)
   async list(input: Input<typeof Requests>, caller: Caller) {
-    const { rows, meta } = await listQuery(this.db, siteEventList(caller, caller.now, input.customerId), input);
+    const { rows, meta } = await this.models.list(siteEventList(caller, caller.now, input.customerId), input);
     return { rows: await this.view.rows(rows, caller), meta };
   }
 

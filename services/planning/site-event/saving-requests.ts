@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
 import type { SaveRequest } from '#contracts/api/requests.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { holds } from '#contracts/permissions.ts';
@@ -7,7 +6,7 @@ import { Commands } from '#kernel/commands.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { Numbers } from '#kernel/numbers.ts';
-import { findRow } from '#projections/kernel/find.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { placeScope } from '#projections/scope.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
@@ -29,7 +28,7 @@ export class SavingRequests {
     private readonly planning: PlanningShifts,
     private readonly writes: ReadYourWrites,
     @Inject('Numbers') private readonly numbers: Numbers,
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
   ) {}
 
   /** @returns the event's id, when the read models show it */
@@ -120,7 +119,7 @@ export class SavingRequests {
   }
 
   private async placeOf(caller: Caller, placeId: string, customerId: string): Promise<PlaceRow> {
-    const place = await findRow(this.db, PlaceRow, placeScope(caller), placeId);
+    const place = await this.models.row(PlaceRow, placeScope(caller), placeId);
     if (!place || place.closed || place.customerId !== customerId) throw new Rejected('EVENT_PLACE_REQUIRED', {}, { place: 'EVENT_PLACE_REQUIRED' });
     return place;
   }

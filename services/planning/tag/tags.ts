@@ -1,11 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
+import { Injectable } from '@nestjs/common';
 import type { Tag } from '#contracts/api/tags.ts';
 import type { TagMark } from '#contracts/values/tag.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
-import { byIds, findRow, findRows } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { LinkRow } from '#projections/link/link.table.ts';
 import { tagScope } from '#projections/scope.ts';
@@ -21,14 +20,14 @@ type OnEvent = Tag & { shiftIds: string[]; agentIds: string[] };
 @Injectable()
 export class Tags {
   constructor(
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
     private readonly events: VisibleEvents,
     private readonly shifts: VisibleShifts,
     private readonly view: ShiftView,
   ) {}
 
   async find(id: string, viewer: Caller): Promise<TagRow> {
-    const row = await findRow(this.db, TagRow, tagScope(viewer), id);
+    const row = await this.models.row(TagRow, tagScope(viewer), id);
     if (!row) throw new Rejected('NOT_FOUND');
     return row;
   }
@@ -47,7 +46,7 @@ export class Tags {
 
   async ofEvent(id: string, viewer: Caller): Promise<OnEvent[]> {
     const { shifts, agents } = await this.onEvent(id, viewer);
-    const rows = await findRows(this.db, TagRow, tagScope(viewer));
+    const rows = await this.models.rows(TagRow, tagScope(viewer));
     const shown = await this.show(rows, viewer);
     const marked = (row: TagRow, on: TagMark['on'], known: ReadonlySet<string>) => row.marks.filter((mark) => mark.on === on && known.has(mark.id)).map((mark) => mark.id); // prettier-ignore
     return rows
@@ -59,7 +58,7 @@ export class Tags {
   async marks(id: string, row: TagRow, wanted: { readonly shiftIds: readonly string[]; readonly agentIds: readonly string[] }, viewer: Caller) {
     const { shifts, agents } = await this.onEvent(id, viewer);
     if (wanted.shiftIds.some((shift) => !shifts.has(shift)) || wanted.agentIds.some((agent) => !agents.has(agent))) throw new Rejected('NOT_FOUND');
-    const people = await byIds(this.db, AgentRow, wanted.agentIds);
+    const people = await this.models.byIds(AgentRow, wanted.agentIds);
     return [
       ...wanted.shiftIds.map((shift): TagMark => ({ on: 'shift', id: shift, outside: false })),
       ...wanted.agentIds.map((agent): TagMark => ({ on: 'agent', id: agent, outside: !people.get(agent)?.employerIds.includes(row.ownerId) })),
@@ -78,7 +77,7 @@ export class Tags {
 
   private async show(rows: readonly TagRow[], viewer: Caller): Promise<Tag[]> {
     const owners = [...new Set(rows.map(({ ownerId }) => ownerId))];
-    const links = await findRows(this.db, LinkRow, sql`(r."agencyId" = any(${owners}) or r."customerId" = any(${owners}))`, sql`r.accepted`);
+    const links = await this.models.rows(LinkRow, sql`(r."agencyId" = any(${owners}) or r."customerId" = any(${owners}))`, sql`r.accepted`);
     const linked = new Set(links.flatMap(({ agencyId, customerId }) => [agencyId, customerId]));
     return rows.map((row) => {
       const { id, ownerId, name, description, visibility } = row;

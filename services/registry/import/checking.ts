@@ -1,9 +1,8 @@
 import { DateTime } from 'luxon';
-import type { DataSource } from 'typeorm';
 import type { RegistryDoubt } from '#contracts/events/registry.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
-import { findRows } from '#projections/kernel/find.ts';
+import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { licencesAgainstRegistry, type LicenceAgainstRegistry } from '#projections/registry/licence-check.query.ts';
 import { RegistryDoubtRow } from '#projections/registry/registry-doubt.table.ts';
@@ -26,15 +25,15 @@ const states = { valid: true, invalid: false, toValidate: null } as const;
  * @param caller its command id names the check: the same check again says the same things
  */
 export const checkLicences = async (
-  { db, commands, judge }: { db: DataSource; commands: Commands; judge: Judge },
+  { models, commands, judge }: { models: ReadModels; commands: Commands; judge: Judge },
   importId: string,
   caller: Caller,
 ): Promise<void> => {
   const checkId = caller.commandId;
   const today = DateTime.fromISO(caller.now, { zone }).toISODate()!;
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
-    const licences = await licencesAgainstRegistry(db, after, page);
-    const decided = await decisions(db, licences);
+    const licences = await licencesAgainstRegistry(models, after, page);
+    const decided = await decisions(models, licences);
     const doubts: z.output<typeof RegistryDoubt>[] = [];
     const judgements: Judgement[] = [];
     for (const licence of licences) {
@@ -61,9 +60,9 @@ export const checkLicences = async (
 /** The same licence, number and listed name are one question, whichever upload raises it. */
 const doubtIdOf = ({ licenceId, number, listedKey }: LicenceAgainstRegistry) => derivedId('registry doubt', licenceId, number, listedKey ?? '');
 
-const decisions = async (db: DataSource, licences: readonly LicenceAgainstRegistry[]): Promise<ReadonlyMap<string, boolean | null>> => {
+const decisions = async (models: ReadModels, licences: readonly LicenceAgainstRegistry[]): Promise<ReadonlyMap<string, boolean | null>> => {
   const ids = licences.filter(({ listedKey }) => listedKey !== null).map(doubtIdOf);
-  const rows = ids.length === 0 ? [] : await findRows(db, RegistryDoubtRow, sql`true`, sql`r.id = any(${ids})`);
+  const rows = ids.length === 0 ? [] : await models.rows(RegistryDoubtRow, sql`true`, sql`r.id = any(${ids})`);
   return new Map(rows.map(({ id, same }) => [id, same]));
 };
 

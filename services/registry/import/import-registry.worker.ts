@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
-import type { DataSource } from 'typeorm';
 import type { Clock } from '#kernel/clock.ts';
 import { Commands } from '#kernel/commands.ts';
 import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
 import type { Files } from '#kernel/files.ts';
 import type { Job } from '#kernel/queue.ts';
 import type { Registry, RegistryCounts, RegistryEntry } from '#kernel/registry.ts';
+import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { checkLicences, type Judge } from './checking.ts';
 import { headOf, NotARegistry, readingOf, registryLines, type Refused } from './reading.ts';
 import { registryImport } from './registry-import.decider.ts';
@@ -15,7 +15,7 @@ import type { Mapping } from './row.rule.ts';
 
 export type ImportJob = { readonly importId: string };
 type Tools = {
-  readonly db: DataSource;
+  readonly models: ReadModels;
   readonly files: Files;
   readonly registry: Registry;
   readonly clock: Clock;

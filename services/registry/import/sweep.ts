@@ -1,7 +1,6 @@
-import type { DataSource } from 'typeorm';
 import type { Clock } from '#kernel/clock.ts';
 import type { Queue } from '#kernel/queue.ts';
-import { findRows } from '#projections/kernel/find.ts';
+import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { RegistryImportRow } from '#projections/registry/registry-import.table.ts';
 
@@ -9,9 +8,9 @@ import { RegistryImportRow } from '#projections/registry/registry-import.table.t
 const patience = 15 * 60 * 1000;
 
 /** The latest upload, if it was not read to its end, is asked for again: a queue may have forgotten it. Earlier ones are out of date. */
-export const sweepUploads = (db: DataSource, queue: Queue, clock: Clock) => async (): Promise<void> => {
+export const sweepUploads = (models: ReadModels, queue: Queue, clock: Clock) => async (): Promise<void> => {
   const before = new Date(Date.parse(clock.now()) - patience).toISOString();
   const latest = sql`r.id = (select id from registry_import order by "receivedAt" desc limit 1)`;
-  const lost = await findRows(db, RegistryImportRow, latest, sql`r.state = 'reading' and r."receivedAt" < ${before}`);
+  const lost = await models.rows(RegistryImportRow, latest, sql`r.state = 'reading' and r."receivedAt" < ${before}`);
   for (const { id: importId } of lost) await queue.enqueue('registry', importId, { importId });
 };

@@ -1,9 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
+import { Injectable } from '@nestjs/common';
 import type { ShiftChange } from '#contracts/api/shift-planning.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { byIds } from '#projections/kernel/find.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { EventSetups } from '../site-event/event-setups.ts';
@@ -19,7 +18,7 @@ export class ShiftSteps {
   constructor(
     private readonly events: VisibleEvents,
     private readonly setups: EventSetups,
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
   ) {}
 
   /** The steps that a change of a shift asks for; fields left out are left alone. */
@@ -48,7 +47,7 @@ export class ShiftSteps {
   }
 
   private async rateType(skillId: string | null): Promise<'hourly' | 'gamification'> {
-    const skill = skillId ? (await byIds(this.db, ReferenceRow, [skillId])).get(skillId) : undefined;
+    const skill = skillId ? (await this.models.byIds(ReferenceRow, [skillId])).get(skillId) : undefined;
     return skill?.value.rateType === 'gamification' ? 'gamification' : 'hourly';
   }
 }

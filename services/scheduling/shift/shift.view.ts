@@ -1,14 +1,13 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
+import { Injectable } from '@nestjs/common';
 import type { EmployeeAffectation, ShiftDetail } from '#contracts/api/shifts.ts';
 import type { Reference } from '#contracts/events/reference.ts';
 import { tasksOf } from '#contracts/values/event-setup.ts';
 import type { Caller } from '#kernel/caller.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { knownTo } from '#projections/agent/agents-of.query.ts';
 import { EventSetupRow } from '#projections/event-setup/event-setup.table.ts';
-import { byIds, findRows } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { handoverScope } from '#projections/scope.ts';
 import { HandoverRow } from '#projections/handover/handover.table.ts';
@@ -47,7 +46,7 @@ export const workedMinutes = (row: ShiftRow): number | null =>
 @Injectable()
 export class ShiftView {
   constructor(
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
     private readonly customizations: Customizations,
   ) {}
 
@@ -62,35 +61,31 @@ export class ShiftView {
     { money = false, now = viewer.now, present }: { readonly money?: boolean; readonly now?: string; readonly present?: ShiftRow } = {},
   ): Promise<ShiftDetail[]> {
     const passed = present ? [] : rows.map(({ id }) => id);
-    const links = passed.length === 0 ? [] : await findRows(this.db, HandoverRow, handoverScope(viewer), sql`r."shiftId" = any(${passed})`);
+    const links = passed.length === 0 ? [] : await this.models.rows(HandoverRow, handoverScope(viewer), sql`r."shiftId" = any(${passed})`);
     const names: Names = {
       links,
       logos: await this.customizations.logos([...rows.map(({ agencyId }) => agencyId), ...links.map(({ toAgencyId }) => toAgencyId)], viewer),
-      accounts: await byIds(this.db, AccountRow, [
+      accounts: await this.models.byIds(AccountRow, [
         ...rows.flatMap((row) => [row.customerId, row.agencyId, row.employerId, row.subcontractedTo, ...row.handedOnBy]),
         ...links.map(({ toAgencyId }) => toAgencyId),
       ]),
-      agents: await byIds(
-        this.db,
+      agents: await this.models.byIds(
         AgentRow,
         rows.map((row) => row.agentId),
       ),
-      references: await byIds(
-        this.db,
+      references: await this.models.byIds(
         ReferenceRow,
         rows.flatMap((row) => [row.skillId, row.maxLevelId]),
       ),
-      places: await byIds(
-        this.db,
+      places: await this.models.byIds(
         PlaceRow,
         rows.filter((row) => row.taskIds.length > 0).map((row) => row.placeId),
       ),
-      setups: await byIds(
-        this.db,
+      setups: await this.models.byIds(
         EventSetupRow,
         rows.filter((row) => row.taskIds.length > 0).map((row) => row.siteEventId),
       ),
-      merges: await mergesOf(this.db, rows),
+      merges: await mergesOf(this.models, rows),
     };
     return shownEach(rows, viewer, (row) => ({ ...shown(row, names, viewer, now, present), ...(money && moneyOf(row, viewer)) }));
   }
@@ -106,8 +101,8 @@ export class ShiftView {
     parties: readonly string[],
     kinds: readonly (keyof typeof nameOf)[] = ['skill', 'level', 'prime'],
   ): Promise<ReadonlyMap<string, string>> {
-    const accounts = [...(await byIds(this.db, AccountRow, ids))].map(([id, { name }]) => [id, name] as const);
-    const references = [...(await byIds(this.db, ReferenceRow, ids))].flatMap(([id, { kind, ownerId, value }]) => {
+    const accounts = [...(await this.models.byIds(AccountRow, ids))].map(([id, { name }]) => [id, name] as const);
+    const references = [...(await this.models.byIds(ReferenceRow, ids))].flatMap(([id, { kind, ownerId, value }]) => {
       const known = kinds.find((one) => one === kind);
       return known && (ownerId === null || parties.includes(ownerId)) ? [[id, nameOf[known](value, language === 'fr' ? 'Fr' : 'En')] as const] : [];
     });
@@ -116,9 +111,9 @@ export class ShiftView {
 
   async affectation(row: ShiftRow, viewer: Caller): Promise<EmployeeAffectation> {
     const [shown] = await this.show([row], viewer, { money: true });
-    const agent = row.agentId ? (await byIds(this.db, AgentRow, [row.agentId])).get(row.agentId) : undefined;
+    const agent = row.agentId ? (await this.models.byIds(AgentRow, [row.agentId])).get(row.agentId) : undefined;
     const level = agent && knownTo(agent, row.employerId).levelId;
-    const reference = level ? (await byIds(this.db, ReferenceRow, [level])).get(level) : undefined;
+    const reference = level ? (await this.models.byIds(ReferenceRow, [level])).get(level) : undefined;
     const { titleEn, titleFr } = (reference?.value ?? {}) as Reference<'level'>;
     return {
       id: row.assignmentId!,

@@ -1,8 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
+import { Injectable } from '@nestjs/common';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { findRows } from '#projections/kernel/find.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { every, sql, type Sql } from '#projections/kernel/sql.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { shiftScope } from '#projections/scope.ts';
@@ -13,10 +12,10 @@ export type Target = { readonly requestId?: string | undefined; readonly affId?:
 /** Shifts by what names them, for those who may see them; anything else does not exist (decision 3). */
 @Injectable()
 export class VisibleShifts {
-  constructor(@Inject('ReadModels') private readonly db: DataSource) {}
+  constructor(private readonly models: ReadModels) {}
 
   find(viewer: Caller, where: Sql): Promise<ShiftRow[]> {
-    return findRows(this.db, ShiftRow, shiftScope(viewer), where);
+    return this.models.rows(ShiftRow, shiftScope(viewer), where);
   }
 
   async byId(viewer: Caller, id: string): Promise<ShiftRow> {

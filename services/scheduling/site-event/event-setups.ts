@@ -1,11 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
+import { Injectable } from '@nestjs/common';
 import { bareSetup, tasksOf, type EventSetup } from '#contracts/values/event-setup.ts';
 import type { PlaceTask } from '#contracts/values/place.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { EventSetupRow } from '#projections/event-setup/event-setup.table.ts';
-import { findRow } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import type { SiteEventWithCounts } from '#projections/site-event-row/site-event.query.ts';
@@ -18,20 +17,20 @@ type Found = { readonly event: SiteEventWithCounts; readonly setup: EventSetup; 
 export class EventSetups {
   constructor(
     private readonly events: VisibleEvents,
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
   ) {}
 
   /** @throws Rejected NOT_FOUND for an event that the viewer can't see */
   async of(id: string, viewer: Caller): Promise<Found> {
     const event = await this.events.byId(viewer, id);
-    const setup = (await findRow(this.db, EventSetupRow, sql`true`, id)) ?? bareSetup;
+    const setup = (await this.models.row(EventSetupRow, sql`true`, id)) ?? bareSetup;
     return { event, setup, tasks: await this.tasksAt(id, event.placeId, setup) };
   }
 
   /** Tasks of an event were it held at this place. */
   async tasksAt(id: string, placeId: string, known?: EventSetup): Promise<readonly PlaceTask[]> {
-    const setup = known ?? (await findRow(this.db, EventSetupRow, sql`true`, id)) ?? bareSetup;
-    const place = await findRow(this.db, PlaceRow, sql`true`, placeId);
+    const setup = known ?? (await this.models.row(EventSetupRow, sql`true`, id)) ?? bareSetup;
+    const place = await this.models.row(PlaceRow, sql`true`, placeId);
     return tasksOf(setup, place?.tasks ?? []);
   }
 

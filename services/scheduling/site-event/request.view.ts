@@ -1,6 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import type { DataSource } from 'typeorm';
 import type { RequestAbility, RequestDetail, RequestParameters, RequestRow } from '#contracts/api/requests.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import type { Reference } from '#contracts/events/reference.ts';
@@ -9,8 +8,8 @@ import { tasksOf } from '#contracts/values/event-setup.ts';
 import { takenPosts } from '#contracts/values/post.ts';
 import { eventStatus, type ConfirmationHours, type EventStatus } from '#contracts/values/site-event.ts';
 import type { Caller } from '#kernel/caller.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { EventSetupRow } from '#projections/event-setup/event-setup.table.ts';
-import { findRow, findRows } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
@@ -45,7 +44,7 @@ export const requestAbilities = (viewer: Caller, full: boolean, served = full): 
 @Injectable()
 export class RequestView {
   constructor(
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
     private readonly events: VisibleEvents,
     private readonly shifts: VisibleShifts,
     private readonly shiftView: ShiftView,
@@ -65,7 +64,7 @@ export class RequestView {
     const event = await this.events.byId(viewer, id);
     const shifts = await this.shifts.ofEvent(viewer, id);
     const visible = new Set(shifts.map((shift) => shift.id));
-    const place = await findRow(this.db, PlaceRow, sql`true`, event.placeId);
+    const place = await this.models.row(PlaceRow, sql`true`, event.placeId);
     const shown = await this.shiftView.show(shifts, viewer);
     // A supervisor is named only to who may know them from their own shift.
     const names = new Map(shown.flatMap(({ employee }) => (employee ? [[employee.id, employee.fullName] as const] : [])));
@@ -98,14 +97,13 @@ export class RequestView {
   }
 
   private setupOf(id: string) {
-    return findRow(this.db, EventSetupRow, sql`true`, id);
+    return this.models.row(EventSetupRow, sql`true`, id);
   }
 
   async parameters(requestId: string | undefined, viewer: Caller): Promise<Output<typeof RequestParameters>> {
     const event = requestId ? await this.events.byId(viewer, requestId) : undefined;
-    const place = event && (await findRow(this.db, PlaceRow, sql`true`, event.placeId));
-    const references = await findRows(
-      this.db,
+    const place = event && (await this.models.row(PlaceRow, sql`true`, event.placeId));
+    const references = await this.models.rows(
       ReferenceRow,
       sql`r.kind in ('skill', 'level', 'prime')`,
       sql`r.active and (r."ownerId" is null or r."ownerId" = ${viewer.agencyId ?? viewer.customerId ?? null})`,

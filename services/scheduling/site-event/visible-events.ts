@@ -1,10 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
+import { Injectable } from '@nestjs/common';
 import { isCustomerSide, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
-import { findRow, findRows } from '#projections/kernel/find.ts';
-import { bound, sql } from '#projections/kernel/sql.ts';
+import { sql } from '#projections/kernel/sql.ts';
 import { LinkRow } from '#projections/link/link.table.ts';
 import { customerScope, siteEventScope } from '#projections/scope.ts';
 import { siteEvents, type SiteEventWithCounts } from '#projections/site-event-row/site-event.query.ts';
@@ -12,11 +11,12 @@ import { siteEvents, type SiteEventWithCounts } from '#projections/site-event-ro
 /** Events and customers as far as a viewer reaches. */
 @Injectable()
 export class VisibleEvents {
-  constructor(@Inject('ReadModels') private readonly db: DataSource) {}
+  constructor(private readonly models: ReadModels) {}
 
   async byId(viewer: Caller, id: string): Promise<SiteEventWithCounts> {
-    const { text, values } = bound(sql`select r.* from (${siteEvents(viewer)}) r where r.id = ${id} and ${siteEventScope(viewer)}`);
-    const [found] = await this.db.query<SiteEventWithCounts[]>(text, values);
+    const [found] = await this.models.query<SiteEventWithCounts>(
+      sql`select r.* from (${siteEvents(viewer)}) r where r.id = ${id} and ${siteEventScope(viewer)}`,
+    );
     if (!found) throw new Rejected('NOT_FOUND');
     return found;
   }
@@ -33,7 +33,7 @@ export class VisibleEvents {
     const full = viewer.agencyId
       ? sql`exists (select 1 from link l where l."agencyId" = ${viewer.agencyId} and l."customerId" = r.id and l.accepted and l."fullAccess")`
       : sql`true`;
-    return findRows(this.db, AccountRow, customerScope(viewer), sql`r.kind = 'customer' and not r.blocked and ${full}`);
+    return this.models.rows(AccountRow, customerScope(viewer), sql`r.kind = 'customer' and not r.blocked and ${full}`);
   }
 
   async customerFor(viewer: Caller, customerId: string | undefined): Promise<AccountRow> {
@@ -47,14 +47,14 @@ export class VisibleEvents {
   async hasFullAccess(viewer: Caller, customerId: string): Promise<boolean> {
     if (!viewer.agencyId) return true;
     return (
-      (await findRows(this.db, LinkRow, sql`r."agencyId" = ${viewer.agencyId}`, sql`r."customerId" = ${customerId} and r.accepted and r."fullAccess"`)).length >
+      (await this.models.rows(LinkRow, sql`r."agencyId" = ${viewer.agencyId}`, sql`r."customerId" = ${customerId} and r.accepted and r."fullAccess"`)).length >
       0
     );
   }
 
   /** Customers that the viewer's agency serves, by a link of its own: one to which another agency handed a shift has none. */
   async served(viewer: Caller): Promise<ReadonlySet<string>> {
-    return new Set((await findRows(this.db, LinkRow, sql`r."agencyId" = ${viewer.agencyId ?? null}`, sql`r.accepted`)).map((one) => one.customerId));
+    return new Set((await this.models.rows(LinkRow, sql`r."agencyId" = ${viewer.agencyId ?? null}`, sql`r.accepted`)).map((one) => one.customerId));
   }
 
   /** Only who answers to a customer adds work to its events. */
@@ -67,13 +67,12 @@ export class VisibleEvents {
   }
 
   account(id: string): Promise<AccountRow | undefined> {
-    return findRow(this.db, AccountRow, sql`true`, id);
+    return this.models.row(AccountRow, sql`true`, id);
   }
 
   /** Agencies that may serve a customer. */
   agenciesOf(customerId: string): Promise<AccountRow[]> {
-    return findRows(
-      this.db,
+    return this.models.rows(
       AccountRow,
       sql`r.kind = 'agency' and not r.blocked`,
       sql`exists (select 1 from link l where l."agencyId" = r.id and l."customerId" = ${customerId} and l.accepted)`,

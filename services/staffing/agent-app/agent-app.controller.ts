@@ -1,5 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
+import { Controller } from '@nestjs/common';
 import { Me, MyShifts, ReportLateness, type MyShift } from '#contracts/api/agent-app.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { consentPurposes } from '#contracts/values/consent.ts';
@@ -7,9 +6,9 @@ import { shiftStatus } from '#contracts/values/shift.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
-import { byIds, findRow } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { agentScope } from '#projections/scope.ts';
@@ -34,7 +33,7 @@ export class AgentAppController {
     private readonly commands: Commands,
     private readonly shifts: VisibleShifts,
     private readonly view: ShiftView,
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
   ) {}
 
   @Endpoint(MyShifts)
@@ -54,9 +53,9 @@ export class AgentAppController {
 
   @Endpoint(Me)
   async me(_: Input<typeof Me>, caller: Caller) {
-    const agent = caller.agentId ? await findRow(this.db, AgentRow, agentScope(caller), caller.agentId) : undefined;
+    const agent = caller.agentId ? await this.models.row(AgentRow, agentScope(caller), caller.agentId) : undefined;
     if (!agent) throw new Rejected('NOT_FOUND');
-    const employers = await byIds(this.db, AccountRow, agent.employerIds);
+    const employers = await this.models.byIds(AccountRow, agent.employerIds);
     const { id, firstName, lastName, away, consents } = agent;
     return {
       id,
@@ -71,9 +70,9 @@ export class AgentAppController {
   private async shown(rows: readonly ShiftRow[], caller: Caller): Promise<MyShift[]> {
     const ids = (column: 'siteEventId' | 'placeId' | 'employerId') => rows.map((row) => row[column]);
     const [events, places, employers, views] = await Promise.all([
-      byIds(this.db, SiteEventRow, ids('siteEventId')),
-      byIds(this.db, PlaceRow, ids('placeId')),
-      byIds(this.db, AccountRow, ids('employerId')),
+      this.models.byIds(SiteEventRow, ids('siteEventId')),
+      this.models.byIds(PlaceRow, ids('placeId')),
+      this.models.byIds(AccountRow, ids('employerId')),
       this.view.show(rows, caller),
     ]);
     const shown = new Map(views.map((view) => [view.id, view]));

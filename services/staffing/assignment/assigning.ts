@@ -1,5 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
+import { Injectable } from '@nestjs/common';
 import type { SaveAffectation } from '#contracts/api/assignments.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { ProblemCode } from '#contracts/problems.ts';
@@ -7,6 +6,7 @@ import type { HardRule } from '#contracts/values/auto-assign.ts';
 import { Commands } from '#kernel/commands.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { agentsFor } from '#projections/agent/agents-of.query.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ShiftSteps } from '#services/scheduling/shift/shift-steps.ts';
@@ -37,7 +37,7 @@ export class Assigning {
     private readonly steps: ShiftSteps,
     private readonly commands: Commands,
     private readonly candidates: Candidates,
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
   ) {}
 
   /**
@@ -46,7 +46,7 @@ export class Assigning {
    */
   async assign(shiftId: string, agentId: string, replacing: string | null, isSupervisor: boolean, caller: Caller, overLimits = false): Promise<string> {
     const row = await this.shifts.byId(caller, shiftId);
-    const [agent] = await agentsFor(this.db, caller, sql`r.id = ${agentId}`);
+    const [agent] = await agentsFor(this.models, caller, sql`r.id = ${agentId}`);
     if (!agent) throw new Rejected('NOT_FOUND');
     await this.requireAvailable(row, agentId, caller, overLimits);
     const employerId = (caller.agencyId ?? caller.customerId)!;

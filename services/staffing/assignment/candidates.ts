@@ -1,14 +1,13 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
-import type { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import type { Candidate } from '#contracts/api/assignments.ts';
 import type { Reference } from '#contracts/events/reference.ts';
 import { companyLimits, type HardRule } from '#contracts/values/auto-assign.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
 import type { Caller } from '#kernel/caller.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { agentsFor } from '#projections/agent/agents-of.query.ts';
-import { byIds } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
@@ -28,7 +27,7 @@ type Fit = { readonly distance: number | null; readonly rule: HardRule | null };
 /** Agents of the viewer's own for a shift: how far, how loaded, whether they can by the rules that auto-assign keeps, and what they would cost. */
 @Injectable()
 export class Candidates {
-  constructor(@Inject('ReadModels') private readonly db: DataSource) {}
+  constructor(private readonly models: ReadModels) {}
 
   /**
    * What is against agents on shifts, by the rules that auto-assign keeps: one look at the world for all of them.
@@ -36,12 +35,12 @@ export class Candidates {
    */
   async fits(agentIds: readonly string[], shifts: readonly ShiftRow[], viewer: Caller): Promise<(agentId: string, shiftId: string) => Fit | undefined> {
     if (agentIds.length === 0) return () => undefined;
-    const busy = await workAround(this.db, shifts, await agentsFor(this.db, viewer, sql`r.id = any(${agentIds})`), viewer.now);
+    const busy = await workAround(this.models, shifts, await agentsFor(this.models, viewer, sql`r.id = any(${agentIds})`), viewer.now);
     const seen = new Map<string, (agentId: string) => Fit | undefined>();
     for (const [companyId, open] of grouped(shifts, (shift) => companyOf(shift, viewer))) {
-      const agents = await agentsFor(this.db, viewer, sql`r.id = any(${agentIds})`, companyId);
+      const agents = await agentsFor(this.models, viewer, sql`r.id = any(${agentIds})`, companyId);
       const homes = new Map(agents.map((agent) => [agent.id, agent]));
-      const survey = await surveyOf(this.db, { companyId, open, agents, busy, now: viewer.now });
+      const survey = await surveyOf(this.models, { companyId, open, agents, busy, now: viewer.now });
       const known = new Map(survey.agents.map((agent) => [agent.id, agent]));
       for (const asked of survey.shifts)
         seen.set(asked.id, (agentId) => {
@@ -58,14 +57,14 @@ export class Candidates {
   async forShift(shift: ShiftRow, viewer: Caller, only: { readonly archers?: boolean; readonly agentId?: string } = {}): Promise<Row[]> {
     const narrowed = only.agentId ? sql`r.id = ${only.agentId}` : only.archers ? sql`r."isArcher"` : sql`true`;
     const companyId = companyOf(shift, viewer);
-    const agents = await agentsFor(this.db, viewer, narrowed, companyId);
+    const agents = await agentsFor(this.models, viewer, narrowed, companyId);
     const now = viewer.now;
-    const all = await workAround(this.db, [shift], agents, now);
+    const all = await workAround(this.models, [shift], agents, now);
     const busy = new Map([...all].map(([agentId, rows]) => [agentId, rows.filter(({ id }) => id !== shift.id)]));
-    const survey = await surveyOf(this.db, { companyId, open: [shift], agents, busy, now });
+    const survey = await surveyOf(this.models, { companyId, open: [shift], agents, busy, now });
     const asked = survey.shifts[0]!;
     const rows = new Map(agents.map((agent) => [agent.id, agent]));
-    const references = await byIds(this.db, ReferenceRow, [shift.skillId, shift.maxLevelId, ...agents.map(({ levelId }) => levelId)]);
+    const references = await this.models.byIds(ReferenceRow, [shift.skillId, shift.maxLevelId, ...agents.map(({ levelId }) => levelId)]);
     const levelOf = (id: string | null) => (id ? (references.get(id)?.value as Reference<'level'> | undefined) : undefined);
     const fr = viewer.language === 'fr';
     const parties = partiesOf(shift);

@@ -1,10 +1,9 @@
-import type { DataSource } from 'typeorm';
 import { expectedAt } from '#contracts/values/shift.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { Commands } from '#kernel/commands.ts';
 import { derivedId, systemCaller } from '#kernel/caller.ts';
 import type { Job } from '#kernel/queue.ts';
-import { findRows } from '#projections/kernel/find.ts';
+import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { expectedSql } from '#projections/shift-row/policy.query.ts';
@@ -25,10 +24,9 @@ export const checkLateness =
   };
 
 /** Looks for starts that were missed while the queue had lost its jobs, a day back. */
-export const sweepLateness = (db: DataSource, commands: Commands, clock: Clock) => async (): Promise<void> => {
+export const sweepLateness = (models: ReadModels, commands: Commands, clock: Clock) => async (): Promise<void> => {
   const now = clock.now();
-  const missed = await findRows(
-    db,
+  const missed = await models.rows(
     ShiftRow,
     sql`true`,
     sql`r."assignmentId" is not null and r."punchIn" is null and ${expectedSql()} <= ${now}::timestamptz and ${expectedSql()} > ${now}::timestamptz - interval '1 day'`,

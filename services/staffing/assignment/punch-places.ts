@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
 import { zoneOf, type ZoneVerdict } from '#contracts/values/map.ts';
 import type { SealedText } from '#contracts/values/sealed.ts';
 import type { Caller } from '#kernel/caller.ts';
 import type { PersonalKeys } from '#kernel/personal-keys.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
-import { findRow } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { distanceKm } from '#services/scheduling/shift/distance.rule.ts';
@@ -23,20 +22,20 @@ const parts = 10_000;
 @Injectable()
 export class PunchPlaces {
   constructor(
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
     @Inject('PersonalKeys') private readonly keys: PersonalKeys,
   ) {}
 
   /** @returns undefined where nothing is to be kept: no position, none of the agent's own, no consent */
   async of(position: Position | undefined, punch: Punch, { role, agentId, now }: Caller): Promise<PunchPlace | undefined> {
     if (!position || role !== 'user' || !agentId) return undefined;
-    const consentId = (await findRow(this.db, AgentRow, sql`true`, agentId))?.consents['punch'];
+    const consentId = (await this.models.row(AgentRow, sql`true`, agentId))?.consents['punch'];
     if (consentId === undefined) return undefined;
     const { lat, lng, accuracy } = position;
     const consent = { agentId, purpose: 'punch', consentId } as const;
     const sealedPosition = await this.keys.seal(consent, now.slice(0, 7), JSON.stringify({ lat, lng, accuracy }), sealedFor(punch));
     if (!sealedPosition) return undefined;
-    const place = await findRow(this.db, PlaceRow, sql`true`, punch.placeId);
+    const place = await this.models.row(PlaceRow, sql`true`, punch.placeId);
     const distance = place ? distanceKm({ latitude: lat, longitude: lng }, place, parts) : null;
     return { ...(distance !== null && { zone: zoneOf(distance * 1000, accuracy) }), sealedPosition };
   }

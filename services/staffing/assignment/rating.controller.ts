@@ -1,14 +1,11 @@
-import { Controller, Inject } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
+import { Controller } from '@nestjs/common';
 import { AgentStanding, RateAffectation, Ratings, ReviseRating, type RatingRow } from '#contracts/api/ratings.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { hasBonus, rankingOf, type RatingWords } from '#contracts/values/rating.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { findRow } from '#projections/kernel/find.ts';
-import { listQuery } from '#projections/kernel/list-query.ts';
-import { bound } from '#projections/kernel/sql.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { ratingList, standing, type ShownRating } from '#projections/rating/rating.query.ts';
 import { RatingRow as Rating } from '#projections/rating/rating.table.ts';
 import { ratingScope } from '#projections/scope.ts';
@@ -23,7 +20,7 @@ const wordsOf = ({ criteria, penalties, comment }: Said): RatingWords => ({ ...c
 @Controller()
 export class RatingController {
   constructor(
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
     private readonly shifts: VisibleShifts,
     private readonly commands: Commands,
   ) {}
@@ -32,13 +29,12 @@ export class RatingController {
   list(input: Input<typeof Ratings>, caller: Caller) {
     // All ratings are what an agency's menu leads to; those of one agent stand with the agent.
     if (caller.agencyId && !caller.permissions.has('menus.rating') && !input.filters.employee?.length) throw new Rejected('FORBIDDEN');
-    return listQuery<ShownRating, Input<typeof Ratings>, RatingRow>(this.db, { ...ratingList(caller), row: (row) => shown(row, caller) }, input);
+    return this.models.list<ShownRating, Input<typeof Ratings>, RatingRow>({ ...ratingList(caller), row: (row) => shown(row, caller) }, input);
   }
 
   @Endpoint(AgentStanding)
   async standing({ id }: Input<typeof AgentStanding>, caller: Caller) {
-    const { text, values } = bound(standing(caller, id));
-    const [found] = await this.db.query<{ scores: number[]; finished: number }[]>(text, values);
+    const [found] = await this.models.query<{ scores: number[]; finished: number }>(standing(caller, id));
     const { scores, finished } = found!;
     return { ranking: rankingOf(scores, finished), ratings: scores.length, finished, bonus: hasBonus(finished) };
   }
@@ -52,7 +48,7 @@ export class RatingController {
 
   @Endpoint(ReviseRating)
   async revise({ id, ...said }: Input<typeof ReviseRating>, caller: Caller) {
-    const row = await findRow(this.db, Rating, ratingScope(caller), id);
+    const row = await this.models.row(Rating, ratingScope(caller), id);
     if (!row) throw new Rejected('NOT_FOUND');
     if (!own(row, caller)) throw new Rejected('RATING_NOT_YOURS');
     await this.commands.run(shift, 'ReviseRating', row.shiftId, { shiftId: row.shiftId, assignmentId: id, rating: wordsOf(said) }, caller);

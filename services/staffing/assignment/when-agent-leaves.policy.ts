@@ -1,4 +1,3 @@
-import type { DataSource } from 'typeorm';
 import { onboardingSteps } from '#contracts/values/onboarding.ts';
 import { responsibleAgency } from '#contracts/values/relation.ts';
 import { systemCaller } from '#kernel/caller.ts';
@@ -7,7 +6,7 @@ import type { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { Recorded } from '#contracts/events/event-store.ts';
 import type { Policy } from '#kernel/policies.ts';
-import { findRows } from '#projections/kernel/find.ts';
+import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
@@ -17,14 +16,14 @@ type Left = { readonly agentId: string; readonly employerId: string };
 type Moved = { readonly agentId: string; readonly employerId?: string | undefined; readonly status: number };
 
 /** An agent is let go (decision 41): what they were to do for that employer, inactive with it (or with all), is unassigned again; what has begun they finish. */
-export const whenAgentLeaves = (db: DataSource, commands: Commands, clock: Clock): Policy => {
+export const whenAgentLeaves = (models: ReadModels, commands: Commands, clock: Clock): Policy => {
   /** Whether they have come back since: an old fact takes nothing from who works again. */
   const returned = async ({ revision }: Recorded, agentId: string, came: (fact: Recorded) => boolean) =>
     (await commands.history({ stream: 'agent' }, agentId)).some((later) => later.revision > revision && came(later));
   const giveBack = async ({ id }: Recorded, agentId: string, ofEmployer: Sql) => {
     const now = clock.now();
     const coming = sql`r.start > ${now}::timestamptz and r."punchIn" is null`;
-    const rows = await findRows(db, ShiftRow, sql`r."agentId" = ${agentId} and ${ofEmployer}`, coming);
+    const rows = await models.rows(ShiftRow, sql`r."agentId" = ${agentId} and ${ofEmployer}`, coming);
     for (const row of rows) {
       const { id: shiftId, assignmentId } = row;
       // In the name of who answers for the shift: nobody else takes an agent off it.

@@ -1,5 +1,4 @@
 import { Controller, Inject } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
 import { AutoAssignRuns, AutoAssignRunShifts, CancelRun, GetAutoAssignSettings, SaveAutoAssignSettings, WhyNot } from '#contracts/api/auto-assign.ts';
 import { weights, type HardRule } from '#contracts/values/auto-assign.ts';
 import type { Input } from '#contracts/endpoint.ts';
@@ -8,10 +7,9 @@ import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { Files } from '#kernel/files.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { agentsIn } from '#projections/agent/agents-of.query.ts';
 import { AutoAssignRunRow } from '#projections/auto-assign-run/auto-assign-run.table.ts';
-import { byIds, findRow } from '#projections/kernel/find.ts';
-import { listQuery } from '#projections/kernel/list-query.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
@@ -58,14 +56,14 @@ const shown = (row: AutoAssignRunRow) => {
 export class AutoAssignController {
   constructor(
     private readonly commands: Commands,
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
     @Inject('Files') private readonly files: Files,
   ) {}
 
   @Endpoint(AutoAssignRuns)
   runs(input: Input<typeof AutoAssignRuns>, caller: Caller) {
     const scope = sql`r."employerId" = ${own(caller)}`;
-    return listQuery(this.db, { from: AutoAssignRunRow, scope, sorts: { startedAt: 'startedAt' }, filters: {}, dates: 'startedAt', row: shown }, input);
+    return this.models.list({ from: AutoAssignRunRow, scope, sorts: { startedAt: 'startedAt' }, filters: {}, dates: 'startedAt', row: shown }, input);
   }
 
   @Endpoint(AutoAssignRunShifts)
@@ -73,12 +71,11 @@ export class AutoAssignController {
     const row = await this.own(id, caller);
     if (!row.survey) return { run: shown(row), shifts: [] };
     const { known, given } = await this.ledger(row);
-    const rows = await byIds(
-      this.db,
+    const rows = await this.models.byIds(
       ShiftRow,
       known.shifts.map((shift) => shift.id),
     );
-    const events = await byIds(this.db, SiteEventRow, [...new Set(known.shifts.map(({ siteEventId }) => siteEventId))]);
+    const events = await this.models.byIds(SiteEventRow, [...new Set(known.shifts.map(({ siteEventId }) => siteEventId))]);
     const names = await this.names(
       [...row.plan, ...row.instead].map(({ agentId }) => agentId),
       caller,
@@ -129,7 +126,7 @@ export class AutoAssignController {
     const { known, given } = row.survey ? await this.ledger(row) : { known: undefined, given: undefined };
     const shift = known?.shifts.find((one) => one.id === shiftId);
     if (!known || !given || !shift) throw new Rejected('NOT_FOUND');
-    const skills = await byIds(this.db, ReferenceRow, [shift.skillId]);
+    const skills = await this.models.byIds(ReferenceRow, [shift.skillId]);
     const told = wordsOf(skills.get(shift.skillId ?? ''), 'skill', [own(caller), shift.customerId]);
     const skill = (told?.value[caller.language === 'fr' ? 'nameFr' : 'nameEn'] as string | undefined) ?? '';
     const names = await this.names(
@@ -152,7 +149,7 @@ export class AutoAssignController {
 
   @Endpoint(GetAutoAssignSettings)
   settings(_: Input<typeof GetAutoAssignSettings>, caller: Caller) {
-    return settingsOf(this.db, own(caller));
+    return settingsOf(this.models, own(caller));
   }
 
   @Endpoint(SaveAutoAssignSettings)
@@ -160,7 +157,7 @@ export class AutoAssignController {
     const id = derivedId('autoAssignSettings', own(caller));
     // Who sets the weights and sees who is chosen can work out what is weighed: only who may read the levels' pay and the ratings sets them.
     if (!holds(caller, { all: ['finance.viewPay', 'agent.viewRatings'] })) {
-      const before = await settingsOf(this.db, own(caller));
+      const before = await settingsOf(this.models, own(caller));
       const changed = weights.filter((weight) => value[weight] !== before[weight]);
       if (changed.length > 0) throw new Rejected('WEIGHTS_NOT_ALLOWED', {}, Object.fromEntries(changed.map((weight) => [weight, 'WEIGHTS_NOT_ALLOWED'])));
     }
@@ -171,7 +168,7 @@ export class AutoAssignController {
   }
 
   private async own(id: string, caller: Caller): Promise<AutoAssignRunRow> {
-    const row = await findRow(this.db, AutoAssignRunRow, sql`r."employerId" = ${own(caller)}`, id);
+    const row = await this.models.row(AutoAssignRunRow, sql`r."employerId" = ${own(caller)}`, id);
     if (!row) throw new Rejected('NOT_FOUND');
     return row;
   }
@@ -182,7 +179,7 @@ export class AutoAssignController {
   }
 
   private async names(ids: readonly string[], caller: Caller): Promise<ReadonlyMap<string, string>> {
-    const agents = await agentsIn(this.db, caller.agencyId ?? caller.customerId ?? null, sql`r.id = any(${ids})`);
+    const agents = await agentsIn(this.models, caller.agencyId ?? caller.customerId ?? null, sql`r.id = any(${ids})`);
     return new Map(agents.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
   }
 }

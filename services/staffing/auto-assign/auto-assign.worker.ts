@@ -1,4 +1,3 @@
-import type { DataSource } from 'typeorm';
 import type { Survey } from '#contracts/values/auto-assign.ts';
 import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
 import type { Clock } from '#kernel/clock.ts';
@@ -7,6 +6,7 @@ import { Rejected } from '#kernel/decider.ts';
 import type { EventStore } from '#contracts/events/event-store.ts';
 import type { Files } from '#kernel/files.ts';
 import type { Job } from '#kernel/queue.ts';
+import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { agentsIn } from '#projections/agent/agents-of.query.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { shift as shiftDecider } from '#services/scheduling/shift/shift.decider.ts';
@@ -23,7 +23,7 @@ export type AutoAssignJob = {
   readonly runId?: string;
 };
 type Tools = {
-  readonly db: DataSource;
+  readonly models: ReadModels;
   readonly files: Files;
   readonly clock: Clock;
   readonly commands: Commands;
@@ -42,14 +42,14 @@ const batch = 20;
 export const autoAssign =
   (tools: Tools) =>
   async ({ id, data: { employer, runId = derivedId('auto-assign', id) } }: Job<AutoAssignJob>): Promise<void> => {
-    const { db, files, clock, commands, seen, store } = tools;
+    const { models, files, clock, commands, seen, store } = tools;
     const caller = callerFor(employer, runId, clock.now());
     let state = await commands.load(autoAssignRun, runId);
     if (state?.ended) return;
     if (!state?.chosen) {
       // Whatever was wished for before now is looked at.
       if (!(await seen.waitFor(await store.head(), ['shift'], 5_000))) throw new Error('The read models are behind.');
-      const known = await survey(db, employer, clock.now());
+      const known = await survey(models, employer, clock.now());
       if (known.shifts.length === 0) {
         // It was asked for, died, and others have filled the shifts since.
         if (state) await commands.run(autoAssignRun, 'End', runId, { runId }, caller);
@@ -80,11 +80,11 @@ const chosen = async (files: Files, known: Survey, runId: string) => {
   };
 };
 
-const carryOut = async ({ db, commands }: Tools, runId: string, known: Survey, caller: Caller): Promise<void> => {
+const carryOut = async ({ models, commands }: Tools, runId: string, known: Survey, caller: Caller): Promise<void> => {
   const { plan } = (await commands.load(autoAssignRun, runId))!.chosen!;
   const given = new Map(plan.map(({ shiftId, agentId }) => [shiftId, agentId]));
   const employerId = (caller.agencyId ?? caller.customerId)!;
-  const own = await agentsIn(db, employerId, sql`r.id = any(${known.agents.map(({ id }) => id)})`);
+  const own = await agentsIn(models, employerId, sql`r.id = any(${known.agents.map(({ id }) => id)})`);
   const names = new Map(own.map((agent) => [agent.id, agent]));
   const assign = async (shiftId: string, agentId: string, replacing: string | null = null) => {
     const { firstName = '', lastName = '' } = names.get(agentId) ?? {};

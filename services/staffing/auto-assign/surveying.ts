@@ -1,11 +1,11 @@
 import { DateTime } from 'luxon';
-import type { DataSource } from 'typeorm';
 import type { Reference } from '#contracts/events/reference.ts';
 import { AutoAssignSettings, type Survey, type SurveyCommitment, type SurveyShift } from '#contracts/values/auto-assign.ts';
+import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { AutoAssignRunRow } from '#projections/auto-assign-run/auto-assign-run.table.ts';
 import { agentsIn, type KnownAgent } from '#projections/agent/agents-of.query.ts';
-import { byIds, findRows } from '#projections/kernel/find.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
+import { placesWorkedAt, starsKnownTo } from '#projections/agent/experience.query.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { responsibleAgencySql } from '#projections/scope.ts';
@@ -22,32 +22,31 @@ const responsible = ({ id, kind }: Employer): Sql =>
 const days = 24 * 3_600_000;
 
 /** The company's own settings, or the usual ones. */
-export const settingsOf = async (db: DataSource, employerId: string): Promise<AutoAssignSettings> => {
-  const [own] = await findRows(db, ReferenceRow, sql`r.kind = 'autoAssignSettings' and r."ownerId" = ${employerId}`);
+export const settingsOf = async (models: ReadModels, employerId: string): Promise<AutoAssignSettings> => {
+  const [own] = await models.rows(ReferenceRow, sql`r.kind = 'autoAssignSettings' and r."ownerId" = ${employerId}`);
   return AutoAssignSettings.parse(own?.value ?? {});
 };
 
 /** Open shifts that a company has given to auto-assign and whose time to begin has come. */
-export const openShifts = (db: DataSource, employer: Employer, now: string): Promise<ShiftRow[]> =>
-  findRows(
-    db,
+export const openShifts = (models: ReadModels, employer: Employer, now: string): Promise<ShiftRow[]> =>
+  models.rows(
     ShiftRow,
     responsible(employer),
     sql`r."agentId" is null and r.start > ${now} and (r."autoAssignStart" is null or r."autoAssignStart" <= ${now})`,
   );
 
 /** All that a run needs to know of the open shifts of a company and the people it employs. */
-export const survey = async (db: DataSource, employer: Employer, now: string): Promise<Survey> => {
-  const open = (await openShifts(db, employer, now)).sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : a.id < b.id ? -1 : 1));
-  const agents = await agentsIn(db, employer.id, sql`r."employerIds" @> array[${employer.id}]::uuid[] and r.onboarding = 5`);
-  const busy = await workAround(db, open, agents, now);
-  return surveyOf(db, { companyId: employer.id, open, agents, busy, held: await movable(db, employer, busy, now), now });
+export const survey = async (models: ReadModels, employer: Employer, now: string): Promise<Survey> => {
+  const open = (await openShifts(models, employer, now)).sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : a.id < b.id ? -1 : 1));
+  const agents = await agentsIn(models, employer.id, sql`r."employerIds" @> array[${employer.id}]::uuid[] and r.onboarding = 5`);
+  const busy = await workAround(models, open, agents, now);
+  return surveyOf(models, { companyId: employer.id, open, agents, busy, held: await movable(models, employer, busy, now), now });
 };
 
 /** Of what agents do, what earlier runs gave them and they have not accepted; a merged chain stays with one person. */
-const movable = async (db: DataSource, { id }: Employer, busy: ReadonlyMap<string, readonly ShiftRow[]>, now: string): Promise<ShiftRow[]> => {
+const movable = async (models: ReadModels, { id }: Employer, busy: ReadonlyMap<string, readonly ShiftRow[]>, now: string): Promise<ShiftRow[]> => {
   const since = new Date(Date.parse(now) - 60 * days).toISOString();
-  const runs = await findRows(db, AutoAssignRunRow, sql`r."employerId" = ${id} and r."startedAt" > ${since}`);
+  const runs = await models.rows(AutoAssignRunRow, sql`r."employerId" = ${id} and r."startedAt" > ${since}`);
   const given = new Set(runs.flatMap(({ filled, instead }) => [...filled, ...instead]).map(({ shiftId, agentId }) => `${shiftId}/${agentId}`));
   return [...busy.values()]
     .flat()
@@ -57,7 +56,7 @@ const movable = async (db: DataSource, { id }: Employer, busy: ReadonlyMap<strin
 
 /** What agents do up to eight days before and after shifts, by agent. */
 export const workAround = async (
-  db: DataSource,
+  models: ReadModels,
   shifts: readonly Pick<ShiftRow, 'start' | 'end'>[],
   agents: readonly KnownAgent[],
   now: string,
@@ -66,7 +65,7 @@ export const workAround = async (
   const until = shifts.reduce((last, { end }) => (end > last ? end : last), now);
   const around = (instant: string, by: number) => new Date(Date.parse(instant) + by).toISOString();
   const ids = agents.map(({ id }) => id);
-  const rows = await findRows(db, ShiftRow, sql`r."agentId" = any(${ids})`, sql`r."end" > ${around(from, -8 * days)} and r.start < ${around(until, 8 * days)}`);
+  const rows = await models.rows(ShiftRow, sql`r."agentId" = any(${ids})`, sql`r."end" > ${around(from, -8 * days)} and r.start < ${around(until, 8 * days)}`);
   return grouped(rows, ({ agentId }) => agentId!);
 };
 
@@ -81,43 +80,29 @@ type Known = {
 };
 
 /** Shifts and agents as the hard rules and the scores look at them, under the company's settings. */
-export const surveyOf = async (db: DataSource, { companyId, open, agents, busy, held = [], now }: Known): Promise<Survey> => {
-  const settings = await settingsOf(db, companyId);
+export const surveyOf = async (models: ReadModels, { companyId, open, agents, busy, held = [], now }: Known): Promise<Survey> => {
+  const settings = await settingsOf(models, companyId);
   const ids = agents.map(({ id }) => id).sort();
   const commitments = [...busy.values()].flat();
   const known = grouped(
-    await db.query<{ agentId: string; placeId: string }[]>(
-      // What they did there for other companies is not told.
-      `select distinct "agentId", "placeId" from shift where "agentId" = any($1) and "placeId" = any($2) and "punchOut" is not null
-         and $3 in ("employerId", "agencyId", "customerId")`,
-      [ids, [...new Set([...open, ...held].map(({ placeId }) => placeId))], companyId],
-    ),
+    await models.query<{ agentId: string; placeId: string }>(placesWorkedAt(ids, [...new Set([...open, ...held].map(({ placeId }) => placeId))], companyId)),
     ({ agentId }) => agentId,
   );
-  const stars = new Map(
-    (
-      await db.query<{ agentId: string; stars: number }[]>(
-        // Ratings that the company may read, as `ratingScope` has it.
-        `select "agentId", avg(score)::float8 as stars from rating where "agentId" = any($1) and $2 in ("employerId", "agencyId", "customerId") group by 1`,
-        [ids, companyId],
-      )
-    ).map(({ agentId, stars }) => [agentId, stars]),
-  );
-  const places = await byIds(
-    db,
+  const stars = new Map((await models.query<{ agentId: string; stars: number }>(starsKnownTo(ids, companyId))).map(({ agentId, stars }) => [agentId, stars]));
+  const places = await models.byIds(
     PlaceRow,
     [...open, ...commitments].map(({ placeId }) => placeId),
   );
   const placeIds = [...new Set([...open, ...commitments].map(({ placeId }) => placeId))].sort();
   const numberOf = new Map(placeIds.map((id, n) => [id, n]));
-  const references = await byIds(db, ReferenceRow, [
+  const references = await models.byIds(ReferenceRow, [
     ...[...open, ...held].map(({ maxLevelId }) => maxLevelId),
     ...agents.map(({ levelId }) => levelId),
     ...[...places.values()].map(({ subTerritoryId }) => subTerritoryId),
   ]);
   const value = <K extends 'level' | 'subTerritory'>(id: string | null) => (id ? (references.get(id)?.value as Reference<K> | undefined) : undefined);
-  const threes = (await findRows(db, ReferenceRow, sql`r.kind = 'threeLink'`)).map((row) => row.value as Reference<'threeLink'>);
-  const pays = (await findRows(db, ReferenceRow, sql`r.kind = 'levelPay' and r."ownerId" = ${companyId}`)).map((row) => row.value as Reference<'levelPay'>);
+  const threes = (await models.rows(ReferenceRow, sql`r.kind = 'threeLink'`)).map((row) => row.value as Reference<'threeLink'>);
+  const pays = (await models.rows(ReferenceRow, sql`r.kind = 'levelPay' and r."ownerId" = ${companyId}`)).map((row) => row.value as Reference<'levelPay'>);
 
   const local = (instant: string, zone: string) => DateTime.fromISO(instant, { zone });
   // What an agent does for others is known by its times alone, even at the company's own sites: whom others send there is not (decision 8).

@@ -1,12 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
+import { Injectable } from '@nestjs/common';
 import type { BulkResult } from '#contracts/api/shift-bulk.ts';
 import { bulkAtOnce, type BulkAction, type Refusal } from '#contracts/values/bulk.ts';
 import { Commands } from '#kernel/commands.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { byIds, findRows } from '#projections/kernel/find.ts';
-import { selectionIds } from '#projections/kernel/selection.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { shiftList, type ShiftListInput } from '#projections/shift-row/shift.query.ts';
@@ -35,7 +33,7 @@ export class BulkShifts {
     readonly shifts: VisibleShifts,
     private readonly commands: Commands,
     private readonly events: VisibleEvents,
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
   ) {}
 
   /** What is ticked (rules bulk.ids, bulk.selectionAcross). @throws Rejected NOT_FOUND if any of the ids is not a shift of the event for this viewer's eyes */
@@ -47,7 +45,7 @@ export class BulkShifts {
     }
     if (!allExcept) throw new Rejected('INVALID_INPUT', {}, { affectationEventIds: 'REQUIRED' });
     const asked: ShiftListInput = { search: '', filters: {}, ...query, id, page: { index: 1, size: 10 }, sort: { key: 'start', asc: true } };
-    const { ids } = await selectionIds(this.db, shiftList(caller, caller.now, asked), { allExcept, query: asked });
+    const { ids } = await this.models.selected(shiftList(caller, caller.now, asked), { allExcept, query: asked });
     return this.shifts.byIds(caller, ids);
   }
 
@@ -120,8 +118,7 @@ export class BulkShifts {
   /** Refusals in the caller's language, each with what the shift is known by. */
   async told(refused: readonly Refusal[], { language }: Caller, known: readonly ShiftRow[] = []): Promise<BulkResult['refused']> {
     const rows = new Map(known.map((row) => [row.id, row]));
-    const others = await byIds(
-      this.db,
+    const others = await this.models.byIds(
       ShiftRow,
       refused.map(({ shiftId }) => shiftId).filter((id) => !rows.has(id)),
     );
@@ -138,6 +135,6 @@ export class BulkShifts {
     const merges = [...new Set(rows.flatMap(({ mergeId }) => mergeId ?? []))];
     if (merges.length === 0) return new Set();
     const working = sql`r."mergeId" = any(${merges}) and r."punchIn" is not null and r."punchOut" is null`;
-    return new Set((await findRows(this.db, ShiftRow, sql`true`, working)).map(({ mergeId }) => mergeId!));
+    return new Set((await this.models.rows(ShiftRow, sql`true`, working)).map(({ mergeId }) => mergeId!));
   }
 }

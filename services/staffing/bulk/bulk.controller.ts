@@ -1,13 +1,12 @@
-import { Controller, Inject } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
+import { Controller } from '@nestjs/common';
 import * as calls from '#contracts/api/shift-bulk.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { wordsOf } from '#contracts/values/announcement.ts';
 import { mayPass } from '#contracts/permissions.ts';
 import { derivedId, isCustomerSide, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { BulkRunRow } from '#projections/bulk-run/bulk-run.table.ts';
-import { findRow, findRows } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
@@ -23,7 +22,7 @@ export class BulkController {
     private readonly bulk: BulkShifts,
     private readonly undoing: Undoing,
     private readonly setups: EventSetups,
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
   ) {}
 
   @Endpoint(calls.BulkTime)
@@ -34,7 +33,7 @@ export class BulkController {
   @Endpoint(calls.BulkLocation)
   async location({ locationId, removeSelection, ...ticked }: Input<typeof calls.BulkLocation>, caller: Caller) {
     const { event } = await this.setups.of(ticked.id, caller);
-    const place = await findRow(this.db, PlaceRow, sql`true`, event.placeId);
+    const place = await this.models.row(PlaceRow, sql`true`, event.placeId);
     const position = removeSelection ? '' : place?.locations.find(({ id }) => id === locationId)?.name;
     if (position === undefined) throw new Rejected('POSITION_NOT_HERE', {}, { locationId: 'POSITION_NOT_HERE' });
     return this.act(ticked, { kind: 'location', position }, caller);
@@ -118,7 +117,7 @@ export class BulkController {
   async runs({ id }: Input<typeof calls.BulkRuns>, caller: Caller) {
     const mine = sql`r."siteEventId" = ${id} and r."userId" = ${caller.userId}`;
     const lately = sql`r."requestedAt" > ${caller.now}::timestamptz - interval '1 day'`;
-    const rows = (await findRows(this.db, BulkRunRow, mine, lately)).sort((a, b) => b.requestedAt.localeCompare(a.requestedAt));
+    const rows = (await this.models.rows(BulkRunRow, mine, lately)).sort((a, b) => b.requestedAt.localeCompare(a.requestedAt));
     return Promise.all(rows.map(async ({ siteEventId: _, userId: __, refused, ...run }) => ({ ...run, refused: await this.bulk.told(refused, caller) })));
   }
 

@@ -17,8 +17,6 @@ import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
-import { byIds, findRow, findRows } from '#projections/kernel/find.ts';
-import { listQuery } from '#projections/kernel/list-query.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { jobPostingList, listedAgents, type ListRow } from '#projections/reference/job-posting.query.ts';
@@ -47,9 +45,9 @@ export class JobPostingController {
     const { value } = await this.desk.own('jobPosting', id, caller);
     const { rows } = await this.page(JobPostings.input.parse({}), caller, id);
     const { skillIds, countryIds, territoryIds, subTerritoryIds, minLevelId, maxLevelId } = value;
-    const found = await byIds(this.desk.db, ReferenceRow, [...skillIds, ...countryIds, ...territoryIds, ...subTerritoryIds, minLevelId, maxLevelId]);
+    const found = await this.desk.models.byIds(ReferenceRow, [...skillIds, ...countryIds, ...territoryIds, ...subTerritoryIds, minLevelId, maxLevelId]);
     const named = (chosen: string) => ({ id: chosen, name: nameOf(found.get(chosen)?.value, caller) });
-    const place = value.placeId === null ? undefined : await findRow(this.desk.db, PlaceRow, placeScope(caller), value.placeId);
+    const place = value.placeId === null ? undefined : await this.desk.models.row(PlaceRow, placeScope(caller), value.placeId);
     return {
       ...rows[0]!,
       descriptionEn: value.descriptionEn,
@@ -69,7 +67,7 @@ export class JobPostingController {
   async save({ id, competences, countries, territories, subTerritories, minLevel, maxLevel, place, ...rest }: Input<typeof SaveJobPosting>, caller: Caller) {
     const value = { skillIds: competences, countryIds: countries, territoryIds: territories, subTerritoryIds: subTerritories };
     await requireChoices(this.desk, { competences, countries, territories, subTerritories, minLevel, maxLevel }, caller);
-    if (place !== null && !(await findRow(this.desk.db, PlaceRow, placeScope(caller), place))) throw new Rejected('NOT_FOUND');
+    if (place !== null && !(await this.desk.models.row(PlaceRow, placeScope(caller), place))) throw new Rejected('NOT_FOUND');
     return { id: await this.desk.save('jobPosting', id, { ...rest, ...value, minLevelId: minLevel, maxLevelId: maxLevel, placeId: place }, caller) };
   }
 
@@ -89,13 +87,13 @@ export class JobPostingController {
       phone,
       level: levelId === null || level === null ? null : { id: levelId, name: nameOf(level, caller) },
     });
-    return listQuery(this.desk.db, { ...listedAgents(caller, input.id), row }, input);
+    return this.desk.models.list({ ...listedAgents(caller, input.id), row }, input);
   }
 
   @Endpoint(AddToList)
   async add({ id, agentIds }: Input<typeof AddToList>, caller: Caller) {
     const { value: before } = await this.desk.own('jobPosting', id, caller);
-    const own = (await findRows(this.desk.db, AgentRow, agentScope(caller), sql`r.id = any(${agentIds})`)).map((agent) => agent.id);
+    const own = (await this.desk.models.rows(AgentRow, agentScope(caller), sql`r.id = any(${agentIds})`)).map((agent) => agent.id);
     const fresh = own.filter((agentId) => !before.agentIds.includes(agentId));
     if (fresh.length === 0) throw new Rejected('LIST_NOBODY_ADDED');
     await this.commands.run(reference, 'ListAgents', id, { id, agentIds: fresh }, caller);
@@ -111,8 +109,7 @@ export class JobPostingController {
   }
 
   private page(input: Input<typeof JobPostings>, caller: Caller, id?: string) {
-    return listQuery<ListRow, Input<typeof JobPostings>, JobPostingRow>(
-      this.desk.db,
+    return this.desk.models.list<ListRow, Input<typeof JobPostings>, JobPostingRow>(
       { ...jobPostingList(caller, caller.now, id), row: (row) => shown(row, caller) },
       input,
     );

@@ -20,7 +20,7 @@ export class ListForAgentController {
   @Endpoint(MyLists)
   async lists(_: Input<typeof MyLists>, caller: Caller): Promise<AppList[]> {
     const fr = caller.language === 'fr';
-    return (await listsFor(this.desk.db, agentOf(caller), caller.now))
+    return (await listsFor(this.desk.models, agentOf(caller), caller.now))
       .map(({ id, ownerId, employer, zone, open, value }) => ({
         id,
         title: fr ? value.titleFr : value.titleEn,
@@ -55,7 +55,7 @@ export class ListForAgentController {
   }
 
   private async known(id: string, caller: Caller): Promise<ListRow> {
-    const [list] = await listsFor(this.desk.db, agentOf(caller), caller.now, id);
+    const [list] = await listsFor(this.desk.models, agentOf(caller), caller.now, id);
     if (!list) throw new Rejected('NOT_FOUND');
     return list;
   }

@@ -1,14 +1,13 @@
-import { Controller, Inject } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
+import { Controller } from '@nestjs/common';
 import { ClaimJob, DeclineJob, MyJobs, type Job } from '#contracts/api/open-jobs.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { agentsFor } from '#projections/agent/agents-of.query.ts';
-import { byIds } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { jobsKnownTo, shiftsOf } from '#projections/open-job/open-job.query.ts';
 import type { OpenJobRow } from '#projections/open-job/open-job.table.ts';
@@ -32,27 +31,25 @@ export class MyJobController {
     private readonly commands: Commands,
     private readonly assigning: Assigning,
     private readonly candidates: Candidates,
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
   ) {}
 
   @Endpoint(MyJobs)
   async jobs(_: Input<typeof MyJobs>, caller: Caller): Promise<Job[]> {
-    const { db } = this;
-    const known = new Map((await jobsKnownTo(db, agentOf(caller), caller.now, sql`r.open`)).map((job) => [job.id, job]));
-    const rows = await shiftsOf(db, [...known.values()], most);
+    const { models } = this;
+    const known = new Map((await jobsKnownTo(models, agentOf(caller), caller.now, sql`r.open`)).map((job) => [job.id, job]));
+    const rows = await shiftsOf(models, [...known.values()], most);
     const [events, places, companies, settings, fit] = await Promise.all([
-      byIds(
-        db,
+      models.byIds(
         SiteEventRow,
         rows.map((row) => row.siteEventId),
       ),
-      byIds(
-        db,
+      models.byIds(
         PlaceRow,
         rows.map((row) => row.placeId),
       ),
-      byIds(db, AccountRow, rows.map(responsibleFor)),
-      openJobSettings(db, rows.map(responsibleFor)),
+      models.byIds(AccountRow, rows.map(responsibleFor)),
+      openJobSettings(models, rows.map(responsibleFor)),
       this.candidates.fits([agentOf(caller)], rows, caller),
     ]);
     const jobs = rows.map((row): Job => {
@@ -80,9 +77,9 @@ export class MyJobController {
   @Endpoint(ClaimJob)
   async claim({ id: shiftId }: Input<typeof ClaimJob>, caller: Caller) {
     const row = await this.known(shiftId, caller);
-    const me = (await agentsFor(this.db, caller, sql`r.id = ${agentOf(caller)}`, responsibleFor(row)))[0]!;
+    const me = (await agentsFor(this.models, caller, sql`r.id = ${agentOf(caller)}`, responsibleFor(row)))[0]!;
     if (row.assignmentId === null) await this.assigning.requireAvailable(row, me.id, caller);
-    const { firstCome } = (await openJobSettings(this.db, [responsibleFor(row)]))(responsibleFor(row));
+    const { firstCome } = (await openJobSettings(this.models, [responsibleFor(row)]))(responsibleFor(row));
     const { state } = await inTurn(() => this.commands.run(shift, 'ClaimJob', shiftId, { shiftId, agent: me, firstCome }, caller));
     return { id: shiftId, taken: state.assignment?.agentId === me.id };
   }
@@ -95,8 +92,8 @@ export class MyJobController {
   }
 
   private async known(id: string, caller: Caller): Promise<ShiftRow> {
-    const jobs = await jobsKnownTo(this.db, agentOf(caller), caller.now, sql`r.id = ${id}`);
-    const [row] = await shiftsOf(this.db, jobs, 1);
+    const jobs = await jobsKnownTo(this.models, agentOf(caller), caller.now, sql`r.id = ${id}`);
+    const [row] = await shiftsOf(this.models, jobs, 1);
     if (!row) throw new Rejected('NOT_FOUND');
     return row;
   }

@@ -1,5 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
+import { Controller } from '@nestjs/common';
 import { ChooseApplicant, GetOpenJobSettings, OpenJobs, SaveOpenJobSettings, type OpenJob } from '#contracts/api/open-jobs.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { holds } from '#contracts/permissions.ts';
@@ -7,7 +6,7 @@ import { responsibleFor } from '#contracts/values/relation.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { findRows } from '#projections/kernel/find.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { OpenJobRow } from '#projections/open-job/open-job.table.ts';
 import { shiftsOf } from '#projections/open-job/open-job.query.ts';
@@ -40,15 +39,15 @@ export class OpenJobController {
     private readonly candidates: Candidates,
     private readonly events: VisibleEvents,
     private readonly shifts: VisibleShifts,
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
   ) {}
 
   @Endpoint(OpenJobs)
   async list({ id }: Input<typeof OpenJobs>, caller: Caller) {
     await this.events.byId(caller, id);
-    const jobs = new Map((await findRows(this.db, OpenJobRow, sql`r.open`, sql`r."siteEventId" = ${id}`)).map((job) => [job.id, job]));
+    const jobs = new Map((await this.models.rows(OpenJobRow, sql`r.open`, sql`r."siteEventId" = ${id}`)).map((job) => [job.id, job]));
     const visible = new Set((await this.shifts.ofEvent(caller, id)).map((row) => row.id));
-    const rows = (await shiftsOf(this.db, [...jobs.values()], most)).filter((row) => visible.has(row.id));
+    const rows = (await shiftsOf(this.models, [...jobs.values()], most)).filter((row) => visible.has(row.id));
     const mine = rows.filter((row) => responsibleFor(row) === (caller.agencyId ?? caller.customerId));
     const wanted = mine.filter(({ id: shiftId }) => jobs.get(shiftId)!.claims.length > 0);
     const applicants = new Set(wanted.flatMap(({ id: shiftId }) => jobs.get(shiftId)!.claims.map(({ agentId }) => agentId)));
@@ -66,7 +65,7 @@ export class OpenJobController {
 
   @Endpoint(GetOpenJobSettings)
   async settings(_: Input<typeof GetOpenJobSettings>, caller: Caller) {
-    return (await openJobSettings(this.db, [own(caller)]))(own(caller));
+    return (await openJobSettings(this.models, [own(caller)]))(own(caller));
   }
 
   @Endpoint(SaveOpenJobSettings)

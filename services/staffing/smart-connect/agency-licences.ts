@@ -1,8 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
-import type { DataSource } from 'typeorm';
 import type { Reference } from '#contracts/events/reference.ts';
-import { byIds, findRows } from '#projections/kernel/find.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
@@ -18,13 +17,13 @@ const daysOf = ({ zone, start, end }: Shift) => ({
 /** Whether agencies hold licences of their own where they are to send agents. */
 @Injectable()
 export class AgencyLicences {
-  constructor(@Inject('ReadModels') private readonly db: DataSource) {}
+  constructor(private readonly models: ReadModels) {}
 
   /** A test of single shifts: a licence in the place's territory, valid on every day of the shift (inclusive). A place outside all territories asks for none. */
   async of(agencyId: string, shifts: readonly Shift[]): Promise<(shift: Shift) => boolean> {
-    const places = await byIds(this.db, PlaceRow, shifts.map(({ placeId }) => placeId)); // prettier-ignore
-    const subTerritories = await byIds(this.db, ReferenceRow, [...places.values()].map(({ subTerritoryId }) => subTerritoryId)); // prettier-ignore
-    const held = (await findRows(this.db, ReferenceRow, sql`r.kind = 'agencyLicence' and r.active and r."ownerId" = ${agencyId}`)).map(
+    const places = await this.models.byIds(PlaceRow, shifts.map(({ placeId }) => placeId)); // prettier-ignore
+    const subTerritories = await this.models.byIds(ReferenceRow, [...places.values()].map(({ subTerritoryId }) => subTerritoryId)); // prettier-ignore
+    const held = (await this.models.rows(ReferenceRow, sql`r.kind = 'agencyLicence' and r.active and r."ownerId" = ${agencyId}`)).map(
       ({ value }) => value as Reference<'agencyLicence'>,
     );
     return (shift) => {

@@ -1,12 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
+import { Injectable } from '@nestjs/common';
 import type { OperationShift } from '#contracts/api/operations.ts';
 import type { HandedOver } from '#contracts/api/smart-connect.ts';
 import type { Caller } from '#kernel/caller.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import type { OfferedShift } from '#projections/handover/handover.query.ts';
-import { bound, sql } from '#projections/kernel/sql.ts';
-import { shiftScope } from '#projections/scope.ts';
-import { operationShifts, type OperationRow } from '#projections/shift-row/operations.query.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { operationsSeen, type OperationRow } from '#projections/shift-row/operations.query.ts';
 import { Customizations } from '#services/http/customizations.ts';
 import { OperationShifts } from '#services/scheduling/shift/operation-shifts.ts';
 import { pricesOf } from '#services/scheduling/shift/handover-shown.rule.ts';
@@ -17,14 +16,13 @@ export class HandedShifts {
   constructor(
     private readonly view: OperationShifts,
     private readonly customizations: Customizations,
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
   ) {}
 
   /** Those of the offered shifts that the viewer sees, by their id. */
   async shifts(offers: readonly OfferedShift[], caller: Caller): Promise<ReadonlyMap<string, OperationShift>> {
     const ids = offers.map(({ shiftId }) => shiftId);
-    const { text, values } = bound(sql`select r.* from (${operationShifts}) r where ${shiftScope(caller)} and r.id = any(${ids})`);
-    const shown = await this.view.show(await this.db.query<OperationRow[]>(text, values), caller);
+    const shown = await this.view.show(await this.models.query<OperationRow>(operationsSeen(caller, sql`r.id = any(${ids})`)), caller);
     return new Map(shown.map((shift) => [shift.id, shift]));
   }
 

@@ -1,6 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
-import type { DataSource } from 'typeorm';
 import type { BulkResult, BulkSubcontract } from '#contracts/api/shift-bulk.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Reference } from '#contracts/events/reference.ts';
@@ -8,7 +7,7 @@ import { holds } from '#contracts/permissions.ts';
 import type { HandoverTerms } from '#contracts/values/handover.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { findRows } from '#projections/kernel/find.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
@@ -23,7 +22,7 @@ export class HandingOver {
   constructor(
     private readonly bulk: BulkShifts,
     private readonly licences: AgencyLicences,
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
   ) {}
 
   /** @throws Rejected NOT_FOUND for an agency that is no active partner, TRANSFER_SERVICE_TYPES, MONEY_NOT_ALLOWED */
@@ -56,9 +55,9 @@ export class HandingOver {
   /** Prices as given; else as agreed with the agency for the service, or for all services, on the day of the first shift. */
   private async terms({ agencyId, supplierPrice, clientPrice }: Wanted, first: ShiftRow, caller: Caller): Promise<HandoverTerms> {
     const own = sql`r."ownerId" = ${caller.agencyId ?? null} and r.active`;
-    const [partner] = await findRows(this.db, ReferenceRow, own, sql`r.kind = 'subContractor' and r.value->>'agencyId' = ${agencyId}`);
+    const [partner] = await this.models.rows(ReferenceRow, own, sql`r.kind = 'subContractor' and r.value->>'agencyId' = ${agencyId}`);
     if (!partner) throw new Rejected('NOT_FOUND');
-    const lines = (await findRows(this.db, ReferenceRow, own, sql`r.kind = 'subContractorBilling' and r.value->>'subContractorId' = ${partner.id}`)).map(
+    const lines = (await this.models.rows(ReferenceRow, own, sql`r.kind = 'subContractorBilling' and r.value->>'subContractorId' = ${partner.id}`)).map(
       ({ value }) => value as Reference<'subContractorBilling'>,
     );
     const day = DateTime.fromISO(first.start, { zone: first.zone }).toISODate()!;

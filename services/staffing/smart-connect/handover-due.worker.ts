@@ -1,11 +1,10 @@
-import type { DataSource } from 'typeorm';
 import type { Clock } from '#kernel/clock.ts';
 import { Commands } from '#kernel/commands.ts';
 import { derivedId, systemCaller } from '#kernel/caller.ts';
 import type { Policy } from '#kernel/policies.ts';
 import type { Job, Queue } from '#kernel/queue.ts';
+import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { HandoverRow } from '#projections/handover/handover.table.ts';
-import { findRows } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 
@@ -30,7 +29,7 @@ export const expireHandover =
   };
 
 /** Offers whose time is over although the queue has said nothing: it may have lost what it was asked. */
-export const sweepHandovers = (db: DataSource, commands: Commands, clock: Clock) => async (): Promise<void> => {
-  const due = await findRows(db, HandoverRow, sql`true`, sql`r.status = 'waiting' and r."expiresAt" <= ${clock.now()}::timestamptz`);
+export const sweepHandovers = (models: ReadModels, commands: Commands, clock: Clock) => async (): Promise<void> => {
+  const due = await models.rows(HandoverRow, sql`true`, sql`r.status = 'waiting' and r."expiresAt" <= ${clock.now()}::timestamptz`);
   for (const { id: offerId, shiftId } of due) await expireHandover(commands, clock)({ id: offerId, attempt: 1, data: { shiftId, offerId } });
 };

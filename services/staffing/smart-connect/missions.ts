@@ -1,14 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
+import { Injectable } from '@nestjs/common';
 import type { AgentRequests, Mission, MissionDetail, MissionShift, MissionShifts } from '#contracts/api/agent-requests.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { missionById, missionList, missionShiftList, offeredShifts, type OfferedMission, type OfferedShift } from '#projections/handover/handover.query.ts';
 import { HandoverRow } from '#projections/handover/handover.table.ts';
-import { findRows } from '#projections/kernel/find.ts';
-import { listQuery } from '#projections/kernel/list-query.ts';
-import { bound, sql, type Sql } from '#projections/kernel/sql.ts';
+import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { pricesOf } from '#services/scheduling/shift/handover-shown.rule.ts';
 import { HandedShifts } from './handed-shifts.ts';
 
@@ -16,20 +14,19 @@ import { HandedShifts } from './handed-shifts.ts';
 @Injectable()
 export class Missions {
   constructor(
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
     private readonly handed: HandedShifts,
   ) {}
 
   /** A page of the missions with shifts to come. */
   async toCome({ agencyId: _, ...input }: Input<typeof AgentRequests>, caller: Caller) {
-    const { rows, meta } = await listQuery(this.db, missionList(caller, caller.now), input);
+    const { rows, meta } = await this.models.list(missionList(caller, caller.now), input);
     return { rows: rows.map(missionOf), meta };
   }
 
   /** A mission with its shifts. @throws Rejected NOT_FOUND for another agency's */
   async detail(id: string, caller: Caller): Promise<MissionDetail> {
-    const { text, values } = bound(missionById(caller, id));
-    const [mission] = await this.db.query<OfferedMission[]>(text, values);
+    const [mission] = await this.models.query<OfferedMission>(missionById(caller, id));
     if (!mission) throw new Rejected('NOT_FOUND');
     const offers = await this.byId(id, caller);
     return { ...missionOf(mission), address: mission.address, shifts: offers.map((offer) => missionShift(offer, caller)) };
@@ -48,7 +45,7 @@ export class Missions {
   }
 
   async shifts({ id, agencyId: _, ...input }: Input<typeof MissionShifts>, caller: Caller) {
-    const { rows, meta } = await listQuery(this.db, missionShiftList(caller, id), input);
+    const { rows, meta } = await this.models.list(missionShiftList(caller, id), input);
     const shifts = await this.handed.shifts(rows, caller);
     return { rows: rows.map((offer) => ({ ...missionShift(offer, caller), shift: shifts.get(offer.shiftId) ?? null })), meta };
   }
@@ -57,12 +54,13 @@ export class Missions {
   asked(shifts: readonly { readonly id: string }[], { customerId, actingAgencyId }: Caller): Promise<HandoverRow[]> {
     const ids = shifts.map(({ id }) => id);
     const own = sql`r.kind = 'agentRequest' and r."fromId" = ${customerId ?? null} and (${actingAgencyId ?? null}::uuid is null or r."toAgencyId" = ${actingAgencyId ?? null}::uuid)`;
-    return findRows(this.db, HandoverRow, own, sql`r."shiftId" = any(${ids}) and r.status = 'waiting'`);
+    return this.models.rows(HandoverRow, own, sql`r."shiftId" = any(${ids}) and r.status = 'waiting'`);
   }
 
   private async offers({ agencyId }: Caller, where: Sql): Promise<OfferedShift[]> {
-    const { text, values } = bound(sql`select r.* from (${offeredShifts}) r where r."toAgencyId" = ${agencyId ?? null} and ${where} order by r.start, r.id`);
-    return this.db.query<OfferedShift[]>(text, values);
+    return this.models.query<OfferedShift>(
+      sql`select r.* from (${offeredShifts}) r where r."toAgencyId" = ${agencyId ?? null} and ${where} order by r.start, r.id`,
+    );
   }
 }
 

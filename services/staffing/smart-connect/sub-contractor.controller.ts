@@ -5,7 +5,6 @@ import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { requireOwn } from '#kernel/own.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
-import { byIds, findRows } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReferenceDesk } from '#services/reference/reference-desk.ts';
@@ -19,7 +18,7 @@ export class SubContractorController {
   async all({ id }: Input<typeof calls.SubContractors>, caller: Caller) {
     requireOwn(id, caller.agencyId);
     const entries = await this.desk.visible('subContractor', caller);
-    const names = await byIds(this.desk.db, AccountRow, entries.map(({ value }) => value.agencyId)); // prettier-ignore
+    const names = await this.desk.models.byIds(AccountRow, entries.map(({ value }) => value.agencyId)); // prettier-ignore
     return entries
       .map(({ id: subId, active, value: { agencyId } }) => ({
         id: subId,
@@ -34,7 +33,7 @@ export class SubContractorController {
   async add({ id, email }: Input<typeof calls.AddSubContractor>, caller: Caller) {
     requireOwn(id, caller.agencyId);
     const open = sql`r.kind = 'agency' and r.active and not r.blocked and r.id <> ${id}`;
-    const [found] = await findRows(this.desk.db, AccountRow, open, sql`lower(r.email) = ${email.toLowerCase()}`);
+    const [found] = await this.desk.models.rows(AccountRow, open, sql`lower(r.email) = ${email.toLowerCase()}`);
     if (!found) throw new Rejected('AGENCY_UNKNOWN', {}, { email: 'AGENCY_UNKNOWN' });
     return { id: await this.desk.save('subContractor', undefined, { agencyId: found.id }, caller, { create: 'ALREADY_TAKEN', field: 'email' }) };
   }

@@ -1,15 +1,14 @@
-import { Controller, Inject } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
+import { Controller } from '@nestjs/common';
 import { AgentComments, AgentExclusions, DeleteComment, ExcludeEmployee, LiftExclusion, WriteComment } from '#contracts/api/agent-notes.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { derivedId, isPlatform, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { AgentCommentRow } from '#projections/agent-note/agent-comment.table.ts';
 import { AgentExclusionRow } from '#projections/agent-note/agent-exclusion.table.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
-import { byIds, findRow, findRows } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { agentScope, commentScope, exclusionScope } from '#projections/scope.ts';
@@ -24,7 +23,7 @@ const named = (row: { readonly id: string; readonly name: string } | undefined) 
 @Controller()
 export class AgentNoteController {
   constructor(
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
     private readonly commands: Commands,
     private readonly excluding: Excluding,
   ) {}
@@ -32,7 +31,7 @@ export class AgentNoteController {
   @Endpoint(AgentComments)
   async comments({ id }: Input<typeof AgentComments>, caller: Caller) {
     await this.require(id, caller);
-    const rows = await findRows(this.db, AgentCommentRow, commentScope(caller), sql`r."agentId" = ${id}`);
+    const rows = await this.models.rows(AgentCommentRow, commentScope(caller), sql`r."agentId" = ${id}`);
     return rows.sort(newestFirst).map(({ id: commentId, type, text, author, at }) => ({ id: commentId, type, text, author, date: at }));
   }
 
@@ -46,7 +45,7 @@ export class AgentNoteController {
 
   @Endpoint(DeleteComment)
   async delete({ id: agentId, commentId }: Input<typeof DeleteComment>, caller: Caller) {
-    const [row] = await findRows(this.db, AgentCommentRow, commentScope(caller), sql`r.id = ${commentId} and r."agentId" = ${agentId}`);
+    const [row] = await this.models.rows(AgentCommentRow, commentScope(caller), sql`r.id = ${commentId} and r."agentId" = ${agentId}`);
     if (!row) throw new Rejected('NOT_FOUND');
     await this.commands.run(agent, 'DeleteComment', agentId, { agentId, commentId }, caller);
     return { id: commentId };
@@ -55,14 +54,12 @@ export class AgentNoteController {
   @Endpoint(AgentExclusions)
   async exclusions({ id }: Input<typeof AgentExclusions>, caller: Caller) {
     await this.require(id, caller);
-    const rows = await findRows(this.db, AgentExclusionRow, exclusionScope(caller), sql`r."agentId" = ${id}`);
-    const customers = await byIds(
-      this.db,
+    const rows = await this.models.rows(AgentExclusionRow, exclusionScope(caller), sql`r."agentId" = ${id}`);
+    const customers = await this.models.byIds(
       AccountRow,
       rows.map(({ customerId }) => customerId),
     );
-    const places = await byIds(
-      this.db,
+    const places = await this.models.byIds(
       PlaceRow,
       rows.map(({ placeId }) => placeId),
     );
@@ -92,6 +89,6 @@ export class AgentNoteController {
   }
 
   private async require(id: string, caller: Caller): Promise<void> {
-    if (!(await findRow(this.db, AgentRow, agentScope(caller), id))) throw new Rejected('NOT_FOUND');
+    if (!(await this.models.row(AgentRow, agentScope(caller), id))) throw new Rejected('NOT_FOUND');
   }
 }

@@ -1,14 +1,13 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
+import { Injectable } from '@nestjs/common';
 import type { ExcludeEmployee } from '#contracts/api/agent-notes.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { derivedId, isPlatform, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { AgentExclusionRow } from '#projections/agent-note/agent-exclusion.table.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
-import { findRow, findRows } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { agentScope, customerScope, exclusionScope, placeScope, shiftScope } from '#projections/scope.ts';
@@ -31,7 +30,7 @@ const missing = (): never => {
 @Injectable()
 export class Excluding {
   constructor(
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
     private readonly commands: Commands,
   ) {}
 
@@ -39,18 +38,18 @@ export class Excluding {
   async target({ employeeId: agentId, affectationId, customerId: named, placeId, onlyPlace }: Input<typeof ExcludeEmployee>, caller: Caller): Promise<Target> {
     if (affectationId !== undefined) {
       const of = sql`r."assignmentId" = ${affectationId} and r."agentId" = ${agentId} and ${agentKnown(caller, caller.now)}`;
-      const [row] = await findRows(this.db, ShiftRow, shiftScope(caller), of);
+      const [row] = await this.models.rows(ShiftRow, shiftScope(caller), of);
       if (!row) return missing();
       return { agentId, customerId: row.customerId, placeId: onlyPlace ? row.placeId : null, shift: { shiftId: row.id, assignmentId: affectationId } };
     }
-    if (!(await findRow(this.db, AgentRow, agentScope(caller), agentId))) return missing();
+    if (!(await this.models.row(AgentRow, agentScope(caller), agentId))) return missing();
     if (placeId !== undefined) {
-      const place = (await findRow(this.db, PlaceRow, placeScope(caller), placeId)) ?? missing();
+      const place = (await this.models.row(PlaceRow, placeScope(caller), placeId)) ?? missing();
       return { agentId, customerId: place.customerId, placeId };
     }
     const customerId = named ?? caller.customerId;
     if (customerId === undefined) throw new Rejected('INVALID_INPUT', {}, { customerId: 'REQUIRED' });
-    if (!(await findRow(this.db, AccountRow, customerScope(caller), customerId))) return missing();
+    if (!(await this.models.row(AccountRow, customerScope(caller), customerId))) return missing();
     return { agentId, customerId, placeId: null };
   }
 
@@ -72,7 +71,7 @@ export class Excluding {
   }
 
   async liftOne(agentId: string, exclusionId: string, caller: Caller): Promise<void> {
-    const [row] = await findRows(this.db, AgentExclusionRow, exclusionScope(caller), sql`r.id = ${exclusionId} and r."agentId" = ${agentId}`);
+    const [row] = await this.models.rows(AgentExclusionRow, exclusionScope(caller), sql`r.id = ${exclusionId} and r."agentId" = ${agentId}`);
     if (!row || !this.mayLift(row, caller)) return missing();
     await this.commands.run(agent, 'LiftExclusion', agentId, { agentId, exclusionId }, caller);
   }
@@ -83,6 +82,6 @@ export class Excluding {
 
   private found({ agentId, customerId, placeId }: Target, caller: Caller, anyPlace = false): Promise<AgentExclusionRow[]> {
     const there = anyPlace ? sql`true` : sql`(r."placeId" is null or r."placeId" = ${placeId})`;
-    return findRows(this.db, AgentExclusionRow, exclusionScope(caller), sql`r."agentId" = ${agentId} and r."customerId" = ${customerId} and ${there}`);
+    return this.models.rows(AgentExclusionRow, exclusionScope(caller), sql`r."agentId" = ${agentId} and r."customerId" = ${customerId} and ${there}`);
   }
 }

@@ -1,15 +1,14 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
-import type { DataSource } from 'typeorm';
 import { holds } from '#contracts/permissions.ts';
 import { licenceZone } from '#contracts/values/employee.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { AgentFileRow } from '#projections/agent-file/agent-file.table.ts';
 import { employeesByIds, type EmployeeRow, type Look } from '#projections/agent-file/employee.query.ts';
-import { byIds, findRow } from '#projections/kernel/find.ts';
-import { bound, sql } from '#projections/kernel/sql.ts';
+import { sql } from '#projections/kernel/sql.ts';
 import { customerScope } from '#projections/scope.ts';
 
 export const today = (now: string): string => DateTime.fromISO(now, { zone: licenceZone }).toISODate()!;
@@ -30,17 +29,16 @@ export const lookOf = (caller: Caller, customerId?: string): Look => ({
 /** Finds employees for those who may see them; anybody else's don't exist (decision 3). */
 @Injectable()
 export class EmployeeDesk {
-  constructor(@Inject('ReadModels') readonly db: DataSource) {}
+  constructor(readonly models: ReadModels) {}
 
   async byIds(look: Look, ids: readonly string[]): Promise<EmployeeRow[]> {
-    const { text, values } = bound(employeesByIds(look, ids));
-    return this.db.query<EmployeeRow[]>(text, values);
+    return this.models.query<EmployeeRow>(employeesByIds(look, ids));
   }
 
   /** @throws Rejected NOT_FOUND */
   async one(id: string, caller: Caller, customerId?: string): Promise<{ readonly row: EmployeeRow; readonly file: AgentFileRow }> {
     const [row] = await this.byIds(lookOf(caller, customerId), [id]);
-    const file = row && (await byIds(this.db, AgentFileRow, [id])).get(id);
+    const file = row && (await this.models.byIds(AgentFileRow, [id])).get(id);
     if (!file) throw new Rejected('NOT_FOUND');
     return { row, file };
   }
@@ -50,7 +48,7 @@ export class EmployeeDesk {
     const own = companyOf(caller);
     if (own && customerId && customerId !== own) throw new Rejected('NOT_FOUND');
     const id = own ?? customerId;
-    const account = id && (isPlatform(caller.role) || own ? (await byIds(this.db, AccountRow, [id])).get(id) : undefined);
+    const account = id && (isPlatform(caller.role) || own ? (await this.models.byIds(AccountRow, [id])).get(id) : undefined);
     if (!account) throw new Rejected('NOT_FOUND');
     if (!account.canBeEmployer) throw new Rejected('CANNOT_EMPLOY');
     return account;
@@ -58,7 +56,7 @@ export class EmployeeDesk {
 
   /** Names of companies that the caller may know: its own and those it works with; all for the platform's people. */
   async companies(ids: readonly string[], caller: Caller): Promise<ReadonlyMap<string, AccountRow>> {
-    const found = await byIds(this.db, AccountRow, ids);
+    const found = await this.models.byIds(AccountRow, ids);
     if (isPlatform(caller.role)) return found;
     const own = companyOf(caller);
     const known = await Promise.all([...found.values()].map(async (account) => ((await this.knows(account, own, caller)) ? [account] : [])));
@@ -67,8 +65,8 @@ export class EmployeeDesk {
 
   private async knows(account: AccountRow, own: string | undefined, caller: Caller): Promise<boolean> {
     if (account.id === own) return true;
-    if (account.kind === 'customer') return (await findRow(this.db, AccountRow, customerScope(caller), account.id)) !== undefined;
+    if (account.kind === 'customer') return (await this.models.row(AccountRow, customerScope(caller), account.id)) !== undefined;
     const linked = sql`exists (select 1 from link l where l."agencyId" = r.id and l."customerId" = ${caller.customerId ?? null} and l.accepted)`;
-    return (await findRow(this.db, AccountRow, linked, account.id)) !== undefined;
+    return (await this.models.row(AccountRow, linked, account.id)) !== undefined;
   }
 }

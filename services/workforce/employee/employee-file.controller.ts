@@ -13,7 +13,6 @@ import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { AgentFileRow } from '#projections/agent-file/agent-file.table.ts';
-import { findRows } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
@@ -108,7 +107,7 @@ export class EmployeeFileController {
   /** Levels and skills of the platform and of the employer. */
   private async choice(caller: Caller, customerId: string | undefined) {
     const owned = sql`r.active and (r."ownerId" is null or r."ownerId" = ${companyOf(caller) ?? customerId ?? null})`;
-    const found = await findRows(this.desk.db, ReferenceRow, owned, sql`r.kind in ('level', 'skill')`);
+    const found = await this.desk.models.rows(ReferenceRow, owned, sql`r.kind in ('level', 'skill')`);
     return {
       levels: found.filter(({ kind }) => kind === 'level') as unknown as { id: string; value: Reference<'level'> }[],
       skills: found.filter(({ kind }) => kind === 'skill') as unknown as { id: string; value: Reference<'skill'> }[],

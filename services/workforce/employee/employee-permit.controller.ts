@@ -13,7 +13,6 @@ import type { StoredFile, Upload } from '#contracts/values/file.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { findRows } from '#projections/kernel/find.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
@@ -92,7 +91,7 @@ export class EmployeePermitController {
   async territories({ id: agentId, subTerritoryIds }: Input<typeof SaveEmployeeTerritories>, caller: Caller) {
     const { row } = await this.desk.one(agentId, caller);
     const wanted = [...new Set(subTerritoryIds)];
-    const known = await findRows(this.desk.db, ReferenceRow, sql`r.kind = 'subTerritory'`, sql`r.id = any(${wanted})`);
+    const known = await this.desk.models.rows(ReferenceRow, sql`r.kind = 'subTerritory'`, sql`r.id = any(${wanted})`);
     if (known.length < wanted.length) throw new Rejected('INVALID_INPUT', {}, { subTerritoryIds: 'INVALID_VALUE' });
     await this.commands.run(agent, 'ChooseAgentSubTerritories', agentId, { agentId, employerId: fileOf(row, caller), subTerritoryIds: wanted }, caller);
     return { id: agentId };
@@ -106,7 +105,7 @@ export class EmployeePermitController {
 
   /** A kind of licence or certificate that may be chosen: an active one, or the one it is already. */
   private async type<K extends ReferenceKind>(kind: K, id: string, already?: string): Promise<Reference<K>> {
-    const [found] = await findRows(this.desk.db, ReferenceRow, sql`r.kind = ${kind}`, sql`r.id = ${id} and (r.active or r.id = ${already ?? null})`);
+    const [found] = await this.desk.models.rows(ReferenceRow, sql`r.kind = ${kind}`, sql`r.id = ${id} and (r.active or r.id = ${already ?? null})`);
     if (!found) throw new Rejected('INVALID_INPUT', {}, { permitId: 'INVALID_VALUE' });
     return found.value as Reference<K>;
   }

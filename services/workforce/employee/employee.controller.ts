@@ -15,9 +15,6 @@ import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { employeeCounts, employeeList, linkRequests, type LinkRequestRow } from '#projections/agent-file/employee.query.ts';
 import { employeeEvents, type EmployeeEventRow } from '#projections/agent-file/employee-event.query.ts';
-import { listQuery } from '#projections/kernel/list-query.ts';
-import { selectionIds } from '#projections/kernel/selection.ts';
-import { bound } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { employeeCsv } from './employee-csv.ts';
 import { companyOf, lookOf } from './employee-desk.ts';
@@ -32,34 +29,35 @@ export class EmployeeController {
   @Endpoint(Employees)
   async list(input: Input<typeof Employees>, caller: Caller) {
     const { tab, customerId, withStatus } = input;
-    const { rows, meta } = await listQuery(this.view.desk.db, employeeList(lookOf(caller, customerId), tab), input);
+    const { rows, meta } = await this.view.desk.models.list(employeeList(lookOf(caller, customerId), tab), input);
     return { rows: await this.view.show(rows, caller, tab, withStatus), meta };
   }
 
   @Endpoint(EmployeeCounts)
   async counts({ customerId }: Input<typeof EmployeeCounts>, caller: Caller) {
-    const { text, values } = bound(employeeCounts(lookOf(caller, customerId)));
-    const [counts] = await this.view.desk.db.query<Omit<Output<typeof EmployeeCounts>, 'pending' | 'received' | 'sent'>[]>(text, values);
+    const [counts] = await this.view.desk.models.query<Omit<Output<typeof EmployeeCounts>, 'pending' | 'received' | 'sent'>>(
+      employeeCounts(lookOf(caller, customerId)),
+    );
     const [received, sent] = await Promise.all([this.waiting(caller, customerId, 'agent'), this.waiting(caller, customerId, 'employer')]);
     return { ...counts!, received, sent, pending: received + sent };
   }
 
   @Endpoint(TickedEmployees)
   async ticked({ tab, customerId, ...selection }: Input<typeof TickedEmployees>, caller: Caller) {
-    return [...(await selectionIds(this.view.desk.db, employeeList(lookOf(caller, customerId), tab), selection)).ids];
+    return [...(await this.view.desk.models.selected(employeeList(lookOf(caller, customerId), tab), selection)).ids];
   }
 
   @Endpoint(PendingCustomerApproval)
   received(input: Input<typeof PendingCustomerApproval>, caller: Caller) {
     const spec = { ...linkRequests(employerOf(caller, input.customerId), 'agent'), row: shownLink(true) };
-    return listQuery(this.view.desk.db, spec, input);
+    return this.view.desk.models.list(spec, input);
   }
 
   /** Who was asked is known by the address the request went to, until they agree. */
   @Endpoint(PendingAgentApproval)
   sent(input: Input<typeof PendingAgentApproval>, caller: Caller) {
     const spec = { ...linkRequests(employerOf(caller, input.customerId), 'employer'), row: shownLink(isPlatform(caller.role)) };
-    return listQuery(this.view.desk.db, spec, input);
+    return this.view.desk.models.list(spec, input);
   }
 
   @Endpoint(GetEmployee)
@@ -78,18 +76,18 @@ export class EmployeeController {
   @Endpoint(EmployeeEvents)
   async events(input: Input<typeof EmployeeEvents>, caller: Caller) {
     await this.view.desk.one(input.employeeId, caller);
-    return listQuery(this.view.desk.db, { ...employeeEvents(caller, caller.now, input.employeeId), row: shownEvent }, input);
+    return this.view.desk.models.list({ ...employeeEvents(caller, caller.now, input.employeeId), row: shownEvent }, input);
   }
 
   @Endpoint(CustomerEmployeeEvents)
   async customerEvents(input: Input<typeof CustomerEmployeeEvents>, caller: Caller) {
     await this.view.desk.one(input.employeeId, caller);
-    return listQuery(this.view.desk.db, { ...employeeEvents(caller, caller.now, input.employeeId, input.customerId), row: shownEvent }, input);
+    return this.view.desk.models.list({ ...employeeEvents(caller, caller.now, input.employeeId, input.customerId), row: shownEvent }, input);
   }
 
   private async waiting(caller: Caller, customerId: string | undefined, by: 'agent' | 'employer'): Promise<number> {
     const all = { page: { index: 1, size: 1 }, search: '', sort: { key: 'requestedAt' as const, asc: true }, filters: {} };
-    return (await listQuery(this.view.desk.db, linkRequests(employerOf(caller, customerId), by), all)).meta.totalRecords;
+    return (await this.view.desk.models.list(linkRequests(employerOf(caller, customerId), by), all)).meta.totalRecords;
   }
 }
 

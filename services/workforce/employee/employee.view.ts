@@ -7,8 +7,8 @@ import { expiryWindow, validityOf, type EmployeesTab } from '#contracts/values/e
 import type { StoredFile } from '#contracts/values/file.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import type { AgentFileRow } from '#projections/agent-file/agent-file.table.ts';
+import { workedMinutes } from '#projections/agent-file/work.query.ts';
 import type { EmployeeRow } from '#projections/agent-file/employee.query.ts';
-import { byIds } from '#projections/kernel/find.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { FileDesk } from '#services/http/file-desk.ts';
 import { shownEach } from '#services/http/left-out.ts';
@@ -48,8 +48,7 @@ export class EmployeeView {
 
   async detail(row: EmployeeRow, file: AgentFileRow, caller: Caller, employerId: string | undefined): Promise<EmployeeDetail> {
     const known = await this.references([row]);
-    const territories = await byIds(
-      this.desk.db,
+    const territories = await this.desk.models.byIds(
       ReferenceRow,
       row.subTerritoryIds.map((id) => subTerritory(known, id)?.territoryId ?? null),
     );
@@ -109,8 +108,7 @@ export class EmployeeView {
   }
 
   async references(rows: readonly EmployeeRow[]): Promise<References> {
-    return byIds(
-      this.desk.db,
+    return this.desk.models.byIds(
       ReferenceRow,
       rows.flatMap(({ levelId, licences, certificates, subTerritoryIds }) => [
         levelId,
@@ -145,12 +143,7 @@ export class EmployeeView {
   /** Minutes of the agent's shifts for the viewer's company: worked, and still to come. */
   private async minutes(agentId: string, caller: Caller): Promise<[number, number]> {
     const own = companyOf(caller) ?? null;
-    const [sums] = await this.desk.db.query<{ done: number; coming: number }[]>(
-      `select coalesce(sum(extract(epoch from (s."punchOut" - s."punchIn")) / 60) filter (where s."punchOut" is not null), 0)::int as done,
-              coalesce(sum(extract(epoch from (s."end" - s.start)) / 60) filter (where s.start > $2::timestamptz), 0)::int as coming
-       from shift s where s."agentId" = $1 and ($3::uuid is null or s."employerId" = $3)`,
-      [agentId, caller.now, own],
-    );
+    const [sums] = await this.desk.models.query<{ done: number; coming: number }>(workedMinutes(agentId, own, caller.now));
     return [sums!.done, sums!.coming];
   }
 }

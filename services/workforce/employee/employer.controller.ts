@@ -7,7 +7,6 @@ import { Rejected } from '#kernel/decider.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { AgentFileRow } from '#projections/agent-file/agent-file.table.ts';
-import { byIds, findRows } from '#projections/kernel/find.ts';
 import { agentAccounts } from '#projections/viewer/viewer.query.ts';
 import { everything, sql } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
@@ -41,10 +40,10 @@ export class EmployerController {
   @Endpoint(AskEmployee)
   async askEmployee({ email, customerId }: Input<typeof AskEmployee>, caller: Caller) {
     const employer = await this.desk.employer(caller, customerId);
-    const [account] = await agentAccounts(this.desk.db, 'email', email.toLowerCase());
+    const [account] = await agentAccounts(this.desk.models, 'email', email.toLowerCase());
     // By the address of their own account, else by the one with which they were taken on.
     const known = account?.agentId ? sql`r.id = ${account.agentId}` : sql`lower(r.email) = ${email.toLowerCase()}`;
-    const [found] = await findRows(this.desk.db, AgentRow, everything, known);
+    const [found] = await this.desk.models.rows(AgentRow, everything, known);
     if (!found) throw new Rejected('EMAIL_UNKNOWN', {}, { email: 'EMAIL_UNKNOWN' });
     return this.ask(found.id, employer, 'employer', caller, email);
   }
@@ -54,7 +53,7 @@ export class EmployerController {
   async askEmployer({ employerId }: Input<typeof AskEmployer>, caller: Caller) {
     const { agentId } = caller;
     if (!agentId) throw new Rejected('NOT_FOUND');
-    const employer = (await byIds(this.desk.db, AccountRow, [employerId])).get(employerId);
+    const employer = (await this.desk.models.byIds(AccountRow, [employerId])).get(employerId);
     if (!employer?.canBeEmployer || employer.blocked) return { id: agentId };
     return this.ask(agentId, employer, 'agent', caller);
   }
@@ -63,7 +62,7 @@ export class EmployerController {
   async answer({ id: agentId, customerId: employerId, accept }: Input<typeof AnswerEmployerLink>, caller: Caller) {
     const by = caller.role === 'user' ? 'agent' : 'employer';
     const theirs = by === 'agent' ? caller.agentId === agentId : isPlatform(caller.role) || companyOf(caller) === employerId;
-    const file = theirs ? (await byIds(this.desk.db, AgentFileRow, [agentId])).get(agentId) : undefined;
+    const file = theirs ? (await this.desk.models.byIds(AgentFileRow, [agentId])).get(agentId) : undefined;
     if (!file?.requests.some((request) => request.employerId === employerId)) throw new Rejected('NOT_FOUND');
     if (by === 'employer') requireGrant('agent.edit', caller);
     await this.commands.run(agent, 'AnswerEmployer', agentId, { agentId, employerId, by, accept }, caller);

@@ -6,6 +6,7 @@ import { Employment, Profile } from '#contracts/values/employee.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { atWorkFor } from '#projections/agent-file/work.query.ts';
 import type { EmployeeRow } from '#projections/agent-file/employee.query.ts';
 import { agentsIn } from '#projections/agent/agents-of.query.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -49,10 +50,7 @@ export class SavingEmployees {
 
   /** Takes an employee out of a company; not while they are at work for it. */
   async unlink(agentId: string, employerId: string, caller: Caller): Promise<void> {
-    const [working] = await this.desk.db.query<unknown[]>(
-      'select 1 from shift where "agentId" = $1 and "employerId" = $2 and "punchIn" is not null and "punchOut" is null limit 1',
-      [agentId, employerId],
-    );
+    const [working] = await this.desk.models.query(atWorkFor(agentId, employerId));
     if (working) throw new Rejected('SHIFT_AGENT_WORKING');
     await this.commands.run(agent, 'UnlinkEmployer', agentId, { agentId, employerId }, caller);
   }
@@ -75,7 +73,7 @@ export class SavingEmployees {
   /** Two employees of one company are not written to at one address. */
   private async requireOwnEmail(email: string, employerId: string, known: string | undefined): Promise<void> {
     const [other] = await agentsIn(
-      this.desk.db,
+      this.desk.models,
       employerId,
       sql`r."employerIds" @> array[${employerId}]::uuid[] and lower(r.email) = ${email.toLowerCase()} and r.id is distinct from ${known ?? null}::uuid`,
     );

@@ -1,17 +1,14 @@
-import { Controller, Inject } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
+import { Controller } from '@nestjs/common';
 import { JudgeLicence, MoveCandidates, MoveOnboarding, OnboardingCounts, OnboardingList, type Candidate } from '#contracts/api/onboarding.ts';
 import type { Input, Output } from '#contracts/endpoint.ts';
 import type { OnboardingTab } from '#contracts/values/onboarding.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { onboardingCounts, onboardingList, type CandidateRow } from '#projections/agent/onboarding.query.ts';
-import { findRows } from '#projections/kernel/find.ts';
-import { listQuery } from '#projections/kernel/list-query.ts';
-import { selectionIds } from '#projections/kernel/selection.ts';
-import { bound, sql } from '#projections/kernel/sql.ts';
+import { sql } from '#projections/kernel/sql.ts';
 import { agentScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { FileDesk } from '#services/http/file-desk.ts';
@@ -22,15 +19,14 @@ import { mayScheduleAt, pictureOf } from '../employee/employee.view.ts';
 @Controller()
 export class OnboardingController {
   constructor(
-    @Inject('ReadModels') private readonly db: DataSource,
+    private readonly models: ReadModels,
     private readonly commands: Commands,
     private readonly files: FileDesk,
   ) {}
 
   @Endpoint(OnboardingCounts)
   async counts(_: Input<typeof OnboardingCounts>, caller: Caller) {
-    const { text, values } = bound(onboardingCounts(caller, caller.now));
-    const [counts] = await this.db.query<Output<typeof OnboardingCounts>[]>(text, values);
+    const [counts] = await this.models.query<Output<typeof OnboardingCounts>>(onboardingCounts(caller, caller.now));
     return counts!;
   }
 
@@ -38,7 +34,7 @@ export class OnboardingController {
   list(input: Input<typeof OnboardingList>, caller: Caller) {
     const spec = onboardingList(caller, caller.now, input.tab);
     const row = (one: CandidateRow) => ({ ...this.shown(one, input.tab, caller), picture: pictureOf(one, caller, this.files), ...mayScheduleAt(caller) });
-    return listQuery(this.db, { ...spec, row }, input);
+    return this.models.list({ ...spec, row }, input);
   }
 
   @Endpoint(MoveOnboarding)
@@ -51,7 +47,7 @@ export class OnboardingController {
   @Endpoint(MoveCandidates)
   async moveAll({ tab, selection, status }: Input<typeof MoveCandidates>, caller: Caller) {
     const spec = onboardingList(caller, caller.now, tab);
-    const { ids, missing } = await selectionIds(this.db, { ...spec, ...('ids' in selection && { where: [] }) }, selection);
+    const { ids, missing } = await this.models.selected({ ...spec, ...('ids' in selection && { where: [] }) }, selection);
     for (const agentId of ids) await this.commands.run(agent, 'MoveOnboarding', agentId, { agentId, employerId: companyOf(caller), status }, caller);
     return { moved: ids.length, refused: [...missing] };
   }
@@ -80,7 +76,7 @@ export class OnboardingController {
   }
 
   private async visible(ids: readonly string[], caller: Caller): Promise<ReadonlySet<string>> {
-    return new Set((await findRows(this.db, AgentRow, agentScope(caller), sql`r.id = any(${ids})`)).map(({ id }) => id));
+    return new Set((await this.models.rows(AgentRow, agentScope(caller), sql`r.id = any(${ids})`)).map(({ id }) => id));
   }
 }
 

@@ -160,7 +160,7 @@ describe('one person with several employers', () => {
     for (const id of [anne, bruno]) expect([await status(mine, id), await status(theirs, id)]).toEqual([5, 6]);
     expect((await app.call(Me, {})).http).toBe(200);
     const given = async () => (await factsOf(vigie, `shift-${shiftId}`)).at(-1);
-    const leaves = whenAgentLeaves(vigie.platform.db, vigie.commands, vigie.clock);
+    const leaves = whenAgentLeaves(vigie.platform.models, vigie.commands, vigie.clock);
     const follow = async (id: string) => {
       for (const fact of await vigie.commands.history(agent, id)) await leaves.on[fact.type]?.(fact);
     };

@@ -68,8 +68,8 @@ afterAll(() => vigie.stop());
 
 const numbers = { [anne]: '+15145550101', [bruno]: '+15145550102', [chloe]: '+15145550103' };
 const composing = () => {
-  const { db, identity, signer, config } = vigie.platform;
-  return compose({ db, credentials: identity.credentials, signer, origin: config.origin });
+  const { models, identity, signer, config } = vigie.platform;
+  return compose({ models, credentials: identity.credentials, signer, origin: config.origin });
 };
 const kept = () => vigie.platform.outbox.latest(1_000);
 const to = async (address: string) => (await kept()).filter((message) => message.to === address).reverse();
@@ -190,7 +190,7 @@ describe('what agents are told of their shifts', () => {
     expect(await waiting()).toEqual([]);
     expect(await sms(chloe)).toEqual([]);
     vigie.clock.set('2026-03-02T15:00:00.000Z');
-    const [{ licences } = { licences: [] }] = await agentsById(vigie.platform.db, [ids.agents.dede], null);
+    const [{ licences } = { licences: [] }] = await agentsById(vigie.platform.models, [ids.agents.dede], null);
     const declined = { agentId: ids.agents.dede, licenceId: licences[0]!.id, reason: 'Illisible' };
     await vigie.commands.run(agent, 'DeclineLicence', ids.agents.dede, declined, vigie.system(), 'declined');
     await until(kept, (those) => those.some(({ channel, text }) => channel === 'email' && text.includes('Illisible')));
@@ -238,8 +238,8 @@ describe('what agents are told of their shifts', () => {
   });
 
   it('both sides of a hand-over, each with the other’s name; the customer where nobody else handed it over', async () => {
-    const { db, store } = vigie.platform;
-    const scene = { db, now: vigie.clock.now(), history: () => store.read(`shift-${shiftIds[0]!}`) };
+    const { models, store } = vigie.platform;
+    const scene = { models, now: vigie.clock.now(), history: () => store.read(`shift-${shiftIds[0]!}`) };
     const metadata = { actor: { userId: 'somebody' } };
     const told = async (to: Told, data: object) =>
       (await to({ type: 'HandoverOffered', data, metadata } as never, scene)).map(({ person, items, values }) => [

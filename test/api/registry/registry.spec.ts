@@ -163,13 +163,13 @@ describe('the provincial registry', () => {
   });
 
   it('killed while it reads, and again while it judges, it ends as if it had never been', async () => {
-    const { db, files, registry, clock, seen } = vigie.platform;
+    const { models, files, registry, clock, seen } = vigie.platform;
     const { commands } = vigie;
     const content = file(row(anne, 'Anne Roy'), row(bruno, 'Bruno Côté', 'Révoqué'), row(chloe, 'Chloé Dupré'), row(eve, 'Ève Gagnon'), 'broken');
     const kept = await files.put(Buffer.from(content));
     const importId = randomUUID();
     await commands.run(registryImport, 'Receive', importId, { importId, file: { ...kept, name: 'r.csv', type: 'text/csv' } }, vigie.system());
-    const tools = { db, files, registry, clock, seen, commands, mapping: usualMapping, judge: judging(commands) };
+    const tools = { models, files, registry, clock, seen, commands, mapping: usualMapping, judge: judging(commands) };
     const job = { id: importId, attempt: 1, data: { importId } };
     let opened = 0;
     async function* cut() {
@@ -204,9 +204,9 @@ describe('the provincial registry', () => {
   });
 
   it('a file that a newer one overtakes tells its own counts, and never comes back in its place', async () => {
-    const { db, files, registry, seen } = vigie.platform;
+    const { models, files, registry, seen } = vigie.platform;
     const { commands, clock } = vigie;
-    const tools = { db, files, registry, clock, seen, commands, mapping: usualMapping, judge: judging(commands) };
+    const tools = { models, files, registry, clock, seen, commands, mapping: usualMapping, judge: judging(commands) };
     const received = async (...rows: string[]) => {
       const importId = randomUUID();
       const kept = { ...(await files.put(Buffer.from(file(...rows)))), name: 'r.csv', type: 'text/csv' };
@@ -238,9 +238,9 @@ describe('the provincial registry', () => {
   });
 
   it('file after file, lines that come again, go, change, move and repeat leave what the last file alone would have', async () => {
-    const { db, files, registry, clock, seen } = vigie.platform;
+    const { db, models, files, registry, clock, seen } = vigie.platform;
     const { commands } = vigie;
-    const job = importRegistry({ db, files, registry, clock, seen, commands, mapping: usualMapping, judge: async () => {} });
+    const job = importRegistry({ models, files, registry, clock, seen, commands, mapping: usualMapping, judge: async () => {} });
     let seed = 7;
     const random = (below: number) => ((seed = (seed * 1103515245 + 12345) & 0x7fffffff), (seed >> 8) % below);
     const lineOf = () =>

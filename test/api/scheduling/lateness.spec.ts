@@ -44,14 +44,14 @@ describe('a shift that begins without its agent', () => {
     const notice = data.find(({ type }: { type: string }) => type === 'LatenessNoticed');
     expect(notice).toMatchObject({ at: '2026-03-10T12:10:00.000Z', by: { name: 'Vigie' }, changes: [{ field: 'start', to: '2026-03-10T12:05:00.000Z' }] });
     await checkLateness(vigie.commands, vigie.clock)({ id: 'again', attempt: 2, data: { shiftId } });
-    await sweepLateness(vigie.platform.db, vigie.commands, vigie.clock)();
+    await sweepLateness(vigie.platform.models, vigie.commands, vigie.clock)();
     expect(await noticed(shiftId)).toBe(1);
   });
 
   it('is noticed by the sweep when its job was lost, and not before the clock has passed its start', async () => {
     const { shiftId } = await planned(customer, { start: '2026-03-10T22:00:00.000Z' });
     await assigned(agency, shiftId, ids.agents.bruno);
-    const sweep = sweepLateness(vigie.platform.db, vigie.commands, vigie.clock);
+    const sweep = sweepLateness(vigie.platform.models, vigie.commands, vigie.clock);
     vigie.clock.set('2026-03-10T21:59:59.999Z');
     await sweep();
     await checkLateness(vigie.commands, vigie.clock)({ id: 'early', attempt: 1, data: { shiftId } });
@@ -85,7 +85,7 @@ describe('a shift that begins without its agent', () => {
     await checkLateness(vigie.commands, vigie.clock)({ id: 'replaced', attempt: 1, data: { shiftId } });
     expect(await noticed(shiftId)).toBe(0);
     vigie.clock.set('2026-03-12T14:25:00.000Z');
-    await sweepLateness(vigie.platform.db, vigie.commands, vigie.clock)();
+    await sweepLateness(vigie.platform.models, vigie.commands, vigie.clock)();
     expect(await noticed(shiftId)).toBe(1);
     await vigie.settled();
     expect((await agency.call(OperationCounts, {})).data.late).toMatchObject({ '10': 1, '30+': 0 });
@@ -99,7 +99,7 @@ describe('a shift that begins without its agent', () => {
     await reached(agency, await assigned(agency, shiftId, ids.agents.bruno), 'punchedIn');
     vigie.clock.set('2026-03-11T12:30:00.000Z');
     await checkLateness(vigie.commands, vigie.clock)({ id: 'late', attempt: 1, data: { shiftId } });
-    await sweepLateness(vigie.platform.db, vigie.commands, vigie.clock)();
+    await sweepLateness(vigie.platform.models, vigie.commands, vigie.clock)();
     expect(await noticed(shiftId)).toBe(0);
   });
 });

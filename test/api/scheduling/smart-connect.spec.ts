@@ -246,17 +246,17 @@ describe('shifts between agencies', () => {
     const chain = async (shiftId: string) => (await seen(sender, shiftId)).subContracts.map(({ toAgency, status }: { toAgency: { name: string }; status: string }) => `${toAgency.name} ${status}`).sort(); // prettier-ignore
     expect(await chain(one)).toEqual(['Agence B refused', 'Agence C waiting']);
     vigie.clock.pass(0.4);
-    await sweepHandovers(vigie.platform.db, vigie.commands, vigie.clock)();
+    await sweepHandovers(vigie.platform.models, vigie.commands, vigie.clock)();
     await vigie.settled();
     expect(await chain(two)).toEqual(['Agence B waiting']);
     vigie.clock.pass(0.2);
-    await sweepHandovers(vigie.platform.db, vigie.commands, vigie.clock)();
+    await sweepHandovers(vigie.platform.models, vigie.commands, vigie.clock)();
     await vigie.settled();
     expect(await chain(two)).toEqual(['Agence B expired', 'Agence C waiting']);
     expect((await partner.call(AcceptAgentRequest, { agencyId: agencyB, id: mission, affectationEventIds: [two] })).data.refused).toMatchObject([{ code: 'OFFER_CLOSED' }]); // prettier-ignore
     vigie.clock.pass(0.6);
-    await sweepHandovers(vigie.platform.db, vigie.commands, vigie.clock)();
-    await sweepHandovers(vigie.platform.db, vigie.commands, vigie.clock)();
+    await sweepHandovers(vigie.platform.models, vigie.commands, vigie.clock)();
+    await sweepHandovers(vigie.platform.models, vigie.commands, vigie.clock)();
     await vigie.settled();
     expect(await chain(two)).toEqual(['Agence B expired', 'Agence C expired']);
     expect((await factsOf(vigie, `shift-${two}`)).filter((type) => type === 'HandoverExpired')).toHaveLength(2);

@@ -1,0 +1,10 @@
+import { sql, type Sql } from '#projections/kernel/sql.ts';
+
+/** `{ agentId, placeId }` where agents have worked, as far as the company knows: what they did there for other companies is not told. */
+export const placesWorkedAt = (agentIds: readonly string[], placeIds: readonly string[], companyId: string): Sql => sql`
+  select distinct "agentId", "placeId" from shift where "agentId" = any(${agentIds}) and "placeId" = any(${placeIds}) and "punchOut" is not null
+    and ${companyId} in ("employerId", "agencyId", "customerId")`;
+
+/** `{ agentId, stars }`: the mean of an agent's ratings that the company may read, as `ratingScope` has it. */
+export const starsKnownTo = (agentIds: readonly string[], companyId: string): Sql => sql`
+  select "agentId", avg(score)::float8 as stars from rating where "agentId" = any(${agentIds}) and ${companyId} in ("employerId", "agencyId", "customerId") group by 1`;

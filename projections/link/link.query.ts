@@ -1,0 +1,12 @@
+import { sql, type Sql } from '#projections/kernel/sql.ts';
+
+type Options = { /** Only a link by which the agency plans as the customer does. */ readonly fullAccess?: boolean };
+
+/** Whether an agency serves a customer: both have said yes to the link between them. */
+export const linked = (agencyId: Sql, customerId: Sql, { fullAccess = false }: Options = {}): Sql =>
+  sql`exists (select 1 from link l where l."agencyId" = ${agencyId} and l."customerId" = ${customerId} and l.accepted${fullAccess ? sql` and l."fullAccess"` : sql``})`;
+
+/** `{ id }` of the agencies that an event of a customer concerns: those that serve the customer, and those that a shift of the event was handed to or on by. */
+export const agenciesConcerned = (customerId: string, siteEventId: string): Sql => sql`
+  select "agencyId" as id from link where "customerId" = ${customerId} and accepted
+  union select unnest("handedOnBy" || "subcontractedTo") from shift where "siteEventId" = ${siteEventId} and "subcontractedTo" is not null`;

@@ -1,0 +1,23 @@
+import type { findingKinds } from '#contracts/api/health.ts';
+import { covered } from '#projections/agent/covered.query.ts';
+import { sql, type Sql } from '#projections/kernel/sql.ts';
+import { responsibleSql } from '#projections/scope.ts';
+
+export type FindingKind = (typeof findingKinds)[number];
+
+/** Shifts of which something does not hold that always must, by what it is. `now`: what ended before needs no licence any more. */
+export const brokenShifts: Record<FindingKind, (now: string) => Sql> = {
+  /** One of the same agent, begun before, has not ended when this one begins. */
+  doubleBooked: () => sql`r.id in (
+    select id from (
+      select id, start, max("end") over (partition by "agentId" order by start, id rows between unbounded preceding and 1 preceding) as latest
+      from shift where "agentId" is not null
+    ) worked where start < latest)`,
+  /** Filled by another than the one party who answers for it: who took it over, else its agency, else its customer. */
+  notResponsible: () => sql`r."agentId" is not null and r."employerId" is distinct from ${responsibleSql()}`,
+  /** No licence found valid on all its days, by the place's calendar, the last day included (S-3.5). */
+  unlicensed: (now) => sql`r."agentId" is not null and r."end" > ${now} and not exists (select 1 from agent a where a.id = r."agentId" and ${covered()})`,
+};
+
+/** `{ shifts, assignments }`: how many there are to look at. */
+export const auditedCounts: Sql = sql`select count(*)::int as shifts, count("agentId")::int as assignments from shift`;
