@@ -92,9 +92,16 @@ const sampleFrom = (schema: Schema, id: string): unknown => {
   }
 };
 
+/** The JSON Schema of each input, worked out once: a walk asks for every call many times. */
+const schemas = new WeakMap<Endpoint['input'], Schema>();
+const schemaOf = (input: Endpoint['input']): Schema => {
+  const schema = schemas.get(input) ?? (z.toJSONSchema(input, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema);
+  schemas.set(input, schema);
+  return schema;
+};
+
 /** An input that the call's schema accepts, made from the schema itself; every id in it is `id`. */
-export const sampleOf = ({ input }: Endpoint, id: string): Record<string, unknown> =>
-  sampleFrom(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema, id) as Record<string, unknown>;
+export const sampleOf = ({ input }: Endpoint, id: string): Record<string, unknown> => sampleFrom(schemaOf(input), id) as Record<string, unknown>;
 
 /** Every text that is `from` stands as `to`, however deep. */
 export const replaced = (value: unknown, from: string, to: string): unknown => JSON.parse(JSON.stringify(value).replaceAll(from, to));
