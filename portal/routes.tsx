@@ -65,6 +65,7 @@ const adminDetail = lazy(() => import('./screens/identity/admins/AdminDetail.tsx
 const customerDashboard = lazy(() => import('./screens/dashboard/CustomerDashboard.tsx').then((file) => ({ default: file.CustomerDashboard })));
 
 const agentSignIn = lazy(() => import('./screens/identity/AgentSignIn.tsx').then((file) => ({ default: file.AgentSignIn })));
+const confirmAddress = lazy(() => import('./screens/identity/ConfirmAddress.tsx').then((file) => ({ default: file.ConfirmAddress })));
 const signInLink = lazy(() => import('./screens/identity/SignInLink.tsx').then((file) => ({ default: file.SignInLink })));
 const agentShifts = lazy(() => import('./screens/agent/ShiftsScreen.tsx').then((file) => ({ default: file.ShiftsScreen })));
 const agentJobs = lazy(() => import('./screens/agent/JobsScreen.tsx').then((file) => ({ default: file.JobsScreen })));
@@ -527,6 +528,7 @@ export const routes: readonly Route[] = [
   },
   { path: '/sign-in', access: 'guest', layout: 'blank', title: 'agentSignIn.title', screen: agentSignIn },
   { path: '/sign-in/:token', access: open, layout: 'blank', title: 'agentSignIn.title', screen: signInLink },
+  { path: '/sign-in-address/:userId/:token', access: open, layout: 'blank', title: 'address.title', screen: confirmAddress },
   { path: '/first-admin', access: 'guest', layout: 'blank', title: 'firstAdmin.title', screen: firstAdmin },
 
   { path: '/login', access: 'guest', layout: 'door', title: 'page.title.signIn', screen: signIn },

@@ -107,10 +107,21 @@ export const UpdateUser = write({
     photoURL: WebAddress.max(500).nullable().optional(),
     language: Language.optional(),
     password: Password.optional(),
-    /** Needed to change the email or the password. */
+    /** Needed to change the email or the password; agents without a password confirm at their former address. */
     currentPassword: z.string().max(200).optional(),
   }),
-  output: z.object({}),
+  /** Which address has been sent a link that confirms the new one; until then the former one holds. Null where none is to be confirmed. */
+  output: z.object({ confirmAt: z.enum(['former', 'new']).nullable() }),
+});
+
+/** By the link that was sent. `changed` false: the former address has confirmed, and the new one is asked now. */
+export const ConfirmSignInAddress = write({
+  name: 'ConfirmSignInAddress',
+  path: '/account/SignInAddress',
+  unkept: true,
+  access: { public: true },
+  input: z.object({ userId: Id, token: z.string().min(20).max(200) }),
+  output: z.object({ changed: z.boolean() }),
 });
 
 /** Work as a customer, or return (customerId null). The real user stays on record. */

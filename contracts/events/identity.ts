@@ -43,6 +43,24 @@ export const UserEvents = {
   PasswordResetRequested: ofAccess(z.object({ userId, language: Language, why: z.enum(['invitation']).optional() }), { notices: ['reset', 'invitation'] }),
   /** An agent asked for a link that signs them in; it is told by this channel. */
   SignInLinkRequested: ofAccess(z.object({ userId, language: Language, channel: z.enum(['email', 'sms']) }), { notices: ['signInLink'] }),
+  /**
+   * Somebody wants to sign in by another address or number, which holds once it is confirmed before `endsAt`. `asked`: whose turn it is to confirm:
+   * the new one, or first the former one where the person could not show a password.
+   */
+  SignInAddressRequested: ofAccess(
+    z.object({
+      userId,
+      requestId: Id,
+      field: z.enum(['email', 'phone']),
+      to: z.string(),
+      asked: z.enum(['former', 'new']),
+      language: Language,
+      endsAt: z.iso.datetime(),
+    }),
+    { notices: ['newAddress'] },
+  ),
+  /** The former address hears of it. */
+  SignInAddressChanged: ofAccess(z.object({ userId, field: z.enum(['email', 'phone']), to: z.string(), former: z.string() }), { notices: ['addressChanged'] }),
   PasswordChanged: ofAccess(z.object({ userId, how: z.enum(['invitation', 'reset', 'change']) })),
   /** `replaced`: the one session of a browser in which somebody signed in again; otherwise all of them. */
   SessionsEnded: ofAccess(z.object({ userId, why: z.enum(['passwordChanged', 'signedOut', 'blocked', 'replaced']) })),

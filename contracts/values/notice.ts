@@ -90,4 +90,6 @@ export const noticeKinds = [
   'signInLink',
   'reset',
   'invitation',
+  'newAddress',
+  'addressChanged',
 ] as const;

@@ -14,6 +14,7 @@ import { ItemList } from '../../ui/ItemList.tsx';
 import { problemText } from '../../ui/toasts.ts';
 import { NoticePreferences } from '../identity/NoticePreferences.tsx';
 import { PushSwitch } from '../identity/PushSwitch.tsx';
+import { SignInAddress } from '../identity/SignInAddress.tsx';
 import { AwayDialog } from '../workforce/employees/AwayDialog.tsx';
 
 /** When the agent can't work, and what they let be kept of them. */
@@ -65,6 +66,7 @@ const Settings = ({ me: { id, away, employers, consents } }: { readonly me: Outp
       </section>
       <NoticePreferences className="agent-card" />
       <PushSwitch className="agent-card" />
+      <SignInAddress className="agent-card" />
       <p className="quiet">{t('agent.employers', { names: employers.map(({ name }) => name).join(', ') })}</p>
       <AwayDialog form={form} id={id} away={away} success="agent.saved" />
     </>

@@ -26,6 +26,7 @@ export const Profile = () => {
   const { data } = useUser();
   const { displayName, email, phone, language, businessName, photoURL } = data;
   const [round, setRound] = useState(0);
+  const [sent, setSent] = useState(false);
   return (
     <>
       <header className="page-head">
@@ -46,7 +47,10 @@ export const Profile = () => {
               ...(typed !== email && { email: typed, currentPassword: currentPassword ?? '' }),
             })}
             success="profile.saved"
-            onSaved={(_data, input) => void Promise.all([refresh(), input.language && switchLanguage(input.language)])}
+            onSaved={({ confirmAt }, input) => {
+              setSent(confirmAt !== null);
+              void Promise.all([refresh(), input.language && switchLanguage(input.language)]);
+            }}
           >
             <TextField name="displayName" label="profile.displayName" autoComplete="name" required maxLength={120} />
             <TextField name="email" label="auth.forgot.email" type="email" autoComplete="email" required />
@@ -54,6 +58,7 @@ export const Profile = () => {
             <PhoneField name="phone" label="profile.phone" optional />
             <RadioField name="language" label="profile.language" choices={languages} row />
           </CommandForm>
+          {sent && <p role="status">{t('address.sentNew')}</p>}
         </section>
         <section className="panel">
           <h2>{t('auth.change.title')}</h2>

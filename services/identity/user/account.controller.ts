@@ -1,5 +1,5 @@
 import { Controller, Inject } from '@nestjs/common';
-import { CheckResetLink, CreateFirstAdmin, ResetPassword, ResetPasswordRequest, UpdateUser } from '#contracts/api/session.ts';
+import { CheckResetLink, ConfirmSignInAddress, CreateFirstAdmin, ResetPassword, ResetPasswordRequest, UpdateUser } from '#contracts/api/session.ts';
 import { FirstAdminNeeded } from '#contracts/api/health.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { Commands } from '#kernel/commands.ts';
@@ -48,13 +48,27 @@ export class AccountController {
   }
 
   @Endpoint(UpdateUser)
-  async update({ password, currentPassword, ...profile }: Input<typeof UpdateUser>, caller: Caller, { signedIn, setSession, ip }: Wire) {
+  async update({ password, currentPassword, email, ...profile }: Input<typeof UpdateUser>, caller: Caller, { signedIn, setSession, ip }: Wire) {
     const { person, session } = signedIn!;
-    const moves = profile.email !== undefined && profile.email.toLowerCase() !== person.email.toLowerCase();
-    if (password !== undefined || moves) await this.accounts.requirePassword(person.id, currentPassword, ip);
-    await this.accounts.revise({ userId: person.id, ...profile }, moves, caller);
-    if (password !== undefined) setSession!(await this.accounts.changePassword(person.id, password, 'change', caller, session), session.remember);
-    return {};
+    const userId = person.id;
+    const moves = email !== undefined && email.toLowerCase() !== person.email.toLowerCase();
+    // An agent signs in by their number too.
+    const calls = person.role === 'user' && profile.phone !== undefined && profile.phone !== person.phone;
+    // Agents without a password show who they are at the address that they have.
+    const proven = person.role !== 'user' || (await this.accounts.hasPassword(userId));
+    if (password !== undefined || ((moves || calls) && proven)) await this.accounts.requirePassword(userId, currentPassword, ip);
+    if (calls && !proven) await this.accounts.requestAddress({ userId, field: 'phone', to: profile.phone!, proven }, caller, ip);
+    if (moves) await this.accounts.requestAddress({ userId, field: 'email', to: email, proven }, caller, ip);
+    const { phone, ...others } = profile;
+    await this.accounts.revise({ userId, ...others, ...(!(calls && !proven) && { phone }) }, false, caller);
+    if (password !== undefined) setSession!(await this.accounts.changePassword(userId, password, 'change', caller, session), session.remember);
+    return { confirmAt: moves || (calls && !proven) ? (proven ? ('new' as const) : ('former' as const)) : null };
+  }
+
+  /** Whoever reads what is sent to an address may say that it is theirs; nobody has to be signed in for it. */
+  @Endpoint(ConfirmSignInAddress)
+  async confirm({ userId, token }: Input<typeof ConfirmSignInAddress>, caller: Caller) {
+    return { changed: await this.accounts.confirmAddress(userId, token, caller) };
   }
 
   @Endpoint(FirstAdminNeeded)

@@ -3,12 +3,14 @@ import { Commands } from '#kernel/commands.ts';
 import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { Language } from '#contracts/events/event-store.ts';
+import type { Signer } from '#kernel/signer.ts';
 import type { Session } from '#kernel/sessions.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { personByEmail, personById } from '#projections/viewer/viewer.query.ts';
 import { Afterwards } from '#services/http/afterwards.ts';
 import { brake } from '../session/brake.ts';
 import type { Identity } from '../session/sign-in.ts';
+import { isAddressToken } from '#kernel/address-link.ts';
 import { user, type UserCommands } from './user.decider.ts';
 
 const firstAdminId = derivedId('first admin');
@@ -21,6 +23,7 @@ export class Accounts {
     private readonly commands: Commands,
     private readonly models: ReadModels,
     private readonly afterwards: Afterwards,
+    @Inject('Signer') private readonly signer: Signer,
   ) {}
 
   /**
@@ -59,6 +62,41 @@ export class Accounts {
   async revise(change: UserCommands['Revise'], moves: boolean, caller: Caller): Promise<void> {
     await this.commands.run(user, 'Revise', change.userId, change, caller);
     if (moves) await this.identity.credentials.endResetToken(change.userId);
+  }
+
+  /**
+   * Has a link sent by which another address (or an agent's phone number) is confirmed; until then the former one holds.
+   * @param proven the person has shown their password
+   * @throws Rejected EMAIL_TAKEN, TOO_MANY_TRIES with the minutes to wait
+   */
+  async requestAddress(request: Omit<UserCommands['RequestSignInAddress'], 'language'>, caller: Caller, address: string): Promise<void> {
+    const { userId, field, to } = request;
+    await brake(this.identity.brakes.link, to.toLowerCase(), address);
+    const holder = field === 'email' ? await personByEmail(this.models, to) : undefined;
+    if (holder && holder.id !== userId) throw new Rejected('EMAIL_TAKEN', {}, { email: 'EMAIL_TAKEN' });
+    await this.commands.run(user, 'RequestSignInAddress', userId, { ...request, language: caller.language }, caller);
+    // Who leaves an address may have lost it: what was sent there before opens nothing.
+    if (request.proven) await this.identity.credentials.endResetToken(userId);
+  }
+
+  /**
+   * By the token of a link that was sent. A link for a new password that went to the former address serves no more.
+   * @returns whether the address has changed; false where now the new one is asked
+   * @throws Rejected INVALID_SIGN_IN_LINK, EMAIL_TAKEN, ACCOUNT_BLOCKED
+   */
+  async confirmAddress(userId: string, token: string, caller: Caller): Promise<boolean> {
+    const request = (await this.commands.load(user, userId))?.addressRequest;
+    if (!request || !isAddressToken(request, token, this.signer)) throw new Rejected('INVALID_SIGN_IN_LINK');
+    const own = { ...systemCaller(caller.commandId, caller.now), language: caller.language, trail: caller.trail };
+    const { state } = await this.commands.run(user, 'ConfirmSignInAddress', userId, { userId, requestId: request.requestId }, own);
+    if (state.addressRequest) return false;
+    await this.identity.credentials.endResetToken(userId);
+    return true;
+  }
+
+  /** Whether the person has a password: agents come in without. */
+  async hasPassword(userId: string): Promise<boolean> {
+    return (await this.identity.credentials.passwordHash(userId)) !== undefined;
   }
 
   /** They may not come back: their sessions end, their address is free again. */

@@ -7,6 +7,8 @@ export type UserState = {
   readonly invited?: Data<'UserInvited'>;
   readonly blocked: boolean;
   readonly removed?: boolean;
+  /** Another address or number that waits to be confirmed. */
+  readonly addressRequest?: Data<'SignInAddressRequested'> | undefined;
   readonly actingAs: { readonly customerId: string; readonly name: string } | null;
 };
 
@@ -16,6 +18,10 @@ export type UserCommands = {
   GiveRole: Data<'RoleGiven'>;
   RequestPasswordReset: Data<'PasswordResetRequested'>;
   RequestSignInLink: Data<'SignInLinkRequested'>;
+  /** `proven`: they have shown their password; otherwise the former address is asked first. */
+  RequestSignInAddress: Pick<Data<'SignInAddressRequested'>, 'userId' | 'field' | 'to' | 'language'> & { readonly proven: boolean };
+  /** By the link that was sent for this request. */
+  ConfirmSignInAddress: { readonly userId: string; readonly requestId: string };
   /** The hash is kept elsewhere; this only says that it changed. */
   NotePasswordChange: Data<'PasswordChanged'>;
   NoteSessionsEnded: Data<'SessionsEnded'>;
@@ -26,6 +32,7 @@ export type UserCommands = {
   ReturnFromCustomer: { readonly userId: string };
 };
 
+const tomorrow = (now: string) => new Date(Date.parse(now) + 86_400_000).toISOString();
 const live = ({ invited, removed }: UserState) => {
   if (!invited || removed) throw new Rejected('NOT_FOUND');
   return invited;
@@ -51,6 +58,23 @@ export const user: Decider<UserState, UserCommands, typeof UserEvents> = {
     GiveRole: (data, state) => (live(state).roleId === data.roleId ? [] : { type: 'RoleGiven', data }),
     RequestPasswordReset: (data, state) => (live(state), { type: 'PasswordResetRequested', data }),
     RequestSignInLink: (data, state) => (live(state), { type: 'SignInLinkRequested', data }),
+    RequestSignInAddress: ({ userId, field, to, language, proven }, state, { now, newId }) =>
+      live(state)[field].toLowerCase() === to.toLowerCase()
+        ? []
+        : {
+            type: 'SignInAddressRequested',
+            data: { userId, requestId: newId('sign-in address'), field, to, asked: proven ? 'new' : 'former', language, endsAt: tomorrow(now) },
+          },
+    ConfirmSignInAddress: ({ userId, requestId }, state, { now, newId }) => {
+      const { addressRequest: request } = state;
+      const former = live(state)[request?.field ?? 'email'];
+      if (state.blocked) throw new Rejected('ACCOUNT_BLOCKED');
+      if (!request || request.requestId !== requestId || request.endsAt <= now) throw new Rejected('INVALID_SIGN_IN_LINK');
+      const { field, to } = request;
+      return request.asked === 'former'
+        ? { type: 'SignInAddressRequested', data: { ...request, requestId: newId('sign-in address'), asked: 'new', endsAt: tomorrow(now) } }
+        : { type: 'SignInAddressChanged', data: { userId, field, to, former } };
+    },
     NotePasswordChange: (data, state) => (live(state), { type: 'PasswordChanged', data }),
     NoteSessionsEnded: (data, state) => (live(state), { type: 'SessionsEnded', data }),
     Block: (data, state) => (live(state), state.blocked ? [] : { type: 'UserBlocked', data }),
@@ -61,7 +85,14 @@ export const user: Decider<UserState, UserCommands, typeof UserEvents> = {
   },
   evolve: {
     UserInvited: (state, invited) => ({ ...state, invited }),
-    UserRevised: (state, { userId: _, ...change }) => ({ ...state, invited: { ...state.invited!, ...(change as Partial<Data<'UserInvited'>>) } }),
+    UserRevised: (state, { userId: _, ...change }) => ({
+      ...state,
+      invited: { ...state.invited!, ...(change as Partial<Data<'UserInvited'>>) },
+      // What was asked for from a former address serves no more.
+      ...(change.email !== undefined && { addressRequest: undefined }),
+    }),
+    SignInAddressRequested: (state, addressRequest) => ({ ...state, addressRequest }),
+    SignInAddressChanged: (state, { field, to }) => ({ ...state, invited: { ...state.invited!, [field]: to }, addressRequest: undefined }),
     RoleGiven: (state, { roleId }) => ({ ...state, invited: { ...state.invited!, roleId } }),
     PasswordResetRequested: (state) => state,
     SignInLinkRequested: (state) => state,

@@ -1,5 +1,6 @@
 import type { DataOf } from '#contracts/events/declare.ts';
 import type { BulkMessageEvents } from '#contracts/events/bulk-message.ts';
+import type { UserEvents } from '#contracts/events/identity.ts';
 import type { Reference, ReferenceEvents } from '#contracts/events/reference.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
 import { lateUnknown } from '#contracts/values/shift.ts';
@@ -122,6 +123,19 @@ export const whoIsInvited: Told = async (fact, scene) => (fact.data['why'] ? use
 
 /** At the address or number of their own account: what an employer's file says signs nobody in. */
 export const agentWhoAsked: Told = async (fact, scene) => user(fact, scene);
+
+/** Where a link goes that confirms another address: to that one, or first to the former. */
+export const newAddress: Told = async (fact, scene) => {
+  const { field, to, asked, requestId } = fact.data as unknown as DataOf<typeof UserEvents.SignInAddressRequested>;
+  const told = await user(fact, scene);
+  return told.map((one) => ({ ...one, person: { ...one.person, ...(asked === 'new' && { [field]: to }) }, values: { to, asked, requestId } }));
+};
+
+/** The address by which somebody signed in before hears that it no longer does. */
+export const formerAddress: Told = async (fact, scene) => {
+  const { field, to, former } = fact.data as unknown as DataOf<typeof UserEvents.SignInAddressChanged>;
+  return (await user(fact, scene)).map(({ person }) => ({ person: { ...person, ...(field === 'email' && { email: former }) }, values: { to } }));
+};
 
 /** Each in their own language, in English where there is no French (rule msg.languages). */
 export const namedAgents: Told = async ({ data, metadata }, { models }) => {

@@ -54,6 +54,14 @@ export const notices: { readonly [N in NoticeName]: Notice } = {
   signInLink: { kind: 'signInLink', to: audience.agentWhoAsked, channels: byItsOwn, atOnce: true, opensAccount: true },
   reset: { kind: 'reset', to: audience.whoAsked, channels: byMail, atOnce: true, opensAccount: true },
   invitation: { kind: 'invitation', to: audience.whoIsInvited, channels: byMail, atOnce: true, opensAccount: true },
+  newAddress: {
+    kind: 'newAddress',
+    to: audience.newAddress,
+    channels: ({ data }) => [data['asked'] === 'new' && data['field'] === 'phone' ? 'sms' : 'email'],
+    atOnce: true,
+    opensAccount: true,
+  },
+  addressChanged: { kind: 'addressChanged', to: audience.formerAddress, channels: byMail, atOnce: true },
   bulk: { kind: 'bulk', to: audience.namedAgents, channels: byItsOwn, about: 'messages', atOnce: true },
 };
 

@@ -7,6 +7,7 @@ import type { Credentials } from '#kernel/sessions.ts';
 import type { Signer } from '#kernel/signer.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { personById } from '#projections/viewer/viewer.query.ts';
+import { addressToken } from '#kernel/address-link.ts';
 import { text } from '#services/http/texts.ts';
 import { instantIn } from './moments.ts';
 import { topicOf } from './notices.ts';
@@ -49,6 +50,7 @@ const wordsOf = async (delivery: Delivery, tools: Tools): Promise<Words> => {
   if (kind === 'bulk') return { subject: String(values['title']), text: String(values['text']) };
   if (kind === 'reset' || kind === 'invitation') return passwordWords(delivery, tools);
   if (kind === 'signInLink') return linkWords(delivery, tools);
+  if (kind === 'newAddress') return addressWords(delivery, tools);
   return noticeWords(delivery, tools.origin);
 };
 
@@ -66,6 +68,15 @@ const passwordWords = async ({ kind, personId, language, cause, notBefore }: Del
 const linkWords = async ({ personId, language, channel, cause, notBefore }: Delivery, { credentials, origin }: Tools): Promise<Words> => {
   const link = `${origin}/sign-in/${await credentials.newSignInToken(personId, notBefore, cause)}`;
   return { subject: text(language, 'notice.signInLink.title'), text: text(language, `notice.signInLink.${channel === 'sms' ? 'sms' : 'text'}`, { link }) };
+};
+
+const addressWords = async ({ personId, language, channel, values }: Delivery, { signer, origin }: Tools): Promise<Words> => {
+  const [requestId, to, asked] = [String(values['requestId']), String(values['to']), String(values['asked'])];
+  const link = `${origin}/sign-in-address/${personId}/${addressToken({ userId: personId, requestId, to }, signer)}`;
+  return {
+    subject: text(language, 'notice.newAddress.title'),
+    text: text(language, `notice.newAddress.${channel === 'sms' ? 'sms' : 'text'}`, { link, to, asked }),
+  };
 };
 
 /** Words of the catalogues: `.title` and, by channel, `.text` or the short `.sms`, which pushes share. */

@@ -17,6 +17,7 @@ const openToStrangers = [
   'Alive',
   'CheckResetLink',
   'CheckToken',
+  'ConfirmSignInAddress',
   'CreateFirstAdmin',
   'FirstAdminNeeded',
   'LinkedPreferences',

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Outbox } from '#contracts/api/health.ts';
-import { CheckResetLink, CheckToken, Login, LogOut, ResetPassword, ResetPasswordRequest, UpdateUser } from '#contracts/api/session.ts';
+import { CheckResetLink, CheckToken, ConfirmSignInAddress, Login, LogOut, ResetPassword, ResetPasswordRequest, UpdateUser } from '#contracts/api/session.ts';
 import { grantKeys, type Grant } from '#contracts/permissions.ts';
+import { RequestSignInLink, UseSignInLink } from '#contracts/api/agent-app.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { role } from '#services/identity/role/role.decider.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
-import { password, people, startWorld, signedIn, type Person } from '#test/support/world.ts';
+import { ids, password, people, startWorld, signedIn, type Person } from '#test/support/world.ts';
 
 describe('a password', () => {
   let vigie: Vigie;
@@ -35,6 +36,15 @@ describe('a password', () => {
       await pause(100);
     }
     throw new Error('No mail came.');
+  };
+  /** The link that confirms an address, out of the newest mail to it. */
+  const addressLink = async (to: string) => {
+    for (let tries = 0; tries < 200; tries++) {
+      const found = (await vigie.platform.outbox.latest(1_000, to)).flatMap(({ text }) => /sign-in-address\/([\w-]+)\/([\w-]+)/.exec(text) ?? []);
+      if (found.length > 0) return { userId: found[1]!, token: found[2]! };
+      await pause(50);
+    }
+    throw new Error(`No link came to ${to}.`);
   };
   const used = new Set<string>();
   const opens = async (person: Person, secret: string) =>
@@ -253,11 +263,43 @@ describe('a password', () => {
     expect(
       await browser.call(UpdateUser, { email: 'anne.roy@test.ca', displayName: 'Anne R.', phone: '514 555-1234', currentPassword: password }),
     ).toMatchObject({ http: 200 });
-    expect((await browser.call(CheckToken)).data.user.data).toMatchObject({ email: 'anne.roy@test.ca', displayName: 'Anne R.', phone: '+15145551234' });
+    expect((await browser.call(CheckToken)).data.user.data).toMatchObject({ email: people.anne.email, displayName: 'Anne R.', phone: '+15145551234' });
+    const { userId, token } = await addressLink('anne.roy@test.ca');
+    const stranger = vigie.browser();
+    expect(await stranger.call(ConfirmSignInAddress, { userId: ids.agencyA, token })).toMatchObject({ http: 422, code: 'INVALID_SIGN_IN_LINK' });
+    expect(await stranger.call(ConfirmSignInAddress, { userId, token: `${token}x` })).toMatchObject({ http: 422, code: 'INVALID_SIGN_IN_LINK' });
+    expect(await stranger.call(ConfirmSignInAddress, { userId, token })).toMatchObject({ http: 200, data: { changed: true } });
+    expect(await stranger.call(ConfirmSignInAddress, { userId, token })).toMatchObject({ http: 422, code: 'INVALID_SIGN_IN_LINK' });
+    expect((await browser.call(CheckToken)).data.user.data).toMatchObject({ email: 'anne.roy@test.ca' });
     await browser.call(LogOut);
     expect(await opens('anne', password)).toBe(false);
     expect(await vigie.browser().call(Login, { username: 'Anne.Roy@test.ca', password })).toMatchObject({ http: 200 });
   });
+
+  it('an agent without one confirms another address at the one that they have, then at the new one', async () => {
+    const enter = async (contact: string) => {
+      await vigie.browser().call(RequestSignInLink, { contact, lang: 'en' });
+      const phone = vigie.browser();
+      for (let tries = 0; tries < 200; tries++) {
+        const [found] = (await vigie.platform.outbox.latest(1_000, contact)).flatMap(({ text }) => /sign-in\/([\w-]+)/.exec(text)?.[1] ?? []);
+        if (found && (await phone.call(UseSignInLink, { token: found })).status === 1) return phone;
+        await pause(50);
+      }
+      throw new Error(`${contact} did not come in.`);
+    };
+    const phone = await enter('bruno@agents.test');
+    expect(await phone.call(UpdateUser, { email: 'bruno.new@test.ca' })).toMatchObject({ http: 200, data: { confirmAt: 'former' } });
+    expect((await phone.call(CheckToken)).data.user.data.email).toBe('bruno@agents.test');
+    const former = await addressLink('bruno@agents.test');
+    expect(await vigie.browser().call(ConfirmSignInAddress, former)).toMatchObject({ http: 200, data: { changed: false } });
+    expect(await vigie.browser().call(ConfirmSignInAddress, former)).toMatchObject({ http: 422 });
+    expect((await phone.call(CheckToken)).data.user.data.email).toBe('bruno@agents.test');
+    expect(await vigie.browser().call(ConfirmSignInAddress, await addressLink('bruno.new@test.ca'))).toMatchObject({ data: { changed: true } });
+    expect((await phone.call(CheckToken)).data.user.data.email).toBe('bruno.new@test.ca');
+    await enter('bruno.new@test.ca');
+    expect(await phone.call(UpdateUser, { phone: '514 555-0188' })).toMatchObject({ http: 200, data: { confirmAt: 'former' } });
+    expect((await phone.call(CheckToken)).data.user.data.phone).toBe('+15145550123');
+  }, 60_000);
 
   it('stands in no event, nor does the link', async () => {
     const told = JSON.stringify(await vigie.platform.store.readAll('', 10_000), (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));

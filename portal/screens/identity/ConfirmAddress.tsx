@@ -1,0 +1,33 @@
+import { Button } from '@mui/material';
+import { useParams } from 'react-router-dom';
+import { ConfirmSignInAddress } from '#contracts/api/session.ts';
+import { useCommand } from '../../api/hooks.ts';
+import { useText } from '../../language/i18n.ts';
+import { problemText } from '../../ui/toasts.ts';
+
+/** Where the link leads that confirms an address. It is used by a press, so that programs which look into mails don't use it up. */
+export const ConfirmAddress = () => {
+  const t = useText();
+  const { userId = '', token = '' } = useParams();
+  const { mutate, data, error, isPending } = useCommand(ConfirmSignInAddress, { quiet: true });
+  return (
+    <section className="card">
+      <h1>{t('address.title')}</h1>
+      {error && (
+        <p className="form-problem" role="alert">
+          {problemText(error)}
+        </p>
+      )}
+      {data ? (
+        <p role="status">{t(data.changed ? 'address.changed' : 'address.next')}</p>
+      ) : (
+        <>
+          <p className="quiet">{t('address.ready')}</p>
+          <Button variant="contained" size="large" fullWidth loading={isPending} onClick={() => mutate({ userId, token })}>
+            {t('address.confirm')}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+};
