@@ -3,6 +3,7 @@ import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Obstacle, ShownScore } from '../values/auto-assign.ts';
 import { Flag, Id, Instant, Minutes, PlannedInstant, Point, Repeated, Words } from '../values/common.ts';
+import { NamedGround, RefusalFigures, RefusalGround } from '../values/refusal.ts';
 import { ShiftChange } from './shift-planning.ts';
 import { AssignmentStatus, EmployeeAffectation } from './shifts.ts';
 
@@ -107,11 +108,23 @@ export const DeleteAffectation = write({
 export const RemoveEmployee = write({ name: 'RemoveEmployee', path: '/request/RemoveEmployee', access: assign, input: one });
 
 export const AcceptAffectation = write({ name: 'AcceptAffectation', path: '/request/AcceptAffectation', access: act, input: one, output: AssignmentStatus });
+/** By what rights the agent may refuse an assignment now, with the figures; who acts for the agent is told the same. */
+export const RefusalRights = read({
+  name: 'RefusalRights',
+  path: '/request/RefusalRights',
+  access: act,
+  input: one,
+  output: z.object({ figures: RefusalFigures, grounds: z.array(RefusalGround) }),
+});
 export const RefuseAffectation = write({
   name: 'RefuseAffectation',
   path: '/request/RefuseAffectation',
   access: act,
-  input: z.object({ id: Id, reason: Words().max(500).default('') }),
+  input: z.object({
+    id: Id,
+    reason: Words().max(500).default(''),
+    /** The right by which they refuse; it must be met (RefusalRights). */ ground: NamedGround.default('other'),
+  }),
 });
 export const ConfirmAffectation = write({ name: 'ConfirmAffectation', path: '/request/ConfirmAffectation', access: act, input: one, output: AssignmentStatus });
 export const PunchIn = write({ name: 'PunchIn', path: '/request/PunchIn', access: act, input: punch, output: AssignmentStatus });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, Instant, Point } from '../values/common.ts';
 import { ZoneVerdict } from '../values/map.ts';
 import { RatingWords } from '../values/rating.ts';
+import { RefusalFigures, RefusalGround } from '../values/refusal.ts';
 import { SealedText } from '../values/sealed.ts';
 import { declare } from './declare.ts';
 
@@ -61,8 +62,9 @@ export const agentFacts = {
   ),
   AssignmentAccepted: declare({ about: 'agent', secrecy: 'state', undo: 'withAgent', replaces: null, tells: {} }, z.object({ ...assignment })),
   AssignmentRefused: declare(
-    { about: 'agent', secrecy: 'state', undo: 'back', replaces: null, tells: { reason: 'agent' }, notices: ['refused'] },
-    z.object({ ...assignment, reason: z.string() }),
+    { about: 'agent', secrecy: 'state', undo: 'back', replaces: null, tells: { reason: 'agent', ground: 'agent' }, notices: ['refused'] },
+    /** `ground`: the right by which they refused; it is held against nobody. `figures`: what it is measured by, whether it was reached or not. */
+    z.object({ ...assignment, reason: z.string(), ground: RefusalGround.optional(), figures: RefusalFigures.optional() }),
   ),
   AssignmentConfirmed: declare({ about: 'agent', secrecy: 'state', undo: 'withAgent', replaces: null, tells: {} }, z.object({ ...assignment })),
   /** What the agent or a dispatcher said; 99 for more than 30 minutes. */

@@ -47,7 +47,7 @@ export const lifeOf = (shift: DemoShift, fate: Fate, event: DemoEvent, cast: Cas
   if (fate === 'refused' || fate === 'refusedThenWorked') {
     life.on(
       'RefuseAssignment',
-      { reason: random.pick(['Déjà pris ce soir-là', 'Too far from home', 'Examen le lendemain']) },
+      { reason: random.pick(['Déjà pris ce soir-là', 'Too far from home', 'Examen le lendemain']), ground: null, work: null },
       one.person,
       plus(life.at, random.between(90, 900)),
     );

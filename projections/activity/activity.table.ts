@@ -13,6 +13,8 @@ export class ActivityRow {
   @Column('text') type!: string;
   @Index() @Column('uuid') shiftId!: string;
   @Column('uuid') siteEventId!: string;
+  /** Of a refusal: the right that it stood on. */
+  @Column('text', { nullable: true }) ground!: string | null;
   /** The agent it is about, if it is about one. */
   @Column('uuid', { nullable: true }) agentId!: string | null;
 }

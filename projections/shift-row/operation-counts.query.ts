@@ -70,7 +70,8 @@ export type OverviewRow = {
 
 /**
  * Rule ops.data: the numbers of the overview in one walk over the period's shifts. `begun`: those with an agent whose hour has come;
- * `wereLate` of these are late or came late. `callOffs`: shifts that one of the viewer's own agents gave back, of `hadAgent`.
+ * `wereLate` of these are late or came late. `callOffs`: shifts that one of the viewer's own agents gave back, of `hadAgent`;
+ * a refusal by right counts in neither.
  */
 export const overview = (viewer: Viewer, now: string, period: Period): Sql => sql`
   select "subTerritoryId", "subTerritory", "territoryId", territory, count(*)::int as shifts, count(*) filter (where known)::int as filled,
@@ -84,7 +85,7 @@ export const overview = (viewer: Viewer, now: string, period: Period): Sql => sq
       select st.id as "subTerritoryId", st.value->>'name' as "subTerritory", t.id as "territoryId", t.value->>'name' as territory, r.start, ${expectedSql()} as expected, r."punchIn", r."punchOut",
         r."assignmentId" is not null as known, ${operationStatusSql(viewer, now)} as status, ${lateBucketSql(viewer, now)} as bucket,
         ${startingSoon(viewer, now)} as soon, ${requiringAction(viewer, now)} as action,
-        exists (select 1 from activity a where a."shiftId" = r.id and a.type = 'AssignmentRefused' and a."agentId" in (${ownAgents(viewer)})) as "calledOff"
+        exists (select 1 from activity a where a."shiftId" = r.id and a.type = 'AssignmentRefused' and a.ground is null and a."agentId" in (${ownAgents(viewer)})) as "calledOff"
       from shift r join place p on p.id = r."placeId" left join reference st on st.id = p."subTerritoryId" left join reference t on t.id::text = st.value->>'territoryId'
       where ${inScope(viewer, now, period)}) f) counted
   group by "subTerritoryId", "subTerritory", "territoryId", territory order by territory, "subTerritory"`;

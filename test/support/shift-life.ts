@@ -215,7 +215,7 @@ const commandOf = (move: Move): readonly [keyof ShiftCommands, object] => {
     case 'erase': return ['RemoveAgent', { ...on, reason: 'assignmentDeleted' }];
     case 'tell': return ['NoteNotified', on];
     case 'accept': return ['AcceptAssignment', on];
-    case 'refuse': return ['RefuseAssignment', { ...on, reason: '' }];
+    case 'refuse': return ['RefuseAssignment', { ...on, reason: '', ground: null, work: null }];
     case 'confirm': return ['ConfirmAssignment', on];
     case 'late': return ['ReportLateness', { ...on, minutes: move.minutes }];
     case 'notice': return ['NoticeLateness', on];

@@ -43,7 +43,7 @@ const commands: { readonly [A in Exclude<ShiftAbility | UnshownAbility, 'history
   confirm: () => ['ConfirmAssignment', act],
   punchIn: (_, now) => ['PunchIn', { ...act, at: now }],
   punchOut: (_, now) => ['PunchOut', { ...act, at: now }],
-  refuse: () => ['RefuseAssignment', { ...act, reason: '' }],
+  refuse: () => ['RefuseAssignment', { ...act, reason: '', ground: null, work: null }],
   reportLateness: () => ['ReportLateness', { ...act, minutes: 10 }],
   notify: () => ['NoteNotified', act],
   writeNote: () => ['WriteNote', { ...act, note: 'Keys' }],

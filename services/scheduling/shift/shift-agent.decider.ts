@@ -1,7 +1,9 @@
 import type { ZoneVerdict } from '#contracts/values/map.ts';
+import { groundOf, groundsOf, type RefusalGround } from '#contracts/values/refusal.ts';
 import type { SealedText } from '#contracts/values/sealed.ts';
 import { breakMinutes, expectedAt, replacementMinutes } from '#contracts/values/shift.ts';
 import type { Context } from '#kernel/decider.ts';
+import { refusalFigures, type RefusalWork } from './refusal.rule.ts';
 import { current, live, minutesBetween, naming, refuse, requireFor } from './shift-guards.rule.ts';
 import { earliestPunch, longestPresence } from './shift-invariants.rule.ts';
 import { offersWithdrawn } from './shift-offers.rule.ts';
@@ -26,7 +28,8 @@ export type AgentCommands = {
   RemoveAgent: Named & { readonly reason: 'pulled' | 'assignmentDeleted' };
   NoteNotified: Named;
   AcceptAssignment: Named;
-  RefuseAssignment: Named & { readonly reason: string };
+  /** `ground`: the right that the agent names. `work`: what it is measured by, null where nobody looked. */
+  RefuseAssignment: Named & { readonly reason: string; readonly ground: RefusalGround | null; readonly work: RefusalWork | null };
   ConfirmAssignment: Named;
   ReportLateness: Named & { readonly minutes: number };
   NoticeLateness: Named;
@@ -103,7 +106,11 @@ export const agent: Decide<AgentCommands> = {
   RefuseAssignment: (data, state, context) => {
     const assignment = acting('refuse', state, data, context);
     if (assignment.punchIn) refuse('ALREADY_PUNCHED_IN');
-    return { type: 'AssignmentRefused', data: { ...naming(state, data.shiftId, assignment), reason: data.reason } };
+    const { reason, ground: named, work } = data;
+    const figures = work && refusalFigures(live(state), work);
+    if (named && !(figures && groundsOf(figures).includes(named))) refuse('REFUSAL_GROUND_NOT_MET');
+    const ground = figures && groundOf(figures, named);
+    return { type: 'AssignmentRefused', data: { ...naming(state, data.shiftId, assignment), reason, ...(ground && { ground }), ...(figures && { figures }) } };
   },
   ConfirmAssignment: (data, state, context) => {
     const assignment = acting('confirm', state, data, context);

@@ -54,12 +54,12 @@ describe('the progress of an assignment', () => {
     }
   it('ends with a refusal, which is possible until the punch-in', () => {
     for (const stage of ['assigned', 'accepted', 'confirmed'] as const) {
-      const refused = given(...past(stage)).when('RefuseAssignment', { ...act, reason: 'Sick' });
+      const refused = given(...past(stage)).when('RefuseAssignment', { ...act, reason: 'Sick', ground: null, work: null });
       refused.then({ type: 'AssignmentRefused', data: { ...named, reason: 'Sick' } });
       expect(refused.state()).toMatchObject({ assignment: null, refused: true });
     }
     given(...past('punchedIn'))
-      .when('RefuseAssignment', { ...act, reason: '' })
+      .when('RefuseAssignment', { ...act, reason: '', ground: null, work: null })
       .rejects('ALREADY_PUNCHED_IN');
   });
   it('forgets the refusal when somebody else is found', () => {

@@ -2,18 +2,21 @@ import { Controller } from '@nestjs/common';
 import * as calls from '#contracts/api/assignments.ts';
 import { GetAffectation } from '#contracts/api/shifts.ts';
 import type { Input } from '#contracts/endpoint.ts';
+import { groundsOf } from '#contracts/values/refusal.ts';
 import { Commands } from '#kernel/commands.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { some, sql } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
+import { refusalFigures } from '#services/scheduling/shift/refusal.rule.ts';
 import { shift, type ShiftCommands } from '#services/scheduling/shift/shift.decider.ts';
 import { ShiftView } from '#services/scheduling/shift/shift.view.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { Assigning } from './assigning.ts';
 import { Candidates } from './candidates.ts';
 import { PunchPlaces } from './punch-places.ts';
+import { Refusing } from './refusing.ts';
 
 type Named = { readonly shiftId: string; readonly assignmentId: string };
 type Act = { [C in keyof ShiftCommands]: ShiftCommands[C] extends Named ? C : never }[keyof ShiftCommands];
@@ -28,6 +31,7 @@ export class AssignmentController {
     private readonly places: PunchPlaces,
     private readonly shifts: VisibleShifts,
     private readonly view: ShiftView,
+    private readonly refusing: Refusing,
   ) {}
 
   @Endpoint(GetAffectation)
@@ -94,9 +98,17 @@ export class AssignmentController {
   }
 
   @Endpoint(calls.RefuseAffectation)
-  async refuse({ id, reason }: Input<typeof calls.RefuseAffectation>, caller: Caller) {
-    await this.act('RefuseAssignment', id, { reason }, caller);
+  async refuse({ id, reason, ground }: Input<typeof calls.RefuseAffectation>, caller: Caller) {
+    const work = await this.refusing.workOf(await this.shifts.actedOn(caller, id), id);
+    await this.act('RefuseAssignment', id, { reason, ground: ground === 'other' ? null : ground, work }, caller);
     return { id };
+  }
+
+  @Endpoint(calls.RefusalRights)
+  async refusalRights({ id }: Input<typeof calls.RefusalRights>, caller: Caller) {
+    const row = await this.shifts.byAssignment(caller, id);
+    const figures = refusalFigures(row, await this.refusing.workOf(row, id));
+    return { figures, grounds: groundsOf(figures) };
   }
 
   @Endpoint(calls.ConfirmAffectation)

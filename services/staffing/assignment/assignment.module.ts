@@ -8,12 +8,13 @@ import { ForeseeingController } from './foreseeing.controller.ts';
 import { Foreseeing } from './foreseeing.ts';
 import { PunchPlaces } from './punch-places.ts';
 import { RatingController } from './rating.controller.ts';
+import { Refusing } from './refusing.ts';
 
 /** Agents on shifts. */
 @Module({
   imports: [SchedulingModule],
   controllers: [AssignmentController, FillingController, ForeseeingController, RatingController],
-  providers: [Assigning, Candidates, Foreseeing, PunchPlaces],
+  providers: [Assigning, Candidates, Foreseeing, PunchPlaces, Refusing],
   exports: [Assigning, Candidates],
 })
 export class AssignmentModule {}

@@ -6,6 +6,7 @@ import { CommandForm } from '../../../ui/CommandForm.tsx';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { RadioField } from '../../../ui/fields/RadioField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
+import { RefusalGroundField } from './RefusalGroundField.tsx';
 
 type Props = { readonly shift: ShiftDetail; readonly open: boolean; readonly onClose: () => void };
 
@@ -16,12 +17,13 @@ export const RefuseDialog = ({ shift, open, onClose }: Props) => {
     <Dialog open={open} onClose={onClose} title={t('assignment.action.refuse')} width="xs">
       <CommandForm
         command={RefuseAffectation}
-        values={{ id: shift.affectationId!, reason: '' }}
+        values={{ id: shift.affectationId!, reason: '', ground: 'other' }}
         success="shifts.statusUpdated"
         submit="assignment.action.refuse"
         onSaved={onClose}
         onCancel={onClose}
       >
+        <RefusalGroundField id={shift.affectationId!} intro="refusal.right" />
         <TextField name="reason" label="assignment.refuseReason" rows={3} maxLength={500} optional />
       </CommandForm>
     </Dialog>

@@ -59,6 +59,7 @@ const fields: { readonly [F in FactField]: Field } = {
   ownPoolOnly: { label: 'field.ownPoolOnly', show: plain },
   isSupervisor: { label: 'field.isSupervisor', show: plain },
   reason: { label: 'field.reason', show: word('reason') },
+  ground: { label: 'field.ground', show: (value, _, t) => t(`refusal.${String(value)}`) },
   source: { label: 'field.source', show: word('source') },
   minutes: { label: 'field.minutes', show: (value, _, t) => (value === lateUnknown ? t('assignment.lateMore') : t('assignment.minutes', { n: value })) },
   note: { label: 'field.note', show: plain },

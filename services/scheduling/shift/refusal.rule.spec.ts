@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import { groundOf, groundsOf, isCertain, refusalGrounds } from '#contracts/values/refusal.ts';
+import { refusalFigures, type RefusalWork } from './refusal.rule.ts';
+
+/** Hours of days of the week from Monday 2 February 2026 in Montréal, five hours behind UTC. */
+const at = (date: number, hour: number) => new Date(Date.UTC(2026, 1, date, hour + 5)).toISOString();
+const span = (date: number, from: number, to: number) => ({ start: at(date, from), end: at(date, to) });
+const zone = 'America/Toronto';
+const figures = (shift: ReturnType<typeof span>, beside: RefusalWork['beside'] = [], toldAt: string | null = at(-20, 0)) =>
+  refusalFigures({ ...shift, zone }, { beside, toldAt });
+
+describe('the figures of a right to refuse', () => {
+  it('count the most work in any 24 hours that touch the shift, before it, after it and around it', () => {
+    expect(figures(span(4, 8, 16)).hoursInDay).toBe(8 * 60);
+    expect(figures(span(4, 16, 22), [span(4, 8, 15)]).hoursInDay).toBe(13 * 60);
+    expect(figures(span(4, 16, 22), [span(5, 8, 17)]).hoursInDay).toBe(14 * 60);
+    expect(figures(span(4, 12, 16), [span(4, 2, 6), span(4, 20, 24)]).hoursInDay).toBe(12 * 60);
+    expect(figures(span(4, 16, 22), [span(3, 8, 15)]).hoursInDay).toBe(6 * 60);
+    expect(figures(span(4, 0, 30)).hoursInDay).toBe(24 * 60);
+  });
+  it('count the week from Monday at the place, whatever lies in the next', () => {
+    const days = [2, 3, 4, 5, 6].map((date) => span(date, 8, 17));
+    expect(figures(span(7, 8, 14), days).hoursInWeek).toBe(51 * 60);
+    expect(figures(span(9, 8, 14), days).hoursInWeek).toBe(6 * 60);
+    expect(figures(span(8, 20, 28), days).hoursInWeek).toBe(49 * 60);
+  });
+  it('find the longest rest of the week, which begins and ends with it', () => {
+    expect(figures(span(4, 8, 16)).weeklyRest).toBe((4 * 24 + 8) * 60);
+    const all = [2, 3, 4, 5, 6, 7].map((date) => span(date, 8, 12));
+    expect(figures(span(8, 12, 16), all).weeklyRest).toBe(24 * 60);
+    expect(figures(span(8, 21, 23), all).weeklyRest).toBe(33 * 60);
+    // The week in which the clocks go forward has an hour less.
+    expect(figures({ start: '2026-03-02T05:00:00.000Z', end: '2026-03-02T06:00:00.000Z' }).weeklyRest).toBe((7 * 24 - 2) * 60);
+  });
+  it('tell how long before the agent was told; of what they had asked for, nothing', () => {
+    expect(figures(span(4, 8, 16), [], at(1, 8)).shortNotice).toBe(3 * 24 * 60);
+    expect(figures(span(4, 8, 16), [], null).shortNotice).toBeNull();
+  });
+});
+
+describe('the grounds', () => {
+  const none = { hoursInDay: 720, hoursInWeek: 3000, weeklyRest: 1920, shortNotice: 7200 };
+  it.each([
+    [{}, []],
+    [{ hoursInDay: 721 }, ['hoursInDay']],
+    [{ hoursInWeek: 3001 }, ['hoursInWeek']],
+    [{ weeklyRest: 1919 }, ['weeklyRest']],
+    [{ shortNotice: 7199 }, ['shortNotice']],
+    [{ shortNotice: null }, []],
+    [{ shortNotice: 0, hoursInDay: 800 }, ['hoursInDay', 'shortNotice']],
+  ])('of %j are %j: at the limit there is none yet', (change, grounds) => {
+    expect(groundsOf({ ...none, ...change })).toEqual(grounds);
+  });
+  it('hold without being named, but for short notice, which has exceptions', () => {
+    expect(refusalGrounds.filter((ground) => !isCertain(ground))).toEqual(['shortNotice']);
+    expect(groundOf({ ...none, hoursInWeek: 3001, shortNotice: 5 }, null)).toBe('hoursInWeek');
+    expect(groundOf({ ...none, shortNotice: 5 }, null)).toBeNull();
+    expect(groundOf({ ...none, shortNotice: 5 }, 'shortNotice')).toBe('shortNotice');
+  });
+});

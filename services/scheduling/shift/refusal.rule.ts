@@ -1,0 +1,37 @@
+import { DateTime } from 'luxon';
+import type { RefusalFigures } from '#contracts/values/refusal.ts';
+
+type Span = { /** UTC instants, half-open. */ readonly start: string; readonly end: string };
+/** What else the agent does for the same employer around a shift, and when they were told of it (null: they had asked for it). */
+export type RefusalWork = { readonly beside: readonly Span[]; readonly toldAt: string | null };
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const times = ({ start, end }: Span) => ({ start: Date.parse(start), end: Date.parse(end) });
+type Times = ReturnType<typeof times>;
+/** Milliseconds of all spans between two moments. */
+const within = (spans: readonly Times[], from: number, to: number) =>
+  spans.reduce((sum, { start, end }) => sum + Math.max(0, Math.min(end, to) - Math.max(start, from)), 0);
+
+/** The figures of contracts/values/refusal.ts for a shift as it stands. @param zone of its place, whose weeks count */
+export const refusalFigures = (shift: Span & { readonly zone: string }, { beside, toldAt }: RefusalWork): RefusalFigures => {
+  const own = times(shift);
+  const spans = [...beside.map(times), own].sort((a, b) => a.start - b.start);
+  // The most in 24 hours is reached by a window that begins with some work, or ends with some.
+  const windows = spans.flatMap(({ start, end }) => [start, end - day]).filter((from) => from < own.end && from + day > own.start);
+  const week = DateTime.fromISO(shift.start, { zone: shift.zone }).startOf('week');
+  const [monday, next] = [week.toMillis(), week.plus({ weeks: 1 }).toMillis()];
+  let [free, rest] = [monday, 0];
+  for (const { start, end } of spans) {
+    if (end <= monday || start >= next) continue;
+    rest = Math.max(rest, start - free);
+    free = Math.max(free, end);
+  }
+  const minutes = (duration: number) => Math.floor(duration / minute);
+  return {
+    hoursInDay: minutes(Math.max(...windows.map((from) => within(spans, from, from + day)))),
+    hoursInWeek: minutes(within(spans, monday, next)),
+    weeklyRest: minutes(Math.max(rest, next - free)),
+    shortNotice: toldAt === null ? null : minutes(own.start - Date.parse(toldAt)),
+  };
+};

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { Commands } from '#kernel/commands.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import type { RefusalWork } from '#services/scheduling/shift/refusal.rule.ts';
+import { shift } from '#services/scheduling/shift/shift.decider.ts';
+
+type Assigned = { readonly assignmentId: string; readonly by: string };
+
+/** Figures reach a day before and after a shift, and to both ends of its week. */
+const reach = 8 * 24 * 60 * 60 * 1000;
+
+/** What a right to refuse a shift is measured by, as things stand. */
+@Injectable()
+export class Refusing {
+  constructor(
+    private readonly models: ReadModels,
+    private readonly commands: Commands,
+  ) {}
+
+  /** Work for the shift's employer alone: what the agent does for others is none of its business. */
+  async workOf({ id, agentId, employerId, start, end }: ShiftRow, assignmentId: string): Promise<RefusalWork> {
+    const [from, to] = [new Date(Date.parse(start) - reach).toISOString(), new Date(Date.parse(end) + reach).toISOString()];
+    const others = await this.models.rows(
+      ShiftRow,
+      sql`r."agentId" = ${agentId} and r."employerId" = ${employerId} and r.id <> ${id} and r."end" > ${from}::timestamptz and r.start < ${to}::timestamptz`,
+    );
+    return {
+      beside: others.map((other) => ({ start: other.punchIn ?? other.start, end: other.punchOut ?? other.end })),
+      toldAt: await this.toldAt(id, assignmentId),
+    };
+  }
+
+  /** When they were given the shift, or the time at which it now is. */
+  private async toldAt(shiftId: string, assignmentId: string): Promise<string | null> {
+    const history = await this.commands.history(shift, shiftId);
+    const given = history.findLastIndex(({ type, data }) => type === 'AgentAssigned' && (data as Assigned).assignmentId === assignmentId);
+    if (given < 0) return null;
+    const moved = history.findLast(({ type }, at) => at > given && type === 'ShiftRescheduled');
+    if (moved) return moved.metadata.at;
+    return (history[given]!.data as Assigned).by === 'claim' ? null : history[given]!.metadata.at;
+  }
+}
