@@ -6,7 +6,7 @@
  */
 const services = {
   kernel: [],
-  http: ['identity'],
+  http: [],
   reference: [],
   scheduling: [],
   planning: ['scheduling'],
@@ -20,7 +20,7 @@ const services = {
   registry: [],
   search: [],
   health: ['identity', 'messaging'],
-  realtime: ['identity'],
+  realtime: [],
 };
 /** Entries of every kind are kept by one decider and its desk, which the module holds; the rest of reference is a room like the others. */
 const lent = '^services/reference/reference(\\.decider|\\.module|-desk)\\.ts$';

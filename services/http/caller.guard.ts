@@ -7,7 +7,7 @@ import { mayPass } from '#contracts/permissions.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { callerFrom, Callers, isBlocked } from '#services/identity/session/callers.ts';
+import { Callers, isBlocked } from './callers.ts';
 import { browserCookie, browserCookieOf, cookieOf, endedCookie, sessionCookie } from './cookie.ts';
 import { contractKey } from './endpoint.ts';
 import { InvalidInput } from './invalid-input.ts';
@@ -65,7 +65,7 @@ export class CallerGuard implements CanActivate {
     wire.expired = token !== undefined && !signedIn;
     if (signedIn && isBlocked(signedIn.person) && !contract.access.public) throw new Rejected('ACCOUNT_BLOCKED');
     if (signedIn) wire.signedIn = signedIn;
-    wire.caller = signedIn ? callerFrom(signedIn, call) : { ...nobody, ...call, trail: { position: '', types: new Set() } };
+    wire.caller = signedIn ? this.callers.callerOf(signedIn, call) : { ...nobody, ...call, trail: { position: '', types: new Set() } };
     if (contract.access.public) return true;
     if (!signedIn) throw new Rejected(wire.expired ? 'SESSION_EXPIRED' : 'NO_SESSION');
     if (!mayPass(wire.caller, contract.access)) throw new Rejected('FORBIDDEN');

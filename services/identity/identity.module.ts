@@ -3,7 +3,8 @@ import { AccessControlController } from './role/access-control.controller.ts';
 import { Keepers } from './role/keepers.ts';
 import { Powers } from './role/powers.ts';
 import { RoleAdministrationController } from './role/role-administration.controller.ts';
-import { Callers } from './session/callers.ts';
+import { Callers } from '#services/http/callers.ts';
+import { SessionCallers } from './session/callers.ts';
 import { SessionController } from './session/session.controller.ts';
 import { SignInLinkController } from './session/sign-in-link.controller.ts';
 import { SignInLinks } from './session/sign-in-links.ts';
@@ -30,7 +31,7 @@ import { ViewController } from './view/view.controller.ts';
   providers: [
     Accounts,
     Administrators,
-    Callers,
+    { provide: Callers, useClass: SessionCallers },
     FirstAdministrators,
     Keepers,
     Powers,

@@ -6,10 +6,10 @@ import { realtimePath, realtimeTimeout, Watch, type Changed, type Topic, type Wa
 import type { Caller } from '#kernel/caller.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { beginning, type EventStore, type Recorded, type Subscription } from '#contracts/events/event-store.ts';
+import { Callers, isBlocked } from '#services/http/callers.ts';
 import { sessionCookie } from '#services/http/cookie.ts';
 import { isOwnOrigin } from '#services/http/own-origin.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
-import { callerFrom, Callers, isBlocked } from '#services/identity/session/callers.ts';
 import { Audience, noticesRoom } from './audience.ts';
 import { isAboutRights, touched, type Listening } from './touched.ts';
 
@@ -186,7 +186,7 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
     const now = this.feed.clock.now();
     const signedIn = await this.callers.bySession(parse(socket.handshake.headers.cookie ?? '')[sessionCookie], now);
     if (!signedIn || isBlocked(signedIn.person)) return undefined;
-    const viewer = callerFrom(signedIn, { language: 'en', now, commandId: socket.id });
+    const viewer = this.callers.callerOf(signedIn, { language: 'en', now, commandId: socket.id });
     Object.assign(socket.data as Line, { viewer, who: { person: signedIn.person, actingAs: signedIn.session.actingAs?.customerId } });
     return viewer;
   }

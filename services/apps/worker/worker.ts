@@ -15,7 +15,7 @@ import { autoAssign } from '#services/staffing/auto-assign/auto-assign.worker.ts
 import { sweepAutoAssign } from '#services/staffing/auto-assign/sweep.ts';
 import { whenAutoAssignRequested } from '#services/staffing/auto-assign/when-auto-assign-requested.policy.ts';
 import { BulkShifts } from '#services/staffing/bulk/bulk-shifts.ts';
-import { Callers } from '#services/identity/session/callers.ts';
+import { Callers } from '#services/http/callers.ts';
 import { workOffRun } from '#services/staffing/bulk/bulk-run.worker.ts';
 import { Answering } from '#services/staffing/smart-connect/answering.ts';
 import { sweepBulkRuns } from '#services/staffing/bulk/sweep.ts';

@@ -9,7 +9,7 @@ import { customerToActAs, personById, type Person } from '#projections/viewer/vi
 import { Customizations } from '#services/http/customizations.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import type { Wire } from '#services/http/wire.ts';
-import { isBlocked } from './callers.ts';
+import { isBlocked } from '#services/http/callers.ts';
 import { SignIn } from './sign-in.ts';
 import { sessionUser, type PortalSettings } from './session-user.ts';
 

@@ -9,7 +9,7 @@ import { personByEmail, type Person } from '#projections/viewer/viewer.query.ts'
 import type { Wire } from '#services/http/wire.ts';
 import { user } from '../user/user.decider.ts';
 import { brake } from './brake.ts';
-import { isBlocked } from './callers.ts';
+import { isBlocked } from '#services/http/callers.ts';
 
 /** Stands for whom no account was found: looked up like anybody. */
 const nobody = '00000000-0000-0000-0000-000000000000';

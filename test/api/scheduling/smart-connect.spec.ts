@@ -19,7 +19,7 @@ import { bulkAtOnce } from '#contracts/values/bulk.ts';
 import { agency } from '#services/accounts/agency/agency.decider.ts';
 import { reference } from '#services/reference/reference.decider.ts';
 import { BulkShifts } from '#services/staffing/bulk/bulk-shifts.ts';
-import { Callers } from '#services/identity/session/callers.ts';
+import { Callers } from '#services/http/callers.ts';
 import type { ShiftAction } from '#services/staffing/bulk/bulk-steps.rule.ts';
 import { workOffRun } from '#services/staffing/bulk/bulk-run.worker.ts';
 import { Answering } from '#services/staffing/smart-connect/answering.ts';

@@ -1,0 +1,22 @@
+import type { Actor, Language } from '#contracts/events/event-store.ts';
+import type { Caller } from '#kernel/caller.ts';
+import type { Session } from '#kernel/sessions.ts';
+import type { Person } from '#projections/viewer/viewer.query.ts';
+
+/** Somebody with a session that goes on. */
+export type SignedIn = { readonly person: Person; readonly session: Session };
+
+/** A call by its language, its moment (UTC instant) and the id it is known by. */
+export type Call = { readonly language: Language; readonly now: string; readonly commandId: string };
+
+/** Who may not work for now, nor their company; what they ask is refused, and they hear of nothing. */
+export const isBlocked = ({ blocked, accountBlocked }: Person): boolean => blocked || accountBlocked;
+
+/** Tells from whom a call comes and what they may do. Calls and sockets ask; identity answers. */
+export abstract class Callers {
+  abstract bySession(token: string | undefined, now: string): Promise<SignedIn | undefined>;
+  /** The caller a signed-in person is: their own role, or a customer's when they act as one. */
+  abstract callerOf(signedIn: SignedIn, call: Call): Caller;
+  /** The grants that who acted holds by now. */
+  abstract permissionsOf(actor: Actor): Promise<ReadonlySet<string>>;
+}
