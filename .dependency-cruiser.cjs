@@ -87,6 +87,10 @@ module.exports = {
     refuse('the-money-engine-needs-no-library', 'A library that changes would change what was paid.', code(engine), { path: npm, pathNot: `${npm}zod/` }),
     refuse('the-money-engine-stays-off-the-machine', 'No file, no network, no randomness inside a payroll.', code(engine), { dependencyTypes: ['core'] }),
 
+    refuse('live-only-reads', 'What goes on is read: who decides belongs into planning or staffing.', code('^services/live/'), {
+      path: '^services/(.*\\.decider|kernel/commands)\\.ts$',
+      pathNot: '^services/kernel/decider\\.ts$',
+    }),
     refuse(
       'services-know-no-vendor',
       'How it is done is lent through a port; only services/apps opens the door to infra.',

@@ -38,8 +38,12 @@ export type Decider<State = any, Commands = any, E extends Declarations = any> =
   readonly taken?: string;
 };
 
+/** What events make of a state; those that mean nothing to it leave it as it is. */
+export const evolved = <S>(evolve: Readonly<Record<string, (state: S, data: never) => S>>, events: readonly AnyEvent[], from: S): S =>
+  events.reduce((state, event) => evolve[event.type]?.(state, event.data as never) ?? state, from);
+
 export const fold = <S, C, E extends Declarations>(decider: Decider<S, C, E>, events: readonly AnyEvent[], from: S = decider.initial): S =>
-  events.reduce((state, event) => decider.evolve[event.type as keyof E]?.(state, event.data as never) ?? state, from);
+  evolved(decider.evolve, events, from);
 
 /** A refusal by the domain: a stable code, and values for its text. Texts and HTTP status are in contracts/problems.ts. */
 export class Rejected extends Error {

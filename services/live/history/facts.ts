@@ -5,10 +5,9 @@ import { ShiftEvents } from '#contracts/events/shift.ts';
 import { responsibleAgency } from '#contracts/values/relation.ts';
 import type { activityKinds } from '#contracts/values/operations.ts';
 import type { Caller } from '#kernel/caller.ts';
-import { fold } from '#kernel/decider.ts';
 import type { Recorded } from '#contracts/events/event-store.ts';
 import { identityOf, type Identity } from '#services/scheduling/shift/identity.rule.ts';
-import { shift } from '#services/scheduling/shift/shift.decider.ts';
+import { stateAfter } from '#services/scheduling/shift/shift-histories.ts';
 import { initial, type Assignment, type ShiftState } from '#services/scheduling/shift/shift.state.ts';
 import { mayRead, mayReadField, type Reading } from './readers.ts';
 import { held } from './replaced.ts';
@@ -51,12 +50,12 @@ const isValue = (value: unknown): value is Value =>
  * @param named id → name of what facts name by id
  */
 export const factsShown = (history: readonly Recorded[], viewer: Caller, named: ReadonlyMap<string, string>): Shown[] => {
-  const { plan: present } = fold(shift, history);
+  const { plan: present } = stateAfter(history);
   const assignments = new Map<string, Assignment>();
   let state = initial;
   return history.flatMap((event): Shown[] => {
     const before = state;
-    state = fold(shift, [event], state);
+    state = stateAfter([event], state);
     if (state.assignment) assignments.set(state.assignment.id, state.assignment);
     const { id, type, metadata } = event;
     if (!isDeclared(type)) return [];

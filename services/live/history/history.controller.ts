@@ -1,12 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { ShiftAsOf, ShiftHistory } from '#contracts/api/history.ts';
 import type { Input } from '#contracts/endpoint.ts';
-import { Commands } from '#kernel/commands.ts';
 import type { Caller } from '#kernel/caller.ts';
 import type { Recorded } from '#contracts/events/event-store.ts';
 import { shiftAfter } from '#projections/shift-row/shift-as-of.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { shift } from '#services/scheduling/shift/shift.decider.ts';
+import { ShiftHistories } from '#services/scheduling/shift/shift-histories.ts';
 import { ShiftView } from '#services/scheduling/shift/shift.view.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { partiesOf } from '#services/scheduling/shift/words-of.rule.ts';
@@ -16,7 +15,7 @@ import { factsShown, namedIn } from './facts.ts';
 @Controller()
 export class HistoryController {
   constructor(
-    private readonly commands: Commands,
+    private readonly histories: ShiftHistories,
     private readonly shifts: VisibleShifts,
     private readonly view: ShiftView,
   ) {}
@@ -24,14 +23,14 @@ export class HistoryController {
   @Endpoint(ShiftHistory)
   async history({ id }: Input<typeof ShiftHistory>, caller: Caller) {
     const row = await this.shifts.byId(caller, id);
-    const history = await this.commands.history(shift, id);
+    const history = await this.histories.of(id);
     return factsShown(history, caller, await this.view.names(namedIn(history), caller, partiesOf(row)));
   }
 
   @Endpoint(ShiftAsOf)
   async asOf({ id, at }: Input<typeof ShiftAsOf>, caller: Caller) {
     const present = await this.shifts.byId(caller, id);
-    const until = (await this.commands.history(shift, id)).filter(({ metadata }: Recorded) => metadata.at <= at);
+    const until = (await this.histories.of(id)).filter(({ metadata }: Recorded) => metadata.at <= at);
     const row = shiftAfter(until, id);
     const parties = row?.agencyId ? [row.agencyId, row.subcontractedTo, ...row.handedOnBy] : [];
     // Decision 12: what a shift was while another agency had it is not for the agency that has it now.

@@ -2,15 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Activity, OperationActivities } from '#contracts/api/operations.ts';
 import type { Input, Output } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
-import { Commands } from '#kernel/commands.ts';
-import { fold } from '#kernel/decider.ts';
 import type { Recorded } from '#contracts/events/event-store.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { activitiesSql, type FoundActivity } from '#projections/activity/activity.query.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 import { factsShown, namedIn, typesOf } from '../history/facts.ts';
-import { shift } from '#services/scheduling/shift/shift.decider.ts';
+import { ShiftHistories, stateAfter } from '#services/scheduling/shift/shift-histories.ts';
 import { ShiftView } from '#services/scheduling/shift/shift.view.ts';
 import { partiesOf } from '#services/scheduling/shift/words-of.rule.ts';
 
@@ -23,7 +21,7 @@ const rounds = 5;
 export class Activities {
   constructor(
     private readonly models: ReadModels,
-    private readonly commands: Commands,
+    private readonly past: ShiftHistories,
     private readonly view: ShiftView,
   ) {}
 
@@ -50,10 +48,10 @@ export class Activities {
 
   private async shown(found: readonly FoundActivity[], caller: Caller): Promise<Activity[]> {
     const ids = [...new Set(found.map(({ shiftId }) => shiftId))];
-    const histories = new Map(await Promise.all(ids.map(async (id) => [id, await this.commands.history(shift, id)] as const)));
+    const histories = new Map(await Promise.all(ids.map(async (id) => [id, await this.past.of(id)] as const)));
     const every = [...histories.values()].flat();
     const parties = [...histories.values()].flatMap((history) => {
-      const { plan, subcontractedTo, chain } = fold(shift, history);
+      const { plan, subcontractedTo, chain } = stateAfter(history);
       return plan ? partiesOf({ ...plan, subcontractedTo, handedOnBy: chain.map(({ fromId }) => fromId) }) : [];
     });
     const names = await this.view.names(namedIn(every), caller, [...new Set(parties)]);
@@ -69,7 +67,7 @@ export class Activities {
   }
 
   private async shifts(histories: ReadonlyMap<string, readonly Recorded[]>, found: readonly FoundActivity[]): Promise<ReadonlyMap<string, Activity['shift']>> {
-    const states = [...histories].map(([id, history]) => [id, fold(shift, history)] as const);
+    const states = [...histories].map(([id, history]) => [id, stateAfter(history)] as const);
     const events = await this.models.byIds(
       SiteEventRow,
       found.map(({ siteEventId }) => siteEventId),

@@ -8,7 +8,7 @@ import { plan, type PlanCommands } from './shift-plan.decider.ts';
 import { rating, type RatingCommands } from './shift-rating.decider.ts';
 import { requireKept } from './shift-invariants.rule.ts';
 import { undo, type UndoCommands } from './shift-undo.decider.ts';
-import { evolve, initial, type ShiftEvent, type ShiftState } from './shift.state.ts';
+import { evolve, initial, stream, type ShiftEvent, type ShiftState } from './shift.state.ts';
 
 type Steps = PlanCommands & HandoverCommands & AgentCommands & MoneyCommands & RatingCommands;
 /** One step of a larger save: the name of a command and its data. */
@@ -40,7 +40,7 @@ const keeping = <C extends object>(commands: Decide<C>): Decide<C> =>
 
 /** A shift and the agent on it are one stream: one rule set guards both. */
 export const shift: Decider<ShiftState, ShiftCommands, typeof ShiftEvents> = {
-  stream: 'shift',
+  stream,
   events: ShiftEvents,
   initial,
   evolve,

@@ -76,6 +76,9 @@ export type ShiftState = {
   readonly chargeMinimum: boolean;
 };
 
+/** Category of the streams of shifts. */
+export const stream = 'shift';
+
 export const initial: ShiftState = {
   removed: false,
   published: null,

@@ -20,6 +20,8 @@ const refused = [
   ['services/messaging/notification/canary.controller.ts', '#services/reference/skill.controller.ts', 'messaging-keeps-to-itself'],
   ['services/reference/canary.controller.ts', '#services/accounts/agency/agency.decider.ts', 'reference-keeps-to-itself'],
   ['services/workforce/agent/canary.controller.ts', '#services/scheduling/shift/shift.decider.ts', 'workforce-keeps-to-itself'],
+  ['services/live/history/canary.controller.ts', '#services/scheduling/shift/shift.decider.ts', 'live-only-reads'],
+  ['services/live/history/canary.worker.ts', '#kernel/commands.ts', 'live-only-reads'],
   ['services/health/canary.controller.ts', '#services/live/history/facts.ts', 'health-keeps-to-itself'],
   ['services/new-room/canary.ts', '#kernel/decider.ts', 'services-rooms-are-named'],
   ['services/scheduling/shift/canary.view.ts', '#services/live/history/facts.ts', 'scheduling-keeps-to-itself'],
