@@ -26,7 +26,16 @@ const fields: Readonly<Record<string, NamedKind>> = {
   ...{ taskIds: 'task', linkedPosition: 'position', tagId: 'tag' },
   ...{ skillId: 'skill', skillIds: 'skill', skill: 'skill', competences: 'skill', competence: 'skill' },
   ...{ levelId: 'level', maxLevelId: 'level', minLevel: 'level', maxLevel: 'level', levels: 'level', level: 'level' },
-  ...{ permitId: 'licenceType', permit: 'licenceType', certificate: 'certificate', primeId: 'prime', planIds: 'plan', plan: 'plan' },
+  ...{
+    permitId: 'licenceType',
+    licenceTypeIds: 'licenceType',
+    territoryIds: 'territory',
+    permit: 'licenceType',
+    certificate: 'certificate',
+    primeId: 'prime',
+    planIds: 'plan',
+    plan: 'plan',
+  },
   ...{
     territoryId: 'territory',
     territories: 'territory',

@@ -29,6 +29,8 @@ export const SaveEmployeePermit = write({
       expiration: LocalDate,
       image: Upload.nullish(),
       isValid: z.boolean().nullish(),
+      /** Why it is valid although the registry says otherwise. */
+      reason: Words().max(500).default(''),
     })
     .refine(({ validFrom, expiration }) => validFrom <= expiration, { error: 'EXPIRES_BEFORE_START', path: ['expiration'] }),
 });
@@ -53,7 +55,7 @@ export const SaveEmployeeCertificate = write({
     .refine(({ validFrom, expiration }) => !expiration || validFrom <= expiration, { error: 'EXPIRES_BEFORE_START', path: ['expiration'] }),
 });
 const kind = z.enum(['permit', 'certificate']);
-/** A person's word on a licence or certificate (rule permit.employeeStatus). */
+/** A person's word on a licence or certificate (rule permit.employeeStatus); against the registry's it needs a reason, and is marked. */
 export const JudgeEmployeePermit = write({
   name: 'JudgeEmployeePermit',
   method: 'PUT',

@@ -42,6 +42,8 @@ export const EmployeePermit = z.object({
   /** At most 30 days ahead (rule permit.expiryWindow). */
   expiresSoon: z.boolean(),
   image: FileShown.nullable(),
+  /** Who called it valid although the registry says otherwise, when and why. */
+  overruled: z.object({ by: z.string(), at: Instant, reason: z.string() }).nullable(),
 });
 export type EmployeePermit = z.output<typeof EmployeePermit>;
 

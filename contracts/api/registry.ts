@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { download, read, write, Touched } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { Id, Instant, Zone } from '../values/common.ts';
+import { Id, Instant, Words, Zone } from '../values/common.ts';
+import { RegistryTurn } from '../values/registry.ts';
 
-const keepers: Access = { roles: [...roleGroups.admin, ...roleGroups.agency], all: ['menus.onboarding'] };
 const platform: Access = { roles: roleGroups.admin };
+const keepers: Access = { roles: [...roleGroups.admin, ...roleGroups.agency], all: ['menus.onboarding'] };
 
 /** Largest registry file, in bytes. */
 export const largestRegistry = 512 * 1024 * 1024;
+
+/** `held`: it waits for somebody to say that it is meant. */
+export const ImportState = z.enum(['reading', 'held', 'applied', 'refused', 'discarded', 'rollingBack', 'rolledBack']);
 
 /** How old the registry is (rule registry.stale), and how far an upload has come. */
 export const RegistryStatus = read({
@@ -24,7 +28,8 @@ export const RegistryStatus = read({
       .object({
         id: Id,
         name: z.string(),
-        state: z.enum(['reading', 'applied', 'refused']),
+        state: ImportState,
+        turn: RegistryTurn.nullable(),
         step: z.enum(['reading', 'comparing', 'checking']),
         percent: z.int(),
         added: z.int(),
@@ -51,6 +56,67 @@ export const DownloadRegistry = download({ name: 'DownloadRegistry', path: '/Per
 
 /** Lines of an upload that could not be taken, with their numbers and reasons. */
 export const DownloadQuarantine = download({ name: 'DownloadQuarantine', path: '/Permit/BSPCSV/:id/Quarantine', access: keepers, input: z.object({ id: Id }) });
+
+const Reason = Words({ error: 'REGISTRY_REASON_REQUIRED' }).min(1, 'REGISTRY_REASON_REQUIRED').max(500);
+
+/** What an upload that waits would do: licences that would no longer be valid, whose they are, and how many of their coming shifts that leaves uncovered; at most 200. */
+export const ImportPreview = read({
+  name: 'ImportPreview',
+  path: '/Permit/BSPCSV/:id/Preview',
+  access: platform,
+  input: z.object({ id: Id }),
+  output: z.object({
+    turn: RegistryTurn,
+    agents: z.array(z.object({ id: Id, agentName: z.string(), number: z.string(), becomes: z.enum(['invalid', 'toValidate']), shifts: z.int() })),
+  }),
+});
+/** It is meant: it takes effect. */
+export const ConfirmImport = write({
+  name: 'ConfirmImport',
+  path: '/Permit/BSPCSV/:id/Confirm',
+  access: platform,
+  input: z.object({ id: Id, reason: Reason }),
+});
+/** It was a mistake: nothing has happened, nothing will. */
+export const DiscardImport = write({ name: 'DiscardImport', path: '/Permit/BSPCSV/:id/Discard', access: platform, input: z.object({ id: Id }) });
+/** Puts the file before it back in its place, and every licence that it turned, and that nobody has judged since, back as it was. */
+export const RollBackImport = write({
+  name: 'RollBackImport',
+  path: '/Permit/BSPCSV/:id/RollBack',
+  access: platform,
+  input: z.object({ id: Id, reason: Reason }),
+});
+/** All uploads, the latest first; at most 200. `reason`: why it was confirmed, or rolled back. */
+export const RegistryUploads = read({
+  name: 'RegistryUploads',
+  path: '/Permit/BSPCSV/History',
+  access: platform,
+  output: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      by: z.string(),
+      receivedAt: Instant,
+      state: ImportState,
+      rows: z.int().nullable(),
+      turn: RegistryTurn.nullable(),
+      reason: z.string(),
+      canRollBack: z.boolean(),
+    }),
+  ),
+});
+
+/** What the registry judges; an empty list stands for all. */
+const coverage = z.object({ licenceTypeIds: z.array(Id).max(500), territoryIds: z.array(Id).max(500) });
+export const RegistryCoverage = read({ name: 'RegistryCoverage', path: '/Permit/BSPCoverage', access: keepers, output: coverage });
+export const SaveRegistryCoverage = write({
+  name: 'SaveRegistryCoverage',
+  method: 'PUT',
+  path: '/Permit/BSPCoverage',
+  access: platform,
+  input: coverage,
+  output: z.object({}),
+});
 
 /** Checks all licences against the registry at hand. */
 export const ValidateRegistry = write({

@@ -6,7 +6,7 @@ import { CustomizationEvents } from './customization.ts';
 import { RoleEvents, UserEvents } from './identity.ts';
 import { PlaceEvents } from './place.ts';
 import { ReferenceEvents } from './reference.ts';
-import { RegistryEvents } from './registry.ts';
+import { RegistryCoverageEvents, RegistryEvents } from './registry.ts';
 import { ShiftEvents } from './shift.ts';
 import { SiteEventEvents } from './site-event.ts';
 import { TagEvents } from './tag.ts';
@@ -25,6 +25,7 @@ export const allEvents = {
   ...LinkEvents,
   ...PlaceEvents,
   ...ReferenceEvents,
+  ...RegistryCoverageEvents,
   ...RegistryEvents,
   ...RoleEvents,
   ...ShiftEvents,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, LocalDate } from '../values/common.ts';
 import { StoredFile } from '../values/file.ts';
+import { RegistryTurn } from '../values/registry.ts';
 import { unread } from './declare.ts';
 
 const ofRegistry = unread('registry');
@@ -20,6 +21,9 @@ export const RegistryDoubt = z.object({
   listedUntil: LocalDate.nullable(),
 });
 
+/** Licences named in a fact about an upload, at most. */
+export const mostNamed = 1000;
+
 /** Uploads of the provincial registry: each file is kept as it came, and read once. */
 export const RegistryEvents = {
   FileReceived: ofRegistry(z.object({ importId, file: StoredFile })),
@@ -32,7 +36,28 @@ export const RegistryEvents = {
   LicencesRefused: ofRegistry(z.object({ importId, checkId: Id, licences: z.array(z.object({ agentId: Id, licenceId: Id })) })),
   /** All licences have been held against the registry, and some were refused. */
   CheckConcluded: ofRegistry(z.object({ importId, checkId: Id }), { notices: ['unlisted'] }),
-  /** Lines taken, and how they differ from the file before. */
-  ImportApplied: ofRegistry(z.object({ importId, rows: count, added: count, changed: count, removed: count })),
+  /** Lines taken, and how they differ from the file before; `turn`: what it did to licences. */
+  ImportApplied: ofRegistry(z.object({ importId, rows: count, added: count, changed: count, removed: count, turn: RegistryTurn.optional() })),
+  /** It would turn so many of the valid licences that somebody is asked (decision 44); the first of them by name. */
+  ImportHeld: ofRegistry(
+    z.object({
+      importId,
+      turn: RegistryTurn,
+      licences: z.array(z.object({ agentId: Id, licenceId: Id, becomes: z.enum(['invalid', 'toValidate']) })).max(mostNamed),
+    }),
+  ),
+  /** Somebody said that it is meant, and why. */
+  ImportConfirmed: ofRegistry(z.object({ importId, reason: z.string() })),
+  ImportDiscarded: ofRegistry(z.object({ importId })),
+  /** Asked for; `to`: the upload whose file takes its place again, null where there was none before. */
+  RollBackRequested: ofRegistry(z.object({ importId, reason: z.string(), to: Id.nullable() })),
+  /** Its file is gone from its place, and so many licences are as they were. */
+  ImportRolledBack: ofRegistry(z.object({ importId, restored: count })),
   ImportRefused: ofRegistry(z.object({ importId, reason: z.enum(['unreadable', 'empty']) })),
+};
+
+/** What the registry is set to judge. */
+export const RegistryCoverageEvents = {
+  /** The licence types it lists, and the territories it is kept for; none named: all of them. */
+  RegistryCoverageSet: ofRegistry(z.object({ coverageId: Id, licenceTypeIds: z.array(Id), territoryIds: z.array(Id) })),
 };

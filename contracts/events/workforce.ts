@@ -46,8 +46,8 @@ export const AgentEvents = {
       picture: StoredFile.optional(),
     }),
   ),
-  /** `importId`: the upload of the registry that said so. */
-  LicenceValidated: ofPerson(z.object({ agentId, licenceId: Id, importId: Id.optional() })),
+  /** `importId`: the upload of the registry that said so; `reason`: why a person says so against the registry. */
+  LicenceValidated: ofPerson(z.object({ agentId, licenceId: Id, importId: Id.optional(), reason: z.string().optional() })),
   LicenceInvalidated: ofPerson(z.object({ agentId, licenceId: Id, reason: z.string(), importId: Id.optional() }), { notices: ['licence', 'paper'] }),
   /** The registry doesn't list it (any more): it is to validate again. */
   LicenceUnlisted: ofPerson(z.object({ agentId, licenceId: Id, importId: Id })),

@@ -4,7 +4,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import type { ClientBase, Pool } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { KnownLines } from '#kernel/known-lines.ts';
-import type { Adopted, Registry, RegistryCounts, RegistryEntry, RegistryProgress } from '#kernel/registry.ts';
+import type { Adopted, Listed, Registry, RegistryCounts, RegistryEntry, RegistryProgress } from '#kernel/registry.ts';
 
 const columns =
   'line int not null, number text not null, name text not null, good boolean not null, valid_to date, number_key text not null, name_key text not null, print bigint not null';
@@ -160,6 +160,23 @@ export class PostgresRegistry implements Registry {
     return counts;
   }
 
+  async foreseen(importId: string, known: KnownLines | undefined, keys: readonly string[]): Promise<ReadonlyMap<string, Listed>> {
+    const lines = await this.ask<Line>(`select ${listedColumns} from ${staged(importId)} where number_key = any($1)`, [keys]);
+    const kept = known ? await this.ask<Line>(`select ${listedColumns} from registry.entry where number_key = any($1)`, [keys]) : [];
+    const stay = kept.filter(({ print }) => known!.lineOf(BigInt(print)) !== undefined);
+    return new Map([...stay, ...lines].map((line) => [line.key, listed(line)]));
+  }
+
+  async listed(number: string): Promise<Listed | undefined> {
+    const key = "upper(regexp_replace($1, '[^A-Za-z0-9]+', '', 'g'))";
+    const [line] = await this.ask<Line>(`select ${listedColumns} from registry.entry where number_key = ${key} and number_key <> '' limit 1`, [number]);
+    return line && listed(line);
+  }
+
+  async clear(): Promise<void> {
+    await this.pool.query('begin; select pg_advisory_xact_lock(7326011); delete from registry.state; truncate registry.entry; commit');
+  }
+
   async uploadedAgain(at: string): Promise<void> {
     await this.pool.query('update registry.state set uploaded_at = greatest(uploaded_at, $1::timestamptz)', [at]);
   }
@@ -202,6 +219,17 @@ export class PostgresRegistry implements Registry {
     }
   }
 }
+
+type Line = {
+  readonly key: string;
+  readonly name: string;
+  readonly nameKey: string;
+  readonly good: boolean;
+  readonly validTo: string | null;
+  readonly print: string;
+};
+const listedColumns = 'number_key as key, name, name_key as "nameKey", good, valid_to::text as "validTo", print::text as print';
+const listed = ({ name, nameKey, good, validTo }: Line): Listed => ({ name, nameKey, good, validTo });
 
 /** Milliseconds that a copy out may take, far more than the questions of the pool. */
 const longest = 600_000;

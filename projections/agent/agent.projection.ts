@@ -1,11 +1,13 @@
 import { AgentEvents } from '#contracts/events/workforce.ts';
 import { projection } from '#projections/kernel/projection.ts';
-import { AgentRow, type OwnFile } from './agent.table.ts';
+import { AgentRow, type Licence, type OwnFile } from './agent.table.ts';
 import { inFile } from './own-file.ts';
 
-const licence = (id: string, licenceId: string, change: { readonly isValid: boolean | null; readonly declined?: boolean }) => ({
+const licence = (id: string, licenceId: string, change: Pick<Licence, 'isValid' | 'declined' | 'overruled'>) => ({
   id,
-  update: ({ licences }: Readonly<AgentRow>) => ({ licences: licences.map((known) => (known.id === licenceId ? { ...known, ...change } : known)) }),
+  update: ({ licences }: Readonly<AgentRow>) => ({
+    licences: licences.map((known) => (known.id === licenceId ? { ...known, overruled: null, ...change } : known)),
+  }),
 });
 
 /** Skills of one file, or of all of them. */
@@ -50,7 +52,7 @@ export const agents = projection({ name: 'agent', table: AgentRow }).from(AgentE
   LicenceRenewed: ({ agentId: id, licenceId, ...rest }) => ({
     id,
     update: ({ licences }) => ({
-      licences: licences.map((known) => (known.id === licenceId ? { ...known, ...rest, isValid: null, declined: false } : known)),
+      licences: licences.map((known) => (known.id === licenceId ? { ...known, ...rest, isValid: null, declined: false, overruled: null } : known)),
     }),
   }),
   LicenceRemoved: ({ agentId: id, licenceId }) => ({ id, update: ({ licences }) => ({ licences: licences.filter((known) => known.id !== licenceId) }) }),
@@ -58,7 +60,8 @@ export const agents = projection({ name: 'agent', table: AgentRow }).from(AgentE
     const where = home === undefined ? {} : { latitude: home?.lat ?? null, longitude: home?.lng ?? null };
     return { id, update: inFile<OwnFile>(employerId, { firstName, lastName, email, phone, language, hasCar, ...where }) };
   },
-  LicenceValidated: ({ agentId, licenceId }) => licence(agentId, licenceId, { isValid: true, declined: false }),
+  LicenceValidated: ({ agentId, licenceId, reason }, { metadata: { actor, at } }) =>
+    licence(agentId, licenceId, { isValid: true, declined: false, overruled: reason ? { by: actor.name, at, reason } : null }),
   LicenceInvalidated: ({ agentId, licenceId }) => licence(agentId, licenceId, { isValid: false }),
   LicenceUnlisted: ({ agentId, licenceId }) => licence(agentId, licenceId, { isValid: null }),
   LicenceDeclined: ({ agentId, licenceId }) => licence(agentId, licenceId, { isValid: false, declined: true }),

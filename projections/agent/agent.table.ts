@@ -11,6 +11,8 @@ export type Licence = {
   /** null: to validate. */ readonly isValid: boolean | null;
   /** By a person, not by the registry. */ readonly declined?: boolean;
   readonly picture?: StoredFile | undefined;
+  /** Who called it valid against the registry, when (a UTC instant) and why. */
+  readonly overruled?: { readonly by: string; readonly at: string; readonly reason: string } | null;
 };
 type Exclusion = { readonly id: string; readonly customerId?: string | undefined; readonly placeId?: string | undefined };
 

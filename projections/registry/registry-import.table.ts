@@ -1,5 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { StoredFile } from '#contracts/values/file.ts';
+import type { RegistryTurn } from '#contracts/values/registry.ts';
 import { Instant } from '#projections/kernel/instant.ts';
 
 /** Uploads of the provincial registry, the latest being the one with the highest `receivedAt`. */
@@ -7,7 +8,7 @@ import { Instant } from '#projections/kernel/instant.ts';
 export class RegistryImportRow {
   @PrimaryColumn('uuid') id!: string;
   @Column('jsonb') file!: StoredFile;
-  @Column('text') state!: 'reading' | 'applied' | 'refused';
+  @Column('text') state!: 'reading' | 'held' | 'applied' | 'refused' | 'discarded' | 'rollingBack' | 'rolledBack';
   @Index() @Instant() receivedAt!: string;
   @Instant({ nullable: true }) appliedAt!: string | null;
   @Column('int', { nullable: true }) rows!: number | null;
@@ -16,4 +17,11 @@ export class RegistryImportRow {
   @Column('int', { nullable: true }) removed!: number | null;
   @Column('int') quarantined!: number;
   @Column('jsonb', { nullable: true }) quarantine!: StoredFile | null;
+  /** Who uploaded it. */
+  @Column('text', { default: '' }) by!: string;
+  /** What it does to licences, or would, where it waits for somebody to say that it is meant. */
+  @Column('jsonb', { nullable: true }) turn!: RegistryTurn | null;
+  @Column('jsonb', { default: [] }) losing!: readonly { readonly agentId: string; readonly licenceId: string; readonly becomes: 'invalid' | 'toValidate' }[];
+  /** Why it was confirmed, or rolled back. */
+  @Column('text', { default: '' }) reason!: string;
 }

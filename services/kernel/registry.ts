@@ -11,6 +11,8 @@ export type RegistryEntry = {
   readonly nameKey: string;
   /** Of the line as it was written, so that it is known when it comes again. */ readonly print: Print;
 };
+/** What a registry says under a number. `validTo`: a day, null without end. */
+export type Listed = { readonly name: string; readonly nameKey: string; readonly good: boolean; readonly validTo: string | null };
 /** `reading`: how lines became entries, see `known`. `uploadedAt`: UTC instant. */
 export type Adopted = { readonly importId: string; readonly hash: string; readonly reading: string; readonly uploadedAt: string };
 export type RegistryCounts = { readonly rows: number; readonly added: number; readonly changed: number; readonly removed: number };
@@ -33,6 +35,12 @@ export interface Registry {
    * @throws when the current lines are no longer those that were known
    */
   adopt(adopted: Adopted, known: KnownLines | undefined): Promise<RegistryCounts>;
+  /** What the registry will list under these keys once what is staged has taken its place. */
+  foreseen(importId: string, known: KnownLines | undefined, keys: readonly string[]): Promise<ReadonlyMap<string, Listed>>;
+  /** What the registry lists under a licence's number, however that is written; undefined when nothing. */
+  listed(number: string): Promise<Listed | undefined>;
+  /** There is no registry any more, as before the first upload. */
+  clear(): Promise<void>;
   /** The current file came again. */
   uploadedAgain(at: string): Promise<void>;
   tell(progress: RegistryProgress): Promise<void>;

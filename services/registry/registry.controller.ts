@@ -1,16 +1,24 @@
 import { Controller, Inject } from '@nestjs/common';
 import {
+  ConfirmImport,
   DecideDoubt,
+  DiscardImport,
   DownloadQuarantine,
   DownloadRegistry,
+  ImportPreview,
   InvalidMissions,
+  RegistryCoverage,
   RegistryDoubts,
   RegistryStatus,
+  RegistryUploads,
+  RollBackImport,
+  SaveRegistryCoverage,
   UploadRegistry,
   ValidateRegistry,
 } from '#contracts/api/registry.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { Queue } from '#kernel/queue.ts';
 import type { Registry } from '#kernel/registry.ts';
@@ -18,13 +26,15 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { agentScope, shiftScope } from '#projections/scope.ts';
 import { covered } from '#projections/agent/covered.query.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
-import { everything, sql } from '#projections/kernel/sql.ts';
+import { sql } from '#projections/kernel/sql.ts';
 import { RegistryDoubtRow } from '#projections/registry/registry-doubt.table.ts';
 import { RegistryImportRow } from '#projections/registry/registry-import.table.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import type { Wire } from '#services/http/wire.ts';
+import { coverageId, registryCoverage } from './coverage.decider.ts';
+import { coverageOf, shiftsLeft } from './import/checking.ts';
 import { Uploads } from './import/uploads.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -37,11 +47,12 @@ export class RegistryController {
     @Inject('Registry') private readonly registry: Registry,
     @Inject('Queue') private readonly queue: Queue,
     private readonly uploads: Uploads,
+    private readonly commands: Commands,
   ) {}
 
   @Endpoint(RegistryStatus)
   async status(_: Input<typeof RegistryStatus>, { now }: Caller) {
-    const [current, progress, latest] = await Promise.all([this.registry.current(), this.registry.progress(), this.latest()]);
+    const [current, progress, latest] = await Promise.all([this.registry.current(), this.registry.progress(), this.uploads.latest()]);
     const lastUpdate = current?.uploadedAt ?? null;
     const told = latest && progress?.importId === latest.id ? progress : { step: 'reading' as const, percent: 0 };
     return {
@@ -53,6 +64,7 @@ export class RegistryController {
             id: latest.id,
             name: latest.file.name,
             state: latest.state,
+            turn: latest.turn,
             step: told.step,
             percent: latest.state === 'reading' ? told.percent : 100,
             added: latest.added ?? 0,
@@ -82,6 +94,69 @@ export class RegistryController {
     const row = (await this.models.byIds(RegistryImportRow, [id])).get(id);
     if (!row?.quarantine) throw new Rejected('NOT_FOUND');
     return this.uploads.given(row.quarantine);
+  }
+
+  @Endpoint(RegistryUploads)
+  async history() {
+    const [rows, current] = await Promise.all([this.uploads.all(most), this.registry.current()]);
+    return rows.map(({ id, file, by, receivedAt, state, rows: lines, turn, reason }) => ({
+      ...{ id, name: file.name, by, receivedAt, state, rows: lines, turn, reason },
+      canRollBack: state === 'applied' && current?.importId === id,
+    }));
+  }
+
+  @Endpoint(ImportPreview)
+  async preview({ id }: Input<typeof ImportPreview>, { now }: Caller) {
+    const row = (await this.models.byIds(RegistryImportRow, [id])).get(id);
+    if (!row?.turn || row.state !== 'held') throw new Rejected('NOT_FOUND');
+    const named = row.losing.slice(0, most);
+    const ids = named.map(({ agentId }) => agentId);
+    const [agents, shifts] = await Promise.all([
+      this.models.byIds(AgentRow, ids),
+      shiftsLeft(
+        this.models,
+        ids,
+        row.losing.map(({ licenceId }) => licenceId),
+        now,
+      ),
+    ]);
+    const shown = named.flatMap(({ agentId, licenceId, becomes }) => {
+      const agent = agents.get(agentId);
+      const number = agent?.licences.find((licence) => licence.id === licenceId)?.number;
+      const agentName = `${agent?.firstName} ${agent?.lastName}`;
+      return agent && number !== undefined ? [{ id: agentId, agentName, number, becomes, shifts: shifts.get(agentId) ?? 0 }] : [];
+    });
+    return { turn: row.turn, agents: shown.sort((a, b) => b.shifts - a.shifts) };
+  }
+
+  @Endpoint(ConfirmImport)
+  async confirm({ id, reason }: Input<typeof ConfirmImport>, caller: Caller) {
+    await this.uploads.confirm(id, reason, caller);
+    return { id };
+  }
+
+  @Endpoint(DiscardImport)
+  async discard({ id }: Input<typeof DiscardImport>, caller: Caller) {
+    await this.uploads.discard(id, caller);
+    return { id };
+  }
+
+  @Endpoint(RollBackImport)
+  async rollBack({ id, reason }: Input<typeof RollBackImport>, caller: Caller) {
+    await this.uploads.rollBack(id, reason, caller);
+    return { id };
+  }
+
+  @Endpoint(RegistryCoverage)
+  async coverage() {
+    const { licenceTypeIds, territoryIds } = await coverageOf(this.commands);
+    return { licenceTypeIds: [...licenceTypeIds], territoryIds: [...territoryIds] };
+  }
+
+  @Endpoint(SaveRegistryCoverage)
+  async cover({ licenceTypeIds, territoryIds }: Input<typeof SaveRegistryCoverage>, caller: Caller) {
+    await this.commands.run(registryCoverage, 'Set', coverageId, { coverageId, licenceTypeIds, territoryIds }, caller);
+    return {};
   }
 
   @Endpoint(ValidateRegistry)
@@ -125,10 +200,6 @@ export class RegistryController {
       agentName: `${firstName ?? ''} ${lastName ?? ''}`.trim(),
       number: agents.get(agentId!)?.licences.find(({ isValid, validTo }) => !isValid || validTo < start.slice(0, 10))?.number ?? '',
     }));
-  }
-
-  private async latest(): Promise<RegistryImportRow | undefined> {
-    return (await this.models.rows(RegistryImportRow, everything, sql`r."receivedAt" = (select max("receivedAt") from registry_import)`))[0];
   }
 }
 

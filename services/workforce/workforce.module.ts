@@ -10,6 +10,7 @@ import { EmployeeController } from './employee/employee.controller.ts';
 import { EmployeeView } from './employee/employee.view.ts';
 import { EmployerController } from './employee/employer.controller.ts';
 import { FinancialDetails } from './employee/financial-details.ts';
+import { RegistryWord } from './employee/registry-word.ts';
 import { SavingEmployees } from './employee/saving-employees.ts';
 import { OnboardingController } from './onboarding/onboarding.controller.ts';
 
@@ -25,6 +26,6 @@ import { OnboardingController } from './onboarding/onboarding.controller.ts';
     EmployerController,
     OnboardingController,
   ],
-  providers: [EmployeeDesk, EmployeeView, Excluding, FinancialDetails, SavingEmployees],
+  providers: [EmployeeDesk, EmployeeView, Excluding, FinancialDetails, RegistryWord, SavingEmployees],
 })
 export class WorkforceModule {}

@@ -73,7 +73,18 @@ export const run = async (report: Report): Promise<void> => {
     const registry = new PostgresRegistry(pool);
     const commands = vigie.app.get(Commands);
     const importing = (through: PostgresRegistry) =>
-      importRegistry({ models, files, registry: through, clock, seen: vigie.platform.seen, commands, mapping: usualMapping, judge: judging(commands) });
+      importRegistry({
+        models,
+        files,
+        registry: through,
+        clock,
+        seen: vigie.platform.seen,
+        commands,
+        mapping: usualMapping,
+        judge: judging(commands),
+        restore: async () => 0,
+        asks: () => false,
+      });
     const receive = async (content: Buffer) => {
       const kept = await files.put(content);
       const importId = derivedId('bench', kept.hash, randomBytes(4).toString('hex'));
@@ -139,7 +150,18 @@ export const run = async (report: Report): Promise<void> => {
       // What the call and its job do with a file that is at hand already: keep it, know it, check every licence.
       if ((await files.put(Readable.from([second]))).hash !== hash) throw new Error('It is not the same file');
       const { checkRegistry } = await import('#services/registry/import/import-registry.worker.ts');
-      await checkRegistry({ models, files, registry, clock, seen: vigie.platform.seen, commands, mapping: usualMapping, judge: judging(commands) })({
+      await checkRegistry({
+        models,
+        files,
+        registry,
+        clock,
+        seen: vigie.platform.seen,
+        commands,
+        mapping: usualMapping,
+        judge: judging(commands),
+        restore: async () => 0,
+        asks: () => false,
+      })({
         id: randomBytes(4).toString('hex'),
         attempt: 1,
         data: {},

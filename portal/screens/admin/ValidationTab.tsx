@@ -1,18 +1,22 @@
 import { Button, LinearProgress } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { DownloadQuarantine, DownloadRegistry, RegistryStatus, UploadRegistry, ValidateRegistry } from '#contracts/api/registry.ts';
+import { DownloadQuarantine, DownloadRegistry, RegistryStatus, RegistryUploads, UploadRegistry, ValidateRegistry } from '#contracts/api/registry.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { save } from '../../api/call.ts';
 import { useCommand, useRead } from '../../api/hooks.ts';
+import { useMay } from '../../api/session.tsx';
 import { useText } from '../../language/i18n.ts';
 import { CommandButton } from '../../ui/CommandButton.tsx';
 import { Gate } from '../../ui/Gate.tsx';
 import { moment } from '../../ui/format.ts';
 import { Check, Download, Warning } from '../../ui/icons/icons.tsx';
 import { problemText, toast } from '../../ui/toasts.ts';
+import { CoveragePanel } from './CoveragePanel.tsx';
 import { DoubtsPanel } from './DoubtsPanel.tsx';
+import { HeldImport } from './HeldImport.tsx';
 import { MissionsPanel } from './MissionsPanel.tsx';
+import { UploadsPanel } from './UploadsPanel.tsx';
 
 type Status = Output<typeof RegistryStatus>;
 const everyMs = 1_500;
@@ -23,14 +27,15 @@ export const ValidationTab = () => {
   const queries = useQueryClient();
   // Rule registry.silent: a failure to load the status is not told.
   const { data, refetch } = useRead(RegistryStatus, {}, { quiet: true });
-  const reading = data?.latest?.state === 'reading';
+  const reading = data?.latest?.state === 'reading' || data?.latest?.state === 'rollingBack';
+  const mayKeep = useMay(RegistryUploads.access);
   const was = useRef(false);
   useEffect(() => {
     if (!reading) {
       if (was.current && data?.latest?.state === 'applied') {
         toast.success(t('registry.done'));
-        void queries.invalidateQueries();
       }
+      if (was.current) void queries.invalidateQueries();
       was.current = false;
       return;
     }
@@ -45,6 +50,8 @@ export const ValidationTab = () => {
         <UploadForm busy={reading} />
       </Gate>
       {data?.latest && <Latest status={data.latest} />}
+      {mayKeep && <UploadsPanel />}
+      {mayKeep && <CoveragePanel />}
       <DoubtsPanel />
       <MissionsPanel />
     </div>
@@ -132,8 +139,9 @@ const UploadForm = ({ busy }: { readonly busy: boolean }) => {
 };
 
 /** How far the latest upload has come; it goes on whether or not anybody looks. */
-const Latest = ({ status: { id, name, state, step, percent, added, changed, removed, quarantined } }: { readonly status: NonNullable<Status['latest']> }) => {
+const Latest = ({ status }: { readonly status: NonNullable<Status['latest']> }) => {
   const t = useText();
+  const { id, name, state, step, percent, added, changed, removed, quarantined, turn } = status;
   return (
     <section className="panel" aria-label={t('registry.latest')}>
       <h2>{t('registry.latest')}</h2>
@@ -145,7 +153,10 @@ const Latest = ({ status: { id, name, state, step, percent, added, changed, remo
         </div>
       )}
       {state === 'refused' && <p role="alert">{t('problem.REGISTRY_NOT_READABLE')}</p>}
+      {state === 'held' && <HeldImport latest={status} />}
       {state === 'applied' && <p className="quiet">{t('registry.counts', { added, changed, removed })}</p>}
+      {state === 'applied' && turn && <p className="quiet">{t('registry.turned', { losing: turn.losing, gaining: turn.gaining, shifts: turn.shifts })}</p>}
+      {['discarded', 'rollingBack', 'rolledBack'].includes(state) && <p className="quiet">{t(`registry.state.${state}`)}</p>}
       {quarantined > 0 && (
         <Button startIcon={<Download size={18} />} color="warning" onClick={() => void save(DownloadQuarantine, { id })}>
           {t('registry.quarantine', { n: quarantined })}

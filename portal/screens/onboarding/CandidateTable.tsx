@@ -6,9 +6,11 @@ import { useCommand, useRead } from '../../api/hooks.ts';
 import { useMay, useUser } from '../../api/session.tsx';
 import { useText } from '../../language/i18n.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
+import { ReasonDialog } from '../../ui/feedback/ReasonDialog.tsx';
 import { useDialog } from '../../ui/feedback/use-dialog.ts';
 import { DataList, type Bulk } from '../../ui/list/DataList.tsx';
 import type { RowAction } from '../../ui/list/column.ts';
+import { toast } from '../../ui/toasts.ts';
 import { BankDialog } from '../workforce/employees/BankDialog.tsx';
 import { addressOfEmployee } from '../workforce/employees/addresses.ts';
 import { candidateColumns, nameOf } from './candidate-columns.tsx';
@@ -31,6 +33,15 @@ export const CandidateTable = ({ tab }: { readonly tab: OnboardingTab }) => {
   const bank = useDialog<string>();
   const move = useCommand(MoveOnboarding, { success: 'shifts.statusUpdated' });
   const judge = useCommand(JudgeLicence, { success: 'permit.licence.updated', failure: 'permit.licence.failed' });
+  const validate = useCommand(JudgeLicence, { success: 'permit.licence.updated', quiet: true });
+  const overruling = useDialog<Candidate>();
+  const accept = (row: Candidate) =>
+    validate.mutate(
+      { id: row.id, licenceId: row.licence!.id, valid: true },
+      {
+        onError: (problem) => (problem.code === 'LICENCE_REASON_REQUIRED' ? overruling.show(row) : toast.problem(problem, 'permit.licence.failed')),
+      },
+    );
 
   const moveTo = async (row: Candidate, to: number) => {
     const { id, status } = row;
@@ -55,9 +66,7 @@ export const CandidateTable = ({ tab }: { readonly tab: OnboardingTab }) => {
         ? [{ key: 'calendly', label: 'onboarding.calendly', run: () => void window.open(schedulingUrl, '_blank', 'noopener') }]
         : []),
       ...(tab === 'contract' && mayBank ? [{ key: 'bank', label: 'employee.financial.edit', run: () => bank.show(id) }] : []),
-      ...(licence && mayJudge && licence.state !== 'valid'
-        ? [{ key: 'validate', label: 'onboarding.licence.validate', run: () => judge.mutate({ id, licenceId: licence.id, valid: true }) }]
-        : []),
+      ...(licence && mayJudge && licence.state !== 'valid' ? [{ key: 'validate', label: 'onboarding.licence.validate', run: () => accept(row) }] : []),
       ...(licence && mayJudge && licence.state !== 'declined'
         ? [{ key: 'decline', label: 'onboarding.licence.decline', danger: true, run: () => void decline(row) }]
         : []),
@@ -82,6 +91,20 @@ export const CandidateTable = ({ tab }: { readonly tab: OnboardingTab }) => {
         actions={actions}
         {...(mayMove && { bulk: bulk(tab) })}
       />
+      {overruling.subject && (
+        <ReasonDialog
+          key={overruling.round}
+          open={overruling.open}
+          onClose={overruling.close}
+          title={t('employee.permit.overrule')}
+          command={JudgeLicence}
+          input={{ id: overruling.subject.id, licenceId: overruling.subject.licence!.id, valid: true }}
+          submit="onboarding.licence.validate"
+          success="permit.licence.updated"
+        >
+          {t('employee.permit.overruleHelp', { number: overruling.subject.licence!.number })}
+        </ReasonDialog>
+      )}
       {bank.open && <CandidateBank id={bank.subject!} known={seesBank} onClose={bank.close} />}
     </>
   );

@@ -30,7 +30,7 @@ import { whenWorkEnds } from '#services/live/location/when-work-ends.policy.ts';
 import { whenConsentWithdrawn } from '#services/workforce/agent/when-consent-withdrawn.policy.ts';
 import { HouseModule } from '../house.module.ts';
 import type { Platform } from '../platform.ts';
-import { judging } from './judging.ts';
+import { judging, restoring } from './judging.ts';
 import { reconcile } from './reconcile.ts';
 import { holdWorkerLease } from './worker-lease.ts';
 
@@ -58,7 +58,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     whenHandoverOffered(queue),
     whenAutoAssignRequested(queue, commands, clock),
   ]);
-  const registry = { ...platform, commands, mapping: usualMapping, judge: judging(commands) };
+  const registry = { ...platform, commands, mapping: usualMapping, judge: judging(commands), restore: restoring(commands) };
   const work: Work[] = [
     queue.work('registry', importRegistry(registry), { concurrency: 1 }),
     queue.work('registry-check', checkRegistry(registry), { concurrency: 1 }),

@@ -1,13 +1,18 @@
 import { DateTime } from 'luxon';
+import type { z } from 'zod';
 import type { RegistryDoubt } from '#contracts/events/registry.ts';
+import type { RegistryTurn } from '#contracts/values/registry.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
+import type { Listed } from '#kernel/registry.ts';
+import { AgentRow } from '#projections/agent/agent.table.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { licencesAgainstRegistry, type LicenceAgainstRegistry } from '#projections/registry/licence-check.query.ts';
 import { RegistryDoubtRow } from '#projections/registry/registry-doubt.table.ts';
+import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { coverageId, everythingCovered, registryCoverage, type Coverage } from '../coverage.decider.ts';
 import { nameKey } from './keys.rule.ts';
-import type { z } from 'zod';
 import { registryImport } from './registry-import.decider.ts';
 import { verdict, type Verdict } from './verdict.rule.ts';
 
@@ -18,6 +23,113 @@ export type Judge = (judgement: Judgement, caller: Caller) => Promise<void>;
 const zone = 'America/Toronto';
 const page = 1000;
 const states = { valid: true, invalid: false, toValidate: null } as const;
+
+const first = '00000000-0000-0000-0000-000000000000';
+
+type Said = { readonly licence: LicenceAgainstRegistry; readonly verdict: Exclude<Verdict, 'doubt'> };
+type Judged = {
+  readonly last: string | undefined;
+  readonly covered: readonly LicenceAgainstRegistry[];
+  readonly turning: readonly Said[];
+  readonly doubts: z.output<typeof RegistryDoubt>[];
+};
+
+/** What the registry says of a page of licences: those that it covers, and of which it says something new. @param listed in place of what the registry at hand lists */
+const judgedPage = async (
+  models: ReadModels,
+  after: string,
+  { coverage, today, listed }: { readonly coverage: Coverage; readonly today: string; readonly listed?: Foreseen | undefined },
+): Promise<Judged> => {
+  const found = await licencesAgainstRegistry(models, after, page, coverage);
+  const covered = found.filter(({ isCovered }) => isCovered);
+  const foreseen = await listed?.(covered.map(({ key }) => key));
+  const licences = covered.map((licence) => {
+    if (!foreseen) return licence;
+    const { name, nameKey: listedKey, good, validTo } = foreseen.get(licence.key) ?? { name: null, nameKey: null, good: null, validTo: null };
+    return { ...licence, listedName: name, listedKey, good, validTo };
+  });
+  const decided = await decisions(models, licences);
+  const doubts: z.output<typeof RegistryDoubt>[] = [];
+  const turning: Said[] = [];
+  for (const licence of licences) {
+    const doubtId = doubtIdOf(licence);
+    const { listedKey, good, validTo } = licence;
+    const entry = listedKey === null ? undefined : { nameKey: listedKey, good: good!, validTo };
+    const said = verdict(nameKey(`${licence.firstName} ${licence.lastName}`), entry, today, decided.get(doubtId) ?? undefined);
+    if (said === 'doubt') {
+      if (!decided.has(doubtId)) doubts.push(asDoubt(licence, doubtId));
+    } else if (!licence.declined && states[said] !== licence.isValid) turning.push({ licence, verdict: said });
+  }
+  return { last: found.at(-1)?.agentId, covered: licences, turning, doubts };
+};
+
+/** What the registry is set to judge. */
+export const coverageOf = async (commands: Commands): Promise<Coverage> => (await commands.load(registryCoverage, coverageId)) ?? everythingCovered;
+
+/** What the registry will list under these keys. */
+export type Foreseen = (keys: readonly string[]) => Promise<ReadonlyMap<string, Listed>>;
+
+/**
+ * What an upload would do to licences, before it does.
+ * @param listed what it lists
+ * @param now a UTC instant
+ * @returns how many it turns, and those that are valid and would not be any more
+ */
+export const foresee = async (models: ReadModels, coverage: Coverage, listed: Foreseen, now: string) => {
+  const today = DateTime.fromISO(now, { zone }).toISODate()!;
+  const losing: Said[] = [];
+  const gaining: Said[] = [];
+  let known = 0;
+  for (let after: string | undefined = first; after !== undefined;) {
+    const { last, covered, turning }: Judged = await judgedPage(models, after, { coverage, today, listed });
+    known += covered.filter(({ isValid }) => isValid === true).length;
+    losing.push(...turning.filter(({ licence }) => licence.isValid === true));
+    gaining.push(...turning.filter((one) => one.verdict === 'valid'));
+    after = last;
+  }
+  const agents = (those: readonly Said[]) => [...new Set(those.map(({ licence }) => licence.agentId))];
+  const shifts = await shiftsLeft(
+    models,
+    agents(losing),
+    losing.map(({ licence }) => licence.licenceId),
+    now,
+  );
+  const licences = losing.map(({ licence: { agentId, licenceId }, verdict: becomes }) => ({
+    agentId,
+    licenceId,
+    becomes: becomes as 'invalid' | 'toValidate',
+  }));
+  const turn: RegistryTurn = {
+    ...{ known, losing: losing.length, losingAgents: agents(losing).length, gaining: gaining.length, gainingAgents: agents(gaining).length },
+    shifts: [...shifts.values()].reduce((sum, n) => sum + n, 0),
+  };
+  return { turn, licences };
+};
+
+/** Coming shifts of these agents that no valid licence of theirs covers without those, by agent. @param now a UTC instant */
+export const shiftsLeft = async (
+  models: ReadModels,
+  agentIds: readonly string[],
+  without: readonly string[],
+  now: string,
+): Promise<ReadonlyMap<string, number>> => {
+  const rows = agentIds.length === 0 ? [] : await models.rows(ShiftRow, sql`r."agentId" = any(${[...agentIds]})`, sql`r.start > ${now}::timestamptz`);
+  const agents = await models.byIds(
+    AgentRow,
+    rows.map(({ agentId }) => agentId),
+  );
+  const gone = new Set(without);
+  const left = new Map<string, number>();
+  for (const { agentId, start, end, zone: place } of rows) {
+    const day = (at: number) => DateTime.fromMillis(at, { zone: place }).toISODate()!;
+    const [from, until] = [day(Date.parse(start)), day(Date.parse(end) - 1)];
+    const stays = agents
+      .get(agentId!)
+      ?.licences.some(({ id, isValid, validFrom, validTo }) => isValid === true && !gone.has(id) && validFrom <= from && validTo >= until);
+    if (!stays) left.set(agentId!, (left.get(agentId!) ?? 0) + 1);
+  }
+  return left;
+};
 
 /**
  * Holds every agent's licence against the registry at hand. One change a licence at most, none where nothing changes;
@@ -31,28 +143,16 @@ export const checkLicences = async (
 ): Promise<void> => {
   const checkId = caller.commandId;
   const today = DateTime.fromISO(caller.now, { zone }).toISODate()!;
-  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
-    const licences = await licencesAgainstRegistry(models, after, page);
-    const decided = await decisions(models, licences);
-    const doubts: z.output<typeof RegistryDoubt>[] = [];
-    const judgements: Judgement[] = [];
-    for (const licence of licences) {
-      const doubtId = doubtIdOf(licence);
-      const { listedKey, good, validTo, agentId, licenceId } = licence;
-      const entry = listedKey === null ? undefined : { nameKey: listedKey, good: good!, validTo };
-      const said = verdict(nameKey(`${licence.firstName} ${licence.lastName}`), entry, today, decided.get(doubtId) ?? undefined);
-      if (said === 'doubt') {
-        if (!decided.has(doubtId)) doubts.push(asDoubt(licence, doubtId));
-      } else if (!licence.declined && states[said] !== licence.isValid) judgements.push({ agentId, licenceId, importId, verdict: said });
-    }
+  const coverage = await coverageOf(commands);
+  for (let after: string | undefined = first; after !== undefined;) {
+    const { last, turning, doubts }: Judged = await judgedPage(models, after, { coverage, today });
     if (doubts.length > 0) await commands.run(registryImport, 'Doubt', importId, { importId, doubts }, caller, after);
-    const refused = judgements.filter(({ verdict }) => verdict !== 'valid').map(({ agentId, licenceId }) => ({ agentId, licenceId }));
+    const judgements = turning.map(({ licence: { agentId, licenceId }, verdict: said }) => ({ agentId, licenceId, importId, verdict: said }));
+    const refused = judgements.filter((judgement) => judgement.verdict !== 'valid').map(({ agentId, licenceId }) => ({ agentId, licenceId }));
     // Before they are judged: killed in between, the check that begins anew would find nothing left to tell of them.
     if (refused.length > 0) await commands.run(registryImport, 'RefuseLicences', importId, { importId, checkId, licences: refused }, caller, after);
     for (const judgement of judgements) await judge(judgement, caller);
-    const last = licences.at(-1);
-    if (!last) break;
-    after = last.agentId;
+    after = last;
   }
   await commands.run(registryImport, 'Conclude', importId, { importId, checkId }, caller);
 };

@@ -8,7 +8,10 @@ import type { Files } from '#kernel/files.ts';
 import type { Job } from '#kernel/queue.ts';
 import type { Registry, RegistryCounts, RegistryEntry } from '#kernel/registry.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
-import { checkLicences, type Judge } from './checking.ts';
+import { turnsTooMany, type RegistryTurn } from '#contracts/values/registry.ts';
+import { licencesAgainstRegistry } from '#projections/registry/licence-check.query.ts';
+import { everythingCovered } from '../coverage.decider.ts';
+import { checkLicences, coverageOf, foresee, type Foreseen, type Judge } from './checking.ts';
 import { headOf, NotARegistry, readingOf, registryLines, type Refused } from './reading.ts';
 import { registryImport } from './registry-import.decider.ts';
 import type { Mapping } from './row.rule.ts';
@@ -22,13 +25,23 @@ type Tools = {
   readonly commands: Commands;
   readonly mapping: Mapping;
   readonly judge: Judge;
+  readonly restore: Restore;
+  /** When somebody is asked before an upload takes effect. */
+  readonly asks?: typeof turnsTooMany;
   /** Whether read models show what a check was asked for after. */
   readonly seen: { waitFor(position: string, names: readonly string[], patienceMs: number): Promise<boolean> };
 };
+/** Puts back as they were the licences of an agent that this upload was the last to judge. @returns how many */
+export type Restore = (agentId: string, importId: string, caller: Caller) => Promise<number>;
 export type CheckJob = { /** Position of a decision that the check must know of. */ readonly after?: string };
 
+/** The upload turns so many licences that somebody is asked first. */
+class Held extends Error {}
+/** Names in the fact of it, see `mostNamed`. */
+const named = 1000;
+
 /**
- * Reads an uploaded registry, puts it in place of the one before and checks every licence against it.
+ * Reads an uploaded registry, sees what it would do to licences and stops there if that is a lot (decision 44), else puts it in place of the one before and checks every licence against it.
  * Killed anywhere and run again, it ends the same: lines are staged anew, commands are named by the import. A file that came after it may
  * be in place already (another worker's): this one is out of date then and never takes its place; it tells its own counts in any case.
  */
@@ -37,14 +50,24 @@ export const importRegistry =
   async ({ data: { importId } }: Job<ImportJob>): Promise<void> => {
     const { commands, registry, clock } = tools;
     const state = await commands.load(registryImport, importId);
-    if (!state?.file || state.ended) return;
+    if (state?.rollBack && !state.rollBack.done) return rollBack(tools, importId, state.rollBack.to);
+    if (!state?.file || state.ended || state.held === 'waiting') return;
     const caller = systemCaller(derivedId('registry import', importId), clock.now());
     const current = await registry.current();
     if (current && (await receivedAt(commands, current.importId)) > (await receivedAt(commands, importId))) return;
     let counts: RegistryCounts;
+    let turn: RegistryTurn | undefined;
+    const look = async (listed: Foreseen) => {
+      const seen = await foresee(tools.models, await coverageOf(commands), listed, caller.now);
+      turn = seen.turn;
+      if (state.held === 'confirmed' || !(tools.asks ?? turnsTooMany)(turn)) return;
+      await commands.run(registryImport, 'Hold', importId, { importId, turn, licences: seen.licences.slice(0, named) }, caller);
+      throw new Held();
+    };
     try {
-      counts = current?.importId === importId ? current : await replace(tools, importId, state.file, caller);
+      counts = current?.importId === importId ? current : await replace(tools, importId, state.file, caller, look);
     } catch (error) {
+      if (error instanceof Held) return;
       if (!(error instanceof NotARegistry)) throw error;
       await commands.run(registryImport, 'Refuse', importId, { importId, reason: 'unreadable' }, caller);
       return;
@@ -52,9 +75,29 @@ export const importRegistry =
     await registry.tell({ importId, step: 'checking', percent: 90 });
     await checkLicences(tools, importId, caller);
     const { rows, added, changed, removed } = counts;
-    await commands.run(registryImport, 'Apply', importId, { importId, rows, added, changed, removed }, caller);
+    await commands.run(registryImport, 'Apply', importId, { importId, rows, added, changed, removed, turn }, caller);
     await registry.tell({ importId, step: 'checking', percent: 100 });
   };
+
+/** The file before is in its place again, none if there was none; licences are as they were. Killed and run again, it ends the same. */
+const rollBack = async (tools: Tools, importId: string, to: string | null): Promise<void> => {
+  const { commands, registry, clock, models, restore } = tools;
+  const caller = systemCaller(derivedId('registry rolled back', importId), clock.now());
+  const before = to === null ? undefined : await commands.load(registryImport, to);
+  const current = await registry.current();
+  if (current?.importId === importId) {
+    if (to === null || !before?.file) await registry.clear();
+    else await replace(tools, to, before.file, { ...caller, now: await receivedAt(commands, to) });
+  }
+  let restored = 0;
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const agents = [...new Set((await licencesAgainstRegistry(models, after, 500, everythingCovered)).map(({ agentId }) => agentId))];
+    for (const agentId of agents) restored += await restore(agentId, importId, caller);
+    if (agents.length === 0) break;
+    after = agents.at(-1)!;
+  }
+  await commands.run(registryImport, 'RollBack', importId, { importId, restored }, caller);
+};
 
 /** Checks every licence against the registry at hand, without a new file; the job's id names the check. */
 export const checkRegistry =
@@ -73,6 +116,7 @@ const replace = async (
   importId: string,
   { hash, name, size }: { readonly hash: string; readonly name: string; readonly size: number },
   caller: Caller,
+  look: (listed: Foreseen) => Promise<void> = async () => {},
 ): Promise<RegistryCounts> => {
   const quarantine = quarantineFile(files);
   const percentRead = telling(registry, importId, size);
@@ -87,6 +131,7 @@ const replace = async (
     await registry.stage(importId, taken(registryLines(source, head, mapping, percentRead, isKnown), quarantine.add));
     await registry.tell({ importId, step: 'comparing', percent: 75 });
     for (const { line, number } of await registry.dropRepeated(importId, known)) await quarantine.add([{ line, fault: 'repeated', text: number }]);
+    await look((keys) => registry.foreseen(importId, known, keys));
     adopting = () => registry.adopt({ importId, hash, reading, uploadedAt: caller.now }, known);
   } catch (error) {
     await quarantine.end();

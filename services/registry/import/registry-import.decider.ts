@@ -7,6 +7,10 @@ type Data<T extends keyof typeof RegistryEvents> = DataOf<(typeof RegistryEvents
 export type ImportState = {
   readonly file: Data<'FileReceived'>['file'] | null;
   readonly ended: boolean;
+  /** It waits for somebody to say that it is meant; null: nobody was asked. */
+  readonly held: 'waiting' | 'confirmed' | 'discarded' | null;
+  /** Where it has been, or is being, rolled back to; null: to no registry at all. */
+  readonly rollBack?: { readonly to: string | null; readonly done: boolean };
   readonly quarantined: boolean;
   /** Checks that refused licences, and whether they came to their end. */
   readonly checks: Readonly<Record<string, boolean>>;
@@ -22,17 +26,28 @@ export type ImportCommands = {
   Conclude: Data<'CheckConcluded'>;
   Apply: Data<'ImportApplied'>;
   Refuse: Data<'ImportRefused'>;
+  Hold: Data<'ImportHeld'>;
+  Confirm: Data<'ImportConfirmed'>;
+  Discard: Data<'ImportDiscarded'>;
+  /** `current`: the upload whose file is in place now. */
+  RequestRollBack: Data<'RollBackRequested'> & { readonly current: string | null };
+  RollBack: Data<'ImportRolledBack'>;
 };
 
 const received = (state: ImportState) => {
   if (!state.file) throw new Rejected('NOT_FOUND');
 };
 
+const waiting = (state: ImportState) => {
+  received(state);
+  if (state.held !== 'waiting') throw new Rejected('REGISTRY_NOT_WAITING');
+};
+
 /** One upload of the registry. What a job says again, because it was killed in the middle, is nothing new. */
 export const registryImport: Decider<ImportState, ImportCommands, typeof RegistryEvents> = {
   stream: 'registryImport',
   events: RegistryEvents,
-  initial: { file: null, ended: false, quarantined: false, checks: {}, doubts: {} },
+  initial: { file: null, ended: false, held: null, quarantined: false, checks: {}, doubts: {} },
   decide: {
     Receive: (data, state) => (state.file ? [] : { type: 'FileReceived', data }),
     Quarantine: (data, state) => (received(state), state.quarantined ? [] : { type: 'RowsQuarantined', data }),
@@ -50,6 +65,15 @@ export const registryImport: Decider<ImportState, ImportCommands, typeof Registr
     Conclude: (data, state) => (received(state), state.checks[data.checkId] === false ? { type: 'CheckConcluded', data } : []),
     Apply: (data, state) => (received(state), state.ended ? [] : { type: 'ImportApplied', data }),
     Refuse: (data, state) => (received(state), state.ended ? [] : { type: 'ImportRefused', data }),
+    Hold: (data, state) => (received(state), state.ended || state.held ? [] : { type: 'ImportHeld', data }),
+    Confirm: (data, state) => (waiting(state), { type: 'ImportConfirmed', data }),
+    Discard: (data, state) => (waiting(state), { type: 'ImportDiscarded', data }),
+    RequestRollBack: ({ current, ...data }, state) => {
+      received(state);
+      if (state.rollBack || !state.ended || current !== data.importId) throw new Rejected('REGISTRY_NOT_CURRENT');
+      return { type: 'RollBackRequested', data };
+    },
+    RollBack: (data, state) => (state.rollBack && !state.rollBack.done ? { type: 'ImportRolledBack', data } : []),
   },
   evolve: {
     FileReceived: (state, { file }) => ({ ...state, file }),
@@ -60,5 +84,10 @@ export const registryImport: Decider<ImportState, ImportCommands, typeof Registr
     CheckConcluded: (state, { checkId }) => ({ ...state, checks: { ...state.checks, [checkId]: true } }),
     ImportApplied: (state) => ({ ...state, ended: true }),
     ImportRefused: (state) => ({ ...state, ended: true }),
+    ImportHeld: (state) => ({ ...state, held: 'waiting' }),
+    ImportConfirmed: (state) => ({ ...state, held: 'confirmed' }),
+    ImportDiscarded: (state) => ({ ...state, held: 'discarded', ended: true }),
+    RollBackRequested: (state, { to }) => ({ ...state, rollBack: { to, done: false } }),
+    ImportRolledBack: (state) => ({ ...state, rollBack: { to: state.rollBack!.to, done: true } }),
   },
 };

@@ -11,6 +11,6 @@ const patience = 15 * 60 * 1000;
 export const sweepUploads = (models: ReadModels, queue: Queue, clock: Clock) => async (): Promise<void> => {
   const before = new Date(Date.parse(clock.now()) - patience).toISOString();
   const latest = sql`r.id = (select id from registry_import order by "receivedAt" desc limit 1)`;
-  const lost = await models.rows(RegistryImportRow, latest, sql`r.state = 'reading' and r."receivedAt" < ${before}`);
+  const lost = await models.rows(RegistryImportRow, latest, sql`(r.state = 'reading' and r."receivedAt" < ${before} or r.state = 'rollingBack')`);
   for (const { id: importId } of lost) await queue.enqueue('registry', importId, { importId });
 };

@@ -6,6 +6,9 @@ import { Rejected } from '#kernel/decider.ts';
 import type { Files } from '#kernel/files.ts';
 import type { Queue } from '#kernel/queue.ts';
 import type { Registry } from '#kernel/registry.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { everything, sql } from '#projections/kernel/sql.ts';
+import { RegistryImportRow } from '#projections/registry/registry-import.table.ts';
 import type { SentFile } from '#services/http/wire.ts';
 import { headOf, looksLikeRegistry } from './reading.ts';
 import { registryImport } from './registry-import.decider.ts';
@@ -19,6 +22,7 @@ export class Uploads {
     @Inject('Files') private readonly files: Files,
     @Inject('Registry') private readonly registry: Registry,
     @Inject('Queue') private readonly queue: Queue,
+    private readonly models: ReadModels,
   ) {}
 
   /**
@@ -35,11 +39,46 @@ export class Uploads {
       await this.queue.enqueue('registry-check', caller.commandId, {});
       return { id: current.importId, known: true };
     }
-    const importId = derivedId('registry file', hash, current?.importId ?? '');
+    const usual = derivedId('registry file', hash, current?.importId ?? '');
+    // What was discarded or rolled back may come again, and is another upload then.
+    const importId = (await this.commands.load(registryImport, usual))?.ended ? derivedId('registry file', caller.commandId) : usual;
     const file: StoredFile = { hash, size, name, type: 'text/csv' };
     await this.commands.run(registryImport, 'Receive', importId, { importId, file }, caller);
     await this.queue.enqueue('registry', importId, { importId });
     return { id: importId, known: false };
+  }
+
+  /** @throws Rejected REGISTRY_OVERTAKEN where a file has come after it */
+  async confirm(importId: string, reason: string, caller: Caller): Promise<void> {
+    const [own] = await this.models.rows(RegistryImportRow, everything, sql`r.id = ${importId}`);
+    if (!own) throw new Rejected('NOT_FOUND');
+    if ((await this.latest())!.receivedAt > own.receivedAt) throw new Rejected('REGISTRY_OVERTAKEN');
+    await this.commands.run(registryImport, 'Confirm', importId, { importId, reason }, caller);
+    await this.queue.enqueue('registry', caller.commandId, { importId });
+  }
+
+  async discard(importId: string, caller: Caller): Promise<void> {
+    await this.commands.run(registryImport, 'Discard', importId, { importId }, caller);
+  }
+
+  /** @throws Rejected REGISTRY_NOT_CURRENT: only the upload in place can be taken back */
+  async rollBack(importId: string, reason: string, caller: Caller): Promise<void> {
+    const current = (await this.registry.current())?.importId ?? null;
+    const applied = sql`r.state = 'applied' and r.id <> ${importId}`;
+    const before = sql`r."receivedAt" = (select max(b."receivedAt") from registry_import b where b.state = 'applied' and b.id <> ${importId})`;
+    const [to] = await this.models.rows(RegistryImportRow, applied, before);
+    await this.commands.run(registryImport, 'RequestRollBack', importId, { importId, reason, to: to?.id ?? null, current }, caller);
+    await this.queue.enqueue('registry', caller.commandId, { importId });
+  }
+
+  /** Uploads, the latest first. */
+  async all(most: number): Promise<RegistryImportRow[]> {
+    const rows = await this.models.rows(RegistryImportRow, everything, sql`r.id in (select id from registry_import order by "receivedAt" desc limit ${most})`);
+    return rows.sort((a, b) => (a.receivedAt < b.receivedAt ? 1 : -1));
+  }
+
+  async latest(): Promise<RegistryImportRow | undefined> {
+    return (await this.all(1))[0];
   }
 
   /** What a person said of a doubt; the licences are held against the registry again. */

@@ -20,6 +20,7 @@ import { FileDesk } from '#services/http/file-desk.ts';
 import { agent } from '../agent/agent.decider.ts';
 import { EmployeeDesk } from './employee-desk.ts';
 import { fileOf } from './saving-employees.ts';
+import { RegistryWord } from './registry-word.ts';
 
 /** Licences and certificates of an employee, and where they work. */
 @Controller()
@@ -28,21 +29,23 @@ export class EmployeePermitController {
     private readonly desk: EmployeeDesk,
     private readonly commands: Commands,
     private readonly files: FileDesk,
+    private readonly registry: RegistryWord,
   ) {}
 
   @Endpoint(SaveEmployeePermit)
   async savePermit(
-    { id: agentId, employeePermitId, permitId, number, validFrom, expiration, image, isValid }: Input<typeof SaveEmployeePermit>,
+    { id: agentId, employeePermitId, permitId, number, validFrom, expiration, image, isValid, reason }: Input<typeof SaveEmployeePermit>,
     caller: Caller,
   ) {
     const { row } = await this.desk.one(agentId, caller);
     const known = this.known(row.licences, employeePermitId);
     if (known?.licenceTypeId !== permitId) await this.type('licenceType', permitId);
+    const said = isValid === true ? await this.registry.overruled(number, reason, caller.now) : {};
     const licenceId = known?.id ?? derivedId(caller.commandId, 'licence');
     const picture = await this.picture(image, known?.picture);
     const licence = { agentId, licenceId, licenceTypeId: permitId, number, validFrom, validTo: expiration, ...(picture && { picture }) };
     await this.commands.run(agent, known ? 'RenewLicence' : 'RecordLicence', agentId, licence, caller);
-    if (isValid === true) await this.commands.run(agent, 'ValidateLicence', agentId, { agentId, licenceId }, caller);
+    if (isValid === true) await this.commands.run(agent, 'ValidateLicence', agentId, { agentId, licenceId, ...said }, caller);
     if (isValid === false) await this.commands.run(agent, 'DeclineLicence', agentId, { agentId, licenceId, reason: '' }, caller);
     return { id: licenceId };
   }
@@ -69,11 +72,14 @@ export class EmployeePermitController {
 
   @Endpoint(JudgeEmployeePermit)
   async judge({ id: agentId, employeePermitId, kind, valid, reason }: Input<typeof JudgeEmployeePermit>, caller: Caller) {
-    await this.desk.one(agentId, caller);
+    const { row } = await this.desk.one(agentId, caller);
+    const number = kind === 'permit' ? this.known(row.licences, employeePermitId)!.number : '';
     const licence = { agentId, licenceId: employeePermitId };
     const certificate = { agentId, certificateId: employeePermitId };
-    if (kind === 'permit' && valid) await this.commands.run(agent, 'ValidateLicence', agentId, licence, caller);
-    else if (kind === 'permit') await this.commands.run(agent, 'DeclineLicence', agentId, { ...licence, reason }, caller);
+    if (kind === 'permit' && valid) {
+      const said = await this.registry.overruled(number, reason, caller.now);
+      await this.commands.run(agent, 'ValidateLicence', agentId, { ...licence, ...said }, caller);
+    } else if (kind === 'permit') await this.commands.run(agent, 'DeclineLicence', agentId, { ...licence, reason }, caller);
     else if (valid) await this.commands.run(agent, 'ValidateCertificate', agentId, certificate, caller);
     else await this.commands.run(agent, 'DeclineCertificate', agentId, { ...certificate, reason }, caller);
     return { id: employeePermitId };

@@ -100,6 +100,7 @@ export class EmployeeView {
     });
     return [...licences, ...certificates].map(({ declined, picture, ...paper }) => ({
       ...paper,
+      overruled: 'overruled' in paper ? (paper.overruled ?? null) : null,
       validity: validityOf({ isValid: paper.isValid, declined }),
       expired: paper.expiration !== null && paper.expiration < day,
       expiresSoon: paper.expiration !== null && paper.expiration >= day && daysBetween(day, paper.expiration) <= expiryWindow,

@@ -14,6 +14,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { FileDesk } from '#services/http/file-desk.ts';
 import { agent } from '../agent/agent.decider.ts';
 import { companyOf } from '../employee/employee-desk.ts';
+import { RegistryWord } from '../employee/registry-word.ts';
 import { mayScheduleAt, pictureOf } from '../employee/employee.view.ts';
 
 @Controller()
@@ -22,6 +23,7 @@ export class OnboardingController {
     private readonly models: ReadModels,
     private readonly commands: Commands,
     private readonly files: FileDesk,
+    private readonly registry: RegistryWord,
   ) {}
 
   @Endpoint(OnboardingCounts)
@@ -56,7 +58,9 @@ export class OnboardingController {
   async judge({ id, licenceId, valid, reason }: Input<typeof JudgeLicence>, caller: Caller) {
     if ((await this.visible([id], caller)).size === 0) throw new Rejected('NOT_FOUND');
     const licence = { agentId: id, licenceId };
-    if (valid) await this.commands.run(agent, 'ValidateLicence', id, licence, caller);
+    const number = (await this.models.byIds(AgentRow, [id])).get(id)?.licences.find((one) => one.id === licenceId)?.number ?? '';
+    const said = valid ? await this.registry.overruled(number, reason, caller.now) : {};
+    if (valid) await this.commands.run(agent, 'ValidateLicence', id, { ...licence, ...said }, caller);
     else await this.commands.run(agent, 'DeclineLicence', id, { ...licence, reason }, caller);
     return { id };
   }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Queue } from 'bullmq';
 import { Pool } from 'pg';
 import {
+  ConfirmImport,
   DecideDoubt,
   DownloadQuarantine,
   DownloadRegistry,
@@ -16,7 +17,7 @@ import {
 import { PostgresRegistry } from '#infra/registry/postgres.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { registryImport } from '#services/registry/import/registry-import.decider.ts';
-import { judging } from '#services/apps/worker/judging.ts';
+import { judging, restoring } from '#services/apps/worker/judging.ts';
 import { importRegistry } from '#services/registry/import/import-registry.worker.ts';
 import { registryLines } from '#services/registry/import/reading.ts';
 import { usualMapping } from '#services/registry/import/row.rule.ts';
@@ -55,9 +56,16 @@ const until = async <Value>(ask: () => Promise<Value>, wanted: (value: Value) =>
 const imported = async (content: string | Buffer) => {
   const { http, data } = await upload(admin, content);
   expect(http).toBe(200);
+  const state = await until(
+    () => vigie.commands.load(registryImport, data.id),
+    (found) => found?.ended === true || found?.held === 'waiting',
+  );
+  await vigie.settled();
+  if (state!.ended) return data.id;
+  expect(await admin.call(ConfirmImport, { id: data.id, reason: 'Meant' })).toMatchObject({ status: 1 });
   await until(
     () => vigie.commands.load(registryImport, data.id),
-    (state) => state?.ended === true,
+    (found) => found?.ended === true,
   );
   await vigie.settled();
   return data.id;
@@ -169,7 +177,18 @@ describe('the provincial registry', () => {
     const kept = await files.put(Buffer.from(content));
     const importId = randomUUID();
     await commands.run(registryImport, 'Receive', importId, { importId, file: { ...kept, name: 'r.csv', type: 'text/csv' } }, vigie.system());
-    const tools = { models, files, registry, clock, seen, commands, mapping: usualMapping, judge: judging(commands) };
+    const tools = {
+      models,
+      files,
+      registry,
+      clock,
+      seen,
+      commands,
+      mapping: usualMapping,
+      judge: judging(commands),
+      restore: restoring(commands),
+      asks: () => false,
+    };
     const job = { id: importId, attempt: 1, data: { importId } };
     let opened = 0;
     async function* cut() {
@@ -206,7 +225,18 @@ describe('the provincial registry', () => {
   it('a file that a newer one overtakes tells its own counts, and never comes back in its place', async () => {
     const { models, files, registry, seen } = vigie.platform;
     const { commands, clock } = vigie;
-    const tools = { models, files, registry, clock, seen, commands, mapping: usualMapping, judge: judging(commands) };
+    const tools = {
+      models,
+      files,
+      registry,
+      clock,
+      seen,
+      commands,
+      mapping: usualMapping,
+      judge: judging(commands),
+      restore: restoring(commands),
+      asks: () => false,
+    };
     const received = async (...rows: string[]) => {
       const importId = randomUUID();
       const kept = { ...(await files.put(Buffer.from(file(...rows)))), name: 'r.csv', type: 'text/csv' };
@@ -240,7 +270,18 @@ describe('the provincial registry', () => {
   it('file after file, lines that come again, go, change, move and repeat leave what the last file alone would have', async () => {
     const { db, models, files, registry, clock, seen } = vigie.platform;
     const { commands } = vigie;
-    const job = importRegistry({ models, files, registry, clock, seen, commands, mapping: usualMapping, judge: async () => {} });
+    const job = importRegistry({
+      models,
+      files,
+      registry,
+      clock,
+      seen,
+      commands,
+      mapping: usualMapping,
+      judge: async () => {},
+      restore: async () => 0,
+      asks: () => false,
+    });
     let seed = 7;
     const random = (below: number) => ((seed = (seed * 1103515245 + 12345) & 0x7fffffff), (seed >> 8) % below);
     const lineOf = () =>
@@ -336,7 +377,7 @@ describe('the provincial registry', () => {
     await vigie.platform.queue.enqueue('upkeep', randomUUID(), {});
     await until(
       () => vigie.commands.load(registryImport, newer),
-      (state) => state?.ended === true,
+      (state) => state?.ended === true || state?.held === 'waiting',
     );
     expect((await vigie.commands.load(registryImport, older))!.ended).toBe(false);
   });
@@ -387,7 +428,7 @@ describe('an upload', () => {
     expect(same).toBe(id);
     await until(
       () => vigie.commands.load(registryImport, id!),
-      (state) => state?.ended === true,
+      (state) => state?.ended === true || state?.held === 'waiting',
     );
     await vigie.settled();
   });

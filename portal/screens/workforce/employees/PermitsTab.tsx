@@ -1,3 +1,4 @@
+import { Button } from '@mui/material';
 import { DeleteEmployeePermit, JudgeEmployeePermit, SaveEmployeePermit, SaveEmployeeTerritories } from '#contracts/api/employee-file.ts';
 import { GetEmployee, type EmployeeDetail, type EmployeePermit } from '#contracts/api/employees.ts';
 import { Territories } from '#contracts/api/territories.ts';
@@ -7,10 +8,12 @@ import { useText } from '../../../language/i18n.ts';
 import { Loading } from '../../../shell/Loading.tsx';
 import { CommandButton } from '../../../ui/CommandButton.tsx';
 import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { ReasonDialog } from '../../../ui/feedback/ReasonDialog.tsx';
 import { useDialog } from '../../../ui/feedback/use-dialog.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { formDate } from '../../../ui/format.ts';
+import { formDate, moment } from '../../../ui/format.ts';
 import { ItemList } from '../../../ui/ItemList.tsx';
+import { toast } from '../../../ui/toasts.ts';
 import { PermitBadge } from './PermitBadge.tsx';
 import { PermitDialog } from './PermitDialog.tsx';
 
@@ -51,8 +54,19 @@ const Permits = ({ employee, kind }: { readonly employee: EmployeeDetail; readon
 
 const PermitFacts = ({ employeeId, permit }: { readonly employeeId: string; readonly permit: EmployeePermit }) => {
   const t = useText();
-  const { id, kind, validFrom, expiration, validity, image } = permit;
+  const { id, kind, validFrom, expiration, validity, image, overruled } = permit;
   const judged = (valid: boolean) => ({ id: employeeId, employeePermitId: id, kind, valid });
+  const overruling = useDialog<true>();
+  // The registry says otherwise: that needs a reason.
+  const validate = useCommand(JudgeEmployeePermit, {
+    success: 'permit.licence.updated',
+    quiet: true,
+  });
+  const may = useMay(JudgeEmployeePermit.access);
+  const say = () =>
+    validate.mutate(judged(true), {
+      onError: (problem) => (problem.code === 'LICENCE_REASON_REQUIRED' ? overruling.show(true) : toast.problem(problem, 'permit.licence.failed')),
+    });
   return (
     <>
       <PermitBadge permit={permit} /> {t('certificate.validFrom')} {formDate(validFrom)}
@@ -65,10 +79,10 @@ const PermitFacts = ({ employeeId, permit }: { readonly employeeId: string; read
           </a>
         </>
       )}
-      {validity !== 'valid' && (
-        <CommandButton command={JudgeEmployeePermit} input={judged(true)} success="permit.licence.updated">
+      {validity !== 'valid' && may && (
+        <Button size="small" loading={validate.isPending} onClick={say}>
           {t('employee.permit.validate')}
-        </CommandButton>
+        </Button>
       )}
       {validity !== 'declined' && (
         <CommandButton
@@ -80,6 +94,21 @@ const PermitFacts = ({ employeeId, permit }: { readonly employeeId: string; read
         >
           {t('employee.permit.decline')}
         </CommandButton>
+      )}
+      {overruled && <p className="quiet">{t('employee.permit.overruled', { by: overruled.by, date: moment(overruled.at), reason: overruled.reason })}</p>}
+      {overruling.subject && (
+        <ReasonDialog
+          key={overruling.round}
+          open={overruling.open}
+          onClose={overruling.close}
+          title={t('employee.permit.overrule')}
+          command={JudgeEmployeePermit}
+          input={judged(true)}
+          submit="employee.permit.validate"
+          success="permit.licence.updated"
+        >
+          {t('employee.permit.overruleHelp', { number: permit.number })}
+        </ReasonDialog>
       )}
     </>
   );

@@ -1,0 +1,25 @@
+import { RegistryCoverage, SaveRegistryCoverage } from '#contracts/api/registry.ts';
+import { useRead } from '../../api/hooks.ts';
+import { useText } from '../../language/i18n.ts';
+import { CommandForm } from '../../ui/CommandForm.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { usePermitOptions, useTerritoryOptions } from '../reference/options.ts';
+
+/** Which licences the registry judges, by type and by where their agents work. */
+export const CoveragePanel = () => {
+  const t = useText();
+  const { data } = useRead(RegistryCoverage, {}, { quiet: true });
+  const types = usePermitOptions();
+  const territories = useTerritoryOptions();
+  if (!data) return null;
+  return (
+    <section className="panel" aria-label={t('registry.coverage')}>
+      <h2>{t('registry.coverage')}</h2>
+      <p className="quiet">{t('registry.coverage.help')}</p>
+      <CommandForm command={SaveRegistryCoverage} values={data} success="registry.coverage.saved">
+        <SelectField name="licenceTypeIds" label="registry.coverage.types" multiple options={types} />
+        <SelectField name="territoryIds" label="registry.coverage.territories" multiple options={territories} />
+      </CommandForm>
+    </section>
+  );
+};

@@ -1,0 +1,64 @@
+import { ConfirmImport, DiscardImport, ImportPreview, type RegistryStatus } from '#contracts/api/registry.ts';
+import type { Output } from '#contracts/endpoint.ts';
+import { useRead } from '../../api/hooks.ts';
+import { useMay } from '../../api/session.tsx';
+import { useText } from '../../language/i18n.ts';
+import { CommandButton } from '../../ui/CommandButton.tsx';
+import { CommandForm } from '../../ui/CommandForm.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { SystemPanel } from './SystemPanel.tsx';
+
+type Latest = NonNullable<Output<typeof RegistryStatus>['latest']>;
+const columns = ['registry.mission.agent', 'registry.doubt.number', 'registry.col.becomes', 'registry.col.shifts'];
+
+/** An upload that turns so many licences that it waits: what it would do, and the choice (decision 44). */
+export const HeldImport = ({ latest: { id, name, turn } }: { readonly latest: Latest }) => {
+  const t = useText();
+  const may = useMay(ConfirmImport.access);
+  if (!turn) return null;
+  const { known, losing, losingAgents: agents, gaining, shifts } = turn;
+  return (
+    <>
+      <div role="alert">
+        <p>
+          <strong>{t('registry.held')}</strong>
+        </p>
+        <p>
+          {t('registry.heldFigures', { known, losing, agents, shifts })} {gaining > 0 && t('registry.heldGaining', { n: gaining })}
+        </p>
+      </div>
+      {may && (
+        <>
+          <Losing id={id} />
+          <CommandForm command={ConfirmImport} values={{ id, reason: '' }} submit="registry.confirm" success="registry.confirmed">
+            <TextField name="reason" label="registry.reason" required rows={2} maxLength={500} />
+          </CommandForm>
+          <CommandButton
+            command={DiscardImport}
+            input={{ id }}
+            success="registry.discarded"
+            ask={{ title: t('registry.discard'), question: t('registry.discardQuestion', { name }), confirm: t('registry.discard') }}
+          >
+            {t('registry.discard')}
+          </CommandButton>
+        </>
+      )}
+    </>
+  );
+};
+
+const Losing = ({ id }: { readonly id: string }) => {
+  const t = useText();
+  const query = useRead(ImportPreview, { id }, { quiet: true });
+  return (
+    <SystemPanel
+      title="registry.losing"
+      calm="registry.noDoubts"
+      columns={columns}
+      query={query}
+      rows={query.data?.agents}
+      rowId={({ id: agentId, number }) => `${agentId} ${number}`}
+      cells={({ agentName, number, becomes, shifts }) => [agentName, number, t(`registry.becomes.${becomes}`), shifts]}
+    />
+  );
+};

@@ -1,0 +1,58 @@
+import { Button } from '@mui/material';
+import { RegistryUploads, RollBackImport } from '#contracts/api/registry.ts';
+import { useRead } from '../../api/hooks.ts';
+import { useText } from '../../language/i18n.ts';
+import { ReasonDialog } from '../../ui/feedback/ReasonDialog.tsx';
+import { useDialog } from '../../ui/feedback/use-dialog.ts';
+import { moment } from '../../ui/format.ts';
+import { SystemPanel } from './SystemPanel.tsx';
+
+const columns = ['registry.col.when', 'registry.col.file', 'registry.col.by', 'registry.col.state', 'registry.col.turn', ''];
+
+/** All uploads of the registry: whose, what they did to licences, and the way back from the last. */
+export const UploadsPanel = () => {
+  const t = useText();
+  const query = useRead(RegistryUploads, {}, { quiet: true });
+  const undoing = useDialog<{ readonly id: string; readonly name: string }>();
+  return (
+    <>
+      <SystemPanel
+        title="registry.history"
+        calm="registry.noHistory"
+        columns={columns}
+        query={query}
+        rows={query.data}
+        rowId={({ id }) => id}
+        cells={({ id, name, by, receivedAt, state, turn, reason, canRollBack }) => [
+          moment(receivedAt),
+          name,
+          by,
+          <>
+            {t(`registry.state.${state}`)}
+            {reason && <p className="quiet">{reason}</p>}
+          </>,
+          turn && state !== 'held' && state !== 'discarded' ? t('registry.turned', { losing: turn.losing, gaining: turn.gaining, shifts: turn.shifts }) : '',
+          canRollBack && (
+            <Button size="small" variant="outlined" aria-label={t('registry.rollBackNamed', { name })} onClick={() => undoing.show({ id, name })}>
+              {t('registry.rollBack')}
+            </Button>
+          ),
+        ]}
+      />
+      {undoing.subject && (
+        <ReasonDialog
+          key={undoing.round}
+          open={undoing.open}
+          onClose={undoing.close}
+          title={t('registry.rollBackTitle', { name: undoing.subject.name })}
+          command={RollBackImport}
+          input={{ id: undoing.subject.id }}
+          submit="registry.rollBack"
+          success="registry.rollBackStarted"
+        >
+          {t('registry.rollBackQuestion')}
+        </ReasonDialog>
+      )}
+    </>
+  );
+};
