@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import * as assignments from '#contracts/api/assignments.ts';
+import { CancelMerge, MergeShifts } from '#contracts/api/merges.ts';
+import { DeleteRequest } from '#contracts/api/requests.ts';
+import { BulkAgency, BulkRemove, BulkTime } from '#contracts/api/shift-bulk.ts';
+import { CreateShifts, DeleteShift, SaveAffEvents, SaveBreak } from '#contracts/api/shift-planning.ts';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import { fold } from '#kernel/decider.ts';
+import { findings } from '#services/health/audit.ts';
+import { shift } from '#services/scheduling/shift/shift.decider.ts';
+import { escapes24Hours, shiftInvariants } from '#services/scheduling/shift/shift-invariants.rule.ts';
+import { evolve, initial, type ShiftEvent, type ShiftState } from '#services/scheduling/shift/shift.state.ts';
+import { eventOf } from '#test/support/planned.ts';
+import type { Answer, Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, signedIn, startWorld } from '#test/support/world.ts';
+
+/** A failure names the call after which it stood wrong; the same seed makes the same calls. */
+const calls = 300;
+let seed = 20_261_122;
+const random = (below: number) => ((seed = (seed * 1103515245 + 12345) & 0x7fffffff), (seed >> 8) % below);
+const pick = <T>(from: readonly T[]): T => from[random(from.length)]!;
+
+const minutesAfter = (instant: string, minutes: number) => new Date(Date.parse(instant) + minutes * 60_000).toISOString();
+
+describe('300 calls that a client and an agency may make, at random', () => {
+  let vigie: Vigie;
+  let client: Browser;
+  let agency: Browser;
+  const events: string[] = [];
+  const shifts: { readonly id: string; readonly event: string }[] = [];
+  beforeAll(async () => {
+    vigie = await startWorld();
+    client = await signedIn(vigie, 'customerA');
+    agency = await signedIn(vigie, 'agencyA');
+    for (let n = 0; n < 3; n++) events.push(await eventOf(client, minutesAfter(vigie.clock.now(), 1500)));
+  }, 60_000);
+  afterAll(() => vigie.stop());
+
+  const stateOf = (id: string) => vigie.commands.load(shift, id);
+  const add = async (): Promise<Answer> => {
+    const event = pick(events);
+    const start = minutesAfter(vigie.clock.now(), pick([30, 480, 1380, 1430, 1450, 2000, 4000]));
+    const agencyId = pick([ids.agencyA, ids.agencyA, null]);
+    const answer = await client.call(CreateShifts, { id: event, shifts: [{ start, end: minutesAfter(start, pick([120, 480])), agencyId, count: 2 }] });
+    if (answer.status === 1) for (const id of answer.data.ids as string[]) shifts.push({ id, event });
+    return answer;
+  };
+  const remove = async (event: string): Promise<Answer> => {
+    const answer = await client.call(DeleteRequest, { id: event });
+    if (answer.status === 1) events.splice(events.indexOf(event), 1, await eventOf(client, minutesAfter(vigie.clock.now(), 1500)));
+    return answer;
+  };
+  const step = async (): Promise<Answer> => {
+    if (shifts.length < 6) return add();
+    const who = pick([client, agency]);
+    const { id, event } = pick(shifts);
+    const state = (await stateOf(id))!;
+    if (state.removed && random(10) > 0) return add();
+    const { start, end } = state.plan!;
+    const on = state.assignment?.id ?? id;
+    const by = pick([-300, -60, 15, 60, 240, 900, 1441, 3000, 110_000]);
+    const call = <E extends Endpoint>(endpoint: E, input: object) => who.call(endpoint, input as never);
+    const answering = <E extends Endpoint>(endpoint: E, input: object) => (state.plan!.agencyId ? agency : client).call(endpoint, input as never);
+    const next = () => {
+      const { assignment } = state;
+      if (!assignment) return answering(assignments.AssignEmployee, { employee: { id: pick(Object.values(ids.agents)) }, affectationEvent: { id }, overLimits: true }); // prettier-ignore
+      const step = !assignment.accepted ? assignments.AcceptAffectation : !assignment.confirmed ? assignments.ConfirmAffectation : assignment.punchIn ? assignments.PunchOut : assignments.PunchIn; // prettier-ignore
+      return answering(step, { id: on });
+    };
+    const acts: readonly (() => Promise<Answer>)[] = [
+      add,
+      () => call(SaveAffEvents, { shifts: [{ id, start: minutesAfter(start, by), end: minutesAfter(end, by) }] }),
+      () => call(SaveAffEvents, { shifts: [{ id, start, end: minutesAfter(end, pick([-60, 60, 6000])) }] }),
+      () => call(SaveAffEvents, { shifts: [{ id, agencyId: pick([ids.agencyA, ids.agencyB, null]) }] }),
+      () => call(BulkAgency, { id: event, affectationEventIds: [id], agencyId: pick([ids.agencyA, ids.agencyB]) }),
+      () => call(BulkTime, { id: event, affectationEventIds: [id], start: pick(['08:00', '20:00', null]), end: pick(['07:00', '23:30', null]) }),
+      () => call(DeleteShift, { requestId: event, id }),
+      () => call(BulkRemove, { id: event, affectationEventIds: [id] }),
+      () => (random(4) === 0 ? remove(event) : add()),
+      ...[next, next, next, next],
+      () => answering(assignments.RemoveEmployee, { id: on }),
+      () => call(assignments.PunchIn, { id: on }),
+      () => answering(SaveBreak, { affEventId: id, scheduledStart: minutesAfter(start, 30), scheduledEnd: minutesAfter(start, 60) }),
+      () => call(MergeShifts, { requestId: event, groups: [{ eventId: event, shiftIds: shifts.filter((one) => one.event === event).slice(-2).map((one) => one.id) }] }), // prettier-ignore
+      () => call(CancelMerge, { requestId: event, mergeId: id }),
+    ];
+    return pick(acts)();
+  };
+
+  /** Every fact of every shift, one after the other, by who said it and when. */
+  const faults = async (): Promise<string[]> => {
+    const found: string[] = [];
+    for (const { id } of shifts) {
+      let before: ShiftState = initial;
+      for (const { type, data, metadata } of await vigie.commands.history(shift, id)) {
+        const after = evolve[type as ShiftEvent['type']](before, data as never);
+        if (escapes24Hours({ before, after }, { actor: metadata.actor, now: metadata.at })) found.push(`${id}: ${type} walks around the 24 hours`);
+        before = after;
+      }
+      const state = fold(shift, await vigie.commands.history(shift, id));
+      for (const [name, { broken }] of Object.entries(shiftInvariants)) if (broken(state, vigie.clock.now())) found.push(`${id} is not: ${name}`);
+    }
+    await vigie.settled();
+    const audit = await findings(vigie.platform.models, vigie.clock.now(), ['doubleBooked', 'notResponsible']);
+    return [...found, ...audit.map(({ kind, shiftId }) => `${shiftId} ${kind}`)];
+  };
+
+  it('[cancel.24h] never reach a state that a direct call would refuse', async () => {
+    let taken = 0;
+    for (let at = 1; at <= calls; at++) {
+      if (random(15) === 0) vigie.clock.pass(pick([0.5, 1, 4]));
+      const answer = await step();
+      expect(answer.http).toBeLessThan(500);
+      if (answer.status === 1) taken += 1;
+      if (at % 100 === 0) expect({ at, faults: await faults() }).toEqual({ at, faults: [] });
+    }
+    expect(taken).toBeGreaterThan(calls / 4);
+  }, 60_000);
+});
