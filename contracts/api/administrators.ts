@@ -138,6 +138,23 @@ export const SavePlan = write({
   input: z.object({ id: Id.nullable().default(null), titleEn: Title, titleFr: Title, features: z.array(Grant).max(200) }),
 });
 
+/**
+ * Which companies would lose or gain a grant if a plan were saved so, before it is; `id` null stands for a new one, `active` left out for as it is.
+ * A company that loses something is named with it; at most 200.
+ */
+export const PlanEffect = read({
+  name: 'PlanEffect',
+  method: 'POST',
+  path: '/access-control/plans/effect',
+  access: superAdmin,
+  input: z.object({ id: Id.nullable().default(null), features: z.array(Grant).max(200), active: z.boolean().optional() }),
+  output: z.object({
+    losing: z.int(),
+    gaining: z.int(),
+    companies: z.array(z.object({ id: Id, name: z.string(), losing: z.array(Grant), gaining: z.array(Grant) })),
+  }),
+});
+
 /** An inactive plan gives nobody anything: what it was sold with is missing (rule perm.plans). */
 export const SwitchPlan = write({
   name: 'SwitchPlan',

@@ -45,7 +45,7 @@ type Props<E extends Endpoint, V extends FieldValues> = {
   /** Until this holds the form can't be sent: its button is disabled. */
   readonly ready?: (values: V) => boolean;
   /** Asked before it is sent, where the words of the form are not enough; undefined where nothing need be asked. */
-  readonly ask?: (values: V) => Question | undefined;
+  readonly ask?: (values: V) => Question | undefined | Promise<Question | undefined>;
 };
 
 /** A form is its command: the call's schema checks it, its errors land on their fields, and what is not sent is not lost unasked. */
@@ -106,7 +106,7 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
   };
 
   const send = form.handleSubmit(async (typed) => {
-    const question = ask?.(typed);
+    const question = await ask?.(typed);
     if (question && !(await confirm(question))) return;
     try {
       const { values: wanted, clash } = fresh ? withOthers(form.formState.defaultValues ?? {}, typed, await fresh()) : { values: typed, clash: false };

@@ -51,6 +51,13 @@ describe('the registry is imported, and candidates go from application to their 
       const content = csv([anne, 'ROY ANNE', 'Valide'], [bruno, 'Bruno Côté', 'Suspendu'], [chloe, 'Chloé Dupré', 'Valide'], [eve, 'Somebody Else', 'Valide']);
       await admin.getByLabel(text('registry.upload')).setInputFiles({ name: 'registry.csv', mimeType: 'text/csv', buffer: content });
       await admin.getByRole('button', { name: text('registry.save'), exact: true }).click();
+      // Bruno's is one of few valid licences: more than 2 % of them (decision 44).
+      await see(admin.getByText(text('registry.held')));
+      await see(admin.getByRole('row', { name: /Bruno Côté.*Invalid/ }));
+      await see(admin.getByText(text('registry.requireAction')));
+      await axe(admin);
+      await admin.getByLabel(text('registry.reason')).fill('Letter of the province');
+      await admin.getByRole('button', { name: text('registry.confirm'), exact: true }).click();
       await see(admin.getByText(text('registry.ok'), { exact: true }));
       await eventually(async () => expect(await admin.getByRole('cell', { name: 'Bruno Côté' }).count()).toBe(1));
       await see(admin.getByRole('cell', { name: 'Somebody Else' }));

@@ -7,13 +7,14 @@ import { useText } from '../../language/i18n.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import type { Selection } from '../../ui/list/selection.ts';
 import { toast } from '../../ui/toasts.ts';
+import { moveQuestion } from './move-question.ts';
 
 type Props = { readonly tab: OnboardingTab; readonly selection: Selection; readonly count: number; readonly onDone: () => void };
 
 /** Moves all that is ticked to one step; taking them out of the process is asked first, and those left as they were are told. */
 export const MoveSelected = ({ tab, selection, count, onDone }: Props) => {
   const t = useText();
-  const [step, setStep] = useState<OnboardingStep>('scheduleInterview');
+  const [step, setStep] = useState<OnboardingStep | ''>('');
   const { mutate, isPending } = useCommand(MoveCandidates, {
     onDone: ({ moved, refused }) => {
       if (moved > 0) toast.success(t('shifts.statusUpdated'));
@@ -22,8 +23,7 @@ export const MoveSelected = ({ tab, selection, count, onDone }: Props) => {
     },
   });
   const run = async () => {
-    const question = t('onboarding.inactive.question', { n: count });
-    if (step === 'inactive' && !(await confirm({ title: t('onboarding.back.title'), question, danger: true }))) return;
+    if (step === '' || !(await confirm(moveQuestion(t, step, count)))) return;
     mutate({ tab, selection: selection as never, status: onboardingSteps[step] });
   };
   return (
@@ -42,7 +42,7 @@ export const MoveSelected = ({ tab, selection, count, onDone }: Props) => {
           </MenuItem>
         ))}
       </TextField>
-      <Button size="small" variant="outlined" loading={isPending} onClick={() => void run()}>
+      <Button size="small" variant="outlined" loading={isPending} disabled={step === ''} onClick={() => void run()}>
         {t('onboarding.move')}
       </Button>
     </>

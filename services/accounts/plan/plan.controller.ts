@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
-import { AssignPlans, ClientPlans, SavePlan, SwitchPlan } from '#contracts/api/administrators.ts';
+import { AssignPlans, ClientPlans, PlanEffect, SavePlan, SwitchPlan } from '#contracts/api/administrators.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { roleManagement } from '#contracts/permissions.ts';
+import { lackedGrants } from '#contracts/values/plan.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -38,6 +39,27 @@ export class PlanController {
     if (kind === 'agency') await this.commands.run(agency, 'AssignPlans', clientId, { agencyId: clientId, planIds: wanted }, caller);
     else await this.commands.run(customer, 'AssignPlans', clientId, { customerId: clientId, planIds: wanted }, caller);
     return { id: clientId };
+  }
+
+  @Endpoint(PlanEffect)
+  async effect({ id, features, active }: Input<typeof PlanEffect>, caller: Caller) {
+    const plans = await this.desk.visible('plan', caller);
+    const known = plans.map((plan) => ({ id: plan.id, active: plan.active, features: plan.value.features as readonly string[] }));
+    const own = known.find((plan) => plan.id === id);
+    if (id && !own) throw new Rejected('NOT_FOUND');
+    const saved = { id: id ?? '', active: active ?? own?.active ?? true, features };
+    const then = own ? known.map((plan) => (plan === own ? saved : plan)) : [...known, saved];
+    const lacked = (all: typeof known, { planIds }: AccountRow) =>
+      lackedGrants(all.map((plan) => ({ features: plan.features, checked: plan.active && planIds.includes(plan.id) })));
+    const companies = (await this.desk.models.rows(AccountRow, sql`not r.blocked`)).flatMap((account) => {
+      const [before, after] = [lacked(known, account), lacked(then, account)];
+      const losing = after.filter((grant) => !before.includes(grant));
+      const gaining = before.filter((grant) => !after.includes(grant));
+      return losing.length + gaining.length > 0 ? [{ id: account.id, name: account.name, losing, gaining }] : [];
+    });
+    const sorted = companies.sort((a, b) => b.losing.length - a.losing.length || a.name.localeCompare(b.name));
+    const count = (of: 'losing' | 'gaining') => sorted.filter((company) => company[of].length > 0).length;
+    return { losing: count('losing'), gaining: count('gaining'), companies: sorted.slice(0, 200) };
   }
 
   @Endpoint(SavePlan)

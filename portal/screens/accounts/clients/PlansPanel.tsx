@@ -1,17 +1,23 @@
+import { Button } from '@mui/material';
 import { Plans } from '#contracts/api/access-control.ts';
-import { SavePlan, SwitchPlan } from '#contracts/api/administrators.ts';
-import type { Output } from '#contracts/endpoint.ts';
+import { PlanEffect, SavePlan, SwitchPlan } from '#contracts/api/administrators.ts';
+import type { Output, Request } from '#contracts/endpoint.ts';
 import { roleManagement, type Grant } from '#contracts/permissions.ts';
-import { useRead } from '../../../api/hooks.ts';
+import { call } from '../../../api/call.ts';
+import { useCommand, useRead } from '../../../api/hooks.ts';
+import { useMay } from '../../../api/session.tsx';
 import { useLanguage, useText } from '../../../language/i18n.ts';
-import { CommandButton } from '../../../ui/CommandButton.tsx';
 import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { useDialog } from '../../../ui/feedback/use-dialog.ts';
 import { BilingualField } from '../../../ui/fields/BilingualField.tsx';
 import { ItemList } from '../../../ui/ItemList.tsx';
+import { toast } from '../../../ui/toasts.ts';
 import { GrantField } from '../../identity/admins/GrantField.tsx';
 
+/** Companies named in the question. */
+const most = 5;
 type Plan = Output<typeof Plans>[number];
 
 /** The plans that permissions are sold with: made, changed, switched on and off. */
@@ -21,6 +27,26 @@ export const PlansPanel = () => {
   const { data: plans = [] } = useRead(Plans, {});
   const form = useDialog<Partial<Plan>>();
   const titled = ({ titleEn, titleFr }: Plan) => (french ? titleFr : titleEn);
+  const may = useMay(SwitchPlan.access);
+  const switching = useCommand(SwitchPlan, { success: 'plan.saved' });
+  /** Which companies lose something, in words; undefined where none does. */
+  const question = async (plan: Request<typeof PlanEffect>) => {
+    const { losing, gaining, companies } = await call(PlanEffect, plan);
+    if (losing === 0) return undefined;
+    const names = companies.filter((company) => company.losing.length > 0).slice(0, most);
+    const named = names.map(({ name, losing: grants }) => `${name} (${grants.map((grant) => t(`grant.${grant}`)).join(', ')})`).join('; ');
+    const others = losing > names.length ? ` ${t('plan.effect.others', { n: losing - names.length })}` : '';
+    return {
+      title: t('plan.effect.title'),
+      question: `${t('plan.effect.losing', { n: losing, named })}${others} ${gaining > 0 ? t('plan.effect.gaining', { n: gaining }) : ''}`,
+      confirm: t('plan.effect.yes'),
+      danger: true,
+    };
+  };
+  const flip = async ({ id, features, active }: Plan) => {
+    const asked = await question({ id, features: features as Grant[], active: !active });
+    if (!asked || (await confirm(asked))) switching.mutate({ id, active: !active });
+  };
   const grants = (form.subject?.features ?? []) as Grant[];
   return (
     <>
@@ -33,9 +59,11 @@ export const PlansPanel = () => {
         detail={(plan) => (
           <>
             {plan.features.map((feature) => t(`grant.${feature}`)).join(', ') || t('plan.noFeatures')}
-            <CommandButton command={SwitchPlan} input={{ id: plan.id, active: !plan.active }} success="plan.saved">
-              {t(plan.active ? 'territory.disable' : 'territory.activate')}
-            </CommandButton>
+            {may && (
+              <Button size="small" loading={switching.isPending} onClick={() => void flip(plan).catch(toast.problem)}>
+                {t(plan.active ? 'territory.disable' : 'territory.activate')}
+              </Button>
+            )}
           </>
         )}
         onAdd={() => form.show({})}
@@ -47,6 +75,7 @@ export const PlansPanel = () => {
             command={SavePlan}
             values={{ id: form.subject.id ?? null, titleEn: form.subject.titleEn ?? '', titleFr: form.subject.titleFr ?? '', features: grants }}
             success="plan.saved"
+            ask={({ id, features }) => question({ id: id ?? null, features: features as Grant[] })}
             onSaved={form.close}
             onCancel={form.close}
           >

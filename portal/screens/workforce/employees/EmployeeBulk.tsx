@@ -12,6 +12,7 @@ import { Download } from '../../../ui/icons/icons.tsx';
 import type { Bulk } from '../../../ui/list/DataList.tsx';
 import { isAll } from '../../../ui/list/selection.ts';
 import { toast } from '../../../ui/toasts.ts';
+import { moveQuestion } from '../../onboarding/move-question.ts';
 import { AddToList } from '../../lists/AddToList.tsx';
 import { MessageEmployees } from '../../messaging/MessageEmployees.tsx';
 
@@ -36,7 +37,7 @@ const useTellRefused = () => {
 const Move = ({ ids, count, clear }: BulkProps) => {
   const t = useText();
   const tell = useTellRefused();
-  const [step, setStep] = useState<OnboardingStep>('work');
+  const [step, setStep] = useState<OnboardingStep | ''>('');
   const { mutate, isPending } = useCommand(UpdateEmployeeStatus, {
     onDone: ({ moved, refused }) => {
       if (moved.length > 0) toast.success(t('shifts.statusUpdated'));
@@ -46,8 +47,7 @@ const Move = ({ ids, count, clear }: BulkProps) => {
   });
   if (!useMay(UpdateEmployeeStatus.access)) return null;
   const run = async () => {
-    const question = t('onboarding.inactive.question', { n: count });
-    if (step === 'inactive' && !(await confirm({ title: t('onboarding.back.title'), question, danger: true }))) return;
+    if (step === '' || !(await confirm(moveQuestion(t, step, count)))) return;
     mutate({ employeeIds: [...(await ids())], statusId: onboardingSteps[step] });
   };
   return (
@@ -66,7 +66,7 @@ const Move = ({ ids, count, clear }: BulkProps) => {
           </MenuItem>
         ))}
       </TextField>
-      <Button size="small" variant="outlined" loading={isPending} onClick={() => void run().catch(toast.problem)}>
+      <Button size="small" variant="outlined" loading={isPending} disabled={step === ''} onClick={() => void run().catch(toast.problem)}>
         {t('employees.bulk.status')}
       </Button>
     </>
