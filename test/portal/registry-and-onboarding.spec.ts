@@ -93,7 +93,12 @@ describe('the registry is imported, and candidates go from application to their 
       .getByRole('checkbox', { name: text('list.selectRow', undefined, 'fr') })
       .first()
       .check();
-    await agency.getByRole('button', { name: text('onboarding.move', undefined, 'fr'), exact: true }).click();
+    const move = agency.getByRole('button', { name: text('onboarding.move', undefined, 'fr'), exact: true });
+    expect(await move.isDisabled()).toBe(true);
+    await agency.getByRole('combobox', { name: text('onboarding.col.status', undefined, 'fr') }).click();
+    await agency.getByRole('option', { name: text('badge.scheduleInterview', undefined, 'fr') }).click();
+    await move.click();
+    await agency.getByRole('button', { name: text('onboarding.move.yes', { n: 1 }, 'fr') }).click();
     await see(agency.getByText(text('shifts.statusUpdated', undefined, 'fr')));
     await agency.getByRole('tab', { name: text('onboarding.tab.interview', undefined, 'fr') }).click();
     await see(agency.getByText('Dédé Tremblay'));

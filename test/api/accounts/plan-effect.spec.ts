@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AssignPlans, PlanEffect, SavePlan, SwitchPlan } from '#contracts/api/administrators.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, signedIn, startWorld } from '#test/support/world.ts';
+
+let vigie: Vigie;
+let superAdmin: Browser;
+beforeAll(async () => {
+  vigie = await startWorld();
+  superAdmin = await signedIn(vigie, 'superAdmin');
+}, 60_000);
+afterAll(() => vigie.stop());
+
+const effect = async (input: object) => (await superAdmin.call(PlanEffect, input as never)).data;
+
+describe('[perm.plans] what a plan would do to companies', () => {
+  it('is said before it is saved: who loses a permission that is sold from then on, and who gains it back', async () => {
+    const features = ['menus.rating'];
+    const whole = await effect({ features });
+    expect(whole.losing).toBeGreaterThan(2);
+    expect(whole.companies.find(({ id }: { id: string }) => id === ids.agencyA)).toMatchObject({ losing: features, gaining: [] });
+    const { id } = (await superAdmin.call(SavePlan, { titleEn: 'Ratings', titleFr: 'Évaluations', features: ['menus.rating'] })).data;
+    await superAdmin.call(AssignPlans, { clientId: ids.agencyA, planIds: [id] });
+    await vigie.settled();
+    expect(await effect({ id, features })).toEqual({ losing: 0, gaining: 0, companies: [] });
+    // Without it in the plan all but the buyer have it again; switched off, the buyer loses it.
+    expect(await effect({ id, features: [] })).toMatchObject({ losing: 0, gaining: whole.losing - 1 });
+    const off = await effect({ id, features, active: false });
+    expect(off).toMatchObject({ losing: 1, companies: [{ id: ids.agencyA, losing: features }] });
+    expect(await superAdmin.call(SwitchPlan, { id, active: false })).toMatchObject({ status: 1 });
+  });
+  it('is for super admins alone, and knows no other plan', async () => {
+    expect((await (await signedIn(vigie, 'agencyA')).call(PlanEffect, { features: [] })).http).toBe(403);
+    expect((await superAdmin.call(PlanEffect, { id: ids.guard, features: [] })).http).toBe(404);
+  });
+});
