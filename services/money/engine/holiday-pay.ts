@@ -7,7 +7,7 @@ import { agentLine, type Line } from './lines.ts';
 import { rateOf, type Step } from './rate.ts';
 import { holidayPart, nameOf, ruleSets, type RuleSet } from './rule-sets.ts';
 import { halfUp, minuteOf } from './units.ts';
-import { dayAt } from './wall.ts';
+import { dayAt, type WallPiece } from './wall.ts';
 import type { Work } from './work.ts';
 
 /** Minutes that count as worked without having been. */
@@ -46,6 +46,7 @@ export class Holidays {
   private readonly worked = new Set<Day>();
   private readonly credits: Credit[] = [];
   private lastWork: Work | null = null;
+  private lastMinute = -Infinity;
 
   constructor(
     private readonly agentId: string,
@@ -66,9 +67,13 @@ export class Holidays {
     return this.credits.reduce((sum, credit) => sum + (credit.week === week && credit.day <= day ? credit.minutes : 0), 0);
   }
 
-  note(work: Work, day: Day, minutes: number): void {
+  /** Minutes [from, to) of a work were counted, or it came and has none. */
+  note(work: Work, { day, from, to }: Pick<WallPiece, 'day' | 'from' | 'to'>): void {
+    if (from < to) this.worked.add(day);
+    const last = Math.max(from, to - 1);
+    if (last < this.lastMinute) return;
+    this.lastMinute = last;
     this.lastWork = work;
-    if (minutes > 0) this.worked.add(day);
   }
 
   /** Wages that holidays are counted from: all but overtime, primes on it, and kilometres (decree 6.03). */

@@ -54,7 +54,7 @@ const ofAgent = (agentId: string, presences: readonly Presence[], absences: read
     const before = worked.get(week) ?? 0;
     addStretch(stretch, before + holidays.creditedIn(week, piece.day), company);
     worked.set(week, before + length);
-    holidays.note(sheet.member.work, piece.day, length);
+    holidays.note(sheet.member.work, piece);
     draft.left--;
     if (draft.left === 0) close(draft, run, holidays);
   }

@@ -1,0 +1,45 @@
+import { billOf } from '#services/money/engine/bill.ts';
+import { companyOf } from '#services/money/engine/company.ts';
+import type { Line } from '#services/money/engine/lines.ts';
+import { payOf } from '#services/money/engine/pay.ts';
+import { presencesOf } from '#services/money/engine/presences.ts';
+import { naiveBill } from './minute-bill.ts';
+import { naivePay } from './minute-engine.ts';
+import { scenario, type Scenario } from './scenarios.ts';
+
+const payText = (line: Line) =>
+  [line.workId ?? '', line.kind, line.primeId ?? '', line.rate, line.factor, line.overtime, line.week, line.period, line.minutes, line.amount].join(' ');
+const billText = (line: Line) =>
+  [line.workId, line.billToId, line.kind, line.primeId ?? '', line.rate, line.factor, line.month, line.minutes, line.amount].join(' ');
+
+/** The lines of both engines that the other one has not, for pay and for the bills of two suppliers; empty where they agree. */
+export const differences = ({ works, terms, calendar }: Scenario): string[] => {
+  const found = presencesOf(works);
+  const apart = (what: string, ours: string[], theirs: string[]) => {
+    const [a, b] = [ours.sort().join('\n'), theirs.sort().join('\n')];
+    return a === b ? [] : [`${what}: engine\n${a}\nminute by minute\n${b}`];
+  };
+  const company = companyOf('P', terms, [calendar]);
+  const pay = payOf(found, company).lines.map(payText);
+  const naive = naivePay(works, { id: 'P', terms, calendar }).map((line) =>
+    [line.work, line.kind, line.prime, line.rate, line.factor, line.overtime, line.week, line.period, line.minutes, line.amount].join(' '),
+  );
+  const bills = ['A', 'P'].flatMap((id) => {
+    const ours = billOf(found, companyOf(id, terms, [calendar])).lines.map(billText);
+    const theirs = naiveBill(works, { id, terms, calendar }).map((line) =>
+      [line.work, line.to, line.kind, line.prime, line.rate, line.factor, line.month, line.minutes, line.amount].join(' '),
+    );
+    return apart(`bill of ${id}`, ours, theirs);
+  });
+  return [...apart('pay', pay, naive), ...bills];
+};
+
+/** The first seeds of a range at which the engines differ, at most three, each with how. */
+export const disagreements = (from: number, count: number): string[] => {
+  const found: string[] = [];
+  for (let seed = from; seed < from + count && found.length < 3; seed++) {
+    const how = differences(scenario(seed));
+    if (how.length > 0) found.push(`seed ${seed}\n${how.join('\n')}`);
+  }
+  return found;
+};

@@ -1,0 +1,85 @@
+import { IANAZone } from 'luxon';
+import type { PayCalendar } from '#services/money/engine/calendar.ts';
+
+/** The clock of the minute-by-minute engine: written apart from the engine's own, on luxon. */
+
+/** Found once: a test's world looks its globals up slowly, and these are asked for at every minute. */
+const { floor } = Math;
+
+const minutes = new Map<string, number>();
+/** The minute of an instant, its seconds cut off. */
+export const minuteOf = (instant: string): number => {
+  let minute = minutes.get(instant);
+  if (minute === undefined) {
+    if (minutes.size > 10_000) minutes.clear();
+    minutes.set(instant, (minute = floor(Date.parse(instant) / 60_000)));
+  }
+  return minute;
+};
+
+const quarters = new Map<string, Map<number, { readonly date: string; readonly minute: number }>>();
+const zones = new Map<string, IANAZone>();
+
+/** What the wall shows at a minute: the date, and the minute of the day. */
+export const wallAt = (minute: number, zone: string): { readonly date: string; readonly minute: number } => {
+  const quarter = floor(minute / 15);
+  let known = quarters.get(zone);
+  if (!known) quarters.set(zone, (known = new Map()));
+  let start = known.get(quarter);
+  if (!start) {
+    const place = zones.get(zone) ?? IANAZone.create(zone);
+    zones.set(zone, place);
+    const shown = quarter * 15 + place.offset(quarter * 900_000);
+    known.set(quarter, (start = { date: new Date(shown * 60_000).toISOString().slice(0, 10), minute: ((shown % 1440) + 1440) % 1440 }));
+  }
+  return { date: start.date, minute: start.minute + minute - quarter * 15 };
+};
+
+const after = new Map<string, Map<number, string>>();
+export const dateAfter = (date: string, days: number): string => {
+  let known = after.get(date);
+  if (!known) after.set(date, (known = new Map()));
+  let other = known.get(days);
+  if (other === undefined) known.set(days, (other = new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)));
+  return other;
+};
+const weekdays = new Map<string, number>();
+/** 1 Monday to 7 Sunday. */
+export const weekday = (date: string): number => {
+  let known = weekdays.get(date);
+  if (known === undefined) weekdays.set(date, (known = new Date(`${date}T00:00:00Z`).getUTCDay() || 7));
+  return known;
+};
+
+const memo = <T>(make: (calendar: PayCalendar, date: string) => T) => {
+  const all = new WeakMap<PayCalendar, Map<string, T>>();
+  return (calendar: PayCalendar, date: string): T => {
+    let known = all.get(calendar);
+    if (!known) all.set(calendar, (known = new Map()));
+    let value = known.get(date);
+    if (value === undefined) known.set(date, (value = make(calendar, date)));
+    return value;
+  };
+};
+
+/** Walks back day by day until a week begins. */
+export const weekStart = memo((calendar, date) => {
+  const first = calendar.weekStart ?? (calendar.frequency === 'ONE_MONTH' ? 1 : weekday(calendar.firstDate));
+  let day = date;
+  while (weekday(day) !== first) day = dateAfter(day, -1);
+  return day;
+});
+
+const isLastOfMonth = (date: string) => dateAfter(date, 1).slice(8) === '01';
+/** Walks back day by day until a period begins. */
+export const periodStart = memo((calendar, date) => {
+  const begins = (day: string) => {
+    const anchor = calendar.firstDate.slice(8);
+    if (calendar.frequency === 'ONE_MONTH') return day.slice(8) === anchor || (isLastOfMonth(day) && day.slice(8) < anchor);
+    const apart = Math.round((Date.parse(day) - Date.parse(calendar.firstDate)) / 86_400_000);
+    return apart % (calendar.frequency === 'ONE_WEEK' ? 7 : 14) === 0;
+  };
+  let day = date;
+  while (!begins(day)) day = dateAfter(day, -1);
+  return day;
+});

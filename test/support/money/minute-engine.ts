@@ -1,0 +1,228 @@
+import type { RuleSet } from '#services/money/engine/rule-sets.ts';
+import type { Work } from '#services/money/engine/work.ts';
+import { minuteOf, periodStart, wallAt, weekStart } from './minute-clock.ts';
+import { isNight, naivePrimes, naivePrimeValue, naiveRate, naiveRules } from './minute-rates.ts';
+import type { NaiveCompany, NaiveLine, NaivePresence } from './minute-shapes.ts';
+import { naiveCredit, naiveHolidays, type NaiveHoliday } from './minute-holidays.ts';
+
+/**
+ * A second engine, written apart from the engine to check it: it walks minute by minute over numbers and dates as text, and shares with it the
+ * shapes of its input and the rule sets, nothing else.
+ */
+
+const round = (value: bigint, by: bigint): number => Number((2n * value + by) / (2n * by));
+export const cents = (minutes: number, rate: number, factor: number): number => round(BigInt(minutes) * BigInt(rate) * BigInt(factor), 6000n);
+
+/** From its punch-in on, whether each minute is worked. */
+const coverage = new WeakMap<Work, readonly boolean[]>();
+const covers = (work: Work, minute: number): boolean => {
+  const start = minuteOf(work.punchIn!);
+  let worked = coverage.get(work);
+  if (!worked) {
+    const unpaid = (at: number) => work.breaks.some(({ paid, start: from, end }) => !paid && at >= minuteOf(from) && at < minuteOf(end));
+    worked = Array.from({ length: Math.max(0, minuteOf(work.punchOut!) - start) }, (_, n) => !unpaid(start + n));
+    coverage.set(work, worked);
+  }
+  return worked[minute - start] ?? false;
+};
+
+const ok = (work: Work) => work.punchIn !== null && work.punchOut !== null && minuteOf(work.punchIn) <= minuteOf(work.punchOut);
+
+/** Presences of one agent, all employers' works given. */
+export const naivePresences = (works: readonly Work[], employer: string | null): NaivePresence[] => {
+  const plan = [...works].sort((a, b) => a.plannedStart.localeCompare(b.plannedStart) || a.id.localeCompare(b.id));
+  const runs: Work[][] = [];
+  const seen = new Set<Work>();
+  for (const work of plan) {
+    if (seen.has(work) || !ok(work)) continue;
+    const run = [work];
+    seen.add(work);
+    if (work.mergeId !== null)
+      for (const next of plan.slice(plan.indexOf(work) + 1)) {
+        if (next.mergeId !== work.mergeId) continue;
+        if (!ok(next) || next.employerId !== work.employerId) break;
+        run.push(next);
+        seen.add(next);
+      }
+    runs.push(run);
+  }
+  const found: NaivePresence[] = [];
+  for (const whose of new Set(works.map(({ employerId }) => employerId))) {
+    if (employer !== null && whose !== employer) continue;
+    const mine = runs.filter(([first]) => first!.employerId === whose);
+    const order = mine
+      .flat()
+      .sort((a, b) => minuteOf(a.punchIn!) - minuteOf(b.punchIn!) || a.plannedStart.localeCompare(b.plannedStart) || a.id.localeCompare(b.id));
+    const payer = new Map<number, Work>();
+    const elsewhere = new Map<Work, number>();
+    for (const work of order)
+      for (let minute = minuteOf(work.punchIn!); minute < minuteOf(work.punchOut!); minute++) {
+        if (!covers(work, minute)) continue;
+        if (payer.has(minute)) elsewhere.set(work, (elsewhere.get(work) ?? 0) + 1);
+        else payer.set(minute, work);
+      }
+    const presenceOf = new Map<Work, NaivePresence>();
+    for (const run of mine) {
+      const presence: NaivePresence = { works: run, own: [], elsewhere: run.reduce((sum, work) => sum + (elsewhere.get(work) ?? 0), 0) };
+      for (const work of run) presenceOf.set(work, presence);
+      found.push(presence);
+      let before = run[0]!;
+      for (const next of run.slice(1)) {
+        const end = minuteOf(before.punchOut!);
+        for (let minute = end; minute < minuteOf(next.punchIn!) && minute < end + 15; minute++)
+          if (!payer.has(minute)) presence.own.push({ minute, work: before, gap: true });
+        if (minuteOf(next.punchOut!) >= end) before = next;
+      }
+    }
+    for (const [minute, work] of payer) presenceOf.get(work)!.own.push({ minute, work, gap: false });
+  }
+  return found;
+};
+
+export class Lines {
+  private readonly all: (NaiveLine & { last: number })[] = [];
+  add(minute: number, line: Omit<NaiveLine, 'minutes' | 'amount'>, count = 1): void {
+    const { work, kind, prime, rate, factor, overtime, week, period } = line;
+    for (const one of this.all)
+      if (
+        one.kind === kind &&
+        one.prime === prime &&
+        one.rate === rate &&
+        one.factor === factor &&
+        one.overtime === overtime &&
+        one.week === week &&
+        one.period === period &&
+        one.work === work
+      ) {
+        one.minutes += count;
+        if (minute > one.last) one.last = minute;
+        return;
+      }
+    this.all.push({ ...line, minutes: count, amount: 0, last: minute });
+  }
+  list(): (NaiveLine & { last: number })[] {
+    return this.all;
+  }
+}
+
+interface Walk {
+  readonly company: NaiveCompany;
+  readonly holidays: readonly NaiveHoliday[];
+}
+
+/** Lines of every presence, holidays known so far counted. */
+const walk = (presences: readonly NaivePresence[], { company, holidays }: Walk): NaiveLine[] => {
+  const counts = new Map<string, number>();
+  const past = new Map<Work, number>();
+  const broken = new Set<NaivePresence>();
+  const nightly = new Set<Work>();
+  const lines = new Map(presences.map((presence) => [presence, new Lines()]));
+  const facts = new Map<
+    string,
+    { rate: number | null; rules: RuleSet; primes: { id: string; once: boolean; night: boolean; inBase: boolean; value: number | null }[] }
+  >();
+  const askFor = (work: Work, date: string) => {
+    const key = `${work.id}|${date}`;
+    let known = facts.get(key);
+    if (!known) {
+      const rules = naiveRules(work, date, company);
+      const primes = naivePrimes(work, company).map((prime) => ({
+        id: prime.id,
+        once: prime.oncePerShift,
+        night: prime.isNight,
+        inBase: rules.overtimeBase === 'flag' ? prime.inOvertimeBase : rules.overtimeBase.includes(prime.code ?? '-'),
+        value: naivePrimeValue('paid', prime, work, date, company),
+      }));
+      facts.set(key, (known = { rate: naiveRate('pay', work, date, company), rules, primes }));
+    }
+    return known;
+  };
+  let [lastWork, lastDate, lastFacts] = [null as Work | null, '', null as ReturnType<typeof askFor> | null];
+  /** What holds all day is asked for once a day. */
+  const factsOf = (work: Work, date: string) => {
+    if (work !== lastWork || date !== lastDate) [lastWork, lastDate, lastFacts] = [work, date, askFor(work, date)];
+    return lastFacts!;
+  };
+  const minutes = presences
+    .flatMap((presence) => presence.own.map(({ minute, work, gap }) => ({ minute, work, gap, presence })))
+    .sort((a, b) => a.minute - b.minute);
+  for (const { minute, work, gap, presence } of minutes) {
+    const { date, minute: clock } = wallAt(minute, work.zone);
+    const { rate, rules, primes } = factsOf(work, date);
+    const week = weekStart(company.calendar, date);
+    const counted = counts.get(week) ?? 0;
+    counts.set(week, counted + 1);
+    let overtime = counted + naiveCredit(holidays, week, date) >= (work.ownPremises ? rules.overtime.ownPremises : rules.overtime.threshold);
+    if (!gap && work.compulsoryBeyondShift && rules.overtime.compulsory && minute >= minuteOf(work.plannedEnd)) {
+      const beyond = past.get(work) ?? 0;
+      past.set(work, beyond + 1);
+      if (beyond >= rules.overtime.compulsory.beyond) overtime = true;
+    }
+    if (rate === null || rate < 0) broken.add(presence);
+    const line = { work: work.id, week, period: periodStart(company.calendar, date), overtime };
+    const into = lines.get(presence)!;
+    const factor = overtime ? rules.overtime.factor : 100;
+    into.add(minute, { ...line, kind: gap ? 'gap' : overtime ? 'overtime' : 'regular', prime: '', rate: rate ?? 0, factor });
+    if (gap) continue;
+    const night = isNight(clock, date, work.zone, company);
+    if (night) nightly.add(work);
+    for (const prime of primes)
+      if (prime.value !== null && !prime.once && (!prime.night || night))
+        into.add(minute, { ...line, kind: 'prime', prime: prime.id, rate: prime.value, factor: overtime && prime.inBase ? rules.overtime.factor : 100 });
+  }
+  return presences.flatMap((presence) => {
+    const priced = lines
+      .get(presence)!
+      .list()
+      .map(({ last: _, ...line }) => ({ ...line, amount: cents(line.minutes, line.rate, line.factor) }));
+    const first = presence.works.reduce((a, b) => (minuteOf(b.punchIn!) < minuteOf(a.punchIn!) ? b : a));
+    const { date } = wallAt(minuteOf(first.punchIn!), first.zone);
+    const own = first.money[company.id];
+    const frame = { week: weekStart(company.calendar, date), period: periodStart(company.calendar, date), overtime: false, factor: 100, prime: '' };
+    const extra: NaiveLine[] = [];
+    const counted = presence.own.length + presence.elsewhere;
+    const missing = (first.minimumMinutes ?? 0) - counted;
+    if ((own?.payMinimum ?? true) && missing > 0) {
+      const { work, minute } = lastOf(presence);
+      const { rate } = factsOf(work, wallAt(minute, work.zone).date);
+      if (rate === null || rate < 0) broken.add(presence);
+      extra.push({ ...frame, work: first.id, kind: 'minimum', rate: rate ?? 0, minutes: missing, amount: cents(missing, rate ?? 0, 100) });
+    }
+    const { rules, rate } = factsOf(first, date);
+    if (rules.callIn && counted < rules.callIn.minutes) {
+      if (rate === null || rate < 0) broken.add(presence);
+      const paid = [...priced, ...extra].filter(({ kind }) => kind !== 'prime').reduce((sum, { amount }) => sum + amount, 0);
+      const amount = cents(rules.callIn.minutes - presence.elsewhere, rate ?? 0, 100) - paid;
+      if (amount > 0) extra.push({ ...frame, work: first.id, kind: 'callIn', rate: rate ?? 0, minutes: 0, amount });
+    }
+    for (const work of presence.works) {
+      for (const prime of factsOf(work, date).primes)
+        if (prime.once && prime.value !== null && (!prime.night || nightly.has(work)))
+          extra.push({ ...frame, work: work.id, kind: 'prime', prime: prime.id, rate: prime.value, minutes: 0, amount: prime.value });
+      const km = work.money[company.id]?.kilometres;
+      if (km && km.distance > 0)
+        extra.push({ ...frame, work: work.id, kind: 'km', rate: km.amount, minutes: 0, amount: round(BigInt(km.amount) * BigInt(km.distance), 100n) });
+    }
+    return broken.has(presence) ? [] : [...priced, ...extra];
+  });
+};
+
+/** The last minute worked, whoever pays it; of no minutes, the punch-in. */
+const lastOf = ({ works }: NaivePresence): { work: Work; minute: number } => {
+  let best: { work: Work; minute: number } | null = null;
+  for (const work of works)
+    for (let minute = minuteOf(work.punchOut!) - 1; minute >= minuteOf(work.punchIn!); minute--)
+      if (covers(work, minute)) {
+        if (!best || minute >= best.minute) best = { work, minute };
+        break;
+      }
+  return best ?? { work: works[0]!, minute: minuteOf(works[0]!.punchIn!) };
+};
+
+/** What a company pays one agent, computed minute by minute; holidays one after the other, everything anew for each. */
+export const naivePay = (works: readonly Work[], company: NaiveCompany): NaiveLine[] => {
+  const presences = naivePresences(works, company.id);
+  if (presences.length === 0) return [];
+  const holidays = naiveHolidays(works, presences, company, (known) => walk(presences, { company, holidays: known }));
+  return [...walk(presences, { company, holidays }), ...holidays.flatMap(({ line }) => (line ? [line] : []))];
+};
