@@ -31,6 +31,8 @@ const code = (path) => ({ path, pathNot: '\\.(spec|suite)\\.tsx?$' });
 const vendors = { path: '^infra/', pathNot: ['^infra/demo/', '\\.(spec|suite)\\.tsx?$'] };
 /** What computes pay and bills: a folder as pure as a decider. */
 const engine = '^services/money/engine/';
+/** What shows that a closed run was never changed: as pure, but for the machine's own hashes and signatures. */
+const proof = '^services/money/proof/';
 const rooms = '^(contracts|services|projections|infra|portal|test)/';
 const npm = '(^|/)node_modules/';
 
@@ -85,6 +87,14 @@ module.exports = {
       pathNot: ['^contracts/', engine],
     }),
     refuse('the-money-engine-needs-no-library', 'A library that changes would change what was paid.', code(engine), { path: npm, pathNot: `${npm}zod/` }),
+    refuse('money-proof-is-pure', 'A proof is verified offline, years later: from contracts, the engine and itself alone.', code(proof), {
+      path: `${rooms}|${npm}`,
+      pathNot: ['^contracts/', engine, proof],
+    }),
+    refuse('money-proof-needs-crypto-alone', 'Hashes and signatures; no file, no network.', code(proof), {
+      dependencyTypes: ['core'],
+      pathNot: '^(node:)?crypto$',
+    }),
     refuse('the-money-engine-stays-off-the-machine', 'No file, no network, no randomness inside a payroll.', code(engine), { dependencyTypes: ['core'] }),
 
     refuse('live-only-reads', 'What goes on is read: who decides belongs into planning or staffing.', code('^services/live/'), {

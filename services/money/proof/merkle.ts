@@ -1,0 +1,39 @@
+import { sha256 } from './canonical.ts';
+
+/** A tree in the shape of RFC 6962: a list is split at the largest power of two below its length, so no leaf is ever counted twice. All hashes in hexadecimal. */
+
+const bytes = (hash: string) => Buffer.from(hash, 'hex');
+/** A leaf is the hash of JSON, which begins with a brace; a node's first byte is 1, so that neither can stand for the other. */
+const node = (left: string, right: string): string => sha256(Uint8Array.of(1), bytes(left), bytes(right)).toString('hex');
+
+const splitOf = (length: number): number => {
+  let split = 1;
+  while (split * 2 < length) split *= 2;
+  return split;
+};
+
+/** Of no leaves: the hash of nothing. */
+export const rootOf = (leaves: readonly string[]): string => {
+  if (leaves.length <= 1) return leaves[0] ?? sha256('').toString('hex');
+  const split = splitOf(leaves.length);
+  return node(rootOf(leaves.slice(0, split)), rootOf(leaves.slice(split)));
+};
+
+/** What an agent needs beside their own leaf to arrive at the root, the nearest neighbour first. */
+export const pathOf = (leaves: readonly string[], index: number): string[] => {
+  if (leaves.length <= 1) return [];
+  const split = splitOf(leaves.length);
+  const [left, right] = [leaves.slice(0, split), leaves.slice(split)];
+  return index < split ? [...pathOf(left, index), rootOf(right)] : [...pathOf(right, index - split), rootOf(left)];
+};
+
+/** The root that a leaf and its path lead to; null where the path is no path of a tree with so many leaves. */
+export const rootFrom = (leaf: string, index: number, count: number, path: readonly string[]): string | null => {
+  if (count <= 1) return count === 1 && index === 0 && path.length === 0 ? leaf : null;
+  const last = path.at(-1);
+  if (last === undefined || index < 0 || index >= count) return null;
+  const split = splitOf(count);
+  const inLeft = index < split;
+  const below = rootFrom(leaf, inLeft ? index : index - split, inLeft ? split : count - split, path.slice(0, -1));
+  return below === null ? null : inLeft ? node(below, last) : node(last, below);
+};
