@@ -15,8 +15,11 @@ class PlainRequest {
   }
 }
 
+// jsdom's own throws where a library calls it without its window.
+const atob = (text: string): string => Buffer.from(text, 'base64').toString('latin1');
+
 /** What jsdom lacks of a browser, and what Testing Library looks for to know fake timers. Import it before anything that draws. */
-Object.assign(globalThis, { TextDecoder, TextEncoder, Request: PlainRequest, jest, IS_REACT_ACT_ENVIRONMENT: true });
+Object.assign(globalThis, { TextDecoder, TextEncoder, atob, Request: PlainRequest, jest, IS_REACT_ACT_ENVIRONMENT: true });
 
 // Whole screens are drawn, on machines that do other things too.
 jest.setTimeout(60_000);

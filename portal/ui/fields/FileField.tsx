@@ -3,9 +3,11 @@ import { useRef } from 'react';
 import { largestFile, type FileShown, type Upload } from '#contracts/values/file.ts';
 import { useText } from '../../language/i18n.ts';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
+import { issueText } from './issues.ts';
 import { useField, type FieldProps } from './use-field.ts';
 
-type Picked = Pick<Upload, 'name' | 'type' | 'data'>;
+/** What was picked; without its bytes, which the schema refuses, where they could not be taken, and why. */
+type Picked = Pick<Upload, 'name' | 'type' | 'data'> & { readonly refused?: 'FILE_TOO_LARGE' | 'FILE_UNREADABLE' };
 type Props = FieldProps & {
   /** As the browser's chooser wants them, e.g. `image/*,.pdf`; the server looks at the bytes. */
   readonly accept: string;
@@ -24,17 +26,19 @@ const read = (file: File): Promise<Picked> =>
   });
 
 /** A file to send along, with a look at what is kept: undefined leaves the kept one as it is. */
-export const FileField = ({ name, label, required, optional, hint, accept, kept, removable = false }: Props) => {
+export const FileField = ({ name, label, required, optional, hint = 'file.limit', accept, kept, removable = false }: Props) => {
   const t = useText();
-  const { id, value, change, error } = useField<Picked | null | undefined>(name);
+  const { id, value, change, error: found } = useField<Picked | null | undefined>(name);
+  // Said at once, and for as long as such a file is chosen; its schema, which keeps the form from being sent, has no words for it.
+  const error = value?.refused ? issueText(t, value.refused) : found;
   const chooser = useRef<HTMLInputElement>(null);
   const still = value === undefined ? kept : undefined;
   const shown = value?.name ?? still?.name;
-  const picture = value?.type.startsWith('image/') ? value.data : still?.type?.startsWith('image/') && still.url;
+  const picture = value?.type.startsWith('image/') ? value.data || false : still?.type?.startsWith('image/') && still.url;
   const picked = async (file: File | undefined) => {
     if (!file) return;
-    // Too large to be read at all: a name with nothing in it, which the schema refuses in words.
-    change(file.size > largestFile ? { name: file.name, type: file.type, data: '' } : await read(file));
+    const none = { name: file.name, type: file.type, data: '' };
+    change(file.size > largestFile ? { ...none, refused: 'FILE_TOO_LARGE' } : await read(file).catch(() => ({ ...none, refused: 'FILE_UNREADABLE' as const })));
   };
   return (
     <FieldFrame id={id} label={label} required={required} optional={optional} error={error} hint={hint}>

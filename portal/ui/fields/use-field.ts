@@ -16,6 +16,14 @@ export type FieldProps = {
   readonly disabled?: boolean;
 };
 
+type Found = { readonly message?: unknown } | undefined;
+/** What is wrong with a field; of one whose value has parts (a file, a list), what is wrong with the first of them. */
+const messageOf = (error: Found): string | undefined => {
+  if (!error || typeof error !== 'object') return undefined;
+  if (typeof error.message === 'string') return error.message;
+  return Object.entries(error).flatMap(([part, inner]) => (part === 'ref' ? [] : (messageOf(inner as Found) ?? [])))[0];
+};
+
 /** What every field of a form needs: its value, its error in words, and the ids that tie label, error and input together. */
 export const useField = <V>(name: string) => {
   const t = useText();
@@ -24,7 +32,7 @@ export const useField = <V>(name: string) => {
   const { getValues } = useFormContext();
   // The form library gives a field without a value its first one again: what was emptied must stay empty.
   const [emptied, setEmptied] = useState(false);
-  const error = fieldState.error?.message;
+  const error = messageOf(fieldState.error);
   return {
     id,
     value: (emptied && getValues(name) === undefined ? undefined : field.value) as V,

@@ -1,0 +1,78 @@
+import { asked, settled, show } from '#test/support/portal-stage.tsx';
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { z } from 'zod';
+import { write } from '#contracts/endpoint.ts';
+import { open as everybody } from '#contracts/permissions.ts';
+import { largestFile, Upload } from '#contracts/values/file.ts';
+import { CommandForm } from '../CommandForm.tsx';
+import { FileField } from './FileField.tsx';
+
+const Save = write({
+  name: 'Save',
+  path: '/sample',
+  access: everybody,
+  uploads: true,
+  input: z.object({ image: Upload.nullable().optional() }),
+  output: z.object({}),
+});
+const Any = z.looseObject({});
+
+const file = (name: string, size: number): File => {
+  const made = new File(['picture'], name, { type: 'image/png' });
+  Object.defineProperty(made, 'size', { value: size });
+  return made;
+};
+const form = (more: object = {}, serve?: Parameters<typeof show>[1]) =>
+  show(
+    <CommandForm command={Save} values={{}} {...more}>
+      <FileField name="image" label="permit.file" accept="image/*" />
+    </CommandForm>,
+    serve,
+  );
+const chooser = () => document.querySelector<HTMLInputElement>('input[type=file]')!;
+const saved = () => asked.filter(({ path }) => path.endsWith('/sample'));
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+describe('a file', () => {
+  it('that is too large says so at once and is not sent; the limit is named beforehand, a smaller one goes', async () => {
+    const { user } = await form({}, { serve: ({ path }) => (path.endsWith('/sample') ? { data: {} } : undefined) });
+    expect(screen.getByText('10 MB at most')).not.toBeNull();
+    await user.upload(chooser(), file('phone.png', largestFile + 1));
+    expect((await screen.findByRole('alert')).textContent).toBe('The file is larger than 10 MB.');
+    expect(chooser().getAttribute('aria-invalid')).toBe('true');
+    await user.click(save());
+    await settled();
+    expect(saved()).toEqual([]);
+    expect(screen.getByRole('alert').textContent).toBe('The file is larger than 10 MB.');
+    await user.upload(chooser(), file('small.png', largestFile));
+    await settled();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(save());
+    await settled();
+    expect(saved()).toHaveLength(1);
+    expect(saved()[0]!.body).toMatchObject({ image: { name: 'small.png', data: expect.stringContaining('base64') as never } });
+  });
+
+  it('that can’t be read says so, and so does the server of a part of it', async () => {
+    const refusal = { http: 422, code: 'INVALID_INPUT', fields: { 'image.data': 'FILE_UNREADABLE' } };
+    const { user } = await form({ schema: Any }, { serve: ({ path }) => (path.endsWith('/sample') ? refusal : undefined) });
+    const broken = file('broken.png', 10);
+    const read = FileReader.prototype.readAsDataURL;
+    FileReader.prototype.readAsDataURL = function (this: FileReader, one: Blob) {
+      if (one !== broken) return read.call(this, one);
+      setTimeout(() => this.onerror?.({} as never));
+    };
+    try {
+      await user.upload(chooser(), broken);
+      expect((await screen.findByRole('alert')).textContent).toBe('The file could not be read.');
+      await user.upload(chooser(), file('fine.png', 10));
+      await settled();
+      expect(screen.queryByRole('alert')).toBeNull();
+      await user.click(save());
+      expect((await screen.findByRole('alert')).textContent).toBe('The file could not be read.');
+    } finally {
+      FileReader.prototype.readAsDataURL = read;
+    }
+  });
+});
