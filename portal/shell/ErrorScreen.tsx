@@ -1,26 +1,51 @@
+import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { useText } from '../language/i18n.ts';
 import { Warning } from '../ui/icons/icons.tsx';
+import { useOnline } from './online.ts';
 
-/** A part of the portal that a newer version has replaced can't be fetched any more. */
-const isStale = (error: unknown) => error instanceof Error && /dynamically imported module|module script failed|Unable to preload/i.test(error.message);
+/** A part of the portal could not be fetched: there is no network, or a newer version has replaced it. */
+const isMissingPart = (error: unknown) => error instanceof Error && /dynamically imported module|module script failed|Unable to preload/i.test(error.message);
+
+type Props = { /** Loads the page anew. */ readonly reload?: () => void };
 
 /** What is drawn where a screen broke: a way on, never a blank page. */
-export const ErrorScreen = () => {
-  const t = useText();
+export const ErrorScreen = ({ reload = () => window.location.reload() }: Props) => {
   const error = useRouteError();
-  const stale = isStale(error);
+  const [wasOnline] = useState(useOnline());
+  if (!isMissingPart(error)) return <Broken kind="500" reload={reload} />;
+  return wasOnline ? <Broken kind="stale" reload={reload} /> : <Offline reload={reload} />;
+};
+
+const Broken = ({ kind, reload }: Required<Props> & { readonly kind: '500' | 'stale' }) => {
+  const t = useText();
   return (
     <div className="empty" role="alert">
       <Warning size={32} />
-      <h1>{t(stale ? 'error.stale.title' : 'error.500.title')}</h1>
-      <p className="quiet">{t(stale ? 'error.stale.text' : 'error.500.text')}</p>
+      <h1>{t(`error.${kind}.title`)}</h1>
+      <p className="quiet">{t(`error.${kind}.text`)}</p>
       <div className="form-actions">
-        <button type="button" className="main" onClick={() => window.location.reload()}>
-          {t(stale ? 'error.stale.reload' : 'list.retry')}
+        <button type="button" className="main" onClick={reload}>
+          {t(kind === 'stale' ? 'error.stale.reload' : 'list.retry')}
         </button>
-        {!stale && <a href="/">{t('error.back')}</a>}
+        {kind === '500' && <a href="/">{t('error.back')}</a>}
       </div>
+    </div>
+  );
+};
+
+/** Nothing can be loaded without a network, so nothing is offered; what was missing is there when it is back. */
+const Offline = ({ reload }: Required<Props>) => {
+  const t = useText();
+  const isOnline = useOnline();
+  useEffect(() => {
+    if (isOnline) reload();
+  }, [isOnline, reload]);
+  return (
+    <div className="empty" role="alert">
+      <Warning size={32} />
+      <h1>{t('error.offline.title')}</h1>
+      <p className="quiet">{t('error.offline.text')}</p>
     </div>
   );
 };

@@ -3,6 +3,7 @@ import { busy } from '../api/busy.ts';
 import { useConnection } from '../api/realtime.ts';
 import { useText } from '../language/i18n.ts';
 import { Offline } from '../ui/icons/icons.tsx';
+import { useOnline } from './online.ts';
 
 /** A thin line while a call is under way (rule api.loadingOff). Calls under 200 ms don't flicker. */
 export const BusyBar = () => {
@@ -11,23 +12,11 @@ export const BusyBar = () => {
   return <div className="busy" data-on={on || undefined} role="progressbar" aria-label={t('app.loading.text')} aria-hidden={!on} />;
 };
 
-const online = {
-  subscribe: (listener: () => void) => {
-    window.addEventListener('online', listener);
-    window.addEventListener('offline', listener);
-    return () => {
-      window.removeEventListener('online', listener);
-      window.removeEventListener('offline', listener);
-    };
-  },
-  now: () => navigator.onLine,
-};
-
 /** Says calmly that pushes, or the whole network, are away; a break of a few seconds is not worth a word. */
 export const ConnectionBar = () => {
   const t = useText();
   const connection = useConnection();
-  const isOnline = useSyncExternalStore(online.subscribe, online.now);
+  const isOnline = useOnline();
   const [long, setLong] = useState(false);
   const away = connection === 'waiting' || connection === 'connecting';
   useEffect(() => {

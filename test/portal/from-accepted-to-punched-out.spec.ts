@@ -144,6 +144,20 @@ describe.each(['fr'] as const)('one agent from accepted to punched out, by the k
     expect(await agency.call(PunchIn, { id: assignmentId })).toMatchObject({ status: 0, code: 'ALREADY_PUNCHED_IN' });
   });
 
+  step('an agent who has lost the network is still asked whether they mean to punch out', async () => {
+    const phone = await stage.page({ language, person: 'anne' });
+    await phone.goto('/agent/shifts');
+    const leave = phone.getByRole('button', { name: text('status.punchOut'), exact: true });
+    await see(leave);
+    await phone.waitForLoadState('networkidle');
+    await phone.context().setOffline(true);
+    await leave.click();
+    await see(phone.getByRole('alertdialog').getByText(text('agent.punchOut.question')));
+    expect(await phone.getByText(text('error.stale.title')).count()).toBe(0);
+    await phone.context().setOffline(false);
+    await phone.close();
+  });
+
   step('[break.presets] adds a break of 30 minutes: it ends half an hour after its start', async () => {
     await open();
     await tabTo(page, modal().getByRole('tab', { selected: true }));

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 
-const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })));
+const load = async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog });
+const ConfirmDialog = lazy(load);
 
 export type Question = {
   readonly title: ReactNode;
@@ -21,6 +22,8 @@ export const confirm = (question: Question): Promise<boolean> => new Promise((an
 export const ConfirmHost = () => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [open, setOpen] = useState(false);
+  // Fetched before it is needed: a question may come when there is no network, such as that of an agent who leaves work.
+  useEffect(() => void load().catch(() => undefined), []);
   useEffect(() => {
     show = (next) => {
       setAsked(next);
