@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { list, read } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Id, Instant, Point } from '../values/common.ts';
-import { MarkerStatus } from './locations.ts';
+import { MarkerStatus, Working } from './locations.ts';
 import { RequestRow } from './requests.ts';
 
 const office: Access = { roles: [...roleGroups.customerManagerOnly, ...roleGroups.agency] };
@@ -58,6 +58,7 @@ export const ActiveEmployees = read({
       requestId: Id,
       placeId: Id,
       status: MarkerStatus,
+      working: Working,
       position: Point.extend({ accuracy: z.number(), at: Instant }).nullable(),
     }),
   ),

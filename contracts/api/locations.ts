@@ -6,6 +6,9 @@ import { Id, Instant, Named, Point, Words } from '../values/common.ts';
 /** Rule map.status: orange, green, red, yellow. */
 export const MarkerStatus = z.enum(['absent', 'inZone', 'notInZone', 'notAssigned']);
 
+/** At work without a position: not absent, only not located (decision 9). */
+export const Working = z.literal(true).optional();
+
 const office = [...roleGroups.customer, ...roleGroups.agency];
 const view: Access = { roles: office, all: ['requests.view'] };
 const edit: Access = { roles: office, all: ['requests.position'] };
@@ -84,7 +87,8 @@ const markers = z.array(
     employeeId: Id,
     name: z.string(),
     status: MarkerStatus,
-    /** Null when the agent is absent: no position, or none for 5 minutes. */
+    working: Working,
+    /** Null when there is none, or none for 5 minutes. */
     position: Point.extend({ /** Metres. */ accuracy: z.number(), at: Instant }).nullable(),
   }),
 );

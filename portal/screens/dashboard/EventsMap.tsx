@@ -6,11 +6,13 @@ import { useRead } from '../../api/hooks.ts';
 import { useMay, useUser } from '../../api/session.tsx';
 import { useText } from '../../language/i18n.ts';
 import { Plan, type Spot } from '../../ui/map/plan.ts';
-import { expiryCheck, fresh, placesOf, type PlaceOnMap } from './markers.ts';
+import { expiryCheck, fresh, placesOf, type PlaceOnMap, type Positioned } from './markers.ts';
 import { PlaceWindow } from './PlaceWindow.tsx';
 
 const watch = ['requests'] as const;
-const legend = ['notAssigned', 'inZone', 'notInZone', 'absent'] as const;
+const legend = ['notAssigned', 'inZone', 'notInZone', 'absent', 'unknown'] as const;
+/** Who is at work and not located is not called absent. */
+const lookOf = ({ status, working }: Pick<Positioned, 'status' | 'working'>) => (working ? 'unknown' : status);
 
 /** Only these: `lng` would be taken for a language. */
 const counted = ({ active, total }: PlaceOnMap) => ({ active, total });
@@ -56,7 +58,7 @@ export const EventsMap = ({ events }: { readonly events: readonly DashboardReque
       onOpen: () => setOpened(place.id),
     });
     const spots = places.map(spotOf);
-    const people = shown.flatMap(({ employeeId, requestId, name, status, position, placeId }, at): Spot[] => {
+    const people = shown.flatMap(({ employeeId, requestId, name, position, placeId, ...one }, at): Spot[] => {
       const point = position ?? places.find(({ id }) => id === placeId);
       return point
         ? [
@@ -64,8 +66,8 @@ export const EventsMap = ({ events }: { readonly events: readonly DashboardReque
               id: `${employeeId} ${requestId}`,
               lat: point.lat,
               lng: point.lng,
-              look: status,
-              label: `${name}, ${t(`map.${status}`)}`,
+              look: lookOf(one),
+              label: `${name}, ${t(`map.${lookOf(one)}`)}`,
               shift: position ? 0 : 28 + 8 * (at % 5),
             },
           ]
@@ -103,9 +105,9 @@ export const EventsMap = ({ events }: { readonly events: readonly DashboardReque
             </small>
             {shown
               .filter(({ placeId }) => placeId === place.id)
-              .map(({ employeeId, requestId, name, status }) => (
+              .map(({ employeeId, requestId, name, ...one }) => (
                 <span key={`${employeeId} ${requestId}`} className="map-agent">
-                  <span className={`map-dot map-${status}`} /> {name} <small className="secondary">{t(`map.${status}`)}</small>
+                  <span className={`map-dot map-${lookOf(one)}`} /> {name} <small className="secondary">{t(`map.${lookOf(one)}`)}</small>
                 </span>
               ))}
           </li>

@@ -31,6 +31,6 @@ export class AgentsOnMap {
     const working = rows.flatMap(({ agentId, punchIn, punchOut }) => (agentId && named.has(agentId) && punchIn && !punchOut ? [agentId] : []));
     const known = new Map((await this.positions.latest(working, since)).map((position) => [position.agentId, position]));
     const place = await this.models.row(PlaceRow, sql`true`, event.placeId);
-    return [...named].map(([employeeId, name]) => ({ employeeId, name, ...marker(known.get(employeeId), place) }));
+    return [...named].map(([employeeId, name]) => ({ employeeId, name, ...marker(known.get(employeeId), place, working.includes(employeeId)) }));
   }
 }

@@ -134,6 +134,7 @@ export class AssignmentController {
     const where = await this.places.of(position, { assignmentId, placeId, way }, caller);
     const data = { shiftId, assignmentId, at: punchTime(time, caller), where };
     await this.commands.run(shift, way === 'in' ? 'PunchIn' : 'PunchOut', shiftId, data, caller);
+    if (way === 'in') await this.places.show(position, caller);
   }
 
   private async act<C extends Act>(command: C, assignmentId: string, data: Omit<ShiftCommands[C], keyof Named>, caller: Caller): Promise<void> {

@@ -3,6 +3,7 @@ import { zoneOf, type ZoneVerdict } from '#contracts/values/map.ts';
 import type { SealedText } from '#contracts/values/sealed.ts';
 import type { Caller } from '#kernel/caller.ts';
 import type { PersonalKeys } from '#kernel/personal-keys.ts';
+import type { Positions } from '#kernel/positions.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -24,6 +25,7 @@ export class PunchPlaces {
   constructor(
     private readonly models: ReadModels,
     @Inject('PersonalKeys') private readonly keys: PersonalKeys,
+    @Inject('Positions') private readonly positions: Positions,
   ) {}
 
   /** @returns undefined where nothing is to be kept: no position, none of the agent's own, no consent */
@@ -38,5 +40,12 @@ export class PunchPlaces {
     const place = await this.models.row(PlaceRow, sql`true`, punch.placeId);
     const distance = place ? distanceKm({ latitude: lat, longitude: lng }, place, parts) : null;
     return { ...(distance !== null && { zone: zoneOf(distance * 1000, accuracy) }), sealedPosition };
+  }
+
+  /** Whoever begins to work and lets the map show them is shown where they punched, until they tell otherwise (decision 9). */
+  async show(position: Position | undefined, { role, agentId, now }: Caller): Promise<void> {
+    if (!position || role !== 'user' || !agentId) return;
+    const consentId = (await this.models.row(AgentRow, sql`true`, agentId))?.consents['live'];
+    if (consentId !== undefined) await this.positions.report({ agentId, ...position, at: now }, consentId);
   }
 }

@@ -42,7 +42,8 @@ describe('where agents are', () => {
     expect((await anne.call(ReportPosition, here)).data).toEqual({ kept: false });
     expect((await agency.call(GetAgentLocations, { id })).data).toEqual(listed);
     vigie.clock.set('2026-03-07T11:50:00.000Z');
-    await anne.call(PunchIn, { id: assigned });
+    await anne.call(PunchIn, { id: assigned, position: here });
+    expect((await agency.call(GetAgentLocations, { id })).data).toMatchObject([{ status: 'inZone', position: { ...here, at: '2026-03-07T11:50:00.000Z' } }]);
     expect((await anne.call(ReportPosition, here)).data).toEqual({ kept: true });
     for (const viewer of [agency, customer]) {
       expect((await viewer.call(GetAgentLocations, { id })).data).toMatchObject([
@@ -62,6 +63,25 @@ describe('where agents are', () => {
     expect((await agency.call(GetAgentLocations, { id })).data).toMatchObject([{ status: 'inZone' }]);
     vigie.clock.set('2026-03-07T13:05:00.001Z');
     expect((await agency.call(GetAgentLocations, { id })).data).toMatchObject([{ status: 'absent', position: null }]);
+  });
+
+  it('[map.status] calls nobody absent who is at work: the punch says where she is, and after five minutes it is only not known', async () => {
+    vigie.clock.set('2026-03-07T13:06:00.000Z');
+    const shown = async () => (await agency.call(GetAgentLocations, { id })).data;
+    expect(await shown()).toEqual([{ employeeId: ids.agents.anne, name: 'Anne Roy', status: 'absent', working: true, position: null }]);
+    const request = (await customer.call(SaveRequest, { title: 'Gala', place: { id: ids.placeA }, requestDate: '2026-03-09T05:00:00.000Z' })).data.id as string;
+    const times = { start: '2026-03-09T12:00:00.000Z', end: '2026-03-09T20:00:00.000Z' };
+    const { data } = await customer.call(CreateShifts, { id: request, shifts: [{ ...times, skillId: ids.guard, agencyId: ids.agencyA }] });
+    const other = (await agency.call(AssignEmployee, { employee: { id: ids.agents.bruno }, affectationEvent: { id: data.ids[0] } })).data.id as string;
+    await agency.call(AcceptAffectation, { id: other });
+    await agency.call(ConfirmAffectation, { id: other });
+    vigie.clock.set('2026-03-09T12:00:00.000Z');
+    const there = async () => (await agency.call(GetAgentLocations, { id: request })).data;
+    expect(await there()).toMatchObject([{ status: 'absent', position: null }]);
+    expect((await there())[0]).not.toHaveProperty('working');
+    // Punched in by the office: nobody told where.
+    await agency.call(PunchIn, { id: other, position: here });
+    expect(await there()).toMatchObject([{ status: 'absent', working: true, position: null }]);
   });
 
   it('forgets where she is when she stops working', async () => {
