@@ -14,6 +14,7 @@ export const Notice = z.object({
   /** Names what they are told of; its title is `notice.kind.<kind>`. */ kind: z.string(),
   channel: Channel,
   state: NoticeState,
+  /** It is `sent` in so far as an administrator reads it here: no server for its channel is set up, and nothing left this machine. */ kept: z.boolean(),
   person: z.object({ id: Id, name: z.string() }),
   /** The address, phone number or, for a push, the person's id. */ to: z.string(),
   /** The events its shifts belong to, each once. */ events: z.array(z.string()),

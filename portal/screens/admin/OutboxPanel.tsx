@@ -4,7 +4,7 @@ import { useText } from '../../language/i18n.ts';
 import { moment, truncate } from '../../ui/format.ts';
 import { SystemPanel } from './SystemPanel.tsx';
 
-const columns = ['system.sentAt', 'system.to', 'system.mail'];
+const columns = ['system.keptAt', 'system.to', 'system.mail'];
 
 /** Messages that are kept here because no way of sending them is configured: reset links and invitations can be read off, by whom they may be. */
 export const OutboxPanel = () => {

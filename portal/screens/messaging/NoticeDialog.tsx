@@ -34,7 +34,7 @@ export const NoticeDialog = ({ id, open, onClose }: Props) => {
         <>
           <dl className="facts">
             <Fact label="notices.state">
-              <NoticeState state={data.state} />
+              <NoticeState state={data.state} kept={data.kept} />
             </Fact>
             <Fact label="notices.person">{data.person.name || '—'}</Fact>
             <Fact label="message.channel">{`${t(`message.channel.${data.channel}`)}${data.channel === 'push' ? '' : ` – ${data.to}`}`}</Fact>

@@ -19,7 +19,7 @@ const columns: readonly Column<Notice>[] = [
   { key: 'kind', label: 'notices.kind', sort: 'kind', cell: ({ kind }) => <Kind kind={kind} /> },
   { key: 'events', label: 'notices.events', cell: ({ events }) => events.join(', ') },
   { key: 'channel', label: 'message.channel', sort: 'channel', width: '7rem', cell: ({ channel }) => <Via channel={channel} /> },
-  { key: 'state', label: 'notices.state', sort: 'state', width: '9rem', cell: ({ state }) => <NoticeState state={state} /> },
+  { key: 'state', label: 'notices.state', sort: 'state', width: '9rem', cell: ({ state, kept }) => <NoticeState state={state} kept={kept} /> },
 ];
 const watch = ['notices'] as const;
 
@@ -29,7 +29,11 @@ export const NoticeList = () => {
   const read = useDialog<Notice>();
   const retry = useCommand(RetryNotice, { success: 'notices.retried' });
   const filters = [
-    { type: 'state', label: 'notices.state', options: noticeStates.map((id) => ({ id, name: t(`notices.state.${id}`) })) },
+    {
+      type: 'state',
+      label: 'notices.state',
+      options: noticeStates.map((id) => ({ id, name: t(id === 'sent' ? 'notices.sentOrKept' : `notices.state.${id}`) })),
+    },
     { type: 'channel', label: 'message.channel', options: channels.map((id) => ({ id, name: t(`message.channel.${id}`) })) },
     { type: 'kind', label: 'notices.kind', options: noticeKinds.map((id) => ({ id, name: t(`notice.kind.${id}`) })) },
   ];

@@ -56,8 +56,8 @@ export class NoticeController {
   }
 }
 
-const shown = ({ id, at, kind, channel, state, personId, name, to, items, notBefore, endedAt, tries, reason }: NoticeFound): Notice => ({
-  ...{ id, at, kind, channel, state, to, notBefore, endedAt, tries, reason },
+const shown = ({ id, at, kind, channel, state, kept, personId, name, to, items, notBefore, endedAt, tries, reason }: NoticeFound): Notice => ({
+  ...{ id, at, kind, channel, state, kept, to, notBefore, endedAt, tries, reason },
   person: { id: personId, name },
   events: [...new Set(items.map(({ title }) => title))],
 });

@@ -609,6 +609,15 @@ describe('deliveries', () => {
     );
     const [shown] = (await admin.call(Outbox)).data.filter(({ text }: { text: string }) => text === 'Encore');
     expect(shown).toMatchObject({ channel: 'sms', to: numbers[chloe] });
+    // No server took it: it is kept on this machine, and nobody is told that it left.
+    expect((await admin.call(GetNotice, { id: dead.id })).data).toMatchObject({ state: 'sent', kept: true });
+    const real = jest.spyOn(vigie.platform.gateways.sms, 'send').mockResolvedValueOnce(undefined);
+    await agency.call(MessageToEmployees, { employeeIds: [chloe], draft: { ...draft, messageFr: 'Par un serveur' } });
+    await until(
+      async () => (await admin.call(Notices, { filters: { personId: [chloe], state: ['sent'] } })).data as Notice[],
+      (those) => those.some(({ kept }) => !kept) && those.some(({ kept }) => kept),
+    );
+    real.mockRestore();
     expect(await admin.call(RetryNotice, { id: dead.id })).toMatchObject({ http: 409, code: 'NOTICE_NOT_GIVEN_UP' });
   });
 
