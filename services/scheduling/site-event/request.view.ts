@@ -96,6 +96,15 @@ export class RequestView {
     };
   }
 
+  /**
+   * Agencies that a shift of this customer may be transferred to (rule bulk.actions): all that serve it. An agency with full access plans in
+   * the customer's name and chooses among the same ones; any other knows of itself alone (decision 12).
+   */
+  private async transferable(customerId: string, viewer: Caller): Promise<{ readonly id: string; readonly name: string }[]> {
+    const [agencies, full] = await Promise.all([this.events.agenciesOf(customerId), this.events.hasFullAccess(viewer, customerId)]);
+    return agencies.filter(({ id }) => full || id === viewer.agencyId).map(({ id, name }) => ({ id, name }));
+  }
+
   private setupOf(id: string) {
     return this.models.row(EventSetupRow, sql`true`, id);
   }
@@ -119,9 +128,7 @@ export class RequestView {
       positions: (place?.locations ?? []).map(({ id, name }) => ({ id, name })),
       tasks: tasksOf(event && (await this.setupOf(event.id)), place?.tasks ?? []).map(({ id, name }) => ({ id, name })),
       customers: (await this.events.customers(viewer)).map(({ id, name, canBeEmployer }) => ({ id, name, canBeEmployer })),
-      agencies: event
-        ? (await this.events.agenciesOf(event.customerId)).filter(({ id }) => !viewer.agencyId || id === viewer.agencyId).map(({ id, name }) => ({ id, name }))
-        : [],
+      agencies: event ? await this.transferable(event.customerId, viewer) : [],
       primes: of('prime').map(({ id, value }) => ({ id, name: fr ? value.nameFr : value.nameEn })),
     };
   }

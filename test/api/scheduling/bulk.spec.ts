@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { AssignEmployee, PunchOut, RefuseAffectation, RemoveEmployee, SaveAffectation } from '#contracts/api/assignments.ts';
 import { AddToMerge, CancelMerge, MergeShifts, ShiftsToMerge } from '#contracts/api/merges.ts';
 import { Place } from '#contracts/api/places.ts';
+import { RequestParameters } from '#contracts/api/requests.ts';
 import * as bulk from '#contracts/api/shift-bulk.ts';
 import { CreateShifts, DeleteShift, SaveBreak } from '#contracts/api/shift-planning.ts';
 import { GetAffEvent, ShiftRows } from '#contracts/api/shifts.ts';
 import { bulkAtOnce } from '#contracts/values/bulk.ts';
+import { link } from '#services/accounts/link/link.decider.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { assigned, eventOf, factsOf, planned, reached, rowOf } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
@@ -145,6 +147,38 @@ describe('many shifts at once', () => {
     expect((await transfer(data.ids, ids.agencyA)).data.done).toEqual(data.ids);
     expect((await shiftOf(customer, data.ids[0])).agencyId).toBe(ids.agencyA);
     expect((await transfer(shiftIds, randomUUID())).http).toBe(404);
+  });
+
+  it('[bulk.actions] an agency with full access may choose any agency that serves the client, and is told why a shift stays where it is', async () => {
+    const { id, shiftIds } = await withShifts(day(6), day(7));
+    const offered = async (who: Browser) =>
+      ((await who.call(RequestParameters, { requestId: id })).data.agencies as { id: string }[]).map((one) => one.id).sort();
+    expect(await offered(agency)).toEqual([ids.agencyA]);
+    const linkId = randomUUID();
+    const caller = vigie.system();
+    await vigie.commands.run(
+      link,
+      'Request',
+      linkId,
+      { linkId, agencyId: ids.agencyB, customerId: ids.customerA, requestedBy: 'agency', fullAccess: false },
+      caller,
+    );
+    await vigie.commands.run(link, 'Accept', linkId, { linkId }, caller);
+    await vigie.settled();
+    const [serving, other] = [[ids.agencyA, ids.agencyB].sort(), await signedIn(vigie, 'agencyB')];
+    expect([await offered(agency), await offered(customer)]).toEqual([serving, serving]);
+    await assigned(agency, shiftIds[1]!, bruno);
+    const { data } = await agency.call(bulk.BulkAgency, { id, affectationEventIds: shiftIds, agencyId: ids.agencyB });
+    expect(data).toMatchObject({ done: [shiftIds[0]], refused: [{ id: shiftIds[1], code: 'SHIFT_ALREADY_ASSIGNED' }] });
+    expect((await rowOf(agency, id, shiftIds[1]!)).status).not.toBe('missing');
+    // Without full access it is offered itself alone, and transfers nothing.
+    expect(await offered(other)).toEqual([ids.agencyB]);
+    expect(await other.call(bulk.BulkAgency, { id, affectationEventIds: [shiftIds[0]!], agencyId: ids.agencyA })).toMatchObject({
+      http: 422,
+      code: 'CUSTOMER_NOT_YOURS',
+    });
+    await vigie.commands.run(link, 'Remove', linkId, { linkId }, vigie.system());
+    await vigie.settled();
   });
 
   describe('taken back', () => {

@@ -57,6 +57,29 @@ describe('the bar of bulk actions', () => {
     for (const name of ['Time', 'Pay', 'Merge', 'Delete', 'Transfer to agency']) expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
+  it.each([
+    ['the others', ['Boréale', 'Ponant'], ['Ponant']],
+    ['nobody, in words', ['Boréale'], []],
+  ])('[bulk.actions] offers to transfer to agencies that do not have all of the ticked shifts already: %s', async (_, serving, offered) => {
+    const agencies = serving.map((name, index) => ({ id: idOf(50 + index), name }));
+    const { user } = await show(<ShiftTable event={eventOf()} zone="America/Toronto" />, {
+      user: userOf('agency', { permissions: ['requests.view', 'requests.edit', 'requests.assign'] }),
+      serve: ({ path }) => {
+        if (path.endsWith('/shifts/row'))
+          return { data: shifts.map((one) => ({ ...one, agencyId: idOf(50) })), meta: { pageAt: 1, pageSize: 10, totalPages: 1, totalRecords: 2 } };
+        if (path.endsWith('/requestparameters'))
+          return { data: { competences: [], levels: [], positions: [], tasks: [], customers: [], agencies, primes: [] } };
+        return path.includes('/account/') ? undefined : { data: [] };
+      },
+    });
+    await tickAll(user);
+    await user.click(screen.getByRole('button', { name: 'Transfer to agency' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByLabelText(/^Agency/, { selector: 'input' }));
+    expect(screen.queryAllByRole('option').map(({ textContent }) => textContent)).toEqual(offered);
+    expect(dialog.queryAllByText('No other agency serves this client.')).toHaveLength(offered.length === 0 ? 1 : 0);
+  });
+
   it('[cancel.24h] lets the allowed ones go, lists the refused one with its reason, and tries it alone again', async () => {
     const { user } = await open({ data: { done: [idOf(101)], refused: [refused], run: null } });
     await tickAll(user);

@@ -64,10 +64,12 @@ export const BulkBar = ({ event, ticked, bulk, onAsk, onRepeat, onMerge }: Props
   const handed = rows.some(({ facts: { handover } }) => handover !== null);
   // Rule transfer.serviceType; of ticked rows on other pages the server tells.
   const mixed = new Set(rows.map(({ competence }) => competence?.id)).size > 1;
+  const holders = new Set(rows.map(({ agencyId }) => agencyId));
+  const heldBy = rows.length === count && holders.size === 1 ? [...holders][0]! : null;
   const ask = (kind: BulkKind) => {
     if (kind === 'agentRequest' && rows.length === count && rows.every(({ agencyId }) => agencyId)) toast.warning(t('problem.SHIFT_HAS_AGENCY'));
     else if ((kind === 'transfer' || kind === 'smartConnect') && mixed) toast.warning(t('bulk.cannotTransfer'));
-    else onAsk({ kind, ticked: input, count, clear });
+    else onAsk({ kind, ticked: input, heldBy, count, clear });
   };
   const shown = (Object.keys(bulkKinds) as BulkKind[]).filter((kind) => kind !== 'transfer' || !agency || event.can.includes('edit'));
   return (

@@ -128,9 +128,11 @@ const Notification = () => {
   );
 };
 
-/** Rule transfer.confirm: without the tick it can't be sent. */
-export const TransferForm = ({ event: { id }, ticked, run, onDone, onCancel }: BulkFormProps) => {
+/** Rule transfer.confirm: without the tick it can't be sent. The agency that has all of the shifts already is not offered. */
+export const TransferForm = ({ event: { id }, ticked, heldBy, run, onDone, onCancel }: BulkFormProps) => {
+  const t = useText();
   const { data, isPending } = useChoices(id);
+  const others = (data?.agencies ?? []).filter((agency) => agency.id !== heldBy);
   return (
     <CommandForm<typeof BulkAgency, { agencyId: string; sure: boolean }>
       command={BulkAgency}
@@ -143,7 +145,8 @@ export const TransferForm = ({ event: { id }, ticked, run, onDone, onCancel }: B
       onSaved={onDone}
       onCancel={onCancel}
     >
-      <SelectField name="agencyId" label="transfer.agency" options={data?.agencies ?? []} loading={isPending} required />
+      {data && others.length === 0 && <p role="status">{t('transfer.noOther')}</p>}
+      <SelectField name="agencyId" label="transfer.agency" options={others} loading={isPending} required />
       <CheckboxField name="sure" label="transfer.confirm" />
     </CommandForm>
   );

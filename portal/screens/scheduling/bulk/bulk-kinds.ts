@@ -20,4 +20,11 @@ export const bulkKinds = {
 export type BulkKind = keyof typeof bulkKinds;
 
 /** What a dialog is about. */
-export type Asked = { readonly kind: BulkKind; readonly ticked: object; readonly count: number; readonly clear: () => void };
+export type Asked = {
+  readonly kind: BulkKind;
+  readonly ticked: object;
+  /** The agency that has every ticked shift, as far as they are all on screen. */
+  readonly heldBy: string | null;
+  readonly count: number;
+  readonly clear: () => void;
+};
