@@ -159,7 +159,7 @@ export const EmployeeDetail = z.object({
   /** Minutes of the viewer's shifts: worked, and still to be worked. */
   totalMinutesDone: Minutes,
   totalMinutesToBeDone: Minutes,
-  /** Absent without `agent.viewFinancial`; empty texts where nothing is kept. */
+  /** Absent without `agent.viewFinancial`; empty texts where nothing is kept. Numbers by their last digits: `RevealFinancial` gives them whole. */
   financial: stored(financialFieldNames, z.string()).optional(),
   /** Where an interview is arranged; absent without `agent.calendlyIntegration` (rule emp.calendly). */
   schedulingUrl: z.string().optional(),
@@ -173,6 +173,16 @@ export const GetEmployee = read({
   access: view,
   input: z.object({ id: Id, customerId: Id.optional() }),
   output: EmployeeDetail,
+});
+
+/** The numbers in full, for who asks for them by name of the person: who looked, and when, is recorded (rule perm.agentFinancial). */
+export const RevealFinancial = write({
+  name: 'RevealFinancial',
+  path: '/employee/:id/RevealFinancial',
+  access: employeeAccess('agent.view', 'agent.viewFinancial'),
+  unkept: true,
+  input: z.object({ id: Id, customerId: Id.optional() }),
+  output: stored(financialFieldNames, z.string()),
 });
 
 /** Without an id a new employee; with one, what is left out stays as it was. `customerId`: the employer, for the platform's people. */

@@ -27,6 +27,8 @@ export const fileFacts = {
   FinancialDetailsChanged: ofPerson(
     z.object({ agentId, employerId: Id.nullable(), fields: z.array(FinancialFieldName).min(1), separately: z.literal(true).optional() }),
   ),
+  /** Somebody asked for these in full; who and when stands with the fact. */
+  FinancialDetailsViewed: ofPerson(z.object({ agentId, employerId: Id.nullable() })),
   EmployerLinkRequested: ofPerson(
     z.object({
       agentId,

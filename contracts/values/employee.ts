@@ -70,6 +70,15 @@ export const financialFieldNames = ['bankAccount', 'bankTransit', 'bankInstituti
 export const FinancialFieldName = z.enum(financialFieldNames);
 export type FinancialFieldName = z.output<typeof FinancialFieldName>;
 
+/** The last digits of a number, as it is shown until somebody asks for all of it; what has three or fewer is no secret. */
+export const maskedNumber = (text: string): string => (text.length > 3 ? `${'•'.repeat(text.length - 3)}${text.slice(-3)}` : text);
+/** These as they are shown: the social insurance and bank numbers by their last digits alone. */
+export const maskedFinancial = (numbers: Readonly<Record<FinancialFieldName, string>>): Record<FinancialFieldName, string> =>
+  Object.fromEntries(financialFieldNames.map((field) => [field, field === 'payRegistrationNumber' ? numbers[field] : maskedNumber(numbers[field])])) as Record<
+    FinancialFieldName,
+    string
+  >;
+
 const digits = (pattern: RegExp) =>
   z
     .string()

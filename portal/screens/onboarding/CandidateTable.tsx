@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { GetEmployee } from '#contracts/api/employees.ts';
 import { JudgeLicence, MoveOnboarding, OnboardingList, type Candidate } from '#contracts/api/onboarding.ts';
 import { onboardingStepNames, onboardingSteps, type OnboardingTab } from '#contracts/values/onboarding.ts';
-import { useCommand, useRead } from '../../api/hooks.ts';
+import { useCommand } from '../../api/hooks.ts';
 import { useMay, useUser } from '../../api/session.tsx';
 import { useText } from '../../language/i18n.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
@@ -11,7 +11,7 @@ import { useDialog } from '../../ui/feedback/use-dialog.ts';
 import { DataList, type Bulk } from '../../ui/list/DataList.tsx';
 import type { RowAction } from '../../ui/list/column.ts';
 import { toast } from '../../ui/toasts.ts';
-import { BankDialog } from '../workforce/employees/BankDialog.tsx';
+import { BankNumbers } from '../workforce/employees/BankDialog.tsx';
 import { addressOfEmployee } from '../workforce/employees/addresses.ts';
 import { candidateColumns, nameOf } from './candidate-columns.tsx';
 import { MoveSelected } from './MoveSelected.tsx';
@@ -105,13 +105,7 @@ export const CandidateTable = ({ tab }: { readonly tab: OnboardingTab }) => {
           {t('employee.permit.overruleHelp', { number: overruling.subject.licence!.number })}
         </ReasonDialog>
       )}
-      {bank.open && <CandidateBank id={bank.subject!} known={seesBank} onClose={bank.close} />}
+      {bank.open && <BankNumbers id={bank.subject!} known={seesBank} onClose={bank.close} />}
     </>
   );
-};
-
-/** Bank data of a candidate with a contract, as far as it may be read. */
-const CandidateBank = ({ id, known, onClose }: { readonly id: string; readonly known: boolean; readonly onClose: () => void }) => {
-  const { data } = useRead(GetEmployee, { id }, { enabled: known });
-  return known && !data ? null : <BankDialog id={id} financial={data?.financial} onClose={onClose} />;
 };

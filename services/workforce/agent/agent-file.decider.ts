@@ -37,6 +37,7 @@ export type FileCommands = {
   ReviseProfile: Profile & { readonly agentId: string; readonly employerId?: string | undefined; readonly picture?: StoredFile | null | undefined };
   DetailEmployment: Data<'EmploymentDetailed'>;
   ChangeFinancialDetails: Data<'FinancialDetailsChanged'>;
+  ViewFinancialDetails: Data<'FinancialDetailsViewed'>;
   RequestEmployer: Data<'EmployerLinkRequested'>;
   /** `by`: whose answer it is. Who asked may only take it back. */
   AnswerEmployer: { readonly agentId: string; readonly employerId: string; readonly by: 'employer' | 'agent'; readonly accept: boolean };
@@ -85,6 +86,7 @@ export const fileDecisions: Part['decide'] = {
     return Object.keys(fields).length === 0 ? [] : { type: 'EmploymentDetailed', data: { agentId, employerId, ...fields } };
   },
   ChangeFinancialDetails: (data, state) => (live(state), { type: 'FinancialDetailsChanged', data }),
+  ViewFinancialDetails: (data, state) => (live(state), { type: 'FinancialDetailsViewed', data }),
   RequestEmployer: (data, state) => {
     if (live(state).employers.includes(data.employerId)) throw new Rejected('ALREADY_EMPLOYED');
     return state.requests[data.employerId] ? [] : { type: 'EmployerLinkRequested', data };
@@ -162,6 +164,7 @@ export const fileEvolve: Evolve = {
   }),
   FinancialDetailsChanged: (state, { employerId, fields, separately }) =>
     separately ? state : { ...state, sharedFinancial: { ...state.sharedFinancial, ...Object.fromEntries(fields.map((field) => [field, employerId])) } },
+  FinancialDetailsViewed: (state) => state,
   EmployerLinkRequested: (state, data) => ({ ...state, requests: { ...state.requests, [data.employerId]: data } }),
   EmployerLinkAccepted: (state, { employerId }) => ({ ...state, requests: without(state.requests, employerId) }),
   EmployerLinkDeclined: (state, { employerId }) => ({ ...state, requests: without(state.requests, employerId) }),

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { SaveCustomerEmployee, UnlinkEmployee, UnlinkEmployees, UpdateEmployeeStatus } from '#contracts/api/employees.ts';
+import { RevealFinancial, SaveCustomerEmployee, UnlinkEmployee, UnlinkEmployees, UpdateEmployeeStatus } from '#contracts/api/employees.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -16,6 +16,11 @@ export class EmployeeSavingController {
   @Endpoint(SaveCustomerEmployee)
   async save(input: Input<typeof SaveCustomerEmployee>, caller: Caller) {
     return { id: await this.saving.save(input, caller) };
+  }
+
+  @Endpoint(RevealFinancial)
+  reveal({ id, customerId }: Input<typeof RevealFinancial>, caller: Caller) {
+    return this.saving.reveal(id, customerId, caller);
   }
 
   @Endpoint(UnlinkEmployee)

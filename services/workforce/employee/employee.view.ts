@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Employee, EmployeeDetail, EmployeePermit } from '#contracts/api/employees.ts';
 import type { Reference } from '#contracts/events/reference.ts';
 import { holds } from '#contracts/permissions.ts';
-import { expiryWindow, validityOf, type EmployeesTab } from '#contracts/values/employee.ts';
+import { expiryWindow, maskedFinancial, validityOf, type EmployeesTab } from '#contracts/values/employee.ts';
 import type { StoredFile } from '#contracts/values/file.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import type { AgentFileRow } from '#projections/agent-file/agent-file.table.ts';
@@ -78,7 +78,7 @@ export class EmployeeView {
       schedules: row.away.map(({ from, to }) => ({ startDate: from, endDate: to })),
       totalMinutesDone: done,
       totalMinutesToBeDone: coming,
-      ...(holds(caller, { all: ['agent.viewFinancial'] }) && { financial: await this.financial.of(row.id, employerId) }),
+      ...(holds(caller, { all: ['agent.viewFinancial'] }) && { financial: maskedFinancial(await this.financial.of(row.id, employerId)) }),
       ...mayScheduleAt(caller),
     };
   }

@@ -23,6 +23,12 @@ export class FinancialDetails {
     return Object.fromEntries(financialFieldNames.map((field) => [field, textOf(field)])) as Record<FinancialFieldName, string>;
   }
 
+  /** All of it, for the caller's eyes; that they looked is recorded first. */
+  async reveal(agentId: string, employerId: string | undefined, caller: Caller): Promise<Record<FinancialFieldName, string>> {
+    await this.commands.run(agent, 'ViewFinancialDetails', agentId, { agentId, employerId: employerId ?? null }, caller);
+    return this.of(agentId, employerId);
+  }
+
   /** The fact first: should the secret not be kept, the same call again keeps it. */
   async keep(agentId: string, employerId: string | undefined, financial: Financial, caller: Caller): Promise<void> {
     const [known, former] = [await this.of(agentId, employerId), await this.former(agentId, employerId)];

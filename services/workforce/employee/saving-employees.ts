@@ -48,6 +48,12 @@ export class SavingEmployees {
     return agentId;
   }
 
+  /** Numbers of an employee in full. @throws Rejected NOT_FOUND */
+  async reveal(id: string, customerId: string | undefined, caller: Caller) {
+    const { row } = await this.desk.one(id, caller, customerId);
+    return this.financial.reveal(id, fileOf(row, caller, customerId), caller);
+  }
+
   /** Takes an employee out of a company; not while they are at work for it. */
   async unlink(agentId: string, employerId: string, caller: Caller): Promise<void> {
     const [working] = await this.desk.models.query(atWorkFor(agentId, employerId));

@@ -27,6 +27,7 @@ import {
   GetEmployee,
   PendingAgentApproval,
   PendingCustomerApproval,
+  RevealFinancial,
   SaveCustomerEmployee,
   TickedEmployees,
   UnlinkEmployee,
@@ -144,10 +145,26 @@ describe('employees', () => {
     const financial = { bankAccount: '1234567', bankTransit: '00011', bankInstitution: '815', ssn: '046 454 286', payRegistrationNumber: 'P-7' };
     expect((await agency.call(SaveCustomerEmployee, { id, financial: { ...financial, ssn: '12' } })).http).toBe(422);
     expect((await agency.call(SaveCustomerEmployee, { id, financial })).http).toBe(200);
-    expect((await detail(id)).financial).toEqual({ ...financial, ssn: '046454286' });
+    const whole = async () => (await agency.call(RevealFinancial, { id })).data;
+    const looked = async () => (await vigie.commands.history(agent, id)).filter(({ type }) => type === 'FinancialDetailsViewed');
+    const masked = await agency.call(GetEmployee, { id });
+    expect(masked.data.financial).toEqual({ ...financial, bankAccount: '••••567', bankTransit: '••011', ssn: '••••••286' });
+    expect(masked.text).not.toMatch(/046454286|1234567|00011/);
+    expect(await looked()).toEqual([]);
+    const key = randomUUID();
+    for (let times = 0; times < 2; times++) expect((await agency.call(RevealFinancial, { id }, { key })).data).toEqual({ ...financial, ssn: '046454286' });
+    expect(await looked()).toMatchObject([{ data: { agentId: id, employerId: ids.agencyA }, metadata: { actor: { role: 'agency' }, at: vigie.clock.now() } }]);
+    const answers = await vigie.platform.pool.query<{ all: string | null }>("select string_agg(a::text, ' ') as all from id.answer a");
+    expect(answers.rows[0]!.all ?? '').not.toMatch(/046454286|1234567/);
+    // What is shown is no value: sent back it is refused, and the number stays.
+    expect((await agency.call(SaveCustomerEmployee, { id, financial: { ssn: '••••••286' } })).http).toBe(422);
+    expect((await agency.call(SaveCustomerEmployee, { id, financial: { bankAccount: '••••567' } })).http).toBe(422);
+    expect(await whole()).toEqual({ ...financial, ssn: '046454286' });
+    expect((await (await signedIn(vigie, 'agencyB')).call(RevealFinancial, { id })).http).toBe(404);
     const blind = await somebodyWithout(['agent.viewFinancial', 'agent.editFinancial']);
     const seen = await blind.call(GetEmployee, { id });
     expect(seen.data).not.toHaveProperty('financial');
+    expect((await blind.call(RevealFinancial, { id })).http).toBe(403);
     expect(seen.text).not.toMatch(/046454286|1234567/);
     expect(await blind.call(SaveCustomerEmployee, { id, financial: { ssn: '' } })).toMatchObject({ http: 422, code: 'FINANCIAL_NOT_ALLOWED' });
     const [fact] = (await vigie.commands.history(agent, id)).filter(({ type }) => type === 'FinancialDetailsChanged');
@@ -157,7 +174,7 @@ describe('employees', () => {
     );
     expect(kept.rows[0]!.all).not.toMatch(/046454286|1234567/);
     await agency.call(SaveCustomerEmployee, { id, financial: { ssn: '' } });
-    expect((await detail(id)).financial).toMatchObject({ ssn: '', bankAccount: '1234567' });
+    expect(await whole()).toMatchObject({ ssn: '', bankAccount: '1234567' });
   });
 
   it('[perm.agentDetail] [perm.agentOther] each grant opens its own act, and without it the act is refused', async () => {

@@ -9,7 +9,7 @@ import {
   SaveEmployeeTerritories,
   SaveLevelsAndSkills,
 } from '#contracts/api/employee-file.ts';
-import { Employees, GetEmployee, SaveCustomerEmployee, UnlinkEmployee, UpdateEmployeeStatus } from '#contracts/api/employees.ts';
+import { Employees, GetEmployee, RevealFinancial, SaveCustomerEmployee, UnlinkEmployee, UpdateEmployeeStatus } from '#contracts/api/employees.ts';
 import { MoveOnboarding } from '#contracts/api/onboarding.ts';
 import { Search } from '#contracts/api/search.ts';
 import { employmentFields, financialFieldNames, profileFields } from '#contracts/values/employee.ts';
@@ -111,7 +111,7 @@ describe('one person with several employers', () => {
   });
 
   it('gives each its own bank account and numbers', async () => {
-    const of = async (browser: Browser) => (await detail(browser, anne))['financial'] as Record<string, string>;
+    const of = async (browser: Browser) => must(await browser.call(RevealFinancial, { id: anne })).data as Record<string, string>;
     must(await mine.call(SaveCustomerEmployee, { id: anne, financial }));
     expect(await of(mine)).toEqual(financial);
     expect(await of(theirs)).toEqual(Object.fromEntries(financialFieldNames.map((field) => [field, ''])));
@@ -124,7 +124,7 @@ describe('one person with several employers', () => {
     const former = { agentId: bruno, employerId: ids.agencyA, fields: ['bankAccount' as const] };
     await vigie.commands.run(agent, 'ChangeFinancialDetails', bruno, former, vigie.system());
     await vigie.platform.secrets.put(formerPlace(bruno, 'bankAccount'), '5555555');
-    const account = async (browser: Browser) => ((await detail(browser, bruno))['financial'] as Record<string, string>)['bankAccount'];
+    const account = async (browser: Browser) => (must(await browser.call(RevealFinancial, { id: bruno })).data as Record<string, string>)['bankAccount'];
     expect([await account(mine), await account(theirs)]).toEqual(['5555555', '']);
     must(await mine.call(SaveCustomerEmployee, { id: bruno, financial: { bankAccount: '' } }));
     expect([await account(mine), await account(theirs)]).toEqual(['', '']);

@@ -1,5 +1,7 @@
-import { SaveCustomerEmployee, type EmployeeDetail } from '#contracts/api/employees.ts';
+import { useEffect } from 'react';
+import { RevealFinancial, SaveCustomerEmployee, type EmployeeDetail } from '#contracts/api/employees.ts';
 import { financialFieldNames, type Financial, type FinancialFieldName } from '#contracts/values/employee.ts';
+import { useCommand } from '../../../api/hooks.ts';
 import { useText } from '../../../language/i18n.ts';
 import { CommandForm } from '../../../ui/CommandForm.tsx';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
@@ -13,6 +15,18 @@ export const financialLabels: Record<FinancialFieldName, string> = {
   payRegistrationNumber: 'employee.payNumber',
 };
 
+/** Asks for the numbers in full, which is recorded, where the viewer may know them; then they can be changed. */
+export const BankNumbers = ({ id, known, onClose }: { readonly id: string; readonly known: boolean; readonly onClose: () => void }) => {
+  const { mutate, data, error } = useCommand(RevealFinancial);
+  useEffect(() => {
+    if (known) mutate({ id });
+  }, [known, id, mutate]);
+  useEffect(() => {
+    if (error) onClose();
+  }, [error, onClose]);
+  return known && !data ? null : <BankDialog id={id} financial={data} onClose={onClose} />;
+};
+
 type Props = {
   readonly id: string;
   /** What is kept; undefined for those who may not read it: what they leave empty stays as it is. */
@@ -21,7 +35,7 @@ type Props = {
 };
 
 /** Bank numbers and the like: only what was changed is sent. */
-export const BankDialog = ({ id, financial, onClose }: Props) => {
+const BankDialog = ({ id, financial, onClose }: Props) => {
   const t = useText();
   const before = (field: FinancialFieldName) => financial?.[field] ?? '';
   const changed = (typed: Financial) =>

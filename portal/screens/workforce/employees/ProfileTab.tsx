@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { GetEmployee, SaveCustomerEmployee, type EmployeeDetail } from '#contracts/api/employees.ts';
-import { financialFieldNames, type FinancialFieldName } from '#contracts/values/employee.ts';
-import { useRead } from '../../../api/hooks.ts';
+import { GetEmployee, RevealFinancial, SaveCustomerEmployee, type EmployeeDetail } from '#contracts/api/employees.ts';
+import { financialFieldNames } from '#contracts/values/employee.ts';
+import { useCommand, useRead } from '../../../api/hooks.ts';
 import { useMay } from '../../../api/session.tsx';
 import { useText } from '../../../language/i18n.ts';
 import { Loading } from '../../../shell/Loading.tsx';
@@ -10,7 +10,7 @@ import { Edit } from '../../../ui/icons/icons.tsx';
 import { phone } from '#contracts/values/phone.ts';
 import { Facts, type Fact } from '../../../ui/Facts.tsx';
 import { formDate, hours } from '../../../ui/format.ts';
-import { BankDialog, financialLabels } from './BankDialog.tsx';
+import { BankNumbers, financialLabels } from './BankDialog.tsx';
 import { EmployeeFormDialog } from './EmployeeFormDialog.tsx';
 
 const useFacts = (one: EmployeeDetail): readonly Fact[] => {
@@ -41,9 +41,6 @@ const useFacts = (one: EmployeeDetail): readonly Fact[] => {
   ];
 };
 
-/** Social insurance and bank numbers show their last digits until somebody wants them all. */
-const masked = (text: string) => (text.length > 3 ? `${'•'.repeat(text.length - 3)}${text.slice(-3)}` : text);
-
 export const ProfileTab = ({ agentId }: { readonly agentId: string }) => {
   const { data: employee } = useRead(GetEmployee, { id: agentId });
   return employee ? <Profile employee={employee} /> : <Loading />;
@@ -73,21 +70,29 @@ const Profile = ({ employee }: { readonly employee: EmployeeDetail }) => {
   );
 };
 
+/** Social insurance and bank numbers show their last digits until somebody asks for them all, which is recorded. */
 const FinancialFacts = ({ employee }: { readonly employee: EmployeeDetail }) => {
   const t = useText();
   const mayEdit = useMay({ all: ['agent.edit', 'agent.editFinancial'] });
   const [open, setOpen] = useState(false);
-  const [shown, setShown] = useState(false);
-  const { financial } = employee;
+  const [whole, setWhole] = useState<EmployeeDetail['financial']>();
+  const reveal = useCommand(RevealFinancial, { onDone: setWhole });
+  const { id, financial } = employee;
   if (!financial && !mayEdit) return null;
-  const show = (field: FinancialFieldName) => (shown || field === 'payRegistrationNumber' ? financial![field] : masked(financial![field]));
+  const shown = whole ?? financial;
   return (
     <section className="items" aria-label={t('employee.financial')}>
       <header>
         <h2>{t('employee.financial')}</h2>
         <span className="grow" />
         {financial && (
-          <Button size="small" color="inherit" aria-pressed={shown} onClick={() => setShown(!shown)}>
+          <Button
+            size="small"
+            color="inherit"
+            aria-pressed={whole !== undefined}
+            loading={reveal.isPending}
+            onClick={() => (whole ? setWhole(undefined) : reveal.mutate({ id }))}
+          >
             {t('employee.financial.show')}
           </Button>
         )}
@@ -97,8 +102,17 @@ const FinancialFacts = ({ employee }: { readonly employee: EmployeeDetail }) => 
           </Button>
         )}
       </header>
-      {financial && <Facts facts={financialFieldNames.map((field) => [financialLabels[field], show(field)])} />}
-      {open && <BankDialog id={employee.id} financial={financial} onClose={() => setOpen(false)} />}
+      {shown && <Facts facts={financialFieldNames.map((field) => [financialLabels[field], shown[field]])} />}
+      {open && (
+        <BankNumbers
+          id={id}
+          known={financial !== undefined}
+          onClose={() => {
+            setOpen(false);
+            setWhole(undefined);
+          }}
+        />
+      )}
     </section>
   );
 };
