@@ -35,6 +35,18 @@ export default typescript.config(
     },
   },
   {
+    files: ['services/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'ClassDeclaration:has(> Decorator) TSParameterProperty:not([accessibility="private"])',
+          message: 'What is injected is private: who else needs it is injected it, too.',
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.decider.ts', '**/*.workflow.ts', '**/*.rule.ts', 'services/money/engine/*.ts'],
     ignores: ['**/*.spec.ts'],
     rules: { 'no-restricted-syntax': ['error', ...impure] },

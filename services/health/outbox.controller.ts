@@ -6,6 +6,7 @@ import type { KeptMessages } from '#kernel/channels.ts';
 import { noticesKept } from '#projections/notice/notice.query.ts';
 import { personById } from '#projections/viewer/viewer.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { Powers } from '../identity/role/powers.ts';
 import { opensAccount } from '../messaging/notification/notices.ts';
 
@@ -15,6 +16,7 @@ export class OutboxController {
   constructor(
     @Inject('KeptMessages') private readonly kept: KeptMessages,
     private readonly powers: Powers,
+    private readonly models: ReadModels,
   ) {}
 
   /** A link that opens somebody's account is told to those alone who could act as them. */
@@ -22,13 +24,13 @@ export class OutboxController {
   async outbox(_: Input<typeof Outbox>, caller: Caller) {
     const messages = await this.kept.latest(100);
     const notices = await noticesKept(
-      this.powers.models,
+      this.models,
       messages.map(({ key }) => key),
     );
     const opening = [...notices.values()].filter(({ kind }) => opensAccount(kind));
     const readable = new Map<string, boolean>();
     for (const id of new Set(opening.map(({ personId }) => personId))) {
-      const person = await personById(this.powers.models, id);
+      const person = await personById(this.models, id);
       readable.set(id, person !== undefined && (await this.powers.mayActAs(person, caller)));
     }
     const mayRead = (key: string): boolean => {

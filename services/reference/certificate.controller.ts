@@ -5,16 +5,20 @@ import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { ReferenceDesk, type Entry } from './reference-desk.ts';
 
 /** What kinds of certificate there are (first aid, driving …). */
 @Controller()
 export class CertificateController {
-  constructor(private readonly desk: ReferenceDesk) {}
+  constructor(
+    private readonly desk: ReferenceDesk,
+    private readonly models: ReadModels,
+  ) {}
 
   @Endpoint(Certificates)
   list(input: Input<typeof Certificates>) {
-    return this.desk.models.list<Entry<'certificate'>, Input<typeof Certificates>, z.output<typeof Certificate>>(
+    return this.models.list<Entry<'certificate'>, Input<typeof Certificates>, z.output<typeof Certificate>>(
       {
         from: sql`select c.* from reference c where c.kind = 'certificate'`,
         scope: sql`r.active`,

@@ -7,6 +7,7 @@ import { sql } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { FileDesk } from '#services/http/file-desk.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { ReferenceDesk, type Entry } from './reference-desk.ts';
 
 type Shown = z.output<typeof Permit>;
@@ -25,6 +26,7 @@ export class PermitController {
     private readonly desk: ReferenceDesk,
     private readonly files: FileDesk,
     private readonly writes: ReadYourWrites,
+    private readonly models: ReadModels,
   ) {}
 
   @Endpoint(Permits)
@@ -59,7 +61,7 @@ export class PermitController {
   }
 
   private page(input: Input<typeof Permits>, inactiveToo: boolean, viewer: Caller) {
-    return this.desk.models.list<Row, Input<typeof Permits>, Shown>(
+    return this.models.list<Row, Input<typeof Permits>, Shown>(
       {
         from: licenceTypes,
         scope: inactiveToo ? sql`true` : sql`r.active`,

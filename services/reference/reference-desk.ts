@@ -23,7 +23,7 @@ const plain: Said = { create: 'ALREADY_TAKEN' };
 export class ReferenceDesk {
   constructor(
     private readonly commands: Commands,
-    readonly models: ReadModels,
+    private readonly models: ReadModels,
   ) {}
 
   /** Entries of the platform and of the caller's company. */

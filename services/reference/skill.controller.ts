@@ -6,6 +6,7 @@ import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { ownerOf, ReferenceDesk, type Entry } from './reference-desk.ts';
 
 type NamedLink = Entry<'threeLink'> & Readonly<Record<'skillEn' | 'skillFr' | 'permit' | 'territory', string>>;
@@ -18,12 +19,15 @@ const threeLinks = sql`
 /** Skills, and the licences they need in which territory. */
 @Controller()
 export class SkillController {
-  constructor(private readonly desk: ReferenceDesk) {}
+  constructor(
+    private readonly desk: ReferenceDesk,
+    private readonly models: ReadModels,
+  ) {}
 
   @Endpoint(Skills)
   list(input: Input<typeof Skills>, caller: Caller) {
     const { agencyId, customerId, language } = caller;
-    return this.desk.models.list<Entry<'skill'>, Input<typeof Skills>, z.output<typeof SkillRow>>(
+    return this.models.list<Entry<'skill'>, Input<typeof Skills>, z.output<typeof SkillRow>>(
       {
         from: sql`select s.* from reference s where s.kind = 'skill' and s.active`,
         scope: sql`(r."ownerId" is null or r."ownerId" = ${agencyId ?? customerId ?? null})`,
@@ -57,7 +61,7 @@ export class SkillController {
   @Endpoint(ThreeLinks)
   links(input: Input<typeof ThreeLinks>, { language }: Caller) {
     const skill = language === 'fr' ? sql`r."skillFr"` : sql`r."skillEn"`;
-    return this.desk.models.list<NamedLink, Input<typeof ThreeLinks>, z.output<typeof ThreeLinkRow>>(
+    return this.models.list<NamedLink, Input<typeof ThreeLinks>, z.output<typeof ThreeLinkRow>>(
       {
         from: threeLinks,
         scope: sql`true`,

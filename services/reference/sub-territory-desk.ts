@@ -7,6 +7,7 @@ import { Rejected } from '#kernel/decider.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { UserRow } from '#projections/user/user.table.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { ReferenceDesk, type Entry } from './reference-desk.ts';
 
 type Shown = z.output<typeof SubTerritoryRow>;
@@ -15,11 +16,14 @@ type Links = 'managerIds' | 'licenceTypeIds';
 /** Sub-territories with who manages them and the licences needed there. */
 @Injectable()
 export class SubTerritoryDesk {
-  constructor(private readonly desk: ReferenceDesk) {}
+  constructor(
+    private readonly desk: ReferenceDesk,
+    private readonly models: ReadModels,
+  ) {}
 
   async shown(entries: readonly Entry<'subTerritory'>[]): Promise<Shown[]> {
-    const managers = await this.desk.models.byIds(UserRow, entries.flatMap(({ value }) => value.managerIds ?? [])); // prettier-ignore
-    const types = await this.desk.models.byIds(ReferenceRow, entries.flatMap(({ value }) => value.licenceTypeIds ?? [])); // prettier-ignore
+    const managers = await this.models.byIds(UserRow, entries.flatMap(({ value }) => value.managerIds ?? [])); // prettier-ignore
+    const types = await this.models.byIds(ReferenceRow, entries.flatMap(({ value }) => value.licenceTypeIds ?? [])); // prettier-ignore
     return entries.map(({ id, active, value: { name, territoryId, latitude, longitude, managerIds = [], licenceTypeIds = [] } }) => ({
       id,
       name,
@@ -41,7 +45,7 @@ export class SubTerritoryDesk {
 
   /** Users of companies and of the platform who can be managers. */
   async possibleManagers() {
-    const users = await this.desk.models.rows(UserRow, sql`not r.blocked and r.role <> 'user'`);
+    const users = await this.models.rows(UserRow, sql`not r.blocked and r.role <> 'user'`);
     return users.map(({ id, displayName, email }) => ({ id, name: displayName, email })).sort((a, b) => a.name.localeCompare(b.name, 'fr'));
   }
 

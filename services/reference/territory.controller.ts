@@ -15,6 +15,7 @@ import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { ReferenceDesk, type Entry } from './reference-desk.ts';
 import { SubTerritoryDesk } from './sub-territory-desk.ts';
 
@@ -34,13 +35,14 @@ export class TerritoryController {
   constructor(
     private readonly desk: ReferenceDesk,
     private readonly subs: SubTerritoryDesk,
+    private readonly models: ReadModels,
   ) {}
 
   @Endpoint(Territories)
   async list(input: Input<typeof Territories>, caller: Caller) {
     const platform = isPlatform(caller.role);
     const fr = caller.language === 'fr';
-    return this.desk.models.list<Row, Input<typeof Territories>, Territory>(
+    return this.models.list<Row, Input<typeof Territories>, Territory>(
       {
         from: territories,
         scope: platform ? sql`true` : await this.visible(caller),
@@ -83,7 +85,7 @@ export class TerritoryController {
   @Endpoint(SubTerritories)
   async areas(input: Input<typeof SubTerritories>, caller: Caller) {
     await this.desk.own('territory', input.id, caller);
-    const { rows, meta } = await this.desk.models.list<Entry<'subTerritory'>, Input<typeof SubTerritories>>(
+    const { rows, meta } = await this.models.list<Entry<'subTerritory'>, Input<typeof SubTerritories>>(
       {
         from: sql`select s.* from reference s where s.kind = 'subTerritory'`,
         scope: sql`r.value->>'territoryId' = ${input.id}`,
@@ -104,7 +106,7 @@ export class TerritoryController {
 
   /** Rule terr.visibility: the active ones that the platform doesn't keep from the caller's company. */
   private async visible({ customerId }: Caller): Promise<Sql> {
-    const hidden = customerId ? ((await this.desk.models.byIds(AccountRow, [customerId])).get(customerId)?.hiddenTerritoryIds ?? []) : [];
+    const hidden = customerId ? ((await this.models.byIds(AccountRow, [customerId])).get(customerId)?.hiddenTerritoryIds ?? []) : [];
     return sql`r.active and r.id <> all(${hidden}::uuid[])`;
   }
 }

@@ -6,17 +6,21 @@ import { requireOwn } from '#kernel/own.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReferenceDesk } from '#services/reference/reference-desk.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 
 /** The licences that an agency holds itself, by territory. */
 @Controller()
 export class AgencyLicenceController {
-  constructor(private readonly desk: ReferenceDesk) {}
+  constructor(
+    private readonly desk: ReferenceDesk,
+    private readonly models: ReadModels,
+  ) {}
 
   @Endpoint(calls.AgencyLicences)
   async licences({ id }: Input<typeof calls.AgencyLicences>, caller: Caller) {
     requireOwn(id, caller.agencyId);
     const entries = await this.desk.visible('agencyLicence', caller);
-    const territories = await this.desk.models.byIds(ReferenceRow, entries.map(({ value }) => value.territoryId)); // prettier-ignore
+    const territories = await this.models.byIds(ReferenceRow, entries.map(({ value }) => value.territoryId)); // prettier-ignore
     return entries
       .map(({ id: licenceId, value }) => ({ id: licenceId, ...value, territory: String(territories.get(value.territoryId)?.value.name ?? '') }))
       .sort((a, b) => a.territory.localeCompare(b.territory, caller.language) || b.validTo.localeCompare(a.validTo));

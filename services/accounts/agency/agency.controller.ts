@@ -11,7 +11,9 @@ import { everything, sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
-import { contactOf, CustomerView, titled } from '../customer/customer.view.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { FileDesk } from '#services/http/file-desk.ts';
+import { contactOf, titled } from '../customer/customer.view.ts';
 import { atEmail } from '../customer/saving-customers.ts';
 import { pictureOf } from '../picture.ts';
 import { agency } from './agency.decider.ts';
@@ -20,15 +22,16 @@ import { agency } from './agency.decider.ts';
 @Controller()
 export class AgencyController {
   constructor(
-    private readonly view: CustomerView,
     private readonly commands: Commands,
     @Inject('Owners') private readonly owners: Owners,
     private readonly writes: ReadYourWrites,
+    private readonly models: ReadModels,
+    private readonly desk: FileDesk,
   ) {}
 
   @Endpoint(Agencies)
   async list(input: Input<typeof Agencies>, caller: Caller) {
-    const { rows, meta } = await this.view.models.list(companyList('agency', everything), input);
+    const { rows, meta } = await this.models.list(companyList('agency', everything), input);
     return { rows: await this.show(rows, caller), meta };
   }
 
@@ -37,7 +40,7 @@ export class AgencyController {
     const agencyId = id ?? derivedId(caller.commandId, 'agency');
     if (id !== null) await this.find(id);
     if (id !== null && password) throw new Rejected('FORBIDDEN');
-    const kept = await pictureOf(picture, this.view.desk);
+    const kept = await pictureOf(picture, this.desk);
     if (id !== null) await this.commands.run(agency, 'Revise', id, { agencyId, name, ...contact, active, picture: kept }, caller);
     else {
       const { firstName, lastName, apt, ...where } = contact;
@@ -57,18 +60,18 @@ export class AgencyController {
   }
 
   private async find(id: string): Promise<AccountRow> {
-    const row = await this.view.models.row(AccountRow, sql`r.kind = 'agency'`, id);
+    const row = await this.models.row(AccountRow, sql`r.kind = 'agency'`, id);
     if (!row) throw new Rejected('NOT_FOUND');
     return row;
   }
 
   private async show(rows: readonly AccountRow[], viewer: Caller): Promise<AgencyShown[]> {
-    const plans = await this.view.models.byIds(ReferenceRow, rows.flatMap(({ planIds }) => planIds)); // prettier-ignore
+    const plans = await this.models.byIds(ReferenceRow, rows.flatMap(({ planIds }) => planIds)); // prettier-ignore
     return rows.map((row) => ({
       id: row.id,
       name: row.name,
       contact: contactOf(row),
-      picture: row.picture && this.view.desk.shown(row.picture, viewer),
+      picture: row.picture && this.desk.shown(row.picture, viewer),
       active: row.active,
       blocked: row.blocked,
       premiumPlans: row.planIds.flatMap((planId) => titled(plans.get(planId))),

@@ -6,27 +6,33 @@ import { customerAgents } from '#projections/agent/customer-agents.query.ts';
 import { companyList } from '#projections/account/account.query.ts';
 import { customerScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { SavingCustomers } from './saving-customers.ts';
+import { CustomerView } from './customer.view.ts';
 
 @Controller()
 export class CustomerController {
-  constructor(private readonly saving: SavingCustomers) {}
+  constructor(
+    private readonly saving: SavingCustomers,
+    private readonly view: CustomerView,
+    private readonly models: ReadModels,
+  ) {}
 
   @Endpoint(Customer)
   async get({ id }: Input<typeof Customer>, caller: Caller) {
-    return this.saving.view.one(await this.saving.view.find(id, caller), caller);
+    return this.view.one(await this.view.find(id, caller), caller);
   }
 
   @Endpoint(Customers)
   async list(input: Input<typeof Customers>, caller: Caller) {
-    const { rows, meta } = await this.saving.view.models.list(companyList('customer', customerScope(caller)), input);
-    return { rows: await this.saving.view.show(rows, caller), meta };
+    const { rows, meta } = await this.models.list(companyList('customer', customerScope(caller)), input);
+    return { rows: await this.view.show(rows, caller), meta };
   }
 
   @Endpoint(CustomerAgents)
   async agents(input: Input<typeof CustomerAgents>, caller: Caller) {
-    await this.saving.view.find(input.id, caller);
-    const { rows, meta } = await this.saving.view.models.list(customerAgents(caller, input.id, caller.now), input);
+    await this.view.find(input.id, caller);
+    const { rows, meta } = await this.models.list(customerAgents(caller, input.id, caller.now), input);
     const shown = rows.map(({ id, firstName, lastName, phone, shifts, lastShift, linked, excluded }) => ({
       ...{ id, fullName: `${firstName} ${lastName}`.trim(), phone, shifts, linked, excluded },
       lastShift: lastShift && new Date(lastShift).toISOString(),

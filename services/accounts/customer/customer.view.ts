@@ -17,8 +17,8 @@ import { shownEach } from '#services/http/left-out.ts';
 @Injectable()
 export class CustomerView {
   constructor(
-    readonly models: ReadModels,
-    readonly desk: FileDesk,
+    private readonly models: ReadModels,
+    private readonly desk: FileDesk,
   ) {}
 
   /** A client that the viewer may see; an agency needs `client.view` for it. @throws Rejected NOT_FOUND */

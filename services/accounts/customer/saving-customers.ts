@@ -7,6 +7,7 @@ import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { Owners } from '#kernel/owners.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
+import { FileDesk } from '#services/http/file-desk.ts';
 import { link } from '../link/link.decider.ts';
 import { pictureOf } from '../picture.ts';
 import { customer } from './customer.decider.ts';
@@ -18,10 +19,11 @@ type Typed = Input<typeof SaveCustomer>;
 @Injectable()
 export class SavingCustomers {
   constructor(
-    readonly view: CustomerView,
+    private readonly view: CustomerView,
     private readonly commands: Commands,
     @Inject('Owners') private readonly owners: Owners,
     private readonly writes: ReadYourWrites,
+    private readonly desk: FileDesk,
   ) {}
 
   async save(typed: Typed, caller: Caller): Promise<CustomerShown> {
@@ -47,7 +49,7 @@ export class SavingCustomers {
     if (!platform && !(agencyId && holds(caller, { all: ['client.create'] }))) throw new Rejected('FORBIDDEN');
     if (!platform && (canBeEmployer || (approved && !holds(caller, { all: ['client.approve'] })))) throw new Rejected('FORBIDDEN');
     const customerId = derivedId(caller.commandId, 'customer');
-    const kept = await pictureOf(picture, this.view.desk);
+    const kept = await pictureOf(picture, this.desk);
     const { firstName, lastName, apt, ...where } = contact;
     const details = { firstName, lastName, apt, billingEmail: rest.billingEmail, note: rest.note, active: rest.active ?? true, picture: kept ?? null };
     await this.owners.invite({ id: customerId, kind: 'customer' }, contact, password || undefined, caller).catch(atEmail);
@@ -73,7 +75,7 @@ export class SavingCustomers {
       (password && !platform) ||
       (approved && !shown.approved && !shown.can.includes('approve'));
     if (mayNot) throw new Rejected('FORBIDDEN');
-    const kept = await pictureOf(picture, this.view.desk);
+    const kept = await pictureOf(picture, this.desk);
     await this.commands.run(customer, 'Revise', id, { customerId: id, name, ...contact, billingEmail, note, active, canBeEmployer, picture: kept }, caller);
     if (approved) await this.commands.run(customer, 'Approve', id, { customerId: id }, caller);
     if (password) await this.owners.changePassword(id, password, caller);

@@ -24,7 +24,7 @@ export const stateOf = (row: LinkRow | undefined): State => {
 @Injectable()
 export class LinkDesk {
   constructor(
-    readonly models: ReadModels,
+    private readonly models: ReadModels,
     private readonly commands: Commands,
     private readonly desk: FileDesk,
   ) {}

@@ -20,6 +20,7 @@ import { AccountRow } from '#projections/account/account.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { LinkRow } from '#projections/link/link.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { LinkDesk, stateOf } from './link-desk.ts';
 
 /** What an agency's user does as a client must not touch the client's other agencies. */
@@ -34,7 +35,10 @@ const ownAgency = (id: string, { agencyId }: Caller): string => {
 
 @Controller()
 export class LinkController {
-  constructor(private readonly desk: LinkDesk) {}
+  constructor(
+    private readonly desk: LinkDesk,
+    private readonly models: ReadModels,
+  ) {}
 
   @Endpoint(CustomerAgencies)
   agencies({ id }: Input<typeof CustomerAgencies>, caller: Caller) {
@@ -44,8 +48,8 @@ export class LinkController {
   @Endpoint(AgenciesToAsk)
   async toAsk(_: Input<typeof AgenciesToAsk>, caller: Caller) {
     if (caller.actingAgencyId || !caller.customerId) return [];
-    const agencies = await this.desk.models.rows(AccountRow, sql`r.kind = 'agency' and r.active and not r.blocked`);
-    const links = await this.desk.models.rows(LinkRow, sql`r."customerId" = ${caller.customerId}`);
+    const agencies = await this.models.rows(AccountRow, sql`r.kind = 'agency' and r.active and not r.blocked`);
+    const links = await this.models.rows(LinkRow, sql`r."customerId" = ${caller.customerId}`);
     return this.desk.shown(
       agencies.map((agency) => [agency, links.find(({ agencyId }) => agencyId === agency.id)]),
       caller,
@@ -109,7 +113,7 @@ export class LinkController {
   async toLink({ id, email }: Input<typeof CustomerToLink>, caller: Caller) {
     const agencyId = ownAgency(id, caller);
     const open = sql`r.kind = 'customer' and r.active and not r.blocked`;
-    const [found] = await this.desk.models.rows(AccountRow, open, sql`lower(r.email) = ${email.toLowerCase()}`);
+    const [found] = await this.models.rows(AccountRow, open, sql`lower(r.email) = ${email.toLowerCase()}`);
     if (!found) throw new Rejected('EMAIL_UNKNOWN', {}, { email: 'EMAIL_UNKNOWN' });
     return { id: found.id, name: found.name, link: stateOf(await this.desk.between({ agencyId, customerId: found.id })) };
   }

@@ -7,6 +7,7 @@ import { placeList } from '#projections/place/place.query.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { placeScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { PlaceView } from './place.view.ts';
 import { SavingPlaces } from './saving-places.ts';
 
@@ -15,6 +16,7 @@ export class PlaceController {
   constructor(
     private readonly saving: SavingPlaces,
     private readonly view: PlaceView,
+    private readonly models: ReadModels,
   ) {}
 
   @Endpoint(Place)
@@ -25,13 +27,13 @@ export class PlaceController {
   @Endpoint(Places)
   async all({ customerId }: Input<typeof Places>, caller: Caller) {
     const owned = customerId ? sql`r."customerId" = ${customerId}` : sql`true`;
-    const shown = await this.view.show(await this.saving.models.rows(PlaceRow, placeScope(caller), sql`not r.closed and ${owned}`), caller);
+    const shown = await this.view.show(await this.models.rows(PlaceRow, placeScope(caller), sql`not r.closed and ${owned}`), caller);
     return shown.sort((a, b) => a.general.name.localeCompare(b.general.name, 'fr'));
   }
 
   @Endpoint(PlaceRows)
   async list(input: Input<typeof PlaceRows>, caller: Caller) {
-    const { rows, meta } = await this.saving.models.list(placeList(caller, input.customerId), input);
+    const { rows, meta } = await this.models.list(placeList(caller, input.customerId), input);
     return { rows: await this.view.show(rows, caller), meta };
   }
 

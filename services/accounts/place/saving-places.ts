@@ -28,7 +28,7 @@ const defaultTasks = ['accessControl', 'patrol', 'report'] as const;
 @Injectable()
 export class SavingPlaces {
   constructor(
-    readonly models: ReadModels,
+    private readonly models: ReadModels,
     private readonly commands: Commands,
     private readonly desk: FileDesk,
     private readonly writes: ReadYourWrites,

@@ -12,6 +12,7 @@ import { agency } from '#services/accounts/agency/agency.decider.ts';
 import { customer } from '#services/accounts/customer/customer.decider.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReferenceDesk } from '#services/reference/reference-desk.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 
 /** Plans of permissions, and which company has which (rules perm.plans, perm.superAdminClients). */
 @Controller()
@@ -19,6 +20,7 @@ export class PlanController {
   constructor(
     private readonly desk: ReferenceDesk,
     private readonly commands: Commands,
+    private readonly models: ReadModels,
   ) {}
 
   @Endpoint(ClientPlans)
@@ -51,7 +53,7 @@ export class PlanController {
     const then = own ? known.map((plan) => (plan === own ? saved : plan)) : [...known, saved];
     const lacked = (all: typeof known, { planIds }: AccountRow) =>
       lackedGrants(all.map((plan) => ({ features: plan.features, checked: plan.active && planIds.includes(plan.id) })));
-    const companies = (await this.desk.models.rows(AccountRow, sql`not r.blocked`)).flatMap((account) => {
+    const companies = (await this.models.rows(AccountRow, sql`not r.blocked`)).flatMap((account) => {
       const [before, after] = [lacked(known, account), lacked(then, account)];
       const losing = after.filter((grant) => !before.includes(grant));
       const gaining = before.filter((grant) => !after.includes(grant));
@@ -75,7 +77,7 @@ export class PlanController {
   }
 
   private async company(id: string): Promise<AccountRow> {
-    const row = await this.desk.models.row(AccountRow, sql`true`, id);
+    const row = await this.models.row(AccountRow, sql`true`, id);
     if (!row) throw new Rejected('NOT_FOUND');
     return row;
   }

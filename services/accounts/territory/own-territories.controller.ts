@@ -12,6 +12,7 @@ import { agency } from '#services/accounts/agency/agency.decider.ts';
 import { customer } from '#services/accounts/customer/customer.decider.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReferenceDesk } from '#services/reference/reference-desk.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 
 /** Where a company says it works. */
 @Controller()
@@ -19,15 +20,16 @@ export class OwnTerritoriesController {
   constructor(
     private readonly desk: ReferenceDesk,
     private readonly commands: Commands,
+    private readonly models: ReadModels,
   ) {}
 
   @Endpoint(OwnSubTerritories)
   async own(_: Input<typeof OwnSubTerritories>, { agencyId, customerId }: Caller) {
     const id = agencyId ?? customerId ?? null;
-    const account = (await this.desk.models.byIds(AccountRow, [id])).get(id ?? '');
-    const areas = await this.desk.models.byIds(ReferenceRow, account?.subTerritoryIds ?? []);
+    const account = (await this.models.byIds(AccountRow, [id])).get(id ?? '');
+    const areas = await this.models.byIds(ReferenceRow, account?.subTerritoryIds ?? []);
     const values = [...areas.values()].map((area) => ({ id: area.id, ...(area.value as Reference<'subTerritory'>) }));
-    const territories = await this.desk.models.byIds(ReferenceRow, values.map(({ territoryId }) => territoryId)); // prettier-ignore
+    const territories = await this.models.byIds(ReferenceRow, values.map(({ territoryId }) => territoryId)); // prettier-ignore
     return values
       .map(({ id: areaId, name, territoryId }) => ({
         id: areaId,

@@ -9,6 +9,7 @@ import { everything, sql } from '#projections/kernel/sql.ts';
 import { RoleRow } from '#projections/role/role.table.ts';
 import { UserRow } from '#projections/user/user.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { Keepers } from './keepers.ts';
 import { Powers } from './powers.ts';
 import { role } from './role.decider.ts';
@@ -20,6 +21,7 @@ export class RoleAdministrationController {
     private readonly powers: Powers,
     private readonly commands: Commands,
     private readonly keepers: Keepers,
+    private readonly models: ReadModels,
   ) {}
 
   @Endpoint(SaveRole)
@@ -50,21 +52,21 @@ export class RoleAdministrationController {
   async delete({ id }: Input<typeof DeleteRole>, caller: Caller) {
     const known = await this.own(id, caller);
     await this.powers.requireWithin(known.permissions, caller);
-    if ((await this.powers.models.rows(UserRow, sql`r."roleId" = ${id}`)).length > 0) throw new Rejected('ROLE_IN_USE');
+    if ((await this.models.rows(UserRow, sql`r."roleId" = ${id}`)).length > 0) throw new Rejected('ROLE_IN_USE');
     await this.keepers.keeping(known.ownerId, { role: { id, permissions: null } }, () => this.commands.run(role, 'Delete', id, { roleId: id }, caller));
     return { id };
   }
 
   /** Which of the two names another role has; that none is taken twice at the same instant either, the role's claims see to. @throws Rejected ROLE_EXISTS, at the name that is taken */
   private async requireNames({ id, ...titles }: { readonly id: string; readonly titleEn: string; readonly titleFr: string }, ownerId: string | null) {
-    const others = await this.powers.models.rows(RoleRow, sql`r."ownerId" is not distinct from ${ownerId}::uuid`, sql`r.id <> ${id}`);
+    const others = await this.models.rows(RoleRow, sql`r."ownerId" is not distinct from ${ownerId}::uuid`, sql`r.id <> ${id}`);
     for (const field of ['titleEn', 'titleFr'] as const)
       if (others.some((other) => other[field].toLowerCase() === titles[field].toLowerCase())) throw new Rejected('ROLE_EXISTS', {}, { [field]: 'ROLE_EXISTS' });
   }
 
   private async own(id: string, caller: Caller): Promise<RoleRow> {
     const scope = isPlatform(caller.role) ? everything : sql`r."ownerId" = ${caller.agencyId ?? caller.customerId ?? null}`;
-    const row = await this.powers.models.row(RoleRow, scope, id);
+    const row = await this.models.row(RoleRow, scope, id);
     if (!row) throw new Rejected('NOT_FOUND');
     if (row.ownerId === null) this.powers.requireWritable(null, caller);
     return row;

@@ -8,23 +8,29 @@ import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { adminList, type AdminFound } from '#projections/user/user.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { Administrators, namesOf } from './administrators.ts';
+import { Powers } from '../role/powers.ts';
 
 /** The people of a company who administer and plan. */
 @Controller()
 export class AdministratorsController {
-  constructor(private readonly people: Administrators) {}
+  constructor(
+    private readonly people: Administrators,
+    private readonly powers: Powers,
+    private readonly models: ReadModels,
+  ) {}
 
   @Endpoint(Admins)
   async list(input: Input<typeof Admins>, caller: Caller) {
-    const account = await this.people.powers.account(input.accountId, caller);
-    const { rows, meta } = await this.people.powers.models.list(adminList(account?.id ?? null, { managersOnly: input.managersOnly }), input);
+    const account = await this.powers.account(input.accountId, caller);
+    const { rows, meta } = await this.models.list(adminList(account?.id ?? null, { managersOnly: input.managersOnly }), input);
     return { rows: await this.show(rows, caller), meta };
   }
 
   @Endpoint(Admin)
   async one({ id }: Input<typeof Admin>, caller: Caller) {
-    const { models } = this.people.powers;
+    const { models } = this;
     const row = await this.people.find(id, caller);
     const everybody = { page: { index: 1, size: 1 }, search: '', sort: { key: 'name', asc: true }, filters: {} } as const;
     const { rows } = await models.list(adminList(row.agencyId ?? row.customerId, { only: id }), everybody);
@@ -59,7 +65,7 @@ export class AdministratorsController {
   }
 
   private async show(rows: readonly AdminFound[], caller: Caller): Promise<AdminRow[]> {
-    const within = await this.people.powers.within(caller);
+    const within = await this.powers.within(caller);
     return rows.map((row) => {
       const { id, email, phone, language, role: kind, roleId, titleEn, titleFr, permissions, blocked } = row;
       const mine = this.people.mayChange(row, caller) && within(permissions);

@@ -7,6 +7,7 @@ import { Rejected } from '#kernel/decider.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { RoleRow } from '#projections/role/role.table.ts';
 import { UserRow } from '#projections/user/user.table.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { Keepers } from '../role/keepers.ts';
 import { Powers, type Administered } from '../role/powers.ts';
 import { Accounts } from './accounts.ts';
@@ -19,17 +20,18 @@ const kinds = { agency: 'agencyManager', customer: 'manager' } as const;
 @Injectable()
 export class Administrators {
   constructor(
-    readonly powers: Powers,
+    private readonly powers: Powers,
     private readonly accounts: Accounts,
     private readonly commands: Commands,
     private readonly keepers: Keepers,
+    private readonly models: ReadModels,
   ) {}
 
   /** Somebody of a company that the caller administers; agents are no administrators. @throws Rejected NOT_FOUND */
   async find(id: string, caller: Caller): Promise<UserRow> {
     const own = caller.agencyId ?? caller.customerId ?? null;
     const scope = isPlatform(caller.role) ? sql`true` : sql`coalesce(r."agencyId", r."customerId") = ${own}`;
-    const row = await this.powers.models.row(UserRow, scope, id);
+    const row = await this.models.row(UserRow, scope, id);
     if (!row || row.agentId !== null) throw new Rejected('NOT_FOUND');
     return row;
   }
@@ -104,13 +106,13 @@ export class Administrators {
   /** Whoever could change a mightier person could sign in as them. */
   private async requirePower(row: UserRow, caller: Caller): Promise<void> {
     if (!this.mayChange(row, caller)) throw new Rejected('FORBIDDEN');
-    const role = row.roleId === null ? undefined : await this.powers.models.row(RoleRow, sql`true`, row.roleId);
+    const role = row.roleId === null ? undefined : await this.models.row(RoleRow, sql`true`, row.roleId);
     await this.powers.requireWithin(role?.permissions ?? [], caller);
   }
 
   private async requireRole(roleId: string | null, account: Administered, caller: Caller): Promise<string> {
     if (roleId === null) throw new Rejected('INVALID_INPUT', {}, { roleId: 'REQUIRED' });
-    const role = await this.powers.models.row(RoleRow, sql`r."ownerId" is not distinct from ${account?.id ?? null}::uuid`, roleId);
+    const role = await this.models.row(RoleRow, sql`r."ownerId" is not distinct from ${account?.id ?? null}::uuid`, roleId);
     if (!role) throw new Rejected('INVALID_INPUT', {}, { roleId: 'INVALID_VALUE' });
     await this.powers.requireWithin(role.permissions, caller, 'roleId');
     return roleId;

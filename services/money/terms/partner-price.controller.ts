@@ -9,17 +9,21 @@ import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReferenceDesk } from '#services/reference/reference-desk.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 
 /** What an agency pays the agencies that it hands shifts to. */
 @Controller()
 export class PartnerPriceController {
-  constructor(private readonly desk: ReferenceDesk) {}
+  constructor(
+    private readonly desk: ReferenceDesk,
+    private readonly models: ReadModels,
+  ) {}
 
   @Endpoint(calls.SubContractorBilling)
   async billing({ id, subId }: Input<typeof calls.SubContractorBilling>, caller: Caller) {
     await this.requirePartner(id, subId, caller);
     const lines = await this.desk.visible('subContractorBilling', caller, sql`r.value->>'subContractorId' = ${subId}`);
-    const skills = await this.desk.models.byIds(ReferenceRow, lines.map(({ value }) => value.skillId)); // prettier-ignore
+    const skills = await this.models.byIds(ReferenceRow, lines.map(({ value }) => value.skillId)); // prettier-ignore
     return lines
       .map(({ id: lineId, value: { subContractorId: _, ...line } }) => {
         const skill = skills.get(line.skillId ?? '')?.value as Reference<'skill'> | undefined;

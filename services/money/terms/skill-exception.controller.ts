@@ -11,6 +11,7 @@ import { sql } from '#projections/kernel/sql.ts';
 import { agentScope, customerScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReferenceDesk, type Entry } from '#services/reference/reference-desk.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 
 type Row = Entry<'skillException'> & { readonly skill: Reference<'skill'>; readonly employee: string | null; readonly customer: string | null };
 
@@ -23,12 +24,15 @@ const exceptions = sql`
 /** Where a skill's rates depart from the usual, for an agent or at a customer. */
 @Controller()
 export class SkillExceptionController {
-  constructor(private readonly desk: ReferenceDesk) {}
+  constructor(
+    private readonly desk: ReferenceDesk,
+    private readonly models: ReadModels,
+  ) {}
 
   @Endpoint(SkillExceptions)
   list(input: Input<typeof SkillExceptions>, caller: Caller) {
     const skill = caller.language === 'fr' ? sql`r.skill->>'nameFr'` : sql`r.skill->>'nameEn'`;
-    return this.desk.models.list<Row, Input<typeof SkillExceptions>, SkillException>(
+    return this.models.list<Row, Input<typeof SkillExceptions>, SkillException>(
       {
         from: exceptions,
         scope: sql`r."ownerId" = ${caller.agencyId ?? caller.customerId ?? null}`,
@@ -51,8 +55,8 @@ export class SkillExceptionController {
     if (payableRate !== undefined && !holds(caller, { all: ['finance.editPay'] })) throw new Rejected('MONEY_NOT_ALLOWED');
     if (billingRate !== undefined && !holds(caller, { all: ['finance.editBilling'] })) throw new Rejected('MONEY_NOT_ALLOWED');
     await this.desk.requireKnown('skill', skillId, caller, 'skillId');
-    if (agentId !== null && !(await this.desk.models.row(AgentRow, agentScope(caller), agentId))) throw new Rejected('NOT_FOUND');
-    if (customerId !== null && !(await this.desk.models.row(AccountRow, customerScope(caller), customerId))) throw new Rejected('NOT_FOUND');
+    if (agentId !== null && !(await this.models.row(AgentRow, agentScope(caller), agentId))) throw new Rejected('NOT_FOUND');
+    if (customerId !== null && !(await this.models.row(AccountRow, customerScope(caller), customerId))) throw new Rejected('NOT_FOUND');
     // What the caller may not see stays as it is.
     const given = Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as Partial<Reference<'skillException'>>;
     return { id: await this.desk.save('skillException', id, given, caller, { create: 'SKILL_EXCEPTION_EXISTS', field: 'skillId' }) };

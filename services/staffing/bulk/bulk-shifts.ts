@@ -30,7 +30,7 @@ const abreast = 25;
 @Injectable()
 export class BulkShifts {
   constructor(
-    readonly shifts: VisibleShifts,
+    private readonly shifts: VisibleShifts,
     private readonly commands: Commands,
     private readonly events: VisibleEvents,
     private readonly models: ReadModels,

@@ -23,6 +23,7 @@ import { jobPostingList, listedAgents, type ListRow } from '#projections/referen
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { agentScope, placeScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { requireChoices } from './job-posting-choices.ts';
 import { ReferenceDesk } from '#services/reference/reference-desk.ts';
 import { reference } from '#services/reference/reference.decider.ts';
@@ -33,6 +34,7 @@ export class JobPostingController {
   constructor(
     private readonly desk: ReferenceDesk,
     private readonly commands: Commands,
+    private readonly models: ReadModels,
   ) {}
 
   @Endpoint(JobPostings)
@@ -45,9 +47,9 @@ export class JobPostingController {
     const { value } = await this.desk.own('jobPosting', id, caller);
     const { rows } = await this.page(JobPostings.input.parse({}), caller, id);
     const { skillIds, countryIds, territoryIds, subTerritoryIds, minLevelId, maxLevelId } = value;
-    const found = await this.desk.models.byIds(ReferenceRow, [...skillIds, ...countryIds, ...territoryIds, ...subTerritoryIds, minLevelId, maxLevelId]);
+    const found = await this.models.byIds(ReferenceRow, [...skillIds, ...countryIds, ...territoryIds, ...subTerritoryIds, minLevelId, maxLevelId]);
     const named = (chosen: string) => ({ id: chosen, name: nameOf(found.get(chosen)?.value, caller) });
-    const place = value.placeId === null ? undefined : await this.desk.models.row(PlaceRow, placeScope(caller), value.placeId);
+    const place = value.placeId === null ? undefined : await this.models.row(PlaceRow, placeScope(caller), value.placeId);
     return {
       ...rows[0]!,
       descriptionEn: value.descriptionEn,
@@ -67,7 +69,7 @@ export class JobPostingController {
   async save({ id, competences, countries, territories, subTerritories, minLevel, maxLevel, place, ...rest }: Input<typeof SaveJobPosting>, caller: Caller) {
     const value = { skillIds: competences, countryIds: countries, territoryIds: territories, subTerritoryIds: subTerritories };
     await requireChoices(this.desk, { competences, countries, territories, subTerritories, minLevel, maxLevel }, caller);
-    if (place !== null && !(await this.desk.models.row(PlaceRow, placeScope(caller), place))) throw new Rejected('NOT_FOUND');
+    if (place !== null && !(await this.models.row(PlaceRow, placeScope(caller), place))) throw new Rejected('NOT_FOUND');
     return { id: await this.desk.save('jobPosting', id, { ...rest, ...value, minLevelId: minLevel, maxLevelId: maxLevel, placeId: place }, caller) };
   }
 
@@ -87,13 +89,13 @@ export class JobPostingController {
       phone,
       level: levelId === null || level === null ? null : { id: levelId, name: nameOf(level, caller) },
     });
-    return this.desk.models.list({ ...listedAgents(caller, input.id), row }, input);
+    return this.models.list({ ...listedAgents(caller, input.id), row }, input);
   }
 
   @Endpoint(AddToList)
   async add({ id, agentIds }: Input<typeof AddToList>, caller: Caller) {
     const { value: before } = await this.desk.own('jobPosting', id, caller);
-    const own = (await this.desk.models.rows(AgentRow, agentScope(caller), sql`r.id = any(${agentIds})`)).map((agent) => agent.id);
+    const own = (await this.models.rows(AgentRow, agentScope(caller), sql`r.id = any(${agentIds})`)).map((agent) => agent.id);
     const fresh = own.filter((agentId) => !before.agentIds.includes(agentId));
     if (fresh.length === 0) throw new Rejected('LIST_NOBODY_ADDED');
     await this.commands.run(reference, 'ListAgents', id, { id, agentIds: fresh }, caller);
@@ -109,7 +111,7 @@ export class JobPostingController {
   }
 
   private page(input: Input<typeof JobPostings>, caller: Caller, id?: string) {
-    return this.desk.models.list<ListRow, Input<typeof JobPostings>, JobPostingRow>(
+    return this.models.list<ListRow, Input<typeof JobPostings>, JobPostingRow>(
       { ...jobPostingList(caller, caller.now, id), row: (row) => shown(row, caller) },
       input,
     );

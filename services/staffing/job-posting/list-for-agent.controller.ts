@@ -6,21 +6,21 @@ import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { listsFor, type ListRow } from '#projections/reference/lists-for-agent.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { ReferenceDesk } from '#services/reference/reference-desk.ts';
 import { reference } from '#services/reference/reference.decider.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 
 /** Lists (job postings) as an agent sees them: those that still take agents like them, and those they are on. */
 @Controller()
 export class ListForAgentController {
   constructor(
-    private readonly desk: ReferenceDesk,
     private readonly commands: Commands,
+    private readonly models: ReadModels,
   ) {}
 
   @Endpoint(MyLists)
   async lists(_: Input<typeof MyLists>, caller: Caller): Promise<AppList[]> {
     const fr = caller.language === 'fr';
-    return (await listsFor(this.desk.models, agentOf(caller), caller.now))
+    return (await listsFor(this.models, agentOf(caller), caller.now))
       .map(({ id, ownerId, employer, zone, open, value }) => ({
         id,
         title: fr ? value.titleFr : value.titleEn,
@@ -55,7 +55,7 @@ export class ListForAgentController {
   }
 
   private async known(id: string, caller: Caller): Promise<ListRow> {
-    const [list] = await listsFor(this.desk.models, agentOf(caller), caller.now, id);
+    const [list] = await listsFor(this.models, agentOf(caller), caller.now, id);
     if (!list) throw new Rejected('NOT_FOUND');
     return list;
   }

@@ -8,17 +8,21 @@ import { AccountRow } from '#projections/account/account.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReferenceDesk } from '#services/reference/reference-desk.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 
 /** The agencies that an agency hands shifts to. */
 @Controller()
 export class SubContractorController {
-  constructor(private readonly desk: ReferenceDesk) {}
+  constructor(
+    private readonly desk: ReferenceDesk,
+    private readonly models: ReadModels,
+  ) {}
 
   @Endpoint(calls.SubContractors)
   async all({ id }: Input<typeof calls.SubContractors>, caller: Caller) {
     requireOwn(id, caller.agencyId);
     const entries = await this.desk.visible('subContractor', caller);
-    const names = await this.desk.models.byIds(AccountRow, entries.map(({ value }) => value.agencyId)); // prettier-ignore
+    const names = await this.models.byIds(AccountRow, entries.map(({ value }) => value.agencyId)); // prettier-ignore
     return entries
       .map(({ id: subId, active, value: { agencyId } }) => ({
         id: subId,
@@ -33,7 +37,7 @@ export class SubContractorController {
   async add({ id, email }: Input<typeof calls.AddSubContractor>, caller: Caller) {
     requireOwn(id, caller.agencyId);
     const open = sql`r.kind = 'agency' and r.active and not r.blocked and r.id <> ${id}`;
-    const [found] = await this.desk.models.rows(AccountRow, open, sql`lower(r.email) = ${email.toLowerCase()}`);
+    const [found] = await this.models.rows(AccountRow, open, sql`lower(r.email) = ${email.toLowerCase()}`);
     if (!found) throw new Rejected('AGENCY_UNKNOWN', {}, { email: 'AGENCY_UNKNOWN' });
     return { id: await this.desk.save('subContractor', undefined, { agencyId: found.id }, caller, { create: 'ALREADY_TAKEN', field: 'email' }) };
   }

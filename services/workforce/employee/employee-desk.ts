@@ -29,7 +29,7 @@ export const lookOf = (caller: Caller, customerId?: string): Look => ({
 /** Finds employees for those who may see them; anybody else's don't exist (decision 3). */
 @Injectable()
 export class EmployeeDesk {
-  constructor(readonly models: ReadModels) {}
+  constructor(private readonly models: ReadModels) {}
 
   async byIds(look: Look, ids: readonly string[]): Promise<EmployeeRow[]> {
     return this.models.query<EmployeeRow>(employeesByIds(look, ids));

@@ -17,6 +17,7 @@ import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { FileDesk } from '#services/http/file-desk.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { agent } from '../agent/agent.decider.ts';
 import { companyOf, EmployeeDesk } from './employee-desk.ts';
 import { fileOf, requireGrant } from './saving-employees.ts';
@@ -31,6 +32,7 @@ export class EmployeeFileController {
     private readonly desk: EmployeeDesk,
     private readonly commands: Commands,
     private readonly files: FileDesk,
+    private readonly models: ReadModels,
   ) {}
 
   @Endpoint(LevelsAndSkills)
@@ -107,7 +109,7 @@ export class EmployeeFileController {
   /** Levels and skills of the platform and of the employer. */
   private async choice(caller: Caller, customerId: string | undefined) {
     const owned = sql`r.active and (r."ownerId" is null or r."ownerId" = ${companyOf(caller) ?? customerId ?? null})`;
-    const found = await this.desk.models.rows(ReferenceRow, owned, sql`r.kind in ('level', 'skill')`);
+    const found = await this.models.rows(ReferenceRow, owned, sql`r.kind in ('level', 'skill')`);
     return {
       levels: found.filter(({ kind }) => kind === 'level') as unknown as { id: string; value: Reference<'level'> }[],
       skills: found.filter(({ kind }) => kind === 'skill') as unknown as { id: string; value: Reference<'skill'> }[],

@@ -17,6 +17,7 @@ import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { FileDesk } from '#services/http/file-desk.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { agent } from '../agent/agent.decider.ts';
 import { EmployeeDesk } from './employee-desk.ts';
 import { fileOf } from './saving-employees.ts';
@@ -30,6 +31,7 @@ export class EmployeePermitController {
     private readonly commands: Commands,
     private readonly files: FileDesk,
     private readonly registry: RegistryWord,
+    private readonly models: ReadModels,
   ) {}
 
   @Endpoint(SaveEmployeePermit)
@@ -97,7 +99,7 @@ export class EmployeePermitController {
   async territories({ id: agentId, subTerritoryIds }: Input<typeof SaveEmployeeTerritories>, caller: Caller) {
     const { row } = await this.desk.one(agentId, caller);
     const wanted = [...new Set(subTerritoryIds)];
-    const known = await this.desk.models.rows(ReferenceRow, sql`r.kind = 'subTerritory'`, sql`r.id = any(${wanted})`);
+    const known = await this.models.rows(ReferenceRow, sql`r.kind = 'subTerritory'`, sql`r.id = any(${wanted})`);
     if (known.length < wanted.length) throw new Rejected('INVALID_INPUT', {}, { subTerritoryIds: 'INVALID_VALUE' });
     await this.commands.run(agent, 'ChooseAgentSubTerritories', agentId, { agentId, employerId: fileOf(row, caller), subTerritoryIds: wanted }, caller);
     return { id: agentId };
@@ -111,7 +113,7 @@ export class EmployeePermitController {
 
   /** A kind of licence or certificate that may be chosen: an active one, or the one it is already. */
   private async type<K extends ReferenceKind>(kind: K, id: string, already?: string): Promise<Reference<K>> {
-    const [found] = await this.desk.models.rows(ReferenceRow, sql`r.kind = ${kind}`, sql`r.id = ${id} and (r.active or r.id = ${already ?? null})`);
+    const [found] = await this.models.rows(ReferenceRow, sql`r.kind = ${kind}`, sql`r.id = ${id} and (r.active or r.id = ${already ?? null})`);
     if (!found) throw new Rejected('INVALID_INPUT', {}, { permitId: 'INVALID_VALUE' });
     return found.value as Reference<K>;
   }

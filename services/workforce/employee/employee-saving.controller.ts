@@ -4,14 +4,20 @@ import type { Input } from '#contracts/endpoint.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
+import { Commands } from '#kernel/commands.ts';
 import { agent } from '../agent/agent.decider.ts';
 import { companyOf, lookOf } from './employee-desk.ts';
 import { SavingEmployees } from './saving-employees.ts';
+import { EmployeeDesk } from './employee-desk.ts';
 
 /** What is done to employees, one or many: of many the allowed are done, the others named with why (decision 20). */
 @Controller()
 export class EmployeeSavingController {
-  constructor(private readonly saving: SavingEmployees) {}
+  constructor(
+    private readonly saving: SavingEmployees,
+    private readonly desk: EmployeeDesk,
+    private readonly commands: Commands,
+  ) {}
 
   @Endpoint(SaveCustomerEmployee)
   async save(input: Input<typeof SaveCustomerEmployee>, caller: Caller) {
@@ -26,7 +32,7 @@ export class EmployeeSavingController {
   @Endpoint(UnlinkEmployee)
   async unlink({ id, customerId }: Input<typeof UnlinkEmployee>, caller: Caller) {
     requireOwn(customerId, caller);
-    await this.saving.desk.one(id, caller, customerId);
+    await this.desk.one(id, caller, customerId);
     await this.saving.unlink(id, customerId, caller);
     return { id };
   }
@@ -41,14 +47,14 @@ export class EmployeeSavingController {
   @Endpoint(UpdateEmployeeStatus)
   async move({ employeeIds, statusId: status }: Input<typeof UpdateEmployeeStatus>, caller: Caller) {
     const { done: moved, refused } = await this.each(employeeIds, caller, undefined, (agentId) =>
-      this.saving.commands.run(agent, 'MoveOnboarding', agentId, { agentId, employerId: companyOf(caller), status }, caller),
+      this.commands.run(agent, 'MoveOnboarding', agentId, { agentId, employerId: companyOf(caller), status }, caller),
     );
     return { moved, refused };
   }
 
   private async each(ids: readonly string[], caller: Caller, customerId: string | undefined, act: (id: string) => Promise<unknown>) {
     const wanted = [...new Set(ids)];
-    const seen = new Set((await this.saving.desk.byIds(lookOf(caller, customerId), wanted)).map(({ id }) => id));
+    const seen = new Set((await this.desk.byIds(lookOf(caller, customerId), wanted)).map(({ id }) => id));
     const done: string[] = [];
     const refused: { id: string; code: string }[] = [];
     for (const id of wanted)

@@ -16,78 +16,82 @@ import { Rejected } from '#kernel/decider.ts';
 import { employeeCounts, employeeList, linkRequests, type LinkRequestRow } from '#projections/agent-file/employee.query.ts';
 import { employeeEvents, type EmployeeEventRow } from '#projections/agent-file/employee-event.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { employeeCsv } from './employee-csv.ts';
 import { companyOf, lookOf } from './employee-desk.ts';
 import { EmployeeView } from './employee.view.ts';
 import { fileOf } from './saving-employees.ts';
+import { EmployeeDesk } from './employee-desk.ts';
 
 /** What is read of employees. */
 @Controller()
 export class EmployeeController {
-  constructor(private readonly view: EmployeeView) {}
+  constructor(
+    private readonly view: EmployeeView,
+    private readonly desk: EmployeeDesk,
+    private readonly models: ReadModels,
+  ) {}
 
   @Endpoint(Employees)
   async list(input: Input<typeof Employees>, caller: Caller) {
     const { tab, customerId, withStatus } = input;
-    const { rows, meta } = await this.view.desk.models.list(employeeList(lookOf(caller, customerId), tab), input);
+    const { rows, meta } = await this.models.list(employeeList(lookOf(caller, customerId), tab), input);
     return { rows: await this.view.show(rows, caller, tab, withStatus), meta };
   }
 
   @Endpoint(EmployeeCounts)
   async counts({ customerId }: Input<typeof EmployeeCounts>, caller: Caller) {
-    const [counts] = await this.view.desk.models.query<Omit<Output<typeof EmployeeCounts>, 'pending' | 'received' | 'sent'>>(
-      employeeCounts(lookOf(caller, customerId)),
-    );
+    const [counts] = await this.models.query<Omit<Output<typeof EmployeeCounts>, 'pending' | 'received' | 'sent'>>(employeeCounts(lookOf(caller, customerId)));
     const [received, sent] = await Promise.all([this.waiting(caller, customerId, 'agent'), this.waiting(caller, customerId, 'employer')]);
     return { ...counts!, received, sent, pending: received + sent };
   }
 
   @Endpoint(TickedEmployees)
   async ticked({ tab, customerId, ...selection }: Input<typeof TickedEmployees>, caller: Caller) {
-    return [...(await this.view.desk.models.selected(employeeList(lookOf(caller, customerId), tab), selection)).ids];
+    return [...(await this.models.selected(employeeList(lookOf(caller, customerId), tab), selection)).ids];
   }
 
   @Endpoint(PendingCustomerApproval)
   received(input: Input<typeof PendingCustomerApproval>, caller: Caller) {
     const spec = { ...linkRequests(employerOf(caller, input.customerId), 'agent'), row: shownLink(true) };
-    return this.view.desk.models.list(spec, input);
+    return this.models.list(spec, input);
   }
 
   /** Who was asked is known by the address the request went to, until they agree. */
   @Endpoint(PendingAgentApproval)
   sent(input: Input<typeof PendingAgentApproval>, caller: Caller) {
     const spec = { ...linkRequests(employerOf(caller, input.customerId), 'employer'), row: shownLink(isPlatform(caller.role)) };
-    return this.view.desk.models.list(spec, input);
+    return this.models.list(spec, input);
   }
 
   @Endpoint(GetEmployee)
   async one({ id, customerId }: Input<typeof GetEmployee>, caller: Caller) {
-    const { row, file } = await this.view.desk.one(id, caller, customerId);
+    const { row, file } = await this.desk.one(id, caller, customerId);
     return this.view.detail(row, file, caller, fileOf(row, caller, customerId));
   }
 
   @Endpoint(EmployeesCsv)
   async csv({ ids, tab = 'active' }: Input<typeof EmployeesCsv>, caller: Caller) {
-    const rows = await this.view.desk.byIds(lookOf(caller), ids);
+    const rows = await this.desk.byIds(lookOf(caller), ids);
     if (rows.length === 0) throw new Rejected('NOT_FOUND');
     return { file: employeeCsv(await this.view.show(rows, caller, tab, true), caller.language), name: 'employees.csv' };
   }
 
   @Endpoint(EmployeeEvents)
   async events(input: Input<typeof EmployeeEvents>, caller: Caller) {
-    await this.view.desk.one(input.employeeId, caller);
-    return this.view.desk.models.list({ ...employeeEvents(caller, caller.now, input.employeeId), row: shownEvent }, input);
+    await this.desk.one(input.employeeId, caller);
+    return this.models.list({ ...employeeEvents(caller, caller.now, input.employeeId), row: shownEvent }, input);
   }
 
   @Endpoint(CustomerEmployeeEvents)
   async customerEvents(input: Input<typeof CustomerEmployeeEvents>, caller: Caller) {
-    await this.view.desk.one(input.employeeId, caller);
-    return this.view.desk.models.list({ ...employeeEvents(caller, caller.now, input.employeeId, input.customerId), row: shownEvent }, input);
+    await this.desk.one(input.employeeId, caller);
+    return this.models.list({ ...employeeEvents(caller, caller.now, input.employeeId, input.customerId), row: shownEvent }, input);
   }
 
   private async waiting(caller: Caller, customerId: string | undefined, by: 'agent' | 'employer'): Promise<number> {
     const all = { page: { index: 1, size: 1 }, search: '', sort: { key: 'requestedAt' as const, asc: true }, filters: {} };
-    return (await this.view.desk.models.list(linkRequests(employerOf(caller, customerId), by), all)).meta.totalRecords;
+    return (await this.models.list(linkRequests(employerOf(caller, customerId), by), all)).meta.totalRecords;
   }
 }
 

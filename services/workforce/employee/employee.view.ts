@@ -12,6 +12,7 @@ import type { EmployeeRow } from '#projections/agent-file/employee.query.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { FileDesk } from '#services/http/file-desk.ts';
 import { shownEach } from '#services/http/left-out.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { companyOf, EmployeeDesk, today } from './employee-desk.ts';
 import { FinancialDetails } from './financial-details.ts';
 
@@ -31,9 +32,10 @@ export const pictureOf = ({ isArcher, picture }: Pick<EmployeeRow, 'isArcher' | 
 @Injectable()
 export class EmployeeView {
   constructor(
-    readonly desk: EmployeeDesk,
+    private readonly desk: EmployeeDesk,
     private readonly files: FileDesk,
     private readonly financial: FinancialDetails,
+    private readonly models: ReadModels,
   ) {}
 
   async show(rows: readonly EmployeeRow[], caller: Caller, tab: EmployeesTab, withStatus: boolean): Promise<Shown[]> {
@@ -48,7 +50,7 @@ export class EmployeeView {
 
   async detail(row: EmployeeRow, file: AgentFileRow, caller: Caller, employerId: string | undefined): Promise<EmployeeDetail> {
     const known = await this.references([row]);
-    const territories = await this.desk.models.byIds(
+    const territories = await this.models.byIds(
       ReferenceRow,
       row.subTerritoryIds.map((id) => subTerritory(known, id)?.territoryId ?? null),
     );
@@ -109,7 +111,7 @@ export class EmployeeView {
   }
 
   async references(rows: readonly EmployeeRow[]): Promise<References> {
-    return this.desk.models.byIds(
+    return this.models.byIds(
       ReferenceRow,
       rows.flatMap(({ levelId, licences, certificates, subTerritoryIds }) => [
         levelId,
@@ -144,7 +146,7 @@ export class EmployeeView {
   /** Minutes of the agent's shifts for the viewer's company: worked, and still to come. */
   private async minutes(agentId: string, caller: Caller): Promise<[number, number]> {
     const own = companyOf(caller) ?? null;
-    const [sums] = await this.desk.models.query<{ done: number; coming: number }>(workedMinutes(agentId, own, caller.now));
+    const [sums] = await this.models.query<{ done: number; coming: number }>(workedMinutes(agentId, own, caller.now));
     return [sums!.done, sums!.coming];
   }
 }

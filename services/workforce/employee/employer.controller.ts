@@ -10,6 +10,7 @@ import { AgentFileRow } from '#projections/agent-file/agent-file.table.ts';
 import { agentAccounts } from '#projections/viewer/viewer.query.ts';
 import { everything, sql } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { agent } from '../agent/agent.decider.ts';
 import { companyOf, EmployeeDesk } from './employee-desk.ts';
 import { requireGrant } from './saving-employees.ts';
@@ -20,6 +21,7 @@ export class EmployerController {
   constructor(
     private readonly desk: EmployeeDesk,
     private readonly commands: Commands,
+    private readonly models: ReadModels,
   ) {}
 
   @Endpoint(Employers)
@@ -40,10 +42,10 @@ export class EmployerController {
   @Endpoint(AskEmployee)
   async askEmployee({ email, customerId }: Input<typeof AskEmployee>, caller: Caller) {
     const employer = await this.desk.employer(caller, customerId);
-    const [account] = await agentAccounts(this.desk.models, 'email', email.toLowerCase());
+    const [account] = await agentAccounts(this.models, 'email', email.toLowerCase());
     // By the address of their own account, else by the one with which they were taken on.
     const known = account?.agentId ? sql`r.id = ${account.agentId}` : sql`lower(r.email) = ${email.toLowerCase()}`;
-    const [found] = await this.desk.models.rows(AgentRow, everything, known);
+    const [found] = await this.models.rows(AgentRow, everything, known);
     if (!found) throw new Rejected('EMAIL_UNKNOWN', {}, { email: 'EMAIL_UNKNOWN' });
     return this.ask(found.id, employer, 'employer', caller, email);
   }
@@ -53,7 +55,7 @@ export class EmployerController {
   async askEmployer({ employerId }: Input<typeof AskEmployer>, caller: Caller) {
     const { agentId } = caller;
     if (!agentId) throw new Rejected('NOT_FOUND');
-    const employer = (await this.desk.models.byIds(AccountRow, [employerId])).get(employerId);
+    const employer = (await this.models.byIds(AccountRow, [employerId])).get(employerId);
     if (!employer?.canBeEmployer || employer.blocked) return { id: agentId };
     return this.ask(agentId, employer, 'agent', caller);
   }
@@ -62,7 +64,7 @@ export class EmployerController {
   async answer({ id: agentId, customerId: employerId, accept }: Input<typeof AnswerEmployerLink>, caller: Caller) {
     const by = caller.role === 'user' ? 'agent' : 'employer';
     const theirs = by === 'agent' ? caller.agentId === agentId : isPlatform(caller.role) || companyOf(caller) === employerId;
-    const file = theirs ? (await this.desk.models.byIds(AgentFileRow, [agentId])).get(agentId) : undefined;
+    const file = theirs ? (await this.models.byIds(AgentFileRow, [agentId])).get(agentId) : undefined;
     if (!file?.requests.some((request) => request.employerId === employerId)) throw new Rejected('NOT_FOUND');
     if (by === 'employer') requireGrant('agent.edit', caller);
     await this.commands.run(agent, 'AnswerEmployer', agentId, { agentId, employerId, by, accept }, caller);

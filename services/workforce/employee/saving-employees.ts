@@ -11,6 +11,7 @@ import type { EmployeeRow } from '#projections/agent-file/employee.query.ts';
 import { agentsIn } from '#projections/agent/agents-of.query.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { FileDesk } from '#services/http/file-desk.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { agent } from '../agent/agent.decider.ts';
 import { companyOf, EmployeeDesk } from './employee-desk.ts';
 import { FinancialDetails } from './financial-details.ts';
@@ -21,10 +22,11 @@ type Save = Input<typeof SaveCustomerEmployee>;
 @Injectable()
 export class SavingEmployees {
   constructor(
-    readonly desk: EmployeeDesk,
-    readonly commands: Commands,
+    private readonly desk: EmployeeDesk,
+    private readonly commands: Commands,
     private readonly files: FileDesk,
     private readonly financial: FinancialDetails,
+    private readonly models: ReadModels,
   ) {}
 
   /** @returns the employee's id @throws Rejected FORBIDDEN, FINANCIAL_NOT_ALLOWED, EMAIL_TAKEN, NOT_FOUND */
@@ -56,7 +58,7 @@ export class SavingEmployees {
 
   /** Takes an employee out of a company; not while they are at work for it. */
   async unlink(agentId: string, employerId: string, caller: Caller): Promise<void> {
-    const [working] = await this.desk.models.query(atWorkFor(agentId, employerId));
+    const [working] = await this.models.query(atWorkFor(agentId, employerId));
     if (working) throw new Rejected('SHIFT_AGENT_WORKING');
     await this.commands.run(agent, 'UnlinkEmployer', agentId, { agentId, employerId }, caller);
   }
@@ -79,7 +81,7 @@ export class SavingEmployees {
   /** Two employees of one company are not written to at one address. */
   private async requireOwnEmail(email: string, employerId: string, known: string | undefined): Promise<void> {
     const [other] = await agentsIn(
-      this.desk.models,
+      this.models,
       employerId,
       sql`r."employerIds" @> array[${employerId}]::uuid[] and lower(r.email) = ${email.toLowerCase()} and r.id is distinct from ${known ?? null}::uuid`,
     );

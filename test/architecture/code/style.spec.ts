@@ -20,6 +20,15 @@ describe('the style of the code', () => {
     }
   });
 
+  it('what a class is injected is its own', async () => {
+    const lint = async (own: string) => {
+      const code = `@Injectable()\nexport class Canary {\n  constructor(${own}readonly models: ReadModels) {}\n}\n`;
+      const [result] = await new ESLint({ cwd: root }).lintText(code, { filePath: `${root}/services/planning/tag/canary.ts` });
+      return result?.messages.map(({ ruleId }) => ruleId);
+    };
+    expect([await lint(''), await lint('private ')]).toEqual([['no-restricted-syntax'], []]);
+  });
+
   it('and one that is handed what it needs is not', async () => {
     const [result] = await new ESLint({ cwd: root }).lintText(`export const it = (now: string) => new Date(now);\n`, {
       filePath: `${root}/services/scheduling/shift/canary.rule.ts`,
