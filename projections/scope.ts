@@ -2,6 +2,7 @@ import { sideOf } from '#contracts/permissions.ts';
 import { answering, relatedAs, visibleTo, type Relation, type Viewer } from '#contracts/values/relation.ts';
 import { conditionSql } from './kernel/condition-sql.ts';
 import { everything, sql, type Sql } from './kernel/sql.ts';
+import { linked } from './link/link.query.ts';
 
 export type { Viewer } from '#contracts/values/relation.ts';
 
@@ -29,7 +30,7 @@ const byViewer = (
 
 /** Full access of the viewer's agency to the customer of a row. */
 const fullAccess = ({ agencyId }: Pick<Viewer, 'agencyId'>, table: Sql): Sql =>
-  sql`exists (select 1 from link l where l."agencyId" = ${agencyId ?? null}::uuid and l."customerId" = ${table}."customerId" and l.accepted and l."fullAccess")`;
+  linked(sql`${agencyId ?? null}::uuid`, sql`${table}."customerId"`, { fullAccess: true });
 
 /** The agency that answers for a shift, null where its customer does; `responsibleAgency` of the contracts says the same of one. */
 export const responsibleAgencySql = (shift: Sql = sql`r`): Sql => sql`coalesce(${shift}."subcontractedTo", ${shift}."agencyId")`;
@@ -65,14 +66,14 @@ export const siteEventScope = (viewer: Viewer): Sql =>
 /** Places and customers: a customer its own; an agency those of the customers it is linked to. */
 export const placeScope = (viewer: Viewer): Sql =>
   byViewer(viewer, {
-    agency: (id) => sql`exists (select 1 from link l where l."agencyId" = ${id} and l."customerId" = r."customerId" and l.accepted)`,
+    agency: (id) => linked(sql`${id}`, sql`r."customerId"`),
     customer: (id) => sql`r."customerId" = ${id}`,
     agent: (id) => sql`exists (select 1 from shift s where s."placeId" = r.id and s."agentId" = ${id})`,
   });
 
 export const customerScope = (viewer: Viewer): Sql =>
   byViewer(viewer, {
-    agency: (id) => sql`exists (select 1 from link l where l."agencyId" = ${id} and l."customerId" = r.id and l.accepted)`,
+    agency: (id) => linked(sql`${id}`, sql`r.id`),
     customer: (id) => sql`r.id = ${id}`,
     agent: () => nothing,
   });
@@ -88,10 +89,8 @@ export const agentScope = (viewer: Viewer): Sql =>
 /** Tags: a company's own, and the external ones of companies it works with. */
 export const tagScope = (viewer: Viewer): Sql =>
   byViewer(viewer, {
-    agency: (id) =>
-      sql`(r."ownerId" = ${id} or (r.visibility = 'external' and exists (select 1 from link l where l."agencyId" = ${id} and l."customerId" = r."ownerId" and l.accepted)))`,
-    customer: (id) =>
-      sql`(r."ownerId" = ${id} or (r.visibility = 'external' and exists (select 1 from link l where l."customerId" = ${id} and l."agencyId" = r."ownerId" and l.accepted)))`,
+    agency: (id) => sql`(r."ownerId" = ${id} or (r.visibility = 'external' and ${linked(sql`${id}`, sql`r."ownerId"`)}))`,
+    customer: (id) => sql`(r."ownerId" = ${id} or (r.visibility = 'external' and ${linked(sql`r."ownerId"`, sql`${id}`)}))`,
     agent: () => nothing,
   });
 
@@ -118,8 +117,7 @@ export const commentScope = (viewer: Viewer): Sql =>
 /** Exclusions: a customer those from its own sites; an agency those it made, and those made by customers it works with. */
 export const exclusionScope = (viewer: Viewer): Sql =>
   byViewer(viewer, {
-    agency: (id) =>
-      sql`(r."ownerId" = ${id} or (r."ownerId" = r."customerId" and exists (select 1 from link l where l."agencyId" = ${id} and l."customerId" = r."customerId" and l.accepted)))`,
+    agency: (id) => sql`(r."ownerId" = ${id} or (r."ownerId" = r."customerId" and ${linked(sql`${id}`, sql`r."customerId"`)}))`,
     customer: (id) => sql`r."customerId" = ${id}`,
     agent: () => nothing,
   });

@@ -8,3 +8,8 @@ export const lastDay = (): Sql => localDay(sql`(r."end" - interval '1 millisecon
 /** Whether the agent `a` has a valid licence for every day of the shift `r`, where it is. */
 export const covered = (): Sql =>
   sql`exists (select 1 from jsonb_array_elements(a.licences) d where d->'isValid' = 'true' and (d->>'validFrom')::date <= ${firstDay()} and (d->>'validTo')::date >= ${lastDay()})`;
+
+/** Whether the agent of the shift `r` has no licence that counts for the whole of it. */
+export const uncovered = (): Sql => sql`exists (select 1 from agent a where a.id = r."agentId" and not ${covered()})`;
+/** The same of agents who have a licence: it is refused, expired, or to validate since the registry doesn't list it. */
+export const licenceWontDo = (): Sql => sql`exists (select 1 from agent a where a.id = r."agentId" and a.licences <> '[]' and not ${covered()})`;

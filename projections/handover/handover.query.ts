@@ -1,7 +1,7 @@
 import type { Reference } from '#contracts/events/reference.ts';
 import type { HandoverStatus } from '#contracts/values/handover.ts';
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
-import { sql } from '#projections/kernel/sql.ts';
+import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { handoverScope, type Viewer } from '#projections/scope.ts';
 import { wordsTold } from '#projections/shift-row/words.query.ts';
 import type { HandoverRow } from './handover.table.ts';
@@ -164,3 +164,7 @@ export const missionShiftList = (viewer: Viewer & { readonly language: 'en' | 'f
     where: [sql`r."missionId" = ${missionId}`],
   };
 };
+
+/** Offers to an agency, of those meant, by the start of their shifts. */
+export const offersTo = (agencyId: string | null, which: Sql): Sql =>
+  sql`select r.* from (${offeredShifts}) r where r."toAgencyId" = ${agencyId} and ${which} order by r.start, r.id`;

@@ -1,7 +1,8 @@
 import type { Reference } from '#contracts/events/reference.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { agentsOf } from '#projections/agent/agents-of.query.ts';
-import { sql, type Sql } from '#projections/kernel/sql.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { rankOf } from '#projections/reference/level.query.ts';
 
 export type ListRow = {
   readonly id: string;
@@ -14,7 +15,6 @@ export type ListRow = {
 
 /** Lists (job postings) of an agent's employers that take agents of their skills and level, or that they are on; or the one among them with this id. */
 export const listsFor = (models: ReadModels, agentId: string, now: string, id?: string): Promise<ListRow[]> => {
-  const rank = (level: Sql) => sql`(select (k.value->>'rank')::int from reference k where k.id = (${level})::uuid)`;
   return models.query<ListRow>(sql`
     select l.id, l."ownerId", l.value, c.name as employer, p.zone,
            coalesce((l.value->>'deadline')::timestamptz >= ${now}::timestamptz, true)
@@ -23,6 +23,6 @@ export const listsFor = (models: ReadModels, agentId: string, now: string, id?: 
      where a.id = ${agentId}::uuid and l.kind = 'jobPosting' and l.active and a."employerIds" @> array[l."ownerId"] and ${id === undefined ? sql`true` : sql`l.id = ${id}`}
        and (l.value->'agentIds' ? a.id::text or (a.onboarding = 5
          and (jsonb_array_length(coalesce(l.value->'skillIds', '[]')) = 0 or exists (select 1 from jsonb_array_elements_text(l.value->'skillIds') s where s::uuid = any(a."skillIds")))
-         and coalesce(${rank(sql`a."levelId"`)} >= ${rank(sql`l.value->>'minLevelId'`)}, true) and coalesce(${rank(sql`a."levelId"`)} <= ${rank(sql`l.value->>'maxLevelId'`)}, true)))
+         and coalesce(${rankOf(sql`a."levelId"`)} >= ${rankOf(sql`l.value->>'minLevelId'`)}, true) and coalesce(${rankOf(sql`a."levelId"`)} <= ${rankOf(sql`l.value->>'maxLevelId'`)}, true)))
      order by (l.value->>'deadline')::timestamptz nulls last, l.id limit 100`);
 };

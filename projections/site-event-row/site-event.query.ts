@@ -72,3 +72,33 @@ export const eventsOfPeriod = (viewer: Viewer, now: string, { from, to, agencyRe
   const { dates: _, ...list } = siteEventList(viewer, now);
   return { ...list, where: [sql`r.id in (select r."siteEventId" from shift r where ${within})`] };
 };
+
+/** Events that the viewer may see, of those meant; `r` is the event. */
+export const eventsSeen = (viewer: Viewer, which: Sql): Sql => sql`select r.* from (${siteEvents(viewer)}) r where ${siteEventScope(viewer)} and ${which}`;
+
+/** Events under way, or beginning until an instant, the first to start first; no more than `most`. */
+export const eventsUnderWay = (viewer: Viewer, now: string, until: string, most: number): Sql =>
+  sql`${eventsSeen(viewer, sql`r.start <= ${until}::timestamptz and r."end" > ${now}::timestamptz`)} order by r.start limit ${most}`;
+
+/** An event with where it is, and how many are at work there whose shifts the viewer may see. */
+export type EventOnMap = SiteEventWithCounts & { readonly latitude: number | null; readonly longitude: number | null; readonly activeCount: number };
+
+/** Events that are not over, the next first; no more than `most`. */
+export const eventsOnMap = (viewer: Viewer, now: string, most: number): Sql => sql`
+  select e.*, p.latitude, p.longitude,
+    (select count(*)::int from shift r where r."siteEventId" = e.id and r."punchIn" is not null and r."punchOut" is null and ${shiftScope(viewer)}) as "activeCount"
+  from (${eventsSeen(viewer, sql`${eventStatusSql(now)} < 2`)} order by coalesce(r.start, r."requestDate"), r.id limit ${most}) e
+  join place p on p.id = e."placeId" order by coalesce(e.start, e."requestDate"), e.id`;
+
+/** `{ current, upcoming, past }`: how many events the viewer may see, by their status now. */
+export const eventCounts = (viewer: Viewer, now: string): Sql => sql`
+  select count(*) filter (where status = 0)::int as current, count(*) filter (where status = 1)::int as upcoming, count(*) filter (where status = 2)::int as past
+  from (select ${eventStatusSql(now)} as status from (${siteEvents(viewer)}) r where ${siteEventScope(viewer)}) counted`;
+
+/** Whether the event of the shift `r` is shown on a map: from some hours before its first shift to the end of its last. */
+export const eventOnMapNow = (now: string, hoursBefore: number): Sql => sql`
+  exists (select 1 from shift o where o."siteEventId" = r."siteEventId"
+    having min(o.start) - make_interval(hours => ${hoursBefore}) <= ${now}::timestamptz and max(o."end") > ${now}::timestamptz)`;
+
+/** Whether the event of the shift `r` is gone. */
+export const eventGone: Sql = sql`not exists (select 1 from site_event e where e.id = r."siteEventId")`;

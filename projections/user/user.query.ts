@@ -25,3 +25,9 @@ export const adminList = (
   search: [sql`r."displayName"`, sql`r.email`, sql`r.phone`],
   where: [...(managersOnly ? [sql`r.role in ('manager', 'agencyManager')`] : []), ...(only ? [sql`r.id = ${only}`] : [])],
 });
+
+/** Whether the person `r` may see events by their role. */
+export const maySeeEvents = sql`exists (select 1 from role p where p.id = r."roleId" and 'requests.view' = any(p.permissions))`;
+
+/** Whether the agent `r` has no account of their own. */
+export const withoutAccount = sql`not exists (select 1 from "user" u where u."agentId" = r.id and u.role = 'user')`;

@@ -23,8 +23,9 @@ import { Rejected } from '#kernel/decider.ts';
 import type { Queue } from '#kernel/queue.ts';
 import type { Registry } from '#kernel/registry.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import { agentScope, shiftScope } from '#projections/scope.ts';
-import { covered } from '#projections/agent/covered.query.ts';
+import { doubtScope } from '#projections/registry/registry-doubt.query.ts';
+import { shiftScope } from '#projections/scope.ts';
+import { licenceWontDo } from '#projections/agent/covered.query.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { RegistryDoubtRow } from '#projections/registry/registry-doubt.table.ts';
@@ -167,13 +168,13 @@ export class RegistryController {
 
   @Endpoint(RegistryDoubts)
   async doubts(_: Input<typeof RegistryDoubts>, caller: Caller) {
-    const rows = await this.models.rows(RegistryDoubtRow, visibleDoubts(caller), sql`r.same is null`);
+    const rows = await this.models.rows(RegistryDoubtRow, doubtScope(caller), sql`r.same is null`);
     return rows.slice(0, most).map(({ importId: _import, licenceId: _licence, same: _same, ...doubt }) => doubt);
   }
 
   @Endpoint(DecideDoubt)
   async decide({ id, same }: Input<typeof DecideDoubt>, caller: Caller) {
-    const [doubt] = await this.models.rows(RegistryDoubtRow, visibleDoubts(caller), sql`r.id = ${id}`);
+    const [doubt] = await this.models.rows(RegistryDoubtRow, doubtScope(caller), sql`r.id = ${id}`);
     if (!doubt) throw new Rejected('NOT_FOUND');
     await this.uploads.decide(doubt, same, caller);
     return { id };
@@ -181,7 +182,7 @@ export class RegistryController {
 
   @Endpoint(InvalidMissions)
   async missions(_: Input<typeof InvalidMissions>, caller: Caller) {
-    const rows = await this.models.rows(ShiftRow, shiftScope(caller), sql`r.start > ${caller.now}::timestamptz and ${withoutLicence()}`);
+    const rows = await this.models.rows(ShiftRow, shiftScope(caller), sql`r.start > ${caller.now}::timestamptz and ${licenceWontDo()}`);
     const soonest = rows.sort((a, b) => (a.start < b.start ? -1 : 1)).slice(0, most);
     const events = await this.models.byIds(
       SiteEventRow,
@@ -202,9 +203,3 @@ export class RegistryController {
     }));
   }
 }
-
-/** Doubts about agents whom the viewer may see. */
-const visibleDoubts = (caller: Caller) => sql`r."agentId" in (select r.id from agent r where ${agentScope(caller)})`;
-
-/** The agent has a licence, but none that counts for the whole shift: refused, expired, or to validate since the registry doesn't list it. */
-const withoutLicence = () => sql`exists (select 1 from agent a where a.id = r."agentId" and a.licences <> '[]' and not ${covered()})`;

@@ -8,10 +8,10 @@ import { agentsFor } from '#projections/agent/agents-of.query.ts';
 import { AgentFileRow } from '#projections/agent-file/agent-file.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
-import { customerScope, jobPostingScope, siteEventScope } from '#projections/scope.ts';
+import { customerScope, jobPostingScope } from '#projections/scope.ts';
 import { hits, linkedTo, questionOf, type Linked } from '#projections/search-entry/search-entry.query.ts';
 import type { SearchKind } from '#projections/search-entry/search-entry.table.ts';
-import { siteEvents, type SiteEventWithCounts } from '#projections/site-event-row/site-event.query.ts';
+import { type SiteEventWithCounts, eventsSeen } from '#projections/site-event-row/site-event.query.ts';
 import { FileDesk } from '#services/http/file-desk.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { customerResult, employeeResult, listResult, requestResult } from './results.ts';
@@ -48,9 +48,7 @@ export class SearchController {
   }
 
   private async requests(ids: readonly string[], caller: Caller): Promise<SearchResult[]> {
-    const rows = await this.models.query<SiteEventWithCounts>(
-      sql`select r.* from (${siteEvents(caller)}) r where r.id = any(${ids}) and ${siteEventScope(caller)}`,
-    );
+    const rows = await this.models.query<SiteEventWithCounts>(eventsSeen(caller, sql`r.id = any(${ids})`));
     return rows.map((row) => requestResult(row, caller));
   }
 

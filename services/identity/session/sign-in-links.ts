@@ -7,6 +7,7 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { presentAgents } from '#projections/agent/present.query.ts';
 import { sql } from '#projections/kernel/sql.ts';
+import { withoutAccount } from '#projections/user/user.query.ts';
 import { agentAccounts, personById, type Person } from '#projections/viewer/viewer.query.ts';
 import { Afterwards } from '#services/http/afterwards.ts';
 import type { Wire } from '#services/http/wire.ts';
@@ -65,7 +66,7 @@ export class SignInLinks {
   /** Agents who have no account yet: they are known by what they were taken on with, which no employer changes any more. */
   private newcomersAt(channel: Contact['channel'], to: string): Promise<AgentRow[]> {
     const where = channel === 'email' ? sql`lower(r.email) = ${to}` : sql`r.phone = ${to}`;
-    return this.models.rows(AgentRow, presentAgents, sql`${where} and not exists (select 1 from "user" u where u."agentId" = r.id and u.role = 'user')`);
+    return this.models.rows(AgentRow, presentAgents, sql`${where} and ${withoutAccount}`);
   }
 
   /** An agent's account is made the first time they ask for it. Undefined where their email is another account's. */

@@ -8,9 +8,10 @@ import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { agentsFor } from '#projections/agent/agents-of.query.ts';
-import { column, joined, sql } from '#projections/kernel/sql.ts';
+import { sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
-import { placeScope, shiftScope } from '#projections/scope.ts';
+import { placeScope } from '#projections/scope.ts';
+import { calendarShifts, zonesAround } from '#projections/shift-row/calendar.query.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 import { ShiftView } from '#services/scheduling/shift/shift.view.ts';
 import { partiesOf } from '#services/scheduling/shift/words-of.rule.ts';
@@ -34,9 +35,7 @@ export class CalendarShifts {
     const first = DateTime.fromISO(from, { zone });
     if (!first.isValid) throw new Rejected('INVALID_INPUT');
     const [start, end] = [first.toUTC().toISO(), first.plus({ days }).toUTC().toISO()];
-    const found = await this.models.query<Stood['row']>(
-      sql`select ${joined(calendarColumns.map(column), ', ')} from shift r where r.start < ${end} and r."end" > ${start} and ${shiftScope(caller)} order by r.start, r.id limit ${mostCalendarShifts + 1}`,
-    );
+    const found = await this.models.query<Stood['row']>(calendarShifts(caller, calendarColumns, { start, end }, mostCalendarShifts + 1));
     const shown = found.slice(0, mostCalendarShifts).map((row) => stoodBy(row, caller));
     const ids = (of: 'siteEventId' | 'placeId' | 'skillId') => [...new Set(shown.flatMap(({ row }) => row[of] ?? []))];
     const [events, places] = [await this.models.byIds(SiteEventRow, ids('siteEventId')), await this.models.byIds(PlaceRow, ids('placeId'))];
@@ -56,10 +55,7 @@ export class CalendarShifts {
 
   /** Zones of the shifts around these days, the commonest first; of the viewer's places where there are no shifts. */
   private async zones(from: string, days: number, caller: Caller): Promise<string[]> {
-    // A day either side: nowhere are clocks further than that from UTC.
-    const found = await this.models.query<{ zone: string }>(
-      sql`select r.zone from shift r where r.start < ${from}::date + ${days + 1}::int and r."end" > ${from}::date - 1 and ${shiftScope(caller)} group by 1 order by count(*) desc, 1`,
-    );
+    const found = await this.models.query<{ zone: string }>(zonesAround(caller, from, days));
     const zones = found.length > 0 ? found : await this.models.rows(PlaceRow, placeScope(caller), sql`not r.closed`);
     return zones.length > 0 ? [...new Set(zones.map(({ zone }) => zone))] : ['America/Toronto'];
   }

@@ -17,15 +17,19 @@ import { shownBeforeHours } from '#contracts/values/map.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { agentCounts, agentPanel, type PanelRow } from '#projections/agent/panel.query.ts';
-import { sql } from '#projections/kernel/sql.ts';
-import { placeScope, shiftScope, siteEventScope } from '#projections/scope.ts';
-import { eventStatusSql, siteEventList, siteEvents, type SiteEventWithCounts } from '#projections/site-event-row/site-event.query.ts';
+import { placeCount } from '#projections/place/place.query.ts';
+import {
+  siteEventList,
+  type SiteEventWithCounts,
+  eventCounts,
+  eventsOnMap,
+  eventsUnderWay,
+  type EventOnMap,
+} from '#projections/site-event-row/site-event.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { shownEach } from '#services/http/left-out.ts';
 import { AgentsOnMap } from '../location/agents-on-map.ts';
 import { RequestView } from '#services/scheduling/site-event/request.view.ts';
-
-type OnMap = SiteEventWithCounts & { readonly latitude: number | null; readonly longitude: number | null; readonly activeCount: number };
 
 /** Events drawn on the dashboard, the next first; more have their list. */
 const mostEvents = 200;
@@ -60,9 +64,7 @@ export class DashboardController {
   @Endpoint(ActiveEmployees)
   async active(_: Input<typeof ActiveEmployees>, caller: Caller): Promise<Output<typeof ActiveEmployees>> {
     const soon = new Date(Date.parse(caller.now) + shownBeforeHours * 60 * 60 * 1000).toISOString();
-    const now = await this.models.query<SiteEventWithCounts>(
-      sql`select r.* from (${siteEvents(caller)}) r where ${siteEventScope(caller)} and r.start <= ${soon}::timestamptz and r."end" > ${caller.now}::timestamptz order by r.start limit ${mostWatched}`,
-    );
+    const now = await this.models.query<SiteEventWithCounts>(eventsUnderWay(caller, caller.now, soon, mostWatched));
     const markers = await Promise.all(now.map(async (event) => (await this.onMap.ofEvent(event, caller)).map((one) => ({ event, ...one }))));
     return markers.flat().map(({ event: { id: requestId, placeId }, ...rest }) => ({ ...rest, requestId, placeId }));
   }
@@ -75,12 +77,7 @@ export class DashboardController {
 
   @Endpoint(DashboardRequests)
   async requests(_: Input<typeof DashboardRequests>, caller: Caller): Promise<DashboardRequest[]> {
-    const events = await this.models.query<OnMap>(sql`
-      select e.*, p.latitude, p.longitude,
-        (select count(*)::int from shift r where r."siteEventId" = e.id and r."punchIn" is not null and r."punchOut" is null and ${shiftScope(caller)}) as "activeCount"
-      from (select r.* from (${siteEvents(caller)}) r where ${siteEventScope(caller)} and ${eventStatusSql(caller.now)} < 2
-            order by coalesce(r.start, r."requestDate"), r.id limit ${mostEvents}) e
-      join place p on p.id = e."placeId" order by coalesce(e.start, e."requestDate"), e.id`);
+    const events = await this.models.query<EventOnMap>(eventsOnMap(caller, caller.now, mostEvents));
     const rows = await this.view.rows(events, caller);
     const byId = new Map(events.map((event) => [event.id, event]));
     return shownEach(rows, caller, (row) => ({ ...row, position: positionOf(byId.get(row.id)!), activeCount: byId.get(row.id)!.activeCount }));
@@ -106,18 +103,16 @@ export class DashboardController {
 
   private async events(caller: Caller): Promise<{ current: number; upcoming: number; past: number }> {
     if (!seesEvents(caller)) return { current: 0, upcoming: 0, past: 0 };
-    const [counts] = await this.models.query<{ current: number; upcoming: number; past: number }>(sql`
-      select count(*) filter (where status = 0)::int as current, count(*) filter (where status = 1)::int as upcoming, count(*) filter (where status = 2)::int as past
-      from (select ${eventStatusSql(caller.now)} as status from (${siteEvents(caller)}) r where ${siteEventScope(caller)}) counted`);
+    const [counts] = await this.models.query<{ current: number; upcoming: number; past: number }>(eventCounts(caller, caller.now));
     return counts!;
   }
 
   private async places(caller: Caller): Promise<number> {
-    return (await this.models.query<{ count: number }>(sql`select count(*)::int as count from place r where not r.closed and ${placeScope(caller)}`))[0]!.count;
+    return (await this.models.query<{ count: number }>(placeCount(caller)))[0]!.count;
   }
 }
 
-const positionOf = ({ latitude: lat, longitude: lng }: OnMap) => (lat === null || lng === null ? null : { lat, lng });
+const positionOf = ({ latitude: lat, longitude: lng }: EventOnMap) => (lat === null || lng === null ? null : { lat, lng });
 
 const panelAgent =
   ({ agencyId, customerId }: Caller) =>

@@ -9,6 +9,7 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { EventSetupRow } from '#projections/event-setup/event-setup.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
+import { eventOnMapNow } from '#projections/site-event-row/site-event.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { VisibleEvents } from '#services/scheduling/site-event/visible-events.ts';
@@ -44,8 +45,7 @@ export class LocationController {
     const { agentId, now } = caller;
     const consentId = agentId && (await this.models.row(AgentRow, sql`true`, agentId))?.consents['live'];
     if (!agentId || consentId === undefined) return { kept: false };
-    const shown = sql`exists (select 1 from shift o where o."siteEventId" = r."siteEventId"
-      having min(o.start) - make_interval(hours => ${shownBeforeHours}) <= ${now}::timestamptz and max(o."end") > ${now}::timestamptz)`;
+    const shown = eventOnMapNow(now, shownBeforeHours);
     const [working] = await this.shifts.find(caller, sql`r."agentId" = ${agentId} and r."punchIn" is not null and r."punchOut" is null and ${shown}`);
     return { kept: working !== undefined && (await this.positions.report({ agentId, ...position, at: now }, consentId)) };
   }

@@ -1,11 +1,14 @@
 import type { Reference } from '#contracts/events/reference.ts';
+import { hasNumber, isFree } from '#projections/agent/free.query.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { agentsIn, type KnownAgent } from '#projections/agent/agents-of.query.ts';
 import { every, sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
+import { rankOf } from '#projections/reference/level.query.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
+import { maySeeEvents } from '#projections/user/user.query.ts';
 import { UserRow } from '#projections/user/user.table.ts';
 import type { Item } from '#kernel/deliveries.ts';
 import type { ShiftTold } from './shift-told.rule.ts';
@@ -19,17 +22,14 @@ export const agentsById = (models: ReadModels, ids: readonly string[], companyId
 
 /** Whose number it is: agents, and people without an agent's file, by their ids. */
 export const holdersOf = async (models: ReadModels, number: string): Promise<string[]> => {
-  const [agents, users] = await Promise.all([
-    models.rows(AgentRow, sql`true`, sql`(r.phone = ${number} or exists (select 1 from jsonb_each(r.files) f where f.value->>'phone' = ${number}))`),
-    models.rows(UserRow, sql`true`, sql`r.phone = ${number}`),
-  ]);
+  const [agents, users] = await Promise.all([models.rows(AgentRow, sql`true`, hasNumber(number)), models.rows(UserRow, sql`true`, sql`r.phone = ${number}`)]);
   return [...new Set([...agents.map(({ id }) => id), ...users.map(({ id, agentId }) => agentId ?? id)])];
 };
 
 /** Those who plan for a company: its people who may see its events, but for blocked ones. */
 export const plannersOf = (models: ReadModels, companies: readonly string[]): Promise<UserRow[]> => {
   const theirs = sql`not r.blocked and r."agentId" is null and (r."agencyId" = any(${companies}) or r."customerId" = any(${companies}))`;
-  return models.rows(UserRow, theirs, sql`exists (select 1 from role p where p.id = r."roleId" and 'requests.view' = any(p.permissions))`);
+  return models.rows(UserRow, theirs, maySeeEvents);
 };
 
 /** Working agents of the company that fills a shift who have its skill, may come, and are free then. */
@@ -42,23 +42,21 @@ export const agentsForJob = (models: ReadModels, shift: ShiftTold, archersOnly: 
       shift.skillId ? sql`r."skillIds" @> array[${shift.skillId}]::uuid[]` : sql`true`,
       archersOnly ? sql`r."isArcher"` : sql`true`,
       sql`not r.exclusions @> ${JSON.stringify([{ customerId: shift.customerId }])}::jsonb and not r.exclusions @> ${JSON.stringify([{ placeId: shift.placeId }])}::jsonb`,
-      sql`not exists (select 1 from jsonb_array_elements(r.away) a where (a->>'from')::timestamptz < ${shift.end}::timestamptz and (a->>'to')::timestamptz > ${shift.start}::timestamptz)`,
-      sql`not exists (select 1 from shift s where s."agentId" = r.id and s.start < ${shift.end}::timestamptz and s."end" > ${shift.start}::timestamptz)`,
+      isFree(shift),
     ]),
   );
 
 /** Working agents of a list's company who have one of its skills and a level within its limits. */
 export const agentsForList = (models: ReadModels, ownerId: string, { skillIds, minLevelId, maxLevelId }: Reference<'jobPosting'>): Promise<Person[]> => {
-  const rank = (id: string | null) => sql`(select (k.value->>'rank')::int from reference k where k.id = ${id}::uuid)`;
-  const own = sql`(select (k.value->>'rank')::int from reference k where k.id = r."levelId")`;
+  const own = rankOf(sql`r."levelId"`);
   return agentsIn(
     models,
     ownerId,
     every([
       sql`r.onboarding = 5 and r."employerIds" @> array[${ownerId}]::uuid[]`,
       skillIds.length > 0 ? sql`r."skillIds" && ${skillIds}::uuid[]` : sql`true`,
-      minLevelId ? sql`${own} >= ${rank(minLevelId)}` : sql`true`,
-      maxLevelId ? sql`${own} <= ${rank(maxLevelId)}` : sql`true`,
+      minLevelId ? sql`${own} >= ${rankOf(sql`${minLevelId}`)}` : sql`true`,
+      maxLevelId ? sql`${own} <= ${rankOf(sql`${maxLevelId}`)}` : sql`true`,
     ]),
   );
 };

@@ -1,7 +1,7 @@
 import type { DataOf } from '#contracts/events/declare.ts';
 import type { RegistryEvents } from '#contracts/events/registry.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
-import { covered } from '#projections/agent/covered.query.ts';
+import { uncovered } from '#projections/agent/covered.query.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { knownTo, type KnownAgent } from '#projections/agent/agents-of.query.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -22,8 +22,7 @@ export const plannersOfRefused: Told = async ({ data }, { models, now, history }
   const pages = (await history()).filter(({ type }) => type === 'LicencesRefused').map(({ data }) => data as Refused);
   const refused = pages.filter(({ checkId }) => checkId === data['checkId']).flatMap(({ licences }) => licences);
   const ids = refused.map(({ agentId }) => agentId);
-  const uncovered = sql`exists (select 1 from agent a where a.id = r."agentId" and not ${covered()})`;
-  const shifts = await models.rows(ShiftRow, uncovered, sql`r."agentId" = any(${ids}) and r.start > ${now}::timestamptz`);
+  const shifts = await models.rows(ShiftRow, uncovered(), sql`r."agentId" = any(${ids}) and r.start > ${now}::timestamptz`);
   const coming = shifts.sort((a, b) => (a.start < b.start ? -1 : 1));
   const [users, agents, events] = await Promise.all([
     plannersOf(models, [...new Set(coming.map(responsibleFor))]),

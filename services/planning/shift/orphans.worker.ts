@@ -6,11 +6,12 @@ import { Rejected } from '#kernel/decider.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { eventGone } from '#projections/site-event-row/site-event.query.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 
 /** Finishes a deletion that was cut off: shifts whose event is gone go too, save those whose agent is at work. */
 export const removeOrphans = (models: ReadModels, commands: Commands, clock: Clock) => async (): Promise<void> => {
-  const orphans = await models.rows(ShiftRow, sql`true`, sql`not exists (select 1 from site_event e where e.id = r."siteEventId")`);
+  const orphans = await models.rows(ShiftRow, sql`true`, eventGone);
   for (const { id } of orphans) {
     try {
       await commands.run(shift, 'RemoveShift', id, { shiftId: id, reason: 'siteEventDeleted' }, systemCaller(newUuid(), clock.now()));

@@ -8,6 +8,7 @@ import type { Queue } from '#kernel/queue.ts';
 import type { Registry } from '#kernel/registry.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { everything, sql } from '#projections/kernel/sql.ts';
+import { isAmongLatest, isLatestApplied } from '#projections/registry/registry-import.query.ts';
 import { RegistryImportRow } from '#projections/registry/registry-import.table.ts';
 import type { SentFile } from '#services/http/wire.ts';
 import { headOf, looksLikeRegistry } from './reading.ts';
@@ -65,7 +66,7 @@ export class Uploads {
   async rollBack(importId: string, reason: string, caller: Caller): Promise<void> {
     const current = (await this.registry.current())?.importId ?? null;
     const applied = sql`r.state = 'applied' and r.id <> ${importId}`;
-    const before = sql`r."receivedAt" = (select max(b."receivedAt") from registry_import b where b.state = 'applied' and b.id <> ${importId})`;
+    const before = isLatestApplied(importId);
     const [to] = await this.models.rows(RegistryImportRow, applied, before);
     await this.commands.run(registryImport, 'RequestRollBack', importId, { importId, reason, to: to?.id ?? null, current }, caller);
     await this.queue.enqueue('registry', caller.commandId, { importId });
@@ -73,7 +74,7 @@ export class Uploads {
 
   /** Uploads, the latest first. */
   async all(most: number): Promise<RegistryImportRow[]> {
-    const rows = await this.models.rows(RegistryImportRow, everything, sql`r.id in (select id from registry_import order by "receivedAt" desc limit ${most})`);
+    const rows = await this.models.rows(RegistryImportRow, everything, isAmongLatest(most));
     return rows.sort((a, b) => (a.receivedAt < b.receivedAt ? 1 : -1));
   }
 

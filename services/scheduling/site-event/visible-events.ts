@@ -4,9 +4,10 @@ import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
+import { linked } from '#projections/link/link.query.ts';
 import { LinkRow } from '#projections/link/link.table.ts';
-import { customerScope, siteEventScope } from '#projections/scope.ts';
-import { siteEvents, type SiteEventWithCounts } from '#projections/site-event-row/site-event.query.ts';
+import { customerScope } from '#projections/scope.ts';
+import { type SiteEventWithCounts, eventsSeen } from '#projections/site-event-row/site-event.query.ts';
 
 /** Events and customers as far as a viewer reaches. */
 @Injectable()
@@ -14,9 +15,7 @@ export class VisibleEvents {
   constructor(private readonly models: ReadModels) {}
 
   async byId(viewer: Caller, id: string): Promise<SiteEventWithCounts> {
-    const [found] = await this.models.query<SiteEventWithCounts>(
-      sql`select r.* from (${siteEvents(viewer)}) r where r.id = ${id} and ${siteEventScope(viewer)}`,
-    );
+    const [found] = await this.models.query<SiteEventWithCounts>(eventsSeen(viewer, sql`r.id = ${id}`));
     if (!found) throw new Rejected('NOT_FOUND');
     return found;
   }
@@ -30,9 +29,7 @@ export class VisibleEvents {
 
   /** Customers for whom the viewer may plan: their own, or those the agency has full access to (rule req.customerPick). */
   async customers(viewer: Caller): Promise<AccountRow[]> {
-    const full = viewer.agencyId
-      ? sql`exists (select 1 from link l where l."agencyId" = ${viewer.agencyId} and l."customerId" = r.id and l.accepted and l."fullAccess")`
-      : sql`true`;
+    const full = viewer.agencyId ? linked(sql`${viewer.agencyId}`, sql`r.id`, { fullAccess: true }) : sql`true`;
     return this.models.rows(AccountRow, customerScope(viewer), sql`r.kind = 'customer' and not r.blocked and ${full}`);
   }
 
@@ -72,10 +69,6 @@ export class VisibleEvents {
 
   /** Agencies that may serve a customer. */
   agenciesOf(customerId: string): Promise<AccountRow[]> {
-    return this.models.rows(
-      AccountRow,
-      sql`r.kind = 'agency' and not r.blocked`,
-      sql`exists (select 1 from link l where l."agencyId" = r.id and l."customerId" = ${customerId} and l.accepted)`,
-    );
+    return this.models.rows(AccountRow, sql`r.kind = 'agency' and not r.blocked`, linked(sql`r.id`, sql`${customerId}`));
   }
 }

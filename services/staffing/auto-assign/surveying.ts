@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import type { Reference } from '#contracts/events/reference.ts';
 import { AutoAssignSettings, type Survey, type SurveyCommitment, type SurveyShift } from '#contracts/values/auto-assign.ts';
+import { waitsForAutoAssign } from '#projections/auto-assign-run/auto-assign-run.query.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { AutoAssignRunRow } from '#projections/auto-assign-run/auto-assign-run.table.ts';
 import { agentsIn, type KnownAgent } from '#projections/agent/agents-of.query.ts';
@@ -15,9 +16,7 @@ export type Employer = { readonly id: string; readonly kind: 'agency' | 'custome
 
 /** Who answers for a shift fills it, whoever wished it: the agency it was handed to or belongs to, else its customer. */
 const responsible = ({ id, kind }: Employer): Sql =>
-  kind === 'agency'
-    ? sql`${responsibleAgencySql()} = ${id} and r."autoAssignBy" is not null`
-    : sql`${responsibleAgencySql()} is null and r."customerId" = ${id} and r."autoAssignBy" is not null`;
+  kind === 'agency' ? sql`${responsibleAgencySql()} = ${id}` : sql`${responsibleAgencySql()} is null and r."customerId" = ${id}`;
 
 const days = 24 * 3_600_000;
 
@@ -29,11 +28,7 @@ export const settingsOf = async (models: ReadModels, employerId: string): Promis
 
 /** Open shifts that a company has given to auto-assign and whose time to begin has come. */
 export const openShifts = (models: ReadModels, employer: Employer, now: string): Promise<ShiftRow[]> =>
-  models.rows(
-    ShiftRow,
-    responsible(employer),
-    sql`r."agentId" is null and r.start > ${now} and (r."autoAssignStart" is null or r."autoAssignStart" <= ${now})`,
-  );
+  models.rows(ShiftRow, responsible(employer), waitsForAutoAssign(now));
 
 /** All that a run needs to know of the open shifts of a company and the people it employs. */
 export const survey = async (models: ReadModels, employer: Employer, now: string): Promise<Survey> => {

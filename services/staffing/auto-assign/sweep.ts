@@ -1,15 +1,14 @@
 import type { Clock } from '#kernel/clock.ts';
 import type { Commands } from '#kernel/commands.ts';
 import type { Queue } from '#kernel/queue.ts';
+import { isLatestRun, waitingCompanies, type WaitingCompany } from '#projections/auto-assign-run/auto-assign-run.query.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { AutoAssignRunRow } from '#projections/auto-assign-run/auto-assign-run.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
-import { responsibleAgencySql, responsibleSql } from '#projections/scope.ts';
 import { autoAssignRun } from './auto-assign-run.decider.ts';
 import type { AutoAssignJob } from './auto-assign.worker.ts';
 
 type Tools = { readonly models: ReadModels; readonly queue: Queue; readonly commands: Commands; readonly clock: Clock };
-type Waiting = { readonly id: string; readonly kind: 'agency' | 'customer'; readonly shiftIds: readonly string[] };
 
 const hour = 3_600_000;
 
@@ -26,8 +25,8 @@ export const sweepAutoAssign =
       await ask(`again-${runId}`, { employer: { id: requested!.employerId, kind: requested!.employerKind }, runId });
     }
     const now = clock.now();
-    for (const { id, kind, shiftIds } of await waiting(models, now)) {
-      const latest = await latestRun(models, id);
+    for (const { id, kind, shiftIds } of await models.query<WaitingCompany>(waitingCompanies(now))) {
+      const [latest] = await models.rows(AutoAssignRunRow, isLatestRun(id));
       const looked = new Set([...(latest?.plan.map(({ shiftId }) => shiftId) ?? []), ...(latest?.unfilled ?? [])]);
       const employer = { id, kind };
       if (shiftIds.some((shiftId) => !looked.has(shiftId))) await ask(`${id}-since-${latest?.id ?? 'never'}`, { employer });
@@ -35,17 +34,3 @@ export const sweepAutoAssign =
       else await ask(`${id}-hour-${Math.floor(Date.parse(now) / hour)}`, { employer });
     }
   };
-
-/** Companies with open shifts that were given to auto-assign and whose time to begin has come. */
-const waiting = (models: ReadModels, now: string): Promise<Waiting[]> => {
-  return models.query<Waiting>(sql`
-    select id, kind, array_agg("shiftId") as "shiftIds" from (
-      select ${responsibleSql()} as id, case when ${responsibleAgencySql()} is null then 'customer' else 'agency' end as kind, r.id as "shiftId"
-        from shift r where r."autoAssignBy" is not null and r."agentId" is null and r.start > ${now} and (r."autoAssignStart" is null or r."autoAssignStart" <= ${now})
-    ) open group by id, kind`);
-};
-
-const latestRun = async (models: ReadModels, employerId: string): Promise<AutoAssignRunRow | undefined> => {
-  const newest = sql`r.id = (select id from auto_assign_run where "employerId" = ${employerId} order by "startedAt" desc, id desc limit 1)`;
-  return (await models.rows(AutoAssignRunRow, newest))[0];
-};

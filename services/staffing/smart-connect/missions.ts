@@ -4,7 +4,7 @@ import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import { missionById, missionList, missionShiftList, offeredShifts, type OfferedMission, type OfferedShift } from '#projections/handover/handover.query.ts';
+import { missionById, missionList, missionShiftList, type OfferedMission, type OfferedShift, offersTo } from '#projections/handover/handover.query.ts';
 import { HandoverRow } from '#projections/handover/handover.table.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { pricesOf } from '#services/scheduling/shift/handover-shown.rule.ts';
@@ -58,9 +58,7 @@ export class Missions {
   }
 
   private async offers({ agencyId }: Caller, where: Sql): Promise<OfferedShift[]> {
-    return this.models.query<OfferedShift>(
-      sql`select r.* from (${offeredShifts}) r where r."toAgencyId" = ${agencyId ?? null} and ${where} order by r.start, r.id`,
-    );
+    return this.models.query<OfferedShift>(offersTo(agencyId ?? null, where));
   }
 }
 

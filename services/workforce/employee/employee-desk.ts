@@ -9,6 +9,7 @@ import { AccountRow } from '#projections/account/account.table.ts';
 import { AgentFileRow } from '#projections/agent-file/agent-file.table.ts';
 import { employeesByIds, type EmployeeRow, type Look } from '#projections/agent-file/employee.query.ts';
 import { sql } from '#projections/kernel/sql.ts';
+import { linked } from '#projections/link/link.query.ts';
 import { customerScope } from '#projections/scope.ts';
 
 export const today = (now: string): string => DateTime.fromISO(now, { zone: licenceZone }).toISODate()!;
@@ -66,7 +67,7 @@ export class EmployeeDesk {
   private async knows(account: AccountRow, own: string | undefined, caller: Caller): Promise<boolean> {
     if (account.id === own) return true;
     if (account.kind === 'customer') return (await this.models.row(AccountRow, customerScope(caller), account.id)) !== undefined;
-    const linked = sql`exists (select 1 from link l where l."agencyId" = r.id and l."customerId" = ${caller.customerId ?? null} and l.accepted)`;
-    return (await this.models.row(AccountRow, linked, account.id)) !== undefined;
+    const serves = linked(sql`r.id`, sql`${caller.customerId ?? null}::uuid`);
+    return (await this.models.row(AccountRow, serves, account.id)) !== undefined;
   }
 }

@@ -1,0 +1,20 @@
+import { sql, type Sql } from '#projections/kernel/sql.ts';
+import { responsibleAgencySql, responsibleSql } from '#projections/scope.ts';
+
+/** A company with shifts that wait for auto-assign. */
+export type WaitingCompany = { readonly id: string; readonly kind: 'agency' | 'customer'; readonly shiftIds: readonly string[] };
+
+/** Whether the shift `r` is open, was given to auto-assign, and its time to begin has come. */
+export const waitsForAutoAssign = (now: string): Sql =>
+  sql`r."autoAssignBy" is not null and r."agentId" is null and r.start > ${now} and (r."autoAssignStart" is null or r."autoAssignStart" <= ${now})`;
+
+/** Companies that answer for shifts which wait for auto-assign. */
+export const waitingCompanies = (now: string): Sql => sql`
+  select id, kind, array_agg("shiftId") as "shiftIds" from (
+    select ${responsibleSql()} as id, case when ${responsibleAgencySql()} is null then 'customer' else 'agency' end as kind, r.id as "shiftId"
+      from shift r where ${waitsForAutoAssign(now)}
+  ) open group by id, kind`;
+
+/** Whether the run `r` is an employer's latest. */
+export const isLatestRun = (employerId: string): Sql =>
+  sql`r.id = (select id from auto_assign_run where "employerId" = ${employerId} order by "startedAt" desc, id desc limit 1)`;
