@@ -1,10 +1,22 @@
+import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
+import { LinkRow } from './link.table.ts';
 
 type Options = { /** Only a link by which the agency plans as the customer does. */ readonly fullAccess?: boolean };
 
 /** Whether an agency serves a customer: both have said yes to the link between them. */
 export const linked = (agencyId: Sql, customerId: Sql, { fullAccess = false }: Options = {}): Sql =>
   sql`exists (select 1 from link l where l."agencyId" = ${agencyId} and l."customerId" = ${customerId} and l.accepted${fullAccess ? sql` and l."fullAccess"` : sql``})`;
+
+const accepted = ({ fullAccess = false }: Options): Sql => (fullAccess ? sql`r.accepted and r."fullAccess"` : sql`r.accepted`);
+
+/** Customers that an agency serves by a link of its own. */
+export const customersServed = async (models: ReadModels, agencyId: string, options: Options = {}): Promise<ReadonlySet<string>> =>
+  new Set((await models.rows(LinkRow, sql`r."agencyId" = ${agencyId}`, accepted(options))).map(({ customerId }) => customerId));
+
+/** Whether an agency plans for a customer as the customer does. */
+export const hasFullAccess = async (models: ReadModels, agencyId: string, customerId: string): Promise<boolean> =>
+  (await models.rows(LinkRow, sql`r."agencyId" = ${agencyId} and r."customerId" = ${customerId}`, accepted({ fullAccess: true }))).length > 0;
 
 /** `{ id }` of the agencies that an event of a customer concerns: those that serve the customer, and those that a shift of the event was handed to or on by. */
 export const agenciesConcerned = (customerId: string, siteEventId: string): Sql => sql`

@@ -6,8 +6,7 @@ import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import type { AccountRow as Row } from '#projections/account/account.table.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
-import { sql } from '#projections/kernel/sql.ts';
-import { LinkRow } from '#projections/link/link.table.ts';
+import { customersServed } from '#projections/link/link.query.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { customerScope } from '#projections/scope.ts';
 import { FileDesk } from '#services/http/file-desk.ts';
@@ -54,9 +53,7 @@ export class CustomerView {
 
   /** Clients that an agency has full access to; undefined for those whom no link binds. */
   private async fullAccess({ agencyId }: Caller): Promise<ReadonlySet<string> | undefined> {
-    if (!agencyId) return undefined;
-    const links = await this.models.rows(LinkRow, sql`r."agencyId" = ${agencyId}`, sql`r.accepted and r."fullAccess"`);
-    return new Set(links.map(({ customerId }) => customerId));
+    return agencyId ? customersServed(this.models, agencyId, { fullAccess: true }) : undefined;
   }
 }
 

@@ -5,8 +5,7 @@ import { holds } from '#contracts/permissions.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
-import { sql } from '#projections/kernel/sql.ts';
-import { LinkRow } from '#projections/link/link.table.ts';
+import { customersServed } from '#projections/link/link.query.ts';
 import type { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { FileDesk } from '#services/http/file-desk.ts';
@@ -61,9 +60,7 @@ export class PlaceView {
 
   /** Customers that an agency has full access to; undefined for those whom no link binds. */
   private async fullAccess({ agencyId }: Caller): Promise<ReadonlySet<string> | undefined> {
-    if (!agencyId) return undefined;
-    const links = await this.models.rows(LinkRow, sql`r."agencyId" = ${agencyId}`, sql`r.accepted and r."fullAccess"`);
-    return new Set(links.map(({ customerId }) => customerId));
+    return agencyId ? customersServed(this.models, agencyId, { fullAccess: true }) : undefined;
   }
 }
 

@@ -8,7 +8,7 @@ import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
-import { LinkRow } from '#projections/link/link.table.ts';
+import { hasFullAccess } from '#projections/link/link.query.ts';
 import { eventsHolding } from '#projections/place/place.query.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
@@ -81,10 +81,7 @@ export class SavingPlaces {
   }
 
   private async require(need: Ability, customerId: string, caller: Caller): Promise<void> {
-    const full =
-      !caller.agencyId ||
-      (await this.models.rows(LinkRow, sql`r."agencyId" = ${caller.agencyId}`, sql`r."customerId" = ${customerId} and r.accepted and r."fullAccess"`)).length >
-        0;
+    const full = !caller.agencyId || (await hasFullAccess(this.models, caller.agencyId, customerId));
     if (!full) throw new Rejected('CUSTOMER_NOT_YOURS');
     if (!abilities(caller, full).includes(need)) throw new Rejected('FORBIDDEN');
   }

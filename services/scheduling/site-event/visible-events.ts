@@ -4,8 +4,7 @@ import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
-import { linked } from '#projections/link/link.query.ts';
-import { LinkRow } from '#projections/link/link.table.ts';
+import { linked, customersServed, hasFullAccess } from '#projections/link/link.query.ts';
 import { customerScope } from '#projections/scope.ts';
 import { type SiteEventWithCounts, eventsSeen } from '#projections/site-event-row/site-event.query.ts';
 
@@ -42,16 +41,12 @@ export class VisibleEvents {
 
   /** Rule req.editGate: a customer's own event, or an agency with full access to the customer. */
   async hasFullAccess(viewer: Caller, customerId: string): Promise<boolean> {
-    if (!viewer.agencyId) return true;
-    return (
-      (await this.models.rows(LinkRow, sql`r."agencyId" = ${viewer.agencyId}`, sql`r."customerId" = ${customerId} and r.accepted and r."fullAccess"`)).length >
-      0
-    );
+    return !viewer.agencyId || hasFullAccess(this.models, viewer.agencyId, customerId);
   }
 
   /** Customers that the viewer's agency serves, by a link of its own: one to which another agency handed a shift has none. */
   async served(viewer: Caller): Promise<ReadonlySet<string>> {
-    return new Set((await this.models.rows(LinkRow, sql`r."agencyId" = ${viewer.agencyId ?? null}`, sql`r.accepted`)).map((one) => one.customerId));
+    return viewer.agencyId ? customersServed(this.models, viewer.agencyId) : new Set();
   }
 
   /** Only who answers to a customer adds work to its events. */
