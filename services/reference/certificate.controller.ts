@@ -4,6 +4,7 @@ import { Certificates, CreateCertificate, DeleteCertificate, UpdateCertificate, 
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { sql } from '#projections/kernel/sql.ts';
+import { entriesOf } from '#projections/reference/reference.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { ReferenceDesk, type Entry } from './reference-desk.ts';
@@ -20,7 +21,7 @@ export class CertificateController {
   list(input: Input<typeof Certificates>) {
     return this.models.list<Entry<'certificate'>, Input<typeof Certificates>, z.output<typeof Certificate>>(
       {
-        from: sql`select c.* from reference c where c.kind = 'certificate'`,
+        from: entriesOf('certificate'),
         scope: sql`r.active`,
         sorts: { titleEn: sql`lower(r.value->>'titleEn')`, titleFr: sql`lower(r.value->>'titleFr')` },
         filters: {},

@@ -4,6 +4,7 @@ import { CreatePermit, DeletePermit, Permits, UpdatePermit, type Permit } from '
 import type { Input } from '#contracts/endpoint.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { sql } from '#projections/kernel/sql.ts';
+import { licenceTypes } from '#projections/reference/reference.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { FileDesk } from '#services/http/file-desk.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
@@ -12,12 +13,6 @@ import { ReferenceDesk, type Entry } from './reference-desk.ts';
 
 type Shown = z.output<typeof Permit>;
 type Row = Entry<'licenceType'> & { readonly jobPostingCount: number };
-
-/** Licence types with the number of lists that ask, in some territory, for a skill which needs one. */
-const licenceTypes = sql`
-  select l.*, (select count(distinct j.id)::int from reference j join reference t on t.kind = 'threeLink' and t.value->>'licenceTypeId' = l.id::text
-               where j.kind = 'jobPosting' and j.active and j.value->'skillIds' ? (t.value->>'skillId')) as "jobPostingCount"
-  from reference l where l.kind = 'licenceType'`;
 
 /** What kinds of licence there are; `Permit` to the documents. */
 @Controller()

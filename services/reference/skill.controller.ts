@@ -5,16 +5,12 @@ import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { sql } from '#projections/kernel/sql.ts';
+import { entriesOf, threeLinks } from '#projections/reference/reference.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { ownerOf, ReferenceDesk, type Entry } from './reference-desk.ts';
 
 type NamedLink = Entry<'threeLink'> & Readonly<Record<'skillEn' | 'skillFr' | 'permit' | 'territory', string>>;
-
-const threeLinks = sql`
-  select l.*, s.value->>'nameEn' as "skillEn", s.value->>'nameFr' as "skillFr", p.value->>'title' as permit, t.value->>'name' as territory
-  from reference l join reference s on s.id = (l.value->>'skillId')::uuid join reference p on p.id = (l.value->>'licenceTypeId')::uuid
-  join reference t on t.id = (l.value->>'territoryId')::uuid where l.kind = 'threeLink'`;
 
 /** Skills, and the licences they need in which territory. */
 @Controller()
@@ -29,8 +25,8 @@ export class SkillController {
     const { agencyId, customerId, language } = caller;
     return this.models.list<Entry<'skill'>, Input<typeof Skills>, z.output<typeof SkillRow>>(
       {
-        from: sql`select s.* from reference s where s.kind = 'skill' and s.active`,
-        scope: sql`(r."ownerId" is null or r."ownerId" = ${agencyId ?? customerId ?? null})`,
+        from: entriesOf('skill'),
+        scope: sql`r.active and (r."ownerId" is null or r."ownerId" = ${agencyId ?? customerId ?? null})`,
         sorts: { nameEn: sql`lower(r.value->>'nameEn')`, nameFr: sql`lower(r.value->>'nameFr')`, rateType: sql`r.value->>'rateType'` },
         filters: {},
         search: [sql`r.value->>'nameEn'`, sql`r.value->>'nameFr'`, sql`r.value->>'descriptionEn'`, sql`r.value->>'descriptionFr'`],

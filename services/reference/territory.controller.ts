@@ -14,6 +14,7 @@ import type { Reference } from '#contracts/events/reference.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
+import { entriesOf, territories } from '#projections/reference/reference.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { ReferenceDesk, type Entry } from './reference-desk.ts';
@@ -22,12 +23,6 @@ import { SubTerritoryDesk } from './sub-territory-desk.ts';
 type Territory = z.output<typeof TerritoryRow>;
 type Area = { readonly id: string; readonly active: boolean; readonly value: Reference<'subTerritory'> };
 type Row = Entry<'territory'> & { readonly country: Reference<'country'>; readonly areas: readonly Area[] };
-
-const territories = sql`
-  select t.*, c.value as country,
-    coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'active', s.active, 'value', s.value) order by lower(s.value->>'name'))
-              from reference s where s.kind = 'subTerritory' and s.value->>'territoryId' = t.id::text), '[]') as areas
-  from reference t join reference c on c.id = (t.value->>'countryId')::uuid where t.kind = 'territory'`;
 
 /** Where one works: territories and the areas in them. */
 @Controller()
@@ -87,7 +82,7 @@ export class TerritoryController {
     await this.desk.own('territory', input.id, caller);
     const { rows, meta } = await this.models.list<Entry<'subTerritory'>, Input<typeof SubTerritories>>(
       {
-        from: sql`select s.* from reference s where s.kind = 'subTerritory'`,
+        from: entriesOf('subTerritory'),
         scope: sql`r.value->>'territoryId' = ${input.id}`,
         sorts: { name: sql`lower(r.value->>'name')`, status: sql`r.active` },
         filters: {},

@@ -8,7 +8,7 @@ import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
-import { everything, sql } from '#projections/kernel/sql.ts';
+import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { customer } from './customer.decider.ts';
@@ -27,11 +27,11 @@ export class TerritoryClientsController {
   async list(input: Input<typeof TerritoryClients>) {
     const { rows, meta } = await this.models.list<AccountRow, Input<typeof TerritoryClients>>(
       {
-        from: sql`select * from account where kind = 'customer'`,
-        scope: everything,
+        from: AccountRow,
+        scope: sql`r.kind = 'customer'`,
         sorts: { name: sql`lower(r.name)`, city: sql`lower(r.city)` },
         filters: {
-          territory: (ids) => sql`exists (select 1 from unnest(${ids}::uuid[]) t where t <> all(r."hiddenTerritoryIds"))`,
+          territory: (ids) => sql`not r."hiddenTerritoryIds" @> ${ids}::uuid[]`,
           subTerritory: (ids) => sql`r."subTerritoryIds" && ${ids}::uuid[]`,
         },
         search: [sql`r.name`, sql`r.city`],

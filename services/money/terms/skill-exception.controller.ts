@@ -8,18 +8,13 @@ import { Rejected } from '#kernel/decider.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
+import { skillExceptions } from '#projections/reference/reference.query.ts';
 import { agentScope, customerScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReferenceDesk, type Entry } from '#services/reference/reference-desk.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 
 type Row = Entry<'skillException'> & { readonly skill: Reference<'skill'>; readonly employee: string | null; readonly customer: string | null };
-
-const exceptions = sql`
-  select x.*, s.value as skill, a."firstName" || ' ' || a."lastName" as employee, c.name as customer
-  from reference x join reference s on s.id = (x.value->>'skillId')::uuid
-  left join agent a on a.id = (x.value->>'agentId')::uuid left join account c on c.id = (x.value->>'customerId')::uuid
-  where x.kind = 'skillException'`;
 
 /** Where a skill's rates depart from the usual, for an agent or at a customer. */
 @Controller()
@@ -34,7 +29,7 @@ export class SkillExceptionController {
     const skill = caller.language === 'fr' ? sql`r.skill->>'nameFr'` : sql`r.skill->>'nameEn'`;
     return this.models.list<Row, Input<typeof SkillExceptions>, SkillException>(
       {
-        from: exceptions,
+        from: skillExceptions,
         scope: sql`r."ownerId" = ${caller.agencyId ?? caller.customerId ?? null}`,
         sorts: { skill: sql`lower(${skill})`, employee: sql`lower(r.employee)`, customer: sql`lower(r.customer)` },
         filters: {
