@@ -117,6 +117,12 @@ module.exports = {
       },
     ),
     refuse(
+      'services-ask-through-read-models',
+      'A service asks by ReadModels, whose queries stand in projections; the connection is none of its business.',
+      { ...code('^services/'), pathNot: ['^services/apps/', '\\.(spec|suite)\\.tsx?$'] },
+      { path: ['^projections/kernel/', `${npm}(typeorm|pg)/`], pathNot: '^projections/kernel/(read-models|sql|seen)\\.ts$' },
+    ),
+    refuse(
       'nobody-imports-an-app',
       'The apps put things together; nothing is built on them.',
       { path: rooms, pathNot: ['^services/apps/', '^infra/demo/', '^test/', '\\.(spec|suite)\\.tsx?$'] },

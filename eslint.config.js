@@ -2,6 +2,8 @@ import accessibility from 'eslint-plugin-jsx-a11y';
 import hooks from 'eslint-plugin-react-hooks';
 import typescript from 'typescript-eslint';
 
+const pure = ['**/*.decider.ts', '**/*.workflow.ts', '**/*.rule.ts', 'services/money/engine/*.ts'];
+
 /** What a decision must be lent by its context, or it can't be replayed. */
 const impure = [
   { selector: 'CallExpression[callee.object.name="Date"][callee.property.name="now"]', message: 'Ask the context for the time.' },
@@ -17,6 +19,17 @@ const impure = [
   { selector: ':function[async=true]', message: 'A decision waits for nothing: what it needs comes in as arguments.' },
   { selector: 'AwaitExpression', message: 'A decision waits for nothing: what it needs comes in as arguments.' },
 ];
+
+/** A query is told once, in projections; a service says which rows it means by conditions on their own columns. `is distinct from` is no query. */
+const queries = {
+  selector: 'TaggedTemplateExpression[tag.name="sql"] TemplateElement[value.raw=/(?<!\\bdistinct\\s+)\\bfrom\\b|\\bjoin\\b/i]',
+  message: 'A query with `from` or `join` belongs into a *.query.ts of projections.',
+};
+
+const injected = {
+  selector: 'ClassDeclaration:has(> Decorator) TSParameterProperty:not([accessibility="private"])',
+  message: 'What is injected is private: who else needs it is injected it, too.',
+};
 
 export default typescript.config(
   { ignores: ['dist/**', '.local/**', 'coverage/**'] },
@@ -36,20 +49,17 @@ export default typescript.config(
   },
   {
     files: ['services/**/*.ts'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: 'ClassDeclaration:has(> Decorator) TSParameterProperty:not([accessibility="private"])',
-          message: 'What is injected is private: who else needs it is injected it, too.',
-        },
-      ],
-    },
+    rules: { 'no-restricted-syntax': ['error', injected] },
   },
   {
-    files: ['**/*.decider.ts', '**/*.workflow.ts', '**/*.rule.ts', 'services/money/engine/*.ts'],
+    files: pure,
     ignores: ['**/*.spec.ts'],
     rules: { 'no-restricted-syntax': ['error', ...impure] },
+  },
+  {
+    files: ['services/**/*.ts'],
+    ignores: [...pure, '**/*.spec.ts'],
+    rules: { 'no-restricted-syntax': ['error', injected, queries] },
   },
   {
     files: ['portal/**/*.tsx', 'portal/**/*.ts'],

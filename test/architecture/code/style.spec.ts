@@ -29,6 +29,24 @@ describe('the style of the code', () => {
     expect([await lint(''), await lint('private ')]).toEqual([['no-restricted-syntax'], []]);
   });
 
+  it.each([
+    'select 1 from shift',
+    'exists (SELECT 1\n  FROM link l)',
+    'r join place p on true',
+    '${where} and r.id in (select id from shift)',
+    '${sql`a join b`}',
+  ])('a service that asks %j itself is refused', async (query) => {
+    const text = `import { sql } from '#projections/kernel/sql.ts';\nexport const piece = (where: unknown) => sql\`${query} \${where}\`;\n`;
+    const [result] = await new ESLint({ cwd: root }).lintText(text, { filePath: `${root}/services/planning/shift/canary.controller.ts` });
+    expect(result?.messages.map(({ ruleId }) => ruleId)).toContain('no-restricted-syntax');
+  });
+
+  it('and one that says which rows it means is not', async () => {
+    const text = `import { sql } from '#projections/kernel/sql.ts';\nexport const piece = (from: string) => sql\`r."fromId" = \${from} and r.a is not distinct from r.b\`;\n`;
+    const [result] = await new ESLint({ cwd: root }).lintText(text, { filePath: `${root}/services/planning/shift/canary.controller.ts` });
+    expect(result?.messages).toEqual([]);
+  });
+
   it('and one that is handed what it needs is not', async () => {
     const [result] = await new ESLint({ cwd: root }).lintText(`export const it = (now: string) => new Date(now);\n`, {
       filePath: `${root}/services/scheduling/shift/canary.rule.ts`,
