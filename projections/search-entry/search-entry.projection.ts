@@ -9,7 +9,9 @@ type Parts = Row['parts'];
 /** An entry's words: those of its names and the beginning of its e-mail address. That address and the number are keys as a whole. */
 export const findable = (parts: Parts): Pick<Row, 'parts' | 'text' | 'keys'> => {
   const { email = '', phone = '', ...names } = parts;
-  const words = [...new Set(Object.values(names).flatMap(nameWords))];
+  // In an order of their own: what comes back from the database has its parts in another than what is still in memory.
+  const sorted = Object.entries(names).sort(([one], [other]) => (one < other ? -1 : 1));
+  const words = [...new Set(sorted.flatMap(([, name]) => nameWords(name)))];
   const address = addressOf(email);
   const all = [...words, ...(address.includes('@') ? [`${address.split('@')[0]}@`] : [])];
   const whole = [address, phoneDigits(phone) ?? ''].filter(isExact);
