@@ -67,7 +67,7 @@ export const agentFacts = {
     z.object({ ...assignment, reason: z.string(), ground: RefusalGround.optional(), figures: RefusalFigures.optional() }),
   ),
   AssignmentConfirmed: declare({ about: 'agent', secrecy: 'state', undo: 'withAgent', replaces: null, tells: {} }, z.object({ ...assignment })),
-  /** What the agent or a dispatcher said; 99 for more than 30 minutes. */
+  /** What the agent or a dispatcher said; 99 for more than 30 minutes, 0 that they will not be late after all. */
   LatenessReported: declare(
     { about: 'agent', secrecy: 'state', undo: 'withAgent', replaces: 'lateness', tells: { minutes: 'open' }, notices: ['late'] },
     z.object({ ...assignment, minutes: z.int() }),

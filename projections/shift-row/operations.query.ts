@@ -8,7 +8,7 @@ import { every, sql, type Sql } from '#projections/kernel/sql.ts';
 import { shiftScope, type Viewer } from '#projections/scope.ts';
 import type { ShiftRow } from './shift-row.table.ts';
 import { expectedSql, nameShown, stateKnown, statusSql } from './policy.query.ts';
-import { lateMinutes } from './shift.query.ts';
+import { lateBucket } from './shift.query.ts';
 
 /** A shift with the names of where it is and for whom. */
 export type OperationRow = ShiftRow & { readonly requestNo: number; readonly requestTitle: string; readonly placeName: string; readonly customerName: string };
@@ -42,7 +42,7 @@ const onIt = stateKnown;
 /** Rule ops.lateFilters: of those late now, up to 10, 20, 30 minutes, or more. */
 export const lateBucketSql = (viewer: Viewer, now: string): Sql => sql`
   (case when ${onIt(viewer, now)} and r."punchIn" is null and (${at(now)} >= ${expectedSql()} or r."lateEstimatedTime" is not null)
-        then case when ${lateMinutes(now)} <= 10 then '10' when ${lateMinutes(now)} <= 20 then '20' when ${lateMinutes(now)} <= 30 then '30' else '30+' end end)`;
+        then ${lateBucket(now)} end)`;
 
 /** Rule ops.lateFilters: somebody is on it who has not confirmed, and it starts in 8 hours or less. */
 export const notConfirmedSql = (viewer: Viewer, now: string): Sql => sql`

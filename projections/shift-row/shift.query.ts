@@ -1,6 +1,6 @@
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
 import { localDay, localTime } from '../kernel/local-time.ts';
-import { every, some, sql, type Sql } from '#projections/kernel/sql.ts';
+import { every, sql, type Sql } from '#projections/kernel/sql.ts';
 import { shiftScope, type Viewer } from '#projections/scope.ts';
 import type { ShiftStatus } from '#contracts/values/shift.ts';
 import { agencyShown, agentKnown, expectedSql, nameShown, statusSql } from './policy.query.ts';
@@ -11,7 +11,10 @@ import { wordsTold } from './words.query.ts';
 export const lateMinutes = (now: string): Sql => sql`
   (case when r."punchIn" is not null then extract(epoch from (r."punchIn" - ${expectedSql()})) / 60
         else greatest(r."lateEstimatedTime", extract(epoch from (${now}::timestamptz - ${expectedSql()})) / 60) end)`;
-const lateBuckets = { '10': sql`between 0.01 and 10`, '20': sql`between 10.01 and 20`, '30': sql`between 20.01 and 30`, '30+': sql`> 30` };
+/** Every moment past the one somebody was expected at is in one of them, and that one too of who has not come (rule ops.lateFilters). */
+export const lateBucket = (now: string): Sql => sql`
+  (case when ${lateMinutes(now)} > 30 then '30+' when ${lateMinutes(now)} > 20 then '30' when ${lateMinutes(now)} > 10 then '20'
+        when ${lateMinutes(now)} > 0 or r."punchIn" is null then '10' end)`;
 
 type Filters = {
   readonly status?: ShiftStatus[] | undefined;
@@ -67,8 +70,7 @@ export const shiftList = (viewer: Viewer, now: string, { id, startTime, endTime,
         sql`exists (select 1 from site_event e, unnest(${ids}::text[]) as supervisor where e.id = r."siteEventId" and e.supervisors->supervisor ? r.id::text
                     and exists (select 1 from shift r where r."siteEventId" = e.id and r."agentId"::text = supervisor and ${shiftScope(viewer)} and ${agentKnown(viewer, now)}))`,
       type: 'agentType',
-      late: (buckets) =>
-        sql`${statusSql(viewer, now)} in ('late', 'punchedIn', 'punchedOut') and ${some(buckets.map((bucket) => sql`${lateMinutes(now)} ${lateBuckets[bucket]}`))}`,
+      late: (buckets) => sql`${statusSql(viewer, now)} in ('late', 'punchedIn', 'punchedOut') and ${lateBucket(now)} = any(${buckets})`,
     },
     search: [name, sql`r.position`, sql`r.title`],
     dates: ['start', 'end'],

@@ -58,7 +58,8 @@ export const agentWhoseWorkChanged: Told = async (fact, scene) => {
 /** Those who answer for the shift: its agency's people, or else the customer's. */
 export const planners: Told = async ({ data }, scene) => {
   const shift = await before(scene);
-  if (!shift) return [];
+  // Nobody waits for somebody who will not be late after all.
+  if (!shift || data['minutes'] === 0) return [];
   const [items, users, agents] = await Promise.all([
     itemsOf(scene.models, [shift]),
     plannersOf(scene.models, [answering(shift)]),

@@ -31,6 +31,7 @@ export type AgentCommands = {
   /** `ground`: the right that the agent names. `work`: what it is measured by, null where nobody looked. */
   RefuseAssignment: Named & { readonly reason: string; readonly ground: RefusalGround | null; readonly work: RefusalWork | null };
   ConfirmAssignment: Named;
+  /** 0 takes back what was reported. */
   ReportLateness: Named & { readonly minutes: number };
   NoticeLateness: Named;
   PunchIn: At;
@@ -146,7 +147,7 @@ export const agent: Decide<AgentCommands> = {
   ReportLateness: ({ minutes, ...data }, state, context) => {
     const assignment = acting('reportLateness', state, data, context);
     if (assignment.punchIn) refuse('ALREADY_PUNCHED_IN');
-    return assignment.lateEstimatedTime === minutes ? [] : { type: 'LatenessReported', data: { ...naming(state, data.shiftId, assignment), minutes } };
+    return (assignment.lateEstimatedTime ?? 0) === minutes ? [] : { type: 'LatenessReported', data: { ...naming(state, data.shiftId, assignment), minutes } };
   },
   /** Said by the late check; silent when it came for nothing. */
   NoticeLateness: ({ shiftId, assignmentId }, state, { now }) => {

@@ -198,7 +198,7 @@ export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftSt
   AssignmentAccepted: assigned(() => ({ accepted: true })),
   AssignmentRefused: (state, { assignmentId }) => (state.assignment?.id === assignmentId ? { ...state, assignment: null, refused: true } : state),
   AssignmentConfirmed: assigned(() => ({ confirmed: true })),
-  LatenessReported: assigned((_, { minutes }: Data<'LatenessReported'>) => ({ lateEstimatedTime: minutes })),
+  LatenessReported: assigned((_, { minutes }: Data<'LatenessReported'>) => ({ lateEstimatedTime: minutes || null })),
   LatenessNoticed: assigned(() => ({ latenessNoticed: true })),
   PunchedIn: assigned(({ original }, { at }: Data<'PunchedIn'>) => ({ punchIn: at, original: { ...original, punchIn: original.punchIn ?? at } })),
   PunchedOut: assigned(({ original }, { at }: Data<'PunchedOut'>) => ({ punchOut: at, original: { ...original, punchOut: original.punchOut ?? at } })),

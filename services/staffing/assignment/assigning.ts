@@ -81,7 +81,9 @@ export class Assigning {
       const changed = punchIn !== row.punchIn || punchOut !== row.punchOut;
       // Rules shift.saveDisabled, shift.corrections: punched times change only as a correction, which says why.
       if (changed || correction) steps.push(['CorrectTimeSheet', { ...of, punchIn, punchOut, note: correction ? note : '' }]);
-      if (lateEstimatedTime != null) steps.push(['ReportLateness', { ...of, minutes: lateEstimatedTime }]);
+      // Null, as 0, takes back what was reported; who has come is late as they punched.
+      if (lateEstimatedTime !== undefined && (lateEstimatedTime || null) !== row.lateEstimatedTime)
+        steps.push(['ReportLateness', { ...of, minutes: lateEstimatedTime ?? 0 }]);
     }
     await this.commands.run(shift, 'Save', shiftId, { steps }, caller);
     return shiftId;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { AssignEmployee } from '#contracts/api/assignments.ts';
+import { AssignEmployee, SaveAffectation } from '#contracts/api/assignments.ts';
 import { DashboardEmployees } from '#contracts/api/dashboard.ts';
 import { ShiftHistory } from '#contracts/api/history.ts';
 import { GetOperationViewData, OperationCounts, OperationShifts } from '#contracts/api/operations.ts';
@@ -91,6 +91,42 @@ describe('a shift that begins without its agent', () => {
     expect((await agency.call(OperationCounts, {})).data.late).toMatchObject({ '10': 1, '30+': 0 });
     await reached(agency, (await rowOf(agency, requestId, shiftId)).affectationId, 'punchedIn');
     expect((await agency.call(ShiftRows, { id: requestId, filters: { late: ['10'] } })).data).toMatchObject([{ id: shiftId, status: 'punchedIn' }]);
+  });
+
+  it('[ops.lateFilters] every second late is in one filter, and a lateness can be taken back', async () => {
+    vigie.clock.set('2026-03-13T11:00:00.000Z');
+    const { requestId, shiftId } = await planned(customer, { start: '2026-03-13T12:00:00.000Z' });
+    const id = await assigned(agency, shiftId, ids.agents.bruno);
+    await reached(agency, id, 'confirmed');
+    const found = async () => {
+      const filters = ['10', '20', '30', '30+'] as const;
+      const ofEvent = await Promise.all(
+        filters.map(async (late) => ((await agency.call(ShiftRows, { id: requestId, filters: { late: [late] } })).data.length === 1 ? late : [])),
+      );
+      const ofToday = await Promise.all(
+        filters.map(async (late) =>
+          ((await agency.call(OperationShifts, { filters: { late: [late] } })).data as { id: string }[]).some((row) => row.id === shiftId) ? late : [],
+        ),
+      );
+      return [ofEvent.flat(), ofToday.flat()];
+    };
+    for (const [at, late] of [
+      ['12:00:00.000', '10'], ['12:00:00.300', '10'], ['12:10:00.000', '10'], ['12:10:00.300', '20'], ['12:20:00.300', '30'], ['12:30:00.300', '30+'],
+    ]) {
+      vigie.clock.set(`2026-03-13T${at}Z`);
+      expect([at, await found()]).toEqual([at, [[late], [late]]]);
+    } // prettier-ignore
+    vigie.clock.set('2026-03-13T11:30:00.000Z');
+    const report = async (lateEstimatedTime: number | null) => {
+      expect((await agency.call(SaveAffectation, { id, timeSheet: { lateEstimatedTime, correction: false, note: '' } } as never)).http).toBe(200);
+      const { status, facts } = await rowOf(agency, requestId, shiftId);
+      return [status, facts.lateEstimatedTime];
+    };
+    expect(await report(20)).toEqual(['late', 20]);
+    expect(await report(null)).toEqual(['confirmed', null]);
+    expect(await report(10)).toEqual(['late', 10]);
+    expect(await report(0)).toEqual(['confirmed', null]);
+    expect(await found()).toEqual([[], []]);
   });
 
   it('says nothing of an agent who came, and nothing of one who was taken off', async () => {
