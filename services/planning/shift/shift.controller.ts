@@ -120,6 +120,7 @@ export class ShiftController {
   async delete({ requestId, id }: Input<typeof DeleteShift>, caller: Caller) {
     const row = await this.shifts.byId(caller, id);
     if (row.siteEventId !== requestId) throw new Rejected('NOT_FOUND');
+    if (row.punchIn === null && row.mergeId && (await this.shifts.workingMerges([row])).has(row.mergeId)) throw new Rejected('GROUP_AGENT_WORKING');
     await this.commands.run(shift, 'RemoveShift', id, { shiftId: id, reason: 'cancelled' }, caller);
     return { id };
   }

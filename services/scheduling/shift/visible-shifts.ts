@@ -53,6 +53,14 @@ export class VisibleShifts {
     return rows.length > 0 || (requestId && !affId && !affEventId) ? rows : missing();
   }
 
+  /** Rule delete.group: merges of these shifts in which some agent is at work; none of their shifts is deleted. */
+  async workingMerges(rows: readonly ShiftRow[]): Promise<ReadonlySet<string>> {
+    const merges = [...new Set(rows.flatMap(({ mergeId }) => mergeId ?? []))];
+    if (merges.length === 0) return new Set();
+    const working = sql`r."mergeId" = any(${merges}) and r."punchIn" is not null and r."punchOut" is null`;
+    return new Set((await this.models.rows(ShiftRow, sql`true`, working)).map(({ mergeId }) => mergeId!));
+  }
+
   private async only(viewer: Caller, where: Sql): Promise<ShiftRow> {
     return (await this.find(viewer, where))[0] ?? missing();
   }

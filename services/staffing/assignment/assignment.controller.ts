@@ -13,6 +13,8 @@ import { refusalFigures } from '#services/scheduling/shift/refusal.rule.ts';
 import { shift, type ShiftCommands } from '#services/scheduling/shift/shift.decider.ts';
 import { ShiftView } from '#services/scheduling/shift/shift.view.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
+import { minutesBetween } from '#services/scheduling/shift/shift-guards.rule.ts';
+import { punchFrom } from '../agent-app/app-actions.rule.ts';
 import { Assigning } from './assigning.ts';
 import { Candidates } from './candidates.ts';
 import { PunchPlaces } from './punch-places.ts';
@@ -130,7 +132,10 @@ export class AssignmentController {
   }
 
   private async punch(way: 'in' | 'out', assignmentId: string, time: string | undefined, position: Input<typeof calls.PunchIn>['position'], caller: Caller) {
-    const { id: shiftId, placeId } = await this.shifts.actedOn(caller, assignmentId);
+    const { id: shiftId, placeId, start } = await this.shifts.actedOn(caller, assignmentId);
+    // What their phone does not offer yet is refused to agents; the office may note an early start.
+    if (way === 'in' && caller.role === 'user' && minutesBetween(caller.now, start) > punchFrom)
+      throw new Rejected('PUNCH_TOO_EARLY_BY_APP', { minutes: punchFrom });
     const where = await this.places.of(position, { assignmentId, placeId, way }, caller);
     const data = { shiftId, assignmentId, at: punchTime(time, caller), where };
     await this.commands.run(shift, way === 'in' ? 'PunchIn' : 'PunchOut', shiftId, data, caller);

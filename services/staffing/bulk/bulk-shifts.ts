@@ -92,7 +92,7 @@ export class BulkShifts {
   }
 
   async perform(action: ShiftAction, rows: readonly ShiftRow[], caller: Caller): Promise<Outcome> {
-    const working = action.kind === 'remove' ? await this.workingMerges(rows) : new Set<string>();
+    const working = action.kind === 'remove' ? await this.shifts.workingMerges(rows) : new Set<string>();
     return this.each(rows, async (row) => {
       if (row.mergeId && working.has(row.mergeId)) throw new Rejected('GROUP_AGENT_WORKING');
       await this.commands.run(shift, 'Save', row.id, { steps: stepsFor(action, row) }, caller);
@@ -128,13 +128,5 @@ export class BulkShifts {
       const { start, end, zone: timezone, position } = row;
       return [{ id, start, end, timezone, position, code, message: text(language, `problem.${code}`, values) }];
     });
-  }
-
-  /** Rule delete.group: merges of which some agent is at work. */
-  private async workingMerges(rows: readonly ShiftRow[]): Promise<ReadonlySet<string>> {
-    const merges = [...new Set(rows.flatMap(({ mergeId }) => mergeId ?? []))];
-    if (merges.length === 0) return new Set();
-    const working = sql`r."mergeId" = any(${merges}) and r."punchIn" is not null and r."punchOut" is null`;
-    return new Set((await this.models.rows(ShiftRow, sql`true`, working)).map(({ mergeId }) => mergeId!));
   }
 }

@@ -408,6 +408,8 @@ describe('many shifts at once', () => {
       const { data } = await agency.call(bulk.BulkRemove, { id, affectationEventIds: [shiftIds[1]!] });
       expect(data).toMatchObject({ done: [], refused: [{ id: shiftIds[1], code: 'GROUP_AGENT_WORKING' }] });
       expect((await agency.call(DeleteShift, { requestId: id, id: shiftIds[0]! })).code).toBe('SHIFT_AGENT_WORKING');
+      expect(await agency.call(DeleteShift, { requestId: id, id: shiftIds[1]! })).toMatchObject({ http: 409, code: 'GROUP_AGENT_WORKING' });
+      expect(await facts(shiftIds[1]!)).not.toContain('ShiftRemoved');
     });
   });
 

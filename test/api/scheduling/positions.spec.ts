@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SavePositionConsent } from '#contracts/api/agent-app.ts';
+import { MyShifts, SavePositionConsent } from '#contracts/api/agent-app.ts';
 import { AcceptAffectation, AssignEmployee, ConfirmAffectation, PunchIn, PunchOut } from '#contracts/api/assignments.ts';
 import { GetAgentLocations, ReportPosition } from '#contracts/api/locations.ts';
 import { SaveRequest } from '#contracts/api/requests.ts';
@@ -41,6 +41,16 @@ describe('where agents are', () => {
     // Not before she has come to work, though she is listed.
     expect((await anne.call(ReportPosition, here)).data).toEqual({ kept: false });
     expect((await agency.call(GetAgentLocations, { id })).data).toEqual(listed);
+    // What her phone offers and what the call takes agree.
+    const offered = async () => (await anne.call(MyShifts)).data[0].can as string[];
+    for (const [at, may] of [
+      ['10:59:59.000', false],
+      ['11:00:00.000', true],
+    ] as const) {
+      vigie.clock.set(`2026-03-07T${at}Z`);
+      expect([at, (await offered()).includes('punchIn')]).toEqual([at, may]);
+      if (!may) expect(await anne.call(PunchIn, { id: assigned })).toMatchObject({ http: 422, code: 'PUNCH_TOO_EARLY_BY_APP' });
+    }
     vigie.clock.set('2026-03-07T11:50:00.000Z');
     await anne.call(PunchIn, { id: assigned, position: here });
     expect((await agency.call(GetAgentLocations, { id })).data).toMatchObject([{ status: 'inZone', position: { ...here, at: '2026-03-07T11:50:00.000Z' } }]);
