@@ -216,6 +216,15 @@ export const UnlinkEmployee = write({
   access: employeeAccess('agent.delete'),
   input: z.object({ id: Id, customerId: Id }),
 });
+/** How many coming shifts of these employees are given back if they are let go by the caller's company (decision 41); of whom, too. */
+export const ComingShifts = read({
+  name: 'ComingShifts',
+  method: 'POST',
+  path: '/employee/ComingShifts',
+  access: view,
+  input: z.object({ employeeIds: z.array(Id).min(1).max(10_000) }),
+  output: z.object({ agents: z.int(), shifts: z.int() }),
+});
 const Refused = z.array(z.object({ id: Id, code: z.string() }));
 /** Takes several out, for customers only (rule emp.bulk). `refused`: those that could not be, each with why. */
 export const UnlinkEmployees = write({

@@ -113,6 +113,16 @@ export const SavePlace = write({
   output: PlaceDetail,
 });
 
+/** How many events that are not over, and coming shifts of theirs, a place takes with it into another zone: their clock times stay (decision 40). */
+export const ZoneMoves = read({
+  name: 'ZoneMoves',
+  method: 'POST',
+  path: '/customer/places/:placeId/zoneMoves',
+  access: office,
+  input: z.object({ placeId: Id, timezone: KnownZone }),
+  output: z.object({ events: z.int(), shifts: z.int() }),
+});
+
 /** Refused while events at the place are not over. */
 export const DeletePlace = write({ name: 'DeletePlace', path: '/customer/DeletePlace', access: office, input: z.object({ id: Id }) });
 

@@ -29,5 +29,18 @@ export const eventsHolding = (placeId: string, now: string): Sql => sql`
      and coalesce((select max(s."end") from shift s where s."siteEventId" = e.id), e."requestDate" + interval '1 day') > ${now}::timestamptz)
      or exists (select 1 from shift s where s."siteEventId" = e.id and s."placeId" = ${placeId} and s."end" > ${now}::timestamptz)`;
 
+const notOver = (now: string): Sql =>
+  sql`coalesce((select max(s."end") from shift s where s."siteEventId" = e.id), e."requestDate" + interval '1 day') > ${now}::timestamptz`;
+
+/** Events at a place that are not over and stand in another zone than this: `{ id, zone, requestDate }`. */
+export const eventsInOtherZone = (placeId: string, zone: string, now: string): Sql => sql`
+  select e.id, e.zone, e."requestDate" from site_event e where e."placeId" = ${placeId} and e.zone <> ${zone} and ${notOver(now)} order by e.id`;
+
+/** `{ events, shifts }`: how many would follow their place into this zone. */
+export const zoneMoves = (placeId: string, zone: string, now: string): Sql => sql`
+  select count(*)::int as events,
+    coalesce(sum((select count(*) from shift s where s."siteEventId" = e.id and s.zone <> ${zone} and s.start > ${now}::timestamptz and s."punchIn" is null)), 0)::int as shifts
+  from site_event e where e."placeId" = ${placeId} and e.zone <> ${zone} and ${notOver(now)}`;
+
 /** `{ count }` of the open places that the viewer may see. */
 export const placeCount = (viewer: Viewer): Sql => sql`select count(*)::int as count from place r where not r.closed and ${placeScope(viewer)}`;

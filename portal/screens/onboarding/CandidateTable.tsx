@@ -15,6 +15,7 @@ import { BankNumbers } from '../workforce/employees/BankDialog.tsx';
 import { addressOfEmployee } from '../workforce/employees/addresses.ts';
 import { candidateColumns, nameOf } from './candidate-columns.tsx';
 import { MoveSelected } from './MoveSelected.tsx';
+import { leavingQuestion } from '../workforce/employees/leaving.tsx';
 
 const bulk =
   (tab: OnboardingTab) =>
@@ -47,7 +48,9 @@ export const CandidateTable = ({ tab }: { readonly tab: OnboardingTab }) => {
     const { id, status } = row;
     const values = { name: nameOf(row) };
     const back = to < status || to === onboardingSteps.inactive;
-    if (back && !(await confirm({ title: t('onboarding.back.title'), question: t('onboarding.back.question', values) }))) return;
+    const plain = t('onboarding.back.question', values);
+    const question = to === onboardingSteps.inactive ? await leavingQuestion(plain, [id]) : plain;
+    if (back && !(await confirm({ title: t('onboarding.back.title'), question }))) return;
     move.mutate({ id, status: to });
   };
   const decline = async (row: Candidate) => {

@@ -5,8 +5,9 @@ import { onboardingStepNames, onboardingSteps, type OnboardingStep, type Onboard
 import { useCommand } from '../../api/hooks.ts';
 import { useText } from '../../language/i18n.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
-import type { Selection } from '../../ui/list/selection.ts';
+import { isAll, type Selection } from '../../ui/list/selection.ts';
 import { toast } from '../../ui/toasts.ts';
+import { leavingQuestion } from '../workforce/employees/leaving.tsx';
 import { moveQuestion } from './move-question.ts';
 
 type Props = { readonly tab: OnboardingTab; readonly selection: Selection; readonly count: number; readonly onDone: () => void };
@@ -23,7 +24,11 @@ export const MoveSelected = ({ tab, selection, count, onDone }: Props) => {
     },
   });
   const run = async () => {
-    if (step === '' || !(await confirm(moveQuestion(t, step, count)))) return;
+    if (step === '') return;
+    const asked = moveQuestion(t, step, count);
+    const leaving = step === 'inactive' && !isAll(selection);
+    const question = leaving ? await leavingQuestion(asked.question, selection.ids) : asked.question;
+    if (!(await confirm({ ...asked, question }))) return;
     mutate({ tab, selection: selection as never, status: onboardingSteps[step] });
   };
   return (
@@ -42,7 +47,7 @@ export const MoveSelected = ({ tab, selection, count, onDone }: Props) => {
           </MenuItem>
         ))}
       </TextField>
-      <Button size="small" variant="outlined" loading={isPending} disabled={step === ''} onClick={() => void run()}>
+      <Button size="small" variant="outlined" loading={isPending} disabled={step === ''} onClick={() => void run().catch(toast.problem)}>
         {t('onboarding.move')}
       </Button>
     </>

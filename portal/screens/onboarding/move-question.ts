@@ -3,7 +3,7 @@ import type { Text } from '../../language/i18n.ts';
 import type { Question } from '../../ui/feedback/confirm.tsx';
 
 /** What moving so many people to a step does to them, asked before it is done. */
-export const moveQuestion = (t: Text, step: OnboardingStep, n: number): Question => ({
+export const moveQuestion = (t: Text, step: OnboardingStep, n: number): Question & { readonly question: string } => ({
   title: t('onboarding.move.title'),
   question: [
     t('onboarding.move.question', { n, step: t(`badge.${step}`) }),

@@ -28,6 +28,8 @@ import { whenExclusionMade } from '#services/staffing/assignment/when-exclusion-
 import { expireHandover, sweepHandovers, whenHandoverOffered } from '#services/staffing/smart-connect/handover-due.worker.ts';
 import { whenWorkEnds } from '#services/live/location/when-work-ends.policy.ts';
 import { whenConsentWithdrawn } from '#services/workforce/agent/when-consent-withdrawn.policy.ts';
+import { PlanningShifts } from '#services/planning/shift/planning-shifts.ts';
+import { whenPlaceZoneCorrected } from '#services/planning/site-event/when-place-zone-corrected.policy.ts';
 import { HouseModule } from '../house.module.ts';
 import type { Platform } from '../platform.ts';
 import { judging, restoring } from './judging.ts';
@@ -53,6 +55,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     whenEventTaskKept(commands),
     whenExclusionMade(commands),
     whenAgentLeaves(models, commands, clock),
+    whenPlaceZoneCorrected(models, commands, house.get(PlanningShifts, { strict: false }), clock),
     whenConsentWithdrawn(platform),
     whenWorkEnds(positions),
     whenHandoverOffered(queue),

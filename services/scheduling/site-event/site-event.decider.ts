@@ -28,6 +28,8 @@ export type SiteEventCommands = SetupCommands &
   MergeCommands & {
     PlanSiteEvent: Wanted & Pick<Planned, 'siteEventId' | 'requestNo' | 'customerId' | 'agencyId' | 'copiedFrom'>;
     ReviseSiteEvent: Wanted & { readonly siteEventId: string };
+    /** Into the zone that its place has now (decision 40). `requestDate`: its clock time there. */
+    FollowPlace: Pick<Planned, 'siteEventId' | 'zone' | 'requestDate'>;
     DeleteSiteEvent: { readonly siteEventId: string; /** Shifts whose agent is punched in and not out. */ readonly working: number };
     AssignSupervisor: { readonly siteEventId: string; readonly supervisorId: string; readonly shiftIds: readonly string[] };
     RelieveSupervisor: { readonly siteEventId: string; readonly supervisorId: string; readonly shiftIds: readonly string[] };
@@ -83,6 +85,8 @@ export const siteEvent: Decider<SiteEventState, SiteEventCommands, typeof SiteEv
       const change = differing(written(wanted, known.maxConfirmationHours), known);
       return Object.keys(change).length === 0 ? [] : { type: 'SiteEventRevised', data: { siteEventId, ...change } };
     },
+    FollowPlace: ({ siteEventId, zone, requestDate }, state) =>
+      live(state).zone === zone ? [] : { type: 'SiteEventRevised', data: { siteEventId, zone, requestDate } },
     /** Rule req.delete: refused while agents are working. */
     DeleteSiteEvent: ({ siteEventId, working }, state) => {
       live(state);

@@ -1,15 +1,12 @@
 import { onboardingSteps } from '#contracts/values/onboarding.ts';
-import { responsibleAgency } from '#contracts/values/relation.ts';
-import { systemCaller } from '#kernel/caller.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Commands } from '#kernel/commands.ts';
-import { Rejected } from '#kernel/decider.ts';
 import type { Recorded } from '#contracts/events/event-store.ts';
 import type { Policy } from '#kernel/policies.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
-import { shift } from '#services/scheduling/shift/shift.decider.ts';
+import { takeOff } from '#services/scheduling/shift/taking-off.ts';
 
 const { inactive } = onboardingSteps;
 type Left = { readonly agentId: string; readonly employerId: string };
@@ -24,17 +21,7 @@ export const whenAgentLeaves = (models: ReadModels, commands: Commands, clock: C
     const now = clock.now();
     const coming = sql`r.start > ${now}::timestamptz and r."punchIn" is null`;
     const rows = await models.rows(ShiftRow, sql`r."agentId" = ${agentId} and ${ofEmployer}`, coming);
-    for (const row of rows) {
-      const { id: shiftId, assignmentId } = row;
-      // In the name of who answers for the shift: nobody else takes an agent off it.
-      const agencyId = responsibleAgency(row) ?? undefined;
-      const company = agencyId ? ({ role: 'agency', agencyId } as const) : ({ role: 'customer', customerId: row.customerId } as const);
-      const caller = { ...systemCaller(id, now), ...company, causationId: id };
-      await commands.run(shift, 'RemoveAgent', shiftId, { shiftId, assignmentId: assignmentId!, reason: 'pulled' }, caller).catch((error: unknown) => {
-        // They may have been taken off it, or have come to work, in the meantime.
-        if (!(error instanceof Rejected)) throw error;
-      });
-    }
+    for (const row of rows) await takeOff(commands, row, id, now);
   };
   return {
     name: 'when-agent-leaves',

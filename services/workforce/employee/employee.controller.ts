@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import {
+  ComingShifts,
   CustomerEmployeeEvents,
   EmployeeCounts,
   EmployeeEvents,
@@ -13,6 +14,7 @@ import {
 import type { Input, Output } from '#contracts/endpoint.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { comingShiftsOf } from '#projections/agent/coming-shifts.query.ts';
 import { employeeCounts, employeeList, linkRequests, type LinkRequestRow } from '#projections/agent-file/employee.query.ts';
 import { employeeEvents, type EmployeeEventRow } from '#projections/agent-file/employee-event.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
@@ -68,6 +70,12 @@ export class EmployeeController {
   async one({ id, customerId }: Input<typeof GetEmployee>, caller: Caller) {
     const { row, file } = await this.desk.one(id, caller, customerId);
     return this.view.detail(row, file, caller, fileOf(row, caller, customerId));
+  }
+
+  @Endpoint(ComingShifts)
+  async comingShifts({ employeeIds }: Input<typeof ComingShifts>, caller: Caller) {
+    const [found] = await this.models.query<Output<typeof ComingShifts>>(comingShiftsOf(caller, employeeIds, caller.now));
+    return found!;
   }
 
   @Endpoint(EmployeesCsv)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AssignEmployee, PunchIn } from '#contracts/api/assignments.ts';
-import { SaveCustomerEmployee, UnlinkEmployee, UpdateEmployeeStatus } from '#contracts/api/employees.ts';
+import { ComingShifts, SaveCustomerEmployee, UnlinkEmployee, UpdateEmployeeStatus } from '#contracts/api/employees.ts';
 import { SaveRequest } from '#contracts/api/requests.ts';
 import { CreateShifts } from '#contracts/api/shift-planning.ts';
 import { GetAffEvent, ShiftRows } from '#contracts/api/shifts.ts';
@@ -46,6 +46,12 @@ describe('what hangs on an agent', () => {
     const coming = await filled(ids.agents.anne, 21);
     const inactive = await filled(ids.agents.bruno, 22);
     vigie.clock.set('2026-03-07T20:00:00.000Z');
+    const counted = async (browser: Browser, employeeIds: string[]) => (await browser.call(ComingShifts, { employeeIds })).data;
+    const { anne, bruno } = ids.agents;
+    expect(await counted(agency, [anne])).toEqual({ agents: 1, shifts: 1 });
+    // The test before left one more.
+    expect(await counted(agency, [anne, bruno])).toEqual({ agents: 2, shifts: 3 });
+    expect(await counted(await signedIn(vigie, 'agencyB'), [anne, bruno])).toEqual({ agents: 0, shifts: 0 });
     expect(await agency.call(UnlinkEmployee, { id: ids.agents.anne, customerId: ids.agencyA })).toMatchObject({ http: 200 });
     await agency.call(UpdateEmployeeStatus, { employeeIds: [ids.agents.bruno], statusId: 6 });
     for (const { shiftId } of [coming, inactive]) await eventually(async () => expect(await nameOn(shiftId)).toBeUndefined());

@@ -1,11 +1,12 @@
 import { useWatch } from 'react-hook-form';
-import { Place, SavePlace, type PlaceDetail } from '#contracts/api/places.ts';
+import { Place, SavePlace, ZoneMoves, type PlaceDetail } from '#contracts/api/places.ts';
 import { PlaceReferences } from '#contracts/api/references.ts';
 import { call } from '../../../api/call.ts';
-import { useRead } from '../../../api/hooks.ts';
+import { useCommand, useRead } from '../../../api/hooks.ts';
 import { useText } from '../../../language/i18n.ts';
 import { Loading } from '../../../shell/Loading.tsx';
 import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { FileField } from '../../../ui/fields/FileField.tsx';
 import { PhoneField } from '../../../ui/fields/PhoneField.tsx';
@@ -36,7 +37,18 @@ export const PlaceFormDialog = (props: Props) => {
 
 const PlaceForm = ({ id, customerId, onClose, onSaved }: Props) => {
   const { data: place } = useRead(Place, { placeId: id ?? '' }, { enabled: id !== undefined });
+  const t = useText();
+  const save = useCommand(SavePlace, { quiet: true });
   if (id && !place) return <Loading />;
+  const askAndSave = async (input: Parameters<typeof save.mutateAsync>[0]) => {
+    const zone = input.timezone ?? place?.general.timezone;
+    if (id && zone && zone !== place?.general.timezone) {
+      const { events, shifts } = await call(ZoneMoves, { placeId: id, timezone: zone });
+      const question = t('place.zone.moves', { events, shifts, zone });
+      if (events > 0 && !(await confirm({ title: t('place.zone.title'), question }))) throw new DOMException('', 'AbortError');
+    }
+    return save.mutateAsync(input);
+  };
   return (
     <CommandForm<typeof SavePlace, TypedPlace>
       command={SavePlace}
@@ -44,6 +56,8 @@ const PlaceForm = ({ id, customerId, onClose, onSaved }: Props) => {
       values={typedPlace(place, customerId)}
       fresh={id ? async () => typedPlace(await call(Place, { placeId: id }), customerId) : undefined}
       toInput={placeInput}
+      send={askAndSave}
+      onRefused={(error) => error instanceof DOMException}
       success="place.saved"
       ready={({ name }) => Boolean(name?.trim())}
       onSaved={(saved) => {

@@ -15,6 +15,7 @@ import { toast } from '../../../ui/toasts.ts';
 import { moveQuestion } from '../../onboarding/move-question.ts';
 import { AddToList } from '../../lists/AddToList.tsx';
 import { MessageEmployees } from '../../messaging/MessageEmployees.tsx';
+import { leavingQuestion } from './leaving.tsx';
 
 export type BulkProps = {
   readonly count: number;
@@ -47,8 +48,12 @@ const Move = ({ ids, count, clear }: BulkProps) => {
   });
   if (!useMay(UpdateEmployeeStatus.access)) return null;
   const run = async () => {
-    if (step === '' || !(await confirm(moveQuestion(t, step, count)))) return;
-    mutate({ employeeIds: [...(await ids())], statusId: onboardingSteps[step] });
+    if (step === '') return;
+    const employeeIds = [...(await ids())];
+    const asked = moveQuestion(t, step, count);
+    const question = step === 'inactive' ? await leavingQuestion(asked.question, employeeIds) : asked.question;
+    if (!(await confirm({ ...asked, question }))) return;
+    mutate({ employeeIds, statusId: onboardingSteps[step] });
   };
   return (
     <>
@@ -96,8 +101,9 @@ const Remove = ({ ids, count, clear, company }: BulkProps & { readonly company: 
   });
   if (!useMay(UnlinkEmployees.access)) return null;
   const run = async () => {
-    const question = t('employees.unlink.question', { n: count });
-    if (await confirm({ title: t('employees.unlink.title'), question, danger: true })) mutate({ customerId: company, ids: [...(await ids())] });
+    const gone = [...(await ids())];
+    const question = await leavingQuestion(t('employees.unlink.question', { n: count }), gone);
+    if (await confirm({ title: t('employees.unlink.title'), question, danger: true })) mutate({ customerId: company, ids: gone });
   };
   return (
     <Button size="small" color="error" variant="outlined" loading={isPending} onClick={() => void run().catch(toast.problem)}>

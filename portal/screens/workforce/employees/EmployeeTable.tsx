@@ -19,6 +19,8 @@ import { bulkOf } from './EmployeeBulk.tsx';
 import { employeeColumns, missionColumns, permitColumns } from './employee-columns.tsx';
 import { EmployeeFormDialog } from './EmployeeFormDialog.tsx';
 import { useEmployeeFilters } from './use-employee-filters.ts';
+import { toast } from '../../../ui/toasts.ts';
+import { leavingQuestion } from './leaving.tsx';
 
 const columnsOf = (tab: EmployeesTab) =>
   tab === 'active' || tab === 'notActive' ? employeeColumns : tab === 'invalidUpcoming' ? missionColumns : permitColumns;
@@ -41,7 +43,7 @@ export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
   const leads = addressOfEvent(role);
 
   const askAndUnlink = async ({ id, fullName }: Employee) => {
-    const question = t('employees.unlink.one', { name: fullName });
+    const question = await leavingQuestion(t('employees.unlink.one', { name: fullName }), [id]);
     if (await confirm({ title: t('employees.unlink.title'), question, danger: true })) unlink.mutate({ id, customerId: company! });
   };
   const decline = async (id: string, { id: employeePermitId, kind, number, title }: Employee['permits'][number]) => {
@@ -69,7 +71,7 @@ export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
     ...(mayMove && tab === 'notActive'
       ? [{ key: 'reactivate', label: 'employees.reactivate', run: () => move.mutate({ employeeIds: [row.id], statusId: onboardingSteps.work }) }]
       : []),
-    ...(mayUnlink && company ? [{ key: 'unlink', label: 'employees.unlink', danger: true, run: () => void askAndUnlink(row) }] : []),
+    ...(mayUnlink && company ? [{ key: 'unlink', label: 'employees.unlink', danger: true, run: () => void askAndUnlink(row).catch(toast.problem) }] : []),
   ];
   const bulk = useMemo(() => bulkOf(tab, company), [tab, company]);
   const mayTakeOn = mayCreate && company && (user.canBeEmployer || (roleGroups.agency as readonly string[]).includes(role));

@@ -7,6 +7,7 @@ import { Loading } from '../../../shell/Loading.tsx';
 import { CommandButton } from '../../../ui/CommandButton.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { day } from '../../../ui/format.ts';
+import { LeavingQuestion } from './leaving.tsx';
 
 const tones = { pending: 'orange', accepted: 'green', removed: 'grey' } as const;
 
@@ -45,7 +46,11 @@ export const EmployersTab = ({ agentId }: { readonly agentId: string }) => {
                 color="error"
                 command={UnlinkEmployee}
                 input={{ id: agentId, customerId: id }}
-                ask={{ title: t('employees.unlink.title'), question: t('employees.unlink.question', { n: 1 }), danger: true }}
+                ask={{
+                  title: t('employees.unlink.title'),
+                  question: <LeavingQuestion question={t('employees.unlink.question', { n: 1 })} id={agentId} />,
+                  danger: true,
+                }}
                 success="employees.unlinked"
               >
                 {t('employees.unlink')}

@@ -5,6 +5,8 @@ import { useCommand } from '../../../api/hooks.ts';
 import { useMay } from '../../../api/session.tsx';
 import { useText } from '../../../language/i18n.ts';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { leavingQuestion } from './leaving.tsx';
 
 /** Moves one employee to any of the six steps; back or out is asked about first. */
 export const StatusMenu = ({ id, status }: { readonly id: string; readonly status: number }) => {
@@ -15,7 +17,11 @@ export const StatusMenu = ({ id, status }: { readonly id: string; readonly statu
   const move = async (name: OnboardingStep) => {
     const to = onboardingSteps[name];
     const back = to < status || name === 'inactive';
-    if (!back || (await confirm({ title: t('onboarding.back.title'), question: t('employees.back.question') }))) mutate({ employeeIds: [id], statusId: to });
+    if (back) {
+      const question = name === 'inactive' ? await leavingQuestion(t('employees.back.question'), [id]) : t('employees.back.question');
+      if (!(await confirm({ title: t('onboarding.back.title'), question }))) return;
+    }
+    mutate({ employeeIds: [id], statusId: to });
   };
   return (
     <TextField
@@ -23,7 +29,7 @@ export const StatusMenu = ({ id, status }: { readonly id: string; readonly statu
       size="small"
       value={stepOf(status)}
       slotProps={{ htmlInput: { 'aria-label': t('dialog.employeeStatus') } }}
-      onChange={({ target }) => void move(target.value as OnboardingStep)}
+      onChange={({ target }) => void move(target.value as OnboardingStep).catch(toast.problem)}
     >
       {onboardingStepNames.map((name) => (
         <MenuItem key={name} value={name}>

@@ -1,0 +1,63 @@
+import { DateTime } from 'luxon';
+import type { Recorded } from '#contracts/events/event-store.ts';
+import { systemCaller } from '#kernel/caller.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
+import type { Policy } from '#kernel/policies.ts';
+import type { ReadModels } from '#projections/kernel/read-models.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { eventsInOtherZone } from '#projections/place/place.query.ts';
+import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { shift } from '#services/scheduling/shift/shift.decider.ts';
+import { takeOff } from '#services/scheduling/shift/taking-off.ts';
+import { siteEvent } from '#services/scheduling/site-event/site-event.decider.ts';
+import type { PlanningShifts } from '../shift/planning-shifts.ts';
+
+type Revised = { readonly placeId: string; readonly zone?: string | undefined };
+type Coming = { readonly id: string; readonly zone: string; readonly requestDate: string };
+
+/**
+ * A place's zone is corrected (decision 40): the coming shifts of its events follow, their clock times stay and their instants move; what has
+ * begun stays as it is. An agent who would then be on two shifts at once is taken off the one that moves.
+ */
+export const whenPlaceZoneCorrected = (models: ReadModels, commands: Commands, planning: PlanningShifts, clock: Clock): Policy => {
+  const correctedAgain = async ({ revision }: Recorded, placeId: string) =>
+    (await commands.history({ stream: 'place' }, placeId)).some(
+      ({ type, data, revision: later }) => type === 'PlaceRevised' && later > revision && (data as Revised).zone !== undefined,
+    );
+  return {
+    name: 'when-place-zone-corrected',
+    on: {
+      PlaceRevised: async (fact) => {
+        const { placeId, zone } = fact.data as Revised;
+        if (zone === undefined || (await correctedAgain(fact, placeId))) return;
+        const now = clock.now();
+        const caller = () => ({ ...systemCaller(fact.id, now), causationId: fact.id });
+        for (const event of await models.query<Coming>(eventsInOtherZone(placeId, zone, now))) {
+          for (const one of await planning.following({ id: event.id, placeId, zone }, now)) {
+            const follow = () => commands.run(shift, 'FollowEvent', one.shiftId, one, caller());
+            await follow().catch(async (error: unknown) => {
+              if (!(error instanceof Rejected)) throw error;
+              const [row] = await models.rows(ShiftRow, sql`r."assignmentId" is not null`, sql`r.id = ${one.shiftId}`);
+              if (row) await takeOff(commands, row, fact.id, now);
+              // Begun or gone in the meantime, it stays as it is.
+              await follow().catch((again: unknown) => {
+                if (!(again instanceof Rejected)) throw again;
+              });
+            });
+          }
+          const there = { siteEventId: event.id, zone, requestDate: sameClock(new Date(event.requestDate).toISOString(), event.zone, zone) };
+          await commands.run(siteEvent, 'FollowPlace', event.id, there, caller()).catch((error: unknown) => {
+            // It may have been deleted in the meantime.
+            if (!(error instanceof Rejected)) throw error;
+          });
+        }
+      },
+    },
+  };
+};
+
+/** The instant at which the clocks of another zone show what those of this one did. */
+const sameClock = (instant: string, from: string, to: string): string =>
+  DateTime.fromISO(instant, { zone: from }).setZone(to, { keepLocalTime: true }).toUTC().toISO()!;

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AssignEmployee } from '#contracts/api/assignments.ts';
+import { SavePlace, ZoneMoves } from '#contracts/api/places.ts';
+import { GetRequest } from '#contracts/api/requests.ts';
+import { GetAffEvent } from '#contracts/api/shifts.ts';
+import { eventually } from '#test/support/on-screen.ts';
+import { assigned, eventOf, planned } from '#test/support/planned.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, signedIn, startWorld } from '#test/support/world.ts';
+
+describe('decision 40: a place’s zone is corrected', () => {
+  let vigie: Vigie;
+  let customer: Browser;
+  let agency: Browser;
+  beforeAll(async () => {
+    vigie = await startWorld({ worker: true, now: '2026-03-02T15:00:00.000Z' });
+    [customer, agency] = (await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')])) as [Browser, Browser];
+  }, 120_000);
+  afterAll(() => vigie.stop());
+
+  const timesOf = async (id: string) => {
+    const { start, end, timezone } = (await customer.call(GetAffEvent, { id })).data;
+    return { start, end, timezone };
+  };
+  const eight = (day: string, hour: number) => ({ start: `2026-03-${day}T${hour}:00:00.000Z` });
+
+  it('coming events and shifts are told beforehand and follow, their clock times stay; what has begun stays as it is', async () => {
+    const { data: place } = await customer.call(SavePlace, { name: 'Aréna du port', timezone: 'America/Toronto' });
+    const elsewhere = await planned(customer, { ...eight('10', 22), agencyId: ids.agencyA });
+    await assigned(agency, elsewhere.shiftId, ids.agents.bruno);
+    const over = await planned(customer, { start: '2026-03-02T16:00:00.000Z' }, { placeId: place.id });
+    const coming = await planned(customer, { start: '2026-03-10T14:00:00.000Z', agencyId: ids.agencyA }, { placeId: place.id });
+    const far = await planned(customer, { requestId: coming.requestId, start: '2026-03-20T14:00:00.000Z', agencyId: ids.agencyA });
+    const bare = await eventOf(customer, '2026-03-15T04:00:00.000Z', { placeId: place.id });
+    for (const shiftId of [coming.shiftId, far.shiftId])
+      expect(await agency.call(AssignEmployee, { employee: { id: ids.agents.bruno }, affectationEvent: { id: shiftId }, overLimits: true })).toMatchObject({
+        http: 200,
+      });
+    vigie.clock.set('2026-03-06T15:00:00.000Z');
+    await vigie.settled();
+    const before = await timesOf(over.shiftId);
+
+    expect((await customer.call(ZoneMoves, { placeId: place.id, timezone: 'America/Vancouver' })).data).toEqual({ events: 2, shifts: 2 });
+    expect((await customer.call(ZoneMoves, { placeId: place.id, timezone: 'America/Toronto' })).data).toEqual({ events: 0, shifts: 0 });
+    expect((await (await signedIn(vigie, 'customerB')).call(ZoneMoves, { placeId: place.id, timezone: 'America/Vancouver' })).http).toBe(404);
+
+    expect(await customer.call(SavePlace, { id: place.id, name: 'Aréna du port', timezone: 'America/Vancouver' })).toMatchObject({ http: 200 });
+    await eventually(async () =>
+      expect(await timesOf(coming.shiftId)).toEqual({ start: '2026-03-10T17:00:00.000Z', end: '2026-03-11T01:00:00.000Z', timezone: 'America/Vancouver' }),
+    );
+    await eventually(async () => expect(await timesOf(far.shiftId)).toMatchObject({ start: '2026-03-20T17:00:00.000Z', timezone: 'America/Vancouver' }));
+    await eventually(async () =>
+      expect((await customer.call(GetRequest, { id: bare })).data).toMatchObject({ requestDate: '2026-03-15T07:00:00.000Z', timezone: 'America/Vancouver' }),
+    );
+    expect(await timesOf(over.shiftId)).toEqual(before);
+    // From 17:00 to 01:00 they would be at the other shift too, which begins at 22:00.
+    const agentOf = async (id: string) => (await agency.call(GetAffEvent, { id })).data.employee?.id ?? null;
+    expect([await agentOf(elsewhere.shiftId), await agentOf(coming.shiftId), await agentOf(far.shiftId)]).toEqual([ids.agents.bruno, null, ids.agents.bruno]);
+    expect((await customer.call(ZoneMoves, { placeId: place.id, timezone: 'America/Vancouver' })).data).toEqual({ events: 0, shifts: 0 });
+  });
+});
