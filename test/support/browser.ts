@@ -16,13 +16,16 @@ type Look = {
   readonly dark?: boolean;
 };
 
+/** A journey stays on a page for moments: to make machine code for it in the background, as for long visits, costs more than it saves. */
+const shortVisits = ['--js-flags=--no-opt,--no-maglev', '--in-process-gpu'];
+
 let launched: Promise<Chromium> | undefined;
 /** One Chromium for all journeys of this process, which ends with it; a new one if it has ended by itself. */
 const browser = async (): Promise<Chromium> => {
   if (!(await launched)?.isConnected())
     launched = chromium.launch({
       executablePath: process.env['VIGIE_CHROMIUM'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...shortVisits],
     });
   return launched!;
 };
