@@ -1,6 +1,9 @@
 // The globals of a browser for specs of the portal: jsdom's window laid over Node's globals, once per process.
 import { JSDOM } from 'jsdom';
 
+// React's development build measures every component and task for the panels of a browser's developer tools, if there seem to be any.
+for (const name of ['timeStamp', 'createTask']) delete console[name];
+
 const { window } = new JSDOM('<!doctype html><html><head></head><body></body></html>', { url: 'http://localhost/', pretendToBeVisual: true });
 /** Node's own, which jsdom has too, but which the test's own machinery needs as they are. */
 const kept = new Set([
