@@ -70,25 +70,25 @@ export type Subscription = {
   readonly stop: () => Promise<void>;
 };
 
-export interface EventStore {
+export abstract class EventStore {
   /** What keeps the log, by its product's name. */
-  readonly server: string;
+  abstract readonly server: string;
   /** Since when it is known that nothing can be appended, though reads may be answered; UTC instant. */
-  readonly unwritableSince: string | undefined;
+  abstract readonly unwritableSince: string | undefined;
   /**
    * Writes all the events or none.
    * @param expectedRevision revision of the last event known of the stream, -1 for a stream that must not exist yet
    * @throws RevisionConflict unless the very same event ids already stand there, in which case the first answer is given again
    * @throws StoreUnavailable
    */
-  append(stream: string, expectedRevision: number, events: readonly NewEvent[], metadata: Metadata): Promise<Appended>;
+  abstract append(stream: string, expectedRevision: number, events: readonly NewEvent[], metadata: Metadata): Promise<Appended>;
   /** A stream in order; empty when there is none. */
-  read(stream: string): Promise<Recorded[]>;
+  abstract read(stream: string): Promise<Recorded[]>;
   /** Up to `limit` events of all streams after a position, in feed order; never skips one that commits late. */
-  readAll(after: Position, limit: number): Promise<Recorded[]>;
+  abstract readAll(after: Position, limit: number): Promise<Recorded[]>;
   /** Position of the newest event that `readAll` would give, or `beginning`. */
-  head(): Promise<Position>;
+  abstract head(): Promise<Position>;
   /** Hands over batches in feed order, each only after the one before was handled; reconnects and resumes by itself. */
-  subscribe(after: Position, handle: (batch: readonly Recorded[]) => Promise<void>, options?: { readonly batch?: number }): Subscription;
-  close(): Promise<void>;
+  abstract subscribe(after: Position, handle: (batch: readonly Recorded[]) => Promise<void>, options?: { readonly batch?: number }): Subscription;
+  abstract close(): Promise<void>;
 }

@@ -44,14 +44,14 @@ import type { Queue } from '#kernel/queue.ts';
 import type { Registry } from '#kernel/registry.ts';
 import type { Reservations } from '#kernel/reservations.ts';
 import type { Secrets } from '#kernel/secrets.ts';
-import type { Answers } from '#kernel/sessions.ts';
+import type { Passwords } from '#kernel/passwords.ts';
+import type { Answers, Brakes, Credentials, KnownBrowsers, Sessions } from '#kernel/sessions.ts';
 import type { Signer } from '#kernel/signer.ts';
 import { upcasting } from '#kernel/upcast.ts';
 import type { Vault } from '#kernel/vault.ts';
 import { migrate, openReadModels } from '#projections/kernel/data-source.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { Seen } from '#projections/kernel/seen.ts';
-import type { Identity } from '#services/identity/session/sign-in.ts';
 import type { Config } from './config.ts';
 
 /** Everything the services ask the world for, each behind its port. */
@@ -64,7 +64,13 @@ export type Platform = {
   readonly pool: pg.Pool;
   readonly store: EventStore;
   readonly reservations: Reservations;
-  readonly identity: Identity;
+  readonly identity: {
+    readonly brakes: Brakes;
+    readonly browsers: KnownBrowsers;
+    readonly credentials: Credentials;
+    readonly passwords: Passwords;
+    readonly sessions: Sessions;
+  };
   readonly answers: Answers;
   readonly checkpoints: Checkpoints;
   readonly numbers: Numbers;

@@ -1,12 +1,31 @@
 import type { Provider } from '@nestjs/common';
+import { EventStore } from '#contracts/events/event-store.ts';
+import { KeptMessages, Replies } from '#kernel/channels.ts';
+import { Clock } from '#kernel/clock.ts';
+import { Deliveries, NoticeSignals, OptOuts } from '#kernel/deliveries.ts';
+import { Devices } from '#kernel/devices.ts';
+import { Files } from '#kernel/files.ts';
+import { Numbers } from '#kernel/numbers.ts';
+import { Origin } from '#kernel/origin.ts';
+import { Passwords } from '#kernel/passwords.ts';
+import { PersonalKeys } from '#kernel/personal-keys.ts';
+import { Positions } from '#kernel/positions.ts';
+import { Queue } from '#kernel/queue.ts';
+import { Registry } from '#kernel/registry.ts';
+import { Reservations } from '#kernel/reservations.ts';
+import { Secrets } from '#kernel/secrets.ts';
+import { Answers, Brakes, Credentials, KnownBrowsers, Sessions } from '#kernel/sessions.ts';
+import { Signer } from '#kernel/signer.ts';
+import { Seen } from '#projections/kernel/seen.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import type { PortalSettings } from '#services/identity/session/session-user.ts';
+import { PortalSettings } from '#services/identity/session/session-user.ts';
 import type { Platform } from './platform.ts';
 
-const value = (provide: string, useValue: unknown): Provider => ({ provide, useValue });
+/** A port by its class and what serves it; nothing does while the calls are only described. */
+const value = <Port>(provide: abstract new (...args: never[]) => Port, useValue: Port): Provider => ({ provide, useValue });
 
 /** What browsers are told of Firebase; without it they are sent no pushes. */
-const webPush = (config: Platform['config'] | undefined): PortalSettings['push'] =>
+const webPush = (config: Platform['config'] | undefined): PortalSettings['values']['push'] =>
   config?.FIREBASE_VAPID_KEY
     ? {
         apiKey: config.FIREBASE_API_KEY!,
@@ -39,41 +58,45 @@ export const ports = ({
   positions,
   files,
   registry,
-  vault,
   secrets,
   signer,
 }: Platform): Provider[] => [
-  value('Clock', clock),
-  { provide: ReadModels, useValue: models },
-  value('EventStore', store),
-  value('Reservations', reservations),
-  value('Identity', identity),
-  value('Sessions', identity?.sessions),
-  value('Answers', answers),
-  value('Queue', queue),
-  value('KeptMessages', outbox),
-  value('Deliveries', deliveries),
-  value('OptOuts', optOuts),
-  value('Devices', devices),
-  value('Replies', replies),
-  value('Origin', config?.origin),
-  value('Seen', seen),
-  value('PersonalKeys', personalKeys),
-  value('Positions', positions),
-  value('Files', files),
-  value('Registry', registry),
-  value('Numbers', numbers),
-  value('Vault', vault),
-  value('Secrets', secrets),
-  value('Signer', signer),
-  value('Feed', { store, clock, noticesMoved }),
-  value('PortalSettings', {
-    helpDesk: { en: config?.VIGIE_HELP_EN, fr: config?.VIGIE_HELP_FR },
-    contact: config?.VIGIE_CONTACT,
-    refreshIntervalMs: 5000,
-    autoRefresh: false,
-    map: { tiles: config?.VIGIE_MAP_TILES ?? null, attribution: config?.VIGIE_MAP_ATTRIBUTION ?? '' },
-    push: webPush(config),
-    features: { tasks: true, location: true },
-  }),
+  value(Clock, clock),
+  value(ReadModels, models),
+  value(EventStore, store),
+  value(Reservations, reservations),
+  value(Brakes, identity?.brakes),
+  value(Credentials, identity?.credentials),
+  value(KnownBrowsers, identity?.browsers),
+  value(Passwords, identity?.passwords),
+  value(Sessions, identity?.sessions),
+  value(Answers, answers),
+  value(Queue, queue),
+  value(KeptMessages, outbox),
+  value(Deliveries, deliveries),
+  value(OptOuts, optOuts),
+  value(Devices, devices),
+  value(Replies, replies),
+  value(Origin, new Origin(config?.origin)),
+  value(Seen, seen),
+  value(PersonalKeys, personalKeys),
+  value(Positions, positions),
+  value(Files, files),
+  value(Registry, registry),
+  value(Numbers, numbers),
+  value(Secrets, secrets),
+  value(Signer, signer),
+  value(NoticeSignals, { on: noticesMoved }),
+  value(
+    PortalSettings,
+    new PortalSettings({
+      helpDesk: { en: config?.VIGIE_HELP_EN, fr: config?.VIGIE_HELP_FR },
+      contact: config?.VIGIE_CONTACT,
+      refreshIntervalMs: 5000,
+      autoRefresh: false,
+      map: { tiles: config?.VIGIE_MAP_TILES ?? null, attribution: config?.VIGIE_MAP_ATTRIBUTION ?? '' },
+      push: webPush(config),
+      features: { tasks: true, location: true },
+    }),
+  ),
 ];

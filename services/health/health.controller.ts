@@ -1,12 +1,12 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { Alive, DeadJobs, Health, RetryJob, RowsLeftOut } from '#contracts/api/health.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { Rejected } from '#kernel/decider.ts';
-import type { EventStore } from '#contracts/events/event-store.ts';
-import type { Queue } from '#kernel/queue.ts';
+import { EventStore } from '#contracts/events/event-store.ts';
+import { Queue } from '#kernel/queue.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
-import type { Seen } from '#projections/kernel/seen.ts';
+import { Seen } from '#projections/kernel/seen.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { LeftOut } from '#services/http/left-out.ts';
@@ -21,9 +21,9 @@ export class HealthController {
 
   constructor(
     private readonly models: ReadModels,
-    @Inject('EventStore') private readonly store: EventStore,
-    @Inject('Seen') private readonly seen: Seen,
-    @Inject('Queue') private readonly queue: Queue,
+    private readonly store: EventStore,
+    private readonly seen: Seen,
+    private readonly queue: Queue,
     private readonly leftOut: LeftOut,
   ) {}
 

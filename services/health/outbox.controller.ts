@@ -1,8 +1,8 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { Outbox } from '#contracts/api/health.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
-import type { KeptMessages } from '#kernel/channels.ts';
+import { KeptMessages } from '#kernel/channels.ts';
 import { noticesKept } from '#projections/notice/notice.query.ts';
 import { personById } from '#projections/viewer/viewer.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
@@ -14,7 +14,7 @@ import { opensAccount } from '../messaging/notification/notices.ts';
 @Controller()
 export class OutboxController {
   constructor(
-    @Inject('KeptMessages') private readonly kept: KeptMessages,
+    private readonly kept: KeptMessages,
     private readonly powers: Powers,
     private readonly models: ReadModels,
   ) {}

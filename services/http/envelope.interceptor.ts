@@ -1,10 +1,10 @@
-import { Inject, Injectable, StreamableFile, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { Injectable, StreamableFile, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { from, type Observable } from 'rxjs';
 import { lastValueFrom } from 'rxjs';
 import type { Endpoint as Contract } from '#contracts/endpoint.ts';
 import type { OmittedRow } from '#kernel/caller.ts';
-import type { Files } from '#kernel/files.ts';
+import { Files } from '#kernel/files.ts';
 import { contractKey, merged, type FileAnswer } from './endpoint.ts';
 import { FirstAnswers } from './first-answers.ts';
 import { LeftOut, shownBy } from './left-out.ts';
@@ -34,7 +34,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
     private readonly writes: ReadYourWrites,
     private readonly leftOut: LeftOut,
     private readonly named: NamedThings,
-    @Inject('Files') private readonly files: Files,
+    private readonly files: Files,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

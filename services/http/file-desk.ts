@@ -1,11 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { fileTypeFromBuffer } from 'file-type';
 import { largestFile, type FileKind, type FileShown, type StoredFile, type Upload } from '#contracts/values/file.ts';
 import type { Caller } from '#kernel/caller.ts';
-import type { Clock } from '#kernel/clock.ts';
+import { Clock } from '#kernel/clock.ts';
 import { Rejected } from '#kernel/decider.ts';
-import type { Files } from '#kernel/files.ts';
-import type { Signer } from '#kernel/signer.ts';
+import { Files } from '#kernel/files.ts';
+import { Signer } from '#kernel/signer.ts';
 import { withoutMetadata } from './without-metadata.ts';
 
 /** Real media type → extensions it may bear, the first being ours. */
@@ -30,9 +30,9 @@ export type Asked = { readonly hash: string; readonly name: string; readonly typ
 @Injectable()
 export class FileDesk {
   constructor(
-    @Inject('Files') private readonly files: Files,
-    @Inject('Signer') private readonly signer: Signer,
-    @Inject('Clock') private readonly clock: Clock,
+    private readonly files: Files,
+    private readonly signer: Signer,
+    private readonly clock: Clock,
   ) {}
 
   /**

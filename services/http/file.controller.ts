@@ -1,16 +1,16 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { Input } from '#contracts/endpoint.ts';
 import { GetFile } from '#contracts/api/files.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { FileMissing, type Files } from '#kernel/files.ts';
+import { FileMissing, Files } from '#kernel/files.ts';
 import { Endpoint } from './endpoint.ts';
 import { FileDesk } from './file-desk.ts';
 
 @Controller()
 export class FileController {
   constructor(
-    @Inject('Files') private readonly files: Files,
+    private readonly files: Files,
     private readonly desk: FileDesk,
   ) {}
 

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
-import type { Answers } from '#kernel/sessions.ts';
-import type { Signer } from '#kernel/signer.ts';
+import { Answers } from '#kernel/sessions.ts';
+import { Signer } from '#kernel/signer.ts';
 import { InvalidInput } from './invalid-input.ts';
 
 /** Milliseconds: a reservation lasts five seconds and is renewed well before. */
@@ -44,8 +44,8 @@ type Work = {
 @Injectable()
 export class FirstAnswers {
   constructor(
-    @Inject('Answers') private readonly answers: Answers,
-    @Inject('Signer') private readonly signer: Signer,
+    private readonly answers: Answers,
+    private readonly signer: Signer,
   ) {}
 
   /**

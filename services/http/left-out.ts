@@ -1,7 +1,7 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { z } from 'zod';
 import type { Caller, OmittedRow } from '#kernel/caller.ts';
-import type { Clock } from '#kernel/clock.ts';
+import { Clock } from '#kernel/clock.ts';
 import { Rejected } from '#kernel/decider.ts';
 
 /** A row that could not be shown: the call, its place in the answer (with the row's id where it has one), and the fields that its contract refuses. */
@@ -93,7 +93,7 @@ export class LeftOut {
   private readonly log = new Logger('Http');
   private readonly known = new Map<string, Omission>();
 
-  constructor(@Inject('Clock') private readonly clock: Clock) {}
+  constructor(private readonly clock: Clock) {}
 
   note(call: string, omitted: Cut['omitted']): void {
     for (const { row, fields } of omitted) {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Caller } from '#kernel/caller.ts';
 import { Seen } from '#projections/kernel/seen.ts';
 import { projections } from '#projections/tables.ts';
@@ -10,7 +10,7 @@ for (const { name, on } of projections) for (const type of Object.keys(on)) show
 /** A screen that asks again after its command finds what the command did. */
 @Injectable()
 export class ReadYourWrites {
-  constructor(@Inject('Seen') private readonly models: Seen) {}
+  constructor(private readonly models: Seen) {}
 
   /** Waits (2 s at most) until the read models show all that the call has recorded so far; false if they don't yet. */
   async seen({ trail }: Pick<Caller, 'trail'>): Promise<boolean> {

@@ -3,6 +3,7 @@ import { AccessControlController } from './role/access-control.controller.ts';
 import { Keepers } from './role/keepers.ts';
 import { Powers } from './role/powers.ts';
 import { RoleAdministrationController } from './role/role-administration.controller.ts';
+import { Owners } from '#kernel/owners.ts';
 import { Callers } from '#services/http/callers.ts';
 import { SessionCallers } from './session/callers.ts';
 import { SessionController } from './session/session.controller.ts';
@@ -37,8 +38,8 @@ import { ViewController } from './view/view.controller.ts';
     Powers,
     SignIn,
     SignInLinks,
-    { provide: 'Owners', useExisting: FirstAdministrators },
+    { provide: Owners, useExisting: FirstAdministrators },
   ],
-  exports: [Callers, 'Owners', Powers],
+  exports: [Callers, Owners, Powers],
 })
 export class IdentityModule {}

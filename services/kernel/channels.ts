@@ -37,20 +37,20 @@ export interface Gateway {
   reaches?(people: readonly string[]): Promise<ReadonlySet<string>>;
 }
 /** Answers to our SMS, as their provider hands them over by a call to us. */
-export interface Replies {
+export abstract class Replies {
   /**
    * Whether it is the provider that calls: only it and we can sign so.
    * @param url the address that was called, as people reach it
    * @param fields the form that was sent, whole
    */
-  genuine(url: string, fields: unknown, signature: string): boolean;
+  abstract genuine(url: string, fields: unknown, signature: string): boolean;
 }
 export type Gateways = Readonly<Record<Channel, Gateway>>;
 
 export type KeptMessage = Message & { readonly channel: Channel; readonly key: string; /** UTC instant. */ readonly at: string };
 
 /** Where messages stay when there is no provider for their channel: an administrator reads them there. */
-export interface KeptMessages {
+export abstract class KeptMessages {
   /** The latest first. */
-  latest(limit?: number, to?: string): Promise<readonly KeptMessage[]>;
+  abstract latest(limit?: number, to?: string): Promise<readonly KeptMessage[]>;
 }

@@ -1,7 +1,7 @@
 /** The only source of the present. Tests and demo data bring their own. */
-export interface Clock {
+export abstract class Clock {
   /** UTC instant, ISO 8601 with milliseconds. */
-  now(): string;
+  abstract now(): string;
 }
 
 export const systemClock: Clock = { now: () => new Date().toISOString() };

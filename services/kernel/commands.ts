@@ -1,6 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { EventStore, Recorded } from '#contracts/events/event-store.ts';
+import { EventStore, type Recorded } from '#contracts/events/event-store.ts';
 import { actorOf, derivedId, type Caller } from './caller.ts';
 import { fold, type Decider } from './decider.ts';
 import { DomainCommand, type Outcome } from './domain-command.ts';
@@ -10,7 +10,7 @@ import { DomainCommand, type Outcome } from './domain-command.ts';
 export class Commands {
   constructor(
     private readonly bus: CommandBus,
-    @Inject('EventStore') private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {}
 
   /**

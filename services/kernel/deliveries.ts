@@ -36,38 +36,46 @@ export const deliveryId = ({ cause, personId, channel }: Pick<Due, 'cause' | 'pe
   derivedId('delivery', cause, personId, channel);
 
 /** Who was told what: one row a cause, person and channel, so that nothing is said twice and nothing is forgotten. */
-export interface Deliveries {
+export abstract class Deliveries {
   /**
    * Notes what is due; what is noted already only gains items, as long as it is not on its way.
    * @returns those that came too late for that: their cause was told without them
    */
-  plan(due: readonly Due[]): Promise<readonly Due[]>;
+  abstract plan(due: readonly Due[]): Promise<readonly Due[]>;
   /** Takes one in hand for a while. `done`: it was sent; `busy`: another worker has it, and may have died with it. */
-  claim(id: string): Promise<Delivery | 'done' | 'busy'>;
-  sent(id: string): Promise<void>;
+  abstract claim(id: string): Promise<Delivery | 'done' | 'busy'>;
+  abstract sent(id: string): Promise<void>;
   /** Nothing of it is true any more: nobody is told. */
-  dropped(id: string): Promise<void>;
+  abstract dropped(id: string): Promise<void>;
   /** What is `refused` or `dead` is tried again only if somebody asks for it. */
-  failed(id: string, reason: string, how: Failure): Promise<void>;
+  abstract failed(id: string, reason: string, how: Failure): Promise<void>;
   /** Makes one that was given up due again. @returns false if there is none such */
-  revive(id: string): Promise<boolean>;
+  abstract revive(id: string): Promise<boolean>;
   /** Due for longer than a while before `now` (UTC instant), or in the hands of a worker that has died: what no queue may know of any more. */
-  overdue(now: string, after: string, limit: number): Promise<readonly string[]>;
+  abstract overdue(now: string, after: string, limit: number): Promise<readonly string[]>;
+}
+
+/** Tells whoever listens that what becomes of a notice has changed. */
+export abstract class NoticeSignals {
+  abstract on(listener: () => void): void;
 }
 
 /** People who want no more of what they have a say in. */
-export interface OptOuts {
-  say(personId: string, unwanted: readonly Unwanted[]): Promise<void>;
+export abstract class OptOuts {
+  abstract say(personId: string, unwanted: readonly Unwanted[]): Promise<void>;
   /** All that a person wants no more of. */
-  of(personId: string): Promise<readonly Unwanted[]>;
+  abstract of(personId: string): Promise<readonly Unwanted[]>;
   /** Of these topics exactly this is unwanted from now on; others stay. */
-  set(personId: string, topics: readonly Topic[], unwanted: readonly Unwanted[]): Promise<void>;
+  abstract set(personId: string, topics: readonly Topic[], unwanted: readonly Unwanted[]): Promise<void>;
   /**
    * A number from which STOP was answered takes no SMS at all, and its holders have said no to all that comes by SMS; START undoes both,
    * and without a STOP before it nothing.
    * @param reply the provider's name of the answer: heard again, it changes nothing. Undefined where only its refusal tells of one
    */
-  answered(reply: string | undefined, said: { readonly word: 'stop' | 'start'; readonly number: string; readonly people: readonly string[] }): Promise<void>;
+  abstract answered(
+    reply: string | undefined,
+    said: { readonly word: 'stop' | 'start'; readonly number: string; readonly people: readonly string[] },
+  ): Promise<void>;
   /** Who of these people wants no more of a topic, by which channels. */
-  among(people: readonly string[], topic: Topic): Promise<ReadonlyMap<string, ReadonlySet<Channel>>>;
+  abstract among(people: readonly string[], topic: Topic): Promise<ReadonlyMap<string, ReadonlySet<Channel>>>;
 }

@@ -1,7 +1,7 @@
 /** The devices that a person's pushes go to, by what their provider calls each of them. */
-export interface Devices {
+export abstract class Devices {
   /** A device is one person's: whoever had it before has it no longer. */
-  keep(token: string, personId: string): Promise<void>;
+  abstract keep(token: string, personId: string): Promise<void>;
   /** Another's is left alone. */
-  forget(token: string, personId: string): Promise<void>;
+  abstract forget(token: string, personId: string): Promise<void>;
 }

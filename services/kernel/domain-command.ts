@@ -1,9 +1,8 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { RevisionConflict, type EventStore, type Position } from '#contracts/events/event-store.ts';
+import { RevisionConflict, EventStore, type Position } from '#contracts/events/event-store.ts';
 import { actorOf, derivedId, type Caller } from './caller.ts';
 import { fold, Rejected, type Claim, type Context, type Decider, type EventOf } from './decider.ts';
-import { Taken, type Reservations } from './reservations.ts';
+import { Taken, Reservations } from './reservations.ts';
 
 export type Outcome<State = unknown> = {
   readonly id: string;
@@ -37,8 +36,8 @@ const same = (a: readonly Claim[], b: readonly Claim[]) => JSON.stringify(a) ===
 @CommandHandler(DomainCommand)
 export class DomainCommandHandler implements ICommandHandler<DomainCommand> {
   constructor(
-    @Inject('EventStore') private readonly store: EventStore,
-    @Inject('Reservations') private readonly reservations: Reservations,
+    private readonly store: EventStore,
+    private readonly reservations: Reservations,
   ) {}
 
   async execute({ decider, name, id, data, caller, key }: DomainCommand): Promise<Outcome> {

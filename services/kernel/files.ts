@@ -4,12 +4,12 @@ import type { Readable } from 'node:stream';
 export class FileMissing extends Error {}
 
 /** Keeps files under the SHA-256 of their content (hex): the same content twice is kept once, and nothing is ever overwritten. */
-export interface Files {
+export abstract class Files {
   /**
    * Keeps all of it or nothing.
    * @returns hash, and size in bytes
    */
-  put(content: Buffer | Readable): Promise<{ readonly hash: string; readonly size: number }>;
+  abstract put(content: Buffer | Readable): Promise<{ readonly hash: string; readonly size: number }>;
   /** @throws FileMissing */
-  open(hash: string): Promise<Readable>;
+  abstract open(hash: string): Promise<Readable>;
 }

@@ -1,4 +1,4 @@
 /** Numbers given once and never again; no promise that none is left out. */
-export interface Numbers {
-  next(series: 'request'): Promise<number>;
+export abstract class Numbers {
+  abstract next(series: 'request'): Promise<number>;
 }

@@ -3,13 +3,18 @@ import type { Caller } from './caller.ts';
 export type Owner = { readonly firstName: string; readonly lastName: string; readonly email: string; readonly phone: string };
 
 /** Gives companies their first administrators; what signing in takes is none of the companies' business. */
-export interface Owners {
+export abstract class Owners {
   /**
    * The first administrator of a new company, with all grants in it. A customer's bears the customer's id.
    * @param password left out sends an invitation by mail
    * @throws Rejected EMAIL_TAKEN
    */
-  invite(company: { readonly id: string; readonly kind: 'agency' | 'customer' }, owner: Owner, password: string | undefined, caller: Caller): Promise<void>;
+  abstract invite(
+    company: { readonly id: string; readonly kind: 'agency' | 'customer' },
+    owner: Owner,
+    password: string | undefined,
+    caller: Caller,
+  ): Promise<void>;
   /** Another password for a customer's owner; ends their sessions. */
-  changePassword(customerId: string, password: string, caller: Caller): Promise<void>;
+  abstract changePassword(customerId: string, password: string, caller: Caller): Promise<void>;
 }

@@ -8,15 +8,15 @@ export type Consent = { readonly agentId: string; readonly purpose: ConsentPurpo
  * Keys of what is kept of a person for ever but readable only for a while: one for each person, purpose and month. They lie apart from the log;
  * with its key destroyed a text in an event can't be read any more, and the event stands.
  */
-export interface PersonalKeys {
+export abstract class PersonalKeys {
   /**
    * @param month `2026-03`, in UTC: what is sealed together is destroyed together
    * @param place what the text belongs to: moved elsewhere it can't be opened
    * @returns undefined once the consent has been withdrawn
    */
-  seal(consent: Consent, month: string, text: string, place: string): Promise<SealedText | undefined>;
+  abstract seal(consent: Consent, month: string, text: string, place: string): Promise<SealedText | undefined>;
   /** @returns undefined once the key has been destroyed @throws Unreadable for a text that was changed or moved */
-  open(sealed: SealedText, place: string): Promise<string | undefined>;
+  abstract open(sealed: SealedText, place: string): Promise<string | undefined>;
   /** Destroys every key made under a consent; none is made under it from then on. Safe to repeat. */
-  withdraw(consent: Consent): Promise<void>;
+  abstract withdraw(consent: Consent): Promise<void>;
 }

@@ -36,36 +36,36 @@ export class QueueUnavailable extends Error {}
 /** Thrown by a worker when trying again is of no use: the job is dead at once. */
 export class Hopeless extends Error {}
 
-export interface Queue {
+export abstract class Queue {
   /** What keeps the jobs, by its product's name. */
-  readonly server: string;
+  abstract readonly server: string;
   /** Since when it is not connected, UTC instant; undefined while it is. */
-  readonly awaySince: string | undefined;
+  abstract readonly awaySince: string | undefined;
   /**
    * Adds a job unless one of this id is waiting, running, or was done or dead recently, so that a repeated event adds nothing.
    * @param id deterministic: the same cause gives the same id
    * @param data JSON
    * @throws QueueUnavailable within a few seconds
    */
-  enqueue(queue: string, id: string, data: unknown, when?: When): Promise<void>;
+  abstract enqueue(queue: string, id: string, data: unknown, when?: When): Promise<void>;
   /** The same for many jobs, in few round trips. @throws QueueUnavailable: some may have been added */
-  enqueueAll(queue: string, jobs: readonly { readonly id: string; readonly data: unknown; readonly when?: When }[]): Promise<void>;
+  abstract enqueueAll(queue: string, jobs: readonly { readonly id: string; readonly data: unknown; readonly when?: When }[]): Promise<void>;
   /**
    * Sets (or resets) a rhythm. However many processes ask, each turn makes one job.
    * @param key names the schedule within its queue
    * @throws QueueUnavailable
    */
-  schedule(queue: string, key: string, rhythm: Rhythm, data: unknown): Promise<void>;
+  abstract schedule(queue: string, key: string, rhythm: Rhythm, data: unknown): Promise<void>;
   /** Ends a rhythm; nothing happens if there is none. @throws QueueUnavailable */
-  unschedule(queue: string, key: string): Promise<void>;
+  abstract unschedule(queue: string, key: string): Promise<void>;
   /**
    * Works off a queue until stopped. A job whose handler throws is tried again with growing pauses, then dies;
    * one may run twice after a crash, so what it does must be safe to repeat.
    */
-  work<Data>(queue: string, handle: (job: Job<Data>) => Promise<void>, options?: { readonly concurrency?: number }): Work;
+  abstract work<Data>(queue: string, handle: (job: Job<Data>) => Promise<void>, options?: { readonly concurrency?: number }): Work;
   /** Dead jobs, the latest first. @throws QueueUnavailable */
-  dead(queue: string, limit?: number): Promise<DeadJob[]>;
+  abstract dead(queue: string, limit?: number): Promise<DeadJob[]>;
   /** Gives a dead job all its tries again. @returns false if there is no such dead job. @throws QueueUnavailable */
-  retry(queue: string, id: string): Promise<boolean>;
-  close(): Promise<void>;
+  abstract retry(queue: string, id: string): Promise<boolean>;
+  abstract close(): Promise<void>;
 }

@@ -19,30 +19,30 @@ export type RegistryCounts = { readonly rows: number; readonly added: number; re
 export type RegistryProgress = { readonly importId: string; readonly step: 'reading' | 'comparing' | 'checking'; /** Of 100. */ readonly percent: number };
 
 /** The provincial registry as last uploaded: what can be had again from the kept file, so no facts. Licences are checked against it in the database. */
-export interface Registry {
+export abstract class Registry {
   /** Which import is kept, if any, and how it differs from the one before. */
-  current(): Promise<
+  abstract current(): Promise<
     ({ readonly importId: string; readonly hash: string; /** UTC instant of the last upload of it. */ readonly uploadedAt: string } & RegistryCounts) | null
   >;
   /** The current lines, when they were read in the same way; undefined when there are none. */
-  known(reading: string): Promise<KnownLines | undefined>;
+  abstract known(reading: string): Promise<KnownLines | undefined>;
   /** Holds lines beside the current ones; what an import left there before is gone. */
-  stage(importId: string, entries: AsyncIterable<readonly RegistryEntry[]>): Promise<void>;
+  abstract stage(importId: string, entries: AsyncIterable<readonly RegistryEntry[]>): Promise<void>;
   /** Takes repeated numbers out of what is staged and what is known, the first line of each excepted. @returns the lines taken out, in order */
-  dropRepeated(importId: string, known: KnownLines | undefined): Promise<readonly { readonly line: number; readonly number: string }[]>;
+  abstract dropRepeated(importId: string, known: KnownLines | undefined): Promise<readonly { readonly line: number; readonly number: string }[]>;
   /**
    * Compares what is staged with the current lines, and puts it in their place, all at once; known lines that are there again stay.
    * @throws when the current lines are no longer those that were known
    */
-  adopt(adopted: Adopted, known: KnownLines | undefined): Promise<RegistryCounts>;
+  abstract adopt(adopted: Adopted, known: KnownLines | undefined): Promise<RegistryCounts>;
   /** What the registry will list under these keys once what is staged has taken its place. */
-  foreseen(importId: string, known: KnownLines | undefined, keys: readonly string[]): Promise<ReadonlyMap<string, Listed>>;
+  abstract foreseen(importId: string, known: KnownLines | undefined, keys: readonly string[]): Promise<ReadonlyMap<string, Listed>>;
   /** What the registry lists under a licence's number, however that is written; undefined when nothing. */
-  listed(number: string): Promise<Listed | undefined>;
+  abstract listed(number: string): Promise<Listed | undefined>;
   /** There is no registry any more, as before the first upload. */
-  clear(): Promise<void>;
+  abstract clear(): Promise<void>;
   /** The current file came again. */
-  uploadedAgain(at: string): Promise<void>;
-  tell(progress: RegistryProgress): Promise<void>;
-  progress(): Promise<RegistryProgress | null>;
+  abstract uploadedAgain(at: string): Promise<void>;
+  abstract tell(progress: RegistryProgress): Promise<void>;
+  abstract progress(): Promise<RegistryProgress | null>;
 }

@@ -11,20 +11,20 @@ export class Taken extends Error {
  * Cross-stream truths: written before the append, settled after it. A holder is a stream; `revision` orders its own claims and
  * `token` (the command's id) tells two commands racing for the same revision apart, so that neither can undo the other's.
  */
-export interface Reservations {
+export abstract class Reservations {
   /** Takes all claims or none, beside what the holder already has. Repeating it changes nothing. @throws Taken */
-  hold(holder: string, revision: number, token: string, claims: readonly Claim[]): Promise<void>;
+  abstract hold(holder: string, revision: number, token: string, claims: readonly Claim[]): Promise<void>;
   /** The append went through: claims of earlier revisions go. */
-  settle(holder: string, revision: number): Promise<void>;
+  abstract settle(holder: string, revision: number): Promise<void>;
   /** The append did not go through: what this command took goes. */
-  release(holder: string, token: string): Promise<void>;
+  abstract release(holder: string, token: string): Promise<void>;
   /**
    * Does work that nobody else may do meanwhile, in whatever process; others of the same name wait their turn for some seconds.
    * @throws Taken when it is still going on then, or when too much else is done alone
    */
-  alone<T>(name: string, work: () => Promise<T>): Promise<T>;
+  abstract alone<T>(name: string, work: () => Promise<T>): Promise<T>;
   /** Holders with claims older than a minute, by name after `after`; for the reconciler. */
-  holders(after: string, limit: number): Promise<readonly string[]>;
+  abstract holders(after: string, limit: number): Promise<readonly string[]>;
   /** Makes the claims of a holder what its events say, unless they changed within the last minute. @returns whether anything was wrong */
-  reconcile(holder: string, revision: number, claims: readonly Claim[]): Promise<boolean>;
+  abstract reconcile(holder: string, revision: number, claims: readonly Claim[]): Promise<boolean>;
 }

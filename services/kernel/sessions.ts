@@ -9,38 +9,38 @@ export type Session = {
   readonly remember: boolean;
 };
 
-export interface Sessions {
+export abstract class Sessions {
   /** @returns the token for the cookie (256 random bits). Remembered ones live 30 days, others 12 hours after their last use, none longer than `longestSession`. */
-  start(userId: string, remember: boolean, now: string): Promise<string>;
+  abstract start(userId: string, remember: boolean, now: string): Promise<string>;
   /** The session of a token, its life prolonged; undefined when there is none or it has run out. */
-  find(token: string, now: string): Promise<Session | undefined>;
-  actAs(sessionId: string, customer: Session['actingAs']): Promise<void>;
+  abstract find(token: string, now: string): Promise<Session | undefined>;
+  abstract actAs(sessionId: string, customer: Session['actingAs']): Promise<void>;
   /** Ends this one. */
-  end(sessionId: string): Promise<void>;
+  abstract end(sessionId: string): Promise<void>;
   /** Ends all sessions of a person, everywhere. */
-  endAll(userId: string): Promise<void>;
+  abstract endAll(userId: string): Promise<void>;
 }
 
 /** What must never stand in an event. Kept encrypted. */
-export interface Credentials {
-  passwordHash(userId: string): Promise<string | undefined>;
+export abstract class Credentials {
+  abstract passwordHash(userId: string): Promise<string | undefined>;
   /** A token for a new password that the person may still have ends: what they know now is what counts. */
-  setPasswordHash(userId: string, hash: string): Promise<void>;
+  abstract setPasswordHash(userId: string, hash: string): Promise<void>;
   /**
    * A single-use token for a new password, good for 24 hours from `now`; earlier ones of the person end. The same cause gives the same token,
    * which once used or ended stays so.
    */
-  newResetToken(userId: string, now: string, cause: string): Promise<string>;
+  abstract newResetToken(userId: string, now: string, cause: string): Promise<string>;
   /** Whether it would be good; it stays so. */
-  isResetToken(userId: string, token: string, now: string): Promise<boolean>;
+  abstract isResetToken(userId: string, token: string, now: string): Promise<boolean>;
   /** Uses it up; false if it was not good. */
-  useResetToken(userId: string, token: string, now: string): Promise<boolean>;
+  abstract useResetToken(userId: string, token: string, now: string): Promise<boolean>;
   /** The person's token for a new password, if they have one, serves no more. */
-  endResetToken(userId: string): Promise<void>;
+  abstract endResetToken(userId: string): Promise<void>;
   /** A single-use token that signs a person in, good for 15 minutes from `now`. The same cause gives the same token, which once used stays so. */
-  newSignInToken(userId: string, now: string, cause: string): Promise<string>;
+  abstract newSignInToken(userId: string, now: string, cause: string): Promise<string>;
   /** Uses it up. @returns whose it was; undefined if it was not good */
-  useSignInToken(token: string, now: string): Promise<string | undefined>;
+  abstract useSignInToken(token: string, now: string): Promise<string | undefined>;
 }
 
 /**
@@ -67,11 +67,20 @@ export interface Attempts {
  */
 export type Braked = 'sign-in' | 'link' | 'reset' | 'password' | 'setup';
 
+/** What delays each of them. */
+export abstract class Brakes implements Readonly<Record<Braked, Attempts>> {
+  abstract readonly 'sign-in': Attempts;
+  abstract readonly link: Attempts;
+  abstract readonly reset: Attempts;
+  abstract readonly password: Attempts;
+  abstract readonly setup: Attempts;
+}
+
 /** Browsers in which a person has signed in before. Their token is opaque, known to the browser alone; only its hash is kept. */
-export interface KnownBrowsers {
-  knows(userId: string, token: string, now: string): Promise<boolean>;
+export abstract class KnownBrowsers {
+  abstract knows(userId: string, token: string, now: string): Promise<boolean>;
   /** @param token what the browser has already, from this person or another. @returns the token for its cookie; good for a year after its last use */
-  remember(userId: string, token: string | undefined, now: string): Promise<string>;
+  abstract remember(userId: string, token: string | undefined, now: string): Promise<string>;
 }
 
 /** What is known of an Idempotency-Key when a write comes with it. */
@@ -86,20 +95,20 @@ export type Reserved =
  * First answers of writes, by the caller's Idempotency-Key (decision 4). A key is reserved for one body before work begins, in the database,
  * so that of two requests at once only one works, whichever process each has reached.
  */
-export interface Answers {
+export abstract class Answers {
   /**
    * Reserves a key for a body, for a few seconds. A reservation for the same body that has run out (its process ended) is taken over.
    * @param holder tells this request apart from others with the same key
    */
-  reserve(callerId: string, key: string, bodyHash: string, holder: string): Promise<Reserved>;
+  abstract reserve(callerId: string, key: string, bodyHash: string, holder: string): Promise<Reserved>;
   /** Prolongs the reservation: work goes on. */
-  renew(callerId: string, key: string, holder: string): Promise<void>;
+  abstract renew(callerId: string, key: string, holder: string): Promise<void>;
   /** Keeps the answer; the first one stays. @returns the one that is kept */
-  keep(callerId: string, key: string, holder: string, body: unknown): Promise<unknown>;
+  abstract keep(callerId: string, key: string, holder: string, body: unknown): Promise<unknown>;
   /** Nothing was done under the key: it is free again, for any body. */
-  release(callerId: string, key: string, holder: string): Promise<void>;
+  abstract release(callerId: string, key: string, holder: string): Promise<void>;
   /** Work ended without an answer, after facts may have been recorded: the same body may try again at once, another body may not. */
-  lapse(callerId: string, key: string, holder: string): Promise<void>;
+  abstract lapse(callerId: string, key: string, holder: string): Promise<void>;
   /** Forgets answers older than 30 days. */
-  sweep(): Promise<void>;
+  abstract sweep(): Promise<void>;
 }

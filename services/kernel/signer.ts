@@ -1,6 +1,6 @@
 /** Proves that a text was given out by this installation. */
-export interface Signer {
+export abstract class Signer {
   /** Printable, safe in an address; the same text gives the same signature. */
-  sign(text: string): string;
-  verify(text: string, signature: string): boolean;
+  abstract sign(text: string): string;
+  abstract verify(text: string, signature: string): boolean;
 }

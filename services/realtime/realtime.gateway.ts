@@ -1,12 +1,13 @@
-import { Inject, type BeforeApplicationShutdown } from '@nestjs/common';
+import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { SubscribeMessage, WebSocketGateway, WebSocketServer, type OnGatewayConnection, type OnGatewayInit } from '@nestjs/websockets';
 import { parse } from 'cookie';
 import type { Server, Socket } from 'socket.io';
 import { realtimePath, realtimeTimeout, Watch, type Changed, type Topic, type Watching } from '#contracts/realtime/realtime.ts';
 import type { Caller } from '#kernel/caller.ts';
-import type { Clock } from '#kernel/clock.ts';
-import { beginning, type EventStore, type Recorded, type Subscription } from '#contracts/events/event-store.ts';
+import { Clock } from '#kernel/clock.ts';
+import { beginning, EventStore, type Recorded, type Subscription } from '#contracts/events/event-store.ts';
 import { Callers, isBlocked } from '#services/http/callers.ts';
+import { NoticeSignals } from '#kernel/deliveries.ts';
 import { sessionCookie } from '#services/http/cookie.ts';
 import { isOwnOrigin } from '#services/http/own-origin.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
@@ -54,20 +55,22 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
     private readonly audience: Audience,
     private readonly callers: Callers,
     private readonly writes: ReadYourWrites,
-    @Inject('Feed') private readonly feed: { readonly store: EventStore; readonly clock: Clock; readonly noticesMoved: (listener: () => void) => void },
+    private readonly store: EventStore,
+    private readonly clock: Clock,
+    private readonly notices: NoticeSignals,
   ) {}
 
   afterInit(): void {
-    if (!this.feed.store) return;
+    if (!this.store) return;
     void this.begin();
     this.looking = setInterval(() => void this.lookAt(this.lines()), lookEvery).unref();
-    this.feed.noticesMoved(() => this.noticesMoved(this.server.to(noticesRoom)));
+    this.notices.on(() => this.noticesMoved(this.server.to(noticesRoom)));
   }
 
   /** Follows the feed from its head on; while the store can't be asked, it is asked again. */
   private async begin(): Promise<void> {
     try {
-      this.position = this.forgotten = await this.feed.store.head();
+      this.position = this.forgotten = await this.store.head();
       this.follow();
     } catch {
       setTimeout(() => this.stopping || void this.begin(), pauseMs).unref();
@@ -178,12 +181,12 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
 
   /** Telling asks the read models who may hear; while they are away the same batch is tried again. */
   private follow(): void {
-    this.subscription = this.feed.store.subscribe(this.position, (batch) => this.tell(batch));
+    this.subscription = this.store.subscribe(this.position, (batch) => this.tell(batch));
     this.subscription.ended.catch(() => setTimeout(() => this.stopping || this.follow(), pauseMs).unref());
   }
 
   private async viewer(socket: Socket): Promise<Caller | undefined> {
-    const now = this.feed.clock.now();
+    const now = this.clock.now();
     const signedIn = await this.callers.bySession(parse(socket.handshake.headers.cookie ?? '')[sessionCookie], now);
     if (!signedIn || isBlocked(signedIn.person)) return undefined;
     const viewer = this.callers.callerOf(signedIn, { language: 'en', now, commandId: socket.id });

@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   ConfirmImport,
   DecideDoubt,
@@ -20,8 +20,8 @@ import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
-import type { Queue } from '#kernel/queue.ts';
-import type { Registry } from '#kernel/registry.ts';
+import { Queue } from '#kernel/queue.ts';
+import { Registry } from '#kernel/registry.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { doubtScope } from '#projections/registry/registry-doubt.query.ts';
 import { shiftScope } from '#projections/scope.ts';
@@ -45,8 +45,8 @@ const most = 200;
 export class RegistryController {
   constructor(
     private readonly models: ReadModels,
-    @Inject('Registry') private readonly registry: Registry,
-    @Inject('Queue') private readonly queue: Queue,
+    private readonly registry: Registry,
+    private readonly queue: Queue,
     private readonly uploads: Uploads,
     private readonly commands: Commands,
   ) {}

@@ -1,10 +1,10 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { Agencies, BlockAgency, SaveAgency, type AgencyShown } from '#contracts/api/agencies.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
-import type { Owners } from '#kernel/owners.ts';
+import { Owners } from '#kernel/owners.ts';
 import { companyList } from '#projections/account/account.query.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { everything, sql } from '#projections/kernel/sql.ts';
@@ -23,7 +23,7 @@ import { agency } from './agency.decider.ts';
 export class AgencyController {
   constructor(
     private readonly commands: Commands,
-    @Inject('Owners') private readonly owners: Owners,
+    private readonly owners: Owners,
     private readonly writes: ReadYourWrites,
     private readonly models: ReadModels,
     private readonly desk: FileDesk,

@@ -1,11 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { CustomerShown, SaveCustomer } from '#contracts/api/customers.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { holds } from '#contracts/permissions.ts';
 import { derivedId, isPlatform, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
-import type { Owners } from '#kernel/owners.ts';
+import { Owners } from '#kernel/owners.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { FileDesk } from '#services/http/file-desk.ts';
 import { link } from '../link/link.decider.ts';
@@ -21,7 +21,7 @@ export class SavingCustomers {
   constructor(
     private readonly view: CustomerView,
     private readonly commands: Commands,
-    @Inject('Owners') private readonly owners: Owners,
+    private readonly owners: Owners,
     private readonly writes: ReadYourWrites,
     private readonly desk: FileDesk,
   ) {}

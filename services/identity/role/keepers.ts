@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Grant } from '#contracts/permissions.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { Taken, type Reservations } from '#kernel/reservations.ts';
+import { Taken, Reservations } from '#kernel/reservations.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { UserRow } from '#projections/user/user.table.ts';
@@ -19,7 +19,7 @@ import { role } from './role.decider.ts';
 export class Keepers {
   constructor(
     private readonly commands: Commands,
-    @Inject('Reservations') private readonly reservations: Reservations,
+    private readonly reservations: Reservations,
     private readonly models: ReadModels,
   ) {}
 

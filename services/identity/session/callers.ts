@@ -1,9 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { customerToActAs, personById, type Person } from '#projections/viewer/viewer.query.ts';
 import type { Caller } from '#kernel/caller.ts';
 import type { Actor } from '#contracts/events/event-store.ts';
-import type { Sessions } from '#kernel/sessions.ts';
+import { Sessions } from '#kernel/sessions.ts';
 import { Callers, type Call, type SignedIn } from '#services/http/callers.ts';
 import { actingRights, rightsOf } from './rights.rule.ts';
 
@@ -11,7 +11,7 @@ import { actingRights, rightsOf } from './rights.rule.ts';
 @Injectable()
 export class SessionCallers extends Callers {
   constructor(
-    @Inject('Sessions') private readonly sessions: Sessions,
+    private readonly sessions: Sessions,
     private readonly models: ReadModels,
   ) {
     super();

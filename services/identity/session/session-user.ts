@@ -5,7 +5,10 @@ import { grantTitle } from './grant-title.ts';
 import { actingRights, rightsOf } from './rights.rule.ts';
 
 /** Configuration the portal is told of. */
-export type PortalSettings = User['data']['settings'];
+/** What the portal is told of this installation. */
+export class PortalSettings {
+  constructor(readonly values: User['data']['settings']) {}
+}
 
 type Customer = { readonly id: string; readonly name: string; readonly canBeEmployer: boolean };
 
@@ -14,7 +17,7 @@ export const sessionUser = (
   person: Person,
   session: Pick<Session, 'actingAs'>,
   customer: Customer | undefined,
-  settings: PortalSettings,
+  { values: settings }: PortalSettings,
   customization: User['data']['customization'],
 ): User => {
   const { held, rejected } = rightsOf(person);

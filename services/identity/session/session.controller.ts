@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ActAs, CheckToken, LogOut, Login } from '#contracts/api/session.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
@@ -11,14 +11,14 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import type { Wire } from '#services/http/wire.ts';
 import { isBlocked } from '#services/http/callers.ts';
 import { SignIn } from './sign-in.ts';
-import { sessionUser, type PortalSettings } from './session-user.ts';
+import { sessionUser, PortalSettings } from './session-user.ts';
 
 @Controller()
 export class SessionController {
   constructor(
     private readonly signIn: SignIn,
     private readonly models: ReadModels,
-    @Inject('PortalSettings') private readonly settings: PortalSettings,
+    private readonly settings: PortalSettings,
     private readonly customizations: Customizations,
   ) {}
 

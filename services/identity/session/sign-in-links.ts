@@ -1,4 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { Brakes, Credentials } from '#kernel/sessions.ts';
 import { Email, Phone } from '#contracts/values/common.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
@@ -13,7 +14,7 @@ import { Afterwards } from '#services/http/afterwards.ts';
 import type { Wire } from '#services/http/wire.ts';
 import { user } from '../user/user.decider.ts';
 import { brake } from './brake.ts';
-import { SignIn, type Identity } from './sign-in.ts';
+import { SignIn } from './sign-in.ts';
 
 type Contact = { readonly channel: 'email' | 'sms'; readonly to: string };
 
@@ -21,7 +22,8 @@ type Contact = { readonly channel: 'email' | 'sms'; readonly to: string };
 @Injectable()
 export class SignInLinks {
   constructor(
-    @Inject('Identity') private readonly identity: Identity,
+    private readonly brakes: Brakes,
+    private readonly credentials: Credentials,
     private readonly models: ReadModels,
     private readonly commands: Commands,
     private readonly signIn: SignIn,
@@ -35,7 +37,7 @@ export class SignInLinks {
    */
   async request(contact: string, language: 'en' | 'fr', caller: Caller, wire: Wire): Promise<void> {
     const { channel, to } = addressed(contact);
-    await brake(this.identity.brakes.link, to, wire.ip);
+    await brake(this.brakes.link, to, wire.ip);
     const [accounts, newcomers] = await Promise.all([this.accountsAt(channel, to), this.newcomersAt(channel, to)]);
     const [first, another] = [...accounts, ...newcomers];
     // Of two people with one telephone nobody knows which it is; each can ask by their own email.
@@ -49,7 +51,7 @@ export class SignInLinks {
 
   /** @throws Rejected INVALID_SIGN_IN_LINK, ACCOUNT_BLOCKED */
   async use(token: string, wire: Wire): Promise<Person> {
-    const userId = await this.identity.credentials.useSignInToken(token, wire.caller!.now);
+    const userId = await this.credentials.useSignInToken(token, wire.caller!.now);
     const person = userId ? await personById(this.models, userId) : undefined;
     if (!person || person.role !== 'user' || person.gone) throw new Rejected('INVALID_SIGN_IN_LINK');
     if (person.blocked) throw new Rejected('ACCOUNT_BLOCKED');

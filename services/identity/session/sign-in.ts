@@ -1,9 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { Passwords } from '#kernel/passwords.ts';
+import { Brakes, Credentials, KnownBrowsers, Sessions, type Session } from '#kernel/sessions.ts';
 import { Commands } from '#kernel/commands.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
-import type { Passwords } from '#kernel/passwords.ts';
-import type { Attempts, Braked, Credentials, KnownBrowsers, Session, Sessions } from '#kernel/sessions.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { personByEmail, type Person } from '#projections/viewer/viewer.query.ts';
 import type { Wire } from '#services/http/wire.ts';
@@ -14,20 +14,15 @@ import { isBlocked } from '#services/http/callers.ts';
 /** Stands for whom no account was found: looked up like anybody. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** What keeps people's secrets and sessions. */
-export type Identity = {
-  readonly sessions: Sessions;
-  readonly credentials: Credentials;
-  readonly passwords: Passwords;
-  readonly brakes: Readonly<Record<Braked, Attempts>>;
-  readonly browsers: KnownBrowsers;
-};
-
 /** Opens and ends sessions. */
 @Injectable()
 export class SignIn {
   constructor(
-    @Inject('Identity') private readonly identity: Identity,
+    private readonly brakes: Brakes,
+    private readonly browsers: KnownBrowsers,
+    private readonly credentials: Credentials,
+    private readonly passwords: Passwords,
+    private readonly sessions: Sessions,
     private readonly models: ReadModels,
     private readonly commands: Commands,
   ) {}
@@ -37,7 +32,7 @@ export class SignIn {
    * @throws Rejected WRONG_CREDENTIALS, TOO_MANY_TRIES with the minutes to wait, ACCOUNT_BLOCKED
    */
   async with(email: string, password: string, remember: boolean, wire: Wire): Promise<Person> {
-    const { brakes, browsers, credentials, passwords } = this.identity;
+    const { brakes, browsers, credentials, passwords } = this;
     const account = email.trim().toLowerCase();
     const { now } = wire.caller!;
     const person = await personByEmail(this.models, account);
@@ -60,7 +55,7 @@ export class SignIn {
    * @throws Rejected WRONG_CREDENTIALS when it doesn't, and no session is left
    */
   async open(person: Person, remember: boolean, wire: Wire, stillRight?: () => Promise<boolean>): Promise<void> {
-    const { browsers, sessions } = this.identity;
+    const { browsers, sessions } = this;
     const { caller, signedIn: replaced } = wire;
     const { now } = caller!;
     const token = await sessions.start(person.id, remember, now);
@@ -79,7 +74,7 @@ export class SignIn {
 
   /** Everywhere, not only in this browser. */
   async end(caller: Caller, wire: Wire, why: 'signedOut' | 'passwordChanged'): Promise<void> {
-    await this.identity.sessions.endAll(caller.userId);
+    await this.sessions.endAll(caller.userId);
     wire.setSession!(undefined, false);
     await this.commands.run(user, 'NoteSessionsEnded', caller.userId, { userId: caller.userId, why }, caller);
   }
@@ -87,13 +82,13 @@ export class SignIn {
   async actAs(session: Session, customer: { readonly id: string; readonly name: string }, caller: Caller): Promise<Pick<Session, 'actingAs'>> {
     const actingAs = { customerId: customer.id, name: customer.name };
     await this.commands.run(user, 'ActAsCustomer', caller.userId, { userId: caller.userId, ...actingAs }, caller);
-    await this.identity.sessions.actAs(session.id, actingAs);
+    await this.sessions.actAs(session.id, actingAs);
     return { actingAs };
   }
 
   async returnFromCustomer(session: Session, caller: Caller): Promise<Pick<Session, 'actingAs'>> {
     await this.commands.run(user, 'ReturnFromCustomer', caller.userId, { userId: caller.userId }, caller);
-    await this.identity.sessions.actAs(session.id, null);
+    await this.sessions.actAs(session.id, null);
     return { actingAs: null };
   }
 }

@@ -1,4 +1,5 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
+import { Brakes } from '#kernel/sessions.ts';
 import { CheckResetLink, ConfirmSignInAddress, CreateFirstAdmin, ResetPassword, ResetPasswordRequest, UpdateUser } from '#contracts/api/session.ts';
 import { FirstAdminNeeded } from '#contracts/api/health.ts';
 import type { Input } from '#contracts/endpoint.ts';
@@ -11,9 +12,8 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import type { Wire } from '#services/http/wire.ts';
 import { recordFirstCountries } from './first-countries.ts';
-import type { Signer } from '#kernel/signer.ts';
+import { Signer } from '#kernel/signer.ts';
 import { brake } from '../session/brake.ts';
-import type { Identity } from '../session/sign-in.ts';
 import { Accounts } from './accounts.ts';
 import { isSetupKey } from './setup-key.ts';
 
@@ -24,8 +24,8 @@ export class AccountController {
     private readonly accounts: Accounts,
     private readonly writes: ReadYourWrites,
     private readonly models: ReadModels,
-    @Inject('Identity') private readonly identity: Identity,
-    @Inject('Signer') private readonly signer: Signer,
+    private readonly brakes: Brakes,
+    private readonly signer: Signer,
   ) {}
 
   /** Rule pwd.forgotDialog: an address nobody has answers the same. The mail is a policy's work. */
@@ -91,7 +91,7 @@ export class AccountController {
 
   /** A stranger's tries keep nobody else out: they are counted for the address alone. */
   private async requireSetupKey(key: string, address: string): Promise<void> {
-    const { setup } = this.identity.brakes;
+    const { setup } = this.brakes;
     await brake(setup, address, address);
     if (!isSetupKey(this.signer, key)) throw new Rejected('WRONG_SETUP_KEY', {}, { key: 'WRONG_SETUP_KEY' });
     await setup.succeeded(address, address);

@@ -1,15 +1,15 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { Passwords } from '#kernel/passwords.ts';
+import { Brakes, Credentials, Sessions, type Session } from '#kernel/sessions.ts';
 import { Commands } from '#kernel/commands.ts';
 import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { Language } from '#contracts/events/event-store.ts';
-import type { Signer } from '#kernel/signer.ts';
-import type { Session } from '#kernel/sessions.ts';
+import { Signer } from '#kernel/signer.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { personByEmail, personById } from '#projections/viewer/viewer.query.ts';
 import { Afterwards } from '#services/http/afterwards.ts';
 import { brake } from '../session/brake.ts';
-import type { Identity } from '../session/sign-in.ts';
 import { isAddressToken } from '#kernel/address-link.ts';
 import { user, type UserCommands } from './user.decider.ts';
 
@@ -19,11 +19,14 @@ const firstAdminId = derivedId('first admin');
 @Injectable()
 export class Accounts {
   constructor(
-    @Inject('Identity') private readonly identity: Identity,
+    private readonly brakes: Brakes,
+    private readonly credentials: Credentials,
+    private readonly passwords: Passwords,
+    private readonly sessions: Sessions,
     private readonly commands: Commands,
     private readonly models: ReadModels,
     private readonly afterwards: Afterwards,
-    @Inject('Signer') private readonly signer: Signer,
+    private readonly signer: Signer,
   ) {}
 
   /**
@@ -61,7 +64,7 @@ export class Accounts {
    */
   async revise(change: UserCommands['Revise'], moves: boolean, caller: Caller): Promise<void> {
     await this.commands.run(user, 'Revise', change.userId, change, caller);
-    if (moves) await this.identity.credentials.endResetToken(change.userId);
+    if (moves) await this.credentials.endResetToken(change.userId);
   }
 
   /**
@@ -71,12 +74,12 @@ export class Accounts {
    */
   async requestAddress(request: Omit<UserCommands['RequestSignInAddress'], 'language'>, caller: Caller, address: string): Promise<void> {
     const { userId, field, to } = request;
-    await brake(this.identity.brakes.link, to.toLowerCase(), address);
+    await brake(this.brakes.link, to.toLowerCase(), address);
     const holder = field === 'email' ? await personByEmail(this.models, to) : undefined;
     if (holder && holder.id !== userId) throw new Rejected('EMAIL_TAKEN', {}, { email: 'EMAIL_TAKEN' });
     await this.commands.run(user, 'RequestSignInAddress', userId, { ...request, language: caller.language }, caller);
     // Who leaves an address may have lost it: what was sent there before opens nothing.
-    if (request.proven) await this.identity.credentials.endResetToken(userId);
+    if (request.proven) await this.credentials.endResetToken(userId);
   }
 
   /**
@@ -90,25 +93,25 @@ export class Accounts {
     const own = { ...systemCaller(caller.commandId, caller.now), language: caller.language, trail: caller.trail };
     const { state } = await this.commands.run(user, 'ConfirmSignInAddress', userId, { userId, requestId: request.requestId }, own);
     if (state.addressRequest) return false;
-    await this.identity.credentials.endResetToken(userId);
+    await this.credentials.endResetToken(userId);
     return true;
   }
 
   /** Whether the person has a password: agents come in without. */
   async hasPassword(userId: string): Promise<boolean> {
-    return (await this.identity.credentials.passwordHash(userId)) !== undefined;
+    return (await this.credentials.passwordHash(userId)) !== undefined;
   }
 
   /** They may not come back: their sessions end, their address is free again. */
   async remove(userId: string, caller: Caller): Promise<void> {
     await this.commands.run(user, 'Remove', userId, { userId }, caller);
-    await this.identity.sessions.endAll(userId);
+    await this.sessions.endAll(userId);
   }
 
   /** They are signed out everywhere and may not sign in until they are unblocked. */
   async block(userId: string, caller: Caller): Promise<void> {
     await this.commands.run(user, 'Block', userId, { userId }, caller);
-    await this.identity.sessions.endAll(userId);
+    await this.sessions.endAll(userId);
   }
 
   async unblock(userId: string, caller: Caller): Promise<void> {
@@ -122,7 +125,7 @@ export class Accounts {
 
   /** Nobody finds it out in a session that was left open. @throws Rejected WRONG_PASSWORD, TOO_MANY_TRIES with the minutes to wait */
   async requirePassword(userId: string, password: string | undefined, address: string): Promise<void> {
-    const { brakes, credentials, passwords } = this.identity;
+    const { brakes, credentials, passwords } = this;
     const wrong = () => new Rejected('WRONG_PASSWORD', {}, { currentPassword: 'WRONG_PASSWORD' });
     if (!password) throw wrong();
     await brake(brakes.password, userId, address);
@@ -135,7 +138,7 @@ export class Accounts {
    * @throws Rejected TOO_MANY_TRIES with the minutes to wait, counted for what was typed and for where it was typed
    */
   async requestReset(email: string, language: Language, caller: Caller, address: string): Promise<void> {
-    await brake(this.identity.brakes.reset, email.trim().toLowerCase(), address);
+    await brake(this.brakes.reset, email.trim().toLowerCase(), address);
     const person = await personByEmail(this.models, email);
     if (!person || person.blocked || person.gone) return;
     const own = { ...caller, language, trail: { position: '', types: new Set<string>() } };
@@ -144,7 +147,7 @@ export class Accounts {
 
   /** Whether this link would serve (rule pwd.token). */
   mayReset(userId: string, token: string, now: string): Promise<boolean> {
-    return this.identity.credentials.isResetToken(userId, token, now);
+    return this.credentials.isResetToken(userId, token, now);
   }
 
   /**
@@ -153,7 +156,7 @@ export class Accounts {
    * @returns the token for that session, or an empty text
    */
   async changePassword(userId: string, password: string, how: 'invitation' | 'reset' | 'change', caller: Caller, own?: Session): Promise<string> {
-    const { credentials, passwords, sessions } = this.identity;
+    const { credentials, passwords, sessions } = this;
     await credentials.setPasswordHash(userId, await passwords.hash(password));
     await sessions.endAll(userId);
     await this.commands.run(user, 'NotePasswordChange', userId, { userId, how }, caller);
@@ -163,10 +166,10 @@ export class Accounts {
 
   /** Rule pwd.token: good for 24 hours, once. @throws Rejected INVALID_RESET_LINK */
   async resetPassword(userId: string, password: string, token: string, caller: Caller): Promise<void> {
-    if (!(await this.identity.credentials.useResetToken(userId, token, caller.now))) throw new Rejected('INVALID_RESET_LINK');
+    if (!(await this.credentials.useResetToken(userId, token, caller.now))) throw new Rejected('INVALID_RESET_LINK');
     await this.changePassword(userId, password, 'reset', { ...systemCaller(caller.commandId, caller.now), language: caller.language, trail: caller.trail });
     // Whoever reads the person's mail is the person: what others tried holds them up no longer.
     const person = await personById(this.models, userId);
-    if (person) await this.identity.brakes['sign-in'].forgive(person.email);
+    if (person) await this.brakes['sign-in'].forgive(person.email);
   }
 }

@@ -1,10 +1,10 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { DeleteView, SavedViews, SaveView } from '#contracts/api/views.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { Taken, type Reservations } from '#kernel/reservations.ts';
+import { Taken, Reservations } from '#kernel/reservations.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
@@ -21,7 +21,7 @@ export class ViewController {
   constructor(
     private readonly commands: Commands,
     private readonly models: ReadModels,
-    @Inject('Reservations') private readonly reservations: Reservations,
+    private readonly reservations: Reservations,
     private readonly writes: ReadYourWrites,
   ) {}
 

@@ -1,7 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { agentsShown, positionLife } from '#contracts/values/map.ts';
 import type { Caller } from '#kernel/caller.ts';
-import type { Positions } from '#kernel/positions.ts';
+import { Positions } from '#kernel/positions.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
@@ -15,7 +15,7 @@ import { marker } from './marker.rule.ts';
 export class AgentsOnMap {
   constructor(
     private readonly models: ReadModels,
-    @Inject('Positions') private readonly positions: Positions,
+    private readonly positions: Positions,
     private readonly shifts: VisibleShifts,
     private readonly view: ShiftView,
   ) {}

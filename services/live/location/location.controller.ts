@@ -1,10 +1,10 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { GetAgentLocations, GetAgentsInLocation, ReportPosition } from '#contracts/api/locations.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { shownBeforeHours } from '#contracts/values/map.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
-import type { Positions } from '#kernel/positions.ts';
+import { Positions } from '#kernel/positions.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { EventSetupRow } from '#projections/event-setup/event-setup.table.ts';
@@ -22,7 +22,7 @@ export class LocationController {
     private readonly events: VisibleEvents,
     private readonly shifts: VisibleShifts,
     private readonly onMap: AgentsOnMap,
-    @Inject('Positions') private readonly positions: Positions,
+    private readonly positions: Positions,
     private readonly models: ReadModels,
   ) {}
 

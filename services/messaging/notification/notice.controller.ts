@@ -1,9 +1,10 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
+import { Origin } from '#kernel/origin.ts';
 import { GetNotice, Notices, RetryNotice, type Notice } from '#contracts/api/notices.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { Rejected } from '#kernel/decider.ts';
-import type { Deliveries } from '#kernel/deliveries.ts';
-import type { Queue } from '#kernel/queue.ts';
+import { Deliveries } from '#kernel/deliveries.ts';
+import { Queue } from '#kernel/queue.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { noticeList, type NoticeFound } from '#projections/notice/notice.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
@@ -15,9 +16,9 @@ import { noticeWords } from './wording.ts';
 export class NoticeController {
   constructor(
     private readonly models: ReadModels,
-    @Inject('Deliveries') private readonly deliveries: Deliveries,
-    @Inject('Queue') private readonly queue: Queue,
-    @Inject('Origin') private readonly origin: string,
+    private readonly deliveries: Deliveries,
+    private readonly queue: Queue,
+    private readonly origin: Origin,
   ) {}
 
   @Endpoint(Notices)
@@ -52,7 +53,7 @@ export class NoticeController {
     const { kind, values } = notice;
     if (opensAccount(kind)) return null;
     if (kind === 'bulk') return { subject: String(values['title'] ?? ''), text: String(values['text'] ?? '') };
-    return noticeWords(notice, this.origin);
+    return noticeWords(notice, this.origin.url);
   }
 }
 

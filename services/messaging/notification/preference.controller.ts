@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import * as calls from '#contracts/api/notices.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Channel } from '#contracts/values/message.ts';
@@ -6,8 +6,8 @@ import { topics, type Topic, type Wanted } from '#contracts/values/notice.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
-import type { OptOuts } from '#kernel/deliveries.ts';
-import type { Signer } from '#kernel/signer.ts';
+import { OptOuts } from '#kernel/deliveries.ts';
+import { Signer } from '#kernel/signer.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { personById } from '#projections/viewer/viewer.query.ts';
@@ -22,8 +22,8 @@ export class PreferenceController {
   constructor(
     private readonly models: ReadModels,
     private readonly commands: Commands,
-    @Inject('OptOuts') private readonly optOuts: OptOuts,
-    @Inject('Signer') private readonly signer: Signer,
+    private readonly optOuts: OptOuts,
+    private readonly signer: Signer,
   ) {}
 
   @Endpoint(calls.LinkedPreferences)

@@ -1,11 +1,12 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
+import { Origin } from '#kernel/origin.ts';
 import { ReceiveSms } from '#contracts/api/notices.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { Phone } from '#contracts/values/common.ts';
 import type { Caller } from '#kernel/caller.ts';
-import type { Replies } from '#kernel/channels.ts';
+import { Replies } from '#kernel/channels.ts';
 import { Rejected } from '#kernel/decider.ts';
-import type { OptOuts } from '#kernel/deliveries.ts';
+import { OptOuts } from '#kernel/deliveries.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import type { Wire } from '#services/http/wire.ts';
@@ -20,15 +21,15 @@ const nothing = { file: '<?xml version="1.0" encoding="UTF-8"?><Response/>', nam
 export class ReplyController {
   constructor(
     private readonly models: ReadModels,
-    @Inject('OptOuts') private readonly optOuts: OptOuts,
-    @Inject('Replies') private readonly replies: Replies,
-    @Inject('Origin') private readonly origin: string,
+    private readonly optOuts: OptOuts,
+    private readonly replies: Replies,
+    private readonly origin: Origin,
   ) {}
 
   /** Whoever isn't the provider finds nothing here. */
   @Endpoint(ReceiveSms)
   async receive({ From, Body, MessageSid, OptOutType }: Input<typeof ReceiveSms>, _: Caller, { url, body, headers }: Wire) {
-    const called = `${this.origin.replace(/\/$/, '')}${url}`;
+    const called = `${this.origin.url.replace(/\/$/, '')}${url}`;
     if (!this.replies.genuine(called, body, headers['x-twilio-signature'] ?? '')) throw new Rejected('NOT_FOUND');
     const word = replyWord(Body, OptOutType);
     const number = Phone.safeParse(From).data ?? From;

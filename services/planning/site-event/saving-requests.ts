@@ -1,11 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { SaveRequest } from '#contracts/api/requests.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { holds } from '#contracts/permissions.ts';
 import { Commands } from '#kernel/commands.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
-import type { Numbers } from '#kernel/numbers.ts';
+import { Numbers } from '#kernel/numbers.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { placeScope } from '#projections/scope.ts';
@@ -27,7 +27,7 @@ export class SavingRequests {
     private readonly events: VisibleEvents,
     private readonly planning: PlanningShifts,
     private readonly writes: ReadYourWrites,
-    @Inject('Numbers') private readonly numbers: Numbers,
+    private readonly numbers: Numbers,
     private readonly models: ReadModels,
   ) {}
 

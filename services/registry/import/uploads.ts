@@ -1,11 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { StoredFile } from '#contracts/values/file.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
-import type { Files } from '#kernel/files.ts';
-import type { Queue } from '#kernel/queue.ts';
-import type { Registry } from '#kernel/registry.ts';
+import { Files } from '#kernel/files.ts';
+import { Queue } from '#kernel/queue.ts';
+import { Registry } from '#kernel/registry.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { everything, sql } from '#projections/kernel/sql.ts';
 import { isAmongLatest, isLatestApplied } from '#projections/registry/registry-import.query.ts';
@@ -20,9 +20,9 @@ import { usualMapping } from './row.rule.ts';
 export class Uploads {
   constructor(
     private readonly commands: Commands,
-    @Inject('Files') private readonly files: Files,
-    @Inject('Registry') private readonly registry: Registry,
-    @Inject('Queue') private readonly queue: Queue,
+    private readonly files: Files,
+    private readonly registry: Registry,
+    private readonly queue: Queue,
     private readonly models: ReadModels,
   ) {}
 

@@ -1,5 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { EventStore, Recorded } from '#contracts/events/event-store.ts';
+import { Injectable } from '@nestjs/common';
+import { EventStore, type Recorded } from '#contracts/events/event-store.ts';
 import { evolved } from '#kernel/decider.ts';
 import { evolve, initial, stream, type ShiftState } from './shift.state.ts';
 
@@ -9,7 +9,7 @@ export const stateAfter = (facts: readonly Recorded[], before: ShiftState = init
 /** What has happened to shifts, for who reads and decides nothing. */
 @Injectable()
 export class ShiftHistories {
-  constructor(@Inject('EventStore') private readonly store: EventStore) {}
+  constructor(private readonly store: EventStore) {}
 
   /** The facts of a shift in order; none where there is no such shift. */
   of(shiftId: string): Promise<Recorded[]> {

@@ -1,9 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { zoneOf, type ZoneVerdict } from '#contracts/values/map.ts';
 import type { SealedText } from '#contracts/values/sealed.ts';
 import type { Caller } from '#kernel/caller.ts';
-import type { PersonalKeys } from '#kernel/personal-keys.ts';
-import type { Positions } from '#kernel/positions.ts';
+import { PersonalKeys } from '#kernel/personal-keys.ts';
+import { Positions } from '#kernel/positions.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -24,8 +24,8 @@ const parts = 10_000;
 export class PunchPlaces {
   constructor(
     private readonly models: ReadModels,
-    @Inject('PersonalKeys') private readonly keys: PersonalKeys,
-    @Inject('Positions') private readonly positions: Positions,
+    private readonly keys: PersonalKeys,
+    private readonly positions: Positions,
   ) {}
 
   /** @returns undefined where nothing is to be kept: no position, none of the agent's own, no consent */

@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { AutoAssignRuns, AutoAssignRunShifts, CancelRun, GetAutoAssignSettings, SaveAutoAssignSettings, WhyNot } from '#contracts/api/auto-assign.ts';
 import { weights, type HardRule } from '#contracts/values/auto-assign.ts';
 import type { Input } from '#contracts/endpoint.ts';
@@ -6,7 +6,7 @@ import { holds } from '#contracts/permissions.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
-import type { Files } from '#kernel/files.ts';
+import { Files } from '#kernel/files.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { agentsIn } from '#projections/agent/agents-of.query.ts';
 import { AutoAssignRunRow } from '#projections/auto-assign-run/auto-assign-run.table.ts';
@@ -57,7 +57,7 @@ export class AutoAssignController {
   constructor(
     private readonly commands: Commands,
     private readonly models: ReadModels,
-    @Inject('Files') private readonly files: Files,
+    private readonly files: Files,
   ) {}
 
   @Endpoint(AutoAssignRuns)

@@ -1,11 +1,11 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { SavePositionConsent } from '#contracts/api/agent-app.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
-import type { PersonalKeys } from '#kernel/personal-keys.ts';
-import type { Positions } from '#kernel/positions.ts';
+import { PersonalKeys } from '#kernel/personal-keys.ts';
+import { Positions } from '#kernel/positions.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { agent } from './agent.decider.ts';
 import { destroyWhatWasKept } from './when-consent-withdrawn.policy.ts';
@@ -15,8 +15,8 @@ import { destroyWhatWasKept } from './when-consent-withdrawn.policy.ts';
 export class ConsentController {
   constructor(
     private readonly commands: Commands,
-    @Inject('PersonalKeys') private readonly personalKeys: PersonalKeys,
-    @Inject('Positions') private readonly positions: Positions,
+    private readonly personalKeys: PersonalKeys,
+    private readonly positions: Positions,
   ) {}
 
   @Endpoint(SavePositionConsent)

@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { financialFieldNames, type Financial, type FinancialFieldName } from '#contracts/values/employee.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
-import type { Secrets } from '#kernel/secrets.ts';
+import { Secrets } from '#kernel/secrets.ts';
 import { agent } from '../agent/agent.decider.ts';
 import { formerPlace, secretPlace } from './secret-place.ts';
 
@@ -11,7 +11,7 @@ import { formerPlace, secretPlace } from './secret-place.ts';
 export class FinancialDetails {
   constructor(
     private readonly commands: Commands,
-    @Inject('Secrets') private readonly secrets: Secrets,
+    private readonly secrets: Secrets,
   ) {}
 
   /** What the employer has written; empty texts where nothing is kept. */

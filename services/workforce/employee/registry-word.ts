@@ -1,14 +1,14 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
 import { Rejected } from '#kernel/decider.ts';
-import type { Registry } from '#kernel/registry.ts';
+import { Registry } from '#kernel/registry.ts';
 
 const zone = 'America/Toronto';
 
 /** What the registry at hand says against a licence that a person calls valid. */
 @Injectable()
 export class RegistryWord {
-  constructor(@Inject('Registry') private readonly registry: Registry) {}
+  constructor(private readonly registry: Registry) {}
 
   /**
    * @param now a UTC instant

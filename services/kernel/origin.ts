@@ -1,0 +1,7 @@
+/** Where people reach the portal. */
+export class Origin {
+  constructor(
+    /** Address without a path, e.g. `https://vigie.example`. */
+    readonly url: string,
+  ) {}
+}
