@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SavePositionConsent } from '#contracts/api/agent-app.ts';
 import {
   ActiveEmployees,
   AvailableAgentCount,
@@ -11,6 +12,7 @@ import {
   type PanelAgent,
 } from '#contracts/api/dashboard.ts';
 import { ReportPosition } from '#contracts/api/locations.ts';
+import { consentWords } from '#contracts/values/consent.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { assigned, eventOf, planned, reached } from '#test/support/planned.ts';
@@ -103,6 +105,7 @@ describe('the dashboard', () => {
 
   it('[rt.scope] tells where agents are to those who may see them on their events, and to nobody else', async () => {
     const anne = await signedIn(vigie, 'anne');
+    await anne.call(SavePositionConsent, { purpose: 'live', consent: true, wordsVersion: consentWords });
     await anne.call(ReportPosition, { lat: 45.5, lng: -73.6, accuracy: 5 });
     const there = { employeeId: ids.agents.anne, name: 'Anne Roy', requestId: match.requestId, placeId: ids.placeA, status: 'inZone' };
     for (const viewer of [customer, agency]) expect((await viewer.call(ActiveEmployees)).data).toMatchObject([there]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SavePositionConsent } from '#contracts/api/agent-app.ts';
 import { AssignEmployee } from '#contracts/api/assignments.ts';
 import { UpdateUser } from '#contracts/api/session.ts';
 import { GetCustomization, SaveCustomization } from '#contracts/api/customization.ts';
@@ -43,7 +44,9 @@ import { DeleteRequest, SaveRequest } from '#contracts/api/requests.ts';
 import { CheckToken } from '#contracts/api/session.ts';
 import { CreateShifts } from '#contracts/api/shift-planning.ts';
 import { CreateTag, DeleteTag, PutTag, RequestTags, ReviseTag } from '#contracts/api/tags.ts';
+import { consentWords } from '#contracts/values/consent.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { reached } from '#test/support/planned.ts';
 import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -72,8 +75,8 @@ describe('places, the map of an event, tags and the look of the menu', () => {
   const staffed = async (title: string, day = 4) => {
     const id = await event(title);
     const { data } = await customer.call(CreateShifts, { id, shifts: [{ start: `2026-03-0${day}T23:00:00.000Z`, end: `2026-03-0${day + 1}T07:00:00.000Z` }] });
-    await agency.call(AssignEmployee, { employee: { id: ids.agents.anne }, affectationEvent: { id: data.ids[0] } });
-    return { id, shiftId: data.ids[0] as string };
+    const { data: assigned } = await agency.call(AssignEmployee, { employee: { id: ids.agents.anne }, affectationEvent: { id: data.ids[0] } });
+    return { id, shiftId: data.ids[0] as string, assignmentId: assigned?.id as string };
   };
 
   describe('a place', () => {
@@ -261,14 +264,16 @@ describe('places, the map of an event, tags and the look of the menu', () => {
     });
 
     it('[map.status] tells where agents of a location are: absent, in the zone within 10 m, else not', async () => {
-      const { id } = await staffed('Positions');
+      const { id, assignmentId } = await staffed('Positions');
       const { anne } = ids.agents;
       const locationId = (await agency.call(SaveLocation, { id, title: 'Nord', lat: '45.5', lng: '-73.6' })).data.id as string;
       await agency.call(PlaceLocationResources, { requestId: id, locationId, resourceIds: [anne] });
-      vigie.clock.set('2026-03-04T22:30:00.000Z');
+      vigie.clock.set('2026-03-04T22:50:00.000Z');
       const [office, phone] = await Promise.all([signedIn(vigie, 'agencyA'), signedIn(vigie, 'anne')]);
       const status = async () => (await office.call(GetAgentsInLocation, { id, locationId })).data.map((marker: { status: string }) => marker.status);
       expect(await status()).toEqual(['absent']);
+      await phone.call(SavePositionConsent, { purpose: 'live', consent: true, wordsVersion: consentWords });
+      await reached(office, assignmentId, 'punchedIn');
       await phone.call(ReportPosition, { lat: 45.5 + 9 / 111_320, lng: -73.6 });
       expect(await status()).toEqual(['inZone']);
       await phone.call(ReportPosition, { lat: 45.5 + 12 / 111_320, lng: -73.6 });
