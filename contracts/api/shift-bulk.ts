@@ -32,12 +32,21 @@ export const ticked = {
 const Refused = z.object({ id: Id, start: Instant, end: Instant, timezone: Zone, position: z.string(), code: z.string(), message: z.string() });
 
 /** Decision 20: what was done, what was refused and why. `run` where the shifts are many: they are done in the background, and `BulkRuns` says how far it is. */
-export const BulkResult = z.object({ done: z.array(Id), refused: z.array(Refused), run: Id.nullable() });
+export const BulkResult = z.object({
+  done: z.array(Id),
+  refused: z.array(Refused),
+  run: Id.nullable(),
+  /** Of a preview: shifts beyond those that it looked at. */
+  unseen: z.int().optional(),
+});
 export type BulkResult = z.output<typeof BulkResult>;
 
-/** A change of all that is ticked. */
+/** Shifts that a preview looks at. */
+export const mostPreviewed = 1000;
+
+/** A change of all that is ticked. `preview`: nothing is done; the answer says what would be done and what refused, as things stand. */
 const bulk = <I extends z.ZodRawShape>(name: string, path: string, access: Access, input: I) =>
-  write({ name, method: 'PUT', path, access, input: z.object({ ...ticked, ...input }), output: BulkResult });
+  write({ name, method: 'PUT', path, access, input: z.object({ ...ticked, ...input, preview: z.boolean().default(false) }), output: BulkResult });
 
 /** Start or end, HH:mm at the place, each shift on its own date; an end that is not after the start is on the next day. Punches are corrected alike, with a note. */
 export const BulkTime = bulk('BulkTime', '/Request/:id/Shifts/Time', by('requests.edit'), {

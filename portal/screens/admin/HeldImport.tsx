@@ -18,7 +18,7 @@ export const HeldImport = ({ latest: { id, name, turn } }: { readonly latest: La
   if (!turn) return null;
   const { known, losing, losingAgents: agents, gaining, shifts } = turn;
   return (
-    <>
+    <div className="form">
       <div role="alert">
         <p>
           <strong>{t('registry.held')}</strong>
@@ -43,7 +43,7 @@ export const HeldImport = ({ latest: { id, name, turn } }: { readonly latest: La
           </CommandButton>
         </>
       )}
-    </>
+    </div>
   );
 };
 

@@ -27,10 +27,10 @@ export const UploadsPanel = () => {
           moment(receivedAt),
           name,
           by,
-          <>
+          <div key="state">
             {t(`registry.state.${state}`)}
             {reason && <p className="quiet">{reason}</p>}
-          </>,
+          </div>,
           turn && state !== 'held' && state !== 'discarded' ? t('registry.turned', { losing: turn.losing, gaining: turn.gaining, shifts: turn.shifts }) : '',
           canRollBack && (
             <Button size="small" variant="outlined" aria-label={t('registry.rollBackNamed', { name })} onClick={() => undoing.show({ id, name })}>

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BulkResult } from '#contracts/api/shift-bulk.ts';
+import { mostPreviewed, type BulkResult } from '#contracts/api/shift-bulk.ts';
 import { bulkAtOnce, type BulkAction, type Refusal } from '#contracts/values/bulk.ts';
 import { Commands } from '#kernel/commands.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
@@ -20,6 +20,8 @@ export type Ticked = {
   readonly affectationEventIds?: readonly string[] | undefined;
   readonly allExcept?: readonly string[] | undefined;
   readonly query?: Omit<ShiftListInput, 'id' | 'page' | 'sort'> | undefined;
+  /** Only what would become of each. */
+  readonly preview?: boolean | undefined;
 };
 export type Outcome = { readonly done: string[]; readonly refused: Refusal[] };
 
@@ -60,8 +62,18 @@ export class BulkShifts {
     return (await this.events.agenciesOf(customerId)).map(({ id }) => id);
   }
 
-  /** Does it now, or asks for a run where the shifts are many. */
-  async run(siteEventId: string, action: ShiftAction, rows: readonly ShiftRow[], caller: Caller): Promise<BulkResult> {
+  /** Does it now, or asks for a run where the shifts are many; of a preview, only says what would become of each. */
+  async run(
+    { id: siteEventId, preview = false }: Pick<Ticked, 'id' | 'preview'>,
+    action: ShiftAction,
+    rows: readonly ShiftRow[],
+    caller: Caller,
+  ): Promise<BulkResult> {
+    if (preview) {
+      const seen = rows.slice(0, mostPreviewed);
+      const { done, refused } = await this.perform(action, seen, caller, true);
+      return { done, refused: await this.told(refused, caller, seen), run: null, unseen: rows.length - seen.length };
+    }
     if (rows.length <= bulkAtOnce) {
       const { done, refused } = await this.perform(action, rows, caller);
       return { done, refused: await this.told(refused, caller, rows), run: null };
@@ -91,11 +103,12 @@ export class BulkShifts {
     return this.shifts.find(viewer, sql`r."siteEventId" = ${siteEventId} and r.id = any(${ids})`);
   }
 
-  async perform(action: ShiftAction, rows: readonly ShiftRow[], caller: Caller): Promise<Outcome> {
+  /** @param preview asks the deciders, and records nothing */
+  async perform(action: ShiftAction, rows: readonly ShiftRow[], caller: Caller, preview = false): Promise<Outcome> {
     const working = action.kind === 'remove' ? await this.shifts.workingMerges(rows) : new Set<string>();
     return this.each(rows, async (row) => {
       if (row.mergeId && working.has(row.mergeId)) throw new Rejected('GROUP_AGENT_WORKING');
-      await this.commands.run(shift, 'Save', row.id, { steps: stepsFor(action, row) }, caller);
+      await this.commands[preview ? 'check' : 'run'](shift, 'Save', row.id, { steps: stepsFor(action, row) }, caller);
     });
   }
 

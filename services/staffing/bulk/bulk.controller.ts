@@ -72,7 +72,7 @@ export class BulkController {
     const rows = await this.bulk.selected(ticked, caller);
     if (new Set(rows.map(({ skillId }) => skillId)).size > 1) throw new Rejected('TRANSFER_SERVICE_TYPES');
     if (!(await this.bulk.agenciesOf(customerId)).includes(agencyId)) throw new Rejected('NOT_FOUND');
-    return this.bulk.run(ticked.id, { kind: 'agency', agencyId }, rows, caller);
+    return this.bulk.run(ticked, { kind: 'agency', agencyId }, rows, caller);
   }
 
   /** Decision 16: each side starts and stops its own. */
@@ -122,6 +122,6 @@ export class BulkController {
   }
 
   private async act(ticked: Ticked, action: ShiftAction, caller: Caller) {
-    return this.bulk.run(ticked.id, action, await this.bulk.selected(ticked, caller), caller);
+    return this.bulk.run(ticked, action, await this.bulk.selected(ticked, caller), caller);
   }
 }

@@ -43,13 +43,13 @@ export class HandingOver {
     // Those who come after are asked only for what they may do, all of it.
     const terms = to.filter((_, index) => index === 0 || rows.every((row) => licensed[index]!(row)));
     const allowed = rows.filter((row) => licensed[0]!(row));
-    const result = await this.bulk.run(ticked.id, { kind: 'subcontract', to: terms, minutes, message }, allowed, caller);
+    const result = await this.bulk.run(ticked, { kind: 'subcontract', to: terms, minutes, message }, allowed, caller);
     const unlicensed = rows.filter((row) => !allowed.includes(row)).map(({ id: shiftId }) => ({ shiftId, code: 'AGENCY_LICENCE_REQUIRED', values: {} }));
     return { ...result, refused: [...result.refused, ...(await this.bulk.told(unlicensed, caller, rows))] };
   }
 
   async takeBack(ticked: Parameters<BulkShifts['selected']>[0], caller: Caller): Promise<BulkResult> {
-    return this.bulk.run(ticked.id, { kind: 'takeBack' }, await this.bulk.selected(ticked, caller), caller);
+    return this.bulk.run(ticked, { kind: 'takeBack' }, await this.bulk.selected(ticked, caller), caller);
   }
 
   /** Prices as given; else as agreed with the agency for the service, or for all services, on the day of the first shift. */

@@ -74,7 +74,10 @@ describe('many shifts at once', () => {
 
   it('[cancel.24h] the allowed ones are done, and each refused one is named with its reason in the caller’s language', async () => {
     const { id, shiftIds } = await withShifts(day(3, 11), day(4));
+    const { data: foreseen } = await customer.call(bulk.BulkRemove, { id, affectationEventIds: shiftIds, preview: true }, { language: 'fr' });
+    expect(await facts(shiftIds[1]!)).toEqual(['ShiftPlanned']);
     const { data } = await customer.call(bulk.BulkRemove, { id, affectationEventIds: shiftIds }, { language: 'fr' });
+    expect(foreseen).toEqual({ ...data, unseen: 0 });
     expect(data.done).toEqual([shiftIds[1]]);
     expect(data.refused).toEqual([
       expect.objectContaining({

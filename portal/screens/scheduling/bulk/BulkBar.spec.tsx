@@ -83,15 +83,20 @@ describe('the bar of bulk actions', () => {
   it('[cancel.24h] lets the allowed ones go, lists the refused one with its reason, and tries it alone again', async () => {
     const { user } = await open({ data: { done: [idOf(101)], refused: [refused], run: null } });
     await tickAll(user);
-    await remove(user);
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/1 of them will be left as it is/).textContent).toContain(refused.message);
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    await settled();
     const result = within(await screen.findByRole('dialog'));
     expect(result.getByText('1 done · 1 refused')).not.toBeNull();
     expect(result.getByRole('listitem').textContent).toContain(refused.message);
     await user.click(result.getByRole('button', { name: 'Retry the refused' }));
     await settled();
-    expect(calls('/shifts/remove').map(({ body }) => (body as { affectationEventIds: string[] }).affectationEventIds)).toEqual([
-      [idOf(101), idOf(102)],
-      [idOf(102)],
+    expect(calls('/shifts/remove').map(({ body }) => body)).toMatchObject([
+      { affectationEventIds: [idOf(101), idOf(102)], preview: true },
+      { affectationEventIds: [idOf(101), idOf(102)] },
+      { affectationEventIds: [idOf(102)] },
     ]);
   });
 

@@ -15,6 +15,7 @@ import { isAll, isSelected } from '../../../ui/list/selection.ts';
 import { everyRow } from '../../../ui/list/every-row.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { askTakeBack } from './ask-take-back.ts';
+import { foresee } from './foresee.ts';
 import { bulkKinds, type Asked, type BulkKind } from './bulk-kinds.ts';
 import { tickedOf, type Bulk } from './use-bulk.ts';
 
@@ -37,14 +38,15 @@ export const BulkBar = ({ event, ticked, bulk, onAsk, onRepeat, onMerge }: Props
   const remove = async () => {
     const filled = rows.filter(({ facts }) => facts.assigned).length;
     const told = rows.length < count ? t('bulk.delete.mayBeFilled') : filled > 0 && t('bulk.delete.filled', { n: filled });
-    const question = [t('bulk.delete.question', { n: count }), told].filter(Boolean).join(' ');
+    const foreseen = await foresee(t, BulkRemove, { id: event.id, ...input });
+    const question = [t('bulk.delete.question', { n: count }), told, foreseen, t('bulk.delete.forGood')].filter(Boolean).join(' ');
     if (!(await confirm({ title: t('dialog.bulkDelete'), question, confirm: t('confirm.delete.yes'), danger: true }))) return;
     await bulk
       .run(BulkRemove, { id: event.id, ...input }, 'shifts.action.deleted')
       .then(clear, (error: unknown) => toast.problem(error, 'shifts.err.cantDelete'));
   };
   const takeBack = async () => {
-    if (!(await askTakeBack(t, count))) return;
+    if (!(await askTakeBack(t, count, await foresee(t, BulkTakeBack, { id: event.id, ...input })))) return;
     await bulk.run(BulkTakeBack, { id: event.id, ...input }, 'smartconnect.takenBack').then(clear, toast.problem);
   };
   const withdraw = async () => {

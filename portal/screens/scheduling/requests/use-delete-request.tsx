@@ -7,9 +7,16 @@ import { confirm } from '../../../ui/feedback/confirm.tsx';
 export const useDeleteRequest = (onDone?: () => void) => {
   const t = useText();
   const { mutate } = useCommand(DeleteRequest, { success: 'request.deleted', ...(onDone && { onDone }) });
-  return async ({ id, requestNo, title, filledCount }: Pick<RequestDetail, 'id' | 'requestNo' | 'title' | 'filledCount'>): Promise<void> => {
-    const filled = filledCount > 0 ? ` ${t('request.delete.filled', { n: filledCount })}` : '';
-    const question = t('request.delete.question', { title: `${requestNo} ${title}` }) + filled;
+  return async (event: Pick<RequestDetail, 'id' | 'requestNo' | 'title' | 'shiftCount' | 'filledCount'>): Promise<void> => {
+    const { id, requestNo, title, shiftCount, filledCount } = event;
+    const question = [
+      t('request.delete.question', { title: `${requestNo} ${title}` }),
+      shiftCount > 0 && t('request.delete.shifts', { n: shiftCount }),
+      filledCount > 0 && t('request.delete.filled', { n: filledCount }),
+      t('bulk.delete.forGood'),
+    ]
+      .filter(Boolean)
+      .join(' ');
     if (await confirm({ title: t('confirm.delete.title'), question, confirm: t('confirm.delete.yes'), danger: true })) mutate({ id });
   };
 };

@@ -1,0 +1,151 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { undoable } from '#contracts/api/shift-bulk.ts';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import { everyCall } from '#test/support/samples.ts';
+
+/**
+ * How a call that takes something away, or saves many things at once, is kept from being a surprise:
+ * - `previews`: with `preview` it says what it would do and what it would refuse, and does nothing
+ * - `undo`: UndoShifts takes it back
+ * - `asks`: a screen that makes it asks first, with what and how many
+ * - `wholeSet`: its form shows the whole of what it saves, and saves nothing else
+ * - `noScreen`: no screen makes it
+ * - `looks`: this call says beforehand what it would hit; `back`: this one takes it back; `counts`: this dialog says how many it is about
+ */
+type Handled = 'previews' | 'undo' | 'asks' | 'wholeSet' | 'noScreen' | { readonly looks: string } | { readonly back: string } | { readonly counts: string };
+const handled: Readonly<Record<string, Handled>> = {
+  AcceptAgentRequest: 'asks',
+  AddToList: 'asks',
+  AddToMerge: 'undo',
+  AssignPlans: 'wholeSet',
+  AssignToSupervisor: 'noScreen',
+  BulkAgency: 'previews',
+  BulkAutoAssign: 'previews',
+  BulkBilling: 'previews',
+  BulkBonus: 'previews',
+  BulkClientBilling: 'previews',
+  BulkLocation: 'previews',
+  BulkPublish: 'previews',
+  BulkRemove: 'previews',
+  BulkSalary: 'previews',
+  BulkSubcontract: 'previews',
+  BulkTakeBack: 'previews',
+  BulkTasks: 'previews',
+  BulkTime: 'previews',
+  CancelMerge: 'asks',
+  CancelRun: 'asks',
+  ChooseSubTerritories: 'wholeSet',
+  CopyShifts: 'asks',
+  CreateAgentRequest: { counts: 'BulkDialog' },
+  CreateShifts: 'asks',
+  DeleteAccreditedPerson: 'asks',
+  DeleteAdmin: 'asks',
+  DeleteAffectation: 'noScreen',
+  DeleteAgencyLicence: 'asks',
+  DeleteBreak: { back: 'SaveBreak' },
+  DeleteCertificate: 'asks',
+  DeleteComment: 'asks',
+  DeleteEmployeeDocument: 'asks',
+  DeleteEmployeePermit: 'asks',
+  DeleteExternalChat: 'asks',
+  DeleteJobPosting: 'asks',
+  DeleteLocation: 'asks',
+  DeletePermit: 'asks',
+  DeletePlace: 'asks',
+  DeletePlacePlan: 'asks',
+  DeletePlacePosition: 'asks',
+  DeletePlaceTask: 'asks',
+  DeleteRequest: 'asks',
+  DeleteRequestDocument: 'asks',
+  DeleteRequestTask: 'asks',
+  DeleteRole: 'asks',
+  DeleteShift: 'asks',
+  DeleteSkill: 'asks',
+  DeleteSkillException: 'asks',
+  DeleteSubContractor: 'asks',
+  DeleteSubContractorBilling: 'asks',
+  DeleteTag: 'asks',
+  DeleteThreeLink: 'asks',
+  DeleteView: { back: 'SaveView' },
+  HideTerritories: 'wholeSet',
+  LiftExclusion: 'asks',
+  MergeShifts: 'asks',
+  MessageToEmployees: { looks: 'MessageRecipients' },
+  MessageToShifts: { looks: 'MessageRecipients' },
+  MoveCandidates: 'asks',
+  PlaceLocationResources: 'asks',
+  PutTag: 'noScreen',
+  RateAffectation: 'wholeSet',
+  RefuseAgentRequest: 'asks',
+  RemoveEmployee: 'asks',
+  RemoveFromList: 'asks',
+  RemoveFromSupervisor: 'noScreen',
+  RemoveLocationResource: 'asks',
+  ReviseRating: 'wholeSet',
+  SaveAffEvents: 'asks',
+  SaveAffectation: 'asks',
+  SaveCorrection: 'noScreen',
+  SaveEmployeeSchedule: 'wholeSet',
+  SaveEmployeeTerritories: 'wholeSet',
+  SaveJobPosting: 'wholeSet',
+  SaveLevelsAndSkills: 'wholeSet',
+  SavePlan: { looks: 'PlanEffect' },
+  SaveRegistryCoverage: 'wholeSet',
+  SaveRequest: 'wholeSet',
+  SaveRequestDocument: 'wholeSet',
+  SaveRole: 'wholeSet',
+  SaveView: 'wholeSet',
+  UndoShifts: { looks: 'CanUndoShifts' },
+  UnlinkAgency: 'asks',
+  UnlinkCustomer: 'asks',
+  UnlinkEmployee: 'asks',
+  UnlinkEmployees: 'asks',
+  UnlinkManager: { back: 'LinkManager' },
+  UnlinkPermit: { back: 'LinkPermit' },
+  UpdateEmployeeStatus: 'asks',
+  WithdrawAgentRequest: 'asks',
+};
+
+const folder = 'portal/screens';
+const screens = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes('.spec.'))
+  .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }));
+const naming = (name: string) => screens.filter(({ text }) => new RegExp(`\\b${name}\\b`).test(text));
+/** What puts a question before an act. */
+const question = /confirm\(|useRemove\(|ask=\{|<ItemList|<ReasonDialog|askTakeBack\(|useDelete\w+\(/;
+
+type Schema = { readonly properties?: Readonly<Record<string, unknown>> };
+const fieldsOf = ({ input }: Endpoint) => (z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema).properties ?? {};
+/** A deletion, or a call with a list of things. */
+const isMass = (call: Endpoint): boolean =>
+  call.kind === 'write' &&
+  (call.method === 'DELETE' ||
+    /^(Bulk|Cancel|Delete|Remove|Unlink|Withdraw)/.test(call.name) ||
+    Object.values(fieldsOf(call)).some((field) => JSON.stringify(field).includes('"array"')));
+
+describe('calls that take things away, or save many at once', () => {
+  it('are all known, with what they say beforehand or how they are taken back', async () => {
+    const mass = (await everyCall()).filter(isMass).map(({ name }) => name);
+    expect(mass.sort()).toEqual(Object.keys(handled).sort());
+  });
+
+  it('do what is said of them', async () => {
+    const calls = new Map((await everyCall()).map((call) => [call.name, call]));
+    const wrong = Object.entries(handled).flatMap(([name, how]) => {
+      if (how === 'previews') return 'preview' in fieldsOf(calls.get(name)!) ? [] : [`${name} can't be previewed`];
+      if (how === 'undo') return name in undoable ? [] : [`${name} can't be undone`];
+      if (how === 'asks') return naming(name).some(({ text }) => question.test(text)) ? [] : [`no screen asks before ${name}`];
+      if (how === 'wholeSet') return calls.get(name)!.method === 'DELETE' ? [`${name} shows nothing, it deletes`] : [];
+      if (how === 'noScreen') return naming(name).map(({ file }) => `${file} makes ${name}`);
+      if ('counts' in how)
+        return screens.some(({ file, text }) => file.endsWith(`${how.counts}.tsx`) && text.includes('count')) ? [] : [`${name}: ${how.counts}`];
+      const other = calls.get('looks' in how ? how.looks : how.back);
+      if (!other) return [`${name} names a call that is not there`];
+      return ('looks' in how ? other.kind === 'read' : other.kind === 'write') ? [] : [`${other.name} is no answer to ${name}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+});
