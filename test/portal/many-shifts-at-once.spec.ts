@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
+import { link } from '#services/accounts/link/link.decider.ts';
 import { Stage, steps } from '#test/support/browser.ts';
 import { t } from '#test/support/languages.ts';
 import { axe, fits, gone, see } from '#test/support/on-screen.ts';
@@ -41,6 +43,10 @@ describe('many shifts at once, in two windows', () => {
   beforeAll(async () => {
     stage = await Stage.open(now);
     const [customer, agency] = [await signedIn(stage.vigie, 'customerA'), await signedIn(stage.vigie, 'agencyA')];
+    const linked = { linkId: randomUUID(), agencyId: ids.agencyB, customerId: ids.customerA };
+    await stage.vigie.commands.run(link, 'Request', linked.linkId, { ...linked, requestedBy: 'agency', fullAccess: false }, stage.vigie.system());
+    await stage.vigie.commands.run(link, 'Accept', linked.linkId, { linkId: linked.linkId }, stage.vigie.system());
+    await stage.vigie.settled();
     requestId = await eventOf(customer, at(8, 13));
     const shift = (start: string, end: string, position: string, more: object = {}) =>
       planned(customer, { requestId, start, end, position, agencyId: ids.agencyA, ...more });
@@ -148,7 +154,8 @@ describe('many shifts at once, in two windows', () => {
     await rows('Barrière').getByRole('checkbox').uncheck();
     const transfer = await act(en('bulk.transfer'));
     await transfer.getByRole('combobox').click();
-    await page.getByRole('option', { name: 'Agence A' }).click();
+    // Not to the agency that has them already.
+    await page.getByRole('option', { name: 'Agence B' }).click();
     expect(await button(transfer, en('bulk.transfer.send')).isDisabled()).toBe(true);
     await transfer.getByRole('checkbox', { name: en('transfer.confirm') }).check();
     await button(transfer, en('bulk.transfer.send')).click();
