@@ -1,5 +1,5 @@
 import type { Company } from './company.ts';
-import { singleLine, type Line, type Owner, type Single } from './lines.ts';
+import { plain, workLine, type Line, type Owner, type Single } from './lines.ts';
 import { nameOf } from './rule-sets.ts';
 import type { Sheet, WorkDay } from './sheet.ts';
 import { kilometresOf } from './units.ts';
@@ -12,8 +12,9 @@ export const onceLines = (sheet: Sheet, { primes, nights, ruleSet }: WorkDay, ow
   [...primes, ...(sheet.night ? nights : [])]
     .filter(({ prime }) => prime.oncePerShift)
     .map(({ prime, step }) =>
-      singleLine(sheet.member.work, owner, {
+      workLine(sheet.member.work, owner, {
         ...frame,
+        ...plain,
         kind: 'prime',
         primeId: prime.id,
         gainCode: prime.gainCode,
@@ -32,8 +33,9 @@ export const kilometreLine = (sheet: Sheet, company: Company, owner: Owner, fram
   if (!km || km.distance <= 0) return [];
   const { amount: rate, distance, factId } = km;
   return [
-    singleLine(work, owner, {
+    workLine(work, owner, {
       ...frame,
+      ...plain,
       kind: 'km',
       gainCode: company.terms.gainCodes['km'] ?? '',
       rate,

@@ -41,35 +41,56 @@ const partsOf = (stretch: Stretch, ruleSet: RuleSet, counted: number): Part[] =>
   ].filter((part) => part.piece.from < part.piece.to);
 };
 
-const addPrime = (sheet: Sheet, { prime, step, takesOvertime }: ValuedPrime, minutes: Minutes, terms: Terms, ruleSet: RuleSet): void => {
-  if (minutes.minutes === 0) return;
-  const factor = terms.overtime && takesOvertime ? ruleSet.overtime.factor : 100;
-  addMinutes(sheet.groups, { ...terms, kind: 'prime', primeId: prime.id, gainCode: prime.gainCode, rate: step.value!, factor }, { ...minutes, steps: [step] });
+const addPrime = (sheet: Sheet, { prime, step, steps, takesOvertime }: ValuedPrime, length: number, minutes: Minutes, terms: Terms, ruleSet: RuleSet): void => {
+  if (length === 0) return;
+  const { overtime, week, month } = terms;
+  const { last, period, split, ruleSet: name, section } = minutes;
+  addMinutes(
+    sheet.groups,
+    {
+      kind: 'prime',
+      primeId: prime.id,
+      gainCode: prime.gainCode,
+      rate: step.value!,
+      factor: overtime && takesOvertime ? ruleSet.overtime.factor : 100,
+      overtime,
+      week,
+      month,
+    },
+    { minutes: length, last, period, split, steps, ruleSet: name, section },
+  );
 };
+
+/** Waiting between two shifts is work. */
+const waiting = 'N-1.1, s. 57';
+
+const overtimeSteps = ({ rate }: WorkDay, threshold: number): readonly Step[] => [
+  ...rate.steps,
+  { rule: 'overtime', value: threshold, result: rate.cents, factId: null },
+];
 
 const addPart = ({ sheet, week, gap }: Stretch, { piece, overtime, section }: Part, day: WorkDay, company: Company): void => {
   const { ruleSet, rate } = day;
   const minutes = piece.to - piece.from;
-  const threshold: Step = { rule: 'overtime', value: thresholdOf(sheet.member.work, ruleSet), result: rate.cents, factId: null };
   const why: Minutes = {
     minutes,
     last: piece.to - 1,
     period: company.calendar.periodOf(piece.day).day,
     split: true,
-    steps: overtime ? [...rate.steps, threshold] : rate.steps,
+    steps: overtime ? overtimeSteps(day, thresholdOf(sheet.member.work, ruleSet)) : rate.steps,
     ruleSet: nameOf(ruleSet),
-    section,
+    section: section ?? (gap ? waiting : null),
   };
   const kind = gap ? 'gap' : overtime ? 'overtime' : 'regular';
   const factor = overtime ? ruleSet.overtime.factor : 100;
   const terms: Terms = { kind, primeId: null, gainCode: company.terms.gainCodes[kind] ?? '', rate: rate.cents ?? 0, factor, overtime, week, month: null };
-  addMinutes(sheet.groups, terms, gap ? { ...why, section: section ?? 'N-1.1, s. 57' } : why);
+  addMinutes(sheet.groups, terms, why);
   if (gap) return;
-  for (const prime of day.primes) if (!prime.prime.oncePerShift) addPrime(sheet, prime, why, terms, ruleSet);
+  for (const prime of day.primes) if (!prime.prime.oncePerShift) addPrime(sheet, prime, minutes, why, terms, ruleSet);
   if (day.nights.length === 0) return;
   const night = nightMinutes(piece, sheet.member.work.zone, company.terms);
   if (night > 0) sheet.night = true;
-  for (const prime of day.nights) if (!prime.prime.oncePerShift) addPrime(sheet, prime, { ...why, minutes: night }, terms, ruleSet);
+  for (const prime of day.nights) if (!prime.prime.oncePerShift) addPrime(sheet, prime, night, why, terms, ruleSet);
 };
 
 /**

@@ -100,13 +100,31 @@ export interface Minutes {
   readonly section: string | null;
 }
 
-/** Adds minutes to the shift's line that they belong to, or opens one. */
-export const addMinutes = (groups: Group[], terms: Terms, { minutes, last, period, split, ...why }: Minutes): void => {
-  const group = groups.find((one) => same(one, terms, split ? period : null));
-  if (group) {
-    group.minutes += minutes;
-    group.last = Math.max(group.last, last);
-  } else groups.push({ ...terms, ...why, period, minutes, last });
+/** Adds minutes to the shift's line that they belong to, or opens one. Literals, not spreads: this runs some ten times a shift. */
+export const addMinutes = (groups: Group[], terms: Terms, added: Minutes): void => {
+  const period = added.split ? added.period : null;
+  for (const group of groups)
+    if (same(group, terms, period)) {
+      group.minutes += added.minutes;
+      if (added.last > group.last) group.last = added.last;
+      return;
+    }
+  groups.push({
+    kind: terms.kind,
+    primeId: terms.primeId,
+    gainCode: terms.gainCode,
+    rate: terms.rate,
+    factor: terms.factor,
+    overtime: terms.overtime,
+    week: terms.week,
+    month: terms.month,
+    period: added.period,
+    minutes: added.minutes,
+    last: added.last,
+    steps: added.steps,
+    ruleSet: added.ruleSet,
+    section: added.section,
+  });
 };
 
 export interface Owner {
@@ -116,102 +134,89 @@ export interface Owner {
   readonly date: Day;
 }
 
-const factsOf = (work: Work, steps: readonly Step[]): string[] => [...work.factIds, ...steps.flatMap(({ factId }) => factId ?? [])];
-
-/** What a line of a shift shares with the shift's others. */
-const ofWork = (work: Work, { companyId, billToId, date }: Owner) => ({
-  companyId,
-  agentId: work.agentId,
-  workId: work.id,
-  siteEventId: work.siteEventId,
-  customerId: work.customerId,
-  placeId: work.placeId,
-  billToId,
-  date: dateOf(date),
-});
-
-export const keyOf = (line: Omit<Line, 'key' | 'why'>): string =>
-  [
-    line.workId ?? line.agentId,
-    line.billToId ?? '',
-    line.kind,
-    line.primeId ?? '',
-    line.rate,
-    line.factor,
-    line.overtime ? 'overtime' : '',
-    line.week ?? line.month,
-    line.period,
-    line.workId === null ? line.date : '',
-  ].join('|');
-
-const withKey = (line: Omit<Line, 'key'>): Line => ({ key: keyOf(line), ...line });
-
-/** A line of minutes. */
-export const minuteLine = (work: Work, owner: Owner, group: Group): Line => {
-  const { kind, primeId, gainCode, rate, factor, overtime, minutes } = group;
-  return withKey({
-    ...ofWork(work, owner),
-    ...{ kind, primeId, gainCode, rate, factor, overtime, minutes },
-    distance: 0,
-    amount: amountOf(minutes, rate, factor),
-    week: group.week === null ? null : dateOf(group.week),
-    period: dateOf(group.period),
-    month: group.month ?? monthOf(group.period),
-    why: {
-      ruleSet: group.ruleSet,
-      section: group.section,
-      steps: group.steps,
-      inputs: { minutes, rate, factor },
-      factIds: factsOf(work, group.steps),
-    },
-  });
+const factsOf = (work: Work | null, steps: readonly Step[]): readonly string[] => {
+  const found = work ? [...work.factIds] : [];
+  for (const { factId } of steps) if (factId !== null) found.push(factId);
+  return found;
 };
 
-/** A line whose amount is not minutes × rate: a top-up, kilometres, a prime paid once. */
+/** What makes a line one of its own: what it is about, and the terms that its minutes share. */
+const keyOf = (subject: string, { billToId, date }: Owner, single: Single, workId: string | null): string => {
+  const { kind, primeId, rate, factor, overtime, week, month, period } = single;
+  const when = workId === null ? dateOf(date) : '';
+  return `${subject}|${billToId ?? ''}|${kind}|${primeId ?? ''}|${rate}|${factor}|${overtime ? 'overtime' : ''}|${week === null ? month : dateOf(week)}|${dateOf(period)}|${when}`;
+};
+
+/** A line as it is computed, before it knows whose it is. */
 export interface Single {
   readonly kind: LineKind;
-  readonly primeId?: string;
+  readonly primeId: string | null;
   readonly gainCode: string;
   readonly rate: number;
-  readonly minutes?: number;
-  readonly distance?: number;
+  readonly factor: number;
+  readonly overtime: boolean;
+  readonly minutes: number;
+  readonly distance: number;
   readonly amount: number;
   readonly week: Day | null;
   readonly period: Day;
   readonly month: string;
   readonly ruleSet: string | null;
-  readonly section?: string | null;
+  readonly section: string | null;
   readonly steps: readonly Step[];
   readonly inputs: Readonly<Record<string, number>>;
 }
+/** What most lines that are no minutes × rate have not. */
+export const plain = { primeId: null, factor: 100, overtime: false, minutes: 0, distance: 0, section: null } as const;
 
-export const singleLine = (work: Work, owner: Owner, single: Single): Line =>
-  withKey({ ...ofWork(work, owner), ...bareSingle(single), why: { ...whyOf(single), factIds: factsOf(work, single.steps) } });
+const lineOf = (agentId: string, work: Work | null, owner: Owner, single: Single): Line => ({
+  key: keyOf(work?.id ?? agentId, owner, single, work?.id ?? null),
+  kind: single.kind,
+  companyId: owner.companyId,
+  agentId,
+  workId: work?.id ?? null,
+  siteEventId: work?.siteEventId ?? null,
+  customerId: work?.customerId ?? null,
+  placeId: work?.placeId ?? null,
+  billToId: owner.billToId,
+  primeId: single.primeId,
+  gainCode: single.gainCode,
+  rate: single.rate,
+  factor: single.factor,
+  overtime: single.overtime,
+  minutes: single.minutes,
+  distance: single.distance,
+  amount: single.amount,
+  date: dateOf(owner.date),
+  week: single.week === null ? null : dateOf(single.week),
+  period: dateOf(single.period),
+  month: single.month,
+  why: { ruleSet: single.ruleSet, section: single.section, steps: single.steps, inputs: single.inputs, factIds: factsOf(work, single.steps) },
+});
 
+/** A line of a shift: a top-up, kilometres, a prime paid once. */
+export const workLine = (work: Work, owner: Owner, single: Single): Line => lineOf(work.agentId, work, owner, single);
 /** A line of an agent that belongs to no shift. */
 export const agentLine = (companyId: string, agentId: string, date: Day, single: Single): Line =>
-  withKey({
-    ...{ companyId, agentId, workId: null, siteEventId: null, customerId: null, placeId: null, billToId: null, date: dateOf(date) },
-    ...bareSingle(single),
-    why: { ...whyOf(single), factIds: single.steps.flatMap(({ factId }) => factId ?? []) },
-  });
+  lineOf(agentId, null, { companyId, billToId: null, date }, single);
 
-const bareSingle = ({
-  kind,
-  primeId = null,
-  gainCode,
-  rate,
-  minutes = 0,
-  distance = 0,
-  amount,
-  week,
-  period,
-  month,
-}: Omit<Single, 'primeId'> & { primeId?: string | null }) => ({
-  ...{ kind, primeId, gainCode, rate, minutes, distance, amount, month },
-  factor: 100,
-  overtime: false,
-  week: week === null ? null : dateOf(week),
-  period: dateOf(period),
-});
-const whyOf = ({ ruleSet, section = null, steps, inputs }: Single) => ({ ruleSet, section, steps, inputs });
+/** A line of minutes. */
+export const minuteLine = (work: Work, owner: Owner, group: Group): Line =>
+  lineOf(work.agentId, work, owner, {
+    kind: group.kind,
+    primeId: group.primeId,
+    gainCode: group.gainCode,
+    rate: group.rate,
+    factor: group.factor,
+    overtime: group.overtime,
+    minutes: group.minutes,
+    distance: 0,
+    amount: amountOf(group.minutes, group.rate, group.factor),
+    week: group.week,
+    period: group.period,
+    month: group.month ?? monthOf(group.period),
+    ruleSet: group.ruleSet,
+    section: group.section,
+    steps: group.steps,
+    inputs: { minutes: group.minutes, rate: group.rate, factor: group.factor },
+  });

@@ -92,4 +92,4 @@ export const qcLsa1: RuleSet = {
 
 export const ruleSets = { 'documents@1': documents1, 'qc-decree@1': qcDecree1, 'qc-lsa@1': qcLsa1 } as const;
 export type RuleSetName = keyof typeof ruleSets;
-export const nameOf = ({ id, version }: RuleSet): string => `${id}@${version}`;
+export const nameOf = ({ id, version }: Pick<RuleSet, 'id' | 'version'>): string => `${id}@${version}`;

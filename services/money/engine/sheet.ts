@@ -15,6 +15,7 @@ import type { Work } from './work.ts';
 export interface ValuedPrime {
   readonly prime: Prime;
   readonly step: Step;
+  readonly steps: readonly Step[];
   readonly takesOvertime: boolean;
 }
 
@@ -61,7 +62,7 @@ export interface Stretch {
 const valued = (side: 'paid' | 'billed', primes: readonly Prime[], work: Work, day: Day, ruleSet: RuleSet, company: Company): ValuedPrime[] =>
   primes.flatMap((prime) => {
     const step = primeValue(side, prime, work, day, company.terms);
-    return step ? [{ prime, step, takesOvertime: takesOvertime(prime, ruleSet) }] : [];
+    return step ? [{ prime, step, steps: [step], takesOvertime: takesOvertime(prime, ruleSet) }] : [];
   });
 
 /** What holds for a work on a day; `rate` is asked for once a day. */

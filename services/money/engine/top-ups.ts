@@ -1,6 +1,6 @@
 import type { Company } from './company.ts';
 import type { Day } from './dates.ts';
-import { minuteLine, singleLine, type Line, type Single } from './lines.ts';
+import { minuteLine, plain, workLine, type Line, type Single } from './lines.ts';
 import { lastMinute, minutesOf } from './presences.ts';
 import { kilometreLine, onceLines } from './extras.ts';
 import { nameOf } from './rule-sets.ts';
@@ -29,10 +29,11 @@ const minimumLine = (draft: Draft, company: Company, frame: Frame): Line[] => {
   if (rate.problem) draft.problem ??= { code: rate.problem, workId: last.work.id };
   const cents = rate.cents ?? 0;
   return [
-    singleLine(
+    workLine(
       work,
       { companyId: company.id, billToId: null, date: first.date },
       {
+        ...plain,
         ...frame,
         kind: 'minimum',
         gainCode: company.terms.gainCodes['minimum'] ?? '',
@@ -63,10 +64,11 @@ const callInLine = (draft: Draft, company: Company, frame: Frame, lines: readonl
   const amount = halfUp((callIn.minutes - elsewhere) * cents, 60) - paid;
   if (amount <= 0) return [];
   return [
-    singleLine(
+    workLine(
       work,
       { companyId: company.id, billToId: null, date: first.date },
       {
+        ...plain,
         ...frame,
         kind: 'callIn',
         gainCode: company.terms.gainCodes['callIn'] ?? '',
