@@ -1,0 +1,152 @@
+import type { ClosedLine } from './delta.ts';
+import { halfUp, type LocalDate } from './units.ts';
+
+/** A figure of a file, exact: `value` is in units of ten to the power of minus `decimals`. */
+export interface Figure {
+  readonly value: number;
+  readonly decimals: number;
+}
+/** What stands in a cell; null leaves it empty. */
+export type Cell = string | Figure | null;
+
+/** How figures are written: as English or as French spreadsheets of Canada read them. */
+export interface Writing {
+  readonly delimiter: ',' | ';';
+  readonly decimalMark: '.' | ',';
+}
+export const writings = { en: { delimiter: ',', decimalMark: '.' }, fr: { delimiter: ';', decimalMark: ',' } } as const satisfies Record<string, Writing>;
+
+export interface Column<S> {
+  /** Key of its heading in the messages. */
+  readonly heading: string;
+  readonly of: (source: S) => Cell;
+}
+
+/** What a file is made of, as data. */
+export interface Layout<S> {
+  readonly name: string;
+  readonly columns: readonly Column<S>[];
+}
+
+const money = (cents: number): Figure => ({ value: cents, decimals: 2 });
+/** Dollars an hour with their factor in them: 22.35 at one and a half is 33.5250. */
+const rateOf = ({ rate, factor }: Pick<ClosedLine, 'rate' | 'factor'>): Figure => ({ value: rate * factor, decimals: 4 });
+/** Hours with four decimals; 10,000ths of an hour, half up. */
+export const hoursOf = (minutes: number): Figure => ({ value: halfUp(minutes * 10_000, 60), decimals: 4 });
+
+/** A pay line with all that a row says of it. Names and numbers as they are at closing. */
+export interface PayRow {
+  readonly line: ClosedLine;
+  readonly companyNo: string;
+  readonly runNo: string;
+  /** The run's period; the line's own is its origin. */
+  readonly period: LocalDate;
+  readonly payDay: LocalDate;
+  readonly agent: {
+    readonly payNo: string;
+    readonly lastName: string;
+    readonly firstName: string;
+    readonly division: string;
+    readonly department: string;
+    readonly service: string;
+    readonly subDepartment: string;
+  };
+  readonly client: string;
+  readonly place: string;
+  readonly event: string;
+}
+
+const isTimed = ({ minutes }: ClosedLine) => minutes !== 0;
+const payHours = ({ line }: PayRow): Cell => (isTimed(line) ? hoursOf(line.minutes) : null);
+const payRate = ({ line }: PayRow): Cell => (isTimed(line) ? rateOf(line) : null);
+const payAmount = ({ line }: PayRow): Cell => money(line.amount);
+
+const who: readonly Column<PayRow>[] = [
+  { heading: 'payFile.companyNo', of: ({ companyNo }) => companyNo },
+  { heading: 'payFile.period', of: ({ period }) => period },
+  { heading: 'payFile.payDay', of: ({ payDay }) => payDay },
+  { heading: 'payFile.run', of: ({ runNo }) => runNo },
+  { heading: 'payFile.payNo', of: ({ agent }) => agent.payNo },
+  { heading: 'payFile.lastName', of: ({ agent }) => agent.lastName },
+  { heading: 'payFile.firstName', of: ({ agent }) => agent.firstName },
+  { heading: 'payFile.division', of: ({ agent }) => agent.division },
+  { heading: 'payFile.department', of: ({ agent }) => agent.department },
+  { heading: 'payFile.service', of: ({ agent }) => agent.service },
+  { heading: 'payFile.subDepartment', of: ({ agent }) => agent.subDepartment },
+  { heading: 'payFile.gainCode', of: ({ line }) => line.gainCode },
+  { heading: 'payFile.date', of: ({ line }) => line.date },
+];
+const about: readonly Column<PayRow>[] = [
+  { heading: 'payFile.originPeriod', of: ({ line }) => line.period },
+  { heading: 'payFile.client', of: ({ client }) => client },
+  { heading: 'payFile.place', of: ({ place }) => place },
+  { heading: 'payFile.event', of: ({ event }) => event },
+  { heading: 'payFile.line', of: ({ line }) => line.id },
+];
+const payLayout = (name: string, hours: Column<PayRow>['of'], rate: Column<PayRow>['of'], amount: Column<PayRow>['of']): Layout<PayRow> => ({
+  name,
+  columns: [...who, { heading: 'payFile.hours', of: hours }, { heading: 'payFile.rate', of: rate }, { heading: 'payFile.amount', of: amount }, ...about],
+});
+
+/** Whether a program that multiplies what the row says arrives at the line's cent. */
+const multipliesTo = (line: ClosedLine): boolean => isTimed(line) && halfUp(hoursOf(line.minutes).value * rateOf(line).value, 1_000_000) === line.amount;
+
+/** Hours, rate and amount of every line. */
+export const genericPay = payLayout('pay', payHours, payRate, payAmount);
+/** For payroll programs that multiply hours by rate: where their product would be another cent, the amount stands in their stead. */
+export const multipliedPay = payLayout(
+  'pay-multiplied',
+  (row) => (multipliesTo(row.line) ? payHours(row) : null),
+  (row) => (multipliesTo(row.line) ? payRate(row) : null),
+  (row) => (multipliesTo(row.line) ? null : payAmount(row)),
+);
+
+/** A line of an invoice with all that a row says of it. */
+export interface BillRow {
+  readonly line: ClosedLine;
+  readonly invoice: string;
+  readonly supplier: string;
+  readonly billTo: string;
+  readonly client: string;
+  readonly place: string;
+  readonly event: string;
+  readonly prime: string;
+}
+
+export const billLayout: Layout<BillRow> = {
+  name: 'billing',
+  columns: [
+    { heading: 'billFile.invoice', of: ({ invoice }) => invoice },
+    { heading: 'billFile.supplier', of: ({ supplier }) => supplier },
+    { heading: 'billFile.billTo', of: ({ billTo }) => billTo },
+    { heading: 'billFile.client', of: ({ client }) => client },
+    { heading: 'billFile.place', of: ({ place }) => place },
+    { heading: 'billFile.event', of: ({ event }) => event },
+    { heading: 'billFile.shift', of: ({ line }) => line.workId },
+    { heading: 'billFile.kind', of: ({ line }) => line.kind },
+    { heading: 'billFile.prime', of: ({ prime }) => prime },
+    { heading: 'billFile.date', of: ({ line }) => line.date },
+    { heading: 'billFile.minutes', of: ({ line }) => ({ value: line.minutes, decimals: 0 }) },
+    { heading: 'billFile.rate', of: ({ line }) => money(line.rate) },
+    { heading: 'billFile.factor', of: ({ line }) => ({ value: line.factor, decimals: 2 }) },
+    { heading: 'billFile.amount', of: ({ line }) => money(line.amount) },
+    { heading: 'billFile.period', of: ({ line }) => line.period },
+    { heading: 'billFile.month', of: ({ line }) => line.month },
+    { heading: 'billFile.line', of: ({ line }) => line.id },
+  ],
+};
+
+/** Writes a figure with all its decimals: 41752 of two is `417.52`. */
+export const written = ({ value, decimals }: Figure, { decimalMark }: Writing): string => {
+  const digits = String(Math.abs(value)).padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  return `${value < 0 ? '-' : ''}${whole}${decimals === 0 ? '' : `${decimalMark}${digits.slice(-decimals)}`}`;
+};
+
+/** The row of a line, cell by cell as text; what separates cells and escapes them is for whoever writes the file. */
+export const rowOf = <S>(layout: Layout<S>, source: S, writing: Writing): string[] =>
+  layout.columns.map(({ of }) => {
+    const cell = of(source);
+    return cell === null ? '' : typeof cell === 'string' ? cell : written(cell, writing);
+  });
+export const headingsOf = <S>({ columns }: Layout<S>): string[] => columns.map(({ heading }) => heading);
