@@ -1,0 +1,94 @@
+import { companyOf } from '#services/money/engine/company.ts';
+import { payOf } from '#services/money/engine/pay.ts';
+import { presencesOf } from '#services/money/engine/presences.ts';
+import { deltaOf, type ClosedLine } from '#services/money/engine/delta.ts';
+
+import { disagreements } from '#test/support/money/engines-agree.ts';
+import { fortnights, paying, primes } from '#test/support/money/scene.ts';
+import { nothingSet, type Work } from '#services/money/engine/work.ts';
+import { atMost, print, type Report } from './report.ts';
+
+export const name = 'money';
+
+const timed = <T>(job: () => T): { readonly answer: T; readonly ms: number } => {
+  const from = performance.now();
+  const answer = job();
+  return { answer, ms: performance.now() - from };
+};
+
+const start = Date.parse('2026-03-01T05:00:00Z');
+const instant = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
+const set = { P: { ...nothingSet, primeIds: ['aid'] } };
+
+/** Two weeks of work: twenty shifts an agent, by day and by night, each with an unpaid break, over the spring change of the clock. */
+const fortnight = (agents: number): Work[] =>
+  Array.from({ length: agents * 20 }, (_, n) => {
+    const [agent, shift] = [Math.floor(n / 20), n % 20];
+    const from = Math.floor(shift / 10) * 7 * 1440 + (shift % 10) * 840 + (agent % 7) * 60;
+    const to = from + 270 + (n % 11);
+    return {
+      id: `w${n}`, shiftId: `s${n}`, siteEventId: `e${n % 500}`, agentId: `a${agent}`, employerId: 'P', customerId: `c${n % 50}`, agencyId: 'P', placeId: `p${n % 200}`,
+      skillId: 'guard', levelId: 'one', zone: 'America/Toronto', plannedStart: instant(from), plannedEnd: instant(to), punchIn: instant(from), punchOut: instant(to),
+      breaks: [{ start: instant(from + 120), end: instant(from + 135), paid: false }], mergeId: null, deleted: false, minimumMinutes: 180,
+      compulsoryBeyondShift: false, ownPremises: false, money: set, handovers: [], factIds: [`f${n}`],
+    }; // prettier-ignore
+  });
+const company = () => companyOf('P', paying(2009, primes({ night: 100, aid: 60 }), 'qc-decree@1'), [fortnights]);
+
+const computed = (agents: number) => {
+  const works = fortnight(agents);
+  return timed(() => payOf(presencesOf(works), company()));
+};
+
+/** One agent's correction: their lines anew, and the difference from what was paid. */
+const correction = (works: readonly Work[], paid: readonly ClosedLine[]): number => {
+  const late = works.map((work, n) => (n === 3 ? { ...work, punchOut: work.punchIn } : work));
+  return timed(() => deltaOf(payOf(presencesOf(late), company()).lines, paid)).ms;
+};
+
+/** `npm run bench -- money 1000`: how many random periods the two engines compute; 100,000 unless another number is given. */
+export const run = async (report: Report = print, periods = 100_000): Promise<void> => {
+  computed(500);
+  const half = Math.min(computed(5000).ms, computed(5000).ms);
+  const { answer, ms } = computed(10_000);
+  report({
+    name: 'money, 200,000 shifts to lines of pay, seconds',
+    ours: (ms / 1000).toFixed(1),
+    baseline: '10',
+    ratio: ms / 10_000,
+    aim: atMost(ms / 10_000, 1),
+  });
+  report({
+    name: 'money, 200,000 shifts beside 100,000',
+    ours: `${ms.toFixed(0)} ms`,
+    baseline: `${half.toFixed(0)} ms`,
+    ratio: ms / half,
+    aim: atMost(ms / half, 2.2),
+  });
+  report({ name: 'money, lines of 200,000 shifts', ours: String(answer.lines.length), baseline: '200000', ratio: answer.lines.length / 200_000 });
+
+  const works = fortnight(1);
+  const paid = payOf(presencesOf(works), company()).lines.map((line, n) => ({ ...line, id: `l${n}`, reverses: null, replaces: null }));
+  const times = Array.from({ length: 200 }, () => correction(works, paid)).sort((a, b) => a - b);
+  const p95 = times[190]!;
+  report({ name: 'money, one correction, p95', ours: `${p95.toFixed(1)} ms`, baseline: '50 ms', ratio: p95 / 50, aim: atMost(p95 / 50, 1) });
+  report({
+    name: 'money, one correction beside the run',
+    ours: `${p95.toFixed(1)} ms`,
+    baseline: `${ms.toFixed(0)} ms`,
+    ratio: p95 / ms,
+    aim: atMost(p95 / ms, 0.001),
+  });
+
+  const apart = timed(() => disagreements(1, periods));
+  for (const how of apart.answer) console.log(how);
+  report({
+    name: `money, ${periods} random periods computed twice: disagreements`,
+    ours: String(apart.answer.length),
+    baseline: '0',
+    ratio: apart.answer.length,
+    aim: atMost(apart.answer.length, 0),
+  });
+};
+
+if (import.meta.filename === process.argv[1]) await run(print, Number(process.argv[2] ?? 100_000));
