@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import type { Role } from '#contracts/permissions.ts';
-import { CreateShifts } from '#contracts/api/shift-planning.ts';
+import { CreateShifts, mostPlanned } from '#contracts/api/shift-planning.ts';
 import { realtimePath } from '#contracts/realtime/realtime.ts';
 import { largestOf } from '#test/support/largest.ts';
 import { Listener } from '#test/support/listener.ts';
@@ -131,6 +131,26 @@ describe('a client that sends what no portal would', () => {
       expect((await agency.send('GET', `/api/Request/${requestId}/Shifts/Row${query}`)).http).toBeLessThan(500);
     expect(await health()).toBeLessThan(patience);
   }, 60_000);
+
+  it('is given the largest plan that one call may ask for, while others are answered', async () => {
+    const customer = browsers.get('customerA')!;
+    const dates = Array.from({ length: mostPlanned / 200 }, (_, day) => `2026-04-${String(day + 1).padStart(2, '0')}`);
+    const shifts = [{ start: '2026-04-01T12:00:00.000Z', end: '2026-04-01T20:00:00.000Z', count: 200 }];
+    const asked = { id: await eventOf(customer, '2026-04-01T05:00:00.000Z'), shifts, recurrence: { kind: 'days' as const, dates } };
+    const from = performance.now();
+    const waits = [await health()];
+    let over = false;
+    const planned = customer.call(CreateShifts, asked).finally(() => (over = true));
+    while (!over) {
+      waits.push(await health());
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    const { http, data } = await planned;
+    expect([http, data.ids.length]).toEqual([200, mostPlanned]);
+    expect(performance.now() - from).toBeLessThan(10_000);
+    expect(waits.length).toBeGreaterThan(3);
+    expect(Math.max(...waits)).toBeLessThan(patience);
+  }, 120_000);
 
   it('is answered in words, and keeps nobody waiting, with the largest of every input', async () => {
     const wrong: string[] = [];
