@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { EventStore, type Recorded } from '#contracts/events/event-store.ts';
 import { actorOf, derivedId, type Caller } from './caller.ts';
 import { fold, type Decider } from './decider.ts';
-import { DomainCommand, type Outcome } from './domain-command.ts';
+import { commandIdOf, DomainCommand, type Outcome } from './domain-command.ts';
 
 /** The only way to change anything. */
 @Injectable()
@@ -36,6 +36,15 @@ export class Commands {
       ...{ now: caller.now, actor: actorOf(caller), permissions: caller.permissions },
       newId: (thing) => derivedId(caller.commandId, id, thing),
     });
+  }
+
+  /**
+   * Whether this very call has carried the command out before: its process ended before it answered, and it is asked again under its key.
+   * What it took away is found no more by then, so whoever looks it up first asks this.
+   */
+  async repeated<S, C, T extends keyof C & string>(decider: Decider<S, C>, command: T, id: string, caller: Caller, key = ''): Promise<boolean> {
+    const commandId = commandIdOf(caller, `${decider.stream}-${id}`, command, key);
+    return (await this.history(decider, id)).some(({ metadata }) => metadata.commandId === commandId);
   }
 
   history(decider: Pick<Decider, 'stream'>, id: string): Promise<Recorded[]> {

@@ -27,6 +27,10 @@ export class DomainCommand<State = unknown> extends Command<Outcome<State>> {
   }
 }
 
+/** Names one run of a command: the same for a call that is asked again under its key. @param stream `category-id` */
+export const commandIdOf = (caller: Pick<Caller, 'commandId'>, stream: string, name: string, key: string): string =>
+  derivedId(caller.commandId, stream, name, key);
+
 /** A lost race is decided anew this many times; each round sees the winner's events. */
 const rounds = 20;
 
@@ -42,7 +46,7 @@ export class DomainCommandHandler implements ICommandHandler<DomainCommand> {
 
   async execute({ decider, name, id, data, caller, key }: DomainCommand): Promise<Outcome> {
     const stream = `${decider.stream}-${id}`;
-    const commandId = derivedId(caller.commandId, stream, name, key);
+    const commandId = commandIdOf(caller, stream, name, key);
     const context: Context = {
       now: caller.now,
       actor: actorOf(caller),

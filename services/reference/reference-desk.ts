@@ -70,6 +70,7 @@ export class ReferenceDesk {
 
   /** @throws Rejected REFERENCE_IN_USE while people, shifts, lists or links name it */
   async remove(kind: ReferenceKind, id: string, caller: Caller): Promise<{ id: string }> {
+    if (await this.commands.repeated(reference, 'Delete', id, caller)) return { id };
     await this.own(kind, id, caller);
     const used = usesOf[kind]?.(id);
     if (used && (await this.models.rows(ReferenceRow, used, sql`r.id = ${id}`)).length > 0) throw new Rejected('REFERENCE_IN_USE');

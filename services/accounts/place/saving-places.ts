@@ -74,6 +74,7 @@ export class SavingPlaces {
 
   /** Events at the place that are not over hold it open, and shifts that began there before their event was moved. */
   async close(placeId: string, caller: Caller): Promise<void> {
+    if (await this.commands.repeated(place, 'Close', placeId, caller)) return;
     const row = await this.find(caller, sql`r.id = ${placeId}`);
     await this.require('delete', row.customerId, caller);
     const [held] = await this.models.query<{ coming: number }>(eventsHolding(placeId, caller.now));

@@ -50,6 +50,7 @@ export class RoleAdministrationController {
 
   @Endpoint(DeleteRole)
   async delete({ id }: Input<typeof DeleteRole>, caller: Caller) {
+    if (await this.commands.repeated(role, 'Delete', id, caller)) return { id };
     const known = await this.own(id, caller);
     await this.powers.requireWithin(known.permissions, caller);
     if ((await this.models.rows(UserRow, sql`r."roleId" = ${id}`)).length > 0) throw new Rejected('ROLE_IN_USE');

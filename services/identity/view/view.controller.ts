@@ -53,6 +53,7 @@ export class ViewController {
 
   @Endpoint(DeleteView)
   async delete({ id }: Input<typeof DeleteView>, caller: Caller) {
+    if (await this.commands.repeated(reference, 'Delete', id, caller)) return { id };
     if ((await this.own(caller, sql`r.id = ${id}`)).length === 0) throw new Rejected('NOT_FOUND');
     await this.commands.run(reference, 'Delete', id, { id }, caller);
     return { id };

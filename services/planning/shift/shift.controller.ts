@@ -83,7 +83,11 @@ export class ShiftController {
     caller: Caller,
   ) {
     const named = await this.shifts.target(caller, target);
-    const open = named.filter(({ assignmentId }) => assignmentId === null);
+    // What this very call has published before it was cut off counts, though somebody may have taken it since.
+    const before = await Promise.all(
+      named.map(async ({ id, assignmentId }) => assignmentId !== null && (await this.commands.repeated(shift, 'PublishJob', id, caller))),
+    );
+    const open = named.filter(({ assignmentId }, index) => assignmentId === null || before[index]);
     // Of a whole event those that are open are published; who names one shift hears why it is not.
     if (open.length === 0 && named.length > 0 && (target.affId ?? target.affEventId)) throw new Rejected('SHIFT_ALREADY_ASSIGNED');
     await Promise.all(
@@ -118,6 +122,7 @@ export class ShiftController {
 
   @Endpoint(DeleteShift)
   async delete({ requestId, id }: Input<typeof DeleteShift>, caller: Caller) {
+    if (await this.commands.repeated(shift, 'RemoveShift', id, caller)) return { id };
     const row = await this.shifts.byId(caller, id);
     if (row.siteEventId !== requestId) throw new Rejected('NOT_FOUND');
     if (row.punchIn === null && row.mergeId && (await this.shifts.workingMerges([row])).has(row.mergeId)) throw new Rejected('GROUP_AGENT_WORKING');

@@ -47,7 +47,8 @@ export class EventSetupController {
   @Endpoint(DeleteRequestTask)
   async deleteTask({ id, requestId }: Input<typeof DeleteRequestTask>, caller: Caller) {
     const { tasks } = await this.setups.editable(requestId, caller);
-    if (!tasks.some((one) => one.id === id)) throw new Rejected('NOT_FOUND');
+    const again = await this.commands.repeated(siteEvent, 'RemoveEventTask', requestId, caller);
+    if (!again && !tasks.some((one) => one.id === id)) throw new Rejected('NOT_FOUND');
     await this.commands.run(siteEvent, 'RemoveEventTask', requestId, { siteEventId: requestId, taskId: id }, caller);
     return { id };
   }

@@ -40,6 +40,7 @@ export class TagController {
 
   @Endpoint(DeleteTag)
   async delete({ id: tagId }: Input<typeof DeleteTag>, caller: Caller) {
+    if (await this.commands.repeated(tag, 'Delete', tagId, caller)) return { id: tagId };
     await this.tags.own(tagId, caller);
     await this.commands.run(tag, 'Delete', tagId, { tagId }, caller);
     return { id: tagId };

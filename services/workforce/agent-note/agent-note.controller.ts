@@ -45,6 +45,7 @@ export class AgentNoteController {
 
   @Endpoint(DeleteComment)
   async delete({ id: agentId, commentId }: Input<typeof DeleteComment>, caller: Caller) {
+    if (await this.commands.repeated(agent, 'DeleteComment', agentId, caller)) return { id: commentId };
     const [row] = await this.models.rows(AgentCommentRow, commentScope(caller), sql`r.id = ${commentId} and r."agentId" = ${agentId}`);
     if (!row) throw new Rejected('NOT_FOUND');
     await this.commands.run(agent, 'DeleteComment', agentId, { agentId, commentId }, caller);
