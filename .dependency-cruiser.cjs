@@ -19,7 +19,7 @@ const services = {
   identity: [],
   registry: [],
   search: [],
-  health: ['identity', 'messaging'],
+  health: [],
   realtime: [],
 };
 /** Entries of every kind are kept by one decider and its desk, which the module holds; the rest of reference is a room like the others. */

@@ -1,10 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AuditController } from './audit.controller.ts';
 import { HealthController } from './health.controller.ts';
-import { OutboxController } from './outbox.controller.ts';
 
 /** How the installation is. */
 @Module({
-  controllers: [AuditController, HealthController, OutboxController],
+  controllers: [AuditController, HealthController],
 })
 export class HealthModule {}

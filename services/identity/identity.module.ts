@@ -3,6 +3,7 @@ import { AccessControlController } from './role/access-control.controller.ts';
 import { Keepers } from './role/keepers.ts';
 import { Powers } from './role/powers.ts';
 import { RoleAdministrationController } from './role/role-administration.controller.ts';
+import { AccountAccess } from '#kernel/account-access.ts';
 import { Owners } from '#kernel/owners.ts';
 import { Callers } from '#services/http/callers.ts';
 import { SessionCallers } from './session/callers.ts';
@@ -38,8 +39,9 @@ import { ViewController } from './view/view.controller.ts';
     Powers,
     SignIn,
     SignInLinks,
+    { provide: AccountAccess, useExisting: Powers },
     { provide: Owners, useExisting: FirstAdministrators },
   ],
-  exports: [Callers, Owners, Powers],
+  exports: [AccountAccess, Callers, Owners],
 })
 export class IdentityModule {}

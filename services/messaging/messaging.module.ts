@@ -2,11 +2,12 @@ import { Module } from '@nestjs/common';
 import { BulkMessageController } from './bulk-message/bulk-message.controller.ts';
 import { DeviceController } from './notification/device.controller.ts';
 import { NoticeController } from './notification/notice.controller.ts';
+import { OutboxController } from './notification/outbox.controller.ts';
 import { PreferenceController } from './notification/preference.controller.ts';
 import { ReplyController } from './notification/reply.controller.ts';
 
 /** What people are told, and by which channel. */
 @Module({
-  controllers: [BulkMessageController, DeviceController, NoticeController, PreferenceController, ReplyController],
+  controllers: [BulkMessageController, DeviceController, NoticeController, OutboxController, PreferenceController, ReplyController],
 })
 export class MessagingModule {}

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { holds, type Grant } from '#contracts/permissions.ts';
+import type { AccountAccess } from '#kernel/account-access.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
@@ -13,7 +14,7 @@ export type Administered = { readonly id: string; readonly kind: 'agency' | 'cus
 
 /** How far somebody's power over roles and people reaches: their own company, and no further than what they may do themselves. */
 @Injectable()
-export class Powers {
+export class Powers implements AccountAccess {
   constructor(private readonly models: ReadModels) {}
 
   /** @param accountId the platform's choice of a company; others have only their own. @throws Rejected NOT_FOUND */

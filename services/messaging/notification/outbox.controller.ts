@@ -1,21 +1,21 @@
 import { Controller } from '@nestjs/common';
 import { Outbox } from '#contracts/api/health.ts';
 import type { Input } from '#contracts/endpoint.ts';
+import { AccountAccess } from '#kernel/account-access.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { KeptMessages } from '#kernel/channels.ts';
 import { noticesKept } from '#projections/notice/notice.query.ts';
 import { personById } from '#projections/viewer/viewer.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import { Powers } from '../identity/role/powers.ts';
-import { opensAccount } from '../messaging/notification/notices.ts';
+import { opensAccount } from './notices.ts';
 
 /** Messages that no server took: who administers Vigie reads them here in their receivers' stead. */
 @Controller()
 export class OutboxController {
   constructor(
     private readonly kept: KeptMessages,
-    private readonly powers: Powers,
+    private readonly access: AccountAccess,
     private readonly models: ReadModels,
   ) {}
 
@@ -31,7 +31,7 @@ export class OutboxController {
     const readable = new Map<string, boolean>();
     for (const id of new Set(opening.map(({ personId }) => personId))) {
       const person = await personById(this.models, id);
-      readable.set(id, person !== undefined && (await this.powers.mayActAs(person, caller)));
+      readable.set(id, person !== undefined && (await this.access.mayActAs(person, caller)));
     }
     const mayRead = (key: string): boolean => {
       const notice = notices.get(key);
