@@ -55,13 +55,16 @@ export const SaveEmployeeCertificate = write({
     .refine(({ validFrom, expiration }) => !expiration || validFrom <= expiration, { error: 'EXPIRES_BEFORE_START', path: ['expiration'] }),
 });
 const kind = z.enum(['permit', 'certificate']);
-/** A person's word on a licence or certificate (rule permit.employeeStatus); against the registry's it needs a reason, and is marked. */
+/**
+ * A person's word on a licence or certificate (rule permit.employeeStatus); against the registry's it needs a reason, and is marked.
+ * `since`: the first day on which a licence isn't valid, today where it isn't said.
+ */
 export const JudgeEmployeePermit = write({
   name: 'JudgeEmployeePermit',
   method: 'PUT',
   path: '/Employee/:id/permit/:employeePermitId/validity',
   access: editPermit,
-  input: z.object({ id: Id, employeePermitId: Id, kind, valid: z.boolean(), reason: Words().max(500).default('') }),
+  input: z.object({ id: Id, employeePermitId: Id, kind, valid: z.boolean(), reason: Words().max(500).default(''), since: LocalDate.optional() }),
 });
 export const DeleteEmployeePermit = write({
   name: 'DeleteEmployeePermit',

@@ -36,6 +36,8 @@ export const EmployeePermit = z.object({
   expiration: LocalDate.nullable(),
   /** True valid, false invalid, null to validate (rule permit.employeeStatus). */
   isValid: z.boolean().nullable(),
+  /** The first day on which it isn't valid any more, of a licence that was. */
+  invalidSince: LocalDate.nullable(),
   validity: z.enum(validities),
   /** Past its last day. */
   expired: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Instant, LocalDate, Zone } from '../values/common.ts';
 import { ConfirmationHours } from '../values/site-event.ts';
 import { AnnouncedWords } from '../values/announcement.ts';
-import { HandoverPrices, HandoverTerms, handoverKinds } from '../values/handover.ts';
+import { HandoverPrices, HandoverTerms, handoverKinds, ReliedLicence } from '../values/handover.ts';
 import { AgentType } from '../values/shift.ts';
 import { declare } from './declare.ts';
 import { agentFacts } from './shift-agent.ts';
@@ -181,7 +181,8 @@ export const ShiftEvents = {
       tells: { fromId: 'open', toAgencyId: 'open', supplierPrice: 'supplierPrice', clientPrice: 'clientPrice' },
       notices: ['handoverAccepted', 'requestAccepted'],
     },
-    z.object({ ...offer, ...HandoverPrices.shape }),
+    /** `licence`: the receiving agency's own, on which the hand-over relies, as it stood; none where the place asks for none. */
+    z.object({ ...offer, ...HandoverPrices.shape, licence: ReliedLicence.optional() }),
   ),
   HandoverRefused: declare(
     {

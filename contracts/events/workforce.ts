@@ -48,11 +48,14 @@ export const AgentEvents = {
   ),
   /** `importId`: the upload of the registry that said so; `reason`: why a person says so against the registry. */
   LicenceValidated: ofPerson(z.object({ agentId, licenceId: Id, importId: Id.optional(), reason: z.string().optional() })),
-  LicenceInvalidated: ofPerson(z.object({ agentId, licenceId: Id, reason: z.string(), importId: Id.optional() }), { notices: ['licence', 'paper'] }),
+  /** `since`: the first day on which it isn't valid, where the registry is kept; before it the licence stands as it stood. Older facts don't say. */
+  LicenceInvalidated: ofPerson(z.object({ agentId, licenceId: Id, reason: z.string(), importId: Id.optional(), since: LocalDate.optional() }), {
+    notices: ['licence', 'paper'],
+  }),
   /** The registry doesn't list it (any more): it is to validate again. */
   LicenceUnlisted: ofPerson(z.object({ agentId, licenceId: Id, importId: Id })),
   /** By a person who looked at it; the registry doesn't overrule that. */
-  LicenceDeclined: ofPerson(z.object({ agentId, licenceId: Id, reason: z.string() }), { notices: ['licence', 'paper'] }),
+  LicenceDeclined: ofPerson(z.object({ agentId, licenceId: Id, reason: z.string(), since: LocalDate.optional() }), { notices: ['licence', 'paper'] }),
   /** What the agent lets be kept of where they are. `consentId`: what is kept under this consent goes when it is withdrawn; `wordsVersion`: what they had read. */
   ConsentGiven: ofPerson(
     z.object({ agentId, purpose: StoredPurpose, consentId: Id.optional(), wordsVersion: LocalDate.optional(), language: Language.optional() }),

@@ -82,7 +82,16 @@ export const SurveyAgent = z.object({
   rank: z.int().nullable(),
   /** Cents an hour that their level pays. */
   levelPay: z.int(),
-  licences: z.array(z.object({ licenceTypeId: Id, number: z.string(), validFrom: LocalDate, validTo: LocalDate, isValid: z.boolean().nullable() })),
+  licences: z.array(
+    z.object({
+      licenceTypeId: Id,
+      number: z.string(),
+      validFrom: LocalDate,
+      validTo: LocalDate,
+      isValid: z.boolean().nullable(),
+      invalidSince: LocalDate.optional(),
+    }),
+  ),
   away: z.array(z.object({ from: Instant, to: Instant })),
   exclusions: z.array(z.object({ customerId: Id.optional(), placeId: Id.optional() })),
   latitude: z.number().nullable(),

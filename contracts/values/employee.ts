@@ -99,6 +99,22 @@ export type Financial = z.output<typeof Financial>;
 
 export const AwaySpan = z.object({ from: z.iso.datetime(), to: z.iso.datetime() });
 export const EmployerRequest = z.object({ employerId: Id, requestedBy: z.enum(['employer', 'agent']) });
+/** What decides on which days a licence is good. */
+export type LicenceDays = {
+  readonly validFrom: string;
+  /** The last day, itself included. */
+  readonly validTo: string;
+  /** null: to validate. */
+  readonly isValid: boolean | null;
+  /** The first day on which one that was valid isn't any more. */
+  readonly invalidSince?: string | undefined;
+};
+/** The first day on which a licence isn't valid once it is said to be invalid: only one that was valid stays good until then, and of two days the earlier counts. */
+export const invalidFrom = ({ isValid, invalidSince }: Pick<LicenceDays, 'isValid' | 'invalidSince'>, since: string | undefined): string | undefined =>
+  isValid === true ? since : since !== undefined && invalidSince !== undefined && since < invalidSince ? since : invalidSince;
+/** Whether a licence is good on every day from one to another, both included (S-3.5); `covered` in projections/agent says the same in SQL. */
+export const coversDays = ({ validFrom, validTo, isValid, invalidSince }: LicenceDays, first: string, last: string): boolean =>
+  validFrom <= first && last <= validTo && (isValid === true || (isValid === false && invalidSince !== undefined && last < invalidSince));
 /** How a licence or certificate stands. */
 export const validities = ['valid', 'invalid', 'toValidate', 'declined'] as const;
 export type Validity = (typeof validities)[number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount, Id } from './common.ts';
+import { Amount, Id, LocalDate } from './common.ts';
 
 /** An agency hands a shift to another one (`smartConnect`), or a customer asks agencies to take its own (`agentRequest`). */
 export const handoverKinds = ['smartConnect', 'agentRequest'] as const;
@@ -17,6 +17,10 @@ export const HandoverPrices = z.object({ supplierPrice: Amount.nullable(), clien
 /** On what terms a shift is offered to an agency. `missionId`: the shifts that a call offers to the same agency. */
 export const HandoverTerms = HandoverPrices.extend({ missionId: Id, toAgencyId: Id });
 export type HandoverTerms = z.output<typeof HandoverTerms>;
+
+/** An agency's licence as it stood when it took a shift over. */
+export const ReliedLicence = z.object({ licenceId: Id, number: z.string(), territoryId: Id, validFrom: LocalDate, validTo: LocalDate });
+export type ReliedLicence = z.output<typeof ReliedLicence>;
 
 /** Minutes that an agency has to answer, unless another time is given. */
 export const usualAnswerMinutes = 240;

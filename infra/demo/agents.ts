@@ -105,7 +105,12 @@ export const agentActs = (agents: readonly DemoAgent[], now: string, random: Ran
       if (status !== 2) continue;
       for (const { id: licenceId, isValid } of one.licences) {
         if (isValid === true) acts.push(act(agent, 'ValidateLicence', agentId, { agentId, licenceId }, office, soon(12)));
-        if (isValid === false) acts.push(act(agent, 'InvalidateLicence', agentId, { agentId, licenceId, reason: 'Introuvable au registre' }, office, soon(12)));
+        if (isValid === false) {
+          const said = soon(12);
+          acts.push(
+            act(agent, 'InvalidateLicence', agentId, { agentId, licenceId, reason: 'Introuvable au registre', since: said.slice(0, 10) }, office, said),
+          );
+        }
       }
     }
     acts.push(act(agent, 'SetLevel', agentId, { agentId, levelId: idOf('level', one.level) }, office, soon(15)));

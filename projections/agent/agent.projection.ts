@@ -1,9 +1,10 @@
 import { AgentEvents } from '#contracts/events/workforce.ts';
+import { invalidFrom } from '#contracts/values/employee.ts';
 import { projection } from '#projections/kernel/projection.ts';
 import { AgentRow, type Licence, type OwnFile } from './agent.table.ts';
 import { inFile } from './own-file.ts';
 
-const licence = (id: string, licenceId: string, change: Pick<Licence, 'isValid' | 'declined' | 'overruled'>) => ({
+const licence = (id: string, licenceId: string, change: Pick<Licence, 'isValid' | 'declined' | 'overruled' | 'invalidSince'>) => ({
   id,
   update: ({ licences }: Readonly<AgentRow>) => ({
     licences: licences.map((known) => (known.id === licenceId ? { ...known, overruled: null, ...change } : known)),
@@ -16,6 +17,15 @@ const skills = (employerId: string | undefined, change: (known: readonly string[
   const files = Object.entries(row.files).map(([id, own]) => [id, own.skillIds ? { ...own, skillIds: change(own.skillIds) } : own] as const);
   return { skillIds: change(row.skillIds), files: Object.fromEntries(files) };
 };
+
+const invalid = (id: string, licenceId: string, since: string | undefined, change: { readonly declined?: boolean }) => ({
+  id,
+  update: ({ licences }: Readonly<AgentRow>) => ({
+    licences: licences.map((known) =>
+      known.id === licenceId ? { ...known, overruled: null, ...change, isValid: false, invalidSince: invalidFrom(known, since) } : known,
+    ),
+  }),
+});
 
 export const agents = projection({ name: 'agent', table: AgentRow }).from(AgentEvents, {
   AgentApplied: ({ agentId: id, home, ...agent }, { metadata: { at } }) => ({
@@ -52,7 +62,9 @@ export const agents = projection({ name: 'agent', table: AgentRow }).from(AgentE
   LicenceRenewed: ({ agentId: id, licenceId, ...rest }) => ({
     id,
     update: ({ licences }) => ({
-      licences: licences.map((known) => (known.id === licenceId ? { ...known, ...rest, isValid: null, declined: false, overruled: null } : known)),
+      licences: licences.map((known) =>
+        known.id === licenceId ? { ...known, ...rest, isValid: null, declined: false, overruled: null, invalidSince: undefined } : known,
+      ),
     }),
   }),
   LicenceRemoved: ({ agentId: id, licenceId }) => ({ id, update: ({ licences }) => ({ licences: licences.filter((known) => known.id !== licenceId) }) }),
@@ -61,10 +73,10 @@ export const agents = projection({ name: 'agent', table: AgentRow }).from(AgentE
     return { id, update: inFile<OwnFile>(employerId, { firstName, lastName, email, phone, language, hasCar, ...where }) };
   },
   LicenceValidated: ({ agentId, licenceId, reason }, { metadata: { actor, at } }) =>
-    licence(agentId, licenceId, { isValid: true, declined: false, overruled: reason ? { by: actor.name, at, reason } : null }),
-  LicenceInvalidated: ({ agentId, licenceId }) => licence(agentId, licenceId, { isValid: false }),
-  LicenceUnlisted: ({ agentId, licenceId }) => licence(agentId, licenceId, { isValid: null }),
-  LicenceDeclined: ({ agentId, licenceId }) => licence(agentId, licenceId, { isValid: false, declined: true }),
+    licence(agentId, licenceId, { isValid: true, declined: false, invalidSince: undefined, overruled: reason ? { by: actor.name, at, reason } : null }),
+  LicenceInvalidated: ({ agentId, licenceId, since }) => invalid(agentId, licenceId, since, {}),
+  LicenceUnlisted: ({ agentId, licenceId }) => licence(agentId, licenceId, { isValid: null, invalidSince: undefined }),
+  LicenceDeclined: ({ agentId, licenceId, since }) => invalid(agentId, licenceId, since, { declined: true }),
   ConsentGiven: ({ agentId: id, purpose, consentId = '' }) => ({ id, update: ({ consents }) => ({ consents: { ...consents, [purpose]: consentId } }) }),
   ConsentWithdrawn: ({ agentId: id, purpose }) => ({ id, update: ({ consents: { [purpose]: _, ...consents } }) => ({ consents }) }),
   AvailabilitySet: ({ agentId: id, employerId, away }) => ({ id, update: inFile<OwnFile>(employerId, { away }) }),

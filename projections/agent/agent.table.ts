@@ -9,6 +9,7 @@ export type Licence = {
   readonly validFrom: string;
   readonly validTo: string;
   /** null: to validate. */ readonly isValid: boolean | null;
+  /** The first day on which it isn't valid any more, of one that was. */ readonly invalidSince?: string | undefined;
   /** By a person, not by the registry. */ readonly declined?: boolean;
   readonly picture?: StoredFile | undefined;
   /** Who called it valid against the registry, when (a UTC instant) and why. */

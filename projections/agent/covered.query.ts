@@ -5,9 +5,9 @@ import { sql, type Sql } from '../kernel/sql.ts';
 export const firstDay = (): Sql => localDay(sql`r.start`);
 export const lastDay = (): Sql => localDay(sql`(r."end" - interval '1 millisecond')`);
 
-/** Whether the agent `a` has a valid licence for every day of the shift `r`, where it is. */
+/** Whether the agent `a` has a licence that is good on every day of the shift `r`, where it is: `coversDays` of contracts/values/employee.ts. */
 export const covered = (): Sql =>
-  sql`exists (select 1 from jsonb_array_elements(a.licences) d where d->'isValid' = 'true' and (d->>'validFrom')::date <= ${firstDay()} and (d->>'validTo')::date >= ${lastDay()})`;
+  sql`exists (select 1 from jsonb_array_elements(a.licences) d where (d->'isValid' = 'true' or (d->'isValid' = 'false' and (d->>'invalidSince')::date > ${lastDay()})) and (d->>'validFrom')::date <= ${firstDay()} and (d->>'validTo')::date >= ${lastDay()})`;
 
 /** Whether the agent of the shift `r` has no licence that counts for the whole of it. */
 export const uncovered = (): Sql => sql`exists (select 1 from agent a where a.id = r."agentId" and not ${covered()})`;

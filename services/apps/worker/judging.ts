@@ -8,11 +8,13 @@ import { agent } from '#services/workforce/agent/agent.decider.ts';
 /** What the registry says of a licence, as commands to the agent who holds it. The same check says each thing once. */
 export const judging =
   (commands: Commands): Judge =>
-  async ({ agentId, licenceId, importId, verdict }, caller) => {
+  async (judgement, caller) => {
+    const { agentId, licenceId, importId } = judgement;
     const named = { ...caller, commandId: derivedId(caller.commandId, licenceId), causationId: caller.commandId };
     const licence = { agentId, licenceId, importId };
-    if (verdict === 'valid') await commands.run(agent, 'ValidateLicence', agentId, licence, named);
-    else if (verdict === 'invalid') await commands.run(agent, 'InvalidateLicence', agentId, { ...licence, reason: 'registry' }, named);
+    if (judgement.verdict === 'valid') await commands.run(agent, 'ValidateLicence', agentId, licence, named);
+    else if (judgement.verdict === 'invalid')
+      await commands.run(agent, 'InvalidateLicence', agentId, { ...licence, reason: 'registry', since: judgement.since }, named);
     else await commands.run(agent, 'UnlistLicence', agentId, licence, named);
   };
 
@@ -33,9 +35,9 @@ export const restoring =
       const own = facts.filter(({ data }) => (data as Judged).licenceId === licenceId);
       if ((own.at(-1)!.data as Judged).importId !== importId) continue;
       const first = own.find(({ data }) => (data as Judged).importId === importId)!;
-      const was = fold(agent, history.slice(0, history.indexOf(first))).licences[licenceId]!.isValid;
-      const verdict = was === true ? 'valid' : was === false ? 'invalid' : 'toValidate';
-      await judging(commands)({ agentId, licenceId, importId, verdict }, caller);
+      const { isValid, invalidSince: since } = fold(agent, history.slice(0, history.indexOf(first))).licences[licenceId]!;
+      const was = isValid === false ? ({ verdict: 'invalid', since } as const) : ({ verdict: isValid ? 'valid' : 'toValidate' } as const);
+      await judging(commands)({ agentId, licenceId, importId, ...was }, caller);
       restored += 1;
     }
     return restored;

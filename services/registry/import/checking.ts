@@ -2,6 +2,7 @@ import { DateTime } from 'luxon';
 import type { z } from 'zod';
 import type { RegistryDoubt } from '#contracts/events/registry.ts';
 import type { RegistryTurn } from '#contracts/values/registry.ts';
+import { coversDays } from '#contracts/values/employee.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import type { Listed } from '#kernel/registry.ts';
@@ -14,10 +15,13 @@ import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { coverageId, everythingCovered, registryCoverage, type Coverage } from '../coverage.decider.ts';
 import { nameKey } from './keys.rule.ts';
 import { registryImport } from './registry-import.decider.ts';
-import { verdict, type Verdict } from './verdict.rule.ts';
+import { invalidSince, verdict, type Entry, type Verdict } from './verdict.rule.ts';
 
 /** A licence whose state the registry changes. The agent's stream is another context's: what happens to it is asked for by `judge`. */
-export type Judgement = { readonly agentId: string; readonly licenceId: string; readonly importId: string; readonly verdict: Exclude<Verdict, 'doubt'> };
+export type Judgement = { readonly agentId: string; readonly licenceId: string; readonly importId: string } & (
+  | { readonly verdict: Exclude<Verdict, 'doubt' | 'invalid'> }
+  | { readonly verdict: 'invalid'; /** The first day, where the registry is kept; left out: it is good on none. */ readonly since?: string | undefined }
+);
 export type Judge = (judgement: Judgement, caller: Caller) => Promise<void>;
 
 const zone = 'America/Toronto';
@@ -26,7 +30,7 @@ const states = { valid: true, invalid: false, toValidate: null } as const;
 
 const first = '00000000-0000-0000-0000-000000000000';
 
-type Said = { readonly licence: LicenceAgainstRegistry; readonly verdict: Exclude<Verdict, 'doubt'> };
+type Said = { readonly licence: LicenceAgainstRegistry; readonly verdict: Exclude<Verdict, 'doubt'>; readonly entry: Entry | undefined };
 type Judged = {
   readonly last: string | undefined;
   readonly covered: readonly LicenceAgainstRegistry[];
@@ -58,7 +62,7 @@ const judgedPage = async (
     const said = verdict(nameKey(`${licence.firstName} ${licence.lastName}`), entry, today, decided.get(doubtId) ?? undefined);
     if (said === 'doubt') {
       if (!decided.has(doubtId)) doubts.push(asDoubt(licence, doubtId));
-    } else if (!licence.declined && states[said] !== licence.isValid) turning.push({ licence, verdict: said });
+    } else if (!licence.declined && states[said] !== licence.isValid) turning.push({ licence, verdict: said, entry });
   }
   return { last: found.at(-1)?.agentId, covered: licences, turning, doubts };
 };
@@ -123,9 +127,7 @@ export const shiftsLeft = async (
   for (const { agentId, start, end, zone: place } of rows) {
     const day = (at: number) => DateTime.fromMillis(at, { zone: place }).toISODate()!;
     const [from, until] = [day(Date.parse(start)), day(Date.parse(end) - 1)];
-    const stays = agents
-      .get(agentId!)
-      ?.licences.some(({ id, isValid, validFrom, validTo }) => isValid === true && !gone.has(id) && validFrom <= from && validTo >= until);
+    const stays = agents.get(agentId!)?.licences.some((licence) => !gone.has(licence.id) && coversDays(licence, from, until));
     if (!stays) left.set(agentId!, (left.get(agentId!) ?? 0) + 1);
   }
   return left;
@@ -147,7 +149,10 @@ export const checkLicences = async (
   for (let after: string | undefined = first; after !== undefined;) {
     const { last, turning, doubts }: Judged = await judgedPage(models, after, { coverage, today });
     if (doubts.length > 0) await commands.run(registryImport, 'Doubt', importId, { importId, doubts }, caller, after);
-    const judgements = turning.map(({ licence: { agentId, licenceId }, verdict: said }) => ({ agentId, licenceId, importId, verdict: said }));
+    const judgements = turning.map(({ licence: { agentId, licenceId }, verdict: said, entry }): Judgement => {
+      const judged = said === 'invalid' ? { verdict: said, since: invalidSince(entry!, today) } : { verdict: said };
+      return { agentId, licenceId, importId, ...judged };
+    });
     const refused = judgements.filter((judgement) => judgement.verdict !== 'valid').map(({ agentId, licenceId }) => ({ agentId, licenceId }));
     // Before they are judged: killed in between, the check that begins anew would find nothing left to tell of them.
     if (refused.length > 0) await commands.run(registryImport, 'RefuseLicences', importId, { importId, checkId, licences: refused }, caller, after);

@@ -1,3 +1,5 @@
+import { DateTime } from 'luxon';
+
 /** What a registry says of a person's number: `doubt` is for people to decide. */
 export type Verdict = 'valid' | 'invalid' | 'toValidate' | 'doubt';
 
@@ -12,6 +14,10 @@ export const samePerson = (one: string, other: string): boolean => {
   const [few, many] = [one.split(' '), other.split(' ')].sort((a, b) => a.length - b.length) as [string[], string[]];
   return few.length >= 2 && few.every((word) => many.includes(word));
 };
+
+/** The first day on which a listed licence isn't valid, as far as the registry tells: the day after its last, else the day on which it says so. */
+export const invalidSince = ({ validTo }: Entry, today: string): string =>
+  validTo !== null && validTo < today ? DateTime.fromISO(validTo).plus({ days: 1 }).toISODate()! : today;
 
 /**
  * Decision 28: not listed is to validate; listed with a bad status or expired is invalid. A number that is listed for a name unlike the agent's

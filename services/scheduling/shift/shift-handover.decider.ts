@@ -1,4 +1,4 @@
-import type { HandoverTerms } from '#contracts/values/handover.ts';
+import type { HandoverTerms, ReliedLicence } from '#contracts/values/handover.ts';
 import type { Context } from '#kernel/decider.ts';
 import { live, refuse, requireFor } from './shift-guards.rule.ts';
 import { priced } from './shift-money.decider.ts';
@@ -14,8 +14,8 @@ export type HandoverCommands = {
   OfferHandover: Id & { readonly to: readonly HandoverTerms[]; readonly minutes: number; readonly message: string };
   /** By the customer whose shift it is; several agencies may be asked, and the first to accept has it. */
   RequestAgency: Id & { readonly toAgencyId: string; readonly missionId: string; readonly message: string };
-  /** `licensed`: whether the agency's own licence covers the place's territory to the last minute. */
-  AcceptHandover: Named & { readonly licensed: boolean };
+  /** `licensed`: whether the agency's own licence covers the place's territory to the last minute; `licence`: which, where the place asks for one. */
+  AcceptHandover: Named & { readonly licensed: boolean; readonly licence?: ReliedLicence | undefined };
   RefuseHandover: Named & { readonly reason: string };
   ExpireHandover: Named;
   /** By who offered: what still waits, or what was accepted while nobody has been put on the shift. Without an offer, all that the caller has open. */
@@ -78,7 +78,7 @@ export const handover: Decide<HandoverCommands> = {
     return offered({ shiftId, state, to, minutes: null, message, kind: 'agentRequest', fromId: customerId }, context);
   },
   /** What one side paid and charged stays with it; what it had begun in order to fill the shift ends. */
-  AcceptHandover: ({ shiftId, offerId, licensed }, state, context) => {
+  AcceptHandover: ({ shiftId, offerId, licensed, licence }, state, context) => {
     const { siteEventId, agencyId } = live(state);
     const offer = asked(state, offerId, context);
     open(state, context);
@@ -90,7 +90,7 @@ export const handover: Decide<HandoverCommands> = {
       ...offersWithdrawn(shiftId, others),
       ...openAgain(shiftId, state),
       ...withoutMoney(shiftId, state, context),
-      { type: 'HandoverAccepted', data: { ...naming(shiftId, state, offer), supplierPrice, clientPrice } },
+      { type: 'HandoverAccepted', data: { ...naming(shiftId, state, offer), supplierPrice, clientPrice, ...(licence && { licence }) } },
     ];
     if (kind === 'agentRequest') events.push({ type: 'TransferredToAgency', data: { shiftId, siteEventId, fromAgencyId: agencyId, toAgencyId } });
     else if (supplierPrice !== null) {

@@ -139,7 +139,10 @@ export const surveyOf = async (models: ReadModels, { companyId, open, agents, bu
         skillIds: agent.skillIds,
         rank: value<'level'>(agent.levelId)?.rank ?? null,
         levelPay: pays.find(({ levelId }) => levelId === agent.levelId)?.salary ?? value<'level'>(agent.levelId)?.salary ?? 0,
-        licences: agent.licences.map(({ licenceTypeId, number, validFrom, validTo, isValid }) => ({ licenceTypeId, number, validFrom, validTo, isValid })),
+        licences: agent.licences.map(({ licenceTypeId, number, validFrom, validTo, isValid, invalidSince }) => ({
+          ...{ licenceTypeId, number, validFrom, validTo, isValid },
+          ...(invalidSince && { invalidSince }),
+        })),
         away: [...agent.away],
         exclusions: agent.exclusions.map(({ customerId, placeId }) => ({ ...(customerId && { customerId }), ...(placeId && { placeId }) })),
         latitude: agent.latitude,

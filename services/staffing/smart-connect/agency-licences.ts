@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
+import type { ReliedLicence } from '#contracts/values/handover.ts';
 import type { Reference } from '#contracts/events/reference.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -7,6 +8,9 @@ import { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 
 type Shift = { readonly placeId: string; readonly zone: string; readonly start: string; readonly end: string };
+
+/** Whether an agency may send agents to a shift, and the licence of its own that says so. */
+type Licensed = { readonly licensed: boolean; readonly licence: ReliedLicence | undefined };
 
 /** The days a shift touches at its place; one that ends at midnight does not touch the day that begins. */
 const daysOf = ({ zone, start, end }: Shift) => ({
@@ -19,17 +23,18 @@ const daysOf = ({ zone, start, end }: Shift) => ({
 export class AgencyLicences {
   constructor(private readonly models: ReadModels) {}
 
-  /** A test of single shifts: a licence in the place's territory, valid on every day of the shift (inclusive). A place outside all territories asks for none. */
-  async of(agencyId: string, shifts: readonly Shift[]): Promise<(shift: Shift) => boolean> {
+  /** Of single shifts: a licence in the place's territory, valid on every day of the shift (inclusive). A place outside all territories asks for none. */
+  async of(agencyId: string, shifts: readonly Shift[]): Promise<(shift: Shift) => Licensed> {
     const places = await this.models.byIds(PlaceRow, shifts.map(({ placeId }) => placeId)); // prettier-ignore
     const subTerritories = await this.models.byIds(ReferenceRow, [...places.values()].map(({ subTerritoryId }) => subTerritoryId)); // prettier-ignore
     const held = (await this.models.rows(ReferenceRow, sql`r.kind = 'agencyLicence' and r.active and r."ownerId" = ${agencyId}`)).map(
-      ({ value }) => value as Reference<'agencyLicence'>,
+      ({ id: licenceId, value }): ReliedLicence => ({ licenceId, ...(value as Reference<'agencyLicence'>) }),
     );
     return (shift) => {
       const territoryId = subTerritories.get(places.get(shift.placeId)?.subTerritoryId ?? '')?.value.territoryId;
       const { first, last } = daysOf(shift);
-      return !territoryId || held.some((licence) => licence.territoryId === territoryId && licence.validFrom <= first && last <= licence.validTo);
+      const licence = held.find((one) => one.territoryId === territoryId && one.validFrom <= first && last <= one.validTo);
+      return { licensed: !territoryId || licence !== undefined, licence };
     };
   }
 }

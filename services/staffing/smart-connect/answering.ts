@@ -47,8 +47,7 @@ export class Answering {
     const byId = new Map(offers.map((offer) => [offer.id, offer.shiftId]));
     const { done, refused } = await this.bulk.each(offers, (offer) => {
       const { id: offerId, shiftId } = offer;
-      if (answer.kind === 'accept')
-        return this.commands.run(shift, 'AcceptHandover', shiftId, { shiftId, offerId, licensed: licensed(offer) }, caller, offerId);
+      if (answer.kind === 'accept') return this.commands.run(shift, 'AcceptHandover', shiftId, { shiftId, offerId, ...licensed(offer) }, caller, offerId);
       return this.commands.run(shift, 'RefuseHandover', shiftId, { shiftId, offerId, reason: answer.reason }, caller, offerId);
     });
     return { done: done.map((id) => byId.get(id)!), refused: refused.map((one) => ({ ...one, shiftId: byId.get(one.shiftId)! })) };

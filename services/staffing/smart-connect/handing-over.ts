@@ -41,8 +41,8 @@ export class HandingOver {
 
     const licensed = await Promise.all(wanted.map(({ agencyId }) => this.licences.of(agencyId, rows)));
     // Those who come after are asked only for what they may do, all of it.
-    const terms = to.filter((_, index) => index === 0 || rows.every((row) => licensed[index]!(row)));
-    const allowed = rows.filter((row) => licensed[0]!(row));
+    const terms = to.filter((_, index) => index === 0 || rows.every((row) => licensed[index]!(row).licensed));
+    const allowed = rows.filter((row) => licensed[0]!(row).licensed);
     const result = await this.bulk.run(ticked, { kind: 'subcontract', to: terms, minutes, message }, allowed, caller);
     const unlicensed = rows.filter((row) => !allowed.includes(row)).map(({ id: shiftId }) => ({ shiftId, code: 'AGENCY_LICENCE_REQUIRED', values: {} }));
     return { ...result, refused: [...result.refused, ...(await this.bulk.told(unlicensed, caller, rows))] };

@@ -96,7 +96,7 @@ describe('an agent', () => {
 
 describe('an agent’s licence', () => {
   const validated = { type: 'LicenceValidated' as const, data: named };
-  const invalidated = { type: 'LicenceInvalidated' as const, data: { ...named, reason: 'Expired' } };
+  const invalidated = { type: 'LicenceInvalidated' as const, data: { ...named, reason: 'Expired', since: '2026-03-01' } };
   const status = (...past: (typeof recorded | typeof validated | typeof invalidated)[]) => given(applied, ...past).state().licences[id(60)]!.isValid;
 
   it('[permit.employeeStatus] is to validate, valid or invalid', () => {

@@ -1,12 +1,23 @@
 import type { DataOf } from '#contracts/events/declare.ts';
 import { AgentEvents } from '#contracts/events/workforce.ts';
+import { invalidFrom } from '#contracts/values/employee.ts';
 import type { ConsentPurpose } from '#contracts/values/consent.ts';
 import type { ProblemCode } from '#contracts/problems.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
 import { fileDecisions, fileEvolve, noFile, noOwnFile, type FileCommands, type FileState, type OwnFile } from './agent-file.decider.ts';
 
 type Data<T extends keyof typeof AgentEvents> = DataOf<(typeof AgentEvents)[T]>;
-type Licence = { readonly licenceTypeId: string; readonly validTo: string; readonly isValid: boolean | null; readonly declined: boolean };
+type Licence = {
+  readonly licenceTypeId: string;
+  readonly validTo: string;
+  readonly isValid: boolean | null;
+  readonly declined: boolean;
+  /** The first day on which it isn't valid any more, of one that was. */
+  readonly invalidSince?: string | undefined;
+};
+
+/** The first day on which a licence isn't valid. */
+type Since = { readonly since: string };
 
 export type AgentState = FileState & {
   readonly applied: boolean;
@@ -34,7 +45,7 @@ export type AgentCommands = FileCommands & {
   ValidateLicence: Data<'LicenceValidated'>;
   InvalidateLicence: Data<'LicenceInvalidated'>;
   UnlistLicence: Data<'LicenceUnlisted'>;
-  DeclineLicence: Data<'LicenceDeclined'>;
+  DeclineLicence: Data<'LicenceDeclined'> & Since;
   SetAvailability: Data<'AvailabilitySet'>;
   /** `wordsVersion`: what the agent had read. */
   GiveConsent: { readonly agentId: string; readonly purpose: ConsentPurpose; readonly wordsVersion: string; readonly language: 'en' | 'fr' };
@@ -149,10 +160,12 @@ export const agent: Decider<AgentState, AgentCommands, typeof AgentEvents> = {
       ...state,
       licences: { ...state.licences, [licenceId]: { licenceTypeId, validTo, isValid: null, declined: false } },
     }),
-    LicenceValidated: (state, { licenceId }) => judged(state, licenceId, { isValid: true, declined: false }),
-    LicenceInvalidated: (state, { licenceId }) => judged(state, licenceId, { isValid: false }),
-    LicenceUnlisted: (state, { licenceId }) => judged(state, licenceId, { isValid: null }),
-    LicenceDeclined: (state, { licenceId }) => judged(state, licenceId, { isValid: false, declined: true }),
+    LicenceValidated: (state, { licenceId }) => judged(state, licenceId, { isValid: true, declined: false, invalidSince: undefined }),
+    LicenceInvalidated: (state, { licenceId, since }) =>
+      judged(state, licenceId, { isValid: false, invalidSince: invalidFrom(state.licences[licenceId]!, since) }),
+    LicenceUnlisted: (state, { licenceId }) => judged(state, licenceId, { isValid: null, invalidSince: undefined }),
+    LicenceDeclined: (state, { licenceId, since }) =>
+      judged(state, licenceId, { isValid: false, declined: true, invalidSince: invalidFrom(state.licences[licenceId]!, since) }),
     AvailabilitySet: (state) => state,
     ConsentGiven: (state, { purpose, consentId = '' }) => ({ ...state, consents: { ...state.consents, [purpose]: consentId } }),
     ConsentWithdrawn: (state, { purpose }) => ({ ...state, consents: { ...state.consents, [purpose]: undefined } }),

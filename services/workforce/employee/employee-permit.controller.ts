@@ -19,7 +19,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { FileDesk } from '#services/http/file-desk.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { agent } from '../agent/agent.decider.ts';
-import { EmployeeDesk } from './employee-desk.ts';
+import { EmployeeDesk, today } from './employee-desk.ts';
 import { fileOf } from './saving-employees.ts';
 import { RegistryWord } from './registry-word.ts';
 
@@ -48,7 +48,7 @@ export class EmployeePermitController {
     const licence = { agentId, licenceId, licenceTypeId: permitId, number, validFrom, validTo: expiration, ...(picture && { picture }) };
     await this.commands.run(agent, known ? 'RenewLicence' : 'RecordLicence', agentId, licence, caller);
     if (isValid === true) await this.commands.run(agent, 'ValidateLicence', agentId, { agentId, licenceId, ...said }, caller);
-    if (isValid === false) await this.commands.run(agent, 'DeclineLicence', agentId, { agentId, licenceId, reason: '' }, caller);
+    if (isValid === false) await this.commands.run(agent, 'DeclineLicence', agentId, { agentId, licenceId, reason: '', since: today(caller.now) }, caller);
     return { id: licenceId };
   }
 
@@ -73,7 +73,7 @@ export class EmployeePermitController {
   }
 
   @Endpoint(JudgeEmployeePermit)
-  async judge({ id: agentId, employeePermitId, kind, valid, reason }: Input<typeof JudgeEmployeePermit>, caller: Caller) {
+  async judge({ id: agentId, employeePermitId, kind, valid, reason, since }: Input<typeof JudgeEmployeePermit>, caller: Caller) {
     const { row } = await this.desk.one(agentId, caller);
     const number = kind === 'permit' ? this.known(row.licences, employeePermitId)!.number : '';
     const licence = { agentId, licenceId: employeePermitId };
@@ -81,7 +81,7 @@ export class EmployeePermitController {
     if (kind === 'permit' && valid) {
       const said = await this.registry.overruled(number, reason, caller.now);
       await this.commands.run(agent, 'ValidateLicence', agentId, { ...licence, ...said }, caller);
-    } else if (kind === 'permit') await this.commands.run(agent, 'DeclineLicence', agentId, { ...licence, reason }, caller);
+    } else if (kind === 'permit') await this.commands.run(agent, 'DeclineLicence', agentId, { ...licence, reason, since: since ?? today(caller.now) }, caller);
     else if (valid) await this.commands.run(agent, 'ValidateCertificate', agentId, certificate, caller);
     else await this.commands.run(agent, 'DeclineCertificate', agentId, { ...certificate, reason }, caller);
     return { id: employeePermitId };

@@ -103,6 +103,7 @@ export class EmployeeView {
     return [...licences, ...certificates].map(({ declined, picture, ...paper }) => ({
       ...paper,
       overruled: 'overruled' in paper ? (paper.overruled ?? null) : null,
+      invalidSince: ('invalidSince' in paper ? paper.invalidSince : undefined) ?? null,
       validity: validityOf({ isValid: paper.isValid, declined }),
       expired: paper.expiration !== null && paper.expiration < day,
       expiresSoon: paper.expiration !== null && paper.expiration >= day && daysBetween(day, paper.expiration) <= expiryWindow,

@@ -13,7 +13,7 @@ import { agentScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { FileDesk } from '#services/http/file-desk.ts';
 import { agent } from '../agent/agent.decider.ts';
-import { companyOf } from '../employee/employee-desk.ts';
+import { companyOf, today } from '../employee/employee-desk.ts';
 import { RegistryWord } from '../employee/registry-word.ts';
 import { mayScheduleAt, pictureOf } from '../employee/employee.view.ts';
 
@@ -61,7 +61,7 @@ export class OnboardingController {
     const number = (await this.models.byIds(AgentRow, [id])).get(id)?.licences.find((one) => one.id === licenceId)?.number ?? '';
     const said = valid ? await this.registry.overruled(number, reason, caller.now) : {};
     if (valid) await this.commands.run(agent, 'ValidateLicence', id, { ...licence, ...said }, caller);
-    else await this.commands.run(agent, 'DeclineLicence', id, { ...licence, reason }, caller);
+    else await this.commands.run(agent, 'DeclineLicence', id, { ...licence, reason, since: today(caller.now) }, caller);
     return { id };
   }
 

@@ -191,7 +191,7 @@ describe('what agents are told of their shifts', () => {
     expect(await sms(chloe)).toEqual([]);
     vigie.clock.set('2026-03-02T15:00:00.000Z');
     const [{ licences } = { licences: [] }] = await agentsById(vigie.platform.models, [ids.agents.dede], null);
-    const declined = { agentId: ids.agents.dede, licenceId: licences[0]!.id, reason: 'Illisible' };
+    const declined = { agentId: ids.agents.dede, licenceId: licences[0]!.id, reason: 'Illisible', since: '2026-03-02' };
     await vigie.commands.run(agent, 'DeclineLicence', ids.agents.dede, declined, vigie.system(), 'declined');
     await until(kept, (those) => those.some(({ channel, text }) => channel === 'email' && text.includes('Illisible')));
   });

@@ -140,7 +140,7 @@ describe('an upload that turns many licences', () => {
 
   it('is rolled back to no registry at all where it was the first: each licence as it was, but for what a person has said since', async () => {
     const licenceId = Object.keys((await vigie.commands.load(agent, dede))!.licences)[0]!;
-    await vigie.commands.run(agent, 'DeclineLicence', dede, { agentId: dede, licenceId, reason: 'Forged' }, vigie.system());
+    await vigie.commands.run(agent, 'DeclineLicence', dede, { agentId: dede, licenceId, reason: 'Forged', since: '2026-03-02' }, vigie.system());
     expect(await admin.call(RollBackImport, { id: short, reason: 'Half of it was missing' })).toMatchObject({ status: 1 });
     await reached(short, ['rolledBack']);
     expect(await standing()).toEqual([true, true, true, false, true]);

@@ -326,7 +326,7 @@ describe('the provincial registry', () => {
     const shift = await planned(await signedIn(vigie, 'customerA'), { start: '2026-03-20T14:00:00.000Z', agencyId: ids.agencyA });
     await assigned(agency, shift.shiftId, chloe);
     const licenceId = Object.keys((await vigie.commands.load(agent, chloe))!.licences)[0]!;
-    await vigie.commands.run(agent, 'InvalidateLicence', chloe, { agentId: chloe, licenceId, reason: 'registry' }, vigie.system());
+    await vigie.commands.run(agent, 'InvalidateLicence', chloe, { agentId: chloe, licenceId, reason: 'registry', since: '2026-03-02' }, vigie.system());
     await vigie.settled();
     expect((await agency.call(InvalidMissions)).data).toMatchObject([{ agentName: 'Chloé Dupré', number: numbers.get(chloe), title: 'Match' }]);
     expect((await (await signedIn(vigie, 'agencyB')).call(InvalidMissions)).data).toEqual([]);

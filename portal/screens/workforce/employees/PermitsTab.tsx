@@ -6,13 +6,13 @@ import { useCommand, useList, useRead } from '../../../api/hooks.ts';
 import { useMay } from '../../../api/session.tsx';
 import { useText } from '../../../language/i18n.ts';
 import { Loading } from '../../../shell/Loading.tsx';
-import { CommandButton } from '../../../ui/CommandButton.tsx';
 import { CommandForm } from '../../../ui/CommandForm.tsx';
 import { ReasonDialog } from '../../../ui/feedback/ReasonDialog.tsx';
 import { useDialog } from '../../../ui/feedback/use-dialog.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { formDate, moment } from '../../../ui/format.ts';
 import { ItemList } from '../../../ui/ItemList.tsx';
+import { DeclineDialog } from './DeclineDialog.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { PermitBadge } from './PermitBadge.tsx';
 import { PermitDialog } from './PermitDialog.tsx';
@@ -54,9 +54,10 @@ const Permits = ({ employee, kind }: { readonly employee: EmployeeDetail; readon
 
 const PermitFacts = ({ employeeId, permit }: { readonly employeeId: string; readonly permit: EmployeePermit }) => {
   const t = useText();
-  const { id, kind, validFrom, expiration, validity, image, overruled } = permit;
-  const judged = (valid: boolean) => ({ id: employeeId, employeePermitId: id, kind, valid });
+  const { id, kind, validFrom, expiration, invalidSince, validity, image, overruled } = permit;
+  const valid = { id: employeeId, employeePermitId: id, kind, valid: true };
   const overruling = useDialog<true>();
+  const decline = useDialog<true>();
   // The registry says otherwise: that needs a reason.
   const validate = useCommand(JudgeEmployeePermit, {
     success: 'permit.licence.updated',
@@ -64,13 +65,14 @@ const PermitFacts = ({ employeeId, permit }: { readonly employeeId: string; read
   });
   const may = useMay(JudgeEmployeePermit.access);
   const say = () =>
-    validate.mutate(judged(true), {
+    validate.mutate(valid, {
       onError: (problem) => (problem.code === 'LICENCE_REASON_REQUIRED' ? overruling.show(true) : toast.problem(problem, 'permit.licence.failed')),
     });
   return (
     <>
       <PermitBadge permit={permit} /> {t('certificate.validFrom')} {formDate(validFrom)}
       {expiration && ` · ${t('permit.expiration')} ${formDate(expiration)}`}
+      {invalidSince && ` · ${t('employee.permit.since')} ${formDate(invalidSince)}`}
       {image && (
         <>
           {' · '}
@@ -84,16 +86,10 @@ const PermitFacts = ({ employeeId, permit }: { readonly employeeId: string; read
           {t('employee.permit.validate')}
         </Button>
       )}
-      {validity !== 'declined' && (
-        <CommandButton
-          color="error"
-          command={JudgeEmployeePermit}
-          input={judged(false)}
-          ask={{ title: t('employee.permit.decline'), question: t('employee.permit.declineQuestion', { number: permit.number || permit.title }), danger: true }}
-          success="permit.licence.updated"
-        >
+      {validity !== 'declined' && may && (
+        <Button size="small" color="error" onClick={() => decline.show(true)}>
           {t('employee.permit.decline')}
-        </CommandButton>
+        </Button>
       )}
       {overruled && <p className="quiet">{t('employee.permit.overruled', { by: overruled.by, date: moment(overruled.at), reason: overruled.reason })}</p>}
       {overruling.subject && (
@@ -103,13 +99,14 @@ const PermitFacts = ({ employeeId, permit }: { readonly employeeId: string; read
           onClose={overruling.close}
           title={t('employee.permit.overrule')}
           command={JudgeEmployeePermit}
-          input={judged(true)}
+          input={valid}
           submit="employee.permit.validate"
           success="permit.licence.updated"
         >
           {t('employee.permit.overruleHelp', { number: permit.number })}
         </ReasonDialog>
       )}
+      {decline.round > 0 && <DeclineDialog key={decline.round} open={decline.open} employeeId={employeeId} permit={permit} onClose={decline.close} />}
     </>
   );
 };

@@ -1,0 +1,33 @@
+import { DateTime } from 'luxon';
+import { JudgeEmployeePermit } from '#contracts/api/employee-file.ts';
+import type { EmployeePermit } from '#contracts/api/employees.ts';
+import { licenceZone } from '#contracts/values/employee.ts';
+import { useText } from '../../../language/i18n.ts';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+
+type Props = { readonly open: boolean; readonly employeeId: string; readonly permit: EmployeePermit; readonly onClose: () => void };
+
+/** Declines a licence from a day on, or a certificate, and says why. */
+export const DeclineDialog = ({ open, employeeId, permit: { id, kind, number, title }, onClose }: Props) => {
+  const t = useText();
+  const today = DateTime.now().setZone(licenceZone).toISODate()!;
+  return (
+    <Dialog open={open} onClose={onClose} title={t('employee.permit.decline')} width="xs">
+      <p>{t('employee.permit.declineQuestion', { number: number || title })}</p>
+      <CommandForm
+        command={JudgeEmployeePermit}
+        values={{ id: employeeId, employeePermitId: id, kind, valid: false, reason: '', ...(kind === 'permit' && { since: today }) }}
+        submit="employee.permit.decline"
+        success="permit.licence.updated"
+        onSaved={onClose}
+        onCancel={onClose}
+      >
+        {kind === 'permit' && <DateField name="since" label="employee.permit.since" />}
+        <TextField name="reason" label="field.reason" maxLength={500} optional />
+      </CommandForm>
+    </Dialog>
+  );
+};
