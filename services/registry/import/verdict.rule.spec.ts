@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { licenceKey, nameKey } from './keys.rule.ts';
-import { samePerson, verdict } from './verdict.rule.ts';
+import { invalidSince, samePerson, verdict } from './verdict.rule.ts';
 
 const same = (one: string, other: string) => samePerson(nameKey(one), nameKey(other));
 
@@ -34,6 +34,12 @@ describe('what the registry says of a licence', () => {
     expect(of({ validTo: '2026-03-01' })).toBe('invalid');
     expect(of({ good: false })).toBe('invalid');
     expect(verdict('anne roy', undefined, '2026-03-02')).toBe('toValidate');
+  });
+  it('is invalid from the day after its last, else from the day on which the registry says so', () => {
+    expect(invalidSince({ ...entry, validTo: '2026-02-28' }, '2026-03-02')).toBe('2026-03-01');
+    expect(invalidSince({ ...entry, good: false }, '2026-03-02')).toBe('2026-03-02');
+    expect(invalidSince({ ...entry, good: false, validTo: '2025-12-31' }, '2026-03-02')).toBe('2026-01-01');
+    expect(invalidSince({ ...entry, good: false, validTo: null as never }, '2026-03-02')).toBe('2026-03-02');
   });
   it('a number listed for another name waits for a person, whose word then counts', () => {
     expect(of({}, undefined, 'Paul Roy')).toBe('doubt');

@@ -125,6 +125,8 @@ describe('the provincial registry', () => {
     expect(await Promise.all([anne, bruno, chloe, dede, eve].map(licencesOf))).toEqual([[true], [false], [null], [true], [true]]);
     const after = await Promise.all([anne, bruno, chloe, dede, eve].map(facts));
     expect(after.map((those, at) => those.slice(before[at]!.length))).toEqual([[], ['LicenceInvalidated'], ['LicenceUnlisted'], ['LicenceValidated'], []]);
+    const invalidated = (await vigie.platform.store.read(`agent-${bruno}`)).find(({ type }) => type === 'LicenceInvalidated');
+    expect(invalidated!.data).toMatchObject({ importId: first, since: vigie.clock.now().slice(0, 10) });
     const { data } = await admin.call(RegistryStatus);
     expect(data).toMatchObject({ stale: false, rows: 4, lastUpdate: vigie.clock.now(), latest: { state: 'applied', percent: 100, added: 4, quarantined: 2 } });
     const told = await admin.call(DownloadQuarantine, { id: first });

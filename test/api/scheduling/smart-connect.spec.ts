@@ -172,6 +172,8 @@ describe('shifts between agencies', () => {
     expect(await rowOf(sender, id, three)).toMatchObject({ status: 'waiting' });
     expect(await rowOf(partner, id, three)).toBeUndefined();
 
+    const taken = (await vigie.platform.store.read(`shift-${one}`)).find(({ type }) => type === 'HandoverAccepted');
+    expect(taken!.data).toMatchObject({ licence: { licenceId: expect.any(String), number: 'B-1', territoryId: ids.territory, validTo: '2026-12-31' } });
     expect((await handed(partner, agencyB, 'accepted')).filter(here)).toMatchObject([
       { shiftId: one, shift: { status: 'missing', can: expect.arrayContaining(['assign']) } },
       { shiftId: two },

@@ -12,8 +12,8 @@ import { useDialog } from '../../../ui/feedback/use-dialog.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { formDate, moment } from '../../../ui/format.ts';
 import { ItemList } from '../../../ui/ItemList.tsx';
-import { DeclineDialog } from './DeclineDialog.tsx';
 import { toast } from '../../../ui/toasts.ts';
+import { DeclineDialog } from './DeclineDialog.tsx';
 import { PermitBadge } from './PermitBadge.tsx';
 import { PermitDialog } from './PermitDialog.tsx';
 

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { GetDisponibilitiesV2 } from '#contracts/api/assignments.ts';
+import { JudgeEmployeePermit } from '#contracts/api/employee-file.ts';
+import { GetEmployee } from '#contracts/api/employees.ts';
+import { coversDays } from '#contracts/values/employee.ts';
+import { covered } from '#projections/agent/covered.query.ts';
+import type { Licence } from '#projections/agent/agent.table.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { agent } from '#services/workforce/agent/agent.decider.ts';
+import { planned } from '#test/support/planned.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, startWorld, signedIn } from '#test/support/world.ts';
+
+const { bruno, anne } = ids.agents;
+
+/** A licence is lost from a day on: what comes before that day is covered, what touches it is not. */
+describe('the days on which a licence is good', () => {
+  let vigie: Vigie;
+  let agency: Browser;
+  const shifts: Record<string, string> = {};
+
+  beforeAll(async () => {
+    vigie = await startWorld({ now: '2026-03-02T15:00:00.000Z' });
+    const customer = await signedIn(vigie, 'customerA');
+    agency = await signedIn(vigie, 'agencyA');
+    const plan = async (start: string, end: string) => (await planned(customer, { start, end, agencyId: ids.agencyA })).shiftId;
+    // At the place it is four or five hours earlier.
+    shifts['the day before'] = await plan('2026-03-09T13:00:00.000Z', '2026-03-09T21:00:00.000Z');
+    shifts['to midnight'] = await plan('2026-03-09T22:00:00.000Z', '2026-03-10T04:00:00.000Z');
+    shifts['past midnight'] = await plan('2026-03-09T22:00:00.000Z', '2026-03-10T04:01:00.000Z');
+    shifts['the day'] = await plan('2026-03-10T13:00:00.000Z', '2026-03-10T21:00:00.000Z');
+  }, 60_000);
+  afterAll(() => vigie.stop());
+
+  /** The shifts for which an agent is not kept off by their licence, by the rule and by its SQL, which must agree. */
+  const good = async (agentId: string): Promise<string[]> => {
+    await vigie.settled();
+    const rows = await new ReadModels(vigie.platform.db).query<{ id: string; covered: boolean }>(
+      sql`select r.id, ${covered()} as covered from shift r, agent a where a.id = ${agentId}`,
+    );
+    const byRule: string[] = [];
+    for (const [name, id] of Object.entries(shifts)) {
+      const { data } = await agency.call(GetDisponibilitiesV2, { id });
+      const reason = (data as { id: string; reason: { rule: string } | null }[]).find((one) => one.id === agentId)!.reason;
+      if (reason?.rule !== 'licence') byRule.push(name);
+      expect([name, rows.find((row) => row.id === id)!.covered]).toEqual([name, reason?.rule !== 'licence']);
+    }
+    return byRule;
+  };
+  const licenceOf = async (agentId: string) => {
+    const { data } = await agency.call(GetEmployee, { id: agentId });
+    return (data.permits as { id: string; validity: string; invalidSince: string | null }[])[0]!;
+  };
+  const judge = async (agentId: string, valid: boolean, since?: string) =>
+    agency.call(JudgeEmployeePermit, { id: agentId, employeePermitId: (await licenceOf(agentId)).id, kind: 'permit', valid, ...(since && { since }) });
+
+  it('end with the day before it is lost, said by hand', async () => {
+    expect(await good(bruno)).toEqual(Object.keys(shifts));
+    expect((await judge(bruno, false, '2026-03-10')).http).toBe(200);
+    expect(await licenceOf(bruno)).toMatchObject({ validity: 'declined', invalidSince: '2026-03-10' });
+    expect(await good(bruno)).toEqual(['the day before', 'to midnight']);
+    await judge(bruno, true);
+    expect(await licenceOf(bruno)).toMatchObject({ validity: 'valid', invalidSince: null });
+    expect(await good(bruno)).toEqual(Object.keys(shifts));
+  });
+
+  it('end today where nobody says since when, and at the earlier of two days', async () => {
+    await judge(bruno, false);
+    expect(await licenceOf(bruno)).toMatchObject({ invalidSince: '2026-03-02' });
+    expect(await good(bruno)).toEqual([]);
+    const licenceId = (await licenceOf(anne)).id;
+    const lost = { agentId: anne, licenceId, reason: 'registry' };
+    await vigie.commands.run(agent, 'InvalidateLicence', anne, { ...lost, since: '2026-03-10' }, vigie.system());
+    expect(await good(anne)).toEqual(['the day before', 'to midnight']);
+    await vigie.commands.run(agent, 'DeclineLicence', anne, { ...lost, since: '2026-03-12' }, vigie.system('later'));
+    expect(await good(anne)).toEqual(['the day before', 'to midnight']);
+  });
+
+  it('never were, of one that nobody had found valid, nor by a fact that does not say since when', async () => {
+    const { dede } = ids.agents;
+    await judge(dede, false, '2026-03-10');
+    expect(await licenceOf(dede)).toMatchObject({ validity: 'declined', invalidSince: null });
+    expect(await good(dede)).toEqual([]);
+    const known: Licence = { id: '', licenceTypeId: '', number: '', validFrom: '2026-01-01', validTo: '2026-12-31', isValid: false };
+    expect(coversDays(known, '2026-03-01', '2026-03-01')).toBe(false);
+    expect(coversDays({ ...known, invalidSince: '2026-03-02' }, '2026-03-01', '2026-03-01')).toBe(true);
+    expect(coversDays({ ...known, isValid: null, invalidSince: '2026-03-02' }, '2026-03-01', '2026-03-01')).toBe(false);
+  });
+});
