@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
 import { Seen } from '#projections/kernel/seen.ts';
 import { projections } from '#projections/tables.ts';
 
@@ -12,11 +13,16 @@ for (const { name, on } of projections) for (const type of Object.keys(on)) show
 export class ReadYourWrites {
   constructor(private readonly models: Seen) {}
 
-  /** Waits (2 s at most) until the read models show all that the call has recorded so far; false if they don't yet. */
-  async seen({ trail }: Pick<Caller, 'trail'>): Promise<boolean> {
+  /** For a call that answers with what it has just recorded: without it the read models would say that there is no such thing. @throws Rejected SAVED_NOT_SHOWN after 15 s */
+  async shown(caller: Pick<Caller, 'trail'>): Promise<void> {
+    if (!(await this.seen(caller, 15_000))) throw new Rejected('SAVED_NOT_SHOWN');
+  }
+
+  /** Waits (2 s unless told otherwise) until the read models show all that the call has recorded so far; false if they don't yet. */
+  async seen({ trail }: Pick<Caller, 'trail'>, timeoutMs = 2000): Promise<boolean> {
     const names = [...new Set([...trail.types].flatMap((type) => shownBy.get(type) ?? []))];
     if (names.length === 0) return true;
     trail.types.clear();
-    return this.models.waitFor(trail.position, names);
+    return this.models.waitFor(trail.position, names, timeoutMs);
   }
 }

@@ -50,7 +50,7 @@ export class PermitController {
   }
 
   private async saved(id: string, caller: Caller): Promise<Shown> {
-    await this.writes.seen(caller);
+    await this.writes.shown(caller);
     const { rows } = await this.page(Permits.input.parse({}), true, caller);
     return rows.find((permit) => permit.id === id)!;
   }

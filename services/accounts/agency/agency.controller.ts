@@ -48,7 +48,7 @@ export class AgencyController {
       const details = { firstName, lastName, apt, active: active ?? true, picture: kept ?? null };
       await this.commands.run(agency, 'Register', agencyId, { agencyId, name, ...where, details }, caller);
     }
-    await this.writes.seen(caller);
+    await this.writes.shown(caller);
     return (await this.show([await this.find(agencyId)], caller))[0]!;
   }
 

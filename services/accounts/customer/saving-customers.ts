@@ -28,7 +28,7 @@ export class SavingCustomers {
 
   async save(typed: Typed, caller: Caller): Promise<CustomerShown> {
     const id = typed.id === null ? await this.register(typed, caller) : await this.revise(typed.id, typed, caller);
-    await this.writes.seen(caller);
+    await this.writes.shown(caller);
     return this.view.one(await this.view.find(id, caller), caller);
   }
 

@@ -30,7 +30,7 @@ export class CustomizationController {
     if (!ownerId) throw new Rejected('NOT_FOUND');
     const logo = upload ? await this.desk.keep(upload, ['image'], 'logo') : upload;
     await this.commands.run(customization, 'Customize', ownerId, { ownerId, logo, hexColor, textColor }, caller);
-    await this.writes.seen(caller);
+    await this.writes.shown(caller);
     return this.customizations.of(ownerId, caller);
   }
 }

@@ -68,7 +68,7 @@ export class SavingPlaces {
     const placeId = id ?? derivedId(caller.commandId, 'place');
     if (known) await this.commands.run(place, 'Revise', placeId, { placeId, ...where, ...details }, caller);
     else await this.commands.run(place, 'Open', placeId, { placeId, customerId: owner, ...where, ...(await this.firsts(placeId, owner, caller)), details: { ...noDetails, ...details } }, caller); // prettier-ignore
-    await this.writes.seen(caller);
+    await this.writes.shown(caller);
     return this.find(caller, sql`r.id = ${placeId}`);
   }
 

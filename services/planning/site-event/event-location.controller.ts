@@ -80,7 +80,7 @@ export class EventLocationController {
     const location = { id: locationId ?? derivedId(caller.commandId, 'location'), ...spot };
     if (locationId && !(await this.setup(id)).locations.some((known) => known.id === locationId)) throw new Rejected('NOT_FOUND');
     await this.commands.run(siteEvent, 'SaveLocation', id, { siteEventId: id, location }, caller);
-    await this.writes.seen(caller);
+    await this.writes.shown(caller);
     return (await this.list({ id }, caller)).find((shown) => shown.id === location.id)!;
   }
 

@@ -34,7 +34,7 @@ export class SavingRequests {
   /** @returns the event's id, when the read models show it */
   async save(wanted: Wanted, caller: Caller): Promise<string> {
     const id = wanted.id === null ? await this.plan(wanted, caller) : await this.revise(wanted.id, wanted, caller);
-    await this.writes.seen(caller);
+    await this.writes.shown(caller);
     return id;
   }
 

@@ -54,7 +54,7 @@ export class TagController {
   }
 
   private async seen(id: string, caller: Caller) {
-    await this.writes.seen(caller);
+    await this.writes.shown(caller);
     return this.tags.shown(await this.tags.find(id, caller), caller);
   }
 }

@@ -27,7 +27,7 @@ export class SavingShifts {
     // Each shift is a stream of its own: all are asked before the first is changed, so that one refusal leaves none of them saved.
     if (ids.length > 1) await Promise.all(ids.map((id, index) => this.commands.check(shift, 'Save', id, { steps: steps[index]! }, caller)));
     await Promise.all(ids.map((id, index) => this.commands.run(shift, 'Save', id, { steps: steps[index]! }, caller)));
-    await this.writes.seen(caller);
+    await this.writes.shown(caller);
     return this.view.show(await this.shifts.byIds(caller, ids), caller, { money: true });
   }
 }

@@ -148,14 +148,14 @@ export class AssignmentController {
   }
 
   private async statusOf(assignmentId: string, caller: Caller) {
-    await this.writes.seen(caller);
+    await this.writes.shown(caller);
     const [shown] = await this.view.show([await this.shifts.byAssignment(caller, assignmentId)], caller);
     if (!shown!.assignment) throw new Rejected('NOT_FOUND');
     return shown!.assignment;
   }
 
   private async shown(shiftId: string, caller: Caller) {
-    await this.writes.seen(caller);
+    await this.writes.shown(caller);
     return this.view.affectation(await this.shifts.byId(caller, shiftId), caller);
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { GetRequest, RequestParameters, Requests, RequestStats, SaveRequest } from '#contracts/api/requests.ts';
 import { CreateShifts, SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { GetAffEvent, ShiftRows } from '#contracts/api/shifts.ts';
@@ -26,6 +27,18 @@ describe('an event is saved', () => {
     ]);
   }, 120_000);
   afterAll(() => vigie.stop());
+
+  it('answers with what was saved, however late the read models show it', async () => {
+    const client = new pg.Client({ connectionString: vigie.platform.config.DATABASE_URL });
+    await client.connect();
+    await client.query('begin');
+    await client.query('select from projection_checkpoint for update');
+    const saving = customer.call(SaveRequest, wanted('Late'));
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    await client.query('commit');
+    await client.end();
+    expect((await saving).data).toMatchObject({ title: 'Late' });
+  });
 
   const wanted = (title: string) => ({ title, place: { id: ids.placeA }, requestDate });
 
