@@ -105,18 +105,25 @@ export const shiftRules: Readonly<Record<ShiftAbility | UnshownAbility, Rule>> =
   correct: { relations: answering, grants: ['requests.edit'], stage: ({ known, punchIn }) => known && punchIn !== null },
 };
 
-/** Whether the relation and the side allow it, whatever the grants and the stage. */
-export const isFor = (ability: keyof typeof shiftRules, shift: Related, viewer: Viewer): boolean => {
+const suits = (ability: keyof typeof shiftRules, relation: Relation, { role }: Viewer): boolean => {
   const { relations: wanted, sides } = shiftRules[ability];
-  return wanted.includes(relationTo(shift, viewer)) && (sides?.includes(sideOf(viewer.role)) ?? true);
+  return wanted.includes(relation) && (sides?.includes(sideOf(role)) ?? true);
+};
+
+/** Whether the relation and the side allow it, whatever the grants and the stage. */
+export const isFor = (ability: keyof typeof shiftRules, shift: Related, viewer: Viewer): boolean => suits(ability, relationTo(shift, viewer), viewer);
+
+const allowed = (ability: keyof typeof shiftRules, relation: Relation, shift: Stage, viewer: Viewer & Holder, now: string): boolean => {
+  const { grants, stage } = shiftRules[ability];
+  return suits(ability, relation, viewer) && holds(viewer, { all: grants }) && (stage?.(shift, { now, side: sideOf(viewer.role) }) ?? true);
 };
 
 /** Whether this viewer may do it with this shift now. @param now a UTC instant */
-export const may = (ability: keyof typeof shiftRules, shift: Related & Stage, viewer: Viewer & Holder, now: string): boolean => {
-  const { grants, stage } = shiftRules[ability];
-  return isFor(ability, shift, viewer) && holds(viewer, { all: grants }) && (stage?.(shift, { now, side: sideOf(viewer.role) }) ?? true);
-};
+export const may = (ability: keyof typeof shiftRules, shift: Related & Stage, viewer: Viewer & Holder, now: string): boolean =>
+  allowed(ability, relationTo(shift, viewer), shift, viewer, now);
 
-/** What a viewer may do with a shift now; the deciders refuse the rest, this spares people the try. @param now a UTC instant */
-export const abilitiesOf = (shift: Related & Stage, viewer: Viewer & Holder, now: string): ShiftAbility[] =>
-  shiftAbilities.filter((ability) => may(ability, shift, viewer, now));
+/** What a viewer may do with a shift now; the deciders refuse the rest, this spares people the try. The relation is found once. @param now a UTC instant */
+export const abilitiesOf = (shift: Related & Stage, viewer: Viewer & Holder, now: string): ShiftAbility[] => {
+  const relation = relationTo(shift, viewer);
+  return shiftAbilities.filter((ability) => allowed(ability, relation, shift, viewer, now));
+};
