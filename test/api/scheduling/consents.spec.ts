@@ -63,8 +63,10 @@ describe('consent to one’s position being kept', () => {
     await consents('live', true);
     await anne.call(PunchIn, { id: assignmentId, position: here });
     expect(await punchesOf(shiftId)).toEqual([expect.not.objectContaining({ zone: expect.anything() })]);
-    expect(await nowhere()).toEqual([]);
+    // She lets the map show her: there, and nowhere else.
+    expect(await nowhere()).toEqual([expect.stringContaining('id."position" ')]);
     await consents('live', false);
+    expect(await nowhere()).toEqual([]);
     await anne.call(PunchOut, { id: assignmentId, position: here });
     expect(await nowhere()).toEqual([]);
     const [given] = (await vigie.platform.store.read(`agent-${ids.agents.anne}`)).filter(({ type }) => type === 'ConsentGiven');
