@@ -155,8 +155,9 @@ describe.each(languages)('a customer plans an event with three shifts and repeat
     expect(data).toMatchObject(Array(3).fill({ start: '2026-03-06T23:00:00.000Z', end: '2026-03-07T07:00:00.000Z', totalMinutes: 480 }));
   });
 
-  step('[req.recurrence] repeats them on Fridays and Saturdays of four weeks; the day that exists is marked and left out', async () => {
-    await planned(api, { requestId: id, start: '2026-03-14T16:00:00.000Z' });
+  step('[req.recurrence] repeats them on Fridays and Saturdays of four weeks; the day that has the same post is marked and left out', async () => {
+    // 18 h to 2 h at the door, after the change of clocks.
+    await planned(api, { requestId: id, start: '2026-03-14T22:00:00.000Z', end: '2026-03-15T06:00:00.000Z', position: 'Porte', skillId: null, agencyId: null });
     await see(page.getByText(text('list.total', { n: '4' })));
     await page.getByRole('button', { name: text('recurrence.title') }).click();
     const dialog = page.getByRole('dialog', { name: text('recurrence.title') });
