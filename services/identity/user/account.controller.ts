@@ -60,7 +60,7 @@ export class AccountController {
     if (calls && !proven) await this.accounts.requestAddress({ userId, field: 'phone', to: profile.phone!, proven }, caller, ip);
     if (moves) await this.accounts.requestAddress({ userId, field: 'email', to: email, proven }, caller, ip);
     const { phone, ...others } = profile;
-    await this.accounts.revise({ userId, ...others, ...(!(calls && !proven) && { phone }) }, false, caller);
+    await this.accounts.revise({ userId, ...others, ...(!(calls && !proven) && { phone }) }, caller);
     if (password !== undefined) setSession!(await this.accounts.changePassword(userId, password, 'change', caller, session), session.remember);
     return { confirmAt: moves || (calls && !proven) ? (proven ? ('new' as const) : ('former' as const)) : null };
   }

@@ -57,14 +57,21 @@ export class Accounts {
     await this.invite({ userId, email, displayName, phone: '', role: 'superAdmin', language: caller.language, ...nobody }, password, caller);
   }
 
-  /**
-   * Changes what is known of a person.
-   * @param moves they have another address: a link for a new password that went to the former one serves no more
-   * @throws Rejected EMAIL_TAKEN
-   */
-  async revise(change: UserCommands['Revise'], moves: boolean, caller: Caller): Promise<void> {
+  /** Changes what is known of a person. @throws Rejected EMAIL_THEIR_OWN for another email of somebody who has a password */
+  async revise(change: UserCommands['Revise'], caller: Caller): Promise<void> {
     await this.commands.run(user, 'Revise', change.userId, change, caller);
-    if (moves) await this.credentials.endResetToken(change.userId);
+  }
+
+  /**
+   * Gives somebody who has no password yet another email. A link that went to the former one serves no more.
+   * @param again whether the invitation is sent to the new one
+   * @throws Rejected EMAIL_TAKEN, EMAIL_THEIR_OWN
+   */
+  async correctInvitation(change: UserCommands['Revise'], again: boolean, caller: Caller): Promise<void> {
+    const { userId } = change;
+    const { state } = await this.commands.run(user, 'Revise', userId, change, caller);
+    await this.credentials.endResetToken(userId);
+    if (again) await this.commands.run(user, 'RequestPasswordReset', userId, { userId, language: state.invited!.language, why: 'invitation' }, caller);
   }
 
   /**

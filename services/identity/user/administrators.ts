@@ -50,6 +50,11 @@ export class Administrators {
     return userId;
   }
 
+  /**
+   * Changes what a company knows of one of its people. A wrong email may be corrected until they have a password, and the invitation goes to the
+   * right one; from then on the sign-in is theirs.
+   * @throws Rejected OWN_SIGN_IN, EMAIL_THEIR_OWN, EMAIL_TAKEN, GRANT_NOT_HELD, LAST_ROLE_MANAGER, INVALID_INPUT for a role of another company
+   */
   async revise(row: UserRow, { accountId: _, superAdmin: __, roleId, password, ...person }: Typed, caller: Caller): Promise<void> {
     await this.requirePower(row, caller);
     const own = row.id === caller.userId;
@@ -57,7 +62,8 @@ export class Administrators {
     const given = roleId === row.roleId ? undefined : await this.requireRole(roleId, await this.accountOf(row, caller), caller);
     const { email, ...rest } = person;
     const moves = email.toLowerCase() !== row.email;
-    await this.accounts.revise({ userId: row.id, ...rest, displayName: nameOf(person), ...(moves && { email }) }, moves, caller).catch(atEmail);
+    const change = { userId: row.id, ...rest, displayName: nameOf(person) };
+    await (moves ? this.accounts.correctInvitation({ ...change, email }, !password, caller) : this.accounts.revise(change, caller)).catch(atEmail);
     if (given)
       await this.keepers.keeping(companyOf(row), { person: { id: row.id, roleId: given } }, () =>
         this.commands.run(user, 'GiveRole', row.id, { userId: row.id, roleId: given }, caller),
@@ -130,5 +136,6 @@ export const namesOf = ({ firstName, lastName, displayName }: Pick<UserRow, 'fir
 };
 
 const atEmail = (error: unknown): never => {
-  throw error instanceof Rejected && error.code === 'EMAIL_TAKEN' ? new Rejected('EMAIL_TAKEN', {}, { email: 'EMAIL_TAKEN' }) : error;
+  const code = error instanceof Rejected ? error.code : undefined;
+  throw code === 'EMAIL_TAKEN' || code === 'EMAIL_THEIR_OWN' ? new Rejected(code, {}, { email: code }) : error;
 };

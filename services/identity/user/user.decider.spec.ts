@@ -40,6 +40,17 @@ describe('a user', () => {
       .then({ type: 'UserRevised', data: { userId, displayName: 'Anne' } });
     given(invited).when('Revise', { userId, displayName: 'Ann' }).then();
   });
+  it('has a wrong email of the invitation corrected until there is a password, never afterwards', () => {
+    const correct = { userId, email: 'anne@nord.ca' };
+    given(invited).when('Revise', correct).then({ type: 'UserRevised', data: correct });
+    for (const how of ['invitation', 'reset', 'change'] as const) {
+      const chosen = { type: 'PasswordChanged' as const, data: { userId, how } };
+      given(invited, chosen).when('Revise', correct).rejects('EMAIL_THEIR_OWN');
+      given(invited, chosen)
+        .when('Revise', { userId, email: person.email, displayName: 'Anne' })
+        .then({ type: 'UserRevised', data: { userId, displayName: 'Anne' } });
+    }
+  });
   it('is given a role when it is another', () => {
     given(invited)
       .when('GiveRole', { userId, roleId: id(29) })

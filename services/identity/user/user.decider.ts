@@ -7,6 +7,8 @@ export type UserState = {
   readonly invited?: Data<'UserInvited'>;
   readonly blocked: boolean;
   readonly removed?: boolean;
+  /** They have a password, so that they sign in: nobody else changes the email that they do it with. */
+  readonly signsIn?: boolean;
   /** Another address or number that waits to be confirmed. */
   readonly addressRequest?: Data<'SignInAddressRequested'> | undefined;
   readonly actingAs: { readonly customerId: string; readonly name: string } | null;
@@ -14,6 +16,7 @@ export type UserState = {
 
 export type UserCommands = {
   Invite: Data<'UserInvited'>;
+  /** Another email corrects the invitation of somebody who has no password yet; whoever has one asks for it with RequestSignInAddress. */
   Revise: Data<'UserRevised'>;
   GiveRole: Data<'RoleGiven'>;
   RequestPasswordReset: Data<'PasswordResetRequested'>;
@@ -53,6 +56,7 @@ export const user: Decider<UserState, UserCommands, typeof UserEvents> = {
     Revise: ({ userId, ...wanted }, state) => {
       const known: Record<string, unknown> = live(state);
       const change = Object.fromEntries(Object.entries(wanted).filter(([field, value]) => value !== undefined && value !== known[field]));
+      if (change.email !== undefined && state.signsIn) throw new Rejected('EMAIL_THEIR_OWN');
       return Object.keys(change).length === 0 ? [] : { type: 'UserRevised', data: { userId, ...change } };
     },
     GiveRole: (data, state) => (live(state).roleId === data.roleId ? [] : { type: 'RoleGiven', data }),
@@ -96,7 +100,7 @@ export const user: Decider<UserState, UserCommands, typeof UserEvents> = {
     RoleGiven: (state, { roleId }) => ({ ...state, invited: { ...state.invited!, roleId } }),
     PasswordResetRequested: (state) => state,
     SignInLinkRequested: (state) => state,
-    PasswordChanged: (state) => state,
+    PasswordChanged: (state) => ({ ...state, signsIn: true }),
     SessionsEnded: (state) => state,
     UserBlocked: (state) => ({ ...state, blocked: true }),
     UserUnblocked: (state) => ({ ...state, blocked: false }),

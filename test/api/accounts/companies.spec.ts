@@ -388,18 +388,52 @@ describe('companies, their links and who administers them', () => {
     it('[manager.fields] is changed, signed out by a new password, and removed for good', async () => {
       const { browser } = await enter('rosa@a.test');
       const [row] = (await customerA.call(Admins, { search: 'rosa', managersOnly: true })).data as { id: string; role: { id: string } }[];
-      const change = { ...typed, id: row!.id, lastName: 'Côté', email: 'Rosa.Cote@a.test', roleId: row!.role.id };
-      expect(await customerA.call(SaveAdmin, { ...change, email: people.customerB.email })).toMatchObject({ http: 409, code: 'EMAIL_TAKEN' });
+      const change = { ...typed, id: row!.id, lastName: 'Côté', roleId: row!.role.id };
       await customerA.call(SaveAdmin, { ...change, password: 'Nouveau1!' });
       expect(await browser.call(Places)).toMatchObject({ http: 401 });
-      expect((await enter('rosa.cote@a.test', 'Nouveau1!')).answer.data.user.data).toMatchObject({ displayName: 'Rosa Côté' });
-      const again = (await enter('rosa.cote@a.test', 'Nouveau1!')).browser;
+      expect((await enter('rosa@a.test', 'Nouveau1!')).answer.data.user.data).toMatchObject({ displayName: 'Rosa Côté' });
+      const again = (await enter('rosa@a.test', 'Nouveau1!')).browser;
       expect(await customerA.call(DeleteAdmin, { id: row!.id })).toMatchObject({ http: 200 });
       expect(await again.call(Places)).toMatchObject({ http: 401 });
-      expect((await enter('rosa.cote@a.test', 'Nouveau1!')).answer).toMatchObject({ http: 401, code: 'WRONG_CREDENTIALS' });
+      expect((await enter('rosa@a.test', 'Nouveau1!')).answer).toMatchObject({ http: 401, code: 'WRONG_CREDENTIALS' });
       expect(await customerA.call(Admin, { id: row!.id })).toMatchObject({ http: 404 });
       // The address is free again.
-      expect(await customerA.call(SaveAdmin, { ...typed, email: 'rosa.cote@a.test', roleId: row!.role.id })).toMatchObject({ http: 200 });
+      expect(await customerA.call(SaveAdmin, { ...typed, email: 'rosa@a.test', roleId: row!.role.id })).toMatchObject({ http: 200 });
+    });
+
+    it('keeps the email that they sign in with, whoever asks; an invitation to a wrong one is corrected, and its link serves no more', async () => {
+      const roleId = await roleOf(customerA, 'Role of customerManagerA');
+      const linkTo = async (to: string) => {
+        let link: string | undefined;
+        for (let tries = 0; tries < 100 && !link; tries++) {
+          const [mail] = await vigie.platform.outbox.latest(5, to);
+          link = mail && /reset-password\/\S+/.exec(mail.text)?.[0];
+          if (!link) await new Promise((resolve) => setTimeout(resolve, 100));
+        }
+        const [, userId, token] = link!.split('/');
+        return { userId: userId!, token: token! };
+      };
+      const person = { ...typed, roleId, email: 'lea.wrng@a.test' };
+      const id = (await customerA.call(SaveAdmin, person)).data.id as string;
+      const former = await linkTo(person.email);
+      expect(await customerA.call(SaveAdmin, { ...person, id, email: people.customerB.email })).toMatchObject({ http: 409, code: 'EMAIL_TAKEN' });
+      expect(await customerA.call(SaveAdmin, { ...person, id, email: 'lea@a.test' })).toMatchObject({ http: 200 });
+      expect(await vigie.browser().call(ResetPassword, { ...former, password })).toMatchObject({ code: 'INVALID_RESET_LINK' });
+      const right = await linkTo('lea@a.test');
+      expect(await vigie.browser().call(ResetPassword, { ...right, password })).toMatchObject({ http: 200 });
+      const takeover = { ...person, id, firstName: 'Léa', email: 'boss@a.test' };
+      for (const browser of [customerA, superAdmin])
+        for (const more of [{}, { password: 'Nouveau1!' }])
+          expect(await browser.call(SaveAdmin, { ...takeover, ...more })).toMatchObject({
+            http: 422,
+            code: 'EMAIL_THEIR_OWN',
+            fields: { email: expect.any(String) as never },
+          });
+      // Nothing of a refused change holds, and the rest goes on being changed.
+      expect((await customerA.call(Admin, { id })).data).toMatchObject({ firstName: 'Rosa', email: 'lea@a.test' });
+      expect(await customerA.call(SaveAdmin, { ...takeover, email: 'LEA@a.test' })).toMatchObject({ http: 200 });
+      expect((await enter('lea@a.test')).answer.data.user.data).toMatchObject({ displayName: 'Léa Côté Roy' });
+      expect(await customerA.call(DeleteAdmin, { id })).toMatchObject({ http: 200 });
     });
 
     it('nobody makes, changes or removes a person mightier than themselves, nor their own account', async () => {
