@@ -13,9 +13,9 @@ for (const { name, on } of projections) for (const type of Object.keys(on)) show
 export class ReadYourWrites {
   constructor(private readonly models: Seen) {}
 
-  /** For a call that answers with what it has just recorded: without it the read models would say that there is no such thing. @throws Rejected SAVED_NOT_SHOWN after 15 s */
+  /** For a call that answers with what it has just recorded: without it the read models would say that there is no such thing. @throws Rejected SAVED_NOT_SHOWN after 10 s */
   async shown(caller: Pick<Caller, 'trail'>): Promise<void> {
-    if (!(await this.seen(caller, 15_000))) throw new Rejected('SAVED_NOT_SHOWN');
+    if (!(await this.seen(caller, 10_000))) throw new Rejected('SAVED_NOT_SHOWN');
   }
 
   /** Waits (2 s unless told otherwise) until the read models show all that the call has recorded so far; false if they don't yet. */

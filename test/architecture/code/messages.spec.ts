@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { problems } from '../../../contracts/problems.ts';
 import { isDoorText } from '../../../portal/language/door-texts.ts';
 import { root } from './tool.ts';
 
@@ -19,6 +20,10 @@ describe('the texts', () => {
   it('each one is well-formed, and speaks of the same values in both languages', () => {
     const differing = Object.keys(en).filter((key) => values(key, en[key], 'en') !== values(key, fr[key], 'fr'));
     expect(differing).toEqual([]);
+  });
+
+  it('each problem has its own', () => {
+    expect(Object.keys(problems).filter((code) => !(`problem.${code}` in en))).toEqual([]);
   });
 
   it('each one that the code asks for exists', () => {
