@@ -1,4 +1,5 @@
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
+import { instantAt, localTime } from '#projections/kernel/local-time.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { placeScope, type Viewer } from '#projections/scope.ts';
 import type { PlaceRow } from './place.table.ts';
@@ -41,6 +42,16 @@ export const zoneMoves = (placeId: string, zone: string, now: string): Sql => sq
   select count(*)::int as events,
     coalesce(sum((select count(*) from shift s where s."siteEventId" = e.id and s.zone <> ${zone} and s.start > ${now}::timestamptz and s."punchIn" is null)), 0)::int as shifts
   from site_event e where e."placeId" = ${placeId} and e.zone <> ${zone} and ${notOver(now)}`;
+
+/**
+ * `{ escaping }`: how many coming shifts at a place start before `until` now, and at or after it once the place stands in this zone and
+ * their clock times have stayed (decision 40).
+ */
+export const shiftsEscaping = (placeId: string, zone: string, now: string, until: string): Sql => sql`
+  select count(*)::int as escaping from shift s
+  where s."placeId" = ${placeId} and s.zone <> ${zone} and s."punchIn" is null
+    and s.start > ${now}::timestamptz and s.start < ${until}::timestamptz
+    and ${instantAt(localTime(sql`s.start`, sql`s.zone`), sql`${zone}::text`)} >= ${until}::timestamptz`;
 
 /** `{ count }` of the open places that the viewer may see. */
 export const placeCount = (viewer: Viewer): Sql => sql`select count(*)::int as count from place r where not r.closed and ${placeScope(viewer)}`;

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { PlaceRow as WirePlace, SavePlace } from '#contracts/api/places.ts';
 import type { Input } from '#contracts/endpoint.ts';
+import { sideOf } from '#contracts/permissions.ts';
+import { cancellationHours } from '#contracts/values/shift.ts';
 import { noDetails } from '#contracts/values/place.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
@@ -9,7 +11,7 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { hasFullAccess } from '#projections/link/link.query.ts';
-import { eventsHolding } from '#projections/place/place.query.ts';
+import { eventsHolding, shiftsEscaping } from '#projections/place/place.query.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { customerScope, placeScope } from '#projections/scope.ts';
@@ -56,11 +58,13 @@ export class SavingPlaces {
     await this.commands.run(place, command, data.placeId, data, caller);
   }
 
+  /** @throws Rejected NOT_FOUND, FORBIDDEN, CUSTOMER_NOT_YOURS, INVALID_INPUT, SHIFT_STARTS_WITHIN_24H of a zone that would let a shift be cancelled after all */
   async save({ id, customerId, contact_1, contact_2, timezone, picture: upload, ...general }: Input<typeof SavePlace>, caller: Caller): Promise<PlaceRow> {
     const known = id === null ? undefined : await this.find(caller, sql`r.id = ${id}`);
     const owner = known?.customerId ?? (await this.ownerOf(customerId, caller));
     await this.require('edit', owner, caller);
     await this.requireSubTerritory(general.subTerritoryId);
+    if (known && timezone !== known.zone) await this.requireNoEscape(known.id, timezone, caller);
     const picture = upload ? await this.desk.keep(upload, ['image'], 'picture') : upload;
     const { subTerritoryId, name, address, city, country, postalCode, latitude, longitude, ...rest } = general;
     const where = { name, address, city, country, postalCode, latitude, longitude, zone: timezone, subTerritoryId };
@@ -79,6 +83,14 @@ export class SavingPlaces {
     await this.require('delete', row.customerId, caller);
     const [held] = await this.models.query<{ coming: number }>(eventsHolding(placeId, caller.now));
     await this.commands.run(place, 'Close', placeId, { placeId, coming: held!.coming }, caller);
+  }
+
+  /** Of a customer, decision 39: with their place's zone too, no shift moves out of the hours in which it can't be cancelled. */
+  private async requireNoEscape(placeId: string, zone: string, { role, now }: Caller): Promise<void> {
+    if (sideOf(role) !== 'customer') return;
+    const until = new Date(Date.parse(now) + cancellationHours * 3_600_000).toISOString();
+    const [found] = await this.models.query<{ escaping: number }>(shiftsEscaping(placeId, zone, now, until));
+    if (found!.escaping > 0) throw new Rejected('SHIFT_STARTS_WITHIN_24H', {}, { timezone: 'SHIFT_STARTS_WITHIN_24H' });
   }
 
   private async require(need: Ability, customerId: string, caller: Caller): Promise<void> {

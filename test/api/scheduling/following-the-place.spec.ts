@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AssignEmployee } from '#contracts/api/assignments.ts';
 import { SavePlace, ZoneMoves } from '#contracts/api/places.ts';
 import { GetRequest } from '#contracts/api/requests.ts';
+import { DeleteShift } from '#contracts/api/shift-planning.ts';
 import { GetAffEvent } from '#contracts/api/shifts.ts';
 import { eventually } from '#test/support/on-screen.ts';
 import { assigned, eventOf, planned } from '#test/support/planned.ts';
@@ -57,5 +58,23 @@ describe('decision 40: a place’s zone is corrected', () => {
     const agentOf = async (id: string) => (await agency.call(GetAffEvent, { id })).data.employee?.id ?? null;
     expect([await agentOf(elsewhere.shiftId), await agentOf(coming.shiftId), await agentOf(far.shiftId)]).toEqual([ids.agents.bruno, null, ids.agents.bruno]);
     expect((await customer.call(ZoneMoves, { placeId: place.id, timezone: 'America/Vancouver' })).data).toEqual({ events: 0, shifts: 0 });
+  });
+
+  it('[cancel.24h] a customer does not move a shift out of its last 24 hours by the zone of its place; an agency, and a zone that keeps it inside, may', async () => {
+    vigie.clock.set('2026-04-01T12:00:00.000Z');
+    await vigie.settled();
+    // A sign-in lasts less long than the month that passed.
+    [customer, agency] = (await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')])) as [Browser, Browser];
+    const { data: place } = await customer.call(SavePlace, { name: 'Quai', timezone: 'America/Toronto' });
+    const { requestId, shiftId } = await planned(customer, { start: '2026-04-02T10:00:00.000Z', agencyId: ids.agencyA }, { placeId: place.id });
+    const into = (who: Browser, timezone: string) => who.call(SavePlace, { id: place.id, customerId: ids.customerA, name: 'Quai', timezone });
+    // 22 hours ahead; two hours later it would be 24, an hour later 23.
+    for (const zone of ['America/Denver', 'Pacific/Honolulu'])
+      expect(await into(customer, zone)).toMatchObject({ http: 422, code: 'SHIFT_STARTS_WITHIN_24H', fields: { timezone: expect.any(String) } });
+    expect(await timesOf(shiftId)).toMatchObject({ start: '2026-04-02T10:00:00.000Z', timezone: 'America/Toronto' });
+    expect(await into(customer, 'America/Chicago')).toMatchObject({ http: 200 });
+    await eventually(async () => expect(await timesOf(shiftId)).toMatchObject({ start: '2026-04-02T11:00:00.000Z', timezone: 'America/Chicago' }));
+    expect(await customer.call(DeleteShift, { requestId, id: shiftId })).toMatchObject({ http: 422, code: 'SHIFT_STARTS_WITHIN_24H' });
+    expect(await into(agency, 'Pacific/Honolulu')).toMatchObject({ http: 200 });
   });
 });
