@@ -56,7 +56,7 @@ export const Outbox = read({
   output: z.array(z.object({ id: z.string(), channel: Channel, to: z.string(), subject: z.string(), text: z.string().nullable(), sentAt: Instant })),
 });
 
-export const findingKinds = ['doubleBooked', 'notResponsible', 'unlicensed'] as const;
+export const findingKinds = ['doubleBooked', 'notResponsible', 'unlicensed', 'mergeBroken'] as const;
 export const Finding = z.object({
   kind: z.enum(findingKinds),
   shiftId: Id,

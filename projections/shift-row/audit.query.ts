@@ -1,4 +1,5 @@
 import type { findingKinds } from '#contracts/api/health.ts';
+import { longestGap } from '#contracts/values/merge.ts';
 import { covered } from '#projections/agent/covered.query.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { responsibleSql } from '#projections/scope.ts';
@@ -17,6 +18,14 @@ export const brokenShifts: Record<FindingKind, (now: string) => Sql> = {
   notResponsible: () => sql`r."agentId" is not null and r."employerId" is distinct from ${responsibleSql()}`,
   /** No licence found valid on all its days, by the place's calendar, the last day included (S-3.5). */
   unlicensed: (now) => sql`r."agentId" is not null and r."end" > ${now} and not exists (select 1 from agent a where a.id = r."agentId" and ${covered()})`,
+  /** Merged, but fewer than two, of several agents, overlapping, or further apart than is allowed (rule merge.eligible). */
+  mergeBroken: () => sql`r."mergeId" in (
+    select "mergeId" from (
+      select "mergeId", start, lag("end") over merged as previous, count(*) over whole as members,
+        min("agentId"::text) over whole as one, max("agentId"::text) over whole as other
+      from shift where "mergeId" is not null
+      window merged as (partition by "mergeId" order by start, id), whole as (partition by "mergeId")
+    ) member where members < 2 or one <> other or previous > start or start - previous > make_interval(mins => ${longestGap}::int))`,
 };
 
 /** `{ shifts, assignments }`: how many there are to look at. */

@@ -22,6 +22,7 @@ import { sweepBulkRuns } from '#services/staffing/bulk/sweep.ts';
 import { whenBulkRunRequested } from '#services/staffing/bulk/when-bulk-run-requested.policy.ts';
 import { checkLateness, sweepLateness } from '#services/staffing/assignment/late-check.worker.ts';
 import { removeOrphans } from '#services/planning/shift/orphans.worker.ts';
+import { followShifts, sweepMerges, whenMergedShiftChanges } from '#services/planning/merge/when-merged-shift-changes.policy.ts';
 import { whenAgentAssigned } from '#services/staffing/assignment/when-agent-assigned.policy.ts';
 import { whenAgentLeaves } from '#services/staffing/assignment/when-agent-leaves.policy.ts';
 import { whenExclusionMade } from '#services/staffing/assignment/when-exclusion-made.policy.ts';
@@ -60,6 +61,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     whenWorkEnds(positions),
     whenHandoverOffered(queue),
     whenAutoAssignRequested(queue, commands, clock),
+    whenMergedShiftChanges(queue, commands),
   ]);
   const registry = { ...platform, commands, mapping: usualMapping, judge: judging(commands), restore: restoring(commands) };
   const work: Work[] = [
@@ -80,12 +82,14 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     queue.work('late-check', checkLateness(commands, clock), { concurrency: 4 }),
     queue.work('auto-assign', autoAssign({ ...platform, commands }), { concurrency: 1 }),
     queue.work('handover', expireHandover(commands, clock), { concurrency: 4 }),
+    queue.work('merges', followShifts(commands, clock), { concurrency: 4 }),
     queue.work('upkeep', async () => {
       await sweepHandovers(models, commands, clock)();
       await sweepAutoAssign({ ...platform, commands })();
       await sweepBulkRuns(models, queue)();
       await sweepUploads(models, queue, clock)();
       await sweepLateness(models, commands, clock)();
+      await sweepMerges(models, commands, clock)();
       await removeOrphans(models, commands, clock)();
       await reconcile(platform, commands);
       await positions.sweep(new Date(Date.parse(clock.now()) - positionLife * aMinute).toISOString());

@@ -1,5 +1,5 @@
 import type { SiteEventEvents } from '#contracts/events/site-event.ts';
-import { mergeFault } from '#contracts/values/merge.ts';
+import { mergeable, mergeFault } from '#contracts/values/merge.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
 
 /** A shift and who is on it, as its own stream says. */
@@ -42,6 +42,17 @@ const requireOnePresence = (shifts: readonly MergedShift[]): string => {
 };
 const membersOf = (shifts: readonly MergedShift[]): Member[] => shifts.map(({ shiftId, assignmentId }) => ({ shiftId, assignmentId }));
 
+/**
+ * Who is no longer part of a merge (rule merge.eligible): the longest run of its shifts that are still one presence stays, the first of equals.
+ * @param standing shifts of the event as their own streams have them now, of a merge at least those that are neither removed nor without an agent
+ * @returns ids of the shifts that leave; all of them where no two stay together
+ */
+export const leavingMerge = ({ agentId, shifts }: Merges[string], standing: readonly MergedShift[]): string[] => {
+  const there = standing.filter((one) => one.agentId === agentId && shifts.some((member) => member.assignmentId === one.assignmentId));
+  const [longest = []] = mergeable(there).sort((a, b) => b.length - a.length);
+  return shifts.map(({ shiftId }) => shiftId).filter((id) => !longest.some(({ shiftId }) => shiftId === id));
+};
+
 export const mergeDecisions: Decisions = {
   MergeShifts: ({ siteEventId, groups }, state) => {
     const merges = live(state);
@@ -62,15 +73,18 @@ export const mergeDecisions: Decisions = {
     const merge = live(state)[mergeId];
     if (!merge) throw new Rejected('NOT_FOUND');
     const leaving = merge.shifts.map(({ shiftId }) => shiftId).filter((id) => !only || only.includes(id));
-    const shiftIds = merge.shifts.length - leaving.length < 2 ? merge.shifts.map(({ shiftId }) => shiftId) : leaving;
+    const staying = merge.shifts.filter(({ shiftId }) => !leaving.includes(shiftId));
+    const shiftIds = staying.length < 2 ? merge.shifts.map(({ shiftId }) => shiftId) : leaving;
     return leaving.length === 0 ? [] : { type: 'MergeCancelled', data: { siteEventId, mergeId, shiftIds } };
   },
 };
 
+/** A shift that comes back under another assignment is in a merge once. */
+const others = (known: readonly Member[], added: readonly Member[]) => known.filter(({ shiftId }) => !added.some((one) => one.shiftId === shiftId));
 type Joined = { readonly mergeId: string; readonly agentId: string; readonly shifts: readonly Member[] };
 const joined = <S extends { readonly merges: Merges }>(state: S, { mergeId, agentId, shifts }: Joined): S => ({
   ...state,
-  merges: { ...state.merges, [mergeId]: { agentId, shifts: [...(state.merges[mergeId]?.shifts ?? []), ...shifts] } },
+  merges: { ...state.merges, [mergeId]: { agentId, shifts: [...others(state.merges[mergeId]?.shifts ?? [], shifts), ...shifts] } },
 });
 
 export const mergeFacts = {

@@ -60,18 +60,19 @@ export class Undoing {
     const after = fold(shift, history.slice(first, until), before);
     const stays = before.assignment?.id === after.assignment?.id ? before.assignment?.id : undefined;
     if (lasting(history.slice(first, until), stays)) throw new Rejected('UNDO_PARTLY');
-    await this.requireWhole(row.siteEventId, before, after);
+    await this.requireWhole(row.siteEventId, new Set(history.slice(first, until).map(({ id }) => id)), before, after);
     // Who comes back may have lost a licence since, or been excluded.
     const back = changeBetween(before, after).assignment?.was;
     if (back) await this.assigning.requireAvailable(row, back.agentId, caller, true);
     return { shiftId, before, after };
   }
 
-  /** A merge was of the assignment that ended; no undo renews it. */
-  private async requireWhole(siteEventId: string, before: ShiftState, after: ShiftState): Promise<void> {
+  /** A merge followed what was done, or is about to: it was of the assignment that ended, or ended with the shift's move. No undo renews it. */
+  private async requireWhole(siteEventId: string, factIds: ReadonlySet<string>, before: ShiftState, after: ShiftState): Promise<void> {
+    const history = await this.commands.history(siteEvent, siteEventId);
+    const followed = history.some(({ type, metadata }) => type === 'MergeCancelled' && factIds.has(metadata.causationId ?? ''));
     const ended = changeBetween(before, after).assignment?.was?.id;
-    if (!ended) return;
-    const merges = Object.values((await this.commands.load(siteEvent, siteEventId))?.merges ?? {});
-    if (merges.some(({ shifts }) => shifts.some(({ assignmentId }) => assignmentId === ended))) throw new Rejected('UNDO_PARTLY');
+    const merges = Object.values(fold(siteEvent, history).merges);
+    if (followed || (ended && merges.some(({ shifts }) => shifts.some(({ assignmentId }) => assignmentId === ended)))) throw new Rejected('UNDO_PARTLY');
   }
 }

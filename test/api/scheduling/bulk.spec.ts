@@ -5,7 +5,7 @@ import { AddToMerge, CancelMerge, MergeShifts, ShiftsToMerge } from '#contracts/
 import { Place } from '#contracts/api/places.ts';
 import { RequestParameters } from '#contracts/api/requests.ts';
 import * as bulk from '#contracts/api/shift-bulk.ts';
-import { CreateShifts, DeleteShift, SaveBreak } from '#contracts/api/shift-planning.ts';
+import { CreateShifts, DeleteShift, SaveAffEvents, SaveBreak } from '#contracts/api/shift-planning.ts';
 import { GetAffEvent, ShiftRows } from '#contracts/api/shifts.ts';
 import { bulkAtOnce } from '#contracts/values/bulk.ts';
 import { link } from '#services/accounts/link/link.decider.ts';
@@ -400,6 +400,78 @@ describe('many shifts at once', () => {
       await undo('MergeShifts', made);
       expect(await group(id, shiftIds[0]!)).toMatchObject({ id: 'notGrouped' });
       expect((await agency.call(CancelMerge, { requestId: id, mergeId })).http).toBe(404);
+    });
+
+    /** The group that a shift is in, once the merge has followed its shifts. */
+    const becomes = async (id: string, shiftId: string, wanted: object) => {
+      for (let left = 40; left > 0; left--) {
+        const found = await group(id, shiftId);
+        if (found.id === (wanted as { id?: string }).id || found.count === (wanted as { count?: number }).count) break;
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+      expect(await group(id, shiftId)).toMatchObject(wanted);
+    };
+    const moved = (id: string, start: string, end: string) => agency.call(SaveAffEvents, { shifts: [{ id, start, end }] });
+    const alone = { id: 'notGrouped', count: 1 };
+
+    it('[merge.eligible] a merge ends when a shift of it is moved away or ends too early, and undoing that is refused', async () => {
+      const { id, shiftIds } = await shiftsOf(bruno, 21, [8, 0, 10, 0], [10, 10, 12, 0], [12, 0, 14, 0]);
+      const [first, second, third] = shiftIds as [string, string, string];
+      await merge(agency, id, shiftIds);
+      expect(await moved(third, day(21, 18), day(21, 20))).toMatchObject({ http: 200 });
+      await becomes(id, third, alone);
+      await becomes(id, first, { count: 2, end: day(21, 12) });
+      const key = randomUUID();
+      const { data } = await agency.call(bulk.BulkTime, { id, affectationEventIds: [first], end: '04:30' }, { key });
+      expect(data.done).toEqual([first]);
+      await becomes(id, first, alone);
+      await becomes(id, second, alone);
+      expect((await agency.call(bulk.UndoShifts, { id, call: 'BulkTime', key, affectationEventIds: [first] })).data.refused).toMatchObject([
+        { code: 'UNDO_PARTLY' },
+      ]);
+      expect(await moved(first, day(21, 8), day(21, 10))).toMatchObject({ http: 200 });
+      expect(await merge(agency, id, [first, second])).toMatchObject({ http: 200 });
+    });
+
+    it('[merge.eligible] shifts that are moved together stay merged', async () => {
+      const { id, shiftIds } = await shiftsOf(bruno, 22, [8, 0, 10, 0], [10, 0, 12, 0]);
+      await merge(agency, id, shiftIds);
+      const shifts = shiftIds.map((one, index) => ({ id: one, start: day(22, 16 + 2 * index), end: day(22, 18 + 2 * index) }));
+      expect(await agency.call(SaveAffEvents, { shifts })).toMatchObject({ http: 200 });
+      await new Promise((resolve) => setTimeout(resolve, 4_000));
+      expect(await group(id, shiftIds[0]!)).toMatchObject({ count: 2, start: day(22, 16), end: day(22, 20) });
+    });
+
+    it('[merge.eligible] what is left by a shift that is deleted, pulled or given to another can be merged anew', async () => {
+      const ways: ((id: string, shiftId: string) => Promise<{ status: number }>)[] = [
+        (id, shiftId) => customer.call(DeleteShift, { requestId: id, id: shiftId }),
+        async (_, shiftId) => agency.call(RemoveEmployee, { id: (await shiftOf(agency, shiftId)).affectationId }),
+        async (_, shiftId) =>
+          agency.call(AssignEmployee, { employee: { id: anne }, affectationEvent: { id: shiftId, affectationId: (await shiftOf(agency, shiftId)).affectationId }, overLimits: true }), // prettier-ignore
+      ];
+      for (const [index, way] of ways.entries()) {
+        const { id, shiftIds } = await shiftsOf(bruno, 23 + index, [8, 0, 10, 0], [10, 0, 12, 0], [12, 0, 14, 0]);
+        const [first, second, third] = shiftIds as [string, string, string];
+        await merge(agency, id, [second, third]);
+        expect((await way(id, third)).status).toBe(1);
+        await becomes(id, second, alone);
+        expect(await merge(agency, id, [first, second])).toMatchObject({ http: 200 });
+      }
+    });
+
+    it('[merge.eligible] a merge asked for while one of its shifts is moved or pulled does not stay of shifts apart', async () => {
+      for (const [index, change] of (['move', 'pull'] as const).entries()) {
+        const { id, shiftIds } = await shiftsOf(bruno, 26 + index, [8, 0, 10, 0], [10, 0, 12, 0]);
+        const [first, second] = shiftIds as [string, string];
+        const { affectationId } = await shiftOf(agency, second);
+        const [, changed] = await Promise.all([
+          merge(agency, id, shiftIds),
+          change === 'move' ? moved(second, day(26 + index, 18), day(26 + index, 20)) : agency.call(RemoveEmployee, { id: affectationId }),
+        ]);
+        expect(changed).toMatchObject({ http: 200 });
+        await becomes(id, first, alone);
+        await becomes(id, second, alone);
+      }
     });
 
     it('[delete.group] while one agent of the group works none of its shifts is deleted', async () => {

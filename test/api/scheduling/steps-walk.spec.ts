@@ -26,10 +26,11 @@ describe('300 calls that a client and an agency may make, at random', () => {
   let vigie: Vigie;
   let client: Browser;
   let agency: Browser;
+  let merges = 0;
   const events: string[] = [];
   const shifts: { readonly id: string; readonly event: string }[] = [];
   beforeAll(async () => {
-    vigie = await startWorld();
+    vigie = await startWorld({ worker: true });
     client = await signedIn(vigie, 'customerA');
     agency = await signedIn(vigie, 'agencyA');
     for (let n = 0; n < 3; n++) events.push(await eventOf(client, minutesAfter(vigie.clock.now(), 1500)));
@@ -43,6 +44,22 @@ describe('300 calls that a client and an agency may make, at random', () => {
     const agencyId = pick([ids.agencyA, ids.agencyA, null]);
     const answer = await client.call(CreateShifts, { id: event, shifts: [{ start, end: minutesAfter(start, pick([120, 480])), agencyId, count: 2 }] });
     if (answer.status === 1) for (const id of answer.data.ids as string[]) shifts.push({ id, event });
+    return answer;
+  };
+  /** Two shifts that follow each other, of one agent, merged. */
+  const pair = async (): Promise<Answer> => {
+    const event = pick(events);
+    const start = minutesAfter(vigie.clock.now(), 2880 + 30 * random(400));
+    const employee = { id: pick(Object.values(ids.agents)) };
+    const shiftIds: string[] = [];
+    for (const from of [start, minutesAfter(start, 120 + random(3) * 10)]) {
+      const { data } = await client.call(CreateShifts, { id: event, shifts: [{ start: from, end: minutesAfter(from, 120), agencyId: ids.agencyA }] });
+      shiftIds.push(...((data?.ids ?? []) as string[]));
+    }
+    shifts.push(...shiftIds.map((id) => ({ id, event })));
+    for (const id of shiftIds) await agency.call(assignments.AssignEmployee, { employee, affectationEvent: { id }, overLimits: true });
+    const answer = await agency.call(MergeShifts, { requestId: event, groups: [{ eventId: event, shiftIds }] });
+    if (answer.status === 1) merges += 1;
     return answer;
   };
   const remove = async (event: string): Promise<Answer> => {
@@ -69,6 +86,8 @@ describe('300 calls that a client and an agency may make, at random', () => {
     };
     const acts: readonly (() => Promise<Answer>)[] = [
       add,
+      pair,
+      pair,
       () => call(SaveAffEvents, { shifts: [{ id, start: minutesAfter(start, by), end: minutesAfter(end, by) }] }),
       () => call(SaveAffEvents, { shifts: [{ id, start, end: minutesAfter(end, pick([-60, 60, 6000])) }] }),
       () => call(SaveAffEvents, { shifts: [{ id, agencyId: pick([ids.agencyA, ids.agencyB, null]) }] }),
@@ -100,8 +119,13 @@ describe('300 calls that a client and an agency may make, at random', () => {
       const state = fold(shift, await vigie.commands.history(shift, id));
       for (const [name, { broken }] of Object.entries(shiftInvariants)) if (broken(state, vigie.clock.now())) found.push(`${id} is not: ${name}`);
     }
-    await vigie.settled();
-    const audit = await findings(vigie.platform.models, vigie.clock.now(), ['doubleBooked', 'notResponsible']);
+    const audited = async () => {
+      await vigie.settled();
+      return findings(vigie.platform.models, vigie.clock.now(), ['doubleBooked', 'notResponsible', 'mergeBroken']);
+    };
+    // A merge follows its shifts some seconds later.
+    for (let left = 60; left > 0 && (await audited()).some(({ kind }) => kind === 'mergeBroken'); left--) await new Promise((done) => setTimeout(done, 250));
+    const audit = await audited();
     return [...found, ...audit.map(({ kind, shiftId }) => `${shiftId} ${kind}`)];
   };
 
@@ -115,5 +139,6 @@ describe('300 calls that a client and an agency may make, at random', () => {
       if (at % 100 === 0) expect({ at, faults: await faults() }).toEqual({ at, faults: [] });
     }
     expect(taken).toBeGreaterThan(calls / 4);
-  }, 60_000);
+    expect(merges).toBeGreaterThan(5);
+  }, 120_000);
 });

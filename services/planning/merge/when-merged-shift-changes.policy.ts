@@ -1,0 +1,88 @@
+import { v7 as newUuid } from 'uuid';
+import type { Recorded } from '#contracts/events/event-store.ts';
+import { derivedId, systemCaller } from '#kernel/caller.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
+import type { Policy } from '#kernel/policies.ts';
+import type { Job, Queue } from '#kernel/queue.ts';
+import type { ReadModels } from '#projections/kernel/read-models.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { brokenShifts } from '#projections/shift-row/audit.query.ts';
+import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { shift } from '#services/scheduling/shift/shift.decider.ts';
+import { leavingMerge, type MergedShift } from '#services/scheduling/site-event/merge.decider.ts';
+import { siteEvent } from '#services/scheduling/site-event/site-event.decider.ts';
+
+type Changed = { readonly shiftId: string };
+type Joined = { readonly siteEventId: string; readonly mergeId: string };
+type Follow = { readonly siteEventId: string; readonly mergeId: string; /** Fact that made it necessary to look. */ readonly factId: string };
+
+/** Milliseconds before a merge is looked at whose shift was moved: shifts that are moved together are recorded one after the other. */
+const together = 2_000;
+
+/** A merge follows its shifts: whatever moves one of them, removes it or takes its agent off has the merge looked at again. So does the merge itself, which may have been made of shifts that were changing. */
+export const whenMergedShiftChanges = (queue: Queue, commands: Commands): Policy => {
+  const look = async (factId: string, siteEventId: string, mergeId: string, delay: number) =>
+    queue.enqueue('merges', `${mergeId}-${factId}`, { siteEventId, mergeId, factId } satisfies Follow, { delay });
+  const changed =
+    (delay: number) =>
+    async ({ id, data }: Recorded): Promise<void> => {
+      const { shiftId } = data as Changed;
+      const siteEventId = (await commands.load(shift, shiftId))?.plan?.siteEventId;
+      if (!siteEventId) return;
+      const merges = (await commands.load(siteEvent, siteEventId))?.merges ?? {};
+      for (const [mergeId, { shifts }] of Object.entries(merges))
+        if (shifts.some((one) => one.shiftId === shiftId)) await look(id, siteEventId, mergeId, delay);
+    };
+  const joined = async ({ id, data }: Recorded): Promise<void> => {
+    const { siteEventId, mergeId } = data as Joined;
+    await look(id, siteEventId, mergeId, together);
+  };
+  return {
+    name: 'when-merged-shift-changes',
+    on: {
+      ShiftRescheduled: changed(together),
+      ShiftRemoved: changed(0),
+      AgentAssigned: changed(0),
+      AgentRemoved: changed(0),
+      AssignmentRefused: changed(0),
+      ShiftsMerged: joined,
+      ShiftsAddedToMerge: joined,
+    },
+  };
+};
+
+/** Takes out of a merge what is no longer part of it (rule merge.eligible); says nothing where all still are. */
+export const followShifts =
+  (commands: Commands, clock: Clock) =>
+  async ({ data: { siteEventId, mergeId, factId } }: Job<Follow>): Promise<void> => {
+    const merge = (await commands.load(siteEvent, siteEventId))?.merges[mergeId];
+    if (!merge) return;
+    const standing = await Promise.all(merge.shifts.map(({ shiftId }) => standingOf(commands, shiftId)));
+    const only = leavingMerge(merge, standing.flat());
+    if (only.length === 0) return;
+    const caller = { ...systemCaller(derivedId('merge follows', mergeId, factId), clock.now()), causationId: factId };
+    await commands.run(siteEvent, 'CancelMerge', siteEventId, { siteEventId, mergeId, only }, caller).catch((error: unknown) => {
+      // The merge or its event is gone in the meantime.
+      if (!(error instanceof Rejected)) throw error;
+    });
+  };
+
+/** A shift and who is on it; nothing where it is removed or nobody is. */
+const standingOf = async (commands: Commands, shiftId: string): Promise<MergedShift[]> => {
+  const state = await commands.load(shift, shiftId);
+  if (!state?.plan || state.removed || !state.assignment) return [];
+  const { id: assignmentId, agentId } = state.assignment;
+  return [{ shiftId, assignmentId, agentId, start: state.plan.start, end: state.plan.end }];
+};
+
+/** Merges that are not one presence although the queue has said nothing: it may have lost what it was asked. */
+export const sweepMerges = (models: ReadModels, commands: Commands, clock: Clock) => async (): Promise<void> => {
+  const rows = await models.rows(ShiftRow, sql`true`, brokenShifts.mergeBroken(clock.now()));
+  const merges = new Map(rows.map(({ mergeId, siteEventId }) => [mergeId!, siteEventId]));
+  for (const [mergeId, siteEventId] of merges) {
+    const factId = newUuid();
+    await followShifts(commands, clock)({ id: factId, attempt: 1, data: { siteEventId, mergeId, factId } });
+  }
+};
