@@ -8,6 +8,7 @@ import * as bulk from '#contracts/api/shift-bulk.ts';
 import { CreateShifts, DeleteShift, SaveAffEvents, SaveBreak } from '#contracts/api/shift-planning.ts';
 import { GetAffEvent, ShiftRows } from '#contracts/api/shifts.ts';
 import { bulkAtOnce } from '#contracts/values/bulk.ts';
+import { findings } from '#services/health/audit.ts';
 import { link } from '#services/accounts/link/link.decider.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { assigned, eventOf, factsOf, planned, reached, rowOf } from '#test/support/planned.ts';
@@ -472,6 +473,21 @@ describe('many shifts at once', () => {
         await becomes(id, first, alone);
         await becomes(id, second, alone);
       }
+    });
+
+    it('[merge.eligible] the audit finds a merge whose shifts are too far apart, or that has one left', async () => {
+      const { id, shiftIds } = await shiftsOf(bruno, 28, [8, 0, 10, 0], [10, 15, 12, 0]);
+      await merge(agency, id, shiftIds);
+      await vigie.settled();
+      const broken = async () => (await findings(vigie.platform.models, vigie.clock.now(), ['mergeBroken'])).map(({ shiftId }) => shiftId);
+      // A read model gone wrong, as no command could leave it.
+      const set = (change: string, shiftId: string) => vigie.platform.db.query(`update shift set ${change} where id = $1`, [shiftId]);
+      expect(await broken()).toEqual([]);
+      await set(`"end" = "end" - interval '1 minute'`, shiftIds[0]!);
+      expect((await broken()).sort()).toEqual([...shiftIds].sort());
+      await set('"mergeId" = null', shiftIds[0]!);
+      expect(await broken()).toEqual([shiftIds[1]]);
+      await set('"mergeId" = null', shiftIds[1]!);
     });
 
     it('[delete.group] while one agent of the group works none of its shifts is deleted', async () => {
