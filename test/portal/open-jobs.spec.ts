@@ -176,7 +176,8 @@ describe('open jobs, between a planner’s window and an agent’s telephone', (
     await wanted('jobs')
       .getByRole('checkbox', { name: fr('message.channel.email') })
       .uncheck();
-    await phone.getByRole('button', { name: fr('form.save') }).click();
+    const preferences = phone.locator('section').filter({ hasText: fr('preferences.title') });
+    await preferences.getByRole('button', { name: fr('form.save') }).click();
     await see(phone.getByText(fr('preferences.saved')));
     if (process.env['VIGIE_PICTURES']) await phone.screenshot({ path: `${process.env['VIGIE_PICTURES']}/availability-fr.png`, fullPage: true });
     await phone.getByRole('button', { name: fr('userMenu.logout') }).click();

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { SavePositionConsent } from '#contracts/api/agent-app.ts';
 import { ReportPosition } from '#contracts/api/locations.ts';
+import { consentWords } from '#contracts/values/consent.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { Stage, steps } from '#test/support/browser.ts';
@@ -40,6 +42,7 @@ describe('finding anything from anywhere, and a day at a glance', () => {
     const under = await planned(client, { start: '2026-04-07T13:00:00.000Z', agencyId: ids.agencyA } as never, { title: 'Match' });
     match = under;
     await reached(office, await assigned(office, under.shiftId), 'punchedIn');
+    await anne.call(SavePositionConsent, { purpose: 'live', consent: true, wordsVersion: consentWords });
     await anne.call(ReportPosition, { lat: 45.5, lng: -73.6, accuracy: 5 });
     await eventOf(client, '2026-05-07T12:00:00.000Z', { title: 'Gala' });
     await eventOf(client, '2026-03-07T12:00:00.000Z', { title: 'Old' });
