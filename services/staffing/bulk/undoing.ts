@@ -3,6 +3,8 @@ import type { BulkResult } from '#contracts/api/shift-bulk.ts';
 import { Commands } from '#kernel/commands.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { fold, Rejected } from '#kernel/decider.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { clashes } from '#projections/shift-row/overlap.query.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { Assigning } from '../assignment/assigning.ts';
 import { Merging } from '#services/scheduling/site-event/merging.ts';
@@ -24,6 +26,7 @@ export class Undoing {
     private readonly merging: Merging,
     private readonly commands: Commands,
     private readonly assigning: Assigning,
+    private readonly models: ReadModels,
   ) {}
 
   /** @param callId command id of the call @throws Rejected UNDO_NOTHING where it did nothing to these shifts */
@@ -37,8 +40,16 @@ export class Undoing {
   /** Whether `shifts` would take all of it back now; nothing is changed. */
   async isPossible(siteEventId: string, callId: string, ids: readonly string[], caller: Caller): Promise<boolean> {
     const rows = await this.bulk.selected({ id: siteEventId, affectationEventIds: ids }, caller);
-    const check = async (row: ShiftRow) => this.commands.check(shift, 'TakeBack', row.id, await this.madeBy(row, callId, caller), caller);
-    return (await this.bulk.each(rows, check)).refused.length === 0;
+    const movedBack: { shiftId: string; start: string; end: string }[] = [];
+    const check = async (row: ShiftRow) => {
+      const made = await this.madeBy(row, callId, caller);
+      await this.commands.check(shift, 'TakeBack', row.id, made, caller);
+      const { times } = changeBetween(made.before, made.after);
+      if (times) movedBack.push({ shiftId: row.id, ...times.was });
+    };
+    if ((await this.bulk.each(rows, check)).refused.length > 0) return false;
+    // Whoever is on them may have been put on another shift since, at the time to which theirs would go back.
+    return movedBack.length === 0 || (await this.models.query(clashes(movedBack))).length === 0;
   }
 
   /** A merge, an addition to one, or its end. */

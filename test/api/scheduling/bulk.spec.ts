@@ -287,6 +287,22 @@ describe('many shifts at once', () => {
       vigie.clock.set(day(2, 12));
     });
 
+    it('is not offered for a move whose agent has been put on another shift since, at the time that it left', async () => {
+      const { id, shiftIds } = await withShifts(day(21), day(21, 13));
+      const [moved, other] = shiftIds as [string, string];
+      await assigned(agency, moved, bruno);
+      const key = randomUUID();
+      await agency.call(bulk.BulkTime, { id, affectationEventIds: [moved], start: '20:00', end: '23:00' }, { key });
+      const possible = async () => (await agency.call(bulk.CanUndoShifts, { id, call: 'BulkTime', key, affectationEventIds: [moved] })).data.possible;
+      expect(await possible()).toBe(true);
+      const assignment = await assigned(agency, other, bruno);
+      expect(await possible()).toBe(false);
+      expect((await undo(agency, id, 'BulkTime', key, [moved])).data).toMatchObject({ done: [], refused: [{ code: 'AGENT_BUSY' }] });
+      await agency.call(RemoveEmployee, { id: assignment });
+      expect(await possible()).toBe(true);
+      expect((await undo(agency, id, 'BulkTime', key, [moved])).data).toMatchObject({ done: [moved], refused: [] });
+    });
+
     it('auto-assign is, with whom it has found since, unless they have accepted; a run under way fills the shift no more', async () => {
       const { id, shiftIds } = await withShifts(day(17), day(18), day(19));
       const [free, answered, open] = shiftIds as [string, string, string];
