@@ -423,7 +423,7 @@ describe('many shifts at once', () => {
     const becomes = async (id: string, shiftId: string, wanted: object) => {
       for (let left = 40; left > 0; left--) {
         const found = await group(id, shiftId);
-        if (found.id === (wanted as { id?: string }).id || found.count === (wanted as { count?: number }).count) break;
+        if (Object.entries(wanted).every(([field, value]) => found[field] === value)) break;
         await new Promise((resolve) => setTimeout(resolve, 200));
       }
       expect(await group(id, shiftId)).toMatchObject(wanted);
