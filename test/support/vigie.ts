@@ -64,7 +64,11 @@ export class Browser {
   /** By which it is known to have been used before. */
   known = '';
 
-  constructor(private readonly origin: string) {}
+  /** @param caughtUp waits for the read models, where an answer says that they don't show yet what it recorded */
+  constructor(
+    private readonly origin: string,
+    private readonly caughtUp?: () => Promise<unknown>,
+  ) {}
 
   /** Makes a call as the portal would; the answer is given as it came, refusals too. */
   async call<E extends Endpoint>(
@@ -103,6 +107,7 @@ export class Browser {
       else this.cookie = /=;|Max-Age=0/i.test(set) ? '' : set.split(';')[0]!;
     }
     const text = await response.text();
+    if (response.headers.get('x-vigie-read-models') === 'behind') await this.caughtUp?.();
     const json = response.headers.get('content-type')?.includes('json') ? (JSON.parse(text) as object) : {};
     return { http: response.status, headers: response.headers, text, ...json } as Answer;
   }
@@ -187,6 +192,7 @@ export const startVigie = async ({
   const origin = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
   const working = worker ? await startWorker({ ...platform, config: { ...config, origin } }) : undefined;
   const names = (await import('#projections/tables.ts')).projections.map(({ name }) => name);
+  const caughtUp = async () => platform.seen.waitFor(await (eventStoreUrl ? platform.store.head() : lastRecorded(platform.db)), names, 20_000);
   return {
     origin,
     clock,
@@ -195,10 +201,9 @@ export const startVigie = async ({
     commands: app.get(Commands),
     accounts: app.get(Accounts),
     system: (name = 'Vigie') => systemCaller(randomUUID(), clock.now(), name),
-    browser: () => new Browser(origin),
+    browser: () => new Browser(origin, caughtUp),
     settled: async () => {
-      const last = await (eventStoreUrl ? platform.store.head() : lastRecorded(platform.db));
-      if (!(await platform.seen.waitFor(last, names, 20_000))) throw new Error('The read models did not catch up.');
+      if (!(await caughtUp())) throw new Error('The read models did not catch up.');
     },
     stop: async () => {
       await working?.stop();

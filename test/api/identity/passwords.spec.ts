@@ -85,7 +85,9 @@ describe('a password', () => {
     };
     const known = [people.admin.email, people.agencyB.email, people.customerManagerA.email, people.customerB.email];
     const times = { known: [] as number[], unknown: [] as number[] };
-    for (let round = 0; round < 8; round++) {
+    const apart = () => Math.abs(Math.min(...times.known) - Math.min(...times.unknown));
+    // On a busy machine the quickest of eight may still have waited.
+    for (let round = 0; round < 8 || (round < 14 && apart() >= 5); round++) {
       const ask = (email: string) => took(() => vigie.browser().call(ResetPasswordRequest, { email, lang: 'en' }));
       times.known.push(await ask(known[round % 4]!));
       // What follows a known address is done by now.
@@ -94,7 +96,7 @@ describe('a password', () => {
       await pause(150);
     }
     // Recording a fact and waiting for it to be shown takes some 10 ms more.
-    expect(Math.abs(Math.min(...times.known) - Math.min(...times.unknown))).toBeLessThan(5);
+    expect(apart()).toBeLessThan(5);
   }, 30_000);
 
   it('[pwd.token] is said to serve, or not, without being used up', async () => {
