@@ -15,6 +15,8 @@ export const onDate = (
   date: string,
   to = zone,
 ): { readonly start: string; readonly end: string } => {
+  // On its own date nothing moves: of an hour that comes twice, the one that was typed stays.
+  if (to === zone && date === localDate(start, zone)) return { start, end };
   const [from, until] = [start, end].map((instant) => DateTime.fromISO(instant, { zone }));
   const nights = until!.startOf('day').diff(from!.startOf('day'), 'days').days;
   const at = (clock: DateTime, days: number) =>
