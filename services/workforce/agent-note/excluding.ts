@@ -35,7 +35,10 @@ export class Excluding {
   ) {}
 
   /** Whom and where a call means, if the caller may say so: an agent of theirs, or one they know on a shift of theirs. @throws Rejected NOT_FOUND */
-  async target({ employeeId: agentId, affectationId, customerId: named, placeId, onlyPlace }: Input<typeof ExcludeEmployee>, caller: Caller): Promise<Target> {
+  async target(
+    { employeeId: agentId, affectationId, customerId: named, placeId, onlyPlace, excluded }: Input<typeof ExcludeEmployee>,
+    caller: Caller,
+  ): Promise<Target> {
     if (affectationId !== undefined) {
       const of = sql`r."assignmentId" = ${affectationId} and r."agentId" = ${agentId} and ${agentKnown(caller, caller.now)}`;
       const [row] = await this.models.rows(ShiftRow, shiftScope(caller), of);
@@ -45,6 +48,8 @@ export class Excluding {
     if (!(await this.models.row(AgentRow, agentScope(caller), agentId))) return missing();
     if (placeId !== undefined) {
       const place = (await this.models.row(PlaceRow, placeScope(caller), placeId)) ?? missing();
+      // An exclusion from a place that has closed can still be lifted.
+      if (place.closed && excluded) return missing();
       return { agentId, customerId: place.customerId, placeId };
     }
     const customerId = named ?? caller.customerId;

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AgentComments, AgentExclusions, DeleteComment, ExcludeEmployee, LiftExclusion, WriteComment } from '#contracts/api/agent-notes.ts';
+import { DeletePlace, SavePlace } from '#contracts/api/places.ts';
 import { AssignEmployee, GetDisponibilitiesV2 } from '#contracts/api/assignments.ts';
 import { AddToList, DeleteJobPosting, JobPosting, JobPostings, ListedAgents, RemoveFromList, SaveJobPosting } from '#contracts/api/lists.ts';
 import { Permits } from '#contracts/api/permits.ts';
@@ -144,6 +145,11 @@ describe('exclusions', () => {
       { employeeId: eve, customerId: ids.customerA },
     ])
       expect((await agency.call(ExcludeEmployee, wrong)).http).toBe(404);
+    const { data: closed } = await customer.call(SavePlace, { name: 'Quai', timezone: 'America/Toronto' });
+    expect((await agency.call(ExcludeEmployee, { employeeId: chloe, placeId: closed.id })).http).toBe(200);
+    expect((await customer.call(DeletePlace, { id: closed.id })).http).toBe(200);
+    expect((await agency.call(ExcludeEmployee, { employeeId: anne, placeId: closed.id })).http).toBe(404);
+    expect((await agency.call(ExcludeEmployee, { employeeId: chloe, placeId: closed.id, excluded: false })).http).toBe(200);
     expect((await agency.call(ExcludeEmployee, { employeeId: chloe })).http).toBe(422);
     expect((await customer.call(ExcludeEmployee, { employeeId: chloe })).http).toBe(404);
   });
