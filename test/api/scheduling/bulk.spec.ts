@@ -288,7 +288,7 @@ describe('many shifts at once', () => {
     });
 
     it('is not offered for a move whose agent has been put on another shift since, at the time that it left', async () => {
-      const { id, shiftIds } = await withShifts(day(21), day(21, 13));
+      const { id, shiftIds } = await withShifts(day(27), day(27, 13));
       const [moved, other] = shiftIds as [string, string];
       await assigned(agency, moved, bruno);
       const key = randomUUID();
