@@ -18,6 +18,7 @@ import { fromPosition, toPosition } from './postgres-position.ts';
 import { pollingSubscription } from './postgres-subscription.ts';
 import { PostgresWakeups } from './postgres-wakeups.ts';
 import { migrate } from './schema.sql.ts';
+import { onConnection } from '../postgres/connection.ts';
 
 export type PostgresOptions = {
   /** postgres://user:password@host:port/database */
@@ -81,7 +82,7 @@ export class PostgresEventStore implements EventStore {
     pool.on('error', () => {}); // an idle connection was cut; the pool opens another
     try {
       const client = await pool.connect();
-      await migrate(client).finally(() => client.release());
+      await onConnection(client, () => migrate(client));
     } catch (error) {
       await pool.end();
       throw unavailable(error);

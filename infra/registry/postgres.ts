@@ -4,6 +4,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import type { ClientBase, Pool } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { KnownLines } from '#kernel/known-lines.ts';
+import { inTransaction, onConnection } from '../postgres/connection.ts';
 import type { Adopted, Listed, Registry, RegistryCounts, RegistryEntry, RegistryProgress } from '#kernel/registry.ts';
 
 const columns =
@@ -52,17 +53,13 @@ export class PostgresRegistry implements Registry {
     if (!state) return undefined;
     const known = new KnownLines(state.import_id);
     const client = await this.pool.connect();
-    try {
+    return onConnection(client, async () => {
       let told = true;
       const { lines, end } = copiedOut(client, 'copy registry.entry (print) to stdout');
       for await (const print of lines) told = known.add(BigInt(print)) && told;
       await end;
-      client.release();
       return told ? known : undefined; // two lines with one print can't be told apart
-    } catch (error) {
-      client.release(true);
-      throw error;
-    }
+    });
   }
 
   async stage(importId: string, entries: AsyncIterable<readonly RegistryEntry[]>): Promise<void> {
@@ -138,8 +135,8 @@ export class PostgresRegistry implements Registry {
     )) as [RegistryCounts];
     const { rows: lines, added, changed, removed } = counts;
     const client = await this.pool.connect();
-    try {
-      await client.query('begin; select pg_advisory_xact_lock(7326011)');
+    await inTransaction(client, async () => {
+      await client.query('select pg_advisory_xact_lock(7326011)');
       if (kept > 0) {
         const { rows } = await client.query<{ import_id: string }>('select import_id from registry.state');
         if (rows[0]?.import_id !== known!.importId) throw new Error('Another registry has come meanwhile.');
@@ -151,12 +148,7 @@ export class PostgresRegistry implements Registry {
          on conflict (one) do update set import_id = $1, hash = $2, reading = $3, uploaded_at = $4, rows = $5, added = $6, changed = $7, removed = $8`,
         [importId, hash, reading, uploadedAt, lines, added, changed, removed],
       );
-      await client.query('commit');
-      client.release();
-    } catch (error) {
-      client.release(true); // what was begun goes with the connection
-      throw error;
-    }
+    });
     return counts;
   }
 
@@ -196,27 +188,13 @@ export class PostgresRegistry implements Registry {
   /** A question over whole tables, with the memory it needs; it holds nothing that the event feed waits for. */
   private async ask<Row extends object>(question: string, values: readonly unknown[] = []): Promise<Row[]> {
     const client = await this.pool.connect();
-    try {
-      await client.query("begin read only; set local work_mem = '192MB'");
-      const { rows } = await client.query<Row>(question, [...values]);
-      await client.query('commit');
-      client.release();
-      return rows;
-    } catch (error) {
-      client.release(true);
-      throw error;
-    }
+    const begin = "begin read only; set local work_mem = '192MB'";
+    return inTransaction(client, async () => (await client.query<Row>(question, [...values])).rows, begin);
   }
 
   private async copy(table: string, lines: Buffer): Promise<void> {
     const client = await this.pool.connect();
-    try {
-      await pipeline(Readable.from([lines]), client.query(copyFrom(`copy ${table} from stdin`)));
-      client.release();
-    } catch (error) {
-      client.release(true);
-      throw error;
-    }
+    await onConnection(client, () => pipeline(Readable.from([lines]), client.query(copyFrom(`copy ${table} from stdin`))));
   }
 }
 

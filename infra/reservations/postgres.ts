@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Claim } from '#kernel/decider.ts';
 import { Taken, type Reservations } from '#kernel/reservations.ts';
+import { inTransaction } from '../postgres/connection.ts';
 
 const schema = `
   create extension if not exists btree_gist;
@@ -84,7 +85,7 @@ export class PostgresReservations implements Reservations {
       const client = await this.locks.connect().catch((error: unknown) => {
         throw allInUse(error) ? new Taken({ scope: name, value: '' }) : error;
       });
-      const done = await transaction(client, async () => {
+      const done = await inTransaction(client, async () => {
         const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 7326004)) as mine', [name]);
         return rows[0]!.mine ? { result: await work() } : undefined;
       });
@@ -106,7 +107,7 @@ export class PostgresReservations implements Reservations {
 
   async reconcile(holder: string, revision: number, claims: readonly Claim[]): Promise<boolean> {
     const client = await this.pool.connect();
-    return transaction(client, async () => {
+    return inTransaction(client, async () => {
       const { rows } = await client.query<{ claim: string; recent: boolean }>(
         `select subject || ' ' || lower(period) || ' ' || upper(period) as claim, held_at > now() - interval '1 minute' as recent from held.time where holder = $1
          union all select scope || '=' || value, held_at > now() - interval '1 minute' from held.value where holder = $1`,
@@ -136,26 +137,6 @@ export class PostgresReservations implements Reservations {
 
 /** What a pool says when nobody gave a connection back within the time that one is waited for. */
 const allInUse = (error: unknown) => error instanceof Error && error.message === 'timeout exceeded when trying to connect';
-
-/** Runs in a transaction of this connection, and gives the connection back. */
-const transaction = async <T>(client: PoolClient, run: () => Promise<T>): Promise<T> => {
-  let broken: Error | undefined;
-  const lost = (error: Error) => void (broken = error);
-  // A connection cut between two statements says so as an event, which would end the process if nobody heard it.
-  client.on('error', lost);
-  try {
-    await client.query('begin');
-    const result = await run();
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback').catch(lost);
-    throw error;
-  } finally {
-    client.off('error', lost);
-    client.release(broken);
-  }
-};
 
 const take = async (client: Pool | PoolClient, holder: string, revision: number, token: string, claims: readonly Claim[], afresh: boolean): Promise<void> => {
   const values = [holder, revision, token, JSON.stringify(claims.map((claim) => ({ ...claim, key: key(claim) }))), afresh];

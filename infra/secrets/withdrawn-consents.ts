@@ -1,21 +1,14 @@
 import type { Pool, PoolClient } from 'pg';
+import { inTransaction } from '../postgres/connection.ts';
 import type { Consent } from '#kernel/personal-keys.ts';
 
 /** What is written under a consent and its withdrawal wait for each other, so that nothing is written after it. */
 const locked = async <T>(pool: Pool, { agentId, purpose }: Consent, how: 'shared' | 'alone', work: (client: PoolClient) => Promise<T>): Promise<T> => {
   const client = await pool.connect();
-  try {
-    await client.query('begin');
+  return inTransaction(client, async () => {
     await client.query(`select pg_advisory_xact_lock${how === 'shared' ? '_shared' : ''}(hashtextextended($1, 7326021))`, [`${agentId} ${purpose}`]);
-    const result = await work(client);
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw error;
-  } finally {
-    client.release();
-  }
+    return work(client);
+  });
 };
 
 /** @returns undefined, with nothing done, once the consent has been withdrawn */

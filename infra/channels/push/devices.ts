@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Devices } from '#kernel/devices.ts';
+import { inTransaction } from '../../postgres/connection.ts';
 
 /** The devices a person may have; who registers one more loses the one not seen for longest. */
 export const mostDevices = 5;
@@ -15,20 +16,12 @@ export class PostgresDevices implements Devices {
 
   /** One of a person's after the other: each counts what the one before has kept. */
   async keep(token: string, personId: string): Promise<void> {
-    const line = await this.pool.connect();
-    let broken: Error | undefined;
-    try {
-      await line.query('begin');
-      await line.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`devices of ${personId}`]);
-      await line.query(keep, [token, personId]);
-      await line.query(limit, [personId, mostDevices]);
-      await line.query('commit');
-    } catch (error) {
-      await line.query('rollback').catch((lost: Error) => (broken = lost));
-      throw error;
-    } finally {
-      line.release(broken);
-    }
+    const client = await this.pool.connect();
+    await inTransaction(client, async () => {
+      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`devices of ${personId}`]);
+      await client.query(keep, [token, personId]);
+      await client.query(limit, [personId, mostDevices]);
+    });
   }
 
   async forget(token: string, personId: string): Promise<void> {

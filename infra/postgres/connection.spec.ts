@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { freshDatabase, type TestDatabase } from '#test/support/database.ts';
+import { inTransaction, onConnection } from './connection.ts';
+
+describe('a connection of a pool', () => {
+  let database: TestDatabase;
+  let pool: pg.Pool;
+  beforeAll(async () => {
+    database = await freshDatabase();
+    pool = new pg.Pool({ connectionString: database.url, max: 1 });
+    pool.on('error', () => {});
+    await pool.query('create table kept (n int)');
+  });
+  afterAll(async () => {
+    await pool.end();
+    await database.drop();
+  });
+  const kept = async () => (await pool.query<{ n: number }>('select n from kept order by n')).rows.map(({ n }) => n);
+  /** As a server does that is shut down. */
+  const cut = async (client: pg.PoolClient) => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const other = new pg.Client({ connectionString: database.url });
+    await other.connect();
+    const ended = new Promise((resolve) => client.once('end', resolve));
+    await other.query('select pg_terminate_backend($1)', [rows[0]!.pid]);
+    await ended;
+    await other.end();
+  };
+
+  it('keeps what a transaction has done, or none of it, and serves the next', async () => {
+    const first = await pool.connect();
+    expect(await inTransaction(first, async () => (await first.query('insert into kept values (1)')).rowCount)).toBe(1);
+    const second = await pool.connect();
+    const failing = inTransaction(second, async () => {
+      await second.query('insert into kept values (2)');
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect(await kept()).toEqual([1]);
+  });
+
+  it('that is cut between two statements fails the work and nothing else', async () => {
+    const client = await pool.connect();
+    const working = inTransaction(client, async () => {
+      await client.query('insert into kept values (3)');
+      await cut(client);
+      await client.query('insert into kept values (4)');
+    });
+    await expect(working).rejects.toThrow(/terminat|not queryable|closed/i);
+    expect(await kept()).toEqual([1]);
+  });
+
+  it('ends with what failed outside a transaction', async () => {
+    const client = await pool.connect();
+    await client.query('set search_path to nowhere');
+    await expect(onConnection(client, () => client.query('select from missing'))).rejects.toThrow('does not exist');
+    expect(await kept()).toEqual([1]);
+  });
+});

@@ -1,0 +1,39 @@
+import type { PoolClient } from 'pg';
+
+/**
+ * Work on one connection of a pool, which gets it back; if the work fails, the connection ends, and what it had begun with it.
+ * A connection cut between two statements says so as an event, which would end the process if nobody heard it.
+ */
+export const onConnection = async <T>(client: PoolClient, work: () => Promise<T>): Promise<T> => {
+  let broken: Error | undefined;
+  const lost = (error: Error) => void (broken = error);
+  client.on('error', lost);
+  try {
+    return await work();
+  } catch (error) {
+    broken ??= error as Error;
+    throw error;
+  } finally {
+    client.off('error', lost);
+    client.release(broken);
+  }
+};
+
+/** The same in a transaction, taken back if the work fails. @param begin its first statement */
+export const inTransaction = async <T>(client: PoolClient, work: () => Promise<T>, begin = 'begin'): Promise<T> => {
+  const done = await onConnection(client, async () => {
+    await client.query(begin);
+    try {
+      const result = await work();
+      await client.query('commit');
+      return { result };
+    } catch (error) {
+      await client.query('rollback').catch(() => {
+        throw error;
+      });
+      return { error };
+    }
+  });
+  if ('error' in done) throw done.error;
+  return done.result;
+};
