@@ -70,6 +70,11 @@ const imported = async (content: string | Buffer) => {
   await vigie.settled();
   return data.id;
 };
+/** What the worker is given, judging at once. */
+const workerTools = () => {
+  const { commands } = vigie;
+  return { ...vigie.platform, commands, mapping: usualMapping, judge: judging(commands), restore: restoring(commands), asks: () => false };
+};
 const licencesOf = async (agentId: string) => Object.values((await vigie.commands.load(agent, agentId))!.licences).map(({ isValid }) => isValid);
 const { anne, bruno, chloe, dede, eve } = ids.agents;
 const numbers = new Map<string, string>();
@@ -173,24 +178,13 @@ describe('the provincial registry', () => {
   });
 
   it('killed while it reads, and again while it judges, it ends as if it had never been', async () => {
-    const { models, files, registry, clock, seen } = vigie.platform;
+    const { files } = vigie.platform;
     const { commands } = vigie;
     const content = file(row(anne, 'Anne Roy'), row(bruno, 'Bruno Côté', 'Révoqué'), row(chloe, 'Chloé Dupré'), row(eve, 'Ève Gagnon'), 'broken');
     const kept = await files.put(Buffer.from(content));
     const importId = randomUUID();
     await commands.run(registryImport, 'Receive', importId, { importId, file: { ...kept, name: 'r.csv', type: 'text/csv' } }, vigie.system());
-    const tools = {
-      models,
-      files,
-      registry,
-      clock,
-      seen,
-      commands,
-      mapping: usualMapping,
-      judge: judging(commands),
-      restore: restoring(commands),
-      asks: () => false,
-    };
+    const tools = workerTools();
     const job = { id: importId, attempt: 1, data: { importId } };
     let opened = 0;
     async function* cut() {
@@ -225,20 +219,9 @@ describe('the provincial registry', () => {
   });
 
   it('a file that a newer one overtakes tells its own counts, and never comes back in its place', async () => {
-    const { models, files, registry, seen } = vigie.platform;
+    const { files, registry } = vigie.platform;
     const { commands, clock } = vigie;
-    const tools = {
-      models,
-      files,
-      registry,
-      clock,
-      seen,
-      commands,
-      mapping: usualMapping,
-      judge: judging(commands),
-      restore: restoring(commands),
-      asks: () => false,
-    };
+    const tools = workerTools();
     const received = async (...rows: string[]) => {
       const importId = randomUUID();
       const kept = { ...(await files.put(Buffer.from(file(...rows)))), name: 'r.csv', type: 'text/csv' };
@@ -270,20 +253,9 @@ describe('the provincial registry', () => {
   });
 
   it('file after file, lines that come again, go, change, move and repeat leave what the last file alone would have', async () => {
-    const { db, models, files, registry, clock, seen } = vigie.platform;
+    const { db, files, registry } = vigie.platform;
     const { commands } = vigie;
-    const job = importRegistry({
-      models,
-      files,
-      registry,
-      clock,
-      seen,
-      commands,
-      mapping: usualMapping,
-      judge: async () => {},
-      restore: async () => 0,
-      asks: () => false,
-    });
+    const job = importRegistry({ ...workerTools(), judge: async () => {}, restore: async () => 0 });
     let seed = 7;
     const random = (below: number) => ((seed = (seed * 1103515245 + 12345) & 0x7fffffff), (seed >> 8) % below);
     const lineOf = () =>
