@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, Id, Language, LocalDate, Phone, Point, Words } from './common.ts';
+import { Email, Language, LocalDate, Phone, Point, Words } from './common.ts';
 
 export const genders = ['man', 'woman', 'other'] as const;
 export const Gender = z.enum(genders);
@@ -97,8 +97,6 @@ export const Financial = z
   .partial();
 export type Financial = z.output<typeof Financial>;
 
-export const AwaySpan = z.object({ from: z.iso.datetime(), to: z.iso.datetime() });
-export const EmployerRequest = z.object({ employerId: Id, requestedBy: z.enum(['employer', 'agent']) });
 /** What decides on which days a licence is good. */
 export type LicenceDays = {
   readonly validFrom: string;

@@ -205,6 +205,3 @@ export const billOf = (found: Presences, supplier: Company): Bill => {
   const bills = [...groupBy(found.presences, ({ agentId }) => agentId).values()].map((presences) => ofAgent(presences, supplier));
   return { lines: bills.flatMap(({ lines }) => lines), flags: bills.flatMap(({ flags }) => flags) };
 };
-
-/** Minutes that lines bill, primes not counted again. */
-export const billedMinutes = (lines: readonly Line[]): number => lines.reduce((sum, { kind, minutes }) => sum + (kind === 'prime' ? 0 : minutes), 0);

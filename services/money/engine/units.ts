@@ -7,7 +7,6 @@ export type EpochMinute = number;
 
 /** The minute that an instant lies in: seconds are cut off, never rounded (money design 2.4). The only place where a punch or a break loses its seconds. */
 export const minuteOf = (instant: Instant): EpochMinute => Math.floor(Date.parse(instant) / 60_000);
-export const instantOf = (minute: EpochMinute): Instant => new Date(minute * 60_000).toISOString();
 
 /**
  * Divides whole numbers, half a unit going up. Below 0 it is the mirror image (half a unit going down), so that a reversal takes off exactly what was paid.
