@@ -5,6 +5,7 @@ import type { Problem } from '../../api/problem.ts';
 import { useText } from '../../language/i18n.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Check, Warning } from '../../ui/icons/icons.tsx';
+import { SmallTable } from '../../ui/SmallTable.tsx';
 import { problemText } from '../../ui/toasts.ts';
 
 type Props<T> = {
@@ -35,30 +36,7 @@ export const SystemPanel = <T,>({ title, calm, columns, query, rows, rowId, cell
       {query.isPending && <p className="quiet">{t('app.splash.loading')}</p>}
       {query.error && <EmptyState text={problemText(query.error)} icon={<Warning size={28} />} />}
       {rows?.length === 0 && <EmptyState text={t(calm)} icon={<Check size={28} />} />}
-      {rows && rows.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              {columns.map((column, index) => (
-                <th key={column || index} scope="col">
-                  {column ? t(column) : <span className="sr-only">{t('list.rowActions')}</span>}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={rowId(row)}>
-                {cells(row).map((cell, index) => (
-                  <td key={columns[index] || index} data-label={columns[index] ? t(columns[index]) : undefined}>
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {rows && rows.length > 0 && <SmallTable columns={columns} rows={rows} rowId={rowId} cells={cells} />}
     </section>
   );
 };

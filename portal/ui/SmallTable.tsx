@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useText } from '../language/i18n.ts';
+
+type Props<T> = {
+  /** Keys of the columns; an empty one heads the column of actions. */
+  readonly columns: readonly string[];
+  readonly rows: readonly T[];
+  readonly rowId: (row: T) => string;
+  /** One cell for each column. */
+  readonly cells: (row: T) => readonly ReactNode[];
+  /** Id of the heading that names the table, where one does. */
+  readonly labelledBy?: string;
+};
+
+/** A few rows in full, without pages; on narrow screens each row becomes a card with its columns named. */
+export const SmallTable = <T,>({ columns, rows, rowId, cells, labelledBy }: Props<T>) => {
+  const t = useText();
+  return (
+    <table className="small-table" aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          {columns.map((column, index) => (
+            <th key={column || index} scope="col">
+              {column ? t(column) : <span className="sr-only">{t('list.rowActions')}</span>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowId(row)}>
+            {cells(row).map((cell, index) => (
+              <td key={columns[index] || index} data-label={columns[index] ? t(columns[index]) : undefined}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
