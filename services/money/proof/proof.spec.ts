@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { generateKeyPairSync } from 'node:crypto';
-import { canonical, leafOf, type Provable } from './canonical.ts';
+import { canonical, type Provable } from '#contracts/values/canonical.ts';
+import { leafOf } from './canonical.ts';
 import { pathOf, rootFrom, rootOf } from './merkle.ts';
 import { beginning, chainFaults, sealRun, type ProvedStatement, type RunHeader, type SealedRun } from './seal.ts';
 

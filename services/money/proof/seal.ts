@@ -1,5 +1,6 @@
 import { sign, verify, type KeyObject } from 'node:crypto';
-import { canonical, leafOf, sha256, type Provable } from './canonical.ts';
+import { canonical, type Provable } from '#contracts/values/canonical.ts';
+import { leafOf, sha256 } from './canonical.ts';
 import { rootOf } from './merkle.ts';
 
 /** A line of a statement, in cents; whatever else it says is proved with it. */
