@@ -3,6 +3,7 @@ import { Touched, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Announcement } from '../values/announcement.ts';
 import { Amount, Flag, Id, LocalDate, PlannedInstant, Words } from '../values/common.ts';
+import { PriceOverride } from '../values/price-override.ts';
 import { mostDates, Recurrence } from '../values/recurrence.ts';
 import { ConfirmationHours } from '../values/site-event.ts';
 import { AgentType } from '../values/shift.ts';
@@ -69,6 +70,12 @@ export const CopyShifts = write({
 const moneyInput = {
   salary: Amount.nullable().optional(),
   billingPrice: Amount.nullable().optional(),
+  /** Fixed or dynamic; null gives the usual price back. They stand beside `salary` and `billingPrice`, which are fixed, for those who send no kind. */
+  salaryOverride: PriceOverride.nullable().optional(),
+  billingPriceOverride: PriceOverride.nullable().optional(),
+  clientBillingPriceOverride: PriceOverride.nullable().optional(),
+  primeIds: z.array(Id).max(50).optional(),
+  nightPrimeDisabled: z.boolean().optional(),
   kmPayEnabled: z.boolean().optional(),
   kmPayAmount: Amount.nullable().optional(),
   kmPayDistance: z.number().min(0).max(9999).nullable().optional(),

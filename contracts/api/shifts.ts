@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { download, list, read } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { shiftAbilities } from '../values/ability.ts';
-import { Amount, Bilingual, Cents, Flag, Id, Instant, LocalDate, Minutes, Named, Zone } from '../values/common.ts';
+import { Amount, Bilingual, Flag, Id, Instant, LocalDate, Minutes, Named, Zone } from '../values/common.ts';
 import { HandoverStatus } from '../values/handover.ts';
+import { PriceOverride } from '../values/price-override.ts';
 import { ConfirmationHours } from '../values/site-event.ts';
 import { AgentType, RateType, ShiftFacts, ShiftStatus } from '../values/shift.ts';
 
@@ -56,17 +57,18 @@ export const AgentOnShift = z.object({
   phone: z.string().optional(),
 });
 
-/** Pay and billing of a shift in cents; each field only with its grant. */
+/**
+ * Pay and billing of a shift in cents; each field only with its grant. `…Override`: the departure that was set on the shift itself.
+ * What the prices come to, with their originals, is told by `ShiftPay`.
+ */
 export const ShiftMoney = z.object({
+  /** Fixed on the shift; null where the usual rate holds, or is adjusted. */
   salary: Amount.nullable().optional(),
-  originalSalary: Amount.nullable().optional(),
   billingPrice: Amount.nullable().optional(),
-  originalBillingPrice: Amount.nullable().optional(),
-  clientBilling: Amount.nullable().optional(),
-  /** Added to the usual rate, or taken off below 0. */
-  salaryAdjustment: Cents.nullable().optional(),
-  billingAdjustment: Cents.nullable().optional(),
-  clientBillingAdjustment: Cents.nullable().optional(),
+  clientBillingPrice: Amount.nullable().optional(),
+  salaryOverride: PriceOverride.nullable().optional(),
+  billingPriceOverride: PriceOverride.nullable().optional(),
+  clientBillingPriceOverride: PriceOverride.nullable().optional(),
   kmPayEnabled: z.boolean().optional(),
   /** Cents per km. */
   kmPayAmount: Amount.nullable().optional(),

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { CopyShifts, CreateShifts, DeleteBreak, DeleteShift, PublishAffEvents, SaveAffEvents, SaveBreak } from '#contracts/api/shift-planning.ts';
+import { SwitchNightPrime } from '#contracts/api/shift-pay.ts';
 import { GetAffEvent, ShiftFilters, ShiftRows, ShiftRowsCsv } from '#contracts/api/shifts.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { wordsOf } from '#contracts/values/announcement.ts';
@@ -75,6 +76,13 @@ export class ShiftController {
   @Endpoint(SaveAffEvents)
   save({ shifts }: Input<typeof SaveAffEvents>, caller: Caller) {
     return this.saving.saveAll(shifts, caller);
+  }
+
+  @Endpoint(SwitchNightPrime)
+  async switchNightPrime({ id, enableNightPrime }: Input<typeof SwitchNightPrime>, caller: Caller) {
+    const { id: shiftId } = await this.shifts.byId(caller, id);
+    await this.commands.run(shift, 'SwitchNightPrime', shiftId, { shiftId, disabled: !enableNightPrime }, caller);
+    return { id };
   }
 
   @Endpoint(PublishAffEvents)

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ShiftChange } from '#contracts/api/shift-planning.ts';
+import type { Rate } from '#contracts/values/bulk.ts';
+import type { PriceOverride } from '#contracts/values/price-override.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
@@ -12,6 +14,9 @@ import type { Step } from './shift.decider.ts';
 
 type Change = Omit<ShiftChange, 'id'>;
 
+const overriding = (shiftId: string, rate: Rate, wanted: PriceOverride | null | undefined): Step[] =>
+  wanted === undefined ? [] : [['OverrideRate', { shiftId, rate, override: wanted && { mode: wanted.kind, amount: wanted.value } }]];
+
 /** What a change of a shift means as steps of one command. */
 @Injectable()
 export class ShiftSteps {
@@ -23,8 +28,9 @@ export class ShiftSteps {
 
   /** The steps that a change of a shift asks for; fields left out are left alone. */
   async of(shiftId: string, row: ShiftRow, change: Change, caller: Caller): Promise<Step[]> {
-    const { start, end, salary, billingPrice, payMinimum, chargeMinimum, kmPayEnabled, kmPayAmount, kmPayDistance, kmPayChargedToCustomer, ...rest } = change;
-    const { longerThanADay, ...plan } = rest;
+    const { start, end, salary, billingPrice, salaryOverride, billingPriceOverride, clientBillingPriceOverride, ...others } = change;
+    const { payMinimum, chargeMinimum, kmPayEnabled, kmPayAmount, kmPayDistance, kmPayChargedToCustomer, ...rest } = others;
+    const { primeIds, nightPrimeDisabled, longerThanADay, ...plan } = rest;
     const times = { start: start ?? row.start, end: end ?? row.end };
     requireMeant(times, row.zone, longerThanADay, row);
     if (plan.agencyId !== undefined && plan.agencyId !== row.agencyId) await this.requireAgency(plan.agencyId, row, caller);
@@ -36,6 +42,11 @@ export class ShiftSteps {
       ...(start !== undefined || end !== undefined ? [['RescheduleShift', { shiftId, ...times }] satisfies Step] : []),
       ...(salary !== undefined ? [['OverrideSalary', { shiftId, salary }] satisfies Step] : []),
       ...(billingPrice !== undefined ? [['OverrideBilling', { shiftId, billingPrice }] satisfies Step] : []),
+      ...overriding(shiftId, 'salary', salaryOverride),
+      ...overriding(shiftId, 'billing', billingPriceOverride),
+      ...overriding(shiftId, 'clientBilling', clientBillingPriceOverride),
+      ...(primeIds !== undefined ? [['ChoosePrimes', { shiftId, primeIds }] satisfies Step] : []),
+      ...(nightPrimeDisabled !== undefined ? [['SwitchNightPrime', { shiftId, disabled: nightPrimeDisabled }] satisfies Step] : []),
       ...(Object.values(km).some((value) => value !== undefined) ? [['SetKilometres', { shiftId, rateType, ...km }] satisfies Step] : []),
       ...(payMinimum !== undefined || chargeMinimum !== undefined ? [['SwitchMinimums', { shiftId, payMinimum, chargeMinimum }] satisfies Step] : []),
     ];

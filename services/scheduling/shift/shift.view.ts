@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EmployeeAffectation, ShiftDetail } from '#contracts/api/shifts.ts';
 import type { Reference } from '#contracts/events/reference.ts';
 import { tasksOf } from '#contracts/values/event-setup.ts';
+import type { PriceOverride } from '#contracts/values/price-override.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
@@ -239,6 +240,9 @@ const assignment = (row: ShiftRow, title: ShiftDetail['status'], accounts: Names
   note: row.note,
 });
 
+const overrideOf = (fixed: number | null, adjustment: number | null = null): PriceOverride | null =>
+  fixed === null ? (adjustment === null ? null : { kind: 'dynamic', value: adjustment }) : { kind: 'fixed', value: fixed };
+
 /** Decision 11: pay only with finance.viewPay and never to customers, billing only with finance.viewBilling and to agencies. */
 export const moneyOf = (row: ShiftRow, viewer: Caller): Partial<ShiftDetail> => {
   const can = shiftAbilities({ ...row, assigned: row.assignmentId !== null, known: false, excluded: false }, viewer, viewer.now);
@@ -246,17 +250,17 @@ export const moneyOf = (row: ShiftRow, viewer: Caller): Partial<ShiftDetail> => 
   return {
     ...(can.includes('viewPay') && {
       salary: row.salary,
+      salaryOverride: overrideOf(row.salary, row.adjustments.salary),
       ...km,
       payMinimum: row.payMinimum,
       nightPrimeDisabled: row.nightPrimeDisabled,
       affectationEventPrimes: row.primeIds.map((id) => ({ prime: { id } })),
     }),
-    ...(can.includes('viewPay') && { salaryAdjustment: row.adjustments.salary ?? null }),
     ...(can.includes('viewBilling') && {
       billingPrice: row.billingPrice,
-      billingAdjustment: row.adjustments.billing ?? null,
-      clientBilling: row.clientBilling,
-      clientBillingAdjustment: row.adjustments.clientBilling ?? null,
+      billingPriceOverride: overrideOf(row.billingPrice, row.adjustments.billing),
+      clientBillingPrice: row.clientBilling,
+      clientBillingPriceOverride: overrideOf(row.clientBilling, row.adjustments.clientBilling),
       chargeMinimum: row.chargeMinimum,
     }),
   };

@@ -115,15 +115,21 @@ describe('many shifts at once', () => {
     const { id, shiftIds: affectationEventIds } = await withShifts(day(6), day(7));
     const all = { id, affectationEventIds };
     await agency.call(bulk.BulkSalary, { ...all, salary: { mode: 'fixed', amount: 2450 } });
-    expect(await shiftOf(agency, affectationEventIds[0]!)).toMatchObject({ salary: 2450, salaryAdjustment: null });
+    expect(await shiftOf(agency, affectationEventIds[0]!)).toMatchObject({ salary: 2450, salaryOverride: { kind: 'fixed', value: 2450 } });
     await agency.call(bulk.BulkSalary, { ...all, salary: { mode: 'dynamic', amount: -150 } });
     await agency.call(bulk.BulkBilling, { ...all, billing: { mode: 'dynamic', amount: 300 } });
     await agency.call(bulk.BulkClientBilling, { ...all, clientBilling: { mode: 'fixed', amount: 5000 } });
     await agency.call(bulk.BulkBonus, { ...all, primeId: [ids.prime] });
     const shown = await shiftOf(agency, affectationEventIds[1]!);
-    expect(shown).toMatchObject({ salary: null, salaryAdjustment: -150, billingPrice: null, billingAdjustment: 300, clientBilling: 5000 });
+    expect(shown).toMatchObject({
+      salary: null,
+      salaryOverride: { kind: 'dynamic', value: -150 },
+      billingPrice: null,
+      billingPriceOverride: { kind: 'dynamic', value: 300 },
+      clientBillingPrice: 5000,
+    });
     expect(shown.affectationEventPrimes).toEqual([{ prime: { id: ids.prime } }]);
-    expect(Object.keys(await shiftOf(customer, affectationEventIds[1]!))).not.toEqual(expect.arrayContaining(['salaryAdjustment', 'clientBilling']));
+    expect(Object.keys(await shiftOf(customer, affectationEventIds[1]!))).not.toEqual(expect.arrayContaining(['salaryOverride', 'clientBillingPrice']));
     expect((await customer.call(bulk.BulkSalary, { ...all, salary: null })).http).toBe(403);
     expect((await agency.call(bulk.BulkSalary, { ...all, salary: { mode: 'fixed', amount: -1 } })).http).toBe(422);
   });

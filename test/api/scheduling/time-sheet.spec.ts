@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { GetEmployeeAffectationStatus, PunchIn, SaveAffectation, SaveCorrection } from '#contracts/api/assignments.ts';
+import { SwitchNightPrime } from '#contracts/api/shift-pay.ts';
 import { DeleteBreak, SaveAffEvents, SaveBreak } from '#contracts/api/shift-planning.ts';
 import { GetAffectation, GetAffEvent, ShiftRows, ShiftRowsCsv } from '#contracts/api/shifts.ts';
 import { ActAs } from '#contracts/api/session.ts';
@@ -14,6 +15,7 @@ const start = '2026-03-10T12:00:00.000Z';
 const at = (hours: number, minutes = 0) => new Date(Date.parse(start) + (hours * 60 + minutes) * 60_000).toISOString();
 const moneyFields = [
   'salary',
+  'salaryOverride',
   'kmPayEnabled',
   'kmPayAmount',
   'kmPayDistance',
@@ -22,6 +24,9 @@ const moneyFields = [
   'nightPrimeDisabled',
   'affectationEventPrimes',
   'billingPrice',
+  'billingPriceOverride',
+  'clientBillingPrice',
+  'clientBillingPriceOverride',
   'chargeMinimum',
 ];
 
@@ -149,6 +154,30 @@ describe('the time sheet and the money of a shift', () => {
     for (const viewer of [manager, customer])
       expect(await viewer.call(SaveAffEvents, { shifts: [{ id: shiftId, salary: 1 }] })).toMatchObject({ http: 422, code: 'MONEY_NOT_ALLOWED' });
     expect(await agency.call(SaveAffEvents, { shifts: [{ id: shiftId, salary: -1 }] })).toMatchObject({ http: 422 });
+  });
+
+  it('[shift.nightPrime] the night prime of a shift is switched by a call of its own, and by who saves the shift, with the grant alone', async () => {
+    const disabled = async () => (await agency.call(GetAffEvent, { id: shiftId, withPayrollInfo: true })).data.nightPrimeDisabled;
+    expect(await agency.call(SwitchNightPrime, { id: shiftId, enableNightPrime: false })).toMatchObject({ status: 1, data: { id: shiftId } });
+    expect(await disabled()).toBe(true);
+    await agency.call(SaveAffEvents, { shifts: [{ id: shiftId, nightPrimeDisabled: false }] });
+    expect(await disabled()).toBe(false);
+    expect(await customer.call(SwitchNightPrime, { id: shiftId, enableNightPrime: false })).toMatchObject({ http: 403 });
+    expect(await manager.call(SwitchNightPrime, { id: shiftId, enableNightPrime: false })).toMatchObject({ http: 403 });
+    expect(await agency.call(SwitchNightPrime, { id: ids.placeB, enableNightPrime: false })).toMatchObject({ http: 404 });
+    expect(await disabled()).toBe(false);
+  });
+
+  it('[override.kind] a shift departs from the usual price by a fixed one, or by more or less of it, one of the two', async () => {
+    const save = (change: object) => agency.call(SaveAffEvents, { shifts: [{ id: shiftId, ...change }] });
+    const shown = async () => (await agency.call(GetAffEvent, { id: shiftId, withPayrollInfo: true })).data;
+    await save({ salaryOverride: { kind: 'dynamic', value: -150 }, billingPriceOverride: { kind: 'dynamic', value: 300 } });
+    expect(await shown()).toMatchObject({ salaryOverride: { kind: 'dynamic', value: -150 }, billingPriceOverride: { kind: 'dynamic', value: 300 } });
+    await save({ salaryOverride: { kind: 'fixed', value: 2450 }, clientBillingPriceOverride: { kind: 'fixed', value: 5000 } });
+    expect(await shown()).toMatchObject({ salaryOverride: { kind: 'fixed', value: 2450 }, clientBillingPriceOverride: { kind: 'fixed', value: 5000 } });
+    expect(await save({ salaryOverride: { kind: 'fixed', value: -1 } })).toMatchObject({ http: 422 });
+    await save({ salaryOverride: null, billingPriceOverride: null, clientBillingPriceOverride: null });
+    expect(await shown()).toMatchObject({ salaryOverride: null, billingPriceOverride: null, clientBillingPriceOverride: null });
   });
 
   it('the whole modal is saved at once, or not at all', async () => {

@@ -1,21 +1,11 @@
 import { useFormContext } from 'react-hook-form';
 import type { ShiftDetail } from '#contracts/api/shifts.ts';
 import { useText } from '../../../language/i18n.ts';
-import { money } from '../../../ui/format.ts';
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
 import type { AssignmentForm } from './assignment-form.ts';
 import { KilometresField } from './KilometresField.tsx';
 import { SwitchField } from './SwitchField.tsx';
 import { useKilometres } from './use-kilometres.ts';
-
-const Original = ({ label, cents }: { readonly label: string; readonly cents: number | null | undefined }) => {
-  const t = useText();
-  return cents === null || cents === undefined ? null : (
-    <p className="quiet">
-      {t(label)} : {money(cents)}
-    </p>
-  );
-};
 
 /** Pay and billing of one shift; each field only where the server's answer holds it (rule pay.tabVisible). */
 export const PayTab = ({ shift }: { readonly shift: ShiftDetail }) => {
@@ -31,13 +21,11 @@ export const PayTab = ({ shift }: { readonly shift: ShiftDetail }) => {
         {shift.salary !== undefined && (
           <div>
             <MoneyField name="affectationEvent.salary" label="assignment.salaryRate" rate optional disabled={pay} hint="assignment.rateHint" />
-            <Original label="assignment.originalSalary" cents={shift.originalSalary} />
           </div>
         )}
         {shift.billingPrice !== undefined && (
           <div>
             <MoneyField name="affectationEvent.billingPrice" label="assignment.billingRate" rate optional disabled={billing} hint="assignment.rateHint" />
-            <Original label="assignment.originalBilling" cents={shift.originalBillingPrice} />
           </div>
         )}
       </div>

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { read, write } from '../endpoint.ts';
+import { roleGroups, type Access } from '../permissions.ts';
+import { Rate, RateOverride } from '../values/bulk.ts';
+import { Amount, Bilingual, Cents, Flag, Id, Instant, Minutes, PlannedInstant, Zone } from '../values/common.ts';
+import { MoneyFact, MoneyFlag, MoneyLine, MoneyStep } from '../values/money-line.ts';
+import { PriceOverride } from '../values/price-override.ts';
+import { Fact } from './history.ts';
+import { ticked } from './shift-bulk.ts';
+
+const office = [...roleGroups.customer, ...roleGroups.agency];
+/** Which of the fields they then see is for `shiftRules` to say (rule pay.tabVisible). */
+const view: Access = { roles: office, any: ['finance.viewPay', 'finance.viewBilling'] };
+const edit: Access = { roles: roleGroups.agency, any: ['finance.editPay', 'finance.editBilling'] };
+
+/** Cents an hour at the shift's start; null where nothing says a price (RATE_MISSING), below 0 where overrides take off too much (RATE_NEGATIVE). */
+const price = Cents.nullable().optional();
+const override = PriceOverride.nullable().optional();
+const steps = z.array(MoneyStep).optional();
+
+/**
+ * Prices of a shift for the viewer's own company (rules override.kind, override.precedence, override.original): each is what holds,
+ * its `original…` what would hold without the shift's own override. What the viewer may not see, or what is no affair of theirs, is absent:
+ * - `salary` with finance.viewPay for who pays the agent, and never in client mode
+ * - `billingPrice` with finance.viewBilling for the agency that the customer gave the shift to
+ * - `clientBillingPrice` for the same agency: what it charges the customer once the shift is handed on
+ * - `supplierBillingPrice` for both sides of a hand-over; it was agreed between them, so nobody overrides it (rule shift.supplierReadonly)
+ */
+export const ShiftPrices = z.object({
+  salary: price,
+  originalSalary: price,
+  salaryOverride: override,
+  billingPrice: price,
+  originalBillingPrice: price,
+  billingPriceOverride: override,
+  clientBillingPrice: price,
+  originalClientBillingPrice: price,
+  clientBillingPriceOverride: override,
+  supplierBillingPrice: price,
+  originalSupplierBillingPrice: price,
+});
+export type ShiftPrices = z.output<typeof ShiftPrices>;
+
+/** What else a shift pays and charges; with finance.viewPay, `chargeMinimum` with finance.viewBilling. */
+const extras = {
+  primeIds: z.array(Id).max(50).optional(),
+  nightPrimeDisabled: z.boolean().optional(),
+  kmPayEnabled: z.boolean().optional(),
+  /** Cents a kilometre. */
+  kmPayAmount: Amount.nullable().optional(),
+  /** Kilometres, to hundredths. */
+  kmPayDistance: z.number().min(0).max(9999).nullable().optional(),
+  kmPayChargedToCustomer: z.boolean().optional(),
+  payMinimum: z.boolean().optional(),
+  chargeMinimum: z.boolean().optional(),
+};
+
+/** A fact behind a figure: who recorded it and when, as far as the viewer may know (decision 46), and what it set. */
+export const ExplainedFact = MoneyFact.extend({ changes: Fact.shape.changes.optional() });
+export type ExplainedFact = z.output<typeof ExplainedFact>;
+
+/** What lines of pay and bills are explained with. A line names facts, primes, clients, places and who is billed by id; here is what these are. */
+export const Explained = z.object({
+  facts: z.array(ExplainedFact),
+  /** By id, in the viewer's language. */
+  names: z.record(z.string(), z.string()),
+});
+export type Explained = z.output<typeof Explained>;
+
+/** A prime that can be put on the shift, with what an hour of it, or a whole shift, is worth on that day; cents, each with its grant. */
+const PrimeOnShift = z.object({
+  id: Id,
+  name: Bilingual,
+  gainCode: z.string(),
+  isNight: z.boolean(),
+  oncePerShift: z.boolean(),
+  paid: Cents.nullable().optional(),
+  billed: Cents.nullable().optional(),
+});
+
+const Side = z.object({ lines: z.array(MoneyLine), total: Cents });
+
+/** What the pay tab of a shift shows. */
+export const ShiftPayTab = ShiftPrices.extend({
+  id: Id,
+  /** The shift as the lines were computed with it. */
+  start: Instant,
+  end: Instant,
+  timezone: Zone,
+  /** What the viewer may change. `editPay`: salary, primes, night, kilometres, pay minimum. `editBilling`: billing, client billing, charge minimum. */
+  can: z.array(z.enum(['editPay', 'editBilling'])),
+  /** Shown as to who deals with the client alone: supplier and client prices, no salary. Always so for who handed the shift on. */
+  clientMode: z.boolean(),
+  /** Another agency has taken the shift over. */
+  handedOn: z.boolean(),
+  ...extras,
+  /** Whether the skill is paid by kilometre (rule shift.kmPay). */
+  byKilometre: z.boolean(),
+  /** The company's primes; present with the grant to see either value. */
+  primes: z.array(PrimeOnShift).optional(),
+  /** Minutes of the territory's minimum; 0 where it has none. */
+  minimumMinutes: Minutes,
+  /** What made each price, in order: base, client, place, shift. */
+  steps: z.object({ salary: steps, billingPrice: steps, clientBillingPrice: steps, supplierBillingPrice: steps }),
+  /**
+   * What the shift comes to with all that is shown here, the agent's other shifts of the week counted. `basis`: from the punches, or from
+   * the planned times until there are both. Lines carry the nil UUID as agent where nobody is on the shift or the viewer may not know who.
+   */
+  preview: z.object({
+    basis: z.enum(['worked', 'planned']),
+    pay: Side.optional(),
+    bill: Side.optional(),
+    /** Of who handed the shift on: what the other agency bills. */
+    supplier: Side.optional(),
+    flags: z.array(MoneyFlag),
+  }),
+  explained: Explained,
+});
+export type ShiftPayTab = z.output<typeof ShiftPayTab>;
+
+/** What was typed and isn't saved yet: stands in place of what is recorded. A part that the viewer may not change is refused. */
+export const ShiftPayDraft = z
+  .object({
+    start: PlannedInstant,
+    end: PlannedInstant,
+    skillId: Id.nullable(),
+    punchIn: Instant.nullable(),
+    punchOut: Instant.nullable(),
+    salaryOverride: PriceOverride.nullable(),
+    billingPriceOverride: PriceOverride.nullable(),
+    clientBillingPriceOverride: PriceOverride.nullable(),
+    ...extras,
+  })
+  .partial();
+export type ShiftPayDraft = z.output<typeof ShiftPayDraft>;
+
+/** The pay tab of a shift, and what it would show with changes that aren't saved; nothing is recorded. In client mode a customer's people get 404 (rule pay.tabVisible). */
+export const ShiftPay = read({
+  name: 'ShiftPay',
+  method: 'POST',
+  path: '/Money/Shift/:id/Pay',
+  access: view,
+  input: z.object({ id: Id, clientMode: Flag.default(false), draft: ShiftPayDraft.default({}) }),
+  output: ShiftPayTab,
+});
+
+/** Switches the night prime of a shift (rule shift.nightPrime). */
+export const SwitchNightPrime = write({
+  name: 'SwitchNightPrime',
+  path: '/Prime/AffectationEvent/:id',
+  access: { roles: roleGroups.agency, all: ['finance.editPay'] },
+  input: z.object({ id: Id, enableNightPrime: Flag }),
+});
+
+/** Shifts whose figures `ShiftRates` looks at. */
+export const mostRated = 1000;
+
+/**
+ * What an override would make of the prices of ticked shifts, alike ones together, the largest group first; nothing is recorded.
+ * Cents an hour at each shift's start. `refused`: those whose price would be missing or below 0, or who aren't the viewer's to change.
+ */
+export const ShiftRates = read({
+  name: 'ShiftRates',
+  method: 'POST',
+  path: '/Request/:id/Shifts/Rates',
+  access: edit,
+  input: z.object({ ...ticked, rate: Rate, override: RateOverride.nullable() }),
+  output: z.object({
+    groups: z.array(z.object({ count: z.int(), competence: Bilingual.nullable(), original: Cents.nullable(), now: Cents.nullable(), then: Cents.nullable() })),
+    /** Shifts beyond those that were looked at. */
+    unseen: z.int(),
+  }),
+});
