@@ -8,6 +8,8 @@ import { AgentRow } from './agent/agent.table.ts';
 import { agents } from './agent/agent.projection.ts';
 import { AgentFileRow } from './agent-file/agent-file.table.ts';
 import { agentFiles } from './agent-file/agent-file.projection.ts';
+import { AgentLevelRow } from './agent-level/agent-level.table.ts';
+import { agentLevels } from './agent-level/agent-level.projection.ts';
 import { AgentCommentRow } from './agent-note/agent-comment.table.ts';
 import { agentComments } from './agent-note/agent-comment.projection.ts';
 import { AgentExclusionRow } from './agent-note/agent-exclusion.table.ts';
@@ -28,6 +30,8 @@ import { OpenJobRow } from './open-job/open-job.table.ts';
 import { openJobs } from './open-job/open-job.projection.ts';
 import { PlaceRow } from './place/place.table.ts';
 import { places } from './place/place.projection.ts';
+import { PresenceRow } from './presence/presence.table.ts';
+import { presences } from './presence/presence.projection.ts';
 import { autoAssignRuns } from './auto-assign-run/auto-assign-run.projection.ts';
 import { AutoAssignRunRow } from './auto-assign-run/auto-assign-run.table.ts';
 import { RatingRow } from './rating/rating.table.ts';
@@ -78,6 +82,8 @@ export const tables: readonly EntityTarget[] = [
   ActivityShiftRow,
   OpenJobRow,
   HandoverRow,
+  PresenceRow,
+  AgentLevelRow,
 ];
 export const projections: readonly AnyProjection[] = [
   accounts,
@@ -105,4 +111,6 @@ export const projections: readonly AnyProjection[] = [
   activityShifts,
   openJobs,
   handovers,
+  presences,
+  agentLevels,
 ];

@@ -102,9 +102,10 @@ export const agentFacts = {
       note: z.string(),
     }),
   ),
+  /** `paid`: the agent did not leave the post (LSA 79); left out: they did. */
   BreakPlanned: declare(
     { about: 'agent', secrecy: 'agent', undo: 'withAgent', replaces: 'break', tells: { start: 'open', end: 'open' } },
-    z.object({ ...assignment, breakId: Id, start: Instant, end: Instant }),
+    z.object({ ...assignment, breakId: Id, start: Instant, end: Instant, paid: z.boolean().optional() }),
   ),
   BreakRemoved: declare({ about: 'agent', secrecy: 'agent', undo: 'withAgent', replaces: null, tells: {} }, z.object({ ...assignment, breakId: Id })),
   RoleSwitched: declare(

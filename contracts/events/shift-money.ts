@@ -5,35 +5,37 @@ import { declare } from './declare.ts';
 
 const shiftId = Id;
 const siteEventId = Id;
+/** The company whose terms they are, told to nobody else; left out by old facts: who answered for the shift then. */
+const partyId = Id.optional();
 
 /** Facts of what a shift pays and bills; part of the shift's own stream. */
 export const moneyFacts = {
   /** Hourly rate in cents; null clears the override. */
   SalaryOverridden: declare(
     { about: 'money', secrecy: 'pay', undo: 'lasting', replaces: 'shift', tells: { salary: 'open' } },
-    z.object({ shiftId, siteEventId, salary: Amount.nullable(), from: Cents.nullable() }),
+    z.object({ shiftId, siteEventId, partyId, salary: Amount.nullable(), from: Cents.nullable() }),
   ),
   BillingOverridden: declare(
     { about: 'money', secrecy: 'billing', undo: 'lasting', replaces: 'shift', tells: { billingPrice: 'open' } },
-    z.object({ shiftId, siteEventId, billingPrice: Amount.nullable(), from: Cents.nullable() }),
+    z.object({ shiftId, siteEventId, partyId, billingPrice: Amount.nullable(), from: Cents.nullable() }),
   ),
   /** What the customer's own client is charged, cents an hour; null clears it. */
   ClientBillingOverridden: declare(
     { about: 'money', secrecy: 'billing', undo: 'lasting', replaces: 'shift', tells: { clientBilling: 'open' } },
-    z.object({ shiftId, siteEventId, clientBilling: Amount.nullable(), from: Cents.nullable() }),
+    z.object({ shiftId, siteEventId, partyId, clientBilling: Amount.nullable(), from: Cents.nullable() }),
   ),
   /** A dynamic override: cents an hour added to the usual rate, or taken off below 0; null clears it. */
   RateAdjusted: declare(
     { about: 'money', secrecy: ({ rate }) => (rate === 'salary' ? 'pay' : 'billing'), undo: 'lasting', replaces: 'adjustment', tells: { adjustment: 'open' } },
-    z.object({ shiftId, siteEventId, rate: Rate, adjustment: Cents.nullable(), from: Cents.nullable() }),
+    z.object({ shiftId, siteEventId, partyId, rate: Rate, adjustment: Cents.nullable(), from: Cents.nullable() }),
   ),
   PrimesChosen: declare(
     { about: 'money', secrecy: 'pay', undo: 'lasting', replaces: 'shift', tells: { primeIds: 'open' } },
-    z.object({ shiftId, siteEventId, primeIds: z.array(Id) }),
+    z.object({ shiftId, siteEventId, partyId, primeIds: z.array(Id) }),
   ),
   NightPrimeSwitched: declare(
     { about: 'money', secrecy: 'pay', undo: 'lasting', replaces: 'nightPrime', tells: { disabled: 'open' } },
-    z.object({ shiftId, siteEventId, disabled: z.boolean() }),
+    z.object({ shiftId, siteEventId, partyId, disabled: z.boolean() }),
   ),
   /** amount in cents per km, distance in km. */
   KilometresSet: declare(
@@ -47,6 +49,7 @@ export const moneyFacts = {
     z.object({
       shiftId,
       siteEventId,
+      partyId,
       enabled: z.boolean(),
       amount: Amount.nullable(),
       distance: z.number().min(0).nullable(),
@@ -55,6 +58,6 @@ export const moneyFacts = {
   ),
   MinimumsSwitched: declare(
     { about: 'money', secrecy: 'payOrBilling', undo: 'lasting', replaces: 'shift', tells: { payMinimum: 'pay', chargeMinimum: 'billing' } },
-    z.object({ shiftId, siteEventId, payMinimum: z.boolean(), chargeMinimum: z.boolean() }),
+    z.object({ shiftId, siteEventId, partyId, payMinimum: z.boolean(), chargeMinimum: z.boolean() }),
   ),
 };

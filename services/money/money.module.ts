@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ReferenceModule } from '#services/reference/reference.module.ts';
+import { MoneyInputs } from './inputs/money-inputs.ts';
 import { LevelPayController } from './terms/level-pay.controller.ts';
 import { PartnerPriceController } from './terms/partner-price.controller.ts';
 import { SkillExceptionController } from './terms/skill-exception.controller.ts';
@@ -8,5 +9,7 @@ import { SkillExceptionController } from './terms/skill-exception.controller.ts'
 @Module({
   imports: [ReferenceModule],
   controllers: [LevelPayController, PartnerPriceController, SkillExceptionController],
+  providers: [MoneyInputs],
+  exports: [MoneyInputs],
 })
 export class MoneyModule {}

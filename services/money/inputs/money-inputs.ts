@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { AgentLevelRow } from '#projections/agent-level/agent-level.table.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { every, sql, type Sql } from '#projections/kernel/sql.ts';
+import { minimumHoursOf, presencesWithin } from '#projections/presence/presence.query.ts';
+import { PresenceRow } from '#projections/presence/presence.table.ts';
+import { dayOf } from '../engine/dates.ts';
+import { minuteOf, type LocalDate } from '../engine/units.ts';
+import { dayAt } from '../engine/wall.ts';
+import type { Work } from '../engine/work.ts';
+import { worksOf } from './works.ts';
+
+/** Days of the places' calendars, both within. */
+export interface Days {
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+}
+
+const hour = 3_600_000;
+const instant = (time: number) => new Date(time).toISOString();
+/** Every instant that lies in these days somewhere on earth. */
+const anywhere = ({ from, to }: Days) => [instant(Date.parse(from) - 14 * hour), instant(Date.parse(to) + 36 * hour)] as const;
+
+/** A work's first and last day at its place, by plan and punches. */
+const touches = ({ from, to }: Days) => {
+  const [first, last] = [dayOf(from), dayOf(to)];
+  return ({ plannedStart, plannedEnd, punchIn, punchOut, zone }: Work): boolean => {
+    const minutes = [plannedStart, plannedEnd, punchIn, punchOut].filter((at) => at !== null).map(minuteOf);
+    return dayAt(Math.min(...minutes), zone) <= last && dayAt(Math.max(...minutes), zone) >= first;
+  };
+};
+
+/** The works, and the other members of the merges that they are in, whoever employs those. */
+const withMerges = (works: readonly Work[], wanted: (work: Work) => boolean): Work[] => {
+  const merges = new Set(works.filter(wanted).flatMap(({ mergeId }) => mergeId ?? []));
+  return works.filter((work) => wanted(work) || (work.mergeId !== null && merges.has(work.mergeId)));
+};
+
+/** What pay and bills are computed from: hours and what was set on shifts, as the facts have them now. */
+@Injectable()
+export class MoneyInputs {
+  constructor(private readonly models: ReadModels) {}
+
+  /**
+   * All works of the agents whom a company employed that touch these days (of the places' calendars), with all members of their merges.
+   * @param agentIds these agents alone
+   */
+  async ofEmployer(companyId: string, days: Days, agentIds?: readonly string[]): Promise<Work[]> {
+    const of = [sql`r."employerIds" @> array[${companyId}]::uuid[]`, ...(agentIds ? [sql`r."agentIds" && ${agentIds}::uuid[]`] : [])];
+    const within = touches(days);
+    const asked = agentIds && new Set(agentIds);
+    const works = await this.works(await this.rows(every(of), days));
+    return withMerges(works, (work) => work.employerId === companyId && (asked?.has(work.agentId) ?? true) && within(work));
+  }
+
+  /** All works that a company bills and that touch these days, with all members of their merges: as agency of the customer, or having taken the shift over. */
+  async ofSupplier(companyId: string, days: Days): Promise<Work[]> {
+    const within = touches(days);
+    const works = await this.works(await this.rows(sql`r."partyIds" @> array[${companyId}]::uuid[]`, days));
+    const bills = ({ agencyId, handovers }: Work) => agencyId === companyId || handovers.some(({ takerId }) => takerId === companyId);
+    return withMerges(works, (work) => bills(work) && within(work));
+  }
+
+  /** All works of a shift, those that have ended with hours too; none where there is no such shift. */
+  async ofShift(shiftId: string): Promise<Work[]> {
+    return this.works(await this.models.rows(PresenceRow, sql`true`, sql`r.id = ${shiftId}`));
+  }
+
+  private rows(where: Sql, days: Days): Promise<PresenceRow[]> {
+    return presencesWithin(this.models, where, ...anywhere(days));
+  }
+
+  private async works(rows: readonly PresenceRow[]): Promise<Work[]> {
+    const agentIds = [...new Set(rows.flatMap((row) => row.agentIds))];
+    const levels = await this.models.rows(AgentLevelRow, sql`true`, sql`r."agentId" = any(${agentIds})`);
+    const placeIds = [...new Set(rows.flatMap((row) => [row.placeId, ...row.assignments.flatMap(({ ended }) => ended?.placeId ?? [])]))];
+    const hours = await minimumHoursOf(this.models, placeIds);
+    return worksOf(rows, levels, (placeId) => Math.round((hours.get(placeId) ?? 0) * 60));
+  }
+}

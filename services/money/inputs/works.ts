@@ -1,0 +1,58 @@
+import type { AgentLevelRow } from '#projections/agent-level/agent-level.table.ts';
+import type { PresenceAssignment, PresenceMoney, PresenceRow } from '#projections/presence/presence.table.ts';
+import { groupBy } from '../engine/presences.ts';
+import type { PartyMoney, Work } from '../engine/work.ts';
+
+type Level = Pick<AgentLevelRow, 'agentId' | 'employerId' | 'levelId' | 'recordedAt' | 'revision'>;
+/** Whole minutes that a place's territory pays at least; 0 where it has none. */
+export type Minimums = (placeId: string) => number;
+
+/**
+ * The level of an agent with an employer at an instant: the one recorded last before it; if none was recorded before, the first one.
+ * @param levels all that were ever recorded of this agent
+ */
+export const levelAt = (levels: readonly Level[], employerId: string, at: string): string | null => {
+  const own = levels
+    .filter((level) => level.employerId === null || level.employerId === employerId)
+    .sort((a, b) => (a.recordedAt < b.recordedAt ? -1 : a.recordedAt > b.recordedAt ? 1 : a.revision - b.revision));
+  return (own.filter(({ recordedAt }) => recordedAt < at).at(-1) ?? own[0])?.levelId ?? null;
+};
+
+const moneyOf = ({ factIds: _, ...money }: PresenceMoney): PartyMoney => money;
+
+const workOf = (row: PresenceRow, assignment: PresenceAssignment, levels: readonly Level[], minimums: Minimums): Work => {
+  const { assignmentId, agentId, employerId, punchIn, punchOut, breaks, mergeId, compulsoryBeyondShift, ended, factIds } = assignment;
+  const { agencyId, placeId, skillId, zone, start, end, handovers } = ended ?? row;
+  return {
+    id: assignmentId,
+    shiftId: row.id,
+    siteEventId: row.siteEventId,
+    ...{ agentId, employerId, customerId: row.customerId, agencyId, placeId, skillId, zone },
+    levelId: levelAt(levels, employerId, start),
+    plannedStart: start,
+    plannedEnd: end,
+    ...{ punchIn, punchOut, mergeId, compulsoryBeyondShift, factIds },
+    breaks: breaks.map(({ start: from, end: to, paid }) => ({ start: from, end: to, paid })),
+    deleted: row.removed || ended !== null,
+    minimumMinutes: minimums(placeId),
+    ownPremises: employerId === row.customerId,
+    money: Object.fromEntries(Object.entries(row.money).map(([partyId, money]) => [partyId, moneyOf(money)])),
+    handovers: handovers.map(({ offerId: _, ...handover }) => handover),
+  };
+};
+
+/**
+ * The engine's works of shifts: whoever is on them, and who was taken off with hours (both punches), which stay payable.
+ * @param levels every level ever recorded of the agents
+ * @returns in order of planned start, then of id
+ */
+export const worksOf = (rows: readonly PresenceRow[], levels: readonly Level[], minimums: Minimums): Work[] => {
+  const byAgent = groupBy(levels, ({ agentId }) => agentId);
+  return rows
+    .flatMap((row) =>
+      row.assignments
+        .filter(({ ended, punchIn, punchOut }) => (ended === null && !row.removed) || (punchIn !== null && punchOut !== null))
+        .map((assignment) => workOf(row, assignment, byAgent.get(assignment.agentId) ?? [], minimums)),
+    )
+    .sort((a, b) => (a.plannedStart < b.plannedStart ? -1 : a.plannedStart > b.plannedStart ? 1 : a.id < b.id ? -1 : 1));
+};
