@@ -20,6 +20,7 @@ const fields: Readonly<Record<string, NamedKind>> = {
   ...{ agentId: 'agent', agentIds: 'agent', employeeId: 'agent', employeeIds: 'agent', employee: 'agent', resourceId: 'agent', resourceIds: 'agent' },
   ...{ userId: 'user', managerId: 'user', supervisorId: 'user', supervisors: 'user', personId: 'user' },
   ...{ roleId: 'role', role: 'role', accountId: 'account', clientId: 'account', employerId: 'account', partner: 'account' },
+  ...{ billToId: 'account', billTo: 'account', supplier: 'account', assignmentIds: 'assignment', runId: 'part' },
   ...{ agencyId: 'agency', agencyIds: 'agency', toAgencyId: 'agency', agencies: 'agency', agency: 'agency' },
   ...{ customerId: 'customer', adminCustomerId: 'customer', customer: 'customer', clients: 'customer' },
   ...{ placeId: 'place', place: 'place' },

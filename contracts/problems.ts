@@ -159,6 +159,11 @@ export const problems = {
   KILOMETRES_NOT_FOR_SKILL: 422,
   NEGATIVE_AMOUNT: 422,
   MONEY_NOT_ALLOWED: 422,
+  REPORT_TOO_LONG: 422,
+  BILLING_RUN_CLOSED: 409,
+  BILLING_RUN_NOT_WAITING: 409,
+  BILLING_RUN_BUSY: 409,
+  NOT_BILLED_BY_YOU: 422,
   /** What weighs pay and ratings is set by who may read both. */
   WEIGHTS_NOT_ALLOWED: 422,
 

@@ -14,6 +14,10 @@ import { AgentCommentRow } from './agent-note/agent-comment.table.ts';
 import { agentComments } from './agent-note/agent-comment.projection.ts';
 import { AgentExclusionRow } from './agent-note/agent-exclusion.table.ts';
 import { agentExclusions } from './agent-note/agent-exclusion.projection.ts';
+import { BillLineRow } from './bill-line/bill-line.table.ts';
+import { billLines } from './bill-line/bill-line.projection.ts';
+import { BillingRunRow } from './billing-run/billing-run.table.ts';
+import { billingRuns } from './billing-run/billing-run.projection.ts';
 import { BulkRunRow } from './bulk-run/bulk-run.table.ts';
 import { bulkRuns } from './bulk-run/bulk-run.projection.ts';
 import { CustomizationRow } from './customization/customization.table.ts';
@@ -24,6 +28,8 @@ import type { EntityTarget } from './kernel/entity.ts';
 import type { AnyProjection } from './kernel/projection.ts';
 import { HandoverRow } from './handover/handover.table.ts';
 import { handovers } from './handover/handover.projection.ts';
+import { InvoiceRow } from './invoice/invoice.table.ts';
+import { invoices } from './invoice/invoice.projection.ts';
 import { LinkRow } from './link/link.table.ts';
 import { links } from './link/link.projection.ts';
 import { OpenJobRow } from './open-job/open-job.table.ts';
@@ -60,7 +66,10 @@ export const tables: readonly EntityTarget[] = [
   AccountRow,
   AgentRow,
   AgentFileRow,
+  BillLineRow,
+  BillingRunRow,
   BulkRunRow,
+  InvoiceRow,
   LinkRow,
   PlaceRow,
   ReferenceRow,
@@ -89,7 +98,10 @@ export const projections: readonly AnyProjection[] = [
   accounts,
   agents,
   agentFiles,
+  billLines,
+  billingRuns,
   bulkRuns,
+  invoices,
   links,
   places,
   references,

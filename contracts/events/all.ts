@@ -1,9 +1,11 @@
 import { AgencyEvents, CustomerEvents, LinkEvents } from './accounts.ts';
 import { AutoAssignRunEvents } from './auto-assign.ts';
+import { BillingRunEvents, BillPageEvents } from './billing-run.ts';
 import { BulkMessageEvents } from './bulk-message.ts';
 import { BulkRunEvents } from './bulk-run.ts';
 import { CustomizationEvents } from './customization.ts';
 import { RoleEvents, UserEvents } from './identity.ts';
+import { InvoiceBookEvents } from './invoice-book.ts';
 import { PlaceEvents } from './place.ts';
 import { ReferenceEvents } from './reference.ts';
 import { RegistryCoverageEvents, RegistryEvents } from './registry.ts';
@@ -18,10 +20,13 @@ export const allEvents = {
   ...AgencyEvents,
   ...AgentEvents,
   ...AutoAssignRunEvents,
+  ...BillingRunEvents,
+  ...BillPageEvents,
   ...BulkMessageEvents,
   ...BulkRunEvents,
   ...CustomerEvents,
   ...CustomizationEvents,
+  ...InvoiceBookEvents,
   ...LinkEvents,
   ...PlaceEvents,
   ...ReferenceEvents,

@@ -47,6 +47,7 @@ const concerns: { readonly [A in About]: readonly ('event' | 'parties')[] } = {
   registry: [],
   tag: [],
   message: [],
+  invoice: [],
 };
 
 /** An agent hears of their own shifts, as `requests`, and of open jobs, as `operations`; of no event. */

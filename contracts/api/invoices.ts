@@ -1,0 +1,318 @@
+import { z } from 'zod';
+import { download, list, read, write } from '../endpoint.ts';
+import { roleGroups, type Access } from '../permissions.ts';
+import { Bilingual, Cents, Id, Instant, Language, LocalDate, Minutes, Words } from '../values/common.ts';
+import { BillingPeriod, DebtorKind, InvoiceBillTo, InvoiceKind, InvoiceSupplier } from '../values/invoice.ts';
+import { MoneyFlag, MoneyLineKind } from '../values/money-line.ts';
+
+/** Suppliers alone run bills; whoever is billed sees the documents. */
+const supplier = (...all: NonNullable<Access['all']>): Access => ({ roles: roleGroups.agency, all });
+const parties = (...all: NonNullable<Access['all']>): Access => ({ roles: [...roleGroups.agency, ...roleGroups.customerManagerOnly], all });
+const platform: Access = { roles: roleGroups.admin };
+
+/** Days that a report may cover. */
+export const mostReportDays = 366;
+const inOrder = ({ from, to }: { from: string; to: string }) => from <= to && Date.parse(to) - Date.parse(from) < mostReportDays * 86_400_000;
+const Days = z.object({ from: LocalDate, to: LocalDate });
+
+export const BillingRunState = z.enum(['open', 'waiting', 'approved', 'closed', 'failed']);
+export type BillingRunState = z.output<typeof BillingRunState>;
+
+/** A run's figures in cents, credit notes taken off. */
+export const BillingRunEntry = z.object({
+  id: Id,
+  period: BillingPeriod,
+  closesOn: LocalDate,
+  state: BillingRunState,
+  /** It waits for somebody to approve it. */
+  approval: z.boolean(),
+  /** Presences that wait for a person. */
+  waiting: z.int(),
+  bills: z.int(),
+  lines: z.int(),
+  amount: Cents,
+  gst: Cents,
+  qst: Cents,
+  closedAt: Instant.nullable(),
+});
+
+/** The own company's billing runs, the latest first. */
+export const BillingRuns = list({
+  name: 'BillingRuns',
+  path: '/Money/BillingRuns',
+  access: supplier('finance.viewBilling'),
+  row: BillingRunEntry,
+  sorts: ['period', 'amount', 'state'],
+  defaultSort: { key: 'period', asc: false },
+  filters: { state: BillingRunState },
+});
+
+/** A presence that somebody mends or leaves to the next run. */
+export const WaitingPresence = z.object({
+  ...MoneyFlag.shape,
+  agentName: z.string(),
+  shiftId: Id.nullable(),
+  requestId: Id.nullable(),
+  start: Instant.nullable(),
+  timezone: z.string(),
+  client: z.string(),
+  place: z.string(),
+});
+
+export const BillingRun = read({
+  name: 'BillingRun',
+  path: '/Money/BillingRuns/:id',
+  access: supplier('finance.viewBilling'),
+  input: z.object({ id: Id }),
+  output: BillingRunEntry.extend({
+    waitingList: z.array(WaitingPresence),
+    left: z.array(z.object({ assignmentIds: z.array(Id), reason: z.string(), by: z.string() })),
+    adjustments: z.array(z.object({ id: Id, billTo: z.string(), place: z.string(), date: LocalDate, amount: Cents, reason: z.string(), by: z.string() })),
+    approvedBy: z.string().nullable(),
+    failure: z.string().nullable(),
+    root: z.string().nullable(),
+    files: z.array(z.object({ format: z.enum(['csv', 'xlsx']), language: Language, name: z.string(), size: z.int() })),
+    can: z.array(z.enum(['approve', 'adjust', 'leave', 'retry', 'download'])),
+  }),
+});
+
+const Reason = Words({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(500);
+
+/** Its inputs freeze, and it closes as soon as nothing else waits. */
+export const ApproveBillingRun = write({
+  name: 'ApproveBillingRun',
+  path: '/Money/BillingRuns/:id/Approve',
+  access: supplier('finance.editBilling'),
+  input: z.object({ id: Id }),
+});
+
+/** A line by hand in a run that has not closed; cents, below 0 to take off. `placeId`: for the bill of a place that has billing information of its own. */
+export const AdjustBillingRun = write({
+  name: 'AdjustBillingRun',
+  path: '/Money/BillingRuns/:id/Adjustments',
+  access: supplier('finance.editBilling'),
+  input: z.object({
+    id: Id,
+    billToId: Id,
+    placeId: Id.nullish(),
+    date: LocalDate,
+    amount: z
+      .int()
+      .min(-100_000_000)
+      .max(100_000_000)
+      .refine((amount) => amount !== 0, 'REQUIRED'),
+    gainCode: Words().max(20).default(''),
+    reason: Reason,
+  }),
+});
+
+/** Presences that wait are billed by a later run. */
+export const LeaveForNextBilling = write({
+  name: 'LeaveForNextBilling',
+  path: '/Money/BillingRuns/:id/Leave',
+  access: supplier('finance.editBilling'),
+  input: z.object({ id: Id, assignmentIds: z.array(Id).min(1).max(1000), reason: Reason }),
+});
+
+/** A run that failed, or whose waiting presences have been mended, is tried again. */
+export const RetryBillingRun = write({
+  name: 'RetryBillingRun',
+  path: '/Money/BillingRuns/:id/Retry',
+  access: supplier('finance.editBilling'),
+  input: z.object({ id: Id }),
+});
+
+/** The closed lines of a run as the `billing` layout has them. */
+export const BillingRunFile = download({
+  name: 'BillingRunFile',
+  path: '/Money/BillingRuns/:id/File',
+  access: supplier('finance.exportBilling'),
+  input: z.object({ id: Id, format: z.enum(['csv', 'xlsx']).default('csv') }),
+});
+
+/** Cents. What a credit note takes back is not below 0. */
+export const InvoiceEntry = z.object({
+  id: Id,
+  kind: InvoiceKind,
+  number: z.string(),
+  date: LocalDate,
+  dueDate: LocalDate.nullable(),
+  period: BillingPeriod,
+  supplierId: Id,
+  supplier: z.string(),
+  billToId: Id,
+  billTo: z.string(),
+  debtor: DebtorKind,
+  subtotal: Cents,
+  gst: Cents,
+  qst: Cents,
+  total: Cents,
+  creditsNumber: z.string().nullable(),
+});
+export type InvoiceEntry = z.output<typeof InvoiceEntry>;
+
+/** Invoices and credit notes that the own company issued (`issued`) or was issued (`received`), or both; the latest first. `from` and `to`: by their date. */
+export const Invoices = list({
+  name: 'Invoices',
+  path: '/Money/Invoices',
+  access: parties('finance.viewBilling'),
+  row: InvoiceEntry,
+  sorts: ['number', 'date', 'dueDate', 'billTo', 'supplier', 'total'],
+  defaultSort: { key: 'number', asc: false },
+  filters: { kind: InvoiceKind, side: z.enum(['issued', 'received']), billTo: Id, supplier: Id, runId: Id },
+});
+
+/** A line as a document shows it. `rate` cents an hour, of km cents a kilometre, of what is charged once cents; `factor` hundredths. */
+export const InvoiceLine = z.object({
+  id: Id,
+  kind: MoneyLineKind,
+  date: LocalDate,
+  place: z.string(),
+  event: z.string(),
+  prime: Bilingual.nullable(),
+  note: z.string(),
+  minutes: Minutes,
+  distance: z.int(),
+  rate: Cents,
+  factor: z.int(),
+  amount: Cents,
+});
+export type InvoiceLine = z.output<typeof InvoiceLine>;
+
+export const Invoice = read({
+  name: 'Invoice',
+  path: '/Money/Invoices/:id',
+  access: parties('finance.viewBilling'),
+  input: z.object({ id: Id }),
+  output: InvoiceEntry.extend({
+    supplierParty: InvoiceSupplier,
+    billToParty: InvoiceBillTo,
+    paymentDays: z.int().nullable(),
+    language: Language,
+    lineCount: z.int(),
+    /** Of an invoice: the credit notes that take from it. Of a credit note: the invoice. */
+    related: z.array(z.object({ id: Id, kind: InvoiceKind, number: z.string(), total: Cents })),
+  }),
+});
+
+export const InvoiceLines = list({
+  name: 'InvoiceLines',
+  path: '/Money/Invoices/:id/Lines',
+  access: parties('finance.viewBilling'),
+  row: InvoiceLine,
+  sorts: ['date', 'place', 'event', 'amount'],
+  params: { id: Id },
+  defaultSize: 100,
+});
+
+/** In the debtor's language unless another is asked for. */
+export const InvoicePdf = download({
+  name: 'InvoicePdf',
+  path: '/Money/Invoices/:id/PDF',
+  access: parties('finance.viewBilling'),
+  input: z.object({ id: Id, language: Language.optional() }),
+});
+
+/**
+ * What is billed in a period by client and place, cents before tax: closed lines, and open periods computed as of now.
+ * An agency sees what it bills; a client what it is billed.
+ */
+export const BillingReport = read({
+  name: 'BillingReport',
+  path: '/Money/Reports/Billing',
+  access: parties('finance.viewBilling'),
+  input: Days.refine(inOrder, { path: ['to'], error: 'REPORT_TOO_LONG' }),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        supplierId: Id,
+        supplier: z.string(),
+        billToId: Id,
+        billTo: z.string(),
+        clientId: Id.nullable(),
+        client: z.string(),
+        placeId: Id.nullable(),
+        place: z.string(),
+        shifts: z.int(),
+        minutes: Minutes,
+        amount: Cents,
+        /** Of it what no run has closed yet. */
+        open: Cents,
+      }),
+    ),
+    /** Shifts of open periods that can't be priced yet. */
+    flags: z.array(MoneyFlag),
+    total: z.object({ shifts: z.int(), minutes: Minutes, amount: Cents, open: Cents }),
+  }),
+});
+
+export const FinanceBy = z.enum(['event', 'client', 'shift']);
+/** Cents before tax. `cost` (own agents' pay and what other agencies bill) and `margin` are absent without the right to view pay. */
+const figures = z.object({
+  shifts: z.int(),
+  minutes: Minutes,
+  revenue: Cents,
+  bought: Cents,
+  pay: Cents.optional(),
+  cost: Cents.optional(),
+  margin: Cents.optional(),
+});
+export type FinanceFigures = z.output<typeof figures>;
+/** Most rows of a finance report, those with the most revenue; `more` says how many were left out. Totals hold all. */
+export const mostFinanceRows = 1000;
+/** Profitability of the own company in a period: closed lines, and open periods computed as of now. */
+export const FinanceReport = read({
+  name: 'FinanceReport',
+  path: '/Money/Reports/Finance',
+  access: parties('finance.viewProfitability', 'finance.viewBilling'),
+  input: Days.extend({ by: FinanceBy.default('client') }).refine(inOrder, { path: ['to'], error: 'REPORT_TOO_LONG' }),
+  output: z.object({
+    rows: z.array(
+      figures.extend({
+        /** Of the event, client or shift; null for what belongs to none. */
+        id: Id.nullable(),
+        name: z.string(),
+        client: z.string(),
+        requestId: Id.nullable(),
+        start: Instant.nullable(),
+        timezone: z.string(),
+      }),
+    ),
+    more: z.int(),
+    total: figures,
+  }),
+});
+
+const ClientsBillingOf = { month: z.coerce.number().int().min(1).max(12).optional(), year: z.coerce.number().int().min(2000).max(2999) };
+/** Clients billing of a month, or of a year where no month is given, by the months of the places' calendars; hours of two decimals, dollars. */
+export const ClientsBillingCsv = download({
+  name: 'ClientsBillingCsv',
+  path: '/billing/clients/CSV',
+  access: platform,
+  input: z.object(ClientsBillingOf),
+});
+
+/** Cents. `gst` and `qst` are half-up for each client, agency and month, so that twelve months add up to the year; `invoiced…` what stands on documents. */
+export const ClientsBillingRow = z.object({
+  id: z.string(),
+  clientId: Id,
+  client: z.string(),
+  agencyId: Id,
+  agency: z.string(),
+  shifts: z.int(),
+  minutes: Minutes,
+  subtotal: Cents,
+  gst: Cents,
+  qst: Cents,
+  invoicedGst: Cents,
+  invoicedQst: Cents,
+});
+export type ClientsBillingRow = z.output<typeof ClientsBillingRow>;
+export const ClientsBilling = list({
+  name: 'ClientsBilling',
+  path: '/billing/clients',
+  access: platform,
+  row: ClientsBillingRow,
+  sorts: ['client', 'agency', 'shifts', 'minutes', 'subtotal'],
+  params: ClientsBillingOf,
+});

@@ -1,0 +1,8 @@
+import { BillPageEvents } from '#contracts/events/billing-run.ts';
+import { projection } from '#projections/kernel/projection.ts';
+import { BillLineRow } from './bill-line.table.ts';
+
+export const billLines = projection({ name: 'bill-line', table: BillLineRow }).fromEach(BillPageEvents, {
+  BillLinesRecorded: ({ runId, billId, documentId, debtor, lines }) =>
+    lines.map((line) => ({ insert: { ...line, billToId: line.billToId!, runId, billId, documentId, debtor } })),
+});

@@ -1,0 +1,40 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { DebtorKind, InvoiceBillTo, InvoiceKind, InvoiceSupplier } from '#contracts/values/invoice.ts';
+import { Instant } from '#projections/kernel/instant.ts';
+
+/** Invoices and credit notes as they were issued; never changed. Cents; of a credit note what it takes back. */
+@Entity('invoice')
+@Index(['supplierId', 'date'])
+@Index(['billToId', 'date'])
+export class InvoiceRow {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid') supplierId!: string;
+  @Column('uuid') billToId!: string;
+  @Column('text') debtor!: DebtorKind;
+  @Column('text') kind!: InvoiceKind;
+  @Column('text') number!: string;
+  /** Its number within supplier, kind and year. */
+  @Column('int') sequence!: number;
+  @Column('int') year!: number;
+  @Index() @Column('uuid') runId!: string;
+  /** Of a credit note: the invoice that it takes from. */
+  @Index() @Column('uuid', { nullable: true }) credits!: string | null;
+  @Column('text', { nullable: true }) creditsNumber!: string | null;
+  /** Days of the calendar, as text. */
+  @Column('text') date!: string;
+  @Column('text', { nullable: true }) dueDate!: string | null;
+  @Column('int', { nullable: true }) paymentDays!: number | null;
+  @Column('text') periodFrom!: string;
+  @Column('text') periodTo!: string;
+  @Column('jsonb') supplier!: InvoiceSupplier;
+  @Column('jsonb') billTo!: InvoiceBillTo;
+  @Column('text') supplierName!: string;
+  @Column('text') billToName!: string;
+  @Column('text') language!: 'en' | 'fr';
+  @Column('int') subtotal!: number;
+  @Column('int') gst!: number;
+  @Column('int') qst!: number;
+  @Column('int') total!: number;
+  @Column('int') lines!: number;
+  @Instant() issuedAt!: string;
+}
