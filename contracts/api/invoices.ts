@@ -106,12 +106,12 @@ export const AdjustBillingRun = write({
   }),
 });
 
-/** Presences that wait are billed by a later run. */
+/** A presence that waits is billed by a later run. */
 export const LeaveForNextBilling = write({
   name: 'LeaveForNextBilling',
   path: '/Money/BillingRuns/:id/Leave',
   access: supplier('finance.editBilling'),
-  input: z.object({ id: Id, assignmentIds: z.array(Id).min(1).max(1000), reason: Reason }),
+  input: z.object({ id: Id, assignmentId: Id, reason: Reason }),
 });
 
 /** A run that failed, or whose waiting presences have been mended, is tried again. */
