@@ -58,6 +58,8 @@ import { SiteEventRow } from './site-event-row/site-event-row.table.ts';
 import { siteEventRows } from './site-event-row/site-event-row.projection.ts';
 import { TagRow } from './tag/tag.table.ts';
 import { tags } from './tag/tag.projection.ts';
+import { TermRow } from './term/term.table.ts';
+import { terms } from './term/term.projection.ts';
 import { UserRow } from './user/user.table.ts';
 import { users } from './user/user.projection.ts';
 
@@ -93,6 +95,7 @@ export const tables: readonly EntityTarget[] = [
   HandoverRow,
   PresenceRow,
   AgentLevelRow,
+  TermRow,
 ];
 export const projections: readonly AnyProjection[] = [
   accounts,
@@ -125,4 +128,5 @@ export const projections: readonly AnyProjection[] = [
   handovers,
   presences,
   agentLevels,
+  terms,
 ];

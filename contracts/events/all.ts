@@ -12,6 +12,7 @@ import { RegistryCoverageEvents, RegistryEvents } from './registry.ts';
 import { ShiftEvents } from './shift.ts';
 import { SiteEventEvents } from './site-event.ts';
 import { TagEvents } from './tag.ts';
+import { TermsEvents } from './terms.ts';
 import { AgentEvents } from './workforce.ts';
 import type { Declaration, Searched } from './declare.ts';
 
@@ -36,6 +37,7 @@ export const allEvents = {
   ...ShiftEvents,
   ...SiteEventEvents,
   ...TagEvents,
+  ...TermsEvents,
   ...UserEvents,
 };
 export type EventName = keyof typeof allEvents;

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 
-/** What a fact is about. The first line is of shifts, whose histories are shown. */
+/** What a fact is about. The first line is of shifts, whose histories are shown. `terms`: what a company has set about pay and billing. */
 export type About =
   | 'plan' | 'job' | 'handover' | 'agent' | 'rating' | 'money'
   | 'event' | 'merge' | 'bulkRun' | 'autoAssignRun' | 'person' | 'account' | 'link' | 'place' | 'look'
-  | 'access' | 'reference' | 'registry' | 'tag' | 'message' | 'invoice'; // prettier-ignore
+  | 'access' | 'reference' | 'registry' | 'tag' | 'message' | 'invoice' | 'terms'; // prettier-ignore
 
 /** `pay`: whoever may view pay, never a customer; `billing`: whoever of an agency may view billing. */
 export type MoneySecrecy = 'pay' | 'billing' | 'payOrBilling';
@@ -16,7 +16,7 @@ export type MoneySecrecy = 'pay' | 'billing' | 'payOrBilling';
  */
 export type Secrecy = MoneySecrecy | 'open' | 'agent' | 'state' | 'rating' | 'responsible' | 'sides' | 'nobody';
 /** A fact about money, the agent or a rating is never open. */
-export type SecrecyOf<A extends About> = A extends 'money' ? MoneySecrecy : A extends 'agent' ? 'agent' | 'state' : A extends 'rating' ? A : Secrecy;
+export type SecrecyOf<A extends About> = A extends 'money' | 'terms' ? MoneySecrecy : A extends 'agent' ? 'agent' | 'state' : A extends 'rating' ? A : Secrecy;
 
 /**
  * Who may read a field, of those who may read its fact: `agent` who may know the agent, `lastName` the agent's full name, `ofAgency` customers and the

@@ -59,6 +59,12 @@ export const referenceKinds = {
     billing: z.int().min(0),
     gainCode: z.string(),
     isNight: z.boolean().default(false),
+    /** The decree's name for it (P-4). */
+    code: z.string().optional(),
+    /** Paid once a shift instead of by the hour. */
+    oncePerShift: z.boolean().optional(),
+    /** Overtime multiplies it too. */
+    inOvertimeBase: z.boolean().optional(),
   }),
   /** How a company wants its shifts filled; one entry a company. */
   autoAssignSettings: AutoAssignSettings,

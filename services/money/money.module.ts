@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ReferenceModule } from '#services/reference/reference.module.ts';
 import { MoneyInputs } from './inputs/money-inputs.ts';
+import { CompanyTerms } from './terms/company-terms.ts';
 import { LevelPayController } from './terms/level-pay.controller.ts';
 import { PartnerPriceController } from './terms/partner-price.controller.ts';
 import { SkillExceptionController } from './terms/skill-exception.controller.ts';
@@ -9,7 +10,7 @@ import { SkillExceptionController } from './terms/skill-exception.controller.ts'
 @Module({
   imports: [ReferenceModule],
   controllers: [LevelPayController, PartnerPriceController, SkillExceptionController],
-  providers: [MoneyInputs],
-  exports: [MoneyInputs],
+  providers: [CompanyTerms, MoneyInputs],
+  exports: [CompanyTerms, MoneyInputs],
 })
 export class MoneyModule {}

@@ -48,6 +48,7 @@ const concerns: { readonly [A in About]: readonly ('event' | 'parties')[] } = {
   tag: [],
   message: [],
   invoice: [],
+  terms: [],
 };
 
 /** An agent hears of their own shifts, as `requests`, and of open jobs, as `operations`; of no event. */

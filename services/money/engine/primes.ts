@@ -17,7 +17,7 @@ export const primeValue = (side: 'paid' | 'billed', prime: Prime, work: Work, da
   for (const [scope, scopeId] of scopes) {
     const entry = terms.primeValues.at(keyed(prime.id, scope, scopeId), day, work.zone);
     const value = entry?.[side];
-    if (entry && value !== null && value !== undefined) return { rule: `prime.${scope}`, value, result: value, factId: entry.factId };
+    if (entry && value !== null && value !== undefined) return { rule: `prime.${scope}`, value, result: value, factId: entry.facts?.[side] ?? entry.factId };
   }
   return null;
 };

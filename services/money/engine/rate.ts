@@ -29,11 +29,11 @@ const baseOf = (price: Price, work: Work, day: Day, terms: TermIndex): Step | nu
   if (skillId !== null) {
     const exception = (rule: string, agent: string | null, customer: string | null) => {
       const entry = terms.exceptions.at(keyed(skillId, agent, customer), day, zone);
-      return found(rule, entry?.[price], entry?.factId);
+      return found(rule, entry?.[price], entry?.facts?.[price] ?? entry?.factId);
     };
     const entryOf = (rule: string, level: string | null) => {
       const entry = terms.rates.at(keyed(skillId, level), day, zone);
-      return found(rule, entry?.[price], entry?.factId);
+      return found(rule, entry?.[price], entry?.facts?.[price] ?? entry?.factId);
     };
     const first =
       exception('exceptionAgentClient', agentId, customerId) ??

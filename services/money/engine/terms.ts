@@ -14,6 +14,8 @@ export interface Dated {
 interface Prices {
   readonly pay: number | null;
   readonly bill: number | null;
+  /** The facts of the two where they were set apart; `factId` where none stands here. */
+  readonly facts?: { readonly pay?: string; readonly bill?: string };
 }
 
 /** Skill with agent and client, skill with agent, or skill with client. An agent's own salary is one as well. */
@@ -60,6 +62,8 @@ export interface PrimeValue extends Dated {
   readonly scopeId: string | null;
   readonly paid: number | null;
   readonly billed: number | null;
+  /** The facts of the two where they were set apart; `factId` where none stands here. */
+  readonly facts?: { readonly paid?: string; readonly billed?: string };
 }
 
 /** Minutes of the day on the wall clock; over midnight where `to` is not after `from`, nowhere where they are equal. */

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/** The rule sets that a company can adopt (`services/money/engine/rule-sets.ts`): versioned, never changed. */
+export const ruleSetNames = ['documents@1', 'qc-decree@1', 'qc-lsa@1'] as const;
+export const RuleSetName = z.enum(ruleSetNames);
+export type RuleSetName = z.output<typeof RuleSetName>;
+/** What holds where nothing was adopted; adopted itself by choice alone. */
+export const usualRuleSet: RuleSetName = 'documents@1';
+
+/** The Easter holiday of an employer under the Labour Standards Act, s. 60. */
+export const EasterChoice = z.enum(['goodFriday', 'easterMonday']);
+
+export const TermPrice = z.enum(['pay', 'bill']);
+export type TermPrice = z.output<typeof TermPrice>;
+export const OverrideScope = z.enum(['client', 'place']);
+export type OverrideScope = z.output<typeof OverrideScope>;
+/** `fixed` replaces what the wider scopes made of a rate, `dynamic` adds to it (rule override.kind). */
+export const OverrideKind = z.enum(['fixed', 'dynamic']);
+export const PrimeScope = z.enum(['company', 'client', 'place']);
+export type PrimeScope = z.output<typeof PrimeScope>;
+
+/** Rule pay.frequency: whatever is neither of these two means every two weeks. */
+export const PayFrequency = z.string().trim().min(1).max(40);
+export const usualFrequency = 'ONE_MONTH';
+/** Minutes of the day on the wall clock. */
+export const MinuteOfDay = z.int().min(0).max(1440);
+
+export const BillingBasis = z.enum(['worked', 'planned']);
+/** To quarters of an hour. */
+export const BillingRounding = z.enum(['none', 'up', 'nearest']);
+/** A factor in hundredths (150 is one and a half); null for off. */
+export const Factor = z.int().min(100).max(500).nullable();
+
+/** Kinds of pay lines that have a payroll code of their own; a prime has its own. */
+export const gainKinds = ['regular', 'overtime', 'gap', 'minimum', 'callIn', 'holiday', 'km', 'adjustment'] as const;
+export const GainCodes = z.partialRecord(z.enum(gainKinds), z.string().trim().max(20));

@@ -1,0 +1,302 @@
+import type { DataOf } from '#contracts/events/declare.ts';
+import type { Reference } from '#contracts/events/reference.ts';
+import type { TermsEvents } from '#contracts/events/terms.ts';
+import type { TermKind, TermReference, TermRow } from '#projections/term/term.table.ts';
+import type { PayCalendar } from '../engine/calendar.ts';
+import { dateOf, dayOf, type Day } from '../engine/dates.ts';
+import type { TaxNumbers } from '../engine/tax.ts';
+import {
+  noTerms,
+  type Dated,
+  type LevelPay,
+  type LinkRate,
+  type Prime,
+  type PrimeValue,
+  type RateEntry,
+  type ScopeOverride,
+  type SkillException,
+  type Terms,
+} from '../engine/terms.ts';
+import { minuteOf, type LocalDate } from '../engine/units.ts';
+import { dayAt } from '../engine/wall.ts';
+
+/** The zone of a company that has set no pay calendar. */
+export const usualZone = 'America/Toronto';
+/** What a company that has set no pay calendar would have: monthly (rule pay.frequency), weeks from Monday. */
+export const usualCalendar: PayCalendar = { frequency: 'ONE_MONTH', firstDate: '2000-01-01', weekStart: null, cutoffDays: 2, payDayOffset: 2, from: null };
+
+/** A supplier's registrations from a day on. */
+export interface TaxRegistration extends Dated, TaxNumbers {}
+/** Who is billed for work at a place, from a day on. */
+export interface BillTo extends Dated {
+  readonly customerId: string;
+  readonly placeId: string;
+  readonly billingName: string;
+  readonly billingEmail: string;
+  readonly billingAddress: string;
+}
+/** Cents a kilometre that new shifts begin with. */
+export interface KilometreRate extends Dated {
+  readonly rate: number | null;
+  readonly chargedToCustomer: boolean;
+}
+/** A prime put on new shifts of the company (`scopeId` null), a client or a place, or no longer. */
+export interface AlwaysPaid extends Dated {
+  readonly primeId: string;
+  readonly scope: 'company' | 'client' | 'place';
+  readonly scopeId: string | null;
+  readonly always: boolean;
+}
+/** What a territory pays at least, in whole minutes (decision 22). */
+export interface TerritoryMinimum extends Dated {
+  readonly territoryId: string;
+  readonly minutes: number;
+}
+
+/** What of the calendar in force no engine asks for. */
+export interface PaySettings {
+  /** IANA zone of the office: when it is which day there. */
+  readonly zone: string;
+  readonly companyNumber: string;
+  /** Runs wait for a person. */
+  readonly approval: boolean;
+}
+
+/** All that a company has set about pay and billing. */
+export interface TermsOfCompany {
+  readonly terms: Terms;
+  /** In the order in which they hold, for `calendarOf`; empty where the company has set none and no period of it ever closes. */
+  readonly calendars: readonly PayCalendar[];
+  readonly settings: PaySettings;
+  readonly taxes: readonly TaxRegistration[];
+  readonly billTo: readonly BillTo[];
+  readonly kilometres: readonly KilometreRate[];
+  readonly alwaysPaid: readonly AlwaysPaid[];
+}
+
+type Row = Pick<TermRow, 'id' | 'companyId' | 'kind' | 'subjectId' | 'owned' | 'value' | 'from' | 'recordedAt' | 'position'>;
+type Said<K extends TermKind> = Dated & { readonly row: Row; readonly value: ValueOf<K> };
+type ValueOf<K extends TermKind> = K extends keyof typeof TermsEvents ? DataOf<(typeof TermsEvents)[K]> : K extends TermReference ? Reference<K> : never;
+
+const dated = ({ id, from, recordedAt }: Row): Dated => ({ factId: id, from, recordedAt });
+
+/** The day from which a fact holds, taken at the office where it is the one on which it was recorded. */
+const since = ({ from, recordedAt }: Dated, zone: string): Day => (from === null ? dayAt(minuteOf(recordedAt), zone) : dayOf(from));
+
+/** What holds on a day: the last that began, of two the later recorded. @param entries in the order in which they were recorded */
+export const onDay = <T extends Dated>(entries: readonly T[], date: LocalDate, zone: string): T | undefined => {
+  const day = dayOf(date);
+  let best: { readonly entry: T; readonly from: Day } | undefined;
+  for (const entry of entries) {
+    const from = since(entry, zone);
+    if (from <= day && (!best || from >= best.from)) best = { entry, from };
+  }
+  return best?.entry;
+};
+
+type Partly<K extends string> = Dated & { readonly [P in K]?: number | null | undefined };
+type Whole<T, K extends string> = Omit<T, K> & { readonly [P in K]: number | null } & { readonly facts: { readonly [P in K]: string } };
+
+/** Two prices that are set apart, made into entries that hold both: what a fact leaves out stays as it was on its day. @param parts of one key */
+const whole = <K extends string, T extends Partly<K>>(parts: readonly T[], keys: readonly K[], zone: string): Whole<T, K>[] => {
+  const inTime = parts.map((part, n) => ({ part, n, from: since(part, zone) })).sort((a, b) => a.from - b.from || a.n - b.n);
+  const now: Record<string, { readonly value: number | null; readonly factId: string }> = {};
+  return inTime.map(({ part }) => {
+    for (const key of keys) if (part[key] !== undefined || !(key in now)) now[key] = { value: part[key] ?? null, factId: part.factId };
+    const prices = Object.fromEntries(keys.map((key) => [key, now[key]!.value]));
+    return { ...part, ...prices, facts: Object.fromEntries(keys.map((key) => [key, now[key]!.factId])) } as unknown as Whole<T, K>;
+  });
+};
+
+const grouped = <T>(entries: readonly T[], keyOf: (entry: T) => string): T[][] => {
+  const groups = new Map<string, T[]>();
+  for (const entry of entries) groups.set(keyOf(entry), [...(groups.get(keyOf(entry)) ?? []), entry]);
+  return [...groups.values()];
+};
+
+/** Facts and entries by kind, in the order in which they were recorded. */
+class Sorted {
+  private readonly rows: readonly Row[];
+
+  constructor(rows: readonly Row[]) {
+    this.rows = [...rows].sort((a, b) => (a.position < b.position ? -1 : a.position > b.position ? 1 : 0));
+  }
+
+  /** Facts of a type. */
+  facts<K extends keyof typeof TermsEvents>(kind: K): Said<K>[] {
+    return this.rows.flatMap((row) => (row.kind === kind ? [{ ...dated(row), row, value: row.value as ValueOf<K> }] : []));
+  }
+
+  /** Entries of a kind of reference data, each with its versions; null where it was deleted. */
+  entries<K extends TermReference>(kind: K): { readonly id: string; readonly ownerId: string | null; readonly versions: readonly Said<K>[] }[] {
+    const own = this.rows.filter((row) => row.kind === kind);
+    return grouped(own, ({ subjectId }) => subjectId!).map((versions) => ({
+      id: versions[0]!.subjectId!,
+      ownerId: versions[0]!.companyId,
+      versions: versions.map((row) => ({ ...dated(row), row, value: row.value as ValueOf<K> })),
+    }));
+  }
+}
+
+const levelsOf = (sorted: Sorted, companyId: string): LevelPay[] => [
+  ...sorted.entries('level').flatMap(({ id, versions }) => versions.map(({ value, row }) => ({ ...dated(row), companyId: null, levelId: id, salary: (value as Reference<'level'> | null)?.salary ?? null }))), // prettier-ignore
+  ...sorted.entries('levelPay').flatMap(({ versions }) => versions.filter(({ value }) => value !== null).map(({ value, row }) => ({ ...dated(row), companyId, levelId: value.levelId, salary: value.salary }))), // prettier-ignore
+  ...sorted.facts('LevelPaySet').map(({ row, value }) => ({ ...dated(row), companyId: value.companyId, levelId: value.levelId, salary: value.salary })),
+];
+
+type ExceptionPart = Partly<'pay' | 'bill'> & Pick<SkillException, 'skillId' | 'agentId' | 'customerId'>;
+const exceptionKey = ({ skillId, agentId, customerId }: Pick<SkillException, 'skillId' | 'agentId' | 'customerId'>) => `${skillId}|${agentId}|${customerId}`;
+
+/** A version of an entry says only what it changed: its rates are facts of their own since they have days of their own. */
+const exceptionsOf = (sorted: Sorted, zone: string): SkillException[] => {
+  const parts: ExceptionPart[] = [];
+  const ended = new Map<string, Day>();
+  for (const { id, versions } of sorted.entries('skillException')) {
+    let before: Reference<'skillException'> | null = null;
+    for (const { row, value: now } of versions as readonly { readonly row: Row; readonly value: Reference<'skillException'> | null }[]) {
+      if (before && (!now || exceptionKey(now) !== exceptionKey(before))) {
+        parts.push({ ...dated(row), ...keyOf(before), pay: null, bill: null });
+        before = null;
+      }
+      if (!now) ended.set(id, since(dated(row), zone));
+      else {
+        const { payableRate: pay, billingRate: bill } = now;
+        const [wasPay, wasBill]: (number | null)[] = before ? [before.payableRate, before.billingRate] : [null, null];
+        if (pay !== wasPay || bill !== wasBill) parts.push({ ...dated(row), ...keyOf(now), pay: pay === wasPay ? undefined : pay, bill: bill === wasBill ? undefined : bill }); // prettier-ignore
+      }
+      before = now;
+    }
+  }
+  for (const { row, value } of sorted.facts('SkillRatesSet')) {
+    const end = ended.get(value.exceptionId);
+    if (end === undefined || dayOf(value.from) <= end) parts.push({ ...dated(row), ...keyOf(value), pay: value.pay, bill: value.bill });
+  }
+  const inOrder = parts.sort((a, b) => (a.recordedAt < b.recordedAt ? -1 : a.recordedAt > b.recordedAt ? 1 : 0));
+  return grouped(inOrder, exceptionKey).flatMap((group) => whole(group, ['pay', 'bill'], zone));
+};
+const keyOf = ({ skillId, agentId, customerId }: Pick<SkillException, 'skillId' | 'agentId' | 'customerId'>) => ({ skillId, agentId, customerId });
+
+/** A day before all others. */
+const always = '1900-01-01';
+
+/** Rate entries; a position that only an override names is one all the same, without a value. */
+const ratesOf = (sorted: Sorted, zone: string): RateEntry[] => {
+  const set = sorted.facts('RateSet').map(({ row, value: { termId, skillId, levelId, pay, bill } }) => ({ ...dated(row), id: termId, skillId, levelId, pay, bill })); // prettier-ignore
+  const named = sorted.facts('OverrideSet').flatMap(({ value: { rateId, skillId, levelId } }) => (rateId === null || skillId === null ? [] : [{ id: rateId, skillId, levelId }])); // prettier-ignore
+  const positions = new Map([...named, ...set].map(({ id, skillId, levelId }) => [id, { id, skillId, levelId }]));
+  return [...positions.values()].flatMap((position) => {
+    const bare = { ...position, pay: null, bill: null, factId: position.id, from: always, recordedAt: `${always}T00:00:00.000Z` };
+    const own = set.filter(({ id }) => id === position.id);
+    return [bare, ...whole(own, ['pay', 'bill'], zone)];
+  });
+};
+
+const overridesOf = (sorted: Sorted): ScopeOverride[] =>
+  [
+    ...sorted.facts('OverrideSet').map(({ row, value: { kind, value, ...where } }) => ({ row, where, set: { kind, value } })),
+    ...sorted.facts('OverrideRemoved').map(({ row, value }) => ({ row, where: value, set: null })),
+  ]
+    .sort((a, b) => (a.row.position < b.row.position ? -1 : 1))
+    .map(({ row, where: { price, scope, scopeId, rateId }, set }) => ({ ...dated(row), price, scope, scopeId, rateId, set }));
+
+const primesOf = (sorted: Sorted): Prime[] =>
+  sorted.entries('prime').flatMap(({ id, versions }) => {
+    const last = versions.findLast(({ value }) => value !== null)?.value;
+    if (!last) return [];
+    const { code = null, gainCode, isNight, oncePerShift = false, inOvertimeBase = false } = last;
+    return [{ id, code, gainCode, isNight, oncePerShift, inOvertimeBase }];
+  });
+
+const primeValuesOf = (sorted: Sorted, zone: string): PrimeValue[] => [
+  ...sorted.entries('prime').flatMap(({ id, versions }) =>
+    (versions as readonly { readonly row: Row; readonly value: Reference<'prime'> | null }[]).map(({ row, value }) => ({
+      ...{ ...dated(row), primeId: id, scope: 'default' as const, scopeId: null },
+      ...{ paid: value?.paid ?? null, billed: value?.billing ?? null },
+    })),
+  ),
+  ...grouped(
+    sorted
+      .facts('PrimeAdjusted')
+      .map(({ row, value: { primeId, scope, scopeId, paid, billed } }) => ({ ...dated(row), primeId, scope, scopeId, paid, billed })),
+    ({ primeId, scope, scopeId }) => `${primeId}|${scope}|${scopeId}`,
+  ).flatMap((group) => whole(group, ['paid', 'billed'], zone)),
+];
+
+/** What agencies agreed for shifts handed on: of each line how it stands. What the giver charges its client is the giver's alone. */
+const linksOf = (sorted: Sorted, companyId: string): LinkRate[] => {
+  const partners = new Map(
+    sorted.entries('subContractor').flatMap(({ id, ownerId, versions }) => {
+      const last = versions.findLast(({ value }) => value !== null)?.value;
+      return last && ownerId ? [[id, { giverId: ownerId, takerId: last.agencyId }] as const] : [];
+    }),
+  );
+  return sorted.entries('subContractorBilling').flatMap(({ versions }) => {
+    const { row, value } = versions.at(-1)! as { readonly row: Row; readonly value: Reference<'subContractorBilling'> | null };
+    const partner = value && partners.get(value.subContractorId);
+    if (!partner) return [];
+    const { skillId, supplierPrice, clientPrice, validFrom } = value;
+    return [{ ...dated(row), from: validFrom, ...partner, skillId, supplierPrice, clientPrice: partner.giverId === companyId ? clientPrice : null }];
+  });
+};
+
+type Calendar = PayCalendar & PaySettings;
+/** A calendar ends those that were to begin on its day or later. */
+const calendarsOf = (sorted: Sorted): Calendar[] =>
+  sorted.facts('PayCalendarSet').reduce<Calendar[]>((before, { value }) => {
+    const { frequency, firstDate, weekStart, cutoffDays, payDayOffset, from, zone, companyNumber, approval } = value;
+    const first = from === null || before.length === 0;
+    const kept = first ? [] : before.filter((one) => one.from === null || one.from < from);
+    return [...kept, { frequency, firstDate, weekStart, cutoffDays, payDayOffset, from: first ? null : from, zone, companyNumber, approval }];
+  }, []);
+
+/** The minimums of territories by the day from which they hold. @param rows of kind `territory` */
+export const minimumsOf = (rows: readonly Row[]): TerritoryMinimum[] =>
+  new Sorted(rows).entries('territory').flatMap(
+    ({ id, versions }) =>
+    versions.filter(({ value }) => value !== null).map(({ row, value }) => ({ ...dated(row), territoryId: id, minutes: Math.round(value.minimumHours * 60) })), // prettier-ignore
+  );
+
+/** The last of what was set, whatever the day from which it holds, for what has no day of its own in the engine. */
+const gainCodesOf = (sorted: Sorted): Record<string, string> => ({ ...sorted.facts('GainCodesSet').at(-1)?.value.codes });
+
+/**
+ * A company's terms from the facts of the read model `term`: its own, the platform's, and the prices at which other agencies hand shifts to it.
+ * @param rows all versions of each entry among them
+ */
+export const termsOf = (rows: readonly Row[], companyId: string): TermsOfCompany => {
+  const sorted = new Sorted(rows);
+  const calendars = calendarsOf(sorted);
+  const settings = calendars.at(-1);
+  const zone = settings?.zone ?? usualZone;
+  const list = <K extends keyof typeof TermsEvents, T>(kind: K, of: (value: ValueOf<K>) => T): (Dated & T)[] =>
+    sorted.facts(kind).map(({ row, value }) => ({ ...of(value), ...dated(row) }));
+  return {
+    terms: {
+      ...noTerms,
+      exceptions: exceptionsOf(sorted, zone),
+      rates: ratesOf(sorted, zone),
+      levels: levelsOf(sorted, companyId),
+      overrides: overridesOf(sorted),
+      primes: primesOf(sorted),
+      primeValues: primeValuesOf(sorted, zone),
+      nights: list('NightWindowSet', ({ start, end }) => ({ window: { from: start, to: end } })),
+      adoptions: list('RuleSetAdopted', ({ customerId, skillId, ruleSet, easter }) => ({ customerId, skillId, ruleSet, easter })),
+      billing: list('BillingTermsSet', ({ customerId, basis, rounding, overtimeFactor, holidayFactor }) => ({
+        ...{ customerId, basis, rounding, overtimeFactor, holidayFactor },
+      })),
+      links: linksOf(sorted, companyId),
+      gainCodes: gainCodesOf(sorted),
+    },
+    calendars: calendars.map(({ zone: _, companyNumber: __, approval: ___, ...calendar }) => calendar),
+    settings: { zone, companyNumber: settings?.companyNumber ?? '', approval: settings?.approval ?? false },
+    taxes: list('TaxRegistrationSet', ({ gst, qst }) => ({ gst, qst })),
+    billTo: list('BillToSet', ({ customerId, placeId, billingName, billingEmail, billingAddress }) => ({
+      ...{ customerId, placeId, billingName, billingEmail, billingAddress },
+    })),
+    kilometres: list('KilometreRateSet', ({ rate, chargedToCustomer }) => ({ rate, chargedToCustomer })),
+    alwaysPaid: list('PrimeAlwaysPaidSet', ({ primeId, scope, scopeId, always: paid }) => ({ primeId, scope, scopeId, always: paid })),
+  };
+};
+
+/** The day that it is at an office. @param now UTC instant */
+export const today = (now: string, zone: string): LocalDate => dateOf(dayAt(minuteOf(now), zone));
