@@ -34,6 +34,8 @@ const fields: Readonly<Record<string, NamedKind>> = {
     permit: 'licenceType',
     certificate: 'certificate',
     primeId: 'prime',
+    customerPrimeId: 'prime',
+    'primes.id': 'prime',
     planIds: 'plan',
     plan: 'plan',
   },
@@ -47,7 +49,7 @@ const fields: Readonly<Record<string, NamedKind>> = {
   },
   ...{ subTerritoryId: 'subTerritory', subTerritoryIds: 'subTerritory', subTerritories: 'subTerritory', subTerritory: 'subTerritory' },
   ...{ commentId: 'part', documentId: 'part', exclusionId: 'part', chatId: 'part', breakId: 'part', mergeId: 'part', locationId: 'part' },
-  ...{ subId: 'part', billingId: 'part', licenceId: 'licence', employeePermitId: 'licence' },
+  ...{ subId: 'part', billingId: 'part', idDefaultRate: 'part', licenceId: 'licence', employeePermitId: 'licence' },
 };
 
 /** Calls whose fields mean something of their own; `id` and `ids` at the top are the subject unless they stand here. */
@@ -56,6 +58,7 @@ const ofCalls: Readonly<Record<string, Readonly<Record<string, NamedKind>>>> = {
   SaveEmployeeCertificate: { permitId: 'certificate' },
   RolesOf: { b: 'account' },
   BulkLocation: { locationId: 'position' },
+  ChangePrime: { id: 'prime' },
 };
 
 /** An id of an input: its path, with the keys of lists left out, and what it is the id of; undefined where nobody has said. */

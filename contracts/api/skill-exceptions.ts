@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { list, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { Amount, Id, Named, Words } from '../values/common.ts';
+import { Amount, Id, LocalDate, Named, PlannedDate, Words } from '../values/common.ts';
 import { RateType } from '../values/shift.ts';
 
 const office = [...roleGroups.customerManagerOnly, ...roleGroups.agency];
@@ -16,6 +16,8 @@ export const SkillException = z.object({
   payableRate: Amount.nullable().optional(),
   billingRate: Amount.nullable().optional(),
   note: z.string(),
+  /** The day from which the rates hold; null for the day on which they were recorded. */
+  from: LocalDate.nullable().optional(),
 });
 export type SkillException = z.output<typeof SkillException>;
 
@@ -44,6 +46,8 @@ export const SaveSkillException = write({
       payableRate: Amount.nullable().optional(),
       billingRate: Amount.nullable().optional(),
       note: Words().max(500).default(''),
+      /** The day from which the rates hold; left out, today. */
+      from: PlannedDate.optional(),
     })
     .refine(({ agentId, customerId }) => agentId !== null || customerId !== null, { error: 'REQUIRED', path: ['agentId'] }),
 });

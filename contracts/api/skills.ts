@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, signedIn } from '../permissions.ts';
-import { Amount, Id, Named, Title, Words } from '../values/common.ts';
+import { Amount, Id, Named, PlannedDate, Title, Words } from '../values/common.ts';
 import { RateType } from '../values/shift.ts';
 import { Competence } from './references.ts';
 
@@ -69,7 +69,14 @@ export const LevelRow = z.object({
   salaryMax: z.int().nullable().optional(),
   salaryIncrement: z.int().nullable().optional(),
 });
-export const Levels = read({ name: 'Levels', path: '/Level/Level', access: signedIn, output: z.array(LevelRow) });
+/** Salaries as they stand on a day; left out, today. */
+export const Levels = read({
+  name: 'Levels',
+  path: '/Level/Level',
+  access: signedIn,
+  input: z.object({ on: PlannedDate.optional() }),
+  output: z.array(LevelRow),
+});
 
 /** A level's default salary, in cents an hour, within its limits (rules pay.defaultLevel, pay.levelLimits). */
 export const SetLevelSalary = write({
@@ -77,7 +84,7 @@ export const SetLevelSalary = write({
   method: 'PUT',
   path: '/Level/Level/:id',
   access: { roles: office, all: ['finance.editPay'] },
-  input: z.object({ id: Id, salary: Amount }),
+  input: z.object({ id: Id, salary: Amount, /** The day from which it holds; left out, today. */ from: PlannedDate.optional() }),
 });
 
 /** The catalogue of levels is the platform's. Without an id it creates. Amounts in cents an hour. */

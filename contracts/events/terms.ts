@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount, Cents, Id, LocalDate, Zone } from '../values/common.ts';
+import { Amount, Cents, Id, Language, LocalDate, Zone } from '../values/common.ts';
 import {
   BillingBasis,
   BillingRounding,
@@ -87,7 +87,18 @@ export const TermsEvents = {
   NightWindowSet: declare(ofPay, z.object({ companyId, start: MinuteOfDay, end: MinuteOfDay, from })),
   BillingTermsSet: declare(
     ofBilling,
-    z.object({ companyId, customerId: Id, basis: BillingBasis, rounding: BillingRounding, overtimeFactor: Factor, holidayFactor: Factor, from }),
+    z.object({
+      companyId,
+      customerId: Id,
+      basis: BillingBasis,
+      rounding: BillingRounding,
+      overtimeFactor: Factor,
+      holidayFactor: Factor,
+      /** Days in which an invoice is paid, and its language. */
+      paymentDays: z.int().min(0).optional(),
+      language: Language.optional(),
+      from,
+    }),
   ),
   /** Who is billed for work at a place, where it is not the client. */
   BillToSet: declare(

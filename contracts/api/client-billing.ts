@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { read, write } from '../endpoint.ts';
+import { roleGroups, type Access, type Grant } from '../permissions.ts';
+import { Email, Id, Language, LocalDate, PlannedDate, Words } from '../values/common.ts';
+import { BillingBasis, BillingRounding, Factor } from '../values/terms.ts';
+
+const office = [...roleGroups.customerManagerOnly, ...roleGroups.agency];
+const agencies = (...all: Grant[]): Access => ({ roles: roleGroups.agency, all });
+/** The day from which it holds; left out, today. */
+const from = PlannedDate.optional();
+
+const terms = {
+  /** Hours as worked, or the whole planned time. */
+  basis: BillingBasis,
+  /** Billed minutes of a presence, to quarters of an hour. */
+  rounding: BillingRounding,
+  /** Hundredths; null: overtime, or holidays, are billed like other hours. */
+  overtimeFactor: Factor,
+  holidayFactor: Factor,
+  /** Days in which an invoice is paid. */
+  paymentDays: z.int().min(0).max(180),
+  /** The language of its invoices. */
+  language: Language,
+};
+
+/** How the own agency bills a client (money design 2.9). */
+export const BillingTerms = z.object({ customerId: Id, ...terms, /** Null where nothing was set. */ from: LocalDate.nullable() });
+export type BillingTerms = z.output<typeof BillingTerms>;
+export const GetBillingTerms = read({
+  name: 'GetBillingTerms',
+  path: '/Money/BillingTerms/:customerId',
+  access: agencies('finance.viewBilling'),
+  input: z.object({ customerId: Id, on: PlannedDate.optional() }),
+  output: BillingTerms,
+});
+/** What is left out stays as it is. */
+export const SetBillingTerms = write({
+  name: 'SetBillingTerms',
+  path: '/Money/BillingTerms/:customerId',
+  access: agencies('finance.editBilling'),
+  input: z.object({ customerId: Id, ...z.object(terms).partial().shape, from }),
+  output: BillingTerms,
+});
+
+const billTo = {
+  billingName: Words().max(200).default(''),
+  billingEmail: z.union([z.literal(''), Email]).default(''),
+  billingAddress: Words().max(500).default(''),
+};
+/** Who is billed for work at a place; all empty where it is the client (rule bill.customerLocation). Until it is set here, what the place itself says. */
+export const LocationBillingInfo = z.object({
+  id: Id,
+  customerId: Id,
+  placeId: Id,
+  billingName: z.string(),
+  billingEmail: z.string(),
+  billingAddress: z.string(),
+  from: LocalDate.nullable(),
+});
+export type LocationBillingInfo = z.output<typeof LocationBillingInfo>;
+export const CustomerLocationBillingInfo = read({
+  name: 'CustomerLocationBillingInfo',
+  path: '/customer/:customerId/CustomerLocationBillingInfo/:placeId',
+  access: { roles: office, all: ['finance.viewBilling'] },
+  input: z.object({ customerId: Id, placeId: Id }),
+  output: LocationBillingInfo,
+});
+export const SaveCustomerLocationBillingInfo = write({
+  name: 'SaveCustomerLocationBillingInfo',
+  path: '/customer/CustomerLocationBillingInfo',
+  access: { roles: office, all: ['finance.editBilling'] },
+  input: z.object({ customerId: Id, placeId: Id, ...billTo, from }),
+  output: LocationBillingInfo,
+});

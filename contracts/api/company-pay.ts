@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { read, write } from '../endpoint.ts';
+import { roleGroups, type Access, type Grant } from '../permissions.ts';
+import { Amount, Id, KnownZone, LocalDate, PlannedDate, Words, Zone } from '../values/common.ts';
+import { EasterChoice, GainCodes, MinuteOfDay, PayFrequency, RuleSetName, usualFrequency } from '../values/terms.ts';
+import { LevelRow } from './skills.ts';
+
+const office = [...roleGroups.customerManagerOnly, ...roleGroups.agency];
+const setting = (...all: Grant[]): Access => ({ roles: office, all: ['menus.settings', ...all] });
+/** The day from which it holds; left out, today. */
+const from = PlannedDate.optional();
+
+/** A pay period: its days, the day on which it is closed and the one on which it is paid. */
+export const PayPeriod = z.object({ from: LocalDate, to: LocalDate, closesOn: LocalDate, payDay: LocalDate });
+
+const calendar = {
+  frequency: PayFrequency,
+  companyNumber: z.string(),
+  /** The office's; it decides when a day begins there. */
+  zone: Zone,
+  /** ISO weekday on which weeks begin; null: the weekday of the first pay start date, paid monthly Monday. */
+  weekStart: z.int().min(1).max(7).nullable(),
+  /** Days after a period's end on which it is closed, and on which it is paid. */
+  cutoffDays: z.int(),
+  payDayOffset: z.int(),
+  /** Runs wait for a person. */
+  approval: z.boolean(),
+};
+
+/** Rule pay.company. `firstPayStartDate` is null where the company has set no calendar yet: no period of it ever closes. */
+export const CompanyPay = z.object({
+  firstPayStartDate: LocalDate.nullable(),
+  ...calendar,
+  /** The day from which this calendar holds; null: from the beginning. */
+  from: LocalDate.nullable(),
+  /** The first day from which another one could hold: the day after the last period that is closed; null where none is. */
+  earliestFrom: LocalDate.nullable(),
+  /** The weekday on which weeks begin as things stand, ISO. */
+  weekStartsOn: z.int(),
+  /** The current period and those that follow, under this calendar and those that come after it. */
+  nextPeriods: z.array(PayPeriod),
+  /** `PAID_TOO_RARELY`: wages are due every 16 days at the latest (Labour Standards Act, s. 43). */
+  warnings: z.array(z.enum(['PAID_TOO_RARELY'])),
+});
+export type CompanyPay = z.output<typeof CompanyPay>;
+
+export const GetCompanyPay = read({
+  name: 'GetCompanyPay',
+  path: '/management/CompanyPay',
+  access: setting('finance.viewPay'),
+  output: CompanyPay,
+});
+
+const draft = {
+  firstPayStartDate: PlannedDate,
+  /** Rule pay.frequency: ONE_MONTH, ONE_WEEK, anything else is every two weeks. */
+  frequency: PayFrequency.default(usualFrequency),
+  weekStart: z.int().min(1).max(7).nullable().optional(),
+  cutoffDays: z.int().min(0).max(30).optional(),
+  payDayOffset: z.int().min(0).max(60).optional(),
+  /** Left out: the day after the last closed period; where none is closed, the beginning. An earlier day is refused. */
+  from,
+};
+/** What is left out stays as it is. */
+export const SaveCompanyPay = write({
+  name: 'SaveCompanyPay',
+  path: '/management/CompanyPay',
+  access: setting('finance.editPay'),
+  input: z.object({ ...draft, companyNumber: Words().max(40).optional(), zone: KnownZone.optional(), approval: z.boolean().optional() }),
+  output: CompanyPay,
+});
+/** The periods that a calendar would make; nothing is recorded. */
+export const PayPeriods = read({
+  name: 'PayPeriods',
+  method: 'POST',
+  path: '/Money/PayPeriods',
+  access: setting('finance.viewPay'),
+  input: z.object(draft),
+  output: z.object({ nextPeriods: z.array(PayPeriod), warnings: CompanyPay.shape.warnings }),
+});
+
+/** What a rule set makes of hours. Minutes and hundredths; `unverified` names the values that nobody has checked against the full text of the law. */
+export const RuleSet = z.object({
+  name: RuleSetName,
+  overtime: z.object({
+    /** Minutes of a week beyond which hours are overtime; `ownPremises` of a guard of the employer's own premises. */
+    threshold: z.int(),
+    ownPremises: z.int(),
+    factor: z.int(),
+    section: z.string().nullable(),
+    /** Minutes of compulsory work beyond a shift's end after which they are overtime whatever the week. */
+    compulsory: z.object({ beyond: z.int(), section: z.string() }).nullable(),
+  }),
+  /** Minutes paid at least to whoever came. */
+  callIn: z.object({ minutes: z.int(), section: z.string(), waivable: z.boolean() }).nullable(),
+  holidays: z.object({ section: z.string(), /** Of this year. */ days: z.array(LocalDate) }).nullable(),
+  /** The decree's primes that overtime multiplies; null: those that say so themselves. */
+  overtimeBase: z.array(z.string()).nullable(),
+  unverified: z.array(z.string()),
+});
+export type RuleSet = z.output<typeof RuleSet>;
+/** For the whole company, or for a client, the activity of a position (skill), or both. */
+export const Adoption = z.object({
+  ruleSet: RuleSetName,
+  easter: EasterChoice,
+  customerId: Id.nullable(),
+  customer: z.string().nullable(),
+  skillId: Id.nullable(),
+  skill: z.string().nullable(),
+  from: LocalDate,
+});
+export type Adoption = z.output<typeof Adoption>;
+
+/** The rule sets that there are and what the company has adopted, the latest first. `adopted` null: nothing yet, so that the first set-up asks; the usual set holds. */
+export const RuleSets = read({
+  name: 'RuleSets',
+  path: '/Money/RuleSets',
+  access: setting('finance.viewPay'),
+  output: z.object({ ruleSets: z.array(RuleSet), usual: RuleSetName, adopted: RuleSetName.nullable(), adoptions: z.array(Adoption) }),
+});
+export const AdoptRuleSet = write({
+  name: 'AdoptRuleSet',
+  path: '/Money/RuleSets',
+  access: setting('finance.editPay'),
+  input: z.object({
+    ruleSet: RuleSetName,
+    easter: EasterChoice.default('goodFriday'),
+    customerId: Id.nullable().default(null),
+    skillId: Id.nullable().default(null),
+    from,
+  }),
+});
+
+/** Minutes of the day on the wall clock at the place; over midnight where `end` is not after `start`, no night where they are equal. */
+export const NightWindow = z.object({ start: MinuteOfDay, end: MinuteOfDay, from: LocalDate.nullable(), unverified: z.boolean() });
+export const SetNightWindow = write({
+  name: 'SetNightWindow',
+  path: '/Money/NightWindow',
+  access: setting('finance.editPay'),
+  input: z.object({ start: MinuteOfDay, end: MinuteOfDay, from }),
+});
+
+/** Cents a kilometre that new shifts begin with; null for none. */
+export const KilometreRate = z.object({ rate: Amount.nullable(), chargedToCustomer: z.boolean(), from: LocalDate.nullable() });
+export const SetKilometreRate = write({
+  name: 'SetKilometreRate',
+  path: '/Money/KilometreRate',
+  access: setting('finance.editPay'),
+  input: z.object({ rate: Amount.nullable(), chargedToCustomer: z.boolean().default(false), from }),
+});
+
+export const SetGainCodes = write({
+  name: 'SetGainCodes',
+  path: '/Money/GainCodes',
+  access: setting('finance.editPay'),
+  input: z.object({ codes: GainCodes }),
+});
+
+const gst = z.string().trim().toUpperCase().regex(/^\d{9} ?RT ?\d{4}$/, 'NOT_A_TAX_NUMBER'); // prettier-ignore
+const qst = z.string().trim().toUpperCase().regex(/^\d{10} ?TQ ?\d{4}$/, 'NOT_A_TAX_NUMBER'); // prettier-ignore
+/** Registration numbers; null where there is none, and no such tax is charged. */
+export const TaxRegistration = z.object({ gst: z.string().nullable(), qst: z.string().nullable(), from: LocalDate.nullable() });
+export const SetTaxRegistration = write({
+  name: 'SetTaxRegistration',
+  path: '/Money/TaxRegistration',
+  access: setting('finance.editBilling'),
+  input: z.object({ gst: gst.nullable(), qst: qst.nullable(), from }),
+});
+
+/** What a company has set; pay parts are absent without finance.viewPay, `taxes` without finance.viewBilling. */
+export const ManagementSettings = read({
+  name: 'ManagementSettings',
+  path: '/Management/Settings',
+  access: setting(),
+  output: z.object({
+    /** What Help Desk and Contact us lead to. */
+    support: z.object({ linkEn: z.string(), linkFr: z.string(), email: z.string() }),
+    /** Salary limits and default salary of each level (rule pay.levelLimits). */
+    levels: z.array(LevelRow).optional(),
+    companyPay: CompanyPay.optional(),
+    ruleSet: z.object({ name: RuleSetName, easter: EasterChoice, from: LocalDate }).nullable().optional(),
+    nightWindow: NightWindow.optional(),
+    kilometreRate: KilometreRate.optional(),
+    gainCodes: GainCodes.optional(),
+    taxes: TaxRegistration.optional(),
+  }),
+});
