@@ -49,6 +49,7 @@ const fields: Readonly<Record<string, NamedKind>> = {
   },
   ...{ subTerritoryId: 'subTerritory', subTerritoryIds: 'subTerritory', subTerritories: 'subTerritory', subTerritory: 'subTerritory' },
   ...{ commentId: 'part', documentId: 'part', exclusionId: 'part', chatId: 'part', breakId: 'part', mergeId: 'part', locationId: 'part' },
+  ...{ workId: 'part', adjustmentId: 'part' },
   ...{ subId: 'part', billingId: 'part', idDefaultRate: 'part', licenceId: 'licence', employeePermitId: 'licence' },
 };
 
@@ -59,6 +60,12 @@ const ofCalls: Readonly<Record<string, Readonly<Record<string, NamedKind>>>> = {
   RolesOf: { b: 'account' },
   BulkLocation: { locationId: 'position' },
   ChangePrime: { id: 'prime' },
+  // Whoever was paid stands in the run, employed still or not.
+  ...Object.fromEntries(['PayStatement', 'AdjustPay', 'DecideHoliday', 'CarryStatement'].map((name) => [name, { agentId: 'part' as const }])),
+  AnswerShortfall: { keys: 'part' },
+  // What a company's terms can be of is looked up by whoever computes with them.
+  PreviewTermsChange: { 'terms.scopeId': 'part', 'terms.rateId': 'part' },
+  BacktestPay: { 'terms.scopeId': 'part', 'terms.rateId': 'part' },
 };
 
 /** An id of an input: its path, with the keys of lists left out, and what it is the id of; undefined where nobody has said. */

@@ -32,6 +32,12 @@ import { InvoiceRow } from './invoice/invoice.table.ts';
 import { invoices } from './invoice/invoice.projection.ts';
 import { LinkRow } from './link/link.table.ts';
 import { links } from './link/link.projection.ts';
+import { MoneyRunRow } from './money-run/money-run.table.ts';
+import { moneyRuns } from './money-run/money-run.projection.ts';
+import { PayLineRow } from './pay-line/pay-line.table.ts';
+import { payLines } from './pay-line/pay-line.projection.ts';
+import { StatementRow } from './statement/statement.table.ts';
+import { statements } from './statement/statement.projection.ts';
 import { OpenJobRow } from './open-job/open-job.table.ts';
 import { openJobs } from './open-job/open-job.projection.ts';
 import { PlaceRow } from './place/place.table.ts';
@@ -96,6 +102,9 @@ export const tables: readonly EntityTarget[] = [
   PresenceRow,
   AgentLevelRow,
   TermRow,
+  MoneyRunRow,
+  PayLineRow,
+  StatementRow,
 ];
 export const projections: readonly AnyProjection[] = [
   accounts,
@@ -129,4 +138,7 @@ export const projections: readonly AnyProjection[] = [
   presences,
   agentLevels,
   terms,
+  moneyRuns,
+  payLines,
+  statements,
 ];

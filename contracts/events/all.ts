@@ -6,6 +6,7 @@ import { BulkRunEvents } from './bulk-run.ts';
 import { CustomizationEvents } from './customization.ts';
 import { RoleEvents, UserEvents } from './identity.ts';
 import { InvoiceBookEvents } from './invoice-book.ts';
+import { PayRunEvents, PayStatementEvents } from './pay-run.ts';
 import { PlaceEvents } from './place.ts';
 import { ReferenceEvents } from './reference.ts';
 import { RegistryCoverageEvents, RegistryEvents } from './registry.ts';
@@ -29,6 +30,8 @@ export const allEvents = {
   ...CustomizationEvents,
   ...InvoiceBookEvents,
   ...LinkEvents,
+  ...PayRunEvents,
+  ...PayStatementEvents,
   ...PlaceEvents,
   ...ReferenceEvents,
   ...RegistryCoverageEvents,

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 export type About =
   | 'plan' | 'job' | 'handover' | 'agent' | 'rating' | 'money'
   | 'event' | 'merge' | 'bulkRun' | 'autoAssignRun' | 'person' | 'account' | 'link' | 'place' | 'look'
-  | 'access' | 'reference' | 'registry' | 'tag' | 'message' | 'invoice' | 'terms'; // prettier-ignore
+  | 'access' | 'reference' | 'registry' | 'tag' | 'message' | 'invoice' | 'terms' | 'payRun'; // prettier-ignore
 
 /** `pay`: whoever may view pay, never a customer; `billing`: whoever of an agency may view billing. */
 export type MoneySecrecy = 'pay' | 'billing' | 'payOrBilling';

@@ -49,6 +49,7 @@ const concerns: { readonly [A in About]: readonly ('event' | 'parties')[] } = {
   message: [],
   invoice: [],
   terms: [],
+  payRun: [],
 };
 
 /** An agent hears of their own shifts, as `requests`, and of open jobs, as `operations`; of no event. */

@@ -6,6 +6,7 @@ import * as files from './file-audience.ts';
 import { whoAsks, whoHands, whoIsAsked, whoIsHanded } from './handover-audience.ts';
 import type { Notice } from './notice.ts';
 import * as jobs from './open-job-audience.ts';
+import { payrollPeople } from './pay-audience.ts';
 import { plannersOfRefused } from './registry-audience.ts';
 
 const byPhone: readonly Channel[] = ['push', 'sms'];
@@ -51,6 +52,9 @@ export const notices: { readonly [N in NoticeName]: Notice } = {
   requestAccepted: { kind: 'requestAccepted', to: whoAsks, channels: byMail, gathered: true },
   handoverOpen: { kind: 'handoverOpen', to: whoHands, channels: byMail, gathered: true },
   requestRefused: { kind: 'requestRefused', to: whoAsks, channels: byMail, gathered: true },
+  payRunWaits: { kind: 'payRunWaits', to: payrollPeople, channels: byMail },
+  payRunClosed: { kind: 'payRunClosed', to: payrollPeople, channels: byMail },
+  payRunFailed: { kind: 'payRunFailed', to: payrollPeople, channels: byMail },
   signInLink: { kind: 'signInLink', to: audience.agentWhoAsked, channels: byItsOwn, atOnce: true, opensAccount: true },
   reset: { kind: 'reset', to: audience.whoAsked, channels: byMail, atOnce: true, opensAccount: true },
   invitation: { kind: 'invitation', to: audience.whoIsInvited, channels: byMail, atOnce: true, opensAccount: true },

@@ -1,0 +1,366 @@
+import { z } from 'zod';
+import { download, list, read, write } from '../endpoint.ts';
+import { roleGroups, type Access } from '../permissions.ts';
+import { Amount, Cents, Id, Instant, LocalDate, Named, PlannedDate } from '../values/common.ts';
+import { ClosedMoneyLine, MoneyFact, MoneyFlagCode, MoneyLineKind } from '../values/money-line.ts';
+import {
+  AdjustmentAmount,
+  GainCode,
+  PayFileFormat,
+  PayFileLayout,
+  PayPeriod,
+  PayReason,
+  PayRunState,
+  PaySums,
+  PayWaitCode,
+  RunSeal,
+  Shortfall,
+} from '../values/pay-run.ts';
+import { EasterChoice, OverrideKind, OverrideScope, PrimeScope, RuleSetName } from '../values/terms.ts';
+
+/** An agency, or a client that employs agents of its own; each sees the runs of its own company alone. */
+const office = [...roleGroups.agency, ...roleGroups.customer];
+const view: Access = { roles: office, all: ['finance.viewPay'] };
+const edit: Access = { roles: office, all: ['finance.viewPay', 'finance.editPay'] };
+const exporting: Access = { roles: office, all: ['finance.viewPay', 'finance.exportPay'] };
+const agent: Access = { roles: ['user'] };
+
+const run = { id: Id };
+
+/** Cents and minutes; `waits` is how much it waits for a person. `number`: of closed ones, counted in the order in which they were closed. */
+export const PayRun = PayPeriod.extend({
+  id: Id,
+  number: z.int().nullable(),
+  state: PayRunState,
+  agents: z.int(),
+  sums: PaySums,
+  waits: z.int(),
+  closedAt: Instant.nullable(),
+  /** Why it failed. */
+  failure: z.string().nullable(),
+});
+export type PayRun = z.output<typeof PayRun>;
+
+/** The runs of the caller's company, the latest period first. */
+export const PayRuns = list({
+  name: 'PayRuns',
+  path: '/Money/PayRuns',
+  access: view,
+  row: PayRun,
+  sorts: ['from', 'state', 'total'],
+  defaultSort: { key: 'from', asc: false },
+  filters: { state: PayRunState },
+});
+
+/** Where the company stands: without a pay calendar there are no runs. `next`: periods to come, the one under way first; each has the id that its run will have. */
+export const NextPayRuns = read({
+  name: 'NextPayRuns',
+  path: '/Money/PayRuns/Next',
+  access: view,
+  output: z.object({ hasCalendar: z.boolean(), zone: z.string().nullable(), approval: z.boolean(), next: z.array(PayPeriod.extend({ id: Id })) }),
+});
+
+export const PayRunAction = z.enum(['approve', 'close', 'retry', 'adjust', 'export']);
+/** Something a run waits for, with whom it is about. `shiftId` and `date` where it is a presence's. */
+export const ShownWait = z.object({
+  code: PayWaitCode,
+  agent: Named.nullable(),
+  workId: Id.nullable(),
+  shiftId: Id.nullable(),
+  date: LocalDate.nullable(),
+  key: z.string().nullable(),
+});
+/** A file of a closed run, for `PayRunFile`. `unverified`: nobody has held its layout against the payroll program's own documents. */
+export const PayFile = z.object({
+  layout: PayFileLayout,
+  format: PayFileFormat,
+  language: z.enum(['en', 'fr']),
+  name: z.string(),
+  size: z.int(),
+  unverified: z.boolean(),
+});
+/** A decision of a person that stands in this run. */
+export const PayDecision = z.object({
+  id: z.string(),
+  kind: z.enum(['adjustment', 'holiday', 'waived', 'voided', 'left', 'carried', 'shortfall']),
+  agent: Named.nullable(),
+  workId: Id.nullable(),
+  date: LocalDate.nullable(),
+  gainCode: z.string().nullable(),
+  amount: Cents.nullable(),
+  reason: z.string(),
+  by: z.string(),
+  at: Instant,
+});
+
+/**
+ * A run as it stands: computed on reading while it is open, as it was closed afterwards. `waits` names the first 500.
+ * `tooOld`: what periods beyond twelve months would pay otherwise, for adjustments by hand. `carried`: what agents' statements below 0 left open.
+ */
+export const PayRunDetail = read({
+  name: 'PayRunDetail',
+  path: '/Money/PayRuns/:id',
+  access: view,
+  input: z.object(run),
+  output: z.object({
+    run: PayRun,
+    approval: z.boolean(),
+    waits: z.array(ShownWait),
+    files: z.array(PayFile),
+    decisions: z.array(PayDecision),
+    tooOld: z.array(z.object({ agent: Named, period: LocalDate, amount: Cents })),
+    carried: z.array(z.object({ agent: Named, amount: Cents })),
+    /** With the codes that payroll knows, for adjustments. */
+    gainCodes: z.array(z.string()),
+    seal: RunSeal.nullable(),
+    can: z.array(PayRunAction),
+  }),
+});
+
+export const PayRunAgent = z.object({
+  agentId: Id,
+  name: z.string(),
+  statementId: Id.nullable(),
+  flags: z.array(MoneyFlagCode),
+  ...PaySums.shape,
+});
+export type PayRunAgent = z.output<typeof PayRunAgent>;
+/** The agents of a run, each with what they are paid. */
+export const PayRunAgents = list({
+  name: 'PayRunAgents',
+  path: '/Money/PayRuns/:id/Agents',
+  access: view,
+  row: PayRunAgent,
+  sorts: ['name', 'minutes', 'overtimeMinutes', 'total'],
+  params: run,
+  filters: { flag: MoneyFlagCode },
+});
+
+/** A line with the names of what it is about; the rest is as it was computed, `why` included. */
+export const PayLine = ClosedMoneyLine.extend({
+  shiftId: Id.nullable(),
+  client: z.string(),
+  place: z.string(),
+  event: z.string(),
+  prime: z.string(),
+});
+export type PayLine = z.output<typeof PayLine>;
+
+const statement = {
+  run: PayRun,
+  agent: Named,
+  employer: Named,
+  flags: z.array(z.object({ code: MoneyFlagCode, workId: Id, date: LocalDate.nullable() })),
+  lines: z.array(PayLine),
+  sums: PaySums,
+};
+/** What one agent is paid by a run, line by line. */
+export const PayStatement = read({
+  name: 'PayStatement',
+  path: '/Money/PayRuns/:id/Agents/:agentId',
+  access: view,
+  input: z.object({ ...run, agentId: Id }),
+  output: z.object(statement),
+});
+
+/** A line of a closed run by the id that stands in its files, with the facts that it comes from: who recorded them and when. */
+export const PayLineById = read({
+  name: 'PayLineById',
+  path: '/Money/PayLines/:id',
+  access: view,
+  input: z.object(run),
+  output: z.object({ run: PayRun, agent: Named, line: PayLine, facts: z.array(MoneyFact) }),
+});
+
+/** Freezes the inputs of a run that waits for nothing else; it closes on its day, or at once when that is past. */
+export const ApprovePayRun = write({ name: 'ApprovePayRun', path: '/Money/PayRuns/:id/Approve', access: edit, input: z.object(run) });
+/** Closes a run whose period is over without waiting for its day. Answers at once, a job does it. */
+export const ClosePayRun = write({ name: 'ClosePayRun', path: '/Money/PayRuns/:id/Close', access: edit, input: z.object(run) });
+export const RetryPayRun = write({ name: 'RetryPayRun', path: '/Money/PayRuns/:id/Retry', access: edit, input: z.object(run) });
+
+/** Posts a line by hand; cents, below 0 taken off. With `consent`, the agent's words, what was carried forward is taken back (LSA 49). */
+export const AdjustPay = write({
+  name: 'AdjustPay',
+  path: '/Money/PayRuns/:id/Adjustments',
+  access: edit,
+  input: z.object({
+    ...run,
+    agentId: Id,
+    gainCode: GainCode.min(1, 'REQUIRED'),
+    amount: AdjustmentAmount,
+    date: PlannedDate.optional(),
+    consent: PayReason.optional(),
+    reason: PayReason,
+  }),
+});
+export const WithdrawAdjustment = write({
+  name: 'WithdrawAdjustment',
+  method: 'DELETE',
+  path: '/Money/PayRuns/:id/Adjustments/:adjustmentId',
+  access: edit,
+  input: z.object({ ...run, adjustmentId: Id }),
+});
+/** Leaves a presence to the next run, or takes that back; `workId` is the assignment. */
+export const LeavePresence = write({
+  name: 'LeavePresence',
+  path: '/Money/PayRuns/:id/Leave',
+  access: edit,
+  input: z.object({ ...run, workId: Id, left: z.boolean().default(true), reason: PayReason }),
+});
+/** Takes a presence out of pay for good. */
+export const VoidPresence = write({
+  name: 'VoidPresence',
+  path: '/Money/PayRuns/:id/Void',
+  access: edit,
+  input: z.object({ ...run, workId: Id, reason: PayReason }),
+});
+/** Force majeure, where the rule set knows it: the decree doesn't. */
+export const WaiveCallIn = write({
+  name: 'WaiveCallIn',
+  path: '/Money/PayRuns/:id/Waive',
+  access: edit,
+  input: z.object({ ...run, workId: Id, reason: PayReason }),
+});
+/** `minutes`: what the holiday counts as worked, where that is not the usual number. */
+export const DecideHoliday = write({
+  name: 'DecideHoliday',
+  path: '/Money/PayRuns/:id/Holiday',
+  access: edit,
+  input: z.object({
+    ...run,
+    agentId: Id,
+    date: PlannedDate,
+    due: z.boolean(),
+    timeOff: z.boolean().default(false),
+    minutes: z.int().min(0).max(1440).nullable().default(null),
+    reason: PayReason,
+  }),
+});
+/** A statement below 0 pays nothing; what is missing stands open against the agent. */
+export const CarryStatement = write({
+  name: 'CarryStatement',
+  path: '/Money/PayRuns/:id/Carry',
+  access: edit,
+  input: z.object({ ...run, agentId: Id, reason: PayReason }),
+});
+
+/** What a run pays less than its employer's legal rule set and the decree's rates; cents. `answer` null is still to be given. */
+export const PayShortfalls = read({
+  name: 'PayShortfalls',
+  path: '/Money/PayRuns/:id/Shortfalls',
+  access: view,
+  input: z.object(run),
+  output: z.object({
+    ruleSet: RuleSetName,
+    unverified: z.array(z.string()),
+    rows: z.array(Shortfall.extend({ agent: Named, shiftId: Id.nullable(), answer: z.enum(['pay', 'leave']).nullable(), reason: z.string().nullable() })),
+  }),
+});
+export const AnswerShortfall = write({
+  name: 'AnswerShortfall',
+  path: '/Money/PayRuns/:id/Shortfalls',
+  access: edit,
+  input: z.object({ ...run, keys: z.array(Id).min(1).max(500), answer: z.enum(['pay', 'leave']), reason: PayReason }),
+});
+
+const filed = { ...run, layout: PayFileLayout, format: PayFileFormat, language: z.enum(['en', 'fr']) };
+/** A file of a closed run, always the same bytes. */
+export const PayRunFile = download({
+  name: 'PayRunFile',
+  path: '/Money/PayRuns/:id/Files/:layout/:format/:language',
+  access: exporting,
+  input: z.object(filed),
+});
+/** A ZIP with all that proves the company's runs up to this one: inputs, lines, the chain, and `verify.html` and `verify.mjs`, which check them without a network. */
+export const PayRunProof = download({ name: 'PayRunProof', path: '/Money/PayRuns/:id/Proof', access: exporting, input: z.object(run) });
+
+/** Cents of all, and of what the difference is made of. */
+const Difference = z.object({ before: Cents, after: Cents, difference: Cents });
+const byKind = z.array(Difference.extend({ kind: MoneyLineKind }));
+const byName = z.array(Difference.extend({ id: Id, name: z.string() }));
+
+/** Terms that nobody has recorded, as `SaveRates` and its siblings would; prices in cents an hour, `from` the day from which they would hold. */
+export const SupposedTerm = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('rate'), skillId: Id, levelId: Id.nullable(), pay: Amount.nullable(), from: PlannedDate }),
+  z.object({ kind: z.literal('levelPay'), levelId: Id, salary: Amount.nullable(), from: PlannedDate }),
+  z.object({ kind: z.literal('skillRate'), skillId: Id, agentId: Id.nullable(), customerId: Id.nullable(), pay: Amount.nullable(), from: PlannedDate }),
+  z.object({
+    kind: z.literal('override'),
+    scope: OverrideScope,
+    scopeId: Id,
+    rateId: Id.nullable(),
+    set: z.object({ kind: OverrideKind, value: Cents.min(-Amount.maxValue!).max(Amount.maxValue!) }).nullable(),
+    from: PlannedDate,
+  }),
+  z.object({ kind: z.literal('prime'), primeId: Id, scope: PrimeScope, scopeId: Id.nullable(), paid: Amount.nullable(), from: PlannedDate }),
+  z.object({ kind: z.literal('ruleSet'), customerId: Id.nullable(), skillId: Id.nullable(), ruleSet: RuleSetName, easter: EasterChoice, from: PlannedDate }),
+  z.object({ kind: z.literal('night'), start: z.int().min(0).max(1440), end: z.int().min(0).max(1440), from: PlannedDate }),
+]);
+export type SupposedTerm = z.output<typeof SupposedTerm>;
+
+/**
+ * Which closed pay periods would move, and by how many cents, if these terms were recorded; records nothing.
+ * `tooOld`: periods beyond twelve months, which only an adjustment can mend.
+ */
+export const PreviewTermsChange = read({
+  name: 'PreviewTermsChange',
+  method: 'POST',
+  path: '/Money/Terms/Preview',
+  access: view,
+  input: z.object({ terms: z.array(SupposedTerm).min(1).max(20) }),
+  output: z.object({
+    periods: z.array(PayPeriod.pick({ from: true, to: true }).extend({ runId: Id, number: z.int(), difference: Cents, agents: z.int(), tooOld: z.boolean() })),
+    difference: Cents,
+  }),
+});
+
+/** What closed periods would have cost under another rule set or other terms, both as of the first day; records nothing. Up to 12 months. */
+export const BacktestPay = read({
+  name: 'BacktestPay',
+  method: 'POST',
+  path: '/Money/Backtest',
+  access: view,
+  input: z.object({
+    from: PlannedDate,
+    to: PlannedDate,
+    ruleSet: RuleSetName.optional(),
+    terms: z.array(SupposedTerm).max(20).default([]),
+  }),
+  output: Difference.extend({
+    periods: z.array(PayPeriod.pick({ from: true, to: true }).extend({ runId: Id, before: Cents, after: Cents, difference: Cents })),
+    kinds: byKind,
+    agents: byName,
+    clients: byName,
+    /** Figures of the rule set that nobody has checked against the law's full text. */
+    unverified: z.array(z.string()),
+  }),
+});
+
+/** A statement of the agent's own, of whichever employer. */
+export const MyStatementRow = PayPeriod.extend({ id: Id, employer: Named, number: z.int(), sums: PaySums, closedAt: Instant });
+/** The agent's own statements of closed runs, the latest first, at most two hundred. */
+export const MyStatements = read({ name: 'MyStatements', path: '/AgentApp/Statements', access: agent, output: z.array(MyStatementRow) });
+export const MyStatement = read({
+  name: 'MyStatement',
+  path: '/AgentApp/Statements/:id',
+  access: agent,
+  input: z.object(run),
+  output: MyStatementRow.extend({ lines: z.array(PayLine) }),
+});
+/** What proves a statement: as it was sealed, with its place in the run's tree; hashes in hexadecimal (portal/money/check-statement.ts checks it). */
+export const StatementProof = z.object({
+  statement: z.object({ agentId: Id, salt: z.string(), lines: z.array(ClosedMoneyLine), total: Cents }),
+  leaf: z.string(),
+  index: z.int(),
+  count: z.int(),
+  path: z.array(z.string()),
+  root: z.string(),
+  seal: RunSeal,
+});
+export const MyStatementProof = read({
+  name: 'MyStatementProof',
+  path: '/AgentApp/Statements/:id/Proof',
+  access: agent,
+  input: z.object(run),
+  output: StatementProof,
+});

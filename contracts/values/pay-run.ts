@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { Amount, Cents, Id, Instant, LocalDate, Words } from './common.ts';
+import { StoredFile } from './file.ts';
+
+/**
+ * How far a run is: `upcoming` its period is not over, or not yet past its cut-off; `open` it is being made; `waiting` for a person;
+ * `approved` its inputs are frozen; `closed` for ever; `failed` after its last try.
+ */
+export const PayRunState = z.enum(['upcoming', 'open', 'waiting', 'approved', 'closed', 'failed']);
+export type PayRunState = z.infer<typeof PayRunState>;
+
+/** What a run can wait for; those of hours and rates are flags of the engine. */
+export const PayWaitCode = z.enum(['APPROVAL', 'OPEN_PUNCH', 'PUNCHES_CROSSED', 'RATE_MISSING', 'RATE_NEGATIVE', 'SHORTFALL', 'NEGATIVE_STATEMENT']);
+export type PayWaitCode = z.infer<typeof PayWaitCode>;
+/** One thing that a run waits for: `workId` the assignment, `key` the shortfall. */
+export const PayWait = z.object({ code: PayWaitCode, agentId: Id.nullable(), workId: Id.nullable(), key: z.string().nullable() });
+export type PayWait = z.infer<typeof PayWait>;
+/** Of a run that waits for more, so many are named; the number of all stands beside them. */
+export const mostWaits = 500;
+
+/** Why a person departs from what was computed. */
+export const PayReason = Words({ error: 'REASON_REQUIRED' }).min(1, 'REASON_REQUIRED').max(500);
+
+/** Cents, up to a million dollars more or less; never 0. */
+export const AdjustmentAmount = Cents.min(-Amount.maxValue!)
+  .max(Amount.maxValue!)
+  .refine((cents) => cents !== 0, 'REQUIRED');
+/** Payroll's code for a kind of earning. */
+export const GainCode = z.string().trim().max(20);
+
+/** Who closes a period, and what it is of; days are local ones, both within. */
+export const PayPeriod = z.object({ from: LocalDate, to: LocalDate, closesOn: LocalDate, payDay: LocalDate });
+export type PayPeriod = z.infer<typeof PayPeriod>;
+
+/**
+ * Payroll layouts. Those of `unverifiedLayouts` were not held against the payroll program's own documents:
+ * screens and the file's name say so.
+ */
+export const PayFileLayout = z.enum(['pay', 'pay-multiplied', 'nethris', 'employeur-d']);
+export type PayFileLayout = z.infer<typeof PayFileLayout>;
+export const unverifiedLayouts: readonly PayFileLayout[] = ['nethris', 'employeur-d'];
+export const PayFileFormat = z.enum(['csv', 'xlsx']);
+export type PayFileFormat = z.infer<typeof PayFileFormat>;
+export const PayFileKept = z.object({ layout: z.string(), format: PayFileFormat, language: z.enum(['en', 'fr']), file: StoredFile });
+export type PayFileKept = z.infer<typeof PayFileKept>;
+
+/** What is sealed of a run beside its statements; hashes in hexadecimal. Its names are those of `services/money/proof/seal.ts`. */
+export const RunSealHeader = z.object({
+  companyId: Id,
+  runId: Id,
+  kind: z.string(),
+  from: LocalDate,
+  to: LocalDate,
+  closedAt: Instant,
+  ruleSets: z.array(z.string()),
+  inputs: z.string(),
+  statements: z.int(),
+  total: Cents,
+});
+/** `number`: the company's runs are counted from 1 in the order in which they were closed. `signature` and `publicKey` (SPKI) in Base64, Ed25519. */
+export const RunSeal = z.object({
+  header: RunSealHeader,
+  number: z.int(),
+  previous: z.string(),
+  root: z.string(),
+  seal: z.string(),
+  signature: z.string(),
+  publicKey: z.string(),
+});
+export type RunSeal = z.infer<typeof RunSeal>;
+
+/** What a statement adds up to: minutes with overtime in them, overtime's own, cents, hundredths of a kilometre. */
+export const PaySums = z.object({
+  minutes: z.int(),
+  overtimeMinutes: z.int(),
+  primes: Cents,
+  distance: z.int(),
+  kilometres: Cents,
+  holidays: Cents,
+  adjustments: Cents,
+  /** Reversals and what was written anew, of periods closed before. */
+  corrections: Cents,
+  total: Cents,
+});
+export type PaySums = z.infer<typeof PaySums>;
+
+/** A presence paid less than the law gives: cents that are missing, under which section, and whether somebody checked that section's figures. */
+export const Shortfall = z.object({
+  /** Derived from run, presence and kind. */
+  key: Id,
+  agentId: Id,
+  workId: Id.nullable(),
+  kind: z.enum(['overtime', 'callIn', 'holiday', 'rate', 'prime']),
+  ruleSet: z.string(),
+  section: z.string(),
+  unverified: z.boolean(),
+  date: LocalDate,
+  /** Cents under the law, cents as paid, and what is missing. */
+  legal: Cents,
+  paid: Cents,
+  missing: Cents,
+});
+export type Shortfall = z.infer<typeof Shortfall>;

@@ -1,0 +1,21 @@
+import type { PayRunEvents } from '#contracts/events/pay-run.ts';
+import type { DataOf } from '#contracts/events/declare.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { mayEditPay } from '#projections/user/user.query.ts';
+import { UserRow } from '#projections/user/user.table.ts';
+import type { Told } from './notice.ts';
+
+type Opened = DataOf<typeof PayRunEvents.PayRunOpened>;
+
+/** Those of a run's company who may close it; what the run pays is never in a mail, only where to look. */
+export const payrollPeople: Told = async ({ data }, { models, history }) => {
+  const opened = (await history()).find(({ type }) => type === 'PayRunOpened')?.data as Opened | undefined;
+  if (!opened) return [];
+  const { runId, companyId, from, to } = opened;
+  const theirs = sql`not r.blocked and r."agentId" is null and (r."agencyId" = ${companyId} or r."customerId" = ${companyId})`;
+  const people = await models.rows(UserRow, theirs, mayEditPay);
+  return people.map((person) => {
+    const path = `/${person.agencyId ? 'agency' : 'customer'}/reports?run=${runId}`;
+    return { person, companyId, values: { from, to, count: (data['count'] as number | undefined) ?? 0, path } };
+  });
+};
