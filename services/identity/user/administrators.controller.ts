@@ -3,6 +3,7 @@ import { Admin, Admins, DeleteAdmin, ResetAdmin, SaveAdmin, SwitchAdmin, type Ad
 import type { Input } from '#contracts/endpoint.ts';
 import { holds } from '#contracts/permissions.ts';
 import type { Caller } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
@@ -11,6 +12,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { Administrators, namesOf } from './administrators.ts';
 import { Powers } from '../role/powers.ts';
+import { user } from './user.decider.ts';
 
 /** The people of a company who administer and plan. */
 @Controller()
@@ -19,6 +21,7 @@ export class AdministratorsController {
     private readonly people: Administrators,
     private readonly powers: Powers,
     private readonly models: ReadModels,
+    private readonly commands: Commands,
   ) {}
 
   @Endpoint(Admins)
@@ -48,6 +51,7 @@ export class AdministratorsController {
 
   @Endpoint(DeleteAdmin)
   async delete({ id }: Input<typeof DeleteAdmin>, caller: Caller) {
+    if (await this.commands.repeated(user, 'Remove', id, caller)) return { id };
     await this.people.remove(await this.people.find(id, caller), caller);
     return { id };
   }

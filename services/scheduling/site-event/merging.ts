@@ -73,6 +73,7 @@ export class Merging {
   }
 
   async cancel(siteEventId: string, mergeId: string, caller: Caller): Promise<void> {
+    if (await this.commands.repeated(siteEvent, 'CancelMerge', siteEventId, caller)) return;
     await this.members(siteEventId, mergeId, caller);
     await this.commands.run(siteEvent, 'CancelMerge', siteEventId, { siteEventId, mergeId }, caller);
   }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import { DeleteRole, SaveRole } from '#contracts/api/administrators.ts';
-import { DeletePlace, SavePlace } from '#contracts/api/places.ts';
+import { DeleteAdmin, DeleteRole, SaveAdmin, SaveRole } from '#contracts/api/administrators.ts';
+import { CancelMerge, MergeShifts } from '#contracts/api/merges.ts';
+import { DeletePlace, DeletePlacePosition, SavePlace, SavePlacePosition } from '#contracts/api/places.ts';
 import { DeleteRequest } from '#contracts/api/requests.ts';
 import { DeleteShift, PublishAffEvents } from '#contracts/api/shift-planning.ts';
 import { DeleteSkill, SaveSkill } from '#contracts/api/skills.ts';
@@ -46,6 +47,31 @@ const deletes: readonly (readonly [call: Endpoint, make: () => Promise<readonly 
     },
   ],
   [DeleteRequest, async () => [customer, { id: await eventOf(customer, start) }]],
+  [
+    DeletePlacePosition,
+    async () => [customer, { placeId: ids.placeA, id: await made(customer, SavePlacePosition, { placeId: ids.placeA, name: randomUUID() }) }],
+  ],
+  [
+    DeleteAdmin,
+    async () => {
+      const roleId = await made(agency, SaveRole, { titleEn: randomUUID(), titleFr: randomUUID(), permissions: ['requests.view'] });
+      const names = { firstName: 'Zoé', lastName: 'Roy', phone: '514-555-0101', password: 'Abcdef1!', confirm: 'Abcdef1!' };
+      return [agency, { id: await made(agency, SaveAdmin, { email: `${randomUUID()}@test.ca`, roleId, ...names }) }];
+    },
+  ],
+  [
+    CancelMerge,
+    async () => {
+      const { requestId, shiftId } = await planned(customer, { start: '2026-03-09T12:00:00.000Z', agencyId: ids.agencyA });
+      const next = await planned(customer, { requestId, start: '2026-03-09T20:00:00.000Z', agencyId: ids.agencyA });
+      const shiftIds = [shiftId, next.shiftId];
+      for (const id of shiftIds) await assigned(agency, id, ids.agents.chloe);
+      await vigie.settled();
+      const { data, message } = await agency.call(MergeShifts, { requestId, groups: [{ eventId: requestId, shiftIds }] });
+      if (!data) throw new Error(message);
+      return [agency, { requestId, mergeId: data.mergeIds[0] }];
+    },
+  ],
 ];
 
 it.each(deletes.map(([call, make]) => [call.name, call, make] as const))(
