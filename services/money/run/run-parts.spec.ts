@@ -1,0 +1,128 @@
+import { describe, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { strFromU8, unzipSync } from 'fflate';
+import { FileMissing, type Files } from '#kernel/files.ts';
+import type { PayCalendar } from '../engine/calendar.ts';
+import type { Figure, Layout } from '../engine/layouts.ts';
+import { freeze, thawed } from './frozen-file.ts';
+import { periodsAhead, periodsDue, runIdOf } from './periods.ts';
+import { csvOf, xlsxOf, zipOf } from './rendering.ts';
+
+/** Files in memory. */
+class KeptFiles implements Files {
+  readonly kept = new Map<string, Buffer>();
+  async put(content: Buffer | Readable) {
+    const bytes = Buffer.isBuffer(content) ? content : await collected(content);
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    this.kept.set(hash, bytes);
+    return { hash, size: bytes.length };
+  }
+  open(hash: string): Promise<Readable> {
+    const bytes = this.kept.get(hash);
+    return bytes ? Promise.resolve(Readable.from([bytes])) : Promise.reject(new FileMissing(hash));
+  }
+}
+const collected = async (content: Readable): Promise<Buffer> => {
+  const parts: Buffer[] = [];
+  for await (const part of content) parts.push(Buffer.from(part as Buffer));
+  return Buffer.concat(parts);
+};
+
+const weekly: PayCalendar = { frequency: 'ONE_WEEK', firstDate: '2026-03-01', weekStart: null, cutoffDays: 2, payDayOffset: 5, from: null };
+
+describe('periods whose time has come', () => {
+  it('are those that ended cutoffDays ago, from the first pay start date on', () => {
+    expect(periodsDue([weekly], '2026-03-08').map(({ from }) => from)).toEqual([]);
+    expect(periodsDue([weekly], '2026-03-09').map(({ from, to, closesOn, payDay }) => [from, to, closesOn, payDay])).toEqual([
+      ['2026-03-01', '2026-03-07', '2026-03-09', '2026-03-12'],
+    ]);
+    expect(periodsDue([weekly], '2026-03-24').map(({ from }) => from)).toEqual(['2026-03-01', '2026-03-08', '2026-03-15']);
+    expect(periodsDue([], '2026-03-24')).toEqual([]);
+  });
+
+  it('are never more than a year old', () => {
+    const due = periodsDue([{ ...weekly, firstDate: '2020-01-05' }], '2026-03-24');
+    expect(due.length).toBeLessThanOrEqual(53);
+    expect(due[0]!.from >= '2025-03-23').toBe(true);
+  });
+
+  it('are followed by the one under way', () => {
+    expect(periodsAhead([weekly], '2026-03-10', 2).map(({ from }) => from)).toEqual(['2026-03-08', '2026-03-15']);
+    expect(periodsAhead([weekly], '2026-02-10', 1).map(({ from }) => from)).toEqual(['2026-03-01']);
+  });
+
+  it('have the same id whoever asks, another for bills', () => {
+    expect(runIdOf('pay', 'P', '2026-03-01')).toBe(runIdOf('pay', 'P', '2026-03-01'));
+    expect(runIdOf('pay', 'P', '2026-03-01')).not.toBe(runIdOf('billing', 'P', '2026-03-01'));
+  });
+});
+
+describe('what a run is computed from', () => {
+  it('is kept as canonical JSON: whatever order the keys came in, the same hash', async () => {
+    const files = new KeptFiles();
+    const one = await freeze(files, [{ b: 1, a: 'é' }, { c: null }]);
+    expect(await freeze(files, [{ a: 'é', b: 1 }, { c: null }])).toEqual(one);
+    expect(files.kept.get(one.hash)!.toString()).toBe('{"a":"é","b":1}\n{"c":null}\n');
+    const back: unknown[] = [];
+    for await (const record of thawed(files, one.hash)) back.push(record);
+    expect(back).toEqual([{ a: 'é', b: 1 }, { c: null }]);
+  });
+
+  it('a fraction is refused, and nothing is kept', async () => {
+    const files = new KeptFiles();
+    await expect(freeze(files, [{ hours: 1.5 }])).rejects.toThrow(TypeError);
+    expect(files.kept.size).toBe(0);
+  });
+});
+
+const figure = (value: number, decimals: number): Figure => ({ value, decimals });
+type Row = { readonly who: string; readonly cents: number };
+const layout: Layout<Row> = {
+  name: 'sample',
+  columns: [
+    { heading: 'payFile.lastName', of: ({ who }) => who },
+    { heading: 'payFile.amount', of: ({ cents }) => figure(cents, 2) },
+    { heading: 'payFile.hours', of: () => null },
+  ],
+};
+const rows: readonly Row[] = [
+  { who: 'Roy, "Anne"', cents: -18081 },
+  { who: '=cmd()', cents: 5 },
+];
+
+describe('files', () => {
+  it('CSV has a BOM, headings and figures of its language, and no text that is a formula', async () => {
+    expect((await collected(csvOf(layout, rows, 'en'))).toString()).toBe('\uFEFFLast name,Amount,Hours\n"Roy, ""Anne""",-180.81,\n\'=cmd(),0.05,\n');
+    expect((await collected(csvOf(layout, rows, 'fr'))).toString().split('\n')[1]).toBe('"Roy, ""Anne""";-180,81;');
+  });
+
+  it('a spreadsheet holds texts as texts and figures as figures, and is the same bytes every time', async () => {
+    const one = await collected(xlsxOf(layout, rows, 'en'));
+    expect(await collected(xlsxOf(layout, rows, 'en'))).toEqual(one);
+    const parts = unzipSync(one);
+    const sheet = strFromU8(parts['xl/worksheets/sheet1.xml']!);
+    expect(sheet).toContain('<t xml:space="preserve">Roy, &quot;Anne&quot;</t>');
+    expect(sheet).toContain('<c s="2"><v>-180.81</v></c>');
+    expect(sheet).toContain('<t xml:space="preserve">=cmd()</t>');
+    expect(Object.keys(parts)).toContain('[Content_Types].xml');
+  });
+
+  it('an archive holds its files whole, however they come', async () => {
+    async function* pieces() {
+      for (let n = 0; n < 5000; n++) yield `line ${n} of many, long enough to fill more than one piece\n`;
+    }
+    const parts = unzipSync(await collected(zipOf([{ name: 'a.txt', content: 'a' }, { name: 'b.txt', content: pieces() }]))); // prettier-ignore
+    expect(strFromU8(parts['a.txt']!)).toBe('a');
+    expect(strFromU8(parts['b.txt']!).split('\n')).toHaveLength(5001);
+  });
+
+  it('what fails while it is read fails the file', async () => {
+    // eslint-disable-next-line require-yield -- it ends before it gives anything
+    async function* broken(): AsyncGenerator<Row> {
+      throw new Error('away');
+    }
+    await expect(collected(csvOf(layout, broken(), 'en'))).rejects.toThrow('away');
+    await expect(collected(xlsxOf(layout, broken(), 'en'))).rejects.toThrow('away');
+  });
+});
