@@ -15,6 +15,8 @@ export const mostLinesOfPage = 250;
 export const BillingRunEvents = {
   /** `feed`: how far the log was read when the run began. */
   BillingRunOpened: ofInvoice(z.object({ runId, companyId: Id, period: BillingPeriod, closesOn: LocalDate, feed: z.string() })),
+  /** Its closing has begun: until it is closed, or waits, no other run of the company looks at what has been billed. */
+  BillingClosingBegun: ofInvoice(z.object({ runId })),
   /** What the bills are computed from is kept under this hash and never looked up again; `date` is the day that its invoices bear. */
   BillingInputsFrozen: ofInvoice(z.object({ runId, hash: z.string(), date: LocalDate })),
   /** It waits for a person: for approval, for what is flagged, or both. */

@@ -9,6 +9,7 @@ export const billingRuns = projection({ name: 'billing-run', table: BillingRunRo
       ...{ files: [], approvedBy: null, failure: null, root: null, bills: 0, lines: 0, amount: 0, gst: 0, qst: 0, openedAt: at, closedAt: null },
     },
   }),
+  BillingClosingBegun: () => undefined,
   BillingInputsFrozen: () => undefined,
   BillingRunHeld: ({ runId: id, approval, flags }) => ({ id, update: { state: 'waiting', approval, flags, failure: null } }),
   BillingAdjusted: ({ runId: id, adjustmentId, billToId, placeId, date, amount, reason }, { metadata: { actor } }) => ({

@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals';
+import { derivedId } from '#kernel/caller.ts';
+import { specification } from '#kernel/given.ts';
+import { fold } from '#kernel/decider.ts';
+import { billingRun } from './billing-run.decider.ts';
+
+const id = (name: string) => derivedId('billing run', name);
+const [runId, companyId] = [id('run'), id('agency')];
+const actor = { userId: 'u', name: 'Clerk', role: 'agency' as const, agencyId: companyId };
+const { given } = specification(billingRun, { actor });
+const opened = {
+  type: 'BillingRunOpened',
+  data: { runId, companyId, period: { from: '2026-03-01', to: '2026-03-14' }, closesOn: '2026-03-16', feed: '7' },
+} as const;
+const begun = { type: 'BillingClosingBegun', data: { runId } } as const;
+const flag = { code: 'RATE_MISSING' as const, agentId: id('anne'), workId: id('work') };
+const held = { type: 'BillingRunHeld' as const, data: { runId, approval: true, flags: [flag] } };
+const frozen = { type: 'BillingInputsFrozen', data: { runId, hash: 'a', date: '2026-03-16' } } as const;
+const closed = { type: 'BillingRunClosed', data: { runId, bills: 0, lines: 0, amount: 0, gst: 0, qst: 0, root: 'b'.repeat(64) } } as const;
+const adjustment = {
+  runId,
+  debtor: 'client' as const,
+  billToId: id('client'),
+  placeId: null,
+  date: '2026-03-10',
+  amount: -500,
+  gainCode: '',
+  reason: 'Agreed',
+};
+
+describe('a billing run', () => {
+  it('is opened, begun, frozen and closed once, however often a worker tries', () => {
+    given().when('Open', opened.data).then(opened);
+    given(opened).when('Open', opened.data).then();
+    given(opened, begun).when('Begin', { runId }).then();
+    given(opened, begun, frozen)
+      .when('Freeze', { ...frozen.data, hash: 'other' })
+      .then();
+    given(opened, begun, frozen, closed).when('Close', closed.data).then();
+    given().when('Begin', { runId }).rejects('NOT_FOUND');
+  });
+
+  it('keeps the company’s closing for itself until it is closed or waits', () => {
+    const claims = (...past: Parameters<typeof given>) => billingRun.claims!(fold(billingRun, past));
+    expect(claims(opened)).toEqual([]);
+    expect(claims(opened, begun)).toEqual([{ scope: 'billing run', value: companyId }]);
+    expect(claims(opened, begun, frozen)).toHaveLength(1);
+    expect(claims(opened, begun, held)).toEqual([]);
+    expect(claims(opened, begun, frozen, closed)).toEqual([]);
+  });
+
+  it('waits once for the same, and says so again when that changes', () => {
+    given(opened, begun, held).when('Hold', held.data).then();
+    given(opened, begun, held, begun).when('Hold', held.data).then(held);
+    const mended = { type: 'BillingRunHeld', data: { ...held.data, flags: [] as (typeof flag)[] } } as const;
+    given(opened, begun, held, begun).when('Hold', mended.data).then(mended);
+  });
+
+  it('[perm.finance] takes lines by hand from whoever may edit billing of its own company, until its inputs freeze', () => {
+    given(opened).when('Adjust', adjustment).thenTypes('BillingAdjusted');
+    given(opened, frozen).when('Adjust', adjustment).rejects('BILLING_RUN_BUSY');
+    given(opened, closed).when('Adjust', adjustment).rejects('BILLING_RUN_CLOSED');
+    given(opened)
+      .when('Adjust', adjustment, { permissions: new Set(['finance.viewBilling']) })
+      .rejects('MONEY_NOT_ALLOWED');
+    given(opened)
+      .when('Adjust', adjustment, { actor: { ...actor, agencyId: id('other') } })
+      .rejects('NOT_FOUND');
+    given(opened)
+      .when('Adjust', adjustment, { actor: { userId: 'c', name: 'C', role: 'customer', customerId: id('client') } })
+      .rejects('MONEY_NOT_ALLOWED');
+  });
+
+  it('[perm.finance] is approved where it waits for it', () => {
+    given(opened, begun, held).when('Approve', { runId }).then({ type: 'BillingRunApproved', data: { runId } });
+    given(opened).when('Approve', { runId }).rejects('BILLING_RUN_NOT_WAITING');
+    given(opened, begun, held).when('Approve', { runId }, { permissions: new Set() }).rejects('MONEY_NOT_ALLOWED');
+  });
+
+  it('leaves to the next run what waits, and nothing else', () => {
+    const left = { runId, assignmentIds: [flag.workId], reason: 'Later' };
+    given(opened, begun, held).when('Leave', left).then({ type: 'BillingLeftForLater', data: left });
+    given(opened, begun, held, { type: 'BillingLeftForLater', data: left }).when('Leave', left).then();
+    given(opened, begun, held)
+      .when('Leave', { ...left, assignmentIds: [id('other')] })
+      .rejects('NOT_FOUND');
+  });
+});

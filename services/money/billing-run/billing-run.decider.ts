@@ -1,0 +1,128 @@
+import type { DataOf } from '#contracts/events/declare.ts';
+import { BillingRunEvents } from '#contracts/events/billing-run.ts';
+import { holds, sideOf, type Role } from '#contracts/permissions.ts';
+import type { MoneyFlag } from '#contracts/values/money-line.ts';
+import { Rejected, type Context, type Decider } from '#kernel/decider.ts';
+
+type Events = typeof BillingRunEvents;
+type Of<T extends keyof Events> = DataOf<Events[T]>;
+type Opened = Of<'BillingRunOpened'>;
+type Adjusted = Of<'BillingAdjusted'>;
+type Drawn = Of<'BillDrawn'>;
+
+export type BillingRunState = {
+  readonly opened: Opened | null;
+  readonly approved: boolean;
+  /** Its closing is under way: it alone of the company's looks at what has been billed. */
+  readonly closing: boolean;
+  readonly held: { readonly approval: boolean; readonly flags: readonly MoneyFlag[] } | null;
+  readonly frozen: { readonly hash: string; readonly date: string } | null;
+  readonly adjustments: readonly Adjusted[];
+  /** Assignments that a later run bills. */
+  readonly left: ReadonlySet<string>;
+  readonly drawn: ReadonlyMap<string, Drawn>;
+  readonly closed: Of<'BillingRunClosed'> | null;
+  readonly files: readonly Of<'BillingFileMade'>[];
+  readonly failed: boolean;
+};
+
+export type BillingRunCommands = {
+  Open: Opened;
+  /** Takes the company's closing for itself; refused while another run has it. */
+  Begin: { readonly runId: string };
+  /** What it waits for; nothing where it waits for that already. */
+  Hold: Of<'BillingRunHeld'>;
+  Freeze: Of<'BillingInputsFrozen'>;
+  Adjust: Omit<Adjusted, 'adjustmentId'>;
+  Leave: Of<'BillingLeftForLater'>;
+  Approve: { readonly runId: string };
+  Draw: { readonly bills: readonly Drawn[] };
+  Close: Of<'BillingRunClosed'>;
+  File: Of<'BillingFileMade'>;
+  Fail: Of<'BillingRunFailed'>;
+};
+
+/** A person who may edit the billing of the run's company; the worker has all rights (rule perm.finance). */
+const requireOwn = ({ opened }: BillingRunState, { actor, permissions }: Context): void => {
+  if (!opened) throw new Rejected('NOT_FOUND');
+  if (sideOf(actor.role) === 'agency' && actor.agencyId !== opened.companyId) throw new Rejected('NOT_FOUND');
+  if (sideOf(actor.role) !== 'agency' && actor.role !== 'superAdmin') throw new Rejected('MONEY_NOT_ALLOWED');
+  if (!holds({ role: actor.role as Role, permissions }, { all: ['finance.editBilling'] })) throw new Rejected('MONEY_NOT_ALLOWED');
+};
+
+/** Still to be changed: neither closed nor with its inputs frozen. */
+const requireOpen = ({ closed, frozen }: BillingRunState): void => {
+  if (closed) throw new Rejected('BILLING_RUN_CLOSED');
+  if (frozen) throw new Rejected('BILLING_RUN_BUSY');
+};
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** A supplier's bills of a period (money design 2.1, 3). */
+export const billingRun: Decider<BillingRunState, BillingRunCommands, Events> = {
+  stream: 'billingRun',
+  events: BillingRunEvents,
+  initial: {
+    ...{ opened: null, approved: false, closing: false, held: null, frozen: null, adjustments: [], left: new Set(), drawn: new Map() },
+    ...{ closed: null, files: [], failed: false },
+  },
+  decide: {
+    Open: (data, { opened }) => (opened ? [] : { type: 'BillingRunOpened', data }),
+    Begin: (data, state) => {
+      if (!state.opened) throw new Rejected('NOT_FOUND');
+      return state.closing || state.closed ? [] : { type: 'BillingClosingBegun', data };
+    },
+    Hold: (data, state) => {
+      requireOpen(state);
+      const { approval, flags } = data;
+      return !state.closing && same(state.held, { approval, flags }) ? [] : { type: 'BillingRunHeld', data };
+    },
+    Freeze: (data, { frozen, closing }) => {
+      if (!closing) throw new Rejected('BILLING_RUN_BUSY');
+      return frozen ? [] : { type: 'BillingInputsFrozen', data };
+    },
+    Adjust: (data, state, context) => {
+      requireOwn(state, context);
+      requireOpen(state);
+      return { type: 'BillingAdjusted', data: { ...data, adjustmentId: context.newId('adjustment') } };
+    },
+    Leave: (data, state, context) => {
+      requireOwn(state, context);
+      requireOpen(state);
+      const waiting = new Set(state.held?.flags.map(({ workId }) => workId));
+      const assignmentIds = data.assignmentIds.filter((id) => !state.left.has(id));
+      if (data.assignmentIds.some((id) => !waiting.has(id))) throw new Rejected('NOT_FOUND');
+      return assignmentIds.length === 0 ? [] : { type: 'BillingLeftForLater', data: { ...data, assignmentIds } };
+    },
+    Approve: (data, state, context) => {
+      requireOwn(state, context);
+      requireOpen(state);
+      if (state.approved) return [];
+      if (!state.held?.approval) throw new Rejected('BILLING_RUN_NOT_WAITING');
+      return { type: 'BillingRunApproved', data };
+    },
+    Draw: ({ bills }, { drawn }) => bills.filter(({ billId }) => !drawn.has(billId)).map((data) => ({ type: 'BillDrawn', data })),
+    Close: (data, { closed }) => (closed ? [] : { type: 'BillingRunClosed', data }),
+    File: (data, { files, closed }) => {
+      if (!closed) throw new Rejected('BILLING_RUN_BUSY');
+      return files.some(({ format, language }) => format === data.format && language === data.language) ? [] : { type: 'BillingFileMade', data };
+    },
+    Fail: (data, { closed, failed }) => (closed || failed ? [] : { type: 'BillingRunFailed', data }),
+  },
+  evolve: {
+    BillingRunOpened: (state, opened) => ({ ...state, opened }),
+    BillingClosingBegun: (state) => ({ ...state, closing: true, failed: false }),
+    BillingInputsFrozen: (state, { hash, date }) => ({ ...state, frozen: { hash, date } }),
+    BillingRunHeld: (state, { approval, flags }) => ({ ...state, closing: false, failed: false, held: { approval, flags } }),
+    BillingAdjusted: (state, data) => ({ ...state, adjustments: [...state.adjustments, data] }),
+    BillingLeftForLater: (state, { assignmentIds }) => ({ ...state, left: new Set([...state.left, ...assignmentIds]) }),
+    BillingRunApproved: (state) => ({ ...state, approved: true }),
+    BillDrawn: (state, data) => ({ ...state, drawn: new Map([...state.drawn, [data.billId, data]]) }),
+    BillingRunClosed: (state, closed) => ({ ...state, closed, closing: false, failed: false }),
+    BillingFileMade: (state, data) => ({ ...state, files: [...state.files, data] }),
+    BillingRunFailed: (state) => ({ ...state, failed: true }),
+  },
+  /** One run of a company at a time looks at what has been billed: two at once would correct the same invoice twice. */
+  claims: ({ opened, closing }) => (opened && closing ? [{ scope: 'billing run', value: opened.companyId }] : []),
+  taken: 'BILLING_RUN_BUSY',
+};

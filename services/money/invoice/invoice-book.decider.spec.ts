@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { derivedId } from '#kernel/caller.ts';
+import { fold, type EventOf } from '#kernel/decider.ts';
+import type { InvoiceBookEvents } from '#contracts/events/invoice-book.ts';
+import { invoiceBook, type InvoiceDraft } from './invoice-book.decider.ts';
+
+const id = (name: string) => derivedId('invoice book', name);
+const supplierId = id('supplier');
+const party = { name: 'Agence A', address: '1', city: 'Montréal', postalCode: 'H2X 1Y4', email: 'a@example.com', phone: '' };
+const registered = { ...party, gst: '123456789 RT0001', qst: '1234567890 TQ0001' };
+const billTo = { name: 'Client A', address: '2', city: 'Montréal', postalCode: 'H2X 1Y5', email: 'c@example.com' };
+const base = (name: string, subtotal: number, date = '2026-03-16') => ({
+  ...{ supplierId, documentId: id(name), runId: id('run'), debtor: 'client' as const, billToId: id('client'), date, supplier: registered, billTo },
+  ...{ period: { from: '2026-03-01', to: '2026-03-14' }, language: 'fr' as const, subtotal, lines: 1 },
+});
+const invoice = (name: string, subtotal: number, date?: string): InvoiceDraft => ({
+  ...base(name, subtotal, date),
+  ...{ kind: 'invoice', paymentDays: 30, dueDate: '2026-04-15' },
+});
+const credit = (name: string, subtotal: number, credits: string | null): InvoiceDraft => ({ ...base(name, subtotal), kind: 'creditNote', credits });
+
+type Told = EventOf<typeof InvoiceBookEvents>;
+const context = { now: '2026-03-16T12:00:00.000Z', actor: { userId: 'x', name: 'x', role: 'superAdmin' }, permissions: new Set<string>(), newId: id } as never;
+const issued = (past: readonly Told[], ...documents: InvoiceDraft[]) =>
+  [invoiceBook.decide.Issue({ supplierId, documents }, fold(invoiceBook, past), context)].flat() as Told[];
+const figures = ({ data: { number, subtotal, gst, qst } }: Told) => [number, subtotal, gst, qst];
+
+describe('an invoice book', () => {
+  it('numbers invoices and credit notes apart, by year, without gaps', () => {
+    const first = issued([], invoice('a', 10000), invoice('b', 10000), credit('c', 1005, id('a')));
+    expect(first.map(({ data }) => data.number)).toEqual(['F-2026-000001', 'F-2026-000002', 'NC-2026-000001']);
+    const next = issued(first, invoice('d', 100), invoice('e', 100, '2027-01-04'), credit('f', 5, id('d')));
+    expect(next.map(({ data }) => data.number)).toEqual(['F-2026-000003', 'F-2027-000001', 'NC-2026-000002']);
+  });
+
+  it('issues no document twice, whoever asks again', () => {
+    const first = issued([], invoice('a', 10000));
+    expect(issued(first, invoice('a', 10000))).toEqual([]);
+    expect(issued(first, invoice('a', 10000), invoice('b', 1)).map(({ data }) => data.number)).toEqual(['F-2026-000002']);
+    expect(issued([], invoice('a', 10000), invoice('a', 10000))).toHaveLength(1);
+  });
+
+  it('[money.cents] taxes a subtotal once for each tax, and charges none without a registration', () => {
+    expect(figures(issued([], invoice('a', 123457))[0]!)).toEqual(['F-2026-000001', 123457, 6173, 12315]);
+    const unregistered = { ...invoice('a', 10000), supplier: { ...registered, gst: null, qst: null } } as InvoiceDraft;
+    expect(figures(issued([], unregistered)[0]!)).toEqual(['F-2026-000001', 10000, 0, 0]);
+  });
+
+  it('[money.cents] 26 gives back the tax of the invoice before less the tax of what is left, so that credit notes of a whole invoice give back all', () => {
+    const first = issued([], invoice('a', 10000), credit('b', 1005, id('a')));
+    expect(figures(first[1]!)).toEqual(['NC-2026-000001', 1005, 50, 101]);
+    const rest = issued(first, credit('c', 8995, id('a')));
+    expect(rest[0]!.data).toMatchObject({ before: 8995, creditsNumber: 'F-2026-000001', gst: 450, qst: 897 });
+    expect([50 + 450, 101 + 897]).toEqual([500, 998]);
+  });
+
+  it('credits under the registrations that the invoice was taxed by, whatever the supplier has by now', () => {
+    const first = issued([], { ...invoice('a', 10000), supplier: { ...registered, qst: null } } as InvoiceDraft);
+    expect(issued(first, credit('b', 1005, id('a')))[0]!.data).toMatchObject({ gst: 50, qst: 0, supplier: { qst: null } });
+  });
+
+  it('credits no invoice that is not in the book', () => {
+    expect(() => issued([], credit('b', 1005, id('a')))).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
+    expect(issued([], credit('b', 1000, null))[0]!.data).toMatchObject({ before: 0, creditsNumber: null, gst: 50, qst: 100 });
+  });
+});
