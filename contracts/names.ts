@@ -16,7 +16,7 @@ const fields: Readonly<Record<string, NamedKind>> = {
   ...{ 'employee.id': 'agent', 'affectationEvent.id': 'shift', 'affectationEvent.affectationId': 'assignment', 'shifts.id': 'shift', 'place.id': 'place', 'task.id': 'task' }, // prettier-ignore
   ...{ requestId: 'event', eventId: 'event', copyOf: 'event' },
   ...{ affEventId: 'shift', affectationEventIds: 'shift', shiftId: 'shift', shiftIds: 'shift' },
-  ...{ affId: 'assignment', affectationId: 'assignment', employeeAffectationId: 'assignment' },
+  ...{ affId: 'assignment', affectationId: 'assignment', assignmentId: 'assignment', employeeAffectationId: 'assignment' },
   ...{ agentId: 'agent', agentIds: 'agent', employeeId: 'agent', employeeIds: 'agent', employee: 'agent', resourceId: 'agent', resourceIds: 'agent' },
   ...{ userId: 'user', managerId: 'user', supervisorId: 'user', supervisors: 'user', personId: 'user' },
   ...{ roleId: 'role', role: 'role', accountId: 'account', clientId: 'account', employerId: 'account', partner: 'account' },
@@ -34,6 +34,7 @@ const fields: Readonly<Record<string, NamedKind>> = {
     permit: 'licenceType',
     certificate: 'certificate',
     primeId: 'prime',
+    primeIds: 'prime',
     customerPrimeId: 'prime',
     'primes.id': 'prime',
     planIds: 'plan',
@@ -50,7 +51,7 @@ const fields: Readonly<Record<string, NamedKind>> = {
   ...{ subTerritoryId: 'subTerritory', subTerritoryIds: 'subTerritory', subTerritories: 'subTerritory', subTerritory: 'subTerritory' },
   ...{ commentId: 'part', documentId: 'part', exclusionId: 'part', chatId: 'part', breakId: 'part', mergeId: 'part', locationId: 'part' },
   ...{ workId: 'part', adjustmentId: 'part' },
-  ...{ subId: 'part', billingId: 'part', idDefaultRate: 'part', licenceId: 'licence', employeePermitId: 'licence' },
+  ...{ uniformId: 'part', subId: 'part', billingId: 'part', idDefaultRate: 'part', licenceId: 'licence', employeePermitId: 'licence' },
 };
 
 /** Calls whose fields mean something of their own; `id` and `ids` at the top are the subject unless they stand here. */

@@ -3,6 +3,7 @@ import { Id, Instant, LocalDate } from '../values/common.ts';
 import { AutoAssignSettings } from '../values/auto-assign.ts';
 import { NoticeSettings } from '../values/notice.ts';
 import { StoredFile } from '../values/file.ts';
+import { SupportSettings } from '../values/support.ts';
 import { unread } from './declare.ts';
 
 const ofReference = unread('reference');
@@ -70,6 +71,10 @@ export const referenceKinds = {
   autoAssignSettings: AutoAssignSettings,
   /** When a company's agents are left alone; one entry a company. */
   noticeSettings: NoticeSettings,
+  /** Where a company's people find help; one entry a company. */
+  supportSettings: SupportSettings,
+  /** What a company's agents wear. */
+  uniform: z.object({ nameEn: z.string().min(1), nameFr: z.string().min(1), universalName: z.string().min(1) }),
   /** A person's way of looking at a list; its owner is the user. */
   savedView: z.object({ list: z.string().min(1), name: z.string().min(1), address: z.string(), hidden: z.array(z.string()) }),
   /** A list to the screens: what is asked of agents for a coming event, and the agents put on it. */

@@ -14,6 +14,8 @@ import { PlaceController } from './place/place.controller.ts';
 import { PlaceView } from './place/place.view.ts';
 import { SavingPlaces } from './place/saving-places.ts';
 import { PlanController } from './plan/plan.controller.ts';
+import { SupportController } from './settings/support.controller.ts';
+import { UniformController } from './settings/uniform.controller.ts';
 import { OwnTerritoriesController } from './territory/own-territories.controller.ts';
 
 /** Agencies and clients, their places, plans and the links between them. */
@@ -29,7 +31,9 @@ import { OwnTerritoriesController } from './territory/own-territories.controller
     PlaceController,
     PlacePartsController,
     PlanController,
+    SupportController,
     TerritoryClientsController,
+    UniformController,
   ],
   providers: [CustomerView, LinkDesk, PlaceView, SavingCustomers, SavingPlaces],
 })

@@ -37,6 +37,8 @@ const listed: Listed = {
   prime: { to: platform, names },
   autoAssignSettings: null,
   noticeSettings: null,
+  supportSettings: null,
+  uniform: null,
   savedView: null,
   openJobSettings: null,
   jobPosting: null,

@@ -1,4 +1,5 @@
 import { AgenciesToAsk } from '#contracts/api/agencies.ts';
+import { GetSupport, Uniforms } from '#contracts/api/company-settings.ts';
 import { SaveNoticeSettings } from '#contracts/api/notices.ts';
 import { SmartConnectSetting } from '#contracts/api/smart-connect.ts';
 import { SaveSkill } from '#contracts/api/skills.ts';
@@ -11,8 +12,12 @@ import { SmartConnectTab } from '../accounts/smart-connect/SmartConnectTab.tsx';
 import { OwnTerritoriesTab } from '../reference/OwnTerritoriesTab.tsx';
 import { SkillList } from '../reference/SkillList.tsx';
 import { NoticeSettingsTab } from './NoticeSettingsTab.tsx';
+import { SupportTab } from './SupportTab.tsx';
+import { UniformTab } from './UniformTab.tsx';
 
 const tabs: readonly TabEntry[] = [
+  { id: 'settings-tab-uniform', label: 'settings.tab.uniform', access: Uniforms.access, content: () => <UniformTab /> },
+  { id: 'settings-tab-support', label: 'settings.tab.support', access: GetSupport.access, content: () => <SupportTab /> },
   { id: 'settings-tab-customization', label: 'settings.tab.customization', content: () => <CustomizationTab /> },
   { id: 'settings-tab-territories', label: 'settings.tab.territories', access: ChooseSubTerritories.access, content: () => <OwnTerritoriesTab /> },
   { id: 'settings-tab-skills', label: 'settings.tab.skills', access: SaveSkill.access, content: () => <SkillList /> },

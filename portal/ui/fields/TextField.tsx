@@ -4,7 +4,7 @@ import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import { useField, type FieldProps } from './use-field.ts';
 
 type Props = FieldProps & {
-  readonly type?: 'text' | 'email' | 'tel' | 'number' | 'password';
+  readonly type?: 'text' | 'email' | 'tel' | 'url' | 'number' | 'password';
   readonly rows?: number;
   readonly maxLength?: number;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;

@@ -1,13 +1,21 @@
 import type { User } from '#contracts/api/session.ts';
+import type { SupportSettings } from '#contracts/values/support.ts';
 import type { Person } from '#projections/viewer/viewer.query.ts';
 import type { Session } from '#kernel/sessions.ts';
 import { grantTitle } from './grant-title.ts';
 import { actingRights, rightsOf } from './rights.rule.ts';
 
-/** Configuration the portal is told of. */
 /** What the portal is told of this installation. */
 export class PortalSettings {
   constructor(readonly values: User['data']['settings']) {}
+
+  /** The same with a company's own help, where it has said where that is: a page rather than an address. */
+  with({ linkEn, emailEn, linkFr, emailFr }: SupportSettings): PortalSettings {
+    const { helpDesk } = this.values;
+    const own = (link: string, email: string) => link || (email && `mailto:${email}`);
+    const [en, fr] = [own(linkEn, emailEn), own(linkFr, emailFr)];
+    return new PortalSettings({ ...this.values, helpDesk: { en: en || fr || helpDesk.en, fr: fr || en || helpDesk.fr } });
+  }
 }
 
 type Customer = { readonly id: string; readonly name: string; readonly canBeEmployer: boolean };

@@ -6,6 +6,7 @@ import { Rejected } from '#kernel/decider.ts';
 import type { Session } from '#kernel/sessions.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { customerToActAs, personById, type Person } from '#projections/viewer/viewer.query.ts';
+import { supportOf } from '#projections/reference/support.query.ts';
 import { Customizations } from '#services/http/customizations.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import type { Wire } from '#services/http/wire.ts';
@@ -56,7 +57,8 @@ export class SessionController {
   private async userOf(person: Person, session: Pick<Session, 'actingAs'>) {
     const fresh = (await personById(this.models, person.id)) ?? person;
     const customer = session.actingAs ? await customerToActAs(this.models, session.actingAs.customerId, person.agencyId) : undefined;
-    const look = await this.customizations.of(customer ? customer.id : (fresh.customerId ?? fresh.agencyId), { userId: person.id });
-    return { user: sessionUser(fresh, session, customer, this.settings, look) };
+    const companyId = customer ? customer.id : (fresh.customerId ?? fresh.agencyId);
+    const [look, support] = await Promise.all([this.customizations.of(companyId, { userId: person.id }), supportOf(this.models, companyId)]);
+    return { user: sessionUser(fresh, session, customer, this.settings.with(support), look) };
   }
 }

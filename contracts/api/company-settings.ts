@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { read, write } from '../endpoint.ts';
+import { roleGroups, type Access } from '../permissions.ts';
+import { Id, Words } from '../values/common.ts';
+import { SupportSettings } from '../values/support.ts';
+
+/** Whoever sees a company's settings; `customerId` in a path is that company, an agency or a client. */
+const companies: Access = { roles: [...roleGroups.customer, ...roleGroups.agency], all: ['menus.settings'] };
+
+const name = Words({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(200);
+/** Rule uniform.fields. */
+const fields = { nameEn: name, nameFr: name, universalName: name };
+export const Uniform = z.object({ id: Id, customerId: Id, nameEn: z.string(), nameFr: z.string(), universalName: z.string() });
+export type Uniform = z.output<typeof Uniform>;
+
+/** The uniforms of the caller's company, by their universal names. */
+export const Uniforms = read({ name: 'Uniforms', path: '/Uniform', access: companies, output: z.array(Uniform) });
+export const CreateUniform = write({
+  name: 'CreateUniform',
+  path: '/Uniform/Customer/:customerId',
+  access: companies,
+  input: z.object({ customerId: Id, ...fields }),
+  output: Uniform,
+});
+export const UpdateUniform = write({
+  name: 'UpdateUniform',
+  method: 'PUT',
+  path: '/Uniform/Customer/:customerId/:uniformId',
+  access: companies,
+  input: z.object({ customerId: Id, uniformId: Id, ...fields }),
+  output: Uniform,
+});
+export const DeleteUniform = write({
+  name: 'DeleteUniform',
+  method: 'DELETE',
+  path: '/Uniform/Customer/:customerId/:uniformId',
+  access: companies,
+  input: z.object({ customerId: Id, uniformId: Id }),
+});
+
+export const GetSupport = read({ name: 'GetSupport', path: '/management/Support', access: companies, output: SupportSettings });
+export const SaveSupport = write({
+  name: 'SaveSupport',
+  method: 'PUT',
+  path: '/management/Support',
+  access: companies,
+  input: SupportSettings,
+  output: SupportSettings,
+});

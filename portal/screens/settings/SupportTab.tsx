@@ -1,0 +1,29 @@
+import { GetSupport, SaveSupport } from '#contracts/api/company-settings.ts';
+import { useRead } from '../../api/hooks.ts';
+import { useText } from '../../language/i18n.ts';
+import { Loading } from '../../shell/Loading.tsx';
+import { CommandForm } from '../../ui/CommandForm.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+
+/** Where the company's people are sent for help. */
+export const SupportTab = () => {
+  const t = useText();
+  const { data } = useRead(GetSupport, {});
+  if (!data) return <Loading />;
+  return (
+    <section className="panel">
+      <h2>{t('settings.tab.support')}</h2>
+      <p className="quiet">{t('support.intro')}</p>
+      <CommandForm command={SaveSupport} values={data} success="support.saved">
+        <div className="columns">
+          <TextField name="emailEn" label="support.email.en" type="email" optional maxLength={254} />
+          <TextField name="linkEn" label="support.link.en" type="url" optional maxLength={500} />
+        </div>
+        <div className="columns">
+          <TextField name="emailFr" label="support.email.fr" type="email" optional maxLength={254} />
+          <TextField name="linkFr" label="support.link.fr" type="url" optional maxLength={500} />
+        </div>
+      </CommandForm>
+    </section>
+  );
+};

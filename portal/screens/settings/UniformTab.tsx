@@ -1,0 +1,61 @@
+import { CreateUniform, DeleteUniform, UpdateUniform, Uniforms } from '#contracts/api/company-settings.ts';
+import type { Output } from '#contracts/endpoint.ts';
+import { useCommand, useRead } from '../../api/hooks.ts';
+import { useUser } from '../../api/session.tsx';
+import { useLanguage, useText } from '../../language/i18n.ts';
+import { Loading } from '../../shell/Loading.tsx';
+import { CommandForm } from '../../ui/CommandForm.tsx';
+import { Dialog } from '../../ui/feedback/Dialog.tsx';
+import { useDialog } from '../../ui/feedback/use-dialog.ts';
+import { BilingualField } from '../../ui/fields/BilingualField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { ItemList } from '../../ui/ItemList.tsx';
+
+type Row = Output<typeof Uniforms>[number];
+
+/** What the agents of a company wear (rule uniform.fields). */
+export const UniformTab = () => {
+  const t = useText();
+  const language = useLanguage();
+  const { agencyId, data: user } = useUser();
+  const { data } = useRead(Uniforms, {});
+  const form = useDialog<Row | null>();
+  const remove = useCommand(DeleteUniform, { success: 'generic.deleted' });
+  if (!data) return <Loading />;
+  const customerId = user.accountOwnerId ?? agencyId ?? '';
+  const nameOf = ({ nameEn, nameFr }: Row) => (language === 'fr' ? nameFr : nameEn);
+  const row = form.subject;
+  const common = { success: 'uniform.saved', onSaved: form.close, onCancel: form.close };
+  const fields = (
+    <>
+      <BilingualField name="name" labelEn="uniform.nameEn" labelFr="uniform.nameFr" required maxLength={200} />
+      <TextField name="universalName" label="uniform.universal" required maxLength={200} />
+    </>
+  );
+  return (
+    <>
+      <ItemList
+        label="settings.tab.uniform"
+        items={data}
+        name={nameOf}
+        detail={({ universalName }) => universalName}
+        onAdd={() => form.show(null)}
+        onEdit={form.show}
+        onRemove={({ id: uniformId }) => remove.mutate({ customerId, uniformId })}
+      />
+      {row !== undefined && (
+        <Dialog key={form.round} open={form.open} onClose={form.close} title={t(row ? 'uniform.edit' : 'uniform.new')}>
+          {row ? (
+            <CommandForm command={UpdateUniform} values={{ ...row, customerId, uniformId: row.id }} {...common}>
+              {fields}
+            </CommandForm>
+          ) : (
+            <CommandForm command={CreateUniform} values={{ customerId, nameEn: '', nameFr: '', universalName: '' }} {...common}>
+              {fields}
+            </CommandForm>
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+};
