@@ -54,16 +54,23 @@ export class MoneyInputs {
   }
 
   /** All works that a company bills and that touch these days, with all members of their merges: as agency of the customer, or having taken the shift over. */
-  async ofSupplier(companyId: string, days: Days): Promise<Work[]> {
+  async ofSupplier(companyId: string, days: Days, agentIds?: readonly string[]): Promise<Work[]> {
+    const of = [sql`r."partyIds" @> array[${companyId}]::uuid[]`, ...(agentIds ? [sql`r."agentIds" && ${agentIds}::uuid[]`] : [])];
     const within = touches(days);
-    const works = await this.works(await this.rows(sql`r."partyIds" @> array[${companyId}]::uuid[]`, days));
+    const asked = agentIds && new Set(agentIds);
+    const works = await this.works(await this.rows(every(of), days));
     const bills = ({ agencyId, handovers }: Work) => agencyId === companyId || handovers.some(({ takerId }) => takerId === companyId);
-    return withMerges(works, (work) => bills(work) && within(work));
+    return withMerges(works, (work) => bills(work) && (asked?.has(work.agentId) ?? true) && within(work));
   }
 
   /** All works of a shift, those that have ended with hours too; none where there is no such shift. */
-  async ofShift(shiftId: string): Promise<Work[]> {
-    return this.works(await this.models.rows(PresenceRow, sql`true`, sql`r.id = ${shiftId}`));
+  ofShift(shiftId: string): Promise<Work[]> {
+    return this.ofShifts([shiftId]);
+  }
+
+  /** The same of several shifts. */
+  async ofShifts(shiftIds: readonly string[]): Promise<Work[]> {
+    return this.works(await this.models.rows(PresenceRow, sql`true`, sql`r.id = any(${shiftIds})`));
   }
 
   private rows(where: Sql, days: Days): Promise<PresenceRow[]> {

@@ -1,0 +1,68 @@
+import type { ShiftPayDraft } from '#contracts/api/shift-pay.ts';
+import { longestShiftMinutes } from '#contracts/values/shift.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { moneyOf, type Kilometres, type Override, type Work } from '../engine/work.ts';
+import type { Standing } from './standing.ts';
+
+/** Stands for the fact of what isn't saved yet. */
+export const unsaved = 'unsaved';
+const hour = 3_600_000;
+/** Hours that a shift may be planned for (decision 48), and that its punches may lie apart in a preview. */
+const longest = { plan: longestShiftMinutes / 60, presence: 7 * 24 };
+
+const hoursBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / hour;
+
+/** @throws Rejected where a draft's times make no sense, or it changes what the viewer may not change */
+export const requireDraft = (draft: ShiftPayDraft, work: Work, { editsPay, editsBilling }: Pick<Standing, 'editsPay' | 'editsBilling'>): void => {
+  const { salaryOverride, primeIds, nightPrimeDisabled, kmPayEnabled, kmPayAmount, kmPayDistance, kmPayChargedToCustomer, payMinimum } = draft;
+  const ofPay = [salaryOverride, primeIds, nightPrimeDisabled, kmPayEnabled, kmPayAmount, kmPayDistance, kmPayChargedToCustomer, payMinimum];
+  const ofBilling = [draft.billingPriceOverride, draft.clientBillingPriceOverride, draft.chargeMinimum];
+  const touches = (parts: readonly unknown[]) => parts.some((part) => part !== undefined);
+  if ((touches(ofPay) && !editsPay) || (touches(ofBilling) && !editsBilling)) throw new Rejected('MONEY_NOT_ALLOWED');
+  const [start, end] = [draft.start ?? work.plannedStart, draft.end ?? work.plannedEnd];
+  if (start >= end) throw new Rejected('SHIFT_ENDS_BEFORE_START');
+  if (hoursBetween(start, end) > longest.plan) throw new Rejected('SHIFT_TOO_LONG', { hours: longest.plan });
+  const [punchIn, punchOut] = [draft.punchIn === undefined ? work.punchIn : draft.punchIn, draft.punchOut === undefined ? work.punchOut : draft.punchOut];
+  if (punchIn === null || punchOut === null || (draft.punchIn === undefined && draft.punchOut === undefined)) return;
+  if (punchIn >= punchOut) throw new Rejected('PUNCH_OUT_BEFORE_IN');
+  if (hoursBetween(punchIn, punchOut) > longest.presence) throw new Rejected('PRESENCE_TOO_LONG', { hours: longest.presence });
+};
+
+type Typed = { readonly kind: 'fixed' | 'dynamic'; readonly value: number } | null | undefined;
+const overridden = (typed: Typed, recorded: Override | null): Override | null => (typed === undefined ? recorded : typed && { ...typed, factId: unsaved });
+
+const travelled = (draft: ShiftPayDraft, recorded: Kilometres | null): Kilometres | null => {
+  const { kmPayEnabled, kmPayAmount, kmPayDistance, kmPayChargedToCustomer } = draft;
+  if ([kmPayEnabled, kmPayAmount, kmPayDistance, kmPayChargedToCustomer].every((part) => part === undefined)) return recorded;
+  const amount = (kmPayAmount === undefined ? recorded?.amount : kmPayAmount) ?? 0;
+  const distance = kmPayDistance === undefined ? (recorded?.distance ?? 0) : Math.round((kmPayDistance ?? 0) * 100);
+  if (!(kmPayEnabled ?? recorded !== null) || amount <= 0 || distance <= 0) return null;
+  return { amount, distance, chargedToCustomer: kmPayChargedToCustomer ?? recorded?.chargedToCustomer ?? false, factId: unsaved };
+};
+
+/** A work as it would be with what isn't saved yet. @param companyId whose money it is that was typed */
+export const drafted = (work: Work, companyId: string, draft: ShiftPayDraft): Work => {
+  const own = moneyOf(work, companyId);
+  const { start, end, skillId, punchIn, punchOut, primeIds, nightPrimeDisabled, payMinimum, chargeMinimum } = draft;
+  return {
+    ...work,
+    plannedStart: start ?? work.plannedStart,
+    plannedEnd: end ?? work.plannedEnd,
+    skillId: skillId === undefined ? work.skillId : skillId,
+    punchIn: punchIn === undefined ? work.punchIn : punchIn,
+    punchOut: punchOut === undefined ? work.punchOut : punchOut,
+    money: {
+      ...work.money,
+      [companyId]: {
+        salary: overridden(draft.salaryOverride, own.salary),
+        billing: overridden(draft.billingPriceOverride, own.billing),
+        clientBilling: overridden(draft.clientBillingPriceOverride, own.clientBilling),
+        primeIds: primeIds ?? own.primeIds,
+        nightPrimeDisabled: nightPrimeDisabled ?? own.nightPrimeDisabled,
+        kilometres: travelled(draft, own.kilometres),
+        payMinimum: payMinimum ?? own.payMinimum,
+        chargeMinimum: chargeMinimum ?? own.chargeMinimum,
+      },
+    },
+  };
+};

@@ -1,0 +1,75 @@
+import { billOf } from '../engine/bill.ts';
+import { ruleSetOf, type Company } from '../engine/company.ts';
+import { dateOf } from '../engine/dates.ts';
+import { nothingDecided } from '../engine/decisions.ts';
+import type { Flag } from '../engine/flags.ts';
+import type { Line } from '../engine/lines.ts';
+import { payOf } from '../engine/pay.ts';
+import { presencesOf } from '../engine/presences.ts';
+import { minuteOf } from '../engine/units.ts';
+import { dayAt } from '../engine/wall.ts';
+import type { Work } from '../engine/work.ts';
+import type { Days } from '../inputs/money-inputs.ts';
+import { startDay } from './prices.ts';
+
+/** Days before a week whose wages its holidays may take in. */
+const holidayDays = 56;
+
+/** The whole weeks that a work lies in, by plan and punches, and what of before holidays ask for. */
+export const weeksOf = (work: Work, { calendar, terms }: Company): Days => {
+  const instants = [work.plannedStart, work.plannedEnd, work.punchIn, work.punchOut].filter((at) => at !== null);
+  const days = instants.map((at) => dayAt(minuteOf(at), work.zone));
+  const first = calendar.weekOf(Math.min(...days)).from;
+  const before = ruleSetOf(work, startDay(work), terms).holidays ? holidayDays : 0;
+  return { from: dateOf(first - before), to: dateOf(calendar.weekOf(Math.max(...days)).to) };
+};
+
+const later = (a: string, b: string) => (a > b ? a : b);
+
+/** A work with the planned times in place of the punches that it hasn't yet; what was missed or forgotten stays as it is. @param now a UTC instant */
+const assumed = (work: Work, now: string): Work => {
+  const { punchIn, punchOut, plannedStart, plannedEnd, deleted } = work;
+  if (deleted || (punchIn && punchOut) || plannedEnd < now) return work;
+  const begun = punchIn ?? plannedStart;
+  return { ...work, punchIn: begun, punchOut: punchOut ?? later(plannedEnd, begun) };
+};
+/** The work that is looked at: planned times stand for what is missing, however long ago it was. */
+const asPlanned = (work: Work): Work => assumed(work, '');
+
+/** What a work comes to, and what a person is told of it. */
+export interface Estimate {
+  readonly lines: readonly Line[];
+  readonly flags: readonly Flag[];
+}
+
+const among = (work: Work, others: readonly Work[], now: string): Work[] => [
+  ...others.filter(({ id }) => id !== work.id).map((other) => assumed(other, now)),
+  asPlanned(work),
+];
+const only = ({ id }: Work, { lines, flags }: Estimate): Estimate => ({
+  lines: lines.filter(({ workId }) => workId === id),
+  flags: flags.filter(({ workId }) => workId === id),
+});
+
+/** What the company pays for a work. @param others the agent's other works in its weeks @param now a UTC instant */
+export const payEstimate = (work: Work, others: readonly Work[], company: Company, now: string): Estimate => {
+  const found = presencesOf(among(work, others, now));
+  const { lines, flags } = payOf(found, company, nothingDecided, weeksOf(work, company).to);
+  return only(work, { lines, flags: [...found.flags, ...flags] });
+};
+
+/** What the company bills for a work. */
+export const billEstimate = (work: Work, others: readonly Work[], company: Company, now: string): Estimate => {
+  const found = presencesOf(among(work, others, now));
+  const { lines, flags } = billOf(found, company);
+  return only(work, { lines, flags });
+};
+
+/** What the agency that a company handed a work on to bills it: by what the two agreed, not by the other's own terms. */
+export const supplierEstimate = (work: Work, company: Company, now: string): Estimate | null => {
+  const handover = work.handovers.find(({ giverId }) => giverId === company.id);
+  if (!handover) return null;
+  const taker = { ...company, id: handover.takerId, terms: { ...company.terms, companyId: handover.takerId } };
+  const { lines, flags } = billEstimate(work, [], taker, now);
+  return { lines: lines.filter(({ billToId }) => billToId === company.id), flags };
+};

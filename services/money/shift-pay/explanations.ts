@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import type { Explained, ExplainedFact } from '#contracts/api/shift-pay.ts';
+import { namedIds, type Declaration, type FieldSecrecy } from '#contracts/events/declare.ts';
+import { EventStore, type Recorded } from '#contracts/events/event-store.ts';
+import { ShiftEvents } from '#contracts/events/shift.ts';
+import { TermsEvents } from '#contracts/events/terms.ts';
+import { sideOf } from '#contracts/permissions.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { AccountRow } from '#projections/account/account.table.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { PlaceRow } from '#projections/place/place.table.ts';
+import { ReferenceRow } from '#projections/reference/reference.table.ts';
+import { TermRow } from '#projections/term/term.table.ts';
+import type { Line } from '../engine/lines.ts';
+import type { Step } from '../engine/rate.ts';
+import type { Standing } from './standing.ts';
+
+type Changes = NonNullable<ExplainedFact['changes']>;
+type Value = Changes[number]['to'];
+type Reader = Pick<Standing, 'pays' | 'bills' | 'knowsAgent'>;
+type Names = Readonly<Record<string, string>>;
+
+const isValue = (value: unknown): value is Value =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value) || (Array.isArray(value) && value.every((item) => typeof item === 'string'));
+
+/** The facts that lines name come from the viewer's own terms and hand-overs; what of a fact is another's affair is left out. */
+const tells = (secrecy: FieldSecrecy, { pays, bills }: Reader): boolean => {
+  if (secrecy === 'pay') return pays;
+  if (secrecy === 'billing' || secrecy === 'supplierPrice') return bills;
+  return secrecy === 'open';
+};
+
+const before = (data: Readonly<Record<string, unknown>>, field: string): Value | undefined => {
+  const { from } = data;
+  if (typeof from === 'object' && from !== null) return (from as Record<string, Value>)[field];
+  return typeof from === 'number' || from === null ? from : undefined;
+};
+
+/** What a fact of a shift set, field by field, with what it replaced. */
+const changesOf = ({ type, data }: Recorded, reader: Reader, names: Names): Changes => {
+  const declaration: Declaration = ShiftEvents[type as keyof typeof ShiftEvents];
+  const said = data as Readonly<Record<string, unknown>>;
+  return Object.entries(declaration.tells).flatMap(([field, secrecy]) => {
+    const value = said[field];
+    if (!tells(secrecy, reader) || !isValue(value) || (field in namedIds && !Array.isArray(value))) return [];
+    const to = field in namedIds ? (value as string[]).map((id) => names[id] ?? '') : value;
+    const from = before(said, field);
+    return [{ field: field as Changes[number]['field'], to, ...(from !== undefined && { from }) }];
+  });
+};
+
+/** Who recorded a fact, as far as the viewer may know (decision 46): people of the viewer's own company by name, of others by their company's. */
+const signature = ({ actor }: Recorded['metadata'], viewer: Caller, { knowsAgent }: Reader, names: Names): string => {
+  if (actor.role === 'user') return knowsAgent ? actor.name : '';
+  const [theirs, ours] = [actor.agencyId ?? actor.customerId, viewer.agencyId ?? viewer.customerId];
+  if (sideOf(viewer.role) === 'platform' || (theirs !== undefined && theirs === ours)) return actor.name;
+  return theirs === undefined ? '' : (names[theirs] ?? '');
+};
+
+const isOfShift = (type: string): boolean => Object.hasOwn(ShiftEvents, type);
+/** Hours are told to who may know the agent; what is set about money and hand-overs was picked by the viewer's own lines. */
+const isTold = ({ type }: Recorded, { knowsAgent }: Reader): boolean => {
+  const { about } = ShiftEvents[type as keyof typeof ShiftEvents];
+  return about === 'agent' ? knowsAgent : about === 'money' || about === 'handover' || about === 'plan';
+};
+
+/** Finds what lines are explained with: the facts that they name, with who recorded them, and the names of what they are about. */
+@Injectable()
+export class Explanations {
+  constructor(
+    private readonly store: EventStore,
+    private readonly models: ReadModels,
+  ) {}
+
+  /** @param steps of prices that no line stands for @param others more ids that want a name */
+  async of(shiftId: string, lines: readonly Line[], steps: readonly Step[], others: readonly string[], viewer: Caller, reader: Reader): Promise<Explained> {
+    const wanted = new Set([...lines.flatMap(({ why }) => why.factIds), ...steps.flatMap(({ factId }) => factId ?? [])]);
+    const recorded = (await this.store.read(`shift-${shiftId}`)).filter(({ id, type }) => wanted.has(id) && isOfShift(type));
+    const terms = [...(await this.models.byIds(TermRow, uuids([...wanted]))).values()];
+    const set = await this.recorded(terms);
+    const actors = [...recorded, ...set.values()].flatMap(({ metadata: { actor } }) => actor.agencyId ?? actor.customerId ?? []);
+    const chosen = recorded.flatMap(({ data }) => (data as { primeIds?: string[] }).primeIds ?? []);
+    const about = lines.flatMap(({ primeId, customerId, placeId, billToId }) => [primeId, customerId, placeId, billToId].filter((id) => id !== null));
+    const names = await this.names([...about, ...others, ...chosen, ...actors], viewer);
+    const ofShift = recorded
+      .filter((fact) => isTold(fact, reader))
+      .map((fact) => ({
+        id: fact.id,
+        type: fact.type,
+        at: fact.metadata.at,
+        by: signature(fact.metadata, viewer, reader, names),
+        changes: changesOf(fact, reader, names),
+      }));
+    const ofTerms = terms.map(({ id, kind, recordedAt: at }) => {
+      const fact = set.get(id);
+      return { id, type: kind, at, by: fact ? signature(fact.metadata, viewer, reader, names) : '' };
+    });
+    return { facts: [...ofShift, ...ofTerms], names };
+  }
+
+  /** The facts behind terms, which know who set them. */
+  private async recorded(terms: readonly TermRow[]): Promise<ReadonlyMap<string, Recorded>> {
+    const streamOf = ({ kind, companyId, subjectId }: TermRow) =>
+      Object.hasOwn(TermsEvents, kind) ? companyId && `terms-${companyId}` : subjectId && `reference-${subjectId}`;
+    const streams = [...new Set(terms.flatMap((term) => streamOf(term) || []))];
+    const facts = (await Promise.all(streams.map((stream) => this.store.read(stream)))).flat();
+    const ids = new Set(terms.map(({ id }) => id));
+    return new Map(facts.filter(({ id }) => ids.has(id)).map((fact) => [fact.id, fact]));
+  }
+
+  private async names(ids: readonly string[], { language }: Caller): Promise<Names> {
+    const wanted = uuids(ids);
+    const [accounts, places, references] = await Promise.all([
+      this.models.byIds(AccountRow, wanted),
+      this.models.byIds(PlaceRow, wanted),
+      this.models.byIds(ReferenceRow, wanted),
+    ]);
+    const word = language === 'fr' ? 'Fr' : 'En';
+    return Object.fromEntries([
+      ...[...accounts.values(), ...places.values()].map(({ id, name }) => [id, name]),
+      ...[...references.values()].map(({ id, value }) => [id, String(value[`name${word}`] ?? value[`title${word}`] ?? '')]),
+    ]);
+  }
+}
+
+const isUuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+/** Without what stands for something that isn't recorded. */
+const uuids = (ids: readonly string[]): string[] => [...new Set(ids)].filter((id) => isUuid.test(id));

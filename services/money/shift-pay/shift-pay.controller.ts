@@ -1,0 +1,39 @@
+import { Controller } from '@nestjs/common';
+import * as calls from '#contracts/api/shift-pay.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import { sideOf } from '#contracts/permissions.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { shiftScope } from '#projections/scope.ts';
+import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { ShiftPayView } from './shift-pay.view.ts';
+import { ShiftRates } from './shift-rates.ts';
+import { ShiftWorks } from './shift-works.ts';
+import { standingOf } from './standing.ts';
+
+/** What a shift pays and bills, before and after it is saved; nothing is recorded here. */
+@Controller()
+export class ShiftPayController {
+  constructor(
+    private readonly models: ReadModels,
+    private readonly works: ShiftWorks,
+    private readonly view: ShiftPayView,
+    private readonly rates: ShiftRates,
+  ) {}
+
+  @Endpoint(calls.ShiftPay)
+  async pay({ id, clientMode, draft }: Input<typeof calls.ShiftPay>, caller: Caller) {
+    const row = await this.models.row(ShiftRow, shiftScope(caller), id);
+    const work = row && (await this.works.of([row])).get(id);
+    // Rule pay.tabVisible: client mode is for agency roles.
+    if (!row || !work || (clientMode && sideOf(caller.role) !== 'agency')) throw new Rejected('NOT_FOUND');
+    return this.view.show(row, work, standingOf(row, caller, clientMode), draft, caller);
+  }
+
+  @Endpoint(calls.ShiftRates)
+  rated(input: Input<typeof calls.ShiftRates>, caller: Caller) {
+    return this.rates.of(input, caller);
+  }
+}

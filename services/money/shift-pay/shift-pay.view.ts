@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import type { ShiftPayDraft, ShiftPayTab } from '#contracts/api/shift-pay.ts';
+import type { MoneyLine } from '#contracts/values/money-line.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { ReferenceRow } from '#projections/reference/reference.table.ts';
+import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { companyOf, type Company } from '../engine/company.ts';
+import type { Line } from '../engine/lines.ts';
+import { primeValue } from '../engine/primes.ts';
+import { moneyOf, type Work } from '../engine/work.ts';
+import { MoneyInputs } from '../inputs/money-inputs.ts';
+import { CompanyTerms } from '../terms/company-terms.ts';
+import { usualCalendar } from '../terms/terms-of.ts';
+import { drafted, requireDraft } from './drafted.ts';
+import { billEstimate, payEstimate, supplierEstimate, weeksOf, type Estimate } from './estimate.ts';
+import { Explanations } from './explanations.ts';
+import { onTheWire, pricesOf, startDay } from './prices.ts';
+import { nobody } from './shift-works.ts';
+import type { Standing } from './standing.ts';
+
+type Side = NonNullable<ShiftPayTab['preview']['pay']>;
+type Estimates = { readonly pay?: Estimate; readonly bill?: Estimate; readonly supplier?: Estimate };
+
+/** A line as its viewer may read it: the agent is named to who may know them. */
+const lineShown = (line: Line, { knowsAgent }: Standing): MoneyLine => ({ ...line, agentId: knowsAgent ? line.agentId : nobody }) as MoneyLine;
+const sideOf = ({ lines }: Estimate, standing: Standing): Side => ({
+  lines: lines.map((line) => lineShown(line, standing)),
+  total: lines.reduce((sum, { amount }) => sum + amount, 0),
+});
+
+/** What a company set on a work, as far as the viewer may see it. */
+const extras = (work: Work, { companyId, pays, bills }: Standing) => {
+  const { primeIds, nightPrimeDisabled, kilometres, payMinimum, chargeMinimum } = moneyOf(work, companyId);
+  return {
+    ...(pays && {
+      primeIds: [...primeIds],
+      nightPrimeDisabled,
+      kmPayEnabled: kilometres !== null,
+      kmPayAmount: kilometres?.amount ?? null,
+      kmPayDistance: kilometres ? kilometres.distance / 100 : null,
+      kmPayChargedToCustomer: kilometres?.chargedToCustomer ?? false,
+      payMinimum,
+    }),
+    ...(bills && { chargeMinimum }),
+  };
+};
+
+/** Makes the pay tab of a shift for a viewer: prices with their originals, what the shift comes to, and why. */
+@Injectable()
+export class ShiftPayView {
+  constructor(
+    private readonly models: ReadModels,
+    private readonly inputs: MoneyInputs,
+    private readonly terms: CompanyTerms,
+    private readonly explanations: Explanations,
+  ) {}
+
+  /** A company with its terms, its calendar or the one that a company without would have. */
+  async company(id: string): Promise<Company> {
+    const { terms, calendars } = await this.terms.of(id);
+    return companyOf(id, terms, calendars.length > 0 ? calendars : [usualCalendar]);
+  }
+
+  /** @param work the shift as it is recorded @param draft what isn't saved yet */
+  async show(row: ShiftRow, recorded: Work, standing: Standing, draft: ShiftPayDraft, viewer: Caller): Promise<ShiftPayTab> {
+    if (Object.keys(draft).length > 0) requireDraft(draft, recorded, standing);
+    const company = await this.company(standing.companyId);
+    const work = drafted(recorded, company.id, draft);
+    const prices = pricesOf(work, company, standing);
+    const estimates = await this.estimates(work, company, standing, viewer.now);
+    const primes = await this.primes(work, company, standing);
+    const lines = Object.values(estimates).flatMap(({ lines: own }) => own);
+    const steps = Object.values(prices).flatMap(({ steps: own }) => own);
+    const skill = work.skillId ? (await this.models.byIds(ReferenceRow, [work.skillId])).get(work.skillId) : undefined;
+    const flags = Object.values(estimates).flatMap(({ flags: own }) => own);
+    return {
+      id: row.id,
+      start: work.plannedStart,
+      end: work.plannedEnd,
+      timezone: work.zone,
+      can: [...(standing.editsPay ? (['editPay'] as const) : []), ...(standing.editsBilling ? (['editBilling'] as const) : [])],
+      clientMode: standing.clientMode,
+      handedOn: standing.handedOn,
+      ...onTheWire(prices),
+      ...extras(work, standing),
+      byKilometre: skill?.value['rateType'] === 'gamification',
+      ...(primes && { primes }),
+      minimumMinutes: standing.pays || standing.bills ? work.minimumMinutes : 0,
+      steps: Object.fromEntries(Object.entries(prices).map(([name, price]) => [name, [...price.steps]])),
+      preview: {
+        basis: work.punchIn && work.punchOut ? 'worked' : 'planned',
+        ...Object.fromEntries(Object.entries(estimates).map(([name, estimate]) => [name, sideOf(estimate, standing)])),
+        flags: flags.map((flag) => ({ ...flag, agentId: standing.knowsAgent ? flag.agentId : nobody })),
+      },
+      explained: await this.explanations.of(row.id, lines, steps, primes?.map(({ id }) => id) ?? [], viewer, standing),
+    };
+  }
+
+  private async estimates(work: Work, company: Company, { pays, bills, handedOn }: Standing, now: string): Promise<Estimates> {
+    const days = weeksOf(work, company);
+    const agents = [work.agentId];
+    const paid = pays && work.employerId === company.id ? payEstimate(work, await this.inputs.ofEmployer(company.id, days, agents), company, now) : null;
+    const billed = bills ? billEstimate(work, await this.inputs.ofSupplier(company.id, days, agents), company, now) : null;
+    const owed = bills && handedOn ? supplierEstimate(work, company, now) : null;
+    return { ...(paid && { pay: paid }), ...(billed && { bill: billed }), ...(owed && { supplier: owed }) };
+  }
+
+  /** The primes that the company may put on the shift, those that are on it first of all. */
+  private async primes(work: Work, company: Company, { pays, bills, handedOn }: Standing): Promise<ShiftPayTab['primes']> {
+    if (!pays && (!bills || handedOn)) return undefined;
+    const rows = await this.models.rows(ReferenceRow, sql`r.kind = 'prime'`, sql`(r."ownerId" is null or r."ownerId" = ${company.id})`);
+    const chosen = moneyOf(work, company.id).primeIds;
+    const day = startDay(work);
+    return rows
+      .filter(({ id, active }) => active || chosen.includes(id))
+      .flatMap(({ id, value }) => {
+        const prime = company.terms.primes.get(id);
+        if (!prime) return [];
+        return {
+          id,
+          name: { en: String(value['nameEn']), fr: String(value['nameFr']) },
+          ...{ gainCode: prime.gainCode, isNight: prime.isNight, oncePerShift: prime.oncePerShift },
+          ...(pays && { paid: primeValue('paid', prime, work, day, company.terms)?.value ?? null }),
+          ...(bills && { billed: primeValue('billed', prime, work, day, company.terms)?.value ?? null }),
+        };
+      });
+  }
+}

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { mostRated, type ShiftRates as Call } from '#contracts/api/shift-pay.ts';
+import type { Input, Output } from '#contracts/endpoint.ts';
+import type { Bilingual } from '#contracts/values/common.ts';
+import type { z } from 'zod';
+import type { Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { ReferenceRow } from '#projections/reference/reference.table.ts';
+import { shiftScope } from '#projections/scope.ts';
+import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { shiftList, type ShiftListInput } from '#projections/shift-row/shift.query.ts';
+import type { Work } from '../engine/work.ts';
+import { drafted } from './drafted.ts';
+import { pricesOf, type PriceName } from './prices.ts';
+import { ShiftPayView } from './shift-pay.view.ts';
+import { ShiftWorks } from './shift-works.ts';
+import { standingOf } from './standing.ts';
+
+type Asked = Input<typeof Call>;
+type Group = Output<typeof Call>['groups'][number];
+
+const priceNames = { salary: 'salary', billing: 'billingPrice', clientBilling: 'clientBillingPrice' } as const satisfies Record<Asked['rate'], PriceName>;
+const draftNames = { salary: 'salaryOverride', billing: 'billingPriceOverride', clientBilling: 'clientBillingPriceOverride' } as const;
+
+/** What an override would make of the prices of many shifts. */
+@Injectable()
+export class ShiftRates {
+  constructor(
+    private readonly models: ReadModels,
+    private readonly works: ShiftWorks,
+    private readonly view: ShiftPayView,
+  ) {}
+
+  async of({ rate, override, ...ticked }: Asked, caller: Caller): Promise<Output<typeof Call>> {
+    const companyId = caller.agencyId;
+    const needed = rate === 'salary' ? ('editsPay' as const) : ('editsBilling' as const);
+    const all = await this.ticked(ticked, caller);
+    const looked = all.slice(0, mostRated);
+    const rows = looked.filter((row) => standingOf(row, caller, false)[needed]);
+    if (!companyId || rows.length === 0) return { groups: [], unseen: all.length - looked.length };
+    const company = await this.view.company(companyId);
+    const works = await this.works.of(rows);
+    const skills = await this.models.byIds(ReferenceRow, [...works.values()].map(({ skillId }) => skillId)); // prettier-ignore
+    const sees = { pays: rate === 'salary', bills: rate !== 'salary', clientMode: false };
+    const typed = { [draftNames[rate]]: override && { kind: override.mode, value: override.amount } };
+    const groups = new Map<string, Group>();
+    for (const work of works.values()) {
+      const now = pricesOf(work, company, sees)[priceNames[rate]];
+      const then = pricesOf(drafted(work, company.id, typed), company, sees)[priceNames[rate]];
+      if (now && then) add(groups, work, { original: now.original, now: now.cents, then: then.cents, competence: nameOf(skills.get(work.skillId ?? '')) });
+    }
+    return { groups: [...groups.values()].sort((a, b) => b.count - a.count), unseen: all.length - looked.length };
+  }
+
+  /** What is ticked, by start (rules bulk.ids, bulk.selectionAcross). @throws Rejected NOT_FOUND if any of the ids is not a shift of the event for this viewer's eyes */
+  private async ticked({ id, affectationEventIds, allExcept, query }: Omit<Asked, 'rate' | 'override'>, caller: Caller): Promise<ShiftRow[]> {
+    if (!affectationEventIds && !allExcept) throw new Rejected('INVALID_INPUT', {}, { affectationEventIds: 'REQUIRED' });
+    const asked: ShiftListInput = { search: '', filters: {}, ...query, id, page: { index: 1, size: 10 }, sort: { key: 'start', asc: true } };
+    const ids = affectationEventIds
+      ? [...new Set(affectationEventIds)]
+      : (await this.models.selected(shiftList(caller, caller.now, asked), { allExcept: allExcept ?? [], query: asked })).ids;
+    const rows = await this.models.rows(ShiftRow, shiftScope(caller), sql`r.id = any(${ids}) and r."siteEventId" = ${id}`);
+    if (rows.length < ids.length) throw new Rejected('NOT_FOUND');
+    return rows.sort((a, b) => (a.start < b.start ? -1 : 1));
+  }
+}
+
+const nameOf = (skill: ReferenceRow | undefined): z.output<typeof Bilingual> | null =>
+  skill ? { en: String(skill.value['nameEn']), fr: String(skill.value['nameFr']) } : null;
+
+const add = (groups: Map<string, Group>, { skillId }: Work, alike: Omit<Group, 'count'>): void => {
+  const key = JSON.stringify([skillId, alike.original, alike.now, alike.then]);
+  groups.set(key, { ...alike, count: (groups.get(key)?.count ?? 0) + 1 });
+};

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { responsibleFor } from '#contracts/values/relation.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { minimumHoursOf } from '#projections/presence/presence.query.ts';
+import { PresenceRow } from '#projections/presence/presence.table.ts';
+import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { groupBy } from '../engine/presences.ts';
+import type { Work } from '../engine/work.ts';
+import { MoneyInputs } from '../inputs/money-inputs.ts';
+import { worksOf } from '../inputs/works.ts';
+
+/** Stands for the agent, and the assignment, of a shift that nobody is on. */
+export const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** Shifts as the engine takes them, those that nobody is on yet too. */
+@Injectable()
+export class ShiftWorks {
+  constructor(
+    private readonly models: ReadModels,
+    private readonly inputs: MoneyInputs,
+  ) {}
+
+  /** The work of each shift by its id: of who is on it, else of nobody, at the highest level that may take it. */
+  async of(rows: readonly ShiftRow[]): Promise<ReadonlyMap<string, Work>> {
+    const works = groupBy(await this.inputs.ofShifts(rows.map(({ id }) => id)), ({ shiftId }) => shiftId);
+    const standing = rows.flatMap((row) => works.get(row.id)?.find(({ id }) => id === row.assignmentId) ?? []);
+    const open = rows.filter(({ id }) => !standing.some(({ shiftId }) => shiftId === id));
+    return new Map([...standing, ...(await this.open(open))].map((work) => [work.shiftId, work]));
+  }
+
+  private async open(rows: readonly ShiftRow[]): Promise<Work[]> {
+    const presences = await this.models.byIds(
+      PresenceRow,
+      rows.map(({ id }) => id),
+    );
+    const minimums = await minimumHoursOf(
+      this.models,
+      rows.map(({ placeId }) => placeId),
+    );
+    return rows.flatMap((row) => {
+      const presence = presences.get(row.id);
+      if (!presence) return [];
+      const assignment = { assignmentId: nobody, agentId: nobody, employerId: responsibleFor(row), punchIn: null, punchOut: null, breaks: [] };
+      const assignments = [{ ...assignment, mergeId: null, compulsoryBeyondShift: false, ended: null, factIds: [] }];
+      const [work] = worksOf([{ ...presence, removed: false, assignments }], [], (placeId) => Math.round((minimums.get(placeId) ?? 0) * 60));
+      return work ? [{ ...work, levelId: row.maxLevelId }] : [];
+    });
+  }
+}

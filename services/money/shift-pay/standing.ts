@@ -1,0 +1,43 @@
+import { holds, sideOf } from '#contracts/permissions.ts';
+import { shiftRules, isFor } from '#contracts/values/ability.ts';
+import { meets } from '#contracts/values/condition.ts';
+import { agentKnownTo, responsibleFor } from '#contracts/values/relation.ts';
+import type { Caller } from '#kernel/caller.ts';
+import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+
+/** What a viewer is to the money of a shift that their scope lets them see (rule pay.tabVisible, decisions 11 and 12). */
+export interface Standing {
+  /** Whose terms are shown: the viewer's own company's; to the platform those of who answers for the shift. */
+  readonly companyId: string;
+  /** What the agent is paid may be shown. */
+  readonly pays: boolean;
+  readonly bills: boolean;
+  readonly editsPay: boolean;
+  readonly editsBilling: boolean;
+  readonly clientMode: boolean;
+  /** The company has given the shift to another agency. */
+  readonly handedOn: boolean;
+  /** Whether the viewer may know who is on the shift (decision 8). */
+  readonly knowsAgent: boolean;
+}
+
+type MoneyAbility = 'viewPay' | 'viewBilling' | 'editPay' | 'editBilling';
+
+/** @param wantsClientMode asked for by an agency; who handed the shift on is in it anyway */
+export const standingOf = (row: ShiftRow, viewer: Caller, wantsClientMode: boolean): Standing => {
+  const may = (ability: MoneyAbility) => isFor(ability, { ...row, fullAccess: true }, viewer) && holds(viewer, { all: shiftRules[ability].grants });
+  const companyId = sideOf(viewer.role) === 'platform' ? responsibleFor(row) : (viewer.agencyId ?? viewer.customerId ?? '');
+  const handedOn = row.subcontractedTo !== null && row.subcontractedTo !== companyId && (row.agencyId === companyId || row.handedOnBy.includes(companyId));
+  const clientMode = wantsClientMode || handedOn;
+  const known = { ...row, assigned: row.assignmentId !== null, autoAssign: row.autoAssignBy !== null };
+  return {
+    companyId,
+    pays: may('viewPay') && !clientMode,
+    bills: may('viewBilling'),
+    editsPay: may('editPay') && !clientMode,
+    editsBilling: may('editBilling'),
+    clientMode,
+    handedOn,
+    knowsAgent: meets(known, agentKnownTo(viewer, viewer.now)),
+  };
+};
