@@ -121,3 +121,16 @@ export const exclusionScope = (viewer: Viewer): Sql =>
     customer: (id) => sql`r."customerId" = ${id}`,
     agent: () => nothing,
   });
+
+/** Billing runs: those of the viewer's own agency. */
+export const billingRunScope = (viewer: Viewer): Sql =>
+  byViewer(viewer, { agency: (id) => sql`r."companyId" = ${id}`, customer: () => nothing, agent: () => nothing });
+
+/** Invoices and credit notes: an agency those it issued and was issued, a customer those it was issued. Whoever of an agency acts as a customer sees their own agency's alone. */
+export const invoiceScope = (viewer: Viewer & { readonly actingAgencyId?: string | undefined }): Sql =>
+  byViewer(viewer, {
+    agency: (id) => sql`(r."supplierId" = ${id} or r."billToId" = ${id})`,
+    customer: (id) =>
+      sql`(r."billToId" = ${id} and (${viewer.actingAgencyId ?? null}::uuid is null or r."supplierId" = ${viewer.actingAgencyId ?? null}::uuid))`,
+    agent: () => nothing,
+  });

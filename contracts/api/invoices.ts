@@ -158,7 +158,7 @@ export const Invoices = list({
   access: parties('finance.viewBilling'),
   row: InvoiceEntry,
   sorts: ['number', 'date', 'dueDate', 'billTo', 'supplier', 'total'],
-  defaultSort: { key: 'number', asc: false },
+  defaultSort: { key: 'date', asc: false },
   filters: { kind: InvoiceKind, side: z.enum(['issued', 'received']), billTo: Id, supplier: Id, runId: Id },
 });
 

@@ -6,10 +6,23 @@ export const billingRuns = projection({ name: 'billing-run', table: BillingRunRo
   BillingRunOpened: ({ runId: id, companyId, period, closesOn }, { metadata: { at } }) => ({
     insert: {
       ...{ id, companyId, periodFrom: period.from, periodTo: period.to, closesOn, state: 'open', approval: false, flags: [], left: [], adjustments: [] },
-      ...{ files: [], approvedBy: null, failure: null, root: null, bills: 0, lines: 0, amount: 0, gst: 0, qst: 0, openedAt: at, closedAt: null },
+      ...{
+        files: [],
+        approvedBy: null,
+        failure: null,
+        root: null,
+        bills: 0,
+        lines: 0,
+        amount: 0,
+        gst: 0,
+        qst: 0,
+        openedAt: at,
+        frozenAt: null,
+        closedAt: null,
+      },
     },
   }),
-  BillingClosingBegun: () => undefined,
+  BillingClosingBegun: ({ runId: id }, { metadata: { at } }) => ({ id, update: { frozenAt: at } }),
   BillingInputsFrozen: () => undefined,
   BillingRunHeld: ({ runId: id, approval, flags }) => ({ id, update: { state: 'waiting', approval, flags, failure: null } }),
   BillingAdjusted: ({ runId: id, adjustmentId, billToId, placeId, date, amount, reason }, { metadata: { actor } }) => ({

@@ -39,5 +39,7 @@ export class BillingRunRow {
   @Column('int') gst!: number;
   @Column('int') qst!: number;
   @Instant() openedAt!: string;
+  /** When the facts were read that it was computed from. */
+  @Instant({ nullable: true }) frozenAt!: string | null;
   @Instant({ nullable: true }) closedAt!: string | null;
 }

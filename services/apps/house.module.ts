@@ -6,6 +6,7 @@ import { IdentityModule } from '#services/identity/identity.module.ts';
 import { LiveModule } from '#services/live/live.module.ts';
 import { MessagingModule } from '#services/messaging/messaging.module.ts';
 import { MoneyModule } from '#services/money/money.module.ts';
+import { BillingModule } from '#services/money/billing-run/billing.module.ts';
 import { PlanningModule } from '#services/planning/planning.module.ts';
 import { ReferenceModule } from '#services/reference/reference.module.ts';
 import { RegistryModule } from '#services/registry/registry.module.ts';
@@ -22,6 +23,7 @@ const contexts = [
   LiveModule,
   MessagingModule,
   MoneyModule,
+  BillingModule,
   PlanningModule,
   ReferenceModule,
   RegistryModule,

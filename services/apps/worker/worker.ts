@@ -8,6 +8,10 @@ import { askToConfirm } from '#services/messaging/notification/confirmation-due.
 import { deliver, redrive } from '#services/messaging/notification/deliver.worker.ts';
 import { whenNoticeDue } from '#services/messaging/notification/when-notice-due.policy.ts';
 import { compose } from '#services/messaging/notification/wording.ts';
+import { BillingLookUp } from '#services/money/billing-run/billing-inputs.ts';
+import { closeBilling } from '#services/money/billing-run/close-billing.worker.ts';
+import { sweepBillingRuns } from '#services/money/billing-run/sweep.ts';
+import { CompanyTerms } from '#services/money/terms/company-terms.ts';
 import { checkRegistry, importRegistry } from '#services/registry/import/import-registry.worker.ts';
 import { sweepUploads } from '#services/registry/import/sweep.ts';
 import { usualMapping } from '#services/registry/import/row.rule.ts';
@@ -83,6 +87,11 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     queue.work('auto-assign', autoAssign({ ...platform, commands }), { concurrency: 1 }),
     queue.work('handover', expireHandover(commands, clock), { concurrency: 4 }),
     queue.work('merges', followShifts(commands, clock), { concurrency: 4 }),
+    queue.work(
+      'billing-run',
+      closeBilling({ ...platform, commands, lookUp: house.get(BillingLookUp, { strict: false }), terms: house.get(CompanyTerms, { strict: false }) }),
+      { concurrency: 1 },
+    ),
     queue.work('upkeep', async () => {
       await sweepHandovers(models, commands, clock)();
       await sweepAutoAssign({ ...platform, commands })();
@@ -90,6 +99,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
       await sweepUploads(models, queue, clock)();
       await sweepLateness(models, commands, clock)();
       await sweepMerges(models, commands, clock)();
+      await sweepBillingRuns(platform)();
       await removeOrphans(models, commands, clock)();
       await reconcile(platform, commands);
       await positions.sweep(new Date(Date.parse(clock.now()) - positionLife * aMinute).toISOString());

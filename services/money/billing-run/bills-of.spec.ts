@@ -12,9 +12,9 @@ import { draftsOf } from './drafts-of.ts';
 const supplier = { name: 'Agence A', address: '1', city: 'Montréal', postalCode: '', email: '', phone: '', gst: '123456789 RT0001', qst: '1234567890 TQ0001' };
 const party = (name: string) => ({ name, address: '', city: '', postalCode: '', email: '' });
 const debtors = {
-  client: { kind: 'client' as const, billTo: party('Client'), language: 'fr' as const },
-  'client 2': { kind: 'client' as const, billTo: party('Client 2'), language: 'en' as const },
-  giver: { kind: 'agency' as const, billTo: party('Giver'), language: 'fr' as const },
+  client: { kind: 'client' as const, billTo: party('Client'), language: 'fr' as const, paymentDays: 30 },
+  'client 2': { kind: 'client' as const, billTo: party('Client 2'), language: 'en' as const, paymentDays: 30 },
+  giver: { kind: 'agency' as const, billTo: party('Giver'), language: 'fr' as const, paymentDays: 30 },
 };
 const terms: Terms = { ...noTerms, ...billing(3200), billing: [] };
 const periods = ['2026-03-01', '2026-03-15', '2026-03-29', '2026-04-12', '2026-04-26'] as const;
@@ -32,7 +32,7 @@ class Ledger {
   close(works: readonly Work[], more: Partial<BillingInputs> = {}): Bills {
     const n = this.runs++;
     const inputs: BillingInputs = {
-      ...{ runId: `run ${n}`, companyId: 'P', period: { from: periods[n]!, to: lastDays[n]! }, date: lastDays[n]!, paymentDays: 30, supplier },
+      ...{ runId: `run ${n}`, companyId: 'P', period: { from: periods[n]!, to: lastDays[n]! }, date: lastDays[n]!, supplier },
       ...{ anew: periods.slice(0, n), works, terms, calendars: [fortnights], left: [], adjustments: [], closed: this.lines, documents: this.documents },
       ...{ debtors, places: { place: { name: 'Aréna', billTo: null } }, clients: {}, events: { event: 'Gala' }, primes: {} },
       ...more,

@@ -9,6 +9,8 @@ import { waiting } from '../engine/flags.ts';
 import type { Line } from '../engine/lines.ts';
 import { groupBy, presencesOf } from '../engine/presences.ts';
 import type { Terms } from '../engine/terms.ts';
+import { minuteOf } from '../engine/units.ts';
+import { dayAt } from '../engine/wall.ts';
 import type { Work } from '../engine/work.ts';
 
 /** A line of a closed run and the document that it stands on. */
@@ -33,7 +35,12 @@ export type Adjustment = {
   readonly gainCode: string;
   readonly reason: string;
 };
-export type Debtor = { readonly kind: DebtorKind; readonly billTo: InvoiceBillTo; readonly language: 'en' | 'fr' };
+export type Debtor = {
+  readonly kind: DebtorKind;
+  readonly billTo: InvoiceBillTo;
+  readonly language: 'en' | 'fr';
+  /** Days in which an invoice is paid. */ readonly paymentDays: number;
+};
 export type Prime = { readonly en: string; readonly fr: string };
 
 /** All that a run's bills are computed from: kept as they were, and never looked up again. Instants in UTC, days of the calendar as text. */
@@ -43,7 +50,6 @@ export type BillingInputs = {
   readonly period: { readonly from: string; readonly to: string };
   /** The day that its documents bear. */
   readonly date: string;
-  readonly paymentDays: number;
   readonly supplier: InvoiceSupplier;
   /** First days of the closed periods that are computed anew, because something in them has changed since. */
   readonly anew: readonly string[];
@@ -78,6 +84,7 @@ export type Bill = {
   readonly billToId: string;
   readonly billTo: InvoiceBillTo;
   readonly language: 'en' | 'fr';
+  readonly paymentDays: number;
   readonly lines: readonly BillLine[];
   readonly amount: number;
 };
@@ -96,13 +103,16 @@ const idOf = (runId: string, { key, reverses }: NextLine) => derivedId('bill-lin
 /** The lines of these periods as they would be now, and what waits for a person in them. */
 export const computed = ({ companyId, works, terms, calendars, left, period, anew }: BillingInputs): { lines: Line[]; flags: MoneyFlag[] } => {
   const found = presencesOf(works);
-  const bill = billOf(found, companyOf(companyId, terms, calendars));
+  const company = companyOf(companyId, terms, calendars);
+  const bill = billOf(found, company);
   const periods = new Set([period.from, ...anew]);
   const later = new Set(left);
   const ofWorks = new Map(works.map((work) => [work.id, work]));
+  /** Of a work that this company bills, in one of the periods: others' hours, and those of the period after it, hold nothing back. */
   const billedHere = ({ workId }: { readonly workId: string }) => {
     const work = ofWorks.get(workId);
-    return work !== undefined && (work.agencyId === companyId || work.handovers.some(({ takerId }) => takerId === companyId));
+    if (!work || (work.agencyId !== companyId && !work.handovers.some(({ takerId }) => takerId === companyId))) return false;
+    return periods.has(company.calendar.periodOf(dayAt(minuteOf(work.punchIn ?? work.plannedStart), work.zone)).from);
   };
   const flags = [...found.flags, ...bill.flags].filter((flag) => waiting.has(flag.code) && billedHere(flag) && !later.has(flag.workId));
   return { lines: bill.lines.filter(({ period: of, workId }) => periods.has(of) && !(workId !== null && later.has(workId))), flags };
@@ -189,9 +199,9 @@ export const billsOf = (inputs: BillingInputs): Bills => {
     const { billToId } = own[0]!;
     const billTo = billToOf(inputs, own[0]!);
     const billId = derivedId('bill', inputs.runId, addressOf(billToId!, billTo), kind ?? 'none', credits ?? '');
-    const { kind: debtor, language } = inputs.debtors[billToId!]!;
+    const { kind: debtor, language, paymentDays } = inputs.debtors[billToId!]!;
     const documentId = kind === null ? null : derivedId('document', billId);
-    return { billId, documentId, kind, credits, debtor, billToId: billToId!, billTo, language, lines: inOrder(own), amount: sum(own) };
+    return { billId, documentId, kind, credits, debtor, billToId: billToId!, billTo, language, paymentDays, lines: inOrder(own), amount: sum(own) };
   };
   const takesOff = (own: readonly BillLine[]) => own[0]!.corrects !== null && sum(own) < 0;
   const [credits, rest] = [[...groups.values()].filter(takesOff), [...groups.values()].filter((own) => !takesOff(own)).flat()];

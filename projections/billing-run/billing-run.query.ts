@@ -1,0 +1,29 @@
+import type { BillingRunState } from '#contracts/api/invoices.ts';
+import type { ListInput, ListSpec } from '#projections/kernel/list-conditions.ts';
+import { sql, type Sql } from '#projections/kernel/sql.ts';
+import { linked } from '#projections/link/link.query.ts';
+import { billingRunScope, type Viewer } from '#projections/scope.ts';
+import { BillingRunRow } from './billing-run.table.ts';
+
+type Look = ListInput & {
+  readonly sort: { readonly key: 'period' | 'amount' | 'state'; readonly asc: boolean };
+  readonly filters: { readonly state?: readonly BillingRunState[] | undefined };
+};
+
+export const billingRunList = (viewer: Viewer): ListSpec<BillingRunRow, Look> => ({
+  from: BillingRunRow,
+  scope: billingRunScope(viewer),
+  sorts: { period: 'periodFrom', amount: 'amount', state: 'state' },
+  filters: { state: 'state' },
+});
+
+/** `r`, a presence, has one of these assignments. */
+export const hasAssignment = (assignmentIds: readonly string[]): Sql =>
+  sql`exists (select from jsonb_array_elements(r.assignments) a where (a->>'assignmentId')::uuid = any(${assignmentIds}))`;
+
+/** `r`, an account, may be billed by an agency: it is linked to it, has been billed by it, or has a shift that the agency bills. */
+export const billableBy = (agencyId: string): Sql => sql`(
+  ${linked(sql`${agencyId}::uuid`, sql`r.id`)}
+  or exists (select from bill_line l where l."companyId" = ${agencyId} and l."billToId" = r.id)
+  or exists (select from presence p where p."partyIds" @> array[${agencyId}]::uuid[]
+    and (p."customerId" = r.id or p.handovers @> jsonb_build_array(jsonb_build_object('giverId', r.id, 'takerId', ${agencyId}::uuid)))))`;

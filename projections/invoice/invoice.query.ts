@@ -1,0 +1,56 @@
+import type { InvoiceEntry } from '#contracts/api/invoices.ts';
+import { BillLineRow } from '#projections/bill-line/bill-line.table.ts';
+import type { ListInput, ListSpec } from '#projections/kernel/list-conditions.ts';
+import { everything, some, sql } from '#projections/kernel/sql.ts';
+import { invoiceScope, type Viewer } from '#projections/scope.ts';
+import { InvoiceRow } from './invoice.table.ts';
+
+type Side = 'issued' | 'received';
+type Look<K extends string, F extends object> = ListInput & { readonly sort: { readonly key: K; readonly asc: boolean }; readonly filters: F };
+type InvoiceFilters = {
+  readonly kind?: readonly string[] | undefined;
+  readonly side?: readonly Side[] | undefined;
+  readonly billTo?: readonly string[] | undefined;
+  readonly supplier?: readonly string[] | undefined;
+  readonly runId?: readonly string[] | undefined;
+};
+
+export const entryOf = (row: InvoiceRow): InvoiceEntry => {
+  const { id, kind, number, date, dueDate, periodFrom, periodTo, supplierId, supplierName, billToId, billToName, debtor } = row;
+  const { subtotal, gst, qst, total, creditsNumber } = row;
+  return {
+    ...{ id, kind, number, date, dueDate, period: { from: periodFrom, to: periodTo }, supplierId, supplier: supplierName, billToId, billTo: billToName },
+    ...{ debtor, subtotal, gst, qst, total, creditsNumber },
+  };
+};
+
+/** The documents of a viewer's company. `from` and `to` are days of their dates, `to` left out. */
+export const invoiceList = (
+  viewer: Viewer,
+): ListSpec<InvoiceRow, Look<'number' | 'date' | 'dueDate' | 'billTo' | 'supplier' | 'total', InvoiceFilters>, InvoiceEntry> => {
+  const own = viewer.agencyId ?? viewer.customerId ?? null;
+  return {
+    from: InvoiceRow,
+    scope: invoiceScope(viewer),
+    sorts: { number: 'number', date: 'date', dueDate: 'dueDate', billTo: 'billToName', supplier: 'supplierName', total: 'total' },
+    filters: {
+      kind: 'kind',
+      billTo: 'billToId',
+      supplier: 'supplierId',
+      runId: 'runId',
+      side: (sides) => some(sides.map((side) => (side === 'issued' ? sql`r."supplierId" = ${own}::uuid` : sql`r."billToId" = ${own}::uuid`))),
+    },
+    search: ['number', 'billToName', 'supplierName'],
+    row: entryOf,
+  };
+};
+
+/** The lines of a document that the viewer may see. */
+export const invoiceLineList = (documentId: string): ListSpec<BillLineRow, Look<'date' | 'place' | 'event' | 'amount', object>> => ({
+  from: BillLineRow,
+  scope: everything,
+  where: [sql`r."documentId" = ${documentId}`],
+  sorts: { date: 'date', place: 'place', event: 'event', amount: 'amount' },
+  filters: {},
+  search: ['place', 'event'],
+});

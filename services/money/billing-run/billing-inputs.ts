@@ -1,0 +1,213 @@
+import { Injectable } from '@nestjs/common';
+import type { Reference } from '#contracts/events/reference.ts';
+import { BillLine, type InvoiceBillTo, type InvoiceSupplier } from '#contracts/values/invoice.ts';
+import { AccountRow } from '#projections/account/account.table.ts';
+import { BillLineRow } from '#projections/bill-line/bill-line.table.ts';
+import { hasAssignment } from '#projections/billing-run/billing-run.query.ts';
+import { BillingRunRow } from '#projections/billing-run/billing-run.table.ts';
+import { InvoiceRow } from '#projections/invoice/invoice.table.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { PlaceRow } from '#projections/place/place.table.ts';
+import { PresenceRow } from '#projections/presence/presence.table.ts';
+import { ReferenceRow } from '#projections/reference/reference.table.ts';
+import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
+import { TermRow } from '#projections/term/term.table.ts';
+import { calendarOf, type Calendar } from '../engine/calendar.ts';
+import { dateOf, dayOf, type Day } from '../engine/dates.ts';
+import { minuteOf } from '../engine/units.ts';
+import { dayAt } from '../engine/wall.ts';
+import type { Work } from '../engine/work.ts';
+import { MoneyInputs } from '../inputs/money-inputs.ts';
+import { longestBack } from '../run/periods.ts';
+import { CompanyTerms } from '../terms/company-terms.ts';
+import { onDay, today, type TermsOfCompany } from '../terms/terms-of.ts';
+import type { BillingRunState } from './billing-run.decider.ts';
+import type { BillingInputs, Debtor, KnownDocument, KnownLine } from './bills-of.ts';
+
+/** Days in which an invoice is paid where nothing else was agreed, and the language of who never said theirs. */
+const usual = { paymentDays: 30, language: 'fr' } as const;
+/** Milliseconds by which clocks of the servers may differ, and a fact may be recorded after the moment it bears. */
+const slack = 24 * 3_600_000;
+
+type Stretch = { readonly from: Day; readonly to: Day };
+/** The stretches of whole weeks around these periods, those that touch joined. */
+const stretchesOf = (calendar: Calendar, firstDays: readonly string[]): Stretch[] => {
+  const all = firstDays
+    .map((from) => calendar.periodOf(dayOf(from)))
+    .map(({ from, to }) => ({ from: calendar.weekOf(dayOf(from)).from, to: calendar.weekOf(dayOf(to)).to }))
+    .sort((a, b) => a.from - b.from);
+  return all.reduce<Stretch[]>((joined, next) => {
+    const last = joined.at(-1);
+    if (!last || next.from > last.to + 1) return [...joined, next];
+    return [...joined.slice(0, -1), { from: last.from, to: Math.max(last.to, next.to) }];
+  }, []);
+};
+
+const partyOf = ({ name, address, city, postalCode, billingEmail, email }: AccountRow): InvoiceBillTo => ({
+  ...{ name, address, city, postalCode },
+  email: billingEmail || email,
+});
+
+/** The place's billing information for one of its days, as the company set it, else as the place itself says. */
+const placeBillTo = (place: PlaceRow, { billTo, settings }: TermsOfCompany, date: string): InvoiceBillTo | null => {
+  const set = onDay(
+    billTo.filter(({ placeId }) => placeId === place.id),
+    date,
+    settings.zone,
+  );
+  const { billingName: name, billingEmail: email, billingAddress: address } = set ?? place;
+  return name === '' && email === '' && address === '' ? null : { name, email, address, city: '', postalCode: '' };
+};
+
+/** A line as it was recorded, and its document. */
+const knownOf = (row: BillLineRow): KnownLine => ({ ...BillLine.parse(row), documentId: row.documentId });
+
+type Opened = NonNullable<BillingRunState['opened']>;
+
+/** Looks up all that a billing run is computed from. */
+@Injectable()
+export class BillingLookUp {
+  constructor(
+    private readonly models: ReadModels,
+    private readonly inputs: MoneyInputs,
+    private readonly terms: CompanyTerms,
+  ) {}
+
+  /** @param now UTC instant; its day at the office is the one that the documents bear */
+  async of({ opened, left, adjustments }: Pick<BillingRunState, 'left' | 'adjustments'> & { readonly opened: Opened }, now: string): Promise<BillingInputs> {
+    const { runId, companyId, period } = opened;
+    const terms = await this.terms.of(companyId);
+    const calendar = calendarOf(terms.calendars);
+    const anew = await this.changedPeriods(companyId, period.from, calendar);
+    const works = await this.works(companyId, calendar, [...anew, period.from]);
+    const closed = (await this.models.rows(BillLineRow, sql`r."companyId" = ${companyId}`, sql`r.period = any(${[...anew, period.from]})`)).map(knownOf);
+    const documents = await this.documents(companyId, closed, anew);
+    const date = today(now, terms.settings.zone);
+    const accountIds = [companyId, ...works.flatMap(({ customerId, handovers }) => [customerId, ...handovers.map(({ giverId }) => giverId)])];
+    const debtorIds = [...closed, ...adjustments].flatMap(({ billToId }) => billToId ?? []);
+    const accounts = await this.models.byIds(AccountRow, [...accountIds, ...debtorIds]);
+    return {
+      ...{ runId, companyId, period, date, anew, works, closed, documents },
+      supplier: supplierOf(accounts.get(companyId)!, terms, date),
+      terms: terms.terms,
+      calendars: terms.calendars,
+      left: [...left],
+      adjustments: adjustments.map(({ runId: _, ...adjustment }) => adjustment),
+      debtors: await this.debtors(companyId, accounts, terms, date),
+      clients: Object.fromEntries([...accounts.values()].map(({ id, name }) => [id, name])),
+      ...(await this.names([...works, ...closed, ...adjustments], works, closed, terms, period.to)),
+    };
+  }
+
+  /**
+   * First days of the closed periods, of a year at most, in which something has changed since they were last looked at: hours or prices of a shift
+   * by then or now, terms dated back, and presences that were left for later.
+   */
+  private async changedPeriods(companyId: string, before: string, calendar: Calendar): Promise<string[]> {
+    const runs = await this.models.rows(BillingRunRow, sql`r."companyId" = ${companyId}`, sql`r.state = 'closed'`);
+    const since = runs.reduce<string | null>((last, { frozenAt }) => (frozenAt !== null && (last === null || frozenAt > last) ? frozenAt : last), null);
+    const first = dateOf(dayOf(before) - longestBack);
+    const closed = runs.filter(({ periodFrom }) => periodFrom >= first && periodFrom !== before);
+    if (since === null || closed.length === 0) return [];
+    const then = new Date(Date.parse(since) - slack).toISOString();
+    const left = closed.flatMap((run) => run.left.flatMap(({ assignmentIds }) => assignmentIds));
+    const changed = await this.models.rows(
+      PresenceRow,
+      sql`r."partyIds" @> array[${companyId}]::uuid[]`,
+      sql`(r."changedAt" > ${then} or ${hasAssignment(left)})`,
+    );
+    const weeks = changed.flatMap(({ earliest, latest, zone }) => [earliest, latest].map((at) => calendar.weekOf(dayAt(minuteOf(at), zone))));
+    const works = changed.flatMap(({ assignments }) => assignments.map(({ assignmentId }) => assignmentId));
+    const billed = new Set(
+      (await this.models.rows(BillLineRow, sql`r."companyId" = ${companyId}`, sql`r."workId" = any(${works})`)).map(({ period }) => period),
+    );
+    const dated = await this.datedBack(companyId, then);
+    const touched = ({ periodFrom, periodTo }: BillingRunRow) =>
+      billed.has(periodFrom) || dated.some((from) => from <= periodTo) || weeks.some(({ from, to }) => from <= dayOf(periodTo) && to >= dayOf(periodFrom));
+    return closed.filter(touched).map(({ periodFrom }) => periodFrom).sort(); // prettier-ignore
+  }
+
+  /** The days from which terms hold that were set since a moment: the company's own, the platform's, and what other agencies agreed with it. */
+  private async datedBack(companyId: string, since: string): Promise<string[]> {
+    const rows = await this.models.rows(TermRow, sql`(r."companyId" = ${companyId} or r."companyId" is null or r.kind = 'subContractorBilling')`, sql`r."recordedAt" > ${since}`); // prettier-ignore
+    return rows.flatMap(({ from, value }) => from ?? (value?.['validFrom'] as string | undefined) ?? []);
+  }
+
+  private async works(companyId: string, calendar: Calendar, periods: readonly string[]): Promise<Work[]> {
+    const found = new Map<string, Work>();
+    for (const { from, to } of stretchesOf(calendar, periods))
+      for (const work of await this.inputs.ofSupplier(companyId, { from: dateOf(from), to: dateOf(to) })) found.set(work.id, work);
+    return [...found.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  private async documents(companyId: string, closed: readonly KnownLine[], periods: readonly string[]): Promise<KnownDocument[]> {
+    const ids = [...new Set(closed.flatMap(({ documentId, corrects }) => [documentId, corrects]))].filter((id) => id !== null);
+    const rows = await this.models.rows(InvoiceRow, sql`r."supplierId" = ${companyId}`, sql`(r.id = any(${ids}) or r."periodFrom" = any(${periods}))`);
+    return rows.map(({ id, kind, credits, billToId, billTo, periodFrom }) => ({ id, kind, credits, billToId, billTo, periodFrom })).sort((a, b) => (a.id < b.id ? -1 : 1)); // prettier-ignore
+  }
+
+  private async debtors(
+    companyId: string,
+    accounts: ReadonlyMap<string, AccountRow>,
+    { settings }: TermsOfCompany,
+    date: string,
+  ): Promise<Record<string, Debtor>> {
+    const facts = await this.models.rows(TermRow, sql`r."companyId" = ${companyId}`, sql`r.kind = 'BillingTermsSet'`);
+    const agreed = facts
+      .sort((a, b) => (a.position < b.position ? -1 : 1))
+      .map(({ id, value, from, recordedAt }) => ({
+        ...(value as { customerId: string; paymentDays?: number; language?: 'en' | 'fr' }),
+        factId: id,
+        from,
+        recordedAt,
+      }));
+    return Object.fromEntries(
+      [...accounts.values()].map((account): [string, Debtor] => {
+        const own = onDay(
+          agreed.filter(({ customerId }) => customerId === account.id),
+          date,
+          settings.zone,
+        );
+        const { paymentDays = usual.paymentDays, language = usual.language } = own ?? {};
+        return [account.id, { kind: account.kind === 'agency' ? 'agency' : 'client', billTo: partyOf(account), language, paymentDays }];
+      }),
+    );
+  }
+
+  private async names(
+    about: readonly { readonly placeId: string | null }[],
+    works: readonly Work[],
+    closed: readonly KnownLine[],
+    terms: TermsOfCompany,
+    date: string,
+  ) {
+    const [places, events, primes] = await Promise.all([
+      this.models.byIds(PlaceRow, new Set(about.map(({ placeId }) => placeId))),
+      this.models.byIds(SiteEventRow, new Set([...works, ...closed].map(({ siteEventId }) => siteEventId))),
+      this.models.byIds(
+        ReferenceRow,
+        terms.terms.primes.map(({ id }) => id),
+      ),
+    ]);
+    return {
+      places: Object.fromEntries([...places.values()].map((place) => [place.id, { name: place.name, billTo: placeBillTo(place, terms, date) }])),
+      events: Object.fromEntries([...events.values()].map(({ id, title }) => [id, title])),
+      primes: Object.fromEntries(
+        [...primes.values()].map(({ id, value }) => {
+          const { nameEn, nameFr } = value as Reference<'prime'>;
+          return [id, { en: nameEn, fr: nameFr }];
+        }),
+      ),
+    };
+  }
+}
+
+const supplierOf = (
+  { name, address, city, postalCode, email, billingEmail, phone }: AccountRow,
+  { taxes, settings }: TermsOfCompany,
+  date: string,
+): InvoiceSupplier => {
+  const { gst = null, qst = null } = onDay(taxes, date, settings.zone) ?? {};
+  return { name, address, city, postalCode, email: billingEmail || email, phone, gst, qst };
+};

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { InvoicesController } from '../invoice/invoices.controller.ts';
+import { MoneyModule } from '../money.module.ts';
+import { BillingLookUp } from './billing-inputs.ts';
+import { BillingRunsController } from './billing-runs.controller.ts';
+
+/** What suppliers bill: runs, invoices and credit notes. */
+@Module({
+  imports: [MoneyModule],
+  controllers: [BillingRunsController, InvoicesController],
+  providers: [BillingLookUp],
+})
+export class BillingModule {}

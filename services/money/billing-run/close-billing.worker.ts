@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import type { EventStore, Language } from '#contracts/events/event-store.ts';
+import { mostLinesOfPage } from '#contracts/events/billing-run.ts';
+import { canonical, type Provable } from '#contracts/values/canonical.ts';
+import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
+import type { Files } from '#kernel/files.ts';
+import type { Job } from '#kernel/queue.ts';
+import { billLayout, type BillRow } from '../engine/layouts.ts';
+import { rootOf } from '../proof/merkle.ts';
+import { invoiceBook } from '../invoice/invoice-book.decider.ts';
+import { keepRendered } from '../run/rendering.ts';
+import { periodFrom, runIdOf } from '../run/periods.ts';
+import type { CompanyTerms } from '../terms/company-terms.ts';
+import { billPage } from './bill-page.decider.ts';
+import { billingRun, type BillingRunState } from './billing-run.decider.ts';
+import type { BillingLookUp } from './billing-inputs.ts';
+import { billsOf, type Bill, type BillingInputs } from './bills-of.ts';
+import { draftsOf } from './drafts-of.ts';
+import { freezeInputs, thawInputs } from './frozen-inputs.ts';
+
+/** The company's period that begins on a day. */
+export type BillingJob = { readonly companyId: string; readonly from: string };
+type Tools = {
+  readonly files: Files;
+  readonly clock: Clock;
+  readonly commands: Commands;
+  readonly store: Pick<EventStore, 'head'>;
+  readonly seen: { waitFor(position: string, names: readonly string[], patienceMs: number): Promise<boolean> };
+  readonly lookUp: BillingLookUp;
+  readonly terms: CompanyTerms;
+};
+
+/** Read models that a run is computed from. */
+const needed = ['presence', 'agent-level', 'term', 'bill-line', 'billing-run', 'invoice', 'account', 'place', 'site-event', 'reference'];
+const patience = 10_000;
+/** Documents of one append, at most: an event store takes some hundreds of kilobytes at once. */
+const batch = 100;
+const formats = ['csv', 'xlsx'] as const;
+const languages: readonly Language[] = ['fr', 'en'];
+/** Files of a run that is wholly done. */
+export const filesOfRun = formats.length * languages.length;
+
+type Step = { readonly tools: Tools; readonly runId: string; readonly caller: Caller };
+
+/**
+ * Closes a billing run: looks everything up, keeps it under its hash, and from there on computes the same bills with the same ids whoever
+ * goes on with it; killed anywhere and run again it ends the same, with one number a document and one file of each kind (money design 3).
+ * Where it must wait for a person it says for what, and ends.
+ */
+export const closeBilling =
+  (tools: Tools) =>
+  async ({ data: { companyId, from }, last }: Job<BillingJob>): Promise<void> => {
+    const { clock, commands } = tools;
+    const runId = runIdOf('billing', companyId, from);
+    const now = clock.now();
+    const step: Step = { tools, runId, caller: systemCaller(derivedId('billing run', runId, now), now) };
+    try {
+      const state = await open(step, companyId, from);
+      if (!state) return;
+      const frozen = state.frozen ? state : await frozenState(step, state);
+      if (frozen) await carryOut(step, frozen);
+    } catch (error) {
+      // Another run of the company is closing: the next sweep asks for this one again.
+      if (error instanceof Rejected && error.code === 'BILLING_RUN_BUSY') return;
+      if (last && (await commands.load(billingRun, runId)))
+        await commands.run(billingRun, 'Fail', runId, { runId, reason: error instanceof Error ? error.message : String(error) }, step.caller);
+      throw error;
+    }
+  };
+
+const open = async ({ tools: { commands, terms, store }, runId, caller }: Step, companyId: string, from: string): Promise<BillingRunState | undefined> => {
+  const state = await commands.load(billingRun, runId);
+  if (state) return state;
+  const period = periodFrom((await terms.of(companyId)).calendars, from);
+  if (!period) return undefined;
+  const opened = { runId, companyId, period: { from: period.from, to: period.to }, closesOn: period.closesOn, feed: await store.head() };
+  return (await commands.run(billingRun, 'Open', runId, opened, caller)).state;
+};
+
+/** Looks everything up. @returns what would be frozen, unless it waits for a person: then it has said so */
+const look = async ({ tools, runId, caller }: Step, state: BillingRunState): Promise<BillingInputs | undefined> => {
+  const { store, seen, lookUp, terms, commands, clock } = tools;
+  if (!(await seen.waitFor(await store.head(), needed, patience))) throw new Error('The read models are behind.');
+  const inputs = await lookUp.of({ ...state, opened: state.opened! }, clock.now());
+  const { flags } = billsOf(inputs);
+  const approval = !state.approved && (await terms.of(inputs.companyId)).settings.approval;
+  if (!approval && flags.length === 0) return inputs;
+  await commands.run(billingRun, 'Hold', runId, { runId, approval, flags: [...flags] }, caller);
+  return undefined;
+};
+
+/** One that has waited looks before it takes the company's closing for itself, so that waiting on leaves no trace. */
+const frozenState = async (step: Step, state: BillingRunState): Promise<BillingRunState | undefined> => {
+  const { tools, runId, caller } = step;
+  if (state.held && !state.closing && !(await look(step, state))) return undefined;
+  const begun = (await tools.commands.run(billingRun, 'Begin', runId, { runId }, caller)).state;
+  const inputs = await look(step, begun);
+  if (!inputs) return undefined;
+  const hash = await freezeInputs(tools.files, inputs);
+  return (await tools.commands.run(billingRun, 'Freeze', runId, { runId, hash, date: inputs.date }, caller)).state;
+};
+
+const carryOut = async (step: Step, state: BillingRunState): Promise<void> => {
+  const { tools, runId, caller } = step;
+  const inputs = await thawInputs(tools.files, state.frozen!.hash);
+  const { bills } = billsOf(inputs);
+  if (!state.closed) {
+    for (const bill of bills) await record(step, bill);
+    await issue(step, inputs, bills);
+    await tools.commands.run(billingRun, 'Close', runId, await totalsOf(step, inputs, bills), caller);
+  }
+  const { files } = (await tools.commands.load(billingRun, runId))!;
+  for (const language of languages) {
+    const rows = await rowsOf(step, inputs, bills, language);
+    for (const format of formats) {
+      if (files.some((file) => file.format === format && file.language === language)) continue;
+      const name = `${language === 'fr' ? 'facturation' : 'billing'}_${inputs.period.from}_${inputs.period.to}`;
+      const file = await keepRendered(tools.files, billLayout, rows, { format, language, name });
+      await tools.commands.run(billingRun, 'File', runId, { runId, format, language, file }, caller, `${format} ${language}`);
+    }
+  }
+};
+
+/** Keeps a bill's lines, page by page. */
+const record = async ({ tools, runId, caller }: Step, { billId, documentId, debtor, lines }: Bill): Promise<void> => {
+  for (let at = 0; at < lines.length; at += mostLinesOfPage) {
+    const pageId = derivedId('bill page', billId, at);
+    await tools.commands.run(billPage, 'Record', pageId, { pageId, runId, billId, documentId, debtor, lines: lines.slice(at, at + mostLinesOfPage) }, caller);
+  }
+};
+
+/** Has the documents of these bills issued, and says so of each bill. */
+const issue = async ({ tools: { commands }, runId, caller }: Step, inputs: BillingInputs, bills: readonly Bill[]): Promise<void> => {
+  const { companyId: supplierId } = inputs;
+  const documents = draftsOf(inputs, bills);
+  for (let at = 0; at < documents.length; at += batch)
+    await commands.run(invoiceBook, 'Issue', supplierId, { supplierId, documents: documents.slice(at, at + batch) }, caller, String(at));
+  const issued = await issuedOf(commands, supplierId, runId);
+  const drawn = bills.map(({ billId, documentId, debtor, billToId, lines, amount }) => {
+    const { gst, qst } = issued.get(documentId ?? '') ?? { gst: 0, qst: 0 };
+    return { runId, billId, documentId, debtor, billToId, lines: lines.length, amount, gst, qst };
+  });
+  await commands.run(billingRun, 'Draw', runId, { bills: drawn }, caller);
+};
+
+/** The run's documents as they stand in the book: their numbers, and their taxes in cents, below 0 of a credit note. */
+const issuedOf = async (commands: Commands, supplierId: string, runId: string) =>
+  new Map(
+    (await commands.history(invoiceBook, supplierId)).flatMap(({ type, data }) => {
+      const document = data as { runId: string; documentId: string; number: string; gst: number; qst: number };
+      if (document.runId !== runId) return [];
+      const sign = type === 'InvoiceIssued' ? 1 : -1;
+      return [[document.documentId, { number: document.number, gst: sign * document.gst, qst: sign * document.qst }] as const];
+    }),
+  );
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+const totalsOf = async ({ tools: { commands }, runId }: Step, { companyId }: BillingInputs, bills: readonly Bill[]) => {
+  const issued = [...(await issuedOf(commands, companyId, runId)).values()];
+  const lines = bills.flatMap((bill) => bill.lines).sort((a, b) => (a.id < b.id ? -1 : 1));
+  const leaves = lines.map((line) =>
+    createHash('sha256')
+      .update(canonical(line as unknown as Provable))
+      .digest('hex'),
+  );
+  return {
+    ...{ runId, bills: bills.length, lines: lines.length, amount: sum(bills.map(({ amount }) => amount)) },
+    ...{ gst: sum(issued.map(({ gst }) => gst)), qst: sum(issued.map(({ qst }) => qst)), root: rootOf(leaves) },
+  };
+};
+
+/** The closed lines as the `billing` layout takes them. */
+const rowsOf = async (
+  { tools: { commands }, runId }: Step,
+  { companyId, supplier }: BillingInputs,
+  bills: readonly Bill[],
+  language: Language,
+): Promise<BillRow[]> => {
+  const issued = await issuedOf(commands, companyId, runId);
+  return bills.flatMap(({ documentId, billTo, lines }) =>
+    lines.map((line) => ({
+      ...{ line: { ...line, agentId: line.agentId ?? '' }, invoice: issued.get(documentId ?? '')?.number ?? '', supplier: supplier.name, billTo: billTo.name },
+      ...{ client: line.client, place: line.place, event: line.event, prime: line.prime?.[language] ?? line.note },
+    })),
+  );
+};

@@ -1,0 +1,29 @@
+import type { Files } from '#kernel/files.ts';
+import type { Work } from '../engine/work.ts';
+import { freeze, thawed } from '../run/frozen-file.ts';
+import type { BillingInputs, KnownLine } from './bills-of.ts';
+
+/** What there are many of is kept a record each, the rest as the first record. */
+type Rest = Omit<BillingInputs, 'works' | 'closed'>;
+type Kept = { readonly rest: Rest } | { readonly work: Work } | { readonly closed: KnownLine };
+
+function* records({ works, closed, ...rest }: BillingInputs): Generator<Kept> {
+  yield { rest };
+  for (const work of works) yield { work };
+  for (const line of closed) yield { closed: line };
+}
+
+/** Keeps a run's inputs under their hash: the bills are computed from these bytes and nothing else, however often. */
+export const freezeInputs = async (files: Files, inputs: BillingInputs): Promise<string> => (await freeze(files, records(inputs))).hash;
+
+/** @throws FileMissing */
+export const thawInputs = async (files: Files, hash: string): Promise<BillingInputs> => {
+  let rest: Rest | undefined;
+  const [works, closed]: [Work[], KnownLine[]] = [[], []];
+  for await (const record of thawed<Kept>(files, hash)) {
+    if ('rest' in record) rest = record.rest;
+    else if ('work' in record) works.push(record.work);
+    else closed.push(record.closed);
+  }
+  return { ...rest!, works, closed };
+};

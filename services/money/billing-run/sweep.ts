@@ -1,0 +1,49 @@
+import type { Clock } from '#kernel/clock.ts';
+import type { Queue } from '#kernel/queue.ts';
+import { AccountRow } from '#projections/account/account.table.ts';
+import { BillingRunRow } from '#projections/billing-run/billing-run.table.ts';
+import type { ReadModels } from '#projections/kernel/read-models.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { TermRow } from '#projections/term/term.table.ts';
+import { dateOf } from '../engine/dates.ts';
+import { minuteOf } from '../engine/units.ts';
+import { dayAt } from '../engine/wall.ts';
+import { periodsDue, runIdOf } from '../run/periods.ts';
+import { termsOf } from '../terms/terms-of.ts';
+import { filesOfRun, type BillingJob } from './close-billing.worker.ts';
+
+type Tools = { readonly models: ReadModels; readonly queue: Queue; readonly clock: Clock };
+
+/** Minutes after midnight at the office from which a day's runs begin. */
+const opensAt = 6 * 60;
+const hour = 3_600_000;
+
+export const askToBill = (queue: Queue, job: BillingJob, why: string): Promise<void> =>
+  queue.enqueue('billing-run', `${runIdOf('billing', job.companyId, job.from)}-${why}`, job);
+
+/**
+ * Asks for every agency's periods whose cut-off has come and which are not billed yet, from 06:00 at its office; those that wait are looked at
+ * again every hour, for what they wait for may have been mended.
+ */
+export const sweepBillingRuns =
+  ({ models, queue, clock }: Tools) =>
+  async (): Promise<void> => {
+    const now = clock.now();
+    const turn = String(Math.floor(Date.parse(now) / hour));
+    const facts = await models.rows(TermRow, sql`r.kind = 'PayCalendarSet'`);
+    const agencies = await models.rows(AccountRow, sql`r.kind = 'agency'`, sql`r.id = any(${[...new Set(facts.map(({ companyId }) => companyId))]})`);
+    for (const { id: companyId } of agencies) {
+      const { calendars, settings } = termsOf(
+        facts.filter((fact) => fact.companyId === companyId),
+        companyId,
+      );
+      const due = periodsDue(calendars, dateOf(dayAt(minuteOf(now) - opensAt, settings.zone)));
+      const closed = await models.rows(
+        BillingRunRow,
+        sql`r."companyId" = ${companyId}`,
+        sql`r.state = 'closed' and jsonb_array_length(r.files) >= ${filesOfRun}`,
+      );
+      const done = new Set(closed.map(({ periodFrom }) => periodFrom));
+      for (const { from } of due) if (!done.has(from)) await askToBill(queue, { companyId, from }, turn);
+    }
+  };

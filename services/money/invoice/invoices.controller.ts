@@ -1,0 +1,47 @@
+import { Controller } from '@nestjs/common';
+import { Invoice, InvoiceLines, Invoices } from '#contracts/api/invoices.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { entryOf, invoiceLineList, invoiceList } from '#projections/invoice/invoice.query.ts';
+import { InvoiceRow } from '#projections/invoice/invoice.table.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { invoiceScope } from '#projections/scope.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+
+/** Invoices and credit notes, for who issued them and who is billed. */
+@Controller()
+export class InvoicesController {
+  constructor(private readonly models: ReadModels) {}
+
+  @Endpoint(Invoices)
+  async list({ from, to, ...input }: Input<typeof Invoices>, caller: Caller) {
+    const dated = [...(from ? [sql`r.date >= ${from.slice(0, 10)}`] : []), ...(to ? [sql`r.date < ${to.slice(0, 10)}`] : [])];
+    return this.models.list({ ...invoiceList(caller), where: dated }, input);
+  }
+
+  @Endpoint(Invoice)
+  async one({ id }: Input<typeof Invoice>, caller: Caller) {
+    const row = await this.visible(id, caller);
+    const related = await this.models.rows(InvoiceRow, invoiceScope(caller), row.credits === null ? sql`r.credits = ${id}` : sql`r.id = ${row.credits}`);
+    return {
+      ...entryOf(row),
+      ...{ supplierParty: row.supplier, billToParty: row.billTo, paymentDays: row.paymentDays, language: row.language, lineCount: row.lines },
+      related: related.map(({ id: other, kind, number, total }) => ({ id: other, kind, number, total })),
+    };
+  }
+
+  @Endpoint(InvoiceLines)
+  async lines({ id, ...input }: Input<typeof InvoiceLines>, caller: Caller) {
+    await this.visible(id, caller);
+    return this.models.list(invoiceLineList(id), input);
+  }
+
+  /** @throws Rejected NOT_FOUND for another company's document too */
+  private async visible(id: string, caller: Caller): Promise<InvoiceRow> {
+    const row = await this.models.row(InvoiceRow, invoiceScope(caller), id);
+    if (!row) throw new Rejected('NOT_FOUND');
+    return row;
+  }
+}
