@@ -16,6 +16,7 @@ import { datesOf, datesOfCopies, localDate, onDate } from '#services/scheduling/
 import { requireMeant, requireSpan } from '#services/scheduling/shift/shift-length.rule.ts';
 import { shift, type ShiftCommands } from '#services/scheduling/shift/shift.decider.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
+import { siteEvent } from '#services/scheduling/site-event/site-event.decider.ts';
 import { EventSetups } from '#services/scheduling/site-event/event-setups.ts';
 import { VisibleEvents } from '#services/scheduling/site-event/visible-events.ts';
 
@@ -40,6 +41,13 @@ export class PlanningShifts {
   /** Every shift of an event, whoever may see it. */
   async allOf(siteEventId: string): Promise<string[]> {
     return (await this.models.rows(ShiftRow, sql`true`, sql`r."siteEventId" = ${siteEventId}`)).map(({ id }) => id);
+  }
+
+  /** Takes a shift away because its event is deleted; one that has gone already stays gone. */
+  async remove(shiftId: string, caller: Caller): Promise<void> {
+    await this.commands.run(shift, 'RemoveShift', shiftId, { shiftId, reason: 'siteEventDeleted' }, caller).catch((error: unknown) => {
+      if (!(error instanceof Rejected) || error.code !== 'SHIFT_REMOVED') throw error;
+    });
   }
 
   async create({ id, shifts, recurrence, longerThanADay }: Input<typeof CreateShifts>, caller: Caller): Promise<Planned> {
@@ -148,8 +156,17 @@ export class PlanningShifts {
     const wanted = all.filter((plan) => !skipped.has(plan));
     for (let from = 0; from < wanted.length; from += atOnce)
       await Promise.all(wanted.slice(from, from + atOnce).map((plan) => this.commands.run(shift, 'PlanShift', plan.shiftId, plan, caller)));
+    await this.requireUndeleted(wanted, caller);
     const skippedDates = [...new Set([...skipped].map(({ start, zone }) => localDate(start, zone)))].sort();
     return { ids: wanted.map(({ shiftId }) => shiftId), skippedDates };
+  }
+
+  /** Decision 50. An event that was deleted while its shifts were planned takes them along. @throws Rejected NOT_FOUND */
+  private async requireUndeleted(planned: readonly (Plan & { readonly shiftId: string })[], caller: Caller): Promise<void> {
+    const [first] = planned;
+    if (!first || !(await this.commands.load(siteEvent, first.siteEventId))?.deleted) return;
+    await Promise.all(planned.map(({ shiftId }) => this.remove(shiftId, caller)));
+    throw new Rejected('NOT_FOUND');
   }
 }
 

@@ -52,7 +52,10 @@ export class SavingRequests {
         caller,
       );
     await this.commands.run(siteEvent, 'DeleteSiteEvent', id, { siteEventId: id, working }, caller);
-    await Promise.all(live.map(({ shiftId }) => this.commands.run(shift, 'RemoveShift', shiftId, { shiftId, reason: 'siteEventDeleted' }, caller)));
+    // Those that were planned meanwhile go as well; whoever plans one later finds the event deleted (decision 50).
+    await this.writes.seen(caller);
+    const every = new Set([...live.map(({ shiftId }) => shiftId), ...(await this.planning.allOf(id))]);
+    await Promise.all([...every].map((shiftId) => this.planning.remove(shiftId, caller)));
   }
 
   private requireAllCancellable(states: Parameters<typeof requireCancellable>[0][], caller: Caller) {

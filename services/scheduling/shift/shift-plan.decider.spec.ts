@@ -47,7 +47,7 @@ describe('planning a shift', () => {
       .when('PlanShift', { ...plan, end: start })
       .rejects('SHIFT_ENDS_BEFORE_START');
   });
-  it('lets a shift last 72 hours and no minute more, planned or moved', () => {
+  it('lets a shift last 72 hours and no minute more, planned or moved (decision 48)', () => {
     given()
       .when('PlanShift', { ...plan, end: after(start, 72) })
       .thenTypes('ShiftPlanned');
@@ -164,7 +164,7 @@ describe('revising a shift', () => {
         { type: 'ShiftRevised', data: { shiftId, siteEventId, agencyId: id(5) } },
       );
   });
-  it('[cancel.24h] refuses a customer to take the agency off within 24 hours, alone or together with other changes', () => {
+  it('[cancel.24h] refuses a customer to take the agency off within 24 hours, alone or together with other changes (decision 39)', () => {
     const late = { actor: customerUser, now: after(start, -23, -59) };
     given(planned()).when('ReviseShift', { shiftId, agencyId: null }, late).rejects('SHIFT_STARTS_WITHIN_24H');
     const steps = [

@@ -61,7 +61,7 @@ describe('files', () => {
     await expect(desk.keep(sent('big.png', Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)])), ['image'])).rejects.toMatchObject({ code: 'FILE_TOO_LARGE' });
   });
 
-  it('serves an address only as given out, to whom it was given out, for half an hour at most', async () => {
+  it('serves an address only as given out, to whom it was given out, for half an hour at most (decision 45)', async () => {
     const { url } = desk.shown(await desk.keep(sent('a.png', png), ['image']), viewer);
     expect((await fetched(url)).status).toBe(200);
     expect((await fetched(url)).headers.get('cache-control')).toBe('no-store');

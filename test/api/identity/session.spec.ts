@@ -267,7 +267,7 @@ describe('a session', () => {
     expect(await vigie.browser().call(Login, { username: people.customerA.email, password })).toMatchObject({ http: 200 });
   });
 
-  it('is had by its own person while strangers guess, in a browser that they have used before', async () => {
+  it('is had by its own person while strangers guess, in a browser that they have used before (decision 49)', async () => {
     const { email } = people.managerA;
     const mine = await signedIn(vigie, 'managerA');
     await mine.call(LogOut);

@@ -43,7 +43,7 @@ describe('many shifts at once', () => {
   };
   const shiftOf = async (who: Browser, id: string) => (await who.call(GetAffEvent, { id, withPayrollInfo: true })).data;
 
-  it('[bulk.ids] a shift of another event or another client makes the whole call not found, and nothing is changed', async () => {
+  it('[bulk.ids] a shift of another event or another client makes the whole call not found, and nothing is changed (decision 51)', async () => {
     const [one, other] = [await withShifts(day(6)), await withShifts(day(6))];
     const foreign = await planned(otherCustomer, { start: day(6) }, { placeId: ids.placeB });
     for (const wrong of [other.shiftIds[0]!, foreign.shiftId, randomUUID()]) {

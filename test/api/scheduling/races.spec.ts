@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AcceptAffectation, AssignEmployee, RemoveEmployee } from '#contracts/api/assignments.ts';
-import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
+import { DeleteRequest } from '#contracts/api/requests.ts';
+import { CreateShifts, SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { fold } from '#kernel/decider.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { assigned, factsOf, planned } from '#test/support/planned.ts';
@@ -84,6 +85,24 @@ describe('64 planners at once', () => {
     const claims = await byEvents(all);
     expect(new Set(claims.map(({ from }) => from)).size).toBe(planners / 2);
     expect(await reserved(all)).toEqual(claims);
+  });
+
+  it('plan shifts while their event is deleted: each is refused, or goes with the event (decision 50)', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { requestId, shiftIds } = await planned(customer, { start: '2026-03-28T12:00:00.000Z' });
+      await vigie.settled();
+      const template = { start: '2026-03-28T12:00:00.000Z', end: '2026-03-28T20:00:00.000Z', skillId: ids.guard, position: 'Porte' };
+      const plan = () => customer.call(CreateShifts, { id: requestId, shifts: [template] });
+      const [deleted, ...answers] = await Promise.all([customer.call(DeleteRequest, { id: requestId }), ...Array.from({ length: 6 }, plan)]);
+      expect(deleted.http).toBe(200);
+      await vigie.settled();
+      const made = [...shiftIds, ...answers.flatMap(({ http, data }) => (http === 200 ? (data.ids as string[]) : []))];
+      const left = async () => {
+        const facts = await Promise.all(made.map((id) => factsOf(vigie, `shift-${id}`)));
+        return facts.filter((types) => types.at(-1) !== 'ShiftRemoved').length;
+      };
+      expect(await left()).toBe(0);
+    }
   });
 
   it('take an agent off and move shifts about: time that is given back can be had again', async () => {

@@ -133,7 +133,7 @@ describe('the time sheet and the money of a shift', () => {
     });
   });
 
-  it('[pay.tabVisible] pay and billing are absent without their grants, and for customers and admins who act as one', async () => {
+  it('[pay.tabVisible] pay and billing are absent without their grants, and for customers and admins who act as one (decision 52)', async () => {
     await agency.call(SaveAffEvents, { shifts: [{ id: shiftId, salary: 2410, billingPrice: 3990 }] });
     const told = async (viewer: Browser) => [
       (await viewer.call(GetAffEvent, { id: shiftId, withPayrollInfo: true })).data,
