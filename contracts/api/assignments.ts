@@ -53,6 +53,8 @@ const TimeSheetInput = z.object({
   punchIn: Instant.nullable().optional(),
   punchOut: Instant.nullable().optional(),
   lateEstimatedTime: z.int().min(0).max(99).nullable().optional(),
+  /** The agent had to stay past the shift's end (decree 3.03). */
+  compulsoryBeyondShift: z.boolean().optional(),
   correction: z.boolean().default(false),
   note: z.string().max(2000).default(''),
 });
@@ -85,6 +87,8 @@ export const SaveCorrection = write({
     punchIn: Instant.nullable(),
     punchOut: Instant.nullable(),
     note: z.string().max(2000).default(''),
+    /** Whether the agent had to stay past the shift's end (decree 3.03); left out, as it was. */
+    compulsoryBeyondShift: z.boolean().optional(),
   }),
   output: AssignmentStatus,
 });

@@ -130,12 +130,18 @@ export const PublishAffEvents = write({
   output: Counted,
 });
 
-/** A break of 15, 30, 45 or 60 minutes; `scheduledEnd` must be its start plus one of these. */
+/** A break of 15, 30, 45 or 60 minutes; `scheduledEnd` must be its start plus one of these. `paid`: the agent does not leave the post; left out, as it was. */
 export const SaveBreak = write({
   name: 'SaveBreak',
   path: '/request/SaveBreak',
   access: edit,
-  input: z.object({ affEventId: Id, id: Id.nullable().default(null), scheduledStart: PlannedInstant, scheduledEnd: PlannedInstant }),
+  input: z.object({
+    affEventId: Id,
+    id: Id.nullable().default(null),
+    scheduledStart: PlannedInstant,
+    scheduledEnd: PlannedInstant,
+    paid: z.boolean().optional(),
+  }),
   output: Break,
 });
 export const DeleteBreak = write({ name: 'DeleteBreak', path: '/request/DeleteBreak', access: edit, input: z.object({ breakId: Id }) });

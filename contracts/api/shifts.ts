@@ -14,7 +14,8 @@ const view: Access = { roles: office, all: ['requests.view'] };
 export const ShiftAbility = z.enum(shiftAbilities);
 export type ShiftAbility = z.output<typeof ShiftAbility>;
 
-export const Break = z.object({ id: Id, scheduledStart: Instant, scheduledEnd: Instant });
+/** `paid`: the agent does not leave the post, so that the break is work (LSA 79). */
+export const Break = z.object({ id: Id, scheduledStart: Instant, scheduledEnd: Instant, paid: z.boolean() });
 
 export const TimeSheet = z.object({
   punchIn: Instant.nullable(),
@@ -27,6 +28,8 @@ export const TimeSheet = z.object({
   /** What was first recorded, before any correction. */
   originalStart: Instant.nullable(),
   originalEnd: Instant.nullable(),
+  /** The agent had to stay past the shift's end (decree 3.03). */
+  compulsoryBeyondShift: z.boolean(),
 });
 
 export const AssignmentStatus = z.object({

@@ -6,7 +6,10 @@ export type About =
   | 'event' | 'merge' | 'bulkRun' | 'autoAssignRun' | 'person' | 'account' | 'link' | 'place' | 'look'
   | 'access' | 'reference' | 'registry' | 'tag' | 'message' | 'invoice' | 'terms' | 'payRun'; // prettier-ignore
 
-/** `pay`: whoever may view pay, never a customer; `billing`: whoever of an agency may view billing. */
+/**
+ * `pay`: whoever may view pay, of the company whose terms they are or of the platform; `billing`: whoever may view billing, of the agency whose terms
+ * they are.
+ */
 export type MoneySecrecy = 'pay' | 'billing' | 'payOrBilling';
 /**
  * Who may read a fact, of those who may see what it is about: `open` all of them, `agent` who may know the agent, `state` who may know
@@ -30,9 +33,9 @@ export type FieldSecrecy = 'open' | 'pay' | 'billing' | 'agent' | 'lastName' | '
  */
 export type Undo<Field extends string = string> = 'back' | 'lasting' | 'withAgent' | 'none' | readonly Field[];
 
-/** What a fact replaces: what held before it under the same names. `shift`: fields of the shift itself. */
+/** What a fact replaces: what held before it under the same names. `terms`: what the same company had set on the shift. */
 export type Replaced =
-  'shift' | 'plan' | 'autoAssign' | 'assignment' | 'lateness' | 'timeSheet' | 'break' | 'rating' | 'adjustment' | 'nightPrime' | 'kilometres';
+  'terms' | 'plan' | 'autoAssign' | 'assignment' | 'lateness' | 'timeSheet' | 'break' | 'stay' | 'rating' | 'adjustment' | 'nightPrime' | 'kilometres';
 
 /** What is found by search, and changed by the facts that say so. */
 export type Searched = 'request' | 'employee' | 'customer' | 'list';

@@ -104,10 +104,15 @@ export const agentFacts = {
   ),
   /** `paid`: the agent did not leave the post (LSA 79); left out: they did. */
   BreakPlanned: declare(
-    { about: 'agent', secrecy: 'agent', undo: 'withAgent', replaces: 'break', tells: { start: 'open', end: 'open' } },
+    { about: 'agent', secrecy: 'agent', undo: 'withAgent', replaces: 'break', tells: { start: 'open', end: 'open', paid: 'open' } },
     z.object({ ...assignment, breakId: Id, start: Instant, end: Instant, paid: z.boolean().optional() }),
   ),
   BreakRemoved: declare({ about: 'agent', secrecy: 'agent', undo: 'withAgent', replaces: null, tells: {} }, z.object({ ...assignment, breakId: Id })),
+  /** Whether they had to stay past the shift's end (decree 3.03 ¶2); until it is said, they had not. */
+  StayMarked: declare(
+    { about: 'agent', secrecy: 'agent', undo: 'withAgent', replaces: 'stay', tells: { compulsory: 'open' } },
+    z.object({ ...assignment, compulsory: z.boolean() }),
+  ),
   RoleSwitched: declare(
     { about: 'agent', secrecy: 'agent', undo: 'withAgent', replaces: 'assignment', tells: { isSupervisor: 'open' } },
     z.object({ ...assignment, isSupervisor: z.boolean() }),

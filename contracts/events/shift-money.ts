@@ -12,16 +12,16 @@ const partyId = Id.optional();
 export const moneyFacts = {
   /** Hourly rate in cents; null clears the override. */
   SalaryOverridden: declare(
-    { about: 'money', secrecy: 'pay', undo: 'lasting', replaces: 'shift', tells: { salary: 'open' } },
+    { about: 'money', secrecy: 'pay', undo: 'lasting', replaces: 'terms', tells: { salary: 'open' } },
     z.object({ shiftId, siteEventId, partyId, salary: Amount.nullable(), from: Cents.nullable() }),
   ),
   BillingOverridden: declare(
-    { about: 'money', secrecy: 'billing', undo: 'lasting', replaces: 'shift', tells: { billingPrice: 'open' } },
+    { about: 'money', secrecy: 'billing', undo: 'lasting', replaces: 'terms', tells: { billingPrice: 'open' } },
     z.object({ shiftId, siteEventId, partyId, billingPrice: Amount.nullable(), from: Cents.nullable() }),
   ),
   /** What the customer's own client is charged, cents an hour; null clears it. */
   ClientBillingOverridden: declare(
-    { about: 'money', secrecy: 'billing', undo: 'lasting', replaces: 'shift', tells: { clientBilling: 'open' } },
+    { about: 'money', secrecy: 'billing', undo: 'lasting', replaces: 'terms', tells: { clientBilling: 'open' } },
     z.object({ shiftId, siteEventId, partyId, clientBilling: Amount.nullable(), from: Cents.nullable() }),
   ),
   /** A dynamic override: cents an hour added to the usual rate, or taken off below 0; null clears it. */
@@ -30,21 +30,21 @@ export const moneyFacts = {
     z.object({ shiftId, siteEventId, partyId, rate: Rate, adjustment: Cents.nullable(), from: Cents.nullable() }),
   ),
   PrimesChosen: declare(
-    { about: 'money', secrecy: 'pay', undo: 'lasting', replaces: 'shift', tells: { primeIds: 'open' } },
+    { about: 'money', secrecy: 'pay', undo: 'lasting', replaces: 'terms', tells: { primeIds: 'open' } },
     z.object({ shiftId, siteEventId, partyId, primeIds: z.array(Id) }),
   ),
   NightPrimeSwitched: declare(
     { about: 'money', secrecy: 'pay', undo: 'lasting', replaces: 'nightPrime', tells: { disabled: 'open' } },
     z.object({ shiftId, siteEventId, partyId, disabled: z.boolean() }),
   ),
-  /** amount in cents per km, distance in km. */
+  /** amount in cents per km; `distance` in km, as it was written at first: not read any more (services/kernel/upcast.ts) nor written. */
   KilometresSet: declare(
     {
       about: 'money',
       secrecy: 'pay',
       undo: 'lasting',
       replaces: 'kilometres',
-      tells: { enabled: 'open', amount: 'open', distance: 'open', chargedToCustomer: 'open' },
+      tells: { enabled: 'open', amount: 'open', hundredths: 'open', chargedToCustomer: 'open' },
     },
     z.object({
       shiftId,
@@ -52,12 +52,13 @@ export const moneyFacts = {
       partyId,
       enabled: z.boolean(),
       amount: Amount.nullable(),
-      distance: z.number().min(0).nullable(),
+      hundredths: z.int().min(0).nullable().optional(),
+      distance: z.number().min(0).nullable().optional(),
       chargedToCustomer: z.boolean(),
     }),
   ),
   MinimumsSwitched: declare(
-    { about: 'money', secrecy: 'payOrBilling', undo: 'lasting', replaces: 'shift', tells: { payMinimum: 'pay', chargeMinimum: 'billing' } },
+    { about: 'money', secrecy: 'payOrBilling', undo: 'lasting', replaces: 'terms', tells: { payMinimum: 'pay', chargeMinimum: 'billing' } },
     z.object({ shiftId, siteEventId, partyId, payMinimum: z.boolean(), chargeMinimum: z.boolean() }),
   ),
 };

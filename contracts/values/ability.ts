@@ -57,12 +57,14 @@ export const startsTooSoon = (start: string, now: string): boolean => Date.parse
 /**
  * Ability × relation × grant × stage (rules req.rowActions, assign.allowed, pay.tabVisible, perm.finance): rows, deciders and calls read this.
  *
- * Who sets what a shift pays and charges: the agency that answers for it, with the grant, and nobody else.
- * - An agency with full access plans the shifts of a customer that answers for them itself; full access grants the plan (rule req.editGate),
- *   not the money: another agency with full access, or the one the shift is given to, would read it (decision 12).
- * - Administrators of the platform, superAdmin too, read pay and set none: they pass every grant (rule session.superAdminPerms) but answer
- *   for no shift; billing is for agency roles (decision 52).
- * - Asked of the shift as its own stream has it at the moment of recording: an agency that has handed the shift on meanwhile is refused.
+ * What a shift pays and charges is set by a company for itself alone, and read by that company alone (decision 12).
+ * - Pay is the affair of who answers for the shift and so pays the agent: its agency, or its customer where it has none. Who handed it on pays nobody.
+ * - Billing is for agency roles (decision 52): of who answers for it, and of its own agency once that has handed it on, which goes on charging the
+ *   customer. One in the middle of the chain charges what was agreed, and overrides nothing (rule shift.supplierReadonly).
+ * - An agency with full access plans the shifts of a customer that answers for them itself; full access grants the plan (rule req.editGate), not the money.
+ * - Administrators of the platform, superAdmin too, read the pay of who answers and set none: they pass every grant (rule session.superAdminPerms) but
+ *   answer for no shift.
+ * - Asked of the shift as its own stream has it at the moment of recording: an agency that has handed the shift on meanwhile sets no pay any more.
  */
 export const shiftRules: Readonly<Record<ShiftAbility | UnshownAbility, Rule>> = {
   modify: { relations: planning, grants: ['requests.edit'] },
@@ -80,10 +82,10 @@ export const shiftRules: Readonly<Record<ShiftAbility | UnshownAbility, Rule>> =
   autoAssign: { relations: [...answering, 'customer'], grants: ['requests.autoAssign'], stage: isFree },
   publish: { relations: [...involved, 'planner'], grants: ['requests.publish'], stage: (shift) => isFree(shift) && !shift.published },
   history: { relations: seen, grants: [] },
-  viewPay: { relations: [...answering, 'platform'], sides: ['agency', 'platform'], grants: ['finance.viewPay'] },
-  viewBilling: { relations: answering, sides: ['agency'], grants: ['finance.viewBilling'] },
-  editPay: { relations: answering, sides: ['agency'], grants: ['finance.editPay'] },
-  editBilling: { relations: answering, sides: ['agency'], grants: ['finance.editBilling'] },
+  viewPay: { relations: [...answering, 'platform'], grants: ['finance.viewPay'] },
+  viewBilling: { relations: [...answering, 'owner', 'handedOn'], sides: ['agency'], grants: ['finance.viewBilling'] },
+  editPay: { relations: answering, grants: ['finance.editPay'] },
+  editBilling: { relations: [...answering, 'owner'], sides: ['agency'], grants: ['finance.editBilling'] },
   rate: {
     relations: involved,
     grants: ['agent.editRatings'],

@@ -3,6 +3,7 @@ import type { ListSpec } from '#projections/kernel/list-conditions.ts';
 import { every, some, sql } from '#projections/kernel/sql.ts';
 import { shiftScope, type Viewer } from '#projections/scope.ts';
 import { agentKnown, statusSql } from '#projections/shift-row/policy.query.ts';
+import { workedMinutesSql } from '#projections/shift-row/worked-minutes.query.ts';
 
 export type EmployeeEventRow = {
   readonly id: string;
@@ -30,8 +31,6 @@ type Input = {
   readonly to?: string | undefined;
 };
 
-const breaks = sql`(select coalesce(sum(extract(epoch from ((b->>'end')::timestamptz - (b->>'start')::timestamptz))), 0) from jsonb_array_elements(r.breaks) b)`;
-
 /** Shifts of one agent that the viewer may see and know to be theirs; of one customer if it is named. */
 export const employeeEvents = (viewer: Viewer, now: string, agentId: string, customerId?: string): ListSpec<EmployeeEventRow, Input> => {
   const periods = {
@@ -42,8 +41,7 @@ export const employeeEvents = (viewer: Viewer, now: string, agentId: string, cus
   return {
     from: sql`select r.*, e.title as "eventTitle", e."requestNo", c.name as "customerName", p.name as "placeName", ${statusSql(viewer, now)} as status,
       round(extract(epoch from (r."end" - r.start)) / 60)::int as minutes,
-      case when r."punchIn" is not null and r."punchOut" is not null
-        then greatest(0, round((extract(epoch from (r."punchOut" - r."punchIn")) - ${breaks}) / 60))::int end as "workedMinutes"
+      ${workedMinutesSql} as "workedMinutes"
       from shift r join site_event e on e.id = r."siteEventId" join account c on c.id = r."customerId" join place p on p.id = r."placeId"
       where r."agentId" = ${agentId} and ${agentKnown(viewer, now)}`,
     scope: every([shiftScope(viewer), ...(customerId === undefined ? [] : [sql`r."customerId" = ${customerId}`])]),

@@ -145,6 +145,8 @@ export const presences = projection({ name: 'presence', table: PresenceRow }).fr
     })),
     BreakRemoved: assigned(({ breaks }, { breakId }) => ({ breaks: breaks.filter(({ id }) => id !== breakId) })),
 
+    StayMarked: assigned((_, { compulsory }) => ({ compulsoryBeyondShift: compulsory })),
+
     ShiftsMerged: joined,
     ShiftsAddedToMerge: joined,
     // What was worked as one presence stays one until a person cancels the merge: that a shift of it was removed (when-merged-shift-changes) is no reason.
@@ -163,8 +165,8 @@ export const presences = projection({ name: 'presence', table: PresenceRow }).fr
     RateAdjusted: set((money, { rate, adjustment }, factId) => ({ [rate]: override(money[rate], 'dynamic', adjustment, factId) })),
     PrimesChosen: set(({ factIds }, { primeIds }, factId) => ({ primeIds, factIds: { ...factIds, primeIds: factId } })),
     NightPrimeSwitched: set(({ factIds }, { disabled }, factId) => ({ nightPrimeDisabled: disabled, factIds: { ...factIds, nightPrimeDisabled: factId } })),
-    KilometresSet: set((_, { enabled, amount, distance, chargedToCustomer }, factId) => ({
-      kilometres: enabled && amount !== null && distance !== null ? { amount, distance: Math.round(distance * 100), chargedToCustomer, factId } : null,
+    KilometresSet: set((_, { enabled, amount, hundredths: distance = null, chargedToCustomer }, factId) => ({
+      kilometres: enabled && amount !== null && distance !== null ? { amount, distance, chargedToCustomer, factId } : null,
     })),
     MinimumsSwitched: set(({ factIds }, { payMinimum, chargeMinimum }, factId) => ({
       payMinimum,

@@ -1,6 +1,8 @@
 import { ShiftEvents } from '#contracts/events/shift.ts';
 import { AgentEvents } from '#contracts/events/workforce.ts';
 import { SiteEventEvents } from '#contracts/events/site-event.ts';
+import { nothingSet, setBy, type PartyMoney } from '#contracts/values/party-money.ts';
+import { responsibleFor } from '#contracts/values/relation.ts';
 import { projection } from '#projections/kernel/projection.ts';
 import { ShiftRow } from './shift-row.table.ts';
 
@@ -27,6 +29,7 @@ const nobody = {
   corrected: false,
   correctionNote: '',
   breaks: [],
+  compulsoryBeyondShift: false,
   note: '',
   rated: false,
   mergeId: null,
@@ -45,16 +48,7 @@ const pristine = {
   handedOnBy: [],
   formerAssignmentId: null,
   ...nobody,
-  salary: null,
-  billingPrice: null,
-  clientBilling: null,
-  adjustments: {},
-  primeIds: [],
-  nightPrimeDisabled: false,
-  kmEnabled: false,
-  kmAmount: null,
-  kmDistance: null,
-  kmChargedToCustomer: false,
+  money: {},
 } satisfies Partial<ShiftRow>;
 
 /** Changes the assignment a fact names, unless it has ended. */
@@ -63,6 +57,19 @@ const assigned =
   (data: D) => ({
     id: data.shiftId,
     update: (row: Readonly<ShiftRow>) => (row.assignmentId === data.assignmentId ? change(row, data) : {}),
+  });
+
+type OfMoney = { readonly shiftId: string; readonly partyId?: string | undefined };
+/** A fact of money: of the company that it names, or of who answered for the shift then. */
+const spent =
+  <D extends OfMoney>(change: (money: PartyMoney, data: D) => Partial<PartyMoney>) =>
+  (data: D) => ({
+    id: data.shiftId,
+    update: (row: Readonly<ShiftRow>) => {
+      const partyId = data.partyId ?? responsibleFor(row);
+      const money = setBy(row, partyId);
+      return { money: { ...row.money, [partyId]: { ...money, ...change(money, data) } } };
+    },
   });
 
 type Offer = { readonly shiftId: string; readonly offerId: string; readonly kind: string; readonly fromId: string; readonly toAgencyId: string };
@@ -104,9 +111,10 @@ export const shiftRows = projection({ name: 'shift', table: ShiftRow }).from(
             update: (row: Readonly<ShiftRow>) => (row.end > at ? { firstName: firstName ?? row.firstName, lastName: lastName ?? row.lastName } : {}),
           },
 
-    ShiftPlanned: ({ shiftId: id, origin: _, ...plan }) => ({
-      insert: { id, ...plan, confirmFrom: windowOpens(plan.start, plan.maxConfirmationHours), ...pristine },
-    }),
+    ShiftPlanned: ({ shiftId: id, origin: _, payMinimum, chargeMinimum, ...plan }) => {
+      const set = payMinimum && chargeMinimum ? {} : { [responsibleFor({ ...plan, subcontractedTo: null })]: { ...nothingSet, payMinimum, chargeMinimum } };
+      return { insert: { id, ...plan, confirmFrom: windowOpens(plan.start, plan.maxConfirmationHours), ...pristine, money: set } };
+    },
     ShiftRescheduled: ({ shiftId: id, start, end }) => ({
       id,
       update: ({ maxConfirmationHours }) => ({ start, end, confirmFrom: windowOpens(start, maxConfirmationHours) }),
@@ -171,8 +179,11 @@ export const shiftRows = projection({ name: 'shift', table: ShiftRow }).from(
     PunchedIn: assigned(({ originalPunchIn }, { at }) => ({ punchIn: at, originalPunchIn: originalPunchIn ?? at })),
     PunchedOut: assigned(({ originalPunchOut }, { at }) => ({ punchOut: at, originalPunchOut: originalPunchOut ?? at })),
     TimeSheetCorrected: assigned((_, { punchIn, punchOut, note }) => ({ punchIn, punchOut, corrected: true, correctionNote: note })),
-    BreakPlanned: assigned(({ breaks }, { breakId: id, start, end }) => ({ breaks: [...breaks.filter((known) => known.id !== id), { id, start, end }] })),
+    BreakPlanned: assigned(({ breaks }, { breakId: id, start, end, paid = false }) => ({
+      breaks: [...breaks.filter((known) => known.id !== id), { id, start, end, paid }],
+    })),
     BreakRemoved: assigned(({ breaks }, { breakId }) => ({ breaks: breaks.filter(({ id }) => id !== breakId) })),
+    StayMarked: assigned((_, { compulsory }) => ({ compulsoryBeyondShift: compulsory })),
     RoleSwitched: assigned((_, { isSupervisor }) => ({ isSupervisor })),
     NoteWritten: assigned((_, { note }) => ({ note })),
     AssignmentRated: assigned(() => ({ rated: true })),
@@ -183,19 +194,18 @@ export const shiftRows = projection({ name: 'shift', table: ShiftRow }).from(
     MergeCancelled: ({ mergeId, shiftIds }) =>
       shiftIds.map((id) => ({ id, update: (row: Readonly<ShiftRow>) => (row.mergeId === mergeId ? { mergeId: null } : {}) })),
 
-    SalaryOverridden: ({ shiftId: id, salary }) => ({ id, update: { salary } }),
-    BillingOverridden: ({ shiftId: id, billingPrice }) => ({ id, update: { billingPrice } }),
-    ClientBillingOverridden: ({ shiftId: id, clientBilling }) => ({ id, update: { clientBilling } }),
-    RateAdjusted: ({ shiftId: id, rate, adjustment }) => ({
-      id,
-      update: ({ adjustments: { [rate]: _, ...others } }) => ({ adjustments: adjustment === null ? others : { ...others, [rate]: adjustment } }),
+    SalaryOverridden: spent((_, { salary }) => ({ salary })),
+    BillingOverridden: spent((_, { billingPrice }) => ({ billingPrice })),
+    ClientBillingOverridden: spent((_, { clientBilling }) => ({ clientBilling })),
+    RateAdjusted: spent(({ adjustments }, { rate, adjustment }) => {
+      const { [rate]: _, ...others } = adjustments;
+      return { adjustments: adjustment === null ? others : { ...others, [rate]: adjustment } };
     }),
-    PrimesChosen: ({ shiftId: id, primeIds }) => ({ id, update: { primeIds } }),
-    NightPrimeSwitched: ({ shiftId: id, disabled }) => ({ id, update: { nightPrimeDisabled: disabled } }),
-    KilometresSet: ({ shiftId: id, enabled, amount, distance, chargedToCustomer }) => ({
-      id,
-      update: { kmEnabled: enabled, kmAmount: amount, kmDistance: distance, kmChargedToCustomer: chargedToCustomer },
-    }),
-    MinimumsSwitched: ({ shiftId: id, payMinimum, chargeMinimum }) => ({ id, update: { payMinimum, chargeMinimum } }),
+    PrimesChosen: spent((_, { primeIds }) => ({ primeIds })),
+    NightPrimeSwitched: spent((_, { disabled }) => ({ nightPrimeDisabled: disabled })),
+    KilometresSet: spent((_, { enabled, amount, hundredths = null, chargedToCustomer }) => ({
+      kilometres: { enabled, amount, hundredths, chargedToCustomer },
+    })),
+    MinimumsSwitched: spent((_, { payMinimum, chargeMinimum }) => ({ payMinimum, chargeMinimum })),
   },
 );

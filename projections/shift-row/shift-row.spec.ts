@@ -8,7 +8,7 @@ import { Rows } from '#projections/kernel/rows.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import type { ShiftEvent, ShiftState } from '#services/scheduling/shift/shift.state.ts';
 import { lives, rolls } from '#test/support/shift-life.ts';
-import { after, assigned, end, id, named, planned, shiftId, siteEventId, start, until } from '#test/support/shift-story.ts';
+import { after, agencyId, assigned, end, id, named, planned, shiftId, siteEventId, start, until } from '#test/support/shift-story.ts';
 import { shiftRows } from './shift-row.projection.ts';
 import type { ShiftRow } from './shift-row.table.ts';
 
@@ -65,18 +65,8 @@ const rowOf = (state: ShiftState): Omit<ShiftRow, 'formerAssignmentId' | 'mergeI
     breaks: on?.breaks ?? [],
     note: on?.note ?? '',
     rated: (on?.rating ?? null) !== null,
-    salary: state.salary,
-    billingPrice: state.billingPrice,
-    clientBilling: state.clientBilling,
-    adjustments: state.adjustments,
-    primeIds: [...state.primeIds],
-    nightPrimeDisabled: state.nightPrimeDisabled,
-    kmEnabled: state.kilometres.enabled,
-    kmAmount: state.kilometres.amount,
-    kmDistance: state.kilometres.distance,
-    kmChargedToCustomer: state.kilometres.chargedToCustomer,
-    payMinimum: state.payMinimum,
-    chargeMinimum: state.chargeMinimum,
+    money: state.money,
+    compulsoryBeyondShift: on?.compulsoryBeyondShift ?? false,
   };
 };
 
@@ -101,11 +91,12 @@ describe('the row of a shift', () => {
       { type: 'BillingOverridden', data: { ...on, billingPrice: 4100, from: null } },
       { type: 'PrimesChosen', data: { ...on, primeIds: [id(33), id(35)] } },
       { type: 'NightPrimeSwitched', data: { ...on, disabled: true } },
-      { type: 'KilometresSet', data: { ...on, enabled: true, amount: 50, distance: 12.5, chargedToCustomer: true } },
+      { type: 'KilometresSet', data: { ...on, enabled: true, amount: 50, hundredths: 1250, chargedToCustomer: true } },
       { type: 'MinimumsSwitched', data: { ...on, payMinimum: false, chargeMinimum: true } },
     ];
     expect(row(...events)).toEqual(rowOf(fold(shift, events)));
-    expect(row(...events)).toMatchObject({ billingPrice: 4100, primeIds: [id(33), id(35)], nightPrimeDisabled: true, kmDistance: 12.5, payMinimum: false });
+    const set = { billingPrice: 4100, primeIds: [id(33), id(35)], nightPrimeDisabled: true, kilometres: { hundredths: 1250 }, payMinimum: false };
+    expect(row(...events)).toMatchObject({ money: { [agencyId]: set } });
   });
 
   it('moves the opening of the confirmation window with the start and with the window', () => {

@@ -1,9 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { Rate } from '#contracts/values/bulk.ts';
+import type { PartyMoney } from '#contracts/values/party-money.ts';
 import type { ConfirmationHours } from '#contracts/values/site-event.ts';
 import { Instant } from '#projections/kernel/instant.ts';
 
-type Break = { readonly id: string; readonly start: string; readonly end: string };
+type Break = { readonly id: string; readonly start: string; readonly end: string; readonly paid: boolean };
 
 /** A shift and the agent on it. Labels that depend on the clock are computed from `start`, `confirmFrom` and what is stored. */
 @Entity('shift')
@@ -71,17 +71,7 @@ export class ShiftRow {
   /** The merge that the shift is in under its present assignment. */
   @Index() @Column('uuid', { nullable: true }) mergeId!: string | null;
 
-  @Column('int', { nullable: true }) salary!: number | null;
-  @Column('int', { nullable: true }) billingPrice!: number | null;
-  @Column('int', { nullable: true }) clientBilling!: number | null;
-  /** Cents an hour added to the usual rate, by the rate's name. */
-  @Column('jsonb', { default: {} }) adjustments!: Readonly<Partial<Record<Rate, number>>>;
-  @Column('uuid', { array: true }) primeIds!: string[];
-  @Column('boolean') nightPrimeDisabled!: boolean;
-  @Column('boolean') kmEnabled!: boolean;
-  @Column('int', { nullable: true }) kmAmount!: number | null;
-  @Column('double precision', { nullable: true }) kmDistance!: number | null;
-  @Column('boolean') kmChargedToCustomer!: boolean;
-  @Column('boolean') payMinimum!: boolean;
-  @Column('boolean') chargeMinimum!: boolean;
+  /** What each company set on it, by the company. */
+  @Column('jsonb', { default: {} }) money!: Readonly<Record<string, PartyMoney>>;
+  @Column('boolean', { default: false }) compulsoryBeyondShift!: boolean;
 }

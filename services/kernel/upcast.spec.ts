@@ -46,6 +46,24 @@ describe('events of an older shape', () => {
     expect(datas(await store.readAll(beginning, 10))).toEqual(today);
   });
 
+  it('read kilometres that were told with a fraction as whole hundredths', async () => {
+    const today = upcasting(store);
+    const old = [12.5, 12.345, null].map((distance) => ({ type: 'KilometresSet', data: { enabled: distance !== null, distance } }));
+    const now = { type: 'KilometresSet', data: { enabled: true, hundredths: 820 } };
+    await today.append(
+      'km-1',
+      -1,
+      [...old, now].map((event, n) => ({ ...event, id: derivedId('km', n) })),
+      metadata,
+    );
+    expect(datas(await today.read('km-1'))).toEqual([
+      { enabled: true, hundredths: 1250 },
+      { enabled: true, hundredths: 1235 },
+      { enabled: false, hundredths: null },
+      now.data,
+    ]);
+  });
+
   it('lose positions that were written in the clear, and consent to them is consent to those of punches', async () => {
     const today = upcasting(store);
     const position = { lat: 45.5, lng: -73.6, accuracy: 5 };

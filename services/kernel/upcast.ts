@@ -1,3 +1,4 @@
+import { hundredthsOf } from '#contracts/values/hours.ts';
 import type { EventStore, Recorded } from '#contracts/events/event-store.ts';
 
 /** Event type → how its older shapes read today. A fact is never edited in the store; it is read anew here. */
@@ -8,9 +9,14 @@ const purposeToday = ({ purpose, ...rest }: { readonly purpose: string }) => ({ 
 /** Positions that were written in the clear are shown to nobody. */
 const withoutPosition = ({ position: _, ...rest }: { readonly position?: unknown }) => rest;
 
+/** Kilometres were a number with a fraction at first; today they are whole hundredths. */
+const wholeKilometres = ({ distance, ...rest }: { readonly distance?: number | null; readonly hundredths?: number | null }) =>
+  distance === undefined ? rest : { ...rest, hundredths: distance === null ? null : hundredthsOf(distance) };
+
 const upcasters: Upcasters = {
   ConsentGiven: purposeToday,
   ConsentWithdrawn: purposeToday,
+  KilometresSet: wholeKilometres,
   PunchedIn: withoutPosition,
   PunchedOut: withoutPosition,
 };

@@ -96,9 +96,11 @@ describe('the demo data', () => {
     const late = rows.filter((row) => shiftStatus(factsOf(row, platformsEyes), now) === 'late').map(({ lateEstimatedTime }) => lateEstimatedTime);
     expect(late).toEqual(expect.arrayContaining([null, 12, 99]));
     expect(rows.some(({ autoAssignBy }) => autoAssignBy === 'agency') && rows.some(({ autoAssignBy }) => autoAssignBy === 'customer')).toBe(true);
-    for (const special of ['corrected', 'kmEnabled', 'isSupervisor'] as const) expect(rows.some((row) => row[special])).toBe(true);
+    for (const special of ['corrected', 'isSupervisor'] as const) expect(rows.some((row) => row[special])).toBe(true);
+    const set = rows.flatMap(({ money }) => Object.values(money));
+    expect(set.some(({ kilometres }) => kilometres.enabled)).toBe(true);
     expect(rows.some(({ breaks, punchOut }) => breaks.length > 0 && punchOut !== null)).toBe(true);
-    expect(rows.some(({ salary }) => salary !== null)).toBe(true);
+    expect(set.some(({ salary }) => salary !== null)).toBe(true);
     expect(rows.some(({ start, end }) => start <= now && now < end)).toBe(true);
     const days = (instant: string) => (Date.parse(instant) - Date.parse(now)) / 86_400_000;
     const starts = rows.map(({ start }) => days(start));

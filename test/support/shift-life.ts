@@ -61,7 +61,7 @@ const acts: readonly Act[] = [
     'rescore',
     'exclude',
   ] as const),
-  ...(['bill', 'rate', 'primes', 'night', 'kilometres', 'minimums'] as const),
+  ...(['bill', 'rate', 'primes', 'night', 'kilometres', 'minimums', 'stay'] as const),
 ];
 
 /** One roll of the dice; what it means depends on where the life has come to. */
@@ -164,7 +164,14 @@ const moveOf = ({ n, m, stale, ...one }: Roll, now: number, step: number, life: 
       out: pick([agent?.out ?? null, now, null, now + 5, now - 300], m),
       why: pick(['', 'late bus', 'wrong badge'], n + m),
     }),
-    pause: () => ({ on, id: m % 3 === 0 ? (agent?.pauses[0]?.id ?? step) : step, from: inside, to: inside + pick([15, 30, 45, 60, 20, 0], m) }),
+    pause: () => ({
+      on,
+      id: m % 3 === 0 ? (agent?.pauses[0]?.id ?? step) : step,
+      from: inside,
+      to: inside + pick([15, 30, 45, 60, 20, 0], m),
+      ...pick([{}, { paid: true }, { paid: false }], n + m),
+    }),
+    stay: () => ({ on, kept: n % 2 === 0 }),
     unpause: () => ({ on, id: agent?.pauses[0]?.id ?? step }),
     role: () => ({ on, supervisor: n % 2 === 0 }),
     note: () => ({ on, note: pick(['', 'Keys at the desk'], n) }),
@@ -222,7 +229,8 @@ const commandOf = (move: Move): readonly [keyof ShiftCommands, object] => {
     case 'in': return ['PunchIn', { ...on, at: instant(move.at) }];
     case 'out': return ['PunchOut', { ...on, at: instant(move.at) }];
     case 'correct': return ['CorrectTimeSheet', { ...on, punchIn: moment(move.in), punchOut: moment(move.out), note: move.why }];
-    case 'pause': return ['PlanBreak', { ...on, breakId: thing(move.id), start: instant(move.from), end: instant(move.to) }];
+    case 'pause': return ['PlanBreak', { ...on, breakId: thing(move.id), start: instant(move.from), end: instant(move.to), paid: move.paid }];
+    case 'stay': return ['MarkStay', { ...on, compulsory: move.kept }];
     case 'unpause': return ['RemoveBreak', { ...on, breakId: thing(move.id) }];
     case 'role': return ['SwitchRole', { ...on, isSupervisor: move.supervisor }];
     case 'note': return ['WriteNote', { ...on, note: move.note }];

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
  * Written from them alone, in plain words and minutes, so that the decider has something to disagree with.
  */
 export type Who = { readonly side: 'agency' | 'customer' | 'agent'; readonly name: string };
-type Pause = { readonly id: number; readonly from: number; readonly to: number };
+type Pause = { readonly id: number; readonly from: number; readonly to: number; readonly paid: boolean };
 
 type Agent = {
   readonly who: string;
@@ -25,6 +25,8 @@ type Agent = {
   /** Minutes; when somebody put on a shift that had begun is expected. */ due: number | null;
   readonly supervisor: boolean;
   readonly note: string;
+  /** Had to stay past the end. */
+  readonly kept: boolean;
   readonly pauses: readonly Pause[];
   /** How many stars each of the four scores has; null until rated. */
   readonly stars: number | null;
@@ -43,6 +45,7 @@ type Offer = {
   readonly next: readonly string[];
 };
 export type RateName = 'salary' | 'billing' | 'clientBilling';
+/** The distance in hundredths of a kilometre. */
 type Kilometres = { readonly on: boolean; readonly amount: number | null; readonly distance: number | null; readonly charged: boolean };
 type Money = {
   readonly rates: Readonly<Record<RateName, number | null>>;
@@ -71,7 +74,8 @@ export type Life = {
   /** Hand-overs that were accepted, the first by the owner. */
   readonly chain: readonly { readonly id: number; readonly from: string; readonly to: string }[];
   readonly transferred: boolean;
-  readonly money: Money;
+  /** What each set for itself, by its name; who set nothing has what nobody has touched. */
+  readonly money: Readonly<Record<string, Money>>;
   readonly agent: Agent | null;
 };
 
@@ -114,8 +118,9 @@ type Ask = {
   in: { on: number; at: number };
   out: { on: number; at: number };
   correct: { on: number; in: number | null; out: number | null; why: string };
-  pause: { on: number; id: number; from: number; to: number };
+  pause: { on: number; id: number; from: number; to: number; paid?: boolean };
   unpause: { on: number; id: number };
+  stay: { on: number; kept: boolean };
   role: { on: number; supervisor: boolean };
   note: { on: number; note: string };
   score: { on: number; stars: number };
@@ -129,7 +134,7 @@ export type Move = { [A in Act]: { readonly act: A } & Ask[A] & Around }[Act];
 /** Every reason there is to refuse a move; and the life it leads to, the very same one when it changes nothing. */
 export type Verdict = { readonly objections: readonly string[]; readonly life: Life };
 
-const noMoney: Money = {
+export const noMoney: Money = {
   rates: { salary: null, billing: null, clientBilling: null },
   adjusted: { salary: 0, billing: 0, clientBilling: 0 },
   primes: [],
@@ -141,7 +146,7 @@ const noMoney: Money = {
 const notWanted = { wanted: [], unwanted: [] } as const;
 export const unborn: Life = {
   ...{ shift: 'none', owner: null, start: 0, end: 0, published: false, search: null, refused: false, agent: null },
-  ...{ ...notWanted, offers: [], chain: [], transferred: false, money: noMoney },
+  ...{ ...notWanted, offers: [], chain: [], transferred: false, money: {} },
 };
 
 /** Who answers for it: the last that took it over, else the agency that fills it, else (null) the customer. */
@@ -175,14 +180,16 @@ const noPlanner = (life: Life, who: Who) => foreign(life, who) && who.name !== l
 /** Whose agents fill it, and the customer, who may wish for it. */
 const fills = (life: Life, who: Who) => (who.side === 'agency' ? holder(life) === who.name : isCustomer(who));
 
-/** Only the agency that answers for it sets what it pays and charges (decision 12). */
-const ofMoney = (life: Life, who: Who, { objections, life: next }: Verdict): Verdict => {
-  const notTheirs = who.side !== 'agency' ? ['MONEY_NOT_ALLOWED'] : holder(life) === who.name ? [] : ['SHIFT_NOT_YOURS'];
+/** Who answers for it says what it pays; agencies alone charge: the one that answers, and its own one, which goes on charging the customer (decision 12). */
+const ofMoney = (life: Life, who: Who, kinds: readonly ('pay' | 'bill')[], { objections, life: next }: Verdict): Verdict => {
+  const may = (kind: 'pay' | 'bill') => manages(life, who) || (kind === 'bill' && who.name === life.owner);
+  const theirs = who.side === 'agency' ? kinds.every(may) : who.side === 'customer' && kinds.every((kind) => kind === 'pay' && may(kind));
+  const notTheirs = theirs ? [] : [who.side === 'agency' ? 'SHIFT_NOT_YOURS' : 'MONEY_NOT_ALLOWED'];
   return { objections: [...notTheirs, ...objections], life: notTheirs.length > 0 ? life : next };
 };
 
-/** Somebody else answers for it: what the one before began in order to fill it ends, and what it paid and charged goes with it. */
-const passedOn = { published: false, search: null, ...notWanted, offers: [], money: noMoney } as const;
+/** Somebody else answers for it: what the one before began in order to fill it ends. What each pays and charges stays its own. */
+const passedOn = { published: false, search: null, ...notWanted, offers: [] } as const;
 
 /** The agents' time that the shift keeps: nobody else may plan them then. */
 export const claimed = ({ shift, agent, start, end }: Life) => (shift === 'planned' && agent ? [{ who: agent.who, start, end }] : []);
@@ -197,7 +204,7 @@ const gotIt = (who: string, step: number, employer: string, more: Partial<Agent>
   ...{ published: false, search: null, refused: false, ...notWanted, offers: [] },
   agent: {
     ...{ who, assignment: step, employer, told: false, accepted: false, confirmed: false, in: null, out: null, firstIn: null, firstOut: null },
-    ...{ why: '', late: null, noticed: false, due: null, supervisor: false, note: '', pauses: [], stars: null, excluded: false },
+    ...{ why: '', late: null, noticed: false, due: null, supervisor: false, note: '', kept: false, pauses: [], stars: null, excluded: false },
     ...more,
   },
 });
@@ -220,17 +227,18 @@ const lapsed = (life: Life, offer: Offer, now: number, step: number): Partial<Li
   return next.length === 0 || life.agent !== null || now >= life.start ? left : { ...left, ...made(left, { kind, from, minutes, price, next }, now, step) };
 };
 
-const spent = (life: Life, reasons: Readonly<Record<string, boolean>>, change: Partial<Money>): Verdict => {
-  const money = { ...life.money, ...change };
-  return judge(life, reasons, isDeepStrictEqual(money, life.money) ? null : { money });
+const moneyOf = ({ money }: Life, { name }: Who): Money => money[name] ?? noMoney;
+const spent = (life: Life, who: Who, reasons: Readonly<Record<string, boolean>>, change: Partial<Money>): Verdict => {
+  const before = moneyOf(life, who);
+  const money = { ...before, ...change };
+  return judge(life, reasons, isDeepStrictEqual(money, before) ? null : { money: { ...life.money, [who.name]: money } });
 };
 /** A rate is replaced or adjusted, never both (decision 21). */
-const priced = (life: Life, rate: RateName, amount: number | null, adjustment: number): Verdict =>
-  spent(
-    life,
-    { NEGATIVE_AMOUNT: amount !== null && amount < 0 },
-    { rates: { ...life.money.rates, [rate]: amount }, adjusted: { ...life.money.adjusted, [rate]: adjustment } },
-  );
+const priced = (life: Life, who: Who, rate: RateName, amount: number | null, adjustment: number): Verdict => {
+  const { rates, adjusted } = moneyOf(life, who);
+  const change = { rates: { ...rates, [rate]: amount }, adjusted: { ...adjusted, [rate]: adjustment } };
+  return ofMoney(life, who, [rate === 'salary' ? 'pay' : 'bill'], spent(life, who, { NEGATIVE_AMOUNT: amount !== null && amount < 0 }, change));
+};
 
 /** What an agent says of an open job is asked about before anything else: nobody answers for another. */
 const jobActs = {
@@ -277,7 +285,7 @@ const shiftActs = {
             SHIFT_SUBCONTRACTED: life.chain.length > 0,
             SHIFT_STARTS_WITHIN_24H: lastDay(life, who, now) && owner === null,
           },
-          { owner, offers: [], money: noMoney },
+          { owner, offers: [] },
         ),
   remove: (life, { who, now }) =>
     judge(
@@ -330,11 +338,10 @@ const shiftActs = {
   take: (life, { offer: id, licensed, who, now }) => {
     const offer = life.offers.find((one) => one.id === id);
     if (!offer) return judge(life, { OFFER_CLOSED: true }, null);
-    const { kind, from, to, price } = offer;
+    const { kind, from, to } = offer;
     const reasons = { ...answerable(offer, who, now), ...settled(life, now), AGENCY_LICENCE_REQUIRED: kind === 'smartConnect' && !licensed };
     if (kind === 'agentRequest') return judge(life, reasons, { ...passedOn, owner: to, transferred: true, refused: false });
-    const money = { ...noMoney, rates: { ...noMoney.rates, billing: price } };
-    return judge(life, reasons, { ...passedOn, money, chain: [...life.chain, { id, from, to }] });
+    return judge(life, reasons, { ...passedOn, chain: [...life.chain, { id, from, to }] });
   },
   turn: (life, { offer: id, who, now, step }) => {
     const offer = life.offers.find((one) => one.id === id);
@@ -354,26 +361,29 @@ const shiftActs = {
       : judge(
           life,
           { SHIFT_NOT_YOURS: notOwner(life, who), SHIFT_ALREADY_ASSIGNED: life.agent !== null, SHIFT_SUBCONTRACTED: life.chain.length > 0 },
-          { offers: [], money: noMoney, owner: to, transferred: true, refused: false },
+          { offers: [], owner: to, transferred: true, refused: false },
         ),
-  pay: (life, { salary, who }) => ofMoney(life, who, priced(life, 'salary', salary, 0)),
-  bill: (life, { billing, who }) => ofMoney(life, who, priced(life, 'billing', billing, 0)),
-  rate: (life, { rate, mode, amount, who }) => ofMoney(life, who, priced(life, rate, mode === 'fixed' ? amount : null, mode === 'dynamic' ? amount : 0)),
-  primes: (life, { primes, who }) => ofMoney(life, who, spent(life, {}, { primes: [...new Set(primes)].sort() })),
-  night: (life, { off, who }) => ofMoney(life, who, spent(life, {}, { nightOff: off })),
+  pay: (life, { salary, who }) => priced(life, who, 'salary', salary, 0),
+  bill: (life, { billing, who }) => priced(life, who, 'billing', billing, 0),
+  rate: (life, { rate, mode, amount, who }) => priced(life, who, rate, mode === 'fixed' ? amount : null, mode === 'dynamic' ? amount : 0),
+  primes: (life, { primes, who }) => ofMoney(life, who, ['pay'], spent(life, who, {}, { primes: [...new Set(primes)].sort() })),
+  night: (life, { off, who }) => ofMoney(life, who, ['pay'], spent(life, who, {}, { nightOff: off })),
   kilometres: (life, { gamification, on, amount, distance, charged, who }) => {
-    const given = Object.entries({ on, amount, distance, charged }).filter(([, value]) => value !== undefined);
-    const next = { ...life.money.kilometres, ...(Object.fromEntries(given) as Partial<Kilometres>) };
-    if (isDeepStrictEqual(next, life.money.kilometres)) return ofMoney(life, who, judge(life, {}, null));
+    const { kilometres } = moneyOf(life, who);
+    const given = Object.entries({ on, amount, distance: distance && Math.round(distance * 100), charged }).filter(([, value]) => value !== undefined);
+    const next = { ...kilometres, ...(Object.fromEntries(given) as Partial<Kilometres>) };
+    if (isDeepStrictEqual(next, kilometres)) return ofMoney(life, who, ['pay'], judge(life, {}, null));
     const reasons = {
       KILOMETRES_NOT_FOR_SKILL: next.on && !gamification,
       KILOMETRES_REQUIRED: next.on && !((next.amount ?? 0) > 0 && (next.distance ?? 0) > 0),
     };
-    return ofMoney(life, who, spent(life, reasons, { kilometres: next }));
+    return ofMoney(life, who, ['pay'], spent(life, who, reasons, { kilometres: next }));
   },
   minimums: (life, { pay, charge, who }) => {
-    const next = spent(life, {}, { payMinimum: pay ?? life.money.payMinimum, chargeMinimum: charge ?? life.money.chargeMinimum });
-    return pay === undefined && charge === undefined ? next : ofMoney(life, who, next);
+    if (pay === undefined && charge === undefined) return judge(life, {}, null);
+    const { payMinimum, chargeMinimum } = moneyOf(life, who);
+    const kinds = [...(pay === undefined ? [] : (['pay'] as const)), ...(charge === undefined ? [] : (['bill'] as const))];
+    return ofMoney(life, who, kinds, spent(life, who, {}, { payMinimum: pay ?? payMinimum, chargeMinimum: charge ?? chargeMinimum }));
   },
   assign: (life, { agent: who, employer, replacing, step, ...move }) => {
     const { agent } = life;
@@ -433,13 +443,18 @@ const agentActs = {
       { in: wanted.in, out: wanted.out, why: wanted.why },
     ];
   },
-  pause: (agent, { id, from, to }, { start, end }) => {
+  pause: (agent, { id, from, to, paid: wanted }, { start, end }) => {
     const others = agent.pauses.filter((pause) => pause.id !== id);
+    const paid = wanted ?? agent.pauses.find((pause) => pause.id === id)?.paid ?? false;
     const outside = from < Math.min(start, agent.in ?? start) || to > Math.max(end, agent.out ?? end);
     const overlapping = others.some((pause) => from < pause.to && pause.from < to);
-    return [{ BREAK_LENGTH: ![15, 30, 45, 60].includes(to - from), BREAK_OUTSIDE_SHIFT: outside || overlapping }, { pauses: [...others, { id, from, to }] }];
+    return [
+      { BREAK_LENGTH: ![15, 30, 45, 60].includes(to - from), BREAK_OUTSIDE_SHIFT: outside || overlapping },
+      { pauses: [...others, { id, from, to, paid }] },
+    ];
   },
   unpause: ({ pauses }, { id }) => [{}, pauses.some((pause) => pause.id === id) ? { pauses: pauses.filter((pause) => pause.id !== id) } : null],
+  stay: (agent, { kept }) => [{ NO_TIME_SHEET_YET: agent.in === null }, agent.kept === kept ? null : { kept }],
   role: (agent, { supervisor }) => [{}, agent.supervisor === supervisor ? null : { supervisor }],
   note: (agent, { note }) => [{}, agent.note === note ? null : { note }],
   score: (agent, { stars, now }, { end }) => [{ ALREADY_RATED: agent.stars !== null, RATING_TOO_EARLY: agent.out === null && now < end }, { stars }],

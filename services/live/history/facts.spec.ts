@@ -4,15 +4,15 @@ import { allEvents } from '#contracts/events/all.ts';
 import samples from '#contracts/events/samples.json' with { type: 'json' };
 import { ShiftEvents } from '#contracts/events/shift.ts';
 import { holds } from '#contracts/permissions.ts';
-import { isCustomerSide, type Caller } from '#kernel/caller.ts';
+import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { factOf, histories, recorded, shiftEventNames, viewers } from '#test/support/shift-facts.ts';
 import { agencyUser, assigned, customerId, named, otherAgencyUser, planned } from '#test/support/shift-story.ts';
 import { factsShown } from './facts.ts';
 
 const names = new Map<string, string>();
-const payFields = ['salary', 'amount', 'distance', 'enabled', 'disabled', 'chargedToCustomer', 'primeIds', 'payMinimum'];
+const payFields = ['salary', 'amount', 'hundredths', 'enabled', 'disabled', 'chargedToCustomer', 'primeIds', 'payMinimum'];
 const billingFields = ['billingPrice', 'clientBilling', 'chargeMinimum'];
-const mayPay = (viewer: Caller) => !isCustomerSide(viewer.role) && holds(viewer, { all: ['finance.viewPay'] });
+const mayPay = (viewer: Caller) => holds(viewer, { all: ['finance.viewPay'] });
 const mayBilling = (viewer: Caller) => viewer.agencyId !== undefined && holds(viewer, { all: ['finance.viewBilling'] });
 const strangers = Object.keys(samples).filter((type) => !(type in ShiftEvents));
 
@@ -48,6 +48,21 @@ describe('what facts tell a viewer', () => {
       }
     }
   });
+
+  it('is of money the terms of the viewer’s own company, whoever has the shift now; the platform reads pay (decision 12)', () => {
+    const set = (partyId: string | undefined, salary: number) => ({ type: 'SalaryOverridden', data: { ...factOf('SalaryOverridden'), partyId, salary } });
+    const taken = { type: 'HandoverAccepted', data: { ...factOf('HandoverAccepted'), kind: 'smartConnect', fromId: agencyUser.agencyId, toAgencyId: otherAgencyUser.agencyId } };
+    const charged = { type: 'ClientBillingOverridden', data: { ...factOf('ClientBillingOverridden'), partyId: agencyUser.agencyId, clientBilling: 3_333 } };
+    const history = recorded([planned(), set(undefined, 1_001), set(agencyUser.agencyId, 1_002), taken, set(undefined, 2_001), set(otherAgencyUser.agencyId, 2_002), charged]);
+    const seen = new Set<string>();
+    for (const viewer of viewers) {
+      const told = factsShown(history, viewer, names).flatMap(({ changes }) => changes.flatMap(({ field, to }) => (field === 'salary' || field === 'clientBilling' ? [to] : [])));
+      const own = viewer.agencyId === agencyUser.agencyId ? [1_001, 1_002] : viewer.agencyId === otherAgencyUser.agencyId ? [2_001, 2_002] : isPlatform(viewer.role) ? [1_001, 1_002, 2_001, 2_002] : [];
+      expect(told).toEqual([...(mayPay(viewer) ? own : []), ...(mayBilling(viewer) && viewer.agencyId === agencyUser.agencyId ? [3_333] : [])]);
+      seen.add(told.join());
+    }
+    expect(seen.size).toBeGreaterThan(5);
+  }); // prettier-ignore
 
   it.each(strangers)('is nothing of %s, which is none of a shift’s', (type) => {
     const data = (samples as unknown as Record<string, object[]>)[type]![0]!;

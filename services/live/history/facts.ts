@@ -62,7 +62,8 @@ export const factsShown = (history: readonly Recorded[], viewer: Caller, named: 
     const declaration: Declaration = ShiftEvents[type];
     const data = event.data as Record<string, unknown>;
     const secrecy = typeof declaration.secrecy === 'function' ? declaration.secrecy(data as never) : declaration.secrecy;
-    if (secrecy !== 'sides' && ofAnother(before, event, declaration, viewer)) return [];
+    // Money and the two sides of a hand-over are told by whose they are, whoever answers for the shift.
+    if (secrecy !== 'sides' && declaration.about !== 'money' && ofAnother(before, event, declaration, viewer)) return [];
     const assignment = assignments.get(data['assignmentId'] as string);
     const identity = 'assignmentId' in data ? identityIn(before, assignment, present, viewer) : 'full';
     const reading = { viewer, data, before, identity };

@@ -2,10 +2,10 @@ import type { FieldSecrecy, Secrecy } from '#contracts/events/declare.ts';
 import { holds } from '#contracts/permissions.ts';
 import { meets } from '#contracts/values/condition.ts';
 import { fillingKnown, responsibleFor } from '#contracts/values/relation.ts';
-import { isCustomerSide, isPlatform, type Caller } from '#kernel/caller.ts';
+import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { pricesOf } from '#services/scheduling/shift/handover-shown.rule.ts';
 import type { Identity } from '#services/scheduling/shift/identity.rule.ts';
-import type { ShiftState } from '#services/scheduling/shift/shift.state.ts';
+import { partyOf, type ShiftState } from '#services/scheduling/shift/shift.state.ts';
 
 /** A fact under a viewer's eyes. */
 export type Reading = {
@@ -19,8 +19,11 @@ export type Reading = {
 type Side = { readonly fromId: string; readonly toAgencyId: string };
 type May = (reading: Reading) => boolean;
 
-const pay: May = ({ viewer }) => !isCustomerSide(viewer.role) && holds(viewer, { all: ['finance.viewPay'] });
-const billing: May = ({ viewer }) => viewer.agencyId !== undefined && holds(viewer, { all: ['finance.viewBilling'] });
+/** Terms are told to the company whose they are, and to nobody else (decision 12). A plan brings those of who answers for it. */
+const own: May = ({ viewer: { agencyId, customerId }, data, before: { plan, subcontractedTo } }) =>
+  partyOf({ plan: plan ?? (data as ShiftState['plan']), subcontractedTo }, data as { readonly partyId?: string }) === (agencyId ?? customerId);
+const pay: May = (reading) => (isPlatform(reading.viewer.role) || own(reading)) && holds(reading.viewer, { all: ['finance.viewPay'] });
+const billing: May = (reading) => reading.viewer.agencyId !== undefined && own(reading) && holds(reading.viewer, { all: ['finance.viewBilling'] });
 const agent: May = ({ identity }) => identity === 'full' || identity === 'firstName';
 /** An agency that handed the shift on reads that it did, and nothing of the agent until it may know who. */
 const state: May = (reading) => agent(reading) || meets(reading.before, fillingKnown(reading.viewer));

@@ -1,11 +1,12 @@
 import type { Replaced } from '#contracts/events/declare.ts';
-import type { ShiftState } from '#services/scheduling/shift/shift.state.ts';
+import { setBy } from '#contracts/values/party-money.ts';
+import { partyOf, type ShiftState } from '#services/scheduling/shift/shift.state.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Where the fields of a fact that replaces something stood in the shift before it; undefined where nothing held them. */
 export const held: { readonly [R in Replaced]: (before: ShiftState, data: Fields) => object | null | undefined } = {
-  shift: (before) => before,
+  terms: (before, data) => setBy(before, partyOf(before, data)),
   plan: ({ plan }) => plan,
   autoAssign: ({ autoAssign }) => autoAssign,
   assignment: ({ assignment }) => assignment,
@@ -13,7 +14,11 @@ export const held: { readonly [R in Replaced]: (before: ShiftState, data: Fields
   timeSheet: ({ assignment }) => assignment && { punchIn: assignment.punchIn, punchOut: assignment.punchOut, note: assignment.correctionNote },
   break: ({ assignment }, { breakId }) => assignment?.breaks.find(({ id }) => id === breakId),
   rating: ({ assignment }) => assignment?.rating,
-  adjustment: ({ adjustments }, { rate }) => ({ adjustment: adjustments[rate as keyof typeof adjustments] ?? null }),
-  nightPrime: ({ nightPrimeDisabled }) => ({ disabled: nightPrimeDisabled }),
-  kilometres: ({ kilometres }) => kilometres,
+  stay: ({ assignment }) => assignment && { compulsory: assignment.compulsoryBeyondShift },
+  adjustment: (before, data) => {
+    const { adjustments } = setBy(before, partyOf(before, data));
+    return { adjustment: adjustments[data['rate'] as keyof typeof adjustments] ?? null };
+  },
+  nightPrime: (before, data) => ({ disabled: setBy(before, partyOf(before, data)).nightPrimeDisabled }),
+  kilometres: (before, data) => setBy(before, partyOf(before, data)).kilometres,
 };

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { workedMinutes } from '#contracts/values/hours.ts';
 import { DateTime } from 'luxon';
 import { amounts, at, company, hours, pay, paying, since, told, total, work } from '#test/support/money/scene.ts';
 import { dateOf, dayOf } from './dates.ts';
 import { holidaysOf } from './holidays.ts';
-import { presencesOf, workedMinutes } from './presences.ts';
+import { presencesOf } from './presences.ts';
 import { rateOf } from './rate.ts';
 import { qcDecree1, qcLsa1 } from './rule-sets.ts';
 import { noTerms, type Terms } from './terms.ts';

@@ -1,3 +1,4 @@
+import { workedSpans } from '#contracts/values/hours.ts';
 import type { Flag } from './flags.ts';
 import { lengthOf, union, without, type Span } from './spans.ts';
 import { minuteOf, type EpochMinute } from './units.ts';
@@ -37,18 +38,6 @@ export interface Presences {
   readonly absences: readonly Work[];
   readonly flags: readonly Flag[];
 }
-
-/** Minutes of both punches less unpaid breaks: how long somebody worked. Null while a punch is missing. */
-export const workedSpans = (work: Pick<Work, 'punchIn' | 'punchOut' | 'breaks'>): readonly Span[] | null => {
-  if (work.punchIn === null || work.punchOut === null) return null;
-  const punched = { from: minuteOf(work.punchIn), to: minuteOf(work.punchOut) };
-  const unpaid = work.breaks.filter(({ paid }) => !paid).map(({ start, end }) => ({ from: minuteOf(start), to: minuteOf(end) }));
-  return without([punched], unpaid);
-};
-export const workedMinutes = (work: Pick<Work, 'punchIn' | 'punchOut' | 'breaks'>): number | null => {
-  const spans = workedSpans(work);
-  return spans && lengthOf(spans);
-};
 
 const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 

@@ -2,11 +2,7 @@
 export type Instant = string;
 /** A day of the calendar without a zone: `2026-06-28`. */
 export type LocalDate = string;
-/** Minutes since 1970-01-01T00:00Z. */
-export type EpochMinute = number;
-
-/** The minute that an instant lies in: seconds are cut off, never rounded (money design 2.4). The only place where a punch or a break loses its seconds. */
-export const minuteOf = (instant: Instant): EpochMinute => Math.floor(Date.parse(instant) / 60_000);
+export { minuteOf, type EpochMinute } from '#contracts/values/hours.ts';
 
 /**
  * Divides whole numbers, half a unit going up. Below 0 it is the mirror image (half a unit going down), so that a reversal takes off exactly what was paid.

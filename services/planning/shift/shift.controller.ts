@@ -105,7 +105,7 @@ export class ShiftController {
   }
 
   @Endpoint(SaveBreak)
-  async saveBreak({ affEventId, id, scheduledStart, scheduledEnd }: Input<typeof SaveBreak>, caller: Caller) {
+  async saveBreak({ affEventId, id, scheduledStart, scheduledEnd, paid }: Input<typeof SaveBreak>, caller: Caller) {
     const row = await this.shifts.byId(caller, affEventId);
     if (!row.assignmentId) throw new Rejected('SHIFT_NOT_ASSIGNED');
     if (id !== null && !row.breaks.some((one) => one.id === id)) throw new Rejected('NOT_FOUND');
@@ -113,11 +113,11 @@ export class ShiftController {
       shift,
       'PlanBreak',
       row.id,
-      { shiftId: row.id, assignmentId: row.assignmentId, breakId: id, start: scheduledStart, end: scheduledEnd },
+      { shiftId: row.id, assignmentId: row.assignmentId, breakId: id, start: scheduledStart, end: scheduledEnd, paid },
       caller,
     );
     const saved = state.assignment!.breaks.find(({ start }) => start === scheduledStart)!;
-    return { id: saved.id, scheduledStart: saved.start, scheduledEnd: saved.end };
+    return { id: saved.id, scheduledStart: saved.start, scheduledEnd: saved.end, paid: saved.paid };
   }
 
   @Endpoint(DeleteBreak)

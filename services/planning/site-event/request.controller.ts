@@ -6,7 +6,7 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { siteEventList } from '#projections/site-event-row/site-event.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { minutesBetween } from '#services/scheduling/shift/shift-guards.rule.ts';
-import { workedMinutes } from '#services/scheduling/shift/shift.view.ts';
+import { workedMinutes } from '#contracts/values/hours.ts';
 import { standingOf } from '#services/scheduling/shift/standing.rule.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { RequestView } from '#services/scheduling/site-event/request.view.ts';

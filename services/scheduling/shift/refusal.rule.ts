@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { minuteOf } from '#contracts/values/hours.ts';
 import type { RefusalFigures } from '#contracts/values/refusal.ts';
 
 type Span = { /** UTC instants, half-open. */ readonly start: string; readonly end: string };
@@ -7,7 +8,7 @@ export type RefusalWork = { readonly beside: readonly Span[]; readonly toldAt: s
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-const times = ({ start, end }: Span) => ({ start: Date.parse(start), end: Date.parse(end) });
+const times = ({ start, end }: Span) => ({ start: minuteOf(start) * minute, end: minuteOf(end) * minute });
 type Times = ReturnType<typeof times>;
 /** Milliseconds of all spans between two moments. */
 const within = (spans: readonly Times[], from: number, to: number) =>

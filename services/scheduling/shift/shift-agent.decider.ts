@@ -37,8 +37,11 @@ export type AgentCommands = {
   PunchIn: At;
   PunchOut: At;
   CorrectTimeSheet: Named & { readonly punchIn: string | null; readonly punchOut: string | null; readonly note: string };
-  PlanBreak: Named & { readonly breakId: string | null; readonly start: string; readonly end: string };
+  /** `paid`: the agent does not leave the post (LSA 79); left out, as it was, or that they do. */
+  PlanBreak: Named & { readonly breakId: string | null; readonly start: string; readonly end: string; readonly paid?: boolean | undefined };
   RemoveBreak: Named & { readonly breakId: string };
+  /** Says whether the agent had to stay past the shift's end (decree 3.03). */
+  MarkStay: Named & { readonly compulsory: boolean };
   SwitchRole: Named & { readonly isSupervisor: boolean };
   WriteNote: Named & { readonly note: string };
 };
@@ -172,7 +175,7 @@ export const agent: Decide<AgentCommands> = {
   },
 
   /** Rule break.presets: 15, 30, 45 or 60 minutes, inside the shift. */
-  PlanBreak: ({ breakId, start, end, ...data }, state, context) => {
+  PlanBreak: ({ breakId, start, end, paid: wanted, ...data }, state, context) => {
     const assignment = acting('correct', state, data, context);
     if (!breakMinutes.includes(minutesBetween(start, end) as (typeof breakMinutes)[number])) refuse('BREAK_LENGTH');
     const shift = live(state);
@@ -180,11 +183,18 @@ export const agent: Decide<AgentCommands> = {
     const until = assignment.punchOut && assignment.punchOut > shift.end ? assignment.punchOut : shift.end;
     const others = assignment.breaks.filter(({ id }) => id !== breakId);
     if (start < from || end > until || others.some((other) => start < other.end && other.start < end)) refuse('BREAK_OUTSIDE_SHIFT');
-    return { type: 'BreakPlanned', data: { ...naming(state, data.shiftId, assignment), breakId: breakId ?? context.newId('break'), start, end } };
+    const paid = wanted ?? assignment.breaks.find(({ id }) => id === breakId)?.paid ?? false;
+    const named = { ...naming(state, data.shiftId, assignment), breakId: breakId ?? context.newId('break') };
+    return { type: 'BreakPlanned', data: { ...named, start, end, ...(paid && { paid }) } };
   },
   RemoveBreak: ({ breakId, ...data }, state, context) => {
     const assignment = acting('correct', state, data, context);
     return assignment.breaks.some(({ id }) => id === breakId) ? { type: 'BreakRemoved', data: { ...naming(state, data.shiftId, assignment), breakId } } : [];
+  },
+  MarkStay: ({ compulsory, ...data }, state, context) => {
+    const assignment = acting('correct', state, data, context);
+    if (!assignment.punchIn) refuse('NO_TIME_SHEET_YET');
+    return assignment.compulsoryBeyondShift === compulsory ? [] : { type: 'StayMarked', data: { ...naming(state, data.shiftId, assignment), compulsory } };
   },
   SwitchRole: ({ isSupervisor, ...data }, state, context) => {
     const assignment = acting('switchRole', state, data, context);

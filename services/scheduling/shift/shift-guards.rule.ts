@@ -50,7 +50,7 @@ export const requireFor = (ability: keyof typeof shiftRules, state: ShiftState, 
   if (!isFor(ability, relatedBy(state), actor)) refuse('SHIFT_NOT_YOURS');
 };
 
-/** What a shift pays and charges is set by the agency that answers for it now, with the grant (`shiftRules`, decision 12, rule perm.finance). */
+/** What a company pays and charges for a shift is set by those whom `shiftRules` lets, with the grant (decision 12, rule perm.finance). */
 export const requireMoney = (ability: 'editPay' | 'editBilling', state: ShiftState, { actor, permissions }: Context): void => {
   if (!isFor(ability, relatedBy(state), actor)) refuse(sideOf(actor.role) === 'agency' ? 'SHIFT_NOT_YOURS' : 'MONEY_NOT_ALLOWED');
   if (!holds({ role: actor.role as Role, permissions }, { all: shiftRules[ability].grants })) refuse('MONEY_NOT_ALLOWED');

@@ -1,10 +1,8 @@
 import type { HandoverTerms, ReliedLicence } from '#contracts/values/handover.ts';
 import type { Context } from '#kernel/decider.ts';
 import { live, refuse, requireFor } from './shift-guards.rule.ts';
-import { priced } from './shift-money.decider.ts';
 import { offered, offersWithdrawn, openAgain } from './shift-offers.rule.ts';
 import type { Offer, ShiftEvent, ShiftState } from './shift.state.ts';
-import { withoutMoney } from './without-money.rule.ts';
 
 type Id = { readonly shiftId: string };
 type Named = Id & { readonly offerId: string };
@@ -77,7 +75,7 @@ export const handover: Decide<HandoverCommands> = {
     const to = [{ missionId, toAgencyId, supplierPrice: null, clientPrice: null }];
     return offered({ shiftId, state, to, minutes: null, message, kind: 'agentRequest', fromId: customerId }, context);
   },
-  /** What one side paid and charged stays with it; what it had begun in order to fill the shift ends. */
+  /** What the giver had begun in order to fill the shift ends. What each side pays and charges is its own and stays. */
   AcceptHandover: ({ shiftId, offerId, licensed, licence }, state, context) => {
     const { siteEventId, agencyId } = live(state);
     const offer = asked(state, offerId, context);
@@ -89,14 +87,9 @@ export const handover: Decide<HandoverCommands> = {
     const events: ShiftEvent[] = [
       ...offersWithdrawn(shiftId, others),
       ...openAgain(shiftId, state),
-      ...withoutMoney(shiftId, state, context),
       { type: 'HandoverAccepted', data: { ...naming(shiftId, state, offer), supplierPrice, clientPrice, ...(licence && { licence }) } },
     ];
     if (kind === 'agentRequest') events.push({ type: 'TransferredToAgency', data: { shiftId, siteEventId, fromAgencyId: agencyId, toAgencyId } });
-    else if (supplierPrice !== null) {
-      const bare = { ...state, billingPrice: null, adjustments: {} };
-      events.push(...[priced.OverrideBilling({ shiftId, billingPrice: supplierPrice }, bare, context)].flat());
-    }
     return events;
   },
   RefuseHandover: ({ shiftId, offerId, reason }, state, context) => {
@@ -118,12 +111,7 @@ export const handover: Decide<HandoverCommands> = {
     const last = state.chain.at(-1);
     if (!last || last.fromId !== own || (offerId !== null && last.offerId !== offerId)) return refuse('OFFER_CLOSED');
     if (state.assignment) refuse('SHIFT_ALREADY_ASSIGNED');
-    return [
-      ...offersWithdrawn(shiftId, state),
-      ...openAgain(shiftId, state),
-      ...withoutMoney(shiftId, state, context),
-      { type: 'HandoverReturned', data: naming(shiftId, state, last) },
-    ];
+    return [...offersWithdrawn(shiftId, state), ...openAgain(shiftId, state), { type: 'HandoverReturned', data: naming(shiftId, state, last) }];
   },
   TransferShift: ({ shiftId, toAgencyId }, state, context) => {
     const { siteEventId, agencyId } = live(state);
@@ -131,10 +119,6 @@ export const handover: Decide<HandoverCommands> = {
     if (agencyId === toAgencyId) return [];
     if (state.assignment) refuse('SHIFT_ALREADY_ASSIGNED');
     if (state.chain.length > 0) refuse('SHIFT_SUBCONTRACTED');
-    return [
-      ...offersWithdrawn(shiftId, state),
-      ...withoutMoney(shiftId, state, context),
-      { type: 'TransferredToAgency', data: { shiftId, siteEventId, fromAgencyId: agencyId, toAgencyId } },
-    ];
+    return [...offersWithdrawn(shiftId, state), { type: 'TransferredToAgency', data: { shiftId, siteEventId, fromAgencyId: agencyId, toAgencyId } }];
   },
 };

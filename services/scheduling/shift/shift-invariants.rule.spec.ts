@@ -36,7 +36,7 @@ describe('a random walk of commands that are allowed', () => {
 describe('the invariants of a shift', () => {
   const state = shift.evolve.AgentAssigned(shift.evolve.ShiftPlanned(initial, planned().data), assigned.data);
   const on = { ...state.assignment!, accepted: true, confirmed: true };
-  const pause = (hours: number) => ({ id: `${hours}`, start: after(start, hours), end: after(start, hours, 30) });
+  const pause = (hours: number) => ({ id: `${hours}`, start: after(start, hours), end: after(start, hours, 30), paid: false });
   const cases: Readonly<Record<keyof typeof shiftInvariants, ShiftState>> = {
     'ends after its start, at most 72 hours later': { ...state, plan: { ...state.plan!, end: after(start, 73) } },
     'is not being filled while somebody is on it': { ...state, published: { ownPoolOnly: false } },

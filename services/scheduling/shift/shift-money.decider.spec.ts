@@ -15,12 +15,13 @@ import {
   customerId,
 } from '#test/support/shift-story.ts';
 import { rates } from '#contracts/values/bulk.ts';
+import { nothingSet, setBy } from '#contracts/values/party-money.ts';
 import type { Actor } from '#contracts/events/event-store.ts';
 import { shift, type ShiftCommands } from './shift.decider.ts';
 import type { ShiftEvent } from './shift.state.ts';
 
 const { given } = specification(shift, { actor: agencyUser });
-const on = { shiftId, siteEventId };
+const on = { shiftId, siteEventId, partyId: agencyId };
 
 describe('the money of a shift', () => {
   it('[val.negative] refuses a salary of -5', () => {
@@ -66,7 +67,7 @@ describe('pay by the kilometre', () => {
     wanted: { enabled?: boolean; amount?: number | null; distance?: number | null },
     rateType: 'hourly' | 'gamification' = 'gamification',
   ) => ({ shiftId, rateType, ...wanted });
-  const set = { type: 'KilometresSet', data: { ...on, enabled: true, amount: 50, distance: 12.5, chargedToCustomer: false } } as const;
+  const set = { type: 'KilometresSet', data: { ...on, enabled: true, amount: 50, hundredths: 1250, chargedToCustomer: false } } as const;
 
   it('[shift.kmPay] is for the gamification rate type', () => {
     given(planned())
@@ -133,9 +134,10 @@ describe('who sets the money of a shift', () => {
     ['SwitchMinimums', { shiftId, payMinimum: false }, 'finance.editPay'],
     ['SwitchMinimums', { shiftId, chargeMinimum: false }, 'finance.editBilling'],
   ] as const satisfies readonly (readonly [keyof ShiftCommands, object, string])[]; // prettier-ignore
+  const onShift = { shiftId, siteEventId };
   const bare = planned({ agencyId: null });
   const link = { offerId: id(50), missionId: id(51), kind: 'smartConnect', fromId: agencyId, toAgencyId: otherAgencyId } as const;
-  const passed: ShiftEvent = { type: 'HandoverAccepted', data: { ...on, ...link, supplierPrice: null, clientPrice: null } };
+  const passed: ShiftEvent = { type: 'HandoverAccepted', data: { ...onShift, ...link, supplierPrice: null, clientPrice: null } };
   const superAdmin: Actor = { userId: 'root', name: 'Root', role: 'superAdmin' };
   const acting: Actor = { userId: 'root', name: 'Root', role: 'adminAsCustomer', customerId };
 
@@ -147,18 +149,20 @@ describe('who sets the money of a shift', () => {
       expect(by(agencyUser).state()).not.toEqual(given(planned()).state());
       by(agencyUser, [grant === 'finance.editPay' ? 'finance.editBilling' : 'finance.editPay', 'requests.edit']).rejects('MONEY_NOT_ALLOWED');
     });
-    it(`is never another agency, a customer, an agent or the platform, superAdmin neither: ${about}`, () => {
+    it(`is never another agency, a customer whose agency has it, an agent or the platform, superAdmin neither: ${about}`, () => {
       by(otherAgencyUser).rejects('SHIFT_NOT_YOURS');
       for (const actor of [customerUser, acting, superAdmin, { ...superAdmin, role: 'admin' }]) by(actor).rejects('MONEY_NOT_ALLOWED');
       by(agentUser, [grant], planned(), assigned).rejects('MONEY_NOT_ALLOWED');
     });
-    it(`is no agency where the customer answers for it, whatever access it has: ${about}`, () => {
+    it(`is no agency where the customer answers for it, whatever access it has; the customer sets its pay: ${about}`, () => {
       by(agencyUser, [grant], bare).rejects('SHIFT_NOT_YOURS');
-      by(customerUser, [grant], bare).rejects('MONEY_NOT_ALLOWED');
+      if (grant === 'finance.editBilling') by(customerUser, [grant], bare).rejects('MONEY_NOT_ALLOWED');
+      else expect(Object.keys(by(customerUser, [grant], bare).state().money)).toEqual([customerId]);
     });
-    it(`[assign.allowed] is the agency that has it now, from the moment it was handed on: ${about}`, () => {
-      by(agencyUser, [grant], planned(), passed).rejects('SHIFT_NOT_YOURS');
-      expect(by(otherAgencyUser, [grant], planned(), passed).state()).not.toEqual(given(planned(), passed).state());
+    it(`[assign.allowed] is the agency that has it now, from the moment it was handed on; its own goes on charging: ${about}`, () => {
+      if (grant === 'finance.editPay') by(agencyUser, [grant], planned(), passed).rejects('SHIFT_NOT_YOURS');
+      else expect(Object.keys(by(agencyUser, [grant], planned(), passed).state().money)).toEqual([agencyId]);
+      expect(Object.keys(by(otherAgencyUser, [grant], planned(), passed).state().money)).toEqual([otherAgencyId]);
     });
   }
 
@@ -177,10 +181,25 @@ describe('who sets the money of a shift', () => {
         .when('SwitchMinimums', both, { permissions: new Set([only]) })
         .rejects('MONEY_NOT_ALLOWED');
   });
-  it('does not come along when a shift without an agency is given to one, however it was set', () => {
-    const old: ShiftEvent = { type: 'SalaryOverridden', data: { ...on, salary: 2500, from: null } };
-    const left = (state: unknown) => (state as { salary: number | null }).salary;
-    expect(left(given(bare, old).when('ReviseShift', { shiftId, agencyId: otherAgencyId }, { actor: customerUser }).state())).toBeNull();
-    expect(left(given(bare, old).when('TransferShift', { shiftId, toAgencyId: otherAgencyId }, { actor: customerUser }).state())).toBeNull();
+  it('stays with the company that set it when the shift is given away, handed on and taken back', () => {
+    const mine: ShiftEvent = { type: 'SalaryOverridden', data: { ...on, salary: 2500, from: null } };
+    const offered: ShiftEvent = { type: 'HandoverOffered', data: { ...link, ...onShift, supplierPrice: 2900, clientPrice: null, message: '', expiresAt: null, minutes: null, next: [] } };
+    const theirs: ShiftEvent = { type: 'SalaryOverridden', data: { ...on, partyId: otherAgencyId, salary: 2100, from: null } };
+    const taken = given(planned(), mine, offered).when('AcceptHandover', { shiftId, offerId: id(50), licensed: true }, { actor: otherAgencyUser });
+    taken.thenTypes('HandoverAccepted');
+    expect(taken.state().money).toEqual({ [agencyId]: { ...nothingSet, salary: 2500 } });
+    const returned = given(planned(), mine, offered, passed, theirs).when('WithdrawHandover', { shiftId, offerId: null });
+    returned.thenTypes('HandoverReturned');
+    expect(Object.entries(returned.state().money).map(([party, { salary }]) => [party, salary])).toEqual([[agencyId, 2500], [otherAgencyId, 2100]]);
+    const own: ShiftEvent = { type: 'SalaryOverridden', data: { ...on, partyId: customerId, salary: 1900, from: null } };
+    for (const [command, to] of [['ReviseShift', { agencyId: otherAgencyId }], ['TransferShift', { toAgencyId: otherAgencyId }]] as const)
+      expect(given(bare, own).when(command, { shiftId, ...to } as never, { actor: customerUser }).state().money).toEqual({ [customerId]: { ...nothingSet, salary: 1900 } });
+  }); // prettier-ignore
+  it('of old facts, which name no company, is of who answered then', () => {
+    const old = (salary: number | null): ShiftEvent => ({ type: 'SalaryOverridden', data: { ...onShift, salary, from: null } });
+    const handed = given(planned(), old(2500), passed, old(2100)).state();
+    expect(Object.entries(handed.money).map(([party, { salary }]) => [party, salary])).toEqual([[agencyId, 2500], [otherAgencyId, 2100]]); // prettier-ignore
+    // What a hand-over cleared, when it still wiped, stays cleared.
+    expect(setBy(given(planned(), old(2500), old(null), passed).state(), agencyId).salary).toBeNull();
   });
 });

@@ -1,4 +1,6 @@
 import type { Rate, RateOverride } from '#contracts/values/bulk.ts';
+import { hundredthsOf } from '#contracts/values/hours.ts';
+import { setBy, type PartyMoney } from '#contracts/values/party-money.ts';
 import type { Context } from '#kernel/decider.ts';
 import { live, refuse, requireMoney } from './shift-guards.rule.ts';
 import type { ShiftEvent, ShiftState } from './shift.state.ts';
@@ -24,62 +26,56 @@ export type MoneyCommands = {
 };
 
 type Decide<C> = { readonly [T in keyof C]: (data: C[T], state: ShiftState, context: Context) => ShiftEvent | ShiftEvent[] };
+/** What a company's terms are now, and what names them in every fact. */
+type Own = { readonly money: PartyMoney; readonly on: { readonly shiftId: string; readonly siteEventId: string; readonly partyId: string } };
+type DecideOwn<C> = { readonly [T in keyof C]: (data: C[T], own: Own) => ShiftEvent | ShiftEvent[] };
 
 const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
 
-const fixedOf = (state: ShiftState, rate: Rate) => ({ salary: state.salary, billing: state.billingPrice, clientBilling: state.clientBilling })[rate];
+const fixedOf = ({ salary, billingPrice, clientBilling }: PartyMoney, rate: Rate) => ({ salary, billing: billingPrice, clientBilling })[rate];
 
 /** A rate that stands in place of the usual one, in cents an hour. */
-const replaced = (state: ShiftState, shiftId: string, rate: Rate, amount: number | null): ShiftEvent[] => {
-  const { siteEventId } = live(state);
+const replaced = ({ money, on }: Own, rate: Rate, amount: number | null): ShiftEvent[] => {
   if (amount !== null && amount < 0) refuse('NEGATIVE_AMOUNT');
-  const from = fixedOf(state, rate);
+  const from = fixedOf(money, rate);
   if (amount === from) return [];
-  if (rate === 'salary') return [{ type: 'SalaryOverridden', data: { shiftId, siteEventId, salary: amount, from } }];
-  if (rate === 'billing') return [{ type: 'BillingOverridden', data: { shiftId, siteEventId, billingPrice: amount, from } }];
-  return [{ type: 'ClientBillingOverridden', data: { shiftId, siteEventId, clientBilling: amount, from } }];
+  if (rate === 'salary') return [{ type: 'SalaryOverridden', data: { ...on, salary: amount, from } }];
+  if (rate === 'billing') return [{ type: 'BillingOverridden', data: { ...on, billingPrice: amount, from } }];
+  return [{ type: 'ClientBillingOverridden', data: { ...on, clientBilling: amount, from } }];
 };
-const adjusted = (state: ShiftState, shiftId: string, rate: Rate, adjustment: number | null): ShiftEvent[] => {
-  const from = state.adjustments[rate] ?? null;
-  return adjustment === from ? [] : [{ type: 'RateAdjusted', data: { shiftId, siteEventId: live(state).siteEventId, rate, adjustment, from } }];
+const adjusted = ({ money, on }: Own, rate: Rate, adjustment: number | null): ShiftEvent[] => {
+  const from = money.adjustments[rate] ?? null;
+  return adjustment === from ? [] : [{ type: 'RateAdjusted', data: { ...on, rate, adjustment, from } }];
 };
 /** A rate is replaced or adjusted, never both: one ends the other (decision 21). */
-const overridden = (state: ShiftState, shiftId: string, rate: Rate, override: RateOverride | null): ShiftEvent[] => [
-  ...replaced(state, shiftId, rate, override?.mode === 'fixed' ? override.amount : null),
-  ...adjusted(state, shiftId, rate, override?.mode === 'dynamic' && override.amount !== 0 ? override.amount : null),
+const overridden = (own: Own, rate: Rate, override: RateOverride | null): ShiftEvent[] => [
+  ...replaced(own, rate, override?.mode === 'fixed' ? override.amount : null),
+  ...adjusted(own, rate, override?.mode === 'dynamic' && override.amount !== 0 ? override.amount : null),
 ];
 const fixed = (amount: number | null): RateOverride | null => (amount === null ? null : { mode: 'fixed', amount });
 
-/** What the commands come to, whoever asks: a hand-over sets and clears what it brings with it. */
-export const priced: Decide<MoneyCommands> = {
-  OverrideSalary: ({ shiftId, salary }, state) => overridden(state, shiftId, 'salary', fixed(salary)),
-  OverrideBilling: ({ shiftId, billingPrice }, state) => overridden(state, shiftId, 'billing', fixed(billingPrice)),
-  OverrideRate: ({ shiftId, rate, override }, state) => overridden(state, shiftId, rate, override),
-  ChoosePrimes: ({ shiftId, primeIds }, state) => {
-    const { siteEventId } = live(state);
+const decide: DecideOwn<MoneyCommands> = {
+  OverrideSalary: ({ salary }, own) => overridden(own, 'salary', fixed(salary)),
+  OverrideBilling: ({ billingPrice }, own) => overridden(own, 'billing', fixed(billingPrice)),
+  OverrideRate: ({ rate, override }, own) => overridden(own, rate, override),
+  ChoosePrimes: ({ primeIds }, { money, on }) => {
     const chosen = [...new Set(primeIds)].sort();
-    return same(chosen, [...state.primeIds]) ? [] : { type: 'PrimesChosen', data: { shiftId, siteEventId, primeIds: chosen } };
+    return same(chosen, [...money.primeIds]) ? [] : { type: 'PrimesChosen', data: { ...on, primeIds: chosen } };
   },
-  SwitchNightPrime: ({ shiftId, disabled }, state) => {
-    const { siteEventId } = live(state);
-    return disabled === state.nightPrimeDisabled ? [] : { type: 'NightPrimeSwitched', data: { shiftId, siteEventId, disabled } };
-  },
+  SwitchNightPrime: ({ disabled }, { money, on }) => (disabled === money.nightPrimeDisabled ? [] : { type: 'NightPrimeSwitched', data: { ...on, disabled } }),
   /** Rules shift.kmPay (only the gamification rate type enables it) and shift.saveDisabled (amount and distance above 0 when on). */
-  SetKilometres: ({ shiftId, rateType, ...wanted }, state) => {
-    const { siteEventId } = live(state);
-    const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
-    const next = { ...state.kilometres, ...given };
-    if (same(next, state.kilometres)) return [];
+  SetKilometres: ({ shiftId: _, rateType, distance, ...wanted }, { money: { kilometres }, on }) => {
+    const hundredths = distance == null ? distance : hundredthsOf(distance);
+    const given = Object.fromEntries(Object.entries({ ...wanted, hundredths }).filter(([, value]) => value !== undefined));
+    const next = { ...kilometres, ...given };
+    if (same(next, kilometres)) return [];
     if (next.enabled && rateType !== 'gamification') refuse('KILOMETRES_NOT_FOR_SKILL');
-    if (next.enabled && !((next.amount ?? 0) > 0 && (next.distance ?? 0) > 0)) refuse('KILOMETRES_REQUIRED');
-    return { type: 'KilometresSet', data: { shiftId, siteEventId, ...next } };
+    if (next.enabled && !((next.amount ?? 0) > 0 && (next.hundredths ?? 0) > 0)) refuse('KILOMETRES_REQUIRED');
+    return { type: 'KilometresSet', data: { ...on, ...next } };
   },
-  SwitchMinimums: ({ shiftId, payMinimum = undefined, chargeMinimum = undefined }, state) => {
-    const { siteEventId } = live(state);
-    const next = { payMinimum: payMinimum ?? state.payMinimum, chargeMinimum: chargeMinimum ?? state.chargeMinimum };
-    return same(next, { payMinimum: state.payMinimum, chargeMinimum: state.chargeMinimum })
-      ? []
-      : { type: 'MinimumsSwitched', data: { shiftId, siteEventId, ...next } };
+  SwitchMinimums: ({ payMinimum, chargeMinimum }, { money, on }) => {
+    const next = { payMinimum: payMinimum ?? money.payMinimum, chargeMinimum: chargeMinimum ?? money.chargeMinimum };
+    return same(next, { payMinimum: money.payMinimum, chargeMinimum: money.chargeMinimum }) ? [] : { type: 'MinimumsSwitched', data: { ...on, ...next } };
   },
 };
 
@@ -99,11 +95,14 @@ const needs: { readonly [C in keyof MoneyCommands]: (data: MoneyCommands[C]) => 
 
 const guarded = <C extends keyof MoneyCommands>(command: C): Decide<MoneyCommands>[C] =>
   ((data: MoneyCommands[C], state: ShiftState, context: Context) => {
+    const { siteEventId } = live(state);
     for (const ability of needs[command](data)) requireMoney(ability, state, context);
-    return priced[command](data, state, context);
+    const { agencyId, customerId } = context.actor;
+    const partyId = agencyId ?? customerId ?? '';
+    return decide[command](data, { money: setBy(state, partyId), on: { shiftId: data.shiftId, siteEventId, partyId } });
   }) as Decide<MoneyCommands>[C];
 
-/** Refused to all but the agency that answers for the shift, with the grant, even where nothing would change. */
+/** Sets the terms of the actor's own company. Refused to whoever `shiftRules` doesn't let, even where nothing would change. */
 export const money: Decide<MoneyCommands> = {
   OverrideSalary: guarded('OverrideSalary'),
   OverrideBilling: guarded('OverrideBilling'),

@@ -155,15 +155,6 @@ describe('revising a shift', () => {
   it('records nothing when nothing differs', () => {
     given(planned()).when('ReviseShift', { shiftId, title: plan.title, taskIds: [] }).then();
   });
-  it('leaves behind what the agency pays and charges when the shift passes to another', () => {
-    const from = { type: 'SalaryOverridden', data: { shiftId, siteEventId, salary: 2400, from: null } } as const;
-    given(planned(), from)
-      .when('ReviseShift', { shiftId, agencyId: id(5) })
-      .then(
-        { type: 'SalaryOverridden', data: { shiftId, siteEventId, salary: null, from: 2400 } },
-        { type: 'ShiftRevised', data: { shiftId, siteEventId, agencyId: id(5) } },
-      );
-  });
   it('[cancel.24h] refuses a customer to take the agency off within 24 hours, alone or together with other changes (decision 39)', () => {
     const late = { actor: customerUser, now: after(start, -23, -59) };
     given(planned()).when('ReviseShift', { shiftId, agencyId: null }, late).rejects('SHIFT_STARTS_WITHIN_24H');

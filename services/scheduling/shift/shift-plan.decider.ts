@@ -10,7 +10,6 @@ import { live, refuse, requireCancellable, requireFor, requireResponsible } from
 import { requireSpan } from './shift-length.rule.ts';
 import { offersWithdrawn } from './shift-offers.rule.ts';
 import { isWorking, type ShiftEvent, type ShiftState } from './shift.state.ts';
-import { withoutMoney } from './without-money.rule.ts';
 
 type Planned = DataOf<typeof ShiftEvents.ShiftPlanned>;
 type Revised = Omit<DataOf<typeof ShiftEvents.ShiftRevised>, 'shiftId' | 'siteEventId' | 'placeId' | 'zone'>;
@@ -80,7 +79,7 @@ export const plan: Decide<PlanCommands> = {
     if ('agencyId' in change && state.chain.length > 0) refuse('SHIFT_SUBCONTRACTED');
     const revised: ShiftEvent = { type: 'ShiftRevised', data: { shiftId, siteEventId: live(state).siteEventId, ...change } };
     if (!('agencyId' in change)) return revised;
-    return [...offersWithdrawn(shiftId, state), ...withoutMoney(shiftId, state, context), revised];
+    return [...offersWithdrawn(shiftId, state), revised];
   },
   /** Whoever may move the event moves its shifts; another zone moves their times, which whom rule shift.datesDisabled keeps from that can't. */
   FollowEvent: ({ shiftId, placeId, zone, start, end, taskIds }, state, context) => {

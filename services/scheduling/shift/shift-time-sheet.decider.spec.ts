@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { derivedId } from '#kernel/caller.ts';
 import { specification } from '#kernel/given.ts';
-import { act, after, agencyUser, end, id, named, otherAgencyUser, punchedIn, start, until } from '#test/support/shift-story.ts';
+import { act, after, agencyId, agencyUser, end, id, named, otherAgencyUser, punchedIn, start, until } from '#test/support/shift-story.ts';
 import { shift } from './shift.decider.ts';
 
 const { given } = specification(shift, { actor: agencyUser, now: after(end, 12) });
@@ -25,10 +25,10 @@ describe('correcting a time sheet', () => {
       .rejects('CORRECTION_NOTE_REQUIRED');
   });
   it('[shift.corrections] keeps both primes that are saved with it', () => {
-    const { primeIds, assignment } = given(...until.punchedOut)
+    const { money, assignment } = given(...until.punchedOut)
       .when('Save', { steps: [['CorrectTimeSheet', correct(early, end)], ['ChoosePrimes', { shiftId: act.shiftId, primeIds: [id(35), id(33)] }]] })
       .state(); // prettier-ignore
-    expect(primeIds).toEqual([id(33), id(35)]);
+    expect(money[agencyId]!.primeIds).toEqual([id(33), id(35)]);
     expect(assignment).toMatchObject({ punchIn: early, punchOut: end, corrected: true });
   });
   it('keeps what was punched first, through corrections and another punch', () => {
@@ -148,7 +148,19 @@ describe('planning a break', () => {
       given(...until.assigned, first)
         .when('PlanBreak', pause(after(noon, 0, 15), 30, id(50)))
         .state().assignment!.breaks,
-    ).toEqual([{ id: id(50), start: after(noon, 0, 15), end: after(noon, 0, 45) }]);
+    ).toEqual([{ id: id(50), start: after(noon, 0, 15), end: after(noon, 0, 45), paid: false }]);
+  });
+  it('says whether the agent stays at the post, and keeps saying so when it is moved (LSA 79)', () => {
+    const paid = { ...made(id(50), noon, 30), data: { ...made(id(50), noon, 30).data, paid: true } };
+    given(...until.assigned)
+      .when('PlanBreak', { ...pause(noon, 30, id(50)), paid: true })
+      .then(paid);
+    const breaks = (again: object) =>
+      given(...until.assigned, paid)
+        .when('PlanBreak', { ...pause(after(noon, 1), 30, id(50)), ...again })
+        .state().assignment!.breaks;
+    expect(breaks({})).toMatchObject([{ start: after(noon, 1), paid: true }]);
+    expect(breaks({ paid: false })).toMatchObject([{ paid: false }]);
   });
   it('can be taken back, once', () => {
     given(...until.assigned, made(id(50), noon, 30))
@@ -157,5 +169,29 @@ describe('planning a break', () => {
     given(...until.assigned)
       .when('RemoveBreak', { ...act, breakId: id(50) })
       .then();
+  });
+});
+
+describe('staying past the end of a shift', () => {
+  const marked = (compulsory: boolean) => ({ type: 'StayMarked' as const, data: { ...named, compulsory } });
+
+  it('is marked as compulsory once somebody has come, and taken back (decree 3.03)', () => {
+    given(...until.punchedOut)
+      .when('MarkStay', { ...act, compulsory: true })
+      .then(marked(true));
+    given(...until.punchedOut, marked(true))
+      .when('MarkStay', { ...act, compulsory: true })
+      .then();
+    given(...until.punchedOut, marked(true))
+      .when('MarkStay', { ...act, compulsory: false })
+      .then(marked(false));
+    given(...until.confirmed)
+      .when('MarkStay', { ...act, compulsory: true })
+      .rejects('NO_TIME_SHEET_YET');
+  });
+  it('is marked by who answers for the shift alone', () => {
+    given(...until.punchedOut)
+      .when('MarkStay', { ...act, compulsory: true }, { actor: otherAgencyUser })
+      .rejects('SHIFT_NOT_YOURS');
   });
 });

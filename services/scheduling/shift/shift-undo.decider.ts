@@ -65,12 +65,13 @@ const essence = ({ assignment, ...state }: ShiftState) => {
 };
 
 /** Who comes back stands where they stood: what they had accepted, confirmed and announced is theirs, and they hear that they are on it again. */
-const restored = (named: Named, { notified, accepted, confirmed, lateEstimatedTime, breaks, note }: Assignment): ShiftEvent[] => [
+const restored = (named: Named, { notified, accepted, confirmed, lateEstimatedTime, breaks, compulsoryBeyondShift, note }: Assignment): ShiftEvent[] => [
   ...(notified || accepted ? [{ type: 'AssignmentNotified' as const, data: named }] : []),
   ...(accepted ? [{ type: 'AssignmentAccepted' as const, data: named }] : []),
   ...(confirmed ? [{ type: 'AssignmentConfirmed' as const, data: named }] : []),
   ...(lateEstimatedTime === null ? [] : [{ type: 'LatenessReported' as const, data: { ...named, minutes: lateEstimatedTime } }]),
-  ...breaks.map(({ id: breakId, start, end }) => ({ type: 'BreakPlanned' as const, data: { ...named, breakId, start, end } })),
+  ...breaks.map(({ id: breakId, start, end, paid }) => ({ type: 'BreakPlanned' as const, data: { ...named, breakId, start, end, ...(paid && { paid }) } })),
+  ...(compulsoryBeyondShift ? [{ type: 'StayMarked' as const, data: { ...named, compulsory: true } }] : []),
   ...(note ? [{ type: 'NoteWritten' as const, data: { ...named, note } }] : []),
 ];
 

@@ -22,15 +22,7 @@ const parts: { readonly [Part in keyof Required<ShiftState>]: 'back' | 'unchange
   declined: 'follows',
   refused: 'follows',
   offers: 'follows',
-  salary: 'unchanged',
-  billingPrice: 'unchanged',
-  clientBilling: 'unchanged',
-  adjustments: 'unchanged',
-  primeIds: 'unchanged',
-  nightPrimeDisabled: 'unchanged',
-  kilometres: 'unchanged',
-  payMinimum: 'unchanged',
-  chargeMinimum: 'unchanged',
+  money: 'unchanged',
 };
 const unchanged = (Object.keys(parts) as (keyof ShiftState)[]).filter((part) => parts[part] === 'unchanged');
 const staying = (before: ShiftState, after: ShiftState) => (before.assignment?.id === after.assignment?.id ? before.assignment?.id : undefined);

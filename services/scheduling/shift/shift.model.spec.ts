@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { isDeepStrictEqual } from 'node:util';
 import { ShiftEvents } from '#contracts/events/shift.ts';
+import type { PartyMoney } from '#contracts/values/party-money.ts';
 import { fold } from '#kernel/decider.ts';
 import { lives, minutes, nameOf, rolls, stepOf, type Roll } from '#test/support/shift-life.ts';
 import { claimed, type Act, type Life } from '#test/support/shift-model.ts';
@@ -13,6 +14,16 @@ const seed = 20_260_301;
 const check = (numRuns: number, prove: (all: readonly Roll[]) => void) => fc.assert(fc.property(rolls, prove), { seed, numRuns });
 
 const known = (at: string | null) => (at === null ? null : minutes(at));
+
+const spentOn = ({ kilometres, ...set }: PartyMoney) => ({
+  rates: { salary: set.salary, billing: set.billingPrice, clientBilling: set.clientBilling },
+  adjusted: { salary: 0, billing: 0, clientBilling: 0, ...set.adjustments },
+  primes: set.primeIds,
+  nightOff: set.nightPrimeDisabled,
+  kilometres: { on: kilometres.enabled, amount: kilometres.amount, distance: kilometres.hundredths, charged: kilometres.chargedToCustomer },
+  payMinimum: set.payMinimum,
+  chargeMinimum: set.chargeMinimum,
+});
 
 /** The decider's state in the model's words. */
 const retold = ({ plan, removed, published, autoAssign, refused, assignment, ...rest }: ShiftState): Life => ({
@@ -31,18 +42,7 @@ const retold = ({ plan, removed, published, autoAssign, refused, assignment, ...
   })),
   chain: rest.chain.map(({ offerId, fromId, toAgencyId }) => ({ id: stepOf(offerId), from: nameOf(fromId), to: nameOf(toAgencyId) })),
   transferred: rest.transferred,
-  money: {
-    rates: { salary: rest.salary, billing: rest.billingPrice, clientBilling: rest.clientBilling },
-    adjusted: { salary: 0, billing: 0, clientBilling: 0, ...rest.adjustments },
-    primes: rest.primeIds,
-    nightOff: rest.nightPrimeDisabled,
-    kilometres: {
-      ...{ on: rest.kilometres.enabled, amount: rest.kilometres.amount },
-      ...{ distance: rest.kilometres.distance, charged: rest.kilometres.chargedToCustomer },
-    },
-    payMinimum: rest.payMinimum,
-    chargeMinimum: rest.chargeMinimum,
-  },
+  money: Object.fromEntries(Object.entries(rest.money).map(([partyId, set]) => [nameOf(partyId), spentOn(set)])),
   agent: assignment && {
     who: nameOf(assignment.agentId),
     assignment: stepOf(assignment.id),
@@ -59,8 +59,9 @@ const retold = ({ plan, removed, published, autoAssign, refused, assignment, ...
     noticed: assignment.latenessNoticed,
     due: known(assignment.dueAt),
     supervisor: assignment.isSupervisor,
+    kept: assignment.compulsoryBeyondShift,
     note: assignment.note,
-    pauses: assignment.breaks.map(({ id, start, end }) => ({ id: stepOf(id), from: minutes(start), to: minutes(end) })),
+    pauses: assignment.breaks.map(({ id, start, end, paid }) => ({ id: stepOf(id), from: minutes(start), to: minutes(end), paid })),
     stars: assignment.rating && assignment.rating.punctuality,
     excluded: assignment.excluded,
   },
@@ -107,6 +108,7 @@ const broughtBy = {
   TimeSheetCorrected: 'correct',
   BreakPlanned: 'pause',
   BreakRemoved: 'unpause',
+  StayMarked: 'stay',
   RoleSwitched: 'role',
   NoteWritten: 'note',
   AssignmentRated: 'score',
@@ -151,7 +153,7 @@ describe('any life of a shift', () => {
   }, 60_000);
 
   it('is told in facts that their schemas read back unchanged', () => {
-    check(2_000, (all) => {
+    check(3_000, (all) => {
       for (const { move, events } of lives(all))
         for (const { type, data } of events) {
           if (broughtBy[type] === move.act) facts.add(type);

@@ -1,13 +1,15 @@
 import type { DataOf } from '#contracts/events/declare.ts';
 import type { ShiftEvents } from '#contracts/events/shift.ts';
-import type { Rate } from '#contracts/values/bulk.ts';
 import type { RatingWords } from '#contracts/values/rating.ts';
+import { nothingSet, setBy, type PartyMoney } from '#contracts/values/party-money.ts';
+import { responsibleFor } from '#contracts/values/relation.ts';
 import type { EventOf } from '#kernel/decider.ts';
 
 type Data<T extends keyof typeof ShiftEvents> = DataOf<(typeof ShiftEvents)[T]>;
 export type ShiftEvent = EventOf<typeof ShiftEvents>;
 
-export type Break = { readonly id: string; readonly start: string; readonly end: string };
+/** `paid`: the agent does not leave the post (LSA 79). */
+export type Break = { readonly id: string; readonly start: string; readonly end: string; readonly paid: boolean };
 
 export type Assignment = {
   readonly id: string;
@@ -30,6 +32,8 @@ export type Assignment = {
   readonly lateEstimatedTime: number | null;
   readonly latenessNoticed: boolean;
   readonly breaks: readonly Break[];
+  /** They had to stay past the shift's end (decree 3.03). */
+  readonly compulsoryBeyondShift: boolean;
   readonly note: string;
   readonly rating: RatingWords | null;
   readonly excluded: boolean;
@@ -63,17 +67,8 @@ export type ShiftState = {
   readonly offers: readonly Offer[];
   /** It was given to its agency by the customer after it had been planned. */
   readonly transferred: boolean;
-  /** Cents an hour, null where the level, client or place decides. */
-  readonly salary: number | null;
-  readonly billingPrice: number | null;
-  readonly clientBilling: number | null;
-  /** Cents an hour added to the usual rate, or taken off below 0; a rate is either replaced or adjusted. */
-  readonly adjustments: Readonly<Partial<Record<Rate, number>>>;
-  readonly primeIds: readonly string[];
-  readonly nightPrimeDisabled: boolean;
-  readonly kilometres: { readonly enabled: boolean; readonly amount: number | null; readonly distance: number | null; readonly chargedToCustomer: boolean };
-  readonly payMinimum: boolean;
-  readonly chargeMinimum: boolean;
+  /** By company; who set nothing is not there. It goes with the company, not with the shift: hand-overs change nothing of it. */
+  readonly money: Readonly<Record<string, PartyMoney>>;
 };
 
 /** Category of the streams of shifts. */
@@ -91,16 +86,21 @@ export const initial: ShiftState = {
   chain: [],
   offers: [],
   transferred: false,
-  salary: null,
-  billingPrice: null,
-  clientBilling: null,
-  adjustments: {},
-  primeIds: [],
-  nightPrimeDisabled: false,
-  kilometres: { enabled: false, amount: null, distance: null, chargedToCustomer: false },
-  payMinimum: true,
-  chargeMinimum: true,
+  money: {},
 };
+
+type OfMoney = { readonly partyId?: string | undefined };
+/** Whose terms a fact of money sets: of the company that it names; of old facts, which name none, who answered for the shift then. */
+export const partyOf = ({ plan, subcontractedTo }: Pick<ShiftState, 'plan' | 'subcontractedTo'>, { partyId }: OfMoney): string =>
+  partyId ?? (plan ? responsibleFor({ ...plan, subcontractedTo }) : '');
+
+const spent =
+  <D extends OfMoney>(change: (money: PartyMoney, data: D) => Partial<PartyMoney>) =>
+  (state: ShiftState, data: D): ShiftState => {
+    const partyId = partyOf(state, data);
+    const money = setBy(state, partyId);
+    return { ...state, money: { ...state.money, [partyId]: { ...money, ...change(money, data) } } };
+  };
 
 const planned = (state: ShiftState, change: Partial<Plan>): ShiftState => ({ ...state, plan: { ...state.plan!, ...change } });
 
@@ -126,7 +126,10 @@ const words = ({ punctuality, responsibility, customerService, presentation, pen
 });
 
 export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftState, data: Data<T>) => ShiftState } = {
-  ShiftPlanned: (state, { shiftId: _, payMinimum, chargeMinimum, ...plan }) => ({ ...state, plan, payMinimum, chargeMinimum }),
+  ShiftPlanned: (state, { shiftId: _, payMinimum, chargeMinimum, ...plan }) => {
+    const money = payMinimum && chargeMinimum ? {} : { [partyOf({ ...state, plan }, {})]: { ...nothingSet, payMinimum, chargeMinimum } };
+    return { ...state, plan, money };
+  },
   ShiftRescheduled: (state, { start, end }) => planned(state, { start, end }),
   ShiftRevised: (state, { shiftId: _, siteEventId: __, ...change }) => planned(state, change as Partial<Plan>),
   ShiftRemoved: (state) => ({ ...state, removed: true, offers: [] }),
@@ -189,6 +192,7 @@ export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftSt
       lateEstimatedTime: null,
       latenessNoticed: false,
       breaks: [],
+      compulsoryBeyondShift: false,
       note: '',
       rating: null,
       excluded: false,
@@ -203,10 +207,11 @@ export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftSt
   PunchedIn: assigned(({ original }, { at }: Data<'PunchedIn'>) => ({ punchIn: at, original: { ...original, punchIn: original.punchIn ?? at } })),
   PunchedOut: assigned(({ original }, { at }: Data<'PunchedOut'>) => ({ punchOut: at, original: { ...original, punchOut: original.punchOut ?? at } })),
   TimeSheetCorrected: assigned((_, { punchIn, punchOut, note }: Data<'TimeSheetCorrected'>) => ({ punchIn, punchOut, corrected: true, correctionNote: note })),
-  BreakPlanned: assigned(({ breaks }, { breakId: id, start, end }: Data<'BreakPlanned'>) => ({
-    breaks: [...breaks.filter((known) => known.id !== id), { id, start, end }],
+  BreakPlanned: assigned(({ breaks }, { breakId: id, start, end, paid = false }: Data<'BreakPlanned'>) => ({
+    breaks: [...breaks.filter((known) => known.id !== id), { id, start, end, paid }],
   })),
   BreakRemoved: assigned(({ breaks }, { breakId }: Data<'BreakRemoved'>) => ({ breaks: breaks.filter(({ id }) => id !== breakId) })),
+  StayMarked: assigned((_, { compulsory }: Data<'StayMarked'>) => ({ compulsoryBeyondShift: compulsory })),
   RoleSwitched: assigned((_, { isSupervisor }: Data<'RoleSwitched'>) => ({ isSupervisor })),
   NoteWritten: assigned((_, { note }: Data<'NoteWritten'>) => ({ note })),
   AssignmentRated: assigned((_, rated: Data<'AssignmentRated'>) => ({ rating: words(rated) })),
@@ -214,17 +219,19 @@ export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftSt
   AgentExcluded: assigned(() => ({ excluded: true })),
   AgentRemoved: (state, { assignmentId, refused = state.refused }) => (state.assignment?.id === assignmentId ? { ...state, assignment: null, refused } : state),
 
-  SalaryOverridden: (state, { salary }) => ({ ...state, salary }),
-  BillingOverridden: (state, { billingPrice }) => ({ ...state, billingPrice }),
-  ClientBillingOverridden: (state, { clientBilling }) => ({ ...state, clientBilling }),
-  RateAdjusted: (state, { rate, adjustment }) => {
-    const { [rate]: _, ...others } = state.adjustments;
-    return { ...state, adjustments: adjustment === null ? others : { ...others, [rate]: adjustment } };
-  },
-  PrimesChosen: (state, { primeIds }) => ({ ...state, primeIds }),
-  NightPrimeSwitched: (state, { disabled }) => ({ ...state, nightPrimeDisabled: disabled }),
-  KilometresSet: (state, { enabled, amount, distance, chargedToCustomer }) => ({ ...state, kilometres: { enabled, amount, distance, chargedToCustomer } }),
-  MinimumsSwitched: (state, { payMinimum, chargeMinimum }) => ({ ...state, payMinimum, chargeMinimum }),
+  SalaryOverridden: spent((_, { salary }: Data<'SalaryOverridden'>) => ({ salary })),
+  BillingOverridden: spent((_, { billingPrice }: Data<'BillingOverridden'>) => ({ billingPrice })),
+  ClientBillingOverridden: spent((_, { clientBilling }: Data<'ClientBillingOverridden'>) => ({ clientBilling })),
+  RateAdjusted: spent(({ adjustments }, { rate, adjustment }: Data<'RateAdjusted'>) => {
+    const { [rate]: _, ...others } = adjustments;
+    return { adjustments: adjustment === null ? others : { ...others, [rate]: adjustment } };
+  }),
+  PrimesChosen: spent((_, { primeIds }: Data<'PrimesChosen'>) => ({ primeIds })),
+  NightPrimeSwitched: spent((_, { disabled }: Data<'NightPrimeSwitched'>) => ({ nightPrimeDisabled: disabled })),
+  KilometresSet: spent((_, { enabled, amount, hundredths = null, chargedToCustomer }: Data<'KilometresSet'>) => ({
+    kilometres: { enabled, amount, hundredths, chargedToCustomer },
+  })),
+  MinimumsSwitched: spent((_, { payMinimum, chargeMinimum }: Data<'MinimumsSwitched'>) => ({ payMinimum, chargeMinimum })),
 };
 
 /** Punched in and not yet out. */

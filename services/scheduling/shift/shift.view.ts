@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EmployeeAffectation, ShiftDetail } from '#contracts/api/shifts.ts';
 import type { Reference } from '#contracts/events/reference.ts';
+import { workedMinutes } from '#contracts/values/hours.ts';
+import { setBy } from '#contracts/values/party-money.ts';
+import { responsibleFor } from '#contracts/values/relation.ts';
 import { tasksOf } from '#contracts/values/event-setup.ts';
 import type { PriceOverride } from '#contracts/values/price-override.ts';
-import type { Caller } from '#kernel/caller.ts';
+import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
@@ -36,12 +39,6 @@ type Names = {
   readonly merges: ReadonlyMap<string, MergedShifts>;
   readonly links: readonly HandoverRow[];
 };
-
-const breakMinutes = (row: ShiftRow) => row.breaks.reduce((sum, { start, end }) => sum + minutesBetween(start, end), 0);
-
-/** Minutes worked from the punches with the breaks taken off; null until both are there. */
-export const workedMinutes = (row: ShiftRow): number | null =>
-  row.punchIn && row.punchOut ? Math.max(0, Math.round(minutesBetween(row.punchIn, row.punchOut) - breakMinutes(row))) : null;
 
 /** Shows shifts to a viewer: names beside the ids, the label of the moment, and nothing they may not see. */
 @Injectable()
@@ -235,33 +232,38 @@ const assignment = (row: ShiftRow, title: ShiftDetail['status'], accounts: Names
     correction: row.corrected,
     originalStart: row.originalPunchIn,
     originalEnd: row.originalPunchOut,
+    compulsoryBeyondShift: row.compulsoryBeyondShift,
   },
-  breakTime: { list: row.breaks.map(({ id, start, end }) => ({ id, scheduledStart: start, scheduledEnd: end })) },
+  breakTime: { list: row.breaks.map(({ id, start, end, paid }) => ({ id, scheduledStart: start, scheduledEnd: end, paid })) },
   note: row.note,
 });
 
 const overrideOf = (fixed: number | null, adjustment: number | null = null): PriceOverride | null =>
   fixed === null ? (adjustment === null ? null : { kind: 'dynamic', value: adjustment }) : { kind: 'fixed', value: fixed };
 
-/** Decision 11: pay only with finance.viewPay and never to customers, billing only with finance.viewBilling and to agencies. */
+/** Decisions 11 and 12: the terms of the viewer's own company, pay with finance.viewPay, billing with finance.viewBilling; the platform reads the pay of who answers. */
 export const moneyOf = (row: ShiftRow, viewer: Caller): Partial<ShiftDetail> => {
   const can = shiftAbilities({ ...row, assigned: row.assignmentId !== null, known: false, excluded: false }, viewer, viewer.now);
-  const km = { kmPayEnabled: row.kmEnabled, kmPayAmount: row.kmAmount, kmPayDistance: row.kmDistance, kmPayChargedToCustomer: row.kmChargedToCustomer };
+  const own = setBy(row, isPlatform(viewer.role) ? responsibleFor(row) : (viewer.agencyId ?? viewer.customerId));
+  const { salary, billingPrice, clientBilling, adjustments, kilometres } = own;
   return {
     ...(can.includes('viewPay') && {
-      salary: row.salary,
-      salaryOverride: overrideOf(row.salary, row.adjustments.salary),
-      ...km,
-      payMinimum: row.payMinimum,
-      nightPrimeDisabled: row.nightPrimeDisabled,
-      affectationEventPrimes: row.primeIds.map((id) => ({ prime: { id } })),
+      salary,
+      salaryOverride: overrideOf(salary, adjustments.salary),
+      kmPayEnabled: kilometres.enabled,
+      kmPayAmount: kilometres.amount,
+      kmPayDistance: kilometres.hundredths === null ? null : kilometres.hundredths / 100,
+      kmPayChargedToCustomer: kilometres.chargedToCustomer,
+      payMinimum: own.payMinimum,
+      nightPrimeDisabled: own.nightPrimeDisabled,
+      affectationEventPrimes: own.primeIds.map((id) => ({ prime: { id } })),
     }),
     ...(can.includes('viewBilling') && {
-      billingPrice: row.billingPrice,
-      billingPriceOverride: overrideOf(row.billingPrice, row.adjustments.billing),
-      clientBillingPrice: row.clientBilling,
-      clientBillingPriceOverride: overrideOf(row.clientBilling, row.adjustments.clientBilling),
-      chargeMinimum: row.chargeMinimum,
+      billingPrice,
+      billingPriceOverride: overrideOf(billingPrice, adjustments.billing),
+      clientBillingPrice: clientBilling,
+      clientBillingPriceOverride: overrideOf(clientBilling, adjustments.clientBilling),
+      chargeMinimum: own.chargeMinimum,
     }),
   };
 };

@@ -77,10 +77,11 @@ export class Assigning {
     if (primeId !== undefined) steps.push(['ChoosePrimes', { shiftId, primeIds: primeId }]);
     if (nightPrimeDisabled !== undefined) steps.push(['SwitchNightPrime', { shiftId, disabled: nightPrimeDisabled }]);
     if (timeSheet) {
-      const { punchIn = row.punchIn, punchOut = row.punchOut, lateEstimatedTime, correction, note } = timeSheet;
+      const { punchIn = row.punchIn, punchOut = row.punchOut, lateEstimatedTime, compulsoryBeyondShift: compulsory, correction, note } = timeSheet;
       const changed = punchIn !== row.punchIn || punchOut !== row.punchOut;
       // Rules shift.saveDisabled, shift.corrections: punched times change only as a correction, which says why.
       if (changed || correction) steps.push(['CorrectTimeSheet', { ...of, punchIn, punchOut, note: correction ? note : '' }]);
+      if (compulsory !== undefined) steps.push(['MarkStay', { ...of, compulsory }]);
       // Null, as 0, takes back what was reported; who has come is late as they punched.
       if (lateEstimatedTime !== undefined && (lateEstimatedTime || null) !== row.lateEstimatedTime)
         steps.push(['ReportLateness', { ...of, minutes: lateEstimatedTime ?? 0 }]);

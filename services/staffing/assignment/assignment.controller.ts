@@ -74,10 +74,12 @@ export class AssignmentController {
   }
 
   @Endpoint(calls.SaveCorrection)
-  async correct({ id, primeId, ...correction }: Input<typeof calls.SaveCorrection>, caller: Caller) {
+  async correct({ id, primeId, compulsoryBeyondShift: compulsory, ...correction }: Input<typeof calls.SaveCorrection>, caller: Caller) {
     const { id: shiftId } = await this.shifts.byAssignment(caller, id);
+    const of = { shiftId, assignmentId: id };
     const primes = primeId ? [['ChoosePrimes', { shiftId, primeIds: primeId }] as const] : [];
-    await this.commands.run(shift, 'Save', shiftId, { steps: [['CorrectTimeSheet', { shiftId, assignmentId: id, ...correction }], ...primes] }, caller);
+    const stay = compulsory === undefined ? [] : [['MarkStay', { ...of, compulsory }] as const];
+    await this.commands.run(shift, 'Save', shiftId, { steps: [['CorrectTimeSheet', { ...of, ...correction }], ...stay, ...primes] }, caller);
     return this.statusOf(id, caller);
   }
 

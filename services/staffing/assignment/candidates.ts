@@ -15,7 +15,7 @@ import { isElsewhere, obstacleOf } from '../auto-assign/hard.rule.ts';
 import { costOf, scoreOf, shownTo } from '../auto-assign/score.rule.ts';
 import { grouped, surveyOf, workAround } from '../auto-assign/surveying.ts';
 import { overtimeCost } from '../auto-assign/why.rule.ts';
-import { workedMinutes } from '#services/scheduling/shift/shift.view.ts';
+import { workedMinutes } from '#contracts/values/hours.ts';
 import { minutesBetween } from '#services/scheduling/shift/shift-guards.rule.ts';
 import { partiesOf, wordsOf } from '#services/scheduling/shift/words-of.rule.ts';
 import { byDistance, distanceKm } from '#services/scheduling/shift/distance.rule.ts';

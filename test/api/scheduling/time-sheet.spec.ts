@@ -80,7 +80,7 @@ describe('the time sheet and the money of a shift', () => {
     expect(await pause(at(1), at(1, 45), first.id)).toMatchObject({ data: { id: first.id, scheduledStart: at(1) } });
     for (const { id } of others) expect((await agency.call(DeleteBreak, { breakId: id })).status).toBe(1);
     expect((await agency.call(GetAffectation, { id: assignmentId })).data.status.breakTime.list).toEqual([
-      { id: first.id, scheduledStart: at(1), scheduledEnd: at(1, 45) },
+      { id: first.id, scheduledStart: at(1), scheduledEnd: at(1, 45), paid: false },
     ]);
   });
 

@@ -1,8 +1,9 @@
-import { Button, FormControlLabel, IconButton, Radio, RadioGroup } from '@mui/material';
+import { Button, Checkbox, FormControlLabel, IconButton, Radio, RadioGroup } from '@mui/material';
 import { useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { DeleteBreak, SaveBreak } from '#contracts/api/shift-planning.ts';
 import type { ShiftDetail } from '#contracts/api/shifts.ts';
+import { minutesFrom } from '#contracts/values/hours.ts';
 import { breakMinutes } from '#contracts/values/shift.ts';
 import { useCommand } from '../../../api/hooks.ts';
 import { isProblem } from '../../../api/problem.ts';
@@ -12,7 +13,7 @@ import { exactTime, hours, span } from '../../../ui/format.ts';
 import { ZonedDateTimeField } from '../../../ui/fields/ZonedDateTimeField.tsx';
 import { Clock, Trash } from '../../../ui/icons/icons.tsx';
 import { toast } from '../../../ui/toasts.ts';
-import { breakEnd, pauseMinutes } from './assignment-rules.ts';
+import { breakEnd } from './assignment-rules.ts';
 
 const clear = (instant: string | undefined): instant is string => instant !== undefined && !Number.isNaN(Date.parse(instant));
 
@@ -26,6 +27,7 @@ export const BreakTab = ({ shift }: { readonly shift: ShiftDetail }) => {
   const form = useForm<{ start: string }>({ defaultValues: { start: assignment?.timeSheet.punchIn ?? shift.start } });
   const start = form.watch('start');
   const [length, setLength] = useState<number>(30);
+  const [paid, setPaid] = useState(false);
   const add = useCommand(SaveBreak, { quiet: true });
   const remove = useCommand(DeleteBreak);
   const restore = useCommand(SaveBreak, { success: 'assignment.break.saved' });
@@ -33,7 +35,7 @@ export const BreakTab = ({ shift }: { readonly shift: ShiftDetail }) => {
   const save = async () => {
     if (!clear(start)) return form.setError('start', { message: 'validation.required' }, { shouldFocus: true });
     try {
-      await add.mutateAsync({ affEventId: shift.id, scheduledStart: start, scheduledEnd: breakEnd(start, length) });
+      await add.mutateAsync({ affEventId: shift.id, scheduledStart: start, scheduledEnd: breakEnd(start, length), paid });
       form.clearErrors();
       toast.success(t('assignment.break.saved'));
     } catch (error) {
@@ -41,12 +43,12 @@ export const BreakTab = ({ shift }: { readonly shift: ShiftDetail }) => {
       else toast.problem(error);
     }
   };
-  const drop = async ({ id, scheduledStart, scheduledEnd }: (typeof breaks)[number]) => {
+  const drop = async ({ id, scheduledStart, scheduledEnd, paid: wasPaid }: (typeof breaks)[number]) => {
     const done = await remove.mutateAsync({ breakId: id }).then(
       () => true,
       () => false,
     );
-    if (done) toast.undo(t('assignment.break.removed'), () => restore.mutate({ affEventId: shift.id, scheduledStart, scheduledEnd }));
+    if (done) toast.undo(t('assignment.break.removed'), () => restore.mutate({ affEventId: shift.id, scheduledStart, scheduledEnd, paid: wasPaid }));
   };
   return (
     <div className="form">
@@ -57,7 +59,8 @@ export const BreakTab = ({ shift }: { readonly shift: ShiftDetail }) => {
           {breaks.map((one) => (
             <li key={one.id}>
               <span>
-                {span(one.scheduledStart, one.scheduledEnd, zone)} <small>{hours(pauseMinutes([one]))}</small>
+                {span(one.scheduledStart, one.scheduledEnd, zone)} <small>{hours(minutesFrom(one.scheduledStart, one.scheduledEnd))}</small>
+                {one.paid && <small> · {t('assignment.break.isPaid')}</small>}
               </span>
               {editable && (
                 <IconButton
@@ -88,6 +91,10 @@ export const BreakTab = ({ shift }: { readonly shift: ShiftDetail }) => {
                 ))}
               </RadioGroup>
             </div>
+            <FormControlLabel
+              control={<Checkbox size="small" checked={paid} onChange={(_event, next) => setPaid(next)} />}
+              label={t('assignment.break.paid')}
+            />
             <div className="break-add">
               <span aria-live="polite">{clear(start) && t('assignment.break.until', { time: exactTime(breakEnd(start, length), zone) })}</span>
               <Button variant="outlined" loading={add.isPending} onClick={() => void save()}>

@@ -54,6 +54,7 @@ export const PunchFields = ({ shift, status, onTyped }: Props) => {
         </dl>
       )}
       {sheet.correction && <p className="quiet">{t('assignment.corrected')}</p>}
+      {correctable && sheet.punchIn && <SwitchField name="timeSheet.compulsoryBeyondShift" label="assignment.compulsory" />}
       {correctable && <SwitchField name="timeSheet.correction" label="assignment.correction" />}
       {correctable && typed?.correction && (
         <TextField

@@ -10,7 +10,7 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { ZonedDateTimeField } from '../../../ui/fields/ZonedDateTimeField.tsx';
 import type { AssignmentForm } from './assignment-form.ts';
-import { datesDisabled, needsZoneNote, netMinutes, pauseMinutes } from './assignment-rules.ts';
+import { datesDisabled, needsZoneNote, netMinutes, unpaidMinutes } from './assignment-rules.ts';
 import { PunchFields } from './PunchFields.tsx';
 import { useLists } from './use-kilometres.ts';
 
@@ -47,7 +47,7 @@ export const ShiftTab = ({ shift, onPunchesTyped }: { readonly shift: ShiftDetai
           <dt>{t('assignment.totalHours')}</dt>
           <dd>
             {planned === null ? '—' : hours(planned)}
-            {breaks.length > 0 && <small> {t('assignment.breaksOff', { time: hours(pauseMinutes(breaks)) })}</small>}
+            {breaks.length > 0 && <small> {t('assignment.breaksOff', { time: hours(unpaidMinutes(breaks)) })}</small>}
           </dd>
         </div>
       </dl>

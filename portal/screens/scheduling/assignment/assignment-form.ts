@@ -37,7 +37,14 @@ export const formOf = (shift: ShiftDetail, affectation?: EmployeeAffectation): A
       ...money,
     },
     ...(sheet && {
-      timeSheet: { punchIn: sheet.punchIn, punchOut: sheet.punchOut, lateEstimatedTime: sheet.lateEstimatedTime, correction: false, note: sheet.note },
+      timeSheet: {
+        punchIn: sheet.punchIn,
+        punchOut: sheet.punchOut,
+        lateEstimatedTime: sheet.lateEstimatedTime,
+        compulsoryBeyondShift: sheet.compulsoryBeyondShift,
+        correction: false,
+        note: sheet.note,
+      },
     }),
     ...(shift.nightPrimeDisabled !== undefined && { nightPrimeDisabled: shift.nightPrimeDisabled }),
     ...(affectation && { message: affectation.message }),

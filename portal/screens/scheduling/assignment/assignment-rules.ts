@@ -1,5 +1,6 @@
 import type { ShiftAbility, ShiftDetail, ShiftRow } from '#contracts/api/shifts.ts';
 import { assignmentActions, assignmentStage, longShiftMinutes, type ShiftStatus } from '#contracts/values/shift.ts';
+import { minutesFrom, workedMinutes } from '#contracts/values/hours.ts';
 import { sideOf } from '#contracts/permissions.ts';
 import type { User } from '#contracts/api/session.ts';
 import type { EmployeeStatus } from '../../../ui/Avatar.tsx';
@@ -7,8 +8,6 @@ import { customerIdOf } from '../../../api/stored.ts';
 import type { AssignmentForm } from './assignment-form.ts';
 
 type Row = Pick<ShiftRow, 'facts' | 'can' | 'assignment'>;
-
-const minutes = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 60_000);
 
 /** Rule shift.submitAction: the step that comes next, if the viewer may take it. */
 export const nextAction = ({ facts, can }: Row): (ShiftAbility & ('accept' | 'confirm' | 'punchIn' | 'punchOut')) | null => {
@@ -54,16 +53,18 @@ export const needsZoneNote = (zone: string): boolean => !/^(Etc\/)?(UTC|UCT|GMT|
 
 /** Rule hours.fourteen: a presence of 14 hours or more. */
 export const tooLong = (punchIn: string | null | undefined, punchOut: string | null | undefined): boolean =>
-  Boolean(punchIn && punchOut) && minutes(punchIn!, punchOut!) >= longShiftMinutes;
+  Boolean(punchIn && punchOut) && minutesFrom(punchIn!, punchOut!) >= longShiftMinutes;
 
-type Pause = { readonly scheduledStart: string; readonly scheduledEnd: string };
-export const pauseMinutes = (breaks: readonly Pause[]): number =>
-  breaks.reduce((sum, { scheduledStart, scheduledEnd }) => sum + minutes(scheduledStart, scheduledEnd), 0);
+type Pause = { readonly scheduledStart: string; readonly scheduledEnd: string; readonly paid: boolean };
+/** Minutes of breaks that are taken off the hours: those in which the agent leaves the post (LSA 79). */
+export const unpaidMinutes = (breaks: readonly Pause[]): number =>
+  breaks.reduce((sum, { scheduledStart, scheduledEnd, paid }) => sum + (paid ? 0 : minutesFrom(scheduledStart, scheduledEnd)), 0);
 
-/** Minutes between two moments with the breaks taken off; null while one is not clear. */
+/** Minutes between two moments with the unpaid breaks taken off; null while one is not clear. */
 export const netMinutes = (start: string | null | undefined, end: string | null | undefined, breaks: readonly Pause[]): number | null => {
-  const total = start && end ? minutes(start, end) : NaN;
-  return total > 0 ? Math.max(0, total - pauseMinutes(breaks)) : null;
+  const total = start && end ? minutesFrom(start, end) : NaN;
+  const taken = breaks.map(({ scheduledStart, scheduledEnd, paid }) => ({ start: scheduledStart, end: scheduledEnd, paid }));
+  return total > 0 ? workedMinutes({ punchIn: start!, punchOut: end!, breaks: taken }) : null;
 };
 
 /** Rule break.presets: a break's end, so many minutes after its start. */

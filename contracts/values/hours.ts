@@ -1,0 +1,38 @@
+/** Minutes since 1970-01-01T00:00Z. */
+export type EpochMinute = number;
+
+/** The minute that an instant lies in: seconds are cut off, never rounded (money design 2.4). The only place where a punch or a break loses its seconds. */
+export const minuteOf = (instant: string): EpochMinute => Math.floor(Date.parse(instant) / 60_000);
+
+type Break = { readonly start: string; readonly end: string; readonly paid: boolean };
+/** UTC instants; what a presence's minutes are counted from. */
+export type Punched = { readonly punchIn: string | null; readonly punchOut: string | null; readonly breaks: readonly Break[] };
+/** [from, to). */
+export type MinuteSpan = { readonly from: EpochMinute; readonly to: EpochMinute };
+
+/**
+ * The minutes that somebody worked: from punch to punch, each cut to its minute, without the unpaid breaks, which count inside the punches only and
+ * overlapping once. Null while a punch is missing; nothing where they are crossed.
+ */
+export const workedSpans = ({ punchIn, punchOut, breaks }: Punched): readonly MinuteSpan[] | null => {
+  if (punchIn === null || punchOut === null) return null;
+  const end = minuteOf(punchOut);
+  let from = minuteOf(punchIn);
+  const spans: MinuteSpan[] = [];
+  const unpaid = breaks.filter(({ paid }) => !paid).map((one) => ({ from: minuteOf(one.start), to: minuteOf(one.end) }));
+  for (const pause of unpaid.sort((a, b) => a.from - b.from)) {
+    if (pause.from > from) spans.push({ from, to: Math.min(pause.from, end) });
+    from = Math.max(from, pause.to);
+  }
+  spans.push({ from, to: end });
+  return spans.filter((span) => span.to > span.from);
+};
+
+/** Whole minutes worked; null while a punch is missing. */
+export const workedMinutes = (work: Punched): number | null => workedSpans(work)?.reduce((sum, { from, to }) => sum + to - from, 0) ?? null;
+
+/** Whole minutes from one instant to another, each cut to its minute. */
+export const minutesFrom = (from: string, to: string): number => minuteOf(to) - minuteOf(from);
+
+/** A distance in kilometres as whole hundredths, half a hundredth going up; the only place where one is rounded. */
+export const hundredthsOf = (kilometres: number): number => Math.round(Number((kilometres * 100).toFixed(6)));
