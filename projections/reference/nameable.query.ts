@@ -12,12 +12,16 @@ export const chosenFrom = (kind: ReferenceKind, { role, agencyId, customerId }: 
 const onShift: Partial<Record<ReferenceKind, Sql>> = {
   skill: sql`(s."skillId" = r.id and ${wordsTold('skill', sql`r`, sql`s`)})`,
   level: sql`(s."maxLevelId" = r.id and ${wordsTold('level', sql`r`, sql`s`)})`,
-  prime: sql`(r.kind = 'prime' and s."primeIds" @> array[r.id])`,
 };
+/** Primes stand among the terms of a company, which are told to that company alone (decision 12). */
+const primeOnShift = ({ role, agencyId, customerId }: Viewer): Sql =>
+  sideOf(role) === 'platform'
+    ? sql`(r.kind = 'prime' and exists (select 1 from jsonb_each(s.money) set where set.value->'primeIds' @> to_jsonb(r.id)))`
+    : sql`(r.kind = 'prime' and s.money->${agencyId ?? customerId ?? ''}::text->'primeIds' @> to_jsonb(r.id))`;
 
 /** Entries `r` that stand on a shift which the viewer sees. */
 export const seenOnShift = (kind: ReferenceKind, viewer: Viewer): Sql => {
-  const named = onShift[kind];
+  const named = kind === 'prime' ? primeOnShift(viewer) : onShift[kind];
   if (!named) return sql`false`;
   const scope = sideOf(viewer.role) === 'platform' ? everything : shiftScope(viewer, sql`s`);
   return sql`exists (select 1 from shift s where ${named} and ${scope})`;

@@ -438,20 +438,8 @@ describe('shifts between agencies', () => {
     expect(finished!.type).toBe('BulkRunFinished');
   });
 
-  it('a partner that is switched off or removed is offered nothing', async () => {
-    const ticked = await shifts(day(25));
-    const offer = { ...ticked, toAgencyId: agencyB };
-    const entry = { id: agencyA, subId: partnerEntry };
-    await sender.call(connect.SwitchSubContractor, { ...entry, active: false });
-    expect((await sender.call(BulkSubcontract, offer)).http).toBe(404);
-    await sender.call(connect.SwitchSubContractor, { ...entry, active: true });
-    expect((await sender.call(connect.DeleteSubContractorBilling, { ...entry, billingId: lineId })).status).toBe(1);
-    expect((await sender.call(connect.DeleteSubContractor, entry)).status).toBe(1);
-    expect((await sender.call(BulkSubcontract, offer)).http).toBe(404);
-  });
-
   it('[perm.finance] hand-overs wipe no terms, and tell neither side the other’s: in answers, histories, activities and exports (decision 12)', async () => {
-    const { id, affectationEventIds } = await shifts(day(25));
+    const { id, affectationEventIds } = await shifts(day(27));
     const [shiftId] = affectationEventIds as [string];
     const set = async (who: Browser, change: object) => expect((await who.call(SaveAffEvents, { shifts: [{ id: shiftId, ...change }] })).status).toBe(1);
     await set(sender, { salary: 2221, billingPrice: 4441, primeIds: [ids.prime], nightPrimeDisabled: true });
@@ -494,5 +482,17 @@ describe('shifts between agencies', () => {
       affectationEventPrimes: [{ prime: { id: ids.prime } }],
     });
     expect(await told(sender)).not.toMatch(/2332|3553/);
+  });
+
+  it('a partner that is switched off or removed is offered nothing', async () => {
+    const ticked = await shifts(day(25));
+    const offer = { ...ticked, toAgencyId: agencyB };
+    const entry = { id: agencyA, subId: partnerEntry };
+    await sender.call(connect.SwitchSubContractor, { ...entry, active: false });
+    expect((await sender.call(BulkSubcontract, offer)).http).toBe(404);
+    await sender.call(connect.SwitchSubContractor, { ...entry, active: true });
+    expect((await sender.call(connect.DeleteSubContractorBilling, { ...entry, billingId: lineId })).status).toBe(1);
+    expect((await sender.call(connect.DeleteSubContractor, entry)).status).toBe(1);
+    expect((await sender.call(BulkSubcontract, offer)).http).toBe(404);
   });
 });

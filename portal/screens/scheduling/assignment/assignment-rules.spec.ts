@@ -135,7 +135,9 @@ describe('times', () => {
   });
 
   it('takes the breaks off the hours', () => {
-    expect(netMinutes(worked.punchIn, worked.punchOut, [{ scheduledStart: '2027-03-10T15:00:00.000Z', scheduledEnd: '2027-03-10T15:30:00.000Z', paid: false }])).toBe(450);
+    expect(
+      netMinutes(worked.punchIn, worked.punchOut, [{ scheduledStart: '2027-03-10T15:00:00.000Z', scheduledEnd: '2027-03-10T15:30:00.000Z', paid: false }]),
+    ).toBe(450);
     expect(netMinutes(worked.punchOut, worked.punchIn, [])).toBeNull();
   });
 
