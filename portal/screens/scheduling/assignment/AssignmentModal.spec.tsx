@@ -256,8 +256,10 @@ describe('the other tabs', () => {
     await user.type(clock('Start'), '12:00');
     await user.click(within(panel).getByRole('radio', { name: '45 minutes' }));
     expect(screen.getByText('Ends at 12:45')).not.toBeNull();
+    await user.click(within(panel).getByRole('checkbox', { name: 'Paid: the agent does not leave the post' }));
     await user.click(within(panel).getByRole('button', { name: 'Add a break' }));
     await waitFor(() => expect(writes()).not.toEqual([]));
-    expect(writes()).toEqual([['savebreak', { affEventId: shiftId, scheduledStart: '2027-03-10T17:00:00.000Z', scheduledEnd: '2027-03-10T17:45:00.000Z' }]]);
+    const saved = { affEventId: shiftId, scheduledStart: '2027-03-10T17:00:00.000Z', scheduledEnd: '2027-03-10T17:45:00.000Z', paid: true };
+    expect(writes()).toEqual([['savebreak', saved]]);
   });
 });
