@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { EventStore, Language } from '#contracts/events/event-store.ts';
 import { mostLinesOfPage } from '#contracts/events/billing-run.ts';
 import { canonical, type Provable } from '#contracts/values/canonical.ts';
@@ -55,8 +55,9 @@ export const closeBilling =
   async ({ data: { companyId, from }, last }: Job<BillingJob>): Promise<void> => {
     const { clock, commands } = tools;
     const runId = runIdOf('billing', companyId, from);
+    // What an attempt finds done is known by the state, not by the id of its commands: a run begins and waits again.
     const now = clock.now();
-    const step: Step = { tools, runId, caller: systemCaller(derivedId('billing run', runId, now), now) };
+    const step: Step = { tools, runId, caller: systemCaller(randomUUID(), now) };
     try {
       const state = await open(step, companyId, from);
       if (!state) return;

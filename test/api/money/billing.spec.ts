@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { SaveCorrection } from '#contracts/api/assignments.ts';
+import {
+  AdjustBillingRun,
+  ApproveBillingRun,
+  BillingRun,
+  BillingRunFile,
+  BillingRuns,
+  Invoice,
+  InvoiceLines,
+  Invoices,
+  LeaveForNextBilling,
+} from '#contracts/api/invoices.ts';
+import type { Job } from '#kernel/queue.ts';
+import { BillingLookUp } from '#services/money/billing-run/billing-inputs.ts';
+import { closeBilling, type BillingJob } from '#services/money/billing-run/close-billing.worker.ts';
+import { invoiceBook } from '#services/money/invoice/invoice-book.decider.ts';
+import { runIdOf } from '#services/money/run/periods.ts';
+import { CompanyTerms } from '#services/money/terms/company-terms.ts';
+import { agreed } from '#test/support/money/agreed.ts';
+import { assigned, planned, reached } from '#test/support/planned.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, signedIn, startWorld } from '#test/support/world.ts';
+
+jest.setTimeout(60_000);
+
+const gst = '123456789 RT0001';
+const qst = '1234567890 TQ0001';
+/** Mondays of 2026 that begin a week's period. */
+const monday = (week: number) => new Date(Date.UTC(2026, 2, 2 + 7 * week)).toISOString().slice(0, 10);
+const at = (week: number, day: number, hour: number) => new Date(Date.UTC(2026, 2, 2 + 7 * week + day, hour + 5)).toISOString();
+
+describe('billing', () => {
+  let vigie: Vigie;
+  let agency: Browser;
+  let customer: Browser;
+  let close: (week: number, tools?: object, last?: boolean) => Promise<void>;
+
+  beforeAll(async () => {
+    vigie = await startWorld({ now: at(0, 0, 0) });
+    [customer, agency] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')]);
+    const companyId = ids.agencyA;
+    const from = '2026-01-01';
+    const calendar = { frequency: 'ONE_WEEK', zone: 'America/Toronto', firstDate: monday(0), weekStart: null, cutoffDays: 2, payDayOffset: 5 };
+    await agreed(
+      vigie,
+      companyId,
+      { type: 'PayCalendarSet', data: { companyId, ...calendar, companyNumber: '', approval: false, from: null } },
+      { type: 'RateSet', data: { companyId, termId: ids.guard, skillId: ids.guard, levelId: null, bill: 3200, from } },
+      { type: 'TaxRegistrationSet', data: { companyId, gst, qst, from } },
+      { type: 'BillingTermsSet', data: { companyId, customerId: ids.customerA, basis: 'worked', rounding: 'none', overtimeFactor: null, holidayFactor: null, paymentDays: 15, language: 'en', from } }, // prettier-ignore
+    );
+    const tools = {
+      ...{ files: vigie.platform.files, clock: vigie.clock, commands: vigie.commands, store: vigie.platform.store, seen: vigie.platform.seen },
+      ...{ lookUp: vigie.app.get(BillingLookUp, { strict: false }), terms: vigie.app.get(CompanyTerms, { strict: false }) },
+    };
+    close = async (week, more = {}, last = false) => {
+      const job: Job<BillingJob> = { id: 'job', data: { companyId, from: monday(week) }, attempt: 1, ...(last && { last: true }) };
+      await closeBilling({ ...tools, ...more })(job);
+      await vigie.settled();
+    };
+  }, 90_000);
+  afterAll(() => vigie.stop());
+
+  /** Eight hours of an agent on a day, from 08:00 (standard time) on, punched unless told otherwise. */
+  const worked = async (week: number, day: number, agentId: string, { hours = 8, punched = true, skillId = ids.guard as string } = {}) => {
+    vigie.clock.set(at(week, day, 0));
+    const shift = await planned(customer, { start: at(week, day, 8), skillId });
+    const assignmentId = await assigned(agency, shift.shiftId, agentId);
+    vigie.clock.set(at(week, day, 17));
+    await reached(agency, assignmentId, punched ? 'punchedOut' : 'punchedIn', { punchIn: at(week, day, 8), punchOut: at(week, day, 8 + hours) });
+    await vigie.settled();
+    return { ...shift, assignmentId };
+  };
+  /** The day on which a week's run is due. */
+  const cutoff = (week: number) => vigie.clock.set(at(week + 1, 2, 12));
+  const runId = (week: number) => runIdOf('billing', ids.agencyA, monday(week));
+  const documents = async (who: Browser = agency) => (await who.call(Invoices, { page: { index: 1, size: 100 }, sort: { key: 'date', asc: true } })).data;
+  const ofRun = async (week: number) => (await documents()).filter(({ period }: { period: { from: string } }) => period.from === monday(week));
+
+  let first: Awaited<ReturnType<typeof worked>>;
+  it('[money.cents] closes a week by one invoice for the client, with GST and QST each on the subtotal, and its files', async () => {
+    first = await worked(0, 0, ids.agents.anne);
+    await worked(0, 1, ids.agents.bruno, { hours: 4 });
+    cutoff(0);
+    await close(0);
+    const [invoice, ...others] = await ofRun(0);
+    expect(others).toEqual([]);
+    expect(invoice).toMatchObject({
+      kind: 'invoice',
+      number: 'F-2026-000001',
+      supplier: 'Agence A',
+      billTo: 'Client A',
+      date: '2026-03-11',
+      dueDate: '2026-03-26',
+    });
+    expect([invoice.subtotal, invoice.gst, invoice.qst, invoice.total]).toEqual([38400, 1920, 3830, 44150]);
+    const run = (await agency.call(BillingRun, { id: runId(0) })).data;
+    expect(run).toMatchObject({
+      state: 'closed',
+      amount: 38400,
+      gst: 1920,
+      qst: 3830,
+      bills: 1,
+      lines: 2,
+      waiting: 0,
+      period: { from: monday(0), to: '2026-03-08' },
+    });
+    const shown = (await agency.call(Invoice, { id: invoice.id })).data;
+    expect(shown).toMatchObject({ supplierParty: { gst, qst }, paymentDays: 15, language: 'en', lineCount: 2, related: [] });
+    const lines = (await agency.call(InvoiceLines, { id: invoice.id })).data;
+    expect(lines.map(({ place, event, minutes, rate, amount }: Record<string, unknown>) => [place, event, minutes, rate, amount])).toEqual([
+      ['Aréna', 'Match', 480, 3200, 25600],
+      ['Aréna', 'Match', 240, 3200, 12800],
+    ]);
+    const csv = (await agency.call(BillingRunFile, { id: runId(0) }, { language: 'fr' })).text;
+    expect(csv.split('\n')[0]).toBe(
+      'Facture;Fournisseur;Facturé à;Client;Lieu;Événement;Quart;Type;Prime;Date;Minutes;Taux;Facteur;Montant;Période;Mois;Ligne',
+    );
+    expect(csv.split('\n')[1]).toMatch(
+      /^F-2026-000001;Agence A;Client A;Client A;Aréna;Match;[^;]+;regular;;2026-03-02;480;32,00;1,00;256,00;2026-03-02;2026-03;/,
+    );
+    expect(csv.trim().split('\n')).toHaveLength(3);
+  });
+
+  it('[perm.finance] shows documents to who issued them and who is billed, and to nobody else', async () => {
+    const [{ id }] = await ofRun(0);
+    expect((await documents(customer)).map((one: { id: string }) => one.id)).toEqual([id]);
+    expect((await customer.call(Invoice, { id })).data).toMatchObject({ number: 'F-2026-000001' });
+    for (const stranger of ['customerB', 'agencyB'] as const) {
+      const browser = await signedIn(vigie, stranger);
+      expect(await documents(browser)).toEqual([]);
+      for (const call of [Invoice, InvoiceLines]) expect((await browser.call(call, { id })).http).toBe(404);
+      if (stranger === 'agencyB') for (const call of [BillingRun, BillingRunFile]) expect((await browser.call(call, { id: runId(0) })).http).toBe(404);
+    }
+    const manager = await signedIn(vigie, 'managerA');
+    for (const call of [Invoices, BillingRuns]) expect((await manager.call(call)).http).toBe(403);
+    expect((await customer.call(BillingRuns)).http).toBe(403);
+    expect((await manager.call(Invoice, { id })).http).toBe(403);
+  });
+
+  it('credits the invoice for hours that turn out less, with its tax before less its tax after, and changes neither invoice nor file', async () => {
+    const before = (await agency.call(BillingRunFile, { id: runId(0) })).text;
+    const correction = { id: first.assignmentId, punchIn: at(0, 0, 8), punchOut: at(0, 0, 15), note: 'Left early' };
+    expect((await agency.call(SaveCorrection, correction as never)).status).toBe(1);
+    await worked(1, 0, ids.agents.anne);
+    cutoff(1);
+    await close(1);
+    const [credit, invoice] = [...(await ofRun(1))].sort((a, b) => (a.kind < b.kind ? -1 : 1));
+    expect(credit).toMatchObject({ kind: 'creditNote', number: 'NC-2026-000001', creditsNumber: 'F-2026-000001', subtotal: 3200, gst: 160, qst: 319 });
+    expect(invoice).toMatchObject({ kind: 'invoice', number: 'F-2026-000002', subtotal: 25600 });
+    expect((await agency.call(BillingRun, { id: runId(1) })).data).toMatchObject({ amount: 22400, gst: 1120, qst: invoice.qst - 319 });
+    expect((await agency.call(Invoice, { id: (await ofRun(0))[0].id })).data.related).toMatchObject([{ number: 'NC-2026-000001' }]);
+    expect((await agency.call(BillingRunFile, { id: runId(0) })).text).toBe(before);
+  });
+
+  it('puts hours that turn out more on the next invoice', async () => {
+    const correction = { id: first.assignmentId, punchIn: at(0, 0, 8), punchOut: at(0, 0, 16), note: 'Stayed after all' };
+    expect((await agency.call(SaveCorrection, correction as never)).status).toBe(1);
+    cutoff(2);
+    await close(2);
+    expect((await ofRun(2)).map(({ number, subtotal }: Record<string, unknown>) => [number, subtotal])).toEqual([['F-2026-000003', 3200]]);
+  });
+
+  it('waits for a person where a punch is open, bills it later where they leave it, and takes their lines by hand', async () => {
+    const open = await worked(3, 0, ids.agents.bruno, { punched: false });
+    cutoff(3);
+    await close(3);
+    const id = runId(3);
+    const waiting = (await agency.call(BillingRun, { id })).data;
+    expect(waiting).toMatchObject({ state: 'waiting', approval: false, waiting: 1, can: ['adjust', 'leave', 'retry'] });
+    expect(waiting.waitingList).toMatchObject([{ code: 'OPEN_PUNCH', workId: open.assignmentId, agentName: 'Bruno Côté', place: 'Aréna', client: 'Client A' }]);
+    const adjustment = { id, billToId: ids.customerA, date: monday(3), amount: 5000, reason: 'Radio rental' };
+    expect((await agency.call(AdjustBillingRun, { ...adjustment, billToId: ids.customerB })).http).toBe(404);
+    expect((await agency.call(AdjustBillingRun, { ...adjustment, placeId: ids.placeB })).http).toBe(404);
+    expect((await agency.call(AdjustBillingRun, adjustment)).status).toBe(1);
+    expect((await agency.call(ApproveBillingRun, { id })).code).toBe('BILLING_RUN_NOT_WAITING');
+    expect((await agency.call(LeaveForNextBilling, { id, assignmentId: first.assignmentId, reason: 'No' })).http).toBe(404);
+    expect((await agency.call(LeaveForNextBilling, { id, assignmentId: open.assignmentId, reason: 'Being checked' })).status).toBe(1);
+    await close(3);
+    expect((await ofRun(3)).map(({ number, subtotal }: Record<string, unknown>) => [number, subtotal])).toEqual([['F-2026-000004', 5000]]);
+    expect((await agency.call(AdjustBillingRun, adjustment)).code).toBe('BILLING_RUN_CLOSED');
+    await reached(agency, open.assignmentId, 'punchedOut').catch(() => {});
+    const correction = { id: open.assignmentId, punchIn: at(3, 0, 8), punchOut: at(3, 0, 10), note: 'Signed out on paper' };
+    expect((await agency.call(SaveCorrection, correction as never)).status).toBe(1);
+    await vigie.settled();
+    cutoff(4);
+    await close(4);
+    expect((await ofRun(4)).map(({ number, subtotal }: Record<string, unknown>) => [number, subtotal])).toEqual([['F-2026-000005', 9600]]);
+  });
+
+  it('gives each number once when two workers close the same run', async () => {
+    await worked(5, 0, ids.agents.anne);
+    cutoff(5);
+    await Promise.all([close(5), close(5), close(5)]);
+    await close(5);
+    expect((await ofRun(5)).map(({ number }: { number: string }) => number)).toEqual(['F-2026-000006']);
+    expect((await agency.call(BillingRun, { id: runId(5) })).data).toMatchObject({ state: 'closed', files: { length: 4 } });
+  });
+
+  it('killed before or after any of its commands and run again, leaves one document with the next number, one line and one file of each kind', async () => {
+    let kills = 0;
+    for (let week = 6; ; week++) {
+      // Sessions last 90 days.
+      [customer, agency] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')]);
+      await worked(week, 0, ids.agents.anne);
+      cutoff(week);
+      let left = kills;
+      const dying = {
+        load: vigie.commands.load.bind(vigie.commands),
+        history: vigie.commands.history.bind(vigie.commands),
+        run: async (...args: Parameters<typeof vigie.commands.run>) => {
+          if (left === 0) throw new Error('killed');
+          const outcome = await vigie.commands.run(...args);
+          left--;
+          return outcome;
+        },
+      };
+      const killed = await close(week, { commands: dying }).then(
+        () => false,
+        () => true,
+      );
+      await close(week);
+      const [{ number, subtotal }, ...others] = await ofRun(week);
+      expect({ kills, number, subtotal, others }).toEqual({ kills, number: `F-2026-${String(week + 1).padStart(6, '0')}`, subtotal: 25600, others: [] });
+      const run = (await agency.call(BillingRun, { id: runId(week) })).data;
+      expect(run).toMatchObject({ state: 'closed', amount: 25600, lines: 1, files: { length: 4 } });
+      if (!killed) break;
+      kills++;
+    }
+    expect(kills).toBeGreaterThan(6);
+    const numbers = (await vigie.commands.history(invoiceBook, ids.agencyA)).filter(({ type }) => type === 'InvoiceIssued').map(({ data }) => (data as { sequence: number }).sequence); // prettier-ignore
+    expect(numbers).toEqual(numbers.map((_, n) => n + 1));
+  });
+});
