@@ -167,14 +167,12 @@ export const SetTaxRegistration = write({
   input: z.object({ gst: gst.nullable(), qst: qst.nullable(), from }),
 });
 
-/** What a company has set; pay parts are absent without finance.viewPay, `taxes` without finance.viewBilling. */
+/** What a company has set (where its support is reached comes with the session); pay parts are absent without finance.viewPay, `taxes` without finance.viewBilling. */
 export const ManagementSettings = read({
   name: 'ManagementSettings',
   path: '/Management/Settings',
   access: setting(),
   output: z.object({
-    /** What Help Desk and Contact us lead to. */
-    support: z.object({ linkEn: z.string(), linkFr: z.string(), email: z.string() }),
     /** Salary limits and default salary of each level (rule pay.levelLimits). */
     levels: z.array(LevelRow).optional(),
     companyPay: CompanyPay.optional(),

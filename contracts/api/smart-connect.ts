@@ -48,19 +48,19 @@ export const DeleteSubContractor = write({
 });
 
 /** Cents an hour that are paid to the other agency and charged to the client from a day on, for a service or for all. */
-const Line = { skillId: Id.nullable().default(null), supplierPrice: Amount, clientPrice: Amount.nullable().default(null), validFrom: PlannedDate };
+const Line = { skillId: Id.nullable().default(null), supplierPrice: Amount, clientPrice: Amount.nullable().default(null) };
 export const SubContractorBilling = read({
   name: 'SubContractorBilling',
   path: '/Agency/:id/SubContractor/:subId/Billing',
   access: agencies('finance.viewBilling'),
   input: z.object({ id: Id, subId: Id }),
-  output: z.array(z.object({ id: Id, ...Line, skill: Bilingual.nullable() })),
+  output: z.array(z.object({ id: Id, ...Line, validFrom: LocalDate, skill: Bilingual.nullable() })),
 });
 export const SaveSubContractorBilling = write({
   name: 'SaveSubContractorBilling',
   path: '/Agency/:id/SubContractor/:subId/Billing',
   access: agencies('finance.editBilling'),
-  input: z.object({ id: Id, subId: Id, billingId: Id.nullable().default(null), ...Line }),
+  input: z.object({ id: Id, subId: Id, billingId: Id.nullable().default(null), ...Line, /** Left out, today. */ validFrom: PlannedDate.optional() }),
 });
 export const DeleteSubContractorBilling = write({
   name: 'DeleteSubContractorBilling',

@@ -3,20 +3,25 @@ import { Levels, SaveLevel } from '#contracts/api/skills.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { holds } from '#contracts/permissions.ts';
 import type { Caller } from '#kernel/caller.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
+import { levelPayOn, officeDay } from '#projections/term/level-pay.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReferenceDesk } from './reference-desk.ts';
 
 /** The levels agents have, and what is paid at each unless an agent's own rate says otherwise. */
 @Controller()
 export class LevelController {
-  constructor(private readonly desk: ReferenceDesk) {}
+  constructor(
+    private readonly desk: ReferenceDesk,
+    private readonly models: ReadModels,
+  ) {}
 
   @Endpoint(Levels)
-  async list(_: Input<typeof Levels>, caller: Caller) {
+  async list({ on }: Input<typeof Levels>, caller: Caller) {
     const levels = await this.desk.visible('level', caller, sql`r.active`);
-    const own = new Map((await this.desk.visible('levelPay', caller)).map(({ value }) => [value.levelId, value.salary]));
     const seesPay = holds(caller, { any: ['finance.viewPay', 'finance.editPay'] });
+    const pays = seesPay ? await levelPayOn(this.models, caller.agencyId ?? caller.customerId ?? null, on ?? officeDay(caller.now)) : new Map<string, number>();
     return levels
       .sort((a, b) => a.value.rank - b.value.rank)
       .map(({ id, value: { titleEn, titleFr, rank, salary, salaryMin = null, salaryMax = null, salaryIncrement = null } }) => ({
@@ -25,7 +30,7 @@ export class LevelController {
         titleEn,
         titleFr,
         rank,
-        ...(seesPay && { salary: own.get(id) ?? salary, salaryMin, salaryMax, salaryIncrement }),
+        ...(seesPay && { salary: pays.get(id) ?? salary, salaryMin, salaryMax, salaryIncrement }),
       }));
   }
 

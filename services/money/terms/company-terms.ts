@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { TermRow } from '#projections/term/term.table.ts';
-import { minimumsOf, termsOf, type TermsOfCompany, type TerritoryMinimum } from './terms-of.ts';
+import { termsOf, type TermsOfCompany } from './terms-of.ts';
 
 /** What companies have set about pay and billing, as the engine takes it. */
 @Injectable()
@@ -11,6 +11,11 @@ export class CompanyTerms {
 
   /** The terms of a company, all days of them. One that has set nothing has those of the platform. */
   async of(companyId: string): Promise<TermsOfCompany> {
+    return termsOf(await this.rows(companyId), companyId);
+  }
+
+  /** The facts that a company's terms are made of: its own, the platform's, and the prices at which other agencies hand shifts to it. */
+  async rows(companyId: string): Promise<TermRow[]> {
     const own = sql`(r."companyId" = ${companyId} or (r."companyId" is null and r.owned and r.kind <> 'territory'))`;
     const given = sql`(r.kind = 'subContractor' and r.value->>'agencyId' = ${companyId})`;
     const first = await this.models.rows(TermRow, sql`(${own} or ${given})`);
@@ -18,12 +23,6 @@ export class CompanyTerms {
     const lines = await this.models.rows(TermRow, sql`r.kind = 'subContractorBilling'`, sql`r.value->>'subContractorId' = any(${partners})`);
     const subjects = [...new Set([...first, ...lines].map(({ subjectId }) => subjectId).filter((id) => id !== null))];
     const versions = await this.models.rows(TermRow, sql`r."subjectId" = any(${subjects})`, sql`not r.owned`);
-    const all = new Map([...first, ...lines, ...versions].map((row) => [row.id, row]));
-    return termsOf([...all.values()], companyId);
-  }
-
-  /** What territories pay at least. */
-  async minimums(): Promise<TerritoryMinimum[]> {
-    return minimumsOf(await this.models.rows(TermRow, sql`r.kind = 'territory'`));
+    return [...new Map([...first, ...lines, ...versions].map((row) => [row.id, row])).values()];
   }
 }

@@ -6,22 +6,28 @@ import { Rejected } from '#kernel/decider.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReferenceDesk } from '#services/reference/reference-desk.ts';
+import { platformTerms, TermsDesk } from './terms-desk.ts';
 
 /** What is paid at a level unless an agent's own rate says otherwise. */
 @Controller()
 export class LevelPayController {
-  constructor(private readonly desk: ReferenceDesk) {}
+  constructor(
+    private readonly references: ReferenceDesk,
+    private readonly desk: TermsDesk,
+  ) {}
 
   /** The platform sets the default of all, a company its own. */
   @Endpoint(SetLevelSalary)
-  async setSalary({ id, salary }: Input<typeof SetLevelSalary>, caller: Caller) {
-    const [level] = await this.desk.visible('level', caller, sql`r.id = ${id}`);
+  async setSalary({ id: levelId, salary, from }: Input<typeof SetLevelSalary>, caller: Caller) {
+    const [level] = await this.references.visible('level', caller, sql`r.id = ${levelId}`);
     if (!level) throw new Rejected('NOT_FOUND');
     const { salaryMin, salaryMax } = level.value;
     if (salary < (salaryMin ?? 0) || salary > (salaryMax ?? Infinity)) throw new Rejected('SALARY_OUTSIDE_LIMITS', {}, { salary: 'SALARY_OUTSIDE_LIMITS' });
-    if (isPlatform(caller.role)) return { id: await this.desk.save('level', id, { salary }, caller) };
-    const [own] = await this.desk.visible('levelPay', caller, sql`r.value->>'levelId' = ${id}`);
-    await this.desk.save('levelPay', own?.id, { levelId: id, salary }, caller);
-    return { id };
+    const ofPlatform = isPlatform(caller.role);
+    const loaded = await this.desk.load(ofPlatform ? platformTerms : this.desk.company(caller));
+    const data = { companyId: ofPlatform ? null : loaded.companyId, levelId, salary, from: this.desk.day(loaded, from, caller) };
+    const becomes = await this.desk.becoming(loaded, [{ type: 'LevelPaySet', data }], [{ price: 'pay', levelId }], caller);
+    await this.desk.run('SetLevelPay', loaded.companyId, { ...data, becomes }, caller);
+    return { id: levelId };
   }
 }

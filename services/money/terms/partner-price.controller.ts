@@ -7,6 +7,7 @@ import { Rejected } from '#kernel/decider.ts';
 import { requireOwn } from '#kernel/own.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
+import { officeDay } from '#projections/term/level-pay.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReferenceDesk } from '#services/reference/reference-desk.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
@@ -37,7 +38,7 @@ export class PartnerPriceController {
     await this.requirePartner(id, subId, caller);
     if (line.skillId !== null) await this.desk.requireKnown('skill', line.skillId, caller, 'skillId');
     if (billingId !== null) await this.requireLine(subId, billingId, caller);
-    const value = { ...line, subContractorId: subId };
+    const value = { ...line, validFrom: line.validFrom ?? officeDay(caller.now), subContractorId: subId };
     return { id: await this.desk.save('subContractorBilling', billingId ?? undefined, value, caller, { create: 'ALREADY_TAKEN', field: 'validFrom' }) };
   }
 

@@ -13,6 +13,8 @@ import { agentScope, customerScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReferenceDesk, type Entry } from '#services/reference/reference-desk.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
+import { TermsDesk, type Loaded } from './terms-desk.ts';
+import { onDay } from './terms-of.ts';
 
 type Row = Entry<'skillException'> & { readonly skill: Reference<'skill'>; readonly employee: string | null; readonly customer: string | null };
 
@@ -20,12 +22,15 @@ type Row = Entry<'skillException'> & { readonly skill: Reference<'skill'>; reado
 @Controller()
 export class SkillExceptionController {
   constructor(
-    private readonly desk: ReferenceDesk,
+    private readonly references: ReferenceDesk,
+    private readonly desk: TermsDesk,
     private readonly models: ReadModels,
   ) {}
 
   @Endpoint(SkillExceptions)
-  list(input: Input<typeof SkillExceptions>, caller: Caller) {
+  async list(input: Input<typeof SkillExceptions>, caller: Caller) {
+    const loaded = await this.desk.load(this.desk.company(caller));
+    const day = this.desk.day(loaded, undefined, caller);
     const skill = caller.language === 'fr' ? sql`r.skill->>'nameFr'` : sql`r.skill->>'nameEn'`;
     return this.models.list<Row, Input<typeof SkillExceptions>, SkillException>(
       {
@@ -38,37 +43,63 @@ export class SkillExceptionController {
           skill: (ids) => sql`r.value->>'skillId' = any(${ids})`,
         },
         search: [skill, sql`r.employee`, sql`r.customer`],
-        row: (row) => shown(row, caller),
+        row: (row) => shown(row, ratesOf(row.value, day, loaded), caller),
       },
       input,
     );
   }
 
+  /** Whom and what it is about is kept as an entry; what is paid and billed, each with its day, among the company's terms. */
   @Endpoint(SaveSkillException)
-  async save({ id, ...value }: Input<typeof SaveSkillException>, caller: Caller) {
-    const { skillId, agentId, customerId, payableRate, billingRate } = value;
-    if (payableRate !== undefined && !holds(caller, { all: ['finance.editPay'] })) throw new Rejected('MONEY_NOT_ALLOWED');
-    if (billingRate !== undefined && !holds(caller, { all: ['finance.editBilling'] })) throw new Rejected('MONEY_NOT_ALLOWED');
-    await this.desk.requireKnown('skill', skillId, caller, 'skillId');
+  async save({ id, from, payableRate: pay, billingRate: bill, ...about }: Input<typeof SaveSkillException>, caller: Caller) {
+    if (pay !== undefined && !holds(caller, { all: ['finance.editPay'] })) throw new Rejected('MONEY_NOT_ALLOWED');
+    if (bill !== undefined && !holds(caller, { all: ['finance.editBilling'] })) throw new Rejected('MONEY_NOT_ALLOWED');
+    const { skillId, agentId, customerId } = about;
+    await this.references.requireKnown('skill', skillId, caller, 'skillId');
     if (agentId !== null && !(await this.models.row(AgentRow, agentScope(caller), agentId))) throw new Rejected('NOT_FOUND');
     if (customerId !== null && !(await this.models.row(AccountRow, customerScope(caller), customerId))) throw new Rejected('NOT_FOUND');
-    // What the caller may not see stays as it is.
-    const given = Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as Partial<Reference<'skillException'>>;
-    return { id: await this.desk.save('skillException', id, given, caller, { create: 'SKILL_EXCEPTION_EXISTS', field: 'skillId' }) };
+    const loaded = await this.desk.load(this.desk.company(caller));
+    const day = this.desk.day(loaded, from, caller);
+    const before = id === undefined ? undefined : (await this.references.own('skillException', id, caller)).value;
+    const moved = before !== undefined && !same(before, about);
+    const held = moved ? ratesOf(before, day, loaded) : undefined;
+    const exceptionId = id ?? this.references.newId('skillException', caller);
+    // What the caller may not see stays as it is, also where the exception becomes one about another skill, agent or client.
+    const rates = { pay: pay ?? (pay === undefined ? held?.pay : null), bill: bill ?? (bill === undefined ? held?.bill : null) };
+    const fact = { companyId: loaded.companyId, exceptionId, skillId, agentId, customerId, ...rates, from: day };
+    const touched = (['pay', 'bill'] as const).filter((price) => rates[price] !== undefined).map((price) => ({ price, skillId }));
+    const becomes = await this.desk.becoming(loaded, [{ type: 'SkillRatesSet', data: fact }], touched, caller);
+    await this.references.save('skillException', id, about, caller, { create: 'SKILL_EXCEPTION_EXISTS', field: 'skillId' });
+    if (touched.length > 0) await this.desk.run('SetSkillRates', loaded.companyId, { ...fact, becomes, kept: held }, caller);
+    return { id: exceptionId };
   }
 
   @Endpoint(DeleteSkillException)
   delete({ id }: Input<typeof DeleteSkillException>, caller: Caller) {
-    return this.desk.remove('skillException', id, caller);
+    return this.references.remove('skillException', id, caller);
   }
 }
 
-const shown = ({ id, value, skill, employee, customer }: Row, caller: Caller): SkillException => ({
+type About = Pick<Reference<'skillException'>, 'skillId' | 'agentId' | 'customerId'>;
+const same = (a: About, b: About) => a.skillId === b.skillId && a.agentId === b.agentId && a.customerId === b.customerId;
+
+/** What an exception pays and bills on a day. */
+const ratesOf = (about: About, day: string, { terms, settings }: Loaded) => {
+  const entry = onDay(
+    terms.exceptions.filter((one) => same(one, about)),
+    day,
+    settings.zone,
+  );
+  return { pay: entry?.pay ?? null, bill: entry?.bill ?? null, from: entry?.from ?? null };
+};
+
+const shown = ({ id, value, skill, employee, customer }: Row, { pay, bill, from }: ReturnType<typeof ratesOf>, caller: Caller): SkillException => ({
   id,
   skill: { id: value.skillId, name: caller.language === 'fr' ? skill.nameFr : skill.nameEn, rateType: skill.rateType },
   employee: value.agentId === null ? null : { id: value.agentId, fullName: employee ?? '' },
   customer: value.customerId === null ? null : { id: value.customerId, name: customer ?? '' },
-  ...(holds(caller, { all: ['finance.viewPay'] }) && { payableRate: value.payableRate }),
-  ...(holds(caller, { all: ['finance.viewBilling'] }) && { billingRate: value.billingRate }),
+  ...(holds(caller, { all: ['finance.viewPay'] }) && { payableRate: pay }),
+  ...(holds(caller, { all: ['finance.viewBilling'] }) && { billingRate: bill }),
   note: value.note,
+  from,
 });

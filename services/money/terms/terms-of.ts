@@ -25,6 +25,10 @@ export const usualZone = 'America/Toronto';
 /** What a company that has set no pay calendar would have: monthly (rule pay.frequency), weeks from Monday. */
 export const usualCalendar: PayCalendar = { frequency: 'ONE_MONTH', firstDate: '2000-01-01', weekStart: null, cutoffDays: 2, payDayOffset: 2, from: null };
 
+/** Days in which an invoice is paid, and its language, where a client's billing terms don't say. */
+export const usualPaymentDays = 30;
+export const usualInvoiceLanguage = 'fr';
+
 /** A supplier's registrations from a day on. */
 export interface TaxRegistration extends Dated, TaxNumbers {}
 /** Who is billed for work at a place, from a day on. */
@@ -34,6 +38,12 @@ export interface BillTo extends Dated {
   readonly billingName: string;
   readonly billingEmail: string;
   readonly billingAddress: string;
+}
+/** In how many days a client pays an invoice, and in which language it is written. */
+export interface Invoicing extends Dated {
+  readonly customerId: string;
+  readonly paymentDays: number;
+  readonly language: 'en' | 'fr';
 }
 /** Cents a kilometre that new shifts begin with. */
 export interface KilometreRate extends Dated {
@@ -47,12 +57,6 @@ export interface AlwaysPaid extends Dated {
   readonly scopeId: string | null;
   readonly always: boolean;
 }
-/** What a territory pays at least, in whole minutes (decision 22). */
-export interface TerritoryMinimum extends Dated {
-  readonly territoryId: string;
-  readonly minutes: number;
-}
-
 /** What of the calendar in force no engine asks for. */
 export interface PaySettings {
   /** IANA zone of the office: when it is which day there. */
@@ -70,6 +74,7 @@ export interface TermsOfCompany {
   readonly settings: PaySettings;
   readonly taxes: readonly TaxRegistration[];
   readonly billTo: readonly BillTo[];
+  readonly invoicing: readonly Invoicing[];
   readonly kilometres: readonly KilometreRate[];
   readonly alwaysPaid: readonly AlwaysPaid[];
 }
@@ -144,40 +149,44 @@ const levelsOf = (sorted: Sorted, companyId: string): LevelPay[] => [
   ...sorted.facts('LevelPaySet').map(({ row, value }) => ({ ...dated(row), companyId: value.companyId, levelId: value.levelId, salary: value.salary })),
 ];
 
-type ExceptionPart = Partly<'pay' | 'bill'> & Pick<SkillException, 'skillId' | 'agentId' | 'customerId'>;
-const exceptionKey = ({ skillId, agentId, customerId }: Pick<SkillException, 'skillId' | 'agentId' | 'customerId'>) => `${skillId}|${agentId}|${customerId}`;
+type ExceptionPart = Partly<'pay' | 'bill'> & Key & { readonly position: string };
+type Key = Pick<SkillException, 'skillId' | 'agentId' | 'customerId'>;
+const exceptionKey = ({ skillId, agentId, customerId }: Key) => `${skillId}|${agentId}|${customerId}`;
 
 /** A version of an entry says only what it changed: its rates are facts of their own since they have days of their own. */
 const exceptionsOf = (sorted: Sorted, zone: string): SkillException[] => {
   const parts: ExceptionPart[] = [];
-  const ended = new Map<string, Day>();
+  /** Where an entry no longer stands, and since when. */
+  const ended = new Map<string, { readonly day: Day; readonly position: string }>();
+  const end = (id: string, about: Key, row: Row) => ended.set(`${id} ${exceptionKey(about)}`, { day: since(dated(row), zone), position: row.position });
   for (const { id, versions } of sorted.entries('skillException')) {
     let before: Reference<'skillException'> | null = null;
     for (const { row, value: now } of versions as readonly { readonly row: Row; readonly value: Reference<'skillException'> | null }[]) {
       if (before && (!now || exceptionKey(now) !== exceptionKey(before))) {
-        parts.push({ ...dated(row), ...keyOf(before), pay: null, bill: null });
+        parts.push({ ...dated(row), position: row.position, ...keyOf(before), pay: null, bill: null });
+        end(id, before, row);
         before = null;
       }
-      if (!now) ended.set(id, since(dated(row), zone));
-      else {
+      if (now) {
         const { payableRate: pay, billingRate: bill } = now;
         const [wasPay, wasBill]: (number | null)[] = before ? [before.payableRate, before.billingRate] : [null, null];
-        if (pay !== wasPay || bill !== wasBill) parts.push({ ...dated(row), ...keyOf(now), pay: pay === wasPay ? undefined : pay, bill: bill === wasBill ? undefined : bill }); // prettier-ignore
+        if (pay !== wasPay || bill !== wasBill) parts.push({ ...dated(row), position: row.position, ...keyOf(now), pay: pay === wasPay ? undefined : pay, bill: bill === wasBill ? undefined : bill }); // prettier-ignore
       }
       before = now;
     }
   }
   for (const { row, value } of sorted.facts('SkillRatesSet')) {
-    const end = ended.get(value.exceptionId);
-    if (end === undefined || dayOf(value.from) <= end) parts.push({ ...dated(row), ...keyOf(value), pay: value.pay, bill: value.bill });
+    const gone = ended.get(`${value.exceptionId} ${exceptionKey(value)}`);
+    if (!gone || row.position > gone.position || dayOf(value.from) <= gone.day)
+      parts.push({ ...dated(row), position: row.position, ...keyOf(value), pay: value.pay, bill: value.bill });
   }
-  const inOrder = parts.sort((a, b) => (a.recordedAt < b.recordedAt ? -1 : a.recordedAt > b.recordedAt ? 1 : 0));
+  const inOrder = parts.sort((a, b) => (a.position < b.position ? -1 : 1));
   return grouped(inOrder, exceptionKey).flatMap((group) => whole(group, ['pay', 'bill'], zone));
 };
-const keyOf = ({ skillId, agentId, customerId }: Pick<SkillException, 'skillId' | 'agentId' | 'customerId'>) => ({ skillId, agentId, customerId });
+const keyOf = ({ skillId, agentId, customerId }: Key) => ({ skillId, agentId, customerId });
 
-/** A day before all others. */
-const always = '1900-01-01';
+/** From when a position has no rate yet. */
+export const beforeAll = '1900-01-01';
 
 /** Rate entries; a position that only an override names is one all the same, without a value. */
 const ratesOf = (sorted: Sorted, zone: string): RateEntry[] => {
@@ -185,7 +194,7 @@ const ratesOf = (sorted: Sorted, zone: string): RateEntry[] => {
   const named = sorted.facts('OverrideSet').flatMap(({ value: { rateId, skillId, levelId } }) => (rateId === null || skillId === null ? [] : [{ id: rateId, skillId, levelId }])); // prettier-ignore
   const positions = new Map([...named, ...set].map(({ id, skillId, levelId }) => [id, { id, skillId, levelId }]));
   return [...positions.values()].flatMap((position) => {
-    const bare = { ...position, pay: null, bill: null, factId: position.id, from: always, recordedAt: `${always}T00:00:00.000Z` };
+    const bare = { ...position, pay: null, bill: null, factId: position.id, from: beforeAll, recordedAt: `${beforeAll}T00:00:00.000Z` };
     const own = set.filter(({ id }) => id === position.id);
     return [bare, ...whole(own, ['pay', 'bill'], zone)];
   });
@@ -249,13 +258,6 @@ const calendarsOf = (sorted: Sorted): Calendar[] =>
     return [...kept, { frequency, firstDate, weekStart, cutoffDays, payDayOffset, from: first ? null : from, zone, companyNumber, approval }];
   }, []);
 
-/** The minimums of territories by the day from which they hold. @param rows of kind `territory` */
-export const minimumsOf = (rows: readonly Row[]): TerritoryMinimum[] =>
-  new Sorted(rows).entries('territory').flatMap(
-    ({ id, versions }) =>
-    versions.filter(({ value }) => value !== null).map(({ row, value }) => ({ ...dated(row), territoryId: id, minutes: Math.round(value.minimumHours * 60) })), // prettier-ignore
-  );
-
 /** The last of what was set, whatever the day from which it holds, for what has no day of its own in the engine. */
 const gainCodesOf = (sorted: Sorted): Record<string, string> => ({ ...sorted.facts('GainCodesSet').at(-1)?.value.codes });
 
@@ -292,6 +294,11 @@ export const termsOf = (rows: readonly Row[], companyId: string): TermsOfCompany
     taxes: list('TaxRegistrationSet', ({ gst, qst }) => ({ gst, qst })),
     billTo: list('BillToSet', ({ customerId, placeId, billingName, billingEmail, billingAddress }) => ({
       ...{ customerId, placeId, billingName, billingEmail, billingAddress },
+    })),
+    invoicing: list('BillingTermsSet', ({ customerId, paymentDays = usualPaymentDays, language = usualInvoiceLanguage }) => ({
+      customerId,
+      paymentDays,
+      language,
     })),
     kilometres: list('KilometreRateSet', ({ rate, chargedToCustomer }) => ({ rate, chargedToCustomer })),
     alwaysPaid: list('PrimeAlwaysPaidSet', ({ primeId, scope, scopeId, always: paid }) => ({ primeId, scope, scopeId, always: paid })),

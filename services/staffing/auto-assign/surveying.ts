@@ -11,6 +11,7 @@ import { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { responsibleAgencySql } from '#projections/scope.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { levelPayOn, officeDay } from '#projections/term/level-pay.query.ts';
 
 export type Employer = { readonly id: string; readonly kind: 'agency' | 'customer' };
 
@@ -97,7 +98,7 @@ export const surveyOf = async (models: ReadModels, { companyId, open, agents, bu
   ]);
   const value = <K extends 'level' | 'subTerritory'>(id: string | null) => (id ? (references.get(id)?.value as Reference<K> | undefined) : undefined);
   const threes = (await models.rows(ReferenceRow, sql`r.kind = 'threeLink'`)).map((row) => row.value as Reference<'threeLink'>);
-  const pays = (await models.rows(ReferenceRow, sql`r.kind = 'levelPay' and r."ownerId" = ${companyId}`)).map((row) => row.value as Reference<'levelPay'>);
+  const pays = await levelPayOn(models, companyId, officeDay(now));
 
   const local = (instant: string, zone: string) => DateTime.fromISO(instant, { zone });
   // What an agent does for others is known by its times alone, even at the company's own sites: whom others send there is not (decision 8).
@@ -138,7 +139,7 @@ export const surveyOf = async (models: ReadModels, { companyId, open, agents, bu
         onboarding: agent.onboarding,
         skillIds: agent.skillIds,
         rank: value<'level'>(agent.levelId)?.rank ?? null,
-        levelPay: pays.find(({ levelId }) => levelId === agent.levelId)?.salary ?? value<'level'>(agent.levelId)?.salary ?? 0,
+        levelPay: pays.get(agent.levelId ?? '') ?? 0,
         licences: agent.licences.map(({ licenceTypeId, number, validFrom, validTo, isValid, invalidSince }) => ({
           ...{ licenceTypeId, number, validFrom, validTo, isValid },
           ...(invalidSince && { invalidSince }),

@@ -1,0 +1,39 @@
+import { DateTime } from 'luxon';
+import type { ReadModels } from '#projections/kernel/read-models.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { TermRow } from './term.table.ts';
+
+/** The day that it is at most offices at an instant; facts without a day of their own count from it. */
+export const officeDay = (instant: string): string => DateTime.fromISO(instant, { zone: 'America/Toronto' }).toISODate()!;
+
+type Said = { readonly levelId: string; readonly own: boolean; readonly salary: number | null; readonly since: string; readonly position: string };
+
+const said = ({ kind, companyId, subjectId, value, from, recordedAt, position }: TermRow): Said => ({
+  levelId: kind === 'level' ? subjectId! : (value!.levelId as string),
+  own: kind === 'levelPay' || companyId !== null,
+  salary: (value?.salary as number | null | undefined) ?? null,
+  since: from ?? officeDay(recordedAt),
+  position,
+});
+const later = (a: Said, b: Said) => (a.since === b.since ? a.position > b.position : a.since > b.since);
+
+/**
+ * What a company pays at each level on a day, cents an hour: its own pay, else the level's default (rule pay.defaultLevel). One without either is missing.
+ * @param companyId null for the defaults alone
+ * @param day local date
+ */
+export const levelPayOn = async (models: ReadModels, companyId: string | null, day: string): Promise<ReadonlyMap<string, number>> => {
+  const ofOne = sql`(r.kind = 'LevelPaySet' and (r."companyId" is null or r."companyId" = ${companyId}))`;
+  const entries = await models.rows(TermRow, sql`r.kind = 'levelPay' and r."companyId" = ${companyId}`);
+  const versions = sql`(r.kind = 'levelPay' and r.value is not null and r."subjectId" = any(${entries.map(({ subjectId }) => subjectId)}))`;
+  const rows = await models.rows(TermRow, sql`(r.kind = 'level' or ${ofOne} or ${versions})`);
+  const last = new Map<string, Said>();
+  for (const one of rows.map(said)) {
+    const key = `${one.levelId} ${one.own}`;
+    const known = last.get(key);
+    if (one.since <= day && (!known || later(one, known))) last.set(key, one);
+  }
+  const pays = new Map<string, number>();
+  for (const { levelId, own, salary } of last.values()) if (salary !== null && (own || !pays.has(levelId))) pays.set(levelId, salary);
+  return pays;
+};

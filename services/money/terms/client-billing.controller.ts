@@ -1,0 +1,80 @@
+import { Controller } from '@nestjs/common';
+import type { z } from 'zod';
+import * as calls from '#contracts/api/client-billing.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
+import type { PlaceRow } from '#projections/place/place.table.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { ReadYourWrites } from '#services/http/read-your-writes.ts';
+import { TermsDesk, type Loaded } from './terms-desk.ts';
+import { onDay, usualInvoiceLanguage, usualPaymentDays } from './terms-of.ts';
+
+/** How a client is billed, and who is billed for its places. */
+@Controller()
+export class ClientBillingController {
+  constructor(
+    private readonly desk: TermsDesk,
+    private readonly writes: ReadYourWrites,
+  ) {}
+
+  @Endpoint(calls.GetBillingTerms)
+  async terms({ customerId, on }: Input<typeof calls.GetBillingTerms>, caller: Caller) {
+    await this.desk.client(customerId, caller);
+    const loaded = await this.desk.load(this.desk.company(caller));
+    return termsOn(customerId, this.desk.day(loaded, on, caller), loaded);
+  }
+
+  @Endpoint(calls.SetBillingTerms)
+  async setTerms({ customerId, from, ...given }: Input<typeof calls.SetBillingTerms>, caller: Caller) {
+    await this.desk.client(customerId, caller);
+    const companyId = this.desk.company(caller);
+    const loaded = await this.desk.load(companyId);
+    const day = this.desk.day(loaded, from, caller);
+    const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as typeof given;
+    await this.desk.run('SetBillingTerms', companyId, { companyId, ...termsOn(customerId, day, loaded), ...changes, from: day }, caller);
+    await this.writes.shown(caller);
+    return termsOn(customerId, day, await this.desk.load(companyId));
+  }
+
+  @Endpoint(calls.CustomerLocationBillingInfo)
+  async billTo({ customerId, placeId }: Input<typeof calls.CustomerLocationBillingInfo>, caller: Caller) {
+    const place = await this.place(customerId, placeId, caller);
+    const loaded = await this.desk.load(this.desk.company(caller));
+    return billToOn(place, this.desk.day(loaded, undefined, caller), loaded);
+  }
+
+  @Endpoint(calls.SaveCustomerLocationBillingInfo)
+  async saveBillTo({ customerId, placeId, from, ...info }: Input<typeof calls.SaveCustomerLocationBillingInfo>, caller: Caller) {
+    const place = await this.place(customerId, placeId, caller);
+    const companyId = this.desk.company(caller);
+    const day = this.desk.day(await this.desk.load(companyId), from, caller);
+    await this.desk.run('SetBillTo', companyId, { companyId, customerId, placeId, ...info, from: day }, caller);
+    await this.writes.shown(caller);
+    return billToOn(place, day, await this.desk.load(companyId));
+  }
+
+  private async place(customerId: string, placeId: string, caller: Caller): Promise<PlaceRow> {
+    const place = await this.desk.place(placeId, caller);
+    if (place.customerId !== customerId) throw new Rejected('NOT_FOUND');
+    return place;
+  }
+}
+
+const termsOn = (customerId: string, day: string, { terms, invoicing, settings: { zone } }: Loaded): z.output<typeof calls.BillingTerms> => {
+  const of = <T extends { readonly customerId: string }>(entries: readonly T[]) => entries.filter((entry) => entry.customerId === customerId);
+  const billing = onDay(of(terms.billing), day, zone);
+  const { paymentDays = usualPaymentDays, language = usualInvoiceLanguage } = onDay(of(invoicing), day, zone) ?? {};
+  const { basis = 'worked', rounding = 'none', overtimeFactor = null, holidayFactor = null, from = null } = billing ?? {};
+  return { customerId, basis, rounding, overtimeFactor, holidayFactor, paymentDays, language, from };
+};
+
+const billToOn = (place: PlaceRow, day: string, { billTo, settings }: Loaded): z.output<typeof calls.LocationBillingInfo> => {
+  const own = onDay(
+    billTo.filter(({ placeId }) => placeId === place.id),
+    day,
+    settings.zone,
+  );
+  const { billingName, billingEmail, billingAddress } = own ?? place;
+  return { id: place.id, customerId: place.customerId, placeId: place.id, billingName, billingEmail, billingAddress, from: own?.from ?? null };
+};

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { CompanyPay } from '#contracts/api/company-pay.ts';
+import { usualFrequency } from '#contracts/values/terms.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
+import { calendarOf } from '../engine/calendar.ts';
+import { dayOf, weekdayOf } from '../engine/dates.ts';
+import { daysAfter, periodsAhead } from '../run/periods.ts';
+import { today, usualCalendar, type TermsOfCompany } from './terms-of.ts';
+
+/** Periods that are shown of a calendar. */
+const shownPeriods = 6;
+
+/** Pay calendars as the settings show them. */
+@Injectable()
+export class PayCalendars {
+  constructor(private readonly models: ReadModels) {}
+
+  /** What the settings show. */
+  async shown(loaded: TermsOfCompany & { readonly companyId: string }, caller: Caller): Promise<CompanyPay> {
+    const { calendars, settings, companyId } = loaded;
+    const current = calendars.at(-1);
+    const closed = await this.closed(companyId);
+    const { cutoffDays, payDayOffset, frequency, weekStart } = current ?? { ...usualCalendar, frequency: usualFrequency };
+    const week = calendarOf(calendars.length > 0 ? calendars : [usualCalendar]).weekOf(dayOf(today(caller.now, settings.zone)));
+    return {
+      firstPayStartDate: current?.firstDate ?? null,
+      ...{ frequency, companyNumber: settings.companyNumber, zone: settings.zone, weekStart, cutoffDays, payDayOffset, approval: settings.approval },
+      ...{ from: current?.from ?? null, earliestFrom: closed && daysAfter(closed, 1), weekStartsOn: weekdayOf(week.from) },
+      ...ahead(loaded, caller),
+    };
+  }
+
+  /** The last day that belongs to a period with a run: what it pays stays as it was paid. */
+  async closed(companyId: string): Promise<string | null> {
+    const runs = await this.models.rows(MoneyRunRow, sql`r."companyId" = ${companyId}`);
+    return runs.reduce<string | null>((last, { to }) => (last === null || to > last ? to : last), null);
+  }
+}
+
+/** The periods that come, and what is wrong with how often they end. */
+export const ahead = ({ calendars, settings: { zone } }: TermsOfCompany, { now }: Caller): Pick<CompanyPay, 'nextPeriods' | 'warnings'> => ({
+  nextPeriods: periodsAhead(calendars, today(now, zone), shownPeriods).map(({ from, to, closesOn, payDay }) => ({ from, to, closesOn, payDay })),
+  warnings: calendars.at(-1)?.frequency === 'ONE_MONTH' ? ['PAID_TOO_RARELY'] : [],
+});

@@ -1,0 +1,148 @@
+import { Controller } from '@nestjs/common';
+import type { z } from 'zod';
+import * as calls from '#contracts/api/company-pay.ts';
+import type { Input, Output } from '#contracts/endpoint.ts';
+import type { Reference } from '#contracts/events/reference.ts';
+import { holds } from '#contracts/permissions.ts';
+import { ruleSetNames, usualRuleSet } from '#contracts/values/terms.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { AccountRow } from '#projections/account/account.table.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { ReferenceRow } from '#projections/reference/reference.table.ts';
+import { levelPayOn } from '#projections/term/level-pay.query.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { ReferenceDesk } from '#services/reference/reference-desk.ts';
+import { dateOf } from '../engine/dates.ts';
+import { holidaysOf } from '../engine/holidays.ts';
+import { ruleSets, usualNight, type RuleSet } from '../engine/rule-sets.ts';
+import type { RuleSetAdoption } from '../engine/terms.ts';
+import { PayCalendars } from './pay-calendars.ts';
+import { TermsDesk, type Loaded } from './terms-desk.ts';
+import { onDay } from './terms-of.ts';
+
+/** What else a company sets about pay: rule sets, the night, kilometres, payroll's codes, tax numbers. */
+@Controller()
+export class PaySettingsController {
+  constructor(
+    private readonly desk: TermsDesk,
+    private readonly models: ReadModels,
+    private readonly references: ReferenceDesk,
+    private readonly calendars: PayCalendars,
+  ) {}
+
+  @Endpoint(calls.RuleSets)
+  async ruleSets(_: Input<typeof calls.RuleSets>, caller: Caller) {
+    const loaded = await this.desk.load(this.desk.company(caller));
+    const day = this.desk.day(loaded, undefined, caller);
+    const general = adoptedOn(day, loaded);
+    const { adoptions } = loaded.terms;
+    const clients = await this.models.byIds(AccountRow, adoptions.map(({ customerId }) => customerId)); // prettier-ignore
+    const skills = await this.models.byIds(ReferenceRow, adoptions.map(({ skillId }) => skillId)); // prettier-ignore
+    const skillName = (id: string) => {
+      const { nameEn = '', nameFr = '' } = (skills.get(id)?.value ?? {}) as Partial<Reference<'skill'>>;
+      return caller.language === 'fr' ? nameFr : nameEn;
+    };
+    return {
+      ruleSets: ruleSetNames.map((name) => meaning(name, Number(day.slice(0, 4)), general?.easter ?? 'goodFriday')),
+      usual: usualRuleSet,
+      adopted: general?.ruleSet ?? null,
+      adoptions: [...adoptions].reverse().map(({ ruleSet, easter, customerId, skillId, from }) => ({
+        ...{ ruleSet, easter, customerId, skillId, from: from! },
+        customer: customerId === null ? null : (clients.get(customerId)?.name ?? ''),
+        skill: skillId === null ? null : skillName(skillId),
+      })),
+    };
+  }
+
+  @Endpoint(calls.AdoptRuleSet)
+  async adopt({ from, ...adoption }: Input<typeof calls.AdoptRuleSet>, caller: Caller) {
+    if (adoption.customerId !== null && adoption.customerId !== caller.customerId) await this.desk.client(adoption.customerId, caller);
+    return this.set('AdoptRuleSet', adoption, from, caller);
+  }
+
+  @Endpoint(calls.SetNightWindow)
+  setNight({ from, ...window }: Input<typeof calls.SetNightWindow>, caller: Caller) {
+    return this.set('SetNightWindow', window, from, caller);
+  }
+
+  @Endpoint(calls.SetKilometreRate)
+  setKilometres({ from, ...rate }: Input<typeof calls.SetKilometreRate>, caller: Caller) {
+    return this.set('SetKilometreRate', rate, from, caller);
+  }
+
+  @Endpoint(calls.SetGainCodes)
+  setGainCodes({ codes }: Input<typeof calls.SetGainCodes>, caller: Caller) {
+    return this.set('SetGainCodes', { codes }, undefined, caller);
+  }
+
+  @Endpoint(calls.SetTaxRegistration)
+  setTaxes({ from, ...numbers }: Input<typeof calls.SetTaxRegistration>, caller: Caller) {
+    return this.set('SetTaxRegistration', numbers, from, caller);
+  }
+
+  @Endpoint(calls.ManagementSettings)
+  async settings(_: Input<typeof calls.ManagementSettings>, caller: Caller): Promise<Output<typeof calls.ManagementSettings>> {
+    const loaded = await this.desk.load(this.desk.company(caller));
+    const day = this.desk.day(loaded, undefined, caller);
+    const { taxes, settings } = loaded;
+    const { gst = null, qst = null, from = null } = onDay(taxes, day, settings.zone) ?? {};
+    return {
+      ...(holds(caller, { all: ['finance.viewPay'] }) && (await this.paySettings(loaded, day, caller))),
+      ...(holds(caller, { all: ['finance.viewBilling'] }) && { taxes: { gst, qst, from } }),
+    };
+  }
+
+  private async paySettings(loaded: Loaded, day: string, caller: Caller) {
+    const { terms, kilometres, settings, companyId } = loaded;
+    const adopted = adoptedOn(day, loaded);
+    const night = onDay(terms.nights, day, settings.zone);
+    const { from: start, to: end } = night?.window ?? usualNight;
+    const { rate = null, chargedToCustomer = false, from = null } = onDay(kilometres, day, settings.zone) ?? {};
+    const pays = await levelPayOn(this.models, companyId, day);
+    const levels = await this.references.visible('level', caller, sql`r.active`);
+    return {
+      levels: [...levels]
+        .sort((a, b) => a.value.rank - b.value.rank)
+        .map(({ id, value: { titleEn, titleFr, rank, salary, salaryMin = null, salaryMax = null, salaryIncrement = null } }) => ({
+          ...{ id, title: caller.language === 'fr' ? titleFr : titleEn, titleEn, titleFr, rank },
+          ...{ salary: pays.get(id) ?? salary, salaryMin, salaryMax, salaryIncrement },
+        })),
+      companyPay: await this.calendars.shown(loaded, caller),
+      ruleSet: adopted ? { name: adopted.ruleSet, easter: adopted.easter, from: adopted.from! } : null,
+      nightWindow: { start, end, from: night?.from ?? null, unverified: night === undefined },
+      kilometreRate: { rate, chargedToCustomer, from },
+      gainCodes: terms.gainCodes,
+    };
+  }
+
+  private async set<C extends 'AdoptRuleSet' | 'SetNightWindow' | 'SetKilometreRate' | 'SetGainCodes' | 'SetTaxRegistration'>(
+    command: C,
+    data: object,
+    from: string | undefined,
+    caller: Caller,
+  ): Promise<{ id: string }> {
+    const loaded = await this.desk.load(this.desk.company(caller));
+    const { companyId } = loaded;
+    await this.desk.run(command, companyId, { companyId, ...data, from: this.desk.day(loaded, from, caller) } as never, caller);
+    return { id: companyId };
+  }
+}
+
+/** What the company adopted for all of it. */
+const adoptedOn = (day: string, { terms, settings }: Loaded): RuleSetAdoption | undefined =>
+  onDay(
+    terms.adoptions.filter(({ customerId, skillId }) => customerId === null && skillId === null),
+    day,
+    settings.zone,
+  );
+
+const meaning = (name: keyof typeof ruleSets, year: number, easter: 'goodFriday' | 'easterMonday'): z.output<typeof calls.RuleSet> => {
+  const { overtime, callIn, holidays, overtimeBase, unverified }: RuleSet = ruleSets[name];
+  const days = holidaysOf(ruleSets[name], year, { easter, sundaysAreWorked: false }).map(dateOf);
+  return {
+    ...{ name, overtime, callIn, unverified: [...unverified] },
+    holidays: holidays && { section: holidays.section, days },
+    overtimeBase: overtimeBase === 'flag' ? null : [...overtimeBase],
+  };
+};

@@ -1,0 +1,176 @@
+import { Controller } from '@nestjs/common';
+import type { z } from 'zod';
+import { AllPrimes, ChangePrime, DeletePrime, PrimesOfCustomer, SavePrime, type Prime } from '#contracts/api/primes.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import type { Reference } from '#contracts/events/reference.ts';
+import { holds } from '#contracts/permissions.ts';
+import type { PrimeScope } from '#contracts/values/terms.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { ReadYourWrites } from '#services/http/read-your-writes.ts';
+import { ReferenceDesk, type Entry } from '#services/reference/reference-desk.ts';
+import { TermsDesk, type Loaded } from './terms-desk.ts';
+import { onDay } from './terms-of.ts';
+
+/** Where values of primes are asked for: the company, one of its clients, or a place. */
+type Site = { readonly customerId: string | null; readonly placeId: string | null };
+type Given = Omit<Input<typeof ChangePrime>, 'customerId' | 'id' | 'placeId'>;
+
+const scopeOf = ({ customerId, placeId }: Site): PrimeScope => (placeId !== null ? 'place' : customerId !== null ? 'client' : 'company');
+const scopeIdOf = ({ customerId, placeId }: Site): string | null => placeId ?? customerId;
+/** The narrowest scope first. */
+const scopesOf = ({ customerId, placeId }: Site): { readonly scope: PrimeScope; readonly scopeId: string | null }[] => [
+  ...(placeId === null ? [] : [{ scope: 'place' as const, scopeId: placeId }]),
+  ...(customerId === null ? [] : [{ scope: 'client' as const, scopeId: customerId }]),
+  { scope: 'company', scopeId: null },
+];
+
+/** Primes of a company: what each is worth for all of it, at a client, at a place (rule prime.values). */
+@Controller()
+export class PrimeController {
+  constructor(
+    private readonly desk: TermsDesk,
+    private readonly references: ReferenceDesk,
+    private readonly writes: ReadYourWrites,
+  ) {}
+
+  @Endpoint(AllPrimes)
+  async all({ placeId, alwaysPaid, on }: Input<typeof AllPrimes>, caller: Caller) {
+    const primes = await this.primesAt(await this.site(undefined, placeId, caller), on, caller);
+    return primes.filter((prime) => alwaysPaid === undefined || prime.alwaysPaid === alwaysPaid);
+  }
+
+  @Endpoint(PrimesOfCustomer)
+  async ofCustomer({ customerId, placeId, on }: Input<typeof PrimesOfCustomer>, caller: Caller) {
+    return this.primesAt(await this.site(customerId, placeId, caller), on, caller);
+  }
+
+  @Endpoint(SavePrime)
+  async save({ customerId, placeId, primes: [given] }: Input<typeof SavePrime>, caller: Caller) {
+    const { id, placeId: place, ...values } = given!;
+    const site = await this.site(customerId, place ?? placeId, caller);
+    return this.saved(site, id ?? (await this.create(site, values, caller)), values, id === undefined, caller);
+  }
+
+  @Endpoint(ChangePrime)
+  async change({ customerId, placeId, id, ...values }: Input<typeof ChangePrime>, caller: Caller) {
+    return this.saved(await this.site(customerId, placeId ?? undefined, caller), id, values, false, caller);
+  }
+
+  @Endpoint(DeletePrime)
+  async delete({ customerId, customerPrimeId: primeId, placeId, from }: Input<typeof DeletePrime>, caller: Caller) {
+    const site = await this.site(customerId, placeId, caller);
+    const loaded = await this.desk.load(this.desk.company(caller));
+    const { companyId } = loaded;
+    const [prime] = await this.references.visible('prime', caller, sql`r.id = ${primeId}`);
+    if (!prime) throw new Rejected('NOT_FOUND');
+    const day = this.desk.day(loaded, from, caller);
+    await this.desk.run('ClearPrime', companyId, { companyId, primeId, scope: scopeOf(site), scopeId: scopeIdOf(site), from: day }, caller);
+    // Shifts that have it keep its name.
+    if (scopeOf(site) === 'company' && prime.ownerId === companyId && prime.active) {
+      this.requireBoth(caller);
+      await this.references.switch('prime', primeId, false, caller);
+    }
+    return { id: primeId };
+  }
+
+  /** @throws Rejected NOT_FOUND for a client or place that the caller doesn't work with, or a place of another client */
+  private async site(customerId: string | undefined, placeId: string | undefined, caller: Caller): Promise<Site> {
+    const own = this.desk.company(caller);
+    if (customerId !== undefined && customerId !== own) await this.desk.client(customerId, caller);
+    if (placeId === undefined) return { customerId: customerId === own || customerId === undefined ? null : customerId, placeId: null };
+    const place = await this.desk.place(placeId, caller);
+    if (customerId !== undefined && place.customerId !== customerId) throw new Rejected('NOT_FOUND');
+    return { customerId: place.customerId === own ? null : place.customerId, placeId };
+  }
+
+  private requireBoth(caller: Caller): void {
+    if (!holds(caller, { all: ['finance.editPay', 'finance.editBilling'] })) throw new Rejected('MONEY_NOT_ALLOWED');
+  }
+
+  /** A prime of the company's own. */
+  private async create(site: Site, values: Given, caller: Caller): Promise<string> {
+    if (scopeOf(site) !== 'company') throw new Rejected('NOT_FOUND');
+    this.requireBoth(caller);
+    const missing = (['nameEn', 'nameFr'] as const).filter((field) => values[field] === undefined);
+    if (missing.length > 0) throw new Rejected('INVALID_INPUT', {}, Object.fromEntries(missing.map((field) => [`primes.0.${field}`, 'REQUIRED'])));
+    return this.references.save('prime', undefined, { paid: 0, billing: 0, gainCode: '', ...definition(values) }, caller);
+  }
+
+  private async saved(site: Site, primeId: string, values: Given, fresh: boolean, caller: Caller): Promise<z.output<typeof Prime>> {
+    const loaded = await this.desk.load(this.desk.company(caller));
+    const { companyId } = loaded;
+    if (!fresh) await this.revise(site, primeId, values, companyId, caller);
+    const { adjustedPaid: paid, adjustedBilling: billed, alwaysPaid: always } = values;
+    const scope = { scope: scopeOf(site), scopeId: scopeIdOf(site) };
+    const fact = { companyId, primeId, ...scope, paid, billed, always, from: this.desk.day(loaded, values.from, caller) };
+    await this.desk.run('SetPrime', companyId, fact, caller);
+    await this.writes.shown(caller);
+    const shown = (await this.primesAt(site, values.from, caller)).find(({ id }) => id === primeId);
+    if (!shown) throw new Rejected('NOT_FOUND');
+    return shown;
+  }
+
+  /** What a prime is, is changed by who made it; a screen may send back what it was told. */
+  private async revise(site: Site, primeId: string, values: Given, companyId: string, caller: Caller): Promise<void> {
+    const [prime] = await this.references.visible('prime', caller, sql`r.active and r.id = ${primeId}`);
+    if (!prime) throw new Rejected('NOT_FOUND');
+    const next = { ...prime.value, ...definition(values) };
+    const same = (Object.keys(next) as (keyof Reference<'prime'>)[]).every((field) => (next[field] ?? null) === (prime.value[field] ?? null));
+    if (same || (scopeOf(site) !== 'company' && prime.ownerId === companyId)) return;
+    if (prime.ownerId !== companyId) throw new Rejected('MONEY_NOT_ALLOWED');
+    this.requireBoth(caller);
+    await this.references.save('prime', primeId, definition(values), caller);
+  }
+
+  private async primesAt(site: Site, on: string | undefined, caller: Caller): Promise<z.output<typeof Prime>[]> {
+    const loaded = await this.desk.load(this.desk.company(caller));
+    const day = this.desk.day(loaded, on, caller);
+    const primes = await this.references.visible('prime', caller, sql`r.active`);
+    const shown = primes.map((prime) => shownAt(prime, site, day, loaded, caller));
+    return shown.sort((a, b) => a.name.localeCompare(b.name, caller.language));
+  }
+}
+
+/** What of a call says what a prime is. */
+const definition = ({ nameEn, nameFr, gainCode, code, isNight, oncePerShift, inOvertimeBase, defaultPaid, defaultBilling }: Given) => {
+  const given = { nameEn, nameFr, gainCode, code: code ?? undefined, isNight, oncePerShift, inOvertimeBase, paid: defaultPaid, billing: defaultBilling };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<Reference<'prime'>>;
+};
+
+const shownAt = (
+  { id, ownerId, value }: Entry<'prime'>,
+  site: Site,
+  day: string,
+  { companyId, terms, settings, alwaysPaid }: Loaded,
+  caller: Caller,
+): z.output<typeof Prime> => {
+  const [here, ...wider] = scopesOf(site);
+  const at = (scope: PrimeScope | 'default', scopeId: string | null) =>
+    onDay(terms.primeValues.filter((entry) => entry.primeId === id && entry.scope === scope && entry.scopeId === scopeId), day, settings.zone); // prettier-ignore
+  const own = at(here!.scope, here!.scopeId);
+  const others = [...wider.map(({ scope, scopeId }) => at(scope, scopeId)), at('default', null)];
+  const side = (price: 'paid' | 'billed') => {
+    const usual = others.map((entry) => entry?.[price] ?? null).find((cents) => cents !== null) ?? null;
+    const adjusted = own?.[price] ?? null;
+    return { usual, adjusted, result: adjusted ?? usual };
+  };
+  const [paid, billed] = [side('paid'), side('billed')];
+  const saysAlways = ({ scope, scopeId }: { readonly scope: PrimeScope; readonly scopeId: string | null }) =>
+    onDay(alwaysPaid.filter((entry) => entry.primeId === id && entry.scope === scope && entry.scopeId === scopeId), day, settings.zone); // prettier-ignore
+  const alwaysHere = saysAlways(here!)?.always ?? null;
+  const always = alwaysHere ?? wider.map((scope) => saysAlways(scope)?.always).find((said) => said !== undefined) ?? false;
+  const { nameEn, nameFr, gainCode, code = null, isNight, oncePerShift = false, inOvertimeBase = false } = value;
+  const adjusted = paid.adjusted !== null || billed.adjusted !== null || alwaysHere !== null;
+  return {
+    ...{ id, name: caller.language === 'fr' ? nameFr : nameEn, nameEn, nameFr, gainCode, code, isNight, oncePerShift, inOvertimeBase },
+    own: ownerId === companyId,
+    ...(holds(caller, { all: ['finance.viewPay'] }) && { defaultPaid: paid.usual, adjustedPaid: paid.adjusted, paid: paid.result }),
+    ...(holds(caller, { all: ['finance.viewBilling'] }) && { defaultBilling: billed.usual, adjustedBilling: billed.adjusted, billing: billed.result }),
+    ...{ alwaysPaid: always, alwaysPaidHere: alwaysHere, customerId: site.customerId, placeId: site.placeId },
+    customerPrimeId: adjusted || (ownerId === companyId && here!.scope === 'company') ? id : null,
+    from: adjusted ? (own?.from ?? saysAlways(here!)?.from ?? null) : null,
+  };
+};

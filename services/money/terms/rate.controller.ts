@@ -1,0 +1,98 @@
+import { Controller } from '@nestjs/common';
+import * as calls from '#contracts/api/rates.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import { holds } from '#contracts/permissions.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { ReadYourWrites } from '#services/http/read-your-writes.ts';
+import { indexOf } from '../engine/terms.ts';
+import { rateAt } from './rates-at.rule.ts';
+import { TermsDesk, type Loaded, type Position } from './terms-desk.ts';
+import { beforeAll, onDay } from './terms-of.ts';
+
+type Change = { readonly pay?: number | null; readonly bill?: number | null };
+
+/** What a company pays and bills by position: a skill, or a skill at one level (rule bill.rates). */
+@Controller()
+export class RateController {
+  constructor(
+    private readonly desk: TermsDesk,
+    private readonly writes: ReadYourWrites,
+  ) {}
+
+  @Endpoint(calls.BillingRates)
+  async billing({ customerId, on }: Input<typeof calls.BillingRates>, caller: Caller) {
+    if (customerId !== undefined) await this.desk.client(customerId, caller);
+    const loaded = await this.desk.load(this.desk.company(caller));
+    const day = this.desk.day(loaded, on, caller);
+    const index = indexOf(loaded.terms, loaded.companyId);
+    return this.desk.positions(loaded, await this.desk.names(caller)).map((position) => {
+      const entry = billed(position, day, loaded);
+      return customerId === undefined ? entry : { ...entry, client: rateAt('bill', { ...position, customerId }, day, index).result };
+    });
+  }
+
+  @Endpoint(calls.SetBillingRate)
+  async setBilling({ id, levelId, default: bill, from }: Input<typeof calls.SetBillingRate>, caller: Caller) {
+    const { position, day } = await this.set(id, levelId, { bill }, from, caller);
+    return billed(position, day, await this.desk.load(this.desk.company(caller)));
+  }
+
+  @Endpoint(calls.SkillRates)
+  skills({ on }: Input<typeof calls.SkillRates>, caller: Caller) {
+    return this.bySkill(on, caller);
+  }
+
+  @Endpoint(calls.PayRates)
+  pays({ on }: Input<typeof calls.PayRates>, caller: Caller) {
+    return this.bySkill(on, caller);
+  }
+
+  @Endpoint(calls.SetPayRate)
+  async setPay({ id, levelId, payableRate: pay, from }: Input<typeof calls.SetPayRate>, caller: Caller) {
+    const { position, day } = await this.set(id, levelId, { pay }, from, caller);
+    return bothOf(position, day, await this.desk.load(this.desk.company(caller)), caller);
+  }
+
+  private async bySkill(on: string | undefined, caller: Caller) {
+    const loaded = await this.desk.load(this.desk.company(caller));
+    const day = this.desk.day(loaded, on, caller);
+    return this.desk.positions(loaded, await this.desk.names(caller)).map((position) => bothOf(position, day, loaded, caller));
+  }
+
+  private async set(id: string, levelId: string | undefined, change: Change, from: string | undefined, caller: Caller) {
+    const loaded = await this.desk.load(this.desk.company(caller));
+    const { companyId } = loaded;
+    const position = this.desk.position(id, loaded, await this.desk.names(caller), levelId);
+    const day = this.desk.day(loaded, from, caller);
+    const data = { companyId, termId: position.id, skillId: position.skillId, levelId: position.levelId, ...change, from: day };
+    const touched = { price: 'pay' in change ? ('pay' as const) : ('bill' as const), skillId: position.skillId };
+    const becomes = await this.desk.becoming(loaded, [{ type: 'RateSet', data }], [touched], caller);
+    await this.desk.run('SetRate', companyId, { ...data, becomes }, caller);
+    await this.writes.shown(caller);
+    return { position, day };
+  }
+}
+
+const named = ({ id: idDefaultRate, skillId, levelId, position, level }: Position) => ({ idDefaultRate, skillId, levelId, position, level });
+const entryOf = ({ id }: Position, day: string, { terms, settings }: Loaded) => {
+  const entry = onDay(
+    terms.rates.filter((rate) => rate.id === id),
+    day,
+    settings.zone,
+  );
+  return { pay: entry?.pay ?? null, bill: entry?.bill ?? null, from: entry?.from === beforeAll ? null : (entry?.from ?? null) };
+};
+const billed = (position: Position, day: string, loaded: Loaded) => {
+  const { bill, from } = entryOf(position, day, loaded);
+  return { ...named(position), default: bill, client: bill, from };
+};
+const bothOf = (position: Position, day: string, loaded: Loaded, caller: Caller) => {
+  const { pay, bill, from } = entryOf(position, day, loaded);
+  return {
+    ...named(position),
+    ...(holds(caller, { all: ['finance.viewPay'] }) && { payableRate: pay }),
+    ...(holds(caller, { all: ['finance.viewBilling'] }) && { billingRate: bill }),
+    from,
+  };
+};

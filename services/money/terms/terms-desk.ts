@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import type { Reference } from '#contracts/events/reference.ts';
+import { derivedId, type Caller } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { AccountRow } from '#projections/account/account.table.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { PlaceRow } from '#projections/place/place.table.ts';
+import { customerScope, placeScope } from '#projections/scope.ts';
+import type { TermRow } from '#projections/term/term.table.ts';
+import { ReferenceDesk } from '#services/reference/reference-desk.ts';
+import { CompanyTerms } from './company-terms.ts';
+import { broughtBelowZero, type Touched } from './rates-at.rule.ts';
+import { terms, type TermsCommands } from './terms.decider.ts';
+import { termsOf, today, type TermsOfCompany } from './terms-of.ts';
+
+/** Whose terms the platform's own are: the defaults of all companies. */
+export const platformTerms = derivedId('terms of the platform');
+/** A company's terms with the facts that they are made of. */
+export type Loaded = TermsOfCompany & { readonly companyId: string; readonly rows: readonly TermRow[] };
+/** A skill, or a skill at a level; `id` is the wire's `idDefaultRate`. */
+export type Position = {
+  readonly id: string;
+  readonly skillId: string;
+  readonly levelId: string | null;
+  readonly position: string;
+  readonly level: string | null;
+};
+type Names = {
+  readonly skills: readonly { readonly id: string; readonly name: string }[];
+  readonly levels: readonly { readonly id: string; readonly title: string }[];
+};
+
+/** The same skill and level of a company give the same position for ever. */
+const positionId = (companyId: string, skillId: string, levelId: string | null) => derivedId('position', companyId, skillId, levelId ?? '');
+
+/** What the screens of terms have in common. */
+@Injectable()
+export class TermsDesk {
+  constructor(
+    private readonly companyTerms: CompanyTerms,
+    private readonly commands: Commands,
+    private readonly models: ReadModels,
+    private readonly references: ReferenceDesk,
+  ) {}
+
+  /** The caller's own company. @throws Rejected NOT_FOUND for who has none */
+  company({ agencyId, customerId }: Caller): string {
+    const own = agencyId ?? customerId;
+    if (!own) throw new Rejected('NOT_FOUND');
+    return own;
+  }
+
+  async load(companyId: string): Promise<Loaded> {
+    const rows = await this.companyTerms.rows(companyId);
+    return { ...termsOf(rows, companyId), companyId, rows };
+  }
+
+  /** The day that was asked for, else today at the company's office. */
+  day({ settings }: Pick<TermsOfCompany, 'settings'>, asked: string | undefined, { now }: Pick<Caller, 'now'>): string {
+    return asked ?? today(now, settings.zone);
+  }
+
+  /** @throws Rejected NOT_FOUND for a client that the caller doesn't work with */
+  async client(customerId: string, caller: Caller): Promise<AccountRow> {
+    const row = await this.models.row(AccountRow, customerScope(caller), customerId);
+    if (!row || row.kind !== 'customer') throw new Rejected('NOT_FOUND');
+    return row;
+  }
+
+  /** @throws Rejected NOT_FOUND for a place of a client that the caller doesn't work with */
+  async place(placeId: string, caller: Caller): Promise<PlaceRow> {
+    const row = await this.models.row(PlaceRow, placeScope(caller), placeId);
+    if (!row) throw new Rejected('NOT_FOUND');
+    return row;
+  }
+
+  /** Skills and levels that the company may choose, by name and by rank. */
+  async names(caller: Caller): Promise<Names> {
+    const fr = caller.language === 'fr';
+    const skills = await this.references.visible('skill', caller, sql`r.active`);
+    const levels = await this.references.visible('level', caller, sql`r.active`);
+    return {
+      skills: skills.map(({ id, value }) => ({ id, name: fr ? value.nameFr : value.nameEn })).sort((a, b) => a.name.localeCompare(b.name, caller.language)),
+      levels: [...levels].sort((a, b) => a.value.rank - b.value.rank).map(({ id, value }) => ({ id, title: titleOf(value, fr) })),
+    };
+  }
+
+  /** Every skill, and each level of one that has a rate or an override of its own. */
+  positions({ companyId, terms: { rates } }: Loaded, { skills, levels }: Names): Position[] {
+    const titles = new Map(levels.map(({ id, title }) => [id, title]));
+    const own = new Set(rates.map(({ id }) => id));
+    return skills.flatMap(({ id: skillId, name }) => [
+      { id: positionId(companyId, skillId, null), skillId, levelId: null, position: name, level: null },
+      ...levels
+        .map(({ id: levelId }) => ({ id: positionId(companyId, skillId, levelId), skillId, levelId, position: name, level: titles.get(levelId)! }))
+        .filter(({ id }) => own.has(id)),
+    ]);
+  }
+
+  /** The position with this id; or, of its skill, the one at a level. @throws Rejected NOT_FOUND */
+  position(id: string, { companyId }: Loaded, { skills, levels }: Names, levelId?: string): Position {
+    for (const { id: skillId, name } of skills)
+      for (const level of [null, ...levels]) {
+        if (positionId(companyId, skillId, level?.id ?? null) !== id) continue;
+        const wanted = levelId === undefined ? level : levels.find((one) => one.id === levelId);
+        if (wanted === undefined) throw new Rejected('NOT_FOUND');
+        return { id: positionId(companyId, skillId, wanted?.id ?? null), skillId, levelId: wanted?.id ?? null, position: name, level: wanted?.title ?? null };
+      }
+    throw new Rejected('NOT_FOUND');
+  }
+
+  /** Rates that a fact would bring below 0, were it recorded now. @param fact by the name it is stored under */
+  async becoming(
+    loaded: Loaded,
+    facts: readonly { readonly type: TermRow['kind']; readonly data: Record<string, unknown> & { readonly companyId: string | null; readonly from: string } }[],
+    touched: readonly Touched[],
+    caller: Caller,
+  ): Promise<number[]> {
+    const added = facts.map(({ type, data }, n): TermRow => ({
+      ...{ id: derivedId(caller.commandId, 'becoming', n), companyId: data.companyId, kind: type, subjectId: null, owned: true },
+      ...{ value: data, from: data.from, recordedAt: caller.now, position: `~${n}` },
+    }));
+    const after = termsOf([...loaded.rows, ...added], loaded.companyId).terms;
+    const places = await this.models.byIds(PlaceRow, after.overrides.filter(({ scope }) => scope === 'place').map(({ scopeId }) => scopeId)); // prettier-ignore
+    const customerOf = new Map([...places.values()].map(({ id, customerId }) => [id, customerId]));
+    const from = facts.reduce((first, { data }) => (data.from < first ? data.from : first), facts[0]!.data.from);
+    return touched.flatMap((one) => broughtBelowZero(loaded.terms, after, loaded.companyId, one, from, customerOf));
+  }
+
+  async run<C extends keyof TermsCommands & string>(command: C, companyId: string, data: TermsCommands[C], caller: Caller, key = ''): Promise<void> {
+    await this.commands.run(terms, command, companyId, data, caller, key);
+  }
+}
+
+const titleOf = ({ titleEn, titleFr }: Reference<'level'>, fr: boolean) => (fr ? titleFr : titleEn);

@@ -1,0 +1,194 @@
+import type { DataOf } from '#contracts/events/declare.ts';
+import { TermsEvents } from '#contracts/events/terms.ts';
+import { holds, sideOf, type Grant, type Role } from '#contracts/permissions.ts';
+import type { OverrideScope, TermPrice } from '#contracts/values/terms.ts';
+import { Rejected, type Context, type Decider, type EventOf } from '#kernel/decider.ts';
+import { dateOf, dayOf } from '../engine/dates.ts';
+
+type Events = typeof TermsEvents;
+type Fact = EventOf<Events>;
+type Data<T extends keyof Events> = DataOf<Events[T]>;
+/** What rates come to with the change, cents an hour, as far as they are known (rule override.kind: none below 0). */
+type Becoming = { readonly becomes: readonly number[] };
+type Where = { readonly price: TermPrice; readonly scope: OverrideScope; readonly scopeId: string };
+
+export type TermsCommands = {
+  SetRate: Data<'RateSet'> & Becoming;
+  SetLevelPay: Data<'LevelPaySet'> & Becoming;
+  /** `kept`: rates that it had where it stood before; they go along without a grant of their own. */
+  SetSkillRates: Data<'SkillRatesSet'> & Becoming & { readonly kept?: { readonly pay: number | null; readonly bill: number | null } | undefined };
+  SetOverride: Data<'OverrideSet'> & Becoming;
+  /** With `rateId` of one position (null: the general one), else all of the scope; from that day on. */
+  RemoveOverrides: Where & Becoming & { readonly companyId: string; readonly rateId?: string | null | undefined; readonly from: string };
+  SetPrime: Data<'PrimeAdjusted'> & { readonly always?: boolean | undefined };
+  /** Takes away what a scope says about a prime, from that day on. */
+  ClearPrime: Omit<Data<'PrimeAdjusted'>, 'paid' | 'billed'>;
+  /** `closed`: the last day of the last closed period. */
+  SetPayCalendar: Data<'PayCalendarSet'> & { readonly closed: string | null };
+  AdoptRuleSet: Data<'RuleSetAdopted'>;
+  SetNightWindow: Data<'NightWindowSet'>;
+  SetBillingTerms: Data<'BillingTermsSet'>;
+  SetBillTo: Data<'BillToSet'>;
+  SetTaxRegistration: Data<'TaxRegistrationSet'>;
+  SetKilometreRate: Data<'KilometreRateSet'>;
+  SetGainCodes: Data<'GainCodesSet'>;
+};
+
+/** The last that was said about each thing from each day on. */
+export type TermsState = { readonly said: Readonly<Record<string, Fact>> };
+
+/** What of a fact names the thing that it is about; the rest is what it says. */
+const subjects: { readonly [T in keyof Events]: readonly (keyof Data<T> & string)[] } = {
+  RateSet: ['termId'],
+  LevelPaySet: ['levelId'],
+  SkillRatesSet: ['skillId', 'agentId', 'customerId'],
+  OverrideSet: ['price', 'scope', 'scopeId', 'rateId'],
+  OverrideRemoved: ['price', 'scope', 'scopeId', 'rateId'],
+  PrimeAdjusted: ['primeId', 'scope', 'scopeId'],
+  PrimeAlwaysPaidSet: ['primeId', 'scope', 'scopeId'],
+  PayCalendarSet: [],
+  RuleSetAdopted: ['customerId', 'skillId'],
+  NightWindowSet: [],
+  BillingTermsSet: ['customerId'],
+  BillToSet: ['placeId'],
+  TaxRegistrationSet: [],
+  KilometreRateSet: [],
+  GainCodesSet: [],
+};
+/** An override and its removal are about the same. */
+const groupOf = (type: keyof Events) => (type === 'OverrideRemoved' ? 'OverrideSet' : type);
+const slotOf = ({ type, data }: Fact): string => {
+  const named = (subjects[type] as readonly string[]).map((field) => String((data as Record<string, unknown>)[field]));
+  // A calendar ends those that were to follow it: what counts is the last one, whatever its day.
+  return [groupOf(type), ...named, ...(type === 'PayCalendarSet' ? [] : [data.from])].join(' ');
+};
+const said = (state: TermsState, fact: Fact): TermsState => ({ said: { ...state.said, [slotOf(fact)]: fact } });
+
+const plain = (data: object): string => JSON.stringify(Object.entries(data).filter(([, value]) => value !== undefined).sort()); // prettier-ignore
+/** A fact, unless it says again what holds. */
+const unlessSaid = (state: TermsState, fact: Fact): Fact[] => {
+  const last = state.said[slotOf(fact)];
+  return last?.type === fact.type && plain(last.data) === plain(fact.data) ? [] : [fact];
+};
+
+/** Rule perm.finance; a company's terms are its own people's to set, those without a company the platform's. */
+const require = ({ companyId }: { readonly companyId: string | null }, grants: readonly Grant[], { actor, permissions }: Context): void => {
+  const role = actor.role as Role;
+  if (!holds({ role, permissions }, { all: grants })) throw new Rejected('MONEY_NOT_ALLOWED');
+  if (sideOf(role) === 'platform' ? companyId !== null && role !== 'superAdmin' : companyId !== (actor.agencyId ?? actor.customerId))
+    throw new Rejected('NOT_FOUND');
+};
+const requireRates = ({ becomes }: Becoming): void => {
+  if (becomes.some((cents) => cents < 0)) throw new Rejected('RATE_NEGATIVE');
+};
+
+const pay = ['finance.editPay'] as const;
+const billing = ['finance.editBilling'] as const;
+const sides = (paid: unknown, billed: unknown): Grant[] => [...(paid === undefined ? [] : pay), ...(billed === undefined ? [] : billing)];
+const ofPrice = (price: TermPrice) => (price === 'pay' ? pay : billing);
+
+type Plain = 'PayCalendarSet' | 'RuleSetAdopted' | 'NightWindowSet' | 'BillingTermsSet' | 'BillToSet' | 'TaxRegistrationSet' | 'KilometreRateSet' | 'GainCodesSet'; // prettier-ignore
+/** A command that is its fact. */
+const recorded =
+  <T extends Plain>(type: T, grants: readonly Grant[]) =>
+  (data: Data<T>, state: TermsState, context: Context): Fact[] => {
+    require(data, grants, context);
+    return unlessSaid(state, { type, data } as unknown as Fact);
+  };
+const setCalendar = recorded('PayCalendarSet', pay);
+
+type OverrideFact = Extract<Fact, { type: 'OverrideSet' | 'OverrideRemoved' }>;
+const isOverride = (fact: Fact): fact is OverrideFact => groupOf(fact.type) === 'OverrideSet';
+/** Overrides of a scope as they stand: each position's by the days from which they hold. */
+const overridesOf = (state: TermsState, { price, scope, scopeId }: Where): OverrideFact[] =>
+  Object.values(state.said)
+    .filter(isOverride)
+    .filter(({ data }) => data.price === price && data.scope === scope && data.scopeId === scopeId);
+
+/** What a company has set about pay and billing (money design 2): each fact with the day from which it holds. */
+export const terms: Decider<TermsState, TermsCommands, Events> = {
+  stream: 'terms',
+  events: TermsEvents,
+  initial: { said: {} },
+  decide: {
+    SetRate: ({ becomes, ...data }, state, context) => {
+      require(data, sides(data.pay, data.bill), context);
+      requireRates({ becomes });
+      return unlessSaid(state, { type: 'RateSet', data });
+    },
+    SetLevelPay: ({ becomes, ...data }, state, context) => {
+      require(data, pay, context);
+      requireRates({ becomes });
+      return unlessSaid(state, { type: 'LevelPaySet', data });
+    },
+    SetSkillRates: ({ becomes, kept, ...data }, state, context) => {
+      const changed = (price: 'pay' | 'bill') => (kept && data[price] === kept[price] ? undefined : data[price]);
+      require(data, sides(changed('pay'), changed('bill')), context);
+      requireRates({ becomes });
+      return unlessSaid(state, { type: 'SkillRatesSet', data });
+    },
+    SetOverride: ({ becomes, ...data }, state, context) => {
+      require(data, ofPrice(data.price), context);
+      requireRates({ becomes: [...becomes, ...(data.kind === 'fixed' ? [data.value] : [])] });
+      return unlessSaid(state, { type: 'OverrideSet', data });
+    },
+    // From that day on there is none: what would begin later is taken back on its day.
+    RemoveOverrides: ({ companyId, price, scope, scopeId, rateId, from, becomes }, state, context) => {
+      require({ companyId }, ofPrice(price), context);
+      requireRates({ becomes });
+      const own = overridesOf(state, { price, scope, scopeId }).filter(({ data }) => rateId === undefined || data.rateId === rateId);
+      const positions = [...new Set(own.map(({ data }) => data.rateId))];
+      return positions.flatMap((position): Fact[] => {
+        const facts = own.filter(({ data }) => data.rateId === position).sort((a, b) => (a.data.from < b.data.from ? -1 : 1));
+        const held = facts.findLast(({ data }) => data.from <= from);
+        const days = [
+          ...(held?.type === 'OverrideSet' ? [from] : []),
+          ...facts.filter(({ type, data }) => type === 'OverrideSet' && data.from > from).map(({ data }) => data.from),
+        ];
+        return days.map((day) => ({ type: 'OverrideRemoved', data: { companyId, price, scope, scopeId, rateId: position, from: day } }));
+      });
+    },
+    SetPrime: ({ always, ...data }, state, context) => {
+      require(data, [...sides(data.paid, data.billed), ...(always === undefined ? [] : pay)], context);
+      const { companyId, primeId, scope, scopeId, from } = data;
+      return [
+        ...(data.paid === undefined && data.billed === undefined ? [] : unlessSaid(state, { type: 'PrimeAdjusted', data })),
+        ...(always === undefined ? [] : unlessSaid(state, { type: 'PrimeAlwaysPaidSet', data: { companyId, primeId, scope, scopeId, always, from } })),
+      ];
+    },
+    ClearPrime: (data, state, context) => {
+      const values = Object.values(state.said);
+      const about = (type: 'PrimeAdjusted' | 'PrimeAlwaysPaidSet') =>
+        values.filter(
+          (fact) => fact.type === type && fact.data.primeId === data.primeId && fact.data.scope === data.scope && fact.data.scopeId === data.scopeId,
+        );
+      const adjusted = about('PrimeAdjusted') as Extract<Fact, { type: 'PrimeAdjusted' }>[];
+      const has = (side: 'paid' | 'billed') => adjusted.some((fact) => typeof fact.data[side] === 'number');
+      const always = (about('PrimeAlwaysPaidSet') as Extract<Fact, { type: 'PrimeAlwaysPaidSet' }>[]).some((fact) => fact.data.always);
+      require(data, [...sides(has('paid') || undefined, has('billed') || undefined), ...(always ? pay : [])], context);
+      const days = [...new Set([data.from, ...[...about('PrimeAdjusted'), ...about('PrimeAlwaysPaidSet')].map((fact) => fact.data.from!).filter((day) => day > data.from)])].sort(); // prettier-ignore
+      return days.flatMap((from) => [
+        ...(has('paid') || has('billed')
+          ? unlessSaid(state, { type: 'PrimeAdjusted', data: { ...data, ...(has('paid') && { paid: null }), ...(has('billed') && { billed: null }), from } })
+          : []),
+        ...(always ? unlessSaid(state, { type: 'PrimeAlwaysPaidSet', data: { ...data, always: false, from } }) : []),
+      ]);
+    },
+    SetPayCalendar: ({ closed, ...data }, state, context) => {
+      require(data, pay, context);
+      if (closed !== null && (data.from === null || data.from <= closed))
+        throw new Rejected('CALENDAR_TOO_EARLY', { first: dateOf(dayOf(closed) + 1) }, { from: 'CALENDAR_TOO_EARLY' });
+      return setCalendar(data, state, context);
+    },
+    AdoptRuleSet: recorded('RuleSetAdopted', pay),
+    SetNightWindow: recorded('NightWindowSet', pay),
+    SetBillingTerms: recorded('BillingTermsSet', billing),
+    SetBillTo: recorded('BillToSet', billing),
+    SetTaxRegistration: recorded('TaxRegistrationSet', billing),
+    SetKilometreRate: recorded('KilometreRateSet', pay),
+    SetGainCodes: recorded('GainCodesSet', pay),
+  },
+  evolve: Object.fromEntries(
+    (Object.keys(TermsEvents) as (keyof Events)[]).map((type) => [type, (state: TermsState, data: unknown) => said(state, { type, data } as Fact)]),
+  ) as Decider<TermsState, TermsCommands, Events>['evolve'],
+};
