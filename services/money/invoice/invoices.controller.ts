@@ -1,14 +1,16 @@
 import { Controller } from '@nestjs/common';
-import { Invoice, InvoiceLines, Invoices } from '#contracts/api/invoices.ts';
+import { Invoice, InvoiceLine, InvoiceLines, InvoicePdf, Invoices } from '#contracts/api/invoices.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { BillLineRow } from '#projections/bill-line/bill-line.table.ts';
 import { entryOf, invoiceLineList, invoiceList } from '#projections/invoice/invoice.query.ts';
 import { InvoiceRow } from '#projections/invoice/invoice.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { invoiceScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
+import { invoicePdf } from './invoice-pdf.ts';
 
 /** Invoices and credit notes, for who issued them and who is billed. */
 @Controller()
@@ -36,6 +38,14 @@ export class InvoicesController {
   async lines({ id, ...input }: Input<typeof InvoiceLines>, caller: Caller) {
     await this.visible(id, caller);
     return this.models.list(invoiceLineList(id), input);
+  }
+
+  @Endpoint(InvoicePdf)
+  async pdf({ id, language }: Input<typeof InvoicePdf>, caller: Caller) {
+    const row = await this.visible(id, caller);
+    const lines = await this.models.rows(BillLineRow, sql`r."documentId" = ${id}`, sql`true order by r.place, r.date, r.event, r.id`);
+    const shown = lines.map((line) => InvoiceLine.parse(line));
+    return { file: invoicePdf(row, shown, language ?? row.language), name: `${row.number}.pdf`, type: 'application/pdf' };
   }
 
   /** @throws Rejected NOT_FOUND for another company's document too */

@@ -8,6 +8,7 @@ import {
   BillingRuns,
   Invoice,
   InvoiceLines,
+  InvoicePdf,
   Invoices,
   LeaveForNextBilling,
 } from '#contracts/api/invoices.ts';
@@ -127,10 +128,18 @@ describe('billing', () => {
     const [{ id }] = await ofRun(0);
     expect((await documents(customer)).map((one: { id: string }) => one.id)).toEqual([id]);
     expect((await customer.call(Invoice, { id })).data).toMatchObject({ number: 'F-2026-000001' });
+    const pdf = await customer.call(InvoicePdf, { id });
+    expect([pdf.headers.get('content-type'), pdf.headers.get('content-disposition'), pdf.text.slice(0, 5)]).toEqual([
+      'application/pdf',
+      expect.stringContaining('F-2026-000001.pdf'),
+      '%PDF-',
+    ]);
+    expect((await agency.call(InvoicePdf, { id })).text).toBe(pdf.text);
+    expect((await agency.call(InvoicePdf, { id, language: 'fr' })).text).not.toBe(pdf.text);
     for (const stranger of ['customerB', 'agencyB'] as const) {
       const browser = await signedIn(vigie, stranger);
       expect(await documents(browser)).toEqual([]);
-      for (const call of [Invoice, InvoiceLines]) expect((await browser.call(call, { id })).http).toBe(404);
+      for (const call of [Invoice, InvoiceLines, InvoicePdf]) expect((await browser.call(call, { id })).http).toBe(404);
       if (stranger === 'agencyB') for (const call of [BillingRun, BillingRunFile]) expect((await browser.call(call, { id: runId(0) })).http).toBe(404);
     }
     const manager = await signedIn(vigie, 'managerA');

@@ -1,0 +1,134 @@
+import { inflateSync } from 'node:zlib';
+import { describe, expect, it } from '@jest/globals';
+import iconv from 'iconv-lite';
+import type { InvoiceLine } from '#contracts/api/invoices.ts';
+import { dollars, invoicePdf, type PrintedInvoice } from './invoice-pdf.ts';
+
+const collected = async (parts: AsyncIterable<unknown>): Promise<Buffer> => {
+  const all: Buffer[] = [];
+  for await (const part of parts) all.push(Buffer.from(part as Buffer));
+  return Buffer.concat(all);
+};
+/** The words of pages set in the standard fonts, line by line, as a reader of WinAnsi sees them. */
+const wordsOf = (pdf: Buffer): string[] => {
+  const raw = pdf.toString('latin1');
+  const streams = [...raw.matchAll(/\/FlateDecode\s*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, data]) =>
+    inflateSync(Buffer.from(data!, 'latin1')).toString('latin1'),
+  );
+  return streams.flatMap((stream) =>
+    [...stream.matchAll(/\[([^\]]*)\] TJ/g)].map(([, shown]) =>
+      iconv.decode(Buffer.from([...shown!.matchAll(/<([0-9a-f]*)>/g)].map(([, hex]) => hex).join(''), 'hex'), 'win1252'),
+    ),
+  );
+};
+
+const invoice: PrintedInvoice = {
+  ...{ kind: 'invoice', number: 'F-2026-000001', creditsNumber: null, date: '2026-03-16', dueDate: '2026-04-15', paymentDays: 30 },
+  ...{ periodFrom: '2026-03-01', periodTo: '2026-03-14', subtotal: 123457, gst: 6173, qst: 12315, total: 141945 },
+  supplier: {
+    name: 'Sécurité Nordet',
+    address: '1 rue de l’Église',
+    city: 'Montréal',
+    postalCode: 'H2X 1Y4',
+    email: 'a@example.com',
+    phone: '',
+    gst: '123456789 RT0001',
+    qst: '1234567890 TQ0001',
+  },
+  billTo: { name: 'Scènes du Fleuve', address: '2 quai', city: 'Québec', postalCode: 'G1K 4H5', email: 'b@example.com' },
+};
+const line: InvoiceLine = {
+  ...{ id: '00000000-0000-4000-8000-000000000001', kind: 'regular', date: '2026-03-02', place: 'Aréna', event: 'Gala – été', prime: null, note: '' },
+  ...{ minutes: 2315, distance: 0, rate: 3200, factor: 100, amount: 123457 },
+};
+const words = async (language: 'en' | 'fr', more: Partial<PrintedInvoice> = {}, lines = [line]) =>
+  wordsOf(await collected(invoicePdf({ ...invoice, ...more }, lines, language)));
+
+describe('an invoice as PDF', () => {
+  it('names both parties, number, dates, terms, what was done, each tax by itself and the registration numbers', async () => {
+    const told = (await words('en')).join('\n');
+    for (const part of [
+      'Sécurité Nordet',
+      '1 rue de l’Église',
+      'Scènes du Fleuve',
+      'Invoice',
+      'F-2026-000001',
+      '2026-03-16',
+      '2026-04-15',
+      '2026-03-01 to 2026-03-14',
+      'Aréna',
+      'Gala – été',
+      '38.5833',
+      '$32.00',
+      '$1,234.57',
+      '$61.73',
+      '$123.15',
+      '$1,419.45',
+      'Payable within 30 days, by 2026-04-15.',
+      'GST 5% (No. 123456789 RT0001)',
+      'QST 9.975% (No. 1234567890 TQ0001)',
+      'page 1 of 1',
+    ])
+      // prettier-ignore
+      expect(told).toContain(part);
+    expect(told).not.toContain('14.975');
+  });
+
+  it('[money.cents] is written in French with its decimal comma and spaces that don’t break', async () => {
+    const told = (await words('fr')).join('\n');
+    for (const part of [
+      'Facture',
+      '38,5833',
+      '1\u00a0234,57\u00a0$',
+      '61,73\u00a0$',
+      '1\u00a0419,45\u00a0$',
+      'TPS 5\u00a0% (nº 123456789 RT0001)',
+      'TVQ 9,975\u00a0% (nº 1234567890 TQ0001)',
+      '2026-03-01 au 2026-03-14',
+    ])
+      // prettier-ignore
+      expect(told).toContain(part);
+    expect([dollars(-123456789, 'fr'), dollars(-123456789, 'en'), dollars(5, 'en')]).toEqual(['-1\u00a0234\u00a0567,89\u00a0$', '-$1,234,567.89', '$0.05']);
+  });
+
+  it('is the same bytes every time, and other bytes in the other language', async () => {
+    const render = (language: 'en' | 'fr') => collected(invoicePdf(invoice, [line], language));
+    const first = await render('fr');
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    expect(await render('fr')).toEqual(first);
+    expect(await render('en')).not.toEqual(first);
+    const other = { ...invoice, billTo: { ...invoice.billTo, name: 'ᐃᓄᒃᑎᑐᑦ Łódź' } };
+    const embedded = await collected(invoicePdf(other, [line], 'fr'));
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    expect(await collected(invoicePdf(other, [line], 'fr'))).toEqual(embedded);
+  });
+
+  it('names no tax where the supplier is not registered', async () => {
+    const told = (await words('en', { supplier: { ...invoice.supplier, gst: null, qst: null }, gst: 0, qst: 0, total: 123457 })).join('\n');
+    for (const tax of ['GST', 'QST', '9.975']) expect(told).not.toContain(tax);
+  });
+
+  it('says of a credit note which invoice it is on, and what is given back above 0', async () => {
+    const taken: InvoiceLine = { ...line, kind: 'reversal', minutes: -480, amount: -25600 };
+    const told = (
+      await words('en', { kind: 'creditNote', number: 'NC-2026-000001', creditsNumber: 'F-2026-000001', dueDate: null, paymentDays: null }, [taken])
+    ).join('\n');
+    for (const part of ['Credit note', 'On invoice', 'F-2026-000001', '$256.00', '8.00', 'Total credited']) expect(told).toContain(part);
+    expect(told).not.toContain('-$');
+  });
+
+  it('goes on over as many pages as its lines need, each with its heads and number', async () => {
+    const many = Array.from({ length: 200 }, (_, n) => ({ ...line, place: `Lieu ${Math.floor(n / 20)}`, minutes: 480, amount: 25600 }));
+    const told = await words('fr', {}, many);
+    const pages = Number(/de (\d+)$/.exec(told.find((part) => part.includes('page 1 de'))!)![1]);
+    expect(pages).toBeGreaterThan(3);
+    expect(told.filter((part) => part === 'Montant').length).toBeGreaterThanOrEqual(pages - 1);
+    expect(told.filter((part) => part === '256,00\u00a0$')).toHaveLength(200);
+  });
+
+  it('embeds a font for what the standard ones can’t write', async () => {
+    const pdf = (await collected(invoicePdf({ ...invoice, billTo: { ...invoice.billTo, name: 'Łódź' } }, [line], 'en'))).toString('latin1');
+    expect(pdf).toContain('DejaVuSans');
+    expect((await collected(invoicePdf(invoice, [line], 'en'))).toString('latin1')).not.toContain('DejaVuSans');
+  });
+});

@@ -1,0 +1,231 @@
+import { createRequire } from 'node:module';
+import type { Readable } from 'node:stream';
+import PdfDocument from 'pdfkit';
+import type { Language } from '#contracts/events/event-store.ts';
+import type { InvoiceBillTo, InvoiceKind, InvoiceSupplier } from '#contracts/values/invoice.ts';
+import type { InvoiceLine } from '#contracts/api/invoices.ts';
+import { text } from '#services/http/texts.ts';
+import { hoursOf, writings, written } from '../engine/layouts.ts';
+
+/** A document with all that its PDF says. Cents; of a credit note what it takes back, but for its lines, which are below 0 there. */
+export type PrintedInvoice = {
+  readonly kind: InvoiceKind;
+  readonly number: string;
+  readonly creditsNumber: string | null;
+  readonly date: string;
+  readonly dueDate: string | null;
+  readonly paymentDays: number | null;
+  readonly periodFrom: string;
+  readonly periodTo: string;
+  readonly supplier: InvoiceSupplier;
+  readonly billTo: InvoiceBillTo;
+  readonly subtotal: number;
+  readonly gst: number;
+  readonly qst: number;
+  readonly total: number;
+};
+
+/** What the standard fonts of PDF can write (WinAnsi): anything else is set in DejaVu Sans. */
+const winAnsi = /^[\x20-\x7E\xA0-\xFF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/u;
+const fontFile = (name: string) => createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
+type Fonts = { readonly plain: string; readonly bold: string };
+const standard: Fonts = { plain: 'Helvetica', bold: 'Helvetica-Bold' };
+
+const nbsp = '\u00A0';
+/** `$1,234.56`, in French `1 234,56 $`, with spaces that don't break. */
+export const dollars = (cents: number, language: Language): string => {
+  const [whole, rest] = written({ value: Math.abs(cents), decimals: 2 }, writings[language]).split(writings[language].decimalMark);
+  const grouped = whole!.replace(/\B(?=(\d{3})+$)/g, language === 'fr' ? nbsp : ',');
+  const amount = language === 'fr' ? `${grouped},${rest}${nbsp}$` : `$${grouped}.${rest}`;
+  return cents < 0 ? `-${amount}` : amount;
+};
+/** Hours with two decimals, or four where two would not be exact. */
+const hours = (minutes: number, language: Language): string => {
+  const exact = hoursOf(minutes);
+  return written(exact.value % 100 === 0 ? { value: exact.value / 100, decimals: 2 } : exact, writings[language]);
+};
+const decimal = (value: number, decimals: number, language: Language) => written({ value, decimals }, writings[language]);
+
+const page = { size: 'LETTER', left: 50, right: 562, top: 50, bottom: 730 } as const;
+type Column = { readonly x: number; readonly width: number; readonly align: 'left' | 'right' };
+const columns: readonly Column[] = [
+  { x: 50, width: 62, align: 'left' },
+  { x: 116, width: 236, align: 'left' },
+  { x: 356, width: 60, align: 'right' },
+  { x: 420, width: 70, align: 'right' },
+  { x: 494, width: 68, align: 'right' },
+];
+const grey = '#555555';
+
+/** What a line is for, in words. */
+const described = ({ kind, prime, note, event }: InvoiceLine, language: Language): string =>
+  [event, kind === 'regular' ? '' : prime && kind === 'prime' ? prime[language] : text(language, `invoice.line.${kind}`), note].filter(Boolean).join(' – ');
+
+/** The cells of a line; of a credit note what it gives back is above 0. */
+const cellsOf = (line: InvoiceLine, sign: 1 | -1, language: Language): string[] => {
+  const { kind, date, minutes, distance, rate, factor, amount } = line;
+  const quantity = distance !== 0 ? `${decimal(sign * distance, 2, language)}${nbsp}km` : minutes !== 0 ? hours(sign * minutes, language) : '';
+  const times = factor === 100 ? '' : ` ×${nbsp}${decimal(factor, 2, language)}`;
+  return [date, described(line, language), quantity, kind === 'adjustment' ? '' : dollars(rate, language) + times, dollars(sign * amount, language)];
+};
+
+class Sheet {
+  readonly doc: PDFKit.PDFDocument;
+  private y = page.top as number;
+
+  constructor(
+    private readonly invoice: PrintedInvoice,
+    private readonly language: Language,
+    private readonly fonts: Fonts,
+  ) {
+    const title = `${this.say(`invoice.kind.${invoice.kind}`)} ${invoice.number}`;
+    // The document's identity follows from these: the same invoice is the same bytes.
+    const info = { Title: title, Author: invoice.supplier.name, Creator: 'Vigie', Producer: 'Vigie', CreationDate: new Date(`${invoice.date}T12:00:00Z`) };
+    this.doc = new PdfDocument({ size: page.size, margin: 0, bufferPages: true, info, lang: `${language}-CA`, displayTitle: true, pdfVersion: '1.7' });
+    if (fonts !== standard) for (const name of [fonts.plain, fonts.bold]) this.doc.registerFont(name, fontFile(name));
+  }
+
+  private say(key: string, values: Record<string, string | number> = {}): string {
+    return text(this.language, key, values);
+  }
+
+  private write(words: string, x: number, width: number, { bold = false, size = 9, align = 'left' as 'left' | 'right', colour = '#000000' } = {}): number {
+    this.doc
+      .font(bold ? this.fonts.bold : this.fonts.plain)
+      .fontSize(size)
+      .fillColor(colour);
+    const height = this.doc.heightOfString(words || ' ', { width });
+    this.doc.text(words, x, this.y, { width, align });
+    return height;
+  }
+
+  private line(words: string, x: number, width: number, style: Parameters<Sheet['write']>[3] = {}): void {
+    this.y += this.write(words, x, width, style) + 2;
+  }
+
+  private rule(): void {
+    this.doc.moveTo(page.left, this.y).lineTo(page.right, this.y).lineWidth(0.5).strokeColor('#999999').stroke();
+    this.y += 5;
+  }
+
+  /** Begins a new page where so much height is no more left. */
+  private room(height: number): boolean {
+    if (this.y + height <= page.bottom) return false;
+    this.doc.addPage();
+    this.y = page.top;
+    return true;
+  }
+
+  head(): void {
+    const { supplier, billTo, kind, number, creditsNumber, date, dueDate, periodFrom, periodTo } = this.invoice;
+    this.line(supplier.name, page.left, 290, { bold: true, size: 14 });
+    for (const words of [supplier.address, [supplier.city, supplier.postalCode].filter(Boolean).join(' '), supplier.phone, supplier.email].filter(Boolean))
+      this.line(words, page.left, 290);
+    const afterSupplier = this.y;
+    this.y = page.top;
+    this.line(this.say(`invoice.kind.${kind}`), 350, 212, { bold: true, size: 18, align: 'right' });
+    const facts: readonly (readonly [string, string | null])[] = [
+      ['invoice.number', number],
+      ['invoice.credits', creditsNumber],
+      ['invoice.date', date],
+      ['invoice.dueDate', dueDate],
+      ['invoice.period', this.say('invoice.fromTo', { from: periodFrom, to: periodTo })],
+    ];
+    for (const [key, value] of facts) {
+      if (value === null) continue;
+      const label = this.write(this.say(key), 350, 90, { colour: grey, align: 'right' });
+      this.y += Math.max(label, this.write(value, 444, 118, { align: 'right' })) + 2;
+    }
+    this.y = Math.max(this.y, afterSupplier) + 18;
+    this.line(this.say('invoice.billTo'), page.left, 290, { colour: grey });
+    this.line(billTo.name, page.left, 290, { bold: true, size: 11 });
+    for (const words of [billTo.address, [billTo.city, billTo.postalCode].filter(Boolean).join(' '), billTo.email].filter(Boolean))
+      this.line(words, page.left, 290);
+    this.y += 14;
+  }
+
+  private row(cells: readonly string[], bold = false): void {
+    const height = Math.max(...cells.map((words, n) => this.heightOf(words, columns[n]!.width, bold)));
+    if (this.room(height + 4)) this.columnHeads();
+    const heights = cells.map((words, n) => this.write(words, columns[n]!.x, columns[n]!.width, { bold, align: columns[n]!.align }));
+    this.y += Math.max(...heights) + 4;
+  }
+
+  private heightOf(words: string, width: number, bold: boolean): number {
+    this.doc.font(bold ? this.fonts.bold : this.fonts.plain).fontSize(9);
+    return this.doc.heightOfString(words || ' ', { width });
+  }
+
+  private columnHeads(): void {
+    this.rule();
+    const heads = ['date', 'description', 'quantity', 'rate', 'amount'].map((key) => this.say(`invoice.column.${key}`));
+    heads.forEach((words, n) => this.write(words, columns[n]!.x, columns[n]!.width, { bold: true, align: columns[n]!.align }));
+    this.y += 14;
+    this.rule();
+  }
+
+  lines(lines: readonly InvoiceLine[]): void {
+    this.columnHeads();
+    const sign = this.invoice.kind === 'creditNote' ? -1 : 1;
+    let place: string | null = null;
+    for (const line of lines) {
+      if (line.place !== place && line.place !== '') {
+        if (this.room(34)) this.columnHeads();
+        this.line(line.place, page.left, 500, { bold: true });
+      }
+      place = line.place;
+      this.row(cellsOf(line, sign, this.language));
+    }
+  }
+
+  /** GST and QST each by itself, under the supplier's numbers; no tax is named where it has no number. */
+  totals(): void {
+    const { supplier, subtotal, gst, qst, total, kind, paymentDays, dueDate } = this.invoice;
+    const rows: (readonly [string, number, boolean])[] = [
+      [this.say('invoice.subtotal'), subtotal, false],
+      ...(supplier.gst === null ? [] : [[this.say('invoice.gst', { number: supplier.gst }), gst, false] as const]),
+      ...(supplier.qst === null ? [] : [[this.say('invoice.qst', { number: supplier.qst }), qst, false] as const]),
+      [this.say(`invoice.total.${kind}`), total, true],
+    ];
+    this.room(rows.length * 16 + 60);
+    this.rule();
+    for (const [label, cents, bold] of rows) {
+      const height = this.write(label, 200, 280, { bold, align: 'right' });
+      this.y += Math.max(height, this.write(dollars(cents, this.language), 484, 78, { bold, align: 'right' })) + 4;
+    }
+    this.y += 12;
+    if (paymentDays !== null && dueDate !== null) this.line(this.say('invoice.terms', { days: paymentDays, date: dueDate }), page.left, 512);
+    this.line(this.say('invoice.currency'), page.left, 512, { colour: grey });
+  }
+
+  footers(): void {
+    const { start, count } = this.doc.bufferedPageRange();
+    for (let n = start; n < start + count; n++) {
+      this.doc.switchToPage(n);
+      this.y = 750;
+      this.write(`${this.invoice.number} – ${this.say('invoice.page', { page: n + 1, pages: count })}`, page.left, 512, {
+        size: 8,
+        align: 'right',
+        colour: grey,
+      });
+    }
+  }
+}
+
+const needsMore = (words: unknown): boolean =>
+  typeof words === 'string' ? !winAnsi.test(words) : typeof words === 'object' && words !== null && Object.values(words).some(needsMore);
+
+/**
+ * An invoice or credit note as PDF. The same document with the same lines in the same language is the same bytes.
+ * @param lines in the order in which they are shown, those of a place together
+ */
+export const invoicePdf = (invoice: PrintedInvoice, lines: readonly InvoiceLine[], language: Language): Readable => {
+  const fonts = needsMore(invoice) || needsMore(lines) ? { plain: 'DejaVuSans', bold: 'DejaVuSans-Bold' } : standard;
+  const sheet = new Sheet(invoice, language, fonts);
+  sheet.head();
+  sheet.lines(lines);
+  sheet.totals();
+  sheet.footers();
+  sheet.doc.end();
+  return sheet.doc as unknown as Readable;
+};
