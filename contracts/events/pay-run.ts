@@ -10,6 +10,8 @@ const runId = Id;
 const agentId = Id;
 /** The assignment. */
 const workId = Id;
+/** Its first day at its place. */
+const date = LocalDate;
 const reason = z.string();
 
 /** One pay period of a company, closed once; the run's id derives from company, kind and the period's first day. */
@@ -39,11 +41,11 @@ export const PayRunEvents = {
   AdjustmentWithdrawn: ofRun(z.object({ runId, adjustmentId: Id })),
   /** `minutes`: what counts as worked where it is not the usual number. */
   HolidayDecided: ofRun(z.object({ runId, agentId, date: LocalDate, due: z.boolean(), timeOff: z.boolean(), minutes: z.int().nullable(), reason })),
-  CallInWaived: ofRun(z.object({ runId, agentId, workId, reason })),
+  CallInWaived: ofRun(z.object({ runId, agentId, workId, date, reason })),
   /** Out of pay for good. */
-  PresenceVoided: ofRun(z.object({ runId, agentId, workId, reason })),
+  PresenceVoided: ofRun(z.object({ runId, agentId, workId, date, reason })),
   /** Left to the next run; `left` false takes that back. */
-  PresenceLeft: ofRun(z.object({ runId, agentId, workId, left: z.boolean(), reason })),
+  PresenceLeft: ofRun(z.object({ runId, agentId, workId, date, left: z.boolean(), reason })),
   /** `pay` posts an adjustment of its own beside it. */
   ShortfallAnswered: ofRun(z.object({ runId, key: z.string(), agentId, answer: z.enum(['pay', 'leave']), missing: Cents, section: z.string(), reason })),
   /** A statement below 0 pays nothing; what is missing stands open against the agent (LSA 49). */

@@ -25,7 +25,7 @@ const without = (id: string, gone: (decision: RunDecision) => boolean): Change<M
 
 export const moneyRuns = projection({ name: 'money-run', table: MoneyRunRow }).fromEach(PayRunEvents, {
   PayRunOpened: ({ runId: id, ...period }) => ({ insert: { id, ...period, ...fresh } }),
-  PayRunHeld: ({ runId: id, waits, count }) => ({ id, update: { state: 'waiting', waits, waitCount: count } }),
+  PayRunHeld: ({ runId: id, waits, count }) => ({ id, update: { state: 'waiting', approved: false, waits, waitCount: count } }),
   PayRunApproved: ({ runId: id }) => ({ id, update: { state: 'approved', approved: true, waits: [], waitCount: 0 } }),
   PayInputsFrozen: ({ runId: id, inputs, agents, asOf }) => ({ id, update: { inputs, agents, asOf } }),
   AdjustmentPosted: ({ runId, adjustmentId: key, ...said }, event) => decided(runId, event, { kind: 'adjustment', key, ...said }),

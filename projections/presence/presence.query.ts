@@ -1,6 +1,6 @@
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
-import type { PresenceRow } from './presence.table.ts';
+import { PresenceRow } from './presence.table.ts';
 
 /**
  * Presences that touch a stretch of time, and all members of the merges that they are in.
@@ -25,4 +25,28 @@ export const minimumHoursOf = async (models: ReadModels, placeIds: readonly stri
     from place r join reference s on s.id = r."subTerritoryId" join reference t on t.id = (s.value->>'territoryId')::uuid
     where r.id = any(${placeIds})`);
   return new Map(rows.map(({ id, hours }) => [id, hours]));
+};
+
+const hour = 3_600_000;
+/** Agents whom a company employed on shifts of these local days, wherever their places are. */
+export const agentsPresent = async (models: ReadModels, companyId: string, from: string, to: string): Promise<string[]> => {
+  const [first, last] = [Date.parse(from) - 14 * hour, Date.parse(to) + 36 * hour].map((time) => new Date(time).toISOString());
+  const rows = await models.query<{ agentId: string }>(sql`
+    select distinct a->>'agentId' as "agentId" from presence r, jsonb_array_elements(r.assignments) a
+    where r."employerIds" @> array[${companyId}]::uuid[] and a->>'employerId' = ${companyId}
+      and tstzrange(r.earliest, r.latest, '[]') && tstzrange(${first}, ${last}, '[]')`);
+  return rows.map(({ agentId }) => agentId);
+};
+
+/** Presences of a company's agents that changed after an instant. */
+export const changedPresences = (models: ReadModels, companyId: string, after: string): Promise<PresenceRow[]> =>
+  models.rows(PresenceRow, sql`r."changedAt" > ${after}`, sql`r."employerIds" @> array[${companyId}]::uuid[]`);
+
+/** The shifts of a company's assignments. */
+export const shiftsOfWorks = async (models: ReadModels, companyId: string, workIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (workIds.length === 0) return new Map();
+  const rows = await models.query<{ workId: string; shiftId: string }>(sql`
+    select a->>'assignmentId' as "workId", r.id as "shiftId" from presence r, jsonb_array_elements(r.assignments) a
+    where r."employerIds" @> array[${companyId}]::uuid[] and a->>'assignmentId' = any(${workIds}::text[])`);
+  return new Map(rows.map(({ workId, shiftId }) => [workId, shiftId]));
 };

@@ -1,5 +1,18 @@
 /** Every queue there is, for those who look after dead jobs. */
-export const queues = ['notices', 'notices-upkeep', 'bulk', 'late-check', 'upkeep', 'registry', 'registry-check', 'auto-assign', 'handover', 'merges'] as const;
+export const queues = [
+  'notices',
+  'notices-upkeep',
+  'bulk',
+  'late-check',
+  'upkeep',
+  'registry',
+  'registry-check',
+  'auto-assign',
+  'handover',
+  'merges',
+  'money-daily',
+  'pay-run',
+] as const;
 
 /** Tries before a job is dead, where the usual eight (four minutes) are too few: notices outlast a provider that is away for four hours. */
 export const triesOf: Readonly<Record<string, number>> = { notices: 14 };

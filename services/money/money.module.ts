@@ -1,6 +1,10 @@
 import { Module } from '@nestjs/common';
 import { ReferenceModule } from '#services/reference/reference.module.ts';
 import { MoneyInputs } from './inputs/money-inputs.ts';
+import { MoneyNames } from './pay-run/money-names.ts';
+import { PayGathering } from './pay-run/gathering.ts';
+import { PayRunController } from './pay-run/pay-run.controller.ts';
+import { PayRuns } from './pay-run/pay-runs.ts';
 import { Explanations } from './shift-pay/explanations.ts';
 import { ShiftPayController } from './shift-pay/shift-pay.controller.ts';
 import { ShiftPayView } from './shift-pay/shift-pay.view.ts';
@@ -11,8 +15,8 @@ import { TermsModule } from './terms/terms.module.ts';
 /** What is paid and billed. */
 @Module({
   imports: [ReferenceModule, TermsModule],
-  controllers: [ShiftPayController],
-  providers: [Explanations, MoneyInputs, ShiftPayView, ShiftRates, ShiftWorks],
+  controllers: [PayRunController, ShiftPayController],
+  providers: [Explanations, MoneyInputs, MoneyNames, PayGathering, PayRuns, ShiftPayView, ShiftRates, ShiftWorks],
   exports: [MoneyInputs, TermsModule],
 })
 export class MoneyModule {}

@@ -4,11 +4,12 @@ import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { link } from '#services/accounts/link/link.decider.ts';
 import { role } from '#services/identity/role/role.decider.ts';
 import { user } from '#services/identity/user/user.decider.ts';
+import { payRun } from '#services/money/pay-run/pay-run.decider.ts';
 import { reference } from '#services/reference/reference.decider.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import type { Platform } from '../platform.ts';
 
-const claiming: readonly Decider[] = [shift, agent, user, role, link, reference] as never;
+const claiming: readonly Decider[] = [shift, agent, user, role, link, reference, payRun] as never;
 const page = 500;
 
 /** Holds the claims against the events: what a crash left behind between claim and append is put right. */

@@ -35,6 +35,9 @@ import { whenWorkEnds } from '#services/live/location/when-work-ends.policy.ts';
 import { whenConsentWithdrawn } from '#services/workforce/agent/when-consent-withdrawn.policy.ts';
 import { PlanningShifts } from '#services/planning/shift/planning-shifts.ts';
 import { whenPlaceZoneCorrected } from '#services/planning/site-event/when-place-zone-corrected.policy.ts';
+import { closePayRun } from '#services/money/pay-run/closing.ts';
+import { PayGathering } from '#services/money/pay-run/gathering.ts';
+import { askForRuns, scheduleDaily } from '#services/money/run/daily.ts';
 import { HouseModule } from '../house.module.ts';
 import type { Platform } from '../platform.ts';
 import { judging, restoring } from './judging.ts';
@@ -67,6 +70,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     whenAutoAssignRequested(queue, commands, clock),
     whenMergedShiftChanges(queue, commands),
   ]);
+  const money = { ...platform, commands, terms: house.get(CompanyTerms, { strict: false }), gathering: house.get(PayGathering, { strict: false }) };
   const registry = { ...platform, commands, mapping: usualMapping, judge: judging(commands), restore: restoring(commands) };
   const work: Work[] = [
     queue.work('registry', importRegistry(registry), { concurrency: 1 }),
@@ -87,11 +91,11 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     queue.work('auto-assign', autoAssign({ ...platform, commands }), { concurrency: 1 }),
     queue.work('handover', expireHandover(commands, clock), { concurrency: 4 }),
     queue.work('merges', followShifts(commands, clock), { concurrency: 4 }),
-    queue.work(
-      'billing-run',
-      closeBilling({ ...platform, commands, lookUp: house.get(BillingLookUp, { strict: false }), terms: house.get(CompanyTerms, { strict: false }) }),
-      { concurrency: 1 },
-    ),
+    queue.work('billing-run', closeBilling({ ...platform, commands, lookUp: house.get(BillingLookUp, { strict: false }), terms: money.terms }), {
+      concurrency: 1,
+    }),
+    queue.work('money-daily', askForRuns(money), { concurrency: 1 }),
+    queue.work('pay-run', closePayRun(money), { concurrency: 1 }),
     queue.work('upkeep', async () => {
       await sweepHandovers(models, commands, clock)();
       await sweepAutoAssign({ ...platform, commands })();
@@ -107,6 +111,8 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     }),
   ];
   const rhythm = schedule(platform);
+  // What ended while nobody worked is asked for at every start.
+  void askForRuns(money)({ data: { zone: null } }).catch((error: unknown) => told('pay runs', error));
   return {
     stop: async () => {
       rhythm.stop();
@@ -119,7 +125,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
 };
 
 /** The queue may be away when we start, and may come back having forgotten everything: the rhythm is set again every minute, which changes none that is there. */
-const schedule = ({ queue }: Platform): { stop: () => void } => {
+const schedule = ({ queue, models }: Platform): { stop: () => void } => {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   const set = async () => {
@@ -127,6 +133,7 @@ const schedule = ({ queue }: Platform): { stop: () => void } => {
       queue.schedule('upkeep', 'upkeep', { every: everyFiveMinutes }, {}),
       queue.schedule('notices-upkeep', 'upkeep', { every: aMinute }, {}),
       queue.schedule('registry-check', 'daily', daily, {}),
+      scheduleDaily({ queue, models }),
     ]).then(
       () => aMinute,
       (error: unknown) => {

@@ -45,7 +45,7 @@ export interface SealedRun extends Seal {
 /** What a company's first run follows. */
 export const beginning = '0'.repeat(64);
 
-const statementLeaf = (statement: ProvedStatement): string => leafOf(statement as unknown as Provable);
+export const statementLeaf = (statement: ProvedStatement): string => leafOf(statement as unknown as Provable);
 const sealHash = (previous: string, header: RunHeader, root: string): string =>
   sha256(Buffer.from(previous, 'hex'), canonical(header as unknown as Provable), Buffer.from(root, 'hex')).toString('hex');
 
@@ -56,9 +56,14 @@ const sealHash = (previous: string, header: RunHeader, root: string): string =>
  */
 export const sealRun = (header: RunHeader, statements: readonly ProvedStatement[], previous: string, key: KeyObject): SealedRun => {
   const leaves = statements.map(statementLeaf);
+  return { header, statements, leaves, ...sealOf(header, leaves, previous, key) };
+};
+
+/** The same, of a run whose statements are too many to hold at once: by their leaves, in order. */
+export const sealOf = (header: RunHeader, leaves: readonly string[], previous: string, key: KeyObject): Seal => {
   const root = rootOf(leaves);
   const seal = sealHash(previous, header, root);
-  return { header, statements, leaves, root, seal, signature: sign(null, Buffer.from(seal, 'hex'), key).toString('base64') };
+  return { root, seal, signature: sign(null, Buffer.from(seal, 'hex'), key).toString('base64') };
 };
 
 export const proofFaults = ['LEAF', 'STATEMENTS', 'SUM', 'TOTAL', 'ROOT', 'SEAL', 'SIGNATURE', 'UNREADABLE'] as const;

@@ -21,29 +21,29 @@ export const periodFrom = (calendars: readonly PayCalendar[], from: LocalDate): 
 };
 
 /**
- * Periods whose cut-off has come, the earliest first: from the company's first pay start date on, and none that ended more than a year ago
- * (money design 3). Which of them have a run already is for whoever asks.
+ * Periods that runs can be of, the earliest first: from the company's first pay start date on, none that began more than a year ago
+ * (money design 3), up to so many from the one under way on.
  * @param today the office's local day
  */
-export const periodsDue = (calendars: readonly PayCalendar[], today: LocalDate): Period[] => {
-  const first = calendars[0];
-  if (!first) return [];
-  const calendar = calendarOf(calendars);
-  const since = Math.max(dayOf(first.from ?? first.firstDate), dayOf(today) - longestBack);
-  const due: Period[] = [];
-  for (let period = calendar.periodOf(since); period.closesOn <= today; period = calendar.periodOf(dayOf(period.to) + 1)) {
-    // The first one begins on the pay start date, or it is of a time before.
-    if (period.day >= since) due.push(period);
-  }
-  return due;
-};
-
-/** The period under way and those after it. */
-export const periodsAhead = (calendars: readonly PayCalendar[], today: LocalDate, count: number): Period[] => {
+export const periodsKnown = (calendars: readonly PayCalendar[], today: LocalDate, ahead = 1): Period[] => {
   const [first] = calendars;
   if (!first) return [];
   const calendar = calendarOf(calendars);
-  const periods = [calendar.periodOf(Math.max(dayOf(today), dayOf(first.from ?? first.firstDate)))];
-  while (periods.length < count) periods.push(calendar.periodOf(dayOf(periods.at(-1)!.to) + 1));
-  return periods;
+  const start = dayOf(first.from ?? first.firstDate);
+  const since = Math.max(start, dayOf(today) - longestBack);
+  const known: Period[] = [];
+  for (let period = calendar.periodOf(since), left = ahead; left > 0; period = calendar.periodOf(dayOf(period.to) + 1)) {
+    // One that began before is of a time before.
+    if (period.day >= since) known.push(period);
+    if (period.to >= today) left--;
+  }
+  return known;
 };
+
+/** Periods whose cut-off has come. Which of them have a run already is for whoever asks. */
+export const periodsDue = (calendars: readonly PayCalendar[], today: LocalDate): Period[] =>
+  periodsKnown(calendars, today).filter(({ closesOn }) => closesOn <= today);
+
+/** The period under way and those after it. */
+export const periodsAhead = (calendars: readonly PayCalendar[], today: LocalDate, count: number): Period[] =>
+  periodsKnown(calendars, today, count).filter(({ to }) => to >= today);

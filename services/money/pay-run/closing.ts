@@ -1,0 +1,306 @@
+import { mostLinesOfFact } from '#contracts/events/pay-run.ts';
+import type { EventStore } from '#contracts/events/event-store.ts';
+import type { PayWait } from '#contracts/values/pay-run.ts';
+import { mostWaits, unverifiedLayouts } from '#contracts/values/pay-run.ts';
+import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Commands } from '#kernel/commands.ts';
+import type { Files } from '#kernel/files.ts';
+import type { Job } from '#kernel/queue.ts';
+import type { Secrets } from '#kernel/secrets.ts';
+import type { ReadModels } from '#projections/kernel/read-models.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
+import type { Period } from '../engine/calendar.ts';
+import type { ClosedLine } from '../engine/delta.ts';
+import type { PayRow } from '../engine/layouts.ts';
+import { added, computedAgent, noSums, payCompanyOf, type ComputedAgent } from '../engine/pay-run.ts';
+import { beginning, sealOf, statementLeaf, type ProvedStatement, type RunHeader } from '../proof/seal.ts';
+import { freeze, thawed } from '../run/frozen-file.ts';
+import { withIds } from '../run/line-shape.ts';
+import { periodFrom, runIdOf } from '../run/periods.ts';
+import { keepRendered } from '../run/rendering.ts';
+import { CompanyTerms } from '../terms/company-terms.ts';
+import { today } from '../terms/terms-of.ts';
+import type { FrozenAgent, FrozenHead, FrozenRecord } from './frozen-pay.ts';
+import type { Gathered, PayGathering } from './gathering.ts';
+import { payFiles, payLayouts } from './pay-layouts.ts';
+import { payRun, type PayRunState } from './pay-run.decider.ts';
+import { payStatement } from './pay-statement.decider.ts';
+import { sealKeyOf, type SealKey } from './seal-keys.ts';
+import { waitsOf } from './waiting.ts';
+
+export type PayRunJob = {
+  readonly companyId: string;
+  /** First day of the period. */
+  readonly from: string;
+  /** A person asked for it: its day is not waited for. */
+  readonly now?: boolean;
+};
+
+export type ClosingTools = {
+  readonly commands: Commands;
+  readonly store: Pick<EventStore, 'head'>;
+  readonly models: ReadModels;
+  readonly files: Files;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly seen: { waitFor(position: string, names: readonly string[], patienceMs: number): Promise<boolean> };
+  readonly gathering: PayGathering;
+  readonly terms: CompanyTerms;
+};
+
+/** Read models that a run is computed from. */
+const lookedAt = [
+  'presence',
+  'agent-level',
+  'term',
+  'money-run',
+  'pay-line',
+  'statement',
+  'agent',
+  'agent-file',
+  'account',
+  'place',
+  'site-event',
+  'reference',
+];
+/** Statements that are recorded at once. */
+const atOnce = 16;
+
+/**
+ * Closes a pay period: freezes what it is computed from, issues a statement an agent, seals them and writes the files. Killed anywhere and
+ * asked again, it goes on where it stood: whatever was frozen gives the same lines, ids and bytes, and what was said once is not said again.
+ */
+export const closePayRun =
+  (tools: ClosingTools) =>
+  async ({ data, last }: Job<PayRunJob>): Promise<void> => {
+    const runId = runIdOf('pay', data.companyId, data.from);
+    try {
+      await closeRun(tools, runId, data);
+    } catch (error) {
+      if (last) await failed(tools, runId, error);
+      throw error;
+    }
+  };
+
+const failed = async ({ commands, clock }: ClosingTools, runId: string, error: unknown): Promise<void> => {
+  const state = await commands.load(payRun, runId);
+  if (!state?.opened) return;
+  const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  await commands.run(payRun, 'Fail', runId, { runId, reason }, systemCaller(derivedId(runId, 'failed', clock.now()), clock.now()));
+};
+
+const closeRun = async (tools: ClosingTools, runId: string, { companyId, from, now = false }: PayRunJob): Promise<void> => {
+  const { commands, clock } = tools;
+  const caller = systemCaller(runId, clock.now());
+  let state = await commands.load(payRun, runId);
+  if (!state?.closed) {
+    const { calendars, settings } = await tools.terms.of(companyId);
+    const period = periodFrom(calendars, from);
+    if (!period) return;
+    const day = today(clock.now(), settings.zone);
+    if (state?.inputs == null) state = await frozen(tools, runId, { companyId, period, day, now }, caller);
+    if (state?.inputs == null) return;
+    if (!now && day < period.closesOn) return;
+    await sealed(tools, runId, state.inputs, caller);
+    state = (await commands.load(payRun, runId))!;
+  }
+  if (state.files.size < payFiles.length) await written(tools, runId, state, caller);
+};
+
+/** Waits until the read models show all that is recorded by now. @throws Error after half a minute: the job is tried again */
+const upToDate = async ({ seen, store }: ClosingTools): Promise<string> => {
+  const head = await store.head();
+  if (!(await seen.waitFor(head, lookedAt, 30_000))) throw new Error('The read models are behind.');
+  return head;
+};
+
+type Asked = { readonly companyId: string; readonly period: Period; readonly day: string; readonly now: boolean };
+
+/** Gathers, looks for what waits for a person, and freezes where nothing does. @returns the run as it stands then; undefined where there is nothing to pay */
+const frozen = async (tools: ClosingTools, runId: string, { companyId, period, day, now }: Asked, caller: Caller): Promise<PayRunState | undefined> => {
+  const { commands, files, clock } = tools;
+  const before = await commands.load(payRun, runId);
+  if (!now && day < period.closesOn && !before?.approved) return before;
+  const position = await upToDate(tools);
+  const asOf = clock.now();
+  const gathered = await tools.gathering.gather(companyId, period);
+  const waits: PayWait[] = [];
+  let agents = 0;
+  const kept = await freeze(files, records(gathered, (computed) => {
+    agents++;
+    waits.push(...waitsOf(runId, computed, gathered.run?.decisions ?? []));
+  })); // prettier-ignore
+  if (agents === 0 && !before) return undefined;
+  const { settings } = gathered;
+  await commands.run(payRun, 'Open', runId, { runId, companyId, zone: settings.zone, ...named(period) }, caller);
+  if (settings.approval && !before?.approved) waits.unshift({ code: 'APPROVAL', agentId: null, workId: null, key: null });
+  if (waits.length > 0) {
+    const held = { runId, waits: waits.slice(0, mostWaits), count: waits.length };
+    await commands.run(payRun, 'Hold', runId, held, systemCaller(derivedId(runId, 'held', asOf), asOf));
+    return commands.load(payRun, runId);
+  }
+  const { state } = await commands.run(payRun, 'Freeze', runId, { runId, inputs: kept.hash, size: kept.size, agents, position, asOf }, caller);
+  return state;
+};
+
+const named = ({ from, to, closesOn, payDay }: Period) => ({ from, to, closesOn, payDay });
+
+/** Whether a run has anything to say of an agent. */
+const isEmpty = ({ lines, flags, tooOld, shortfalls }: ComputedAgent): boolean => lines.length + flags.length + tooOld.length + shortfalls.length === 0;
+
+async function* records({ head, agents }: Gathered, looked: (computed: ComputedAgent) => void): AsyncGenerator<FrozenRecord> {
+  yield head;
+  const company = payCompanyOf(head);
+  for await (const agent of agents()) {
+    const computed = computedAgent(head, agent, company);
+    if (isEmpty(computed)) continue;
+    looked(computed);
+    yield agent;
+  }
+}
+
+/** What frozen inputs give, an agent at a time. */
+export async function* recomputed(
+  files: Files,
+  inputs: string,
+): AsyncGenerator<{ head: FrozenHead; agent: FrozenAgent; computed: ComputedAgent; lines: readonly ClosedLine[] }> {
+  let head: FrozenHead | undefined;
+  let company: ReturnType<typeof payCompanyOf> | undefined;
+  for await (const record of thawed<FrozenRecord>(files, inputs)) {
+    if (record.record === 'head') {
+      head = record;
+      company = payCompanyOf(head);
+      continue;
+    }
+    const computed = computedAgent(head!, record, company);
+    yield { head: head!, agent: record, computed, lines: withIds(head!.runId, computed.lines) };
+  }
+}
+
+/** A statement as it is proved. */
+export const provedStatement = (
+  key: Pick<SealKey, 'saltOf'>,
+  runId: string,
+  agentId: string,
+  lines: readonly ClosedLine[],
+  total: number,
+): ProvedStatement => ({
+  agentId,
+  salt: key.saltOf(runId, agentId),
+  lines: lines as unknown as ProvedStatement['lines'],
+  total,
+});
+
+const sealed = async (tools: ClosingTools, runId: string, inputs: string, caller: Caller): Promise<void> => {
+  const { commands, files, clock, models } = tools;
+  let head: FrozenHead | undefined;
+  let key: SealKey | undefined;
+  let sums = noSums;
+  const leaves: string[] = [];
+  const ruleSets = new Set<string>();
+  const carried: { agentId: string; amount: number }[] = [];
+  const tooOld: { agentId: string; period: string; amount: number; lines: number }[] = [];
+  let issuing: Promise<void>[] = [];
+  for await (const one of recomputed(files, inputs)) {
+    head = one.head;
+    key ??= await sealKeyOf(tools.secrets, head.companyId);
+    const { agentId, carried: open } = one.computed;
+    if (open > 0) carried.push({ agentId, amount: open });
+    tooOld.push(...byPeriod(one.computed));
+    if (one.lines.length === 0) continue;
+    for (const { why } of one.lines) if (why.ruleSet !== null) ruleSets.add(why.ruleSet);
+    sums = added(sums, one.computed.sums);
+    const statement = provedStatement(key, runId, agentId, one.lines, one.computed.sums.total);
+    const leaf = statementLeaf(statement);
+    issuing.push(
+      issue(commands, { runId, companyId: head.companyId, index: leaves.length, leaf, statement, computed: one.computed, lines: one.lines }, caller),
+    );
+    leaves.push(leaf);
+    if (issuing.length < atOnce) continue;
+    await Promise.all(issuing);
+    issuing = [];
+  }
+  await Promise.all(issuing);
+  if (!head) throw new Error(`The inputs ${inputs} are empty.`);
+  const { companyId, from, to } = head;
+  key ??= await sealKeyOf(tools.secrets, companyId);
+  await upToDate(tools);
+  const chain = await models.rows(MoneyRunRow, sql`r."companyId" = ${companyId}`, sql`r.state = 'closed'`);
+  const before = chain.sort((a, b) => a.number! - b.number!).at(-1);
+  const header: RunHeader = {
+    ...{ companyId, runId, kind: 'pay', from, to, closedAt: clock.now(), ruleSets: [...ruleSets].sort(), inputs },
+    ...{ statements: leaves.length, total: sums.total },
+  };
+  const previous = before?.sealed?.seal ?? beginning;
+  const seal = sealOf(header, leaves, previous, key.privateKey);
+  const number = (before?.number ?? 0) + 1;
+  const data = {
+    runId,
+    companyId,
+    sums,
+    carried,
+    tooOld,
+    sealed: { header: { ...header, ruleSets: [...header.ruleSets] }, number, previous, ...seal, publicKey: key.publicKey },
+  };
+  // A lost race is decided anew after another run: its command is another one then.
+  await commands.run(payRun, 'Close', runId, data, caller, String(number));
+};
+
+const byPeriod = ({ agentId, tooOld }: ComputedAgent) => {
+  const periods = new Map<string, { agentId: string; period: string; amount: number; lines: number }>();
+  for (const { period, amount } of tooOld) {
+    const before = periods.get(period) ?? { agentId, period, amount: 0, lines: 0 };
+    periods.set(period, { ...before, amount: before.amount + amount, lines: before.lines + 1 });
+  }
+  return [...periods.values()];
+};
+
+type Issued = {
+  readonly runId: string;
+  readonly companyId: string;
+  readonly index: number;
+  readonly leaf: string;
+  readonly statement: ProvedStatement;
+  readonly computed: ComputedAgent;
+  readonly lines: readonly ClosedLine[];
+};
+
+export const statementIdOf = (runId: string, agentId: string): string => derivedId('pay-statement', runId, agentId);
+
+const issue = async (commands: Commands, { runId, companyId, index, leaf, statement, computed, lines }: Issued, caller: Caller): Promise<void> => {
+  const { agentId, salt } = statement;
+  const statementId = statementIdOf(runId, agentId);
+  const pages = Math.ceil(lines.length / mostLinesOfFact);
+  const page = (n: number) => ({ statementId, runId, companyId, agentId, page: n, lines: lines.slice(n * mostLinesOfFact, (n + 1) * mostLinesOfFact) });
+  for (let n = 0; n < pages - 1; n++) await commands.run(payStatement, 'Record', statementId, page(n), caller, String(n));
+  const said = { statementId, runId, companyId, agentId, index, salt, leaf, lines: lines.length, flags: [...computed.flags], sums: computed.sums };
+  await commands.run(payStatement, 'Issue', statementId, { page: page(pages - 1), statement: said }, caller);
+};
+
+/** The rows of a run's files, line by line; the same however often. */
+async function* rowsOf(files: Files, inputs: string, number: number): AsyncGenerator<PayRow> {
+  for await (const { head, agent, lines } of recomputed(files, inputs)) {
+    const { companyNo, from: period, payDay } = head;
+    const name = (id: string | null) => (id === null ? '' : (agent.names[id] ?? ''));
+    for (const line of lines)
+      yield {
+        ...{ line, companyNo, runNo: String(number), period, payDay, agent: agent.who },
+        ...{ client: name(line.customerId), place: name(line.placeId), event: name(line.siteEventId) },
+      };
+  }
+}
+
+const written = async ({ commands, files }: ClosingTools, runId: string, { inputs, closed, files: there }: PayRunState, caller: Caller): Promise<void> => {
+  const { from, to } = closed!.sealed.header;
+  // Names and lines side by side, once: every file is written from it.
+  const rows = await freeze(files, rowsOf(files, inputs!, closed!.sealed.number));
+  for (const { layout, format, language } of payFiles) {
+    if (there.has(`${layout} ${format} ${language}`)) continue;
+    const doubt = unverifiedLayouts.includes(layout) ? (language === 'fr' ? '-non-verifie' : '-unverified') : '';
+    const name = `${language === 'fr' ? 'paie' : 'pay'}-${from}-${to}-${closed!.sealed.number}${layout === 'pay' ? '' : `-${layout}`}${doubt}`;
+    const file = await keepRendered(files, payLayouts[layout], thawed<PayRow>(files, rows.hash), { format, language, name });
+    await commands.run(payRun, 'KeepFile', runId, { runId, layout, format, language, file }, caller, `${layout} ${format} ${language}`);
+  }
+};

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { AccountRow } from '#projections/account/account.table.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { PlaceRow } from '#projections/place/place.table.ts';
+import { ReferenceRow } from '#projections/reference/reference.table.ts';
+import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
+import type { Language } from '#contracts/events/event-store.ts';
+
+type Subject = { readonly customerId: string | null; readonly placeId: string | null; readonly siteEventId: string | null; readonly primeId?: string | null };
+
+/** What lines and works are of is called. */
+@Injectable()
+export class MoneyNames {
+  constructor(private readonly models: ReadModels) {}
+
+  /** Clients, places, events (`R12 Title`), and primes in a language, by id. */
+  async of(subjects: readonly Subject[], language: Language = 'en'): Promise<ReadonlyMap<string, string>> {
+    const [clients, places, events, primes] = await Promise.all([
+      this.models.byIds(AccountRow, new Set(subjects.map(({ customerId }) => customerId))),
+      this.models.byIds(PlaceRow, new Set(subjects.map(({ placeId }) => placeId))),
+      this.models.byIds(SiteEventRow, new Set(subjects.map(({ siteEventId }) => siteEventId))),
+      this.models.byIds(ReferenceRow, new Set(subjects.map(({ primeId }) => primeId ?? null))),
+    ]);
+    return new Map([
+      ...[...clients.values(), ...places.values()].map(({ id, name }) => [id, name] as const),
+      ...[...events.values()].map(({ id, requestNo, title }) => [id, `R${requestNo} ${title}`.trim()] as const),
+      ...[...primes.values()].map(({ id, value }) => [id, String(value[language === 'fr' ? 'nameFr' : 'nameEn'] ?? '')] as const),
+    ]);
+  }
+}

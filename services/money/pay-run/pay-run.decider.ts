@@ -1,0 +1,157 @@
+import type { DataOf } from '#contracts/events/declare.ts';
+import { PayRunEvents } from '#contracts/events/pay-run.ts';
+import { holds, type Role } from '#contracts/permissions.ts';
+import { Rejected, type Context, type Decider } from '#kernel/decider.ts';
+
+type Facts = typeof PayRunEvents;
+type Data<T extends keyof Facts> = DataOf<Facts[T]>;
+
+export type PayRunState = {
+  readonly opened: Data<'PayRunOpened'> | null;
+  /** What it waits for as it was last said, as JSON; null where it waits for nothing. */
+  readonly held: string | null;
+  readonly approved: boolean;
+  /** Hash of its frozen inputs. */
+  readonly inputs: string | null;
+  readonly closed: Data<'PayRunClosed'> | null;
+  readonly failed: boolean;
+  /** Adjustments that stand, by id. */
+  readonly adjustments: ReadonlyMap<string, Data<'AdjustmentPosted'>>;
+  readonly left: ReadonlySet<string>;
+  /** Layouts, formats and languages of the files it has. */
+  readonly files: ReadonlySet<string>;
+};
+
+export type PayRunCommands = {
+  Open: Data<'PayRunOpened'>;
+  Hold: Data<'PayRunHeld'>;
+  /** `waits`: how much it waits for besides its approval. */
+  Approve: Data<'PayRunApproved'> & { readonly waits: number };
+  Freeze: Data<'PayInputsFrozen'>;
+  /** `owed`: cents that the agent's statements below 0 left open. */
+  Adjust: Data<'AdjustmentPosted'> & { readonly owed: number };
+  Withdraw: Data<'AdjustmentWithdrawn'>;
+  DecideHoliday: Data<'HolidayDecided'>;
+  /** `waivable`: whether the presence's rule set knows force majeure. */
+  Waive: Data<'CallInWaived'> & { readonly waivable: boolean };
+  Void: Data<'PresenceVoided'>;
+  Leave: Data<'PresenceLeft'>;
+  /** `gainCode` and `date` are those of the adjustments that pay. */
+  AnswerShortfalls: { readonly answers: readonly (Data<'ShortfallAnswered'> & Pick<Data<'AdjustmentPosted'>, 'workId' | 'gainCode' | 'date'>)[] };
+  /** `total`: cents of the statement as it stands. */
+  Carry: Data<'StatementCarried'> & { readonly total: number };
+  Close: Data<'PayRunClosed'>;
+  KeepFile: Data<'PayFileMade'>;
+  Fail: Data<'PayRunFailed'>;
+  Retry: Data<'PayRunRetried'>;
+};
+
+const fileKey = ({ layout, format, language }: Pick<Data<'PayFileMade'>, 'layout' | 'format' | 'language'>) => `${layout} ${format} ${language}`;
+
+/** Pay is the affair of the company whose run it is, with the grant (rule perm.finance); another's run is like none. */
+const requirePay = ({ opened }: PayRunState, { actor, permissions }: Context): void => {
+  if (!opened || (actor.agencyId ?? actor.customerId) !== opened.companyId) throw new Rejected('NOT_FOUND');
+  if (!holds({ role: actor.role as Role, permissions }, { all: ['finance.editPay'] })) throw new Rejected('MONEY_NOT_ALLOWED');
+};
+/** Whatever is decided counts from the moment on which inputs are frozen; afterwards it belongs to the next run. */
+const requireOpen = (state: PayRunState, context: Context): void => {
+  requirePay(state, context);
+  if (state.closed) throw new Rejected('PAY_RUN_CLOSED');
+  if (state.inputs !== null || state.approved) throw new Rejected('PAY_RUN_FROZEN');
+};
+
+/** One pay period of a company. What its worker says again, because it was killed in the middle, is nothing new. */
+export const payRun: Decider<PayRunState, PayRunCommands, Facts> = {
+  stream: 'payRun',
+  events: PayRunEvents,
+  initial: { opened: null, held: null, approved: false, inputs: null, closed: null, failed: false, adjustments: new Map(), left: new Set(), files: new Set() },
+  /** Runs of a company are a chain: of two that would follow the same one, one is refused and follows the other. */
+  claims: ({ closed }) => (closed ? [{ scope: `payRuns/${closed.companyId}`, value: String(closed.sealed.number) }] : []),
+  taken: 'PAY_RUNS_COLLIDED',
+  decide: {
+    Open: (data, state) => (state.opened ? [] : { type: 'PayRunOpened', data }),
+    Hold: (data, state) => (state.inputs !== null || state.held === JSON.stringify(data.waits) ? [] : { type: 'PayRunHeld', data }),
+    Approve: ({ waits, ...data }, state, context) => {
+      requireOpen(state, context);
+      if (waits > 0) throw new Rejected('PAY_RUN_WAITS', { count: waits });
+      return { type: 'PayRunApproved', data };
+    },
+    Freeze: (data, state) => (state.inputs !== null ? [] : { type: 'PayInputsFrozen', data }),
+    Adjust: ({ owed, ...data }, state, context) => {
+      requireOpen(state, context);
+      if (data.consent !== null && data.amount >= 0) throw new Rejected('CARRIED_TOO_MUCH', {}, { amount: 'CARRIED_TOO_MUCH' });
+      const taken = [...state.adjustments.values()].filter(({ agentId, consent }) => agentId === data.agentId && consent !== null);
+      const already = taken.reduce((sum, { amount }) => sum - amount, 0);
+      if (data.consent !== null && already - data.amount > owed) throw new Rejected('CARRIED_TOO_MUCH', {}, { amount: 'CARRIED_TOO_MUCH' });
+      return { type: 'AdjustmentPosted', data };
+    },
+    Withdraw: (data, state, context) => {
+      requireOpen(state, context);
+      if (!state.adjustments.has(data.adjustmentId)) throw new Rejected('NOT_FOUND');
+      return { type: 'AdjustmentWithdrawn', data };
+    },
+    DecideHoliday: (data, state, context) => {
+      requireOpen(state, context);
+      return { type: 'HolidayDecided', data };
+    },
+    Waive: ({ waivable, ...data }, state, context) => {
+      requireOpen(state, context);
+      if (!waivable) throw new Rejected('CALL_IN_NOT_WAIVABLE');
+      return { type: 'CallInWaived', data };
+    },
+    Void: (data, state, context) => {
+      requireOpen(state, context);
+      return { type: 'PresenceVoided', data };
+    },
+    Leave: (data, state, context) => {
+      requireOpen(state, context);
+      return state.left.has(data.workId) === data.left ? [] : { type: 'PresenceLeft', data };
+    },
+    AnswerShortfalls: ({ answers }, state, context) => {
+      requireOpen(state, context);
+      return answers.flatMap(({ workId, gainCode, date, ...data }) => {
+        // The adjustment that pays it is known by the shortfall; another answer takes it back.
+        const adjustmentId = data.key;
+        const { runId, agentId, missing: amount, section, reason } = data;
+        const paying = { runId, adjustmentId, agentId, workId, gainCode, amount, date, section, consent: null, reason };
+        const before = state.adjustments.has(adjustmentId);
+        return [
+          { type: 'ShortfallAnswered' as const, data },
+          ...(before && data.answer === 'leave' ? [{ type: 'AdjustmentWithdrawn' as const, data: { runId, adjustmentId } }] : []),
+          ...(!before && data.answer === 'pay' ? [{ type: 'AdjustmentPosted' as const, data: paying }] : []),
+        ];
+      });
+    },
+    Carry: ({ total, ...data }, state, context) => {
+      requireOpen(state, context);
+      if (total >= 0) throw new Rejected('STATEMENT_NOT_NEGATIVE');
+      return { type: 'StatementCarried', data };
+    },
+    Close: (data, state) => (state.closed ? [] : { type: 'PayRunClosed', data }),
+    KeepFile: (data, state) => (state.files.has(fileKey(data)) ? [] : { type: 'PayFileMade', data }),
+    Fail: (data, state) => (state.failed || state.files.size > 0 ? [] : { type: 'PayRunFailed', data }),
+    Retry: (data, state, context) => {
+      requirePay(state, context);
+      if (!state.failed) throw new Rejected('PAY_RUN_NOT_FAILED');
+      return { type: 'PayRunRetried', data };
+    },
+  },
+  evolve: {
+    PayRunOpened: (state, opened) => ({ ...state, opened }),
+    PayRunHeld: (state, { waits }) => ({ ...state, held: JSON.stringify(waits), approved: false }),
+    PayRunApproved: (state) => ({ ...state, approved: true, held: null }),
+    PayInputsFrozen: (state, { inputs }) => ({ ...state, inputs, held: null }),
+    AdjustmentPosted: (state, data) => ({ ...state, adjustments: new Map([...state.adjustments, [data.adjustmentId, data]]) }),
+    AdjustmentWithdrawn: (state, { adjustmentId }) => ({ ...state, adjustments: new Map([...state.adjustments].filter(([id]) => id !== adjustmentId)) }),
+    HolidayDecided: (state) => state,
+    CallInWaived: (state) => state,
+    PresenceVoided: (state) => state,
+    PresenceLeft: (state, { workId, left }) => ({ ...state, left: new Set([...[...state.left].filter((id) => id !== workId), ...(left ? [workId] : [])]) }),
+    ShortfallAnswered: (state) => state,
+    StatementCarried: (state) => state,
+    PayRunClosed: (state, closed) => ({ ...state, closed }),
+    PayFileMade: (state, data) => ({ ...state, files: new Set([...state.files, fileKey(data)]) }),
+    PayRunFailed: (state) => ({ ...state, failed: true }),
+    PayRunRetried: (state) => ({ ...state, failed: false }),
+  },
+};

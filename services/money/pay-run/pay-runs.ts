@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import type { PayRun } from '#contracts/api/pay-runs.ts';
+import type { ClosedMoneyLine } from '#contracts/values/money-line.ts';
+import { Rejected } from '#kernel/decider.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
+import { shiftsOfWorks } from '#projections/presence/presence.query.ts';
+import { PresenceRow } from '#projections/presence/presence.table.ts';
+import type { Period } from '../engine/calendar.ts';
+import { computedAgent, noSums, payCompanyOf, type ComputedAgent } from '../engine/pay-run.ts';
+import { periodFrom, periodsKnown, runIdOf } from '../run/periods.ts';
+import { CompanyTerms } from '../terms/company-terms.ts';
+import { today, type PaySettings } from '../terms/terms-of.ts';
+import type { FrozenAgent, FrozenHead } from './frozen-pay.ts';
+import { PayGathering, type Gathered } from './gathering.ts';
+import { MoneyNames } from './money-names.ts';
+
+/** Periods to come that are told of. */
+export const periodsAheadShown = 3;
+
+/** The company whose runs a caller sees: their own. @throws Rejected NOT_FOUND for whoever has none */
+export const payingCompany = ({ agencyId, customerId }: Pick<Caller, 'agencyId' | 'customerId'>): string => {
+  const company = agencyId ?? customerId;
+  if (!company) throw new Rejected('NOT_FOUND');
+  return company;
+};
+
+/** A run of a company with its period; `row` undefined while nothing has happened to it. */
+export interface KnownRun {
+  readonly id: string;
+  readonly companyId: string;
+  readonly period: Period;
+  readonly row: MoneyRunRow | undefined;
+  readonly settings: PaySettings;
+  /** The office's local day. */
+  readonly today: string;
+}
+
+/** An agent of a run as things stand, with what they were computed from. */
+export interface Looked {
+  readonly agent: FrozenAgent;
+  readonly computed: ComputedAgent;
+}
+
+/** Finds runs, and computes those that are not closed yet. */
+@Injectable()
+export class PayRuns {
+  constructor(
+    private readonly models: ReadModels,
+    private readonly terms: CompanyTerms,
+    private readonly gathering: PayGathering,
+    private readonly names: MoneyNames,
+  ) {}
+
+  /** @throws Rejected NOT_FOUND: there is no such run, or it is another company's */
+  async find(id: string, companyId: string, now: string): Promise<KnownRun> {
+    const [row] = await this.models.rows(MoneyRunRow, sql`r."companyId" = ${companyId}`, sql`r.id = ${id}`);
+    const { calendars, settings } = await this.terms.of(companyId);
+    const day = today(now, settings.zone);
+    const known = { id, companyId, settings, today: day };
+    if (row) return { ...known, row, period: periodFrom(calendars, row.from) ?? { ...row, day: 0 } };
+    const period = periodsKnown(calendars, day, periodsAheadShown).find(({ from }) => runIdOf('pay', companyId, from) === id);
+    if (!period) throw new Rejected('NOT_FOUND');
+    return { ...known, row: undefined, period };
+  }
+
+  gathered({ companyId, period }: KnownRun, only?: readonly string[]): Promise<Gathered> {
+    return this.gathering.gather(companyId, period, only);
+  }
+
+  /** What an open run is as things stand, an agent at a time. */
+  async *computed(run: KnownRun, only?: readonly string[]): AsyncGenerator<Looked & { readonly head: FrozenHead }> {
+    const { head, agents } = await this.gathered(run, only);
+    const company = payCompanyOf(head);
+    for await (const agent of agents()) {
+      const computed = computedAgent(head, agent, company);
+      if (computed.lines.length + computed.flags.length + computed.shortfalls.length + computed.tooOld.length > 0) yield { head, agent, computed };
+    }
+  }
+
+  /** An assignment of a run: whose it is, its work, and what its agent is computed from. @throws Rejected NOT_FOUND */
+  async work(run: KnownRun, workId: string): Promise<Looked & { readonly head: FrozenHead; readonly work: FrozenAgent['works'][number] }> {
+    const shifts = await shiftsOfWorks(this.models, run.companyId, [workId]);
+    const agentIds = shifts.size === 0 ? [] : await this.agentsOf([...shifts.values()]);
+    for await (const looked of this.computed(run, agentIds)) {
+      const work = looked.agent.works.find(({ id, employerId }) => id === workId && employerId === run.companyId);
+      if (work) return { ...looked, work };
+    }
+    throw new Rejected('NOT_FOUND');
+  }
+
+  private async agentsOf(shiftIds: readonly string[]): Promise<string[]> {
+    return [...(await this.models.byIds(PresenceRow, shiftIds)).values()].flatMap(({ agentIds }) => agentIds);
+  }
+
+  /** Lines with the names and shifts that they are of. */
+  async shown<L extends ClosedMoneyLine>(lines: readonly L[], { language }: Pick<Caller, 'language'>) {
+    const companyId = lines[0]?.companyId ?? '';
+    const [names, shifts] = await Promise.all([
+      this.names.of(lines, language),
+      companyId === '' ? new Map<string, string>() : shiftsOfWorks(this.models, companyId, [...new Set(lines.flatMap(({ workId }) => workId ?? []))]),
+    ]);
+    const name = (id: string | null) => (id === null ? '' : (names.get(id) ?? ''));
+    return lines.map((line) => ({
+      ...line,
+      shiftId: line.workId === null ? null : (shifts.get(line.workId) ?? null),
+      ...{ client: name(line.customerId), place: name(line.placeId), event: name(line.siteEventId), prime: name(line.primeId) },
+    }));
+  }
+}
+
+/** A stored run as the wire shows it. */
+export const shownRun = ({ id, from, to, closesOn, payDay, number, state, agents, sums, waitCount, closedAt, failure }: MoneyRunRow): PayRun => ({
+  ...{ id, from, to, closesOn, payDay, number, state, agents, sums: sums ?? noSums, waits: waitCount, closedAt, failure },
+});
+/** A run as the wire shows it, stored or to come. */
+export const runShown = ({ id, period: { from, to, closesOn, payDay }, row }: KnownRun): PayRun =>
+  row
+    ? shownRun(row)
+    : { ...{ id, from, to, closesOn, payDay, number: null, state: 'upcoming', agents: 0, sums: noSums, waits: 0, closedAt: null, failure: null } };

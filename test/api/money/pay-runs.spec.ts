@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { NextPayRuns, PayLineById, PayRunAgents, PayRunDetail, PayRunFile, PayRuns, PayStatement } from '#contracts/api/pay-runs.ts';
+import { PayWorld } from '#test/support/money/pay-world.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, signedIn, startWorld } from '#test/support/world.ts';
+
+const { anne, bruno } = ids.agents;
+
+describe('a pay period', () => {
+  let vigie: Vigie;
+  let pay: PayWorld;
+  let owner: Browser;
+
+  beforeAll(async () => {
+    vigie = await startWorld({ now: '2026-03-01T15:00:00.000Z' });
+    pay = new PayWorld(vigie);
+    owner = await signedIn(vigie, 'agencyA');
+    await pay.calendar();
+    await pay.rate(2009);
+    await pay.adopt('qc-decree@1');
+    for (const day of ['09', '10', '11', '12', '13']) await pay.worked(anne, `2026-03-${day} 08:00`, `2026-03-${day} 17:00`);
+    await pay.worked(bruno, '2026-03-10 08:00', '2026-03-10 12:07');
+  }, 120_000);
+  afterAll(() => vigie?.stop());
+
+  it('[pay.frequency] is told of before it is over, and computed on reading', async () => {
+    const { data } = await owner.call(NextPayRuns, {});
+    expect(data).toMatchObject({ hasCalendar: true, zone: 'America/Toronto', approval: false });
+    expect(data.next[0]).toEqual({ id: pay.runId('2026-03-01'), from: '2026-03-01', to: '2026-03-14', closesOn: '2026-03-16', payDay: '2026-03-19' });
+    vigie.clock.set('2026-03-15T15:00:00.000Z');
+    const detail = (await owner.call(PayRunDetail, { id: pay.runId('2026-03-01') })).data;
+    expect(detail.run).toMatchObject({ state: 'upcoming', agents: 2, sums: { total: 95428 + 8270, minutes: 2700 + 247, overtimeMinutes: 300 } });
+    expect(detail.waits).toEqual([]);
+  });
+
+  it('is not closed before its day', async () => {
+    await pay.close('2026-03-01');
+    expect((await owner.call(PayRuns, {})).data).toEqual([]);
+  });
+
+  it('closes on its day by itself: statements, sums, seal and files say the same', async () => {
+    vigie.clock.set('2026-03-16T10:00:00.000Z');
+    await pay.close('2026-03-01');
+    const [run] = (await owner.call(PayRuns, {})).data;
+    expect(run).toMatchObject({ id: pay.runId('2026-03-01'), state: 'closed', number: 1, agents: 2, sums: { total: 103698 } });
+    const agents = (await owner.call(PayRunAgents, { id: run.id, sort: { key: 'name', asc: true } })).data;
+    expect(agents.map(({ name, total }: { name: string; total: number }) => [name, total])).toEqual([
+      ['Anne Roy', 95428],
+      ['Bruno Côté', 8270],
+    ]);
+    const statement = (await owner.call(PayStatement, { id: run.id, agentId: anne })).data;
+    expect(statement.lines.map(({ amount, kind }: { amount: number; kind: string }) => [kind, amount])).toEqual([
+      ['regular', 18081],
+      ['regular', 18081],
+      ['regular', 18081],
+      ['regular', 18081],
+      ['overtime', 15068],
+      ['regular', 8036],
+    ]);
+    const detail = (await owner.call(PayRunDetail, { id: run.id })).data;
+    expect(detail.seal).toMatchObject({ number: 1, previous: '0'.repeat(64), header: { total: 103698, statements: 2 } });
+    const csv = await owner.call(PayRunFile, { id: run.id, layout: 'pay', format: 'csv', language: 'en' });
+    const rows = csv.text.trim().split('\n').slice(1).map((row) => row.split(',')); // prettier-ignore
+    expect(rows).toHaveLength(7);
+    expect(Math.round(rows.reduce((sum, row) => sum + Number(row[15]) * 100, 0))).toBe(103698);
+    const line = (await owner.call(PayLineById, { id: rows[0]!.at(-1)! })).data;
+    expect(line.line.shiftId).toBeTruthy();
+    expect(line.facts.map(({ type }: { type: string }) => type)).toEqual(expect.arrayContaining(['PunchedIn', 'PunchedOut', 'RateSet']));
+  });
+
+  it('has one file each, in both languages, the unverified layouts by name', async () => {
+    const { files } = (await owner.call(PayRunDetail, { id: pay.runId('2026-03-01') })).data;
+    const names = files.map(({ name, unverified }: { name: string; unverified: boolean }) => [name, unverified]);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        ['pay-2026-03-01-2026-03-14-1.csv', false],
+        ['paie-2026-03-01-2026-03-14-1.xlsx', false],
+        ['pay-2026-03-01-2026-03-14-1-nethris-unverified.csv', true],
+        ['paie-2026-03-01-2026-03-14-1-employeur-d-non-verifie.csv', true],
+      ]),
+    );
+    expect(files).toHaveLength(10);
+  });
+
+  it('asked again changes nothing', async () => {
+    const before = await vigie.platform.store.head();
+    await pay.close('2026-03-01');
+    expect(await vigie.platform.store.head()).toBe(before);
+  });
+
+  it('is nobody else’s: another agency, a client, an agent and a manager without the grant', async () => {
+    const id = pay.runId('2026-03-01');
+    for (const person of ['agencyB', 'customerA'] as const) {
+      const other = await signedIn(vigie, person);
+      expect((await other.call(PayRunDetail, { id })).http).toBe(404);
+      expect((await other.call(PayRuns, {})).data).toEqual([]);
+    }
+    for (const person of ['managerA', 'anne'] as const) expect((await (await signedIn(vigie, person)).call(PayRunDetail, { id })).http).toBe(403);
+  });
+});

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { derivedId } from '#kernel/caller.ts';
+import { CompanyTerms } from '#services/money/terms/company-terms.ts';
+import { MoneyInputs } from '#services/money/inputs/money-inputs.ts';
+import { closePayRun, type ClosingTools } from '#services/money/pay-run/closing.ts';
+import { PayGathering } from '#services/money/pay-run/gathering.ts';
+import { MoneyNames } from '#services/money/pay-run/money-names.ts';
+import { runIdOf } from '#services/money/run/periods.ts';
+import { at } from './scene.ts';
+import type { Vigie } from '../vigie.ts';
+import { ids } from '../world.ts';
+
+/** Facts about pay of the tests' world, recorded as they stand in the log. */
+export class PayWorld {
+  readonly companyId: string;
+
+  constructor(
+    private readonly vigie: Vigie,
+    { companyId = ids.agencyA }: { readonly companyId?: string } = {},
+  ) {
+    this.companyId = companyId;
+  }
+
+  private async record(stream: string, events: readonly { readonly type: string; readonly data: object }[]): Promise<void> {
+    const { store, clock } = this.vigie.platform;
+    const history = await store.read(stream);
+    const commandId = randomUUID();
+    const actor = { userId: randomUUID(), name: 'Owner A', role: 'agency', agencyId: this.companyId };
+    const metadata = { commandId, command: 'Test', correlationId: commandId, causationId: undefined, actor, language: 'en' as const, at: clock.now() };
+    await store.append(stream, history.length - 1, events.map((event) => ({ id: randomUUID(), ...event })), metadata); // prettier-ignore
+    await this.vigie.settled();
+  }
+
+  /** Two weeks from 1 March 2026, a Sunday; closed two days after their end. */
+  calendar(more: object = {}): Promise<void> {
+    const said = { frequency: 'TWO_WEEKS', zone: 'America/Toronto', firstDate: '2026-03-01', weekStart: null, cutoffDays: 2, payDayOffset: 5 };
+    const data = { companyId: this.companyId, ...said, companyNumber: '42-007', approval: false, from: null, ...more };
+    return this.record(`terms-${this.companyId}`, [{ type: 'PayCalendarSet', data }]);
+  }
+
+  /** What the skill guard is paid, cents an hour, from a day on. */
+  rate(pay: number, from = '2026-01-01'): Promise<void> {
+    const data = { companyId: this.companyId, termId: derivedId('rate of guard', this.companyId), skillId: ids.guard, levelId: null, pay, bill: 3000, from };
+    return this.record(`terms-${this.companyId}`, [{ type: 'RateSet', data }]);
+  }
+
+  adopt(ruleSet: string, from = '2026-01-01'): Promise<void> {
+    const data = { companyId: this.companyId, customerId: null, skillId: null, ruleSet, easter: 'goodFriday', from };
+    return this.record(`terms-${this.companyId}`, [{ type: 'RuleSetAdopted', data }]);
+  }
+
+  /** A shift that somebody worked from one clock time in Toronto to another; `out` null is an open punch. */
+  async worked(agentId: string, from: string, to: string, { out = to as string | null } = {}): Promise<{ shiftId: string; workId: string }> {
+    const [shiftId, siteEventId, assignmentId] = [randomUUID(), randomUUID(), randomUUID()];
+    const [start, end] = [at(from), at(to)];
+    const named = { shiftId, siteEventId, assignmentId, agentId };
+    const plan = {
+      customerId: ids.customerA,
+      agencyId: this.companyId,
+      placeId: ids.placeA,
+      zone: 'America/Toronto',
+      start,
+      end,
+      title: 'Gate',
+      position: 'Gate',
+    };
+    const more = {
+      skillId: ids.guard,
+      maxLevelId: null,
+      agentType: 'agent',
+      maxConfirmationHours: 24,
+      taskIds: [],
+      payMinimum: false,
+      chargeMinimum: false,
+      origin: { kind: 'hand' },
+    };
+    const punch = (type: string, when: string) => ({ type, data: { ...named, at: when, recordedAt: when, source: 'portal' } });
+    await this.record(`shift-${shiftId}`, [
+      { type: 'ShiftPlanned', data: { shiftId, siteEventId, ...plan, ...more } },
+      { type: 'AgentAssigned', data: { ...named, firstName: 'Anne', lastName: 'Roy', employerId: this.companyId, isSupervisor: false, by: 'hand' } },
+      { type: 'AssignmentAccepted', data: named },
+      { type: 'AssignmentConfirmed', data: named },
+      punch('PunchedIn', start),
+      ...(out === null ? [] : [punch('PunchedOut', at(out))]),
+    ]);
+    return { shiftId, workId: assignmentId };
+  }
+
+  /** Its hours are corrected. */
+  async corrected({ shiftId }: { readonly shiftId: string }, from: string, to: string): Promise<void> {
+    const history = await this.vigie.platform.store.read(`shift-${shiftId}`);
+    const { assignmentId, agentId, siteEventId } = history.find(({ type }) => type === 'AgentAssigned')!.data as Record<string, string>;
+    const data = {
+      shiftId,
+      siteEventId,
+      assignmentId,
+      agentId,
+      punchIn: at(from),
+      punchOut: at(to),
+      from: { punchIn: null, punchOut: null },
+      note: 'Corrected',
+    };
+    await this.record(`shift-${shiftId}`, [{ type: 'TimeSheetCorrected', data }]);
+  }
+
+  runId(from: string): string {
+    return runIdOf('pay', this.companyId, from);
+  }
+
+  tools(): ClosingTools {
+    const { models } = this.vigie.platform;
+    const terms = new CompanyTerms(models);
+    return {
+      ...this.vigie.platform,
+      commands: this.vigie.commands,
+      terms,
+      gathering: new PayGathering(models, terms, new MoneyInputs(models), new MoneyNames(models)),
+    };
+  }
+
+  /** What the worker does with a period. */
+  async close(from: string, { tools = this.tools(), now = false } = {}): Promise<void> {
+    await closePayRun(tools)({ id: 'test', data: { companyId: this.companyId, from, now }, attempt: 1 });
+    await this.vigie.settled();
+  }
+}
