@@ -283,8 +283,11 @@ export const FinanceReport = read({
   }),
 });
 
-const ClientsBillingOf = { month: z.coerce.number().int().min(1).max(12).optional(), year: z.coerce.number().int().min(2000).max(2999) };
-/** Clients billing of a month, or of a year where no month is given, by the months of the places' calendars; hours of two decimals, dollars. */
+const ClientsBillingOf = { month: z.coerce.number().int().min(1).max(12).optional(), year: z.coerce.number().int().min(2000).max(2999).optional() };
+/**
+ * Clients billing of a month, or of a year where no month is given, by the months of the places' calendars: hours, and dollars with two decimals.
+ * The year is the current one where none is given.
+ */
 export const ClientsBillingCsv = download({
   name: 'ClientsBillingCsv',
   path: '/billing/clients/CSV',

@@ -1,13 +1,14 @@
 import { Module } from '@nestjs/common';
 import { InvoicesController } from '../invoice/invoices.controller.ts';
 import { MoneyModule } from '../money.module.ts';
+import { ClientsBillingController } from '../reports/clients-billing.controller.ts';
 import { BillingLookUp } from './billing-inputs.ts';
 import { BillingRunsController } from './billing-runs.controller.ts';
 
 /** What suppliers bill: runs, invoices and credit notes. */
 @Module({
   imports: [MoneyModule],
-  controllers: [BillingRunsController, InvoicesController],
+  controllers: [BillingRunsController, ClientsBillingController, InvoicesController],
   providers: [BillingLookUp],
 })
 export class BillingModule {}

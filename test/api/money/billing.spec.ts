@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { SaveCorrection } from '#contracts/api/assignments.ts';
 import {
+  ClientsBilling,
+  ClientsBillingCsv,
   AdjustBillingRun,
   ApproveBillingRun,
   BillingRun,
@@ -240,5 +242,27 @@ describe('billing', () => {
     expect(kills).toBeGreaterThan(6);
     const numbers = (await vigie.commands.history(invoiceBook, ids.agencyA)).filter(({ type }) => type === 'InvoiceIssued').map(({ data }) => (data as { sequence: number }).sequence); // prettier-ignore
     expect(numbers).toEqual(numbers.map((_, n) => n + 1));
+  });
+
+  it('[money.cents] answers the platform what agencies billed clients, by month and by year, in dollars of the reader’s language', async () => {
+    const admin = await signedIn(vigie, 'admin');
+    const csv = async (when: { month?: number; year?: number }, language: 'en' | 'fr' = 'en') =>
+      (await admin.call(ClientsBillingCsv, when, { language })).text.trim().split('\n');
+    expect((await csv({ year: 2026 }, 'fr'))[0]).toBe('Client;Agence;Quarts;Heures;Sous-total;TPS;TVQ;TPS facturée;TVQ facturée');
+    const march = (await csv({ month: 3, year: 2026 }, 'fr'))[1];
+    // 8 h and 4 h, 8 h, 3 h at least, and 50 $ by hand; what was left for later stands on an invoice of April.
+    expect(march).toBe('Client A;Agence A;4;23,00;786,00;39,30;78,40;34,50;68,83');
+    const figures = (line: string | undefined) =>
+      (line ?? '')
+        .split(',')
+        .slice(2)
+        .map((cell) => Math.round(Number(cell) * 100));
+    const year = figures((await csv({ year: 2026 }))[1]);
+    const months = await Promise.all(Array.from({ length: 12 }, async (_, n) => figures((await csv({ month: n + 1, year: 2026 }))[1])));
+    expect(year).toEqual(year.map((_, n) => months.reduce((sum, month) => sum + (month[n] ?? 0), 0)));
+    const { data, meta } = await admin.call(ClientsBilling, { year: 2026, search: 'client agence' });
+    expect(meta).toMatchObject({ totalRecords: 1 });
+    expect(data[0]).toMatchObject({ client: 'Client A', agency: 'Agence A', subtotal: year[2], gst: year[3], invoicedQst: year[6] });
+    for (const other of [agency, customer]) expect((await other.call(ClientsBillingCsv, { year: 2026 })).http).toBe(403);
   });
 });

@@ -1,0 +1,75 @@
+import type { ClientsBillingRow } from '#contracts/api/invoices.ts';
+import type { BilledMonth, InvoicedTaxes, ShiftsOfMonth } from '#projections/bill-line/clients-billing.query.ts';
+import type { Figure, Layout } from '../engine/layouts.ts';
+import { taxOf } from '../engine/tax.ts';
+import { halfUp } from '../engine/units.ts';
+
+/** `hours`: hundredths of an hour, rounded for each month, so that twelve months add up to the year in every column. */
+export type ClientBilling = ClientsBillingRow & { readonly hours: number };
+
+const tax = (base: number, kind: 'gst' | 'qst') => taxOf(base, { gst: null, qst: null, [kind]: 'registered' })[kind];
+const numbers = ['shifts', 'minutes', 'hours', 'subtotal', 'gst', 'qst', 'invoicedGst', 'invoicedQst'] as const;
+type Figures = { readonly [K in (typeof numbers)[number]]: number };
+const none: Figures = { shifts: 0, minutes: 0, hours: 0, subtotal: 0, gst: 0, qst: 0, invoicedGst: 0, invoicedQst: 0 };
+
+/**
+ * What agencies billed clients, a row for each client and agency. Taxes are half-up for each client, agency and month (money design 3).
+ * @param nameOf the name of an account
+ */
+export const clientsBilling = (
+  billed: readonly BilledMonth[],
+  shifts: readonly ShiftsOfMonth[],
+  invoiced: readonly InvoicedTaxes[],
+  nameOf: (id: string) => string,
+): ClientBilling[] => {
+  const rows = new Map<string, ClientBilling>();
+  const add = ({ clientId, agencyId }: { readonly clientId: string; readonly agencyId: string }, figures: Partial<Figures>) => {
+    const id = `${clientId} ${agencyId}`;
+    const row = rows.get(id) ?? { ...none, id, clientId, agencyId, client: nameOf(clientId), agency: nameOf(agencyId) };
+    const sums = Object.fromEntries(numbers.map((key) => [key, row[key] + (figures[key] ?? 0)])) as Figures;
+    rows.set(id, { ...row, ...sums });
+  };
+  for (const month of billed) {
+    const { minutes, subtotal, gstBase, qstBase } = month;
+    add(month, { minutes, hours: halfUp(minutes * 100, 60), subtotal, gst: tax(gstBase, 'gst'), qst: tax(qstBase, 'qst') });
+  }
+  for (const month of shifts) add(month, { shifts: month.shifts });
+  for (const month of invoiced) add(month, { invoicedGst: month.gst, invoicedQst: month.qst });
+  const byName = new Intl.Collator('fr-CA');
+  return [...rows.values()].sort((a, b) => byName.compare(a.client, b.client) || byName.compare(a.agency, b.agency) || (a.id < b.id ? -1 : 1));
+};
+
+const money = (value: number): Figure => ({ value, decimals: 2 });
+
+export const clientsBillingLayout: Layout<ClientBilling> = {
+  name: 'clients-billing',
+  columns: [
+    { heading: 'clientsBilling.client', of: ({ client }) => client },
+    { heading: 'clientsBilling.agency', of: ({ agency }) => agency },
+    { heading: 'clientsBilling.shifts', of: ({ shifts }) => ({ value: shifts, decimals: 0 }) },
+    { heading: 'clientsBilling.hours', of: ({ hours }) => ({ value: hours, decimals: 2 }) },
+    { heading: 'clientsBilling.subtotal', of: ({ subtotal }) => money(subtotal) },
+    { heading: 'clientsBilling.gst', of: ({ gst }) => money(gst) },
+    { heading: 'clientsBilling.qst', of: ({ qst }) => money(qst) },
+    { heading: 'clientsBilling.invoicedGst', of: ({ invoicedGst }) => money(invoicedGst) },
+    { heading: 'clientsBilling.invoicedQst', of: ({ invoicedQst }) => money(invoicedQst) },
+  ],
+};
+
+type Asked = {
+  readonly page: { readonly index: number; readonly size: number };
+  readonly search: string;
+  readonly sort: { readonly key: 'client' | 'agency' | 'shifts' | 'minutes' | 'subtotal'; readonly asc: boolean };
+};
+const plain = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** A page of the rows, found and sorted as lists are: words whatever their accents, equals as they stand. */
+export const pageOf = (rows: readonly ClientBilling[], { page: { index, size }, search, sort: { key, asc } }: Asked) => {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  const found = rows.filter(({ client, agency }) => words.every((word) => plain(`${client} ${agency}`).includes(word)));
+  const byName = new Intl.Collator('fr-CA');
+  const compare = (a: ClientBilling, b: ClientBilling) => (key === 'client' || key === 'agency' ? byName.compare(a[key], b[key]) : a[key] - b[key]);
+  const sorted = [...found].sort((a, b) => (asc ? compare(a, b) : compare(b, a)));
+  const meta = { pageAt: index, pageSize: size, totalPages: Math.max(1, Math.ceil(found.length / size)), totalRecords: found.length };
+  return { rows: sorted.slice((index - 1) * size, index * size).map(({ hours: _, ...row }) => row), meta };
+};
