@@ -7,6 +7,7 @@ import { useText } from '../language/i18n.ts';
 import { Breadcrumb } from '../ui/Breadcrumb.tsx';
 import type { Route } from '../route.ts';
 import { ActingBanner } from './ActingBanner.tsx';
+import { FirstSetUp } from './FirstSetUp.tsx';
 import { Footer } from './Footer.tsx';
 import { BusyBar, ConnectionBar } from './indicators.tsx';
 import { homeOf } from './landing.ts';
@@ -48,6 +49,7 @@ export const MainLayout = ({ routes }: { readonly routes: readonly Route[] }) =>
         <Toolbar routes={routes} onMenu={() => setMobileOpen(true)} />
         <BusyBar />
         <ActingBanner />
+        <FirstSetUp />
         <ConnectionBar />
         <Breadcrumb home={homeOf(routes, user, holderOf(user))} crumbs={crumbs} />
         <main id="content" tabIndex={-1} className="content">

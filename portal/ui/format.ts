@@ -56,6 +56,9 @@ export const hours = (minutes: number): string => {
 /** Instant → day in `zone`, e.g. `Mar 7, 2026`; a month in letters is never read the wrong way round. */
 export const day = (instant: string, zone?: string): string => once('day', whole, instant, zone);
 
+/** Calendar date `yyyy-MM-dd` → `Mar 7, 2026`. */
+export const dateDay = (date: string): string => day(`${date}T12:00:00.000Z`, 'UTC');
+
 /** Two days `yyyy-MM-dd` → what they span, without saying twice what both share: `Mar 2 – 29, 2026`. */
 export const dayRange = (from: string, to: string): string =>
   dates('day', whole, 'UTC').formatRange(new Date(`${from}T12:00:00Z`), new Date(`${to}T12:00:00Z`));

@@ -1,8 +1,15 @@
 import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
+import { Fragment, type ReactNode } from 'react';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import { useField, type FieldProps } from './use-field.ts';
 
-export type Choice<V extends string | number | boolean> = { readonly value: V; readonly label: string; readonly disabled?: boolean };
+export type Choice<V extends string | number | boolean> = {
+  readonly value: V;
+  readonly label: string;
+  readonly disabled?: boolean;
+  /** What it means, below its label and read out with it. */
+  readonly detail?: ReactNode;
+};
 type Props<V extends string | number | boolean> = FieldProps & { readonly choices: readonly Choice<V>[]; readonly row?: boolean };
 
 /** One of a few. The labels of the choices are words, not keys: they may be names. */
@@ -20,13 +27,24 @@ export const RadioField = <V extends string | number | boolean>({ name, label, r
         {...describedBy(id, error, hint, required)}
       >
         {choices.map((choice, index) => (
-          <FormControlLabel
-            key={String(choice.value)}
-            value={String(choice.value)}
-            disabled={disabled === true || choice.disabled === true}
-            control={<Radio size="small" {...(index === 0 && { slotProps: { input: { ref } } })} />}
-            label={choice.label}
-          />
+          <Fragment key={String(choice.value)}>
+            <FormControlLabel
+              value={String(choice.value)}
+              disabled={disabled === true || choice.disabled === true}
+              control={
+                <Radio
+                  size="small"
+                  slotProps={{ input: { ...(index === 0 && { ref }), ...(choice.detail !== undefined && { 'aria-describedby': `${id}-${index}` }) } }}
+                />
+              }
+              label={choice.label}
+            />
+            {choice.detail !== undefined && (
+              <div className="choice-detail" id={`${id}-${index}`}>
+                {choice.detail}
+              </div>
+            )}
+          </Fragment>
         ))}
       </RadioGroup>
     </FieldFrame>

@@ -2,6 +2,8 @@ import { Button } from '@mui/material';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { Customer, CustomerAgents, type CustomerShown } from '#contracts/api/customers.ts';
+import { PrimesOfCustomer } from '#contracts/api/primes.ts';
+import { CustomerBilling, CustomerSalary } from '#contracts/api/rates.ts';
 import { Requests } from '#contracts/api/requests.ts';
 import { SkillExceptions as Exceptions } from '#contracts/api/skill-exceptions.ts';
 import { useRead } from '../../../api/hooks.ts';
@@ -17,6 +19,8 @@ import type { FilterGroup } from '../../../ui/list/column.ts';
 import { DataList } from '../../../ui/list/DataList.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { problemText } from '../../../ui/toasts.ts';
+import { PrimesPanel } from '../../money/terms/PrimesPanel.tsx';
+import { ClientBilling, Overrides } from '../../money/terms/RatesTabs.tsx';
 import { requestColumns, type RequestRow } from '../../scheduling/requests/request-columns.tsx';
 import { addressOfRequest } from '../../scheduling/requests/request-address.ts';
 import { PlacesTab } from '../places/PlacesTab.tsx';
@@ -45,7 +49,20 @@ export const ClientDetail = () => {
       content: () => <ClientEvents customerId={client.id} />,
     },
     { id: 'customer-tab-profile', label: 'customer.tab.profile', content: () => <ClientProfile client={client} /> },
+    {
+      id: 'customer-tab-primes',
+      label: 'customer.tab.primes',
+      access: PrimesOfCustomer.access,
+      content: () => <PrimesPanel customerId={client.id} scope="client" />,
+    },
     { id: 'customer-tab-places', label: 'customer.tab.places', content: () => <PlacesTab customerId={client.id} /> },
+    {
+      id: 'customer-tab-salary',
+      label: 'customer.tab.salary',
+      access: CustomerSalary.access,
+      content: () => <Overrides name="clientPay" scopeId={client.id} />,
+    },
+    { id: 'customer-tab-billing', label: 'customer.tab.billing', access: CustomerBilling.access, content: () => <ClientBilling customerId={client.id} /> },
     { id: 'customer-tab-agents', label: 'customer.tab.agents', access: CustomerAgents.access, content: () => <ClientAgents customerId={client.id} /> },
     {
       id: 'customer-tab-otherSkills',

@@ -2,6 +2,9 @@ import { Button } from '@mui/material';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { Place } from '#contracts/api/places.ts';
+import { CustomerLocationBillingInfo } from '#contracts/api/client-billing.ts';
+import { PrimesOfCustomer } from '#contracts/api/primes.ts';
+import { PlaceSalary } from '#contracts/api/rates.ts';
 import { Requests } from '#contracts/api/requests.ts';
 import { roleGroups, type Role } from '#contracts/permissions.ts';
 import { useRead } from '../../../api/hooks.ts';
@@ -14,6 +17,8 @@ import { Edit } from '../../../ui/icons/icons.tsx';
 import { DataList } from '../../../ui/list/DataList.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { problemText } from '../../../ui/toasts.ts';
+import { PrimesPanel } from '../../money/terms/PrimesPanel.tsx';
+import { Overrides, PlaceBilling } from '../../money/terms/RatesTabs.tsx';
 import { requestColumns } from '../../scheduling/requests/request-columns.tsx';
 import { addressOfRequest } from '../../scheduling/requests/request-address.ts';
 import { TerritoryWarning } from '../../scheduling/requests/TerritoryWarning.tsx';
@@ -28,13 +33,32 @@ export const PlaceDetail = () => {
   const { placeId = '' } = useParams();
   const { data: place, error } = useRead(Place, { placeId }, { quiet: true });
   const form = useDialog<true>();
+  const { agencyId, data: viewer } = useUser();
   useCrumb(place?.general.name);
   if (!place) return error && !error.aborted ? <EmptyState text={error.status === 404 ? t('places.notFound') : problemText(error)} /> : <Loading />;
   const { general, customer } = place;
   const tabs = [
     { id: 'place-tab-events', label: 'place.tab.events', access: { all: ['requests.view'] as const }, content: () => <PlaceEvents placeId={place.id} /> },
     { id: 'place-tab-positions', label: 'place.tab.positions', content: () => <PlacePositions place={place} /> },
+    // A client that employs nobody pays and bills nobody.
+    ...(agencyId !== null || viewer.canBeEmployer
+      ? [
+          {
+            id: 'place-tab-primes',
+            label: 'place.tab.primes',
+            access: PrimesOfCustomer.access,
+            content: () => <PrimesPanel customerId={customer.id} placeId={place.id} scope="place" />,
+          },
+        ]
+      : []),
     { id: 'place-tab-tasks', label: 'place.tab.tasks', content: () => <PlaceTasks place={place} /> },
+    { id: 'place-tab-salary', label: 'place.tab.salary', access: PlaceSalary.access, content: () => <Overrides name="placePay" scopeId={place.id} /> },
+    {
+      id: 'place-tab-billing',
+      label: 'place.tab.billing',
+      access: CustomerLocationBillingInfo.access,
+      content: () => <PlaceBilling customerId={customer.id} placeId={place.id} />,
+    },
     { id: 'place-tab-info', label: 'place.tab.info', content: () => <PlaceInfo place={place} /> },
   ];
   return (

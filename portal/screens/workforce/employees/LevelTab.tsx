@@ -1,18 +1,34 @@
 import { LevelsAndSkills, SaveLevelsAndSkills } from '#contracts/api/employee-file.ts';
+import { PayRates } from '#contracts/api/rates.ts';
+import type { Output } from '#contracts/endpoint.ts';
 import { useRead } from '../../../api/hooks.ts';
-import { useMay } from '../../../api/session.tsx';
+import { useMay, useUser } from '../../../api/session.tsx';
 import { useText } from '../../../language/i18n.ts';
 import { Loading } from '../../../shell/Loading.tsx';
 import { CommandForm } from '../../../ui/CommandForm.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { AgentSalaries } from '../../money/terms/AgentSalaries.tsx';
 
-/** The level that the employee works at. */
+/** The level that the employee works at, and what they are paid. */
 export const LevelTab = ({ agentId }: { readonly agentId: string }) => {
-  const t = useText();
   const { data } = useRead(LevelsAndSkills, { employeeId: agentId });
-  const may = useMay(SaveLevelsAndSkills.access);
+  const { agencyId, data: viewer } = useUser();
+  const pay = useMay(PayRates.access) && (agencyId !== null || viewer.canBeEmployer);
   if (!data) return <Loading />;
-  const { levelId, levels } = data;
+  const { levelId, skillIds, skills } = data;
+  return (
+    <>
+      <Level agentId={agentId} levelId={levelId} levels={data.levels} />
+      {pay && <AgentSalaries agentId={agentId} levelId={levelId} skills={skills.filter(({ id }) => skillIds.includes(id))} />}
+    </>
+  );
+};
+
+type LevelProps = { readonly agentId: string } & Pick<Output<typeof LevelsAndSkills>, 'levelId' | 'levels'>;
+
+const Level = ({ agentId, levelId, levels }: LevelProps) => {
+  const t = useText();
+  const may = useMay(SaveLevelsAndSkills.access);
   const level = levels.find(({ id }) => id === levelId);
   if (!may) return <p>{level?.title ?? t('employee.noLevel')}</p>;
   return (

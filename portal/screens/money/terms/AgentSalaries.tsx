@@ -1,0 +1,108 @@
+import { Button } from '@mui/material';
+import { z } from 'zod';
+import { PayRates } from '#contracts/api/rates.ts';
+import { SaveSkillException, SkillExceptions, type SkillException } from '#contracts/api/skill-exceptions.ts';
+import { Levels } from '#contracts/api/skills.ts';
+import { Amount, PlannedDate } from '#contracts/values/common.ts';
+import { useList, useRead } from '../../../api/hooks.ts';
+import { useGrants, useMay } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
+import { Loading } from '../../../shell/Loading.tsx';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
+import { dateDay, money } from '../../../ui/format.ts';
+import { SmallTable } from '../../../ui/SmallTable.tsx';
+import { cents } from './amounts.ts';
+import { FromField, today } from './FromField.tsx';
+import { useMovedPeriods } from './moved-periods.tsx';
+import { Panel } from './Panel.tsx';
+
+type Skill = { readonly id: string; readonly name: string };
+type Salary = { readonly skill: Skill; readonly usual: number | null; readonly own: SkillException | undefined };
+type Limits = { readonly min: number | null | undefined; readonly max: number | null | undefined };
+
+type Props = { readonly agentId: string; readonly levelId: string | null; readonly skills: readonly Skill[] };
+
+/** What an agent is paid for each of their skills, where it is not what the position or the level says (rule pay.levelLimits). */
+export const AgentSalaries = ({ agentId, levelId, skills }: Props) => {
+  const t = useText();
+  const editPay = useGrants({ all: ['finance.editPay'] });
+  const may = useMay(SaveSkillException.access) && editPay;
+  const { data: levels } = useRead(Levels, {});
+  const { data: rates } = useRead(PayRates, {}, { quiet: true });
+  const exceptions = useList(SkillExceptions, { page: { index: 1, size: 1000 }, filters: { employee: [agentId] } });
+  const form = useDialog<Salary>();
+  if (!levels || !rates || exceptions.isPending) return <Loading />;
+  const level = levels.find(({ id }) => id === levelId);
+  const limits = { min: level?.salaryMin, max: level?.salaryMax };
+  const rateOf = (skillId: string, at: string | null) => rates.find((rate) => rate.skillId === skillId && rate.levelId === at)?.payableRate;
+  const rows = skills.map((skill): Salary => ({
+    skill,
+    usual: (levelId === null ? null : rateOf(skill.id, levelId)) ?? rateOf(skill.id, null) ?? level?.salary ?? null,
+    own: exceptions.rows.find((one) => one.skill.id === skill.id && one.customer === null),
+  }));
+  const salary = form.subject;
+  return (
+    <Panel title="agentSalary.title" intro="agentSalary.intro">
+      <LimitsText {...limits} />
+      {rows.length === 0 && <EmptyState text={t('agentSalary.noSkills')} />}
+      <SmallTable
+        columns={['rate.skill', 'rate.default', 'agentSalary.own', 'terms.from', ...(may ? [''] : [])]}
+        rows={rows}
+        rowId={({ skill }) => skill.id}
+        cells={(row) => [
+          row.skill.name,
+          cents(row.usual),
+          <strong key="own">{cents(row.own?.payableRate)}</strong>,
+          row.own?.payableRate != null && row.own.from ? dateDay(row.own.from) : '–',
+          ...(may
+            ? [
+                <Button key="edit" size="small" aria-label={t('items.edit', { name: row.skill.name })} onClick={() => form.show(row)}>
+                  {t('row.edit')}
+                </Button>,
+              ]
+            : []),
+        ]}
+      />
+      {salary && (
+        <Dialog key={form.round} open={form.open} onClose={form.close} title={salary.skill.name}>
+          <SalaryForm agentId={agentId} salary={salary} limits={limits} onClose={form.close} />
+        </Dialog>
+      )}
+    </Panel>
+  );
+};
+
+const LimitsText = ({ min, max }: Limits) => {
+  const t = useText();
+  return min != null && max != null ? <p className="quiet">{t('level.limits', { min: money(min), max: money(max) })}</p> : null;
+};
+
+const schema = z.object({ payableRate: Amount.nullish(), from: PlannedDate });
+type Draft = z.output<typeof schema>;
+
+type FormProps = { readonly agentId: string; readonly salary: Salary; readonly limits: Limits; readonly onClose: () => void };
+
+const SalaryForm = ({ agentId, salary: { skill, own }, limits, onClose }: FormProps) => {
+  const moved = useMovedPeriods();
+  const about = { skillId: skill.id, agentId, customerId: null };
+  return (
+    <CommandForm<typeof SaveSkillException, Draft>
+      command={SaveSkillException}
+      schema={schema}
+      values={{ payableRate: own?.payableRate ?? undefined, from: today() }}
+      toInput={({ payableRate, from }) => ({ ...(own && { id: own.id, note: own.note }), ...about, payableRate: payableRate ?? null, from })}
+      ask={({ payableRate, from }) => moved([{ kind: 'skillRate', ...about, pay: payableRate ?? null, from }])}
+      success="salary.saved"
+      onSaved={onClose}
+      onCancel={onClose}
+    >
+      <MoneyField name="payableRate" label="agentSalary.own" hint="agentSalary.own.hint" rate optional />
+      <LimitsText {...limits} />
+      <FromField />
+    </CommandForm>
+  );
+};

@@ -1,0 +1,42 @@
+import { Button } from '@mui/material';
+import { DateTime } from 'luxon';
+import { useState } from 'react';
+import { BacktestPay } from '#contracts/api/pay-runs.ts';
+import type { RuleSet } from '#contracts/api/company-pay.ts';
+import type { Output } from '#contracts/endpoint.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { useMay } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
+import { dayRange, money } from '../../../ui/format.ts';
+import { problemText } from '../../../ui/toasts.ts';
+import { signedCents } from './amounts.ts';
+
+const lastMonth = () => {
+  const month = DateTime.now().minus({ months: 1 });
+  return { from: month.startOf('month').toISODate(), to: month.endOf('month').toISODate() };
+};
+
+/** What last month's closed pay would have cost under another rule set; computed when it is asked for. */
+export const Backtest = ({ ruleSet }: { readonly ruleSet: RuleSet['name'] }) => {
+  const t = useText();
+  const may = useMay(BacktestPay.access);
+  const [asked, ask] = useState(false);
+  const { from, to } = lastMonth();
+  const { data, error, isFetching } = useRead(BacktestPay, { from, to, ruleSet }, { enabled: asked && may, quiet: true, staleTime: 60_000 });
+  if (!may) return null;
+  return (
+    <section className="group" aria-live="polite">
+      <div>
+        <Button variant="outlined" size="small" loading={isFetching} onClick={() => ask(true)}>
+          {t('backtest.ask')}
+        </Button>
+      </div>
+      {error && !error.aborted && <p>{problemText(error)}</p>}
+      {data && (data.periods.length === 0 ? <p>{t('backtest.none', { period: dayRange(from, to) })}</p> : <Outcome {...data} />)}
+    </section>
+  );
+};
+
+const Outcome = ({ before, after, difference }: Pick<Output<typeof BacktestPay>, 'before' | 'after' | 'difference'>) => (
+  <p>{useText()('backtest.outcome', { before: money(before), after: money(after), difference: signedCents(difference) })}</p>
+);

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { GetBillingTerms, SetBillingTerms, type BillingTerms } from '#contracts/api/client-billing.ts';
+import { Language, PlannedDate } from '#contracts/values/common.ts';
+import { BillingBasis, BillingRounding } from '#contracts/values/terms.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { useMay } from '../../../api/session.tsx';
+import { useText, type Text } from '../../../language/i18n.ts';
+import { Loading } from '../../../shell/Loading.tsx';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { RadioField } from '../../../ui/fields/RadioField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { number } from '../../../ui/format.ts';
+import { problemText } from '../../../ui/toasts.ts';
+import { FromField, today } from './FromField.tsx';
+import { Panel } from './Panel.tsx';
+
+/** The select's value for hours that are billed like others. */
+const off = 0;
+const usualFactors = [125, 150, 175, 200, 250, 300];
+const schema = z.object({
+  basis: BillingBasis,
+  rounding: BillingRounding,
+  overtimeFactor: z.int(),
+  holidayFactor: z.int(),
+  paymentDays: SetBillingTerms.input.shape.paymentDays.unwrap(),
+  language: Language,
+  from: PlannedDate,
+});
+type Draft = z.output<typeof schema>;
+
+const factorText = (t: Text, factor: number | null): string => (factor === null || factor === off ? t('billingTerms.factor.off') : `× ${number(factor / 100)}`);
+const factorOptions = (t: Text, own: number | null) =>
+  [...new Set([off, ...usualFactors, ...(own === null ? [] : [own])])].sort((a, b) => a - b).map((id) => ({ id, name: factorText(t, id) }));
+
+/** How hours become what a client is billed, and when it pays. */
+export const BillingTermsPanel = ({ customerId }: { readonly customerId: string }) => {
+  const { data, error } = useRead(GetBillingTerms, { customerId }, { quiet: true });
+  const may = useMay(SetBillingTerms.access);
+  if (!data) return error && !error.aborted ? <EmptyState text={problemText(error)} /> : <Loading />;
+  return (
+    <Panel title="billingTerms.title" intro="billingTerms.intro" since={data.from}>
+      {may ? <TermsForm key={customerId} terms={data} /> : <TermsFacts terms={data} />}
+    </Panel>
+  );
+};
+
+const TermsForm = ({ terms }: { readonly terms: BillingTerms }) => {
+  const t = useText();
+  const { customerId, basis, rounding, overtimeFactor, holidayFactor, paymentDays, language } = terms;
+  const words = <V extends string>(key: string, values: readonly V[]) => values.map((value) => ({ value, label: t(`billingTerms.${key}.${value}`) }));
+  return (
+    <CommandForm<typeof SetBillingTerms, Draft>
+      command={SetBillingTerms}
+      schema={schema}
+      values={{ basis, rounding, overtimeFactor: overtimeFactor ?? off, holidayFactor: holidayFactor ?? off, paymentDays, language, from: today() }}
+      toInput={(draft) => ({ ...draft, customerId, overtimeFactor: draft.overtimeFactor || null, holidayFactor: draft.holidayFactor || null })}
+      success="billing.saved"
+    >
+      <div className="columns">
+        <RadioField name="basis" label="billingTerms.basis" choices={words('basis', BillingBasis.options)} />
+        <RadioField name="rounding" label="billingTerms.rounding" choices={words('rounding', BillingRounding.options)} />
+      </div>
+      <div className="columns">
+        <SelectField
+          name="overtimeFactor"
+          label="billingTerms.overtime"
+          hint="billingTerms.overtime.hint"
+          options={factorOptions(t, overtimeFactor)}
+          required
+        />
+        <SelectField name="holidayFactor" label="billingTerms.holiday" options={factorOptions(t, holidayFactor)} required />
+      </div>
+      <div className="columns">
+        <TextField name="paymentDays" label="billingTerms.paymentDays" type="number" required />
+        <RadioField name="language" label="billingTerms.language" row choices={words('language', Language.options)} />
+      </div>
+      <FromField />
+    </CommandForm>
+  );
+};
+
+const TermsFacts = ({ terms }: { readonly terms: BillingTerms }) => {
+  const t = useText();
+  return (
+    <Facts
+      facts={[
+        ['billingTerms.basis', t(`billingTerms.basis.${terms.basis}`)],
+        ['billingTerms.rounding', t(`billingTerms.rounding.${terms.rounding}`)],
+        ['billingTerms.overtime', factorText(t, terms.overtimeFactor)],
+        ['billingTerms.holiday', factorText(t, terms.holidayFactor)],
+        ['billingTerms.paymentDays', number(terms.paymentDays)],
+        ['billingTerms.language', t(`billingTerms.language.${terms.language}`)],
+      ]}
+    />
+  );
+};

@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import { SetGainCodes } from '#contracts/api/company-pay.ts';
+import { gainKinds, type GainCodes } from '#contracts/values/terms.ts';
+import { useMay } from '../../../api/session.tsx';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { Panel } from './Panel.tsx';
+
+/** The payroll program's code of each kind of pay line; a prime has its own. */
+export const GainCodesPanel = ({ codes }: { readonly codes: z.output<typeof GainCodes> }) => {
+  const may = useMay(SetGainCodes.access);
+  return (
+    <Panel title="gainCodes.title" intro="gainCodes.intro">
+      {may ? (
+        <CommandForm
+          command={SetGainCodes}
+          values={{ codes: Object.fromEntries(gainKinds.map((kind) => [kind, codes[kind] ?? ''])) }}
+          success="gainCodes.saved"
+        >
+          <div className="columns">
+            {gainKinds.map((kind) => (
+              <TextField key={kind} name={`codes.${kind}`} label={`gainCodes.kind.${kind}`} maxLength={20} />
+            ))}
+          </div>
+        </CommandForm>
+      ) : (
+        <Facts facts={gainKinds.map((kind) => [`gainCodes.kind.${kind}`, codes[kind]] as const)} />
+      )}
+    </Panel>
+  );
+};

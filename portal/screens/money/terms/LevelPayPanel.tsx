@@ -1,0 +1,83 @@
+import { Button } from '@mui/material';
+import { z } from 'zod';
+import { Levels, SetLevelSalary } from '#contracts/api/skills.ts';
+import type { Output } from '#contracts/endpoint.ts';
+import { Amount, PlannedDate } from '#contracts/values/common.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { useMay } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
+import { Loading } from '../../../shell/Loading.tsx';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
+import { money } from '../../../ui/format.ts';
+import { SmallTable } from '../../../ui/SmallTable.tsx';
+import { cents } from './amounts.ts';
+import { FromField, today } from './FromField.tsx';
+import { useMovedPeriods } from './moved-periods.tsx';
+import { Panel } from './Panel.tsx';
+
+type Level = Output<typeof Levels>[number];
+const schema = z.object({ salary: Amount, from: PlannedDate });
+type Draft = z.output<typeof schema>;
+
+/** What the company pays at each level, within its limits (rules pay.levelLimits, pay.defaultLevel). */
+export const LevelPayPanel = () => {
+  const t = useText();
+  const { data } = useRead(Levels, {});
+  const may = useMay(SetLevelSalary.access);
+  const form = useDialog<Level>();
+  const level = form.subject;
+  if (!data) return <Loading />;
+  return (
+    <Panel title="levelPay.title" intro="levelPay.intro">
+      <SmallTable
+        columns={['level.title', 'level.salary', 'settings.salary.min', 'settings.salary.max', 'settings.salary.increment', ...(may ? [''] : [])]}
+        rows={data}
+        rowId={({ id }) => id}
+        cells={(one) => [
+          one.title,
+          <strong key="salary">{cents(one.salary)}</strong>,
+          cents(one.salaryMin),
+          cents(one.salaryMax),
+          cents(one.salaryIncrement),
+          ...(may
+            ? [
+                <Button key="edit" size="small" aria-label={t('items.edit', { name: one.title })} onClick={() => form.show(one)}>
+                  {t('row.edit')}
+                </Button>,
+              ]
+            : []),
+        ]}
+      />
+      {level && (
+        <Dialog key={form.round} open={form.open} onClose={form.close} title={level.title}>
+          <SalaryForm level={level} onClose={form.close} />
+        </Dialog>
+      )}
+    </Panel>
+  );
+};
+
+const SalaryForm = ({ level, onClose }: { readonly level: Level; readonly onClose: () => void }) => {
+  const t = useText();
+  const moved = useMovedPeriods();
+  const { id, salary, salaryMin, salaryMax } = level;
+  return (
+    <CommandForm<typeof SetLevelSalary, Draft>
+      command={SetLevelSalary}
+      schema={schema}
+      values={{ ...(salary !== undefined && { salary }), from: today() }}
+      toInput={(draft) => ({ id, ...draft })}
+      ask={({ salary: next, from }) => moved([{ kind: 'levelPay', levelId: id, salary: next, from }])}
+      success="level.salaryUpdated"
+      onSaved={onClose}
+      onCancel={onClose}
+    >
+      <MoneyField name="salary" label="level.salary" rate required />
+      {salaryMin != null && salaryMax != null && <p className="quiet">{t('level.limits', { min: money(salaryMin), max: money(salaryMax) })}</p>}
+      <FromField />
+    </CommandForm>
+  );
+};

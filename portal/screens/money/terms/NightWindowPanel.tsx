@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { SetNightWindow, type NightWindow } from '#contracts/api/company-pay.ts';
+import { PlannedDate } from '#contracts/values/common.ts';
+import { useMay } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { readTime } from '../../../ui/fields/wall-clock.ts';
+import { TimeInput } from '../../scheduling/planning/TimeInput.tsx';
+import { FromField, today } from './FromField.tsx';
+import { useMovedPeriods } from './moved-periods.tsx';
+import { Panel } from './Panel.tsx';
+import { Unverified } from './RuleSetMeaning.tsx';
+
+/** Minutes of the day → `23:00`; the day's end is `00:00`. */
+const clock = (minute: number): string => `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+const minuteOf = (time: string): number => {
+  const [hour = 0, minute = 0] = (readTime(time) ?? '').split(':').map(Number);
+  return 60 * hour + minute;
+};
+const Time = z.string().refine((time) => readTime(time) !== undefined, 'NOT_A_TIME');
+const schema = z.object({ start: Time, end: Time, from: PlannedDate });
+type Draft = z.output<typeof schema>;
+const inputOf = ({ start, end, from }: Draft) => ({ start: minuteOf(start), end: minuteOf(end), from });
+
+/** Between which hours a night prime comes by itself. */
+export const NightWindowPanel = ({ window }: { readonly window: z.output<typeof NightWindow> }) => {
+  const t = useText();
+  const may = useMay(SetNightWindow.access);
+  const moved = useMovedPeriods();
+  const [start, end] = [clock(window.start), clock(window.end)];
+  return (
+    <Panel title="nightWindow.title" intro="nightWindow.intro" since={window.from}>
+      {window.unverified && (
+        <p>
+          <Unverified />
+        </p>
+      )}
+      {may ? (
+        <CommandForm<typeof SetNightWindow, Draft>
+          key={`${start} ${end}`}
+          command={SetNightWindow}
+          schema={schema}
+          values={{ start, end, from: today() }}
+          toInput={inputOf}
+          ask={(draft) => moved([{ kind: 'night', ...inputOf(draft) }])}
+          success="nightWindow.saved"
+        >
+          <div className="columns">
+            <TimeInput name="start" label="nightWindow.start" />
+            <TimeInput name="end" label="nightWindow.end" />
+            <FromField />
+          </div>
+        </CommandForm>
+      ) : (
+        <p>{t('nightWindow.span', { start, end })}</p>
+      )}
+    </Panel>
+  );
+};

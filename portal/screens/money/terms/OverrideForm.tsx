@@ -1,0 +1,70 @@
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import type { OverrideEntry } from '#contracts/api/rates.ts';
+import { Amount, PlannedDate } from '#contracts/values/common.ts';
+import { useText } from '../../../language/i18n.ts';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
+import { RadioField } from '../../../ui/fields/RadioField.tsx';
+import { cents } from './amounts.ts';
+import { FromField, today } from './FromField.tsx';
+import { useMovedPeriods } from './moved-periods.tsx';
+import type { OverrideCalls } from './override-calls.ts';
+import { changeOf, draftOf, resultOf, signed, type OverrideDraft } from './override-draft.ts';
+
+type Entry = z.output<typeof OverrideEntry>;
+const schema = z.object({ mode: z.enum(['fixed', 'addition', 'diminution']), amount: Amount, from: PlannedDate });
+const modes = { fixed: 'settings.override.fixed', addition: 'settings.override.addition', diminution: 'settings.override.diminution' };
+
+type Props = {
+  readonly calls: OverrideCalls;
+  readonly agencyId: string;
+  /** Id of the client or place. */
+  readonly scopeId: string;
+  readonly entry: Entry;
+  readonly onClose: () => void;
+};
+
+/** Sets how a client or a place departs from the rate of a position, or of all of them. */
+export const OverrideForm = ({ calls, agencyId, scopeId, entry, onClose }: Props) => {
+  const t = useText();
+  const moved = useMovedPeriods();
+  const { idDefaultRate } = entry;
+  const scope = calls.scope === 'client' ? { customerId: scopeId } : { placeId: scopeId };
+  const ask = (draft: OverrideDraft) => {
+    if (calls.price === 'bill') return undefined;
+    const change = changeOf(draft);
+    const set = { kind: change.kind, value: signed(change) };
+    return moved([{ kind: 'override', scope: calls.scope, scopeId, rateId: idDefaultRate, set, from: draft.from }]);
+  };
+  return (
+    <CommandForm<typeof calls.save, OverrideDraft>
+      command={calls.save}
+      schema={schema}
+      values={draftOf(entry.override, today())}
+      toInput={(draft) => ({ agencyId, ...scope, idDefaultRate, ...changeOf(draft), from: draft.from }) as never}
+      ask={ask}
+      success={calls.saved}
+      onSaved={onClose}
+      onCancel={onClose}
+    >
+      <RadioField name="mode" label="terms.mode" choices={Object.entries(modes).map(([value, key]) => ({ value, label: t(key) }))} />
+      <MoneyField name="amount" label="bulk.rate.amount" rate required />
+      <Result usual={entry.default} />
+      <FromField />
+    </CommandForm>
+  );
+};
+
+/** What comes out, while it is typed. */
+const Result = ({ usual }: { readonly usual: number | null }) => {
+  const t = useText();
+  const draft = useWatch() as OverrideDraft;
+  const known = Amount.safeParse(draft.amount).success;
+  const result = known ? resultOf(usual, changeOf(draft)) : null;
+  return (
+    <p className="quiet" aria-live="polite">
+      {t('rate.default')}: {cents(usual)} · {t('terms.result')}: <strong>{cents(result)}</strong>
+    </p>
+  );
+};

@@ -1,0 +1,97 @@
+import { Button } from '@mui/material';
+import { useId } from 'react';
+import type { Output } from '#contracts/endpoint.ts';
+import { useCommand, useRead } from '../../../api/hooks.ts';
+import { useMay } from '../../../api/session.tsx';
+import { useText, type Text } from '../../../language/i18n.ts';
+import { Loading } from '../../../shell/Loading.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { confirm } from '../../../ui/feedback/confirm.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+import { dateDay } from '../../../ui/format.ts';
+import { SmallTable } from '../../../ui/SmallTable.tsx';
+import { problemText } from '../../../ui/toasts.ts';
+import { cents, signedCents } from './amounts.ts';
+import type { OverrideCalls } from './override-calls.ts';
+import { signed } from './override-draft.ts';
+import { OverrideForm } from './OverrideForm.tsx';
+
+type Entry = Output<OverrideCalls['read']>[number];
+
+/** What an entry is about: a position, or all that have none of their own, at one level or at any. */
+const nameOf = (t: Text, { position, level }: Entry): string => [position ?? t('terms.allPositions'), level].filter(Boolean).join(' · ');
+
+const changeText = (t: Text, override: Entry['override']): string => {
+  if (!override) return '–';
+  return override.kind === 'fixed' ? t('terms.fixedAt', { amount: cents(override.value) }) : signedCents(signed(override));
+};
+
+type Props = { readonly calls: OverrideCalls; readonly agencyId: string; readonly scopeId: string };
+
+/** The rates of each position at a client or a place: what holds otherwise, what was set here, and what comes of it (rules override.kind, override.clear). */
+export const OverrideTable = ({ calls, agencyId, scopeId }: Props) => {
+  const t = useText();
+  const id = useId();
+  const { scope, price, read, save, remove } = calls;
+  const of = { agencyId, ...(scope === 'client' ? { customerId: scopeId } : { placeId: scopeId }) } as { agencyId: string; customerId: string };
+  const { data, error } = useRead(read, of, { quiet: true });
+  const may = useMay(save.access);
+  const form = useDialog<Entry>();
+  const clear = useCommand(remove, { success: calls.removed });
+  if (!data) return error && !error.aborted ? <EmptyState text={problemText(error)} /> : <Loading />;
+
+  const end = async ({ idDefaultRate }: Entry) => {
+    const all = idDefaultRate === null;
+    const title = t(all ? 'terms.clearAll' : 'terms.clear');
+    if (!(await confirm({ title, question: t(all ? 'terms.clearAll.question' : 'terms.clear.question'), confirm: title, danger: true }))) return;
+    clear.mutate({ ...of, ...(idDefaultRate !== null && { idDefaultRate }) });
+  };
+  const here = scope === 'client' ? 'rate.client' : 'terms.place';
+  const columns = ['rate.position', 'rate.default', ...(scope === 'place' ? ['rate.client'] : []), 'terms.override', here, 'terms.from', ...(may ? [''] : [])];
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <h2 id={id}>{t(price === 'pay' ? 'terms.payRates' : 'terms.billingRates')}</h2>
+      <p className="quiet">{t(scope === 'client' ? 'terms.client.intro' : 'terms.place.intro')}</p>
+      {data.length === 0 && <EmptyState text={t('list.empty')} />}
+      <SmallTable
+        columns={columns}
+        rows={data}
+        rowId={({ idDefaultRate, levelId }) => `${idDefaultRate} ${levelId}`}
+        cells={(entry) => [
+          nameOf(t, entry),
+          cents(entry.default),
+          ...(scope === 'place' ? [cents(entry.client)] : []),
+          changeText(t, entry.override),
+          <strong key="result">{cents(entry.result)}</strong>,
+          entry.override && entry.from ? dateDay(entry.from) : '–',
+          ...(may ? [<Acts key="acts" entry={entry} name={nameOf(t, entry)} onEdit={form.show} onClear={(one) => void end(one)} />] : []),
+        ]}
+      />
+      {form.subject && (
+        <Dialog key={form.round} open={form.open} onClose={form.close} title={nameOf(t, form.subject)}>
+          <OverrideForm calls={calls} agencyId={agencyId} scopeId={scopeId} entry={form.subject} onClose={form.close} />
+        </Dialog>
+      )}
+    </section>
+  );
+};
+
+type ActsProps = { readonly entry: Entry; readonly name: string; readonly onEdit: (entry: Entry) => void; readonly onClear: (entry: Entry) => void };
+
+const Acts = ({ entry, name, onEdit, onClear }: ActsProps) => {
+  const t = useText();
+  const clear = t(entry.idDefaultRate === null ? 'terms.clearAll' : 'terms.clear');
+  return (
+    <span className="row-acts">
+      <Button size="small" aria-label={t('items.edit', { name })} onClick={() => onEdit(entry)}>
+        {t('row.edit')}
+      </Button>
+      {entry.override && (
+        <Button size="small" color="error" aria-label={`${clear} – ${name}`} onClick={() => onClear(entry)}>
+          {clear}
+        </Button>
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,146 @@
+import { Button } from '@mui/material';
+import { z } from 'zod';
+import { BillingRates, PayRates, SetBillingRate, SetPayRate } from '#contracts/api/rates.ts';
+import { Levels } from '#contracts/api/skills.ts';
+import { Amount, Id, PlannedDate } from '#contracts/values/common.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { useMay } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
+import { Loading } from '../../../shell/Loading.tsx';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { dateDay } from '../../../ui/format.ts';
+import { SmallTable } from '../../../ui/SmallTable.tsx';
+import { problemText } from '../../../ui/toasts.ts';
+import { cents } from './amounts.ts';
+import { FromField, today } from './FromField.tsx';
+import { useMovedPeriods } from './moved-periods.tsx';
+import { Panel } from './Panel.tsx';
+
+type Row = {
+  readonly idDefaultRate: string;
+  readonly skillId: string;
+  readonly levelId: string | null;
+  readonly position: string;
+  readonly level: string | null;
+  readonly from: string | null;
+  /** Cents an hour. */
+  readonly rate: number | null;
+};
+
+/** What the company pays by position, where the agent's level does not decide (rule bill.rates). */
+export const PayPositions = () => {
+  const query = useRead(PayRates, {}, { quiet: true });
+  return <PositionRates price="pay" query={query} rows={query.data?.map(({ payableRate = null, ...row }) => ({ ...row, rate: payableRate }))} />;
+};
+
+/** What the company bills by position (rule bill.rates). */
+export const BillingPositions = () => {
+  const query = useRead(BillingRates, {}, { quiet: true });
+  return <PositionRates price="bill" query={query} rows={query.data?.map(({ default: rate, ...row }) => ({ ...row, rate }))} />;
+};
+
+type Props = {
+  readonly price: 'pay' | 'bill';
+  readonly query: { readonly error: Parameters<typeof problemText>[0] | null };
+  readonly rows: readonly Row[] | undefined;
+};
+
+const PositionRates = ({ price, query: { error }, rows }: Props) => {
+  const t = useText();
+  const may = useMay((price === 'pay' ? SetPayRate : SetBillingRate).access);
+  const form = useDialog<Row>();
+  const row = form.subject;
+  if (!rows) return error ? <EmptyState text={problemText(error)} /> : <Loading />;
+  const name = ({ position, level }: Row) => [position, level].filter(Boolean).join(' · ');
+  return (
+    <Panel title={price === 'pay' ? 'terms.payRates' : 'terms.billingRates'} intro={price === 'pay' ? 'terms.payRates.intro' : 'terms.billingRates.intro'}>
+      {rows.length === 0 && <EmptyState text={t('list.empty')} />}
+      <SmallTable
+        columns={['rate.position', 'level.title', 'rate.default', 'terms.from', ...(may ? [''] : [])]}
+        rows={rows}
+        rowId={({ idDefaultRate }) => idDefaultRate}
+        cells={(one) => [
+          one.position,
+          one.level ?? t('terms.allLevels'),
+          <strong key="rate">{cents(one.rate)}</strong>,
+          one.from ? dateDay(one.from) : '–',
+          ...(may
+            ? [
+                <Button key="edit" size="small" aria-label={t('items.edit', { name: name(one) })} onClick={() => form.show(one)}>
+                  {t('row.edit')}
+                </Button>,
+              ]
+            : []),
+        ]}
+      />
+      {row && (
+        <Dialog key={form.round} open={form.open} onClose={form.close} title={name(row)}>
+          <RateForm price={price} row={row} onClose={form.close} />
+        </Dialog>
+      )}
+    </Panel>
+  );
+};
+
+const schema = z.object({ rate: Amount.nullish(), levelId: Id.nullish(), from: PlannedDate });
+type Draft = z.output<typeof schema>;
+
+const RateForm = ({ price, row, onClose }: { readonly price: 'pay' | 'bill'; readonly row: Row; readonly onClose: () => void }) => {
+  const { data: levels = [] } = useRead(Levels, {});
+  const moved = useMovedPeriods();
+  const { idDefaultRate: id, skillId } = row;
+  const shared = {
+    schema,
+    values: { rate: row.rate ?? undefined, levelId: null, from: today() },
+    onSaved: onClose,
+    onCancel: onClose,
+  };
+  const at = ({ levelId, from }: Draft) => ({ id, ...(levelId && { levelId }), from });
+  const ask = ({ rate, levelId, from }: Draft) => moved([{ kind: 'rate', skillId, levelId: levelId ?? row.levelId, pay: rate ?? null, from }]);
+  const fields = (
+    <>
+      <MoneyField
+        name="rate"
+        label={price === 'pay' ? 'rate.payable' : 'rate.billing'}
+        hint={price === 'pay' ? 'terms.payRate.none' : 'terms.billingRate.none'}
+        rate
+        optional
+      />
+      {row.levelId === null && (
+        <SelectField
+          name="levelId"
+          label="terms.onlyLevel"
+          hint="terms.onlyLevel.hint"
+          optional
+          options={levels.map(({ id: level, title }) => ({ id: level, name: title }))}
+        />
+      )}
+      <FromField />
+    </>
+  );
+  return price === 'pay' ? (
+    <CommandForm<typeof SetPayRate, Draft>
+      {...shared}
+      command={SetPayRate}
+      toInput={(draft) => ({ ...at(draft), payableRate: draft.rate ?? null })}
+      ask={ask}
+      success="salary.saved"
+    >
+      {fields}
+    </CommandForm>
+  ) : (
+    <CommandForm<typeof SetBillingRate, Draft>
+      {...shared}
+      command={SetBillingRate}
+      toInput={(draft) => ({ ...at(draft), default: draft.rate ?? null })}
+      success="billing.saved"
+    >
+      {fields}
+    </CommandForm>
+  );
+};

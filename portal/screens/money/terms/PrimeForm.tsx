@@ -1,0 +1,111 @@
+import type { DefaultValues } from 'react-hook-form';
+import { z } from 'zod';
+import { SavePrime, type Prime } from '#contracts/api/primes.ts';
+import type { Request } from '#contracts/endpoint.ts';
+import { Amount, PlannedDate, Title } from '#contracts/values/common.ts';
+import { useGrants } from '../../../api/session.tsx';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { BilingualField } from '../../../ui/fields/BilingualField.tsx';
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
+import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { FromField, today } from './FromField.tsx';
+import { useMovedPeriods } from './moved-periods.tsx';
+
+const amount = Amount.nullish();
+const schema = z.object({
+  own: z.boolean(),
+  nameEn: Title.optional(),
+  nameFr: Title.optional(),
+  gainCode: z.string().max(20).optional(),
+  defaultPaid: amount,
+  defaultBilling: amount,
+  isNight: z.boolean().optional(),
+  oncePerShift: z.boolean().optional(),
+  inOvertimeBase: z.boolean().optional(),
+  adjustedPaid: amount,
+  adjustedBilling: amount,
+  alwaysPaid: z.boolean(),
+  from: PlannedDate,
+});
+type Draft = z.output<typeof schema>;
+
+type Props = {
+  readonly customerId: string;
+  readonly placeId?: string | undefined;
+  readonly scope: 'company' | 'client' | 'place';
+  /** Null makes a prime of the company's own. */
+  readonly prime: Prime | null;
+  readonly onClose: () => void;
+};
+
+/** What a prime pays and bills at a client, a place or in the whole company; of the company's own ones also what they are (rule prime.values). */
+export const PrimeForm = ({ customerId, placeId, scope, prime, onClose }: Props) => {
+  const moved = useMovedPeriods();
+  const [pay, billing] = [useGrants({ all: ['finance.viewPay', 'finance.editPay'] }), useGrants({ all: ['finance.viewBilling', 'finance.editBilling'] })];
+  const own = prime === null || (prime.own && scope === 'company');
+  const values: DefaultValues<Draft> = {
+    own,
+    ...(own && {
+      nameEn: prime?.nameEn ?? '',
+      nameFr: prime?.nameFr ?? '',
+      gainCode: prime?.gainCode ?? '',
+      isNight: prime?.isNight ?? false,
+      oncePerShift: prime?.oncePerShift ?? false,
+      inOvertimeBase: prime?.inOvertimeBase ?? false,
+      defaultPaid: prime?.defaultPaid ?? undefined,
+      defaultBilling: prime?.defaultBilling ?? undefined,
+    }),
+    adjustedPaid: prime?.adjustedPaid ?? undefined,
+    adjustedBilling: prime?.adjustedBilling ?? undefined,
+    alwaysPaid: prime?.alwaysPaid ?? false,
+    from: today(),
+  };
+  const toInput = ({ own: _, defaultPaid, defaultBilling, adjustedPaid, adjustedBilling, alwaysPaid, ...rest }: Draft): Request<typeof SavePrime> => {
+    const paid = { ...(own && defaultPaid != null && { defaultPaid }), ...(prime && { adjustedPaid: adjustedPaid ?? null }) };
+    const billed = { ...(own && defaultBilling != null && { defaultBilling }), ...(prime && { adjustedBilling: adjustedBilling ?? null }) };
+    const always = prime && alwaysPaid === prime.alwaysPaid ? {} : { alwaysPaid };
+    const one = { ...rest, ...(prime && { id: prime.id }), ...(pay && { ...paid, ...always }), ...(billing && billed) };
+    return { customerId, ...(placeId !== undefined && { placeId }), primes: [one] };
+  };
+  const ask = ({ adjustedPaid, from }: Draft) =>
+    prime && pay && (adjustedPaid ?? null) !== (prime.adjustedPaid ?? null)
+      ? moved([{ kind: 'prime', primeId: prime.id, scope, scopeId: scope === 'company' ? null : (placeId ?? customerId), paid: adjustedPaid ?? null, from }])
+      : undefined;
+  return (
+    <CommandForm<typeof SavePrime, Draft>
+      command={SavePrime}
+      schema={schema}
+      values={values}
+      toInput={toInput}
+      ask={ask}
+      success="prime.saved"
+      onSaved={onClose}
+      onCancel={onClose}
+    >
+      {own && <OwnFields pay={pay} billing={billing} />}
+      {prime && (
+        <div className="columns">
+          {pay && <MoneyField name="adjustedPaid" label="prime.adjustedPaid" rate optional hint="prime.adjustedHint" />}
+          {billing && <MoneyField name="adjustedBilling" label="prime.adjustedBilling" rate optional hint="prime.adjustedHint" />}
+        </div>
+      )}
+      {pay && <CheckboxField name="alwaysPaid" label="prime.alwaysPaid" hint="prime.alwaysPaid.hint" />}
+      <FromField />
+    </CommandForm>
+  );
+};
+
+const OwnFields = ({ pay, billing }: { readonly pay: boolean; readonly billing: boolean }) => (
+  <>
+    <BilingualField name="name" labelEn="prime.nameEn" labelFr="prime.nameFr" required maxLength={200} />
+    <TextField name="gainCode" label="prime.gain" maxLength={20} />
+    <div className="columns">
+      {pay && <MoneyField name="defaultPaid" label="prime.defaultPaid" rate required />}
+      {billing && <MoneyField name="defaultBilling" label="prime.defaultBilling" rate required />}
+    </div>
+    <CheckboxField name="oncePerShift" label="prime.oncePerShift" />
+    <CheckboxField name="isNight" label="prime.isNight" hint="prime.isNight.hint" />
+    <CheckboxField name="inOvertimeBase" label="prime.inOvertimeBase" />
+  </>
+);

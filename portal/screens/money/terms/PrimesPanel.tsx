@@ -1,0 +1,135 @@
+import { Button } from '@mui/material';
+import { useId } from 'react';
+import { ChangePrime, DeletePrime, PrimesOfCustomer, SavePrime, type Prime } from '#contracts/api/primes.ts';
+import { useCommand, useRead } from '../../../api/hooks.ts';
+import { useGrants, useMay } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
+import { Loading } from '../../../shell/Loading.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+import { useRemove } from '../../../ui/feedback/use-remove.ts';
+import { dateDay } from '../../../ui/format.ts';
+import { Plus } from '../../../ui/icons/icons.tsx';
+import { SmallTable } from '../../../ui/SmallTable.tsx';
+import { problemText } from '../../../ui/toasts.ts';
+import { cents } from './amounts.ts';
+import { PrimeForm } from './PrimeForm.tsx';
+
+type Props = {
+  /** Whose primes: a client, or the own company for all of it. */
+  readonly customerId: string;
+  readonly placeId?: string;
+  readonly scope: 'company' | 'client' | 'place';
+};
+
+/** Primes with what they pay and bill by default and here; adjusted, cleared, put on every new shift (rules prime.values, override.clear). */
+export const PrimesPanel = ({ customerId, placeId, scope }: Props) => {
+  const t = useText();
+  const id = useId();
+  const where = { customerId, ...(placeId !== undefined && { placeId }) };
+  const { data, error } = useRead(PrimesOfCustomer, where, { quiet: true });
+  const may = useMay(SavePrime.access);
+  const [pay, billing] = [useGrants({ all: ['finance.viewPay'] }), useGrants({ all: ['finance.viewBilling'] })];
+  const form = useDialog<Prime | null>();
+  if (!data) return error && !error.aborted ? <EmptyState text={problemText(error)} /> : <Loading />;
+  const prime = form.subject;
+  const columns = [
+    'prime.name',
+    'prime.gain',
+    ...(pay ? ['prime.defaultPaid', 'prime.adjustedPaid'] : []),
+    ...(billing ? ['prime.defaultBilling', 'prime.adjustedBilling'] : []),
+    'prime.always',
+    'terms.from',
+    ...(may ? [''] : []),
+  ];
+  return (
+    <section className="panel system" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{t('settings.tab.primes')}</h2>
+        {may && scope === 'company' && (
+          <Button size="small" variant="outlined" startIcon={<Plus size={18} />} onClick={() => form.show(null)}>
+            {t('prime.new')}
+          </Button>
+        )}
+      </header>
+      <p className="quiet">{t(`prime.intro.${scope}`)}</p>
+      {data.length === 0 && <EmptyState text={t('list.empty')} />}
+      <SmallTable
+        columns={columns}
+        rows={data}
+        rowId={(one) => one.id}
+        cells={(one) => [
+          <span key="name">
+            {one.name}
+            <PrimeMarks prime={one} />
+          </span>,
+          one.gainCode || '–',
+          ...(pay ? [cents(one.defaultPaid), <strong key="paid">{cents(one.adjustedPaid)}</strong>] : []),
+          ...(billing ? [cents(one.defaultBilling), <strong key="billed">{cents(one.adjustedBilling)}</strong>] : []),
+          one.alwaysPaid ? t('certificate.yes') : '–',
+          one.from ? dateDay(one.from) : '–',
+          ...(may ? [<PrimeActs key="acts" prime={one} where={where} removable={scope === 'company' && one.own} onEdit={form.show} />] : []),
+        ]}
+      />
+      {prime !== undefined && (
+        <Dialog key={form.round} open={form.open} onClose={form.close} title={prime?.name ?? t('prime.new')}>
+          <PrimeForm customerId={customerId} placeId={placeId} scope={scope} prime={prime} onClose={form.close} />
+        </Dialog>
+      )}
+    </section>
+  );
+};
+
+const PrimeMarks = ({ prime }: { readonly prime: Prime }) => {
+  const t = useText();
+  const marks = [
+    prime.code,
+    prime.isNight && t('prime.isNight'),
+    prime.oncePerShift && t('prime.oncePerShift'),
+    prime.inOvertimeBase && t('prime.inOvertimeBase'),
+  ];
+  return <span className="secondary">{marks.filter(Boolean).join(' · ')}</span>;
+};
+
+type ActsProps = {
+  readonly prime: Prime;
+  readonly where: { readonly customerId: string; readonly placeId?: string };
+  readonly removable: boolean;
+  readonly onEdit: (prime: Prime) => void;
+};
+
+const PrimeActs = ({ prime, where, removable, onEdit }: ActsProps) => {
+  const t = useText();
+  const [pay, billing] = [useGrants({ all: ['finance.editPay'] }), useGrants({ all: ['finance.editBilling'] })];
+  const clear = useCommand(ChangePrime, { success: 'prime.cleared' });
+  const remove = useRemove(DeletePrime, 'prime.deleted');
+  const { id, name } = prime;
+  const adjusted = (pay && prime.adjustedPaid != null) || (billing && prime.adjustedBilling != null);
+  return (
+    <span className="row-acts">
+      <Button size="small" aria-label={t('items.edit', { name })} onClick={() => onEdit(prime)}>
+        {t('row.edit')}
+      </Button>
+      {adjusted && (
+        <Button
+          size="small"
+          aria-label={`${t('prime.clear')} – ${name}`}
+          onClick={() => clear.mutate({ ...where, id, ...(pay && { adjustedPaid: null }), ...(billing && { adjustedBilling: null }) })}
+        >
+          {t('prime.clear')}
+        </Button>
+      )}
+      {removable && (
+        <Button
+          size="small"
+          color="error"
+          aria-label={`${t('row.delete')} – ${name}`}
+          onClick={() => void remove({ ...where, customerPrimeId: prime.customerPrimeId ?? id }, t('items.delete.question', { name }))}
+        >
+          {t('row.delete')}
+        </Button>
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,81 @@
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { AdoptRuleSet, type RuleSet } from '#contracts/api/company-pay.ts';
+import type { Request } from '#contracts/endpoint.ts';
+import { PlannedDate } from '#contracts/values/common.ts';
+import { useText } from '../../../language/i18n.ts';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { RadioField } from '../../../ui/fields/RadioField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { useSkillOptions } from '../../reference/options.ts';
+import { Backtest } from './Backtest.tsx';
+import { useClientOptions } from './client-options.ts';
+import { FromField, today } from './FromField.tsx';
+import { useMovedPeriods } from './moved-periods.tsx';
+import { RuleSetMeaning, ruleSetName } from './RuleSetMeaning.tsx';
+
+const schema = AdoptRuleSet.input.extend({ from: PlannedDate });
+type Draft = z.output<typeof schema>;
+
+type Props = {
+  readonly ruleSets: readonly RuleSet[];
+  readonly chosen: RuleSet['name'] | undefined;
+  /** The first choice of a company, which is for all of it. */
+  readonly first?: boolean;
+  readonly onClose: () => void;
+};
+
+/** The choice of what law or agreement makes of the company's hours, with what each means. */
+export const RuleSetForm = ({ ruleSets, chosen, first = false, onClose }: Props) => {
+  const t = useText();
+  const moved = useMovedPeriods();
+  return (
+    <CommandForm<typeof AdoptRuleSet, Draft>
+      command={AdoptRuleSet}
+      schema={schema}
+      values={{ ...(chosen && { ruleSet: chosen }), easter: 'goodFriday', customerId: null, skillId: null, from: today() }}
+      toInput={({ customerId, skillId, ...rest }): Request<typeof AdoptRuleSet> => ({ ...rest, customerId: customerId ?? null, skillId: skillId ?? null })}
+      ready={({ ruleSet }) => ruleSet !== undefined}
+      ask={({ customerId, skillId, ...rest }) => moved([{ kind: 'ruleSet', ...rest, customerId: customerId ?? null, skillId: skillId ?? null }])}
+      success="ruleSet.adopted"
+      submit="ruleSet.adopt"
+      onSaved={onClose}
+      onCancel={onClose}
+    >
+      <RadioField
+        name="ruleSet"
+        label="ruleSet.title"
+        required
+        choices={ruleSets.map((set) => ({ value: set.name, label: ruleSetName(t, set.name), detail: <RuleSetMeaning set={set} /> }))}
+      />
+      <Easter />
+      {!first && <Where />}
+      <FromField />
+      {!first && <BacktestOfChoice />}
+    </CommandForm>
+  );
+};
+
+/** The Act leaves the employer the choice between the two days. */
+const Easter = () => {
+  const t = useText();
+  if (useWatch<Draft, 'ruleSet'>({ name: 'ruleSet' }) !== 'qc-lsa@1') return null;
+  const choices = (['goodFriday', 'easterMonday'] as const).map((value) => ({ value, label: t(`ruleSet.${value}`) }));
+  return <RadioField name="easter" row label="ruleSet.easter" choices={choices} />;
+};
+
+const Where = () => {
+  const clients = useClientOptions();
+  const skills = useSkillOptions();
+  return (
+    <div className="columns">
+      {clients.length > 0 && <SelectField name="customerId" label="ruleSet.client" hint="ruleSet.client.hint" optional options={clients} />}
+      <SelectField name="skillId" label="ruleSet.activity" hint="ruleSet.activity.hint" optional options={skills} />
+    </div>
+  );
+};
+
+const BacktestOfChoice = () => {
+  const ruleSet = useWatch<Draft, 'ruleSet'>({ name: 'ruleSet' }) as RuleSet['name'] | undefined;
+  return ruleSet ? <Backtest key={ruleSet} ruleSet={ruleSet} /> : null;
+};

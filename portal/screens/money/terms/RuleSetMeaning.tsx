@@ -1,0 +1,40 @@
+import type { RuleSet } from '#contracts/api/company-pay.ts';
+import { useLanguage, useText, type Text } from '../../../language/i18n.ts';
+import { dateDay } from '../../../ui/format.ts';
+import { meaningOf, sectionText } from './rule-set-meaning.ts';
+
+/** `qc-decree@1` → "Decree respecting security guards (Quebec), version 1". */
+export const ruleSetName = (t: Text, name: RuleSet['name']): string => {
+  const [id, version] = name.split('@');
+  return t('ruleSet.versioned', { name: t(`ruleSet.name.${id}`), version });
+};
+
+/** What a rule set makes of hours, with the sections of law, and what nobody has checked marked as such. */
+export const RuleSetMeaning = ({ set }: { readonly set: RuleSet }) => {
+  const t = useText();
+  const language = useLanguage();
+  return (
+    <>
+      <p>{t(`ruleSet.for.${set.name.split('@')[0]}`)}</p>
+      <ul className="meaning">
+        {meaningOf(set).map(({ key, values, section, unverified }) => (
+          <li key={key}>
+            {t(key, values)}
+            {section && <span className="quiet"> {sectionText(section, language)}</span>} {unverified && <Unverified />}
+            {key === 'ruleSet.holidays' && <span className="secondary">{set.holidays?.days.map(dateDay).join(' · ')}</span>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+/** Said of whatever nobody has checked against the full text of the law. */
+export const Unverified = () => {
+  const t = useText();
+  return (
+    <span className="badge" data-tone="orange" title={t('ruleSet.unverified.hint')}>
+      {t('ruleSet.unverified')}
+    </span>
+  );
+};

@@ -1,0 +1,60 @@
+import { Button } from '@mui/material';
+import { useId } from 'react';
+import { AdoptRuleSet, RuleSets, type Adoption } from '#contracts/api/company-pay.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { useMay } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
+import { Loading } from '../../../shell/Loading.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+import { dateDay } from '../../../ui/format.ts';
+import { SmallTable } from '../../../ui/SmallTable.tsx';
+import { problemText } from '../../../ui/toasts.ts';
+import { RuleSetForm } from './RuleSetForm.tsx';
+import { RuleSetMeaning, ruleSetName } from './RuleSetMeaning.tsx';
+
+/** What law or agreement decides of the company's hours, since when and for what, and what that means. */
+export const RuleSetPanel = () => {
+  const t = useText();
+  const id = useId();
+  const { data, error } = useRead(RuleSets, {}, { quiet: true });
+  const may = useMay(AdoptRuleSet.access);
+  const form = useDialog<true>();
+  if (!data) return error && !error.aborted ? <EmptyState text={problemText(error)} /> : <Loading />;
+  const { ruleSets, usual, adopted, adoptions } = data;
+  const holding = ruleSets.find(({ name }) => name === (adopted ?? usual));
+  const where = ({ customer, skill }: Adoption) => [customer, skill].filter(Boolean).join(' · ') || t('ruleSet.everywhere');
+  return (
+    <section className="panel system" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{t('ruleSet.title')}</h2>
+        {may && (
+          <Button size="small" variant="outlined" onClick={() => form.show(true)}>
+            {t('ruleSet.adopt')}
+          </Button>
+        )}
+      </header>
+      {holding && (
+        <>
+          <h3>{ruleSetName(t, holding.name)}</h3>
+          {adopted === null && <p className="field-warning">{t('ruleSet.noneAdopted')}</p>}
+          <RuleSetMeaning set={holding} />
+        </>
+      )}
+      {adoptions.length > 0 && (
+        <SmallTable
+          columns={['ruleSet.title', 'ruleSet.where', 'terms.from']}
+          rows={adoptions}
+          rowId={({ customerId, skillId, from, ruleSet }) => [customerId, skillId, from, ruleSet].join(' ')}
+          cells={(one) => [ruleSetName(t, one.ruleSet), where(one), dateDay(one.from)]}
+        />
+      )}
+      {form.subject && (
+        <Dialog key={form.round} open={form.open} onClose={form.close} title={t('ruleSet.adopt')} width="md">
+          <RuleSetForm ruleSets={ruleSets} chosen={adopted ?? undefined} onClose={form.close} />
+        </Dialog>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,71 @@
+import { FormProvider, useForm } from 'react-hook-form';
+import { GetBillingTerms } from '#contracts/api/client-billing.ts';
+import { ManagementSettings } from '#contracts/api/company-pay.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { useMay } from '../../../api/session.tsx';
+import { Loading } from '../../../shell/Loading.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { BillingTermsPanel } from './BillingTermsPanel.tsx';
+import { useClientOptions } from './client-options.ts';
+import { GainCodesPanel } from './GainCodesPanel.tsx';
+import { LevelPayPanel } from './LevelPayPanel.tsx';
+import { NightWindowPanel } from './NightWindowPanel.tsx';
+import { useOwnCompany } from './own-company.ts';
+import { Panel } from './Panel.tsx';
+import { PayCalendarPanel } from './PayCalendarPanel.tsx';
+import { BillingPositions, PayPositions } from './PositionRates.tsx';
+import { PrimesPanel } from './PrimesPanel.tsx';
+import { RuleSetPanel } from './RuleSetPanel.tsx';
+import { TaxPanel } from './TaxPanel.tsx';
+
+/** All that decides what the company pays (screen settings.salary). */
+export const SalarySettings = () => {
+  const { data } = useRead(ManagementSettings, {});
+  if (!data) return <Loading />;
+  return (
+    <>
+      <PayCalendarPanel />
+      <RuleSetPanel />
+      {data.nightWindow && <NightWindowPanel window={data.nightWindow} />}
+      <LevelPayPanel />
+      <PayPositions />
+      {data.gainCodes && <GainCodesPanel codes={data.gainCodes} />}
+    </>
+  );
+};
+
+/** All that decides what the company bills (screen settings.billing). */
+export const BillingSettings = () => {
+  const { data } = useRead(ManagementSettings, {});
+  const terms = useMay(GetBillingTerms.access);
+  if (!data) return <Loading />;
+  return (
+    <>
+      <BillingPositions />
+      {terms && <TermsOfClient />}
+      {data.taxes && <TaxPanel taxes={data.taxes} />}
+    </>
+  );
+};
+
+const TermsOfClient = () => {
+  const clients = useClientOptions();
+  const form = useForm<{ customerId?: string }>();
+  const customerId = form.watch('customerId');
+  if (clients.length === 0) return null;
+  return (
+    <>
+      <Panel title="billingTerms.perClient" intro="billingTerms.perClient.intro">
+        <FormProvider {...form}>
+          <SelectField name="customerId" label="rate.client" options={clients} />
+        </FormProvider>
+      </Panel>
+      {customerId && <BillingTermsPanel key={customerId} customerId={customerId} />}
+    </>
+  );
+};
+
+export const PrimeSettings = () => {
+  const company = useOwnCompany();
+  return company ? <PrimesPanel customerId={company} scope="company" /> : null;
+};

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { SetTaxRegistration, type TaxRegistration } from '#contracts/api/company-pay.ts';
+import type { Request } from '#contracts/endpoint.ts';
+import { PlannedDate } from '#contracts/values/common.ts';
+import { useMay } from '../../../api/session.tsx';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { FromField, today } from './FromField.tsx';
+import { Panel } from './Panel.tsx';
+
+const input = SetTaxRegistration.input.shape;
+const emptyOr = <T extends z.ZodType>(number: T) => z.union([z.literal(''), number]);
+const schema = z.object({ gst: emptyOr(input.gst.unwrap()), qst: emptyOr(input.qst.unwrap()), from: PlannedDate });
+type Draft = z.input<typeof schema>;
+const inputOf = ({ gst, qst, from }: Draft): Request<typeof SetTaxRegistration> => ({ gst: gst.trim() || null, qst: qst.trim() || null, from });
+
+/** The tax numbers that invoices carry; without one, no such tax is charged. */
+export const TaxPanel = ({ taxes }: { readonly taxes: z.output<typeof TaxRegistration> }) => {
+  const may = useMay(SetTaxRegistration.access);
+  return (
+    <Panel title="taxes.title" intro="taxes.intro" since={taxes.from}>
+      {may ? (
+        <CommandForm<typeof SetTaxRegistration, Draft>
+          key={`${taxes.gst} ${taxes.qst}`}
+          command={SetTaxRegistration}
+          schema={schema}
+          values={{ gst: taxes.gst ?? '', qst: taxes.qst ?? '', from: today() }}
+          toInput={inputOf}
+          success="taxes.saved"
+        >
+          <div className="columns">
+            <TextField name="gst" label="taxes.gst" hint="taxes.gst.hint" maxLength={20} autoComplete="off" />
+            <TextField name="qst" label="taxes.qst" hint="taxes.qst.hint" maxLength={20} autoComplete="off" />
+            <FromField />
+          </div>
+        </CommandForm>
+      ) : (
+        <Facts
+          facts={[
+            ['taxes.gst', taxes.gst],
+            ['taxes.qst', taxes.qst],
+          ]}
+        />
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { ManagementSettings, SetKilometreRate, type KilometreRate } from '#contracts/api/company-pay.ts';
+import { Amount, PlannedDate } from '#contracts/values/common.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { useMay } from '../../../api/session.tsx';
+import { Loading } from '../../../shell/Loading.tsx';
+import { useText } from '../../../language/i18n.ts';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
+import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
+import { cents } from './amounts.ts';
+import { FromField, today } from './FromField.tsx';
+import { Panel } from './Panel.tsx';
+
+const schema = z.object({ rate: Amount.nullish(), chargedToCustomer: z.boolean(), from: PlannedDate });
+type Draft = z.output<typeof schema>;
+
+/** What a kilometre pays; shifts by kilometre begin with it (rule shift.kmPay). */
+export const TravelSettings = () => {
+  const { data } = useRead(ManagementSettings, {});
+  if (!data) return <Loading />;
+  return data.kilometreRate ? <TravelPanel rate={data.kilometreRate} /> : null;
+};
+
+const TravelPanel = ({ rate }: { readonly rate: z.output<typeof KilometreRate> }) => {
+  const t = useText();
+  const may = useMay(SetKilometreRate.access);
+  return (
+    <Panel title="settings.tab.travel" intro="travel.intro" since={rate.from}>
+      {may ? (
+        <CommandForm<typeof SetKilometreRate, Draft>
+          key={`${rate.rate} ${rate.chargedToCustomer}`}
+          command={SetKilometreRate}
+          schema={schema}
+          values={{ rate: rate.rate ?? undefined, chargedToCustomer: rate.chargedToCustomer, from: today() }}
+          toInput={({ rate: amount, ...rest }) => ({ ...rest, rate: amount ?? null })}
+          success="travel.saved"
+        >
+          <div className="columns">
+            <MoneyField name="rate" label="travel.rate" hint="travel.rate.hint" rate optional />
+            <FromField />
+          </div>
+          <CheckboxField name="chargedToCustomer" label="field.chargedToCustomer" />
+        </CommandForm>
+      ) : (
+        <Facts
+          facts={[
+            ['travel.rate', cents(rate.rate)],
+            ['field.chargedToCustomer', t(rate.chargedToCustomer ? 'certificate.yes' : 'certificate.no')],
+          ]}
+        />
+      )}
+    </Panel>
+  );
+};

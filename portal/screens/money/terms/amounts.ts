@@ -1,0 +1,10 @@
+import { money } from '../../../ui/format.ts';
+
+/** Cents as an amount, a dash where there are none. */
+export const cents = (amount: number | null | undefined): string => (amount === null || amount === undefined ? '–' : money(amount));
+
+/** Cents added or taken off, always with their sign: `+$1.50`, `−$1.50`. */
+export const signedCents = (amount: number): string => (amount < 0 ? `−${money(-amount)}` : `+${money(amount)}`);
+
+/** A factor of hundredths as it is spoken of: 150 is 1.5. */
+export const factor = (hundredths: number): number => hundredths / 100;

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { ShiftPay } from '#contracts/api/shift-pay.ts';
+import { Stage, steps } from '#test/support/browser.ts';
+import { languages, t } from '#test/support/languages.ts';
+import { axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';
+import { planned } from '#test/support/planned.ts';
+import { ids, signedIn } from '#test/support/world.ts';
+
+const placeAt = `/agency/customers/detail/${ids.customerA}/place/${ids.placeA}/place`;
+
+describe.each(languages)('primes, kilometres and night hours of an agency (%s)', (language) => {
+  const text = (key: string, values?: Record<string, string | number>) => t(language, key, values);
+  const dollars = (cents: number) =>
+    new Intl.NumberFormat(`${language}-CA`, { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' }).format(cents / 100);
+  const firstAid = language === 'fr' ? 'Secourisme' : 'First aid';
+  let stage: Stage;
+  const step = steps(() => stage);
+  let page: Page;
+  const dialog = () => page.getByRole('dialog').last();
+  const row = () => page.getByRole('row').filter({ hasText: firstAid }).first();
+  const field = (key: string) => dialog().getByRole('textbox', { name: new RegExp(`^${text(key)}`) });
+  const edit = async () => {
+    await page.getByRole('button', { name: text('items.edit', { name: firstAid }), exact: true }).click();
+    await see(dialog());
+  };
+  const save = async () => {
+    await dialog()
+      .getByRole('button', { name: text('form.save'), exact: true })
+      .click();
+    await see(page.getByText(text('prime.saved')));
+    await gone(page.getByRole('dialog'));
+  };
+  const newShift = async (start: string) => {
+    const [customer, agency] = await Promise.all([signedIn(stage.vigie, 'customerA'), signedIn(stage.vigie, 'agencyA')]);
+    const { shiftId } = await planned(customer, { start, agencyId: ids.agencyA });
+    return (await agency.call(ShiftPay, { id: shiftId })).data;
+  };
+
+  beforeAll(async () => {
+    stage = await Stage.open('2026-04-07T14:00:00.000Z');
+    page = await stage.page({ language, person: 'agencyA' });
+  }, 120_000);
+  afterAll(() => stage.close());
+
+  step('[prime.values] a prime’s paid and billed values are adjusted for the company', async () => {
+    await page.goto('/agency/management#tab-primes');
+    await see(row());
+    expect(await row().textContent()).toContain(dollars(60));
+    await edit();
+    await field('prime.adjustedPaid').fill('0.75');
+    await field('prime.adjustedBilling').fill('1.1');
+    await axe(page);
+    await save();
+    await eventually(async () => expect(await row().textContent()).toContain(dollars(75)));
+    expect(await row().textContent()).toContain(dollars(110));
+    await axe(page);
+    const [prime] = (await newShift('2026-04-08T14:00:00.000Z')).primes;
+    expect([prime.paid, prime.billed]).toEqual([75, 110]);
+  });
+
+  step('[override.clear] cleared, the defaults hold again', async () => {
+    await page.getByRole('button', { name: `${text('prime.clear')} – ${firstAid}` }).click();
+    await see(page.getByText(text('prime.cleared')));
+    await eventually(async () => expect(await row().textContent()).not.toContain(dollars(75)));
+    const [prime] = (await newShift('2026-04-08T15:00:00.000Z')).primes;
+    expect([prime.paid, prime.billed]).toEqual([60, 90]);
+  });
+
+  step('a prime is marked as always paid at a place', async () => {
+    await page.goto(`${placeAt}#tab-primes`);
+    await edit();
+    await dialog()
+      .getByRole('checkbox', { name: text('prime.alwaysPaid') })
+      .check();
+    await save();
+    await eventually(async () => expect(await row().textContent()).toContain(text('certificate.yes')));
+    await axe(page);
+  });
+
+  step('the company’s rate by kilometre is kept', async () => {
+    await page.goto('/agency/management#tab-paidTravelPerKm');
+    await page.getByRole('textbox', { name: new RegExp(`^${text('travel.rate')}`) }).fill('0.61');
+    await page.getByRole('checkbox', { name: text('field.chargedToCustomer') }).check();
+    await axe(page);
+    await page.getByRole('button', { name: text('form.save'), exact: true }).click();
+    await see(page.getByText(text('travel.saved')));
+    await page.reload();
+    await eventually(async () => expect(await page.getByRole('textbox', { name: new RegExp(`^${text('travel.rate')}`) }).inputValue()).toBe('0.61'));
+  });
+
+  step('[shift.nightPrime] the night hours are the company’s own', async () => {
+    await page.goto('/agency/management#tab-salary');
+    const night = page.getByRole('region', { name: text('nightWindow.title') });
+    await night.getByRole('textbox', { name: new RegExp(`^${text('nightWindow.start')}`) }).fill('23:00');
+    await night.getByRole('textbox', { name: new RegExp(`^${text('nightWindow.end')}`) }).fill('7');
+    await night.getByRole('button', { name: text('form.save') }).click();
+    await see(page.getByText(text('nightWindow.saved')));
+    await page.reload();
+    const shown = night.getByRole('textbox', { name: new RegExp(`^${text('nightWindow.end')}`) });
+    await eventually(async () => expect(await shown.inputValue()).toBe('07:00'));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await fits(page);
+    for (const address of ['/agency/management#tab-primes', '/agency/management#tab-paidTravelPerKm', `${placeAt}#tab-primes`]) {
+      await page.goto(address);
+      await see(page.getByRole('heading', { level: 2 }));
+      await fits(page);
+    }
+  });
+});
