@@ -9,6 +9,7 @@ import { dress } from './shell/Dressed.tsx';
 import { makeRouter } from './shell/router.tsx';
 import './ui/styles/base.css';
 import './ui/styles/list.css';
+import './ui/styles/money.css';
 import './ui/styles/form.css';
 import './ui/styles/scheduling.css';
 import './ui/styles/shell.css';

@@ -18,13 +18,15 @@ type ReadOptions = {
   readonly staleTime?: number;
   /** Milliseconds after which it is asked again by itself, while the page is seen. */
   readonly every?: number;
+  /** The answer to the question before stays on screen until this one's is there. */
+  readonly keep?: boolean;
 };
 
 const noTopics: readonly Topic[] = [];
 
 /** One question to the server. Asked again after every command of this portal and after a push of a watched topic. */
 export const useRead = <E extends Endpoint>(endpoint: E, input: Request<E>, options: ReadOptions = {}): UseQueryResult<Output<E>, Problem> => {
-  const { enabled = true, watch = noTopics, quiet = false, staleTime, every } = options;
+  const { enabled = true, watch = noTopics, quiet = false, staleTime, every, keep = false } = options;
   useWatch(watch);
   const query = useQuery<Output<E>, Problem>({
     queryKey: [endpoint.name, input],
@@ -33,6 +35,7 @@ export const useRead = <E extends Endpoint>(endpoint: E, input: Request<E>, opti
     meta: { quiet, watch },
     ...(staleTime !== undefined && { staleTime }),
     ...(every !== undefined && { refetchInterval: every }),
+    ...(keep && { placeholderData: keepPreviousData }),
   });
   // What is gone by now does not stay on screen from the time when it was there.
   const gone = query.error?.status === 404 && query.data !== undefined;

@@ -1,4 +1,6 @@
 import type { EmployeeAffectation, ShiftAbility, ShiftDetail } from '#contracts/api/shifts.ts';
+import type { ShiftPayTab } from '#contracts/api/shift-pay.ts';
+import type { MoneyLine } from '#contracts/values/money-line.ts';
 import type { User } from '#contracts/api/session.ts';
 import { userOf } from './portal-stage.tsx';
 
@@ -147,4 +149,66 @@ export const listsOf = (rateType: 'hourly' | 'gamification' = 'hourly') => ({
   levels: [],
   territories: [],
   countries: [],
+});
+
+/** What the pay tab of that shift is told: 20.09 $ an hour at the agent's level, billed at 32 $. */
+export const payOf = (rest: Partial<ShiftPayTab> = {}): ShiftPayTab => ({
+  id: shiftId,
+  start: '2027-03-10T13:00:00.000Z',
+  end: '2027-03-10T21:00:00.000Z',
+  timezone: 'America/Toronto',
+  can: ['editPay', 'editBilling'],
+  clientMode: false,
+  handedOn: false,
+  salary: 2009,
+  originalSalary: 2009,
+  salaryOverride: null,
+  billingPrice: 3200,
+  originalBillingPrice: 3200,
+  billingPriceOverride: null,
+  clientBillingPrice: 3200,
+  originalClientBillingPrice: 3200,
+  clientBillingPriceOverride: null,
+  primeIds: [],
+  nightPrimeDisabled: false,
+  kmPayEnabled: false,
+  kmPayAmount: null,
+  kmPayDistance: null,
+  kmPayChargedToCustomer: false,
+  payMinimum: true,
+  chargeMinimum: true,
+  byKilometre: false,
+  primes: [],
+  minimumMinutes: 180,
+  steps: { salary: [{ rule: 'level', value: 2009, result: 2009, factId: null }] },
+  preview: { basis: 'planned', pay: { lines: [lineOf()], total: 16072 }, bill: { lines: [], total: 25600 }, flags: [] },
+  explained: { facts: [], names: {} },
+  ...rest,
+});
+
+/** Eight hours at 20.09 $. */
+export const lineOf = (rest: Partial<MoneyLine> = {}): MoneyLine => ({
+  key: 'one',
+  kind: 'regular',
+  companyId: agencyId,
+  agentId,
+  workId: assignmentId,
+  siteEventId: requestId,
+  customerId: null,
+  placeId: null,
+  billToId: null,
+  primeId: null,
+  gainCode: '',
+  rate: 2009,
+  factor: 100,
+  overtime: false,
+  minutes: 480,
+  distance: 0,
+  amount: 16072,
+  date: '2027-03-10',
+  week: '2027-03-08',
+  period: '2027-03-01',
+  month: '2027-03',
+  why: { ruleSet: 'documents@1', section: null, steps: [], inputs: { minutes: 480, rate: 2009, factor: 100 }, factIds: [] },
+  ...rest,
 });

@@ -5,10 +5,12 @@ import { createPortal } from 'react-dom';
 import { FormProvider, useForm, type FieldErrors, type Path, type Resolver } from 'react-hook-form';
 import { SaveAffectation } from '#contracts/api/assignments.ts';
 import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
+import type { ShiftPayTab } from '#contracts/api/shift-pay.ts';
 import type { EmployeeAffectation, ShiftDetail } from '#contracts/api/shifts.ts';
 import { useCommand } from '../../../api/hooks.ts';
 import { isProblem } from '../../../api/problem.ts';
 import { useText } from '../../../language/i18n.ts';
+import { ClientModeContext } from '../../../money/client-mode.ts';
 import { afterSave } from '../../../ui/CommandForm.tsx';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { DialogFootContext, DirtyContext } from '../../../ui/feedback/Dialog.tsx';
@@ -36,14 +38,21 @@ const pathsOf = (errors: FieldErrors<AssignmentForm>): string[] =>
     value && 'message' in value && value.type ? [key] : Object.keys(value ?? {}).map((name) => `${key}.${name}`),
   );
 
-type Props = { readonly shift: ShiftDetail; readonly affectation: EmployeeAffectation | undefined; readonly onClose: () => void };
+type Props = {
+  readonly shift: ShiftDetail;
+  readonly affectation: EmployeeAffectation | undefined;
+  /** What the viewer may see of the shift's money; undefined where that is nothing. */
+  readonly pay: ShiftPayTab | undefined;
+  readonly onClose: () => void;
+};
 
 /** The modal's head, tabs and its one save: `SaveAffectation` for a filled shift, `SaveAffEvents` for another. */
-export const AssignmentBody = ({ shift, affectation, onClose }: Props) => {
+export const AssignmentBody = ({ shift, affectation, pay, onClose }: Props) => {
   const t = useText();
   const id = useId();
   const [chosen, choose] = useState<TabName>('shift');
-  const before = useMemo(() => formOf(shift, affectation), [shift, affectation]);
+  const clientMode = use(ClientModeContext);
+  const before = useMemo(() => formOf(shift, affectation, pay), [shift, affectation, pay]);
   const form = useForm<AssignmentForm>({ resolver, values: before, resetOptions: { keepDirtyValues: true }, shouldFocusError: false });
   const { isDirty, isSubmitting, isSubmitSuccessful, errors } = form.formState;
   useDraft(form, `shift ${shift.id}`);
@@ -52,7 +61,7 @@ export const AssignmentBody = ({ shift, affectation, onClose }: Props) => {
   const event = useCommand(SaveAffEvents, { quiet: true });
   const setDirty = use(DirtyContext);
   const foot = use(DialogFootContext);
-  const km = useKilometres(shift, form);
+  const km = useKilometres(shift, pay, form);
   const block = saveBlock(form.watch(), before, { editable: shift.can.includes('modify'), km });
   const wrong = useMemo(() => new Set(pathsOf(errors).map(tabOf)), [errors]);
 
@@ -95,7 +104,7 @@ export const AssignmentBody = ({ shift, affectation, onClose }: Props) => {
       !isDirty || (await confirm({ title: t('form.discard.title'), question: t('form.discard.question'), confirm: t('form.discard.yes'), danger: true }));
     if (sure) onClose();
   };
-  const names: TabName[] = ['shift', ...(showsPay(shift) ? ['pay' as const] : []), ...(affectation ? (['note', 'break'] as const) : [])];
+  const names: TabName[] = ['shift', ...(showsPay(pay) ? ['pay' as const] : []), ...(affectation ? (['note', 'break'] as const) : [])];
   const panel = { id, chosen };
   const buttons = (
     <div className="form-actions">
@@ -130,9 +139,9 @@ export const AssignmentBody = ({ shift, affectation, onClose }: Props) => {
         <TabPanel {...panel} name="shift">
           <ShiftTab shift={shift} onPunchesTyped={() => void settle()} />
         </TabPanel>
-        {names.includes('pay') && (
+        {pay && names.includes('pay') && (
           <TabPanel {...panel} name="pay">
-            <PayTab shift={shift} />
+            <PayTab pay={pay} before={before} byKm={km} clientMode={clientMode} />
           </TabPanel>
         )}
         {affectation && (

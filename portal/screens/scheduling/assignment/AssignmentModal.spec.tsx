@@ -1,21 +1,31 @@
-import { affectationOf, assignmentId, dispatcher, listsOf, openShift, shiftId, shiftOf } from '#test/support/assignment-scene.ts';
+import { affectationOf, assignmentId, dispatcher, lineOf, listsOf, openShift, payOf, shiftId, shiftOf } from '#test/support/assignment-scene.ts';
 import { asked, settled, show } from '#test/support/portal-stage.tsx';
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { ShiftPayDraft, ShiftPayTab } from '#contracts/api/shift-pay.ts';
 import type { ShiftDetail } from '#contracts/api/shifts.ts';
+import { ClientModeContext } from '../../../money/client-mode.ts';
 import { AssignmentModal } from './AssignmentModal.tsx';
 
 type Reply = { http?: number; code?: string; message?: string; data?: unknown; fields?: Record<string, string> };
-type More = { readonly replies?: Record<string, Reply>; readonly user?: ReturnType<typeof dispatcher>; readonly rateType?: 'hourly' | 'gamification' };
+type More = {
+  readonly replies?: Record<string, Reply>;
+  /** What the pay tab is told, with what is typed; left out, the viewer may see no money of the shift. */
+  readonly pay?: (asked: { readonly clientMode?: boolean; readonly draft?: ShiftPayDraft }) => ShiftPayTab;
+  readonly user?: ReturnType<typeof dispatcher>;
+  readonly rateType?: 'hourly' | 'gamification';
+};
 
-const writes = () => asked.filter(({ method, path }) => method === 'POST' && !path.includes('account')).map(({ path, body }) => [path.split('/').pop(), body]);
+const writes = () =>
+  asked.filter(({ method, path }) => method === 'POST' && !/account|\/money\//.test(path)).map(({ path, body }) => [path.split('/').pop(), body]);
 
-const open = async (shift: ShiftDetail, { replies = {}, user = dispatcher(), rateType }: More = {}) => {
+const open = async (shift: ShiftDetail, { replies = {}, pay, user = dispatcher(), rateType }: More = {}) => {
   const onClose = jest.fn();
   const stage = await show(<AssignmentModal shiftId={shiftId} open onClose={onClose} />, {
     user,
-    serve: ({ path }) => {
+    serve: ({ path, body }) => {
       const name = path.split('/').pop()!;
+      if (name === 'pay') return pay ? { data: pay(body as never) } : { http: 404, code: 'NOT_FOUND', message: 'No' };
       if (replies[name]) return replies[name];
       if (name === 'getaffevent') return { data: shift };
       if (name === 'getaffectation') return { data: affectationOf(shift) };
@@ -201,12 +211,74 @@ describe('the other tabs', () => {
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Shift', 'Note', 'Break']);
   });
 
-  it('[val.money] [val.negative] [money.cents] takes digits only, refuses less than nothing, and sends cents', async () => {
-    const { user } = await open(shiftOf({ salary: 2150 }));
+  it('[override.original] shows each price with its original, and what the shift comes to', async () => {
+    const { user } = await open(shiftOf(), { pay: () => payOf({ salary: 2159, salaryOverride: { kind: 'dynamic', value: 150 } }) });
     await user.click(screen.getByRole('tab', { name: 'Pay' }));
-    const salary = screen.getByRole<HTMLInputElement>('textbox', { name: /^Salary per hour/ });
-    expect(salary.value).toBe('21.50');
-    await user.clear(salary);
+    const salary = within(screen.getByRole('group', { name: 'Salary per hour' }));
+    expect(salary.getByText('$21.59')).not.toBeNull();
+    expect(salary.getByText('Original: $20.09')).not.toBeNull();
+    expect(salary.getByRole('combobox', { name: 'For this shift' }).textContent).toBe('Addition');
+    expect(salary.getByRole<HTMLInputElement>('textbox', { name: /^Amount per hour/ }).value).toBe('1.50');
+    expect(screen.getByRole('button', { name: /Regular hours 8\sh\s00 × \$20.09 = \$160.72/ })).not.toBeNull();
+    expect(screen.getByText('Counted from the planned times until both punches are there.')).not.toBeNull();
+  });
+
+  it('explains a line by its rates, its rule and the facts behind it', async () => {
+    const why = {
+      ruleSet: 'qc-decree@1',
+      section: 'D-2, r. 1, s. 3.03',
+      steps: [
+        { rule: 'level', value: 2000, result: 2000, factId: 'level' },
+        { rule: 'client.dynamic', value: 150, result: 2150, factId: null },
+        { rule: 'place.fixed', value: 2400, result: 2400, factId: null },
+        { rule: 'shift.dynamic', value: -500, result: 1900, factId: null },
+        { rule: 'overtime', value: 2400, result: 1900, factId: null },
+      ],
+      inputs: {},
+      factIds: ['corrected', 'level'],
+    };
+    const line = lineOf({ kind: 'overtime', rate: 1900, factor: 150, amount: 22800, why });
+    const facts = [
+      { id: 'level', type: 'LevelPaySet', by: 'Rosa', at: '2026-01-02T15:00:00.000Z' },
+      {
+        id: 'corrected',
+        type: 'TimeSheetCorrected',
+        by: 'Marie Roy',
+        at: '2027-03-11T15:00:00.000Z',
+        changes: [{ field: 'punchOut' as const, from: '2027-03-10T21:00:00.000Z', to: '2027-03-10T21:30:00.000Z' }],
+      },
+    ];
+    const preview = { basis: 'worked' as const, pay: { lines: [line], total: 22800 }, flags: [] };
+    const { user } = await open(shiftOf(), { pay: () => payOf({ preview, explained: { facts, names: {} } }) });
+    await user.click(screen.getByRole('tab', { name: 'Pay' }));
+    await user.click(screen.getByRole('button', { name: /^Overtime/ }));
+    const drawer = within(await screen.findByRole('dialog', { name: /Explanation: Overtime/ }));
+    const words = drawer.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(words[0]).toContain('Default salary of the level: $20.00');
+    expect(words[0]).toContain('Rosa');
+    expect(words.slice(1, 4)).toEqual(['Client: $20.00 + $1.50 = $21.50', 'Place: $24.00 instead', 'This shift: $24.00 − $5.00 = $19.00']);
+    expect(words[4]).toMatch(/^Beyond 40\sh\s00 in the week/);
+    expect(words[5]).toMatch(/The time sheet was corrected.*Marie Roy/);
+    expect(drawer.getByText(/8\sh\s00 × \$19.00 × 1.5 = \$228.00/)).not.toBeNull();
+    expect(drawer.getByText('Decree respecting security guards (Quebec), version 1')).not.toBeNull();
+    expect(drawer.getByText('Section of law: D-2, r. 1, s. 3.03')).not.toBeNull();
+    expect(drawer.getByText(/16:00.* → .*16:30/)).not.toBeNull();
+  });
+
+  it('[val.money] [val.negative] [money.cents] [override.kind] takes digits only, refuses less than nothing, and sends cents', async () => {
+    const drafts: unknown[] = [];
+    const { user } = await open(shiftOf(), {
+      pay: ({ draft }) => {
+        drafts.push(draft);
+        const { salaryOverride } = draft ?? {};
+        return salaryOverride ? payOf({ salary: salaryOverride.value, preview: { basis: 'planned', pay: { lines: [], total: 9840 }, flags: [] } }) : payOf();
+      },
+    });
+    await user.click(screen.getByRole('tab', { name: 'Pay' }));
+    const group = within(screen.getByRole('group', { name: 'Salary per hour' }));
+    await user.click(group.getByRole('combobox', { name: 'For this shift' }));
+    await user.click(screen.getByRole('option', { name: /^Fixed/ }));
+    const salary = group.getByRole<HTMLInputElement>('textbox', { name: /^Amount per hour/ });
     await user.type(salary, '-5');
     expect(screen.getByText('Text field can not contain negative values.')).not.toBeNull();
     await user.click(saveButton());
@@ -215,17 +287,16 @@ describe('the other tabs', () => {
     await user.clear(salary);
     await user.type(salary, '12a.3');
     expect(salary.value).toBe('12.3');
+    await waitFor(() => expect(drafts.at(-1)).toEqual({ salaryOverride: { kind: 'fixed', value: 1230 } }));
+    expect(await screen.findByText('$98.40')).not.toBeNull();
     await user.click(saveButton());
     await settled();
-    expect(writes()).toEqual([['saveaffectation', { id: assignmentId, affectationEvent: { salary: 1230 } }]]);
+    expect(writes()).toEqual([['saveaffectation', { id: assignmentId, affectationEvent: { salaryOverride: { kind: 'fixed', value: 1230 } } }]]);
   });
 
   it('[shift.kmPay] [shift.saveDisabled] asks for kilometres only where the skill is paid by them, both above zero', async () => {
     const competence = { ...shiftOf().competence!, rateType: 'gamification' as const };
-    const { user } = await open(
-      shiftOf({ salary: null, kmPayEnabled: false, kmPayAmount: null, kmPayDistance: null, kmPayChargedToCustomer: false, competence }),
-      { rateType: 'gamification' },
-    );
+    const { user } = await open(shiftOf({ competence }), { rateType: 'gamification', pay: () => payOf({ byKilometre: true }) });
     await user.click(screen.getByRole('tab', { name: 'Pay' }));
     await user.click(screen.getByRole('switch', { name: 'Pay the travel per km' }));
     expect(saveButton().disabled).toBe(true);
@@ -238,9 +309,55 @@ describe('the other tabs', () => {
   });
 
   it('[shift.kmPay] hides them from other skills', async () => {
-    const { user } = await open(shiftOf({ salary: null, kmPayEnabled: false }));
+    const { user } = await open(shiftOf(), { pay: () => payOf() });
     await user.click(screen.getByRole('tab', { name: 'Pay' }));
     expect(screen.queryByRole('switch', { name: 'Pay the travel per km' })).toBeNull();
+  });
+
+  it('[shift.nightPrime] [shift.minimums] adds a prime and switches the night prime and the minimums', async () => {
+    const aid = { id: '12121212-1212-4212-8212-121212121212', name: { en: 'First aid', fr: 'Secourisme' }, gainCode: '', isNight: false, oncePerShift: false, paid: 60, billed: 90 }; // prettier-ignore
+    const night = { ...aid, id: '13131313-1313-4313-8313-131313131313', name: { en: 'Night', fr: 'Nuit' }, isNight: true };
+    const { user } = await open(shiftOf(), { pay: () => payOf({ primes: [aid, night] }) });
+    await user.click(screen.getByRole('tab', { name: 'Pay' }));
+    await user.click(screen.getByRole('combobox', { name: 'Primes' }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['First aidpaid $0.60 an hour · billed $0.90 an hour']);
+    await user.click(screen.getByRole('option'));
+    for (const name of ['Night prime', 'Pay minimum hours', 'Charge minimum hours']) await user.click(screen.getByRole('switch', { name }));
+    await user.click(saveButton());
+    await settled();
+    const affectationEvent = { primeIds: [aid.id], nightPrimeDisabled: true, payMinimum: false, chargeMinimum: false };
+    expect(writes()).toEqual([['saveaffectation', { id: assignmentId, affectationEvent }]]);
+  });
+
+  it('[pay.tabVisible] [shift.supplierReadonly] shows what was agreed between two agencies, and lets nobody type it', async () => {
+    const { salary: _, originalSalary: __, salaryOverride: ___, primeIds: ____, nightPrimeDisabled: _____, payMinimum: ______, ...rest } = payOf();
+    const handed = { clientMode: true, handedOn: true, supplierBillingPrice: 2900, originalSupplierBillingPrice: 2900, clientBillingPrice: 3450 };
+    const { user } = await open(shiftOf(), { pay: () => ({ ...rest, ...handed, preview: { basis: 'planned', flags: [], bill: { lines: [], total: 27600 }, supplier: { lines: [], total: 23200 } } }) }); // prettier-ignore
+    await user.click(screen.getByRole('tab', { name: 'Pay' }));
+    const panel = within(screen.getByRole('tabpanel', { name: 'Pay' }));
+    expect(panel.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual(['Supplier billing', 'Client billing']);
+    expect(within(panel.getByRole('group', { name: 'Supplier billing' })).queryByRole('combobox')).toBeNull();
+    for (const text of ['$29.00', '$34.50', '$276.00', '$232.00']) expect(panel.getByText(text)).not.toBeNull();
+    expect(panel.queryByText(/salary/i)).toBeNull();
+  });
+
+  it('[pay.tabVisible] asks for the client’s view of the money where the event is looked at so', async () => {
+    const asks: unknown[] = [];
+    const stage = await show(
+      <ClientModeContext value={true}>
+        <AssignmentModal shiftId={shiftId} open onClose={() => {}} />
+      </ClientModeContext>,
+      {
+        user: dispatcher(),
+        serve: ({ path, body }) => {
+          if (path.endsWith('/pay')) asks.push(body);
+          if (path.endsWith('/getaffevent')) return { data: shiftOf() };
+          return path.endsWith('/getaffectation') ? { data: affectationOf(shiftOf()) } : undefined;
+        },
+      },
+    );
+    expect(stage).toBeDefined();
+    expect(asks).toEqual([{ clientMode: true }]);
   });
 
   it('[break.presets] adds a break of 45 minutes at once', async () => {

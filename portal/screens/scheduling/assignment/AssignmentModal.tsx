@@ -1,8 +1,12 @@
 import { Button } from '@mui/material';
+import { use } from 'react';
+import { ShiftPay } from '#contracts/api/shift-pay.ts';
 import { GetAffEvent, GetAffectation, type ShiftDetail } from '#contracts/api/shifts.ts';
 import type { Topic } from '#contracts/realtime/realtime.ts';
 import { useRead } from '../../../api/hooks.ts';
+import { useGrants } from '../../../api/session.tsx';
 import { useText } from '../../../language/i18n.ts';
+import { ClientModeContext } from '../../../money/client-mode.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { truncate } from '../../../ui/format.ts';
@@ -28,18 +32,27 @@ type Props = { readonly shiftId: string; readonly open: boolean; readonly onClos
 /** A shift and whoever stands on it, looked at and changed in one place; follows what others do to it meanwhile. */
 export const AssignmentModal = ({ shiftId, open, onClose }: Props) => {
   const t = useText();
-  const event = useRead(GetAffEvent, { id: shiftId, withPayrollInfo: true }, { enabled: open, quiet: true, watch: ['requests'] });
+  const event = useRead(GetAffEvent, { id: shiftId }, { enabled: open, quiet: true, watch: ['requests'] });
   const filled = event.data?.affectationId != null;
   const watch: readonly Topic[] = event.data ? [`request:${event.data.requestId}`] : [];
   const affectation = useRead(GetAffectation, { id: shiftId }, { enabled: open && filled, quiet: true, watch });
+  const granted = useGrants(ShiftPay.access);
+  const clientMode = use(ClientModeContext);
+  const pay = useRead(ShiftPay, { id: shiftId, clientMode }, { enabled: open && granted, quiet: true });
   const shift = filled ? (affectation.data?.affectationEvent ?? event.data) : event.data;
   const error = event.error ?? (filled ? affectation.error : null);
-  const ready = shift && (!filled || affectation.data);
+  const ready = shift && (!filled || affectation.data) && !pay.isLoading;
   const again = () => void Promise.all([event.refetch(), filled && affectation.refetch()]);
   return (
     <Dialog open={open} onClose={onClose} title={shift ? <Title shift={shift} /> : t('dialog.assignment')} width="md">
       {ready && (
-        <AssignmentBody key={affectation.data?.id ?? 'unassigned'} shift={shift} affectation={filled ? affectation.data : undefined} onClose={onClose} />
+        <AssignmentBody
+          key={affectation.data?.id ?? 'unassigned'}
+          shift={shift}
+          affectation={filled ? affectation.data : undefined}
+          pay={pay.data}
+          onClose={onClose}
+        />
       )}
       {!ready && !error && <Loading />}
       {!ready && error && (

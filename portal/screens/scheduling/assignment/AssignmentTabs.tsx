@@ -65,5 +65,5 @@ export const TabPanel = ({ id, name, chosen, children }: PanelProps) => (
 /** The tab on which a field of the form stands. */
 export const tabOf = (path: string): TabName => {
   if (path.startsWith('message')) return 'note';
-  return /^affectationEvent\.(salary|billing|km|payMin|chargeMin)|^night/.test(path) ? 'pay' : 'shift';
+  return /^rates|^affectationEvent\.(prime|night|km|payMin|chargeMin)/.test(path) ? 'pay' : 'shift';
 };

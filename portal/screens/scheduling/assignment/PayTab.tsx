@@ -1,56 +1,116 @@
+import { Alert } from '@mui/material';
 import { useFormContext } from 'react-hook-form';
-import type { ShiftDetail } from '#contracts/api/shifts.ts';
+import { ShiftPay, type ShiftPayTab } from '#contracts/api/shift-pay.ts';
+import { useRead } from '../../../api/hooks.ts';
 import { useText } from '../../../language/i18n.ts';
-import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
-import type { AssignmentForm } from './assignment-form.ts';
-import { KilometresField } from './KilometresField.tsx';
+import { ExplanationDrawer, type Subject } from '../../../money/ExplanationDrawer.tsx';
+import { clockHours } from '../../../money/line-words.ts';
+import { MoneyLines } from '../../../money/MoneyLines.tsx';
+import { AgreedPrice, PriceField } from '../../../money/PriceField.tsx';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+import { problemText } from '../../../ui/toasts.ts';
+import { useSettled } from '../../../ui/use-settled.ts';
+import { payDraft, type AssignmentForm } from './assignment-form.ts';
+import { KilometresGroup } from './KilometresGroup.tsx';
+import { PrimesField } from './PrimesField.tsx';
 import { SwitchField } from './SwitchField.tsx';
-import { useKilometres } from './use-kilometres.ts';
 
-/** Pay and billing of one shift; each field only where the server's answer holds it (rule pay.tabVisible). */
-export const PayTab = ({ shift }: { readonly shift: ShiftDetail }) => {
+type Explain = (subject: Subject) => void;
+
+type PricesProps = { readonly pay: ShiftPayTab; readonly saved: ShiftPayTab; readonly explain: Explain };
+
+/** The prices that the viewer may see; one that was agreed with another agency is read only (rule shift.supplierReadonly). */
+const Prices = ({ pay, saved, explain }: PricesProps) => {
+  const { clientMode, handedOn, steps, explained, timezone: zone, can } = pay;
+  const labels = {
+    salary: 'assignment.salaryRate',
+    supplierBillingPrice: 'assignment.supplierBilling',
+    billingPrice: 'assignment.billingRate',
+    clientBillingPrice: 'assignment.clientBilling',
+  } as const;
+  const originals = {
+    salary: pay.originalSalary,
+    supplierBillingPrice: pay.originalSupplierBillingPrice,
+    billingPrice: pay.originalBillingPrice,
+    clientBillingPrice: pay.originalClientBillingPrice,
+  };
+  const shown = (['salary', 'supplierBillingPrice', 'billingPrice', 'clientBillingPrice'] as const).filter((name) => {
+    if (saved[name] === undefined) return false;
+    return name === 'billingPrice' ? !handedOn : name === 'clientBillingPrice' ? clientMode : true;
+  });
+  return (
+    <div className="columns">
+      {shown.map((name) => {
+        const label = labels[name];
+        const onExplain = () => explain({ label, cents: pay[name] ?? null, steps: steps[name] ?? [], explained, zone });
+        const price = { label, cents: pay[name], original: originals[name], onExplain };
+        if (name === 'supplierBillingPrice')
+          return <AgreedPrice key={name} {...price} hint={pay[name] === null ? 'money.price.noSupplier' : 'money.price.agreed'} />;
+        if (saved[`${name}Override`] === undefined) return <AgreedPrice key={name} {...price} hint="money.price.agreed" />;
+        const hint = name === 'clientBillingPrice' && !handedOn ? { hint: 'money.price.onceHandedOn' } : {};
+        return <PriceField key={name} {...price} {...hint} name={`rates.${name}`} disabled={!can.includes(name === 'salary' ? 'editPay' : 'editBilling')} />;
+      })}
+    </div>
+  );
+};
+
+/** What the shift comes to with what stands in the form now; each line opens its explanation. */
+const Preview = ({ pay, explain, failed }: { readonly pay: ShiftPayTab; readonly explain: Explain; readonly failed: string | null }) => {
+  const t = useText();
+  const { preview, explained, timezone: zone } = pay;
+  const sides = [
+    ['money.preview.pay', preview.pay],
+    ['money.preview.bill', preview.bill],
+    ['money.preview.supplier', preview.supplier],
+  ] as const;
+  const shown = sides.flatMap(([label, side]) => (side ? [[label, side] as const] : []));
+  if (shown.length === 0) return null;
+  return (
+    <section className="preview" aria-live="polite" aria-label={t('money.preview.title')}>
+      <p className="quiet">{t(`money.preview.${preview.basis}`)}</p>
+      {failed && <Alert severity="warning">{failed}</Alert>}
+      {[...new Map(preview.flags.map((flag) => [`${flag.code} ${flag.date ?? ''}`, flag])).values()].map(({ code, date }) => (
+        <Alert key={`${code}${date ?? ''}`} severity="warning">
+          {t(`money.flag.${code}`, { date: date ?? '' })}
+        </Alert>
+      ))}
+      <div className="columns">
+        {shown.map(([label, { lines, total }]) => (
+          <MoneyLines key={label} label={label} lines={lines} total={total} explained={explained} onExplain={(line) => explain({ line, explained, zone })} />
+        ))}
+      </div>
+    </section>
+  );
+};
+
+type Props = { readonly pay: ShiftPayTab; readonly before: AssignmentForm; readonly byKm: boolean; readonly clientMode: boolean };
+
+/** Pay and billing of one shift; each field only where the server's answer holds it (rule pay.tabVisible). What is typed is counted before it is saved. */
+export const PayTab = ({ pay: saved, before, byKm, clientMode }: Props) => {
   const t = useText();
   const form = useFormContext<AssignmentForm>();
-  const byKm = useKilometres(shift, form);
-  const km = form.watch('affectationEvent.kmPayEnabled');
-  const pay = !shift.can.includes('editPay');
-  const billing = !shift.can.includes('editBilling');
+  const drawer = useDialog<Subject>();
+  const draft = useSettled(payDraft(before, form.watch()));
+  const changed = Object.keys(draft).length > 0;
+  const live = useRead(ShiftPay, { id: saved.id, clientMode, draft }, { enabled: changed, quiet: true, keep: true });
+  const pay = (changed && live.data) || saved;
+  const [noPay, noBilling] = [!saved.can.includes('editPay'), !saved.can.includes('editBilling')];
   return (
     <>
+      {pay.clientMode && <p className="quiet">{t(pay.handedOn ? 'money.clientMode.handedOn' : 'money.clientMode.on')}</p>}
+      <Prices pay={pay} saved={saved} explain={drawer.show} />
+      {byKm && <KilometresGroup disabled={noPay} />}
+      {saved.primeIds !== undefined && <PrimesField primes={pay.primes ?? []} disabled={noPay} />}
       <div className="columns">
-        {shift.salary !== undefined && (
-          <div>
-            <MoneyField name="affectationEvent.salary" label="assignment.salaryRate" rate optional disabled={pay} hint="assignment.rateHint" />
-          </div>
+        {saved.nightPrimeDisabled !== undefined && (
+          <SwitchField name="affectationEvent.nightPrimeDisabled" label="assignment.nightPrime" inverse disabled={noPay} />
         )}
-        {shift.billingPrice !== undefined && (
-          <div>
-            <MoneyField name="affectationEvent.billingPrice" label="assignment.billingRate" rate optional disabled={billing} hint="assignment.rateHint" />
-          </div>
-        )}
+        {saved.payMinimum !== undefined && <SwitchField name="affectationEvent.payMinimum" label="assignment.payMinimum" disabled={noPay} />}
+        {saved.chargeMinimum !== undefined && <SwitchField name="affectationEvent.chargeMinimum" label="assignment.chargeMinimum" disabled={noBilling} />}
       </div>
-      {byKm && (
-        <fieldset className="group">
-          <legend>{t('assignment.kmPay')}</legend>
-          <SwitchField name="affectationEvent.kmPayEnabled" label="assignment.kmEnabled" disabled={pay} />
-          {km && (
-            <>
-              <div className="columns">
-                <MoneyField name="affectationEvent.kmPayAmount" label="assignment.kmAmount" rate required disabled={pay} />
-                <KilometresField name="affectationEvent.kmPayDistance" label="assignment.kmDistance" required disabled={pay} />
-              </div>
-              <SwitchField name="affectationEvent.kmPayChargedToCustomer" label="assignment.kmCharged" disabled={pay} />
-            </>
-          )}
-        </fieldset>
-      )}
-      <div className="columns">
-        {shift.payMinimum !== undefined && <SwitchField name="affectationEvent.payMinimum" label="assignment.payMinimum" disabled={pay} />}
-        {shift.chargeMinimum !== undefined && <SwitchField name="affectationEvent.chargeMinimum" label="assignment.chargeMinimum" disabled={billing} />}
-        {shift.nightPrimeDisabled !== undefined && (
-          <SwitchField name="nightPrimeDisabled" label="assignment.nightPrime" inverse disabled={pay || !shift.assignment} />
-        )}
-      </div>
+      {saved.minimumMinutes > 0 && <p className="quiet">{t('money.minimumOf', { hours: clockHours(saved.minimumMinutes) })}</p>}
+      <Preview pay={pay} explain={drawer.show} failed={changed && live.error && !live.error.aborted ? problemText(live.error) : null} />
+      <ExplanationDrawer subject={drawer.subject} open={drawer.open} onClose={drawer.close} />
     </>
   );
 };

@@ -1,17 +1,20 @@
 import { z } from 'zod';
+import type { ShiftPayDraft, ShiftPayTab } from '#contracts/api/shift-pay.ts';
 import { SaveAffectation } from '#contracts/api/assignments.ts';
 import { ShiftChange } from '#contracts/api/shift-planning.ts';
 import type { EmployeeAffectation, ShiftDetail } from '#contracts/api/shifts.ts';
 import type { Request } from '#contracts/endpoint.ts';
 import { Instant } from '#contracts/values/common.ts';
+import { draftOf, overrideOf, PriceDraft } from '../../../money/price-draft.ts';
 import { isLongShift } from '../planning/long-shift.ts';
 
 const Shift = ShiftChange.omit({ id: true }).extend({ start: Instant, end: Instant });
+const Rates = z.object({ salary: PriceDraft, billingPrice: PriceDraft, clientBillingPrice: PriceDraft }).partial();
 const TimeSheet = SaveAffectation.input.shape.timeSheet.unwrap();
 
 /** What the modal's form holds: the input of `SaveAffectation`, with the times of the shift never missing. */
 export const AssignmentForm = z
-  .object({ affectationEvent: Shift, timeSheet: TimeSheet.optional(), nightPrimeDisabled: z.boolean().optional(), message: z.string().max(2000).optional() })
+  .object({ affectationEvent: Shift, rates: Rates.optional(), timeSheet: TimeSheet.optional(), message: z.string().max(2000).optional() })
   .superRefine(({ affectationEvent, timeSheet }, context) => {
     const { start, end } = affectationEvent;
     if (start && end && start >= end) context.addIssue({ code: 'custom', path: ['affectationEvent', 'end'], message: 'SHIFT_ENDS_BEFORE_START' });
@@ -20,12 +23,30 @@ export const AssignmentForm = z
   });
 export type AssignmentForm = z.output<typeof AssignmentForm>;
 
-const moneyKeys = ['salary', 'billingPrice', 'kmPayEnabled', 'kmPayAmount', 'kmPayDistance', 'kmPayChargedToCustomer', 'payMinimum', 'chargeMinimum'] as const;
+const moneyKeys = [
+  'primeIds',
+  'nightPrimeDisabled',
+  'kmPayEnabled',
+  'kmPayAmount',
+  'kmPayDistance',
+  'kmPayChargedToCustomer',
+  'payMinimum',
+  'chargeMinimum',
+] as const;
+/** Prices that a shift may depart from, by their names on the wire. */
+export const rateNames = ['salary', 'billingPrice', 'clientBillingPrice'] as const;
+export type RateName = (typeof rateNames)[number];
 
 /** Fills the form from what the server showed; pay and billing only as far as the answer holds them. */
-export const formOf = (shift: ShiftDetail, affectation?: EmployeeAffectation): AssignmentForm => {
+export const formOf = (shift: ShiftDetail, affectation?: EmployeeAffectation, pay?: ShiftPayTab): AssignmentForm => {
   const sheet = (affectation?.status ?? shift.assignment)?.timeSheet;
-  const money = Object.fromEntries(moneyKeys.filter((key) => shift[key] !== undefined).map((key) => [key, shift[key]]));
+  const money = Object.fromEntries(moneyKeys.flatMap((key) => (pay?.[key] === undefined ? [] : [[key, pay[key]]])));
+  const rates = Object.fromEntries(
+    rateNames.flatMap((name) => {
+      const override = pay?.[`${name}Override`];
+      return override === undefined ? [] : [[name, draftOf(override)]];
+    }),
+  );
   return {
     affectationEvent: {
       start: shift.start,
@@ -36,6 +57,7 @@ export const formOf = (shift: ShiftDetail, affectation?: EmployeeAffectation): A
       maxConfirmationHours: shift.maxConfirmationHours,
       ...money,
     },
+    ...(Object.keys(rates).length > 0 && { rates }),
     ...(sheet && {
       timeSheet: {
         punchIn: sheet.punchIn,
@@ -46,27 +68,49 @@ export const formOf = (shift: ShiftDetail, affectation?: EmployeeAffectation): A
         note: sheet.note,
       },
     }),
-    ...(shift.nightPrimeDisabled !== undefined && { nightPrimeDisabled: shift.nightPrimeDisabled }),
     ...(affectation && { message: affectation.message }),
   };
 };
 
 type Fields = Record<string, unknown>;
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** The overrides that differ, as the calls take them; those that aren't whole yet are left out. */
+const ratesChanged = (before: AssignmentForm['rates'] = {}, after: AssignmentForm['rates'] = {}): Pick<ShiftPayDraft, `${RateName}Override`> =>
+  Object.fromEntries(
+    rateNames.flatMap((name) => {
+      const [was, is] = [before[name] && overrideOf(before[name]), after[name] && overrideOf(after[name])];
+      return is === undefined || same(was, is) ? [] : [[`${name}Override`, is]];
+    }),
+  );
 
 /** The fields whose value differs; one that was emptied is sent as null, so that the server clears it. */
 const differing = (before: Fields, after: Fields): Fields =>
   Object.fromEntries(
-    [...new Set([...Object.keys(before), ...Object.keys(after)])]
-      .filter((key) => (before[key] ?? null) !== (after[key] ?? null))
-      .map((key) => [key, after[key] ?? null]),
+    [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => !same(before[key], after[key])).map((key) => [key, after[key] ?? null]),
   );
 
 /** Only what the person changed, so that two people in one modal don't undo each other's work. */
 export const shiftChange = (before: AssignmentForm, after: AssignmentForm): Omit<Request<typeof SaveAffectation>['affectationEvent'] & object, never> => ({
   ...differing(before.affectationEvent, after.affectationEvent),
+  ...ratesChanged(before.rates, after.rates),
   // Asked about before it is sent.
   ...(isLongShift(after.affectationEvent, before.affectationEvent) && { longerThanADay: true }),
 });
+
+const previewed = ['start', 'end', 'skillId', ...moneyKeys] as const;
+
+/** What of the form isn't saved yet and moves money, as far as it makes sense so far. */
+export const payDraft = (before: AssignmentForm, after: AssignmentForm): ShiftPayDraft => {
+  const parsed = AssignmentForm.safeParse(after);
+  const wrong = new Set(parsed.error?.issues.map(({ path }) => String(path[1] ?? path[0])));
+  const changed = differing(before.affectationEvent, after.affectationEvent);
+  const event = Object.fromEntries(previewed.flatMap((key) => (key in changed && !wrong.has(key) ? [[key, changed[key]]] : [])));
+  const { punchIn, punchOut } = differing({ ...before.timeSheet }, { ...after.timeSheet }) as Pick<ShiftPayDraft, 'punchIn' | 'punchOut'>;
+  const punches =
+    wrong.has('punchOut') || wrong.has('punchIn') ? {} : { ...(punchIn !== undefined && { punchIn }), ...(punchOut !== undefined && { punchOut }) };
+  return { ...(wrong.has('end') ? {} : event), ...punches, ...ratesChanged(before.rates, after.rates) };
+};
 
 /** The body of the modal's one save. @param id of the assignment */
 export const affectationInput = (id: string, before: AssignmentForm, after: AssignmentForm): Request<typeof SaveAffectation> => {
@@ -77,7 +121,6 @@ export const affectationInput = (id: string, before: AssignmentForm, after: Assi
     ...(Object.keys(event).length > 0 && { affectationEvent: event }),
     ...(Object.keys(sheet).length > 0 && { timeSheet: { ...sheet, correction: after.timeSheet?.correction ?? false, note: after.timeSheet?.note ?? '' } }),
     ...((after.message ?? '') !== (before.message ?? '') && { message: after.message ?? '' }),
-    ...(after.nightPrimeDisabled !== before.nightPrimeDisabled && after.nightPrimeDisabled !== undefined && { nightPrimeDisabled: after.nightPrimeDisabled }),
   };
 };
 
@@ -104,8 +147,11 @@ export const refusedFields = ({
   readonly message: string;
   readonly fields: Readonly<Record<string, string>>;
 }): [string, string][] => {
-  const given = Object.entries(fields).map(([path, text]): [string, string] => [path.replace(/^(shifts\.)?0\./, 'affectationEvent.'), text]);
-  const known = given.filter(([path]) => /^(affectationEvent|timeSheet)\.|^message$/.test(path));
+  const given = Object.entries(fields).map(([path, text]): [string, string] => [
+    path.replace(/^(shifts\.)?0\./, 'affectationEvent.').replace(/^affectationEvent\.(\w+)Override\b.*$/, 'rates.$1.amount'),
+    text,
+  ]);
+  const known = given.filter(([path]) => /^(affectationEvent|rates|timeSheet)\.|^message$/.test(path));
   const own = fieldOfCode[code];
   return known.length > 0 || !own ? known : [[own, message]];
 };

@@ -1,8 +1,8 @@
-import { agencyId, dispatcher, openShift, shiftOf } from '#test/support/assignment-scene.ts';
+import { agencyId, dispatcher, openShift, payOf, shiftOf } from '#test/support/assignment-scene.ts';
 import { userOf } from '#test/support/portal-stage.tsx';
 import { describe, expect, it } from '@jest/globals';
 import { breakMinutes, shiftStatuses } from '#contracts/values/shift.ts';
-import { affectationInput, formOf, refusedFields, type AssignmentForm } from './assignment-form.ts';
+import { affectationInput, formOf, payDraft, refusedFields, type AssignmentForm } from './assignment-form.ts';
 import {
   agentStatusOn,
   breakEnd,
@@ -79,19 +79,35 @@ describe('saving', () => {
     expect(saveBlock(form, before, can)).toBeNull();
   });
 
-  it('sends only what changed, and null for what was emptied', () => {
-    const shown = formOf(shiftOf({ salary: 2150, payMinimum: true }));
+  it('sends only what changed, and null for an override that ends', () => {
+    const shown = formOf(shiftOf(), undefined, payOf({ salary: 2150, salaryOverride: { kind: 'fixed', value: 2150 } }));
+    expect(shown.rates!.salary).toEqual({ mode: 'fixed', amount: 2150 });
     expect(affectationInput('a', shown, shown)).toEqual({ id: 'a' });
-    expect(affectationInput('a', shown, { ...pay(shown, { salary: undefined, position: 'Gate' }), message: 'Coat' })).toEqual({
-      id: 'a',
-      affectationEvent: { salary: null, position: 'Gate' },
-      message: 'Coat',
+    const typed = { ...pay(shown, { position: 'Gate' }), rates: { ...shown.rates, salary: { mode: 'usual' as const } }, message: 'Coat' };
+    expect(affectationInput('a', shown, typed)).toEqual({ id: 'a', affectationEvent: { salaryOverride: null, position: 'Gate' }, message: 'Coat' });
+    const less = { ...shown, rates: { ...shown.rates, billingPrice: { mode: 'diminution' as const, amount: 150 } } };
+    expect(affectationInput('a', shown, less)).toEqual({ id: 'a', affectationEvent: { billingPriceOverride: { kind: 'dynamic', value: -150 } } });
+  });
+
+  it('counts what is typed as far as it makes sense so far', () => {
+    const shown = formOf(shiftOf({ sheet: worked }), undefined, payOf());
+    expect(payDraft(shown, shown)).toEqual({});
+    const rates = { ...shown.rates, salary: { mode: 'fixed' as const }, billingPrice: { mode: 'addition' as const, amount: 150 } };
+    expect(payDraft(shown, { ...pay(shown, { primeIds: ['p'] as never, position: 'Gate' }), rates })).toEqual({
+      billingPriceOverride: { kind: 'dynamic', value: 150 },
+    });
+    const { start, end } = shown.affectationEvent;
+    expect(payDraft(shown, pay(shown, { start: end, end: start, payMinimum: false }))).toEqual({});
+    expect(payDraft(shown, sheet(pay(shown, { payMinimum: false }), { punchOut: '2027-03-10T22:00:00.000Z' }))).toEqual({
+      payMinimum: false,
+      punchOut: '2027-03-10T22:00:00.000Z',
     });
   });
 
   it('shows a refusal on its field, by path or by code', () => {
     const refused = (code: string, fields = {}) => refusedFields({ code, message: 'No', fields });
-    expect(refused('INVALID_INPUT', { 'shifts.0.salary': 'Wrong' })).toEqual([['affectationEvent.salary', 'Wrong']]);
+    expect(refused('INVALID_INPUT', { 'shifts.0.kmPayAmount': 'Wrong' })).toEqual([['affectationEvent.kmPayAmount', 'Wrong']]);
+    expect(refused('INVALID_INPUT', { 'affectationEvent.salaryOverride.value': 'Wrong' })).toEqual([['rates.salary.amount', 'Wrong']]);
     expect(refused('PUNCH_OUT_BEFORE_IN')).toEqual([['timeSheet.punchOut', 'No']]);
     expect(refused('ASSIGNMENT_ENDED')).toEqual([]);
   });
@@ -148,15 +164,16 @@ describe('times', () => {
 
 describe('pay and agent', () => {
   it('[pay.tabVisible] the pay tab needs pay or billing in the answer', () => {
-    expect(showsPay(shiftOf())).toBe(false);
-    expect(showsPay(shiftOf({ salary: null }))).toBe(true);
-    expect(showsPay(shiftOf({ billingPrice: 4000 }))).toBe(true);
+    expect(showsPay(undefined)).toBe(false);
+    expect(showsPay({})).toBe(false);
+    expect(showsPay({ salary: null })).toBe(true);
+    expect(showsPay({ supplierBillingPrice: 4000 })).toBe(true);
   });
 
   it('[shift.kmPay] kilometres are for skills paid that way, and for who sees pay', () => {
-    expect(paidByKm('gamification', shiftOf({ kmPayEnabled: false }))).toBe(true);
-    expect(paidByKm('hourly', shiftOf({ kmPayEnabled: true }))).toBe(false);
-    expect(paidByKm('gamification', shiftOf())).toBe(false);
+    expect(paidByKm('gamification', { kmPayEnabled: false })).toBe(true);
+    expect(paidByKm('hourly', { kmPayEnabled: true })).toBe(false);
+    expect(paidByKm('gamification', {})).toBe(false);
   });
 
   it('[assign.changeBlocked] changing the agent is absent, closed, warned about or open', () => {

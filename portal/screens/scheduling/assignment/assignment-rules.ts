@@ -1,4 +1,5 @@
-import type { ShiftAbility, ShiftDetail, ShiftRow } from '#contracts/api/shifts.ts';
+import type { ShiftPayTab, ShiftPrices } from '#contracts/api/shift-pay.ts';
+import type { ShiftAbility, ShiftRow } from '#contracts/api/shifts.ts';
 import { assignmentActions, assignmentStage, longShiftMinutes, type ShiftStatus } from '#contracts/values/shift.ts';
 import { minutesFrom, workedMinutes } from '#contracts/values/hours.ts';
 import { sideOf } from '#contracts/permissions.ts';
@@ -70,11 +71,13 @@ export const netMinutes = (start: string | null | undefined, end: string | null 
 /** Rule break.presets: a break's end, so many minutes after its start. */
 export const breakEnd = (start: string, length: number): string => new Date(Date.parse(start) + length * 60_000).toISOString();
 
-/** Rule pay.tabVisible: the server leaves out what the viewer may not see, and always in client mode. */
-export const showsPay = (shift: ShiftDetail): boolean => shift.salary !== undefined || shift.billingPrice !== undefined;
+/** Rule pay.tabVisible: the server leaves out what the viewer may not see, in client mode too. */
+export const showsPay = (pay: ShiftPrices | undefined): boolean =>
+  pay !== undefined && [pay.salary, pay.billingPrice, pay.clientBillingPrice, pay.supplierBillingPrice].some((price) => price !== undefined);
 
-/** Rule shift.kmPay. */
-export const paidByKm = (rateType: string | undefined, shift: ShiftDetail): boolean => rateType === 'gamification' && shift.kmPayEnabled !== undefined;
+/** Rule shift.kmPay: only where the skill is paid that way, and for who sees pay. */
+export const paidByKm = (rateType: string | undefined, pay: Pick<ShiftPayTab, 'kmPayEnabled'> | undefined): boolean =>
+  rateType === 'gamification' && pay?.kmPayEnabled !== undefined;
 
 /** Rule assign.changeBlocked: absent without the grant or without an agent, disabled while the agent works, warned about where the agency's assignments are not one's to delete. */
 export const changeAgentState = ({ can, facts }: Row, granted: boolean): 'absent' | 'working' | 'blocked' | 'open' => {

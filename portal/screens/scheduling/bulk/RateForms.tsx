@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { BulkBilling, BulkBonus, BulkClientBilling, BulkSalary } from '#contracts/api/shift-bulk.ts';
 import { RequestParameters } from '#contracts/api/requests.ts';
 import { Amount, Id } from '#contracts/values/common.ts';
-import type { RateOverride } from '#contracts/values/bulk.ts';
+import type { Rate, RateOverride } from '#contracts/values/bulk.ts';
 import { useRead } from '../../../api/hooks.ts';
 import { useText } from '../../../language/i18n.ts';
+import { modeTexts, overrideOf as priceOverrideOf, type PriceMode } from '../../../money/price-draft.ts';
+import { RatesPreview } from '../../../money/RatesPreview.tsx';
 import { CommandForm } from '../../../ui/CommandForm.tsx';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
@@ -13,30 +15,28 @@ import { RadioField } from '../../../ui/fields/RadioField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
 
-type Draft = { what: string; mode: 'fixed' | 'addition' | 'diminution' | 'usual'; amount?: number; primeId: string[]; sure: boolean };
+type Draft = { what: string; mode: PriceMode; amount?: number; primeId: string[]; sure: boolean };
 const schema = z.object({ what: z.string(), mode: z.string(), amount: Amount.nullish(), primeId: z.array(Id), sure: z.boolean() });
 const start: Draft = { what: '', mode: 'fixed', primeId: [], sure: false };
 
-/** Decision 21: replaced, added to, taken off, or the usual rate again. */
-const overrideOf = ({ mode, amount = 0 }: Draft): RateOverride | null => {
-  if (mode === 'usual') return null;
-  return mode === 'fixed' ? { mode: 'fixed', amount } : { mode: 'dynamic', amount: mode === 'addition' ? amount : -amount };
+/** Decision 21: replaced, added to, taken off, or the usual rate again; undefined while it isn't whole. */
+const overrideOf = ({ mode, amount }: Pick<Draft, 'mode' | 'amount'>): RateOverride | null | undefined => {
+  const override = priceOverrideOf({ mode, amount });
+  return override && { mode: override.kind, amount: override.value };
 };
-const given = ({ mode, amount }: Draft) => mode === 'usual' || (typeof amount === 'number' && (mode === 'fixed' || amount > 0));
+const given = (draft: Draft) => overrideOf(draft) !== undefined;
 
-const RateFields = () => {
+type RateProps = { readonly event: string; readonly ticked: object; readonly rate: Rate };
+
+const RateFields = ({ event, ticked, rate }: RateProps) => {
   const t = useText();
-  const mode = useWatch<Draft, 'mode'>({ name: 'mode' });
-  const words = {
-    fixed: 'settings.override.fixed',
-    addition: 'settings.override.addition',
-    diminution: 'settings.override.diminution',
-    usual: 'bulk.rate.usual',
-  };
+  const [mode, amount] = useWatch<Draft, ['mode', 'amount']>({ name: ['mode', 'amount'] });
+  const modes = ['fixed', 'addition', 'diminution', 'usual'] as const;
   return (
     <>
-      <RadioField name="mode" label="bulk.rate.mode" choices={Object.entries(words).map(([value, key]) => ({ value, label: t(key) }))} />
+      <RadioField name="mode" label="bulk.rate.mode" choices={modes.map((value) => ({ value, label: t(modeTexts[value]) }))} />
       {mode !== 'usual' && <MoneyField name="amount" label="bulk.rate.amount" rate required />}
+      <RatesPreview id={event} ticked={ticked} rate={rate} override={overrideOf({ mode, ...(amount !== undefined && { amount }) })} />
     </>
   );
 };
@@ -48,7 +48,7 @@ export const PayForm = ({ event: { id }, ticked, run, onDone, onCancel }: BulkFo
   const send = (draft: unknown) => {
     const { what, primeId, ...rest } = draft as Draft;
     if (what === 'bonus') return run(BulkBonus, { id, ...ticked, primeId }, 'shifts.bonusSaved');
-    return run(BulkSalary, { id, ...ticked, salary: overrideOf({ what, primeId, ...rest }) }, 'shifts.paySaved');
+    return run(BulkSalary, { id, ...ticked, salary: overrideOf(rest) ?? null }, 'shifts.paySaved');
   };
   return (
     <CommandForm<typeof BulkSalary, Draft>
@@ -71,7 +71,7 @@ export const PayForm = ({ event: { id }, ticked, run, onDone, onCancel }: BulkFo
         ]}
       />
       <What is="salary">
-        <RateFields />
+        <RateFields event={id} ticked={ticked} rate="salary" />
       </What>
       <What is="bonus">
         <SelectField name="primeId" label="field.primeIds" options={data?.primes ?? []} loading={isPending} multiple />
@@ -85,8 +85,8 @@ export const BillingForm = ({ event: { id }, ticked, run, onDone, onCancel }: Bu
   const t = useText();
   const send = (sent: unknown) => {
     const draft = sent as Draft;
-    if (draft.what === 'clientBilling') return run(BulkClientBilling, { id, ...ticked, clientBilling: overrideOf(draft) }, 'bulk.clientBillingSaved');
-    return run(BulkBilling, { id, ...ticked, billing: overrideOf(draft) }, 'billing.saved');
+    if (draft.what === 'clientBilling') return run(BulkClientBilling, { id, ...ticked, clientBilling: overrideOf(draft) ?? null }, 'bulk.clientBillingSaved');
+    return run(BulkBilling, { id, ...ticked, billing: overrideOf(draft) ?? null }, 'billing.saved');
   };
   return (
     <CommandForm<typeof BulkBilling, Draft>
@@ -108,7 +108,12 @@ export const BillingForm = ({ event: { id }, ticked, run, onDone, onCancel }: Bu
           { value: 'clientBilling', label: t('bulk.clientBilling') },
         ]}
       />
-      <RateFields />
+      <What is="billing">
+        <RateFields event={id} ticked={ticked} rate="billing" />
+      </What>
+      <What is="clientBilling">
+        <RateFields event={id} ticked={ticked} rate="clientBilling" />
+      </What>
       <CheckboxField name="sure" label="bulk.rate.confirm" />
     </CommandForm>
   );

@@ -7,6 +7,7 @@ import { roleGroups, type Role } from '#contracts/permissions.ts';
 import { useRead } from '../../../api/hooks.ts';
 import { useUser } from '../../../api/session.tsx';
 import { useText } from '../../../language/i18n.ts';
+import { ClientModeContext } from '../../../money/client-mode.ts';
 import { Loading } from '../../../shell/Loading.tsx';
 import { useCrumb } from '../../../shell/trail.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -44,6 +45,7 @@ export const EventDetail = () => {
   const agency = (roleGroups.agency as readonly Role[]).includes(useUser().role);
   const home = agency ? '/agency/dashboard' : '/customer/requests/all';
   const [mine, setMine] = useState(false);
+  const [clientMode, setClientMode] = useState(false);
   const { data: event, error, refetch } = useRead(GetRequest, { id: requestId }, { watch: [`request:${requestId}`], quiet: true });
   useCrumb(event && `${event.requestNo} ${event.title}`);
 
@@ -77,11 +79,11 @@ export const EventDetail = () => {
     { id: 'event-tab-externalChats', label: 'event.tab.externalChats', content: () => later(<EventChats event={event} />) },
   ];
   return (
-    <>
-      <EventHeader event={event} zone={zone} mine={mine} onMine={setMine} home={home} />
+    <ClientModeContext value={clientMode}>
+      <EventHeader event={event} zone={zone} mine={mine} onMine={setMine} onClientMode={setClientMode} home={home} />
       <Tabs label="event.tab.event" tabs={tabs} />
       {affectationId && <OneAssignment id={affectationId} back={`/customer/requests/detail/${requestId}`} />}
-    </>
+    </ClientModeContext>
   );
 };
 

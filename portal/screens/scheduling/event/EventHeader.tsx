@@ -1,7 +1,10 @@
-import { Button } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { Button, FormControlLabel, Switch } from '@mui/material';
+import { lazy, Suspense, use } from 'react';
 import type { RequestDetail } from '#contracts/api/requests.ts';
+import { roleGroups, type Role } from '#contracts/permissions.ts';
+import { useGrants, useUser } from '../../../api/session.tsx';
 import { useText } from '../../../language/i18n.ts';
+import { ClientModeContext } from '../../../money/client-mode.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { day, span, truncate } from '../../../ui/format.ts';
 import { Calendar, Operations, Place } from '../../../ui/icons/icons.tsx';
@@ -14,13 +17,24 @@ import { ZoneToggle } from './ZoneToggle.tsx';
 
 const TagsDialog = lazy(async () => ({ default: (await import('../setup/TagsDialog.tsx')).TagsDialog }));
 
-type Props = { readonly event: RequestDetail; readonly zone: string; readonly mine: boolean; readonly onMine: (mine: boolean) => void; readonly home: string };
+type Props = {
+  readonly event: RequestDetail;
+  readonly zone: string;
+  readonly mine: boolean;
+  readonly onMine: (mine: boolean) => void;
+  readonly onClientMode: (on: boolean) => void;
+  readonly home: string;
+};
 
 /** Rule req.header. */
-export const EventHeader = ({ event, zone, mine, onMine, home }: Props) => {
+export const EventHeader = ({ event, zone, mine, onMine, onClientMode, home }: Props) => {
   const t = useText();
   const statistics = useDialog<true>();
   const tags = useDialog<true>();
+  const clientMode = use(ClientModeContext);
+  const agency = (roleGroups.agency as readonly Role[]).includes(useUser().role);
+  // What it changes: the money of the shifts, and which edition is exported.
+  const seesMoney = useGrants({ any: ['finance.viewPay', 'finance.viewBilling'] }) && agency;
   const { requestNo, title, start, end, requestDate, place, customer, startingSoon } = event;
   const { address, city } = place.general;
   return (
@@ -58,6 +72,12 @@ export const EventHeader = ({ event, zone, mine, onMine, home }: Props) => {
       </dl>
       <div className="event-tools">
         <ZoneToggle zone={event.timezone || place.general.timezone} at={start ?? requestDate} mine={mine} onMine={onMine} />
+        {seesMoney && (
+          <FormControlLabel
+            control={<Switch size="small" checked={clientMode} onChange={(change) => onClientMode(change.target.checked)} />}
+            label={t('money.clientMode.switch')}
+          />
+        )}
         <Button variant="outlined" color="inherit" startIcon={<Operations size={18} />} onClick={() => statistics.show(true)}>
           {t('event.statistics')}
         </Button>

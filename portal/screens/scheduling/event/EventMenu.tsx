@@ -1,10 +1,11 @@
 import { IconButton, Menu, MenuItem } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, use, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RequestDetail } from '#contracts/api/requests.ts';
 import { ShiftRowsCsv } from '#contracts/api/shifts.ts';
 import { save } from '../../../api/call.ts';
 import { useText } from '../../../language/i18n.ts';
+import { ClientModeContext } from '../../../money/client-mode.ts';
 import { More } from '../../../ui/icons/icons.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import type { FormMode } from '../requests/request-form.ts';
@@ -33,7 +34,9 @@ export const EventMenu = ({ event, home }: Props) => {
     { ability: 'exportAsClient', label: 'event.menu.exportClient', run: () => download(true) },
     { ability: 'delete', label: 'event.menu.delete', danger: true, run: () => void remove(event) },
   ];
-  const entries = all.filter(({ ability }) => can.includes(ability));
+  // In client mode what is exported is what the client sees.
+  const clientMode = use(ClientModeContext) && can.includes('exportAsClient');
+  const entries = all.filter(({ ability }) => can.includes(ability) && !(clientMode && ability === 'export'));
   return (
     <>
       {entries.length > 0 && (

@@ -1,0 +1,123 @@
+import type { Explained, ExplainedFact } from '#contracts/api/shift-pay.ts';
+import { hasText, useText, type Text } from '../language/i18n.ts';
+import { Dialog } from '../ui/feedback/Dialog.tsx';
+import { moment, money } from '../ui/format.ts';
+import { changeTexts, factText, type Fact } from '../screens/scheduling/history/fact-words.ts';
+import { formula, lineName, remarks, ruleSetText, stepTexts, type Line, type Step } from './line-words.ts';
+
+/** What is explained: a line of pay or of a bill, or a price by itself (`label` is the key of its name, `cents` an hour). */
+export type Subject =
+  | { readonly line: Line; readonly explained: Explained; readonly zone: string }
+  | { readonly label: string; readonly cents: number | null; readonly steps: readonly Step[]; readonly explained: Explained; readonly zone: string };
+
+/** A fact in words: those of a shift as its history tells them, the others by what kind of thing was set. */
+const sentence = (fact: ExplainedFact, zone: string, t: Text): string => {
+  const known = { changes: [], ...fact } as unknown as Fact;
+  if (hasText(`fact.${fact.type}`)) return factText(known, zone, t);
+  return t(hasText(`money.fact.${fact.type}`) ? `money.fact.${fact.type}` : 'money.fact.other');
+};
+const details = (fact: ExplainedFact, zone: string, t: Text) =>
+  fact.changes && hasText(`fact.${fact.type}`) ? changeTexts(fact as unknown as Fact, zone, t) : [];
+
+const Who = ({ fact, zone }: { readonly fact: ExplainedFact; readonly zone: string }) => (
+  <span className="secondary">
+    <time dateTime={fact.at}>{moment(fact.at, zone)}</time>
+    {fact.by && ` · ${fact.by}`}
+  </span>
+);
+
+type StepsProps = { readonly steps: readonly Step[]; readonly facts: ReadonlyMap<string, ExplainedFact>; readonly zone: string };
+
+const Steps = ({ steps, facts, zone }: StepsProps) => {
+  const t = useText();
+  return (
+    <section>
+      <h3>{t('money.explain.rate')}</h3>
+      <ol className="explain-steps">
+        {stepTexts(steps, t).map(({ text, factId }, index) => {
+          const fact = factId === null ? undefined : facts.get(factId);
+          return (
+            <li key={`${index}${text}`}>
+              {text}
+              {fact && <Who fact={fact} zone={zone} />}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+};
+
+const FactsBehind = ({ facts, zone }: { readonly facts: readonly ExplainedFact[]; readonly zone: string }) => {
+  const t = useText();
+  return (
+    <section>
+      <h3>{t('money.explain.facts')}</h3>
+      <ol className="history">
+        {facts.map((fact) => (
+          <li key={fact.id}>
+            <p>
+              <strong>{sentence(fact, zone, t)}</strong>
+              <Who fact={fact} zone={zone} />
+            </p>
+            {details(fact, zone, t).map(({ field, label, from, to }) => (
+              <p key={field} className="quiet">
+                {from === null ? t('money.explain.set', { label, to }) : t('money.explain.changed', { label, from, to })}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};
+
+const byTime = (a: ExplainedFact, b: ExplainedFact) => (a.at < b.at ? -1 : 1);
+
+/** The inside of the drawer, for a place that has a dialog of its own. */
+export const Explanation = ({ subject }: { readonly subject: Subject }) => {
+  const t = useText();
+  const { explained, zone } = subject;
+  const line = 'line' in subject ? subject.line : null;
+  const facts = new Map(explained.facts.map((fact) => [fact.id, fact]));
+  const steps = 'line' in subject ? subject.line.why.steps : subject.steps;
+  const ofHours = [...new Set(line?.why.factIds ?? [])].flatMap((id) => facts.get(id) ?? []).filter(({ id }) => !steps.some(({ factId }) => factId === id));
+  return (
+    <div className="explain">
+      {line && (
+        <section>
+          <p className="explain-formula">{formula(line, t)}</p>
+          {remarks(line, t).map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </section>
+      )}
+      {'cents' in subject && (
+        <p className="explain-formula">{subject.cents === null ? t('money.explain.missing') : t('money.perHour', { amount: money(subject.cents) })}</p>
+      )}
+      {steps.length > 0 && <Steps steps={steps} facts={facts} zone={zone} />}
+      {line?.why.ruleSet && (
+        <section>
+          <h3>{t('money.explain.rule')}</h3>
+          <p>{ruleSetText(line.why.ruleSet, t)}</p>
+          {line.why.section && <p>{t('money.explain.section', { section: line.why.section })}</p>}
+        </section>
+      )}
+      {ofHours.length > 0 && <FactsBehind facts={ofHours.sort(byTime)} zone={zone} />}
+    </div>
+  );
+};
+
+type Props = { readonly subject: Subject | undefined; readonly open: boolean; readonly onClose: () => void };
+
+/** Why a figure is what it is: how it was counted, the rates folded, the rule and its section of law, the punches and corrections with who and when. */
+export const ExplanationDrawer = ({ subject, open, onClose }: Props) => {
+  const t = useText();
+  if (!subject) return null;
+  const title = 'line' in subject ? lineName(subject.line, subject.explained.names, t) : t(subject.label);
+  return (
+    <Dialog open={open} onClose={onClose} title={t('money.explain.title', { what: title })} panel width="sm">
+      <Explanation subject={subject} />
+    </Dialog>
+  );
+};

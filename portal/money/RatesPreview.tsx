@@ -1,0 +1,55 @@
+import { ShiftRates } from '#contracts/api/shift-pay.ts';
+import type { Rate, RateOverride } from '#contracts/values/bulk.ts';
+import type { Request } from '#contracts/endpoint.ts';
+import { useRead } from '../api/hooks.ts';
+import { useLanguage, useText } from '../language/i18n.ts';
+import { money } from '../ui/format.ts';
+import { SmallTable } from '../ui/SmallTable.tsx';
+import { problemText } from '../ui/toasts.ts';
+import { useSettled } from '../ui/use-settled.ts';
+
+type Props = {
+  /** Of the event. */
+  readonly id: string;
+  /** The shifts, as bulk calls take them. */
+  readonly ticked: object;
+  readonly rate: Rate;
+  /** Undefined while it isn't whole: then only what holds now is shown. */
+  readonly override: RateOverride | null | undefined;
+};
+
+const columns = ['money.rates.shifts', 'money.rates.original', 'money.rates.now', 'money.rates.then'];
+const shown = (cents: number | null) => (cents === null ? '—' : money(cents));
+
+/** What the ticked shifts cost or charge an hour: originally, now, and with what is typed (rule override.original). */
+export const RatesPreview = ({ id, ticked, rate, override }: Props) => {
+  const t = useText();
+  const language = useLanguage();
+  const asked = useSettled({ rate, override });
+  const input = { id, ...ticked, rate: asked.rate, override: asked.override ?? null } as Request<typeof ShiftRates>;
+  const { data, error } = useRead(ShiftRates, input, { quiet: true, keep: true });
+  if (error && !error.aborted) return <p className="quiet">{problemText(error)}</p>;
+  if (!data) return <p className="quiet">{t('app.splash.loading')}</p>;
+  const whole = asked.override !== undefined;
+  return (
+    <section className="rates-preview" aria-live="polite" aria-label={t('money.rates.title')}>
+      {data.groups.length === 0 && <p className="quiet">{t('money.rates.none')}</p>}
+      {data.groups.length > 0 && (
+        <SmallTable
+          columns={columns}
+          rows={data.groups}
+          rowId={(group) => JSON.stringify(group)}
+          cells={({ count, competence, original, now, then }) => [
+            t('money.rates.count', { n: count, position: competence?.[language] ?? '—' }),
+            shown(original),
+            shown(now),
+            <strong key="then" data-wrong={whole && (then === null || then < 0) ? true : undefined}>
+              {whole ? shown(then) : '…'}
+            </strong>,
+          ]}
+        />
+      )}
+      {data.unseen > 0 && <p className="quiet">{t('money.rates.unseen', { n: data.unseen })}</p>}
+    </section>
+  );
+};

@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { lineOf } from '#test/support/assignment-scene.ts';
+import { allTexts, startLanguage, switchLanguage, text } from '../language/i18n.ts';
+import { formula, lineName, remarks, ruleSetText, stepTexts, type Line } from './line-words.ts';
+
+const plain = (words: string) => words.replace(/[\u00a0\u202f]/g, ' ');
+const why = (inputs: Line['why']['inputs']) => ({ ruleSet: null, section: null, steps: [], inputs, factIds: [] });
+const minimum = lineOf({ kind: 'minimum', minutes: 60, amount: 2009, why: why({ minimumMinutes: 180, worked: 120, gap: 0, elsewhere: 0, rate: 2009 }) });
+const callIn = lineOf({ kind: 'callIn', minutes: 0, amount: 2008, why: why({ legalMinutes: 240, worked: 90, gap: 0, elsewhere: 0, rate: 2009, paid: 6028 }) });
+const holiday = lineOf({ kind: 'holiday', minutes: 0, amount: 16960, why: why({ wages: 339200, part: 20 }) });
+const km = lineOf({ kind: 'km', minutes: 0, distance: 1235, rate: 61, amount: 753 });
+const once = lineOf({ kind: 'prime', primeId: 'aid', minutes: 0, amount: 500 });
+
+describe('the words of an explanation', () => {
+  beforeAll(async () => {
+    await startLanguage();
+    await allTexts();
+  });
+
+  it.each([
+    ['en', lineOf(), '8 h 00 × $20.09 = $160.72'],
+    ['fr', lineOf(), '8 h 00 × 20,09 $ = 160,72 $'],
+    ['en', lineOf({ kind: 'overtime', minutes: 300, factor: 150, amount: 15068 }), '5 h 00 × $20.09 × 1.5 = $150.68'],
+    ['fr', lineOf({ kind: 'overtime', minutes: 300, factor: 150, amount: 15068 }), '5 h 00 × 20,09 $ × 1,5 = 150,68 $'],
+    ['en', lineOf({ kind: 'reversal', minutes: -480, amount: -16072 }), '−8 h 00 × $20.09 = -$160.72'],
+    ['en', minimum, '1 h 00 × $20.09 = $20.09'],
+    ['en', callIn, '$80.36 − $60.28 already paid = $20.08'],
+    ['fr', callIn, '80,36 $ − 60,28 $ déjà payés = 20,08 $'],
+    ['en', holiday, '$3,392.00 ÷ 20 = $169.60'],
+    ['fr', km, '12,35 km × 0,61 $ = 7,53 $'],
+    ['en', once, 'Once for the shift: $5.00'],
+  ] as const)('say in %s how a line was counted: %#', async (language, line, words) => {
+    await switchLanguage(language);
+    expect(plain(formula(line, text))).toBe(words);
+  });
+
+  it('say what was missing to a minimum, and what the law grants', async () => {
+    await switchLanguage('en');
+    expect(remarks(minimum, text).map(plain)).toEqual(['The territory’s minimum is 3 h 00; 2 h 00 were worked, 1 h 00 are missing.']);
+    expect(remarks(callIn, text).map(plain)).toEqual(['The law grants at least 4 h 00 at $20.09 an hour to whoever came; 1 h 30 were worked.']);
+    expect(remarks(lineOf(), text)).toEqual([]);
+    await switchLanguage('fr');
+    expect(remarks(minimum, text).map(plain)).toEqual(['Le minimum du territoire est de 3 h 00; 2 h 00 ont été travaillées, il manque 1 h 00.']);
+  });
+
+  it('fold a rate step by step', async () => {
+    const steps = [
+      { rule: 'level', value: 2000, result: 2000, factId: null },
+      { rule: 'client.dynamic', value: 150, result: 2150, factId: null },
+      { rule: 'place.fixed', value: 2400, result: 2400, factId: null },
+      { rule: 'shift.client.dynamic', value: -500, result: 1900, factId: null },
+      { rule: 'handover.supplierPrice', value: 2900, result: 2900, factId: null },
+      { rule: 'prime.place', value: 125, result: 125, factId: null },
+      { rule: 'shift.dynamic', value: 100, result: null, factId: null },
+    ];
+    await switchLanguage('en');
+    expect(stepTexts(steps, text).map((step) => plain(step.text))).toEqual([
+      'Default salary of the level: $20.00',
+      'Client: $20.00 + $1.50 = $21.50',
+      'Place: $24.00 instead',
+      'This shift, for the client: $24.00 − $5.00 = $19.00',
+      'Supplier price accepted with the hand-over: $29.00',
+      'Value adjusted for the place: $1.25',
+      'This shift: + $1.00, but there is no rate to add it to',
+    ]);
+    await switchLanguage('fr');
+    expect(plain(stepTexts(steps, text)[1]!.text)).toBe('Client : 20,00 $ + 1,50 $ = 21,50 $');
+    expect(ruleSetText('qc-decree@1', text)).toBe('Décret sur les agents de sécurité (Québec), version 1');
+    expect(ruleSetText('other@3', text)).toBe('other@3');
+  });
+
+  it('call a prime by its name, any other line by its kind', async () => {
+    await switchLanguage('en');
+    expect(lineName(once, { aid: 'First aid' }, text)).toBe('First aid');
+    expect(lineName(once, {}, text)).toBe('Prime');
+    expect(lineName(callIn, {}, text)).toBe('Call-in indemnity');
+  });
+});

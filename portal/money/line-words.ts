@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import type { MoneyLine, MoneyStep } from '#contracts/values/money-line.ts';
+import { hasText, type Text } from '../language/i18n.ts';
+import { money, number } from '../ui/format.ts';
+
+export type Line = z.output<typeof MoneyLine>;
+export type Step = z.output<typeof MoneyStep>;
+/** By id: primes, clients, places, who is billed. */
+export type Names = Readonly<Record<string, string>>;
+
+/** Minutes → `8 h 00`, with a minus sign below 0, as explanations count them. */
+export const clockHours = (minutes: number): string => {
+  const size = Math.abs(minutes);
+  return `${minutes < 0 ? '−' : ''}${Math.floor(size / 60)}\u00a0h\u00a0${String(size % 60).padStart(2, '0')}`;
+};
+/** Hundredths → `1.5`. */
+const factorText = (factor: number): string => number(factor / 100);
+/** Cents with their sign between two figures: `+ $1.50`. */
+const signed = (cents: number): string => `${cents < 0 ? '−' : '+'} ${money(Math.abs(cents))}`;
+
+/** What a line is called: its kind, and of a prime its name. */
+export const lineName = ({ kind, primeId }: Pick<Line, 'kind' | 'primeId'>, names: Names, t: Text): string =>
+  (kind === 'prime' && primeId !== null && names[primeId]) || t(`money.kind.${kind}`);
+
+const ofMinutes = ({ minutes, rate, factor, amount }: Line): string =>
+  `${clockHours(minutes)} × ${money(rate)}${factor === 100 ? '' : ` × ${factorText(factor)}`} = ${money(amount)}`;
+
+/** How a line's amount came about: `8 h 00 × $20.09 = $160.72`. */
+export const formula = (line: Line, t: Text): string => {
+  const { kind, amount, minutes, rate, distance, why } = line;
+  const { inputs } = why;
+  if (kind === 'callIn' && inputs.legalMinutes !== undefined && inputs.paid !== undefined)
+    return t('money.formula.callIn', { due: money(amount + inputs.paid), paid: money(inputs.paid), amount: money(amount) });
+  if (kind === 'holiday' && inputs.wages !== undefined && inputs.part) return `${money(inputs.wages)} ÷ ${inputs.part} = ${money(amount)}`;
+  if (distance !== 0) return `${number(distance / 100)}\u00a0km × ${money(rate)} = ${money(amount)}`;
+  if (minutes !== 0) return ofMinutes(line);
+  return kind === 'prime' ? t('money.formula.once', { amount: money(amount) }) : t('money.formula.whole', { amount: money(amount) });
+};
+
+/** Sentences that tell more than the formula: what was missing to a minimum, and what was counted for it. */
+export const remarks = ({ kind, rate, why: { inputs } }: Line, t: Text): string[] => {
+  const counted = (inputs.worked ?? 0) + (inputs.gap ?? 0) + (inputs.elsewhere ?? 0);
+  if (kind === 'minimum' && inputs.minimumMinutes !== undefined)
+    return [t('money.remark.minimum', { least: clockHours(inputs.minimumMinutes), worked: clockHours(counted), missing: clockHours(inputs.minimumMinutes - counted) })]; // prettier-ignore
+  if (kind === 'callIn' && inputs.legalMinutes !== undefined)
+    return [t('money.remark.callIn', { least: clockHours(inputs.legalMinutes), worked: clockHours(counted), rate: money(rate) })];
+  if (kind === 'holiday' && inputs.wages !== undefined) return [t('money.remark.holiday', { wages: money(inputs.wages), part: inputs.part ?? 20 })];
+  return [];
+};
+
+const fallbackStep = (rule: string, t: Text) => (hasText(`money.step.${rule}`) ? t(`money.step.${rule}`) : t('money.step.other', { rule }));
+
+/** One step of a rate in words, `before` being what had been made of it by then: `Client: $20.00 + $1.50 = $21.50`. */
+export const stepText = ({ rule, value, result }: Step, before: number | null, t: Text): string => {
+  if (rule === 'overtime') return t('money.step.overtime', { hours: clockHours(value ?? 0) });
+  if (rule === 'holidayDecided') return t('money.step.holidayDecided', { hours: clockHours(value ?? 0) });
+  const [, name, kind] = /^(.*?)(?:\.(fixed|dynamic))?$/.exec(rule)!;
+  const what = fallbackStep(name!, t);
+  if (kind === 'dynamic' && value !== null) {
+    if (result === null || before === null) return t('money.step.toNothing', { what, change: signed(value) });
+    return t('money.step.added', { what, before: money(before), change: signed(value), result: money(result) });
+  }
+  if (result === null) return t('money.step.nothing', { what });
+  return t(kind === 'fixed' ? 'money.step.replaced' : 'money.step.found', { what, result: money(result) });
+};
+
+/** All steps in words, in order. */
+export const stepTexts = (steps: readonly Step[], t: Text): { readonly text: string; readonly factId: string | null }[] =>
+  steps.map((step, index) => ({ text: stepText(step, steps[index - 1]?.result ?? null, t), factId: step.factId }));
+
+/** `qc-decree@1` → what the rule set is called, with its version. */
+export const ruleSetText = (ruleSet: string, t: Text): string => {
+  const [id = ruleSet, version = ''] = ruleSet.split('@');
+  return hasText(`money.ruleSet.${id}`) ? t('money.ruleSet.named', { name: t(`money.ruleSet.${id}`), version }) : ruleSet;
+};

@@ -1,0 +1,16 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** A value once it has stood still for so many milliseconds; alike values are the same one. */
+export const useSettled = <V>(value: V, wait = 300): V => {
+  const [settled, settle] = useState(value);
+  const text = JSON.stringify(value);
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => settle(latest.current), wait);
+    return () => clearTimeout(timer);
+  }, [text, wait]);
+  return settled;
+};
