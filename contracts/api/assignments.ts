@@ -170,7 +170,7 @@ export const Candidate = z.object({
   phone: z.string(),
   /** Kilometres from home to the place; null unknown. */
   distance: z.number().nullable(),
-  /** Minutes of the shift's week for the viewer's company, in the place's zone, Monday first. */
+  /** Minutes of the shift's week for the viewer's company, in the place’s zone; it begins where the company’s pay calendar says. */
   totalMinutesDone: Minutes,
   totalMinutesToBeDone: Minutes,
   available: z.boolean(),

@@ -18,13 +18,11 @@ export const presencesWithin = (models: ReadModels, where: Sql, from: string, to
       and r."mergeIds" && array(select unnest(f."mergeIds") from found f)
       and r.id not in (select f.id from found f)`);
 
-/** The least hours of the territories that places are in, by place; a place in no territory has none. */
-export const minimumHoursOf = async (models: ReadModels, placeIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
-  const rows = await models.query<{ id: string; hours: number }>(sql`
-    select r.id, (t.value->>'minimumHours')::float8 as hours
-    from place r join reference s on s.id = r."subTerritoryId" join reference t on t.id = (s.value->>'territoryId')::uuid
-    where r.id = any(${placeIds})`);
-  return new Map(rows.map(({ id, hours }) => [id, hours]));
+/** The territories that places are in, by place; a place may be in none. */
+export const territoriesOf = async (models: ReadModels, placeIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const rows = await models.query<{ id: string; territoryId: string }>(sql`
+    select r.id, s.value->>'territoryId' as "territoryId" from place r join reference s on s.id = r."subTerritoryId" where r.id = any(${placeIds})`);
+  return new Map(rows.map(({ id, territoryId }) => [id, territoryId]));
 };
 
 const hour = 3_600_000;

@@ -1,4 +1,5 @@
-import { dateOf, dayOf, dayOfMonth, weekdayBack, weekdayOf, type Day } from './dates.ts';
+import { weeksBy, type Week } from '#contracts/values/weeks.ts';
+import { dateOf, dayOf, dayOfMonth, type Day } from './dates.ts';
 import type { LocalDate } from './units.ts';
 
 /** How often a company pays. Whatever is neither ONE_WEEK nor ONE_MONTH means every two weeks (rule pay.frequency). */
@@ -26,12 +27,6 @@ export interface Period {
   readonly payDay: LocalDate;
 }
 
-export interface Week {
-  readonly from: Day;
-  /** Its last day. */
-  readonly to: Day;
-}
-
 /** Periods and weeks of a company, for whatever day. */
 export interface Calendar {
   periodOf(day: Day): Period;
@@ -56,28 +51,8 @@ const boundsOf = ({ frequency, firstDate }: PayCalendar, day: Day): readonly [Da
   return here <= day ? [here, dayOfMonth(year, month + 1, date)] : [dayOfMonth(year, month - 1, date), here];
 };
 
-const weekStartOf = ({ weekStart, frequency, firstDate }: PayCalendar): number => weekStart ?? (frequency === 'ONE_MONTH' ? 1 : weekdayOf(dayOf(firstDate)));
-
-/** From which day weeks begin on which weekday: a change holds from the end of the week that is under way. */
-const weekChanges = (calendars: readonly PayCalendar[]) => {
-  const changes: { readonly from: Day; readonly weekday: number }[] = [];
-  for (const calendar of calendars) {
-    const weekday = weekStartOf(calendar);
-    const last = changes.at(-1);
-    if (last?.weekday === weekday) continue;
-    const from = dayFrom(calendar);
-    if (!last) changes.push({ from: always, weekday });
-    else {
-      const start = Math.max(weekdayBack(from, last.weekday), last.from);
-      changes.push({ from: Math.max(start === from ? from : weekdayBack(from, last.weekday) + 7, last.from), weekday });
-    }
-  }
-  return changes;
-};
-
 /** @param calendars in the order in which they hold; at least one */
 export const calendarOf = (calendars: readonly PayCalendar[]): Calendar => {
-  const changes = weekChanges(calendars);
   const periods = new Map<Day, Period>();
   const weeks = new Map<Day, Week>();
   const period = (day: Day): Period => {
@@ -89,12 +64,7 @@ export const calendarOf = (calendars: readonly PayCalendar[]): Calendar => {
     const to = Math.min(next, follower ? dayFrom(follower) : Infinity) - 1;
     return { day: from, from: dateOf(from), to: dateOf(to), closesOn: dateOf(to + calendar.cutoffDays), payDay: dateOf(to + calendar.payDayOffset) };
   };
-  const week = (day: Day): Week => {
-    const index = changes.findLastIndex(({ from }) => from <= day);
-    const { from, weekday } = changes[index]!;
-    const start = weekdayBack(day, weekday);
-    return { from: Math.max(start, from), to: Math.min(start + 7, changes[index + 1]?.from ?? Infinity) - 1 };
-  };
+  const week = weeksBy(calendars);
   return {
     periodOf: (day) => remembered(periods, day, period),
     weekOf: (day) => remembered(weeks, day, week),

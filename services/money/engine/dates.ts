@@ -1,29 +1,10 @@
-import type { LocalDate } from './units.ts';
+import { dateOf, type Day } from '#contracts/values/weeks.ts';
 
-/** Days since 1970-01-01, of the calendar and without a zone. */
-export type Day = number;
+export { dateOf, dayOf, weekdayBack, weekdayOf, type Day } from '#contracts/values/weeks.ts';
 
 const dayLength = 86_400_000;
-const names = new Map<Day, LocalDate>();
 
-export const dayOf = (date: LocalDate): Day => {
-  const day = Date.parse(`${date}T00:00:00Z`) / dayLength;
-  if (!Number.isInteger(day)) throw new RangeError(`${date} is not a day.`);
-  return day;
-};
-export const dateOf = (day: Day): LocalDate => {
-  const known = names.get(day);
-  if (known !== undefined) return known;
-  const date = new Date(day * dayLength).toISOString().slice(0, 10);
-  names.set(day, date);
-  return date;
-};
 export const monthOf = (day: Day): string => dateOf(day).slice(0, 7);
-
-/** ISO weekday: 1 Monday to 7 Sunday. */
-export const weekdayOf = (day: Day): number => ((((day + 3) % 7) + 7) % 7) + 1;
-/** The last day not after `day` that is the given ISO weekday. */
-export const weekdayBack = (day: Day, weekday: number): Day => day - ((weekdayOf(day) - weekday + 7) % 7);
 
 /** A day of a month, months counted from 1 and running over into other years; past the month's end its last day. */
 export const dayOfMonth = (year: number, month: number, date: number): Day => {

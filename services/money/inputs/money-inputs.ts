@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { AgentLevelRow } from '#projections/agent-level/agent-level.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { every, sql, type Sql } from '#projections/kernel/sql.ts';
-import { minimumHoursOf, presencesWithin } from '#projections/presence/presence.query.ts';
+import { presencesWithin } from '#projections/presence/presence.query.ts';
 import { PresenceRow } from '#projections/presence/presence.table.ts';
 import { dayOf } from '../engine/dates.ts';
 import { minuteOf, type LocalDate } from '../engine/units.ts';
 import { dayAt } from '../engine/wall.ts';
 import type { Work } from '../engine/work.ts';
-import { worksOf } from './works.ts';
+import { minimumsOf } from './territory-minimums.ts';
+import { worksOf, type Minimums } from './works.ts';
 
 /** Days of the places' calendars, both within. */
 export interface Days {
@@ -73,6 +74,11 @@ export class MoneyInputs {
     return this.works(await this.models.rows(PresenceRow, sql`true`, sql`r.id = any(${shiftIds})`));
   }
 
+  /** What the territories of places pay at least, as `minimumsOf` dates it. */
+  minimums(placeIds: readonly string[]): Promise<Minimums> {
+    return minimumsOf(this.models, placeIds);
+  }
+
   private rows(where: Sql, days: Days): Promise<PresenceRow[]> {
     return presencesWithin(this.models, where, ...anywhere(days));
   }
@@ -81,7 +87,6 @@ export class MoneyInputs {
     const agentIds = [...new Set(rows.flatMap((row) => row.agentIds))];
     const levels = await this.models.rows(AgentLevelRow, sql`true`, sql`r."agentId" = any(${agentIds})`);
     const placeIds = [...new Set(rows.flatMap((row) => [row.placeId, ...row.assignments.flatMap(({ ended }) => ended?.placeId ?? [])]))];
-    const hours = await minimumHoursOf(this.models, placeIds);
-    return worksOf(rows, levels, (placeId) => Math.round((hours.get(placeId) ?? 0) * 60));
+    return worksOf(rows, levels, await this.minimums(placeIds));
   }
 }

@@ -1,11 +1,12 @@
 import type { AgentLevelRow } from '#projections/agent-level/agent-level.table.ts';
 import type { PresenceAssignment, PresenceMoney, PresenceRow } from '#projections/presence/presence.table.ts';
 import { groupBy } from '../engine/presences.ts';
+import type { Instant } from '../engine/units.ts';
 import type { PartyMoney, Work } from '../engine/work.ts';
 
 type Level = Pick<AgentLevelRow, 'agentId' | 'employerId' | 'levelId' | 'recordedAt' | 'revision'>;
-/** Whole minutes that a place's territory pays at least; 0 where it has none. */
-export type Minimums = (placeId: string) => number;
+/** Whole minutes that a place's territory pays at least on the day of an instant in a zone; 0 where it has none. */
+export type Minimums = (placeId: string, at: Instant, zone: string) => number;
 
 /**
  * The level of an agent with an employer at an instant: the one recorded last before it; if none was recorded before, the first one.
@@ -34,7 +35,7 @@ const workOf = (row: PresenceRow, assignment: PresenceAssignment, levels: readon
     ...{ punchIn, punchOut, mergeId, compulsoryBeyondShift, factIds },
     breaks: breaks.map(({ start: from, end: to, paid }) => ({ start: from, end: to, paid })),
     deleted: row.removed || ended !== null,
-    minimumMinutes: minimums(placeId),
+    minimumMinutes: minimums(placeId, punchIn ?? start, zone),
     ownPremises: employerId === row.customerId,
     money: Object.fromEntries(Object.entries(row.money).map(([partyId, money]) => [partyId, moneyOf(money)])),
     handovers: handovers.map(({ offerId: _, ...handover }) => handover),

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { responsibleFor } from '#contracts/values/relation.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import { minimumHoursOf } from '#projections/presence/presence.query.ts';
 import { PresenceRow } from '#projections/presence/presence.table.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { groupBy } from '../engine/presences.ts';
@@ -33,16 +32,13 @@ export class ShiftWorks {
       PresenceRow,
       rows.map(({ id }) => id),
     );
-    const minimums = await minimumHoursOf(
-      this.models,
-      rows.map(({ placeId }) => placeId),
-    );
+    const minimums = await this.inputs.minimums(rows.map(({ placeId }) => placeId));
     return rows.flatMap((row) => {
       const presence = presences.get(row.id);
       if (!presence) return [];
       const assignment = { assignmentId: nobody, agentId: nobody, employerId: responsibleFor(row), punchIn: null, punchOut: null, breaks: [] };
       const assignments = [{ ...assignment, mergeId: null, compulsoryBeyondShift: false, ended: null, factIds: [] }];
-      const [work] = worksOf([{ ...presence, removed: false, assignments }], [], (placeId) => Math.round((minimums.get(placeId) ?? 0) * 60));
+      const [work] = worksOf([{ ...presence, removed: false, assignments }], [], minimums);
       return work ? [{ ...work, levelId: row.maxLevelId }] : [];
     });
   }

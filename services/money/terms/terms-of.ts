@@ -3,6 +3,7 @@ import type { Reference } from '#contracts/events/reference.ts';
 import type { TermsEvents } from '#contracts/events/terms.ts';
 import type { TermKind, TermReference, TermRow } from '#projections/term/term.table.ts';
 import type { PayCalendar } from '../engine/calendar.ts';
+import { calendarsInOrder } from '#contracts/values/weeks.ts';
 import { dateOf, dayOf, type Day } from '../engine/dates.ts';
 import type { TaxNumbers } from '../engine/tax.ts';
 import {
@@ -249,14 +250,8 @@ const linksOf = (sorted: Sorted, companyId: string): LinkRate[] => {
 };
 
 type Calendar = PayCalendar & PaySettings;
-/** A calendar ends those that were to begin on its day or later. */
 const calendarsOf = (sorted: Sorted): Calendar[] =>
-  sorted.facts('PayCalendarSet').reduce<Calendar[]>((before, { value }) => {
-    const { frequency, firstDate, weekStart, cutoffDays, payDayOffset, from, zone, companyNumber, approval } = value;
-    const first = from === null || before.length === 0;
-    const kept = first ? [] : before.filter((one) => one.from === null || one.from < from);
-    return [...kept, { frequency, firstDate, weekStart, cutoffDays, payDayOffset, from: first ? null : from, zone, companyNumber, approval }];
-  }, []);
+  calendarsInOrder(sorted.facts('PayCalendarSet').map(({ value: { companyId: _, ...calendar } }) => calendar));
 
 /** The last of what was set, whatever the day from which it holds, for what has no day of its own in the engine. */
 const gainCodesOf = (sorted: Sorted): Record<string, string> => ({ ...sorted.facts('GainCodesSet').at(-1)?.value.codes });

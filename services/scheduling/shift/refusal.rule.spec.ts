@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { DateTime } from 'luxon';
 import { groundOf, groundsOf, isCertain, refusalGrounds } from '#contracts/values/refusal.ts';
 import { refusalFigures, type RefusalWork } from './refusal.rule.ts';
 
@@ -6,8 +7,13 @@ import { refusalFigures, type RefusalWork } from './refusal.rule.ts';
 const at = (date: number, hour: number) => new Date(Date.UTC(2026, 1, date, hour + 5)).toISOString();
 const span = (date: number, from: number, to: number) => ({ start: at(date, from), end: at(date, to) });
 const zone = 'America/Toronto';
+/** The weeks of a company without a pay calendar. */
+const weekOf = (start: string) => {
+  const monday = DateTime.fromISO(start, { zone }).startOf('week');
+  return { from: monday.toISODate()!, to: monday.plus({ days: 6 }).toISODate()! };
+};
 const figures = (shift: ReturnType<typeof span>, beside: RefusalWork['beside'] = [], toldAt: string | null = at(-20, 0)) =>
-  refusalFigures({ ...shift, zone }, { beside, toldAt });
+  refusalFigures({ ...shift, zone }, { beside, toldAt, week: weekOf(shift.start) });
 
 describe('the figures of a right to refuse', () => {
   it('count the most work in any 24 hours that touch the shift, before it, after it and around it', () => {
@@ -23,6 +29,12 @@ describe('the figures of a right to refuse', () => {
     expect(figures(span(7, 8, 14), days).hoursInWeek).toBe(51 * 60);
     expect(figures(span(9, 8, 14), days).hoursInWeek).toBe(6 * 60);
     expect(figures(span(8, 20, 28), days).hoursInWeek).toBe(49 * 60);
+  });
+  it('count the week where the employer’s pay calendar begins it', () => {
+    const sunday = { from: '2026-02-01', to: '2026-02-07' };
+    const beside = [1, 2, 7].map((date) => span(date, 8, 16));
+    expect(refusalFigures({ ...span(4, 8, 16), zone }, { beside, toldAt: null, week: sunday }).hoursInWeek).toBe(4 * 8 * 60);
+    expect(figures(span(4, 8, 16), beside).hoursInWeek).toBe(3 * 8 * 60);
   });
   it('find the longest rest of the week, which begins and ends with it', () => {
     expect(figures(span(4, 8, 16)).weeklyRest).toBe((4 * 24 + 8) * 60);

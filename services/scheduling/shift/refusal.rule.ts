@@ -3,8 +3,15 @@ import { minuteOf } from '#contracts/values/hours.ts';
 import type { RefusalFigures } from '#contracts/values/refusal.ts';
 
 type Span = { /** UTC instants, half-open. */ readonly start: string; readonly end: string };
-/** What else the agent does for the same employer around a shift, and when they were told of it (null: they had asked for it). */
-export type RefusalWork = { readonly beside: readonly Span[]; readonly toldAt: string | null };
+/**
+ * What else the agent does for the same employer around a shift, when they were told of it (null: they had asked for it), and the days of the
+ * employer's week in which it begins, both within.
+ */
+export type RefusalWork = {
+  readonly beside: readonly Span[];
+  readonly toldAt: string | null;
+  readonly week: { readonly from: string; readonly to: string };
+};
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -14,24 +21,24 @@ type Times = ReturnType<typeof times>;
 const within = (spans: readonly Times[], from: number, to: number) =>
   spans.reduce((sum, { start, end }) => sum + Math.max(0, Math.min(end, to) - Math.max(start, from)), 0);
 
-/** The figures of contracts/values/refusal.ts for a shift as it stands. @param zone of its place, whose weeks count */
-export const refusalFigures = (shift: Span & { readonly zone: string }, { beside, toldAt }: RefusalWork): RefusalFigures => {
+/** The figures of contracts/values/refusal.ts for a shift as it stands. @param zone of its place, whose midnights count */
+export const refusalFigures = (shift: Span & { readonly zone: string }, { beside, toldAt, week }: RefusalWork): RefusalFigures => {
   const own = times(shift);
   const spans = [...beside.map(times), own].sort((a, b) => a.start - b.start);
   // The most in 24 hours is reached by a window that begins with some work, or ends with some.
   const windows = spans.flatMap(({ start, end }) => [start, end - day]).filter((from) => from < own.end && from + day > own.start);
-  const week = DateTime.fromISO(shift.start, { zone: shift.zone }).startOf('week');
-  const [monday, next] = [week.toMillis(), week.plus({ weeks: 1 }).toMillis()];
-  let [free, rest] = [monday, 0];
+  const midnight = (date: string) => DateTime.fromISO(date, { zone: shift.zone });
+  const [first, next] = [midnight(week.from).toMillis(), midnight(week.to).plus({ days: 1 }).toMillis()];
+  let [free, rest] = [first, 0];
   for (const { start, end } of spans) {
-    if (end <= monday || start >= next) continue;
+    if (end <= first || start >= next) continue;
     rest = Math.max(rest, start - free);
     free = Math.max(free, end);
   }
   const minutes = (duration: number) => Math.floor(duration / minute);
   return {
     hoursInDay: minutes(Math.max(...windows.map((from) => within(spans, from, from + day)))),
-    hoursInWeek: minutes(within(spans, monday, next)),
+    hoursInWeek: minutes(within(spans, first, next)),
     weeklyRest: minutes(Math.max(rest, next - free)),
     shortNotice: toldAt === null ? null : minutes(own.start - Date.parse(toldAt)),
   };

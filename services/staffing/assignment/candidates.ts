@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { DateTime } from 'luxon';
 import type { z } from 'zod';
 import type { Candidate } from '#contracts/api/assignments.ts';
 import type { Reference } from '#contracts/events/reference.ts';
@@ -13,6 +12,7 @@ import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { isElsewhere, obstacleOf } from '../auto-assign/hard.rule.ts';
 import { costOf, scoreOf, shownTo } from '../auto-assign/score.rule.ts';
+import { companyWeeks } from '../auto-assign/company-weeks.ts';
 import { grouped, surveyOf, workAround } from '../auto-assign/surveying.ts';
 import { overtimeCost } from '../auto-assign/why.rule.ts';
 import { workedMinutes } from '#contracts/values/hours.ts';
@@ -76,13 +76,13 @@ export class Candidates {
       skill: { skill: (fr ? skill?.nameFr : skill?.nameEn) ?? '' },
       level: { level: (fr ? max?.titleFr : max?.titleEn) ?? '' },
     };
-    const inWeek = ({ start, zone }: ShiftRow) => DateTime.fromISO(start, { zone }).startOf('week').toISODate() === asked.week;
+    const weekOf = await companyWeeks(this.models, companyId);
 
     return survey.agents
       .map((agent): Row => {
         const row = rows.get(agent.id)!;
         const obstacle = obstacleOf(agent, asked, agent.fixed, survey);
-        const thisWeek = (busy.get(agent.id) ?? []).filter((other) => other.employerId === companyId && inWeek(other));
+        const thisWeek = (busy.get(agent.id) ?? []).filter((other) => other.employerId === companyId && weekOf(other).from === asked.week);
         const level = levelOf(row.levelId);
         const score = shownTo(viewer, scoreOf(survey, agent, asked));
         const ownWork = agent.fixed.filter((work) => !isElsewhere(work));

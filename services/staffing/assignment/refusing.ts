@@ -5,6 +5,7 @@ import { sql } from '#projections/kernel/sql.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import type { RefusalWork } from '#services/scheduling/shift/refusal.rule.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
+import { companyWeeks } from '../auto-assign/company-weeks.ts';
 
 type Assigned = { readonly assignmentId: string; readonly by: string };
 
@@ -20,7 +21,7 @@ export class Refusing {
   ) {}
 
   /** Work for the shift's employer alone: what the agent does for others is none of its business. */
-  async workOf({ id, agentId, employerId, start, end }: ShiftRow, assignmentId: string): Promise<RefusalWork> {
+  async workOf({ id, agentId, employerId, start, end, zone }: ShiftRow, assignmentId: string): Promise<RefusalWork> {
     const [from, to] = [new Date(Date.parse(start) - reach).toISOString(), new Date(Date.parse(end) + reach).toISOString()];
     const others = await this.models.rows(
       ShiftRow,
@@ -29,6 +30,7 @@ export class Refusing {
     return {
       beside: others.map((other) => ({ start: other.punchIn ?? other.start, end: other.punchOut ?? other.end })),
       toldAt: await this.toldAt(id, assignmentId),
+      week: (await companyWeeks(this.models, employerId ?? ''))({ start, zone }),
     };
   }
 

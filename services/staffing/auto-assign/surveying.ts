@@ -12,6 +12,7 @@ import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { responsibleAgencySql } from '#projections/scope.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { levelPayOn, officeDay } from '#projections/term/level-pay.query.ts';
+import { companyWeeks } from './company-weeks.ts';
 
 export type Employer = { readonly id: string; readonly kind: 'agency' | 'customer' };
 
@@ -78,6 +79,7 @@ type Known = {
 /** Shifts and agents as the hard rules and the scores look at them, under the company's settings. */
 export const surveyOf = async (models: ReadModels, { companyId, open, agents, busy, held = [], now }: Known): Promise<Survey> => {
   const settings = await settingsOf(models, companyId);
+  const weekOf = await companyWeeks(models, companyId);
   const ids = agents.map(({ id }) => id).sort();
   const commitments = [...busy.values()].flat();
   const known = grouped(
@@ -109,7 +111,7 @@ export const surveyOf = async (models: ReadModels, { companyId, open, agents, bu
     place: numberOf.get(row.placeId)!,
     start: row.start,
     end: row.end,
-    week: local(row.start, row.zone).startOf('week').toISODate()!,
+    week: weekOf(row).from,
   });
   const surveyed = (row: ShiftRow): SurveyShift => {
     const territoryId = value<'subTerritory'>(places.get(row.placeId)?.subTerritoryId ?? null)?.territoryId;
