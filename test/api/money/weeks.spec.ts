@@ -36,7 +36,7 @@ describe('the weeks in which hours are counted', () => {
     return data.find(({ id }: { id: string }) => id === ids.agents.anne).totalMinutesToBeDone;
   };
   const weeks = async () => {
-    const { agents } = await survey(vigie.platform.models, { id: ids.agencyA, kind: 'agency' }, noon(10));
+    const { agents } = await survey(vigie.platform.models, { id: ids.agencyA, kind: 'agency' }, noon(16));
     return agents.find(({ id }) => id === ids.agents.anne)!.fixed.map(({ week }) => week);
   };
 
