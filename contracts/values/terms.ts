@@ -34,3 +34,36 @@ export const Factor = z.int().min(100).max(500).nullable();
 /** Kinds of pay lines that have a payroll code of their own; a prime has its own. */
 export const gainKinds = ['regular', 'overtime', 'gap', 'minimum', 'callIn', 'holiday', 'km', 'adjustment'] as const;
 export const GainCodes = z.partialRecord(z.enum(gainKinds), z.string().trim().max(20));
+
+/** A prime put on new shifts of the company (`scopeId` null), of a client or at a place, or no longer, from a day on. */
+export type AlwaysPaidFact = {
+  readonly primeId: string;
+  readonly scope: PrimeScope;
+  readonly scopeId: string | null;
+  readonly always: boolean;
+  readonly from: string | null;
+};
+/** Where a shift is; a company's own places have no client. */
+export type PrimeSite = { readonly customerId: string | null; readonly placeId: string | null };
+
+/** The scopes that a site lies in, the narrowest first. */
+export const primeScopes = ({ customerId, placeId }: PrimeSite): { readonly scope: PrimeScope; readonly scopeId: string | null }[] => [
+  ...(placeId === null ? [] : [{ scope: 'place' as const, scopeId: placeId }]),
+  ...(customerId === null ? [] : [{ scope: 'client' as const, scopeId: customerId }]),
+  { scope: 'company', scopeId: null },
+];
+
+/**
+ * What the narrowest scope that says anything says about a prime at a site on a day; undefined where none does.
+ * @param facts in the order in which they were recorded
+ * @param day local date
+ */
+export const alwaysPaidAt = (facts: readonly AlwaysPaidFact[], primeId: string, site: PrimeSite, day: string): AlwaysPaidFact | undefined => {
+  for (const { scope, scopeId } of primeScopes(site)) {
+    const said = facts
+      .filter((fact) => fact.primeId === primeId && fact.scope === scope && fact.scopeId === scopeId && (fact.from ?? '') <= day)
+      .reduce<AlwaysPaidFact | undefined>((last, fact) => (last && (last.from ?? '') > (fact.from ?? '') ? last : fact), undefined);
+    if (said) return said;
+  }
+  return undefined;
+};

@@ -49,6 +49,8 @@ const texts = [
   '5145551234 5145551234 5145551234',
   'a'.repeat(64),
   '#1f4e8c',
+  '123456789 RT0001',
+  '1234567890 TQ0001',
 ];
 const byFormat: Record<string, string> = {
   'date-time': '2026-03-05T12:00:00.000Z',

@@ -27,6 +27,7 @@ import { whenBulkRunRequested } from '#services/staffing/bulk/when-bulk-run-requ
 import { checkLateness, sweepLateness } from '#services/staffing/assignment/late-check.worker.ts';
 import { removeOrphans } from '#services/planning/shift/orphans.worker.ts';
 import { followShifts, sweepMerges, whenMergedShiftChanges } from '#services/planning/merge/when-merged-shift-changes.policy.ts';
+import { whenShiftGetsCompany } from '#services/planning/shift/when-shift-gets-company.policy.ts';
 import { whenAgentAssigned } from '#services/staffing/assignment/when-agent-assigned.policy.ts';
 import { whenAgentLeaves } from '#services/staffing/assignment/when-agent-leaves.policy.ts';
 import { whenExclusionMade } from '#services/staffing/assignment/when-exclusion-made.policy.ts';
@@ -69,6 +70,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     whenHandoverOffered(queue),
     whenAutoAssignRequested(queue, commands, clock),
     whenMergedShiftChanges(queue, commands),
+    whenShiftGetsCompany(commands, models),
   ]);
   const money = { ...platform, commands, terms: house.get(CompanyTerms, { strict: false }), gathering: house.get(PayGathering, { strict: false }) };
   const registry = { ...platform, commands, mapping: usualMapping, judge: judging(commands), restore: restoring(commands) };

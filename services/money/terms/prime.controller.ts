@@ -4,7 +4,7 @@ import { AllPrimes, ChangePrime, DeletePrime, PrimesOfCustomer, SavePrime, type 
 import type { Input } from '#contracts/endpoint.ts';
 import type { Reference } from '#contracts/events/reference.ts';
 import { holds } from '#contracts/permissions.ts';
-import type { PrimeScope } from '#contracts/values/terms.ts';
+import { alwaysPaidAt, primeScopes, type PrimeScope, type PrimeSite } from '#contracts/values/terms.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -14,19 +14,10 @@ import { ReferenceDesk, type Entry } from '#services/reference/reference-desk.ts
 import { TermsDesk, type Loaded } from './terms-desk.ts';
 import { onDay } from './terms-of.ts';
 
-/** Where values of primes are asked for: the company, one of its clients, or a place. */
-type Site = { readonly customerId: string | null; readonly placeId: string | null };
 type Given = Omit<Input<typeof ChangePrime>, 'customerId' | 'id' | 'placeId'>;
 
-const scopeOf = ({ customerId, placeId }: Site): PrimeScope => (placeId !== null ? 'place' : customerId !== null ? 'client' : 'company');
-const scopeIdOf = ({ customerId, placeId }: Site): string | null => placeId ?? customerId;
-/** The narrowest scope first. */
-const scopesOf = ({ customerId, placeId }: Site): { readonly scope: PrimeScope; readonly scopeId: string | null }[] => [
-  ...(placeId === null ? [] : [{ scope: 'place' as const, scopeId: placeId }]),
-  ...(customerId === null ? [] : [{ scope: 'client' as const, scopeId: customerId }]),
-  { scope: 'company', scopeId: null },
-];
-
+const scopeOf = ({ customerId, placeId }: PrimeSite): PrimeScope => (placeId !== null ? 'place' : customerId !== null ? 'client' : 'company');
+const scopeIdOf = ({ customerId, placeId }: PrimeSite): string | null => placeId ?? customerId;
 /** Primes of a company: what each is worth for all of it, at a client, at a place (rule prime.values). */
 @Controller()
 export class PrimeController {
@@ -77,7 +68,7 @@ export class PrimeController {
   }
 
   /** @throws Rejected NOT_FOUND for a client or place that the caller doesn't work with, or a place of another client */
-  private async site(customerId: string | undefined, placeId: string | undefined, caller: Caller): Promise<Site> {
+  private async site(customerId: string | undefined, placeId: string | undefined, caller: Caller): Promise<PrimeSite> {
     const own = this.desk.company(caller);
     if (customerId !== undefined && customerId !== own) await this.desk.client(customerId, caller);
     if (placeId === undefined) return { customerId: customerId === own || customerId === undefined ? null : customerId, placeId: null };
@@ -91,7 +82,7 @@ export class PrimeController {
   }
 
   /** A prime of the company's own. */
-  private async create(site: Site, values: Given, caller: Caller): Promise<string> {
+  private async create(site: PrimeSite, values: Given, caller: Caller): Promise<string> {
     if (scopeOf(site) !== 'company') throw new Rejected('NOT_FOUND');
     this.requireBoth(caller);
     const missing = (['nameEn', 'nameFr'] as const).filter((field) => values[field] === undefined);
@@ -99,7 +90,7 @@ export class PrimeController {
     return this.references.save('prime', undefined, { paid: 0, billing: 0, gainCode: '', ...definition(values) }, caller);
   }
 
-  private async saved(site: Site, primeId: string, values: Given, fresh: boolean, caller: Caller): Promise<z.output<typeof Prime>> {
+  private async saved(site: PrimeSite, primeId: string, values: Given, fresh: boolean, caller: Caller): Promise<z.output<typeof Prime>> {
     const loaded = await this.desk.load(this.desk.company(caller));
     const { companyId } = loaded;
     if (!fresh) await this.revise(site, primeId, values, companyId, caller);
@@ -114,7 +105,7 @@ export class PrimeController {
   }
 
   /** What a prime is, is changed by who made it; a screen may send back what it was told. */
-  private async revise(site: Site, primeId: string, values: Given, companyId: string, caller: Caller): Promise<void> {
+  private async revise(site: PrimeSite, primeId: string, values: Given, companyId: string, caller: Caller): Promise<void> {
     const [prime] = await this.references.visible('prime', caller, sql`r.active and r.id = ${primeId}`);
     if (!prime) throw new Rejected('NOT_FOUND');
     const next = { ...prime.value, ...definition(values) };
@@ -125,7 +116,7 @@ export class PrimeController {
     await this.references.save('prime', primeId, definition(values), caller);
   }
 
-  private async primesAt(site: Site, on: string | undefined, caller: Caller): Promise<z.output<typeof Prime>[]> {
+  private async primesAt(site: PrimeSite, on: string | undefined, caller: Caller): Promise<z.output<typeof Prime>[]> {
     const loaded = await this.desk.load(this.desk.company(caller));
     const day = this.desk.day(loaded, on, caller);
     const primes = await this.references.visible('prime', caller, sql`r.active`);
@@ -142,12 +133,12 @@ const definition = ({ nameEn, nameFr, gainCode, code, isNight, oncePerShift, inO
 
 const shownAt = (
   { id, ownerId, value }: Entry<'prime'>,
-  site: Site,
+  site: PrimeSite,
   day: string,
   { companyId, terms, settings, alwaysPaid }: Loaded,
   caller: Caller,
 ): z.output<typeof Prime> => {
-  const [here, ...wider] = scopesOf(site);
+  const [here, ...wider] = primeScopes(site);
   const at = (scope: PrimeScope | 'default', scopeId: string | null) =>
     onDay(terms.primeValues.filter((entry) => entry.primeId === id && entry.scope === scope && entry.scopeId === scopeId), day, settings.zone); // prettier-ignore
   const own = at(here!.scope, here!.scopeId);
@@ -158,19 +149,17 @@ const shownAt = (
     return { usual, adjusted, result: adjusted ?? usual };
   };
   const [paid, billed] = [side('paid'), side('billed')];
-  const saysAlways = ({ scope, scopeId }: { readonly scope: PrimeScope; readonly scopeId: string | null }) =>
-    onDay(alwaysPaid.filter((entry) => entry.primeId === id && entry.scope === scope && entry.scopeId === scopeId), day, settings.zone); // prettier-ignore
-  const alwaysHere = saysAlways(here!)?.always ?? null;
-  const always = alwaysHere ?? wider.map((scope) => saysAlways(scope)?.always).find((said) => said !== undefined) ?? false;
+  const always = alwaysPaidAt(alwaysPaid, id, site, day);
+  const said = always?.scope === here!.scope ? always : undefined;
   const { nameEn, nameFr, gainCode, code = null, isNight, oncePerShift = false, inOvertimeBase = false } = value;
-  const adjusted = paid.adjusted !== null || billed.adjusted !== null || alwaysHere !== null;
+  const adjusted = paid.adjusted !== null || billed.adjusted !== null || said !== undefined;
   return {
     ...{ id, name: caller.language === 'fr' ? nameFr : nameEn, nameEn, nameFr, gainCode, code, isNight, oncePerShift, inOvertimeBase },
     own: ownerId === companyId,
     ...(holds(caller, { all: ['finance.viewPay'] }) && { defaultPaid: paid.usual, adjustedPaid: paid.adjusted, paid: paid.result }),
     ...(holds(caller, { all: ['finance.viewBilling'] }) && { defaultBilling: billed.usual, adjustedBilling: billed.adjusted, billing: billed.result }),
-    ...{ alwaysPaid: always, alwaysPaidHere: alwaysHere, customerId: site.customerId, placeId: site.placeId },
+    ...{ alwaysPaid: always?.always ?? false, alwaysPaidHere: said?.always ?? null, customerId: site.customerId, placeId: site.placeId },
     customerPrimeId: adjusted || (ownerId === companyId && here!.scope === 'company') ? id : null,
-    from: adjusted ? (own?.from ?? saysAlways(here!)?.from ?? null) : null,
+    from: adjusted ? (own?.from ?? said?.from ?? null) : null,
   };
 };

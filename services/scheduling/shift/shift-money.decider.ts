@@ -14,6 +14,8 @@ export type MoneyCommands = {
   /** Null gives the usual rate back. */
   OverrideRate: Id & { readonly rate: Rate; readonly override: RateOverride | null };
   ChoosePrimes: Id & { readonly primeIds: readonly string[] };
+  /** Adds the primes that a company always pays to those that it has on the shift; by the system alone. */
+  PutPrimes: Id & { readonly partyId: string; readonly primeIds: readonly string[] };
   SwitchNightPrime: Id & { readonly disabled: boolean };
   SetKilometres: Id & {
     readonly rateType: 'hourly' | 'gamification';
@@ -54,7 +56,7 @@ const overridden = (own: Own, rate: Rate, override: RateOverride | null): ShiftE
 ];
 const fixed = (amount: number | null): RateOverride | null => (amount === null ? null : { mode: 'fixed', amount });
 
-const decide: DecideOwn<MoneyCommands> = {
+const decide: DecideOwn<Omit<MoneyCommands, 'PutPrimes'>> = {
   OverrideSalary: ({ salary }, own) => overridden(own, 'salary', fixed(salary)),
   OverrideBilling: ({ billingPrice }, own) => overridden(own, 'billing', fixed(billingPrice)),
   OverrideRate: ({ rate, override }, own) => overridden(own, rate, override),
@@ -80,7 +82,8 @@ const decide: DecideOwn<MoneyCommands> = {
 };
 
 type Needed = 'editPay' | 'editBilling';
-const needs: { readonly [C in keyof MoneyCommands]: (data: MoneyCommands[C]) => readonly Needed[] } = {
+type Guarded = keyof typeof decide;
+const needs: { readonly [C in Guarded]: (data: MoneyCommands[C]) => readonly Needed[] } = {
   OverrideSalary: () => ['editPay'],
   OverrideBilling: () => ['editBilling'],
   OverrideRate: ({ rate }) => [rate === 'salary' ? 'editPay' : 'editBilling'],
@@ -93,7 +96,7 @@ const needs: { readonly [C in keyof MoneyCommands]: (data: MoneyCommands[C]) => 
   ],
 };
 
-const guarded = <C extends keyof MoneyCommands>(command: C): Decide<MoneyCommands>[C] =>
+const guarded = <C extends Guarded>(command: C): Decide<MoneyCommands>[C] =>
   ((data: MoneyCommands[C], state: ShiftState, context: Context) => {
     const { siteEventId } = live(state);
     for (const ability of needs[command](data)) requireMoney(ability, state, context);
@@ -108,6 +111,12 @@ export const money: Decide<MoneyCommands> = {
   OverrideBilling: guarded('OverrideBilling'),
   OverrideRate: guarded('OverrideRate'),
   ChoosePrimes: guarded('ChoosePrimes'),
+  PutPrimes: ({ shiftId, partyId, primeIds }, state, { actor }) => {
+    const { siteEventId } = live(state);
+    if (actor.role !== 'superAdmin') refuse('MONEY_NOT_ALLOWED');
+    const own = setBy(state, partyId);
+    return decide.ChoosePrimes({ shiftId, primeIds: [...own.primeIds, ...primeIds] }, { money: own, on: { shiftId, siteEventId, partyId } });
+  },
   SwitchNightPrime: guarded('SwitchNightPrime'),
   SetKilometres: guarded('SetKilometres'),
   SwitchMinimums: guarded('SwitchMinimums'),
