@@ -2,13 +2,15 @@ import { Module } from '@nestjs/common';
 import { InvoicesController } from '../invoice/invoices.controller.ts';
 import { MoneyModule } from '../money.module.ts';
 import { ClientsBillingController } from '../reports/clients-billing.controller.ts';
+import { MoneyReportsController } from '../reports/money-reports.controller.ts';
+import { OpenMoney } from '../reports/open-money.ts';
 import { BillingLookUp } from './billing-inputs.ts';
 import { BillingRunsController } from './billing-runs.controller.ts';
 
 /** What suppliers bill: runs, invoices and credit notes. */
 @Module({
   imports: [MoneyModule],
-  controllers: [BillingRunsController, ClientsBillingController, InvoicesController],
-  providers: [BillingLookUp],
+  controllers: [BillingRunsController, ClientsBillingController, InvoicesController, MoneyReportsController],
+  providers: [BillingLookUp, OpenMoney],
 })
 export class BillingModule {}

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { BillingRunRow } from '#projections/billing-run/billing-run.table.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
+import { billOf } from '../engine/bill.ts';
+import { calendarOf, periodsOf, type PayCalendar, type Period } from '../engine/calendar.ts';
+import { companyOf } from '../engine/company.ts';
+import { nothingDecided } from '../engine/decisions.ts';
+import { dateOf, dayOf } from '../engine/dates.ts';
+import { waiting, type Flag } from '../engine/flags.ts';
+import type { Line } from '../engine/lines.ts';
+import { payOf } from '../engine/pay.ts';
+import { presencesOf } from '../engine/presences.ts';
+import { MoneyInputs, type Days } from '../inputs/money-inputs.ts';
+import { daysAfter } from '../run/periods.ts';
+import { CompanyTerms } from '../terms/company-terms.ts';
+import { usualCalendar } from '../terms/terms-of.ts';
+
+/** A line of a period that no run has closed, with its shift. */
+export type OpenLine = Line & { readonly shiftId: string | null };
+export type Open = { readonly lines: readonly OpenLine[]; readonly flags: readonly Flag[] };
+
+/** Days before a week that the wages of holidays are counted from. */
+const holidayDays = 56;
+const nothing: Open = { lines: [], flags: [] };
+
+/** What companies bill and pay for periods that no run has closed: computed when somebody looks. */
+@Injectable()
+export class OpenMoney {
+  constructor(
+    private readonly models: ReadModels,
+    private readonly inputs: MoneyInputs,
+    private readonly terms: CompanyTerms,
+  ) {}
+
+  /** What a supplier bills for shifts whose first day is one of these. */
+  async bills(supplierId: string, days: Days): Promise<Open> {
+    const closed = await this.models.rows(BillingRunRow, sql`r."companyId" = ${supplierId}`, sql`r.state = 'closed'`);
+    const { terms, calendars } = await this.calendars(supplierId);
+    const open = openPeriods(calendars, days, new Set(closed.map(({ periodFrom }) => periodFrom)));
+    if (!open) return nothing;
+    const works = await this.inputs.ofSupplier(supplierId, open.weeks);
+    const found = presencesOf(works);
+    const bill = billOf(found, companyOf(supplierId, terms, calendars));
+    const shifts = new Map(works.map(({ id, shiftId }) => [id, shiftId]));
+    const own = new Set(works.filter(({ agencyId, handovers }) => agencyId === supplierId || handovers.some(({ takerId }) => takerId === supplierId)).map(({ id }) => id)); // prettier-ignore
+    const flags = [...found.flags, ...bill.flags].filter(({ code, workId }) => waiting.has(code) && own.has(workId));
+    return { lines: open.of(bill.lines, shifts), flags };
+  }
+
+  /** What an employer pays for them. */
+  async pay(employerId: string, days: Days): Promise<Open> {
+    const closed = await this.models.rows(MoneyRunRow, sql`r."companyId" = ${employerId}`, sql`r.state = 'closed'`);
+    const { terms, calendars } = await this.calendars(employerId);
+    const open = openPeriods(calendars, days, new Set(closed.map(({ from }) => from)));
+    if (!open) return nothing;
+    const works = await this.inputs.ofEmployer(employerId, { from: daysAfter(open.weeks.from, -holidayDays), to: open.weeks.to });
+    const { lines, flags } = payOf(presencesOf(works), companyOf(employerId, terms, calendars), nothingDecided, days.to);
+    return { lines: open.of(lines, new Map(works.map(({ id, shiftId }) => [id, shiftId]))), flags };
+  }
+
+  private async calendars(companyId: string) {
+    const { terms, calendars } = await this.terms.of(companyId);
+    return { terms, calendars: calendars.length > 0 ? calendars : [usualCalendar] };
+  }
+}
+
+/** The periods of these days that are not closed: the whole weeks that they are computed from, and which lines are theirs. */
+const openPeriods = (calendars: readonly PayCalendar[], { from, to }: Days, closed: ReadonlySet<string>) => {
+  const open = periodsOf(calendars, from, to).filter((period) => !closed.has(period.from));
+  const [first, last] = [open[0], open.at(-1)] as [Period | undefined, Period | undefined];
+  if (!first || !last) return undefined;
+  const calendar = calendarOf(calendars);
+  const periods = new Set(open.map((period) => period.from));
+  return {
+    weeks: { from: dateOf(calendar.weekOf(first.day).from), to: dateOf(calendar.weekOf(dayOf(last.to)).to) },
+    of: (lines: readonly Line[], shifts: ReadonlyMap<string, string>): OpenLine[] =>
+      lines
+        .filter(({ period, date }) => periods.has(period) && date >= from && date <= to)
+        .map((line) => ({ ...line, shiftId: line.workId === null ? null : (shifts.get(line.workId) ?? null) })),
+  };
+};

@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { figuresOf, profitsBy, type Entry } from './profit.rule.ts';
+
+const entry = (kind: Entry['kind'], amount: number, more: Partial<Entry> = {}): Entry => ({
+  ...{ kind, customerId: 'client', siteEventId: 'event', shiftId: 'shift', minutes: 480, amount },
+  ...more,
+});
+
+describe('profitability', () => {
+  it('28 in client mode the giver keeps what it charges less what the taker bills, the taker that less what it pays', () => {
+    expect(figuresOf([entry('revenue', 27600), entry('bought', 23200)], true)).toMatchObject({
+      revenue: 27600,
+      cost: 23200,
+      margin: 4400,
+      minutes: 480,
+      shifts: 1,
+    });
+    expect(figuresOf([entry('revenue', 23200), entry('pay', 17600)], true)).toMatchObject({ cost: 17600, margin: 5600 });
+  });
+
+  it('tells nothing from which pay could be known to whoever may not view it, not even a row', () => {
+    const entries = [entry('revenue', 27600), entry('pay', 17600), entry('pay', 900, { siteEventId: 'other', shiftId: 'other' })];
+    expect(profitsBy(entries, 'event', false)).toEqual([{ id: 'event', entries: [entries[0]], shifts: 1, minutes: 480, revenue: 27600, bought: 0 }]);
+    expect(profitsBy(entries, 'event', true).map(({ id, margin }) => [id, margin])).toEqual([
+      ['event', 10000],
+      ['other', -900],
+    ]);
+  });
+});

@@ -1,0 +1,45 @@
+import type { FinanceFigures } from '#contracts/api/invoices.ts';
+
+/** Money of one kind for one shift, or for what belongs to none. Cents; minutes without those of primes. */
+export type Entry = {
+  readonly kind: 'revenue' | 'bought' | 'pay';
+  readonly customerId: string | null;
+  readonly siteEventId: string | null;
+  readonly shiftId: string | null;
+  readonly minutes: number;
+  readonly amount: number;
+};
+export type By = 'event' | 'client' | 'shift';
+export type Profit = FinanceFigures & { readonly id: string | null; readonly entries: readonly Entry[] };
+
+const sumOf = (entries: readonly Entry[], kind: Entry['kind']) => entries.reduce((sum, entry) => (entry.kind === kind ? sum + entry.amount : sum), 0);
+
+/**
+ * Revenue is what the company bills, cost what other agencies bill it and what its own agents are paid; the margin is their difference.
+ * Hours are those billed, else those bought, else those paid.
+ * @param withPay whether the viewer may know what agents are paid: without it cost and margin are left out, since they would tell it
+ */
+export const figuresOf = (entries: readonly Entry[], withPay: boolean): FinanceFigures => {
+  const [revenue, bought, pay] = [sumOf(entries, 'revenue'), sumOf(entries, 'bought'), sumOf(entries, 'pay')];
+  const kind = (['revenue', 'bought', 'pay'] as const).find((one) => (one !== 'pay' || withPay) && entries.some((entry) => entry.kind === one));
+  const minutes = entries.reduce((sum, entry) => (entry.kind === kind ? sum + entry.minutes : sum), 0);
+  const seen = withPay ? entries : entries.filter((entry) => entry.kind !== 'pay');
+  const shifts = new Set(seen.flatMap(({ shiftId }) => shiftId ?? [])).size;
+  return { shifts, minutes, revenue, bought, ...(withPay && { pay, cost: bought + pay, margin: revenue - bought - pay }) };
+};
+
+const keys = { event: 'siteEventId', client: 'customerId', shift: 'shiftId' } as const;
+
+/** The entries by event, client or shift, those with the most revenue first. */
+export const profitsBy = (entries: readonly Entry[], by: By, withPay: boolean): Profit[] => {
+  const groups = new Map<string | null, Entry[]>();
+  for (const entry of withPay ? entries : entries.filter(({ kind }) => kind !== 'pay')) {
+    const id = entry[keys[by]];
+    const group = groups.get(id);
+    if (group) group.push(entry);
+    else groups.set(id, [entry]);
+  }
+  return [...groups]
+    .map(([id, own]) => ({ id, entries: own, ...figuresOf(own, withPay) }))
+    .sort((a, b) => b.revenue - a.revenue || b.bought - a.bought || (String(a.id) < String(b.id) ? -1 : 1));
+};

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { BillingReport, FinanceReport } from '#contracts/api/invoices.ts';
+import { derivedId } from '#kernel/caller.ts';
+import { role } from '#services/identity/role/role.decider.ts';
+import { BillingLookUp } from '#services/money/billing-run/billing-inputs.ts';
+import { closeBilling } from '#services/money/billing-run/close-billing.worker.ts';
+import { CompanyTerms } from '#services/money/terms/company-terms.ts';
+import { agreed } from '#test/support/money/agreed.ts';
+import { assigned, planned, reached } from '#test/support/planned.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, signedIn, startWorld } from '#test/support/world.ts';
+
+jest.setTimeout(60_000);
+
+const at = (day: number, hour: number) => new Date(Date.UTC(2026, 2, 2 + day, hour + 5)).toISOString();
+const days = { from: '2026-03-01', to: '2026-03-31' };
+
+describe('reports of what is billed and paid', () => {
+  let vigie: Vigie;
+  let agency: Browser;
+  let customer: Browser;
+  let first: { requestId: string; shiftId: string };
+
+  beforeAll(async () => {
+    vigie = await startWorld({ now: at(0, 0) });
+    [customer, agency] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')]);
+    const companyId = ids.agencyA;
+    const from = '2026-01-01';
+    const calendar = { frequency: 'ONE_WEEK', zone: 'America/Toronto', firstDate: '2026-03-02', weekStart: null, cutoffDays: 2, payDayOffset: 5 };
+    await agreed(
+      vigie,
+      companyId,
+      { type: 'PayCalendarSet', data: { companyId, ...calendar, companyNumber: '', approval: false, from: null } },
+      { type: 'RateSet', data: { companyId, termId: ids.guard, skillId: ids.guard, levelId: null, pay: 2000, bill: 3200, from } },
+    );
+    const worked = async (day: number, agentId: string) => {
+      vigie.clock.set(at(day, 0));
+      const shift = await planned(customer, { start: at(day, 8) });
+      const assignmentId = await assigned(agency, shift.shiftId, agentId);
+      vigie.clock.set(at(day, 17));
+      await reached(agency, assignmentId, 'punchedOut', { punchIn: at(day, 8), punchOut: at(day, 16) });
+      return shift;
+    };
+    first = await worked(0, ids.agents.anne);
+    await worked(1, ids.agents.bruno);
+    vigie.clock.set(at(9, 12));
+    const { files, store, seen } = vigie.platform;
+    const tools = { files, store, seen, clock: vigie.clock, commands: vigie.commands, lookUp: vigie.app.get(BillingLookUp, { strict: false }), terms: vigie.app.get(CompanyTerms, { strict: false }) }; // prettier-ignore
+    await vigie.settled();
+    await closeBilling(tools)({ id: 'job', data: { companyId, from: '2026-03-02' }, attempt: 1 });
+    // In the period under way.
+    await worked(9, ids.agents.anne);
+    await vigie.settled();
+  }, 90_000);
+  afterAll(() => vigie.stop());
+
+  it('say what is billed by client and place, and what of it no run has closed', async () => {
+    const { data } = await agency.call(BillingReport, days);
+    expect(data.rows).toMatchObject([{ supplier: 'Agence A', billTo: 'Client A', client: 'Client A', place: 'Aréna', shifts: 3, minutes: 1440, amount: 76800, open: 25600 }]); // prettier-ignore
+    expect(data.total).toEqual({ shifts: 3, minutes: 1440, amount: 76800, open: 25600 });
+    expect((await agency.call(BillingReport, { from: '2026-03-02', to: '2026-03-02' })).data.total).toMatchObject({ shifts: 1, amount: 25600, open: 0 });
+    expect((await agency.call(BillingReport, { from: '2026-03-31', to: '2026-03-01' })).code).toBe('REPORT_TOO_LONG');
+    expect((await agency.call(BillingReport, { from: '2024-03-01', to: '2026-03-01' })).fields).toEqual({ to: expect.stringContaining('366 days') });
+  });
+
+  it('[perm.finance] show a client what it is billed, and nobody what others are', async () => {
+    expect((await customer.call(BillingReport, days)).data.total).toMatchObject({ shifts: 3, amount: 76800, open: 25600 });
+    for (const stranger of ['agencyB', 'customerB'] as const)
+      expect((await (await signedIn(vigie, stranger)).call(BillingReport, days)).data).toMatchObject({ rows: [], total: { amount: 0 } });
+    expect((await (await signedIn(vigie, 'managerA')).call(BillingReport, days)).http).toBe(403);
+  });
+
+  it('say what each event, client and shift brings in, costs and leaves', async () => {
+    const of = async (by: 'event' | 'client' | 'shift') => (await agency.call(FinanceReport, { ...days, by })).data;
+    const client = await of('client');
+    expect(client.rows).toMatchObject([{ id: ids.customerA, name: 'Client A', shifts: 3, minutes: 1440, revenue: 76800, bought: 0, pay: 48000, cost: 48000, margin: 28800 }]); // prettier-ignore
+    expect(client.total).toMatchObject({ revenue: 76800, cost: 48000, margin: 28800 });
+    const [events, shifts] = [await of('event'), await of('shift')];
+    expect(events.rows).toHaveLength(3);
+    expect(shifts.rows.map(({ margin }: { margin: number }) => margin)).toEqual([9600, 9600, 9600]);
+    expect(shifts.rows.find(({ id }: { id: string }) => id === first.shiftId)).toMatchObject({ requestId: first.requestId, name: 'Match', start: at(0, 8), timezone: 'America/Toronto' }); // prettier-ignore
+  });
+
+  it('[perm.finance] leave out pay, cost and margin for whoever may not view pay', async () => {
+    const roleId = derivedId('test world', 'role managerA');
+    await vigie.commands.run(role, 'Revise', roleId, { roleId, permissions: ['finance.viewBilling', 'finance.viewProfitability'] }, vigie.system());
+    await vigie.settled();
+    const { data } = await (await signedIn(vigie, 'managerA')).call(FinanceReport, { ...days, by: 'client' });
+    expect(data.rows).toHaveLength(1);
+    for (const figures of [...data.rows, data.total]) {
+      expect(figures).toMatchObject({ revenue: 76800, bought: 0 });
+      for (const secret of ['pay', 'cost', 'margin']) expect(figures).not.toHaveProperty(secret);
+    }
+  });
+
+  it('count for a client what it is billed as its cost, and never what its supplier pays', async () => {
+    const { data } = await customer.call(FinanceReport, { ...days, by: 'event' });
+    expect(data.total).toEqual({ shifts: 3, minutes: 1440, revenue: 0, bought: 76800, pay: 0, cost: 76800, margin: -76800 });
+  });
+});
