@@ -14,7 +14,6 @@ import { ShiftEvents } from './shift.ts';
 import { SiteEventEvents } from './site-event.ts';
 import { TagEvents } from './tag.ts';
 import { TermsEvents } from './terms.ts';
-import { ThreadEvents } from './thread.ts';
 import { AgentEvents } from './workforce.ts';
 import type { Declaration, Searched } from './declare.ts';
 
@@ -42,7 +41,6 @@ export const allEvents = {
   ...SiteEventEvents,
   ...TagEvents,
   ...TermsEvents,
-  ...ThreadEvents,
   ...UserEvents,
 };
 export type EventName = keyof typeof allEvents;

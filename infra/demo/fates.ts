@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 // prettier-ignore
 /** What becomes of a shift, told to its end; the clock decides how much of it has happened. */
 export const fates = [
-  'worked', 'break', 'lateWorked', 'corrected', 'switched', 'refusedThenWorked', 'changedThenWorked', 'noShow', 'missing',
+  'worked', 'break', 'lateWorked', 'corrected', 'correctedOncePaid', 'switched', 'refusedThenWorked', 'changedThenWorked', 'noShow', 'missing',
   'published', 'announced', 'withdrawn', 'autoAgency', 'autoCustomer', 'refused', 'silent', 'unconfirmed', 'late', 'late12', 'late99', 'lateAhead',
 ] as const;
 export type Fate = (typeof fates)[number];
@@ -21,6 +21,7 @@ const past = [
   ...times(9, 'break'),
   ...times(4, 'lateWorked'),
   ...times(3, 'corrected'),
+  ...times(1, 'correctedOncePaid'),
   ...times(2, 'refusedThenWorked'),
   ...times(1, 'changedThenWorked'),
   ...times(1, 'switched'),

@@ -27,6 +27,7 @@ const customerOwner = [
   'menus.customerReports',
   'agent.view',
   'agent.viewRatings',
+  'finance.viewBilling',
 ] as const;
 const employer: readonly Grant[] = [
   'agent.delete',
@@ -36,6 +37,9 @@ const employer: readonly Grant[] = [
   'agent.editLevel',
   'agent.editPermit',
   'agent.viewDocumentations',
+  'finance.viewPay',
+  'finance.editPay',
+  'finance.exportPay',
 ];
 const customerManager: readonly Grant[] = [
   'requests.view',

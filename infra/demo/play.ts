@@ -3,6 +3,7 @@ import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
 import type { Commands } from '#kernel/commands.ts';
 import type { Decider } from '#kernel/decider.ts';
 import { beginning, type Language, type Position } from '#contracts/events/event-store.ts';
+import type { RunKind } from '#services/money/run/periods.ts';
 import type { Accounts } from '#services/identity/user/accounts.ts';
 import { day, plus } from './time.ts';
 
@@ -25,6 +26,8 @@ export type Stage = {
   readonly assignments: Map<string, string>;
   /** Shift → the last offer to another agency. */
   readonly offers: Map<string, string>;
+  /** Closes the run of a company's period that begins on a day, as of a moment, once the read models show what was recorded up to a position. */
+  readonly close: (kind: RunKind, period: { readonly companyId: string; readonly from: string }, at: string, recorded: Position) => Promise<void>;
 };
 
 /** One thing that somebody did at a moment. Acts of one stream follow each other in time. */
@@ -34,6 +37,8 @@ export type Act = {
   readonly stream: string;
   /** A stream whose acts up to this moment must be on record first. */
   readonly after?: string;
+  /** Begins when all before it is on record, and ends before anything else begins. */
+  readonly alone?: boolean;
   readonly run: (stage: Stage, caller: Caller) => Promise<unknown>;
 };
 
@@ -54,8 +59,9 @@ const together = 300;
 
 /** How many of the acts from one on may go side by side: those of a day, so that the log keeps the order of time. */
 const batchSize = (acts: readonly Act[], from: number): number => {
+  if (acts[from]!.alone) return 1;
   const until = plus(acts[from]!.at, day);
-  const next = acts.findIndex(({ at }, index) => index > from && (at >= until || index - from >= together));
+  const next = acts.findIndex(({ at, alone }, index) => index > from && (alone || at >= until || index - from >= together));
   return (next < 0 ? acts.length : next) - from;
 };
 
@@ -72,10 +78,16 @@ export const play = async (acts: readonly Act[], now: string, stage: Stage, prog
   for (let done = 0; done < past.length;) {
     const size = batchSize(past, done);
     const lines = new Map<string, Promise<unknown>>();
-    for (const { at, by, stream, after, run } of past.slice(done, done + size)) {
+    for (const { at, by, stream, after, alone, run } of past.slice(done, done + size)) {
       const nth = counts.get(stream) ?? 0;
       counts.set(stream, nth + 1);
-      const caller: Caller = { ...by, permissions: new Set(grantKeys), now: at, commandId: idOf(stream, nth), trail: { position: '', types: new Set() } };
+      const caller: Caller = {
+        ...by,
+        permissions: new Set(grantKeys),
+        now: at,
+        commandId: idOf(stream, nth),
+        trail: { position: alone ? last : beginning, types: new Set() },
+      };
       const before = Promise.all([lines.get(stream), after && lines.get(after)]);
       lines.set(
         stream,

@@ -1,15 +1,23 @@
+import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import type { Position } from '#contracts/events/event-store.ts';
 import { Commands } from '#kernel/commands.ts';
 import { anybody } from '#projections/viewer/viewer.query.ts';
 import { projections } from '#projections/tables.ts';
 import { user } from '#services/identity/user/user.decider.ts';
 import { Accounts } from '#services/identity/user/accounts.ts';
+import { BillingLookUp } from '#services/money/billing-run/billing-inputs.ts';
+import { closeBilling } from '#services/money/billing-run/close-billing.worker.ts';
+import { closePayRun } from '#services/money/pay-run/closing.ts';
+import { PayGathering } from '#services/money/pay-run/gathering.ts';
+import { CompanyTerms } from '#services/money/terms/company-terms.ts';
 import { HouseModule } from '#services/apps/house.module.ts';
 import type { Platform } from '#services/apps/platform.ts';
 import { startProjector } from '#services/apps/projector/projector.ts';
 import { workerLease } from '#services/apps/worker/worker-lease.ts';
 import { agentActs, demoAgents } from './agents.ts';
 import { demoEvents, eventActs } from './events.ts';
+import { runActs, termsActs } from './money.ts';
 import { play, type Stage } from './play.ts';
 import { Random } from './random.ts';
 import { shiftActs } from './shifts.ts';
@@ -45,12 +53,32 @@ export const seed = async (platform: Platform, { seed: number = 1, say = () => {
     if (!begun && (await anybody(platform.models))) return 'others';
     if (!(await alone.take(() => {}))) throw new Error(workerRuns);
     const now = begun ? plus(begun.metadata.at, first.daysAgo * day) : platform.clock.now();
-    await tell(platform, { commands, accounts: house.get(Accounts), assignments: new Map(), offers: new Map() }, new Random(`vigie ${number}`), now, say);
+    const stage = { commands, accounts: house.get(Accounts), assignments: new Map(), offers: new Map(), close: closing(platform, house, commands) };
+    await tell(platform, stage, new Random(`vigie ${number}`), now, say);
     return 'made';
   } finally {
     await alone.release();
     await house.close();
   }
+};
+
+/** The worker's own way of closing a run, by the clock of the moment at which it is closed. */
+const closing = (platform: Platform, house: INestApplicationContext, commands: Commands): Stage['close'] => {
+  const terms = house.get(CompanyTerms, { strict: false });
+  const gathering = house.get(PayGathering, { strict: false });
+  const lookUp = house.get(BillingLookUp, { strict: false });
+  return async (kind, data, at, recorded) => {
+    await shown(platform, recorded);
+    const tools = { ...platform, commands, terms, clock: { now: () => at } };
+    const close = kind === 'pay' ? closePayRun({ ...tools, gathering }) : closeBilling({ ...tools, lookUp });
+    await close({ id: `${kind} ${data.companyId} ${data.from}`, data, attempt: 1, last: true });
+  };
+};
+
+/** Not the feed's head: any open transaction of the cluster holds it back, and nothing would be waited for. */
+const shown = async ({ seen }: Platform, recorded: Position): Promise<void> => {
+  const names = projections.map(({ name }) => name);
+  if (!(await seen.waitFor(recorded, names, patienceMs))) throw new Error('The read models do not show the demo data; see the projector’s messages.');
 };
 
 const tell = async (platform: Platform, stage: Stage, random: Random, now: string, say: (line: string) => void) => {
@@ -67,6 +95,8 @@ const tell = async (platform: Platform, stage: Stage, random: Random, now: strin
     ...noteActs(agents, now, random.of('notes')),
     ...listActs(agents, now, random.of('lists')),
     ...exceptionActs(agents, now),
+    ...termsActs(now),
+    ...runActs(now),
   ];
   const projector = startProjector(platform);
   try {
@@ -76,14 +106,7 @@ const tell = async (platform: Platform, stage: Stage, random: Random, now: strin
       if (tenth > told) say(`Demo data: ${done} of ${of} commands.`);
       told = tenth;
     });
-    // Not the feed's head: any open transaction of the cluster holds it back, and nothing would be waited for.
-    const recorded = await play([lastAct(now)], now, stage, () => {});
-    const seen = await platform.seen.waitFor(
-      recorded,
-      projections.map(({ name }) => name),
-      patienceMs,
-    );
-    if (!seen) throw new Error('The read models do not show the demo data; see the projector’s messages.');
+    await shown(platform, await play([lastAct(now)], now, stage, () => {}));
   } finally {
     await projector.stop();
   }

@@ -107,7 +107,8 @@ const extras = (life: Life, shift: DemoShift, { owner }: Cast, random: Random) =
   const soon = () => plus(life.at, random.between(3, 25));
   const isNight = shift.start.slice(0, 10) !== shift.end.slice(0, 10) && shift.title.match(/nuit|night/i) !== null;
   if (random.chance(0.05)) life.of('OverrideSalary', { salary: random.pick([2300, 2450, 2600, 2875]) }, owner, soon());
-  if (random.chance(0.04)) life.of('OverrideBilling', { billingPrice: random.pick([3400, 3650, 3995]) }, owner, soon());
+  // What asks for no skill has no rate of its own.
+  if (random.chance(0.04) || !shift.skill) life.of('OverrideBilling', { billingPrice: random.pick([3400, 3650, 3995]) }, owner, soon());
   if (isNight && random.chance(0.6)) life.of('ChoosePrimes', { primeIds: [idOf('prime', 'night')] }, owner, soon());
   if (isNight && random.chance(0.1)) life.of('SwitchNightPrime', { disabled: true }, owner, soon());
   if (random.chance(0.03)) life.of('SwitchMinimums', { chargeMinimum: false }, owner, soon());
@@ -162,6 +163,8 @@ const work = (life: Life, { start, end }: DemoShift, fate: Fate, agent: DemoAgen
       plus(out, random.between(20, 50)),
     );
   rate(life, late, random, owner);
+  // An hour less, found when the period was paid and billed already.
+  if (fate === 'correctedOncePaid') life.correct(plus(start, late), plus(out, -hour), random.pick(corrections), owner, plus(out, 12 * day));
 };
 
 const praise = ['Ponctuel et courtois', 'Calm under pressure', 'Bonne tenue, bon rapport', 'Le client redemande cet agent', '', '', ''];

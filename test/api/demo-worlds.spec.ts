@@ -7,6 +7,7 @@ import type { ShiftState } from '#services/scheduling/shift/shift.state.ts';
 import { user } from '#services/identity/user/user.decider.ts';
 import { agentActs, demoAgents } from '#infra/demo/agents.ts';
 import { demoEvents, eventActs } from '#infra/demo/events.ts';
+import { termsActs } from '#infra/demo/money.ts';
 import { play, type Stage } from '#infra/demo/play.ts';
 import { Random } from '#infra/demo/random.ts';
 import { shiftActs } from '#infra/demo/shifts.ts';
@@ -21,6 +22,7 @@ const actsOf = (now: string, number: number) => {
     ...agentActs(agents, now, random.of('files')),
     ...events.flatMap((event, index) => eventActs(event, index, random.of(event.id))),
     ...shiftActs(events, agents, now, random.of('shifts')),
+    ...termsActs(now),
   ];
 };
 
@@ -39,7 +41,9 @@ const played = async (now: string, number: number) => {
   const accounts = {
     invite: (person: { userId: string }, _: string, caller: Caller) => run(user as Decider, 'Invite', person.userId, person, caller),
   } as unknown as Stage['accounts'];
-  await play(actsOf(now, number), now, { commands, accounts, assignments: new Map(), offers: new Map() }, () => {});
+  // Periods are closed by workers, from read models: there are none here.
+  const close = () => Promise.reject(new Error('No run closes here.'));
+  await play(actsOf(now, number), now, { commands, accounts, assignments: new Map(), offers: new Map(), close }, () => {});
   return states;
 };
 

@@ -1,0 +1,94 @@
+import { DateTime } from 'luxon';
+import type { PayCalendar } from '#services/money/engine/calendar.ts';
+import { periodsDue, type RunKind } from '#services/money/run/periods.ts';
+import { terms, type TermsCommands } from '#services/money/terms/terms.decider.ts';
+import { agencies, customers, people, type AgencyKey } from './accounts.ts';
+import { act, idOf, vigie, type Act, type Person } from './play.ts';
+import { skills, type SkillKey } from './references.ts';
+import { dateAt, hour, montreal, plus, wallClock } from './time.ts';
+
+/** Cents an hour that an agency bills for a skill. */
+const prices: Readonly<Record<AgencyKey, Readonly<Record<SkillKey, number>>>> = {
+  nordet: { access: 3250, crowd: 3350, patrol: 3295, search: 3350, firstAid: 3600, traffic: 3400, cctv: 3300, mobile: 3500 },
+  ponant: { access: 3190, crowd: 3275, patrol: 3240, search: 3290, firstAid: 3550, traffic: 3325, cctv: 3250, mobile: 3450 },
+};
+const taxNumbers: Readonly<Record<AgencyKey, { readonly gst: string; readonly qst: string }>> = {
+  nordet: { gst: '100000002 RT0001', qst: '1000000002 TQ0001' },
+  ponant: { gst: '100000010 RT0001', qst: '1000000010 TQ0001' },
+};
+
+/** A company that pays its own agents, how often, and from which Sunday on. */
+type Payer = { readonly id: string; readonly by: Person; readonly ruleSet: 'qc-decree@1' | 'qc-lsa@1'; readonly frequency: string; readonly no: string };
+const payers: readonly Payer[] = [
+  { id: agencies.nordet.id, by: people.nordetOwner, ruleSet: 'qc-decree@1', frequency: 'ONE_WEEK', no: '20417' },
+  { id: agencies.ponant.id, by: people.ponantOwner, ruleSet: 'qc-decree@1', frequency: 'TWO_WEEKS', no: '31906' },
+  { id: customers.scenes.id, by: people.scenesOwner, ruleSet: 'qc-lsa@1', frequency: 'TWO_WEEKS', no: '5530' },
+];
+
+/** The last Sunday before the demo's first shifts. */
+const firstSunday = (now: string): string => {
+  const day = DateTime.fromISO(dateAt(now, -31, montreal));
+  return day.minus({ days: day.weekday % 7 }).toISODate()!;
+};
+
+const calendarFor = ({ frequency }: Payer, now: string): PayCalendar => ({
+  ...{ frequency, firstDate: firstSunday(now), weekStart: null, cutoffDays: 2, payDayOffset: 5, from: null },
+});
+
+/** What the companies set about pay and billing, before their first shifts. */
+export const termsActs = (now: string): Act[] => {
+  const acts: Act[] = [];
+  const from = dateAt(now, -60, montreal);
+  const begin = plus(now, -59 * 24 * hour);
+  const set = <C extends keyof TermsCommands>(
+    command: C,
+    by: Person,
+    companyId: string,
+    data: Omit<TermsCommands[C], 'companyId' | 'from'> & { readonly from?: null },
+  ) => acts.push(act(terms, command, companyId, { companyId, from, ...data } as unknown as TermsCommands[C], by, plus(begin, acts.length * 2)));
+  for (const payer of payers) {
+    const { from: _, ...calendar } = calendarFor(payer, now);
+    set('SetPayCalendar', payer.by, payer.id, { ...calendar, zone: montreal, companyNumber: payer.no, approval: false, from: null, closed: null });
+    set('AdoptRuleSet', payer.by, payer.id, { customerId: null, skillId: null, ruleSet: payer.ruleSet, easter: 'goodFriday' });
+    set('SetKilometreRate', payer.by, payer.id, { rate: 61, chargedToCustomer: true });
+    set('SetGainCodes', payer.by, payer.id, {
+      codes: { regular: 'REG', overtime: 'SUP', gap: 'REG', minimum: 'MIN', callIn: 'IND', holiday: 'FER', km: 'KM' },
+    });
+  }
+  for (const key of Object.keys(prices) as AgencyKey[]) {
+    const [by, { id }] = [people[`${key}Owner`], agencies[key]];
+    for (const skill of Object.keys(skills) as SkillKey[]) {
+      const price = { termId: idOf('rate', key, skill), skillId: idOf('skill', skill), levelId: null, bill: prices[key][skill] };
+      set('SetRate', by, id, { ...price, becomes: [price.bill] });
+    }
+    set('SetTaxRegistration', by, id, taxNumbers[key]);
+  }
+  const { nordetOwner: by } = people;
+  const { id: nordet } = agencies.nordet;
+  const override = { rateId: null, skillId: null, levelId: null, becomes: [] };
+  set('SetBillingTerms', by, nordet, { customerId: customers.scenes.id, basis: 'worked', rounding: 'up', overtimeFactor: null, holidayFactor: 150 });
+  set('SetOverride', by, nordet, { ...override, price: 'pay', scope: 'client', scopeId: customers.festivals.id, kind: 'dynamic', value: 50 });
+  set('SetOverride', by, nordet, { ...override, price: 'bill', scope: 'client', scopeId: customers.festivals.id, kind: 'dynamic', value: 125 });
+  set('SetPrime', by, nordet, { primeId: idOf('prime', 'weekend'), scope: 'company', scopeId: null, paid: 90, billed: 135 });
+  return acts;
+};
+
+/** A client is paid by nobody here: it only pays its own agents. */
+const kindsOf = ({ id }: Payer): readonly RunKind[] => (id === customers.scenes.id ? ['pay'] : ['pay', 'billing']);
+
+/** Every run whose day has come: at six in the morning of its cut-off, when all that was done by then is on record. */
+export const runActs = (now: string): Act[] =>
+  payers.flatMap((payer) =>
+    periodsDue([calendarFor(payer, now)], dateAt(now, 0, montreal)).flatMap(({ from, closesOn }) =>
+      kindsOf(payer).map((kind): Act => {
+        const at = wallClock(closesOn, '06:00', montreal);
+        return {
+          at,
+          by: vigie,
+          stream: `${kind} ${payer.id}`,
+          alone: true,
+          run: ({ close }, { trail }) => close(kind, { companyId: payer.id, from }, at, trail.position),
+        };
+      }),
+    ),
+  );
