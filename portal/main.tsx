@@ -20,6 +20,7 @@ import './ui/styles/dashboard.css';
 import './ui/styles/calendar.css';
 import './ui/styles/agent.css';
 import './ui/styles/operations.css';
+import './ui/styles/reports.css';
 import './ui/styles/door.css';
 
 // Fetched beside the token check; sign-in alone does without.

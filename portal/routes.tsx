@@ -9,8 +9,10 @@ import {
   Onboarding as OnboardingIcon,
   Operations as OperationsIcon,
   People,
+  Money,
   Person,
   Place as PlaceIcon,
+  Report,
   Settings,
   Star,
 } from './ui/icons/icons.tsx';
@@ -46,6 +48,10 @@ const ratings = lazy(() => import('./screens/workforce/ratings/RatingsScreen.tsx
 const jobPosting = lazy(() => import('./screens/lists/JobPostingScreen.tsx').then((file) => ({ default: file.JobPostingScreen })));
 const mission = lazy(() => import('./screens/scheduling/smart-connect/MissionScreen.tsx').then((file) => ({ default: file.MissionScreen })));
 const partner = lazy(() => import('./screens/accounts/smart-connect/PartnerScreen.tsx').then((file) => ({ default: file.PartnerScreen })));
+const reports = lazy(() => import('./screens/reports/ReportsScreen.tsx').then((file) => ({ default: file.ReportsScreen })));
+const statement = lazy(() => import('./screens/reports/pay/StatementScreen.tsx').then((file) => ({ default: file.StatementScreen })));
+const invoice = lazy(() => import('./screens/reports/billing/InvoiceScreen.tsx').then((file) => ({ default: file.InvoiceScreen })));
+const clientsBilling = lazy(() => import('./screens/admin/billing/ClientsBillingScreen.tsx').then((file) => ({ default: file.ClientsBillingScreen })));
 const notFound = lazy(() => import('./screens/errors/NotFound.tsx').then((file) => ({ default: file.NotFound })));
 const serverError = lazy(() => import('./screens/errors/ServerError.tsx').then((file) => ({ default: file.ServerError })));
 
@@ -69,6 +75,8 @@ const confirmAddress = lazy(() => import('./screens/identity/ConfirmAddress.tsx'
 const signInLink = lazy(() => import('./screens/identity/SignInLink.tsx').then((file) => ({ default: file.SignInLink })));
 const agentShifts = lazy(() => import('./screens/agent/ShiftsScreen.tsx').then((file) => ({ default: file.ShiftsScreen })));
 const agentJobs = lazy(() => import('./screens/agent/JobsScreen.tsx').then((file) => ({ default: file.JobsScreen })));
+const agentPay = lazy(() => import('./screens/agent/PayScreen.tsx').then((file) => ({ default: file.PayScreen })));
+const agentStatement = lazy(() => import('./screens/agent/StatementScreen.tsx').then((file) => ({ default: file.StatementScreen })));
 const agentAvailability = lazy(() => import('./screens/agent/AvailabilityScreen.tsx').then((file) => ({ default: file.AvailabilityScreen })));
 
 const admin: Access = { roles: roleGroups.admin };
@@ -298,6 +306,30 @@ export const routes: readonly Route[] = [
     screen: ratings,
     menu: { label: 'menu.agency.ratings', icon: Star },
   },
+  ...(['/agency', '/customer'] as const).flatMap((base): Route[] => {
+    const [whose, layout, grant, label] =
+      base === '/agency'
+        ? ([agency, 'main', 'menus.reports', 'menu.agency.reports'] as const)
+        : ([customer, 'customer', 'menus.customerReports', 'menu.customer.reports'] as const);
+    const part = { layout, parent: `${base}/reports` } as const;
+    return [
+      { path: `${base}/reports`, access: { ...whose, all: [grant] }, layout, title: label, screen: reports, menu: { label, icon: Report } },
+      {
+        ...part,
+        path: `${base}/reports/pay/:runId/:agentId`,
+        access: { ...whose, all: [grant, 'finance.viewPay'] },
+        title: 'reports.statement',
+        screen: statement,
+      },
+      {
+        ...part,
+        path: `${base}/reports/invoices/:invoiceId`,
+        access: { ...whose, all: [grant, 'finance.viewBilling'] },
+        title: 'bill.kind.invoice',
+        screen: invoice,
+      },
+    ];
+  }),
   from('/agency/job-postings', '/agency/dashboard#tab-lists', agency),
   from('/agency/job-postings/all', '/agency/dashboard#tab-lists', agency),
   {
@@ -438,6 +470,14 @@ export const routes: readonly Route[] = [
     parent: '/clients/all',
   },
   {
+    path: '/billing/clients',
+    access: admin,
+    layout: 'main',
+    title: 'menu.admin.billingClients',
+    screen: clientsBilling,
+    menu: { label: 'menu.admin.billingClients', icon: Money },
+  },
+  {
     path: '/employees/all',
     access: { ...admin, ...mayViewAgents },
     layout: 'main',
@@ -526,6 +566,8 @@ export const routes: readonly Route[] = [
     screen: agentAvailability,
     menu: { label: 'agent.availability', icon: Person },
   },
+  { path: '/agent/pay', access: agent, layout: 'agent', title: 'agent.pay', screen: agentPay, menu: { label: 'agent.pay', icon: Money } },
+  { path: '/agent/pay/:statementId', access: agent, layout: 'agent', title: 'reports.statement', screen: agentStatement, parent: '/agent/pay' },
   { path: '/sign-in', access: 'guest', layout: 'blank', title: 'agentSignIn.title', screen: agentSignIn },
   { path: '/sign-in/:token', access: open, layout: 'blank', title: 'agentSignIn.title', screen: signInLink },
   { path: '/sign-in-address/:userId/:token', access: open, layout: 'blank', title: 'address.title', screen: confirmAddress },

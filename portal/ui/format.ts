@@ -46,6 +46,10 @@ export const money = (cents: number): string => {
 
 export const number = (value: number): string => formatter('number', (l) => new Intl.NumberFormat(l)).format(value);
 
+/** A part of a whole above 0, per cent with one decimal at most: `12.5%` / `12,5 %`. */
+export const share = (part: number, whole: number): string =>
+  formatter('share', (l) => new Intl.NumberFormat(l, { style: 'percent', maximumFractionDigits: 1 })).format(part / whole);
+
 /** Minutes → hours with minutes if there are any: 480 → `8h`, 450 → `7h30` (rule val.hours). */
 export const hours = (minutes: number): string => {
   const size = Math.abs(Math.round(minutes));

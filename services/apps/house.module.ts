@@ -7,6 +7,7 @@ import { LiveModule } from '#services/live/live.module.ts';
 import { MessagingModule } from '#services/messaging/messaging.module.ts';
 import { MoneyModule } from '#services/money/money.module.ts';
 import { BillingModule } from '#services/money/billing-run/billing.module.ts';
+import { ReportsModule } from '#services/money/reports/reports.module.ts';
 import { PlanningModule } from '#services/planning/planning.module.ts';
 import { ReferenceModule } from '#services/reference/reference.module.ts';
 import { RegistryModule } from '#services/registry/registry.module.ts';
@@ -24,6 +25,7 @@ const contexts = [
   MessagingModule,
   MoneyModule,
   BillingModule,
+  ReportsModule,
   PlanningModule,
   ReferenceModule,
   RegistryModule,

@@ -137,6 +137,14 @@ export const Report = drawn(
     <path d="M10 12h5M10 15.5h5" />
   </>,
 );
+export const Money = drawn(
+  'Money',
+  <>
+    <path d="M3.5 7h17v10h-17z" />
+    <circle cx="12" cy="12" r="2.4" />
+    <path d="M6.5 10v4M17.5 10v4" />
+  </>,
+);
 export const Onboarding = drawn(
   'Onboarding',
   <>

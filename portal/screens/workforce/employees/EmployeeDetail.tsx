@@ -25,10 +25,10 @@ export const EmployeeDetail = () => {
   const { data: employee, error } = useRead(GetEmployee, { id: employeeId }, { quiet: true });
   useCrumb(employee?.fullName);
   if (!employee) return error && !error.aborted ? <EmptyState text={error.status === 404 ? t('employees.notFound') : problemText(error)} /> : <Loading />;
-  const tabs = employeeTabs.map(({ id, title, grant, screen: Screen }) => ({
+  const tabs = employeeTabs.map(({ id, title, access, screen: Screen }) => ({
     id: `employee-tab-${id}`,
     label: title,
-    access: { all: [grant] },
+    access,
     content: () => <Screen agentId={employee.id} />,
   }));
   return (

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Grant } from '#contracts/permissions.ts';
+import { AgentStatements } from '#contracts/api/reports.ts';
+import type { Access } from '#contracts/permissions.ts';
 import { ExceptionsTab } from '../notes/ExceptionsTab.tsx';
 import { ExclusionsTab } from '../notes/ExclusionsTab.tsx';
 import { NotesTab } from '../notes/NotesTab.tsx';
@@ -7,6 +8,7 @@ import { RatingsTab } from '../ratings/RatingsTab.tsx';
 import { DocumentsTab } from './DocumentsTab.tsx';
 import { EmployersTab } from './EmployersTab.tsx';
 import { EventsTab } from './EventsTab.tsx';
+import { FinanceTab } from './FinanceTab.tsx';
 import { LevelTab } from './LevelTab.tsx';
 import { PermitsTab } from './PermitsTab.tsx';
 import { ProfileTab } from './ProfileTab.tsx';
@@ -18,23 +20,24 @@ export type EmployeeTab = {
   readonly id: string;
   /** Key of the tab's name. */
   readonly title: string;
-  /** Without it the tab is absent. */
-  readonly grant: Grant;
+  /** Who has it; for others it is absent. */
+  readonly access: Access;
   readonly screen: ComponentType<{ readonly agentId: string }>;
 };
 
 /** What an employee's screen is made of (rule emp.tabs), in the order of the tabs. */
 export const employeeTabs: readonly EmployeeTab[] = [
-  { id: 'profile', title: 'employee.tab.profile', grant: 'agent.view', screen: ProfileTab },
-  { id: 'events', title: 'employee.tab.events', grant: 'agent.view', screen: EventsTab },
-  { id: 'permitsAndTerritories', title: 'employee.tab.permits', grant: 'agent.view', screen: PermitsTab },
-  { id: 'levelsAndSalary', title: 'employee.tab.levels', grant: 'agent.view', screen: LevelTab },
-  { id: 'ratings', title: 'employee.tab.ratings', grant: 'agent.viewRatings', screen: RatingsTab },
-  { id: 'notes', title: 'employee.tab.notes', grant: 'agent.view', screen: NotesTab },
-  { id: 'exclusions', title: 'employee.tab.exclusions', grant: 'agent.view', screen: ExclusionsTab },
-  { id: 'schedule', title: 'employee.tab.schedule', grant: 'agent.view', screen: ScheduleTab },
-  { id: 'employers', title: 'employee.tab.employers', grant: 'agent.view', screen: EmployersTab },
-  { id: 'skills', title: 'employee.tab.skills', grant: 'agent.view', screen: SkillsTab },
-  { id: 'documents', title: 'employee.tab.documents', grant: 'agent.viewDocumentations', screen: DocumentsTab },
-  { id: 'exceptions', title: 'employee.tab.exceptions', grant: 'agent.view', screen: ExceptionsTab },
+  { id: 'profile', title: 'employee.tab.profile', access: { all: ['agent.view'] }, screen: ProfileTab },
+  { id: 'events', title: 'employee.tab.events', access: { all: ['agent.view'] }, screen: EventsTab },
+  { id: 'permitsAndTerritories', title: 'employee.tab.permits', access: { all: ['agent.view'] }, screen: PermitsTab },
+  { id: 'levelsAndSalary', title: 'employee.tab.levels', access: { all: ['agent.view'] }, screen: LevelTab },
+  { id: 'finance', title: 'agentDialog.tab.finance', access: AgentStatements.access, screen: FinanceTab },
+  { id: 'ratings', title: 'employee.tab.ratings', access: { all: ['agent.viewRatings'] }, screen: RatingsTab },
+  { id: 'notes', title: 'employee.tab.notes', access: { all: ['agent.view'] }, screen: NotesTab },
+  { id: 'exclusions', title: 'employee.tab.exclusions', access: { all: ['agent.view'] }, screen: ExclusionsTab },
+  { id: 'schedule', title: 'employee.tab.schedule', access: { all: ['agent.view'] }, screen: ScheduleTab },
+  { id: 'employers', title: 'employee.tab.employers', access: { all: ['agent.view'] }, screen: EmployersTab },
+  { id: 'skills', title: 'employee.tab.skills', access: { all: ['agent.view'] }, screen: SkillsTab },
+  { id: 'documents', title: 'employee.tab.documents', access: { all: ['agent.viewDocumentations'] }, screen: DocumentsTab },
+  { id: 'exceptions', title: 'employee.tab.exceptions', access: { all: ['agent.view'] }, screen: ExceptionsTab },
 ];

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import type { PayLine } from '#contracts/api/pay-runs.ts';
+import { useText } from '../language/i18n.ts';
+import { dateDay, money } from '../ui/format.ts';
+import { Help } from '../ui/icons/icons.tsx';
+import { formula, lineName, type Names } from './line-words.ts';
+
+export type StatementLine = z.output<typeof PayLine>;
+
+/** What the ids of a line stand for: its prime, client and place. */
+export const namesOf = ({ primeId, customerId, placeId, prime, client, place }: StatementLine): Names => ({
+  ...(primeId && { [primeId]: prime }),
+  ...(customerId && { [customerId]: client }),
+  ...(placeId && { [placeId]: place }),
+});
+
+type Group = { readonly key: string; readonly lines: readonly StatementLine[] };
+/** Lines of one shift stand together, in order of their days; what belongs to no shift stands by its day. */
+const groupsOf = (lines: readonly StatementLine[]): Group[] => {
+  const groups = new Map<string, StatementLine[]>();
+  for (const line of [...lines].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))) {
+    const key = `${line.workId ?? ''} ${line.date}`;
+    groups.set(key, [...(groups.get(key) ?? []), line]);
+  }
+  return [...groups].map(([key, own]) => ({ key, lines: own }));
+};
+const sumOf = (lines: readonly StatementLine[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
+
+type Props = {
+  readonly lines: readonly StatementLine[];
+  /** First day of the run's period: what belongs to an earlier one says so. */
+  readonly period: string;
+  readonly onExplain: (line: StatementLine) => void;
+  /** What may be done about a shift, beside its sum. */
+  readonly acts?: (lines: readonly StatementLine[]) => ReactNode;
+};
+
+/** The lines of a statement, shift by shift; each opens its explanation. */
+export const StatementLines = ({ lines, period, onExplain, acts }: Props) => {
+  const t = useText();
+  return groupsOf(lines).map(({ key, lines: own }) => {
+    const [first] = own as [StatementLine];
+    return (
+      <section key={key} className="statement-lines">
+        <h2>
+          <span>
+            {dateDay(first.date)}
+            <span className="secondary">{[first.event, first.place || first.client].filter(Boolean).join(' · ')}</span>
+          </span>{' '}
+          <span className="statement-sum">{money(sumOf(own))}</span>
+          {acts?.(own)}
+        </h2>
+        <ul>
+          {own.map((line) => (
+            <li key={line.id}>
+              <button type="button" onClick={() => onExplain(line)}>
+                <span className="grow">
+                  {lineName(line, namesOf(line), t)}
+                  {line.period < period && <span className="secondary">{t('money.ofPeriod', { date: dateDay(line.period) })}</span>}
+                </span>
+                <span className="statement-formula">{formula(line, t)}</span>
+                <Help size={16} />
+                <span className="sr-only">{t('money.explain.open')}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  });
+};

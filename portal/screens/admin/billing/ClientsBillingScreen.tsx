@@ -1,0 +1,98 @@
+import { Button } from '@mui/material';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ClientsBilling, ClientsBillingCsv, type ClientsBillingRow } from '#contracts/api/invoices.ts';
+import { save } from '../../../api/call.ts';
+import { useLanguage, useText } from '../../../language/i18n.ts';
+import { hours, money, number } from '../../../ui/format.ts';
+import { Download } from '../../../ui/icons/icons.tsx';
+import type { Column } from '../../../ui/list/column.ts';
+import { DataList } from '../../../ui/list/DataList.tsx';
+import { toast } from '../../../ui/toasts.ts';
+
+const columns: readonly Column<ClientsBillingRow>[] = [
+  { key: 'client', label: 'billFile.client', sort: 'client', priority: 1, width: 'minmax(8rem, 2fr)', cell: ({ client }) => client },
+  { key: 'agency', label: 'billingClients.agency', sort: 'agency', width: 'minmax(7rem, 1.5fr)', cell: ({ agency }) => agency },
+  { key: 'shifts', label: 'reports.shifts', sort: 'shifts', width: '4.5rem', align: 'end', cell: ({ shifts }) => number(shifts) },
+  { key: 'hours', label: 'reports.hours', sort: 'minutes', width: '4.5rem', align: 'end', cell: ({ minutes }) => hours(minutes) },
+  { key: 'subtotal', label: 'bill.subtotal', sort: 'subtotal', width: '7rem', align: 'end', cell: ({ subtotal }) => money(subtotal) },
+  { key: 'gst', label: 'bill.gst', width: '5.5rem', align: 'end', cell: ({ gst }) => money(gst) },
+  { key: 'qst', label: 'bill.qst', width: '6rem', align: 'end', cell: ({ qst }) => money(qst) },
+  {
+    key: 'invoiced',
+    label: 'billingClients.invoicedTaxes',
+    width: '6.5rem',
+    align: 'end',
+    priority: 3,
+    cell: ({ invoicedGst, invoicedQst }) => money(invoicedGst + invoicedQst),
+  },
+];
+const months = Array.from({ length: 12 }, (_, index) => index + 1);
+/** Years that are offered: this one and those before it. */
+const yearsOffered = 6;
+/** A number of the address within bounds, else the usual one. */
+const within = (text: string | null, least: number, most: number, usual: number): number => {
+  const asked = Number(text);
+  return text !== null && Number.isInteger(asked) && asked >= least && asked <= most ? asked : usual;
+};
+
+/** What each client was billed by each agency in a month, and CSV of the month and of the year (rules of /billing/clients). */
+export const ClientsBillingScreen = () => {
+  const t = useText();
+  const language = useLanguage();
+  const [search, setSearch] = useSearchParams();
+  const now = new Date();
+  const year = within(search.get('year'), 2000, 2999, now.getFullYear());
+  const month = within(search.get('month'), 1, 12, now.getMonth() + 1);
+  const params = useMemo(() => ({ year, month }), [year, month]);
+  const choose = (key: string, value: number) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set(key, String(value));
+        next.delete('page');
+        return next;
+      },
+      { replace: true },
+    );
+  const monthName = (one: number) => new Intl.DateTimeFormat(`${language}-CA`, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, one - 1, 15));
+  const take = (input: { year: number; month?: number }) => void save(ClientsBillingCsv, input).catch(toast.problem);
+  const years = [...new Set([...Array.from({ length: yearsOffered }, (_, back) => now.getFullYear() - back), year])].sort((a, b) => b - a);
+  return (
+    <>
+      <header className="page-head">
+        <h1>{t('menu.admin.billingClients')}</h1>
+        <span className="grow" />
+        <Button variant="outlined" color="inherit" startIcon={<Download size={18} />} onClick={() => take({ year, month })}>
+          {t('billingClients.month')}
+        </Button>
+        <Button variant="outlined" color="inherit" startIcon={<Download size={18} />} onClick={() => take({ year })}>
+          {t('billingClients.year')}
+        </Button>
+      </header>
+      <div className="list-tools">
+        <label className="list-size">
+          <span>{t('billFile.month')}</span>
+          <select className="small-field" value={month} onChange={(event) => choose('month', Number(event.target.value))}>
+            {months.map((one) => (
+              <option key={one} value={one}>
+                {monthName(one)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="list-size">
+          <span>{t('billingClients.yearOf')}</span>
+          <select className="small-field" value={year} onChange={(event) => choose('year', Number(event.target.value))}>
+            {years.map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <DataList label="menu.admin.billingClients" list={ClientsBilling} columns={columns} params={params} />
+    </>
+  );
+};

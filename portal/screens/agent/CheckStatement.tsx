@@ -1,0 +1,52 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { MyStatementProof } from '#contracts/api/pay-runs.ts';
+import { call } from '../../api/call.ts';
+import { useText } from '../../language/i18n.ts';
+import { checkStatement, type Checked } from '../../money/check-statement.ts';
+import { toast } from '../../ui/toasts.ts';
+
+type Answer = { readonly found: Checked | 'impossible'; readonly root?: string };
+
+/** Checks in this browser that the statement is the one that was sealed when the pay was closed. */
+export const CheckStatement = ({ id }: { readonly id: string }) => {
+  const t = useText();
+  const [answer, put] = useState<Answer>();
+  const [busy, setBusy] = useState(false);
+  const check = async () => {
+    setBusy(true);
+    try {
+      const proof = await call(MyStatementProof, { id });
+      // A browser offers its cryptography over https alone.
+      put(window.isSecureContext ? { found: await checkStatement(proof), root: proof.root } : { found: 'impossible' });
+    } catch (error) {
+      toast.problem(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section className="agent-card" aria-labelledby="check">
+      <h2 id="check">{t('agent.pay.check')}</h2>
+      <p className="quiet">{t('agent.pay.check.hint')}</p>
+      <Button variant="outlined" size="large" loading={busy} onClick={() => void check()}>
+        {t('agent.pay.check.now')}
+      </Button>
+      <div role="status">
+        {answer && (
+          <p className="agent-note">
+            <span className="badge" data-tone={answer.found === 'holds' ? 'green' : answer.found === 'impossible' ? 'grey' : 'red'}>
+              {t(`agent.pay.check.${answer.found}.short`)}
+            </span>{' '}
+            {t(`agent.pay.check.${answer.found}`)}
+            {answer.root && (
+              <code className="technical" translate="no">
+                {answer.root}
+              </code>
+            )}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom';
+import { MyStatements } from '#contracts/api/pay-runs.ts';
+import { useRead } from '../../api/hooks.ts';
+import { useText } from '../../language/i18n.ts';
+import { Loading } from '../../shell/Loading.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { dateDay, dayRange, hours, money } from '../../ui/format.ts';
+import { problemText } from '../../ui/toasts.ts';
+
+/** The agent's own pay statements, the latest first. */
+export const PayScreen = () => {
+  const t = useText();
+  const { data: statements, error } = useRead(MyStatements, {}, { quiet: true });
+  return (
+    <>
+      <header className="agent-title">
+        <h1>{t('agent.pay')}</h1>
+      </header>
+      {!statements && (error && !error.aborted ? <EmptyState text={problemText(error)} /> : <Loading />)}
+      {statements?.length === 0 && <EmptyState text={t('agent.noPay')} hint={t('agent.noPay.hint')} />}
+      <ul className="agent-cards">
+        {statements?.map(({ id, employer, from, to, payDay, sums }) => (
+          <li key={id} className="agent-card">
+            <h2>
+              <Link to={`/agent/pay/${id}`}>{dayRange(from, to)}</Link>
+            </h2>
+            <p>
+              <strong>{money(sums.total)}</strong> <span className="quiet">{hours(sums.minutes)}</span>
+            </p>
+            <p className="quiet">
+              {employer.name} · {t('money.run.payDay', { date: dateDay(payDay) })}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

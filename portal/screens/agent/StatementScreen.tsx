@@ -1,0 +1,57 @@
+import { Link, useParams } from 'react-router-dom';
+import { MyStatement } from '#contracts/api/pay-runs.ts';
+import type { Output } from '#contracts/endpoint.ts';
+import { useRead } from '../../api/hooks.ts';
+import { useText } from '../../language/i18n.ts';
+import { ExplanationDrawer } from '../../money/ExplanationDrawer.tsx';
+import { namesOf, StatementLines, type StatementLine } from '../../money/StatementLines.tsx';
+import { Loading } from '../../shell/Loading.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useDialog } from '../../ui/feedback/use-dialog.ts';
+import { dateDay, dayRange } from '../../ui/format.ts';
+import { problemText } from '../../ui/toasts.ts';
+import { Figures } from '../reports/Figures.tsx';
+import { statementFigures } from '../reports/pay/statement-figures.ts';
+import { CheckStatement } from './CheckStatement.tsx';
+
+type Statement = Output<typeof MyStatement>;
+
+/** One statement of the agent's own: what was paid for what, why, and whether it is what was sealed. */
+export const StatementScreen = () => {
+  const t = useText();
+  const { statementId = '' } = useParams();
+  const { data, error } = useRead(MyStatement, { id: statementId }, { quiet: true });
+  return (
+    <>
+      <p>
+        <Link to="/agent/pay">{t('agent.pay.all')}</Link>
+      </p>
+      {data ? <Shown statement={data} /> : error && !error.aborted ? <EmptyState text={problemText(error)} /> : <Loading />}
+    </>
+  );
+};
+
+const Shown = ({ statement: { id, from, to, payDay, employer, sums, lines } }: { readonly statement: Statement }) => {
+  const t = useText();
+  const explained = useDialog<StatementLine>();
+  const { subject } = explained;
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <>
+      <header className="agent-title">
+        <h1>{dayRange(from, to)}</h1>
+      </header>
+      <p className="quiet">
+        {employer.name} · {t('money.run.payDay', { date: dateDay(payDay) })}
+      </p>
+      <Figures figures={statementFigures(sums)} />
+      <CheckStatement id={id} />
+      <StatementLines lines={lines} period={from} onExplain={explained.show} />
+      <ExplanationDrawer
+        open={explained.open}
+        onClose={explained.close}
+        subject={subject && { line: subject, explained: { facts: [], names: { ...namesOf(subject) } }, zone }}
+      />
+    </>
+  );
+};

@@ -1,0 +1,18 @@
+import { useText } from '../../language/i18n.ts';
+
+export type Figure = readonly [label: string, value: string];
+
+/** The sums of a report, label by label. */
+export const Figures = ({ figures }: { readonly figures: readonly Figure[] }) => {
+  const t = useText();
+  return (
+    <dl className="tiles ops-figures">
+      {figures.map(([label, value]) => (
+        <div key={label} className="tile">
+          <dt>{t(label)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

@@ -1,0 +1,64 @@
+import { lazy, Suspense, useId, useState } from 'react';
+import { useText } from '../../language/i18n.ts';
+import { dayRange } from '../../ui/format.ts';
+import { ChevronLeft, ChevronRight } from '../../ui/icons/icons.tsx';
+import { sameDays, type Days } from './days.ts';
+
+/** The calendar is heavy; it comes when other days are asked for. */
+const DateInput = lazy(async () => ({ default: (await import('../../ui/fields/DateInput.tsx')).DateInput }));
+
+type Props = {
+  /** The latest first. */
+  readonly periods: readonly Days[];
+  readonly value: Days;
+  readonly onChange: (days: Days) => void;
+  /** Days of one's own may be chosen too. */
+  readonly free?: boolean;
+};
+
+const other = 'other';
+
+/** The periods of a calendar, one by one, and any other days where a report may have them. */
+export const PeriodPicker = ({ periods, value, onChange, free = false }: Props) => {
+  const t = useText();
+  const id = useId();
+  const at = periods.findIndex((period) => sameDays(period, value));
+  const [typing, setTyping] = useState(false);
+  const open = free && (typing || at < 0);
+  const step = (by: number, label: string, arrow: React.ReactNode) => {
+    const next = at < 0 ? undefined : periods[at + by];
+    return (
+      <button type="button" className="icon" aria-label={t(label)} disabled={!next} onClick={() => next && onChange(next)}>
+        {arrow}
+      </button>
+    );
+  };
+  const pick = (chosen: string) => {
+    setTyping(chosen === other);
+    const period = periods[Number(chosen)];
+    if (chosen !== other && period) onChange(period);
+  };
+  return (
+    <div className="period-picker" role="group" aria-label={t('reports.period')}>
+      {step(1, 'reports.previousPeriod', <ChevronLeft />)}
+      <select className="small-field" aria-label={t('reports.period')} value={open ? other : at} onChange={(event) => pick(event.target.value)}>
+        {at < 0 && !free && <option value={-1}>{dayRange(value.from, value.to)}</option>}
+        {periods.map((period, index) => (
+          <option key={period.from} value={index}>
+            {dayRange(period.from, period.to)}
+          </option>
+        ))}
+        {free && <option value={other}>{t('reports.otherDays')}</option>}
+      </select>
+      {step(-1, 'reports.nextPeriod', <ChevronRight />)}
+      {open && (
+        <Suspense>
+          <span id={`${id}from`}>{t('list.from')}</span>
+          <DateInput labelledBy={`${id}from`} value={value.from} live onChange={(from) => from && onChange({ from, to: from > value.to ? from : value.to })} />
+          <span id={`${id}to`}>{t('list.to')}</span>
+          <DateInput labelledBy={`${id}to`} value={value.to} live onChange={(to) => to && onChange({ from: to < value.from ? to : value.from, to })} />
+        </Suspense>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,40 @@
+import { FinanceReport, Invoices } from '#contracts/api/invoices.ts';
+import { PayRuns } from '#contracts/api/pay-runs.ts';
+import type { User } from '#contracts/api/session.ts';
+import { mayPass } from '#contracts/permissions.ts';
+import { useSession, useUser } from '../../api/session.tsx';
+import { useText } from '../../language/i18n.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Report } from '../../ui/icons/icons.tsx';
+import { Tabs, type TabEntry } from '../../ui/Tabs.tsx';
+import { BillingTab } from './billing/BillingTab.tsx';
+import { employs } from './employs.ts';
+import { FinanceTab } from './finance/FinanceTab.tsx';
+import { PayTab } from './pay/PayTab.tsx';
+
+type ReportTab = TabEntry & {
+  /** A condition beyond role and grants. */
+  readonly when?: (user: User) => boolean;
+};
+
+/** Rule report.list, in the order of the tabs; one goes in when its report exists. Without its grant a tab is absent. */
+const tabs: readonly ReportTab[] = [
+  { id: 'reports-tab-pay', label: 'reports.tab.pay', access: PayRuns.access, when: employs, content: () => <PayTab /> },
+  { id: 'reports-tab-finance', label: 'reports.tab.finance', access: FinanceReport.access, content: () => <FinanceTab /> },
+  { id: 'reports-tab-billing', label: 'reports.tab.billing', access: Invoices.access, content: () => <BillingTab /> },
+];
+
+export const ReportsScreen = () => {
+  const t = useText();
+  const user = useUser();
+  const { holder } = useSession();
+  const seen = tabs.filter(({ access, when }) => (!access || mayPass(holder, access)) && (!when || when(user)));
+  return (
+    <>
+      <header className="page-head">
+        <h1>{t('menu.agency.reports')}</h1>
+      </header>
+      {seen.length > 0 ? <Tabs label="menu.agency.reports" tabs={seen} keepQuery /> : <EmptyState icon={<Report size={32} />} text={t('reports.none')} />}
+    </>
+  );
+};

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { AdjustBillingRun, BillingReport } from '#contracts/api/invoices.ts';
+import { Id } from '#contracts/values/common.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { useText } from '../../../language/i18n.ts';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import type { Days } from '../days.ts';
+import { AmountFields, byHand, signedAmount } from '../run/AmountFields.tsx';
+
+const Typed = z.object({ ...byHand, id: Id, billToId: Id });
+type Typed = z.output<typeof Typed>;
+type Props = { readonly runId: string; readonly period: Days; readonly open: boolean; readonly onClose: () => void };
+
+/** A line of a bill by hand, for one of those whom the period bills. */
+export const AdjustBillDialog = ({ runId, period, open, onClose }: Props) => {
+  const t = useText();
+  const { data } = useRead(BillingReport, { from: period.from, to: period.to });
+  const debtors = new Map(data?.rows.map(({ billToId, billTo }) => [billToId, billTo]));
+  return (
+    <Dialog open={open} onClose={onClose} title={t('money.run.adjust')}>
+      <CommandForm<typeof AdjustBillingRun, Typed>
+        command={AdjustBillingRun}
+        schema={Typed}
+        values={{ id: runId, way: 'takeOff', date: period.to, gainCode: '', reason: '' }}
+        toInput={({ way, amount, ...rest }) => ({ ...rest, amount: signedAmount({ way, amount }) })}
+        success="money.run.adjusted"
+        onSaved={onClose}
+        onCancel={onClose}
+      >
+        <SelectField name="billToId" label="billFile.billTo" required options={[...debtors].map(([id, name]) => ({ id, name }))} loading={!data} />
+        <AmountFields max={period.to} />
+      </CommandForm>
+    </Dialog>
+  );
+};

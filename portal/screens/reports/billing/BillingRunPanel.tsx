@@ -1,0 +1,109 @@
+import { Button } from '@mui/material';
+import { ApproveBillingRun, BillingRun, BillingRunFile, LeaveForNextBilling, RetryBillingRun } from '#contracts/api/invoices.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { useText } from '../../../language/i18n.ts';
+import { CommandButton } from '../../../ui/CommandButton.tsx';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+import { dateDay, dayRange, moment, money } from '../../../ui/format.ts';
+import { SmallTable } from '../../../ui/SmallTable.tsx';
+import { Answered } from '../Answered.tsx';
+import { RunFiles } from '../run/RunFiles.tsx';
+import { RunState } from '../run/RunState.tsx';
+import { WaitList } from '../run/WaitList.tsx';
+import { AdjustBillDialog } from './AdjustBillDialog.tsx';
+
+/** The run of a period's bills: how far it is, what it waits for, what was put right by hand, its files. */
+export const BillingRunPanel = ({ id }: { readonly id: string }) => {
+  const t = useText();
+  const query = useRead(BillingRun, { id }, { quiet: true });
+  const adjust = useDialog<true>();
+  return (
+    <section className="panel run-panel" aria-labelledby="run">
+      <Answered query={query}>
+        {(run) => (
+          <>
+            <header className="page-head">
+              <h2 id="run">{t('money.run.bills', { period: dayRange(run.period.from, run.period.to) })}</h2>
+              <RunState state={run.state} />
+              <span className="grow" />
+              {run.can.includes('approve') && (
+                <CommandButton
+                  command={ApproveBillingRun}
+                  input={{ id }}
+                  variant="contained"
+                  success="money.run.approvedNow"
+                  ask={{
+                    title: t('money.run.approve'),
+                    question: t('money.run.approveBills', { amount: money(run.amount), n: run.bills }),
+                    confirm: t('money.run.approve'),
+                  }}
+                >
+                  {t('money.run.approve')}
+                </CommandButton>
+              )}
+              {run.can.includes('adjust') && (
+                <Button size="small" variant="outlined" onClick={() => adjust.show(true)}>
+                  {t('money.run.adjust')}
+                </Button>
+              )}
+              {run.can.includes('retry') && (
+                <CommandButton command={RetryBillingRun} input={{ id }} variant="outlined" success="money.run.retried">
+                  {t('money.run.retry')}
+                </CommandButton>
+              )}
+            </header>
+            <p className="quiet">
+              {run.closedAt ? t('money.run.closedAt', { at: moment(run.closedAt) }) : t('money.run.closesOn', { date: dateDay(run.closesOn) })}
+              {run.approvedBy && ` ${t('money.run.approvedBy', { name: run.approvedBy })}`}
+            </p>
+            {run.failure && (
+              <p className="form-problem" role="alert">
+                {t('money.run.failure', { reason: run.failure })}
+              </p>
+            )}
+            {run.waitingList.length > 0 && (
+              <>
+                <h3>{t('money.wait.title', { n: run.waitingList.length })}</h3>
+                <p className="quiet">{t('money.wait.hint')}</p>
+                <WaitList waiting={run.waitingList} runId={id} leave={run.can.includes('leave') ? LeaveForNextBilling : undefined} />
+              </>
+            )}
+            {run.adjustments.length > 0 && (
+              <>
+                <h3 id="adjustments">{t('money.run.adjustments')}</h3>
+                <SmallTable
+                  labelledBy="adjustments"
+                  columns={['billFile.billTo', 'billFile.date', 'billFile.amount', 'registry.reason', 'money.by']}
+                  rows={run.adjustments}
+                  rowId={(one) => one.id}
+                  cells={({ billTo, place, date, amount, reason, by }) => [
+                    [billTo, place].filter(Boolean).join(' · '),
+                    dateDay(date),
+                    money(amount),
+                    reason,
+                    by,
+                  ]}
+                />
+              </>
+            )}
+            {run.left.map(({ assignmentIds, reason, by }) => (
+              <p key={assignmentIds.join()} className="quiet">
+                {t('money.run.left', { n: assignmentIds.length, reason, by })}
+              </p>
+            ))}
+            {run.can.includes('download') && (
+              <RunFiles
+                file={BillingRunFile}
+                choices={[
+                  { label: 'money.file.csv', input: { id, format: 'csv' } },
+                  { label: 'money.file.xlsx', input: { id, format: 'xlsx' } },
+                ]}
+              />
+            )}
+            {adjust.round > 0 && <AdjustBillDialog key={adjust.round} runId={id} period={run.period} open={adjust.open} onClose={adjust.close} />}
+          </>
+        )}
+      </Answered>
+    </section>
+  );
+};

@@ -1,0 +1,38 @@
+import type { BillingReport } from '#contracts/api/invoices.ts';
+import type { Output } from '#contracts/endpoint.ts';
+import { useText } from '../../../language/i18n.ts';
+import { hours, money, number } from '../../../ui/format.ts';
+import { SmallTable } from '../../../ui/SmallTable.tsx';
+
+type Report = Output<typeof BillingReport>;
+
+/** What is billed, by client and place; a client sees by whom. */
+export const BillingTable = ({ rows, received }: { readonly rows: Report['rows']; readonly received: boolean }) => {
+  const t = useText();
+  return (
+    <section className="panel" aria-labelledby="billed">
+      <h2 id="billed">{t('reports.billed')}</h2>
+      <SmallTable
+        labelledBy="billed"
+        columns={[
+          received ? 'billFile.supplier' : 'billFile.client',
+          'billFile.place',
+          'reports.shifts',
+          'reports.hours',
+          'billFile.amount',
+          'reports.notClosed',
+        ]}
+        rows={rows}
+        rowId={({ supplierId, billToId, placeId }) => `${supplierId} ${billToId} ${placeId}`}
+        cells={({ supplier, billTo, client, place, shifts, minutes, amount, open }) => [
+          received ? supplier : billTo === client || !client ? billTo : `${client} · ${billTo}`,
+          place || '—',
+          number(shifts),
+          hours(minutes),
+          money(amount),
+          open ? money(open) : '—',
+        ]}
+      />
+    </section>
+  );
+};

@@ -1,0 +1,112 @@
+import { Button } from '@mui/material';
+import { useMemo } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { Invoice, InvoiceLines, InvoicePdf, type InvoiceLine } from '#contracts/api/invoices.ts';
+import type { Output } from '#contracts/endpoint.ts';
+import { save } from '../../../api/call.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { useLanguage, useText } from '../../../language/i18n.ts';
+import { useCrumb } from '../../../shell/trail.tsx';
+import { Facts, type Fact } from '../../../ui/Facts.tsx';
+import { dateDay, dayRange, hours, money, number } from '../../../ui/format.ts';
+import { Download } from '../../../ui/icons/icons.tsx';
+import type { Column } from '../../../ui/list/column.ts';
+import { DataList } from '../../../ui/list/DataList.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { Answered } from '../Answered.tsx';
+import { useBase } from '../use-base.ts';
+
+type Shown = Output<typeof Invoice>;
+
+/** One invoice or credit note as it was issued: final, with its lines and its PDF in either language. */
+export const InvoiceScreen = () => {
+  const { invoiceId = '' } = useParams();
+  const query = useRead(Invoice, { id: invoiceId }, { quiet: true });
+  useCrumb(query.data?.number);
+  return <Answered query={query}>{(invoice) => <Document invoice={invoice} />}</Answered>;
+};
+
+const address = ({ name, address: street, city, postalCode }: Shown['billToParty']) =>
+  [name, street, [city, postalCode].filter(Boolean).join(' ')].filter(Boolean);
+const Address = ({ of }: { readonly of: Shown['billToParty'] }) => address(of).map((line) => <div key={line}>{line}</div>);
+
+const Document = ({ invoice }: { readonly invoice: Shown }) => {
+  const t = useText();
+  const base = useBase();
+  const { id, kind, number: no, date, dueDate, period, subtotal, gst, qst, total, supplierParty, billToParty, related } = invoice;
+  const facts: Fact[] = [
+    ['billFile.supplier', <Address key="supplier" of={supplierParty} />],
+    ['billFile.billTo', <Address key="billTo" of={billToParty} />],
+    ['bill.date', dateDay(date)],
+    ['billFile.period', dayRange(period.from, period.to)],
+    ...(dueDate ? [['bill.dueDate', dateDay(dueDate)] as const] : []),
+    ['bill.subtotal', money(subtotal)],
+    ...(supplierParty.gst ? [[`bill.gst`, `${money(gst)} (${supplierParty.gst})`] as const] : []),
+    ...(supplierParty.qst ? [[`bill.qst`, `${money(qst)} (${supplierParty.qst})`] as const] : []),
+    ['bill.total', money(total)],
+  ];
+  return (
+    <>
+      <header className="page-head">
+        <h1>
+          {t(`bill.kind.${kind}`)} {no}
+        </h1>
+        <span className="grow" />
+        {(['en', 'fr'] as const).map((language) => (
+          <Button
+            key={language}
+            variant="outlined"
+            color="inherit"
+            startIcon={<Download size={18} />}
+            onClick={() => void save(InvoicePdf, { id, language }).catch(toast.problem)}
+          >
+            {t(`bill.pdf.${language}`)}
+          </Button>
+        ))}
+      </header>
+      <section className="panel">
+        <Facts facts={facts} />
+        {related.map((other) => (
+          <p key={other.id}>
+            <Link to={`${base}/reports/invoices/${other.id}`}>{t(`bill.related.${other.kind}`, { number: other.number, total: money(other.total) })}</Link>
+          </p>
+        ))}
+      </section>
+      <Lines id={id} />
+    </>
+  );
+};
+
+const LineName = ({ line: { kind, prime, note } }: { readonly line: InvoiceLine }) => {
+  const t = useText();
+  const language = useLanguage();
+  return (
+    <span>
+      {prime?.[language] || t(`money.kind.${kind}`)}
+      {note && <span className="secondary">{note}</span>}
+    </span>
+  );
+};
+
+const quantity = ({ minutes, distance }: InvoiceLine): string => (minutes !== 0 ? hours(minutes) : distance !== 0 ? `${number(distance / 100)} km` : '—');
+
+const columns: readonly Column<InvoiceLine>[] = [
+  { key: 'date', label: 'billFile.date', sort: 'date', priority: 1, width: '7.5rem', cell: ({ date }) => dateDay(date) },
+  { key: 'place', label: 'billFile.place', sort: 'place', width: 'minmax(9rem, 1fr)', cell: ({ place }) => place },
+  { key: 'event', label: 'billFile.event', sort: 'event', width: 'minmax(9rem, 1fr)', cell: ({ event }) => event },
+  { key: 'kind', label: 'billFile.kind', width: 'minmax(9rem, 1fr)', cell: (line) => <LineName line={line} /> },
+  { key: 'quantity', label: 'bill.quantity', width: '6rem', align: 'end', cell: quantity },
+  {
+    key: 'rate',
+    label: 'billFile.rate',
+    width: '6.5rem',
+    align: 'end',
+    cell: ({ rate, factor }) => (factor === 100 ? money(rate) : `${money(rate)} × ${number(factor / 100)}`),
+  },
+  { key: 'amount', label: 'billFile.amount', sort: 'amount', width: '7rem', align: 'end', cell: ({ amount }) => money(amount) },
+];
+
+const Lines = ({ id }: { readonly id: string }) => {
+  const params = useMemo(() => ({ id }), [id]);
+  return <DataList label="invoice.lines" list={InvoiceLines} columns={columns} params={params} searchable={false} />;
+};

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { BillingRunFile, BillingRuns, RetryBillingRun } from '#contracts/api/invoices.ts';
+import { useList } from '../../../api/hooks.ts';
+import { useText } from '../../../language/i18n.ts';
+import { CommandButton } from '../../../ui/CommandButton.tsx';
+import { SaveButton } from './SaveButton.tsx';
+import { RunTable } from './RunTable.tsx';
+
+const lately = { page: { index: 1, size: 50 } } as const;
+const formats = ['csv', 'xlsx'] as const;
+
+/** The files of closed billing runs. */
+export const BillingExports = () => {
+  const t = useText();
+  const { rows } = useList(BillingRuns, lately);
+  const [format, setFormat] = useState<(typeof formats)[number]>('csv');
+  return (
+    <section aria-labelledby="past-runs">
+      <h3 id="past-runs">{t('reports.pastRuns')}</h3>
+      <div className="list-tools">
+        <label className="list-size">
+          <span>{t('money.file.format')}</span>
+          <select className="small-field" value={format} onChange={(event) => setFormat(event.target.value as typeof format)}>
+            {formats.map((one) => (
+              <option key={one} value={one}>
+                {one.toUpperCase()}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <RunTable
+        runs={rows.map(({ id, period, state, amount, closedAt }) => ({ id, ...period, state, total: amount, closedAt }))}
+        acts={({ id, from, state }) =>
+          state === 'closed' ? (
+            <SaveButton file={BillingRunFile} input={{ id, format }} from={from} />
+          ) : state === 'failed' ? (
+            <CommandButton command={RetryBillingRun} input={{ id }} success="money.run.retried">
+              {t('money.run.retry')}
+            </CommandButton>
+          ) : null
+        }
+      />
+    </section>
+  );
+};

@@ -1,0 +1,25 @@
+import { Button } from '@mui/material';
+import { lazy, Suspense } from 'react';
+import { useText } from '../../../language/i18n.ts';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+import { Download } from '../../../ui/icons/icons.tsx';
+import type { Days } from '../days.ts';
+import { useExports, type Exported } from './use-exports.ts';
+
+const ExportDialog = lazy(() => import('./ExportDialog.tsx').then((file) => ({ default: file.ExportDialog })));
+
+/** Opens the exports, for those who may have them; the report that one looks at is chosen. */
+export const ExportButton = ({ of, days }: { readonly of: Exported; readonly days: Days }) => {
+  const t = useText();
+  const may = useExports();
+  const dialog = useDialog<Days>();
+  if (!may.includes(of)) return null;
+  return (
+    <>
+      <Button variant="outlined" color="inherit" size="small" startIcon={<Download size={18} />} onClick={() => dialog.show(days)}>
+        {t('reports.export')}
+      </Button>
+      <Suspense>{dialog.round > 0 && <ExportDialog key={dialog.round} first={of} offered={may} open={dialog.open} onClose={dialog.close} />}</Suspense>
+    </>
+  );
+};

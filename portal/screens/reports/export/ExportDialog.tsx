@@ -1,0 +1,39 @@
+import { ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useState } from 'react';
+import { useText } from '../../../language/i18n.ts';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { BillingExports } from './BillingExports.tsx';
+import { NextRun } from './NextRun.tsx';
+import { PayExports } from './PayExports.tsx';
+import type { Exported } from './use-exports.ts';
+
+type Props = { readonly first: Exported; readonly offered: readonly Exported[]; readonly open: boolean; readonly onClose: () => void };
+
+/** Files of pay and of bills: when the next ones are made, those that there are, and what failed with a way to try again. */
+export const ExportDialog = ({ first, offered, open, onClose }: Props) => {
+  const t = useText();
+  const [of, choose] = useState(first);
+  return (
+    <Dialog open={open} onClose={onClose} title={t('reports.exports')} panel width="lg">
+      <div className="exports">
+        {offered.length > 1 && (
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={of}
+            aria-label={t('reports.which')}
+            onChange={(_event, next: Exported | null) => next && choose(next)}
+          >
+            {offered.map((one) => (
+              <ToggleButton key={one} value={one}>
+                {t(`reports.tab.${one}`)}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        )}
+        <NextRun />
+        {of === 'pay' ? <PayExports /> : <BillingExports />}
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../../language/i18n.ts';
+import { dayRange, moment, money } from '../../../ui/format.ts';
+import { SmallTable } from '../../../ui/SmallTable.tsx';
+import { RunState, type State } from '../run/RunState.tsx';
+
+export type ExportedRun = {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+  readonly state: State;
+  readonly total: number;
+  readonly closedAt: string | null;
+};
+
+/** Runs with their period, what they came to and how far they are; `acts`: their files, or a way to try again. */
+export const RunTable = ({ runs, acts }: { readonly runs: readonly ExportedRun[]; readonly acts: (run: ExportedRun) => ReactNode }) => {
+  const t = useText();
+  if (runs.length === 0) return <p className="quiet">{t('reports.noRuns')}</p>;
+  return (
+    <SmallTable
+      labelledBy="past-runs"
+      columns={['reports.period', 'reports.state', 'reports.total', 'reports.closed', '']}
+      rows={runs}
+      rowId={({ id }) => id}
+      cells={(run) => [
+        dayRange(run.from, run.to),
+        <RunState key="state" state={run.state} />,
+        money(run.total),
+        run.closedAt ? moment(run.closedAt) : '—',
+        acts(run),
+      ]}
+    />
+  );
+};

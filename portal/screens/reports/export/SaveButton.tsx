@@ -1,0 +1,25 @@
+import { Button } from '@mui/material';
+import type { Endpoint, Request } from '#contracts/endpoint.ts';
+import { save } from '../../../api/call.ts';
+import { useText } from '../../../language/i18n.ts';
+import { dateDay } from '../../../ui/format.ts';
+import { Download } from '../../../ui/icons/icons.tsx';
+import { toast } from '../../../ui/toasts.ts';
+
+type Props<E extends Endpoint> = { readonly file: E; readonly input: Request<E>; /** First day of the period. */ readonly from: string };
+
+/** Hands a run's file to the browser. */
+export const SaveButton = <E extends Endpoint>({ file, input, from }: Props<E>) => {
+  const t = useText();
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      startIcon={<Download size={18} />}
+      aria-label={t('reports.downloadOf', { date: dateDay(from) })}
+      onClick={() => void save(file, input).catch(toast.problem)}
+    >
+      {t('reports.download')}
+    </Button>
+  );
+};

@@ -1,0 +1,48 @@
+import { LeavePresence, WithdrawAdjustment } from '#contracts/api/pay-runs.ts';
+import { useText } from '../../../language/i18n.ts';
+import { CommandButton } from '../../../ui/CommandButton.tsx';
+import { dateDay, moment, money } from '../../../ui/format.ts';
+import { SmallTable } from '../../../ui/SmallTable.tsx';
+import type { RunDetail } from './run-detail.ts';
+
+type Decision = RunDetail['decisions'][number];
+type Props = { readonly runId: string; readonly decisions: readonly Decision[]; readonly mayEdit: boolean };
+
+/** What people decided in a run: lines by hand, presences left or taken out, holidays, call-ins, shortfalls; with who, when and why. */
+export const PayDecisions = ({ runId, decisions, mayEdit }: Props) => {
+  const t = useText();
+  const about = ({ kind, gainCode, amount, date }: Decision) =>
+    [t(`money.decision.${kind}`), amount !== null && money(amount), gainCode, date && dateDay(date)].filter(Boolean).join(' · ');
+  const back = ({ id, kind, workId, reason }: Decision) =>
+    kind === 'adjustment' ? (
+      <CommandButton key="back" command={WithdrawAdjustment} input={{ id: runId, adjustmentId: id }} success="money.decided">
+        {t('money.decision.withdraw')}
+      </CommandButton>
+    ) : kind === 'left' && workId ? (
+      <CommandButton key="back" command={LeavePresence} input={{ id: runId, workId, left: false, reason }} success="money.decided">
+        {t('money.decision.withdraw')}
+      </CommandButton>
+    ) : null;
+  const columns = ['money.decision.what', 'money.wait.agent', 'registry.reason', 'money.by'];
+  return (
+    <>
+      <h3 id="decisions">{t('money.decisions')}</h3>
+      <SmallTable
+        labelledBy="decisions"
+        columns={mayEdit ? [...columns, ''] : columns}
+        rows={decisions}
+        rowId={({ id, kind }) => `${kind} ${id}`}
+        cells={(one) => [
+          about(one),
+          one.agent?.name ?? '—',
+          one.reason,
+          <span key="by">
+            {one.by}
+            <span className="secondary">{moment(one.at)}</span>
+          </span>,
+          ...(mayEdit ? [back(one)] : []),
+        ]}
+      />
+    </>
+  );
+};

@@ -1,0 +1,66 @@
+import { PayRunDetail } from '#contracts/api/pay-runs.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { useText } from '../../../language/i18n.ts';
+import { dateDay, dayRange, moment, money, number } from '../../../ui/format.ts';
+import { Answered } from '../Answered.tsx';
+import { Figures } from '../Figures.tsx';
+import { RunState } from '../run/RunState.tsx';
+import { PayDecisions } from './PayDecisions.tsx';
+import { PayFiles } from './PayFiles.tsx';
+import { PayRunActs } from './PayRunActs.tsx';
+import { PayShortfallList } from './PayShortfallList.tsx';
+import { PayWaitList } from './PayWaitList.tsx';
+import type { RunDetail } from './run-detail.ts';
+import { statementFigures } from './statement-figures.ts';
+
+/** Milliseconds: a run is made by a job, which says nothing to screens until it is done. */
+const every = 15_000;
+const working = new Set(['open', 'approved']);
+
+/** The run of a pay period: how far it is, what it waits for, what was decided by hand, its files and its proof. */
+export const PayRunPanel = ({ id }: { readonly id: string }) => {
+  const query = useRead(PayRunDetail, { id }, { quiet: true });
+  const state = query.data?.run.state;
+  // Asked again while the job is at it.
+  useRead(PayRunDetail, { id }, { every, quiet: true, enabled: state !== undefined && working.has(state) });
+  return <Answered query={query}>{(detail) => <Panel detail={detail} />}</Answered>;
+};
+
+const Panel = ({ detail }: { readonly detail: RunDetail }) => {
+  const t = useText();
+  const { run, waits, decisions, tooOld, carried, can } = detail;
+  return (
+    <>
+      <Figures figures={[...statementFigures(run.sums), ['reports.agents', number(run.agents)]]} />
+      <section className="panel run-panel" aria-labelledby="run">
+        <header className="page-head">
+          <h2 id="run">{t('money.run.pay', { period: dayRange(run.from, run.to) })}</h2>
+          <RunState state={run.state} />
+          <span className="grow" />
+          <PayRunActs detail={detail} />
+        </header>
+        <p className="quiet">
+          {run.closedAt ? t('money.run.closedAt', { at: moment(run.closedAt) }) : t('money.run.closesOn', { date: dateDay(run.closesOn) })}{' '}
+          {t('money.run.payDay', { date: dateDay(run.payDay) })}
+        </p>
+        {run.failure && (
+          <p className="form-problem" role="alert">
+            {t('money.run.failure', { reason: run.failure })}
+          </p>
+        )}
+        {waits.length > 0 && <PayWaitList run={run} waits={waits} mayEdit={can.includes('adjust')} />}
+        <PayShortfallList runId={run.id} mayEdit={can.includes('adjust')} />
+        {decisions.length > 0 && <PayDecisions runId={run.id} decisions={decisions} mayEdit={can.includes('adjust')} />}
+        {carried.length > 0 && <p>{t('money.carried', { names: carried.map(({ agent, amount }) => `${agent.name} (${money(amount)})`).join(', ') })}</p>}
+        {tooOld.length > 0 && (
+          <p>
+            {t('money.tooOld', {
+              names: tooOld.map(({ agent, period, amount }) => `${agent.name}, ${dateDay(period)} (${money(amount)})`).join('; '),
+            })}
+          </p>
+        )}
+        <PayFiles detail={detail} />
+      </section>
+    </>
+  );
+};

@@ -1,0 +1,89 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { AnswerShortfall, PayShortfalls } from '#contracts/api/pay-runs.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { useText } from '../../../language/i18n.ts';
+import { ReasonDialog } from '../../../ui/feedback/ReasonDialog.tsx';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+import { dateDay, money } from '../../../ui/format.ts';
+import { SmallTable } from '../../../ui/SmallTable.tsx';
+
+type Answer = 'pay' | 'leave';
+
+/** What the run pays less than the law gives, with section and cents: each is paid, or left with a reason. */
+export const PayShortfallList = ({ runId, mayEdit }: { readonly runId: string; readonly mayEdit: boolean }) => {
+  const t = useText();
+  const { data } = useRead(PayShortfalls, { id: runId }, { quiet: true });
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const asked = useDialog<{ readonly answer: Answer; readonly keys: readonly string[] }>();
+  if (!data || data.rows.length === 0) return null;
+  const open = data.rows.filter(({ answer }) => answer === null).map(({ key }) => key);
+  const keys = open.filter((key) => ticked.includes(key));
+  const tick = (key: string, on: boolean) => setTicked(on ? [...ticked, key] : ticked.filter((one) => one !== key));
+  const columns = ['money.wait.agent', 'money.shortfall.what', 'billFile.date', 'money.shortfall.paid', 'money.shortfall.legal', 'money.shortfall.missing'];
+  return (
+    <>
+      <h3 id="shortfalls">{t('money.shortfall.title', { n: open.length })}</h3>
+      <p className="quiet">{t('money.shortfall.hint')}</p>
+      <SmallTable
+        labelledBy="shortfalls"
+        columns={[...columns, 'money.shortfall.answer']}
+        rows={data.rows}
+        rowId={({ key }) => key}
+        cells={({ key, agent, kind, section, unverified, date, legal, paid, missing, answer, reason }) => [
+          agent.name,
+          <span key="what">
+            {t(`money.shortfall.kind.${kind}`)}
+            <span className="secondary">
+              {section}
+              {unverified && ` · ${t('money.file.unverified')}`}
+            </span>
+          </span>,
+          dateDay(date),
+          money(paid),
+          money(legal),
+          <strong key="missing">{money(missing)}</strong>,
+          answer !== null ? (
+            [t(`money.shortfall.answered.${answer}`), reason].filter(Boolean).join(' · ')
+          ) : mayEdit ? (
+            <input
+              key="tick"
+              type="checkbox"
+              aria-label={t('money.shortfall.tick', { name: agent.name, amount: money(missing) })}
+              checked={ticked.includes(key)}
+              onChange={(event) => tick(key, event.target.checked)}
+            />
+          ) : (
+            '—'
+          ),
+        ]}
+      />
+      {mayEdit && open.length > 0 && (
+        <p className="page-acts">
+          <button type="button" className="link" onClick={() => setTicked(keys.length === open.length ? [] : open)}>
+            {t('money.shortfall.all', { n: open.length })}
+          </button>
+          {(['pay', 'leave'] as const).map((answer) => (
+            <Button key={answer} size="small" variant="outlined" disabled={keys.length === 0} onClick={() => asked.show({ answer, keys })}>
+              {t(`money.shortfall.${answer}`)}
+            </Button>
+          ))}
+        </p>
+      )}
+      {asked.subject && (
+        <ReasonDialog
+          key={asked.round}
+          open={asked.open}
+          onClose={asked.close}
+          title={t(`money.shortfall.${asked.subject.answer}`)}
+          command={AnswerShortfall}
+          input={{ id: runId, keys: [...asked.subject.keys], answer: asked.subject.answer }}
+          submit={`money.shortfall.${asked.subject.answer}`}
+          success="money.decided"
+        >
+          {t(`money.shortfall.${asked.subject.answer}Question`, { n: asked.subject.keys.length })}
+        </ReasonDialog>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,75 @@
+import { Button } from '@mui/material';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { NextPayRuns, PayRuns } from '#contracts/api/pay-runs.ts';
+import type { Output } from '#contracts/endpoint.ts';
+import { useList, useRead } from '../../../api/hooks.ts';
+import { useGrants } from '../../../api/session.tsx';
+import { useText } from '../../../language/i18n.ts';
+import { Loading } from '../../../shell/Loading.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Calendar } from '../../../ui/icons/icons.tsx';
+import { Answered } from '../Answered.tsx';
+import { sameDays, useDays } from '../days.ts';
+import { ExportButton } from '../export/ExportButton.tsx';
+import { PeriodPicker } from '../PeriodPicker.tsx';
+import { useBase } from '../use-base.ts';
+import { PayAgentTable } from './PayAgentTable.tsx';
+import { PayRunPanel } from './PayRunPanel.tsx';
+
+type Next = Output<typeof NextPayRuns>;
+const everyRun = { page: { index: 1, size: 100 } } as const;
+
+/** Rule report.list: hours and pay of a period by agent, and the run that closes it. */
+export const PayTab = () => {
+  const next = useRead(NextPayRuns, {}, { quiet: true });
+  return <Answered query={next}>{(found) => (found.hasCalendar ? <Periods next={found} /> : <NoCalendar />)}</Answered>;
+};
+
+/** Without a pay calendar nothing closes: whoever may set it is shown the way. */
+const NoCalendar = () => {
+  const t = useText();
+  const base = useBase();
+  const mayGo = useGrants({ all: ['menus.settings', 'finance.editPay'] });
+  return (
+    <EmptyState icon={<Calendar size={32} />} text={t('reports.noCalendar')} hint={t('reports.noCalendar.hint')}>
+      {mayGo && (
+        <Button variant="outlined" component={Link} to={`${base}/management#tab-salary`}>
+          {t('reports.noCalendar.set')}
+        </Button>
+      )}
+    </EmptyState>
+  );
+};
+
+const Periods = ({ next: { next } }: { readonly next: Next }) => {
+  const { rows, isPending } = useList(PayRuns, everyRun);
+  const periods = useMemo(() => {
+    const known = new Set(rows.map(({ from }) => from));
+    const [current, ...later] = next;
+    // What comes after the period under way has nothing to show yet.
+    const ended = later.filter(({ from }) => current !== undefined && from < current.from);
+    return [...[current, ...ended].flatMap((one) => (one && !known.has(one.from) ? [one] : [])), ...rows].sort((a, b) => (a.from < b.from ? 1 : -1));
+  }, [next, rows]);
+  return isPending ? <Loading /> : <Chosen periods={periods} />;
+};
+
+type Period = { readonly id: string; readonly from: string; readonly to: string };
+
+const Chosen = ({ periods }: { readonly periods: readonly Period[] }) => {
+  const t = useText();
+  const [days, choose] = useDays(periods[0]!);
+  const run = periods.find((period) => sameDays(period, days)) ?? periods.find(({ from, to }) => from <= days.to && days.to <= to) ?? periods[0];
+  if (!run) return <EmptyState text={t('reports.nothingWorked')} />;
+  return (
+    <>
+      <div className="list-tools ops-period">
+        <PeriodPicker periods={periods} value={run} onChange={choose} />
+        <span className="grow" />
+        <ExportButton of="pay" days={run} />
+      </div>
+      <PayRunPanel key={run.id} id={run.id} />
+      <PayAgentTable key={`agents ${run.id}`} runId={run.id} />
+    </>
+  );
+};

@@ -1,0 +1,72 @@
+import { Link } from 'react-router-dom';
+import { CarryStatement, type PayRun } from '#contracts/api/pay-runs.ts';
+import { useText } from '../../../language/i18n.ts';
+import { ReasonDialog } from '../../../ui/feedback/ReasonDialog.tsx';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+import { dateDay, number } from '../../../ui/format.ts';
+import { SmallTable } from '../../../ui/SmallTable.tsx';
+import { useBase } from '../use-base.ts';
+import type { RunDetail } from './run-detail.ts';
+import { PresenceActs } from './PresenceActs.tsx';
+
+type Wait = RunDetail['waits'][number];
+type Props = { readonly run: PayRun; readonly waits: readonly Wait[]; readonly mayEdit: boolean };
+
+const columns = ['money.wait.what', 'money.wait.agent', 'money.wait.when'];
+/** What has a place of its own on the screen. */
+const elsewhere = new Set<Wait['code']>(['APPROVAL', 'SHORTFALL']);
+
+/** What keeps the run from closing. Each presence is mended on its shift, left to the next run, or taken out of pay; a statement below 0 is carried forward. */
+export const PayWaitList = ({ run, waits, mayEdit }: Props) => {
+  const t = useText();
+  const base = useBase();
+  const carry = useDialog<Wait>();
+  const listed = waits.filter(({ code }) => !elsewhere.has(code));
+  const acts = (wait: Wait, { code, workId, agent } = wait) =>
+    workId ? (
+      <PresenceActs runId={run.id} workId={workId} name={agent?.name ?? ''} />
+    ) : code === 'NEGATIVE_STATEMENT' ? (
+      <button type="button" className="link" onClick={() => carry.show(wait)}>
+        {t('money.carry')}
+      </button>
+    ) : null;
+  return (
+    <>
+      <h3 id="waits">{t('money.wait.title', { n: run.waits })}</h3>
+      {waits.some(({ code }) => code === 'APPROVAL') && <p>{t('money.wait.APPROVAL')}</p>}
+      {waits.some(({ code }) => code === 'SHORTFALL') && <p>{t('money.wait.SHORTFALL')}</p>}
+      {listed.length > 0 && (
+        <>
+          <p className="quiet">{t('money.wait.hint')}</p>
+          <SmallTable
+            labelledBy="waits"
+            columns={mayEdit ? [...columns, ''] : columns}
+            rows={listed}
+            rowId={({ code, agent, workId, key }) => [code, agent?.id, workId, key].join()}
+            cells={(wait) => [
+              t(wait.code === 'NEGATIVE_STATEMENT' ? 'money.wait.NEGATIVE_STATEMENT' : `money.flag.${wait.code}`, { date: '' }),
+              wait.agent ? <Link to={`${base}/reports/pay/${run.id}/${wait.agent.id}`}>{wait.agent.name}</Link> : '—',
+              wait.date ? dateDay(wait.date) : '—',
+              ...(mayEdit ? [acts(wait)] : []),
+            ]}
+          />
+        </>
+      )}
+      {run.waits > waits.length && <p className="quiet">{t('money.wait.more', { n: number(run.waits - waits.length) })}</p>}
+      {carry.subject?.agent && (
+        <ReasonDialog
+          key={carry.round}
+          open={carry.open}
+          onClose={carry.close}
+          title={t('money.carry')}
+          command={CarryStatement}
+          input={{ id: run.id, agentId: carry.subject.agent.id }}
+          submit="money.carry"
+          success="money.carriedNow"
+        >
+          {t('money.carryQuestion', { name: carry.subject.agent.name })}
+        </ReasonDialog>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,82 @@
+import { Button } from '@mui/material';
+import { useParams } from 'react-router-dom';
+import { PayLineById, PayRunDetail, PayStatement } from '#contracts/api/pay-runs.ts';
+import type { Output } from '#contracts/endpoint.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { useText } from '../../../language/i18n.ts';
+import { ExplanationDrawer } from '../../../money/ExplanationDrawer.tsx';
+import { namesOf, StatementLines, type StatementLine } from '../../../money/StatementLines.tsx';
+import { useCrumb } from '../../../shell/trail.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useDialog, type DialogState } from '../../../ui/feedback/use-dialog.ts';
+import { dateDay, dayRange } from '../../../ui/format.ts';
+import { Answered } from '../Answered.tsx';
+import { Figures } from '../Figures.tsx';
+import { RunState } from '../run/RunState.tsx';
+import { AdjustPayDialog } from './AdjustPayDialog.tsx';
+import { PresenceActs } from './PresenceActs.tsx';
+import { statementFigures } from './statement-figures.ts';
+
+type Statement = Output<typeof PayStatement>;
+/** Of the office: lines carry days, and facts were recorded there. */
+const zone = 'America/Toronto';
+
+/** What one agent is paid by a run, line by line, each with its explanation. */
+export const StatementScreen = () => {
+  const { runId = '', agentId = '' } = useParams();
+  const query = useRead(PayStatement, { id: runId, agentId }, { quiet: true });
+  useCrumb(query.data?.agent.name);
+  return <Answered query={query}>{(statement) => <Shown statement={statement} />}</Answered>;
+};
+
+const Shown = ({ statement }: { readonly statement: Statement }) => {
+  const t = useText();
+  const { run, agent, flags, lines, sums } = statement;
+  const { data: detail } = useRead(PayRunDetail, { id: run.id }, { quiet: true });
+  const mayEdit = detail?.can.includes('adjust') ?? false;
+  const adjust = useDialog<true>();
+  const explained = useDialog<StatementLine>();
+  const acts = (own: readonly StatementLine[]) => {
+    const workId = own[0]?.workId;
+    return mayEdit && workId ? <PresenceActs runId={run.id} workId={workId} name={agent.name} callIn={own.some(({ kind }) => kind === 'callIn')} /> : null;
+  };
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <h1>{agent.name}</h1>
+          <p className="quiet">
+            {dayRange(run.from, run.to)} · {t('money.run.payDay', { date: dateDay(run.payDay) })}
+          </p>
+        </div>
+        <RunState state={run.state} />
+        <span className="grow" />
+        {mayEdit && (
+          <Button variant="outlined" onClick={() => adjust.show(true)}>
+            {t('money.run.adjust')}
+          </Button>
+        )}
+      </header>
+      <Figures figures={statementFigures(sums)} />
+      {flags.map(({ code, workId, date }) => (
+        <p key={`${code}${workId}`} className="money-flag">
+          {date && code !== 'HOLIDAY_ABSENCE' && <strong>{dateDay(date)} </strong>}
+          {t(`money.flag.${code}`, { date: date ? dateDay(date) : '' })}
+        </p>
+      ))}
+      {lines.length === 0 && <EmptyState text={t('reports.nothingWorked')} />}
+      <StatementLines lines={lines} period={run.from} onExplain={explained.show} acts={acts} />
+      <Explained state={explained} closed={run.state === 'closed'} />
+      {detail && adjust.round > 0 && (
+        <AdjustPayDialog key={adjust.round} run={run} gainCodes={detail.gainCodes} agentId={agent.id} open={adjust.open} onClose={adjust.close} />
+      )}
+    </>
+  );
+};
+
+/** A closed line knows the facts that it comes from; of an open run they are read on the shift itself. */
+const Explained = ({ state: { subject, open, close }, closed }: { readonly state: DialogState<StatementLine>; readonly closed: boolean }) => {
+  const { data } = useRead(PayLineById, { id: subject?.id ?? '' }, { enabled: closed && subject !== undefined, quiet: true });
+  const facts = data?.line.id === subject?.id ? (data?.facts ?? []) : [];
+  return <ExplanationDrawer open={open} onClose={close} subject={subject && { line: subject, explained: { facts, names: { ...namesOf(subject) } }, zone }} />;
+};

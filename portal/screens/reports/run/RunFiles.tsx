@@ -1,0 +1,41 @@
+import { Button } from '@mui/material';
+import { save } from '../../../api/call.ts';
+import type { Endpoint, Request } from '#contracts/endpoint.ts';
+import { useText } from '../../../language/i18n.ts';
+import { Download } from '../../../ui/icons/icons.tsx';
+import { toast } from '../../../ui/toasts.ts';
+
+export type FileChoice<E extends Endpoint> = {
+  /** Key of what the file is. */
+  readonly label: string;
+  readonly input: Request<E>;
+  /** Nobody has checked it against the documents of the program that reads it. */
+  readonly unverified?: boolean;
+};
+
+/** The files of a closed run, which never change. */
+export const RunFiles = <E extends Endpoint>({ file, choices }: { readonly file: E; readonly choices: readonly FileChoice<E>[] }) => {
+  const t = useText();
+  return (
+    <ul className="run-files">
+      {choices.map(({ label, input, unverified }) => (
+        <li key={JSON.stringify(input)}>
+          <Button
+            size="small"
+            variant="outlined"
+            color="inherit"
+            startIcon={<Download size={18} />}
+            onClick={() => void save(file, input).catch(toast.problem)}
+          >
+            {t(label)}
+          </Button>
+          {unverified && (
+            <span className="badge" data-tone="orange" title={t('money.file.unverifiedHint')}>
+              {t('money.file.unverified')}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,14 @@
+import { useText } from '../../../language/i18n.ts';
+
+const tones = { upcoming: 'white', open: 'blue', waiting: 'orange', approved: 'purple', closed: 'green', failed: 'red' } as const;
+export type State = keyof typeof tones;
+
+/** How far a run of pay or of bills is. */
+export const RunState = ({ state }: { readonly state: State }) => {
+  const t = useText();
+  return (
+    <span className="badge" data-tone={tones[state]}>
+      {t(`money.run.${state}`)}
+    </span>
+  );
+};
