@@ -78,7 +78,7 @@ const PrimeOnShift = z.object({
   billed: Cents.nullable().optional(),
 });
 
-const Side = z.object({ lines: z.array(MoneyLine), total: Cents });
+const Side = z.object({ lines: z.array(MoneyLine), total: Cents, flags: z.array(MoneyFlag) });
 
 /** What the pay tab of a shift shows. */
 export const ShiftPayTab = ShiftPrices.extend({
@@ -112,7 +112,6 @@ export const ShiftPayTab = ShiftPrices.extend({
     bill: Side.optional(),
     /** Of who handed the shift on: what the other agency bills. */
     supplier: Side.optional(),
-    flags: z.array(MoneyFlag),
   }),
   explained: Explained,
 });

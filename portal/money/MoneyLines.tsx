@@ -1,21 +1,27 @@
+import { Alert } from '@mui/material';
 import { useId } from 'react';
+import type { z } from 'zod';
 import type { Explained } from '#contracts/api/shift-pay.ts';
+import type { MoneyFlag } from '#contracts/values/money-line.ts';
 import { useText } from '../language/i18n.ts';
 import { money } from '../ui/format.ts';
 import { Help } from '../ui/icons/icons.tsx';
 import { formula, lineName, type Line } from './line-words.ts';
 
+type Flag = Pick<z.output<typeof MoneyFlag>, 'code' | 'date'>;
 type Props = {
   /** Key of the heading. */
   readonly label: string;
   readonly lines: readonly Line[];
   readonly total: number;
+  /** What a person has to look at. */
+  readonly flags?: readonly Flag[];
   readonly explained: Explained;
   readonly onExplain: (line: Line) => void;
 };
 
 /** Lines of pay or of a bill with how each was counted, and their sum; each opens its explanation. */
-export const MoneyLines = ({ label, lines, total, explained, onExplain }: Props) => {
+export const MoneyLines = ({ label, lines, total, flags = [], explained, onExplain }: Props) => {
   const t = useText();
   const id = useId();
   return (
@@ -23,7 +29,12 @@ export const MoneyLines = ({ label, lines, total, explained, onExplain }: Props)
       <h3 id={id}>
         <span>{t(label)}</span> <span className="money-total">{money(total)}</span>
       </h3>
-      {lines.length === 0 && <p className="quiet">{t('money.lines.none')}</p>}
+      {flags.map(({ code, date }) => (
+        <Alert key={`${code} ${date ?? ''}`} severity="warning">
+          {t(`money.flag.${code}`, { date: date ?? '' })}
+        </Alert>
+      ))}
+      {lines.length === 0 && flags.length === 0 && <p className="quiet">{t('money.lines.none')}</p>}
       <ul>
         {lines.map((line) => (
           <li key={line.key}>

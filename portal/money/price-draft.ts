@@ -6,7 +6,7 @@ import type { PriceOverride } from '#contracts/values/price-override.ts';
 export const priceModes = ['usual', 'fixed', 'addition', 'diminution'] as const;
 export type PriceMode = (typeof priceModes)[number];
 export const modeTexts = {
-  usual: 'bulk.rate.usual',
+  usual: 'money.price.usual',
   fixed: 'settings.override.fixed',
   addition: 'settings.override.addition',
   diminution: 'settings.override.diminution',

@@ -181,7 +181,7 @@ export const payOf = (rest: Partial<ShiftPayTab> = {}): ShiftPayTab => ({
   primes: [],
   minimumMinutes: 180,
   steps: { salary: [{ rule: 'level', value: 2009, result: 2009, factId: null }] },
-  preview: { basis: 'planned', pay: { lines: [lineOf()], total: 16072 }, bill: { lines: [], total: 25600 }, flags: [] },
+  preview: { basis: 'planned', pay: { lines: [lineOf()], total: 16072, flags: [] }, bill: { lines: [], total: 25600, flags: [] } },
   explained: { facts: [], names: {} },
   ...rest,
 });

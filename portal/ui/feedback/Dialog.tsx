@@ -75,6 +75,8 @@ export const Dialog = ({ open, onClose, title, children, actions, panel = false,
           open={open}
           onClose={closeOnBackdrop}
           transitionDuration={{ enter: 240, exit: leave }}
+          // Above a modal that it is opened from, which a drawer by itself is not.
+          sx={{ zIndex: 'modal' }}
           slotProps={{
             transition: { onExited: gone },
             paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, sx: { width: `min(${panelWidths[width]}px, 100vw)` } },

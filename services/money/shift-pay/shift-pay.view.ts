@@ -25,9 +25,10 @@ type Estimates = { readonly pay?: Estimate; readonly bill?: Estimate; readonly s
 
 /** A line as its viewer may read it: the agent is named to who may know them. */
 const lineShown = (line: Line, { knowsAgent }: Standing): MoneyLine => ({ ...line, agentId: knowsAgent ? line.agentId : nobody }) as MoneyLine;
-const sideOf = ({ lines }: Estimate, standing: Standing): Side => ({
+const sideOf = ({ lines, flags }: Estimate, standing: Standing): Side => ({
   lines: lines.map((line) => lineShown(line, standing)),
   total: lines.reduce((sum, { amount }) => sum + amount, 0),
+  flags: flags.map((flag) => ({ ...flag, agentId: standing.knowsAgent ? flag.agentId : nobody })),
 });
 
 /** What a company set on a work, as far as the viewer may see it. */
@@ -74,7 +75,6 @@ export class ShiftPayView {
     const lines = Object.values(estimates).flatMap(({ lines: own }) => own);
     const steps = Object.values(prices).flatMap(({ steps: own }) => own);
     const skill = work.skillId ? (await this.models.byIds(ReferenceRow, [work.skillId])).get(work.skillId) : undefined;
-    const flags = Object.values(estimates).flatMap(({ flags: own }) => own);
     return {
       id: row.id,
       start: work.plannedStart,
@@ -92,7 +92,6 @@ export class ShiftPayView {
       preview: {
         basis: work.punchIn && work.punchOut ? 'worked' : 'planned',
         ...Object.fromEntries(Object.entries(estimates).map(([name, estimate]) => [name, sideOf(estimate, standing)])),
-        flags: flags.map((flag) => ({ ...flag, agentId: standing.knowsAgent ? flag.agentId : nobody })),
       },
       explained: await this.explanations.of(row.id, lines, steps, primes?.map(({ id }) => id) ?? [], viewer, standing),
     };

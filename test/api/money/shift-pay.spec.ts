@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { SaveCorrection } from '#contracts/api/assignments.ts';
 import { ActAs } from '#contracts/api/session.ts';
-import { BulkSalary } from '#contracts/api/shift-bulk.ts';
+import { AcceptAgentRequest, AgentRequests } from '#contracts/api/agent-requests.ts';
+import { BulkSalary, BulkSubcontract } from '#contracts/api/shift-bulk.ts';
+import * as connect from '#contracts/api/smart-connect.ts';
 import { ShiftPay, ShiftRates, type ShiftPayTab } from '#contracts/api/shift-pay.ts';
 import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { actorOf } from '#kernel/caller.ts';
@@ -166,11 +168,10 @@ describe('the pay tab of a shift', () => {
     const typed = await tab(shiftId, { draft: { salaryOverride: { kind: 'dynamic', value: -3000 } } });
     expect(typed).toMatchObject({
       salary: -991,
-      preview: { pay: { total: 0 }, flags: expect.arrayContaining([expect.objectContaining({ code: 'RATE_NEGATIVE' })]) },
+      preview: { pay: { total: 0, flags: [{ code: 'RATE_NEGATIVE' }] }, bill: { total: 0, flags: [{ code: 'RATE_MISSING' }] } },
     });
     // A wage is never billed as a price.
     expect(typed).toMatchObject({ billingPrice: null, originalBillingPrice: null });
-    expect(typed.preview.flags.map(({ code }) => code)).toContain('RATE_MISSING');
   });
 
   it('tells of a shift that nobody is on what it would cost at its level', async () => {
@@ -212,8 +213,8 @@ describe('the pay tab of a shift', () => {
     for (const viewer of [customer]) {
       const shown = await tab(shiftId, {}, viewer);
       expect(Object.keys(shown).filter((key) => /salary|price|minimum$|km|prime/i.test(key))).toEqual([]);
-      expect(shown).toMatchObject({ can: [], steps: {}, explained: { facts: [] }, preview: { flags: [] } });
-      expect(Object.keys(shown.preview)).toEqual(['basis', 'flags']);
+      expect(shown).toMatchObject({ can: [], steps: {}, explained: { facts: [] } });
+      expect(Object.keys(shown.preview)).toEqual(['basis']);
       expect(await viewer.call(ShiftPay, { id: shiftId, clientMode: true })).toMatchObject({ http: 404 });
       expect(await viewer.call(ShiftPay, { id: shiftId, draft: { salaryOverride: null } })).toMatchObject({ http: 422, code: 'MONEY_NOT_ALLOWED' });
     }
@@ -222,6 +223,36 @@ describe('the pay tab of a shift', () => {
     for (const field of ['salary', 'originalSalary', 'salaryOverride', 'primeIds', 'kmPayEnabled']) expect(clientMode).not.toHaveProperty(field);
     expect(clientMode.preview).not.toHaveProperty('pay');
     expect(JSON.stringify(clientMode)).not.toContain('2009');
+  });
+
+  it('[shift.supplierReadonly] shows of a shift handed on what the partner is paid and the client charged, to each side its own', async () => {
+    const partner = await signedIn(vigie, 'agencyB');
+    await partner.call(connect.SaveAgencyLicence, { id: agencyB, number: 'B-1', territoryId: ids.territory, validFrom: '2026-01-01', validTo: '2026-12-31' });
+    const subId = (await agency.call(connect.AddSubContractor, { id: agencyA, email: 'office@example.com' })).data.id;
+    await agency.call(connect.SaveSubContractorBilling, { id: agencyA, subId, skillId: ids.guard, supplierPrice: 2800, clientPrice: 3400, validFrom: '2026-01-01' }); // prettier-ignore
+    const { shiftId, requestId } = await shiftOf(8, { agentId: null });
+    await save(shiftId, { clientBillingPriceOverride: { kind: 'dynamic', value: 25 } });
+    const prices = { supplierPrice: 2900, clientPrice: 3425 };
+    await agency.call(BulkSubcontract, { id: requestId, affectationEventIds: [shiftId], toAgencyId: agencyB, ...prices });
+    const [mission] = (await partner.call(AgentRequests, { agencyId: agencyB })).data;
+    expect((await partner.call(AcceptAgentRequest, { agencyId: agencyB, id: mission.id })).data).toMatchObject({ done: [shiftId] });
+    await assigned(partner, shiftId, ids.agents.eve);
+    await partner.call(SaveAffEvents, { shifts: [{ id: shiftId, salaryOverride: { kind: 'fixed', value: 2200 } }] });
+    const giver = await tab(shiftId);
+    expect(giver).toMatchObject({ clientMode: true, handedOn: true, can: ['editBilling'], supplierBillingPrice: 2900, originalSupplierBillingPrice: 2800 });
+    expect(giver).toMatchObject({ clientBillingPrice: 3450, originalClientBillingPrice: 3425, clientBillingPriceOverride: { kind: 'dynamic', value: 25 } });
+    expect(giver.preview).toMatchObject({ bill: { total: 27600 }, supplier: { total: 23200 } });
+    expect(giver).not.toHaveProperty('salary');
+    expect(JSON.stringify(giver)).not.toMatch(new RegExp(`2200|${ids.agents.eve}`));
+    const taker = await tab(shiftId, {}, partner);
+    expect(taker).toMatchObject({ clientMode: false, handedOn: false, salary: 2200, supplierBillingPrice: 2900, can: ['editPay', 'editBilling'] });
+    expect(taker.preview).toMatchObject({ pay: { total: 17600 }, bill: { total: 23200 } });
+    for (const field of ['billingPrice', 'clientBillingPrice', 'supplierBillingPriceOverride']) expect(taker).not.toHaveProperty(field);
+    expect(JSON.stringify(taker)).not.toMatch(/3425|3450|3400/);
+    const typed = await tab(shiftId, { draft: { clientBillingPriceOverride: { kind: 'fixed', value: 3600 } } });
+    expect(typed.preview.bill!.total).toBe(28800);
+    await save(shiftId, { clientBillingPriceOverride: { kind: 'fixed', value: 3600 } });
+    expect((await tab(shiftId)).preview.bill!.total).toBe(28800);
   });
 
   it('[bulk.preview] shows many shifts’ original and new figures, alike ones together', async () => {

@@ -248,9 +248,13 @@ describe('the other tabs', () => {
         changes: [{ field: 'punchOut' as const, from: '2027-03-10T21:00:00.000Z', to: '2027-03-10T21:30:00.000Z' }],
       },
     ];
-    const preview = { basis: 'worked' as const, pay: { lines: [line], total: 22800 }, flags: [] };
+    const preview = {
+      basis: 'worked' as const,
+      pay: { lines: [line], total: 22800, flags: [{ code: 'LONG_SHIFT' as const, agentId: shiftId, workId: assignmentId }] },
+    };
     const { user } = await open(shiftOf(), { pay: () => payOf({ preview, explained: { facts, names: {} } }) });
     await user.click(screen.getByRole('tab', { name: 'Pay' }));
+    expect(screen.getByText('The presence lasts 14 hours or more.')).not.toBeNull();
     await user.click(screen.getByRole('button', { name: /^Overtime/ }));
     const drawer = within(await screen.findByRole('dialog', { name: /Explanation: Overtime/ }));
     const words = drawer.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -271,7 +275,7 @@ describe('the other tabs', () => {
       pay: ({ draft }) => {
         drafts.push(draft);
         const { salaryOverride } = draft ?? {};
-        return salaryOverride ? payOf({ salary: salaryOverride.value, preview: { basis: 'planned', pay: { lines: [], total: 9840 }, flags: [] } }) : payOf();
+        return salaryOverride ? payOf({ salary: salaryOverride.value, preview: { basis: 'planned', pay: { lines: [], total: 9840, flags: [] } } }) : payOf();
       },
     });
     await user.click(screen.getByRole('tab', { name: 'Pay' }));
@@ -332,7 +336,7 @@ describe('the other tabs', () => {
   it('[pay.tabVisible] [shift.supplierReadonly] shows what was agreed between two agencies, and lets nobody type it', async () => {
     const { salary: _, originalSalary: __, salaryOverride: ___, primeIds: ____, nightPrimeDisabled: _____, payMinimum: ______, ...rest } = payOf();
     const handed = { clientMode: true, handedOn: true, supplierBillingPrice: 2900, originalSupplierBillingPrice: 2900, clientBillingPrice: 3450 };
-    const { user } = await open(shiftOf(), { pay: () => ({ ...rest, ...handed, preview: { basis: 'planned', flags: [], bill: { lines: [], total: 27600 }, supplier: { lines: [], total: 23200 } } }) }); // prettier-ignore
+    const { user } = await open(shiftOf(), { pay: () => ({ ...rest, ...handed, preview: { basis: 'planned', bill: { lines: [], total: 27600, flags: [] }, supplier: { lines: [], total: 23200, flags: [] } } }) }); // prettier-ignore
     await user.click(screen.getByRole('tab', { name: 'Pay' }));
     const panel = within(screen.getByRole('tabpanel', { name: 'Pay' }));
     expect(panel.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual(['Supplier billing', 'Client billing']);

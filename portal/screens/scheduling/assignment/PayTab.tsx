@@ -66,17 +66,20 @@ const Preview = ({ pay, explain, failed }: { readonly pay: ShiftPayTab; readonly
   const shown = sides.flatMap(([label, side]) => (side ? [[label, side] as const] : []));
   if (shown.length === 0) return null;
   return (
-    <section className="preview" aria-live="polite" aria-label={t('money.preview.title')}>
+    <section className="pay-preview" aria-live="polite" aria-label={t('money.preview.title')}>
       <p className="quiet">{t(`money.preview.${preview.basis}`)}</p>
       {failed && <Alert severity="warning">{failed}</Alert>}
-      {[...new Map(preview.flags.map((flag) => [`${flag.code} ${flag.date ?? ''}`, flag])).values()].map(({ code, date }) => (
-        <Alert key={`${code}${date ?? ''}`} severity="warning">
-          {t(`money.flag.${code}`, { date: date ?? '' })}
-        </Alert>
-      ))}
       <div className="columns">
-        {shown.map(([label, { lines, total }]) => (
-          <MoneyLines key={label} label={label} lines={lines} total={total} explained={explained} onExplain={(line) => explain({ line, explained, zone })} />
+        {shown.map(([label, { lines, total, flags }]) => (
+          <MoneyLines
+            key={label}
+            label={label}
+            lines={lines}
+            total={total}
+            flags={flags}
+            explained={explained}
+            onExplain={(line) => explain({ line, explained, zone })}
+          />
         ))}
       </div>
     </section>

@@ -34,7 +34,11 @@ const RateFields = ({ event, ticked, rate }: RateProps) => {
   const modes = ['fixed', 'addition', 'diminution', 'usual'] as const;
   return (
     <>
-      <RadioField name="mode" label="bulk.rate.mode" choices={modes.map((value) => ({ value, label: t(modeTexts[value]) }))} />
+      <RadioField
+        name="mode"
+        label="bulk.rate.mode"
+        choices={modes.map((value) => ({ value, label: t(value === 'usual' ? 'bulk.rate.usual' : modeTexts[value]) }))}
+      />
       {mode !== 'usual' && <MoneyField name="amount" label="bulk.rate.amount" rate required />}
       <RatesPreview id={event} ticked={ticked} rate={rate} override={overrideOf({ mode, ...(amount !== undefined && { amount }) })} />
     </>
