@@ -40,7 +40,13 @@ export const SaveTerritory = write({
     name: Title,
     countryId: Id,
     region: Words().max(200).default(''),
-    minimumHours: z.number().min(0).max(24).default(3),
+    /** Whole minutes: 2.5 is two and a half hours. */
+    minimumHours: z
+      .number()
+      .min(0)
+      .max(24)
+      .refine((hours) => Math.abs(hours * 60 - Math.round(hours * 60)) < 1e-6, 'NOT_WHOLE_MINUTES')
+      .default(3),
   }),
 });
 
