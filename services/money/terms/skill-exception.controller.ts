@@ -6,10 +6,10 @@ import { holds } from '#contracts/permissions.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
-import { AgentRow } from '#projections/agent/agent.table.ts';
+import { agentsFor } from '#projections/agent/agents-of.query.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { skillExceptions } from '#projections/reference/reference.query.ts';
-import { agentScope, customerScope } from '#projections/scope.ts';
+import { customerScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReferenceDesk, type Entry } from '#services/reference/reference-desk.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
@@ -56,7 +56,7 @@ export class SkillExceptionController {
     if (bill !== undefined && !holds(caller, { all: ['finance.editBilling'] })) throw new Rejected('MONEY_NOT_ALLOWED');
     const { skillId, agentId, customerId } = about;
     await this.references.requireKnown('skill', skillId, caller, 'skillId');
-    if (agentId !== null && !(await this.models.row(AgentRow, agentScope(caller), agentId))) throw new Rejected('NOT_FOUND');
+    if (agentId !== null) await this.requireLimits(agentId, pay ?? null, caller);
     if (customerId !== null && !(await this.models.row(AccountRow, customerScope(caller), customerId))) throw new Rejected('NOT_FOUND');
     const loaded = await this.desk.load(this.desk.company(caller));
     const day = this.desk.day(loaded, from, caller);
@@ -72,6 +72,17 @@ export class SkillExceptionController {
     await this.references.save('skillException', id, about, caller, { create: 'SKILL_EXCEPTION_EXISTS', field: 'skillId' });
     if (touched.length > 0) await this.desk.run('SetSkillRates', loaded.companyId, { ...fact, becomes, kept: held }, caller);
     return { id: exceptionId };
+  }
+
+  /** An agent's own salary lies within the limits of their level (rule pay.levelLimits). @throws Rejected NOT_FOUND for an agent of others */
+  private async requireLimits(agentId: string, salary: number | null, caller: Caller): Promise<void> {
+    const [agent] = await agentsFor(this.models, caller, sql`r.id = ${agentId}`);
+    if (!agent) throw new Rejected('NOT_FOUND');
+    if (salary === null || agent.levelId === null) return;
+    const [level] = await this.references.visible('level', caller, sql`r.id = ${agent.levelId}`);
+    const { salaryMin = null, salaryMax = null } = level?.value ?? {};
+    if (salary < (salaryMin ?? 0) || salary > (salaryMax ?? Infinity))
+      throw new Rejected('SALARY_OUTSIDE_LIMITS', {}, { payableRate: 'SALARY_OUTSIDE_LIMITS' });
   }
 
   @Endpoint(DeleteSkillException)
