@@ -37,7 +37,7 @@ export const GetBillingTerms = read({
 export const SetBillingTerms = write({
   name: 'SetBillingTerms',
   path: '/Money/BillingTerms/:customerId',
-  access: agencies('finance.editBilling'),
+  access: agencies('finance.viewBilling', 'finance.editBilling'),
   input: z.object({ customerId: Id, ...z.object(terms).partial().shape, from }),
   output: BillingTerms,
 });

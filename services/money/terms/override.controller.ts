@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import * as calls from '#contracts/api/rates.ts';
 import type { Input } from '#contracts/endpoint.ts';
+import { holds } from '#contracts/permissions.ts';
 import type { OverrideScope, TermPrice } from '#contracts/values/terms.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { requireOwn } from '#kernel/own.ts';
@@ -115,7 +116,9 @@ export class OverrideController {
     await this.desk.run('SetOverride', loaded.companyId, { ...data, becomes }, caller);
     await this.writes.shown(caller);
     const after = await this.desk.load(where.agencyId);
-    return rowOf(price, site, about, day, after, indexOf(after.terms, after.companyId));
+    const row = rowOf(price, site, about, day, after, indexOf(after.terms, after.companyId));
+    // Who may change a rate but not see one is told what they saved.
+    return holds(caller, { all: [price === 'pay' ? 'finance.viewPay' : 'finance.viewBilling'] }) ? row : { ...row, default: null, client: null, result: null };
   }
 
   private async remove(price: TermPrice, { idDefaultRate, from, ...where }: Removed, caller: Caller): Promise<{ id: string }> {
@@ -140,7 +143,7 @@ const touching = (price: TermPrice, { customerId, placeId }: Site) => ({ price, 
 const rowOf = (price: TermPrice, site: Site, about: About, day: string, { terms, settings }: Loaded, index: ReturnType<typeof indexOf>): Row => {
   const { skillId, levelId, rateId, position, level } = about;
   const asked: Asked = { skillId, levelId, customerId: site.customerId, placeId: site.placeId };
-  const { base, client, result } = rateAt(price, asked, day, index);
+  const { base, client, result } = rateAt(price, asked, day, index, settings.zone);
   const override = onDay(
     terms.overrides.filter((entry) => entry.price === price && entry.scope === site.scope && entry.scopeId === site.scopeId && entry.rateId === rateId),
     day,

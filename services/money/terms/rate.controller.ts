@@ -28,7 +28,7 @@ export class RateController {
     const index = indexOf(loaded.terms, loaded.companyId);
     return this.desk.positions(loaded, await this.desk.names(caller)).map((position) => {
       const entry = billed(position, day, loaded);
-      return customerId === undefined ? entry : { ...entry, client: rateAt('bill', { ...position, customerId }, day, index).result };
+      return customerId === undefined ? entry : { ...entry, client: rateAt('bill', { ...position, customerId }, day, index, loaded.settings.zone).result };
     });
   }
 

@@ -16,9 +16,9 @@ type Price = 'pay' | 'bill';
 
 const nobody = '';
 /** A work of which only its rate is asked. */
-const workOf = ({ skillId, levelId, agentId = null, customerId = null, placeId = null }: Asked): Work => ({
+const workOf = ({ skillId, levelId, agentId = null, customerId = null, placeId = null }: Asked, zone: string): Work => ({
   ...{ id: nobody, shiftId: nobody, siteEventId: nobody, agentId: agentId ?? nobody, employerId: nobody, agencyId: null },
-  ...{ customerId: customerId ?? nobody, placeId: placeId ?? nobody, skillId, levelId, zone: 'UTC' },
+  ...{ customerId: customerId ?? nobody, placeId: placeId ?? nobody, skillId, levelId, zone },
   ...{ plannedStart: nobody, plannedEnd: nobody, punchIn: null, punchOut: null, breaks: [], mergeId: null, deleted: false, minimumMinutes: 0 },
   ...{ compulsoryBeyondShift: false, ownPremises: false, money: {}, handovers: [], factIds: [] },
 });
@@ -29,9 +29,9 @@ export interface RateAt {
   readonly client: number | null;
   readonly result: number | null;
 }
-/** @param day local date of the office; facts without a day of their own count from the one on which they were recorded, in UTC */
-export const rateAt = (price: Price, asked: Asked, day: LocalDate, terms: TermIndex): RateAt => {
-  const { steps, cents } = rateOf(price, workOf(asked), dayOf(day), terms);
+/** @param zone of the office, whose local date `day` is */
+export const rateAt = (price: Price, asked: Asked, day: LocalDate, terms: TermIndex, zone: string): RateAt => {
+  const { steps, cents } = rateOf(price, workOf(asked, zone), dayOf(day), terms);
   const before = (...rules: string[]) => steps.filter(({ rule }) => !rules.some((one) => rule.startsWith(`${one}.`))).at(-1)?.result ?? null;
   return { base: before('client', 'place'), client: before('place'), result: cents };
 };
@@ -45,51 +45,52 @@ export interface Touched {
   readonly placeId?: string;
 }
 
-const days = (terms: Terms, from: LocalDate): LocalDate[] => {
-  const later = [...terms.overrides, ...terms.rates, ...terms.levels, ...terms.exceptions]
-    .map((entry) => entry.from)
-    .filter((day) => day !== null && day > from);
-  return [from, ...new Set(later as string[])];
+const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
+const daysOf = ({ overrides, rates, levels, exceptions }: Terms, from: LocalDate): LocalDate[] => {
+  const days = [...overrides, ...rates, ...levels, ...exceptions].map((entry) => entry.from).filter((day) => day !== null);
+  return [from, ...distinct(days.filter((day) => day > from))];
+};
+
+/** Clients and places at which an override takes off: nowhere else a rate can be below 0. */
+const takenOff = ({ overrides }: Terms, price: Price, customerOf: ReadonlyMap<string, string>) => {
+  const own = overrides.filter((entry) => entry.price === price);
+  const taking = new Set(own.filter(({ set }) => set?.kind === 'dynamic' && set.value < 0).map(({ scopeId }) => scopeId));
+  const of = (scope: 'client' | 'place') => distinct(own.filter((entry) => entry.scope === scope).map(({ scopeId }) => scopeId));
+  return [
+    ...of('client').map((customerId) => ({ customerId, placeId: null })),
+    ...of('place').map((placeId) => ({ customerId: customerOf.get(placeId) ?? null, placeId })),
+  ].filter(({ customerId, placeId }) => taking.has(customerId ?? '') || taking.has(placeId ?? ''));
 };
 
 /**
- * What rates come to once a change is made, from its day on and as far as terms alone can say: of every skill, level, client and place that has terms
- * of its own (a shift's override is another's affair). Only those that the change brings below 0, since nothing else is refused.
+ * What rates come to once a change is made, from its day on and as far as terms alone can say: of every skill, level, agent, client and place that has
+ * terms of its own (a shift's override is another's affair). Only those that the change brings below 0, since nothing else is refused.
  * @param customerOf the client of a place
  */
 export const broughtBelowZero = (
-  before: Terms,
-  after: Terms,
-  companyId: string,
+  { before, after, companyId, zone }: { readonly before: Terms; readonly after: Terms; readonly companyId: string; readonly zone: string },
   { price, ...touched }: Touched,
   from: LocalDate,
   customerOf: ReadonlyMap<string, string>,
 ): number[] => {
-  const taking = after.overrides.some((entry) => entry.price === price && entry.set?.kind === 'dynamic' && entry.set.value < 0);
-  if (!taking) return [];
+  const concerns = (field: keyof typeof touched, id: string | null) => touched[field] === undefined || touched[field] === id;
+  const sites = takenOff(after, price, customerOf).filter((site) => concerns('customerId', site.customerId) && concerns('placeId', site.placeId));
+  if (sites.length === 0) return [];
   const [was, is] = [indexOf(before, companyId), indexOf(after, companyId)];
-  const own = after.overrides.filter((entry) => entry.price === price);
-  const places = [...new Set(own.filter(({ scope }) => scope === 'place').map(({ scopeId }) => scopeId))];
-  const exceptions = after.exceptions;
-  const clients = [...new Set([...own.filter(({ scope }) => scope === 'client').map(({ scopeId }) => scopeId), ...exceptions.flatMap(({ customerId }) => customerId ?? [])])]; // prettier-ignore
-  const sites = [...clients.map((customerId) => ({ customerId, placeId: null })), ...places.map((placeId) => ({ customerId: customerOf.get(placeId) ?? null, placeId }))].filter(
-    ({ customerId, placeId }) => (touched.customerId === undefined || customerId === touched.customerId) && (touched.placeId === undefined || placeId === touched.placeId),
-  ); // prettier-ignore
-  const skills = [null, ...new Set([...after.rates, ...exceptions].map(({ skillId }) => skillId))].filter((id) => touched.skillId === undefined || id === touched.skillId); // prettier-ignore
-  const levels = [null, ...new Set([...after.levels, ...after.rates].map(({ levelId }) => levelId).filter((id) => id !== null))].filter((id) => touched.levelId === undefined || id === touched.levelId); // prettier-ignore
-  const agentsOf = (skillId: string | null) => [
-    null,
-    ...new Set(exceptions.filter((entry) => entry.skillId === skillId).flatMap(({ agentId }) => agentId ?? [])),
+  const { rates, exceptions } = after;
+  const skills = [null, ...distinct([...rates, ...exceptions].map(({ skillId }) => skillId))].filter((id) => concerns('skillId', id));
+  const levels = [null, ...distinct([...after.levels, ...rates].map(({ levelId }) => levelId).filter((id) => id !== null))].filter((id) => concerns('levelId', id)); // prettier-ignore
+  const works: readonly Asked[] = [
+    ...skills.flatMap((skillId) => levels.map((levelId) => ({ skillId, levelId }))),
+    // An agent's own rate stands before those of levels.
+    ...exceptions.filter(({ agentId, skillId }) => agentId !== null && concerns('skillId', skillId)).map(({ skillId, agentId }) => ({ skillId, agentId, levelId: null })), // prettier-ignore
   ];
-  const below: number[] = [];
-  for (const day of days(after, from))
-    for (const site of sites)
-      for (const skillId of skills)
-        for (const levelId of levels)
-          for (const agentId of agentsOf(skillId)) {
-            const asked = { skillId, levelId, agentId, ...site };
-            const { result } = rateAt(price, asked, day, is);
-            if (result !== null && result < 0 && (rateAt(price, asked, day, was).result ?? 0) >= 0) below.push(result);
-          }
-  return below;
+  return daysOf(after, from).flatMap((day) =>
+    sites.flatMap((site) =>
+      works.flatMap((work) => {
+        const { result } = rateAt(price, { ...work, ...site }, day, is, zone);
+        return result !== null && result < 0 && (rateAt(price, { ...work, ...site }, day, was, zone).result ?? 0) >= 0 ? [result] : [];
+      }),
+    ),
+  );
 };

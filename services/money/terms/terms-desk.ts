@@ -126,7 +126,8 @@ export class TermsDesk {
     const places = await this.models.byIds(PlaceRow, after.overrides.filter(({ scope }) => scope === 'place').map(({ scopeId }) => scopeId)); // prettier-ignore
     const customerOf = new Map([...places.values()].map(({ id, customerId }) => [id, customerId]));
     const from = facts.reduce((first, { data }) => (data.from < first ? data.from : first), facts[0]!.data.from);
-    return touched.flatMap((one) => broughtBelowZero(loaded.terms, after, loaded.companyId, one, from, customerOf));
+    const change = { before: loaded.terms, after, companyId: loaded.companyId, zone: loaded.settings.zone };
+    return touched.flatMap((one) => broughtBelowZero(change, one, from, customerOf));
   }
 
   async run<C extends keyof TermsCommands & string>(command: C, companyId: string, data: TermsCommands[C], caller: Caller, key = ''): Promise<void> {

@@ -43,7 +43,8 @@ describe('the terms of a company from its facts', () => {
     const billed = add('RateSet', { ...rate, bill: 3000, from: '2026-03-01' });
     const { terms } = termsOf(rows, company);
     const index = indexOf(terms, company);
-    const on = (day: string) => (['pay', 'bill'] as const).map((price) => rateAt(price, { skillId: skill, levelId: null }, day, index).result);
+    const on = (day: string) =>
+      (['pay', 'bill'] as const).map((price) => rateAt(price, { skillId: skill, levelId: null }, day, index, 'America/Toronto').result);
     expect([on('2025-12-31'), on('2026-02-01'), on('2026-03-01'), on('2026-06-01')]).toEqual([[null, null], [2000, null], [2000, 3000], [2200, 3000]]); // prettier-ignore
     expect(terms.rates.slice(1).map(({ facts }) => facts)).toEqual([{ pay: first, bill: first }, { pay: first, bill: billed }, { pay: later, bill: billed }]); // prettier-ignore
   });
@@ -55,10 +56,10 @@ describe('the terms of a company from its facts', () => {
     add('level', { salary: 2060 }, { ...entry, owned: false, recordedAt: '2026-06-28T15:00:00.000Z' });
     add('LevelPaySet', { companyId: company, levelId, salary: 2110, from: '2026-05-01' });
     const index = indexOf(termsOf(rows, company).terms, company);
-    const at = (day: string) => rateAt('pay', { skillId: skill, levelId }, day, index).result;
+    const at = (day: string) => rateAt('pay', { skillId: skill, levelId }, day, index, 'America/Toronto').result;
     expect([at('2025-12-31'), at('2026-01-01'), at('2026-05-01'), at('2026-07-01')]).toEqual([null, 2009, 2110, 2110]);
     const others = indexOf(termsOf(rows.slice(0, 2), partner).terms, partner);
-    expect(rateAt('pay', { skillId: skill, levelId }, '2026-07-01', others).result).toBe(2060);
+    expect(rateAt('pay', { skillId: skill, levelId }, '2026-07-01', others, 'America/Toronto').result).toBe(2060);
   });
 
   it('count of an exception’s versions only what they changed, and end it where it moved or was deleted', () => {
@@ -70,7 +71,7 @@ describe('the terms of a company from its facts', () => {
     add('skillException', { ...exception, note: 'x', payableRate: 2400, billingRate: null }, { ...entry, owned: false, recordedAt: '2026-03-01T15:00:00.000Z' }); // prettier-ignore
     const at = (day: string, who = agentId) => {
       const index = indexOf(termsOf(rows, company).terms, company);
-      return rateAt('pay', { skillId: skill, levelId: null, agentId: who }, day, index).result;
+      return rateAt('pay', { skillId: skill, levelId: null, agentId: who }, day, index, 'America/Toronto').result;
     };
     expect([at('2026-01-15'), at('2026-02-01'), at('2026-03-15')]).toEqual([2400, 2500, 2500]);
     add('SkillRatesSet', { companyId: company, exceptionId: id(9), skillId: skill, agentId, customerId: null, pay: 2600, from: '2026-09-01' }, entry);
@@ -87,7 +88,7 @@ describe('the terms of a company from its facts', () => {
     add('OverrideSet', { ...override, rateId: null, skillId: null, levelId: null, value: 2300 });
     add('OverrideSet', { ...override, rateId, skillId: skill, levelId: null, value: 2500 });
     const index = indexOf(termsOf(rows, company).terms, company);
-    const of = (skillId: string) => rateAt('pay', { skillId, levelId: null, customerId }, '2026-02-01', index).result;
+    const of = (skillId: string) => rateAt('pay', { skillId, levelId: null, customerId }, '2026-02-01', index, 'America/Toronto').result;
     expect([of(skill), of(id(11))]).toEqual([2500, 2300]);
   });
 
@@ -124,8 +125,8 @@ describe('the terms of a company from its facts', () => {
     const before = termsOf(rows, company).terms;
     add('LevelPaySet', { companyId: company, levelId, salary: 1400, from: '2026-02-01' });
     const after = termsOf(rows, company).terms;
-    const below = (touched = {}) => broughtBelowZero(before, after, company, { price: 'pay', ...touched }, '2026-02-01', new Map());
+    const below = (touched = {}) => broughtBelowZero({ before, after, companyId: company, zone: 'UTC' }, { price: 'pay', ...touched }, '2026-02-01', new Map());
     expect([below(), below({ levelId: id(30) }), below({ customerId: id(31) })]).toEqual([[-100], [], []]);
-    expect(broughtBelowZero(after, after, company, { price: 'pay' }, '2026-02-01', new Map())).toEqual([]);
+    expect(broughtBelowZero({ before: after, after, companyId: company, zone: 'UTC' }, { price: 'pay' }, '2026-02-01', new Map())).toEqual([]);
   });
 });

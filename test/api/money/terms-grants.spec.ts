@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import * as billing from '#contracts/api/client-billing.ts';
+import * as pay from '#contracts/api/company-pay.ts';
+import * as primes from '#contracts/api/primes.ts';
+import * as rates from '#contracts/api/rates.ts';
+import { SaveSkillException, SkillExceptions } from '#contracts/api/skill-exceptions.ts';
+import { Levels, SetLevelSalary } from '#contracts/api/skills.ts';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import { holds, mayPass, type Grant } from '#contracts/permissions.ts';
+import { derivedId } from '#kernel/caller.ts';
+import { role } from '#services/identity/role/role.decider.ts';
+import { sampleOf } from '#test/support/samples.ts';
+import type { Answer, Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, signedIn, startWorld } from '#test/support/world.ts';
+
+jest.setTimeout(120_000);
+
+const must = (answer: Answer): Answer => {
+  if (answer.status !== 1) throw new Error(`${answer.code}: ${answer.message}`);
+  return answer;
+};
+const isCall = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'kind' in value && 'path' in value;
+const calls = [...[billing, pay, primes, rates].flatMap((file) => Object.values(file)), Levels, SkillExceptions].filter(isCall);
+const questions = calls.filter(({ kind }) => kind !== 'write');
+const writes = calls.filter(({ kind }) => kind === 'write');
+
+/** Cents that nothing else is: pay begins with 987, billing with 432. */
+const [wage, price] = [98_700, 43_200];
+const finance: readonly Grant[] = ['finance.viewPay', 'finance.viewBilling', 'finance.editPay', 'finance.editBilling'];
+const others: readonly Grant[] = ['menus.settings', 'requests.view', 'parameters.manageSkills', 'client.view', 'agent.view'];
+const sets: readonly (readonly Grant[])[] = [
+  [],
+  ...finance.map((grant) => [grant]),
+  ['finance.viewPay', 'finance.editBilling'],
+  ['finance.viewBilling', 'finance.editPay'],
+];
+
+describe('terms by grant', () => {
+  let vigie: Vigie;
+  let agency: Browser;
+  let member: Browser;
+  let position: string;
+
+  beforeAll(async () => {
+    vigie = await startWorld({ now: '2026-06-01T15:00:00.000Z' });
+    [agency, member] = await Promise.all([signedIn(vigie, 'agencyA'), signedIn(vigie, 'managerA')]);
+    const client = { agencyId: ids.agencyA, customerId: ids.customerA };
+    const place = { agencyId: ids.agencyA, placeId: ids.placeA };
+    const rows = must(await agency.call(rates.BillingRates)).data as { idDefaultRate: string; skillId: string }[];
+    position = rows.find(({ skillId }) => skillId === ids.guard)!.idDefaultRate;
+    must(await agency.call(rates.SetPayRate, { id: position, payableRate: wage + 1 }));
+    must(await agency.call(rates.SetBillingRate, { id: position, default: price + 1 }));
+    must(await agency.call(rates.SaveCustomerSalary, { ...client, kind: 'fixed', value: wage + 2 }));
+    must(await agency.call(rates.SaveCustomerBilling, { ...client, kind: 'fixed', value: price + 2 }));
+    must(await agency.call(rates.SavePlaceSalary, { ...place, kind: 'dynamic', value: wage + 3 }));
+    must(await agency.call(rates.SavePlaceBilling, { ...place, kind: 'dynamic', value: price + 3 }));
+    must(await agency.call(primes.ChangePrime, { customerId: ids.agencyA, id: ids.prime, adjustedPaid: wage + 4, adjustedBilling: price + 4 }));
+    must(await agency.call(primes.ChangePrime, { customerId: ids.customerA, id: ids.prime, adjustedPaid: wage + 5, adjustedBilling: price + 5 }));
+    must(await agency.call(SaveSkillException, { skillId: ids.guard, customerId: ids.customerA, payableRate: wage + 6, billingRate: price + 6 }));
+    must(await agency.call(SetLevelSalary, { id: ids.junior, salary: wage + 7 }));
+    must(await agency.call(pay.SetKilometreRate, { rate: wage + 8 }));
+    must(await agency.call(pay.SetTaxRegistration, { gst: '432123456 RT0001', qst: null }));
+    must(await agency.call(pay.SaveCompanyPay, { firstPayStartDate: '2026-05-24', companyNumber: 'C-1' }));
+  }, 90_000);
+  afterAll(() => vigie.stop());
+
+  const grant = async (granted: readonly Grant[]) => {
+    const roleId = derivedId('test world', 'role managerA');
+    await vigie.commands.run(role, 'Revise', roleId, { roleId, permissions: [...others, ...granted] }, vigie.system(), granted.join());
+    await vigie.settled();
+    return { role: 'agencyManager' as const, permissions: new Set<string>([...others, ...granted]) };
+  };
+  const asked = (call: Endpoint, own: Record<string, unknown> = {}) => ({
+    ...sampleOf(call, ids.customerA),
+    ...('agencyId' in sampleOf(call, '') && { agencyId: ids.agencyA }),
+    ...('placeId' in sampleOf(call, '') && { placeId: ids.placeA }),
+    ...own,
+  });
+  const ofCall = (call: Endpoint): Record<string, unknown> =>
+    Object.fromEntries(Object.entries(asked(call)).filter(([name]) => !['on', 'from', 'to', 'filters', 'search', 'page', 'sort', 'alwaysPaid'].includes(name)));
+
+  it.each(sets.map((set) => [set.join(' and ') || 'no grant', set] as const))(
+    '[perm.finance] show pay and billing by their own grants: with %s',
+    async (_, set) => {
+      const holder = await grant(set);
+      let answered = 0;
+      for (const call of questions) {
+        const answer = await member.call(call, ofCall(call) as never);
+        expect([call.name, answer.http]).toEqual([call.name, mayPass(holder, call.access) ? 200 : 403]);
+        const text = JSON.stringify(answer.data);
+        if (!holds(holder, { all: ['finance.viewPay'] }) && !(call === Levels && holds(holder, { all: ['finance.editPay'] }))) expect([call.name, text]).toEqual([call.name, expect.not.stringMatching(/987\d\d|197406/)]); // prettier-ignore
+        if (!holds(holder, { all: ['finance.viewBilling'] })) expect([call.name, text]).toEqual([call.name, expect.not.stringMatching(/432\d\d|86405/)]);
+        answered += /987\d\d|432\d\d/.test(text) ? 1 : 0;
+      }
+      const sees = (one: Grant) => holds(holder, { all: [one] });
+      if (sees('finance.viewPay') || sees('finance.viewBilling')) expect(answered).toBeGreaterThan(4);
+    },
+  );
+
+  /** What each call changes with a body of one side alone. */
+  const bodies: Readonly<Record<string, readonly (readonly [Grant, Record<string, unknown>])[]>> = {
+    SavePrime: [
+      ['finance.editPay', { primes: [{ id: ids.prime, adjustedPaid: 1 }] }],
+      ['finance.editBilling', { primes: [{ id: ids.prime, adjustedBilling: 1 }] }],
+      ['finance.editPay', { primes: [{ id: ids.prime, alwaysPaid: true }] }],
+    ],
+    ChangePrime: [
+      ['finance.editPay', { id: ids.prime, adjustedPaid: 2 }],
+      ['finance.editBilling', { id: ids.prime, adjustedBilling: 2 }],
+    ],
+    DeletePrime: [['finance.editPay', { customerPrimeId: ids.prime, placeId: undefined }]],
+    SetBillingRate: [['finance.editBilling', { levelId: undefined }]],
+    SetPayRate: [['finance.editPay', { levelId: undefined }]],
+    AdoptRuleSet: [['finance.editPay', { skillId: null, customerId: null }]],
+  };
+
+  it.each(sets.map((set) => [set.join(' and ') || 'no grant', set] as const))('[perm.finance] are changed by their own grants: with %s', async (_, set) => {
+    const holder = await grant(set);
+    for (const call of writes)
+      for (const [needed, body] of bodies[call.name] ?? [[call.access.all!.find((one) => one.startsWith('finance.edit'))!, {}] as const]) {
+        const input = { ...ofCall(call), ...(['SetBillingRate', 'SetPayRate'].includes(call.name) && { id: position }), idDefaultRate: undefined, ...body };
+        const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+        const inPlace = call.name === 'SavePrime' || call.name === 'ChangePrime' ? { customerId: ids.customerA, ...body } : given;
+        const answer = await member.call(call, inPlace as never);
+        const allowed = mayPass(holder, call.access) && holds(holder, { all: [needed] });
+        const told = JSON.stringify(answer.data);
+        if (!holds(holder, { all: ['finance.viewPay'] })) expect([call.name, told]).toEqual([call.name, expect.not.stringMatching(/987\d\d/)]);
+        if (!holds(holder, { all: ['finance.viewBilling'] })) expect([call.name, told]).toEqual([call.name, expect.not.stringMatching(/432\d\d/)]);
+        if (call.name === 'DeletePrime' && allowed) continue;
+        const expected = allowed ? [200, undefined] : mayPass(holder, call.access) ? [422, 'MONEY_NOT_ALLOWED'] : [403, 'FORBIDDEN'];
+        expect([call.name, answer.http, answer.code]).toEqual([call.name, ...expected]);
+      }
+  });
+});
