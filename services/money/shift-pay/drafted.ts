@@ -1,4 +1,5 @@
 import type { ShiftPayDraft } from '#contracts/api/shift-pay.ts';
+import { hundredthsOf } from '#contracts/values/hours.ts';
 import { longestShiftMinutes } from '#contracts/values/shift.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { moneyOf, type Kilometres, type Override, type Work } from '../engine/work.ts';
@@ -35,7 +36,7 @@ const travelled = (draft: ShiftPayDraft, recorded: Kilometres | null): Kilometre
   const { kmPayEnabled, kmPayAmount, kmPayDistance, kmPayChargedToCustomer } = draft;
   if ([kmPayEnabled, kmPayAmount, kmPayDistance, kmPayChargedToCustomer].every((part) => part === undefined)) return recorded;
   const amount = (kmPayAmount === undefined ? recorded?.amount : kmPayAmount) ?? 0;
-  const distance = kmPayDistance === undefined ? (recorded?.distance ?? 0) : Math.round((kmPayDistance ?? 0) * 100);
+  const distance = kmPayDistance === undefined ? (recorded?.distance ?? 0) : hundredthsOf(kmPayDistance ?? 0);
   if (!(kmPayEnabled ?? recorded !== null) || amount <= 0 || distance <= 0) return null;
   return { amount, distance, chargedToCustomer: kmPayChargedToCustomer ?? recorded?.chargedToCustomer ?? false, factId: unsaved };
 };
