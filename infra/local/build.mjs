@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allFiles, compile, productFiles } from './compile.mjs';
+import { buildVerifier } from './verifier.mjs';
 import { giveUp, install, root, run, runBuilt, say, tool } from './steps.mjs';
 
 const dist = join(root, 'dist');
@@ -19,6 +20,7 @@ export async function build({ product = false, openapi = !product } = {}) {
     say('Building the server.');
     for (const folder of ['contracts', 'services', 'projections', 'infra', 'test']) rmSync(join(dist, folder), { recursive: true, force: true });
     await compile(product ? productFiles() : allFiles());
+    await buildVerifier(dist);
     writeFileSync(join(dist, 'package.json'), JSON.stringify({ type: 'module', imports: imports() }, null, 2));
     if (!product) done('server');
   }

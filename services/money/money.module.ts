@@ -3,8 +3,12 @@ import { ReferenceModule } from '#services/reference/reference.module.ts';
 import { MoneyInputs } from './inputs/money-inputs.ts';
 import { MoneyNames } from './pay-run/money-names.ts';
 import { PayGathering } from './pay-run/gathering.ts';
+import { OwnStatementController } from './pay-run/own-statement.controller.ts';
+import { PayDecisionController } from './pay-run/pay-decision.controller.ts';
+import { PayProofController } from './pay-run/pay-proof.controller.ts';
 import { PayRunController } from './pay-run/pay-run.controller.ts';
 import { PayRuns } from './pay-run/pay-runs.ts';
+import { SupposingController } from './pay-run/supposing.controller.ts';
 import { Explanations } from './shift-pay/explanations.ts';
 import { ShiftPayController } from './shift-pay/shift-pay.controller.ts';
 import { ShiftPayView } from './shift-pay/shift-pay.view.ts';
@@ -15,7 +19,7 @@ import { TermsModule } from './terms/terms.module.ts';
 /** What is paid and billed. */
 @Module({
   imports: [ReferenceModule, TermsModule],
-  controllers: [PayRunController, ShiftPayController],
+  controllers: [OwnStatementController, PayDecisionController, PayProofController, PayRunController, ShiftPayController, SupposingController],
   providers: [Explanations, MoneyInputs, MoneyNames, PayGathering, PayRuns, ShiftPayView, ShiftRates, ShiftWorks],
   exports: [MoneyInputs, TermsModule],
 })

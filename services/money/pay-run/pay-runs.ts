@@ -7,10 +7,11 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
 import { shiftsOfWorks } from '#projections/presence/presence.query.ts';
-import { PresenceRow } from '#projections/presence/presence.table.ts';
 import type { Period } from '../engine/calendar.ts';
+import type { Work } from '../engine/work.ts';
 import { computedAgent, noSums, payCompanyOf, type ComputedAgent } from '../engine/pay-run.ts';
 import { periodFrom, periodsKnown, runIdOf } from '../run/periods.ts';
+import { MoneyInputs } from '../inputs/money-inputs.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
 import { today, type PaySettings } from '../terms/terms-of.ts';
 import type { FrozenAgent, FrozenHead } from './frozen-pay.ts';
@@ -52,6 +53,7 @@ export class PayRuns {
     private readonly terms: CompanyTerms,
     private readonly gathering: PayGathering,
     private readonly names: MoneyNames,
+    private readonly inputs: MoneyInputs,
   ) {}
 
   /** @throws Rejected NOT_FOUND: there is no such run, or it is another company's */
@@ -80,19 +82,13 @@ export class PayRuns {
     }
   }
 
-  /** An assignment of a run: whose it is, its work, and what its agent is computed from. @throws Rejected NOT_FOUND */
-  async work(run: KnownRun, workId: string): Promise<Looked & { readonly head: FrozenHead; readonly work: FrozenAgent['works'][number] }> {
-    const shifts = await shiftsOfWorks(this.models, run.companyId, [workId]);
-    const agentIds = shifts.size === 0 ? [] : await this.agentsOf([...shifts.values()]);
-    for await (const looked of this.computed(run, agentIds)) {
-      const work = looked.agent.works.find(({ id, employerId }) => id === workId && employerId === run.companyId);
-      if (work) return { ...looked, work };
-    }
-    throw new Rejected('NOT_FOUND');
-  }
-
-  private async agentsOf(shiftIds: readonly string[]): Promise<string[]> {
-    return [...(await this.models.byIds(PresenceRow, shiftIds)).values()].flatMap(({ agentIds }) => agentIds);
+  /** An assignment of the run's company, of whichever period. @throws Rejected NOT_FOUND */
+  async work(run: KnownRun, workId: string): Promise<{ readonly head: FrozenHead; readonly work: Work }> {
+    const shiftId = (await shiftsOfWorks(this.models, run.companyId, [workId])).get(workId);
+    const works = shiftId === undefined ? [] : await this.inputs.ofShift(shiftId);
+    const work = works.find(({ id, employerId }) => id === workId && employerId === run.companyId);
+    if (!work) throw new Rejected('NOT_FOUND');
+    return { head: (await this.gathered(run, [])).head, work };
   }
 
   /** Lines with the names and shifts that they are of. */

@@ -46,7 +46,7 @@ export interface SealedRun extends Seal {
 export const beginning = '0'.repeat(64);
 
 export const statementLeaf = (statement: ProvedStatement): string => leafOf(statement as unknown as Provable);
-const sealHash = (previous: string, header: RunHeader, root: string): string =>
+export const sealHash = (previous: string, header: RunHeader, root: string): string =>
   sha256(Buffer.from(previous, 'hex'), canonical(header as unknown as Provable), Buffer.from(root, 'hex')).toString('hex');
 
 /**

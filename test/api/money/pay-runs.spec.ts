@@ -1,10 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { NextPayRuns, PayLineById, PayRunAgents, PayRunDetail, PayRunFile, PayRuns, PayStatement } from '#contracts/api/pay-runs.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
+import { bundleOf } from '#services/money/pay-run/bundle.ts';
+import { BundleCheck } from '#services/money/proof/bundle-check.ts';
 import { PayWorld } from '#test/support/money/pay-world.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn, startWorld } from '#test/support/world.ts';
 
+import { throwAwayFolder } from '../../../infra/local/steps.mjs';
+import { buildVerifier } from '../../../infra/local/verifier.mjs';
+
 const { anne, bruno } = ids.agents;
+const asJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
 
 describe('a pay period', () => {
   let vigie: Vigie;
@@ -87,6 +104,47 @@ describe('a pay period', () => {
     await pay.close('2026-03-01');
     expect(await vigie.platform.store.head()).toBe(before);
   });
+
+  it('is proved by a bundle that names whatever was changed in it', async () => {
+    const folder = throwAwayFolder();
+    await buildVerifier(folder);
+    const id = pay.runId('2026-03-01');
+    // The programs are those of the last build; the records are this run's.
+    const { files, models } = vigie.platform;
+    const [row] = await models.rows(MoneyRunRow, sql`true`, sql`r.id = ${id}`);
+    const lines: string[] = [];
+    for await (const record of bundleOf({ models, files }, row!, [row!])) lines.push(JSON.stringify(record));
+    const checked = (changed: readonly string[]) => {
+      const check = new BundleCheck();
+      for (const line of changed) check.take(line);
+      return check.end();
+    };
+    expect(checked(lines)).toEqual([]);
+    let tried = 0;
+    lines.forEach((line, n) => {
+      for (let at = n; at < line.length; at += 97) {
+        const flipped = `${line.slice(0, at)}${String.fromCharCode(line.charCodeAt(at) ^ 1)}${line.slice(at + 1)}`;
+        tried++;
+        const faults = checked(lines.map((one, m) => (m === n ? flipped : one)));
+        // What only changes how JSON is written says the same all the same.
+        if (faults.length === 0) expect(JSON.stringify(asJson(flipped))).toBe(line);
+      }
+    });
+    expect(tried).toBeGreaterThan(50);
+    const cents = lines.findIndex((line) => line.startsWith('{"record":"statement"'));
+    const changed = lines.map((line, n) => (n === cents ? line.replace('"amount":18081', '"amount":18082') : line));
+    expect(checked(changed).map(({ code, agentId }) => [code, agentId])).toEqual(expect.arrayContaining([['SUM', anne], ['LINES', anne], ['ROOT', null]])); // prettier-ignore
+    const program = join(folder, 'services/money/pay-run/verifier/verify.mjs');
+    const run = (content: readonly string[]) => {
+      writeFileSync(join(folder, 'proof.ndjson'), content.join('\n'));
+      return spawnSync(process.execPath, [program], { cwd: folder, encoding: 'utf8' });
+    };
+    const good = run(lines);
+    expect([good.status, good.stdout]).toEqual([0, expect.stringContaining('OK: run 1, 2026-03-01 to 2026-03-14, 2 statements, 7 lines, 103698 cents')]);
+    const bad = run(changed);
+    expect([bad.status, bad.stdout]).toEqual([1, expect.stringContaining(`LINES: run 1, agent ${anne}`)]);
+    rmSync(folder, { recursive: true, force: true });
+  }, 60_000);
 
   it('is nobody else’s: another agency, a client, an agent and a manager without the grant', async () => {
     const id = pay.runId('2026-03-01');

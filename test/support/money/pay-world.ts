@@ -103,6 +103,10 @@ export class PayWorld {
     await this.record(`shift-${shiftId}`, [{ type: 'TimeSheetCorrected', data }]);
   }
 
+  inputs(): MoneyInputs {
+    return new MoneyInputs(this.vigie.platform.models);
+  }
+
   runId(from: string): string {
     return runIdOf('pay', this.companyId, from);
   }

@@ -1,0 +1,139 @@
+import { createHash, createPublicKey, verify, type Hash } from 'node:crypto';
+import { canonical, type Provable } from '#contracts/values/canonical.ts';
+import type { Company } from '../engine/company.ts';
+import type { NextLine } from '../engine/delta.ts';
+import { computedAgent, payCompanyOf } from '../engine/pay-run.ts';
+import type { PayRunAgent, PayRunHead } from '../engine/pay-run-inputs.ts';
+import { rootOf } from './merkle.ts';
+import { beginning, sealHash, statementLeaf, type ProvedStatement, type RunHeader, type Seal } from './seal.ts';
+
+/** A run's seal as a bundle has it. `publicKey` is SPKI in Base64. */
+export interface ChainedSeal extends Seal {
+  readonly header: RunHeader;
+  readonly number: number;
+  readonly previous: string;
+  readonly publicKey: string;
+}
+
+/**
+ * The records of a bundle, one a line: the seals of the company's runs in the order in which they were closed, up to the one that the bundle is
+ * of; then each line of its frozen inputs as it was frozen, an agent's followed by their statement, where they have one.
+ */
+export type BundleRecord =
+  | { readonly record: 'seal'; readonly seal: ChainedSeal }
+  | { readonly record: 'input'; readonly text: string }
+  | { readonly record: 'statement'; readonly statement: ProvedStatement };
+
+export const bundleFaults = ['CHAIN', 'SEAL', 'SIGNATURE', 'KEY', 'INPUTS', 'LEAF', 'SUM', 'LINES', 'STATEMENTS', 'TOTAL', 'ROOT', 'UNREADABLE'] as const;
+/** What doesn't hold: of which run or line of the bundle, and of which agent's statement where it is one's. */
+export interface BundleFault {
+  readonly code: (typeof bundleFaults)[number];
+  readonly where: string;
+  readonly agentId: string | null;
+}
+
+/** What a line says, without the id that it was given in its run. */
+const said = (line: NextLine): string => {
+  const { id: _, ...rest } = line as NextLine & { readonly id?: string };
+  return canonical(rest as unknown as Provable);
+};
+
+/** Checks a bundle record by record, so that nothing is held but the run's leaves: chain, signatures, sums, and every line computed anew by the engine. */
+export class BundleCheck {
+  readonly faults: BundleFault[] = [];
+  statements = 0;
+  lines = 0;
+  private readonly seals: ChainedSeal[] = [];
+  private readonly inputs: Hash = createHash('sha256');
+  private readonly leaves: string[] = [];
+  private total = 0;
+  private head: PayRunHead | null = null;
+  private company: Company | null = null;
+  /** Lines of the agent at hand that their statement has to say. */
+  private owed: { readonly agentId: string; readonly lines: readonly NextLine[] } | null = null;
+  private count = 0;
+
+  /** The run that the bundle is of, once its seal has come. */
+  get seal(): ChainedSeal | undefined {
+    return this.seals.at(-1);
+  }
+
+  /** @param line of the bundle, without its end */
+  take(line: string): void {
+    this.count++;
+    try {
+      const record = JSON.parse(line) as BundleRecord;
+      if (record.record === 'seal') this.takeSeal(record.seal);
+      else if (record.record === 'input') this.takeInput(record.text);
+      else if (record.record === 'statement') this.takeStatement(record.statement);
+      else throw new TypeError('Unknown record');
+    } catch {
+      this.fault('UNREADABLE', `${this.count}`);
+    }
+  }
+
+  /** All that is wrong; nothing where everything holds. */
+  end(): readonly BundleFault[] {
+    this.settle();
+    const { seal } = this;
+    if (!seal) this.fault('CHAIN', '1');
+    else {
+      const { header, number, root } = seal;
+      const where = `${number}`;
+      if (this.inputs.digest('hex') !== header.inputs) this.fault('INPUTS', where);
+      if (this.leaves.length !== header.statements) this.fault('STATEMENTS', where);
+      if (this.total !== header.total) this.fault('TOTAL', where);
+      if (rootOf(this.leaves) !== root) this.fault('ROOT', where);
+    }
+    return this.faults;
+  }
+
+  private fault(code: BundleFault['code'], where: string, agentId: string | null = null): void {
+    this.faults.push({ code, where, agentId });
+  }
+
+  private takeSeal(seal: ChainedSeal): void {
+    const { header, number, previous, root, signature, publicKey } = seal;
+    const before = this.seals.at(-1);
+    const where = `${number}`;
+    if (number !== this.seals.length + 1 || previous !== (before?.seal ?? beginning)) this.fault('CHAIN', where);
+    if (before && (before.publicKey !== publicKey || before.header.companyId !== header.companyId)) this.fault('KEY', where);
+    if (sealHash(previous, header, root) !== seal.seal) this.fault('SEAL', where);
+    const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
+    if (!verify(null, Buffer.from(seal.seal, 'hex'), key, Buffer.from(signature, 'base64'))) this.fault('SIGNATURE', where);
+    this.seals.push(seal);
+  }
+
+  private takeInput(text: string): void {
+    this.settle();
+    this.inputs.update(`${text}\n`);
+    const record = JSON.parse(text) as ({ readonly record: 'head' } & PayRunHead) | ({ readonly record: 'agent' } & PayRunAgent);
+    if (record.record === 'head') {
+      this.head = record;
+      this.company = payCompanyOf(record);
+      return;
+    }
+    const { lines } = computedAgent(this.head!, record, this.company!);
+    this.owed = { agentId: record.agentId, lines };
+  }
+
+  /** An agent with lines has a statement. */
+  private settle(): void {
+    if (this.owed && this.owed.lines.length > 0) this.fault('LINES', `${this.seal?.number ?? ''}`, this.owed.agentId);
+    this.owed = null;
+  }
+
+  private takeStatement(statement: ProvedStatement): void {
+    const { agentId, lines, total } = statement;
+    const where = `${this.seal?.number ?? ''}`;
+    this.statements++;
+    this.lines += lines.length;
+    this.leaves.push(statementLeaf(statement));
+    this.total += total;
+    if (lines.reduce((sum, { amount }) => sum + amount, 0) !== total) this.fault('SUM', where, agentId);
+    const stated = lines as unknown as readonly NextLine[];
+    const owed = this.owed?.agentId === agentId ? this.owed.lines : [];
+    if (owed.length !== stated.length || owed.some((line, n) => said(line) !== said(stated[n]!))) this.fault('LINES', where, agentId);
+    this.owed = null;
+  }
+}

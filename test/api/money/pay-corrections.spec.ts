@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  AdjustPay,
+  AnswerShortfall,
+  BacktestPay,
+  ApprovePayRun,
+  CarryStatement,
+  LeavePresence,
+  MyStatementProof,
+  MyStatements,
+  PayRunDetail,
+  PayRuns,
+  PayShortfalls,
+  PayStatement,
+  PreviewTermsChange,
+  RetryPayRun,
+  VoidPresence,
+  WaiveCallIn,
+  WithdrawAdjustment,
+} from '#contracts/api/pay-runs.ts';
+import { computedAgent, payCompanyOf } from '#services/money/engine/pay-run.ts';
+import { leafOf } from '#services/money/proof/canonical.ts';
+import { rootFrom } from '#services/money/proof/merkle.ts';
+import { PayWorld } from '#test/support/money/pay-world.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, signedIn, startWorld } from '#test/support/world.ts';
+
+const { anne, bruno, chloe } = ids.agents;
+const [first, second, third] = ['2026-03-01', '2026-03-15', '2026-03-29'];
+
+describe('pay that is corrected afterwards', () => {
+  let vigie: Vigie;
+  let pay: PayWorld;
+  let owner: Browser;
+  const shifts: Awaited<ReturnType<PayWorld['worked']>>[] = [];
+  let openPunch: Awaited<ReturnType<PayWorld['worked']>>;
+
+  const ok = async <T>(answer: Promise<{ status?: number; data: T; code?: string; text: string }>): Promise<T> => {
+    const { status, data, text } = await answer;
+    if (status !== 1) throw new Error(text);
+    return data;
+  };
+  const detail = (from: string) => ok(owner.call(PayRunDetail, { id: pay.runId(from) }));
+  const statement = async (from: string, agentId: string) => ok(owner.call(PayStatement, { id: pay.runId(from), agentId }));
+
+  beforeAll(async () => {
+    vigie = await startWorld({ now: '2026-03-01T15:00:00.000Z' });
+    pay = new PayWorld(vigie);
+    owner = await signedIn(vigie, 'agencyA');
+    await pay.calendar();
+    await pay.rate(2009);
+    await pay.adopt('qc-decree@1');
+    for (const day of ['09', '10', '11', '12', '13']) shifts.push(await pay.worked(anne, `2026-03-${day} 08:00`, `2026-03-${day} 17:00`));
+    await pay.worked(bruno, '2026-03-10 08:00', '2026-03-10 12:07');
+    vigie.clock.set('2026-03-16T11:00:00.000Z');
+    await pay.close(first);
+  }, 120_000);
+  afterAll(() => vigie?.stop());
+
+  it('is taken back and written anew in the next run, line by line', async () => {
+    vigie.clock.set('2026-03-18T15:00:00.000Z');
+    await pay.corrected(shifts[1]!, '2026-03-10 08:00', '2026-03-10 15:30');
+    await pay.worked(anne, '2026-03-17 08:00', '2026-03-17 16:00');
+    const { lines, sums } = await statement(second, anne);
+    const changed = lines.filter(({ period }: { period: string }) => period === first).map(({ amount }: { amount: number }) => amount);
+    expect([...changed].sort((a: number, b: number) => a - b)).toEqual([-18081, -15068, -8036, 10547, 11050, 15068]);
+    expect(sums).toMatchObject({ corrections: -4520, total: 16072 - 4520 });
+  });
+
+  it('an open punch makes the run wait, named, and nobody else’s waits for it', async () => {
+    openPunch = await pay.worked(chloe, '2026-03-20 08:00', '2026-03-20 16:00', { out: null });
+    vigie.clock.set('2026-03-30T11:00:00.000Z');
+    await pay.close(second);
+    const { run, waits } = await detail(second);
+    expect(run).toMatchObject({ state: 'waiting', waits: 1 });
+    expect(waits).toEqual([expect.objectContaining({ code: 'OPEN_PUNCH', workId: openPunch.workId, shiftId: openPunch.shiftId, date: '2026-03-20' })]);
+  });
+
+  it('what waits is left to the next run with a reason, lines by hand are posted and withdrawn', async () => {
+    const id = pay.runId(second);
+    expect((await owner.call(LeavePresence, { id, workId: openPunch.workId, reason: '' })).http).toBe(422);
+    await ok(owner.call(LeavePresence, { id, workId: openPunch.workId, reason: 'Punches are being looked for' }));
+    const posted = await ok(owner.call(AdjustPay, { id, agentId: anne, gainCode: 'BONUS', amount: 5000, reason: 'Thank you' }));
+    const other = await ok(owner.call(AdjustPay, { id, agentId: anne, gainCode: 'BONUS', amount: 700, reason: 'A slip' }));
+    await ok(owner.call(WithdrawAdjustment, { id, adjustmentId: other.id }));
+    expect((await owner.call(AdjustPay, { id, agentId: ids.agents.eve, gainCode: 'BONUS', amount: 1, reason: 'Not ours' })).http).toBe(404);
+    const { waits, decisions } = await detail(second);
+    expect(waits).toEqual([]);
+    expect(decisions.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount])).toEqual([
+      ['left', null],
+      ['adjustment', 5000],
+    ]);
+    expect(decisions[1].id).toBe(posted.id);
+    await pay.close(second);
+    expect((await detail(second)).run).toMatchObject({ state: 'closed', number: 2 });
+    expect(await statement(second, anne)).toMatchObject({ sums: { total: 16072 - 4520 + 5000, adjustments: 5000 } });
+    expect((await owner.call(AdjustPay, { id, agentId: anne, gainCode: 'BONUS', amount: 1, reason: 'Too late' })).code).toBe('PAY_RUN_CLOSED');
+  });
+
+  it('late hours go into the next run under the period that they belong to', async () => {
+    vigie.clock.set('2026-04-01T15:00:00.000Z');
+    await pay.corrected(openPunch, '2026-03-20 08:00', '2026-03-20 16:00');
+    const { lines } = await statement(third, chloe);
+    expect(lines.map(({ amount, period }: { amount: number; period: string }) => [amount, period])).toEqual([
+      [16072, second],
+      // Good Friday: a twentieth of the four weeks before.
+      [804, third],
+    ]);
+  });
+
+  it('rates dated back are paid from their day on', async () => {
+    await pay.rate(2109, '2026-03-12');
+    const { sums } = await statement(third, anne);
+    // Thursday 9 h, Friday 5 h (3.5 h of them overtime at 1.5), and the 17th: one dollar an hour more.
+    expect(sums.corrections).toBeGreaterThan(0);
+    vigie.clock.set('2026-04-13T11:00:00.000Z');
+    await pay.close(third);
+    expect((await detail(third)).run).toMatchObject({ state: 'closed', number: 3 });
+  });
+
+  it('all runs together pay what computing from nothing gives', async () => {
+    const runs = (await ok(owner.call(PayRuns, {}))) as { id: string; sums: { total: number; adjustments: number } }[];
+    const paid = runs.reduce((sum, { sums }) => sum + sums.total - sums.adjustments, 0);
+    const { terms } = pay.tools();
+    const { calendars, terms: own } = await terms.of(pay.companyId);
+    const head = {
+      ...{ runId: 'nothing', companyId: pay.companyId, from: third, to: '2026-04-11', since: '2020-01-01', calendars, terms: own, closed: [first, second] },
+      ...{ legal: { ruleSet: 'qc-decree@1' as const }, voided: [], waived: [], holidays: [], leave: [] },
+    };
+    const works = await pay.inputs().ofEmployer(pay.companyId, { from: '2026-01-01', to: '2026-04-11' });
+    const company = payCompanyOf(head);
+    const total = [anne, bruno, chloe]
+      .map((agentId) => ({ agentId, from: first, works: works.filter((work) => work.agentId === agentId), paid: [], left: [], adjustments: [], carry: null }))
+      .reduce((sum, agent) => sum + computedAgent(head, agent, company).sums.total, 0);
+    expect(paid).toBe(total);
+  });
+
+  it('a presence that is voided is taken back for good; a statement below 0 waits, and pays nothing once it is carried forward', async () => {
+    const fourth = '2026-04-12';
+    const id = pay.runId(fourth);
+    vigie.clock.set('2026-04-14T15:00:00.000Z');
+    await ok(owner.call(VoidPresence, { id, workId: openPunch.workId, reason: 'Was never there' }));
+    vigie.clock.set('2026-04-27T11:00:00.000Z');
+    await pay.close(fourth);
+    const { run, waits } = await detail(fourth);
+    expect([run.state, waits.map(({ code }: { code: string }) => code)]).toEqual(['waiting', ['NEGATIVE_STATEMENT']]);
+    await ok(owner.call(CarryStatement, { id, agentId: chloe, reason: 'Asked' }));
+    await pay.close(fourth);
+    expect(await statement(fourth, chloe)).toMatchObject({ sums: { total: 0 } });
+    expect((await detail(fourth)).carried).toEqual([{ agent: { id: chloe, name: 'Chloé Dupré' }, amount: 17716 }]);
+    const fifth = pay.runId('2026-04-26');
+    const taken = { id: fifth, agentId: chloe, gainCode: 'BACK', reason: 'Agreed' };
+    expect((await owner.call(AdjustPay, { ...taken, amount: -17717, consent: 'I agree' })).code).toBe('CARRIED_TOO_MUCH');
+    await ok(owner.call(AdjustPay, { ...taken, amount: -10000, consent: 'I agree' }));
+    expect((await owner.call(AdjustPay, { ...taken, amount: -7717, consent: 'I agree' })).code).toBe('CARRIED_TOO_MUCH');
+  });
+
+  it('says beforehand which closed periods other terms would move, by how many cents, and records nothing', async () => {
+    const before = await vigie.platform.store.head();
+    const rate = { kind: 'rate', skillId: ids.guard, levelId: null, pay: 2209, from: '2026-03-13' };
+    const { periods, difference } = await ok(owner.call(PreviewTermsChange, { terms: [rate as never] }));
+    const moved = periods.map(({ number, agents }: { number: number; agents: number }) => [number, agents]);
+    expect(moved).toEqual([
+      [1, 1],
+      [2, 1],
+      [3, 1],
+    ]);
+    expect(difference).toBe(periods.reduce((sum: number, one: { difference: number }) => sum + one.difference, 0));
+    expect(periods.find(({ number }: { number: number }) => number === 2).difference).toBe(800);
+    expect(await vigie.platform.store.head()).toBe(before);
+  });
+
+  it('tells what closed periods would have cost under another rule set, by kind, agent and client', async () => {
+    const { data } = await owner.call(BacktestPay, { from: first, to: '2026-04-11', ruleSet: 'documents@1' });
+    expect(data.kinds.find(({ kind }: { kind: string }) => kind === 'holiday')).toMatchObject({ after: 0 });
+    expect(data.difference).toBe(data.agents.reduce((sum: number, one: { difference: number }) => sum + one.difference, 0));
+    expect(data.difference).toBeLessThan(0);
+    const raised = { kind: 'rate', skillId: ids.guard, levelId: null, pay: 2209, from: '2026-04-05' };
+    expect((await owner.call(BacktestPay, { from: first, to: '2026-03-14', terms: [raised as never] })).data.difference).toBe(0);
+  });
+
+  it('[perm.finance] is decided by whoever has the grant, in their own company', async () => {
+    const id = pay.runId('2026-04-26');
+    const other = await signedIn(vigie, 'agencyB');
+    expect((await other.call(AdjustPay, { id, agentId: anne, gainCode: 'X', amount: 1, reason: 'x' })).http).toBe(404);
+    const manager = await signedIn(vigie, 'managerA');
+    expect((await manager.call(AdjustPay, { id, agentId: anne, gainCode: 'X', amount: 1, reason: 'x' })).http).toBe(403);
+    expect((await owner.call(RetryPayRun, { id })).code).toBe('PAY_RUN_NOT_FAILED');
+    expect((await owner.call(ApprovePayRun, { id: pay.runId('2026-05-10') })).code).toBe('PAY_PERIOD_NOT_OVER');
+  });
+
+  it('agents see their own statements, and what proves them leads to the root that was sealed', async () => {
+    const own = await signedIn(vigie, 'anne');
+    const mine = (await ok(own.call(MyStatements, {}))) as { id: string; number: number }[];
+    expect(mine.map(({ number }) => number)).toEqual([3, 2, 1]);
+    const proof = await ok(own.call(MyStatementProof, { id: mine[2]!.id }));
+    expect(leafOf(proof.statement)).toBe(proof.leaf);
+    expect(rootFrom(proof.leaf, proof.index, proof.count, proof.path)).toBe(proof.seal.root);
+    const other = ((await owner.call(PayRunDetail, { id: pay.runId(first) })).data as { seal: unknown }).seal;
+    expect(proof.seal).toEqual(other);
+  });
+});
+
+describe('a run of a company that asks for approval, held against the law', () => {
+  let vigie: Vigie;
+  let pay: PayWorld;
+  let owner: Browser;
+  let short: Awaited<ReturnType<PayWorld['worked']>>;
+
+  beforeAll(async () => {
+    vigie = await startWorld({ now: '2026-03-01T15:00:00.000Z' });
+    pay = new PayWorld(vigie);
+    owner = await signedIn(vigie, 'agencyA');
+    await pay.calendar({ approval: true });
+    await pay.rate(2009);
+    short = await pay.worked(anne, '2026-03-10 08:00', '2026-03-10 09:30');
+    vigie.clock.set('2026-03-16T11:00:00.000Z');
+    await pay.close(first);
+  }, 120_000);
+  afterAll(() => vigie?.stop());
+
+  it('lists what it pays less than the decree, with section and cents', async () => {
+    const { data } = await owner.call(PayShortfalls, { id: pay.runId(first) });
+    expect(data.ruleSet).toBe('qc-decree@1');
+    expect(data.rows).toEqual([
+      expect.objectContaining({
+        kind: 'callIn',
+        section: 'D-2, r. 1, s. 3.07',
+        legal: 8036,
+        paid: 3014,
+        missing: 5022,
+        unverified: true,
+        shiftId: short.shiftId,
+        answer: null,
+      }),
+    ]);
+  });
+
+  it('waits for the answer and for its approval, and pays what the answer says', async () => {
+    const id = pay.runId(first);
+    const waits = async () => ((await owner.call(PayRunDetail, { id })).data.waits as { code: string }[]).map(({ code }) => code);
+    expect(await waits()).toEqual(['APPROVAL', 'SHORTFALL']);
+    expect((await owner.call(ApprovePayRun, { id })).code).toBe('PAY_RUN_WAITS');
+    const [{ key }] = (await owner.call(PayShortfalls, { id })).data.rows;
+    await owner.call(AnswerShortfall, { id, keys: [key], answer: 'pay', reason: 'The law says so' });
+    expect(await waits()).toEqual(['APPROVAL']);
+    expect((await owner.call(ApprovePayRun, { id })).status).toBe(1);
+    expect((await owner.call(AdjustPay, { id, agentId: anne, gainCode: 'X', amount: 1, reason: 'x' })).code).toBe('PAY_RUN_FROZEN');
+    await pay.close(first);
+    expect((await owner.call(PayRunDetail, { id })).data.run).toMatchObject({ state: 'closed', sums: { total: 3014 + 5022, adjustments: 5022 } });
+  });
+
+  it('the decree knows no force majeure: a call-in is not waived', async () => {
+    vigie.clock.set('2026-03-17T11:00:00.000Z');
+    await pay.adopt('qc-decree@1', '2026-03-15');
+    const { workId } = await pay.worked(anne, '2026-03-18 08:00', '2026-03-18 09:00');
+    expect((await owner.call(WaiveCallIn, { id: pay.runId(second), workId, reason: 'Flood' })).code).toBe('CALL_IN_NOT_WAIVABLE');
+    await pay.adopt('qc-lsa@1', '2026-03-16');
+    const before = (await owner.call(PayStatement, { id: pay.runId(second), agentId: anne })).data.sums.total;
+    expect((await owner.call(WaiveCallIn, { id: pay.runId(second), workId, reason: 'Flood' })).status).toBe(1);
+    const after = (await owner.call(PayStatement, { id: pay.runId(second), agentId: anne })).data.sums.total;
+    expect([before, after]).toEqual([6027, 2009]);
+  });
+});
