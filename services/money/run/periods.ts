@@ -44,6 +44,8 @@ export const periodsKnown = (calendars: readonly PayCalendar[], today: LocalDate
 export const periodsDue = (calendars: readonly PayCalendar[], today: LocalDate): Period[] =>
   periodsKnown(calendars, today).filter(({ closesOn }) => closesOn <= today);
 
-/** The period under way and those after it. */
+/** The periods that are still to close, the next one first: one that has ended closes days later. */
 export const periodsAhead = (calendars: readonly PayCalendar[], today: LocalDate, count: number): Period[] =>
-  periodsKnown(calendars, today, count).filter(({ to }) => to >= today);
+  periodsKnown(calendars, today, count)
+    .filter(({ closesOn }) => closesOn >= today)
+    .slice(0, count);

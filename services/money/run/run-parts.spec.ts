@@ -47,7 +47,8 @@ describe('periods whose time has come', () => {
     expect(due[0]!.from >= '2025-03-23').toBe(true);
   });
 
-  it('are followed by the one under way', () => {
+  it('are followed by those that are still to close: one that has ended closes days later', () => {
+    expect(periodsAhead([weekly], '2026-03-09', 2).map(({ from }) => from)).toEqual(['2026-03-01', '2026-03-08']);
     expect(periodsAhead([weekly], '2026-03-10', 2).map(({ from }) => from)).toEqual(['2026-03-08', '2026-03-15']);
     expect(periodsAhead([weekly], '2026-02-10', 1).map(({ from }) => from)).toEqual(['2026-03-01']);
   });
