@@ -2,7 +2,7 @@
 
 /**
  * The folders of services/ and which of the others each may enter, besides the kernel, http and what reference lends to all.
- * Contexts enter none: they meet through events. Planning, staffing and live share the aggregates of scheduling.
+ * Contexts enter none: they meet through events. Planning, staffing and live share the aggregates of scheduling; the chat asks it who may know whom.
  */
 const services = {
   kernel: [],
@@ -16,6 +16,7 @@ const services = {
   workforce: [],
   money: [],
   messaging: [],
+  chat: ['scheduling'],
   identity: [],
   registry: [],
   search: [],

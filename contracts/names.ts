@@ -60,6 +60,13 @@ const ofCalls: Readonly<Record<string, Readonly<Record<string, NamedKind>>>> = {
   SaveEmployeeCertificate: { permitId: 'certificate' },
   RolesOf: { b: 'account' },
   BulkLocation: { locationId: 'position' },
+  // A conversation, which its parties alone find.
+  ...{
+    GetMessages: { thread: 'subject' },
+    ReadMessages: { thread: 'subject' },
+    SaveMessage: { thread: 'subject', to: 'subject' },
+    GetThreads: { to: 'subject' },
+  },
   ChangePrime: { id: 'prime' },
   // Whoever was paid stands in the run, employed still or not.
   ...Object.fromEntries(['PayStatement', 'AdjustPay', 'DecideHoliday', 'CarryStatement'].map((name) => [name, { agentId: 'part' as const }])),

@@ -66,6 +66,10 @@ import { TagRow } from './tag/tag.table.ts';
 import { tags } from './tag/tag.projection.ts';
 import { TermRow } from './term/term.table.ts';
 import { terms } from './term/term.projection.ts';
+import { MessageRow } from './thread/message.table.ts';
+import { messages } from './thread/message.projection.ts';
+import { ThreadRow } from './thread/thread.table.ts';
+import { threads } from './thread/thread.projection.ts';
 import { UserRow } from './user/user.table.ts';
 import { users } from './user/user.projection.ts';
 
@@ -105,6 +109,8 @@ export const tables: readonly EntityTarget[] = [
   MoneyRunRow,
   PayLineRow,
   StatementRow,
+  ThreadRow,
+  MessageRow,
 ];
 export const projections: readonly AnyProjection[] = [
   accounts,
@@ -141,4 +147,6 @@ export const projections: readonly AnyProjection[] = [
   moneyRuns,
   payLines,
   statements,
+  threads,
+  messages,
 ];

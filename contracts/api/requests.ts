@@ -62,6 +62,8 @@ export const RequestDetail = z.object({
   tasks: z.array(Named),
   agencies: z.array(Named),
   supervisors: z.array(z.object({ id: Id, name: z.string(), shiftIds: z.array(Id) })),
+  /** The conversation of this event in which somebody wrote last, of those that the viewer takes part in. */
+  threadId: Id.nullable(),
   affectationEvents: z.array(ShiftRow).optional(),
 });
 export type RequestDetail = z.output<typeof RequestDetail>;

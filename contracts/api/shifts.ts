@@ -117,6 +117,12 @@ export const ShiftRow = z.object({
   maxConfirmationHours: ConfirmationHours,
   mergeDto: z.object({ id: z.string(), start: Instant, end: Instant, count: z.int() }),
   affectationId: Id.nullable(),
+  /** Rule sup.chatIcon: the viewer's conversation with the confirmed supervisor who is on it, begun or not; null for anybody else. */
+  threadId: Id.nullable(),
+  /** The request by which its customer asked an agency for it. */
+  agentRequestId: Id.nullable(),
+  /** Who supervises it, as far as the viewer may know them. */
+  supervisors: z.array(Named),
   tasks: z.array(Named),
   identity: Identity,
   employee: AgentOnShift.nullable(),

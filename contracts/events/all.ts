@@ -14,6 +14,7 @@ import { ShiftEvents } from './shift.ts';
 import { SiteEventEvents } from './site-event.ts';
 import { TagEvents } from './tag.ts';
 import { TermsEvents } from './terms.ts';
+import { ThreadEvents } from './thread.ts';
 import { AgentEvents } from './workforce.ts';
 import type { Declaration, Searched } from './declare.ts';
 
@@ -41,6 +42,7 @@ export const allEvents = {
   ...SiteEventEvents,
   ...TagEvents,
   ...TermsEvents,
+  ...ThreadEvents,
   ...UserEvents,
 };
 export type EventName = keyof typeof allEvents;

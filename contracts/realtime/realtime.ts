@@ -6,8 +6,15 @@ export const realtimePath = '/hub/realtime';
 /** Longest silence, in milliseconds, after which either side takes the connection for lost (rule rt.timeout). */
 export const realtimeTimeout = 60_000;
 
-/** What one can watch: every list of events or the operations at once, the notices (administrators of the platform), or one event. */
-export const Topic = z.union([z.literal('requests'), z.literal('operations'), z.literal('notices'), z.templateLiteral(['request:', z.uuid()])]);
+/** What one can watch: every list of events or the operations at once, the notices (administrators of the platform), one event, one's conversations, or one of them. */
+export const Topic = z.union([
+  z.literal('requests'),
+  z.literal('operations'),
+  z.literal('notices'),
+  z.literal('threads'),
+  z.templateLiteral(['request:', z.uuid()]),
+  z.templateLiteral(['thread:', z.uuid()]),
+]);
 export type Topic = z.output<typeof Topic>;
 
 /** Position in the log, opaque text; empty before the first event. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { usualChatMonths } from './chat.ts';
 import type { Channel } from './message.ts';
 
 /** When the phones of a company's agents are left alone. */
@@ -9,6 +10,8 @@ export const NoticeSettings = z.object({
   quietTo: z.coerce.number().int().min(0).max(23).default(7),
   /** Hours before the start of a shift within which a notice of it goes out at any hour. */
   urgentHours: z.coerce.number().int().min(0).max(72).default(12),
+  /** Months for which messages of the chat are kept after their event. */
+  chatMonths: z.coerce.number().int().min(1).max(120).default(usualChatMonths),
 });
 export type NoticeSettings = z.output<typeof NoticeSettings>;
 
@@ -22,13 +25,14 @@ export const givenUp = (state: NoticeState): boolean => state === 'refused' || s
 
 /**
  * What people have a say in, and the channels it comes by. `shifts`: an agent's own, which always reach them by one channel at least;
- * `jobs`: open ones and lists; `messages`: written to many; `planning`: what agents answer, for who plans.
+ * `jobs`: open ones and lists; `messages`: written to many; `planning`: what agents answer, for who plans; `chat`: that somebody wrote in a conversation.
  */
 export const topics = {
   shifts: ['push', 'sms'],
   jobs: ['push', 'email'],
   messages: ['email', 'sms', 'push'],
   planning: ['push', 'email'],
+  chat: ['push'],
 } as const satisfies Record<string, readonly Channel[]>;
 export type Topic = keyof typeof topics;
 export const topicNames = Object.keys(topics) as readonly Topic[];
@@ -45,7 +49,13 @@ const flags = <const C extends Channel>(those: readonly C[]) =>
 
 /** Whether a person wants it, by topic and channel; topics that don't concern them are left out. */
 export const Wanted = z
-  .object({ shifts: flags(topics.shifts), jobs: flags(topics.jobs), messages: flags(topics.messages), planning: flags(topics.planning) })
+  .object({
+    shifts: flags(topics.shifts),
+    jobs: flags(topics.jobs),
+    messages: flags(topics.messages),
+    planning: flags(topics.planning),
+    chat: flags(topics.chat),
+  })
   .partial()
   .refine(({ shifts }) => !shifts || Object.values(shifts).some(Boolean), { path: ['shifts'], message: 'SHIFTS_BY_ONE_CHANNEL' })
   .meta({ examples: [{ shifts: { push: false, sms: true } }] });
@@ -87,6 +97,7 @@ export const noticeKinds = [
   'linkAsked',
   'linkAgreed',
   'bulk',
+  'chat',
   'signInLink',
   'payRunWaits',
   'payRunClosed',

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { PostgresPositions } from '#infra/positions/postgres.ts';
 import { migrateIdentity } from '#infra/session/schema.ts';
-import type { Consent } from '#kernel/personal-keys.ts';
+import { keysOfThread, type Consent } from '#kernel/personal-keys.ts';
 import { Unreadable } from '#kernel/vault.ts';
 import { freshDatabase, type TestDatabase } from '#test/support/database.ts';
 import { PostgresPersonalKeys } from './personal-keys.ts';
@@ -55,6 +55,21 @@ describe('keys of what is kept of a person', () => {
       { wrapped: null, why: 'withdrawal' },
       { wrapped: null, why: 'withdrawal' },
     ]);
+  });
+
+  it('of a conversation open many texts at once, and are destroyed month by month', async () => {
+    const subject = keysOfThread(randomUUID());
+    const [march, april] = [await keys.seal(subject, '2026-03', said, 'p'), await keys.seal(subject, '2026-04', `${said}!`, 'q')];
+    const both = [
+      { sealed: april!, place: 'q' },
+      { sealed: march!, place: 'p' },
+    ];
+    expect(await keys.openAll(both)).toEqual([`${said}!`, said]);
+    expect(await keys.openAll([])).toEqual([]);
+    await keys.destroy(subject, ['2026-03'], 'retention');
+    await keys.destroy(subject, ['2026-03'], 'retention');
+    expect(await keys.openAll(both)).toEqual([`${said}!`, undefined]);
+    await expect(keys.openAll([{ sealed: april!, place: 'p' }])).rejects.toBeInstanceOf(Unreadable);
   });
 
   it('leave nothing readable, however sealing and the withdrawal meet', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { SealedText } from '#contracts/values/sealed.ts';
-import type { Consent, PersonalKeys } from '#kernel/personal-keys.ts';
+import type { Consent, KeySubject, PersonalKeys } from '#kernel/personal-keys.ts';
 import type { Vault } from '#kernel/vault.ts';
 import { AesVault } from './vault.ts';
 import { underConsent, withdrawing } from './withdrawn-consents.ts';
@@ -16,8 +16,8 @@ export class PostgresPersonalKeys implements PersonalKeys {
     private readonly vault: Vault,
   ) {}
 
-  async seal(consent: Consent, month: string, text: string, place: string): Promise<SealedText | undefined> {
-    const row = (await this.known(consent, month)) ?? (await this.made(consent, month));
+  async seal(subject: KeySubject, month: string, text: string, place: string): Promise<SealedText | undefined> {
+    const row = (await this.known(subject, month)) ?? (await this.made(subject, month));
     return row?.wrapped ? { keyId: row.id, text: this.opened(row.id, row.wrapped).seal(text, place) } : undefined;
   }
 
@@ -25,6 +25,21 @@ export class PostgresPersonalKeys implements PersonalKeys {
     const { rows } = await this.pool.query<Row>('select id, wrapped from id.personal_key where id = $1', [keyId]);
     const wrapped = rows[0]?.wrapped;
     return wrapped ? this.opened(keyId, wrapped).open(text, place) : undefined;
+  }
+
+  async openAll(sealed: readonly { readonly sealed: SealedText; readonly place: string }[]): Promise<(string | undefined)[]> {
+    const ids = [...new Set(sealed.map((one) => one.sealed.keyId))];
+    const { rows } = await this.pool.query<Row>('select id, wrapped from id.personal_key where id = any($1) and wrapped is not null', [ids]);
+    const keys = new Map(rows.map(({ id, wrapped }) => [id, this.opened(id, wrapped!)]));
+    return sealed.map(({ sealed: { keyId, text }, place }) => keys.get(keyId)?.open(text, place));
+  }
+
+  async destroy({ agentId, purpose, consentId }: KeySubject, months: readonly string[], why: 'retention'): Promise<void> {
+    await this.pool.query(
+      `update id.personal_key set wrapped = null, destroyed_at = now(), why = $5
+       where agent_id = $1 and purpose = $2 and consent = $3 and month = any($4) and wrapped is not null`,
+      [agentId, purpose, consentId, months, why],
+    );
   }
 
   async withdraw(consent: Consent): Promise<void> {
@@ -42,19 +57,19 @@ export class PostgresPersonalKeys implements PersonalKeys {
     return new AesVault(this.vault.open(wrapped, placeOf(id)));
   }
 
-  private async known({ agentId, purpose, consentId }: Consent, month: string): Promise<Row | undefined> {
+  private async known({ agentId, purpose, consentId }: KeySubject, month: string): Promise<Row | undefined> {
     const find = 'select id, wrapped from id.personal_key where agent_id = $1 and purpose = $2 and consent = $3 and month = $4';
     return (await this.pool.query<Row>(find, [agentId, purpose, consentId, month])).rows[0];
   }
 
-  private async made(consent: Consent, month: string): Promise<Row | undefined> {
-    const { agentId, purpose, consentId } = consent;
+  private async made(subject: KeySubject, month: string): Promise<Row | undefined> {
+    const { agentId, purpose, consentId } = subject;
     const id = randomUUID();
     const wrapped = this.vault.seal(randomBytes(32).toString('base64'), placeOf(id));
     const make = `insert into id.personal_key (id, agent_id, purpose, consent, month, wrapped) values ($1, $2, $3, $4, $5, $6)
       on conflict (agent_id, purpose, consent, month) do nothing`;
-    await underConsent(this.pool, consent, (client) => client.query(make, [id, agentId, purpose, consentId, month, wrapped]));
-    return this.known(consent, month);
+    await underConsent(this.pool, subject, (client) => client.query(make, [id, agentId, purpose, consentId, month, wrapped]));
+    return this.known(subject, month);
   }
 }
 

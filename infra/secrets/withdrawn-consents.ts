@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../postgres/connection.ts';
-import type { Consent } from '#kernel/personal-keys.ts';
+import type { Consent, KeySubject } from '#kernel/personal-keys.ts';
 
 /** What is written under a consent and its withdrawal wait for each other, so that nothing is written after it. */
-const locked = async <T>(pool: Pool, { agentId, purpose }: Consent, how: 'shared' | 'alone', work: (client: PoolClient) => Promise<T>): Promise<T> => {
+const locked = async <T>(pool: Pool, { agentId, purpose }: KeySubject, how: 'shared' | 'alone', work: (client: PoolClient) => Promise<T>): Promise<T> => {
   const client = await pool.connect();
   return inTransaction(client, async () => {
     await client.query(`select pg_advisory_xact_lock${how === 'shared' ? '_shared' : ''}(hashtextextended($1, 7326021))`, [`${agentId} ${purpose}`]);
@@ -12,7 +12,7 @@ const locked = async <T>(pool: Pool, { agentId, purpose }: Consent, how: 'shared
 };
 
 /** @returns undefined, with nothing done, once the consent has been withdrawn */
-export const underConsent = <T>(pool: Pool, consent: Consent, work: (client: PoolClient) => Promise<T>): Promise<T | undefined> =>
+export const underConsent = <T>(pool: Pool, consent: KeySubject, work: (client: PoolClient) => Promise<T>): Promise<T | undefined> =>
   locked(pool, consent, 'shared', async (client) => {
     const { agentId, purpose, consentId } = consent;
     const gone = await client.query('select from id.withdrawn_consent where agent_id = $1 and purpose = $2 and consent = $3', [agentId, purpose, consentId]);

@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AccountsModule } from '#services/accounts/accounts.module.ts';
+import { ChatModule } from '#services/chat/chat.module.ts';
 import { HealthModule } from '#services/health/health.module.ts';
 import { HttpModule } from '#services/http/http.module.ts';
 import { IdentityModule } from '#services/identity/identity.module.ts';
@@ -19,6 +20,7 @@ import { PlatformModule } from './platform.module.ts';
 
 const contexts = [
   AccountsModule,
+  ChatModule,
   HealthModule,
   IdentityModule,
   LiveModule,

@@ -11,6 +11,8 @@ export type Message = {
   readonly language: Language;
   /** What a push is about: the path of that page of the portal. */
   readonly path?: string | undefined;
+  /** Of a push: the next one of the same tag takes its place on the device. */
+  readonly tag?: string | undefined;
   /** Where its receiver can say no to further ones. */
   readonly unsubscribe?: string | undefined;
 };

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { declarationOf } from '#contracts/events/all.ts';
 import type { About } from '#contracts/events/declare.ts';
 import type { Topic } from '#contracts/realtime/realtime.ts';
+import { chatPartyOf } from '#contracts/values/chat.ts';
 import { holds, roleGroups, type Grant, type Role } from '#contracts/permissions.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import type { Recorded } from '#contracts/events/event-store.ts';
@@ -9,6 +10,8 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { agenciesConcerned } from '#projections/link/link.query.ts';
 import { siteEventScope } from '#projections/scope.ts';
+import { ThreadRow } from '#projections/thread/thread.table.ts';
+import { threadScope } from '#projections/thread/thread.query.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 
 /** A room of the hub: what it tells of, and for whom. */
@@ -24,9 +27,9 @@ const jobs = 'jobs@agents';
 
 /**
  * Whom a fact concerns, by what it is about: those who may see its event, or nobody who watches. `parties` besides, or alone, where it
- * changes who may see events.
+ * changes who may see events; `conversation`: the two sides of it and nobody else.
  */
-const concerns: { readonly [A in About]: readonly ('event' | 'parties')[] } = {
+const concerns: { readonly [A in About]: readonly ('event' | 'parties' | 'conversation')[] } = {
   plan: ['event'],
   job: ['event'],
   handover: ['event', 'parties'],
@@ -47,6 +50,7 @@ const concerns: { readonly [A in About]: readonly ('event' | 'parties')[] } = {
   registry: [],
   tag: [],
   message: [],
+  conversation: ['conversation'],
   invoice: [],
   terms: [],
   payRun: [],
@@ -77,6 +81,7 @@ export class Audience {
   /** The room in which a viewer hears of a topic; undefined when they may not. */
   async room(topic: Topic, viewer: Caller): Promise<string | undefined> {
     if (topic === 'notices') return (roleGroups.admin as readonly Role[]).includes(viewer.role) ? noticesRoom : undefined;
+    if (topic === 'threads' || topic.startsWith('thread:')) return this.chatRoom(topic, viewer);
     if (viewer.role === 'user') return agentRoom(topic, viewer);
     if (!holds(viewer, topic === 'operations' ? { any: room } : { all: ['requests.view'] })) return undefined;
     if (topic === 'requests' || topic === 'operations') {
@@ -86,6 +91,14 @@ export class Audience {
     return (await this.models.row(SiteEventRow, siteEventScope(viewer), topic.slice('request:'.length))) ? topic : undefined;
   }
 
+  /** Conversations are told to their parties alone. */
+  private async chatRoom(topic: Topic, viewer: Caller): Promise<string | undefined> {
+    const party = chatPartyOf(viewer);
+    if (!party) return undefined;
+    if (topic === 'threads') return `threads@${party.id}`;
+    return (await this.models.row(ThreadRow, threadScope(party), topic.slice('thread:'.length))) ? topic : undefined;
+  }
+
   /** Rooms that a fact concerns. */
   async concerned({ type, data, metadata }: Recorded): Promise<Told[]> {
     const declared = declarationOf(type);
@@ -93,6 +106,11 @@ export class Audience {
     const concerned = concerns[declared.about];
     // An agency that has just been linked to a customer, or has taken a shift over, hears of earlier events too, and one that was let go of none.
     if (concerned.includes('parties')) this.accounts.clear();
+    if (concerned.includes('conversation')) {
+      const { threadId, agentId, companyId } = data as { threadId: string; agentId: string; companyId: string };
+      const own: Topic = `thread:${threadId}`;
+      return [{ room: own, topic: own }, ...[agentId, companyId].map((party) => ({ room: `threads@${party}`, topic: 'threads' as const }))];
+    }
     if (!concerned.includes('event')) return [];
     const { siteEventId, customerId, toAgencyId, agentId } = data as { siteEventId: string; customerId?: string; toAgencyId?: string; agentId?: string };
     // Who answers for a mission has no part in its event yet, and sees how far the answer is.

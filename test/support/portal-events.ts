@@ -39,6 +39,7 @@ export const eventOf = (more: Partial<RequestDetail> = {}): RequestDetail => ({
   tasks: [],
   agencies: [],
   supervisors: [],
+  threadId: null,
   ...more,
 });
 
@@ -83,6 +84,9 @@ export const shiftOf = (more: Partial<ShiftRow> = {}): ShiftRow => ({
   maxConfirmationHours: 24,
   mergeDto: { id: 'notGrouped', start: '2026-11-27T23:00:00.000Z', end: '2026-11-28T07:00:00.000Z', count: 1 },
   affectationId: null,
+  threadId: null,
+  agentRequestId: null,
+  supervisors: [],
   tasks: [],
   identity: 'unassigned',
   employee: null,

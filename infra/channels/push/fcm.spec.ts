@@ -49,6 +49,14 @@ describe('push through Firebase', () => {
     expect(sent[0]!.apns!.headers!['apns-collapse-id']).toBe(sent[3]!.webpush!.headers!['Topic']);
   });
 
+  it('takes the place of what was sent before under a tag of its own', async () => {
+    await push().send({ ...message, tag: 'conversation' }, 'k1');
+    await push().send({ ...message, tag: 'conversation' }, 'k2');
+    await push().send(message, 'k2');
+    const tags = sent.filter(({ token }) => token === 'phone').map(({ android }) => android!.notification!.tag);
+    expect([tags[0] === tags[1], tags[1] === tags[2]]).toEqual([true, false]);
+  });
+
   it('forgets a device that is gone, and knows whom it reaches', async () => {
     failing.set('tablet', 'messaging/registration-token-not-registered');
     await push().send(message, 'k1');

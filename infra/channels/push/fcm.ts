@@ -20,20 +20,20 @@ type Said = { readonly title: string; readonly body: string; readonly lang: stri
 const gone = 'messaging/registration-token-not-registered';
 const refusals = new Set([gone, 'messaging/invalid-registration-token', 'messaging/invalid-argument', 'messaging/mismatched-credential']);
 
-/** Push to the devices of a person through Firebase. The key goes with it, so that a repetition takes the place of the first on the device. */
+/** Push to the devices of a person through Firebase. The key goes with it, so that a repetition takes the place of the first on the device; a tag of its own lets later ones do so too. */
 export class FcmPush implements Gateway {
   constructor(
     private readonly pool: Pool,
     private readonly sendTo: SendToDevice,
   ) {}
 
-  async send({ to, subject, text, language, path = '/' }: Message, key: string): Promise<void> {
+  async send({ to, subject, text, language, path = '/', tag }: Message, key: string): Promise<void> {
     const { rows } = await this.pool.query<{ token: string }>('select token from notice.device where person_id = $1 order by seen_at desc limit $2', [
       to,
       mostDevices,
     ]);
     if (rows.length === 0) throw new Refused('no device');
-    const failures = await Promise.all(rows.map(({ token }) => this.one(token, { title: subject, body: text, lang: language, path }, key)));
+    const failures = await Promise.all(rows.map(({ token }) => this.one(token, { title: subject, body: text, lang: language, path }, tag ?? key)));
     if (failures.some((failure) => failure === undefined)) return;
     throw failures.find((failure) => failure instanceof Unavailable) ?? failures[0]!;
   }

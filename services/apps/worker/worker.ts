@@ -4,6 +4,7 @@ import { Commands } from '#kernel/commands.ts';
 import { PolicyRunner } from '#kernel/policies.ts';
 import type { Work } from '#kernel/queue.ts';
 import { whenEventTaskKept } from '#services/accounts/place/when-event-task-kept.policy.ts';
+import { forgetMessages } from '#services/chat/forget-messages.worker.ts';
 import { askToConfirm } from '#services/messaging/notification/confirmation-due.worker.ts';
 import { deliver, redrive } from '#services/messaging/notification/deliver.worker.ts';
 import { whenNoticeDue } from '#services/messaging/notification/when-notice-due.policy.ts';
@@ -107,6 +108,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
       await sweepMerges(models, commands, clock)();
       await sweepBillingRuns(platform)();
       await removeOrphans(models, commands, clock)();
+      await forgetMessages({ ...platform, commands })();
       await reconcile(platform, commands);
       await positions.sweep(new Date(Date.parse(clock.now()) - positionLife * aMinute).toISOString());
       await answers.sweep();

@@ -8,7 +8,7 @@ import { Queue } from '#kernel/queue.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { noticeList, type NoticeFound } from '#projections/notice/notice.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { opensAccount } from './notices.ts';
+import { isPersonal, opensAccount } from './notices.ts';
 import { noticeWords } from './wording.ts';
 
 /** Who was told what, by which channel, and how it went. */
@@ -51,7 +51,7 @@ export class NoticeController {
 
   private words(notice: NoticeFound) {
     const { kind, values } = notice;
-    if (opensAccount(kind)) return null;
+    if (opensAccount(kind) || isPersonal(kind)) return null;
     if (kind === 'bulk') return { subject: String(values['title'] ?? ''), text: String(values['text'] ?? '') };
     return noticeWords(notice, this.origin.url);
   }

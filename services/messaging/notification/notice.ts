@@ -18,6 +18,10 @@ export type Addressed = {
   readonly values?: Readonly<Record<string, string | number>>;
   /** The company that answers for it: its quiet hours hold. */
   readonly companyId?: string;
+  /** The clock by which quiet hours are told, where no shift says. */
+  readonly zone?: string;
+  /** What they do just now makes it theirs at any hour. */
+  readonly atOnce?: boolean;
   /** Another than the person's own. */
   readonly language?: Person['language'];
 };
@@ -33,6 +37,10 @@ export type Notice = {
   readonly about?: Topic;
   /** Its words hold a link that signs its receiver in, or lets them choose a password. */
   readonly opensAccount?: true;
+  /** Milliseconds to wait whether they see it by themselves. */
+  readonly waits?: number;
+  /** Between those whom it names: nobody else reads its words, administrators neither. */
+  readonly personal?: true;
   /** Sent as somebody pressed the button, or as somebody waits for it: at any hour. */
   readonly atOnce?: true;
 };

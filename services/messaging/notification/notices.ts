@@ -2,6 +2,7 @@ import { allEvents, type NoticeName } from '#contracts/events/all.ts';
 import type { Channel } from '#contracts/values/message.ts';
 import type { Topic } from '#contracts/values/notice.ts';
 import * as audience from './audience.ts';
+import { whoReadsAlong } from './chat-audience.ts';
 import * as files from './file-audience.ts';
 import { whoAsks, whoHands, whoIsAsked, whoIsHanded } from './handover-audience.ts';
 import type { Notice } from './notice.ts';
@@ -10,6 +11,7 @@ import { payrollPeople } from './pay-audience.ts';
 import { plannersOfRefused } from './registry-audience.ts';
 
 const byPhone: readonly Channel[] = ['push', 'sms'];
+const byPush: readonly Channel[] = ['push'];
 const byMail: readonly Channel[] = ['email'];
 const byPushAndMail: readonly Channel[] = ['push', 'email'];
 const byItsOwn: Notice['channels'] = ({ data }) => [data['channel']!];
@@ -66,6 +68,7 @@ export const notices: { readonly [N in NoticeName]: Notice } = {
     opensAccount: true,
   },
   addressChanged: { kind: 'addressChanged', to: audience.formerAddress, channels: byMail, atOnce: true },
+  chat: { kind: 'chat', to: whoReadsAlong, channels: byPush, about: 'chat', waits: 10_000, personal: true },
   bulk: { kind: 'bulk', to: audience.namedAgents, channels: byItsOwn, about: 'messages', atOnce: true },
 };
 
@@ -90,3 +93,11 @@ const opening = new Set(
 );
 /** Whether the words of a kind hold a link that opens its receiver's account. */
 export const opensAccount = (kind: string): boolean => opening.has(kind);
+
+const personal = new Set(
+  Object.values(notices)
+    .filter((notice) => notice.personal)
+    .map(({ kind }) => kind),
+);
+/** Whether the words of a kind are for its receiver alone. */
+export const isPersonal = (kind: string): boolean => personal.has(kind);

@@ -8,7 +8,7 @@ import { noticesKept } from '#projections/notice/notice.query.ts';
 import { personById } from '#projections/viewer/viewer.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import { opensAccount } from './notices.ts';
+import { isPersonal, opensAccount } from './notices.ts';
 
 /** Messages that no server took: who administers Vigie reads them here in their receivers' stead. */
 @Controller()
@@ -37,6 +37,7 @@ export class OutboxController {
       const notice = notices.get(key);
       // Of a message that nobody knows the notice of, nobody knows what it opens.
       if (!notice) return caller.role === 'superAdmin';
+      if (isPersonal(notice.kind)) return false;
       return opensAccount(notice.kind) ? readable.get(notice.personId) === true : true;
     };
     return messages.map(({ key, channel, to, subject, text, at }) => ({ id: key, channel, to, subject, text: mayRead(key) ? text : null, sentAt: at }));

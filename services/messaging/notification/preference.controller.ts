@@ -82,9 +82,9 @@ export class PreferenceController {
     return (await personById(this.models, userId))?.agentId ?? userId;
   }
 
-  /** Agents are told of shifts, jobs and what is written to them; who plans, of what agents answer. */
+  /** Agents are told of shifts, jobs and what is written to them; who plans, of what agents answer; both, that somebody wrote to them in a conversation. */
   private async concerning(personId: string): Promise<readonly Topic[]> {
-    return (await this.models.byIds(AgentRow, [personId])).has(personId) ? ['shifts', 'jobs', 'messages'] : ['planning'];
+    return (await this.models.byIds(AgentRow, [personId])).has(personId) ? ['shifts', 'jobs', 'messages', 'chat'] : ['planning', 'chat'];
   }
 
   private async wanted(personId: string): Promise<Wanted> {

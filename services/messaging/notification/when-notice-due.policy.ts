@@ -31,7 +31,7 @@ export type NoticeTools = {
 const newsMs = 24 * 60 * 60 * 1000;
 /** Facts of one call arrive one by one; their notice waits for the last. */
 const gatherMs = 2_000;
-const readModels = ['user', 'account', 'agent', 'agent-file', 'shift', 'site-event', 'place', 'reference', 'link'];
+const readModels = ['user', 'account', 'agent', 'agent-file', 'shift', 'site-event', 'place', 'reference', 'link', 'thread', 'message'];
 
 /** Facts that somebody is to be told of: who and how is noted in the deliveries, from which they are sent. */
 export const whenNoticeDue = (tools: NoticeTools): Policy => ({
@@ -62,13 +62,15 @@ const note = async (event: Recorded, those: readonly Notice[], tools: NoticeTool
 /** The same person told by the same channel: once for the fact, or for all facts of its kind that one call made. */
 const plan = async (event: Recorded, notice: Notice, channel: Channel, addressed: readonly Addressed[], now: string, tools: NoticeTools): Promise<void> => {
   const cause = derivedId('notice', notice.kind, notice.gathered ? event.metadata.correlationId : event.id);
-  const soon = notice.gathered ? new Date(Date.parse(now) + gatherMs).toISOString() : now;
+  const wait = notice.waits ?? (notice.gathered ? gatherMs : 0);
+  const soon = new Date(Date.parse(now) + wait).toISOString();
   const settings = await settingsOf(
     tools.models,
     addressed.map(({ companyId }) => companyId),
   );
-  const due = addressed.map(({ person, items = [], values = {}, companyId, language = person.language }): Due => {
-    const at = notice.atOnce ? now : notBefore(soon, { channel, zone: items[0]?.zone ?? usualZone, items }, settings(companyId));
+  const due = addressed.map(({ person, items = [], values = {}, companyId, zone, atOnce, language = person.language }): Due => {
+    const quiet = { channel, zone: zone ?? items[0]?.zone ?? usualZone, items };
+    const at = notice.atOnce ? now : atOnce ? soon : notBefore(soon, quiet, settings(companyId));
     return { cause, personId: person.id, channel, kind: notice.kind, to: addressOf(person, channel), language, values, items, notBefore: at };
   });
   const late = await enqueueDue(due, now, tools);

@@ -11,6 +11,7 @@ import { addressToken } from '#kernel/address-link.ts';
 import { text } from '#services/http/texts.ts';
 import { instantIn } from './moments.ts';
 import { topicOf } from './notices.ts';
+import { stillUnread } from './chat-audience.ts';
 import { stillTrue } from './still-true.ts';
 import { unsubscribeLink } from './unsubscribe.ts';
 
@@ -33,13 +34,21 @@ export const compose =
   (tools: Tools) =>
   async (due: Delivery): Promise<Message | undefined> => {
     const { to, language, channel, personId } = due;
+    if (due.kind === 'chat' && !(await stillUnread(tools.models, due))) return undefined;
     const items = await stillTrue(tools.models, due);
     if (items.length < due.items.length && items.length === 0) return undefined;
     const delivery = { ...due, items };
     const words = await wordsOf(delivery, tools);
     if (channel === 'sms') return { to, language, subject: '', text: plainForSms(words.text) };
     const topic = topicOf(delivery.kind);
-    if (channel === 'push') return { to, language, ...words, path: String(delivery.values['path'] || (topic && pages[topic]) || '/') };
+    if (channel === 'push')
+      return {
+        to,
+        language,
+        ...words,
+        path: String(delivery.values['path'] || (topic && pages[topic]) || '/'),
+        ...(delivery.kind === 'chat' && { tag: String(delivery.values['threadId']) }),
+      };
     if (channel !== 'email' || !topic) return { to, language, ...words };
     const unsubscribe = unsubscribeLink(personId, { topic, channel }, tools);
     return { to, language, ...words, text: `${words.text}\n\n${text(language, 'notice.unsubscribe', { link: unsubscribe })}`, unsubscribe };

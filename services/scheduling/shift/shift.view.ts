@@ -26,6 +26,8 @@ import { pricesOf } from './handover-shown.rule.ts';
 import type { Identity } from './identity.rule.ts';
 import { shiftAbilities } from './shift-abilities.rule.ts';
 import { minutesBetween } from './shift-guards.rule.ts';
+import { chatOf, type ChatOfShifts } from './shift-chat.ts';
+import { supervisorsOf, type SupervisorsOf } from './shift-supervisors.ts';
 import { agentName, standingOf } from './standing.rule.ts';
 import { partiesOf, wordsOf } from './words-of.rule.ts';
 
@@ -38,6 +40,8 @@ type Names = {
   readonly setups: ReadonlyMap<string, EventSetupRow>;
   readonly merges: ReadonlyMap<string, MergedShifts>;
   readonly links: readonly HandoverRow[];
+  readonly chat: ChatOfShifts;
+  readonly supervisors: SupervisorsOf;
 };
 
 /** Shows shifts to a viewer: names beside the ids, the label of the moment, and nothing they may not see. */
@@ -60,8 +64,11 @@ export class ShiftView {
   ): Promise<ShiftDetail[]> {
     const passed = present ? [] : rows.map(({ id }) => id);
     const links = passed.length === 0 ? [] : await this.models.rows(HandoverRow, handoverScope(viewer), sql`r."shiftId" = any(${passed})`);
+    const [chat, supervisors] = await Promise.all([chatOf(this.models, rows, viewer), supervisorsOf(this.models, present ? [] : rows, viewer)]);
     const names: Names = {
       links,
+      chat,
+      supervisors,
       logos: await this.customizations.logos([...rows.map(({ agencyId }) => agencyId), ...links.map(({ toAgencyId }) => toAgencyId)], viewer),
       accounts: await this.models.byIds(AccountRow, [
         ...rows.flatMap((row) => [row.customerId, row.agencyId, row.employerId, row.subcontractedTo, ...row.handedOnBy]),
@@ -136,7 +143,7 @@ const named = (id: string, account: AccountRow | undefined) => ({ id, name: acco
 
 const shown = (
   whole: ShiftRow,
-  { accounts, logos, agents, references, places, setups, merges, links }: Names,
+  { accounts, logos, agents, references, places, setups, merges, links, chat, supervisors }: Names,
   viewer: Caller,
   now: string,
   present: ShiftRow = whole,
@@ -170,10 +177,13 @@ const shown = (
     maxConfirmationHours: row.maxConfirmationHours,
     mergeDto: (visible ? merges.get(row.mergeId ?? '') : undefined) ?? { id: 'notGrouped', start: row.start, end: row.end, count: 1 },
     affectationId: visible ? row.assignmentId : null,
+    threadId: visible ? (chat.idOf(whole) ?? null) : null,
+    agentRequestId: links.find(({ shiftId, fromId }) => shiftId === row.id && fromId === row.customerId)?.id ?? null,
+    supervisors: supervisors(row),
     tasks: tasks.filter(({ id }) => row.taskIds.includes(id)).map(({ id, name }) => ({ id, name })),
     identity,
     employee: visible ? employee(row, agents.get(row.agentId!), identity, viewer) : null,
-    assignment: visible ? assignment(row, status, accounts, excluded) : null,
+    assignment: visible ? assignment(row, status, accounts, excluded, chat.unreadOf(whole)) : null,
     status,
     facts,
     totalMinutes: minutesBetween(row.start, row.end),
@@ -211,7 +221,13 @@ const employee = (row: ShiftRow, agent: AgentRow | undefined, identity: Identity
   };
 };
 
-const assignment = (row: ShiftRow, title: ShiftDetail['status'], accounts: Names['accounts'], excluded: boolean): NonNullable<ShiftDetail['assignment']> => ({
+const assignment = (
+  row: ShiftRow,
+  title: ShiftDetail['status'],
+  accounts: Names['accounts'],
+  excluded: boolean,
+  unread: number,
+): NonNullable<ShiftDetail['assignment']> => ({
   id: row.assignmentId!,
   title,
   hasAccepted: row.accepted,
@@ -219,7 +235,7 @@ const assignment = (row: ShiftRow, title: ShiftDetail['status'], accounts: Names
   hasRefused: row.refused,
   isSupervisor: row.isSupervisor,
   sendNewNotif: !row.notified,
-  unreadMessage: 0,
+  unreadMessage: unread,
   isRated: row.rated,
   isExcluded: excluded,
   employer: named(row.employerId!, accounts.get(row.employerId!)),

@@ -16,6 +16,7 @@ import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import type { SiteEventWithCounts } from '#projections/site-event-row/site-event.query.ts';
 import { shownEach } from '#services/http/left-out.ts';
 import { localDate } from '../shift/recurrence.rule.ts';
+import { latestThreadOf } from '../shift/shift-chat.ts';
 import { ShiftView } from '../shift/shift.view.ts';
 import { VisibleShifts } from '../shift/visible-shifts.ts';
 import { VisibleEvents } from './visible-events.ts';
@@ -92,6 +93,7 @@ export class RequestView {
       supervisors: Object.entries(event.supervisors)
         .map(([id, shiftIds]) => ({ id, name: names.get(id) ?? '', shiftIds: shiftIds.filter((shiftId) => visible.has(shiftId)) }))
         .filter(({ name, shiftIds }) => name !== '' && shiftIds.length > 0),
+      threadId: await latestThreadOf(this.models, id, viewer),
       ...(includeShifts && { affectationEvents: shown }),
     };
   }

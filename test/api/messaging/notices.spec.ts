@@ -407,7 +407,7 @@ describe('what people want', () => {
     { email: true, sms: true, push: true },
     { email: true, push: true },
   ];
-  const agents = { shifts: { push: true, sms: true }, jobs: { email: true, push: true }, messages: every };
+  const agents = { shifts: { push: true, sms: true }, jobs: { email: true, push: true }, messages: every, chat: { push: true } };
 
   it('is said by the link of a mail, or by whoever is signed in; only one’s own, and exactly that holds', async () => {
     const found = (await to('bruno@agents.test')).find(({ text }) => text.includes('/unsubscribe/'))!;
@@ -421,10 +421,10 @@ describe('what people want', () => {
     await stranger.call(SaveLinkedPreferences, { token, wanted: agents });
     expect((await stranger.call(MyPreferences, {})).http).toBe(401);
     expect((await agency.call(SaveMyPreferences, { planning: { push: true, email: false } })).status).toBe(1);
-    expect((await agency.call(MyPreferences, {})).data).toEqual({ planning: { push: true, email: false } });
-    expect((await customer.call(MyPreferences, {})).data).toEqual({ planning: both });
+    expect((await agency.call(MyPreferences, {})).data).toEqual({ planning: { push: true, email: false }, chat: { push: true } });
+    expect((await customer.call(MyPreferences, {})).data).toEqual({ planning: both, chat: { push: true } });
     await agency.call(SaveMyPreferences, { planning: both, jobs: { email: false, push: false } });
-    expect((await agency.call(MyPreferences, {})).data).toEqual({ planning: both });
+    expect((await agency.call(MyPreferences, {})).data).toEqual({ planning: both, chat: { push: true } });
   });
 
   it('never loses what concerns one’s own shifts: one channel stays, and where that one doesn’t reach them the others do', async () => {
@@ -476,10 +476,10 @@ describe('what people want', () => {
   });
 
   it('is the company’s where it is about the hours in which phones are left alone', async () => {
-    expect((await agency.call(GetNoticeSettings, {})).data).toEqual({ quietFrom: 21, quietTo: 7, urgentHours: 12 });
+    expect((await agency.call(GetNoticeSettings, {})).data).toEqual({ quietFrom: 21, quietTo: 7, urgentHours: 12, chatMonths: 24 });
     expect((await agency.call(SaveNoticeSettings, { quietFrom: 24, quietTo: 7, urgentHours: 12 })).http).toBe(422);
     expect((await agency.call(SaveNoticeSettings, { quietFrom: 20, quietTo: 8, urgentHours: 0 })).status).toBe(1);
-    expect((await agency.call(GetNoticeSettings, {})).data).toEqual({ quietFrom: 20, quietTo: 8, urgentHours: 0 });
+    expect((await agency.call(GetNoticeSettings, {})).data).toEqual({ quietFrom: 20, quietTo: 8, urgentHours: 0, chatMonths: 24 });
     expect((await customer.call(GetNoticeSettings, {})).data.quietFrom).toBe(21);
     vigie.clock.set('2026-03-03T01:30:00.000Z'); // half past eight in the evening
     const { requestId, shiftId } = await planned(customer, { start: '2026-03-29T14:00:00.000Z', agencyId: ids.agencyA });
@@ -722,6 +722,7 @@ describe('deliveries', () => {
     }));
     const values = {
       name: 'Anne Roy',
+      event: 'Match',
       minutes: 10,
       reason: '',
       list: 'Gala',

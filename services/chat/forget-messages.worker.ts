@@ -1,0 +1,30 @@
+import { usualChatMonths } from '#contracts/values/chat.ts';
+import { derivedId, systemCaller } from '#kernel/caller.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Commands } from '#kernel/commands.ts';
+import { keysOfThread, type PersonalKeys } from '#kernel/personal-keys.ts';
+import type { ReadModels } from '#projections/kernel/read-models.ts';
+import { messagesToForget } from '#projections/thread/thread.query.ts';
+import { thread } from './thread.decider.ts';
+
+type Tools = { readonly models: ReadModels; readonly commands: Commands; readonly personalKeys: PersonalKeys; readonly clock: Clock };
+type Old = { readonly threadId: string; readonly month: string; readonly siteEventId: string | null; readonly agentId: string; readonly companyId: string };
+
+/** Months of conversations forgotten in one go; the next comes within minutes. */
+const most = 200;
+
+/**
+ * Destroys the keys of messages whose time to be kept is over, and says so: their text can't be read any more, in the log, in the read models
+ * or in a copy of either. Safe to repeat: what died between the two is found again.
+ */
+export const forgetMessages =
+  ({ models, commands, personalKeys, clock }: Tools) =>
+  async (): Promise<void> => {
+    const now = clock.now();
+    for (const { month, ...conversation } of await models.query<Old>(messagesToForget(now, usualChatMonths, most))) {
+      const { threadId } = conversation;
+      await personalKeys.destroy(keysOfThread(threadId), [month], 'retention');
+      const caller = systemCaller(derivedId('forget messages', threadId, month), now);
+      await commands.run(thread, 'Forget', threadId, { in: { ...conversation, part: 0 }, months: [month] }, caller);
+    }
+  };

@@ -1,0 +1,71 @@
+import type { DataOf } from '#contracts/events/declare.ts';
+import type { ThreadEvents } from '#contracts/events/thread.ts';
+import { companiesOf, isConfirmedSupervisor } from '#contracts/values/chat.ts';
+import { responsibleFor } from '#contracts/values/relation.ts';
+import type { Delivery } from '#kernel/deliveries.ts';
+import { AccountRow } from '#projections/account/account.table.ts';
+import { AgentRow } from '#projections/agent/agent.table.ts';
+import { knownTo } from '#projections/agent/agents-of.query.ts';
+import type { ReadModels } from '#projections/kernel/read-models.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
+import { unreadTurns } from '#projections/thread/thread.query.ts';
+import { ThreadRow } from '#projections/thread/thread.table.ts';
+import { UserRow } from '#projections/user/user.table.ts';
+import { usualZone } from './moments.ts';
+import type { Addressed, Told } from './notice.ts';
+import { agentsById, plannersOf } from './people.ts';
+
+/**
+ * The other people of a conversation, but for who muted it. They read who wrote and of which event, never the text; a supervisor whom a company
+ * doesn't employ is the company that sends them, a company's people are the company to whom it doesn't employ (decisions 8 and 46).
+ */
+export const whoReadsAlong: Told = async ({ data }, { models, now }) => {
+  const sent = data as unknown as DataOf<typeof ThreadEvents.MessageSent>;
+  const { threadId, seq, siteEventId, agentId, companyId, personId, side } = sent;
+  const [row, event, agent, company, users] = await Promise.all([
+    one(models, ThreadRow, threadId),
+    siteEventId ? one(models, SiteEventRow, siteEventId) : undefined,
+    one(models, AgentRow, agentId),
+    one(models, AccountRow, companyId),
+    plannersOf(models, [companyId]),
+  ]);
+  const shifts = siteEventId ? await models.rows(ShiftRow, sql`true`, sql`r."siteEventId" = ${siteEventId} and r."agentId" = ${agentId}`) : [];
+  const employed = agent?.employerIds.includes(companyId) ?? false;
+  const theirs = shifts.filter((shift) => isConfirmedSupervisor(shift) && companiesOf(shift).includes(companyId));
+  const sender = theirs[0] && (await one(models, AccountRow, responsibleFor(theirs[0])));
+  const supervisor = agent && employed ? fullName(knownTo(agent, companyId)) : (sender?.name ?? '');
+  const writer = side === 'company' && employed ? await one(models, UserRow, personId) : undefined;
+  const muted = ({ id }: { readonly id: string }) => id === personId || (row?.people[id]?.muted ?? false);
+  const said = { event: event?.title ?? '', threadId, seq };
+  // Somebody at work reads it at once; who is at home sleeps.
+  const atWork = theirs.some(({ start, end }) => start <= now && now < end);
+  const around = { companyId, zone: event?.zone ?? usualZone, atOnce: atWork };
+  const people = users
+    .filter((person) => !muted(person))
+    .map((person): Addressed => ({ person, ...around, values: { ...said, name: side === 'agent' ? supervisor : (nameOf(users, personId) ?? ''), path: `${person.agencyId ? '/agency' : '/customer'}/chat/${threadId}` } })); // prettier-ignore
+  const agents = muted({ id: agentId }) ? [] : await agentsById(models, [agentId], employed ? companyId : null);
+  const name = writer?.displayName ?? company?.name ?? '';
+  return [...people, ...agents.map((person): Addressed => ({ person, ...around, values: { ...said, name, path: `/agent/chat/${threadId}` } }))];
+};
+
+/**
+ * Whether a message is news when its turn comes: neither read nor gone, and the first that its reader hasn't seen, or the last one there is.
+ * Those in between are told of by these two. Asked at the first try only.
+ */
+export const stillUnread = async (models: ReadModels, { personId, values, earlier }: Pick<Delivery, 'personId' | 'values' | 'earlier'>): Promise<boolean> => {
+  if (earlier) return true;
+  const [threadId, seq] = [String(values['threadId']), Number(values['seq'])];
+  const row = await one(models, ThreadRow, threadId);
+  if (!row) return false;
+  const seen = row.people[personId]?.seen ?? 0;
+  if (seen >= seq || row.people[personId]?.muted) return false;
+  const [turns] = await models.query<{ first: number | null; last: number | null }>(unreadTurns(threadId, personId, seen));
+  return turns?.first === seq || turns?.last === seq;
+};
+
+const one = async <Row extends { readonly id: string }>(models: ReadModels, table: new () => Row, id: string): Promise<Row | undefined> =>
+  (await models.byIds(table, [id])).get(id);
+const fullName = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) => `${firstName} ${lastName}`;
+const nameOf = (users: readonly UserRow[], id: string) => users.find((user) => user.id === id)?.displayName;
