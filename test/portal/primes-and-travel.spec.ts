@@ -67,7 +67,7 @@ describe.each(languages)('primes, kilometres and night hours of an agency (%s)',
     expect([prime.paid, prime.billed]).toEqual([60, 90]);
   });
 
-  step('a prime is marked as always paid at a place', async () => {
+  step('a prime that is always paid at a place is put on new shifts there', async () => {
     await page.goto(`${placeAt}#tab-primes`);
     await edit();
     await dialog()
@@ -76,6 +76,9 @@ describe.each(languages)('primes, kilometres and night hours of an agency (%s)',
     await save();
     await eventually(async () => expect(await row().textContent()).toContain(text('certificate.yes')));
     await axe(page);
+    const shift = await newShift('2026-04-09T15:00:00.000Z');
+    const agency = await signedIn(stage.vigie, 'agencyA');
+    await eventually(async () => expect((await agency.call(ShiftPay, { id: shift.id })).data.primeIds).toEqual([ids.prime]));
   });
 
   step('the company’s rate by kilometre is kept', async () => {

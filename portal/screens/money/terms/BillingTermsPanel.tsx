@@ -77,7 +77,7 @@ const TermsForm = ({ terms }: { readonly terms: BillingTerms }) => {
         <TextField name="paymentDays" label="billingTerms.paymentDays" type="number" required />
         <RadioField name="language" label="billingTerms.language" row choices={words('language', Language.options)} />
       </div>
-      <FromField />
+      <FromField billing />
     </CommandForm>
   );
 };

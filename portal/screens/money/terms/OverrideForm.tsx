@@ -51,7 +51,7 @@ export const OverrideForm = ({ calls, agencyId, scopeId, entry, onClose }: Props
       <RadioField name="mode" label="terms.mode" choices={Object.entries(modes).map(([value, key]) => ({ value, label: t(key) }))} />
       <MoneyField name="amount" label="bulk.rate.amount" rate required />
       <Result usual={entry.default} />
-      <FromField />
+      <FromField billing={calls.price === 'bill'} />
     </CommandForm>
   );
 };
@@ -64,7 +64,7 @@ const Result = ({ usual }: { readonly usual: number | null }) => {
   const result = known ? resultOf(usual, changeOf(draft)) : null;
   return (
     <p className="quiet" aria-live="polite">
-      {t('rate.default')}: {cents(usual)} · {t('terms.result')}: <strong>{cents(result)}</strong>
+      {result !== null && t('terms.outcome', { usual: cents(usual), result: cents(result) })}
     </p>
   );
 };

@@ -1,5 +1,4 @@
 import { Button } from '@mui/material';
-import { useId } from 'react';
 import type { Output } from '#contracts/endpoint.ts';
 import { useCommand, useRead } from '../../../api/hooks.ts';
 import { useMay } from '../../../api/session.tsx';
@@ -16,6 +15,7 @@ import { cents, signedCents } from './amounts.ts';
 import type { OverrideCalls } from './override-calls.ts';
 import { signed } from './override-draft.ts';
 import { OverrideForm } from './OverrideForm.tsx';
+import { Panel } from './Panel.tsx';
 
 type Entry = Output<OverrideCalls['read']>[number];
 
@@ -32,7 +32,6 @@ type Props = { readonly calls: OverrideCalls; readonly agencyId: string; readonl
 /** The rates of each position at a client or a place: what holds otherwise, what was set here, and what comes of it (rules override.kind, override.clear). */
 export const OverrideTable = ({ calls, agencyId, scopeId }: Props) => {
   const t = useText();
-  const id = useId();
   const { scope, price, read, save, remove } = calls;
   const of = { agencyId, ...(scope === 'client' ? { customerId: scopeId } : { placeId: scopeId }) } as { agencyId: string; customerId: string };
   const { data, error } = useRead(read, of, { quiet: true });
@@ -50,9 +49,7 @@ export const OverrideTable = ({ calls, agencyId, scopeId }: Props) => {
   const here = scope === 'client' ? 'rate.client' : 'terms.place';
   const columns = ['rate.position', 'rate.default', ...(scope === 'place' ? ['rate.client'] : []), 'terms.override', here, 'terms.from', ...(may ? [''] : [])];
   return (
-    <section className="panel" aria-labelledby={id}>
-      <h2 id={id}>{t(price === 'pay' ? 'terms.payRates' : 'terms.billingRates')}</h2>
-      <p className="quiet">{t(scope === 'client' ? 'terms.client.intro' : 'terms.place.intro')}</p>
+    <Panel title={price === 'pay' ? 'terms.payRates' : 'terms.billingRates'} intro={scope === 'client' ? 'terms.client.intro' : 'terms.place.intro'}>
       {data.length === 0 && <EmptyState text={t('list.empty')} />}
       <SmallTable
         columns={columns}
@@ -73,7 +70,7 @@ export const OverrideTable = ({ calls, agencyId, scopeId }: Props) => {
           <OverrideForm calls={calls} agencyId={agencyId} scopeId={scopeId} entry={form.subject} onClose={form.close} />
         </Dialog>
       )}
-    </section>
+    </Panel>
   );
 };
 

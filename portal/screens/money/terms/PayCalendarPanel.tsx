@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { GetCompanyPay, PayPeriods, SaveCompanyPay, type CompanyPay } from '#contracts/api/company-pay.ts';
@@ -19,6 +18,7 @@ import { dateDay, dayRange, weekdayName } from '../../../ui/format.ts';
 import { SmallTable } from '../../../ui/SmallTable.tsx';
 import { problemText } from '../../../ui/toasts.ts';
 import { zoneOptions } from '../../accounts/places/place-form.ts';
+import { Panel } from './Panel.tsx';
 
 /** Rule pay.frequency: what is neither of the other two means every two weeks. */
 const frequencies = { ONE_WEEK: 'settings.pay.perWeek', TWO_WEEKS: 'settings.pay.per2Weeks', ONE_MONTH: 'settings.pay.perMonth' };
@@ -35,17 +35,13 @@ const inputOf = ({ weekStart, ...rest }: Draft): Request<typeof SaveCompanyPay> 
 
 /** When a company pays: the periods and weeks that it counts by (rules pay.frequency, pay.company). */
 export const PayCalendarPanel = () => {
-  const t = useText();
-  const id = useId();
   const { data, error } = useRead(GetCompanyPay, {}, { quiet: true });
   const may = useMay(SaveCompanyPay.access);
   if (!data) return error && !error.aborted ? <EmptyState text={problemText(error)} /> : <Loading />;
   return (
-    <section className="panel" aria-labelledby={id}>
-      <h2 id={id}>{t('payCalendar.title')}</h2>
-      <p className="quiet">{data.firstPayStartDate === null ? t('payCalendar.none') : t('payCalendar.intro')}</p>
+    <Panel title="payCalendar.title" intro={data.firstPayStartDate === null ? 'payCalendar.none' : 'payCalendar.intro'}>
       {may ? <CalendarForm key={data.firstPayStartDate} pay={data} /> : <CalendarFacts pay={data} />}
-    </section>
+    </Panel>
   );
 };
 
@@ -108,7 +104,7 @@ const Periods = ({ nextPeriods, warnings }: Output<typeof PayPeriods>) => {
   const t = useText();
   const [current] = nextPeriods;
   return (
-    <div aria-live="polite">
+    <div className="form" aria-live="polite">
       {warnings.includes('PAID_TOO_RARELY') && <p className="field-warning">{t('payCalendar.tooRarely')}</p>}
       {current && (
         <>

@@ -38,7 +38,7 @@ export const PlaceBillTo = ({ customerId, placeId }: Props) => {
             <TextField name="billingEmail" label="place.billingEmail" type="email" />
           </div>
           <TextField name="billingAddress" label="place.billingAddress" rows={2} maxLength={500} />
-          <FromField />
+          <FromField billing />
         </CommandForm>
       ) : (
         <Facts

@@ -120,7 +120,7 @@ const RateForm = ({ price, row, onClose }: { readonly price: 'pay' | 'bill'; rea
           options={levels.map(({ id: level, title }) => ({ id: level, name: title }))}
         />
       )}
-      <FromField />
+      <FromField billing={price === 'bill'} />
     </>
   );
   return price === 'pay' ? (

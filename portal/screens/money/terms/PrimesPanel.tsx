@@ -1,5 +1,4 @@
 import { Button } from '@mui/material';
-import { useId } from 'react';
 import { ChangePrime, DeletePrime, PrimesOfCustomer, SavePrime, type Prime } from '#contracts/api/primes.ts';
 import { useCommand, useRead } from '../../../api/hooks.ts';
 import { useGrants, useMay } from '../../../api/session.tsx';
@@ -14,6 +13,7 @@ import { Plus } from '../../../ui/icons/icons.tsx';
 import { SmallTable } from '../../../ui/SmallTable.tsx';
 import { problemText } from '../../../ui/toasts.ts';
 import { cents } from './amounts.ts';
+import { Panel } from './Panel.tsx';
 import { PrimeForm } from './PrimeForm.tsx';
 
 type Props = {
@@ -26,7 +26,6 @@ type Props = {
 /** Primes with what they pay and bill by default and here; adjusted, cleared, put on every new shift (rules prime.values, override.clear). */
 export const PrimesPanel = ({ customerId, placeId, scope }: Props) => {
   const t = useText();
-  const id = useId();
   const where = { customerId, ...(placeId !== undefined && { placeId }) };
   const { data, error } = useRead(PrimesOfCustomer, where, { quiet: true });
   const may = useMay(SavePrime.access);
@@ -44,16 +43,18 @@ export const PrimesPanel = ({ customerId, placeId, scope }: Props) => {
     ...(may ? [''] : []),
   ];
   return (
-    <section className="panel system" aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{t('settings.tab.primes')}</h2>
-        {may && scope === 'company' && (
+    <Panel
+      title="settings.tab.primes"
+      intro={`prime.intro.${scope}`}
+      tools={
+        may &&
+        scope === 'company' && (
           <Button size="small" variant="outlined" startIcon={<Plus size={18} />} onClick={() => form.show(null)}>
             {t('prime.new')}
           </Button>
-        )}
-      </header>
-      <p className="quiet">{t(`prime.intro.${scope}`)}</p>
+        )
+      }
+    >
       {data.length === 0 && <EmptyState text={t('list.empty')} />}
       <SmallTable
         columns={columns}
@@ -77,7 +78,7 @@ export const PrimesPanel = ({ customerId, placeId, scope }: Props) => {
           <PrimeForm customerId={customerId} placeId={placeId} scope={scope} prime={prime} onClose={form.close} />
         </Dialog>
       )}
-    </section>
+    </Panel>
   );
 };
 

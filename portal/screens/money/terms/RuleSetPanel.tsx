@@ -1,5 +1,4 @@
 import { Button } from '@mui/material';
-import { useId } from 'react';
 import { AdoptRuleSet, RuleSets, type Adoption } from '#contracts/api/company-pay.ts';
 import { useRead } from '../../../api/hooks.ts';
 import { useMay } from '../../../api/session.tsx';
@@ -11,13 +10,13 @@ import { useDialog } from '../../../ui/feedback/use-dialog.ts';
 import { dateDay } from '../../../ui/format.ts';
 import { SmallTable } from '../../../ui/SmallTable.tsx';
 import { problemText } from '../../../ui/toasts.ts';
+import { Panel } from './Panel.tsx';
 import { RuleSetForm } from './RuleSetForm.tsx';
 import { RuleSetMeaning, ruleSetName } from './RuleSetMeaning.tsx';
 
 /** What law or agreement decides of the company's hours, since when and for what, and what that means. */
 export const RuleSetPanel = () => {
   const t = useText();
-  const id = useId();
   const { data, error } = useRead(RuleSets, {}, { quiet: true });
   const may = useMay(AdoptRuleSet.access);
   const form = useDialog<true>();
@@ -26,15 +25,16 @@ export const RuleSetPanel = () => {
   const holding = ruleSets.find(({ name }) => name === (adopted ?? usual));
   const where = ({ customer, skill }: Adoption) => [customer, skill].filter(Boolean).join(' · ') || t('ruleSet.everywhere');
   return (
-    <section className="panel system" aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{t('ruleSet.title')}</h2>
-        {may && (
+    <Panel
+      title="ruleSet.title"
+      tools={
+        may && (
           <Button size="small" variant="outlined" onClick={() => form.show(true)}>
             {t('ruleSet.adopt')}
           </Button>
-        )}
-      </header>
+        )
+      }
+    >
       {holding && (
         <>
           <h3>{ruleSetName(t, holding.name)}</h3>
@@ -55,6 +55,6 @@ export const RuleSetPanel = () => {
           <RuleSetForm ruleSets={ruleSets} chosen={adopted ?? undefined} onClose={form.close} />
         </Dialog>
       )}
-    </section>
+    </Panel>
   );
 };

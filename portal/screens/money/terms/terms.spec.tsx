@@ -83,7 +83,7 @@ describe('the salaries of a client', () => {
     const { user } = await open();
     await user.click(button('Edit Guard'));
     await user.type(dialog().getByRole('textbox', { name: /Amount per hour/ }), '24.1');
-    expect(dialog().getByText('$48.20')).toBeTruthy();
+    expect(dialog().getByText('Default $24.10, result $48.20')).toBeTruthy();
     await user.click(dialog().getByRole('radio', { name: /^Fixed/ }));
     await user.click(dialog().getByRole('button', { name: 'Save' }));
     await settled();
