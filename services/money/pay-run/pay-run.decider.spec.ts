@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Actor } from '#contracts/events/event-store.ts';
+import type { Grant } from '#contracts/permissions.ts';
+import { fold, Rejected, type AnyEvent, type Context } from '#kernel/decider.ts';
+import { payRun, type PayRunCommands } from './pay-run.decider.ts';
+
+const companyId = '00000000-0000-4000-8000-000000000004';
+const [runId, agentId, workId] = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`) as [string, string, string];
+const period = { from: '2026-03-01', to: '2026-03-14', closesOn: '2026-03-16', payDay: '2026-03-19' };
+const opened = { type: 'PayRunOpened', data: { runId, companyId, zone: 'America/Toronto', ...period } };
+const owner: Actor = { userId: 'u', name: 'Owner', role: 'agency', agencyId: companyId };
+const context = (actor: Actor = owner, grants: readonly Grant[] = ['finance.viewPay', 'finance.editPay']): Context => ({
+  ...{ now: '2026-03-16T10:00:00.000Z', actor, permissions: new Set(grants), newId: (name) => name },
+});
+const adjustment = {
+  runId,
+  adjustmentId: workId,
+  agentId,
+  workId: null,
+  gainCode: 'ADJ',
+  amount: 500,
+  date: '2026-03-14',
+  section: null,
+  consent: null,
+  reason: 'x',
+};
+const decisions: { readonly [C in keyof PayRunCommands]?: PayRunCommands[C] } = {
+  Approve: { runId, waits: 0 },
+  Adjust: { ...adjustment, owed: 0 },
+  DecideHoliday: { runId, agentId, date: '2026-03-02', due: true, timeOff: false, minutes: null, reason: 'x' },
+  Waive: { runId, agentId, workId, date: '2026-03-02', reason: 'x', waivable: true },
+  Void: { runId, agentId, workId, date: '2026-03-02', reason: 'x' },
+  Leave: { runId, agentId, workId, date: '2026-03-02', left: true, reason: 'x' },
+  Carry: { runId, agentId, reason: 'x', total: -5 },
+};
+const decided = (events: readonly AnyEvent[], command: keyof PayRunCommands, data: never, by = context()) => {
+  try {
+    return [payRun.decide[command](data, fold(payRun, events), by)].flat().map(({ type }) => type);
+  } catch (error) {
+    if (error instanceof Rejected) return error.code;
+    throw error;
+  }
+};
+const frozen = { type: 'PayInputsFrozen', data: { runId, inputs: '0', size: 1, agents: 1, position: '1', asOf: '2026-03-16T10:00:00.000Z' } };
+
+describe('decisions of a pay run', () => {
+  it.each(Object.entries(decisions))('[perm.finance] %s is for its company with the grant alone, while the run is open', (command, data) => {
+    const of = (events: readonly AnyEvent[], by?: Context) => decided(events, command as keyof PayRunCommands, data as never, by);
+    expect(of([opened])).toHaveLength(1);
+    expect(of([])).toBe('NOT_FOUND');
+    expect(of([opened], context({ ...owner, agencyId: runId }))).toBe('NOT_FOUND');
+    expect(of([opened], context({ userId: 'c', name: 'C', role: 'customer', customerId: agentId }))).toBe('NOT_FOUND');
+    expect(of([opened], context({ userId: 'a', name: 'A', role: 'user', agentId }))).toBe('NOT_FOUND');
+    expect(of([opened], context(owner, ['finance.viewPay']))).toBe('MONEY_NOT_ALLOWED');
+    expect(of([opened, { type: 'PayRunApproved', data: { runId } }])).toBe('PAY_RUN_FROZEN');
+    expect(of([opened, frozen])).toBe('PAY_RUN_FROZEN');
+  });
+
+  it('what is said again because a worker was killed is nothing new', () => {
+    expect(decided([opened], 'Open', opened.data as never)).toEqual([]);
+    expect(decided([opened, frozen], 'Freeze', frozen.data as never)).toEqual([]);
+    const held = { runId, waits: [{ code: 'OPEN_PUNCH', agentId, workId, key: null }], count: 1 };
+    expect(decided([opened], 'Hold', held as never)).toEqual(['PayRunHeld']);
+    expect(decided([opened, { type: 'PayRunHeld', data: held }], 'Hold', held as never)).toEqual([]);
+  });
+
+  it('a run that waits is not approved, a call-in that the rule set keeps is not waived, a statement above 0 not carried', () => {
+    expect(decided([opened], 'Approve', { runId, waits: 2 } as never)).toBe('PAY_RUN_WAITS');
+    expect(decided([opened], 'Waive', { ...decisions.Waive!, waivable: false } as never)).toBe('CALL_IN_NOT_WAIVABLE');
+    expect(decided([opened], 'Carry', { ...decisions.Carry!, total: 0 } as never)).toBe('STATEMENT_NOT_NEGATIVE');
+  });
+
+  it('no more is taken back than statements below 0 left open, over all adjustments (LSA 49)', () => {
+    const back = { ...adjustment, amount: -300, consent: 'Yes' };
+    expect(decided([opened], 'Adjust', { ...back, owed: 300 } as never)).toEqual(['AdjustmentPosted']);
+    expect(decided([opened, { type: 'AdjustmentPosted', data: back }], 'Adjust', { ...back, amount: -1, owed: 300 } as never)).toBe('CARRIED_TOO_MUCH');
+    expect(decided([opened], 'Adjust', { ...back, amount: 300, owed: 300 } as never)).toBe('CARRIED_TOO_MUCH');
+  });
+});
