@@ -3,11 +3,12 @@ import type { Reference } from '#contracts/events/reference.ts';
 import { BillLine, type InvoiceBillTo, type InvoiceSupplier } from '#contracts/values/invoice.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { BillLineRow } from '#projections/bill-line/bill-line.table.ts';
-import { hasAssignment } from '#projections/billing-run/billing-run.query.ts';
+import { hasAssignment, hasVoided } from '#projections/billing-run/billing-run.query.ts';
 import { BillingRunRow } from '#projections/billing-run/billing-run.table.ts';
 import { InvoiceRow } from '#projections/invoice/invoice.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
+import { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { PresenceRow } from '#projections/presence/presence.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
@@ -92,6 +93,7 @@ export class BillingLookUp {
       supplier: supplierOf(accounts.get(companyId)!, terms, date),
       terms: terms.terms,
       calendars: terms.calendars,
+      voided: await this.voided(works),
       left: [...left],
       adjustments: adjustments.map(({ runId: _, ...adjustment }) => adjustment),
       debtors: await this.debtors(companyId, accounts, terms, date),
@@ -118,9 +120,10 @@ export class BillingLookUp {
       sql`(r."changedAt" > ${then} or ${hasAssignment(left)})`,
     );
     const weeks = changed.flatMap(({ earliest, latest, zone }) => [earliest, latest].map((at) => calendar.weekOf(dayAt(minuteOf(at), zone))));
+    const voided = voidedIn(await this.models.rows(MoneyRunRow, sql`true`, hasVoided(then)));
     const works = changed.flatMap(({ assignments }) => assignments.map(({ assignmentId }) => assignmentId));
     const billed = new Set(
-      (await this.models.rows(BillLineRow, sql`r."companyId" = ${companyId}`, sql`r."workId" = any(${works})`)).map(({ period }) => period),
+      (await this.models.rows(BillLineRow, sql`r."companyId" = ${companyId}`, sql`r."workId" = any(${[...works, ...voided]})`)).map(({ period }) => period),
     );
     const dated = await this.datedBack(companyId, then);
     const touched = ({ periodFrom, periodTo }: BillingRunRow) =>
@@ -139,6 +142,13 @@ export class BillingLookUp {
     for (const { from, to } of stretchesOf(calendar, periods))
       for (const work of await this.inputs.ofSupplier(companyId, { from: dateOf(from), to: dateOf(to) })) found.set(work.id, work);
     return [...found.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  /** Of these works those that their employer took out of pay for good. */
+  private async voided(works: readonly Work[]): Promise<string[]> {
+    const employers = [...new Set(works.map(({ employerId }) => employerId))];
+    const voided = new Set(voidedIn(await this.models.rows(MoneyRunRow, sql`r."companyId" = any(${employers})`, hasVoided(''))));
+    return works.flatMap(({ id }) => (voided.has(id) ? [id] : []));
   }
 
   private async documents(companyId: string, closed: readonly KnownLine[], periods: readonly string[]): Promise<KnownDocument[]> {
@@ -202,6 +212,9 @@ export class BillingLookUp {
     };
   }
 }
+
+const voidedIn = (runs: readonly MoneyRunRow[]): string[] =>
+  runs.flatMap(({ decisions }) => decisions.flatMap(({ kind, workId }) => (kind === 'voided' && workId !== null ? [workId] : [])));
 
 const supplierOf = (
   { name, address, city, postalCode, email, billingEmail, phone }: AccountRow,

@@ -33,7 +33,17 @@ class Ledger {
     const n = this.runs++;
     const inputs: BillingInputs = {
       ...{ runId: `run ${n}`, companyId: 'P', period: { from: periods[n]!, to: lastDays[n]! }, date: lastDays[n]!, supplier },
-      ...{ anew: periods.slice(0, n), works, terms, calendars: [fortnights], left: [], adjustments: [], closed: this.lines, documents: this.documents },
+      ...{
+        anew: periods.slice(0, n),
+        works,
+        terms,
+        calendars: [fortnights],
+        voided: [],
+        left: [],
+        adjustments: [],
+        closed: this.lines,
+        documents: this.documents,
+      },
       ...{ debtors, places: { place: { name: 'Aréna', billTo: null } }, clients: {}, events: { event: 'Gala' }, primes: {} },
       ...more,
     };
@@ -120,6 +130,13 @@ describe('bills of a run', () => {
     expect(new Ledger().close([priceless], { left: [priceless.id] }).flags).toEqual([]);
     const later = ledger.close([{ ...priceless, skillId: 'guard' }]);
     expect(later.bills.map(({ kind, amount }) => [kind, amount])).toEqual([['invoice', 25600]]);
+  });
+
+  it('leave out what was taken out of pay for good, and credit it where it was billed', () => {
+    const ledger = new Ledger();
+    const [a, b] = [shift('2026-03-02 08:00', 8), shift('2026-03-03 08:00', 8)];
+    ledger.close([a, b]);
+    expect(ledger.close([a, b], { voided: [a.id] }).bills.map(({ kind, amount }) => [kind, amount])).toEqual([['creditNote', -25600]]);
   });
 
   it('don’t wait for hours that somebody else bills', () => {

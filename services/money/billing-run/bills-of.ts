@@ -56,6 +56,8 @@ export type BillingInputs = {
   readonly works: readonly Work[];
   readonly terms: Terms;
   readonly calendars: readonly PayCalendar[];
+  /** Assignments that a person took out of pay for good: nobody is billed for them either. */
+  readonly voided: readonly string[];
   /** Assignments whose presences a later run bills. */
   readonly left: readonly string[];
   readonly adjustments: readonly Adjustment[];
@@ -101,8 +103,8 @@ const sum = (lines: readonly Pick<BillLine, 'amount'>[]) => lines.reduce((total,
 const idOf = (runId: string, { key, reverses }: NextLine) => derivedId('bill-line', runId, key, reverses ?? '');
 
 /** The lines of these periods as they would be now, and what waits for a person in them. */
-export const computed = ({ companyId, works, terms, calendars, left, period, anew }: BillingInputs): { lines: Line[]; flags: MoneyFlag[] } => {
-  const found = presencesOf(works);
+export const computed = ({ companyId, works, terms, calendars, left, voided, period, anew }: BillingInputs): { lines: Line[]; flags: MoneyFlag[] } => {
+  const found = presencesOf(works, new Set(voided));
   const company = companyOf(companyId, terms, calendars);
   const bill = billOf(found, company);
   const periods = new Set([period.from, ...anew]);

@@ -38,6 +38,8 @@ const needed = ['presence', 'agent-level', 'term', 'bill-line', 'billing-run', '
 const patience = 10_000;
 /** Documents of one append, at most: an event store takes some hundreds of kilobytes at once. */
 const batch = 100;
+/** Presences that a run names as waiting, at most: once these are mended or left, it names the next. */
+const mostFlags = 500;
 const formats = ['csv', 'xlsx'] as const;
 const languages: readonly Language[] = ['fr', 'en'];
 /** Files of a run that is wholly done. */
@@ -89,7 +91,7 @@ const look = async ({ tools, runId, caller }: Step, state: BillingRunState): Pro
   const { flags } = billsOf(inputs);
   const approval = !state.approved && (await terms.of(inputs.companyId)).settings.approval;
   if (!approval && flags.length === 0) return inputs;
-  await commands.run(billingRun, 'Hold', runId, { runId, approval, flags: [...flags] }, caller);
+  await commands.run(billingRun, 'Hold', runId, { runId, approval, flags: flags.slice(0, mostFlags) }, caller);
   return undefined;
 };
 

@@ -13,6 +13,7 @@ import { PresenceRow } from '#projections/presence/presence.table.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import type { Flag } from '../engine/flags.ts';
+import { groupBy } from '../engine/presences.ts';
 import type { Days } from '../inputs/money-inputs.ts';
 import { daysAfter } from '../run/periods.ts';
 import { OpenMoney, type OpenLine } from './open-money.ts';
@@ -38,11 +39,7 @@ export class MoneyReportsController {
   @Endpoint(BillingReport)
   async billing(days: Input<typeof BillingReport>, caller: Caller) {
     const { lines, flags } = caller.agencyId ? await this.issued(caller.agencyId, days) : { lines: await this.received(caller, days), flags: [] };
-    const groups = new Map<string, Billed[]>();
-    for (const line of lines) {
-      const key = [line.companyId, line.billToId, line.customerId, line.placeId].join(' ');
-      groups.set(key, [...(groups.get(key) ?? []), line]);
-    }
+    const groups = groupBy(lines, ({ companyId, billToId, customerId, placeId }) => [companyId, billToId, customerId, placeId].join(' '));
     const accounts = await this.models.byIds(AccountRow, new Set(lines.flatMap(({ companyId, billToId, customerId }) => [companyId, billToId, customerId])));
     const places = await this.models.byIds(PlaceRow, new Set(lines.map(({ placeId }) => placeId)));
     const name = (id: string | null) => accounts.get(id ?? '')?.name ?? '';

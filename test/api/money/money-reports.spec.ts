@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { BillingReport, FinanceReport } from '#contracts/api/invoices.ts';
 import { derivedId } from '#kernel/caller.ts';
+import { sql } from '#projections/kernel/sql.ts';
 import { role } from '#services/identity/role/role.decider.ts';
 import { BillingLookUp } from '#services/money/billing-run/billing-inputs.ts';
 import { closeBilling } from '#services/money/billing-run/close-billing.worker.ts';
+import { closePayRun } from '#services/money/pay-run/closing.ts';
+import { PayGathering } from '#services/money/pay-run/gathering.ts';
 import { CompanyTerms } from '#services/money/terms/company-terms.ts';
 import { agreed } from '#test/support/money/agreed.ts';
 import { assigned, planned, reached } from '#test/support/planned.ts';
@@ -31,7 +34,7 @@ describe('reports of what is billed and paid', () => {
       vigie,
       companyId,
       { type: 'PayCalendarSet', data: { companyId, ...calendar, companyNumber: '', approval: false, from: null } },
-      { type: 'RateSet', data: { companyId, termId: ids.guard, skillId: ids.guard, levelId: null, pay: 2000, bill: 3200, from } },
+      { type: 'RateSet', data: { companyId, termId: ids.guard, skillId: ids.guard, levelId: null, pay: 2400, bill: 3200, from } },
     );
     const worked = async (day: number, agentId: string) => {
       vigie.clock.set(at(day, 0));
@@ -73,12 +76,22 @@ describe('reports of what is billed and paid', () => {
   it('say what each event, client and shift brings in, costs and leaves', async () => {
     const of = async (by: 'event' | 'client' | 'shift') => (await agency.call(FinanceReport, { ...days, by })).data;
     const client = await of('client');
-    expect(client.rows).toMatchObject([{ id: ids.customerA, name: 'Client A', shifts: 3, minutes: 1440, revenue: 76800, bought: 0, pay: 48000, cost: 48000, margin: 28800 }]); // prettier-ignore
-    expect(client.total).toMatchObject({ revenue: 76800, cost: 48000, margin: 28800 });
+    expect(client.rows).toMatchObject([{ id: ids.customerA, name: 'Client A', shifts: 3, minutes: 1440, revenue: 76800, bought: 0, pay: 57600, cost: 57600, margin: 19200 }]); // prettier-ignore
+    expect(client.total).toMatchObject({ revenue: 76800, cost: 57600, margin: 19200 });
     const [events, shifts] = [await of('event'), await of('shift')];
     expect(events.rows).toHaveLength(3);
-    expect(shifts.rows.map(({ margin }: { margin: number }) => margin)).toEqual([9600, 9600, 9600]);
+    expect(shifts.rows.map(({ margin }: { margin: number }) => margin)).toEqual([6400, 6400, 6400]);
     expect(shifts.rows.find(({ id }: { id: string }) => id === first.shiftId)).toMatchObject({ requestId: first.requestId, name: 'Match', start: at(0, 8), timezone: 'America/Toronto' }); // prettier-ignore
+  });
+
+  it('say the same once the pay of a period is closed', async () => {
+    const of = async (by: 'client' | 'shift') => (await agency.call(FinanceReport, { ...days, by })).data;
+    const before = [await of('client'), await of('shift')];
+    const tools = { ...vigie.platform, commands: vigie.commands, terms: vigie.app.get(CompanyTerms, { strict: false }), gathering: vigie.app.get(PayGathering, { strict: false }) }; // prettier-ignore
+    await closePayRun(tools)({ id: 'job', data: { companyId: ids.agencyA, from: '2026-03-02' }, attempt: 1 });
+    await vigie.settled();
+    expect(await vigie.platform.models.query(sql`select state, total from money_run`)).toMatchObject([{ state: 'closed', total: 38400 }]);
+    expect([await of('client'), await of('shift')]).toEqual(before);
   });
 
   it('[perm.finance] leave out pay, cost and margin for whoever may not view pay', async () => {
