@@ -117,7 +117,7 @@ export class BillingLookUp {
     const changed = await this.models.rows(
       PresenceRow,
       sql`r."partyIds" @> array[${companyId}]::uuid[]`,
-      sql`(r."changedAt" > ${then} or ${hasAssignment(left)})`,
+      left.length === 0 ? sql`r."changedAt" > ${then}` : sql`(r."changedAt" > ${then} or ${hasAssignment(left)})`,
     );
     const weeks = changed.flatMap(({ earliest, latest, zone }) => [earliest, latest].map((at) => calendar.weekOf(dayAt(minuteOf(at), zone))));
     const voided = voidedIn(await this.models.rows(MoneyRunRow, sql`true`, hasVoided(then)));

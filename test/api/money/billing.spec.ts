@@ -15,6 +15,7 @@ import {
   LeaveForNextBilling,
 } from '#contracts/api/invoices.ts';
 import type { Job } from '#kernel/queue.ts';
+import { sql } from '#projections/kernel/sql.ts';
 import { BillingLookUp } from '#services/money/billing-run/billing-inputs.ts';
 import { closeBilling, type BillingJob } from '#services/money/billing-run/close-billing.worker.ts';
 import { invoiceBook } from '#services/money/invoice/invoice-book.decider.ts';
@@ -264,5 +265,44 @@ describe('billing', () => {
     expect(meta).toMatchObject({ totalRecords: 1 });
     expect(data[0]).toMatchObject({ client: 'Client A', agency: 'Agence A', subtotal: year[2], gst: year[3], invoicedQst: year[6] });
     for (const other of [agency, customer]) expect((await other.call(ClientsBillingCsv, { year: 2026 })).http).toBe(403);
+  });
+
+  it('waits for approval where the company wants it, and closes once somebody who may has approved', async () => {
+    const companyId = ids.agencyA;
+    vigie.clock.set(at(30, 0, 0));
+    [customer, agency] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')]);
+    const calendar = { frequency: 'ONE_WEEK', zone: 'America/Toronto', firstDate: monday(0), weekStart: null, cutoffDays: 2, payDayOffset: 5 };
+    await agreed(vigie, companyId, { type: 'PayCalendarSet', data: { companyId, ...calendar, companyNumber: '', approval: true, from: monday(30) } });
+    await worked(30, 0, ids.agents.anne);
+    cutoff(30);
+    await close(30);
+    const id = runId(30);
+    expect((await agency.call(BillingRun, { id })).data).toMatchObject({ state: 'waiting', approval: true, waiting: 0, can: ['approve', 'adjust', 'retry'] });
+    await close(30);
+    expect(await ofRun(30)).toEqual([]);
+    for (const other of ['managerA', 'agencyB', 'customerA'] as const)
+      expect([403, 404]).toContain((await (await signedIn(vigie, other)).call(ApproveBillingRun, { id })).http);
+    expect((await agency.call(ApproveBillingRun, { id })).status).toBe(1);
+    await close(30);
+    expect((await agency.call(BillingRun, { id })).data).toMatchObject({ state: 'closed', approvedBy: 'agencyA', amount: 25600 });
+    expect(await ofRun(30)).toMatchObject([{ kind: 'invoice', subtotal: 25600 }]);
+  });
+
+  it('corrects every closed week by a price that is dated back, on the next invoice', async () => {
+    const companyId = ids.agencyA;
+    vigie.clock.set(at(31, 4, 12));
+    await agreed(vigie, companyId, { type: 'RateSet', data: { companyId, termId: ids.guard, skillId: ids.guard, levelId: null, bill: 3300, from: monday(0) } });
+    cutoff(31);
+    await close(31);
+    await agency.call(ApproveBillingRun, { id: runId(31) });
+    await close(31);
+    expect((await agency.call(BillingRun, { id: runId(31) })).data).toMatchObject({ state: 'closed' });
+    const [week] = await vigie.platform.models.query<{ sum: number }>(sql`select sum(amount)::int as sum from bill_line where period = ${monday(0)}`);
+    expect(week!.sum).toBe(12 * 3300);
+    const [all] = await vigie.platform.models.query<{ hours: number; total: number }>(
+      sql`select sum(minutes)::int / 60 as hours, sum(amount)::int as total from bill_line where "primeId" is null and kind <> 'adjustment'`,
+    );
+    expect(all!.total).toBe(all!.hours * 3300);
+    expect((await ofRun(31)).map(({ kind, subtotal }: Record<string, unknown>) => [kind, subtotal])).toEqual([['invoice', all!.hours * 100]]);
   });
 });
