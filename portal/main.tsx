@@ -17,6 +17,7 @@ import './ui/styles/assignment.css';
 import './ui/styles/items.css';
 import './ui/styles/search.css';
 import './ui/styles/dashboard.css';
+import './ui/styles/chat.css';
 import './ui/styles/calendar.css';
 import './ui/styles/agent.css';
 import './ui/styles/operations.css';

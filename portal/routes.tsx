@@ -4,6 +4,7 @@ import type { Route } from './route.ts';
 import {
   Building,
   Calendar,
+  Chat,
   Inbox,
   Link,
   Onboarding as OnboardingIcon,
@@ -55,6 +56,7 @@ const clientsBilling = lazy(() => import('./screens/admin/billing/ClientsBilling
 const notFound = lazy(() => import('./screens/errors/NotFound.tsx').then((file) => ({ default: file.NotFound })));
 const serverError = lazy(() => import('./screens/errors/ServerError.tsx').then((file) => ({ default: file.ServerError })));
 
+const chat = lazy(() => import('./screens/chat/ChatScreen.tsx').then((file) => ({ default: file.ChatScreen })));
 const settings = lazy(() => import('./screens/settings/SettingsScreen.tsx').then((file) => ({ default: file.SettingsScreen })));
 const placesScreen = lazy(() => import('./screens/accounts/places/PlacesScreen.tsx').then((file) => ({ default: file.PlacesScreen })));
 const placeDetail = lazy(() => import('./screens/accounts/places/PlaceDetail.tsx').then((file) => ({ default: file.PlaceDetail })));
@@ -181,6 +183,31 @@ export const routes: readonly Route[] = [
     parent: '/customer/requests/:id',
   },
 
+  {
+    path: '/agency/chat',
+    access: { ...agency, all: ['requests.view'] },
+    layout: 'main',
+    title: 'chat.title',
+    screen: chat,
+    menu: { label: 'menu.chat', icon: Chat },
+  },
+  { path: '/agency/chat/:to', access: { ...agency, all: ['requests.view'] }, layout: 'main', title: 'chat.title', screen: chat, parent: '/agency/chat' },
+  {
+    path: '/customer/chat',
+    access: { roles: roleGroups.customerNotAsAdmin, all: ['requests.view'] },
+    layout: 'customer',
+    title: 'chat.title',
+    screen: chat,
+    menu: { label: 'menu.chat', icon: Chat },
+  },
+  {
+    path: '/customer/chat/:to',
+    access: { roles: roleGroups.customerNotAsAdmin, all: ['requests.view'] },
+    layout: 'customer',
+    title: 'chat.title',
+    screen: chat,
+    parent: '/customer/chat',
+  },
   {
     path: '/agency/employees/:id',
     access: { ...agency, all: ['menus.employee', 'agent.view'] },
@@ -557,6 +584,8 @@ export const routes: readonly Route[] = [
     screen: agentShifts,
     menu: { label: 'agent.shifts', icon: Calendar },
   },
+  { path: '/agent/chat', access: agent, layout: 'agent', title: 'chat.title', screen: chat, menu: { label: 'menu.chat', icon: Chat } },
+  { path: '/agent/chat/:to', access: agent, layout: 'agent', title: 'chat.title', screen: chat },
   { path: '/agent/jobs', access: agent, layout: 'agent', title: 'agent.jobs', screen: agentJobs, menu: { label: 'agent.jobs', icon: Inbox } },
   {
     path: '/agent/availability',

@@ -193,7 +193,9 @@ export const GetDisponibilitiesV2 = read({
   output: z.array(Candidate),
 });
 
-const supervised = z.object({ id: Id, supervisorId: Id, affectationEventIds: z.array(Id).min(1).max(1000) });
+/** Shifts that one call gives to a supervisor, or takes from one. */
+export const mostSupervised = 1000;
+const supervised = z.object({ id: Id, supervisorId: Id, affectationEventIds: z.array(Id).min(1).max(mostSupervised) });
 const supervise: Access = { roles: office, any: ['requests.assign', 'requests.manualAssign'] };
 export const AssignToSupervisor = write({
   name: 'AssignToSupervisor',

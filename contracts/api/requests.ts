@@ -119,6 +119,8 @@ export const RequestParameters = read({
     customers: z.array(Named.extend({ canBeEmployer: z.boolean() })),
     agencies: z.array(Named),
     primes: z.array(Named),
+    /** Confirmed supervisors of the event whom the caller may know: shifts are given to one of them. */
+    supervisors: z.array(Named),
   }),
 });
 

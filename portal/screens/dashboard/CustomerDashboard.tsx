@@ -1,8 +1,10 @@
 import { FormControlLabel, Switch } from '@mui/material';
 import { useState } from 'react';
+import { GetThreads } from '#contracts/api/chat.ts';
 import { useMay, useUser } from '../../api/session.tsx';
 import { useText } from '../../language/i18n.ts';
 import { NewEventButton } from '../scheduling/requests/NewEventButton.tsx';
+import { ChatTile } from './ChatTile.tsx';
 import { EventsPanel } from './EventsPanel.tsx';
 import { MyAgents } from './MyAgents.tsx';
 import { Tiles } from './Tiles.tsx';
@@ -14,6 +16,8 @@ export const CustomerDashboard = () => {
   const { refreshIntervalMs, autoRefresh } = useUser().data.settings;
   const [refreshing, setRefreshing] = useState(autoRefresh);
   const events = useMay({ all: ['requests.view'] });
+  // Whoever acts as the client takes no part in its conversations.
+  const chat = useMay(GetThreads.access) && events;
   useRefresh(refreshing, refreshIntervalMs);
   return (
     <>
@@ -31,6 +35,7 @@ export const CustomerDashboard = () => {
         {events && <EventsPanel />}
         <MyAgents />
       </div>
+      {chat && <ChatTile />}
     </>
   );
 };

@@ -265,6 +265,13 @@ export const Inbox = drawn(
     <path d="M4 13.5h4.5l1.2 2.5h4.6l1.2-2.5H20" />
   </>,
 );
+export const Chat = drawn(
+  'Chat',
+  <>
+    <path d="M5 5h14a1.5 1.5 0 0 1 1.5 1.5v8A1.5 1.5 0 0 1 19 16h-7l-4.5 3.5V16H5a1.5 1.5 0 0 1-1.5-1.5v-8A1.5 1.5 0 0 1 5 5Z" />
+    <path d="M8 9.5h8M8 12.5h5" />
+  </>,
+);
 export const Link = drawn(
   'Link',
   <>

@@ -1,3 +1,4 @@
+import { isConfirmedSupervisor } from '#contracts/values/chat.ts';
 import type { Caller } from '#kernel/caller.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -9,6 +10,31 @@ import { agentName, standingOf } from './standing.rule.ts';
 /** Who supervises a shift. */
 export type SupervisorsOf = (row: ShiftRow) => { readonly id: string; readonly name: string }[];
 
+/** Names of the agents on these shifts whom the viewer may know, by event and agent. */
+const namesOf = (rows: readonly ShiftRow[], viewer: Caller): ReadonlyMap<string, string> => {
+  const names = new Map<string, string>();
+  for (const row of rows) {
+    const { identity, visible } = standingOf(row, viewer);
+    const key = `${row.siteEventId} ${row.agentId}`;
+    if (visible && (identity === 'full' || !names.has(key))) names.set(key, agentName(row, identity));
+  }
+  return names;
+};
+
+/** Those on these shifts to whom shifts may be given, as far as the viewer may know them. */
+export const confirmedSupervisors = (rows: readonly ShiftRow[], viewer: Caller): { readonly id: string; readonly name: string }[] => {
+  const theirs = rows.filter(isConfirmedSupervisor);
+  const names = namesOf(theirs, viewer);
+  return [
+    ...new Map(
+      theirs.flatMap(({ siteEventId, agentId }) => {
+        const name = names.get(`${siteEventId} ${agentId}`);
+        return name === undefined ? [] : [[agentId!, { id: agentId!, name }] as const];
+      }),
+    ).values(),
+  ];
+};
+
 /** A supervisor is named only to who may know them from a shift of theirs at the same event. */
 export const supervisorsOf = async (models: ReadModels, rows: readonly ShiftRow[], viewer: Caller): Promise<SupervisorsOf> => {
   const events = await models.byIds(
@@ -18,12 +44,7 @@ export const supervisorsOf = async (models: ReadModels, rows: readonly ShiftRow[
   const ids = [...new Set([...events.values()].flatMap(({ supervisors }) => Object.keys(supervisors)))];
   if (ids.length === 0) return () => [];
   const theirs = await models.rows(ShiftRow, shiftScope(viewer), sql`r."siteEventId" = any(${[...events.keys()]}) and r."agentId" = any(${ids})`);
-  const names = new Map<string, string>();
-  for (const row of theirs) {
-    const { identity, visible } = standingOf(row, viewer);
-    const key = `${row.siteEventId} ${row.agentId}`;
-    if (visible && (identity === 'full' || !names.has(key))) names.set(key, agentName(row, identity));
-  }
+  const names = namesOf(theirs, viewer);
   return ({ id, siteEventId }) =>
     Object.entries(events.get(siteEventId)?.supervisors ?? {}).flatMap(([supervisorId, shiftIds]) => {
       const name = names.get(`${siteEventId} ${supervisorId}`);

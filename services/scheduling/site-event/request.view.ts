@@ -17,6 +17,7 @@ import type { SiteEventWithCounts } from '#projections/site-event-row/site-event
 import { shownEach } from '#services/http/left-out.ts';
 import { localDate } from '../shift/recurrence.rule.ts';
 import { latestThreadOf } from '../shift/shift-chat.ts';
+import { confirmedSupervisors } from '../shift/shift-supervisors.ts';
 import { ShiftView } from '../shift/shift.view.ts';
 import { VisibleShifts } from '../shift/visible-shifts.ts';
 import { VisibleEvents } from './visible-events.ts';
@@ -132,6 +133,7 @@ export class RequestView {
       customers: (await this.events.customers(viewer)).map(({ id, name, canBeEmployer }) => ({ id, name, canBeEmployer })),
       agencies: event ? await this.transferable(event.customerId, viewer) : [],
       primes: of('prime').map(({ id, value }) => ({ id, name: fr ? value.nameFr : value.nameEn })),
+      supervisors: event ? confirmedSupervisors(await this.shifts.ofEvent(viewer, event.id), viewer) : [],
     };
   }
 }

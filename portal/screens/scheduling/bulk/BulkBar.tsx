@@ -1,3 +1,4 @@
+import { mostSupervised } from '#contracts/api/assignments.ts';
 import { WithdrawAgentRequest } from '#contracts/api/agent-requests.ts';
 import { MergeShifts } from '#contracts/api/merges.ts';
 import { CopyShifts, mostCopied } from '#contracts/api/shift-planning.ts';
@@ -55,13 +56,17 @@ export const BulkBar = ({ event, ticked, bulk, onAsk, onRepeat, onMerge }: Props
     await bulk.run(WithdrawAgentRequest, { id: event.id, ...input }, 'agentRequest.withdrawn').then(clear, toast.problem);
   };
   // The other pages' shifts are fetched once it is known that they aren't too many.
-  const repeat = async () => {
-    if (count > mostCopied) return toast.warning(t('recurrence.tooMany', { n: count, most: mostCopied }));
-    if (!isAll(selection)) return onRepeat(rows);
+  const whole = async (): Promise<readonly ShiftRow[]> => {
+    if (!isAll(selection)) return rows;
     const { sort: _, ...query } = selection.query;
     const found = await everyRow<typeof ShiftRows, ShiftRow>(ShiftRows, { id: event.id, ...query } as Partial<Request<typeof ShiftRows>>);
-    onRepeat(found.filter(({ id }) => isSelected(selection, id)));
+    return found.filter(({ id }) => isSelected(selection, id));
   };
+  const repeat = async () => {
+    if (count > mostCopied) return toast.warning(t('recurrence.tooMany', { n: count, most: mostCopied }));
+    onRepeat(await whole());
+  };
+  const ids = async () => ('ids' in selection ? selection.ids : (await whole()).map(({ id }) => id));
   // Something to take back: offered or handed over by one's own company.
   const handed = rows.some(({ facts: { handover } }) => handover !== null);
   // Rule transfer.serviceType; of ticked rows on other pages the server tells.
@@ -71,7 +76,8 @@ export const BulkBar = ({ event, ticked, bulk, onAsk, onRepeat, onMerge }: Props
   const ask = (kind: BulkKind) => {
     if (kind === 'agentRequest' && rows.length === count && rows.every(({ agencyId }) => agencyId)) toast.warning(t('problem.SHIFT_HAS_AGENCY'));
     else if ((kind === 'transfer' || kind === 'smartConnect') && mixed) toast.warning(t('bulk.cannotTransfer'));
-    else onAsk({ kind, ticked: input, heldBy, count, clear });
+    else if ((kind === 'supervisor' || kind === 'removeSupervisor') && count > mostSupervised) toast.warning(t('bulk.supervisor.many', { n: mostSupervised }));
+    else onAsk({ kind, ticked: input, ids, heldBy, count, clear });
   };
   const shown = (Object.keys(bulkKinds) as BulkKind[]).filter((kind) => kind !== 'transfer' || !agency || event.can.includes('edit'));
   return (

@@ -9,6 +9,7 @@ import type { BulkFormProps } from './bulk-form.ts';
 import { bulkKinds, type Asked, type BulkKind } from './bulk-kinds.ts';
 import { HandOverForm } from './HandOverForm.tsx';
 import { BillingForm, PayForm } from './RateForms.tsx';
+import { AssignSupervisorForm, RemoveSupervisorForm } from './SupervisorForms.tsx';
 import { TimeForm } from './TimeForm.tsx';
 import type { Bulk } from './use-bulk.ts';
 
@@ -27,6 +28,8 @@ const forms: Record<BulkKind, (props: BulkFormProps) => React.JSX.Element> = {
   billing: BillingForm,
   transfer: TransferForm,
   smartConnect: HandOverForm,
+  supervisor: AssignSupervisorForm,
+  removeSupervisor: RemoveSupervisorForm,
   agentRequest: AgentRequestForm,
 };
 
@@ -45,7 +48,7 @@ export const BulkDialog = ({ event, dialog: { subject, open, close, round }, bul
   return (
     <Dialog key={round} open={open} onClose={close} title={t(bulkKinds[subject.kind].title)}>
       <p className="quiet dialog-count">{t('list.selected', { n: subject.count })}</p>
-      <Form event={event} zone={zone} ticked={subject.ticked} heldBy={subject.heldBy} run={bulk.run} onDone={done} onCancel={close} />
+      <Form event={event} zone={zone} ticked={subject.ticked} ids={subject.ids} heldBy={subject.heldBy} run={bulk.run} onDone={done} onCancel={close} />
     </Dialog>
   );
 };

@@ -6,6 +6,8 @@ export type BulkFormProps = {
   readonly event: RequestDetail;
   readonly zone: string;
   readonly ticked: object;
+  /** The ticked shifts by their ids, beyond this page too. */
+  readonly ids: () => Promise<readonly string[]>;
   /** The agency that has every ticked shift, as far as they are all on screen. */
   readonly heldBy: string | null;
   readonly run: Bulk['run'];

@@ -1,5 +1,6 @@
 import { MessageToShifts } from '#contracts/api/messages.ts';
 import { CreateAgentRequest } from '#contracts/api/agent-requests.ts';
+import { AssignToSupervisor, RemoveFromSupervisor } from '#contracts/api/assignments.ts';
 import * as calls from '#contracts/api/shift-bulk.ts';
 import type { Access } from '#contracts/permissions.ts';
 
@@ -15,6 +16,8 @@ export const bulkKinds = {
   billing: { label: 'bulk.billing', title: 'dialog.bulkBilling', access: calls.BulkBilling.access },
   transfer: { label: 'bulk.transfer', title: 'transfer.title', access: calls.BulkAgency.access },
   smartConnect: { label: 'bulk.smartConnect', title: 'smartconnect.title', access: calls.BulkSubcontract.access },
+  supervisor: { label: 'bulk.supervisor', title: 'dialog.bulkSupervisor', access: AssignToSupervisor.access },
+  removeSupervisor: { label: 'bulk.removeSupervisor', title: 'bulk.removeSupervisor', access: RemoveFromSupervisor.access },
   agentRequest: { label: 'shifts.agentRequest', title: 'dialog.agentRequest', access: CreateAgentRequest.access },
 } as const satisfies Record<string, { label: string; title: string; access: Access }>;
 export type BulkKind = keyof typeof bulkKinds;
@@ -23,6 +26,8 @@ export type BulkKind = keyof typeof bulkKinds;
 export type Asked = {
   readonly kind: BulkKind;
   readonly ticked: object;
+  /** The ticked shifts by their ids, beyond this page too. */
+  readonly ids: () => Promise<readonly string[]>;
   /** The agency that has every ticked shift, as far as they are all on screen. */
   readonly heldBy: string | null;
   readonly count: number;

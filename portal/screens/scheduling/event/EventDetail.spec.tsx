@@ -119,7 +119,11 @@ describe('the shifts of an event', () => {
     await open();
     const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(headings).toEqual(['', 'Full name', 'Start', 'End', 'Position', 'Status', 'Service type', 'Agent type', 'Actions']);
-    const widths = shiftColumns('UTC', () => undefined).map(({ width }) => /([\d.]+%)/.exec(width ?? '')?.[1]);
+    const widths = shiftColumns(
+      'UTC',
+      () => undefined,
+      () => undefined,
+    ).map(({ width }) => /([\d.]+%)/.exec(width ?? '')?.[1]);
     expect(widths.slice(0, 5)).toEqual(['25%', '6.25%', '6.25%', '6.25%', '18.75%']);
     expect(rowText()).toContain('Not assigned');
     expect(rowText()).toContain('8h');

@@ -7,6 +7,7 @@ import type { DialogState } from '../../../ui/feedback/use-dialog.ts';
 const AssignmentModal = lazy(async () => ({ default: (await import('../assignment/AssignmentModal.tsx')).AssignmentModal }));
 const SelectAgentDialog = lazy(async () => ({ default: (await import('../assignment/SelectAgentDialog.tsx')).SelectAgentDialog }));
 const ExcludeDialog = lazy(async () => ({ default: (await import('../../workforce/notes/ExcludeDialog.tsx')).ExcludeDialog }));
+const ChatDialog = lazy(async () => ({ default: (await import('../../chat/ChatDialog.tsx')).ChatDialog }));
 const RateShiftDialog = lazy(async () => ({ default: (await import('./RateShiftDialog.tsx')).RateShiftDialog }));
 const ShiftHistoryDialog = lazy(async () => ({ default: (await import('../history/ShiftHistoryDialog.tsx')).ShiftHistoryDialog }));
 
@@ -17,11 +18,12 @@ type Props = {
   readonly history: DialogState<ShiftRow>;
   readonly rate: DialogState<ShiftRow>;
   readonly exclude: DialogState<ShiftRow>;
+  readonly chat: DialogState<ShiftRow>;
   readonly repeat: DialogState<readonly ShiftRow[]>;
 };
 
 /** The dialogs of the shifts table; each comes when it is first asked for. */
-export const ShiftDialogHost = ({ event, modify, assign, history, rate, exclude, repeat }: Props) => (
+export const ShiftDialogHost = ({ event, modify, assign, history, rate, exclude, chat, repeat }: Props) => (
   <Suspense>
     {modify.subject && <AssignmentModal key={`m${modify.round}`} shiftId={modify.subject.id} open={modify.open} onClose={modify.close} />}
     {assign.subject && <SelectAgentDialog key={`a${assign.round}`} shift={assign.subject} open={assign.open} onClose={assign.close} />}
@@ -36,6 +38,7 @@ export const ShiftDialogHost = ({ event, modify, assign, history, rate, exclude,
         onClose={exclude.close}
       />
     )}
+    {chat.subject?.threadId && <ChatDialog key={`c${chat.round}`} requestId={event.id} to={chat.subject.threadId} open={chat.open} onClose={chat.close} />}
     {repeat.subject && <RecurrenceDialog key={`r${repeat.round}`} event={event} shifts={repeat.subject} open={repeat.open} onClose={repeat.close} />}
   </Suspense>
 );

@@ -27,8 +27,9 @@ export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; rea
   const params = useMemo(() => ({ id }), [id]);
   const watch = useMemo(() => [`request:${id}`] as const, [id]);
   const filters = useShiftFilters(id);
-  const [add, modify, assign, history, rate, exclude, repeat] = [
+  const [add, modify, assign, history, rate, exclude, chat, repeat] = [
     useDialog<true>(),
+    useDialog<ShiftRow>(),
     useDialog<ShiftRow>(),
     useDialog<ShiftRow>(),
     useDialog<ShiftRow>(),
@@ -41,11 +42,12 @@ export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; rea
   const group = useMergeGroups(zone, mergeAdd.show);
   const columns = useMemo(() => {
     const next = ({ can }: ShiftRow) => (can.includes('assign') ? assign.show : can.includes('modify') ? modify.show : undefined);
-    return shiftColumns(zone, (shift) => {
+    const open = (shift: ShiftRow) => {
       const show = next(shift);
       return show && (() => show(shift));
-    });
-  }, [zone, assign.show, modify.show]);
+    };
+    return shiftColumns(zone, open, chat.show);
+  }, [zone, assign.show, modify.show, chat.show]);
   const actions = useShiftActions(
     { modify: modify.show, assign: assign.show, history: history.show, rate: rate.show, exclude: exclude.show, repeat: repeat.show },
     zone,
@@ -97,7 +99,7 @@ export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; rea
           <MergeAddDialog key={mergeAdd.round} requestId={id} mergeId={mergeAdd.subject} zone={zone} open={mergeAdd.open} onClose={mergeAdd.close} />
         )}
       </Suspense>
-      <ShiftDialogHost event={event} modify={modify} assign={assign} history={history} rate={rate} exclude={exclude} repeat={repeat} />
+      <ShiftDialogHost event={event} modify={modify} assign={assign} history={history} rate={rate} exclude={exclude} chat={chat} repeat={repeat} />
     </>
   );
 };

@@ -2,6 +2,7 @@ import type { ShiftRow } from '#contracts/api/shifts.ts';
 import { useLanguage, useText } from '../../../language/i18n.ts';
 import { hours } from '../../../ui/format.ts';
 import type { Column } from '../../../ui/list/column.ts';
+import { ChatButton } from '../../chat/ChatButton.tsx';
 import { Moment } from '../Moment.tsx';
 import { AgentCell } from './AgentCell.tsx';
 import { ShiftLabel } from './ShiftLabel.tsx';
@@ -23,19 +24,40 @@ const AgentType = ({ shift }: { readonly shift: ShiftRow }) => {
   return <>{t(`agentType.${shift.assignment?.isSupervisor ? 'supervisor' : shift.agentType}`)}</>;
 };
 
+/** Who supervises the shift, where somebody has been given it. */
+const SupervisedBy = ({ shift: { supervisors } }: { readonly shift: ShiftRow }) => {
+  const t = useText();
+  return supervisors.length > 0 ? (
+    <span className="secondary">{t('shifts.supervisedBy', { name: supervisors.map(({ name }) => name).join(', ') })}</span>
+  ) : null;
+};
+
 /**
  * Rule req.columns: name 25 %, start, end and position 6.25 % each, status 18.75 %, never narrower than their words.
  * @param zone whose clock the times are written in
  * @param open what a press on the name does, if it does something
+ * @param chat opens the conversation with the supervisor on a shift
  */
-export const shiftColumns = (zone: string, open: (shift: ShiftRow) => (() => void) | undefined): readonly Column<ShiftRow>[] => [
+export const shiftColumns = (
+  zone: string,
+  open: (shift: ShiftRow) => (() => void) | undefined,
+  chat: (shift: ShiftRow) => void,
+): readonly Column<ShiftRow>[] => [
   {
     key: 'name',
     label: 'shifts.col.name',
     sort: 'name',
     priority: 1,
     width: 'minmax(11rem, 25%)',
-    cell: (shift) => <AgentCell shift={shift} onOpen={open(shift)} />,
+    cell: (shift) => (
+      <span className="name-cell">
+        <span className="grow">
+          <AgentCell shift={shift} onOpen={open(shift)} />
+          <SupervisedBy shift={shift} />
+        </span>
+        <ChatButton shift={shift} onOpen={() => chat(shift)} />
+      </span>
+    ),
   },
   {
     key: 'start',

@@ -1,0 +1,63 @@
+import { FormControlLabel, Switch } from '@mui/material';
+import { useState } from 'react';
+import { GetThreads } from '#contracts/api/chat.ts';
+import { chatMaxWidthPx } from '#contracts/values/chat.ts';
+import { useRead } from '../../api/hooks.ts';
+import { useUser } from '../../api/session.tsx';
+import { useText } from '../../language/i18n.ts';
+import { Loading } from '../../shell/Loading.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Chat, ChevronLeft } from '../../ui/icons/icons.tsx';
+import { problemText } from '../../ui/toasts.ts';
+import { SearchMessages } from './SearchMessages.tsx';
+import { Thread } from './Thread.tsx';
+import { ThreadList } from './ThreadList.tsx';
+
+const watch = ['threads', 'requests'] as const;
+
+type Props = {
+  /** The open conversation, and what opens another; undefined closes it. */
+  readonly chosen: string | undefined;
+  readonly onChoose: (to: string | undefined) => void;
+  readonly heading?: 'h2' | 'h3';
+};
+
+/** All conversations of a person beside the one that is open; on a narrow screen one of the two (rule chat.maxWidth). */
+export const ChatPanel = ({ chosen, onChoose, heading = 'h2' }: Props) => {
+  const t = useText();
+  const { refreshIntervalMs, autoRefresh } = useUser().data.settings;
+  const [refreshing, setRefreshing] = useState(autoRefresh);
+  const every = refreshing ? refreshIntervalMs : undefined;
+  const { data, error } = useRead(GetThreads, {}, { watch, quiet: true, ...(every && { every }) });
+  if (!data) return error && !error.aborted ? <EmptyState text={problemText(error)} /> : <Loading />;
+  const open = data.find(({ to }) => to === chosen);
+  return (
+    <div className="chat" style={{ maxWidth: chatMaxWidthPx }} data-open={open ? '' : undefined}>
+      <div className="chat-side">
+        <SearchMessages onChoose={onChoose} />
+        {data.length === 0 ? (
+          <EmptyState icon={<Chat size={32} />} text={t('chat.empty')} hint={t('chat.empty.hint')} />
+        ) : (
+          <ThreadList conversations={data} chosen={open?.to} onChoose={onChoose} />
+        )}
+        <FormControlLabel
+          control={<Switch size="small" checked={refreshing} onChange={(_event, on) => setRefreshing(on)} />}
+          label={t('chat.autoRefresh', { seconds: refreshIntervalMs / 1000 })}
+        />
+      </div>
+      <div className="chat-main">
+        {open ? (
+          <>
+            <button type="button" className="link chat-back" onClick={() => onChoose(undefined)}>
+              <ChevronLeft size={18} />
+              {t('chat.back')}
+            </button>
+            <Thread key={open.to} conversation={open} every={every} heading={heading} />
+          </>
+        ) : (
+          data.length > 0 && <p className="quiet chat-nothing">{t('chat.choose')}</p>
+        )}
+      </div>
+    </div>
+  );
+};

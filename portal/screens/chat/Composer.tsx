@@ -1,0 +1,120 @@
+import { Button } from '@mui/material';
+import { useContext, useEffect, useId, useRef, useState } from 'react';
+import { longestMessage, mostMessageFiles } from '#contracts/values/chat.ts';
+import { largestFile } from '#contracts/values/file.ts';
+import { characters } from '#contracts/values/sms.ts';
+import { useText } from '../../language/i18n.ts';
+import { DirtyContext } from '../../ui/feedback/Dialog.tsx';
+import { Close } from '../../ui/icons/icons.tsx';
+import { toast } from '../../ui/toasts.ts';
+import type { Waiting } from './outbox.ts';
+
+type Files = Waiting['files'];
+type Props = {
+  /** Sends what is written; false where a message is still on its way. */
+  readonly onSend: (message: string, files: Files) => boolean;
+};
+
+const mb = largestFile / 1024 / 1024;
+
+const read = (file: File): Promise<Files[number]> =>
+  new Promise((done, failed) => {
+    const reader = new FileReader();
+    reader.onerror = () => failed(reader.error ?? new Error('unreadable'));
+    reader.onload = () => done({ name: file.name, type: file.type, data: String(reader.result) });
+    reader.readAsDataURL(file);
+  });
+
+/** Where a message is written. Nothing is sent without a word or a file, nor while another message is on its way (rule chat.sendGuard). */
+export const Composer = ({ onSend }: Props) => {
+  const t = useText();
+  const id = useId();
+  const [text, setText] = useState('');
+  const [files, setFiles] = useState<Files>([]);
+  const chooser = useRef<HTMLInputElement>(null);
+  const setDirty = useContext(DirtyContext);
+  const over = characters(text.trim()) - longestMessage;
+  useEffect(() => void setDirty(text.trim() !== '' || files.length > 0), [setDirty, text, files]);
+  const send = () => {
+    const message = text.trim();
+    if ((message === '' && files.length === 0) || over > 0 || !onSend(message, files)) return;
+    setText('');
+    setFiles([]);
+  };
+  const pick = async (picked: readonly File[]) => {
+    const small = picked.filter(({ size }) => size <= largestFile);
+    if (small.length < picked.length || files.length + small.length > mostMessageFiles) toast.warning(t('chat.attach.most', { n: mostMessageFiles, mb }));
+    const taken = await Promise.all(small.slice(0, mostMessageFiles - files.length).map((file) => read(file).catch(() => undefined)));
+    setFiles((before) => [...before, ...taken.filter((file) => file !== undefined)].slice(0, mostMessageFiles));
+  };
+  return (
+    <form
+      className="chat-composer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {files.length > 0 && (
+        <ul className="chat-files">
+          {files.map((file, index) => (
+            <li key={`${file.name} ${index}`}>
+              {file.name}
+              <button
+                type="button"
+                className="icon"
+                aria-label={t('chat.attach.remove', { name: file.name })}
+                onClick={() => setFiles(files.filter((_, other) => other !== index))}
+              >
+                <Close size={16} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <label className="sr-only" htmlFor={id}>
+        {t('chat.placeholder')}
+      </label>
+      <textarea
+        id={id}
+        rows={2}
+        value={text}
+        placeholder={t('chat.placeholder')}
+        aria-describedby={over > 0 ? `${id}-over` : undefined}
+        aria-invalid={over > 0}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          send();
+        }}
+      />
+      {over > 0 && (
+        <p id={`${id}-over`} className="field-error" role="alert">
+          {t('chat.tooLong', { n: over })}
+        </p>
+      )}
+      <div className="chat-composer-acts">
+        <input
+          ref={chooser}
+          className="sr-only"
+          type="file"
+          multiple
+          accept="image/*,.pdf"
+          aria-label={t('chat.attach')}
+          onChange={({ target }) => {
+            void pick([...(target.files ?? [])]);
+            target.value = '';
+          }}
+        />
+        <Button size="small" color="inherit" tabIndex={-1} aria-hidden onClick={() => chooser.current?.click()}>
+          {t('chat.attach')}
+        </Button>
+        <span className="grow" />
+        <Button type="submit" variant="contained">
+          {t('chat.send')}
+        </Button>
+      </div>
+    </form>
+  );
+};

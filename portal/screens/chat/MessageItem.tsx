@@ -1,0 +1,92 @@
+import { HideMessage, WithdrawMessage, type ChatMessage } from '#contracts/api/chat.ts';
+import { useCommand } from '../../api/hooks.ts';
+import { useText } from '../../language/i18n.ts';
+import { confirm } from '../../ui/feedback/confirm.tsx';
+import { ReasonDialog } from '../../ui/feedback/ReasonDialog.tsx';
+import { useDialog } from '../../ui/feedback/use-dialog.ts';
+import { time } from '../../ui/format.ts';
+import type { Outbox, Waiting } from './outbox.ts';
+
+/** A message that the server has: its words, its files, and how far it has come. */
+export const MessageItem = ({ message }: { readonly message: ChatMessage }) => {
+  const t = useText();
+  const { id, mine, who, files, state, dateSent, read, can, reason } = message;
+  const withdraw = useCommand(WithdrawMessage, { success: 'chat.withdrawn' });
+  const hide = useDialog<true>();
+  const ask = async () => {
+    if (await confirm({ title: t('chat.withdraw'), question: t('chat.withdraw.question'), confirm: t('chat.withdraw'), danger: true })) withdraw.mutate({ id });
+  };
+  const gone = { kept: null, withdrawn: t('chat.withdrawn'), hidden: t('chat.hidden', { reason }), forgotten: t('chat.forgotten') }[state];
+  return (
+    <li className="chat-message" data-mine={mine || undefined}>
+      <span className="secondary">{mine ? t('chat.you') : who || t('chat.supervisor')}</span>
+      <div className="chat-bubble">
+        {gone ? <em className="quiet">{gone}</em> : message.message && <p>{message.message}</p>}
+        {files.map((file) => (
+          <a key={file.url} href={file.url} target="_blank" rel="noreferrer" aria-label={t('chat.attached', { name: file.name })}>
+            {file.type.startsWith('image/') ? <img src={file.url} alt="" loading="lazy" /> : file.name}
+          </a>
+        ))}
+      </div>
+      <span className="secondary chat-foot">
+        <time dateTime={dateSent}>{time(dateSent)}</time>
+        {mine && state === 'kept' && <span>{t(read ? 'chat.state.seen' : 'chat.state.kept')}</span>}
+        {can.includes('withdraw') && (
+          <button type="button" className="link" onClick={() => void ask()}>
+            {t('chat.withdraw')}
+          </button>
+        )}
+        {can.includes('hide') && (
+          <button type="button" className="link" aria-haspopup="dialog" onClick={() => hide.show(true)}>
+            {t('chat.hide')}
+          </button>
+        )}
+      </span>
+      {hide.subject && (
+        <ReasonDialog
+          key={hide.round}
+          open={hide.open}
+          onClose={hide.close}
+          title={t('chat.hide')}
+          command={HideMessage}
+          input={{ id }}
+          submit="chat.hide"
+          success="chat.hidden.done"
+        >
+          {t('chat.hide.question')}
+        </ReasonDialog>
+      )}
+    </li>
+  );
+};
+
+/** A message that this device still keeps: on its way, waiting for the line, or refused, with what can be done. */
+export const WaitingItem = ({ entry, outbox }: { readonly entry: Waiting; readonly outbox: Outbox }) => {
+  const t = useText();
+  const { key, message, files, state, why, to } = entry;
+  const word = state === 'refused' ? 'refused' : outbox.isSending(to) ? 'sending' : 'waiting';
+  return (
+    <li className="chat-message" data-mine="" data-state={state}>
+      <span className="secondary">{t('chat.you')}</span>
+      <div className="chat-bubble">
+        {message && <p>{message}</p>}
+        {files.map((file, index) => (
+          <span key={`${file.name} ${index}`}>{file.name}</span>
+        ))}
+      </div>
+      <span className="secondary chat-foot">
+        <span>{[t(`chat.state.${word}`), why].filter(Boolean).join(' · ')}</span>
+        {state === 'refused' && (
+          <button type="button" className="link" onClick={() => void outbox.retry(key)}>
+            {t('chat.retry')}
+          </button>
+        )}
+        {state === 'refused' && (
+          <button type="button" className="link" onClick={() => void outbox.discard(key)}>
+            {t('chat.discard')}
+          </button>
+        )}
+      </span>
+    </li>
+  );
+};

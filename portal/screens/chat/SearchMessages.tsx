@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { mostSearched, SearchMessages as Find } from '#contracts/api/chat.ts';
+import { useRead } from '../../api/hooks.ts';
+import { useText } from '../../language/i18n.ts';
+import { moment, truncate } from '../../ui/format.ts';
+
+/** Finds messages of one's own conversations by their words; a press opens the conversation. */
+export const SearchMessages = ({ onChoose }: { readonly onChoose: (to: string) => void }) => {
+  const t = useText();
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState('');
+  const { data } = useRead(Find, { search: asked }, { enabled: asked.length > 1, quiet: true });
+  return (
+    <search className="chat-search">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAsked(typed.trim());
+        }}
+      >
+        <input
+          type="search"
+          aria-label={t('chat.search')}
+          placeholder={t('chat.search')}
+          value={typed}
+          maxLength={200}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            if (target.value === '') setAsked('');
+          }}
+        />
+      </form>
+      {asked.length > 1 && data && (
+        <div role="status">
+          {data.messages.length === 0 && <p className="quiet">{t('chat.search.none')}</p>}
+          <ul className="chat-list">
+            {data.messages.map(({ id, thread, conversation, message, who, mine, dateSent }) => (
+              <li key={id}>
+                <button type="button" className="chat-entry" onClick={() => onChoose(thread)}>
+                  <span className="chat-entry-words">
+                    <strong>{conversation || t('chat.supervisor')}</strong>
+                    <span className="chat-last">{`${mine ? t('chat.you') : who} : ${truncate(message, 80)}`}</span>
+                    <span className="secondary">{moment(dateSent)}</span>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          {data.more && <p className="quiet">{t('chat.search.more', { n: mostSearched })}</p>}
+        </div>
+      )}
+    </search>
+  );
+};

@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
+import { v4 as uuid } from 'uuid';
+import { GetMessages, GetThreads, mostMessagesShown, MuteThread, ReadMessages, type ChatMessage, type Conversation } from '#contracts/api/chat.ts';
+import { ShiftRows } from '#contracts/api/shifts.ts';
+import { newConversation } from '#contracts/values/chat.ts';
+import { call } from '../../api/call.ts';
+import { useCommand, useRead } from '../../api/hooks.ts';
+import { useText } from '../../language/i18n.ts';
+import { day } from '../../ui/format.ts';
+import { toast } from '../../ui/toasts.ts';
+import { Composer } from './Composer.tsx';
+import { MessageItem, WaitingItem } from './MessageItem.tsx';
+import { recipientName } from './recipient-name.ts';
+import { useOutbox } from './use-outbox.ts';
+
+type Props = {
+  readonly conversation: Conversation;
+  /** Milliseconds after which it is asked again by itself (rule refresh.auto); pushes bring messages at once besides. */
+  readonly every?: number | undefined;
+  readonly heading?: 'h2' | 'h3';
+};
+
+/** One conversation: its messages by day, what is still on its way, and where to write. Opening it reads it (rule chat.unread). */
+export const Thread = ({ conversation, every, heading: Heading = 'h2' }: Props) => {
+  const t = useText();
+  const queries = useQueryClient();
+  const { id, to, recipient, request, canWrite, unread, muted } = conversation;
+  const begun = id !== newConversation;
+  const watch = useMemo(() => (begun ? ([`thread:${to}`] as const) : []), [begun, to]);
+  const { data } = useRead(GetMessages, { thread: id }, { watch, quiet: true, ...(every && begun && { every }) });
+  const [earlier, setEarlier] = useState<readonly ChatMessage[]>([]);
+  const { outbox, waiting } = useOutbox();
+  const mute = useCommand(MuteThread);
+  const end = useRef<HTMLDivElement>(null);
+  const own = waiting.filter((entry) => entry.to === to);
+  const latest = data ?? [];
+  const first = latest[0]?.seq;
+  const messages = [...earlier.filter(({ seq }) => first === undefined || seq < first), ...latest];
+  const last = latest.at(-1)?.seq ?? 0;
+
+  useEffect(() => {
+    if (!begun || last === 0 || unread === 0) return;
+    void call(ReadMessages, { thread: to, upTo: last }).then(
+      () => Promise.all([GetThreads, ShiftRows].map(({ name }) => queries.invalidateQueries({ queryKey: [name] }))),
+      () => undefined,
+    );
+  }, [begun, to, last, unread, queries]);
+  useEffect(() => void end.current?.scrollIntoView({ block: 'nearest' }), [last, own.length]);
+
+  const send = (message: string, files: Parameters<typeof outbox.add>[0]['files']): boolean => {
+    if (outbox.isSending(to)) return false;
+    const entry = { key: uuid(), to, requestId: request?.id ?? null, message, files, at: new Date().toISOString() };
+    void outbox.add(entry).catch(toast.problem);
+    return true;
+  };
+  const more = async () => {
+    const before = messages[0]?.seq;
+    if (before === undefined) return;
+    const found = await call(GetMessages, { thread: id, before });
+    setEarlier((known) => [...found, ...known]);
+  };
+  const today = day(new Date().toISOString());
+  const name = recipientName(recipient, t);
+  return (
+    <section className="chat-thread" aria-label={name}>
+      <header className="chat-head">
+        <div className="grow">
+          <Heading>{name}</Heading>
+          <p className="secondary">{request ? `${request.requestNo} · ${request.title}` : t(`chat.type.${recipient.type}`)}</p>
+        </div>
+        {begun && (
+          <button type="button" className="act" aria-pressed={muted} onClick={() => mute.mutate({ id: to, muted: !muted })}>
+            {t(muted ? 'chat.unmute' : 'chat.mute')}
+          </button>
+        )}
+      </header>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by the keyboard */}
+      <div className="chat-messages" role="log" aria-label={t('chat.messages')} tabIndex={0}>
+        {(messages[0]?.seq ?? 1) > 1 && latest.length >= Math.min(mostMessagesShown, messages.length) && (
+          <button type="button" className="link chat-older" onClick={() => void more().catch(toast.problem)}>
+            {t('chat.older')}
+          </button>
+        )}
+        {messages.length === 0 && own.length === 0 && <p className="quiet chat-nothing">{t('chat.new.hint')}</p>}
+        <ol>
+          {messages.map((message, index) => {
+            const on = day(message.dateSent);
+            const before = messages[index - 1];
+            return (
+              <Fragment key={message.id}>
+                {(!before || day(before.dateSent) !== on) && <li className="chat-day">{on === today ? t('chat.today') : on}</li>}
+                <MessageItem message={message} />
+              </Fragment>
+            );
+          })}
+          {own.map((entry) => (
+            <WaitingItem key={entry.key} entry={entry} outbox={outbox} />
+          ))}
+        </ol>
+        <div ref={end} />
+      </div>
+      {canWrite ? <Composer key={to} onSend={send} /> : <p className="quiet chat-closed">{t('chat.readOnly')}</p>}
+    </section>
+  );
+};

@@ -1,0 +1,100 @@
+import { describe, expect, it } from '@jest/globals';
+import { Outbox, type OutboxStore, type Tried, type Waiting } from './outbox.ts';
+
+const stored = () => {
+  const entries = new Map<string, Waiting>();
+  const store: OutboxStore = {
+    all: () => Promise.resolve([...entries.values()]),
+    put: (entry) => Promise.resolve(void entries.set(entry.key, entry)),
+    remove: (key) => Promise.resolve(void entries.delete(key)),
+  };
+  return { entries, store };
+};
+const message = (n: number, to = 'a') => ({ key: `k${n}`, to, requestId: null, message: `n° ${n}`, files: [], at: `2026-03-07T12:00:0${n}.000Z` });
+
+describe('the outbox of messages', () => {
+  it('keeps a message before it is sent, and until the server has answered for it', async () => {
+    const { entries, store } = stored();
+    const seen: number[] = [];
+    let answer: Tried = { how: 'later' };
+    const send = () => {
+      seen.push(entries.size);
+      return Promise.resolve(answer);
+    };
+    const outbox = new Outbox(store, send, 'me');
+    await outbox.add(message(1));
+    expect([seen, entries.size]).toEqual([[1], 1]);
+    // The page is closed and opened again.
+    const next = new Outbox(store, send, 'me');
+    await next.open();
+    expect(next.snapshot().map(({ key }) => key)).toEqual(['k1']);
+    answer = { how: 'sent' };
+    await next.flush();
+    expect([entries.size, next.snapshot()]).toEqual([0, []]);
+  });
+
+  it('sends in the order of writing, one at a time, and stops where the line is away', async () => {
+    const { store } = stored();
+    const sent: string[] = [];
+    let away = true;
+    const outbox = new Outbox(
+      store,
+      ({ key }) => {
+        sent.push(key);
+        return Promise.resolve<Tried>(away ? { how: 'later' } : { how: 'sent' });
+      },
+      'me',
+    );
+    for (const n of [1, 2, 3]) await outbox.add(message(n));
+    expect(sent).toEqual(['k1', 'k1', 'k1']);
+    away = false;
+    sent.length = 0;
+    await Promise.all([outbox.flush(), outbox.flush()]);
+    expect(sent).toEqual(['k1', 'k2', 'k3']);
+  });
+
+  it('lets what is refused stay with why, until it is tried again or discarded, and sends the others', async () => {
+    const { entries, store } = stored();
+    let refuse = true;
+    const outbox = new Outbox(store, ({ key }) => Promise.resolve<Tried>(refuse && key === 'k1' ? { how: 'refused', why: 'Closed' } : { how: 'sent' }), 'me');
+    await outbox.add(message(1));
+    await outbox.add(message(2));
+    expect([...entries.values()].map(({ key, state, why }) => [key, state, why])).toEqual([['k1', 'refused', 'Closed']]);
+    refuse = false;
+    await outbox.retry('k1');
+    expect(outbox.snapshot()).toEqual([]);
+    refuse = true;
+    await outbox.add(message(1));
+    await outbox.discard('k1');
+    expect(entries.size).toBe(0);
+  });
+
+  it('never sends what somebody else wrote on the same device', async () => {
+    const { entries, store } = stored();
+    await new Outbox(store, () => Promise.resolve({ how: 'later' }), 'somebody else').add(message(1));
+    const sent: string[] = [];
+    const outbox = new Outbox(
+      store,
+      ({ key }) => {
+        sent.push(key);
+        return Promise.resolve({ how: 'sent' });
+      },
+      'me',
+    );
+    await outbox.open();
+    await outbox.flush();
+    expect([sent, entries.size]).toEqual([[], 1]);
+  });
+
+  it('[chat.sendGuard] knows of which conversation a message is on its way', async () => {
+    const { store } = stored();
+    let arrived = () => {};
+    const outbox = new Outbox(store, () => new Promise((done) => (arrived = () => done({ how: 'sent' }))), 'me');
+    const adding = outbox.add(message(1));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect([outbox.isSending('a'), outbox.isSending('b')]).toEqual([true, false]);
+    arrived();
+    await adding;
+    expect(outbox.isSending('a')).toBe(false);
+  });
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { AssignToSupervisor, RemoveFromSupervisor } from '#contracts/api/assignments.ts';
+import { RequestParameters } from '#contracts/api/requests.ts';
+import { Id } from '#contracts/values/common.ts';
+import { useCommand, useRead } from '../../../api/hooks.ts';
+import { useText } from '../../../language/i18n.ts';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { SelectField, type SelectOption } from '../../../ui/fields/SelectField.tsx';
+import type { BulkFormProps } from './bulk-form.ts';
+
+type FormProps = Pick<BulkFormProps, 'event' | 'ids' | 'onDone' | 'onCancel'> & {
+  readonly command: typeof AssignToSupervisor;
+  readonly success: string;
+  readonly submit: string;
+  readonly options: readonly SelectOption[] | undefined;
+};
+
+/** Gives the ticked shifts to one of these supervisors, or takes them from one. */
+const SupervisorForm = ({ command, success, submit, options, event: { id }, ids, onDone, onCancel }: FormProps) => {
+  const t = useText();
+  const { mutateAsync } = useCommand(command, { quiet: true });
+  if (options?.length === 0) return <EmptyState text={t('bulk.supervisor.none')} />;
+  return (
+    <CommandForm<typeof AssignToSupervisor, { supervisorId: string }>
+      command={command}
+      schema={z.object({ supervisorId: Id })}
+      values={{ supervisorId: '' }}
+      toInput={({ supervisorId }) => ({ id, supervisorId, affectationEventIds: [] })}
+      send={async (input) => mutateAsync({ ...input, affectationEventIds: [...(await ids())] })}
+      ready={({ supervisorId }) => Boolean(supervisorId)}
+      success={success}
+      submit={submit}
+      onSaved={onDone}
+      onCancel={onCancel}
+    >
+      <SelectField name="supervisorId" label="bulk.supervisor.who" options={options ?? []} loading={!options} required />
+    </CommandForm>
+  );
+};
+
+/** Among the confirmed supervisors of the event whom the viewer may know. */
+export const AssignSupervisorForm = (props: BulkFormProps) => {
+  const { data } = useRead(RequestParameters, { requestId: props.event.id });
+  return <SupervisorForm {...props} command={AssignToSupervisor} success="supervisor.assigned" submit="bulk.supervisor" options={data?.supervisors} />;
+};
+
+/** Among those who supervise some of the event's shifts. */
+export const RemoveSupervisorForm = (props: BulkFormProps) => (
+  <SupervisorForm
+    {...props}
+    command={RemoveFromSupervisor as unknown as typeof AssignToSupervisor}
+    success="supervisor.removed"
+    submit="bulk.removeSupervisor"
+    options={props.event.supervisors}
+  />
+);
