@@ -67,6 +67,9 @@ describe('a call', () => {
   it('sends a bare array where the wire wants one', async () => {
     await call(Many, { ids: ['a', 'b'] });
     expect(sent[0]!.init.body).toBe('["a","b"]');
+    const OfOne = write({ name: 'OfOne', path: '/things', access: signedIn, body: 'ids', input: z.object({ ids: z.array(z.string()), of: z.string() }) });
+    await call(OfOne, { ids: ['a'], of: 'x y' });
+    expect([sent[1]!.url, sent[1]!.init.body]).toEqual(['/api/things?of=x+y', '["a"]']);
   });
 
   it('every write carries a key of its own, a read none', async () => {
