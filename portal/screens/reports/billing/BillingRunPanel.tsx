@@ -9,13 +9,18 @@ import { SmallTable } from '../../../ui/SmallTable.tsx';
 import { Answered } from '../Answered.tsx';
 import { RunFiles } from '../run/RunFiles.tsx';
 import { RunState } from '../run/RunState.tsx';
+import { useRunFollowed } from '../run/use-run-followed.ts';
 import { WaitList } from '../run/WaitList.tsx';
 import { AdjustBillDialog } from './AdjustBillDialog.tsx';
+
+/** States in which a job is at it, or may be once somebody has mended something. */
+const busy = ['open', 'waiting', 'approved'];
 
 /** The run of a period's bills: how far it is, what it waits for, what was put right by hand, its files. */
 export const BillingRunPanel = ({ id }: { readonly id: string }) => {
   const t = useText();
   const query = useRead(BillingRun, { id }, { quiet: true });
+  useRunFollowed(BillingRun, { id }, query.data?.state, busy);
   const adjust = useDialog<true>();
   return (
     <section className="panel run-panel" aria-labelledby="run">

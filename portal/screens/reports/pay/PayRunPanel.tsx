@@ -5,6 +5,7 @@ import { dateDay, dayRange, moment, money, number } from '../../../ui/format.ts'
 import { Answered } from '../Answered.tsx';
 import { Figures } from '../Figures.tsx';
 import { RunState } from '../run/RunState.tsx';
+import { useRunFollowed } from '../run/use-run-followed.ts';
 import { PayDecisions } from './PayDecisions.tsx';
 import { PayFiles } from './PayFiles.tsx';
 import { PayRunActs } from './PayRunActs.tsx';
@@ -13,16 +14,13 @@ import { PayWaitList } from './PayWaitList.tsx';
 import type { RunDetail } from './run-detail.ts';
 import { statementFigures } from './statement-figures.ts';
 
-/** Milliseconds: a run is made by a job, which says nothing to screens until it is done. */
-const every = 15_000;
-const working = new Set(['open', 'approved']);
+/** States in which a job is at it, or about to be. */
+const busy = ['open', 'approved'];
 
 /** The run of a pay period: how far it is, what it waits for, what was decided by hand, its files and its proof. */
 export const PayRunPanel = ({ id }: { readonly id: string }) => {
   const query = useRead(PayRunDetail, { id }, { quiet: true });
-  const state = query.data?.run.state;
-  // Asked again while the job is at it.
-  useRead(PayRunDetail, { id }, { every, quiet: true, enabled: state !== undefined && working.has(state) });
+  useRunFollowed(PayRunDetail, { id }, query.data?.run.state, busy);
   return <Answered query={query}>{(detail) => <Panel detail={detail} />}</Answered>;
 };
 

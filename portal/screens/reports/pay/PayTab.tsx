@@ -10,7 +10,7 @@ import { Loading } from '../../../shell/Loading.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Calendar } from '../../../ui/icons/icons.tsx';
 import { Answered } from '../Answered.tsx';
-import { sameDays, useDays } from '../days.ts';
+import { sameDays, today, useDays } from '../days.ts';
 import { ExportButton } from '../export/ExportButton.tsx';
 import { PeriodPicker } from '../PeriodPicker.tsx';
 import { useBase } from '../use-base.ts';
@@ -46,10 +46,9 @@ const Periods = ({ next: { next } }: { readonly next: Next }) => {
   const { rows, isPending } = useList(PayRuns, everyRun);
   const periods = useMemo(() => {
     const known = new Set(rows.map(({ from }) => from));
-    const [current, ...later] = next;
-    // What comes after the period under way has nothing to show yet.
-    const ended = later.filter(({ from }) => current !== undefined && from < current.from);
-    return [...[current, ...ended].flatMap((one) => (one && !known.has(one.from) ? [one] : [])), ...rows].sort((a, b) => (a.from < b.from ? 1 : -1));
+    // What begins later has nothing to show yet, unless nothing else has begun.
+    const begun = next.filter(({ from }, index) => index === 0 || from <= today());
+    return [...begun.filter(({ from }) => !known.has(from)), ...rows].sort((a, b) => (a.from < b.from ? 1 : -1));
   }, [next, rows]);
   return isPending ? <Loading /> : <Chosen periods={periods} />;
 };

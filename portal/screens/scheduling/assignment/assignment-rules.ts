@@ -1,5 +1,4 @@
-import type { ShiftPayTab } from '#contracts/api/shift-pay.ts';
-import type { ShiftPrices } from '#contracts/values/shift-prices.ts';
+import type { ShiftPayTab, ShiftPrices } from '#contracts/api/shift-pay.ts';
 import type { ShiftAbility, ShiftRow } from '#contracts/api/shifts.ts';
 import { assignmentActions, assignmentStage, longShiftMinutes, type ShiftStatus } from '#contracts/values/shift.ts';
 import { minutesFrom, workedMinutes } from '#contracts/values/hours.ts';
