@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Rejected } from '#kernel/decider.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { AgentFileRow } from '#projections/agent-file/agent-file.table.ts';
 import { agentsIn } from '#projections/agent/agents-of.query.ts';
@@ -58,13 +59,15 @@ export class PayGathering {
     private readonly names: MoneyNames,
   ) {}
 
-  /** @param only these agents alone, for whoever looks at one of them */
+  /** @param only these agents alone, for whoever looks at one of them @throws Rejected NO_PAY_CALENDAR */
   async gather(companyId: string, period: Period, only?: readonly string[]): Promise<Gathered> {
     const [company, account, rows] = await Promise.all([
       this.terms.of(companyId),
       this.models.byIds(AccountRow, [companyId]),
       this.models.rows(MoneyRunRow, sql`r."companyId" = ${companyId}`),
     ]);
+    // A run is of a calendar: without one there is no period to compute.
+    if (company.calendars.length === 0) throw new Rejected('NO_PAY_CALENDAR');
     const runId = runIdOf('pay', companyId, period.from);
     const closed = rows.filter(({ state, id }) => state === 'closed' && id !== runId).sort((a, b) => (a.from < b.from ? -1 : 1));
     const decided = rows.flatMap(({ decisions }) => decisions);

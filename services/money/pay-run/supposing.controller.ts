@@ -3,7 +3,7 @@ import { BacktestPay, PreviewTermsChange } from '#contracts/api/pay-runs.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { Files } from '#kernel/files.ts';
+import { FileMissing, Files } from '#kernel/files.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { agentsIn } from '#projections/agent/agents-of.query.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
@@ -102,7 +102,7 @@ export class SupposingController {
     for (const run of (await this.closed(companyId)).filter((one) => one.to >= from && one.from <= to)) {
       let head: FrozenHead | undefined;
       let companies: { readonly before: Company; readonly after: Company } | undefined;
-      for await (const record of thawed<FrozenRecord>(this.files, run.inputs!)) {
+      for await (const record of this.inputsOf(run)) {
         if (record.record === 'head') {
           head = { ...record, closed: [] };
           const other = withSupposed(ruleSet ? underRuleSet(head.terms, ruleSet) : head.terms, terms, companyId, caller.now);
@@ -128,6 +128,15 @@ export class SupposingController {
       ...named,
       unverified: ruleSet ? [...ruleSets[ruleSet].unverified] : [],
     };
+  }
+
+  /** @throws Rejected NOT_FOUND: what the run was computed from is not kept any more */
+  private async *inputsOf({ inputs }: MoneyRunRow): AsyncGenerator<FrozenRecord> {
+    try {
+      yield* thawed<FrozenRecord>(this.files, inputs!);
+    } catch (error) {
+      throw error instanceof FileMissing ? new Rejected('NOT_FOUND') : error;
+    }
   }
 
   private async names(companyId: string, agents: ReturnType<Tally<string>['rows']>, clients: ReturnType<Tally<string>['rows']>) {
