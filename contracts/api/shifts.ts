@@ -4,7 +4,7 @@ import { roleGroups, type Access } from '../permissions.ts';
 import { shiftAbilities } from '../values/ability.ts';
 import { Amount, Bilingual, Flag, Id, Instant, LocalDate, Minutes, Named, Zone } from '../values/common.ts';
 import { HandoverStatus } from '../values/handover.ts';
-import { PriceOverride } from '../values/price-override.ts';
+import { ShiftPrices } from '../values/shift-prices.ts';
 import { ConfirmationHours } from '../values/site-event.ts';
 import { AgentType, RateType, ShiftFacts, ShiftStatus } from '../values/shift.ts';
 
@@ -61,17 +61,10 @@ export const AgentOnShift = z.object({
 });
 
 /**
- * Pay and billing of a shift in cents; each field only with its grant. `…Override`: the departure that was set on the shift itself.
- * What the prices come to, with their originals, is told by `ShiftPay`.
+ * Pay and billing of a shift in cents; each field only with its grant. One shift is told with what its prices come to and their originals;
+ * many, and shifts of the past, with what was set on them alone: a price is then null where the usual one holds, or is adjusted.
  */
-export const ShiftMoney = z.object({
-  /** Fixed on the shift; null where the usual rate holds, or is adjusted. */
-  salary: Amount.nullable().optional(),
-  billingPrice: Amount.nullable().optional(),
-  clientBillingPrice: Amount.nullable().optional(),
-  salaryOverride: PriceOverride.nullable().optional(),
-  billingPriceOverride: PriceOverride.nullable().optional(),
-  clientBillingPriceOverride: PriceOverride.nullable().optional(),
+export const ShiftMoney = ShiftPrices.extend({
   kmPayEnabled: z.boolean().optional(),
   /** Cents per km. */
   kmPayAmount: Amount.nullable().optional(),

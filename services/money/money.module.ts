@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { ShiftPriceList } from '#kernel/shift-price-list.ts';
 import { ReferenceModule } from '#services/reference/reference.module.ts';
 import { MoneyInputs } from './inputs/money-inputs.ts';
 import { MoneyNames } from './pay-run/money-names.ts';
@@ -14,13 +15,25 @@ import { ShiftPayController } from './shift-pay/shift-pay.controller.ts';
 import { ShiftPayView } from './shift-pay/shift-pay.view.ts';
 import { ShiftRates } from './shift-pay/shift-rates.ts';
 import { ShiftWorks } from './shift-pay/shift-works.ts';
+import { TermsPriceList } from './shift-pay/terms-price-list.ts';
 import { TermsModule } from './terms/terms.module.ts';
 
-/** What is paid and billed. */
+/** What is paid and billed; who shows shifts asks it for their prices. */
+@Global()
 @Module({
   imports: [ReferenceModule, TermsModule],
   controllers: [OwnStatementController, PayDecisionController, PayProofController, PayRunController, ShiftPayController, SupposingController],
-  providers: [Explanations, MoneyInputs, MoneyNames, PayGathering, PayRuns, ShiftPayView, ShiftRates, ShiftWorks],
-  exports: [MoneyInputs, TermsModule],
+  providers: [
+    Explanations,
+    MoneyInputs,
+    MoneyNames,
+    PayGathering,
+    PayRuns,
+    ShiftPayView,
+    ShiftRates,
+    ShiftWorks,
+    { provide: ShiftPriceList, useClass: TermsPriceList },
+  ],
+  exports: [MoneyInputs, ShiftPriceList, TermsModule],
 })
 export class MoneyModule {}

@@ -1,4 +1,4 @@
-import type { ShiftPrices } from '#contracts/api/shift-pay.ts';
+import type { ShiftPrices } from '#contracts/values/shift-prices.ts';
 import type { PriceOverride } from '#contracts/values/price-override.ts';
 import type { Company } from '../engine/company.ts';
 import type { Day } from '../engine/dates.ts';

@@ -4,6 +4,7 @@ import { usualFrequency } from '#contracts/values/terms.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
+import { BillingRunRow } from '#projections/billing-run/billing-run.table.ts';
 import { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
 import { calendarOf } from '../engine/calendar.ts';
 import { dayOf, weekdayOf } from '../engine/dates.ts';
@@ -35,8 +36,12 @@ export class PayCalendars {
 
   /** The last day that belongs to a period with a run: what it pays stays as it was paid. */
   async closed(companyId: string): Promise<string | null> {
-    const runs = await this.models.rows(MoneyRunRow, sql`r."companyId" = ${companyId}`);
-    return runs.reduce<string | null>((last, { to }) => (last === null || to > last ? to : last), null);
+    const pays = await this.models.rows(MoneyRunRow, sql`r."companyId" = ${companyId}`);
+    const bills = await this.models.rows(BillingRunRow, sql`r."companyId" = ${companyId}`);
+    return [...pays.map(({ to }) => to), ...bills.map(({ periodTo }) => periodTo)].reduce<string | null>(
+      (last, to) => (last === null || to > last ? to : last),
+      null,
+    );
   }
 }
 

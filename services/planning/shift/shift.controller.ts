@@ -59,7 +59,7 @@ export class ShiftController {
 
   @Endpoint(GetAffEvent)
   async get({ id, withPayrollInfo }: Input<typeof GetAffEvent>, caller: Caller) {
-    const [shown] = await this.view.show([await this.shifts.byId(caller, id)], caller, { money: withPayrollInfo });
+    const [shown] = await this.view.show([await this.shifts.byId(caller, id)], caller, { money: withPayrollInfo && 'priced' });
     return shown!;
   }
 

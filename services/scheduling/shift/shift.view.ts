@@ -6,6 +6,8 @@ import { setBy } from '#contracts/values/party-money.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
 import { tasksOf } from '#contracts/values/event-setup.ts';
 import type { PriceOverride } from '#contracts/values/price-override.ts';
+import type { ShiftPrices } from '#contracts/values/shift-prices.ts';
+import { ShiftPriceList } from '#kernel/shift-price-list.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
@@ -50,17 +52,18 @@ export class ShiftView {
   constructor(
     private readonly models: ReadModels,
     private readonly customizations: Customizations,
+    private readonly prices: ShiftPriceList,
   ) {}
 
   /**
-   * @param money with pay and billing, each as the viewer's grants allow
+   * @param money with pay and billing, each as the viewer's grants allow; `priced`: with what the prices come to
    * @param now the moment whose label is shown
    * @param present the shift as it is today, where a row is of the past: who may know its agent is decided by today
    */
   async show(
     rows: readonly ShiftRow[],
     viewer: Caller,
-    { money = false, now = viewer.now, present }: { readonly money?: boolean; readonly now?: string; readonly present?: ShiftRow } = {},
+    { money = false, now = viewer.now, present }: { readonly money?: boolean | 'priced'; readonly now?: string; readonly present?: ShiftRow } = {},
   ): Promise<ShiftDetail[]> {
     const passed = present ? [] : rows.map(({ id }) => id);
     const links = passed.length === 0 ? [] : await this.models.rows(HandoverRow, handoverScope(viewer), sql`r."shiftId" = any(${passed})`);
@@ -92,7 +95,8 @@ export class ShiftView {
       ),
       merges: await mergesOf(this.models, rows),
     };
-    return shownEach(rows, viewer, (row) => ({ ...shown(row, names, viewer, now, present), ...(money && moneyOf(row, viewer)) }));
+    const prices = money === 'priced' ? await this.prices.of(passed, viewer) : new Map<string, ShiftPrices>();
+    return shownEach(rows, viewer, (row) => ({ ...shown(row, names, viewer, now, present), ...(money && moneyOf(row, viewer)), ...prices.get(row.id) }));
   }
 
   /**
@@ -115,7 +119,7 @@ export class ShiftView {
   }
 
   async affectation(row: ShiftRow, viewer: Caller): Promise<EmployeeAffectation> {
-    const [shown] = await this.show([row], viewer, { money: true });
+    const [shown] = await this.show([row], viewer, { money: 'priced' });
     const agent = row.agentId ? (await this.models.byIds(AgentRow, [row.agentId])).get(row.agentId) : undefined;
     const level = agent && knownTo(agent, row.employerId).levelId;
     const reference = level ? (await this.models.byIds(ReferenceRow, [level])).get(level) : undefined;

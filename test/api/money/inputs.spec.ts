@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { DeleteAffectation } from '#contracts/api/assignments.ts';
+import { DeleteShift } from '#contracts/api/shift-planning.ts';
 import { MergeShifts } from '#contracts/api/merges.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
+import { presencesOf } from '#services/money/engine/presences.ts';
 import { MoneyInputs } from '#services/money/inputs/money-inputs.ts';
 import { assigned, planned, reached } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
@@ -67,6 +69,20 @@ describe('what pay and bills are computed from', () => {
     expect((await agency.call(DeleteAffectation, { id: assignmentId })).status).toBe(1);
     const works = await inputs.ofShift(shiftId);
     expect(works.map(({ id, deleted }) => [id, deleted])).toEqual([[assignmentId, true]]);
+  });
+
+  it('hold the hours of a shift that was removed, which stay payable and billable, flagged', async () => {
+    const { requestId, shiftId, assignmentId } = await worked(at(72), 4, ids.agents.bruno);
+    vigie.clock.set(at(76, 1));
+    await reached(agency, assignmentId, 'punchedOut', { punchIn: at(72), punchOut: at(76) });
+    expect((await agency.call(DeleteShift, { requestId, id: shiftId })).status).toBe(1);
+    const on = { from: '2026-03-13', to: '2026-03-13' };
+    const works = await inputs.ofEmployer(ids.agencyA, on);
+    expect(works.map(({ id, deleted }) => [id, deleted])).toEqual([[assignmentId, true]]);
+    expect(await inputs.ofSupplier(ids.agencyA, on)).toEqual(works);
+    const found = presencesOf(works);
+    expect(found.presences).toHaveLength(1);
+    expect(found.flags).toEqual([{ code: 'DELETED', agentId: ids.agents.bruno, workId: assignmentId }]);
   });
 
   it('hold all members of a merge that touches the days', async () => {

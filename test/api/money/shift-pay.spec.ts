@@ -6,6 +6,7 @@ import { AcceptAgentRequest, AgentRequests } from '#contracts/api/agent-requests
 import { BulkSalary, BulkSubcontract } from '#contracts/api/shift-bulk.ts';
 import * as connect from '#contracts/api/smart-connect.ts';
 import { ShiftPay, ShiftRates, type ShiftPayTab } from '#contracts/api/shift-pay.ts';
+import { GetAffectation, GetAffEvent } from '#contracts/api/shifts.ts';
 import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { actorOf } from '#kernel/caller.ts';
 import { reference } from '#services/reference/reference.decider.ts';
@@ -72,8 +73,12 @@ describe('the pay tab of a shift', () => {
     expect(await tab(shiftId)).toMatchObject({ salary: 2009, originalSalary: 2009, salaryOverride: null, timezone: 'America/Toronto' });
     await save(shiftId, { salaryOverride: { kind: 'dynamic', value: -150 } });
     expect(await tab(shiftId)).toMatchObject({ salary: 1859, originalSalary: 2009, salaryOverride: { kind: 'dynamic', value: -150 } });
+    const shown = async () => (await agency.call(GetAffEvent, { id: shiftId, withPayrollInfo: true })).data;
+    expect(await shown()).toMatchObject({ salary: 1859, originalSalary: 2009, salaryOverride: { kind: 'dynamic', value: -150 } });
     await save(shiftId, { salaryOverride: { kind: 'fixed', value: 2300 } });
     expect(await tab(shiftId)).toMatchObject({ salary: 2300, originalSalary: 2009, salaryOverride: { kind: 'fixed', value: 2300 } });
+    expect(await shown()).toMatchObject({ salary: 2300, originalSalary: 2009 });
+    expect((await agency.call(GetAffectation, { id: shiftId })).data.affectationEvent).toMatchObject({ salary: 2300, originalSalary: 2009 });
   });
 
   it('[override.precedence] folds level, client, place and shift, and says of each who set it', async () => {

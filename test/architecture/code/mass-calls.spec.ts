@@ -13,13 +13,24 @@ import { everyCall } from '#test/support/samples.ts';
  * - `asks`: a screen that makes it asks first, with what and how many
  * - `wholeSet`: its form shows the whole of what it saves, and saves nothing else
  * - `noScreen`: no screen makes it
- * - `looks`: this call says beforehand what it would hit; `back`: this one takes it back; `counts`: this dialog says how many it is about
+ * - `looks`: this call says beforehand what it would hit; `back`: this one takes it back; `counts`: this dialog says how many it is about;
+ *   `askedIn`: this screen is handed the call and asks first
  */
-type Handled = 'previews' | 'undo' | 'asks' | 'wholeSet' | 'noScreen' | { readonly looks: string } | { readonly back: string } | { readonly counts: string };
+type Handled =
+  | 'previews'
+  | 'undo'
+  | 'asks'
+  | 'wholeSet'
+  | 'noScreen'
+  | { readonly looks: string }
+  | { readonly back: string }
+  | { readonly counts: string }
+  | { readonly askedIn: string };
 const handled: Readonly<Record<string, Handled>> = {
   AcceptAgentRequest: 'asks',
   AddToList: 'asks',
   AddToMerge: 'undo',
+  AnswerShortfall: 'asks',
   AssignPlans: 'wholeSet',
   AssignToSupervisor: { counts: 'BulkDialog' },
   BulkAgency: 'previews',
@@ -48,6 +59,8 @@ const handled: Readonly<Record<string, Handled>> = {
   DeleteBreak: { back: 'SaveBreak' },
   DeleteCertificate: 'asks',
   DeleteComment: 'asks',
+  DeleteCustomerBilling: { askedIn: 'OverrideTable' },
+  DeleteCustomerSalary: { askedIn: 'OverrideTable' },
   DeleteEmployeeDocument: 'asks',
   DeleteEmployeePermit: 'asks',
   DeleteExternalChat: 'asks',
@@ -55,9 +68,12 @@ const handled: Readonly<Record<string, Handled>> = {
   DeleteLocation: 'asks',
   DeletePermit: 'asks',
   DeletePlace: 'asks',
+  DeletePlaceBilling: { askedIn: 'OverrideTable' },
   DeletePlacePlan: 'asks',
   DeletePlacePosition: 'asks',
+  DeletePlaceSalary: { askedIn: 'OverrideTable' },
   DeletePlaceTask: 'asks',
+  DeletePrime: 'asks',
   DeleteRequest: 'asks',
   DeleteRequestDocument: 'asks',
   DeleteRequestTask: 'asks',
@@ -69,6 +85,7 @@ const handled: Readonly<Record<string, Handled>> = {
   DeleteSubContractorBilling: 'asks',
   DeleteTag: 'asks',
   DeleteThreeLink: 'asks',
+  DeleteUniform: 'asks',
   DeleteView: { back: 'SaveView' },
   HideTerritories: 'wholeSet',
   LiftExclusion: 'asks',
@@ -92,7 +109,9 @@ const handled: Readonly<Record<string, Handled>> = {
   SaveEmployeeTerritories: 'wholeSet',
   SaveJobPosting: 'wholeSet',
   SaveLevelsAndSkills: 'wholeSet',
+  SaveMessage: 'wholeSet',
   SavePlan: { looks: 'PlanEffect' },
+  SavePrime: 'wholeSet',
   SaveRegistryCoverage: 'wholeSet',
   SaveRequest: 'wholeSet',
   SaveRequestDocument: 'wholeSet',
@@ -106,7 +125,9 @@ const handled: Readonly<Record<string, Handled>> = {
   UnlinkManager: { back: 'LinkManager' },
   UnlinkPermit: { back: 'LinkPermit' },
   UpdateEmployeeStatus: 'asks',
+  WithdrawAdjustment: { back: 'AdjustPay' },
   WithdrawAgentRequest: 'asks',
+  WithdrawMessage: { back: 'SaveMessage' },
 };
 
 const folder = 'portal/screens';
@@ -142,6 +163,8 @@ describe('calls that take things away, or save many at once', () => {
       if (how === 'noScreen') return naming(name).map(({ file }) => `${file} makes ${name}`);
       if ('counts' in how)
         return screens.some(({ file, text }) => file.endsWith(`${how.counts}.tsx`) && text.includes('count')) ? [] : [`${name}: ${how.counts}`];
+      if ('askedIn' in how)
+        return screens.some(({ file, text }) => file.endsWith(`${how.askedIn}.tsx`) && question.test(text)) ? [] : [`${name}: ${how.askedIn}`];
       const other = calls.get('looks' in how ? how.looks : how.back);
       if (!other) return [`${name} names a call that is not there`];
       return ('looks' in how ? other.kind === 'read' : other.kind === 'write') ? [] : [`${other.name} is no answer to ${name}`];

@@ -20,12 +20,12 @@ export const GainCodesPanel = ({ codes }: { readonly codes: z.output<typeof Gain
         >
           <div className="columns">
             {gainKinds.map((kind) => (
-              <TextField key={kind} name={`codes.${kind}`} label={`gainCodes.kind.${kind}`} maxLength={20} />
+              <TextField key={kind} name={`codes.${kind}`} label={`money.kind.${kind}`} maxLength={20} />
             ))}
           </div>
         </CommandForm>
       ) : (
-        <Facts facts={gainKinds.map((kind) => [`gainCodes.kind.${kind}`, codes[kind]] as const)} />
+        <Facts facts={gainKinds.map((kind) => [`money.kind.${kind}`, codes[kind]] as const)} />
       )}
     </Panel>
   );

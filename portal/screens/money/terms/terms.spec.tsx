@@ -195,7 +195,7 @@ describe('the pay calendar', () => {
   it('[pay.frequency] takes whatever is neither weekly nor monthly for every two weeks, and shows the periods', async () => {
     await open();
     expect((screen.getByRole('radio', { name: 'Per 2 weeks' }) as HTMLInputElement).checked).toBe(true);
-    expect(screen.getByText('The next pay run closes on Apr 20, 2026.')).toBeTruthy();
+    expect(screen.getByText('The current period closes on Apr 20, 2026.')).toBeTruthy();
     expect(screen.getAllByRole('row')[1]?.textContent).toContain('Apr 23, 2026');
   });
 

@@ -1,4 +1,5 @@
-import type { ShiftPayTab, ShiftPrices } from '#contracts/api/shift-pay.ts';
+import type { ShiftPayTab } from '#contracts/api/shift-pay.ts';
+import type { ShiftPrices } from '#contracts/values/shift-prices.ts';
 import type { ShiftAbility, ShiftRow } from '#contracts/api/shifts.ts';
 import { assignmentActions, assignmentStage, longShiftMinutes, type ShiftStatus } from '#contracts/values/shift.ts';
 import { minutesFrom, workedMinutes } from '#contracts/values/hours.ts';

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { Cents } from './common.ts';
+import { PriceOverride } from './price-override.ts';
+
+/** Cents an hour at the shift's start; null where nothing says a price (RATE_MISSING), below 0 where overrides take off too much (RATE_NEGATIVE). */
+const price = Cents.nullable().optional();
+const override = PriceOverride.nullable().optional();
+
+/**
+ * Prices of a shift for the viewer's own company (rules override.kind, override.precedence, override.original): each is what holds,
+ * its `original…` what would hold without the shift's own override. What the viewer may not see, or what is no affair of theirs, is absent:
+ * - `salary` with finance.viewPay for who pays the agent, and never in client mode
+ * - `billingPrice` with finance.viewBilling for the agency that the customer gave the shift to
+ * - `clientBillingPrice` for the same agency: what it charges the customer once the shift is handed on
+ * - `supplierBillingPrice` for both sides of a hand-over; it was agreed between them, so nobody overrides it (rule shift.supplierReadonly)
+ */
+export const ShiftPrices = z.object({
+  salary: price,
+  originalSalary: price,
+  salaryOverride: override,
+  billingPrice: price,
+  originalBillingPrice: price,
+  billingPriceOverride: override,
+  clientBillingPrice: price,
+  originalClientBillingPrice: price,
+  clientBillingPriceOverride: override,
+  supplierBillingPrice: price,
+  originalSupplierBillingPrice: price,
+});
+export type ShiftPrices = z.output<typeof ShiftPrices>;

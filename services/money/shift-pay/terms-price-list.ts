@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { ShiftPrices } from '#contracts/values/shift-prices.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { ShiftPriceList } from '#kernel/shift-price-list.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { shiftScope } from '#projections/scope.ts';
+import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import type { Company } from '../engine/company.ts';
+import { onTheWire, pricesOf } from './prices.ts';
+import { ShiftPayView } from './shift-pay.view.ts';
+import { ShiftWorks } from './shift-works.ts';
+import { standingOf } from './standing.ts';
+
+/** Prices as a company's terms make them. */
+@Injectable()
+export class TermsPriceList implements ShiftPriceList {
+  constructor(
+    private readonly models: ReadModels,
+    private readonly works: ShiftWorks,
+    private readonly view: ShiftPayView,
+  ) {}
+
+  async of(shiftIds: readonly string[], viewer: Caller): Promise<ReadonlyMap<string, ShiftPrices>> {
+    const rows = await this.models.rows(ShiftRow, shiftScope(viewer), sql`r.id = any(${shiftIds})`);
+    const concerned = rows.map((row) => ({ row, standing: standingOf(row, viewer, false) })).filter(({ standing: { pays, bills } }) => pays || bills);
+    const works = await this.works.of(concerned.map(({ row }) => row));
+    const companies = new Map<string, Company>();
+    const found = new Map<string, ShiftPrices>();
+    for (const { row, standing } of concerned) {
+      const work = works.get(row.id);
+      const company = companies.get(standing.companyId) ?? (await this.view.company(standing.companyId));
+      companies.set(standing.companyId, company);
+      if (work) found.set(row.id, onTheWire(pricesOf(work, company, standing)));
+    }
+    return found;
+  }
+}
