@@ -1,0 +1,223 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { SaveCorrection } from '#contracts/api/assignments.ts';
+import { SaveCompanyPay } from '#contracts/api/company-pay.ts';
+import { PayRuns } from '#contracts/api/pay-runs.ts';
+import { BillingRates, SetBillingRate } from '#contracts/api/rates.ts';
+import type { Output } from '#contracts/endpoint.ts';
+import { Stage, steps } from '#test/support/browser.ts';
+import { t, type Language } from '#test/support/languages.ts';
+import { axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';
+import { assigned, planned, reached } from '#test/support/planned.ts';
+import type { Browser } from '#test/support/vigie.ts';
+import { ids, signedIn } from '#test/support/world.ts';
+
+/** Two weeks from Sunday 1 March 2026; closed two days after their end, from 06:00 at the office. */
+const [first, second] = [
+  { from: '2026-03-01', to: '2026-03-14', due: '2026-03-16T11:00:00.000Z' },
+  { from: '2026-03-15', to: '2026-03-28', due: '2026-03-30T11:00:00.000Z' },
+];
+/** 08:00 in Montréal, before and after its clocks change on 8 March. */
+const early = '2026-03-03T13:00:00.000Z';
+const hours = (instant: string, count: number) => new Date(Date.parse(instant) + count * 3_600_000).toISOString();
+
+describe.each(['en', 'fr'] as const)('pay and billing by the period: %s', (language: Language) => {
+  let stage: Stage;
+  let owner: Page;
+  let agency: Browser;
+  let worked: { requestId: string; shiftId: string; assignmentId: string };
+  const text = (key: string, values?: Record<string, string | number>) => t(language, key, values);
+  const step = steps(() => stage);
+  const dollars = (cents: number) =>
+    new Intl.NumberFormat(`${language}-CA`, { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' }).format(cents / 100);
+
+  /** It is a later instant, and the worker is asked for what is due by its own scheduled jobs. */
+  let turn = 0;
+  const until = async (instant: string) => {
+    await stage.until(instant);
+    const { queue } = stage.vigie.platform;
+    const id = `journey-${language}-${(turn += 1)}`;
+    await queue.enqueue('money-daily', id, { zone: null });
+    await queue.enqueue('upkeep', id, {});
+  };
+  const stateOf = async (from: string): Promise<string | undefined> =>
+    (await agency.call(PayRuns, { page: { index: 1, size: 10 } })).data.find((run: { from: string }) => run.from === from)?.state;
+  const closed = (from: string) => eventually(async () => expect(await stateOf(from)).toBe('closed'));
+  const saved = async (button: Locator): Promise<{ name: string; text: string }> => {
+    const [download] = await Promise.all([owner.waitForEvent('download'), button.click()]);
+    return { name: download.suggestedFilename(), text: await readFile((await download.path())!, 'utf8') };
+  };
+  const dialog = () => owner.getByRole('dialog').last();
+  let visits = 0;
+  const exports = async (of: 'pay' | 'billing' = 'pay') => {
+    // Another address each time: the same one would only move the page's hash.
+    await owner.goto(`/agency/reports?visit=${(visits += 1)}`);
+    await owner.getByRole('button', { name: text('reports.export'), exact: true }).click();
+    if (of === 'billing')
+      await dialog()
+        .getByRole('button', { name: text('reports.tab.billing') })
+        .click();
+    await see(dialog().getByRole('row').nth(1));
+  };
+  const rowOf = (from: string) =>
+    dialog()
+      .getByRole('row')
+      .filter({ has: owner.getByRole('button', { name: text('reports.downloadOf', { date: dayText(from) }) }) });
+  const dayText = (date: string) => new Intl.DateTimeFormat(`${language}-CA`, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`));
+  let paid = '';
+
+  beforeAll(async () => {
+    stage = await Stage.open('2026-03-02T15:00:00.000Z');
+    agency = await signedIn(stage.vigie, 'agencyA');
+    const customer = await signedIn(stage.vigie, 'customerA');
+    const { requestId, shiftId } = await planned(customer, { start: early, agencyId: ids.agencyA }, { title: 'Soirée d’ouverture' });
+    const assignmentId = await assigned(agency, shiftId);
+    stage.vigie.clock.set(hours(early, 9));
+    await reached(agency, assignmentId, 'punchedOut', { punchIn: early, punchOut: hours(early, 8) });
+    worked = { requestId, shiftId, assignmentId };
+    owner = await stage.page({ language, person: 'agencyA', width: 1440 });
+  }, 120_000);
+  afterAll(() => stage.close());
+
+  step('J30: without a pay calendar the reports say so; once it is set, the next run is shown', async () => {
+    await owner.goto('/agency/reports');
+    await see(owner.getByText(text('reports.noCalendar'), { exact: true }));
+    await axe(owner);
+    const answer = await agency.call(SaveCompanyPay, {
+      firstPayStartDate: first.from,
+      frequency: 'TWO_WEEKS',
+      cutoffDays: 2,
+      payDayOffset: 5,
+      companyNumber: '1234',
+    });
+    expect(answer.code).toBeUndefined();
+    await owner.reload();
+    await owner.getByRole('button', { name: text('reports.export'), exact: true }).click();
+    await see(dialog().getByText(text('reports.nextRun')));
+    await see(dialog().getByText(text('money.run.closesOn', { date: dayText('2026-03-16') })));
+    await axe(owner);
+    await owner.keyboard.press('Escape');
+    await gone(owner.getByRole('dialog'));
+  });
+
+  step('J19: the period under way is computed as it stands: eight hours at the level’s salary', async () => {
+    await owner.goto('/agency/reports#tab-pay');
+    const row = owner.getByRole('row').filter({ hasText: 'Anne Roy' });
+    await see(row.getByText(dollars(16072)));
+    await see(row.getByText('8h', { exact: true }));
+    await fits(owner);
+    await axe(owner);
+    await row.getByRole('link', { name: 'Anne Roy' }).click();
+    await see(owner.getByRole('heading', { name: 'Anne Roy' }));
+    await owner.getByRole('button', { name: new RegExp(text('money.kind.regular')) }).click();
+    await see(dialog().getByText(text('money.explain.rate')));
+    await axe(owner);
+    await owner.keyboard.press('Escape');
+  });
+
+  step('J30: the time comes, and a job makes the pay and the billing file; however often it is asked, one of each', async () => {
+    await until(first.due);
+    await closed(first.from);
+    await until(hours(first.due, 1));
+    await exports();
+    expect(await rowOf(first.from).count()).toBe(1);
+    const file = await saved(rowOf(first.from).getByRole('button'));
+    paid = file.text;
+    const lines = paid.trim().split(/\r?\n/);
+    expect(lines[0]).toContain(text('payFile.gainCode'));
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(language === 'fr' ? '160,72' : '160.72');
+    expect(lines[1]).toContain('Aréna');
+  });
+
+  step('what cannot be billed waits for a person with a list; once it is mended, the bills are tried again and closed', async () => {
+    await owner.goto(`/agency/reports?from=${first.from}&to=${first.to}&visit=billing#tab-billing`);
+    await see(
+      owner
+        .getByRole('row')
+        .filter({ hasText: text('money.flag.RATE_MISSING') })
+        .filter({ hasText: 'Anne Roy' }),
+    );
+    await axe(owner);
+    const rates = (await agency.call(BillingRates, {})).data as Output<typeof BillingRates>;
+    const guard = rates.find(({ skillId, levelId }) => skillId === ids.guard && levelId === null)!;
+    expect((await agency.call(SetBillingRate, { id: guard.idDefaultRate, default: 3200, from: '2026-01-01' })).code).toBeUndefined();
+    await owner.getByRole('button', { name: text('money.run.retry') }).click();
+    await see(owner.getByRole('link', { name: 'F-2026-000001' }));
+    await exports('billing');
+    await eventually(async () => expect(await rowOf(first.from).count()).toBe(1));
+    const bill = await saved(rowOf(first.from).getByRole('button'));
+    expect(bill.text).toContain(language === 'fr' ? '256,00' : '256.00');
+    expect(bill.text).toContain('F-2026-000001');
+  });
+
+  step('J30: whoever looks after pay is told by e-mail, with a link and no file', async () => {
+    await eventually(async () => {
+      const mails = await stage.vigie.platform.outbox.latest(20, 'agency.a@test.ca');
+      expect(mails.some(({ text: words }) => words.includes('/agency/reports'))).toBe(true);
+    });
+  });
+
+  step('J30: a correction afterwards goes into the next run as a reversal and a new line; the old file stays the same', async () => {
+    expect((await agency.call(SaveCorrection, { id: worked.assignmentId, punchIn: early, punchOut: hours(early, 9), note: 'Stayed on' })).status).toBe(1);
+    await owner.goto(`/agency/reports?from=${second.from}&to=${second.to}#tab-pay`);
+    await owner.getByRole('link', { name: 'Anne Roy' }).first().click();
+    await see(owner.getByText(text('money.kind.reversal')));
+    await see(owner.getByText(text('money.ofPeriod', { date: dayText(first.from) })).first());
+    await until(second.due);
+    await closed(second.from);
+    // Two weeks later one comes in anew.
+    await owner.close();
+    owner = await stage.page({ language, person: 'agencyA', width: 1440 });
+    await exports();
+    const [old, next] = [await saved(rowOf(first.from).getByRole('button')), await saved(rowOf(second.from).getByRole('button'))];
+    expect(old.text).toBe(paid);
+    expect(next.text.trim().split(/\r?\n/)).toHaveLength(3);
+    expect(next.text).toContain(language === 'fr' ? '-160,72' : '-160.72');
+    expect(next.text).toContain(language === 'fr' ? '180,81' : '180.81');
+  });
+
+  step('an agent finds both statements on their phone, and checks one there', async () => {
+    const phone = await stage.page({ language, person: 'anne', width: 390, height: 780 });
+    await phone.goto('/agent/pay');
+    await see(phone.getByText(dollars(16072)));
+    await axe(phone);
+    await phone.getByRole('link', { name: new RegExp('14') }).click();
+    await phone.getByRole('button', { name: text('agent.pay.check.now'), exact: true }).click();
+    await see(phone.getByText(text('agent.pay.check.holds.short'), { exact: true }));
+    await fits(phone);
+    await axe(phone);
+    await phone.close();
+  });
+
+  step('J19.4: the platform’s clients billing of twelve months makes the year', async () => {
+    const admin = await stage.page({ language, person: 'admin', width: 1440 });
+    await admin.goto('/billing/clients?year=2026&month=3');
+    await see(admin.getByRole('row').filter({ hasText: 'Client A' }));
+    await axe(admin);
+    const take = async (key: string) => {
+      const [download] = await Promise.all([admin.waitForEvent('download'), admin.getByRole('button', { name: text(key) }).click()]);
+      return readFile((await download.path())!, 'utf8');
+    };
+    const [month, year] = [await take('billingClients.month'), await take('billingClients.year')];
+    const rows = (csv: string) =>
+      csv
+        .trim()
+        .split(/\r?\n/)
+        .slice(1)
+        .filter((line) => line.includes('Client A'));
+    expect(rows(month)).toHaveLength(1);
+    expect(rows(year)).toHaveLength(1);
+    await admin.close();
+  });
+
+  step('[perm.finance] J19.1: without the grant to export there is no export, without pay no pay', async () => {
+    const manager = await stage.page({ language, person: 'managerA' });
+    await manager.goto('/agency/reports');
+    await see(manager.getByText(text('reports.none')));
+    expect(await manager.getByRole('tab').count()).toBe(0);
+    await gone(manager.getByRole('button', { name: text('reports.export') }));
+    await manager.close();
+  });
+});
