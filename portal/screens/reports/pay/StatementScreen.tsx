@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useParams } from 'react-router-dom';
-import { PayLineById, PayRunDetail, PayStatement } from '#contracts/api/pay-runs.ts';
+import { NextPayRuns, PayLineById, PayRunDetail, PayStatement } from '#contracts/api/pay-runs.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { useRead } from '../../../api/hooks.ts';
 import { useText } from '../../../language/i18n.ts';
@@ -18,8 +18,6 @@ import { PresenceActs } from './PresenceActs.tsx';
 import { statementFigures } from './statement-figures.ts';
 
 type Statement = Output<typeof PayStatement>;
-/** Of the office: lines carry days, and facts were recorded there. */
-const zone = 'America/Toronto';
 
 /** What one agent is paid by a run, line by line, each with its explanation. */
 export const StatementScreen = () => {
@@ -77,6 +75,9 @@ const Shown = ({ statement }: { readonly statement: Statement }) => {
 /** A closed line knows the facts that it comes from; of an open run they are read on the shift itself. */
 const Explained = ({ state: { subject, open, close }, closed }: { readonly state: DialogState<StatementLine>; readonly closed: boolean }) => {
   const { data } = useRead(PayLineById, { id: subject?.id ?? '' }, { enabled: closed && subject !== undefined, quiet: true });
+  // Facts are told by the office's clock.
+  const { data: office } = useRead(NextPayRuns, {}, { quiet: true });
+  const zone = office?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const facts = data?.line.id === subject?.id ? (data?.facts ?? []) : [];
   return <ExplanationDrawer open={open} onClose={close} subject={subject && { line: subject, explained: { facts, names: { ...namesOf(subject) } }, zone }} />;
 };
