@@ -16,7 +16,6 @@ const agencyRoles = { roles: ['agency', 'agencyManager'] as const };
 const customerRoles = { roles: ['customer', 'manager', 'adminAsCustomer'] as const };
 const later: Route[] = [
   at('/agency/dashboard', { ...agencyRoles, all: ['menus.operations'] }),
-  { ...at('/agency/reports', { ...agencyRoles, all: ['menus.reports'] }), menu: { label: 'menu.agency.reports', icon: () => null } },
   at('/dashboard', { roles: ['admin', 'superAdmin'] }),
   at('/customer/requests/all', { ...customerRoles, all: ['requests.view'] }, 'customer'),
   at('/customer/places/all', customerRoles, 'customer'),

@@ -74,7 +74,7 @@ describe('many shifts at once, in two windows', () => {
     expect(await page.locator('.selection-actions').count()).toBe(0);
     await tick(rows('Ronde'));
     const dialogs = ['message', 'time', 'location', 'task', 'autoAssign', 'publish', 'pay', 'billing', 'transfer', 'smartConnect'];
-    const offered = [...dialogs, 'merge', 'repeat', 'delete'];
+    const offered = [...dialogs, 'supervisor', 'removeSupervisor', 'merge', 'repeat', 'delete'];
     expect(await page.locator('.selection-actions').getByRole('button').allInnerTexts()).toEqual(offered.map((key) => en(`bulk.${key}`)));
     await axe(page);
     for (const key of ['task', 'billing']) {

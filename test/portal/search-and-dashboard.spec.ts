@@ -118,7 +118,7 @@ describe('finding anything from anywhere, and a day at a glance', () => {
     const link = section('search.events').getByRole('link', { name: 'Match' });
     await see(link);
     const [tab] = await Promise.all([agency.context().waitForEvent('page'), link.click({ modifiers: ['Control'] })]);
-    expect(tab.url()).toContain(`/agency/requests/detail/${match.requestId}`);
+    await tab.waitForURL(`**/agency/requests/detail/${match.requestId}/**`);
     await tab.close();
     await see(field());
     await field().focus();

@@ -135,9 +135,12 @@ export const clear = (): void => {
 
 /** Waits until nothing is under way any more: calls, lazy screens, redirects. */
 export const settled = async (): Promise<void> => {
-  for (let calm = 0, round = 0; calm < 3 && round < 100; round += 1) {
+  // A screen's code is compiled when it is first opened: on a busy machine that takes longer than what it does then.
+  for (let calm = 0, round = 0, waited = 0; calm < 3 && round < 100;) {
     await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
-    calm = busy.now() || document.querySelector('.loading, .splash') ? 0 : calm + 1;
+    const coming = document.querySelector('.loading, .splash') !== null;
+    calm = busy.now() || coming ? 0 : calm + 1;
+    if (!coming || ++waited > 500) round += 1;
   }
 };
 

@@ -30,7 +30,7 @@ export class Refusing {
     return {
       beside: others.map((other) => ({ start: other.punchIn ?? other.start, end: other.punchOut ?? other.end })),
       toldAt: await this.toldAt(id, assignmentId),
-      week: (await companyWeeks(this.models, employerId ?? ''))({ start, zone }),
+      week: (await companyWeeks(this.models, employerId))({ start, zone }),
     };
   }
 
