@@ -85,6 +85,15 @@ describe('the right to refuse', () => {
     expect(await callOffs()).toEqual([0, 0]);
   });
 
+  it('is used once: refused again, the shift says that the assignment has ended', async () => {
+    const id = await given(await plan('2026-05-11T12:00:00.000Z', '2026-05-11T20:00:00.000Z'));
+    const refuse = () => agency.call(RefuseAffectation, { id, reason: 'Malade', ground: 'other' });
+    expect((await refuse()).http).toBe(200);
+    await vigie.settled();
+    const again = await refuse();
+    expect([again.http, again.code]).toEqual([409, 'ASSIGNMENT_ENDED']);
+  });
+
   it('is not claimed where the figures don’t give it', async () => {
     const day = await plan('2026-03-25T12:00:00.000Z', '2026-03-25T20:00:00.000Z');
     const id = await given(day);
