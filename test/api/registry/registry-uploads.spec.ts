@@ -186,6 +186,7 @@ describe('what the registry covers', () => {
     expect(await standing()).toEqual([true, true, true, false, true]);
     // Of the type, but working where it is not kept; who has no territory yet is judged by the type.
     await vigie.commands.run(agent, 'ChooseAgentSubTerritories', anne, { agentId: anne, subTerritoryIds: [ids.subTerritory] }, vigie.system());
+    await vigie.settled();
     await admin.call(SaveRegistryCoverage, { licenceTypeIds: [licence.licenceTypeId], territoryIds: [elsewhere] });
     vigie.clock.pass(1);
     const held = await uploaded(file('ZZ-2;Personne Aucune;Valide;2027-12-31'), 'autre.csv');
