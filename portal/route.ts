@@ -29,3 +29,12 @@ export type Route = {
   /** The path of the row before it in the trail. */
   readonly parent?: string;
 };
+
+/** A row that leads to another address: nothing is drawn, so it needs no title. */
+export const redirected = (path: string, redirect: string, access: Route['access'], layout: Route['layout'] = 'blank'): Route => ({
+  path,
+  redirect,
+  access,
+  layout,
+  title: 'app.name',
+});

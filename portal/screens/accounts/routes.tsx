@@ -1,0 +1,53 @@
+import { lazy } from 'react';
+import { Building, Place as PlaceIcon } from '../../ui/icons/icons.tsx';
+import { agency, customer } from '../../route-access.ts';
+import type { Route } from '../../route.ts';
+
+const placesScreen = lazy(() => import('./places/PlacesScreen.tsx').then((file) => ({ default: file.PlacesScreen })));
+const placeDetail = lazy(() => import('./places/PlaceDetail.tsx').then((file) => ({ default: file.PlaceDetail })));
+const agencyClients = lazy(() => import('./links/AgencyClientsScreen.tsx').then((file) => ({ default: file.AgencyClientsScreen })));
+const clientDetail = lazy(() => import('./clients/ClientDetail.tsx').then((file) => ({ default: file.ClientDetail })));
+
+/** Places and clients. */
+export const accountsRoutes: readonly Route[] = [
+  {
+    path: '/customer/places/:id',
+    access: customer,
+    layout: 'customer',
+    title: 'menu.customer.places',
+    screen: placesScreen,
+    menu: { label: 'menu.customer.places', icon: PlaceIcon, url: '/customer/places/all' },
+  },
+  {
+    path: '/customer/places/detail/:placeId/:placeHandle?',
+    access: customer,
+    layout: 'customer',
+    title: 'dialog.place',
+    screen: placeDetail,
+    parent: '/customer/places/:id',
+  },
+  {
+    path: '/agency/customers/:id',
+    access: { ...agency, all: ['menus.clients', 'client.view'] },
+    layout: 'main',
+    title: 'menu.agency.clients',
+    screen: agencyClients,
+    menu: { label: 'menu.agency.clients', icon: Building, url: '/agency/customers/all' },
+  },
+  {
+    path: '/agency/customers/detail/:customerId/place/:placeId/:placeHandle?',
+    access: { ...agency, all: ['client.view'] },
+    layout: 'main',
+    title: 'dialog.place',
+    screen: placeDetail,
+    parent: '/agency/customers/detail/:customerId/:customerHandle?',
+  },
+  {
+    path: '/agency/customers/detail/:customerId/:customerHandle?',
+    access: { ...agency, all: ['client.view'] },
+    layout: 'main',
+    title: 'request.form.customer',
+    screen: clientDetail,
+    parent: '/agency/customers/:id',
+  },
+];

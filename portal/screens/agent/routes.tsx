@@ -1,0 +1,36 @@
+import { lazy } from 'react';
+import { Calendar, Chat, Inbox, Money, Person } from '../../ui/icons/icons.tsx';
+import { agent } from '../../route-access.ts';
+import type { Route } from '../../route.ts';
+
+const chat = lazy(() => import('../chat/ChatScreen.tsx').then((file) => ({ default: file.ChatScreen })));
+const agentShifts = lazy(() => import('./ShiftsScreen.tsx').then((file) => ({ default: file.ShiftsScreen })));
+const agentJobs = lazy(() => import('./JobsScreen.tsx').then((file) => ({ default: file.JobsScreen })));
+const agentPay = lazy(() => import('./PayScreen.tsx').then((file) => ({ default: file.PayScreen })));
+const agentStatement = lazy(() => import('./StatementScreen.tsx').then((file) => ({ default: file.StatementScreen })));
+const agentAvailability = lazy(() => import('./AvailabilityScreen.tsx').then((file) => ({ default: file.AvailabilityScreen })));
+
+/** The agents' own pages. */
+export const agentRoutes: readonly Route[] = [
+  {
+    path: '/agent/shifts',
+    access: agent,
+    layout: 'agent',
+    title: 'agent.shifts',
+    screen: agentShifts,
+    menu: { label: 'agent.shifts', icon: Calendar },
+  },
+  { path: '/agent/chat', access: agent, layout: 'agent', title: 'chat.title', screen: chat, menu: { label: 'menu.chat', icon: Chat } },
+  { path: '/agent/chat/:to', access: agent, layout: 'agent', title: 'chat.title', screen: chat },
+  { path: '/agent/jobs', access: agent, layout: 'agent', title: 'agent.jobs', screen: agentJobs, menu: { label: 'agent.jobs', icon: Inbox } },
+  {
+    path: '/agent/availability',
+    access: agent,
+    layout: 'agent',
+    title: 'agent.availability',
+    screen: agentAvailability,
+    menu: { label: 'agent.availability', icon: Person },
+  },
+  { path: '/agent/pay', access: agent, layout: 'agent', title: 'agent.pay', screen: agentPay, menu: { label: 'agent.pay', icon: Money } },
+  { path: '/agent/pay/:statementId', access: agent, layout: 'agent', title: 'reports.statement', screen: agentStatement, parent: '/agent/pay' },
+];

@@ -1,0 +1,36 @@
+import { lazy } from 'react';
+import { roleGroups } from '#contracts/permissions.ts';
+import { Chat } from '../../ui/icons/icons.tsx';
+import { agency } from '../../route-access.ts';
+import type { Route } from '../../route.ts';
+
+const chat = lazy(() => import('./ChatScreen.tsx').then((file) => ({ default: file.ChatScreen })));
+
+/** Conversations of offices. */
+export const chatRoutes: readonly Route[] = [
+  {
+    path: '/agency/chat',
+    access: { ...agency, all: ['requests.view'] },
+    layout: 'main',
+    title: 'chat.title',
+    screen: chat,
+    menu: { label: 'menu.chat', icon: Chat },
+  },
+  { path: '/agency/chat/:to', access: { ...agency, all: ['requests.view'] }, layout: 'main', title: 'chat.title', screen: chat, parent: '/agency/chat' },
+  {
+    path: '/customer/chat',
+    access: { roles: roleGroups.customerNotAsAdmin, all: ['requests.view'] },
+    layout: 'customer',
+    title: 'chat.title',
+    screen: chat,
+    menu: { label: 'menu.chat', icon: Chat },
+  },
+  {
+    path: '/customer/chat/:to',
+    access: { roles: roleGroups.customerNotAsAdmin, all: ['requests.view'] },
+    layout: 'customer',
+    title: 'chat.title',
+    screen: chat,
+    parent: '/customer/chat',
+  },
+];

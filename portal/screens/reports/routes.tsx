@@ -1,0 +1,60 @@
+import { lazy } from 'react';
+import { Report } from '../../ui/icons/icons.tsx';
+import { agency, customer } from '../../route-access.ts';
+import type { Route } from '../../route.ts';
+
+const reports = lazy(() => import('./ReportsScreen.tsx').then((file) => ({ default: file.ReportsScreen })));
+const statement = lazy(() => import('./pay/StatementScreen.tsx').then((file) => ({ default: file.StatementScreen })));
+const invoice = lazy(() => import('./billing/InvoiceScreen.tsx').then((file) => ({ default: file.InvoiceScreen })));
+
+/** Reports of agencies and of clients. */
+export const reportsRoutes: readonly Route[] = [
+  {
+    path: '/agency/reports',
+    access: { ...agency, all: ['menus.reports'] },
+    layout: 'main',
+    title: 'menu.agency.reports',
+    screen: reports,
+    menu: { label: 'menu.agency.reports', icon: Report },
+  },
+  {
+    path: '/agency/reports/pay/:runId/:agentId',
+    access: { ...agency, all: ['menus.reports', 'finance.viewPay'] },
+    layout: 'main',
+    title: 'reports.statement',
+    screen: statement,
+    parent: '/agency/reports',
+  },
+  {
+    path: '/agency/reports/invoices/:invoiceId',
+    access: { ...agency, all: ['menus.reports', 'finance.viewBilling'] },
+    layout: 'main',
+    title: 'bill.kind.invoice',
+    screen: invoice,
+    parent: '/agency/reports',
+  },
+  {
+    path: '/customer/reports',
+    access: { ...customer, all: ['menus.customerReports'] },
+    layout: 'customer',
+    title: 'menu.customer.reports',
+    screen: reports,
+    menu: { label: 'menu.customer.reports', icon: Report },
+  },
+  {
+    path: '/customer/reports/pay/:runId/:agentId',
+    access: { ...customer, all: ['menus.customerReports', 'finance.viewPay'] },
+    layout: 'customer',
+    title: 'reports.statement',
+    screen: statement,
+    parent: '/customer/reports',
+  },
+  {
+    path: '/customer/reports/invoices/:invoiceId',
+    access: { ...customer, all: ['menus.customerReports', 'finance.viewBilling'] },
+    layout: 'customer',
+    title: 'bill.kind.invoice',
+    screen: invoice,
+    parent: '/customer/reports',
+  },
+];

@@ -1,0 +1,78 @@
+import { lazy } from 'react';
+import type { Access } from '#contracts/permissions.ts';
+import { Calendar, Operations as OperationsIcon } from '../../ui/icons/icons.tsx';
+import { agency, agencyEvents, customer, customerEvents } from '../../route-access.ts';
+import type { Route } from '../../route.ts';
+
+const customerRequests = lazy(() => import('./requests/CustomerRequests.tsx').then((file) => ({ default: file.CustomerRequests })));
+const operations = lazy(() => import('./requests/Operations.tsx').then((file) => ({ default: file.Operations })));
+const eventDetail = lazy(() => import('./event/EventDetail.tsx').then((file) => ({ default: file.EventDetail })));
+const autoAssignRuns = lazy(() => import('./auto-assign/RunsScreen.tsx').then((file) => ({ default: file.RunsScreen })));
+const autoAssignRun = lazy(() => import('./auto-assign/RunScreen.tsx').then((file) => ({ default: file.RunScreen })));
+const calendar = lazy(() => import('./calendar/CalendarScreen.tsx').then((file) => ({ default: file.CalendarScreen })));
+const mission = lazy(() => import('./smart-connect/MissionScreen.tsx').then((file) => ({ default: file.MissionScreen })));
+const customerDashboard = lazy(() => import('../dashboard/CustomerDashboard.tsx').then((file) => ({ default: file.CustomerDashboard })));
+
+/** Events, their calendar and what goes on in them. */
+export const schedulingRoutes: readonly Route[] = [
+  {
+    path: '/agency/dashboard',
+    access: { ...agency, all: ['menus.operations'] },
+    layout: 'main',
+    title: 'menu.agency.operations',
+    screen: operations,
+    menu: { label: 'menu.agency.operations', icon: OperationsIcon },
+  },
+  {
+    path: '/agency/requests/detail/:requestId/:requestHandle?',
+    access: agencyEvents,
+    layout: 'main',
+    title: 'event.tab.event',
+    screen: eventDetail,
+    parent: '/agency/dashboard',
+  },
+  { path: '/agency/calendar', access: agencyEvents, layout: 'main', title: 'calendar.title', screen: calendar, parent: '/agency/dashboard' },
+  { path: '/customer/calendar', access: customerEvents, layout: 'customer', title: 'calendar.title', screen: calendar, parent: '/customer/requests/:id' },
+  { path: '/customer/dashboard', access: customer, layout: 'customer', title: 'dashboard.title', screen: customerDashboard },
+  {
+    path: '/customer/requests/:id',
+    access: customerEvents,
+    layout: 'customer',
+    title: 'menu.customer.events',
+    screen: customerRequests,
+    menu: { label: 'menu.customer.events', icon: Calendar, url: '/customer/requests/all' },
+  },
+  {
+    path: '/customer/requests/detail/:requestId/:requestHandle?',
+    access: customerEvents,
+    layout: 'customer',
+    title: 'event.tab.event',
+    screen: eventDetail,
+    parent: '/customer/requests/:id',
+  },
+  {
+    path: '/customer/requests/detail/:requestId/affectation/:affectationId',
+    access: customerEvents,
+    layout: 'customer',
+    title: 'event.tab.event',
+    screen: eventDetail,
+    parent: '/customer/requests/:id',
+  },
+  ...(['/agency', '/customer'] as const).flatMap((base): Route[] => {
+    const [whose, layout, parent] =
+      base === '/agency' ? ([agency, 'main', '/agency/dashboard'] as const) : ([customer, 'customer', '/customer/requests/:id'] as const);
+    const shared = { access: { ...whose, all: ['requests.autoAssign'] } satisfies Access, layout, title: 'autoAssign.runs' };
+    return [
+      { ...shared, path: `${base}/auto-assign`, screen: autoAssignRuns, parent },
+      { ...shared, path: `${base}/auto-assign/:runId`, screen: autoAssignRun, parent: `${base}/auto-assign` },
+    ];
+  }),
+  {
+    path: '/agency/mission-request/:id/:requestId',
+    access: agencyEvents,
+    layout: 'main',
+    title: 'mission.title',
+    screen: mission,
+    parent: '/agency/dashboard',
+  },
+];

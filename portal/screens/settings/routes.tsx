@@ -1,0 +1,35 @@
+import { lazy } from 'react';
+import { Settings } from '../../ui/icons/icons.tsx';
+import { agency, customer } from '../../route-access.ts';
+import type { Route } from '../../route.ts';
+
+const partner = lazy(() => import('../accounts/smart-connect/PartnerScreen.tsx').then((file) => ({ default: file.PartnerScreen })));
+const settings = lazy(() => import('./SettingsScreen.tsx').then((file) => ({ default: file.SettingsScreen })));
+
+/** Settings and partners. */
+export const settingsRoutes: readonly Route[] = [
+  {
+    path: '/agency/smartconnect/:agencySubcontractId',
+    access: { ...agency, any: ['parameters.manageSmartConnect', 'parameters.SMARTCONNECT_MANAGE', 'parameters.SMARTCONNECT'] },
+    layout: 'main',
+    title: 'settings.tab.smartConnect',
+    screen: partner,
+    parent: '/agency/management',
+  },
+  {
+    path: '/agency/management',
+    access: { ...agency, all: ['menus.settings'] },
+    layout: 'main',
+    title: 'menu.agency.settings',
+    screen: settings,
+    menu: { label: 'menu.agency.settings', icon: Settings },
+  },
+  {
+    path: '/customer/management',
+    access: { ...customer, all: ['menus.settings'] },
+    layout: 'customer',
+    title: 'menu.agency.settings',
+    screen: settings,
+    menu: { label: 'menu.agency.settings', icon: Settings },
+  },
+];

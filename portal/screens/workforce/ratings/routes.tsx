@@ -1,0 +1,18 @@
+import { lazy } from 'react';
+import { Star } from '../../../ui/icons/icons.tsx';
+import { agency } from '../../../route-access.ts';
+import type { Route } from '../../../route.ts';
+
+const ratings = lazy(() => import('./RatingsScreen.tsx').then((file) => ({ default: file.RatingsScreen })));
+
+/** Ratings. */
+export const ratingsRoutes: readonly Route[] = [
+  {
+    path: '/agency/ratings',
+    access: { ...agency, all: ['menus.rating', 'agent.viewRatings'] },
+    layout: 'main',
+    title: 'menu.agency.ratings',
+    screen: ratings,
+    menu: { label: 'menu.agency.ratings', icon: Star },
+  },
+];

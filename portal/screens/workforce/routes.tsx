@@ -1,0 +1,63 @@
+import { lazy } from 'react';
+import type { Access } from '#contracts/permissions.ts';
+import { People } from '../../ui/icons/icons.tsx';
+import { admin, agency, customer } from '../../route-access.ts';
+import type { Route } from '../../route.ts';
+
+const employeeEvents = lazy(() => import('./employees/CustomerEmployeeEvents.tsx').then((file) => ({ default: file.CustomerEmployeeEventsScreen })));
+const employees = lazy(() => import('./employees/EmployeesScreen.tsx').then((file) => ({ default: file.EmployeesScreen })));
+const employeeDetail = lazy(() => import('./employees/EmployeeDetail.tsx').then((file) => ({ default: file.EmployeeDetail })));
+
+const mayViewAgents = { all: ['agent.view'] } as const satisfies Access;
+
+/** Agents, seen by their offices. */
+export const workforceRoutes: readonly Route[] = [
+  {
+    path: '/agency/employees/:id',
+    access: { ...agency, all: ['menus.employee', 'agent.view'] },
+    layout: 'main',
+    title: 'menu.agency.employees',
+    screen: employees,
+    menu: { label: 'menu.agency.employees', icon: People, url: '/agency/employees/all' },
+  },
+  {
+    path: '/customer/employees/:id',
+    access: { ...customer, all: ['menus.employee', 'agent.view'] },
+    layout: 'customer',
+    title: 'menu.customer.employees',
+    screen: employees,
+    menu: { label: 'menu.customer.employees', icon: People, url: '/customer/employees/all', when: ({ data }) => data.canBeEmployer },
+  },
+  {
+    path: '/events/:customerId/:customerHandle/:employeeId',
+    access: { ...admin, ...mayViewAgents },
+    layout: 'main',
+    title: 'employee.tab.events',
+    screen: employeeEvents,
+    parent: '/employees/all',
+  },
+  {
+    path: '/agency/employees/detail/:employeeId/:employeeHandle?',
+    access: { ...agency, ...mayViewAgents },
+    layout: 'main',
+    title: 'dialog.agent',
+    screen: employeeDetail,
+    parent: '/agency/employees/:id',
+  },
+  {
+    path: '/customer/employees/detail/:employeeId/:employeeHandle?',
+    access: { ...customer, ...mayViewAgents },
+    layout: 'customer',
+    title: 'dialog.agent',
+    screen: employeeDetail,
+    parent: '/customer/employees/:id',
+  },
+  {
+    path: '/employees/detail/:employeeId/:employeeHandle?',
+    access: { ...admin, ...mayViewAgents },
+    layout: 'main',
+    title: 'dialog.agent',
+    screen: employeeDetail,
+    parent: '/employees/all',
+  },
+];
