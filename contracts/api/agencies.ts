@@ -151,3 +151,12 @@ export const CustomerToLink = read({
   input: z.object({ id: Id, email: Email }),
   output: z.object({ id: Id, name: z.string(), link: LinkState }),
 });
+
+/** How many coming shifts of the client the agency has, and how many agents are on them: the client's again if the link ends (decision 42). */
+export const ComingOfLink = read({
+  name: 'ComingOfLink',
+  path: '/Agency/:agencyId/Customer/:customerId/Coming',
+  access: { roles: [...agencySide, ...roleGroups.customerManagerOnly], any: ['client.delete', 'menus.settings'] },
+  input: pair,
+  output: z.object({ agents: z.int(), shifts: z.int() }),
+});

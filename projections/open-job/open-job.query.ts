@@ -9,13 +9,15 @@ import { OpenJobRow } from './open-job.table.ts';
 const responsible = responsibleSql(sql`s`);
 
 /**
- * Open jobs that an agent may know of: of their employers and skills, for the platform's own pool if it is for that alone, and not where they are excluded.
+ * Open jobs that an agent may know of: of their employers and skills, for the platform's own pool if it is for that alone, and not where they are
+ * excluded, nor of a company that is blocked (decision 43).
  * Those that are taken or withdrawn are among them, as long as they haven't begun: who answers late hears so.
  */
 const known = (agentId: string, now: string): Sql => sql`
   exists (select 1 from shift s cross join lateral ${agentsOf(responsible)} a
            where s.id = r.id and a.id = ${agentId}::uuid and s.start > ${now}::timestamptz and a.onboarding = 5 and a."employerIds" @> array[${responsible}]
              and (s."skillId" is null or s."skillId" = any(a."skillIds")) and (a."isArcher" or not r."ownPoolOnly")
+             and not exists (select 1 from account c where c.id = ${responsible} and c.blocked)
              and not exists (select 1 from jsonb_array_elements(a.exclusions) e
                               where coalesce(e->>'customerId', s."customerId"::text) = s."customerId"::text and coalesce(e->>'placeId', s."placeId"::text) = s."placeId"::text))`;
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Endpoint, Request } from '#contracts/endpoint.ts';
 import { useCommand } from '../../api/hooks.ts';
 import { useText } from '../../language/i18n.ts';
@@ -7,7 +8,7 @@ import { confirm } from './confirm.tsx';
 export const useRemove = <E extends Endpoint>(command: E, success: string) => {
   const t = useText();
   const { mutate } = useCommand(command, { success });
-  return async (input: Request<E>, question: string): Promise<void> => {
+  return async (input: Request<E>, question: ReactNode): Promise<void> => {
     if (await confirm({ title: t('confirm.delete.title'), question, confirm: t('confirm.delete.yes'), danger: true })) mutate(input);
   };
 };

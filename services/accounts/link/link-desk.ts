@@ -7,6 +7,7 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { LinkRow } from '#projections/link/link.table.ts';
+import { comingCount } from '#projections/shift-row/coming.query.ts';
 import { FileDesk } from '#services/http/file-desk.ts';
 import { link } from './link.decider.ts';
 
@@ -74,6 +75,12 @@ export class LinkDesk {
 
   async changeAccess({ id }: LinkRow, fullAccess: boolean, caller: Caller): Promise<void> {
     await this.commands.run(link, 'ChangeAccess', id, { linkId: id, fullAccess }, caller);
+  }
+
+  /** @throws Rejected NOT_FOUND where there is no link */
+  async coming(pair: Pair, now: string): Promise<{ agents: number; shifts: number }> {
+    if (!(await this.between(pair))) throw new Rejected('NOT_FOUND');
+    return (await this.models.query<{ agents: number; shifts: number }>(comingCount(pair, now)))[0]!;
   }
 
   /** Removes, refuses or takes back: either side may, at any time. @throws Rejected NOT_FOUND */

@@ -3,6 +3,7 @@ import {
   AgenciesAskedByCustomer,
   AgenciesAskingCustomer,
   AgenciesToAsk,
+  ComingOfLink,
   CustomerAgencies,
   CustomersAskedByAgency,
   CustomersAskingAgency,
@@ -97,6 +98,13 @@ export class LinkController {
   async unlinkCustomer({ agencyId, customerId }: Input<typeof UnlinkCustomer>, caller: Caller) {
     await this.desk.remove({ agencyId: ownAgency(agencyId, caller), customerId }, caller);
     return { link: 'none' as const };
+  }
+
+  @Endpoint(ComingOfLink)
+  async coming(pair: Input<typeof ComingOfLink>, caller: Caller) {
+    if (caller.agencyId) ownAgency(pair.agencyId, caller);
+    else ownCustomer(pair.customerId, caller);
+    return this.desk.coming(pair, caller.now);
   }
 
   @Endpoint(CustomersAskingAgency)

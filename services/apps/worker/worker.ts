@@ -36,6 +36,7 @@ import { expireHandover, sweepHandovers, whenHandoverOffered } from '#services/s
 import { whenWorkEnds } from '#services/live/location/when-work-ends.policy.ts';
 import { whenConsentWithdrawn } from '#services/workforce/agent/when-consent-withdrawn.policy.ts';
 import { PlanningShifts } from '#services/planning/shift/planning-shifts.ts';
+import { whenLinkEnds } from '#services/planning/shift/when-link-ends.policy.ts';
 import { whenPlaceZoneCorrected } from '#services/planning/site-event/when-place-zone-corrected.policy.ts';
 import { closePayRun } from '#services/money/pay-run/closing.ts';
 import { PayGathering } from '#services/money/pay-run/gathering.ts';
@@ -72,6 +73,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     whenAutoAssignRequested(queue, commands, clock),
     whenMergedShiftChanges(queue, commands),
     whenShiftGetsCompany(commands, models),
+    whenLinkEnds(models, commands, clock),
   ]);
   const money = { ...platform, commands, terms: house.get(CompanyTerms, { strict: false }), gathering: house.get(PayGathering, { strict: false }) };
   const registry = { ...platform, commands, mapping: usualMapping, judge: judging(commands), restore: restoring(commands) };

@@ -19,6 +19,8 @@ export type HandoverCommands = {
   /** By who offered: what still waits, or what was accepted while nobody has been put on the shift. Without an offer, all that the caller has open. */
   WithdrawHandover: Id & { readonly offerId: string | null };
   TransferShift: Id & { readonly toAgencyId: string };
+  /** The link between the client and this agency has ended (decision 42). Silent where the shift has begun, has somebody on it or is another agency's. */
+  ReturnShift: Id & { readonly agencyId: string };
 };
 
 type Decide<C> = { readonly [T in keyof C]: (data: C[T], state: ShiftState, context: Context) => ShiftEvent | ShiftEvent[] };
@@ -120,5 +122,15 @@ export const handover: Decide<HandoverCommands> = {
     if (state.assignment) refuse('SHIFT_ALREADY_ASSIGNED');
     if (state.chain.length > 0) refuse('SHIFT_SUBCONTRACTED');
     return [...offersWithdrawn(shiftId, state), { type: 'TransferredToAgency', data: { shiftId, siteEventId, fromAgencyId: agencyId, toAgencyId } }];
+  },
+  ReturnShift: ({ shiftId, agencyId }, state, { now }) => {
+    const plan = live(state);
+    if (plan.agencyId !== agencyId || state.assignment || now >= plan.start) return [];
+    return [
+      ...offersWithdrawn(shiftId, state),
+      ...openAgain(shiftId, state),
+      ...state.chain.toReversed().map((handedOn): ShiftEvent => ({ type: 'HandoverReturned', data: naming(shiftId, state, handedOn) })),
+      { type: 'ShiftRevised', data: { shiftId, siteEventId: plan.siteEventId, agencyId: null } },
+    ];
   },
 };

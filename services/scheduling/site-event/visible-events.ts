@@ -49,8 +49,9 @@ export class VisibleEvents {
     return viewer.agencyId ? customersServed(this.models, viewer.agencyId) : new Set();
   }
 
-  /** Only who answers to a customer adds work to its events. */
+  /** Only who answers to a customer adds work to its events, and nobody while it is blocked (decision 43). */
   async requireServing(viewer: Caller, customerId: string): Promise<void> {
+    if ((await this.account(customerId))?.blocked) throw new Rejected('CUSTOMER_BLOCKED');
     if (viewer.agencyId && !(await this.served(viewer)).has(customerId)) throw new Rejected('CUSTOMER_NOT_YOURS');
   }
 

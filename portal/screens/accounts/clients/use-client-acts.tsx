@@ -6,6 +6,7 @@ import { useText } from '../../../language/i18n.ts';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { useRemove } from '../../../ui/feedback/use-remove.ts';
 import type { RowAction } from '../../../ui/list/column.ts';
+import { EndingQuestion } from '../links/EndingQuestion.tsx';
 import { useViewAs } from './use-view-as.ts';
 
 /** What may be done about a client, from its row or its own screen; what is dangerous asks first. */
@@ -32,7 +33,14 @@ export const useClientActs = (onPlans: (client: CustomerShown) => void): ((clien
         ? [{ key: 'block', label: blocked ? 'client.unblock' : 'client.block', danger: !blocked, run: () => void askAndBlock(client) }]
         : []),
       ...(can.includes('remove') && agencyId
-        ? [{ key: 'remove', label: 'link.remove', danger: true, run: () => void remove({ agencyId, customerId: id }, t('link.remove.question', { name })) }]
+        ? [
+            {
+              key: 'remove',
+              label: 'link.remove',
+              danger: true,
+              run: () => void remove({ agencyId, customerId: id }, <EndingQuestion agencyId={agencyId} customerId={id} name={name} />),
+            },
+          ]
         : []),
     ];
   };

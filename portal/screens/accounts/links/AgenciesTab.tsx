@@ -14,6 +14,7 @@ import { useText } from '../../../language/i18n.ts';
 import { CommandButton } from '../../../ui/CommandButton.tsx';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { AskAgency } from './AskAgency.tsx';
+import { EndingQuestion } from './EndingQuestion.tsx';
 import { LinkItems } from './LinkItems.tsx';
 
 /** A client's agencies: those that serve it, those that ask it, those that it asked. */
@@ -37,7 +38,7 @@ export const AgenciesTab = () => {
       input={{ id, agencyId }}
       success={success}
       color="error"
-      ask={{ title: t(words), question: t('link.remove.question', { name }), danger: true }}
+      ask={{ title: t(words), question: <EndingQuestion agencyId={agencyId} customerId={id} name={name} />, danger: true }}
     >
       {t(words)}
     </CommandButton>

@@ -9,6 +9,7 @@ import { useDialog } from '../../../ui/feedback/use-dialog.ts';
 import { Link } from '../../../ui/icons/icons.tsx';
 import { TabCount, Tabs } from '../../../ui/Tabs.tsx';
 import { ClientTable } from '../clients/ClientTable.tsx';
+import { EndingQuestion } from './EndingQuestion.tsx';
 import { LinkClientDialog } from './LinkClientDialog.tsx';
 import { LinkItems } from './LinkItems.tsx';
 
@@ -75,7 +76,7 @@ const RemoveButton = ({ agencyId, client, words, success }: Props & { readonly c
       input={{ agencyId, customerId: client.id }}
       success={success}
       color="error"
-      ask={{ title: t(words), question: t('link.remove.question', { name: client.name }), danger: true }}
+      ask={{ title: t(words), question: <EndingQuestion agencyId={agencyId} customerId={client.id} name={client.name} />, danger: true }}
     >
       {t(words)}
     </CommandButton>

@@ -1,0 +1,11 @@
+import { sql, type Sql } from '#projections/kernel/sql.ts';
+
+export type Pair = { readonly agencyId: string; readonly customerId: string };
+
+/** Shifts `r` of a client that its agency has and that have not begun: they are the client's again if their link ends (decision 42). */
+export const comingFor = ({ agencyId, customerId }: Pair, now: string): Sql =>
+  sql`r."agencyId" = ${agencyId} and r."customerId" = ${customerId} and r.start > ${now}::timestamptz and r."punchIn" is null`;
+
+/** `{ agents, shifts }`: how many there are, and how many agents are on them. */
+export const comingCount = (pair: Pair, now: string): Sql =>
+  sql`select count(distinct r."agentId")::int as agents, count(*)::int as shifts from shift r where ${comingFor(pair, now)}`;

@@ -1,0 +1,39 @@
+import type { DataOf } from '#contracts/events/declare.ts';
+import type { LinkEvents } from '#contracts/events/accounts.ts';
+import { systemCaller } from '#kernel/caller.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
+import type { Policy } from '#kernel/policies.ts';
+import { LinkRow } from '#projections/link/link.table.ts';
+import type { ReadModels } from '#projections/kernel/read-models.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { comingFor } from '#projections/shift-row/coming.query.ts';
+import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { shift } from '#services/scheduling/shift/shift.decider.ts';
+import { takeOff } from '#services/scheduling/shift/taking-off.ts';
+
+type Asked = DataOf<(typeof LinkEvents)['LinkRequested']>;
+
+/** A link between a client and an agency ends (decision 42): the client's coming shifts are its own again, what has begun the agency finishes. */
+export const whenLinkEnds = (models: ReadModels, commands: Commands, clock: Clock): Policy => ({
+  name: 'when-link-ends',
+  on: {
+    LinkRemoved: async ({ id, data }) => {
+      const facts = await commands.history({ stream: 'link' }, (data as { linkId: string }).linkId);
+      const { agencyId, customerId } = facts.find(({ type }) => type === 'LinkRequested')!.data as Asked;
+      // They may have agreed again in the meantime.
+      const [again] = await models.rows(LinkRow, sql`r."agencyId" = ${agencyId} and r."customerId" = ${customerId}`, sql`r.accepted`);
+      if (again) return;
+      const now = clock.now();
+      for (const row of await models.rows(ShiftRow, comingFor({ agencyId, customerId }, now))) {
+        if (row.assignmentId !== null) await takeOff(commands, row, id, now);
+        const caller = { ...systemCaller(id, now), causationId: id };
+        await commands.run(shift, 'ReturnShift', row.id, { shiftId: row.id, agencyId }, caller).catch((error: unknown) => {
+          // It may have been removed in the meantime.
+          if (!(error instanceof Rejected)) throw error;
+        });
+      }
+    },
+  },
+});

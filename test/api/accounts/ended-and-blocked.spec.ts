@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { BlockAgency, ComingOfLink, UnlinkAgency } from '#contracts/api/agencies.ts';
+import { PunchOut } from '#contracts/api/assignments.ts';
+import { BlockCustomer } from '#contracts/api/customers.ts';
+import { ClaimJob, MyJobs } from '#contracts/api/open-jobs.ts';
+import { SaveRequest } from '#contracts/api/requests.ts';
+import { CreateShifts, PublishAffEvents } from '#contracts/api/shift-planning.ts';
+import { GetAffEvent } from '#contracts/api/shifts.ts';
+import { ShiftHistory } from '#contracts/api/history.ts';
+import { eventually } from '#test/support/on-screen.ts';
+import { assigned, eventOf, planned, reached } from '#test/support/planned.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, signedIn, startWorld } from '#test/support/world.ts';
+
+const start = '2026-03-10T14:00:00.000Z';
+
+describe('links that end and companies that are blocked', () => {
+  let vigie: Vigie;
+  let customer: Browser;
+  let agency: Browser;
+  let admin: Browser;
+  beforeAll(async () => {
+    vigie = await startWorld({ worker: true });
+    [customer, agency, admin] = (await Promise.all((['customerA', 'agencyA', 'admin'] as const).map((person) => signedIn(vigie, person)))) as [Browser, Browser, Browser];
+  }, 120_000);
+  afterAll(() => vigie.stop());
+
+  const given = (at: string) => planned(customer, { start: at, agencyId: ids.agencyA });
+
+  it('decision 43: a blocked agency’s open jobs are unknown to its agents; a blocked client’s events take no more shifts, and what is under way is finished', async () => {
+    const { shiftId } = await given(start);
+    await agency.call(PublishAffEvents, { affEventId: shiftId, publishNotifArcherAgentOnly: false });
+    const phone = await signedIn(vigie, 'anne');
+    const jobs = async () => (await phone.call(MyJobs)).data.map(({ id }: { id: string }) => id);
+    await vigie.settled();
+    expect(await jobs()).toEqual([shiftId]);
+    await admin.call(BlockAgency, { id: ids.agencyA, blocked: true });
+    expect(await jobs()).toEqual([]);
+    expect(await phone.call(ClaimJob, { id: shiftId })).toMatchObject({ http: 404 });
+    await admin.call(BlockAgency, { id: ids.agencyA, blocked: false });
+    expect(await phone.call(ClaimJob, { id: shiftId })).toMatchObject({ status: 1 });
+
+    const requestId = await eventOf(customer, start);
+    const running = await given('2026-03-02T20:00:00.000Z');
+    const assignmentId = await assigned(agency, running.shiftId, ids.agents.bruno);
+    await reached(agency, assignmentId, 'punchedIn');
+    await admin.call(BlockCustomer, { id: ids.customerA, blocked: true });
+    const shifts = [{ start, end: '2026-03-10T18:00:00.000Z' }];
+    expect(await agency.call(CreateShifts, { id: requestId, shifts })).toMatchObject({ http: 422, code: 'CUSTOMER_BLOCKED' });
+    const event = { title: 'Gala', place: { id: ids.placeA }, requestDate: start, maxConfirmationHours: 24 as const };
+    expect(await agency.call(SaveRequest, { ...event, customerId: ids.customerA })).toMatchObject({ http: 422, code: 'CUSTOMER_NOT_YOURS' });
+    vigie.clock.pass(1);
+    expect(await agency.call(PunchOut, { id: assignmentId })).toMatchObject({ status: 1 });
+    await admin.call(BlockCustomer, { id: ids.customerA, blocked: false });
+    expect(await agency.call(CreateShifts, { id: requestId, shifts })).toMatchObject({ status: 1 });
+  });
+
+  it('decision 42: when a link ends, coming shifts go back to the client, of which the dialog tells beforehand; what has begun the agency finishes', async () => {
+    const [under, filled, open] = [await given('2026-03-02T21:00:00.000Z'), await given('2026-03-12T14:00:00.000Z'), await given('2026-03-13T14:00:00.000Z')];
+    const working = await assigned(agency, under.shiftId);
+    await reached(agency, working, 'punchedIn');
+    await assigned(agency, filled.shiftId, ids.agents.chloe);
+    const pair = { agencyId: ids.agencyA, customerId: ids.customerA };
+    await vigie.settled();
+    const coming = (await customer.call(ComingOfLink, pair)).data;
+    expect((await agency.call(ComingOfLink, pair)).data).toEqual(coming);
+    for (const stranger of ['agencyB', 'customerB'] as const)
+      expect(await (await signedIn(vigie, stranger)).call(ComingOfLink, pair)).toMatchObject({ http: 404 });
+    expect(await customer.call(UnlinkAgency, { id: ids.customerA, agencyId: ids.agencyA })).toMatchObject({ status: 1 });
+    await eventually(async () => {
+      for (const { shiftId } of [filled, open])
+        expect((await customer.call(GetAffEvent, { id: shiftId })).data).toMatchObject({ agency: null, employee: null });
+    });
+    expect(coming.shifts).toBeGreaterThanOrEqual(2);
+    expect(await agency.call(GetAffEvent, { id: open.shiftId })).toMatchObject({ http: 404 });
+    vigie.clock.pass(1);
+    expect(await agency.call(PunchOut, { id: working })).toMatchObject({ status: 1 });
+    expect(await agency.call(ShiftHistory, { id: under.shiftId })).toMatchObject({ status: 1 });
+  });
+});
