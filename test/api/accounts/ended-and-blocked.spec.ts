@@ -21,7 +21,11 @@ describe('links that end and companies that are blocked', () => {
   let admin: Browser;
   beforeAll(async () => {
     vigie = await startWorld({ worker: true });
-    [customer, agency, admin] = (await Promise.all((['customerA', 'agencyA', 'admin'] as const).map((person) => signedIn(vigie, person)))) as [Browser, Browser, Browser];
+    [customer, agency, admin] = (await Promise.all((['customerA', 'agencyA', 'admin'] as const).map((person) => signedIn(vigie, person)))) as [
+      Browser,
+      Browser,
+      Browser,
+    ];
   }, 120_000);
   afterAll(() => vigie.stop());
 
