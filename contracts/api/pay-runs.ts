@@ -23,7 +23,6 @@ const office = [...roleGroups.agency, ...roleGroups.customer];
 const view: Access = { roles: office, all: ['finance.viewPay'] };
 const edit: Access = { roles: office, all: ['finance.viewPay', 'finance.editPay'] };
 const exporting: Access = { roles: office, all: ['finance.viewPay', 'finance.exportPay'] };
-const agent: Access = { roles: ['user'] };
 
 const run = { id: Id };
 
@@ -273,94 +272,3 @@ export const PayRunFile = download({
 });
 /** A ZIP with all that proves the company's runs up to this one: inputs, lines, the chain, and `verify.html` and `verify.mjs`, which check them without a network. */
 export const PayRunProof = download({ name: 'PayRunProof', path: '/Money/PayRuns/:id/Proof', access: exporting, input: z.object(run) });
-
-/** Cents of all, and of what the difference is made of. */
-const Difference = z.object({ before: Cents, after: Cents, difference: Cents });
-const byKind = z.array(Difference.extend({ kind: MoneyLineKind }));
-const byName = z.array(Difference.extend({ id: Id, name: z.string() }));
-
-/** Terms that nobody has recorded, as `SaveRates` and its siblings would; prices in cents an hour, `from` the day from which they would hold. */
-export const SupposedTerm = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('rate'), skillId: Id, levelId: Id.nullable(), pay: Amount.nullable(), from: PlannedDate }),
-  z.object({ kind: z.literal('levelPay'), levelId: Id, salary: Amount.nullable(), from: PlannedDate }),
-  z.object({ kind: z.literal('skillRate'), skillId: Id, agentId: Id.nullable(), customerId: Id.nullable(), pay: Amount.nullable(), from: PlannedDate }),
-  z.object({
-    kind: z.literal('override'),
-    scope: OverrideScope,
-    scopeId: Id,
-    rateId: Id.nullable(),
-    set: z.object({ kind: OverrideKind, value: Cents.min(-Amount.maxValue!).max(Amount.maxValue!) }).nullable(),
-    from: PlannedDate,
-  }),
-  z.object({ kind: z.literal('prime'), primeId: Id, scope: PrimeScope, scopeId: Id.nullable(), paid: Amount.nullable(), from: PlannedDate }),
-  z.object({ kind: z.literal('ruleSet'), customerId: Id.nullable(), skillId: Id.nullable(), ruleSet: RuleSetName, easter: EasterChoice, from: PlannedDate }),
-  z.object({ kind: z.literal('night'), start: z.int().min(0).max(1440), end: z.int().min(0).max(1440), from: PlannedDate }),
-]);
-export type SupposedTerm = z.output<typeof SupposedTerm>;
-
-/**
- * Which closed pay periods would move, and by how many cents, if these terms were recorded; records nothing.
- * `tooOld`: periods beyond twelve months, which only an adjustment can mend.
- */
-export const PreviewTermsChange = read({
-  name: 'PreviewTermsChange',
-  method: 'POST',
-  path: '/Money/Terms/Preview',
-  access: view,
-  input: z.object({ terms: z.array(SupposedTerm).min(1).max(20) }),
-  output: z.object({
-    periods: z.array(PayPeriod.pick({ from: true, to: true }).extend({ runId: Id, number: z.int(), difference: Cents, agents: z.int(), tooOld: z.boolean() })),
-    difference: Cents,
-  }),
-});
-
-/** What closed periods would have cost under another rule set or other terms, both as of the first day; records nothing. Up to 12 months. */
-export const BacktestPay = read({
-  name: 'BacktestPay',
-  method: 'POST',
-  path: '/Money/Backtest',
-  access: view,
-  input: z.object({
-    from: PlannedDate,
-    to: PlannedDate,
-    ruleSet: RuleSetName.optional(),
-    terms: z.array(SupposedTerm).max(20).default([]),
-  }),
-  output: Difference.extend({
-    periods: z.array(PayPeriod.pick({ from: true, to: true }).extend({ runId: Id, before: Cents, after: Cents, difference: Cents })),
-    kinds: byKind,
-    agents: byName,
-    clients: byName,
-    /** Figures of the rule set that nobody has checked against the law's full text. */
-    unverified: z.array(z.string()),
-  }),
-});
-
-/** A statement of the agent's own, of whichever employer. */
-export const MyStatementRow = PayPeriod.extend({ id: Id, employer: Named, number: z.int(), sums: PaySums, closedAt: Instant });
-/** The agent's own statements of closed runs, the latest first, at most two hundred. */
-export const MyStatements = read({ name: 'MyStatements', path: '/AgentApp/Statements', access: agent, output: z.array(MyStatementRow) });
-export const MyStatement = read({
-  name: 'MyStatement',
-  path: '/AgentApp/Statements/:id',
-  access: agent,
-  input: z.object(run),
-  output: MyStatementRow.extend({ lines: z.array(PayLine) }),
-});
-/** What proves a statement: as it was sealed, with its place in the run's tree; hashes in hexadecimal (portal/money/check-statement.ts checks it). */
-export const StatementProof = z.object({
-  statement: z.object({ agentId: Id, salt: z.string(), lines: z.array(ClosedMoneyLine), total: Cents }),
-  leaf: z.string(),
-  index: z.int(),
-  count: z.int(),
-  path: z.array(z.string()),
-  root: z.string(),
-  seal: RunSeal,
-});
-export const MyStatementProof = read({
-  name: 'MyStatementProof',
-  path: '/AgentApp/Statements/:id/Proof',
-  access: agent,
-  input: z.object(run),
-  output: StatementProof,
-});

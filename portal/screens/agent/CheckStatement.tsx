@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { MyStatementProof } from '#contracts/api/pay-runs.ts';
+import { MyStatementProof } from '#contracts/api/own-statements.ts';
 import { call } from '../../api/call.ts';
 import { useText } from '../../language/i18n.ts';
 import { checkStatement, type Checked } from '../../money/check-statement.ts';

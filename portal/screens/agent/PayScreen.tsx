@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { MyStatements } from '#contracts/api/pay-runs.ts';
+import { MyStatements } from '#contracts/api/own-statements.ts';
 import { useRead } from '../../api/hooks.ts';
 import { useText } from '../../language/i18n.ts';
 import { Loading } from '../../shell/Loading.tsx';

@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router-dom';
-import { MyStatement } from '#contracts/api/pay-runs.ts';
+import { MyStatement } from '#contracts/api/own-statements.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { useRead } from '../../api/hooks.ts';
 import { useText } from '../../language/i18n.ts';

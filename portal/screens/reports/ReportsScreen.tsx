@@ -1,4 +1,5 @@
-import { FinanceReport, Invoices } from '#contracts/api/invoices.ts';
+import { FinanceReport } from '#contracts/api/money-reports.ts';
+import { Invoices } from '#contracts/api/invoices.ts';
 import { PayRuns } from '#contracts/api/pay-runs.ts';
 import type { User } from '#contracts/api/session.ts';
 import { mayPass } from '#contracts/permissions.ts';

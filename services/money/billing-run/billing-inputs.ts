@@ -22,7 +22,8 @@ import type { Work } from '../engine/work.ts';
 import { MoneyInputs } from '../inputs/money-inputs.ts';
 import { longestBack } from '../run/periods.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
-import { onDay, today, type TermsOfCompany } from '../terms/terms-of.ts';
+import { onDay, today } from '../terms/dated-terms.ts';
+import type { TermsOfCompany } from '../terms/terms-of-company.ts';
 import type { BillingRunState } from './billing-run.decider.ts';
 import type { BillingInputs, Debtor, KnownDocument, KnownLine } from './bills-of.ts';
 

@@ -1,7 +1,7 @@
 import { mostLinesOfFact } from '#contracts/events/pay-run.ts';
 import type { EventStore } from '#contracts/events/event-store.ts';
 import type { PayWait } from '#contracts/values/pay-run.ts';
-import { mostWaits, unverifiedLayouts } from '#contracts/values/pay-run.ts';
+import { mostWaits } from '#contracts/values/pay-run.ts';
 import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Commands } from '#kernel/commands.ts';
@@ -13,20 +13,20 @@ import { sql } from '#projections/kernel/sql.ts';
 import { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
 import type { Period } from '../engine/calendar.ts';
 import type { ClosedLine } from '../engine/delta.ts';
-import type { PayRow } from '../engine/layouts.ts';
 import { added, computedAgent, noSums, payCompanyOf, type ComputedAgent } from '../engine/pay-run.ts';
 import { beginning, sealOf, statementLeaf, type ProvedStatement, type RunHeader } from '../proof/seal.ts';
-import { freeze, thawed } from '../run/frozen-file.ts';
+import { freeze } from '../run/frozen-file.ts';
 import { withIds } from '../run/line-shape.ts';
 import { periodFrom, runIdOf } from '../run/periods.ts';
-import { keepRendered } from '../run/rendering.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
-import { today } from '../terms/terms-of.ts';
-import type { FrozenAgent, FrozenHead, FrozenRecord } from './frozen-pay.ts';
+import { today } from '../terms/dated-terms.ts';
+import type { FrozenHead, FrozenRecord } from './frozen-pay.ts';
 import type { Gathered, PayGathering } from './gathering.ts';
-import { payFiles, payLayouts } from './pay-layouts.ts';
+import { payFiles } from './pay-layouts.ts';
 import { payRun, type PayRunState } from './pay-run.decider.ts';
 import { payStatement } from './pay-statement.decider.ts';
+import { recomputed } from './recomputed.ts';
+import { writeFiles } from './run-files.ts';
 import { sealKeyOf, type SealKey } from './seal-keys.ts';
 import { waitsOf } from './waiting.ts';
 
@@ -106,7 +106,7 @@ const closeRun = async (tools: ClosingTools, runId: string, { companyId, from, n
     await sealed(tools, runId, state.inputs, caller);
     state = (await commands.load(payRun, runId))!;
   }
-  if (state.files.size < payFiles.length) await written(tools, runId, state, caller);
+  if (state.files.size < payFiles.length) await writeFiles(tools, runId, state, caller);
 };
 
 /** Waits until the read models show all that is recorded by now. @throws Error after half a minute: the job is tried again */
@@ -158,24 +158,6 @@ async function* records({ head, agents }: Gathered, looked: (computed: ComputedA
     if (isEmpty(computed)) continue;
     looked(computed);
     yield agent;
-  }
-}
-
-/** What frozen inputs give, an agent at a time. */
-export async function* recomputed(
-  files: Files,
-  inputs: string,
-): AsyncGenerator<{ head: FrozenHead; agent: FrozenAgent; computed: ComputedAgent; lines: readonly ClosedLine[] }> {
-  let head: FrozenHead | undefined;
-  let company: ReturnType<typeof payCompanyOf> | undefined;
-  for await (const record of thawed<FrozenRecord>(files, inputs)) {
-    if (record.record === 'head') {
-      head = record;
-      company = payCompanyOf(head);
-      continue;
-    }
-    const computed = computedAgent(head!, record, company);
-    yield { head: head!, agent: record, computed, lines: withIds(head!.runId, computed.lines) };
   }
 }
 
@@ -277,30 +259,4 @@ const issue = async (commands: Commands, { runId, companyId, index, leaf, statem
   for (let n = 0; n < pages - 1; n++) await commands.run(payStatement, 'Record', statementId, page(n), caller, String(n));
   const said = { statementId, runId, companyId, agentId, index, salt, leaf, lines: lines.length, flags: [...computed.flags], sums: computed.sums };
   await commands.run(payStatement, 'Issue', statementId, { page: page(pages - 1), statement: said }, caller);
-};
-
-/** The rows of a run's files, line by line; the same however often. */
-async function* rowsOf(files: Files, inputs: string, number: number): AsyncGenerator<PayRow> {
-  for await (const { head, agent, lines } of recomputed(files, inputs)) {
-    const { companyNo, from: period, payDay } = head;
-    const name = (id: string | null) => (id === null ? '' : (agent.names[id] ?? ''));
-    for (const line of lines)
-      yield {
-        ...{ line, companyNo, runNo: String(number), period, payDay, agent: agent.who },
-        ...{ client: name(line.customerId), place: name(line.placeId), event: name(line.siteEventId) },
-      };
-  }
-}
-
-const written = async ({ commands, files }: ClosingTools, runId: string, { inputs, closed, files: there }: PayRunState, caller: Caller): Promise<void> => {
-  const { from, to } = closed!.sealed.header;
-  // Names and lines side by side, once: every file is written from it.
-  const rows = await freeze(files, rowsOf(files, inputs!, closed!.sealed.number));
-  for (const { layout, format, language } of payFiles) {
-    if (there.has(`${layout} ${format} ${language}`)) continue;
-    const doubt = unverifiedLayouts.includes(layout) ? (language === 'fr' ? '-non-verifie' : '-unverified') : '';
-    const name = `${language === 'fr' ? 'paie' : 'pay'}-${from}-${to}-${closed!.sealed.number}${layout === 'pay' ? '' : `-${layout}`}${doubt}`;
-    const file = await keepRendered(files, payLayouts[layout], thawed<PayRow>(files, rows.hash), { format, language, name });
-    await commands.run(payRun, 'KeepFile', runId, { runId, layout, format, language, file }, caller, `${layout} ${format} ${language}`);
-  }
 };

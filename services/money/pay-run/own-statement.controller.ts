@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { MyStatement, MyStatementProof, MyStatements } from '#contracts/api/pay-runs.ts';
+import { MyStatement, MyStatementProof, MyStatements } from '#contracts/api/own-statements.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';

@@ -31,7 +31,7 @@ import { ruleSets } from '../engine/rule-sets.ts';
 import { withIds } from '../run/line-shape.ts';
 import { periodsAhead, runIdOf } from '../run/periods.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
-import { today } from '../terms/terms-of.ts';
+import { today } from '../terms/dated-terms.ts';
 import { Explanations } from '../shift-pay/explanations.ts';
 import { PayRuns, payingCompany, periodsAheadShown, runShown, shownRun, type KnownRun } from './pay-runs.ts';
 import { answerTo, shortfallKey, waitsOf } from './waiting.ts';

@@ -13,7 +13,8 @@ import { computedAgent, noSums, payCompanyOf, type ComputedAgent } from '../engi
 import { periodFrom, periodsKnown, runIdOf } from '../run/periods.ts';
 import { MoneyInputs } from '../inputs/money-inputs.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
-import { today, type PaySettings } from '../terms/terms-of.ts';
+import { today } from '../terms/dated-terms.ts';
+import type { PaySettings } from '../terms/terms-of-company.ts';
 import type { FrozenAgent, FrozenHead } from './frozen-pay.ts';
 import { PayGathering, type Gathered } from './gathering.ts';
 import { MoneyNames } from './money-names.ts';

@@ -1,4 +1,4 @@
-import type { SupposedTerm } from '#contracts/api/pay-runs.ts';
+import type { SupposedTerm } from '#contracts/api/supposed-pay.ts';
 import type { RuleSetName } from '../engine/rule-sets.ts';
 import type { Dated, Terms } from '../engine/terms.ts';
 import type { Instant } from '../engine/units.ts';

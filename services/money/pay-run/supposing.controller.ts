@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { BacktestPay, PreviewTermsChange } from '#contracts/api/pay-runs.ts';
+import { BacktestPay, PreviewTermsChange } from '#contracts/api/supposed-pay.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { ClientsBilling, ClientsBillingCsv } from '#contracts/api/invoices.ts';
+import { ClientsBilling, ClientsBillingCsv } from '#contracts/api/money-reports.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { AccountRow } from '#projections/account/account.table.ts';

@@ -1,4 +1,4 @@
-import type { ClientsBillingRow } from '#contracts/api/invoices.ts';
+import type { ClientsBillingRow } from '#contracts/api/money-reports.ts';
 import type { BilledMonth, InvoicedTaxes, ShiftsOfMonth } from '#projections/bill-line/clients-billing.query.ts';
 import type { Figure, Layout } from '../engine/layouts.ts';
 import { taxOf } from '../engine/tax.ts';

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { BillingReport, FinanceReport, mostFinanceRows } from '#contracts/api/invoices.ts';
+import { BillingReport, FinanceReport, mostFinanceRows } from '#contracts/api/money-reports.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { holds } from '#contracts/permissions.ts';
 import type { Caller } from '#kernel/caller.ts';

@@ -15,7 +15,7 @@ import { presencesOf } from '../engine/presences.ts';
 import { MoneyInputs, type Days } from '../inputs/money-inputs.ts';
 import { daysAfter } from '../run/periods.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
-import { usualCalendar } from '../terms/terms-of.ts';
+import { usualCalendar } from '../terms/terms-of-company.ts';
 
 /** A line of a period that no run has closed, with its shift. */
 export type OpenLine = Line & { readonly shiftId: string | null };

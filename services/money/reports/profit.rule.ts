@@ -1,4 +1,4 @@
-import type { FinanceFigures } from '#contracts/api/invoices.ts';
+import type { FinanceFigures } from '#contracts/api/money-reports.ts';
 
 /** Money of one kind for one shift, or for what belongs to none. Cents; minutes without those of primes. */
 export type Entry = {

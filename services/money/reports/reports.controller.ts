@@ -14,7 +14,7 @@ import { dateOf } from '../engine/dates.ts';
 import { minuteOf } from '../engine/units.ts';
 import { dayAt } from '../engine/wall.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
-import { usualCalendar } from '../terms/terms-of.ts';
+import { usualCalendar } from '../terms/terms-of-company.ts';
 import { periodsBack } from './report-periods.rule.ts';
 
 const mostStatements = 200;

@@ -4,7 +4,7 @@ import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
 import { companiesWithCalendar } from '#projections/term/pay-calendar.query.ts';
 import type { CompanyTerms } from '../terms/company-terms.ts';
-import { today } from '../terms/terms-of.ts';
+import { today } from '../terms/dated-terms.ts';
 import { periodsDue, runIdOf } from './periods.ts';
 
 /** Companies whose office is in a zone, or all of them. */

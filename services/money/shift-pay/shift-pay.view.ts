@@ -12,7 +12,7 @@ import { primeValue } from '../engine/primes.ts';
 import { moneyOf, type Work } from '../engine/work.ts';
 import { MoneyInputs } from '../inputs/money-inputs.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
-import { usualCalendar } from '../terms/terms-of.ts';
+import { usualCalendar } from '../terms/terms-of-company.ts';
 import { drafted, requireDraft } from './drafted.ts';
 import { billEstimate, payEstimate, supplierEstimate, weeksOf, type Estimate } from './estimate.ts';
 import { Explanations } from './explanations.ts';

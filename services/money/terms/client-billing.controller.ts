@@ -8,7 +8,8 @@ import type { PlaceRow } from '#projections/place/place.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { TermsDesk, type Loaded } from './terms-desk.ts';
-import { onDay, usualInvoiceLanguage, usualPaymentDays } from './terms-of.ts';
+import { onDay } from './dated-terms.ts';
+import { usualInvoiceLanguage, usualPaymentDays } from './terms-of-company.ts';
 
 /** How a client is billed, and who is billed for its places. */
 @Controller()

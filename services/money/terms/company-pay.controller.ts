@@ -7,7 +7,8 @@ import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { daysAfter } from '../run/periods.ts';
 import { ahead, PayCalendars } from './pay-calendars.ts';
 import { TermsDesk } from './terms-desk.ts';
-import { termsOf, usualCalendar, type TermsOfCompany } from './terms-of.ts';
+import { termsOf } from './terms-of.ts';
+import { usualCalendar, type TermsOfCompany } from './terms-of-company.ts';
 
 type Draft = Input<typeof calls.PayPeriods>;
 

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { TermRow } from '#projections/term/term.table.ts';
-import { termsOf, type TermsOfCompany } from './terms-of.ts';
+import { termsOf } from './terms-of.ts';
+import type { TermsOfCompany } from './terms-of-company.ts';
 
 /** What companies have set about pay and billing, as the engine takes it. */
 @Injectable()

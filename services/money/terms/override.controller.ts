@@ -11,7 +11,7 @@ import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { indexOf } from '../engine/terms.ts';
 import { rateAt, type Asked } from './rates-at.rule.ts';
 import { TermsDesk, type Loaded, type Position } from './terms-desk.ts';
-import { onDay } from './terms-of.ts';
+import { onDay } from './dated-terms.ts';
 
 /** Where an override holds: at a client, or at one of its places. */
 type Site = { readonly scope: OverrideScope; readonly scopeId: string; readonly customerId: string; readonly placeId: string | null };

@@ -9,7 +9,8 @@ import { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
 import { calendarOf } from '../engine/calendar.ts';
 import { dayOf, weekdayOf } from '../engine/dates.ts';
 import { daysAfter, periodsAhead } from '../run/periods.ts';
-import { today, usualCalendar, type TermsOfCompany } from './terms-of.ts';
+import { today } from './dated-terms.ts';
+import { usualCalendar, type TermsOfCompany } from './terms-of-company.ts';
 
 /** Periods that are shown of a calendar. */
 const shownPeriods = 6;

@@ -19,7 +19,7 @@ import { ruleSets, usualNight, type RuleSet } from '../engine/rule-sets.ts';
 import type { RuleSetAdoption } from '../engine/terms.ts';
 import { PayCalendars } from './pay-calendars.ts';
 import { TermsDesk, type Loaded } from './terms-desk.ts';
-import { onDay } from './terms-of.ts';
+import { onDay } from './dated-terms.ts';
 
 /** What else a company sets about pay: rule sets, the night, kilometres, payroll's codes, tax numbers. */
 @Controller()

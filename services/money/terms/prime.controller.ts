@@ -12,7 +12,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { ReferenceDesk, type Entry } from '#services/reference/reference-desk.ts';
 import { TermsDesk, type Loaded } from './terms-desk.ts';
-import { onDay } from './terms-of.ts';
+import { onDay } from './dated-terms.ts';
 
 type Given = Omit<Input<typeof ChangePrime>, 'customerId' | 'id' | 'placeId'>;
 

@@ -8,7 +8,8 @@ import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { indexOf } from '../engine/terms.ts';
 import { rateAt } from './rates-at.rule.ts';
 import { TermsDesk, type Loaded, type Position } from './terms-desk.ts';
-import { beforeAll, onDay } from './terms-of.ts';
+import { beforeAll } from './terms-of.ts';
+import { onDay } from './dated-terms.ts';
 
 type Change = { readonly pay?: number | null; readonly bill?: number | null };
 

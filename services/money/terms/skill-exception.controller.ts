@@ -14,7 +14,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { ReferenceDesk, type Entry } from '#services/reference/reference-desk.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { TermsDesk, type Loaded } from './terms-desk.ts';
-import { onDay } from './terms-of.ts';
+import { onDay } from './dated-terms.ts';
 
 type Row = Entry<'skillException'> & { readonly skill: Reference<'skill'>; readonly employee: string | null; readonly customer: string | null };
 

@@ -13,7 +13,9 @@ import { ReferenceDesk } from '#services/reference/reference-desk.ts';
 import { CompanyTerms } from './company-terms.ts';
 import { broughtBelowZero, type Touched } from './rates-at.rule.ts';
 import { terms, type TermsCommands } from './terms.decider.ts';
-import { termsOf, today, type TermsOfCompany } from './terms-of.ts';
+import { termsOf } from './terms-of.ts';
+import { today } from './dated-terms.ts';
+import type { TermsOfCompany } from './terms-of-company.ts';
 
 /** Whose terms the platform's own are: the defaults of all companies. */
 export const platformTerms = derivedId('terms of the platform');

@@ -1,11 +1,8 @@
-import type { DataOf } from '#contracts/events/declare.ts';
 import type { Reference } from '#contracts/events/reference.ts';
 import type { TermsEvents } from '#contracts/events/terms.ts';
-import type { TermKind, TermReference, TermRow } from '#projections/term/term.table.ts';
-import type { PayCalendar } from '../engine/calendar.ts';
 import { calendarsInOrder } from '#contracts/values/weeks.ts';
-import { dateOf, dayOf, type Day } from '../engine/dates.ts';
-import type { TaxNumbers } from '../engine/tax.ts';
+import type { PayCalendar } from '../engine/calendar.ts';
+import { dayOf, type Day } from '../engine/dates.ts';
 import {
   noTerms,
   type Dated,
@@ -16,133 +13,9 @@ import {
   type RateEntry,
   type ScopeOverride,
   type SkillException,
-  type Terms,
 } from '../engine/terms.ts';
-import { minuteOf, type LocalDate } from '../engine/units.ts';
-import { dayAt } from '../engine/wall.ts';
-
-/** The zone of a company that has set no pay calendar. */
-export const usualZone = 'America/Toronto';
-/** What a company that has set no pay calendar would have: monthly (rule pay.frequency), weeks from Monday. */
-export const usualCalendar: PayCalendar = { frequency: 'ONE_MONTH', firstDate: '2000-01-01', weekStart: null, cutoffDays: 2, payDayOffset: 2, from: null };
-
-/** Days in which an invoice is paid, and its language, where a client's billing terms don't say. */
-export const usualPaymentDays = 30;
-export const usualInvoiceLanguage = 'fr';
-
-/** A supplier's registrations from a day on. */
-export interface TaxRegistration extends Dated, TaxNumbers {}
-/** Who is billed for work at a place, from a day on. */
-export interface BillTo extends Dated {
-  readonly customerId: string;
-  readonly placeId: string;
-  readonly billingName: string;
-  readonly billingEmail: string;
-  readonly billingAddress: string;
-}
-/** In how many days a client pays an invoice, and in which language it is written. */
-export interface Invoicing extends Dated {
-  readonly customerId: string;
-  readonly paymentDays: number;
-  readonly language: 'en' | 'fr';
-}
-/** Cents a kilometre that new shifts begin with. */
-export interface KilometreRate extends Dated {
-  readonly rate: number | null;
-  readonly chargedToCustomer: boolean;
-}
-/** A prime put on new shifts of the company (`scopeId` null), a client or a place, or no longer. */
-export interface AlwaysPaid extends Dated {
-  readonly primeId: string;
-  readonly scope: 'company' | 'client' | 'place';
-  readonly scopeId: string | null;
-  readonly always: boolean;
-}
-/** What of the calendar in force no engine asks for. */
-export interface PaySettings {
-  /** IANA zone of the office: when it is which day there. */
-  readonly zone: string;
-  readonly companyNumber: string;
-  /** Runs wait for a person. */
-  readonly approval: boolean;
-}
-
-/** All that a company has set about pay and billing. */
-export interface TermsOfCompany {
-  readonly terms: Terms;
-  /** In the order in which they hold, for `calendarOf`; empty where the company has set none and no period of it ever closes. */
-  readonly calendars: readonly PayCalendar[];
-  readonly settings: PaySettings;
-  readonly taxes: readonly TaxRegistration[];
-  readonly billTo: readonly BillTo[];
-  readonly invoicing: readonly Invoicing[];
-  readonly kilometres: readonly KilometreRate[];
-  readonly alwaysPaid: readonly AlwaysPaid[];
-}
-
-type Row = Pick<TermRow, 'id' | 'companyId' | 'kind' | 'subjectId' | 'owned' | 'value' | 'from' | 'recordedAt' | 'position'>;
-type Said<K extends TermKind> = Dated & { readonly row: Row; readonly value: ValueOf<K> };
-type ValueOf<K extends TermKind> = K extends keyof typeof TermsEvents ? DataOf<(typeof TermsEvents)[K]> : K extends TermReference ? Reference<K> : never;
-
-const dated = ({ id, from, recordedAt }: Row): Dated => ({ factId: id, from, recordedAt });
-
-/** The day from which a fact holds, taken at the office where it is the one on which it was recorded. */
-const since = ({ from, recordedAt }: Dated, zone: string): Day => (from === null ? dayAt(minuteOf(recordedAt), zone) : dayOf(from));
-
-/** What holds on a day: the last that began, of two the later recorded. @param entries in the order in which they were recorded */
-export const onDay = <T extends Dated>(entries: readonly T[], date: LocalDate, zone: string): T | undefined => {
-  const day = dayOf(date);
-  let best: { readonly entry: T; readonly from: Day } | undefined;
-  for (const entry of entries) {
-    const from = since(entry, zone);
-    if (from <= day && (!best || from >= best.from)) best = { entry, from };
-  }
-  return best?.entry;
-};
-
-type Partly<K extends string> = Dated & { readonly [P in K]?: number | null | undefined };
-type Whole<T, K extends string> = Omit<T, K> & { readonly [P in K]: number | null } & { readonly facts: { readonly [P in K]: string } };
-
-/** Two prices that are set apart, made into entries that hold both: what a fact leaves out stays as it was on its day. @param parts of one key */
-const whole = <K extends string, T extends Partly<K>>(parts: readonly T[], keys: readonly K[], zone: string): Whole<T, K>[] => {
-  const inTime = parts.map((part, n) => ({ part, n, from: since(part, zone) })).sort((a, b) => a.from - b.from || a.n - b.n);
-  const now: Record<string, { readonly value: number | null; readonly factId: string }> = {};
-  return inTime.map(({ part }) => {
-    for (const key of keys) if (part[key] !== undefined || !(key in now)) now[key] = { value: part[key] ?? null, factId: part.factId };
-    const prices = Object.fromEntries(keys.map((key) => [key, now[key]!.value]));
-    return { ...part, ...prices, facts: Object.fromEntries(keys.map((key) => [key, now[key]!.factId])) } as unknown as Whole<T, K>;
-  });
-};
-
-const grouped = <T>(entries: readonly T[], keyOf: (entry: T) => string): T[][] => {
-  const groups = new Map<string, T[]>();
-  for (const entry of entries) groups.set(keyOf(entry), [...(groups.get(keyOf(entry)) ?? []), entry]);
-  return [...groups.values()];
-};
-
-/** Facts and entries by kind, in the order in which they were recorded. */
-class Sorted {
-  private readonly rows: readonly Row[];
-
-  constructor(rows: readonly Row[]) {
-    this.rows = [...rows].sort((a, b) => (a.position < b.position ? -1 : a.position > b.position ? 1 : 0));
-  }
-
-  /** Facts of a type. */
-  facts<K extends keyof typeof TermsEvents>(kind: K): Said<K>[] {
-    return this.rows.flatMap((row) => (row.kind === kind ? [{ ...dated(row), row, value: row.value as ValueOf<K> }] : []));
-  }
-
-  /** Entries of a kind of reference data, each with its versions; null where it was deleted. */
-  entries<K extends TermReference>(kind: K): { readonly id: string; readonly ownerId: string | null; readonly versions: readonly Said<K>[] }[] {
-    const own = this.rows.filter((row) => row.kind === kind);
-    return grouped(own, ({ subjectId }) => subjectId!).map((versions) => ({
-      id: versions[0]!.subjectId!,
-      ownerId: versions[0]!.companyId,
-      versions: versions.map((row) => ({ ...dated(row), row, value: row.value as ValueOf<K> })),
-    }));
-  }
-}
+import { dated, grouped, since, Sorted, whole, type Partly, type Row, type ValueOf } from './dated-terms.ts';
+import { usualInvoiceLanguage, usualPaymentDays, usualZone, type PaySettings, type TermsOfCompany } from './terms-of-company.ts';
 
 const levelsOf = (sorted: Sorted, companyId: string): LevelPay[] => [
   ...sorted.entries('level').flatMap(({ id, versions }) => versions.map(({ value, row }) => ({ ...dated(row), companyId: null, levelId: id, salary: (value as Reference<'level'> | null)?.salary ?? null }))), // prettier-ignore
@@ -299,6 +172,3 @@ export const termsOf = (rows: readonly Row[], companyId: string): TermsOfCompany
     alwaysPaid: list('PrimeAlwaysPaidSet', ({ primeId, scope, scopeId, always: paid }) => ({ primeId, scope, scopeId, always: paid })),
   };
 };
-
-/** The day that it is at an office. @param now UTC instant */
-export const today = (now: string, zone: string): LocalDate => dateOf(dayAt(minuteOf(now), zone));

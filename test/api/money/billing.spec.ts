@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { SaveCorrection } from '#contracts/api/assignments.ts';
+import { ClientsBilling, ClientsBillingCsv } from '#contracts/api/money-reports.ts';
 import {
-  ClientsBilling,
-  ClientsBillingCsv,
   AdjustBillingRun,
   ApproveBillingRun,
   BillingRun,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { BillingReport, FinanceReport } from '#contracts/api/invoices.ts';
+import { BillingReport, FinanceReport } from '#contracts/api/money-reports.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { role } from '#services/identity/role/role.decider.ts';

@@ -2,22 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   AdjustPay,
   AnswerShortfall,
-  BacktestPay,
   ApprovePayRun,
   CarryStatement,
   LeavePresence,
-  MyStatementProof,
-  MyStatements,
   PayRunDetail,
   PayRuns,
   PayShortfalls,
   PayStatement,
-  PreviewTermsChange,
   RetryPayRun,
   VoidPresence,
   WaiveCallIn,
   WithdrawAdjustment,
 } from '#contracts/api/pay-runs.ts';
+import { BacktestPay, PreviewTermsChange } from '#contracts/api/supposed-pay.ts';
+import { MyStatementProof, MyStatements } from '#contracts/api/own-statements.ts';
 import { computedAgent, payCompanyOf } from '#services/money/engine/pay-run.ts';
 import { leafOf } from '#services/money/proof/canonical.ts';
 import { rootFrom } from '#services/money/proof/merkle.ts';

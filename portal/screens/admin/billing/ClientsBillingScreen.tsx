@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ClientsBilling, ClientsBillingCsv, type ClientsBillingRow } from '#contracts/api/invoices.ts';
+import { ClientsBilling, ClientsBillingCsv, type ClientsBillingRow } from '#contracts/api/money-reports.ts';
 import { save } from '../../../api/call.ts';
 import { useLanguage, useText } from '../../../language/i18n.ts';
 import { hours, money, number } from '../../../ui/format.ts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { PreviewTermsChange, type SupposedTerm } from '#contracts/api/pay-runs.ts';
+import { PreviewTermsChange, type SupposedTerm } from '#contracts/api/supposed-pay.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { call } from '../../../api/call.ts';
 import { useMay } from '../../../api/session.tsx';

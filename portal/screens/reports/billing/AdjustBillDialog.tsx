@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { AdjustBillingRun, BillingReport } from '#contracts/api/invoices.ts';
+import { AdjustBillingRun } from '#contracts/api/invoices.ts';
+import { BillingReport } from '#contracts/api/money-reports.ts';
 import { Id } from '#contracts/values/common.ts';
 import { useRead } from '../../../api/hooks.ts';
 import { useText } from '../../../language/i18n.ts';

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { BillingReport, BillingRuns } from '#contracts/api/invoices.ts';
+import { BillingReport } from '#contracts/api/money-reports.ts';
+import { BillingRuns } from '#contracts/api/invoices.ts';
 import { sideOf } from '#contracts/permissions.ts';
 import { useList, useRead } from '../../../api/hooks.ts';
 import { useMay, useUser } from '../../../api/session.tsx';

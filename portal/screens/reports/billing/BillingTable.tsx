@@ -1,4 +1,4 @@
-import type { BillingReport } from '#contracts/api/invoices.ts';
+import type { BillingReport } from '#contracts/api/money-reports.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { useText } from '../../../language/i18n.ts';
 import { hours, money, number } from '../../../ui/format.ts';

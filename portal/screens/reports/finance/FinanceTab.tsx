@@ -1,7 +1,7 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { FinanceBy, FinanceReport, type FinanceFigures } from '#contracts/api/invoices.ts';
+import { FinanceBy, FinanceReport, type FinanceFigures } from '#contracts/api/money-reports.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { useRead } from '../../../api/hooks.ts';
 import { useText } from '../../../language/i18n.ts';

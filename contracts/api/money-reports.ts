@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { download, list, read } from '../endpoint.ts';
+import { roleGroups, type Access } from '../permissions.ts';
+import { Cents, Id, Instant, LocalDate, Minutes } from '../values/common.ts';
+import { MoneyFlag } from '../values/money-line.ts';
+
+const parties = (...all: NonNullable<Access['all']>): Access => ({ roles: [...roleGroups.agency, ...roleGroups.customerManagerOnly], all });
+const platform: Access = { roles: roleGroups.admin };
+
+/** Days that a report may cover. */
+export const mostReportDays = 366;
+const inOrder = ({ from, to }: { from: string; to: string }) => from <= to && Date.parse(to) - Date.parse(from) < mostReportDays * 86_400_000;
+const Days = z.object({ from: LocalDate, to: LocalDate });
+
+/**
+ * What is billed in a period by client and place, cents before tax: closed lines, and open periods computed as of now.
+ * An agency sees what it bills; a client what it is billed.
+ */
+export const BillingReport = read({
+  name: 'BillingReport',
+  path: '/Money/Reports/Billing',
+  access: parties('finance.viewBilling'),
+  input: Days.refine(inOrder, { path: ['to'], error: 'REPORT_TOO_LONG' }),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        supplierId: Id,
+        supplier: z.string(),
+        billToId: Id,
+        billTo: z.string(),
+        clientId: Id.nullable(),
+        client: z.string(),
+        placeId: Id.nullable(),
+        place: z.string(),
+        shifts: z.int(),
+        minutes: Minutes,
+        amount: Cents,
+        /** Of it what no run has closed yet. */
+        open: Cents,
+      }),
+    ),
+    /** Shifts of open periods that can't be priced yet. */
+    flags: z.array(MoneyFlag),
+    total: z.object({ shifts: z.int(), minutes: Minutes, amount: Cents, open: Cents }),
+  }),
+});
+
+export const FinanceBy = z.enum(['event', 'client', 'shift']);
+/** Cents before tax. `cost` (own agents' pay and what other agencies bill) and `margin` are absent without the right to view pay. */
+const figures = z.object({
+  shifts: z.int(),
+  minutes: Minutes,
+  revenue: Cents,
+  bought: Cents,
+  pay: Cents.optional(),
+  cost: Cents.optional(),
+  margin: Cents.optional(),
+});
+export type FinanceFigures = z.output<typeof figures>;
+/** Most rows of a finance report, those with the most revenue; `more` says how many were left out. Totals hold all. */
+export const mostFinanceRows = 1000;
+/** Profitability of the own company in a period: closed lines, and open periods computed as of now. */
+export const FinanceReport = read({
+  name: 'FinanceReport',
+  path: '/Money/Reports/Finance',
+  access: parties('finance.viewProfitability', 'finance.viewBilling'),
+  input: Days.extend({ by: FinanceBy.default('client') }).refine(inOrder, { path: ['to'], error: 'REPORT_TOO_LONG' }),
+  output: z.object({
+    rows: z.array(
+      figures.extend({
+        /** Of the event, client or shift; null for what belongs to none. */
+        id: Id.nullable(),
+        name: z.string(),
+        client: z.string(),
+        requestId: Id.nullable(),
+        start: Instant.nullable(),
+        timezone: z.string(),
+      }),
+    ),
+    more: z.int(),
+    total: figures,
+  }),
+});
+
+const ClientsBillingOf = { month: z.coerce.number().int().min(1).max(12).optional(), year: z.coerce.number().int().min(2000).max(2999).optional() };
+/**
+ * Clients billing of a month, or of a year where no month is given, by the months of the places' calendars: hours, and dollars with two decimals.
+ * The year is the current one where none is given.
+ */
+export const ClientsBillingCsv = download({
+  name: 'ClientsBillingCsv',
+  path: '/billing/clients/CSV',
+  access: platform,
+  input: z.object(ClientsBillingOf),
+});
+
+/** Cents. `gst` and `qst` are half-up for each client, agency and month, so that twelve months add up to the year; `invoiced…` what stands on documents. */
+export const ClientsBillingRow = z.object({
+  id: z.string(),
+  clientId: Id,
+  client: z.string(),
+  agencyId: Id,
+  agency: z.string(),
+  shifts: z.int(),
+  minutes: Minutes,
+  subtotal: Cents,
+  gst: Cents,
+  qst: Cents,
+  invoicedGst: Cents,
+  invoicedQst: Cents,
+});
+export type ClientsBillingRow = z.output<typeof ClientsBillingRow>;
+export const ClientsBilling = list({
+  name: 'ClientsBilling',
+  path: '/billing/clients',
+  access: platform,
+  row: ClientsBillingRow,
+  sorts: ['client', 'agency', 'shifts', 'minutes', 'subtotal'],
+  params: ClientsBillingOf,
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { read } from '../endpoint.ts';
+import type { Access } from '../permissions.ts';
+import { Cents, Id, Instant, Named } from '../values/common.ts';
+import { ClosedMoneyLine } from '../values/money-line.ts';
+import { PayPeriod, PaySums, RunSeal } from '../values/pay-run.ts';
+import { PayLine } from './pay-runs.ts';
+
+const agent: Access = { roles: ['user'] };
+const statement = { id: Id };
+
+/** A statement of the agent's own, of whichever employer. */
+export const MyStatementRow = PayPeriod.extend({ id: Id, employer: Named, number: z.int(), sums: PaySums, closedAt: Instant });
+/** The agent's own statements of closed runs, the latest first, at most two hundred. */
+export const MyStatements = read({ name: 'MyStatements', path: '/AgentApp/Statements', access: agent, output: z.array(MyStatementRow) });
+export const MyStatement = read({
+  name: 'MyStatement',
+  path: '/AgentApp/Statements/:id',
+  access: agent,
+  input: z.object(statement),
+  output: MyStatementRow.extend({ lines: z.array(PayLine) }),
+});
+/** What proves a statement: as it was sealed, with its place in the run's tree; hashes in hexadecimal (portal/money/check-statement.ts checks it). */
+export const StatementProof = z.object({
+  statement: z.object({ agentId: Id, salt: z.string(), lines: z.array(ClosedMoneyLine), total: Cents }),
+  leaf: z.string(),
+  index: z.int(),
+  count: z.int(),
+  path: z.array(z.string()),
+  root: z.string(),
+  seal: RunSeal,
+});
+export const MyStatementProof = read({
+  name: 'MyStatementProof',
+  path: '/AgentApp/Statements/:id/Proof',
+  access: agent,
+  input: z.object(statement),
+  output: StatementProof,
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { read } from '../endpoint.ts';
+import { roleGroups, type Access } from '../permissions.ts';
+import { Amount, Cents, Id, PlannedDate } from '../values/common.ts';
+import { MoneyLineKind } from '../values/money-line.ts';
+import { PayPeriod } from '../values/pay-run.ts';
+import { EasterChoice, OverrideKind, OverrideScope, PrimeScope, RuleSetName } from '../values/terms.ts';
+
+/** An agency, or a client that employs agents of its own. */
+const view: Access = { roles: [...roleGroups.agency, ...roleGroups.customer], all: ['finance.viewPay'] };
+
+/** Cents of all, and of what the difference is made of. */
+const Difference = z.object({ before: Cents, after: Cents, difference: Cents });
+const byKind = z.array(Difference.extend({ kind: MoneyLineKind }));
+const byName = z.array(Difference.extend({ id: Id, name: z.string() }));
+
+/** Terms that nobody has recorded, as `SaveRates` and its siblings would; prices in cents an hour, `from` the day from which they would hold. */
+export const SupposedTerm = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('rate'), skillId: Id, levelId: Id.nullable(), pay: Amount.nullable(), from: PlannedDate }),
+  z.object({ kind: z.literal('levelPay'), levelId: Id, salary: Amount.nullable(), from: PlannedDate }),
+  z.object({ kind: z.literal('skillRate'), skillId: Id, agentId: Id.nullable(), customerId: Id.nullable(), pay: Amount.nullable(), from: PlannedDate }),
+  z.object({
+    kind: z.literal('override'),
+    scope: OverrideScope,
+    scopeId: Id,
+    rateId: Id.nullable(),
+    set: z.object({ kind: OverrideKind, value: Cents.min(-Amount.maxValue!).max(Amount.maxValue!) }).nullable(),
+    from: PlannedDate,
+  }),
+  z.object({ kind: z.literal('prime'), primeId: Id, scope: PrimeScope, scopeId: Id.nullable(), paid: Amount.nullable(), from: PlannedDate }),
+  z.object({ kind: z.literal('ruleSet'), customerId: Id.nullable(), skillId: Id.nullable(), ruleSet: RuleSetName, easter: EasterChoice, from: PlannedDate }),
+  z.object({ kind: z.literal('night'), start: z.int().min(0).max(1440), end: z.int().min(0).max(1440), from: PlannedDate }),
+]);
+export type SupposedTerm = z.output<typeof SupposedTerm>;
+
+/**
+ * Which closed pay periods would move, and by how many cents, if these terms were recorded; records nothing.
+ * `tooOld`: periods beyond twelve months, which only an adjustment can mend.
+ */
+export const PreviewTermsChange = read({
+  name: 'PreviewTermsChange',
+  method: 'POST',
+  path: '/Money/Terms/Preview',
+  access: view,
+  input: z.object({ terms: z.array(SupposedTerm).min(1).max(20) }),
+  output: z.object({
+    periods: z.array(PayPeriod.pick({ from: true, to: true }).extend({ runId: Id, number: z.int(), difference: Cents, agents: z.int(), tooOld: z.boolean() })),
+    difference: Cents,
+  }),
+});
+
+/** What closed periods would have cost under another rule set or other terms, both as of the first day; records nothing. Up to 12 months. */
+export const BacktestPay = read({
+  name: 'BacktestPay',
+  method: 'POST',
+  path: '/Money/Backtest',
+  access: view,
+  input: z.object({
+    from: PlannedDate,
+    to: PlannedDate,
+    ruleSet: RuleSetName.optional(),
+    terms: z.array(SupposedTerm).max(20).default([]),
+  }),
+  output: Difference.extend({
+    periods: z.array(PayPeriod.pick({ from: true, to: true }).extend({ runId: Id, before: Cents, after: Cents, difference: Cents })),
+    kinds: byKind,
+    agents: byName,
+    clients: byName,
+    /** Figures of the rule set that nobody has checked against the law's full text. */
+    unverified: z.array(z.string()),
+  }),
+});

@@ -1,0 +1,24 @@
+import type { Files } from '#kernel/files.ts';
+import type { ClosedLine } from '../engine/delta.ts';
+import { computedAgent, payCompanyOf, type ComputedAgent } from '../engine/pay-run.ts';
+import { thawed } from '../run/frozen-file.ts';
+import { withIds } from '../run/line-shape.ts';
+import type { FrozenAgent, FrozenHead, FrozenRecord } from './frozen-pay.ts';
+
+/** What frozen inputs give, an agent at a time. */
+export async function* recomputed(
+  files: Files,
+  inputs: string,
+): AsyncGenerator<{ head: FrozenHead; agent: FrozenAgent; computed: ComputedAgent; lines: readonly ClosedLine[] }> {
+  let head: FrozenHead | undefined;
+  let company: ReturnType<typeof payCompanyOf> | undefined;
+  for await (const record of thawed<FrozenRecord>(files, inputs)) {
+    if (record.record === 'head') {
+      head = record;
+      company = payCompanyOf(head);
+      continue;
+    }
+    const computed = computedAgent(head!, record, company);
+    yield { head: head!, agent: record, computed, lines: withIds(head!.runId, computed.lines) };
+  }
+}
