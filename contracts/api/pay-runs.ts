@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { download, list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { Amount, Cents, Id, Instant, LocalDate, Named, PlannedDate } from '../values/common.ts';
-import { ClosedMoneyLine, MoneyFact, MoneyFlagCode, MoneyLineKind } from '../values/money-line.ts';
+import { Cents, Id, Instant, LocalDate, Named, PlannedDate } from '../values/common.ts';
+import { ClosedMoneyLine, MoneyFact, MoneyFlagCode } from '../values/money-line.ts';
 import {
   AdjustmentAmount,
   GainCode,
@@ -16,7 +16,7 @@ import {
   RunSeal,
   Shortfall,
 } from '../values/pay-run.ts';
-import { EasterChoice, OverrideKind, OverrideScope, PrimeScope, RuleSetName } from '../values/terms.ts';
+import { RuleSetName } from '../values/terms.ts';
 
 /** An agency, or a client that employs agents of its own; each sees the runs of its own company alone. */
 const office = [...roleGroups.agency, ...roleGroups.customer];

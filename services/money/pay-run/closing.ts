@@ -16,7 +16,6 @@ import type { ClosedLine } from '../engine/delta.ts';
 import { added, computedAgent, noSums, payCompanyOf, type ComputedAgent } from '../engine/pay-run.ts';
 import { beginning, sealOf, statementLeaf, type ProvedStatement, type RunHeader } from '../proof/seal.ts';
 import { freeze } from '../run/frozen-file.ts';
-import { withIds } from '../run/line-shape.ts';
 import { periodFrom, runIdOf } from '../run/periods.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
 import { today } from '../terms/dated-terms.ts';
