@@ -3,6 +3,7 @@ import { list, read } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Id, Instant, Point } from '../values/common.ts';
 import { MarkerStatus, Working } from './locations.ts';
+import { ActivitiesBefore, ActivityPage } from './operations.ts';
 import { RequestRow } from './requests.ts';
 
 const office: Access = { roles: [...roleGroups.customerManagerOnly, ...roleGroups.agency] };
@@ -97,6 +98,15 @@ export const DashboardStats = read({
   path: '/dashboard/stats',
   access: office,
   output: z.object({ current: z.int(), upcoming: z.int(), past: z.int(), places: z.int() }),
+});
+
+/** What has happened to the caller's shifts, the newest first, as far as their histories say it. */
+export const DashboardLog = read({
+  name: 'DashboardLog',
+  path: '/dashboard/log',
+  access: view,
+  input: z.object({ before: ActivitiesBefore.optional() }),
+  output: ActivityPage,
 });
 
 export const countedTabs = ['inProgress', 'scheduled', 'finished', 'places', 'employees'] as const;

@@ -129,22 +129,25 @@ export const Activity = Fact.extend({
 });
 export type Activity = z.output<typeof Activity>;
 
-/** What has happened to the caller's shifts, the newest first, as far as their histories say it. `before`: the `next` of the page before. */
+/** The `next` of the page before. */
+export const ActivitiesBefore = z
+  .string()
+  .max(120)
+  .regex(/^[^|]+\|[\d.]{1,64}$/)
+  .refine((text) => Instant.safeParse(text.split('|')[0]).success)
+  .meta({ examples: ['2026-03-05T12:00:00.000Z|1.1'] });
+export const ActivityPage = z.object({ facts: z.array(Activity), next: z.string().nullable() });
+
+/** What has happened to the caller's shifts, the newest first, as far as their histories say it. */
 export const OperationActivities = read({
   name: 'OperationActivities',
   path: '/Operations/Activities',
   access: { roles, all: ['operations.activities'] },
   input: z.object({
-    before: z
-      .string()
-      .max(120)
-      .regex(/^[^|]+\|[\d.]{1,64}$/)
-      .refine((text) => Instant.safeParse(text.split('|')[0]).success)
-      .meta({ examples: ['2026-03-05T12:00:00.000Z|1.1'] })
-      .optional(),
+    before: ActivitiesBefore.optional(),
     kind: ActivityKind.optional(),
     requestId: Id.optional(),
     shiftId: Id.optional(),
   }),
-  output: z.object({ facts: z.array(Activity), next: z.string().nullable() }),
+  output: ActivityPage,
 });

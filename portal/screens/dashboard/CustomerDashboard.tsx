@@ -7,17 +7,23 @@ import { NewEventButton } from '../scheduling/requests/NewEventButton.tsx';
 import { ChatTile } from './ChatTile.tsx';
 import { EventsPanel } from './EventsPanel.tsx';
 import { MyAgents } from './MyAgents.tsx';
+import { PapersPanel } from './PapersPanel.tsx';
+import { RecentActivity } from './RecentActivity.tsx';
+import { ReferencesPanel } from './ReferencesPanel.tsx';
 import { Tiles } from './Tiles.tsx';
+import { useOpens } from './use-opens.ts';
 import { useRefresh } from './use-refresh.ts';
 
 /** A client's day at a glance (rule dash.tiles). */
 export const CustomerDashboard = () => {
   const t = useText();
-  const { refreshIntervalMs, autoRefresh } = useUser().data.settings;
+  const { canBeEmployer, settings } = useUser().data;
+  const { refreshIntervalMs, autoRefresh } = settings;
   const [refreshing, setRefreshing] = useState(autoRefresh);
   const events = useMay({ all: ['requests.view'] });
   // Whoever acts as the client takes no part in its conversations.
   const chat = useMay(GetThreads.access) && events;
+  const employs = useOpens()('/customer/employees/all') && canBeEmployer;
   useRefresh(refreshing, refreshIntervalMs);
   return (
     <>
@@ -32,8 +38,15 @@ export const CustomerDashboard = () => {
       </header>
       <Tiles />
       <div className="dashboard">
-        {events && <EventsPanel />}
-        <MyAgents />
+        <div className="dashboard-column">
+          {events && <EventsPanel />}
+          {events && <RecentActivity />}
+        </div>
+        <div className="dashboard-column">
+          <MyAgents />
+          {employs && <PapersPanel />}
+          <ReferencesPanel />
+        </div>
       </div>
       {chat && <ChatTile />}
     </>

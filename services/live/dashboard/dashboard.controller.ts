@@ -3,6 +3,7 @@ import {
   ActiveEmployees,
   AvailableAgentCount,
   DashboardEmployees,
+  DashboardLog,
   DashboardRequestRows,
   DashboardRequests,
   DashboardStats,
@@ -29,6 +30,7 @@ import {
 import { Endpoint } from '#services/http/endpoint.ts';
 import { shownEach } from '#services/http/left-out.ts';
 import { AgentsOnMap } from '../location/agents-on-map.ts';
+import { Activities } from '../operations/activities.ts';
 import { RequestView } from '#services/scheduling/site-event/request.view.ts';
 
 /** Events drawn on the dashboard, the next first; more have their list. */
@@ -44,6 +46,7 @@ export class DashboardController {
     private readonly models: ReadModels,
     private readonly view: RequestView,
     private readonly onMap: AgentsOnMap,
+    private readonly happened: Activities,
   ) {}
 
   @Endpoint(AvailableAgentCount)
@@ -87,6 +90,11 @@ export class DashboardController {
   async stats(_: Input<typeof DashboardStats>, caller: Caller) {
     const [events, places] = await Promise.all([this.events(caller), this.places(caller)]);
     return { ...events, places };
+  }
+
+  @Endpoint(DashboardLog)
+  log(input: Input<typeof DashboardLog>, caller: Caller) {
+    return this.happened.list(input, caller);
   }
 
   @Endpoint(TabCount)

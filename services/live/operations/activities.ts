@@ -16,6 +16,8 @@ import { partiesOf } from '#services/scheduling/shift/words-of.rule.ts';
 const page = 40;
 const rounds = 5;
 
+type Asked = Partial<Input<typeof OperationActivities>>;
+
 /** What has happened to all of a viewer's shifts: each fact read in its shift's history, so that it says and hides what the history does. */
 @Injectable()
 export class Activities {
@@ -25,7 +27,7 @@ export class Activities {
     private readonly view: ShiftView,
   ) {}
 
-  async list(input: Input<typeof OperationActivities>, caller: Caller): Promise<Output<typeof OperationActivities>> {
+  async list(input: Asked, caller: Caller): Promise<Output<typeof OperationActivities>> {
     const facts: Activity[] = [];
     let next = input.before;
     for (let round = 0; round < rounds && facts.length < page; round++) {
@@ -38,7 +40,7 @@ export class Activities {
     return { facts, next: next ?? null };
   }
 
-  private find({ kind, requestId, shiftId }: Input<typeof OperationActivities>, before: string | undefined, caller: Caller): Promise<FoundActivity[]> {
+  private find({ kind, requestId, shiftId }: Asked, before: string | undefined, caller: Caller): Promise<FoundActivity[]> {
     const [at, position] = before?.split('|') ?? [];
     const types = kind && typesOf(kind);
     return this.models.query<FoundActivity>(

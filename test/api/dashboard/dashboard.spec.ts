@@ -4,6 +4,7 @@ import {
   ActiveEmployees,
   AvailableAgentCount,
   DashboardEmployees,
+  DashboardLog,
   DashboardRequestRows,
   DashboardRequests,
   DashboardStats,
@@ -101,6 +102,14 @@ describe('the dashboard', () => {
     const listed = await customer.call(DashboardRequestRows, { filters: { status: [2] } });
     expect(listed.data.map(({ title }: { title: string }) => title)).toEqual(['Old']);
     expect((await customer.call(DashboardRequestRows, { sort: { key: 'password' } } as never)).http).toBe(422);
+  });
+
+  it('[dash.tiles] tells a client what happened to its shifts, the newest first, and a stranger nothing of it', async () => {
+    const { facts } = (await customer.call(DashboardLog)).data;
+    expect(facts[0]).toMatchObject({ type: 'PunchedIn', shift: { id: match.shiftId, title: 'Match', place: 'Aréna' } });
+    expect(facts.map(({ type }) => type)).toEqual(expect.arrayContaining(['AgentAssigned', 'ShiftPlanned']));
+    expect((await (await signedIn(vigie, 'customerB')).call(DashboardLog)).data).toEqual({ facts: [], next: null });
+    expect((await customer.call(DashboardLog, { before: 'yesterday' })).http).toBe(422);
   });
 
   it('[rt.scope] tells where agents are to those who may see them on their events, and to nobody else', async () => {

@@ -1,12 +1,13 @@
 import { Button, ButtonGroup, IconButton } from '@mui/material';
 import { useState } from 'react';
-import { AcceptAffectation, ConfirmAffectation, PunchIn, PunchOut, RemoveEmployee, SaveAffectation } from '#contracts/api/assignments.ts';
+import { AcceptAffectation, ConfirmAffectation, PunchIn, PunchOut, RemoveEmployee, SaveAffectation, SendNewAffNotifs } from '#contracts/api/assignments.ts';
 import type { ShiftDetail } from '#contracts/api/shifts.ts';
 import { useCommand } from '../../../api/hooks.ts';
-import { useGrants } from '../../../api/session.tsx';
+import { useGrants, useMay } from '../../../api/session.tsx';
 import { useText } from '../../../language/i18n.ts';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
+import { toast } from '../../../ui/toasts.ts';
 import { span } from '../../../ui/format.ts';
 import { ChevronDown, More } from '../../../ui/icons/icons.tsx';
 import type { RowAction } from '../../../ui/list/column.ts';
@@ -32,6 +33,8 @@ export const AssignmentActions = ({ shift }: { readonly shift: ShiftDetail }) =>
   const promote = useCommand(SaveAffectation, { success: 'supervisor.assigned' });
   const demote = useCommand(SaveAffectation, { success: 'supervisor.removed' });
   const pull = useCommand(RemoveEmployee, { success: 'assignment.removed' });
+  const mayNotify = useMay(SendNewAffNotifs.access);
+  const notify = useCommand(SendNewAffNotifs, { onDone: ({ count }) => toast.success(t('assignment.noticesSent', { n: count })) });
   const { can, facts, assignment, affectationId: id } = shift;
   const working = facts.punchIn !== null && facts.punchOut === null;
   const change = changeAgentState(shift, manual);
@@ -66,6 +69,7 @@ export const AssignmentActions = ({ shift }: { readonly shift: ShiftDetail }) =>
       run: () => void ask(),
       ...(working && { refused: t('assignment.working') }),
     },
+    mayNotify && assignment?.sendNewNotif === true && can.includes('switchRole') && { key: 'notify', label: 'assignment.action.notify', run: () => notify.mutate({ affId: id! }) },
     can.includes('history') && { key: 'history', label: 'history.title', run: () => show('history') },
   ];
   const more = moreEntries.filter((entry) => entry !== false);

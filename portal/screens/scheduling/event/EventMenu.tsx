@@ -1,9 +1,12 @@
 import { IconButton, Menu, MenuItem } from '@mui/material';
 import { lazy, Suspense, use, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { SendNewAffNotifs } from '#contracts/api/assignments.ts';
 import type { RequestDetail } from '#contracts/api/requests.ts';
 import { ShiftRowsCsv } from '#contracts/api/shifts.ts';
 import { save } from '../../../api/call.ts';
+import { useCommand } from '../../../api/hooks.ts';
+import { useMay } from '../../../api/session.tsx';
 import { useText } from '../../../language/i18n.ts';
 import { ClientModeContext } from '../../../money/client-mode.ts';
 import { More } from '../../../ui/icons/icons.tsx';
@@ -16,7 +19,7 @@ import { useDialog } from '../../../ui/feedback/use-dialog.ts';
 const RequestFormDialog = lazy(() => import('../requests/RequestFormDialog.tsx').then((file) => ({ default: file.RequestFormDialog })));
 
 type Props = { readonly event: RequestDetail; /** Where to go once the event is gone. */ readonly home: string };
-type Entry = { readonly ability: RequestDetail['can'][number]; readonly label: string; readonly run: () => void; readonly danger?: boolean };
+type Entry = { readonly ability: RequestDetail['can'][number] | 'notify'; readonly label: string; readonly run: () => void; readonly danger?: boolean };
 
 /** What can be done with the event (rule req.header); what is not permitted is absent. */
 export const EventMenu = ({ event, home }: Props) => {
@@ -26,17 +29,20 @@ export const EventMenu = ({ event, home }: Props) => {
   const form = useDialog<FormMode>();
   const remove = useDeleteRequest(() => void navigate(home));
   const { id, can } = event;
+  const mayNotify = useMay(SendNewAffNotifs.access);
+  const notify = useCommand(SendNewAffNotifs, { onDone: ({ count }) => toast.success(t('assignment.noticesSent', { n: count })) });
   const download = (exportAsClient: boolean) => void save(ShiftRowsCsv, { id, exportAsClient }).catch(toast.problem);
   const all: Entry[] = [
     { ability: 'edit', label: 'event.menu.edit', run: () => form.show({ kind: 'edit', id }) },
     { ability: 'duplicate', label: 'event.menu.duplicate', run: () => form.show({ kind: 'duplicate', id }) },
+    { ability: 'notify', label: 'event.menu.notify', run: () => notify.mutate({ requestId: id }) },
     { ability: 'export', label: 'event.menu.export', run: () => download(false) },
     { ability: 'exportAsClient', label: 'event.menu.exportClient', run: () => download(true) },
     { ability: 'delete', label: 'event.menu.delete', danger: true, run: () => void remove(event) },
   ];
   // In client mode what is exported is what the client sees.
   const clientMode = use(ClientModeContext) && can.includes('exportAsClient');
-  const entries = all.filter(({ ability }) => can.includes(ability) && !(clientMode && ability === 'export'));
+  const entries = all.filter(({ ability }) => (ability === 'notify' ? mayNotify : can.includes(ability)) && !(clientMode && ability === 'export'));
   return (
     <>
       {entries.length > 0 && (

@@ -1,52 +1,17 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { OperationActivities, type Activity } from '#contracts/api/operations.ts';
+import { OperationActivities } from '#contracts/api/operations.ts';
 import { activityKinds } from '#contracts/values/operations.ts';
 import { useRead } from '../../../api/hooks.ts';
 import { useText } from '../../../language/i18n.ts';
 import { Loading } from '../../../shell/Loading.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { moment, span } from '../../../ui/format.ts';
 import { History } from '../../../ui/icons/icons.tsx';
 import { problemText } from '../../../ui/toasts.ts';
-import { factText } from '../history/fact-words.ts';
-import { addressOfRequest } from '../requests/request-address.ts';
+import { ActivityLine } from './ActivityLine.tsx';
 import { watch } from './use-operations.ts';
 
 type Kind = (typeof activityKinds)[number];
-
-/** A fact in words: what, when, who, on which shift. */
-const Line = ({ fact }: { readonly fact: Activity }) => {
-  const t = useText();
-  const { shift, by } = fact;
-  const about = [fact.type === 'AgentAssigned' ? null : fact.agent, shift.place, shift.position, span(shift.start, shift.end, shift.timezone)]
-    .filter(Boolean)
-    .join(' · ');
-  return (
-    <li>
-      <p>
-        <strong>{factText(fact, shift.timezone, t)}</strong>
-        <span className="secondary">
-          <time dateTime={fact.at}>{moment(fact.at, shift.timezone)}</time> ·{' '}
-          {by.onBehalfOf ? t('history.onBehalf', { name: by.name, customer: by.onBehalfOf }) : by.name}
-        </span>
-        <span className="secondary">
-          {shift.requestNo && (
-            <>
-              <Link to={addressOfRequest({ id: shift.requestId, requestNo: shift.requestNo }, true)}>
-                {shift.requestNo} {shift.title}
-              </Link>{' '}
-              ·{' '}
-            </>
-          )}
-          {about}
-          {shift.removed && ` · ${t('ops.removed')}`}
-        </span>
-      </p>
-    </li>
-  );
-};
 
 type PageProps = { readonly kind: Kind | undefined; readonly before: string | undefined; readonly more: number; readonly onMore: () => void };
 
@@ -68,7 +33,7 @@ const Page = ({ kind, before, more, onMore }: PageProps) => {
     <>
       <ol className="history ops-activities" aria-label={t('history.facts')}>
         {data.facts.map((fact) => (
-          <Line key={fact.id} fact={fact} />
+          <ActivityLine key={fact.id} fact={fact} agency />
         ))}
       </ol>
       {data.next && more === 0 && (

@@ -9,6 +9,7 @@ const SelectAgentDialog = lazy(async () => ({ default: (await import('../assignm
 const ExcludeDialog = lazy(async () => ({ default: (await import('../../workforce/notes/ExcludeDialog.tsx')).ExcludeDialog }));
 const ChatDialog = lazy(async () => ({ default: (await import('../../chat/ChatDialog.tsx')).ChatDialog }));
 const RateShiftDialog = lazy(async () => ({ default: (await import('./RateShiftDialog.tsx')).RateShiftDialog }));
+const AgentTasksDialog = lazy(async () => ({ default: (await import('./AgentTasksDialog.tsx')).AgentTasksDialog }));
 const ShiftHistoryDialog = lazy(async () => ({ default: (await import('../history/ShiftHistoryDialog.tsx')).ShiftHistoryDialog }));
 
 type Props = {
@@ -19,11 +20,12 @@ type Props = {
   readonly rate: DialogState<ShiftRow>;
   readonly exclude: DialogState<ShiftRow>;
   readonly chat: DialogState<ShiftRow>;
+  readonly tasks: DialogState<ShiftRow>;
   readonly repeat: DialogState<readonly ShiftRow[]>;
 };
 
 /** The dialogs of the shifts table; each comes when it is first asked for. */
-export const ShiftDialogHost = ({ event, modify, assign, history, rate, exclude, chat, repeat }: Props) => (
+export const ShiftDialogHost = ({ event, modify, assign, history, rate, exclude, chat, tasks, repeat }: Props) => (
   <Suspense>
     {modify.subject && <AssignmentModal key={`m${modify.round}`} shiftId={modify.subject.id} open={modify.open} onClose={modify.close} />}
     {assign.subject && <SelectAgentDialog key={`a${assign.round}`} shift={assign.subject} open={assign.open} onClose={assign.close} />}
@@ -39,6 +41,7 @@ export const ShiftDialogHost = ({ event, modify, assign, history, rate, exclude,
       />
     )}
     {chat.subject?.threadId && <ChatDialog key={`c${chat.round}`} requestId={event.id} to={chat.subject.threadId} open={chat.open} onClose={chat.close} />}
+    {tasks.subject && <AgentTasksDialog key={`t${tasks.round}`} shift={tasks.subject} open={tasks.open} onClose={tasks.close} />}
     {repeat.subject && <RecurrenceDialog key={`r${repeat.round}`} event={event} shifts={repeat.subject} open={repeat.open} onClose={repeat.close} />}
   </Suspense>
 );

@@ -27,8 +27,9 @@ export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; rea
   const params = useMemo(() => ({ id }), [id]);
   const watch = useMemo(() => [`request:${id}`] as const, [id]);
   const filters = useShiftFilters(id);
-  const [add, modify, assign, history, rate, exclude, chat, repeat] = [
+  const [add, modify, assign, history, rate, exclude, chat, tasks, repeat] = [
     useDialog<true>(),
+    useDialog<ShiftRow>(),
     useDialog<ShiftRow>(),
     useDialog<ShiftRow>(),
     useDialog<ShiftRow>(),
@@ -49,7 +50,7 @@ export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; rea
     return shiftColumns(zone, open, chat.show);
   }, [zone, assign.show, modify.show, chat.show]);
   const actions = useShiftActions(
-    { modify: modify.show, assign: assign.show, history: history.show, rate: rate.show, exclude: exclude.show, repeat: repeat.show },
+    { modify: modify.show, assign: assign.show, history: history.show, rate: rate.show, exclude: exclude.show, tasks: tasks.show, repeat: repeat.show },
     zone,
   );
   const mayAdd = event.can.includes('addShifts');
@@ -99,7 +100,7 @@ export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; rea
           <MergeAddDialog key={mergeAdd.round} requestId={id} mergeId={mergeAdd.subject} zone={zone} open={mergeAdd.open} onClose={mergeAdd.close} />
         )}
       </Suspense>
-      <ShiftDialogHost event={event} modify={modify} assign={assign} history={history} rate={rate} exclude={exclude} chat={chat} repeat={repeat} />
+      <ShiftDialogHost event={event} modify={modify} assign={assign} history={history} rate={rate} exclude={exclude} chat={chat} tasks={tasks} repeat={repeat} />
     </>
   );
 };

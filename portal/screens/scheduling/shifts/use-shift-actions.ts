@@ -18,6 +18,7 @@ export type ShiftDialogs = {
   readonly history: (shift: ShiftRow) => void;
   readonly rate: (shift: ShiftRow) => void;
   readonly exclude: (shift: ShiftRow) => void;
+  readonly tasks: (shift: ShiftRow) => void;
 };
 
 /** Entries of a shift's menu, by what the viewer may do with it (rule req.rowActions). @param zone whose clock questions are asked in */
@@ -56,6 +57,7 @@ export const useShiftActions = (dialogs: ShiftDialogs, zone: string): ((shift: S
       ...one('modify', 'modify', 'shifts.action.modify', () => dialogs.modify(shift)),
       ...one('assign', 'assign', 'shifts.action.assign', () => dialogs.assign(shift)),
       ...one('changeAgent', 'changeAgent', 'assignment.action.changeAgent', () => dialogs.assign(shift)),
+      ...(shift.facts.assigned ? one('modify', 'tasks', 'dialog.agentTasks', () => dialogs.tasks(shift)) : []),
       ...one('duplicate', 'duplicate', 'shifts.action.duplicate', () => copy.mutate({ id: shift.requestId, shiftIds: [shift.id] })),
       ...one('duplicate', 'repeat', 'shifts.action.repeat', () => dialogs.repeat([shift])),
       ...one('publish', 'publish', 'bulk.publish', () => publication.mutate({ affEventId: shift.id })),

@@ -7,15 +7,9 @@ import { useUser } from '../../../api/session.tsx';
 import { useText } from '../../../language/i18n.ts';
 import { number } from '../../../ui/format.ts';
 import { Tabs, type TabEntry } from '../../../ui/Tabs.tsx';
-import { employeesHome } from './addresses.ts';
+import { employeesHome, employeesTabId } from './addresses.ts';
 import { EmployeeTable } from './EmployeeTable.tsx';
 import { LinkRequests } from './LinkRequests.tsx';
-
-/** The addresses of tabs that are not called as their filter is. */
-const ids: Partial<Record<(typeof employeesTabs)[number], string>> = {
-  expires30: 'expiresWithin30Days',
-  invalidUpcoming: 'upcomingMissionWithInvalidLicenseCertificate',
-};
 
 /** Employees by where they stand (rule emp.tabs). Any other id than `all` is an employee's own. */
 export const EmployeesScreen = () => {
@@ -29,7 +23,7 @@ export const EmployeesScreen = () => {
       return count > 0 ? { count: <span className="count">{number(count)}</span> } : {};
     };
     const people = employeesTabs.map((tab): TabEntry => ({
-      id: `employees-tab-${ids[tab] ?? tab}`,
+      id: `employees-tab-${employeesTabId(tab)}`,
       label: `employees.tab.${tab}`,
       ...counted(tab),
       content: () => <EmployeeTable tab={tab} />,

@@ -1,4 +1,5 @@
 import type { EmployeeEvent } from '#contracts/api/employees.ts';
+import type { EmployeesTab } from '#contracts/values/employee.ts';
 import { roleGroups, type Role } from '#contracts/permissions.ts';
 import { slug } from '../../../ui/format.ts';
 
@@ -10,6 +11,14 @@ export const employeesHome = (role: Role): string =>
 
 export const addressOfEmployee = (role: Role, { id, fullName }: { readonly id: string; readonly fullName: string }): string =>
   [employeesHome(role), 'detail', id, slug(fullName)].filter(Boolean).join('/');
+
+/** Tabs of the list of employees that are not called as their filter is. */
+const tabIds: Partial<Record<EmployeesTab, string>> = {
+  expires30: 'expiresWithin30Days',
+  invalidUpcoming: 'upcomingMissionWithInvalidLicenseCertificate',
+};
+/** What stands behind `tab-` in the address of a tab of the list. */
+export const employeesTabId = (tab: EmployeesTab): string => tabIds[tab] ?? tab;
 
 /** Where a shift's event has its screen; the platform's people have none. */
 export const addressOfEvent = (role: Role): ((event: Pick<EmployeeEvent, 'requestId' | 'requestNo'>) => string) | undefined => {

@@ -1,0 +1,26 @@
+import { PlaceReferences } from '#contracts/api/references.ts';
+import { useRead } from '../../api/hooks.ts';
+import { useLanguage, useText } from '../../language/i18n.ts';
+import { Facts } from '../../ui/Facts.tsx';
+
+/** What the client's places and events are made of: services, levels and territories. */
+export const ReferencesPanel = () => {
+  const t = useText();
+  const french = useLanguage() === 'fr';
+  const { data } = useRead(PlaceReferences, {}, { quiet: true });
+  const listed = (names: readonly string[] | undefined) => names?.join(', ');
+  return (
+    <section className="panel dashboard-references" aria-labelledby="dashboard-references">
+      <header className="panel-head">
+        <h2 id="dashboard-references">{t('dashboard.references')}</h2>
+      </header>
+      <Facts
+        facts={[
+          ['settings.tab.skills', listed(data?.competences.map(({ nameEn, nameFr }) => (french ? nameFr : nameEn)))],
+          ['filter.levels', listed(data?.levels.map(({ titleEn, titleFr }) => (french ? titleFr : titleEn)))],
+          ['settings.tab.territories', listed(data?.territories.map(({ name }) => name))],
+        ]}
+      />
+    </section>
+  );
+};

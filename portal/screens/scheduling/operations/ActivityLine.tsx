@@ -1,0 +1,40 @@
+import { Link } from 'react-router-dom';
+import type { Activity } from '#contracts/api/operations.ts';
+import { useText } from '../../../language/i18n.ts';
+import { moment, span } from '../../../ui/format.ts';
+import { factText } from '../history/fact-words.ts';
+import { addressOfRequest } from '../requests/request-address.ts';
+
+type Props = { readonly fact: Activity; /** Whether the viewer looks as an agency, whose events have another address. */ readonly agency: boolean };
+
+/** A fact in words: what, when, who, on which shift. */
+export const ActivityLine = ({ fact, agency }: Props) => {
+  const t = useText();
+  const { shift, by } = fact;
+  const about = [fact.type === 'AgentAssigned' ? null : fact.agent, shift.place, shift.position, span(shift.start, shift.end, shift.timezone)]
+    .filter(Boolean)
+    .join(' · ');
+  return (
+    <li>
+      <p>
+        <strong>{factText(fact, shift.timezone, t)}</strong>
+        <span className="secondary">
+          <time dateTime={fact.at}>{moment(fact.at, shift.timezone)}</time> ·{' '}
+          {by.onBehalfOf ? t('history.onBehalf', { name: by.name, customer: by.onBehalfOf }) : by.name}
+        </span>
+        <span className="secondary">
+          {shift.requestNo && (
+            <>
+              <Link to={addressOfRequest({ id: shift.requestId, requestNo: shift.requestNo }, agency)}>
+                {shift.requestNo} {shift.title}
+              </Link>{' '}
+              ·{' '}
+            </>
+          )}
+          {about}
+          {shift.removed && ` · ${t('ops.removed')}`}
+        </span>
+      </p>
+    </li>
+  );
+};
