@@ -109,6 +109,28 @@ describe.each(languages)('an agency assigns agents by hand (%s)', (language) => 
     expect(await rows().nth(1).locator('.avatar').getAttribute('data-border')).toBe('orange');
   });
 
+  step('[assign.notifs] the agent’s tasks on the shift are ticked in a dialog, and the notice still due is sent from the event’s menu, once', async () => {
+    await rows()
+      .nth(1)
+      .getByRole('button', { name: text('list.rowActions') })
+      .click();
+    await page.getByRole('menuitem', { name: text('dialog.agentTasks') }).click();
+    const tasks = page.getByRole('dialog', { name: text('dialog.agentTasks') });
+    await tasks.getByRole('textbox', { name: text('task.new') }).fill('Badges');
+    await tasks.getByRole('button', { name: text('task.add') }).click();
+    await eventually(async () => expect(await tasks.getByRole('checkbox', { name: 'Badges' }).isChecked()).toBe(true));
+    await tasks.getByRole('button', { name: text('form.save') }).click();
+    await gone(tasks);
+    const shift = async () => (await (await signedIn(stage.vigie, 'agencyA')).call(GetAffEvent, { id: shiftId })).data;
+    expect(await shift()).toMatchObject({ tasks: [{ name: 'Badges' }], assignment: { sendNewNotif: true } });
+    for (const n of [1, 0]) {
+      await page.getByRole('button', { name: text('event.options') }).click();
+      await page.getByRole('menuitem', { name: text('event.menu.notify') }).click();
+      await see(page.getByText(text('assignment.noticesSent', { n })));
+    }
+    expect((await shift()).assignment.sendNewNotif).toBe(false);
+  });
+
   step('[assign.allowed] the client’s own shift can be seen but not filled, another agency’s is not even seen', async () => {
     expect(await rows().count()).toBe(3);
     await rows()
