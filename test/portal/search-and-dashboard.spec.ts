@@ -144,31 +144,39 @@ describe('finding anything from anywhere, and a day at a glance', () => {
     await gone(dialog());
   });
 
-  step('[dash.tiles] the client’s five tiles count and lead to the tab of what they count; list or map, agents, papers, what happened and the chat stand below', async () => {
-    await customer.goto('/customer/dashboard');
-    await see(customer.getByRole('heading', { name: text('dashboard.title'), exact: true }));
-    await see(customer.getByRole('button', { name: text('dashboard.newRequest') }));
-    const tile = (key: string) => customer.locator('.tile').filter({ hasText: text(key) });
-    for (const [key, value] of [
-      ['dashboard.current', '1'],
-      ['dashboard.upcoming', '1'],
-      ['dashboard.past', '1'],
-      ['dashboard.available', '12 / 13'],
-      ['dashboard.places', '1'],
-    ] as const)
-      await eventually(async () => expect(await tile(key).locator('strong').textContent()).toBe(value));
-    await see(customer.getByRole('button', { name: text('dashboard.list'), exact: true }));
-    await see(customer.getByRole('button', { name: text('dashboard.map'), exact: true }));
-    for (const key of ['dashboard.myAgents', 'dashboard.papers', 'dashboard.references', 'dashboard.log', 'chat.title'])
-      await see(customer.getByRole('region', { name: text(key) }));
-    await see(customer.getByRole('region', { name: text('dashboard.log') }).getByText('Anne Roy', { exact: false }).first());
-    expect(await customer.getByRole('link', { name: text('employees.tab.expires30') }).getAttribute('href')).toContain('#tab-expiresWithin30Days');
-    await axe(customer);
-    await tile('dashboard.upcoming').click();
-    await customer.waitForURL('**/customer/requests/all#tab-scheduled');
-    await see(customer.getByText('Gala'));
-    await customer.goBack();
-  });
+  step(
+    '[dash.tiles] the client’s five tiles count and lead to the tab of what they count; list or map, agents, papers, what happened and the chat stand below',
+    async () => {
+      await customer.goto('/customer/dashboard');
+      await see(customer.getByRole('heading', { name: text('dashboard.title'), exact: true }));
+      await see(customer.getByRole('button', { name: text('dashboard.newRequest') }));
+      const tile = (key: string) => customer.locator('.tile').filter({ hasText: text(key) });
+      for (const [key, value] of [
+        ['dashboard.current', '1'],
+        ['dashboard.upcoming', '1'],
+        ['dashboard.past', '1'],
+        ['dashboard.available', '12 / 13'],
+        ['dashboard.places', '1'],
+      ] as const)
+        await eventually(async () => expect(await tile(key).locator('strong').textContent()).toBe(value));
+      await see(customer.getByRole('button', { name: text('dashboard.list'), exact: true }));
+      await see(customer.getByRole('button', { name: text('dashboard.map'), exact: true }));
+      for (const key of ['dashboard.myAgents', 'dashboard.papers', 'dashboard.references', 'dashboard.log', 'chat.title'])
+        await see(customer.getByRole('region', { name: text(key) }));
+      await see(
+        customer
+          .getByRole('region', { name: text('dashboard.log') })
+          .getByText('Anne Roy', { exact: false })
+          .first(),
+      );
+      expect(await customer.getByRole('link', { name: text('employees.tab.expires30') }).getAttribute('href')).toContain('#tab-expiresWithin30Days');
+      await axe(customer);
+      await tile('dashboard.upcoming').click();
+      await customer.waitForURL('**/customer/requests/all#tab-scheduled');
+      await see(customer.getByText('Gala'));
+      await customer.goBack();
+    },
+  );
 
   step('[dash.agentPage] [refresh.auto] my agents stand six a page; turned on, the dashboard asks again every 5 s', async () => {
     const panel = customer.getByRole('region', { name: text('dashboard.myAgents') });

@@ -69,7 +69,9 @@ export const AssignmentActions = ({ shift }: { readonly shift: ShiftDetail }) =>
       run: () => void ask(),
       ...(working && { refused: t('assignment.working') }),
     },
-    mayNotify && assignment?.sendNewNotif === true && can.includes('switchRole') && { key: 'notify', label: 'assignment.action.notify', run: () => notify.mutate({ affId: id! }) },
+    mayNotify &&
+      assignment?.sendNewNotif === true &&
+      can.includes('switchRole') && { key: 'notify', label: 'assignment.action.notify', run: () => notify.mutate({ affId: id! }) },
     can.includes('history') && { key: 'history', label: 'history.title', run: () => show('history') },
   ];
   const more = moreEntries.filter((entry) => entry !== false);

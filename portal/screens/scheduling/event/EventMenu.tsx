@@ -42,7 +42,9 @@ export const EventMenu = ({ event, home }: Props) => {
   ];
   // In client mode what is exported is what the client sees.
   const clientMode = use(ClientModeContext) && can.includes('exportAsClient');
-  const entries = all.filter(({ ability }) => (ability === 'notify' ? mayNotify && event.filledCount > 0 : can.includes(ability)) && !(clientMode && ability === 'export'));
+  const entries = all.filter(
+    ({ ability }) => (ability === 'notify' ? mayNotify && event.filledCount > 0 : can.includes(ability)) && !(clientMode && ability === 'export'),
+  );
   return (
     <>
       {entries.length > 0 && (

@@ -100,7 +100,17 @@ export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; rea
           <MergeAddDialog key={mergeAdd.round} requestId={id} mergeId={mergeAdd.subject} zone={zone} open={mergeAdd.open} onClose={mergeAdd.close} />
         )}
       </Suspense>
-      <ShiftDialogHost event={event} modify={modify} assign={assign} history={history} rate={rate} exclude={exclude} chat={chat} tasks={tasks} repeat={repeat} />
+      <ShiftDialogHost
+        event={event}
+        modify={modify}
+        assign={assign}
+        history={history}
+        rate={rate}
+        exclude={exclude}
+        chat={chat}
+        tasks={tasks}
+        repeat={repeat}
+      />
     </>
   );
 };
