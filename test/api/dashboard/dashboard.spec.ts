@@ -107,7 +107,7 @@ describe('the dashboard', () => {
   it('[dash.tiles] tells a client what happened to its shifts, the newest first, and a stranger nothing of it', async () => {
     const { facts } = (await customer.call(DashboardLog)).data;
     expect(facts[0]).toMatchObject({ type: 'PunchedIn', shift: { id: match.shiftId, title: 'Match', place: 'Aréna' } });
-    expect(facts.map(({ type }) => type)).toEqual(expect.arrayContaining(['AgentAssigned', 'ShiftPlanned']));
+    expect(facts.map(({ type }: { type: string }) => type)).toEqual(expect.arrayContaining(['AgentAssigned', 'ShiftPlanned']));
     expect((await (await signedIn(vigie, 'customerB')).call(DashboardLog)).data).toEqual({ facts: [], next: null });
     expect((await customer.call(DashboardLog, { before: 'yesterday' })).http).toBe(422);
   });
