@@ -1,6 +1,6 @@
 import i18n from 'i18next';
 import { useSyncExternalStore } from 'react';
-import { keepLanguage, language, type Language } from './language.ts';
+import { keepLanguage, language, onOtherTab, type Language } from './language.ts';
 
 type Catalogue = Record<string, string>;
 type Part = 'door' | 'all';
@@ -44,6 +44,8 @@ export const startLanguage = async (): Promise<void> => {
     await i18n.use(format).init({ lng: language(), fallbackLng: false, resources: {}, keySeparator: false, nsSeparator: false });
     i18n.on('languageChanged', changed);
     i18n.store.on('added', changed);
+    // Texts that can't be had now are asked for with the next switch.
+    onOtherTab((next) => void switchLanguage(next).catch(() => {}));
   }
   await switchLanguage(language());
 };

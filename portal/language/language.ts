@@ -29,6 +29,12 @@ export const keepLanguage = (next: Language): void => {
   }
 };
 
+/** Tells `listener` of the language that another tab of this browser was switched to. */
+export const onOtherTab = (listener: (next: Language) => void): void =>
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === stored && (newValue === 'en' || newValue === 'fr')) listener(newValue);
+  });
+
 /** For tests: as if the page had just been opened. */
 export const forgetLanguage = (): void => {
   current = undefined;

@@ -6,6 +6,7 @@ import { forgetLanguage, language } from '../language/language.ts';
 import type { Route } from '../route.ts';
 import { contrast, menuColours } from '../ui/contrast.ts';
 import { Home as Icon } from '../ui/icons/icons.tsx';
+import { toast } from '../ui/toasts.ts';
 import { useCrumb } from './trail.tsx';
 
 const Half = () => {
@@ -244,5 +245,15 @@ describe('the language', () => {
     expect(asked.filter(({ path }) => path.endsWith('/checktoken'))).toHaveLength(1);
     forgetLanguage();
     expect(language()).toBe('fr');
+  });
+
+  it('[lang.switch] another tab of the browser follows; what the server has said stays in its language, and is marked so', async () => {
+    await play({ routes, at: '/agency/dashboard', user: userOf('agency') });
+    act(() => toast.info('Your password was changed.'));
+    expect(screen.getByText('Your password was changed.').lang).toBe('');
+    await act(async () => window.dispatchEvent(new StorageEvent('storage', { key: 'vigie.language', newValue: 'fr' })));
+    await settled();
+    expect([entries(), language()]).toEqual([['Opérations'], 'fr']);
+    expect(screen.getByText('Your password was changed.').lang).toBe('en');
   });
 });

@@ -1,5 +1,6 @@
 import { isProblem } from '../api/problem.ts';
 import { text } from '../language/i18n.ts';
+import { language, type Language } from '../language/language.ts';
 import { acts } from './acts.ts';
 
 export type ToastStatus = 'info' | 'success' | 'warning' | 'error';
@@ -7,6 +8,7 @@ export type ToastMessage = {
   readonly id: number;
   readonly status: ToastStatus;
   readonly message: string;
+  /** In which it is said: it stays so when the page changes. */ readonly language: Language;
   /** The act that can be taken back. */ readonly act?: number;
   /** When it was first said, by the page's own clock in milliseconds. */
   readonly since: number;
@@ -38,7 +40,7 @@ const add = (status: ToastStatus, message: string, act?: number) => {
   if (!message) return;
   const since = performance.now();
   const others = shown.filter((other) => (urgent(other) || since - other.since < readIn) && !(other.status === status && other.message === message));
-  put([...others, { id: next++, status, message, since, ...(act !== undefined && { act }) }]);
+  put([...others, { id: next++, status, message, language: language(), since, ...(act !== undefined && { act }) }]);
 };
 
 /** What a failed call says to a person: the server's message, or a text of ours when nothing answered; `otherwise` is the text's key where the server says nothing. */

@@ -1,27 +1,23 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { ShiftPay } from '#contracts/api/shift-pay.ts';
-import { Stage, steps } from '#test/support/browser.ts';
-import { languages, t } from '#test/support/languages.ts';
+import { inTurns, Stage } from '#test/support/browser.ts';
 import { axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';
 import { planned } from '#test/support/planned.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 
 const placeAt = `/agency/customers/detail/${ids.customerA}/place/${ids.placeA}/place`;
 
-describe.each(languages)('primes, kilometres and night hours of an agency (%s)', (language) => {
-  const text = (key: string, values?: Record<string, string | number>) => t(language, key, values);
-  const dollars = (cents: number) =>
-    new Intl.NumberFormat(`${language}-CA`, { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' }).format(cents / 100);
-  const firstAid = language === 'fr' ? 'Secourisme' : 'First aid';
+describe('primes, kilometres and night hours of an agency', () => {
   let stage: Stage;
-  const step = steps(() => stage);
+  const { step, text, dollars } = inTurns(() => stage);
+  const firstAid = () => (stage.language === 'fr' ? 'Secourisme' : 'First aid');
   let page: Page;
   const dialog = () => page.getByRole('dialog').last();
-  const row = () => page.getByRole('row').filter({ hasText: firstAid }).first();
+  const row = () => page.getByRole('row').filter({ hasText: firstAid() }).first();
   const field = (key: string) => dialog().getByRole('textbox', { name: new RegExp(`^${text(key)}`) });
   const edit = async () => {
-    await page.getByRole('button', { name: text('items.edit', { name: firstAid }), exact: true }).click();
+    await page.getByRole('button', { name: text('items.edit', { name: firstAid() }), exact: true }).click();
     await see(dialog());
   };
   const save = async () => {
@@ -39,7 +35,7 @@ describe.each(languages)('primes, kilometres and night hours of an agency (%s)',
 
   beforeAll(async () => {
     stage = await Stage.open('2026-04-07T14:00:00.000Z');
-    page = await stage.page({ language, person: 'agencyA' });
+    page = await stage.page({ person: 'agencyA' });
   }, 120_000);
   afterAll(() => stage.close());
 
@@ -60,7 +56,7 @@ describe.each(languages)('primes, kilometres and night hours of an agency (%s)',
   });
 
   step('[override.clear] cleared, the defaults hold again', async () => {
-    await page.getByRole('button', { name: `${text('prime.clear')} – ${firstAid}` }).click();
+    await page.getByRole('button', { name: `${text('prime.clear')} – ${firstAid()}` }).click();
     await see(page.getByText(text('prime.cleared')));
     await eventually(async () => expect(await row().textContent()).not.toContain(dollars(75)));
     const [prime] = (await newShift('2026-04-08T15:00:00.000Z')).primes;

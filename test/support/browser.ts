@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { it } from '@jest/globals';
 import { chromium, type Browser as Chromium, type BrowserContext, type Page } from 'playwright-core';
-import { expectOneLanguage, type Language } from './languages.ts';
-import { eventually, patience } from './on-screen.ts';
+import { expectOneLanguage, otherOf, t, type Language } from './languages.ts';
+import { atRest, eventually, patience } from './on-screen.ts';
 import { startVigie, type Vigie } from './vigie.ts';
 import { signedIn, startWorld, type Person } from './world.ts';
 
 type Look = {
-  readonly language: Language;
+  /** That of the journey at this moment, unless told. */
+  readonly language?: Language;
   readonly person?: Person;
   readonly width?: number;
   readonly height?: number;
@@ -33,6 +34,7 @@ const browser = async (): Promise<Chromium> => {
 /** Chromium with the pages of everybody in a journey; each person has a context, so cookies and storage of their own. */
 export class Stage {
   private failed = false;
+  private spoken: Language = 'en';
   private readonly pages = new Map<Page, Language>();
   private readonly contexts = new Set<BrowserContext>();
 
@@ -51,13 +53,18 @@ export class Stage {
     return new Stage(await browser(), house, vigie !== undefined);
   }
 
+  /** The language in which the step under way acts. */
+  get language(): Language {
+    return this.spoken;
+  }
+
   async close(): Promise<void> {
     await Promise.all([...this.contexts].map((context) => context.close()));
     if (!this.borrowed) await this.vigie.stop();
   }
 
   /** A window on Vigie at the test's present; `person` has signed in already, in a way that outlives days. */
-  async page({ language, person, width = 1280, height = 860, dark = false }: Look): Promise<Page> {
+  async page({ language = this.spoken, person, width = 1280, height = 860, dark = false }: Look): Promise<Page> {
     const context = await this.chromium.newContext({
       baseURL: this.vigie.origin,
       locale: `${language}-CA`,
@@ -98,17 +105,30 @@ export class Stage {
   /**
    * One step of a journey: a failure leaves a picture of every window, and what follows isn't tried.
    * After each step no window may show a word of another language.
+   * @param apart the steps after one that failed are tried all the same
+   * @param inTurns every window is then switched to its other language and looked at once more, and stays so for the next step
    */
-  async step(title: string, act: () => Promise<void>, apart = false): Promise<void> {
+  async step(title: string, act: () => Promise<void>, { apart = false, inTurns = false }: Turns = {}): Promise<void> {
     if (this.failed) throw new Error('A step before this one failed.');
     try {
       await act();
-      for (const [page, language] of this.pages) await eventually(() => expectOneLanguage(page, language));
+      await this.look();
+      if (!inTurns) return;
+      this.spoken = otherOf(this.spoken);
+      for (const [page, language] of this.pages) {
+        this.pages.set(page, otherOf(language));
+        await switchLanguage(page, otherOf(language));
+      }
+      await this.look();
     } catch (error) {
       this.failed = !apart;
       await this.picture(title);
       throw error;
     }
+  }
+
+  private async look(): Promise<void> {
+    for (const [page, language] of this.pages) await eventually(() => expectOneLanguage(page, language));
   }
 
   private async picture(title: string): Promise<void> {
@@ -119,8 +139,34 @@ export class Stage {
   }
 }
 
+/** Switches a window as another tab of the same browser would, so that open dialogs and menus stay open. */
+const switchLanguage = async (page: Page, language: Language): Promise<void> => {
+  // What is kept belongs to an address: a window that has been nowhere yet goes to a file.
+  if (page.url() === 'about:blank') await page.goto('/vigie.webmanifest');
+  await page.evaluate((newValue) => {
+    localStorage.setItem('vigie.language', newValue);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'vigie.language', newValue }));
+  }, language);
+  await page.waitForFunction((now) => document.documentElement.lang === now || !document.getElementById('root'), language);
+  await atRest(page);
+};
+
+type Turns = { readonly apart?: boolean; readonly inTurns?: boolean };
+
 /** `it` for the steps of a journey, each of which goes on from the one before; or of things that stand apart. */
 export const steps =
-  (stage: () => Stage, { apart = false }: { readonly apart?: boolean } = {}) =>
+  (stage: () => Stage, turns: Turns = {}) =>
   (title: string, act: () => Promise<void>): void =>
-    it(title, () => stage().step(title, act, apart), 120_000);
+    it(title, () => stage().step(title, act, turns), 120_000);
+
+/**
+ * What a journey in both languages is written with: it is walked once, its steps act in English and French by turns, and what each leaves on
+ * screen is looked at in both. `text` and `dollars` give what stands on screen in the language of the step under way.
+ */
+export const inTurns = (stage: () => Stage) => ({
+  step: steps(stage, { inTurns: true }),
+  text: (key: string, values?: Record<string, string | number>): string => t(stage().language, key, values),
+  /** @param cents an amount of money */
+  dollars: (cents: number): string =>
+    new Intl.NumberFormat(`${stage().language}-CA`, { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' }).format(cents / 100),
+});

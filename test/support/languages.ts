@@ -6,6 +6,7 @@ import fr from '#contracts/messages/fr.json' with { type: 'json' };
 
 export type Language = 'en' | 'fr';
 export const languages = ['en', 'fr'] as const;
+export const otherOf = (language: Language): Language => (language === 'en' ? 'fr' : 'en');
 
 const catalogues: Record<Language, Record<string, string>> = { en, fr };
 /** A text of the portal as it stands on screen. @throws when no catalogue has the key */

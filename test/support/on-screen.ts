@@ -39,12 +39,14 @@ export const enter = async (page: Page, target: Locator): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
+/** Waits until nothing is being asked of the server: rows that are being asked again are faded, and a bar says that a call is under way. */
+export const atRest = (page: Page): Promise<unknown> => page.waitForFunction(() => document.querySelector('[aria-busy="true"], .busy[data-on]') === null);
+
 /** No violation of the accessibility rules that axe knows (WCAG 2.2 AA and best practices). */
 export const axe = async (page: Page): Promise<void> => {
   // A screen that is still on its way is none yet.
   await page.locator('h1').first().waitFor();
-  // Rows that are being asked again are faded, and the bar that says so is no part of the page.
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .busy[data-on]') === null);
+  await atRest(page);
   await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity));
   // There are no frames to look into, so axe itself will do. It stays in the page until the next document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);

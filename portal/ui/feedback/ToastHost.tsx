@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { useText } from '../../language/i18n.ts';
+import { useLanguage, useText } from '../../language/i18n.ts';
 import { Check, Close, Info, Warning } from '../icons/icons.tsx';
 import { acts } from '../acts.ts';
 import { toast, toastFade, toastStay, undoStay, type ToastMessage } from '../toasts.ts';
@@ -8,8 +8,9 @@ import { toast, toastFade, toastStay, undoStay, type ToastMessage } from '../toa
 const icons = { info: Info, success: Check, warning: Warning, error: Warning };
 
 /** One notice: 2.7 s, then a fade of 300 ms; the clock stands still under the mouse or the focus (rule toast.timing). */
-const Toast = ({ message: { id, status, message, act } }: { readonly message: ToastMessage }) => {
+const Toast = ({ message: { id, status, message, language, act } }: { readonly message: ToastMessage }) => {
   const t = useText();
+  const spoken = useLanguage();
   const [leaving, setLeaving] = useState(false);
   const [held, setHeld] = useState(false);
   const left = useRef(act === undefined ? toastStay : undoStay);
@@ -45,7 +46,7 @@ const Toast = ({ message: { id, status, message, act } }: { readonly message: To
       <Icon />
       <div role={status === 'error' || status === 'warning' ? 'alert' : 'status'}>
         <strong>{t(`toast.${status}`)}</strong>
-        <p>{message}</p>
+        <p lang={language === spoken ? undefined : language}>{message}</p>
         {act !== undefined && (
           <button type="button" className="link" onClick={() => acts.takeBack(act)}>
             {t('toast.undo')}
