@@ -2,8 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { Stage, steps } from '#test/support/browser.ts';
-import { t, type Language } from '#test/support/languages.ts';
+import { inTurns, Stage } from '#test/support/browser.ts';
 import { axe, fits, gone, see } from '#test/support/on-screen.ts';
 import { people } from '#test/support/world.ts';
 
@@ -11,19 +10,22 @@ const looks = [
   { language: 'en', width: 1440 },
   { language: 'fr', width: 1024 },
   { language: 'fr', width: 390 },
-] as const satisfies readonly { language: Language; width: number }[];
+] as const;
 
-describe.each(looks)('the people of the platform ($language, $width pixels)', ({ language, width }) => {
-  const text = (key: string, values?: Record<string, string | number>) => t(language, key, values);
+describe('the people of the platform', () => {
   let stage: Stage;
   let page: Page;
-  const step = steps(() => stage);
+  const { step, text } = inTurns(() => stage);
   const look = async (name: string) => {
     const folder = process.env['VIGIE_PICTURES'];
     if (folder) mkdirSync(folder, { recursive: true });
-    if (folder) await page.screenshot({ path: join(folder, `${name}-${language}-${width}.png`) });
-    await fits(page);
-    await axe(page);
+    for (const { language, width } of looks) {
+      if (language !== stage.language) await stage.turn();
+      await page.setViewportSize({ width, height: 860 });
+      if (folder) await page.screenshot({ path: join(folder, `${name}-${language}-${width}.png`) });
+      await fits(page);
+      await axe(page);
+    }
   };
   const rowOf = (words: string) => page.getByRole('row').filter({ hasText: words });
   const pick = async (words: string, entry: string) => {
@@ -40,7 +42,7 @@ describe.each(looks)('the people of the platform ($language, $width pixels)', ({
 
   beforeAll(async () => {
     stage = await Stage.open('2026-04-07T14:00:00.000Z');
-    page = await stage.page({ language, person: 'superAdmin', width });
+    page = await stage.page({ person: 'superAdmin' });
   }, 120_000);
   afterAll(() => stage.close());
 

@@ -4,8 +4,7 @@ import { AssignEmployee } from '#contracts/api/assignments.ts';
 import { GetAffEvent } from '#contracts/api/shifts.ts';
 import { link } from '#services/accounts/link/link.decider.ts';
 import { derivedId } from '#kernel/caller.ts';
-import { Stage, steps } from '#test/support/browser.ts';
-import { languages, t } from '#test/support/languages.ts';
+import { inTurns, Stage } from '#test/support/browser.ts';
 import { eventually, gone, see } from '#test/support/on-screen.ts';
 import { assigned, eventOf, planned, reached } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
@@ -15,8 +14,7 @@ import { ids, signedIn } from '#test/support/world.ts';
 const now = '2026-04-11T16:00:00.000Z';
 const days = ['2026-04-06', '2026-04-07', '2026-04-08', '2026-04-09'];
 
-describe.each(languages)('an agency assigns agents by hand (%s)', (language) => {
-  const text = (key: string, values?: Record<string, string | number>) => t(language, key, values);
+describe('an agency assigns agents by hand', () => {
   let stage: Stage;
   let page: Page;
   let customer: Browser;
@@ -25,7 +23,7 @@ describe.each(languages)('an agency assigns agents by hand (%s)', (language) => 
   /** The client's own staff is meant to fill it. */
   let own: string;
   let foreign: string;
-  const step = steps(() => stage);
+  const { step, text } = inTurns(() => stage);
 
   const rows = (window = page) => window.getByRole('table', { name: text('stats.shifts') }).getByRole('row');
   const dialog = () => page.getByRole('dialog', { name: text('dialog.selectAgent') });
@@ -58,7 +56,7 @@ describe.each(languages)('an agency assigns agents by hand (%s)', (language) => 
     ({ requestId, shiftId } = await planned(customer, { start: '2026-04-12T12:00:00.000Z', agencyId: ids.agencyA }, { title: 'Match' }));
     ({ shiftId: own } = await planned(customer, { requestId, start: '2026-04-12T14:00:00.000Z', agencyId: null, position: 'Coulisses' }));
     ({ shiftId: foreign } = await planned(customer, { requestId, start: '2026-04-12T13:00:00.000Z', agencyId: ids.agencyB }));
-    page = await stage.page({ language, person: 'agencyA' });
+    page = await stage.page({ person: 'agencyA' });
   }, 120_000);
   afterAll(() => stage.close());
 
@@ -141,14 +139,14 @@ describe.each(languages)('an agency assigns agents by hand (%s)', (language) => 
     expect(await page.getByRole('menuitem', { name: text('shifts.action.assign') }).count()).toBe(0);
     await page.keyboard.press('Escape');
     const agency = await signedIn(stage.vigie, 'agencyA');
-    const assign = (id: string) => agency.call(AssignEmployee, { employee: { id: ids.agents.chloe }, affectationEvent: { id } }, { language });
+    const assign = (id: string) => agency.call(AssignEmployee, { employee: { id: ids.agents.chloe }, affectationEvent: { id } }, { language: stage.language });
     expect(await assign(own)).toMatchObject({ status: 0, code: 'SHIFT_NOT_YOURS', message: text('problem.SHIFT_NOT_YOURS') });
     expect(await assign(foreign)).toMatchObject({ http: 404, status: 0 });
     for (const id of [own, foreign]) expect((await customer.call(GetAffEvent, { id })).data).toMatchObject({ status: 'missing', employee: null });
   });
 
   step('[assign.changeBlocked] whose assignments one may not delete, their agent one can’t change: a warning, nothing more', async () => {
-    const window = await stage.page({ language, person: 'customerA' });
+    const window = await stage.page({ person: 'customerA' });
     await window.goto(`/customer/requests/detail/${requestId}`);
     await rows(window)
       .filter({ hasText: text('status.toAccept') })

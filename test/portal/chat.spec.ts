@@ -5,8 +5,8 @@ import type { Page, Request } from 'playwright-core';
 import { AssignEmployeeHasSupervisor } from '#contracts/api/assignments.ts';
 import { chatMaxWidthPx } from '#contracts/values/chat.ts';
 import { threadIdOf } from '#kernel/thread-id.ts';
-import { Stage, steps } from '#test/support/browser.ts';
-import { t, type Language } from '#test/support/languages.ts';
+import { inTurns, Stage } from '#test/support/browser.ts';
+import { otherOf, t } from '#test/support/languages.ts';
 import { axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';
 import { assigned, planned, reached } from '#test/support/planned.ts';
 import { ids, signedIn } from '#test/support/world.ts';
@@ -18,13 +18,9 @@ const picture = async (page: Page, name: string): Promise<void> => {
   await page.screenshot({ path: join(folder, `${name}.png`) });
 };
 
-describe.each([
-  ['en', 'fr'],
-  ['fr', 'en'],
-] as const)('J18: a client who reads %s and a supervisor who reads %s write to each other', (mine, theirs) => {
-  const say = (language: Language) => (key: string, values?: Record<string, string | number>) => t(language, key, values);
-  const [c, s] = [say(mine), say(theirs)];
-  const step = steps(() => stage);
+describe('J18: a client and a supervisor, neither of whom reads the other’s language, write to each other', () => {
+  const { step, text: c } = inTurns(() => stage);
+  const s: typeof c = (key, values) => t(otherOf(stage.language), key, values);
   const { anne, bruno } = ids.agents;
   let stage: Stage;
   let client: Page;
@@ -50,9 +46,9 @@ describe.each([
     await reached(agency, await assigned(agency, other, bruno), 'confirmed');
     await stage.vigie.settled();
     to = threadIdOf({ siteEventId: requestId, agentId: anne, companyId: ids.customerA });
-    client = await stage.page({ language: mine, person: 'customerA', width: 1440, height: 900 });
+    client = await stage.page({ person: 'customerA', width: 1440, height: 900 });
     client.on('request', ofClient);
-    phone = await stage.page({ language: theirs, person: 'anne', width: 390, height: 844 });
+    phone = await stage.page({ language: otherOf(stage.language), person: 'anne', width: 390, height: 844 });
   }, 180_000);
   afterAll(() => stage.close());
 
@@ -62,7 +58,7 @@ describe.each([
     await see(icon());
     expect(await client.locator('.chat-icon').count()).toBe(1);
     await axe(client);
-    await picture(client, `${mine}-shifts-1440`);
+    await picture(client, `${stage.language}-shifts-1440`);
   });
 
   step('2. [chat.thread] a new conversation takes its first message, and a reload keeps it', async () => {
@@ -75,7 +71,7 @@ describe.each([
     await see(dialog.getByText(c('chat.state.kept'), { exact: true }));
     await gone(dialog.getByText(c('chat.new.hint')));
     await axe(client);
-    await picture(client, `${mine}-dialog-1440`);
+    await picture(client, `${stage.language}-dialog-1440`);
     await client.goto(`/customer/chat/${to}`);
     await see(bubbles(client, 'Bonjour'));
     expect(await bubbles(client, 'Bonjour').count()).toBe(1);
@@ -99,12 +95,12 @@ describe.each([
     await see(entry.getByText(s('chat.unread', { n: 2 })));
     await axe(phone);
     await fits(phone);
-    await picture(phone, `${theirs}-list-390`);
+    await picture(phone, `${otherOf(stage.language)}-list-390`);
     await entry.click();
     await see(bubbles(phone, 'Une fois'));
     await axe(phone);
     await fits(phone);
-    await picture(phone, `${theirs}-thread-390`);
+    await picture(phone, `${otherOf(stage.language)}-thread-390`);
     await see(client.getByText(c('chat.state.seen'), { exact: true }));
     await phone.getByRole('button', { name: s('chat.back') }).click();
     await gone(phone.getByText(s('chat.unread', { n: 2 })));
@@ -120,7 +116,7 @@ describe.each([
     await box(phone, s).fill('Au sous-sol');
     await phone.getByRole('button', { name: s('chat.send') }).click();
     await see(phone.getByText(s('chat.state.waiting')));
-    await picture(phone, `${theirs}-waiting-390`);
+    await picture(phone, `${otherOf(stage.language)}-waiting-390`);
     await phone.context().setOffline(false);
     await phone.reload();
     await see(bubbles(client, 'Au sous-sol'));
@@ -159,7 +155,7 @@ describe.each([
       await see(bubbles(client, 'Bonjour'));
       await fits(client);
       await axe(client);
-      await picture(client, `${mine}-chat-${w}`);
+      await picture(client, `${stage.language}-chat-${w}`);
     }
     await client.setViewportSize({ width: 1440, height: 900 });
   });
@@ -184,7 +180,7 @@ describe.each([
     await tile.getByRole('button', { name: /Anne Roy/ }).click();
     await see(tile.locator('.chat-bubble').getByText('Bonjour', { exact: true }));
     await axe(client);
-    await picture(client, `${mine}-dashboard-1440`);
+    await picture(client, `${stage.language}-dashboard-1440`);
   });
 
   step('10. [sup.assign] ticked shifts are given to the confirmed supervisor and taken back, and their rows name her', async () => {
@@ -201,7 +197,7 @@ describe.each([
       await dialog.getByRole('combobox').click();
       await client.getByRole('option', { name: 'Anne Roy' }).click();
       await axe(client);
-      await picture(client, `${mine}-${label}-1440`);
+      await picture(client, `${stage.language}-${label}-1440`);
       await dialog.getByRole('button', { name: c(label), exact: true }).click();
       await gone(dialog);
       await eventually(async () => expect(await supervised.count()).toBe(count));

@@ -7,8 +7,7 @@ import { GetAffectation, ShiftRows } from '#contracts/api/shifts.ts';
 import * as connect from '#contracts/api/smart-connect.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { reference } from '#services/reference/reference.decider.ts';
-import { Stage, steps } from '#test/support/browser.ts';
-import { languages, t } from '#test/support/languages.ts';
+import { inTurns, Stage } from '#test/support/browser.ts';
 import { axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';
 import { assigned, planned, reached } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
@@ -20,17 +19,14 @@ const night = 'a1a1a1a1-2222-4222-8222-222222222222';
 const day = '2026-04-07T12:00:00.000Z';
 const dusk = '2026-04-09T02:00:00.000Z';
 
-describe.each(languages)('what a shift pays and bills (%s)', (language) => {
-  const text = (key: string, values?: Record<string, string | number>) => t(language, key, values);
-  const dollars = (cents: number) =>
-    new Intl.NumberFormat(`${language}-CA`, { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' }).format(cents / 100);
+describe('what a shift pays and bills', () => {
   let stage: Stage;
   let page: Page;
   let agency: Browser;
   let shift: { requestId: string; shiftId: string };
   let driven: string;
   let handed: { requestId: string; shiftId: string };
-  const step = steps(() => stage);
+  const { step, text, dollars } = inTurns(() => stage);
 
   const modal = (window = page) => window.getByRole('dialog').filter({ has: window.getByRole('tab', { name: text('assignment.tab.shift') }) });
   const payTab = async (window = page) => {
@@ -99,7 +95,7 @@ describe.each(languages)('what a shift pays and bills (%s)', (language) => {
     const [mission] = (await partner.call(AgentRequests, { agencyId: agencyB })).data;
     expect((await partner.call(AcceptAgentRequest, { agencyId: agencyB, id: mission.id })).data.refused).toEqual([]);
     await assigned(partner, handed.shiftId, ids.agents.eve);
-    page = await stage.page({ language, person: 'agencyA', width: 1440, height: 900 });
+    page = await stage.page({ person: 'agencyA', width: 1440, height: 900 });
   }, 120_000);
   afterAll(() => stage.close());
 
@@ -152,7 +148,7 @@ describe.each(languages)('what a shift pays and bills (%s)', (language) => {
     await comesTo('money.preview.pay', 16072 + 750);
     const primes = modal().getByRole('combobox', { name: text('field.primeIds') });
     await primes.click();
-    await page.getByRole('option', { name: language === 'fr' ? 'Secourisme' : 'First aid' }).click();
+    await page.getByRole('option', { name: stage.language === 'fr' ? 'Secourisme' : 'First aid' }).click();
     await comesTo('money.preview.pay', 16072 + 750 + 480);
     await modal()
       .getByRole('switch', { name: text('assignment.nightPrime') })
@@ -239,7 +235,7 @@ describe.each(languages)('what a shift pays and bills (%s)', (language) => {
     expect(await group('assignment.salaryRate').count()).toBe(0);
     await comesTo('money.preview.bill', 27600);
     await comesTo('money.preview.supplier', 23200);
-    const partner = await stage.page({ language, person: 'agencyB' });
+    const partner = await stage.page({ person: 'agencyB' });
     await openPay(handed.requestId, 1, partner);
     await see(group('assignment.supplierBilling', partner).getByText(dollars(2900), { exact: true }));
     await see(group('assignment.salaryRate', partner).getByText(dollars(2009), { exact: true }));
@@ -289,7 +285,7 @@ describe.each(languages)('what a shift pays and bills (%s)', (language) => {
   });
 
   step('[perm.finance] who may not see pay has no tab and no figure in any answer', async () => {
-    const manager = await stage.page({ language, person: 'managerA' });
+    const manager = await stage.page({ person: 'managerA' });
     const answers: string[] = [];
     manager.on('response', (response) => {
       if (response.url().includes('/api/')) void response.text().then((body) => answers.push(body), () => {}); // prettier-ignore

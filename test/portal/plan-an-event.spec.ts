@@ -3,8 +3,7 @@ import type { Page } from 'playwright-core';
 import { SavePlace } from '#contracts/api/places.ts';
 import { GetRequest } from '#contracts/api/requests.ts';
 import { ShiftRows } from '#contracts/api/shifts.ts';
-import { Stage, steps } from '#test/support/browser.ts';
-import { languages, t } from '#test/support/languages.ts';
+import { inTurns, Stage } from '#test/support/browser.ts';
 import { eventually, gone, see } from '#test/support/on-screen.ts';
 import { planned } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
@@ -15,7 +14,7 @@ const title = 'Gala of the friends of the arena, second evening';
 /** A Thursday, so that tomorrow, the day that the form proposes, is a Friday. */
 const today = '2026-03-05T15:00:00.000Z';
 
-/** Nothing here depends on a moving clock, so both languages plan in one Vigie. */
+/** Nothing here depends on a moving clock, so both customers plan in one Vigie. */
 let house: Stage;
 beforeAll(async () => {
   house = await Stage.open(today);
@@ -24,13 +23,12 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => house.close());
 
-describe.each(languages)('a customer plans an event with three shifts and repeats them (%s)', (language) => {
-  const text = (key: string, values?: Record<string, string | number>) => t(language, key, values);
+describe('a customer plans an event with three shifts and repeats them', () => {
   let stage: Stage;
   let page: Page;
   let api: Browser;
   let id: string;
-  const step = steps(() => stage);
+  const { step, text } = inTurns(() => stage);
 
   const form = () => page.getByRole('dialog', { name: text('request.form.new') });
   const create = () => form().getByRole('button', { name: text('request.create') });
@@ -49,7 +47,7 @@ describe.each(languages)('a customer plans an event with three shifts and repeat
   beforeAll(async () => {
     stage = await Stage.open(today, { vigie: house.vigie });
     api = await signedIn(stage.vigie, 'customerA');
-    page = await stage.page({ language });
+    page = await stage.page({});
   }, 120_000);
   afterAll(() => stage.close());
 
@@ -161,7 +159,7 @@ describe.each(languages)('a customer plans an event with three shifts and repeat
     await see(page.getByText(text('list.total', { n: '4' })));
     await page.getByRole('button', { name: text('recurrence.title') }).click();
     const dialog = page.getByRole('dialog', { name: text('recurrence.title') });
-    const saturday = new Intl.DateTimeFormat(`${language}-CA`, { weekday: 'long', timeZone: 'UTC' }).format(new Date('2026-03-07'));
+    const saturday = new Intl.DateTimeFormat(`${stage.language}-CA`, { weekday: 'long', timeZone: 'UTC' }).format(new Date('2026-03-07'));
     expect(await dialog.getByRole('textbox', { name: text('recurrence.weeks') }).inputValue()).toBe('4');
     await dialog.getByRole('button', { name: saturday }).click();
     await see(dialog.getByText(text('recurrence.toCreate', { n: 7 })));
@@ -198,16 +196,15 @@ describe.each(languages)('a customer plans an event with three shifts and repeat
   });
 });
 
-describe.each(languages)('a customer who employs nobody plans at a place outside its territories (%s)', (language) => {
-  const text = (key: string, values?: Record<string, string | number>) => t(language, key, values);
+describe('a customer who employs nobody plans at a place outside its territories', () => {
   let stage: Stage;
   let page: Page;
-  const step = steps(() => stage);
+  const { step, text } = inTurns(() => stage);
   const form = () => page.getByRole('dialog', { name: text('request.form.new') });
 
   beforeAll(async () => {
     stage = await Stage.open(today, { vigie: house.vigie });
-    page = await stage.page({ language, person: 'customerB' });
+    page = await stage.page({ person: 'customerB' });
   }, 120_000);
   afterAll(() => stage.close());
 

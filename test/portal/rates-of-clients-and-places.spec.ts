@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { SavePlace } from '#contracts/api/places.ts';
 import { ShiftPay } from '#contracts/api/shift-pay.ts';
-import { Stage, steps } from '#test/support/browser.ts';
-import { languages, t } from '#test/support/languages.ts';
+import { inTurns, Stage } from '#test/support/browser.ts';
 import { axe, enter, eventually, fits, gone, see } from '#test/support/on-screen.ts';
 import { assigned, planned } from '#test/support/planned.ts';
 import { ids, signedIn } from '#test/support/world.ts';
@@ -11,12 +10,9 @@ import { ids, signedIn } from '#test/support/world.ts';
 const clientAt = `/agency/customers/detail/${ids.customerA}/client`;
 const placeAt = `/agency/customers/detail/${ids.customerA}/place/${ids.placeA}/place`;
 
-describe.each(languages)('what an agency pays and bills at its clients and places (%s)', (language) => {
-  const text = (key: string, values?: Record<string, string | number>) => t(language, key, values);
-  const dollars = (cents: number) =>
-    new Intl.NumberFormat(`${language}-CA`, { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' }).format(cents / 100);
+describe('what an agency pays and bills at its clients and places', () => {
   let stage: Stage;
-  const step = steps(() => stage);
+  const { step, text, dollars } = inTurns(() => stage);
   let page: Page;
   const dialog = () => page.getByRole('dialog').last();
   const row = (name: string | RegExp) => page.getByRole('row').filter({ hasText: name }).first();
@@ -32,13 +28,13 @@ describe.each(languages)('what an agency pays and bills at its clients and place
     await see(page.getByText(text(said)));
     await gone(page.getByRole('dialog'));
   };
-  const everybody = `${text('terms.allPositions')} · ${language === 'fr' ? 'Débutant' : 'Junior'}`;
-  const guard = language === 'fr' ? 'Gardien' : 'Guard';
+  const everybody = () => `${text('terms.allPositions')} · ${stage.language === 'fr' ? 'Débutant' : 'Junior'}`;
+  const guard = () => (stage.language === 'fr' ? 'Gardien' : 'Guard');
   const amount = () => dialog().getByRole('textbox', { name: new RegExp(text('bulk.rate.amount')) });
 
   beforeAll(async () => {
     stage = await Stage.open('2026-04-07T14:00:00.000Z');
-    page = await stage.page({ language, person: 'agencyA', width: 1280 });
+    page = await stage.page({ person: 'agencyA', width: 1280 });
   }, 120_000);
   afterAll(() => stage.close());
 
@@ -70,15 +66,15 @@ describe.each(languages)('what an agency pays and bills at its clients and place
     await calendar.getByRole('button', { name: text('form.save') }).click();
     await see(page.getByText(text('pay.saved')));
     // Ends on the 18th, and closes two days later.
-    const closes = new Intl.DateTimeFormat(`${language}-CA`, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date('2026-04-20T12:00:00Z'));
+    const closes = new Intl.DateTimeFormat(`${stage.language}-CA`, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date('2026-04-20T12:00:00Z'));
     await see(calendar.getByText(text('payCalendar.nextRun', { date: closes })));
     await axe(page);
   });
 
   step('[val.money] [val.negative] an amount takes no letters, and none below 0', async () => {
     await page.goto(`${clientAt}#tab-salary`);
-    await see(row(everybody));
-    await enter(page, button(text('items.edit', { name: everybody })));
+    await see(row(everybody()));
+    await enter(page, button(text('items.edit', { name: everybody() })));
     await see(dialog());
     await amount().pressSequentially('a5b');
     expect(await amount().inputValue()).toBe('5');
@@ -95,21 +91,21 @@ describe.each(languages)('what an agency pays and bills at its clients and place
     await amount().fill('1.5');
     await see(dialog().getByText(dollars(2159)));
     await save('salary.saved');
-    await eventually(async () => expect(await row(everybody).textContent()).toContain(dollars(2159)));
-    expect(await row(everybody).textContent()).toContain(dollars(2009));
+    await eventually(async () => expect(await row(everybody()).textContent()).toContain(dollars(2159)));
+    expect(await row(everybody()).textContent()).toContain(dollars(2009));
     await axe(page);
   });
 
   step('[override.precedence] [money.cents] a place’s fixed rate holds there alone, to the cent', async () => {
     await page.goto(`${placeAt}#tab-salary`);
-    await edit(everybody);
+    await edit(everybody());
     await dialog()
       .getByRole('radio', { name: text('settings.override.fixed') })
       .check();
     await amount().fill('24.10');
     await save('place.salarySaved');
-    await eventually(async () => expect(await row(everybody).textContent()).toContain(dollars(2410)));
-    expect(await row(everybody).textContent()).toContain(dollars(2159));
+    await eventually(async () => expect(await row(everybody()).textContent()).toContain(dollars(2410)));
+    expect(await row(everybody()).textContent()).toContain(dollars(2159));
     await axe(page);
 
     const [customer, agency] = await Promise.all([signedIn(stage.vigie, 'customerA'), signedIn(stage.vigie, 'agencyA')]);
@@ -126,32 +122,32 @@ describe.each(languages)('what an agency pays and bills at its clients and place
   });
 
   step('[override.clear] cleared, the place pays what the client pays', async () => {
-    await button(`${text('terms.clearAll')} – ${everybody}`).click();
+    await button(`${text('terms.clearAll')} – ${everybody()}`).click();
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: text('terms.clearAll') })
       .click();
     await see(page.getByText(text('salary.deleted')));
-    await eventually(async () => expect(await row(everybody).textContent()).not.toContain(dollars(2410)));
+    await eventually(async () => expect(await row(everybody()).textContent()).not.toContain(dollars(2410)));
   });
 
   step('[bill.rates] a position’s billing rate is set once, and departed from at a client', async () => {
     await page.goto('/agency/management#tab-billing');
-    await edit(guard);
+    await edit(guard());
     await dialog()
       .getByRole('textbox', { name: new RegExp(text('rate.billing')) })
       .fill('32');
     await save('billing.saved');
-    await eventually(async () => expect(await row(guard).textContent()).toContain(dollars(3200)));
+    await eventually(async () => expect(await row(guard()).textContent()).toContain(dollars(3200)));
     await axe(page);
     await page.goto(`${clientAt}#tab-billing`);
-    await edit(guard);
+    await edit(guard());
     await dialog()
       .getByRole('radio', { name: text('settings.override.diminution') })
       .check();
     await amount().fill('2.25');
     await save('billing.saved');
-    await eventually(async () => expect(await row(guard).textContent()).toContain(dollars(2975)));
+    await eventually(async () => expect(await row(guard()).textContent()).toContain(dollars(2975)));
     await axe(page);
   });
 
@@ -176,7 +172,7 @@ describe.each(languages)('what an agency pays and bills at its clients and place
   });
 
   step('[perm.finance] who may see no money has no tab of it', async () => {
-    const manager = await stage.page({ language, person: 'managerA' });
+    const manager = await stage.page({ person: 'managerA' });
     for (const address of [clientAt, placeAt, '/agency/management']) {
       await manager.goto(address);
       await see(manager.getByRole('tab'));

@@ -1,19 +1,17 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { sessionCookie } from '#services/http/cookie.ts';
-import { Stage, steps } from '#test/support/browser.ts';
-import { languages, t } from '#test/support/languages.ts';
+import { inTurns, Stage } from '#test/support/browser.ts';
 import { eventually, gone, see } from '#test/support/on-screen.ts';
 import { password, people } from '#test/support/world.ts';
 
 const better = 'Mieux-que-1!';
 
-describe.each(languages)('signing in, forgetting a password and coming back (%s)', (language) => {
-  const text = (key: string, values?: Record<string, string | number>) => t(language, key, values);
+describe('signing in, forgetting a password and coming back', () => {
   let stage: Stage;
   let page: Page;
   let link: string;
-  const step = steps(() => stage);
+  const { step, text } = inTurns(() => stage);
 
   const field = (key: string, window = page) => window.getByRole('textbox', { name: text(key), exact: true });
   const secret = (key: string, window = page) => window.getByLabel(new RegExp(`^${text(key)}`)).first();
@@ -42,7 +40,7 @@ describe.each(languages)('signing in, forgetting a password and coming back (%s)
 
   beforeAll(async () => {
     stage = await Stage.open('2026-04-07T14:00:00.000Z');
-    page = await stage.page({ language, width: 1281 });
+    page = await stage.page({ width: 1281 });
   }, 120_000);
   afterAll(() => stage.close());
 
@@ -66,7 +64,7 @@ describe.each(languages)('signing in, forgetting a password and coming back (%s)
     const links = async () => (await mails.latest(100)).filter(({ text: words }) => words.includes('/reset-password/'));
     await eventually(async () => expect(await links()).toHaveLength(1));
     const [mail] = await links();
-    expect(mail).toMatchObject({ to: people.customerA.email, language });
+    expect(mail).toMatchObject({ to: people.customerA.email, language: stage.language });
     link = new URL(/https?:\/\/\S+\/reset-password\/[^\s"<]+/.exec(mail!.text)![0]).pathname;
   });
 
@@ -94,14 +92,14 @@ describe.each(languages)('signing in, forgetting a password and coming back (%s)
     await signIn(better);
     await page.waitForURL('**/customer/requests/all');
     expect(await sessionOf(page)).toMatchObject([{ expires: -1, httpOnly: true, sameSite: 'Lax' }]);
-    const remembered = await stage.page({ language });
+    const remembered = await stage.page({});
     await remembered.goto('/login');
     await signIn(better, remembered, true);
     await remembered.waitForURL('**/customer/requests/all');
     const [cookie] = await sessionOf(remembered);
     expect(cookie!.expires).toBeGreaterThan(Date.now() / 1000 + 7 * 24 * 60 * 60);
     await remembered.close();
-    const reopened = await stage.page({ language });
+    const reopened = await stage.page({});
     await reopened.context().addCookies([cookie!]);
     await reopened.goto('/customer/requests/all');
     await see(reopened.getByRole('heading', { name: text('menu.customer.events') }));

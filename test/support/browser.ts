@@ -86,9 +86,10 @@ export class Stage {
     return page;
   }
 
-  /** Tells that somebody has switched a window to another language. */
+  /** Tells that somebody has switched a window, and with it the journey, to another language. */
   speaks(page: Page, language: Language): void {
     this.pages.set(page, language);
+    this.spoken = language;
   }
 
   /** Moves the server's clock and everybody's browser to an instant; what was due on the way happens. */
@@ -114,16 +115,21 @@ export class Stage {
       await act();
       await this.look();
       if (!inTurns) return;
-      this.spoken = otherOf(this.spoken);
-      for (const [page, language] of this.pages) {
-        this.pages.set(page, otherOf(language));
-        await switchLanguage(page, otherOf(language));
-      }
+      await this.turn();
       await this.look();
     } catch (error) {
       this.failed = !apart;
       await this.picture(title);
       throw error;
+    }
+  }
+
+  /** Switches every window to its other language. */
+  async turn(): Promise<void> {
+    this.spoken = otherOf(this.spoken);
+    for (const [page, language] of this.pages) {
+      this.pages.set(page, otherOf(language));
+      await switchLanguage(page, otherOf(language));
     }
   }
 
@@ -161,10 +167,12 @@ export const steps =
 
 /**
  * What a journey in both languages is written with: it is walked once, its steps act in English and French by turns, and what each leaves on
- * screen is looked at in both. `text` and `dollars` give what stands on screen in the language of the step under way.
+ * screen is looked at in both.
  */
-export const inTurns = (stage: () => Stage) => ({
-  step: steps(stage, { inTurns: true }),
+export const inTurns = (stage: () => Stage) => ({ step: steps(stage, { inTurns: true }), ...words(stage) });
+
+/** Texts and amounts as they stand on screen in the language of the moment. */
+export const words = (stage: () => Stage) => ({
   text: (key: string, values?: Record<string, string | number>): string => t(stage().language, key, values),
   /** @param cents an amount of money */
   dollars: (cents: number): string =>
