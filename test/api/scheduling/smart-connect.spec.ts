@@ -484,6 +484,15 @@ describe('shifts between agencies', () => {
     expect(await told(sender)).not.toMatch(/2332|3553/);
   });
 
+  it('decision 46: a partner’s history names the client and the sender, never their people', async () => {
+    const { affectationEventIds, mission } = await offered([day(28)]);
+    await partner.call(AcceptAgentRequest, { agencyId: agencyB, id: mission });
+    const signed = async (who: Browser) =>
+      new Set((await who.call(ShiftHistory, { id: affectationEventIds[0] })).data.map(({ by }: { by: { name: string; role: string } }) => `${by.name}, ${by.role}`));
+    expect(await signed(partner)).toEqual(new Set(['Client A, customer', 'Agence A, agency', 'agencyB, agency']));
+    expect(await signed(sender)).toContain('customerA, customer');
+  });
+
   it('a partner that is switched off or removed is offered nothing', async () => {
     const ticked = await shifts(day(25));
     const offer = { ...ticked, toAgencyId: agencyB };
