@@ -128,23 +128,26 @@ export const ValidateRegistry = write({
   output: z.object({}),
 });
 
-/** Numbers that the registry lists for another name than the agent's: somebody says whether it is the same person. */
+const Doubt = z.object({
+  id: Id,
+  agentId: Id,
+  number: z.string(),
+  agentName: z.string(),
+  listedName: z.string(),
+  listedGood: z.boolean(),
+  listedUntil: z.string().nullable(),
+});
+/**
+ * Numbers that the registry lists for another name than the agent's: somebody says whether it is the same person. At most 200 that wait, and the 200
+ * decided last; who decided is told to the platform only.
+ */
 export const RegistryDoubts = read({
   name: 'RegistryDoubts',
   path: '/Permit/Doubts',
   access: keepers,
-  output: z.array(
-    z.object({
-      id: Id,
-      agentId: Id,
-      number: z.string(),
-      agentName: z.string(),
-      listedName: z.string(),
-      listedGood: z.boolean(),
-      listedUntil: z.string().nullable(),
-    }),
-  ),
+  output: z.object({ open: z.array(Doubt), decided: z.array(Doubt.extend({ same: z.boolean(), by: z.string(), at: Instant.nullable() })) }),
 });
+/** Decides a match, or decides it anew. */
 export const DecideDoubt = write({
   name: 'DecideDoubt',
   path: '/Permit/Doubts/:id',

@@ -17,13 +17,13 @@ import {
   ValidateRegistry,
 } from '#contracts/api/registry.ts';
 import type { Input } from '#contracts/endpoint.ts';
-import type { Caller } from '#kernel/caller.ts';
+import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { Queue } from '#kernel/queue.ts';
 import { Registry } from '#kernel/registry.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import { doubtScope } from '#projections/registry/registry-doubt.query.ts';
+import { doubtScope, doubtsFor } from '#projections/registry/registry-doubt.query.ts';
 import { shiftScope } from '#projections/scope.ts';
 import { licenceWontDo } from '#projections/agent/covered.query.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
@@ -40,6 +40,10 @@ import { Uploads } from './import/uploads.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const most = 200;
+
+const shown = ({ id, agentId, number, agentName, listedName, listedGood, listedUntil }: RegistryDoubtRow) => ({
+  ...{ id, agentId, number, agentName, listedName, listedGood, listedUntil },
+});
 
 @Controller()
 export class RegistryController {
@@ -168,8 +172,12 @@ export class RegistryController {
 
   @Endpoint(RegistryDoubts)
   async doubts(_: Input<typeof RegistryDoubts>, caller: Caller) {
-    const rows = await this.models.rows(RegistryDoubtRow, doubtScope(caller), sql`r.same is null`);
-    return rows.slice(0, most).map(({ importId: _import, licenceId: _licence, same: _same, ...doubt }) => doubt);
+    const [open, decided] = await Promise.all([false, true].map((done) => this.models.query<RegistryDoubtRow>(doubtsFor(caller, done, most))));
+    return {
+      open: open!.map(shown),
+      // Whoever decided may be of another company.
+      decided: decided!.map((row) => ({ ...shown(row), same: row.same!, by: isPlatform(caller.role) ? (row.decidedBy ?? '') : '', at: row.decidedAt })),
+    };
   }
 
   @Endpoint(DecideDoubt)

@@ -1,50 +1,70 @@
 import { DecideDoubt, RegistryDoubts } from '#contracts/api/registry.ts';
+import type { Output } from '#contracts/endpoint.ts';
 import { useRead } from '../../api/hooks.ts';
 import { useText } from '../../language/i18n.ts';
 import { CommandButton } from '../../ui/CommandButton.tsx';
-import { formDate } from '../../ui/format.ts';
+import { formDate, moment } from '../../ui/format.ts';
 import { SystemPanel } from './SystemPanel.tsx';
 
-const columns = ['registry.doubt.number', 'registry.doubt.agent', 'registry.doubt.listed', 'registry.doubt.state', ''];
+type Doubt = Output<typeof RegistryDoubts>['open'][number];
 
-/** Numbers that the registry lists for a name unlike the agent's: a person says whether it is the same one. */
+const known = ['registry.doubt.number', 'registry.doubt.agent', 'registry.doubt.listed', 'registry.doubt.state'];
+
+/** Numbers that the registry lists for a name unlike the agent's: a person says whether it is the same one, and may change what was said. */
 export const DoubtsPanel = () => {
   const t = useText();
   const query = useRead(RegistryDoubts, {}, { quiet: true });
+  const cells = ({ number, agentName, listedName, listedGood, listedUntil }: Doubt) => [
+    number,
+    agentName,
+    listedName,
+    `${t(listedGood ? 'employee.permit.valid' : 'employee.permit.invalid')}${listedUntil ? ` · ${formDate(listedUntil)}` : ''}`,
+  ];
   return (
-    <SystemPanel
-      title="registry.doubts"
-      calm="registry.noDoubts"
-      columns={columns}
-      query={query}
-      rows={query.data}
-      rowId={({ id }) => id}
-      cells={({ id, number, agentName, listedName, listedGood, listedUntil }) => [
-        number,
-        agentName,
-        listedName,
-        `${t(listedGood ? 'employee.permit.valid' : 'employee.permit.invalid')}${listedUntil ? ` · ${formDate(listedUntil)}` : ''}`,
-        <span key="decide" className="registry-actions">
-          <CommandButton
-            command={DecideDoubt}
-            input={{ id, same: true }}
-            success="registry.decided"
-            variant="outlined"
-            aria-label={t('registry.sameNamed', { name: agentName })}
-          >
-            {t('registry.same')}
-          </CommandButton>
-          <CommandButton
-            command={DecideDoubt}
-            input={{ id, same: false }}
-            success="registry.decided"
-            color="inherit"
-            aria-label={t('registry.otherNamed', { name: agentName })}
-          >
-            {t('registry.other')}
-          </CommandButton>
-        </span>,
-      ]}
-    />
+    <>
+      <SystemPanel
+        title="registry.doubts"
+        calm="registry.noDoubts"
+        columns={[...known, '']}
+        query={query}
+        rows={query.data?.open}
+        rowId={({ id }) => id}
+        cells={(doubt) => [
+          ...cells(doubt),
+          <span key="decide" className="registry-actions">
+            <Decide doubt={doubt} same variant="outlined" />
+            <Decide doubt={doubt} same={false} color="inherit" />
+          </span>,
+        ]}
+      />
+      {query.data && query.data.decided.length > 0 && (
+        <SystemPanel
+          title="registry.decisions"
+          calm="registry.noDoubts"
+          columns={[...known, 'registry.decision', 'registry.decidedBy', '']}
+          query={query}
+          rows={query.data.decided}
+          rowId={({ id }) => id}
+          cells={({ same, by, at, ...doubt }) => [
+            ...cells(doubt),
+            t(same ? 'registry.same' : 'registry.other'),
+            [by, at && moment(at)].filter(Boolean).join(', '),
+            <Decide key="decide" doubt={doubt} same={!same} color="inherit" />,
+          ]}
+        />
+      )}
+    </>
+  );
+};
+
+type Choice = { readonly doubt: Doubt; readonly same: boolean; readonly variant?: 'outlined'; readonly color?: 'inherit' };
+
+const Decide = ({ doubt: { id, agentName }, same, ...look }: Choice) => {
+  const t = useText();
+  const words = same ? 'registry.same' : 'registry.other';
+  return (
+    <CommandButton command={DecideDoubt} input={{ id, same }} success="registry.decided" {...look} aria-label={t(`${words}Named`, { name: agentName })}>
+      {t(words)}
+    </CommandButton>
   );
 };

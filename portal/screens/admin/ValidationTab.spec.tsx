@@ -3,6 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { ValidationTab } from './ValidationTab.tsx';
 
+const nothing = (path: string) => ({ data: path.endsWith('/Doubts') ? { open: [], decided: [] } : [] });
+
 describe('the validation tab', () => {
   it('[registry.silent] a state that can’t be loaded makes no noise', async () => {
     let asked = 0;
@@ -10,7 +12,7 @@ describe('the validation tab', () => {
       user: userOf('admin'),
       serve: ({ path }) => {
         if (path.includes('/account/')) return undefined;
-        if (!path.endsWith('/bsptoken')) return { data: [] };
+        if (!path.endsWith('/bsptoken')) return nothing(path);
         asked += 1;
         return { http: 500, message: 'The registry is away' };
       },
@@ -25,7 +27,7 @@ describe('the validation tab', () => {
     const status = { lastUpdate: '2026-04-07T14:00:00.000Z', stale: false, rows: 3, latest: null };
     await show(<ValidationTab />, {
       user: userOf('agency'),
-      serve: ({ path }) => (path.includes('/account/') ? undefined : path.endsWith('/bsptoken') ? { data: status } : { data: [] }),
+      serve: ({ path }) => (path.includes('/account/') ? undefined : path.endsWith('/bsptoken') ? { data: status } : nothing(path)),
     });
     expect(await screen.findByRole('button', { name: 'Download the registry file' })).not.toBeNull();
     expect(screen.queryByLabelText('Upload a csv file')).toBeNull();
@@ -38,7 +40,7 @@ describe('the validation tab', () => {
       serve: ({ path }) => {
         if (path.includes('/account/')) return undefined;
         if (path.endsWith('/bspcsv')) return { http: 422, code: 'REGISTRY_NOT_READABLE', message: 'No line names the columns' };
-        return path.endsWith('/bsptoken') ? { data: { lastUpdate: null, stale: true, rows: 0, latest: null } } : { data: [] };
+        return path.endsWith('/bsptoken') ? { data: { lastUpdate: null, stale: true, rows: 0, latest: null } } : nothing(path);
       },
     });
     const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save' });

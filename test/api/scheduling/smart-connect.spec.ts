@@ -488,7 +488,9 @@ describe('shifts between agencies', () => {
     const { affectationEventIds, mission } = await offered([day(28)]);
     await partner.call(AcceptAgentRequest, { agencyId: agencyB, id: mission });
     const signed = async (who: Browser) =>
-      new Set((await who.call(ShiftHistory, { id: affectationEventIds[0] })).data.map(({ by }: { by: { name: string; role: string } }) => `${by.name}, ${by.role}`));
+      new Set(
+        (await who.call(ShiftHistory, { id: affectationEventIds[0]! })).data.map(({ by }: { by: { name: string; role: string } }) => `${by.name}, ${by.role}`),
+      );
     expect(await signed(partner)).toEqual(new Set(['Client A, customer', 'Agence A, agency', 'agencyB, agency']));
     expect(await signed(sender)).toContain('customerA, customer');
   });
