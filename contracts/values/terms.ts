@@ -43,6 +43,15 @@ export type AlwaysPaidFact = {
   readonly always: boolean;
   readonly from: string | null;
 };
+/** Cents a kilometre that new shifts begin with, from a day on; null for none. */
+export type KilometreFact = { readonly rate: number | null; readonly chargedToCustomer: boolean; readonly from: string | null };
+
+/** What kilometres pay on a day, as it was set last for it. @param facts in the order in which they were recorded @param day local date */
+export const kilometresAt = (facts: readonly KilometreFact[], day: string): KilometreFact | undefined =>
+  facts
+    .filter(({ from }) => (from ?? '') <= day)
+    .reduce<KilometreFact | undefined>((last, fact) => (last && (last.from ?? '') > (fact.from ?? '') ? last : fact), undefined);
+
 /** Where a shift is; a company's own places have no client. */
 export type PrimeSite = { readonly customerId: string | null; readonly placeId: string | null };
 

@@ -1,5 +1,6 @@
 import type { ShiftPayDraft } from '#contracts/api/shift-pay.ts';
 import { hundredthsOf } from '#contracts/values/hours.ts';
+import { nothingSet, type PartyMoney } from '#contracts/values/party-money.ts';
 import { longestShiftMinutes } from '#contracts/values/shift.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { moneyOf, type Kilometres, type Override, type Work } from '../engine/work.ts';
@@ -32,17 +33,20 @@ export const requireDraft = (draft: ShiftPayDraft, work: Work, { editsPay, edits
 type Typed = { readonly kind: 'fixed' | 'dynamic'; readonly value: number } | null | undefined;
 const overridden = (typed: Typed, recorded: Override | null): Override | null => (typed === undefined ? recorded : typed && { ...typed, factId: unsaved });
 
-const travelled = (draft: ShiftPayDraft, recorded: Kilometres | null): Kilometres | null => {
+/** Cents a kilometre that stand on a shift whose kilometres are not paid yet. */
+export type ProposedKilometres = Readonly<Pick<PartyMoney['kilometres'], 'amount' | 'chargedToCustomer'>>;
+
+const travelled = (draft: ShiftPayDraft, recorded: Kilometres | null, proposed: ProposedKilometres): Kilometres | null => {
   const { kmPayEnabled, kmPayAmount, kmPayDistance, kmPayChargedToCustomer } = draft;
   if ([kmPayEnabled, kmPayAmount, kmPayDistance, kmPayChargedToCustomer].every((part) => part === undefined)) return recorded;
-  const amount = (kmPayAmount === undefined ? recorded?.amount : kmPayAmount) ?? 0;
+  const amount = (kmPayAmount === undefined ? (recorded ?? proposed).amount : kmPayAmount) ?? 0;
   const distance = kmPayDistance === undefined ? (recorded?.distance ?? 0) : hundredthsOf(kmPayDistance ?? 0);
   if (!(kmPayEnabled ?? recorded !== null) || amount <= 0 || distance <= 0) return null;
-  return { amount, distance, chargedToCustomer: kmPayChargedToCustomer ?? recorded?.chargedToCustomer ?? false, factId: unsaved };
+  return { amount, distance, chargedToCustomer: kmPayChargedToCustomer ?? (recorded ?? proposed).chargedToCustomer, factId: unsaved };
 };
 
 /** A work as it would be with what isn't saved yet. @param companyId whose money it is that was typed */
-export const drafted = (work: Work, companyId: string, draft: ShiftPayDraft): Work => {
+export const drafted = (work: Work, companyId: string, draft: ShiftPayDraft, proposed: ProposedKilometres = nothingSet.kilometres): Work => {
   const own = moneyOf(work, companyId);
   const { start, end, skillId, punchIn, punchOut, primeIds, nightPrimeDisabled, payMinimum, chargeMinimum } = draft;
   return {
@@ -60,7 +64,7 @@ export const drafted = (work: Work, companyId: string, draft: ShiftPayDraft): Wo
         clientBilling: overridden(draft.clientBillingPriceOverride, own.clientBilling),
         primeIds: primeIds ?? own.primeIds,
         nightPrimeDisabled: nightPrimeDisabled ?? own.nightPrimeDisabled,
-        kilometres: travelled(draft, own.kilometres),
+        kilometres: travelled(draft, own.kilometres, proposed),
         payMinimum: payMinimum ?? own.payMinimum,
         chargeMinimum: chargeMinimum ?? own.chargeMinimum,
       },

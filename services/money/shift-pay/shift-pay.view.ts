@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ShiftPayDraft, ShiftPayTab } from '#contracts/api/shift-pay.ts';
 import type { MoneyLine } from '#contracts/values/money-line.ts';
+import { setBy } from '#contracts/values/party-money.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -13,7 +14,7 @@ import { moneyOf, type Work } from '../engine/work.ts';
 import { MoneyInputs } from '../inputs/money-inputs.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
 import { usualCalendar } from '../terms/terms-of-company.ts';
-import { drafted, requireDraft } from './drafted.ts';
+import { drafted, requireDraft, type ProposedKilometres } from './drafted.ts';
 import { billEstimate, payEstimate, supplierEstimate, weeksOf, type Estimate } from './estimate.ts';
 import { Explanations } from './explanations.ts';
 import { onTheWire, pricesOf, startDay } from './prices.ts';
@@ -31,17 +32,17 @@ const sideOf = ({ lines, flags }: Estimate, standing: Standing): Side => ({
   flags: flags.map((flag) => ({ ...flag, agentId: standing.knowsAgent ? flag.agentId : nobody })),
 });
 
-/** What a company set on a work, as far as the viewer may see it. */
-const extras = (work: Work, { companyId, pays, bills }: Standing) => {
+/** What a company set on a work, as far as the viewer may see it. @param proposed what a kilometre would pay once it is switched on */
+const extras = (work: Work, proposed: ProposedKilometres, { companyId, pays, bills }: Standing) => {
   const { primeIds, nightPrimeDisabled, kilometres, payMinimum, chargeMinimum } = moneyOf(work, companyId);
   return {
     ...(pays && {
       primeIds: [...primeIds],
       nightPrimeDisabled,
       kmPayEnabled: kilometres !== null,
-      kmPayAmount: kilometres?.amount ?? null,
+      kmPayAmount: (kilometres ?? proposed).amount,
       kmPayDistance: kilometres ? kilometres.distance / 100 : null,
-      kmPayChargedToCustomer: kilometres?.chargedToCustomer ?? false,
+      kmPayChargedToCustomer: (kilometres ?? proposed).chargedToCustomer,
       payMinimum,
     }),
     ...(bills && { chargeMinimum }),
@@ -68,7 +69,8 @@ export class ShiftPayView {
   async show(row: ShiftRow, recorded: Work, standing: Standing, draft: ShiftPayDraft, viewer: Caller): Promise<ShiftPayTab> {
     if (Object.keys(draft).length > 0) requireDraft(draft, recorded, standing);
     const company = await this.company(standing.companyId);
-    const work = drafted(recorded, company.id, draft);
+    const proposed = setBy(row, company.id).kilometres;
+    const work = drafted(recorded, company.id, draft, proposed);
     const prices = pricesOf(work, company, standing);
     const estimates = await this.estimates(work, company, standing, viewer.now);
     const primes = await this.primes(work, company, standing);
@@ -84,7 +86,7 @@ export class ShiftPayView {
       clientMode: standing.clientMode,
       handedOn: standing.handedOn,
       ...onTheWire(prices),
-      ...extras(work, standing),
+      ...extras(work, proposed, standing),
       byKilometre: skill?.value['rateType'] === 'gamification',
       ...(primes && { primes }),
       minimumMinutes: standing.pays || standing.bills ? work.minimumMinutes : 0,

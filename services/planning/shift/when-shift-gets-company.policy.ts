@@ -3,7 +3,7 @@ import type { DataOf } from '#contracts/events/declare.ts';
 import type { Recorded } from '#contracts/events/event-store.ts';
 import type { TermsEvents } from '#contracts/events/terms.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
-import { alwaysPaidAt } from '#contracts/values/terms.ts';
+import { alwaysPaidAt, kilometresAt } from '#contracts/values/terms.ts';
 import { systemCaller } from '#kernel/caller.ts';
 import type { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -12,33 +12,70 @@ import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
+import type { MoneyCommands } from '#services/scheduling/shift/shift-money.decider.ts';
+import type { ShiftState } from '#services/scheduling/shift/shift.state.ts';
 
-type About = { readonly shiftId: string; readonly agencyId?: string | null };
+type About = { readonly shiftId: string; readonly agencyId?: string | null; readonly skillId?: string | null };
 
-/** A company's new shift, planned, given to it or taken over, carries the primes that the company always pays there (rule prime.values). */
+/** What a company's terms begin a shift with, as they stood at a fact of it: what was set later is for later shifts, also where this is looked at late. */
+type Begun = {
+  readonly plan: NonNullable<ShiftState['plan']>;
+  readonly partyId: string;
+  /** The shift's first local day. */
+  readonly day: string;
+  factsOf<T extends keyof typeof TermsEvents>(type: T): DataOf<(typeof TermsEvents)[T]>[];
+  put<C extends 'PutPrimes' | 'ProposeKilometres'>(command: C, said: Omit<MoneyCommands[C], 'shiftId' | 'partyId'>): Promise<void>;
+};
+
+const begun = async (commands: Commands, { id, data, position, metadata }: Recorded): Promise<Begun | undefined> => {
+  const { shiftId } = data as About;
+  const state = await commands.load(shift, shiftId);
+  if (!state?.plan || state.removed) return undefined;
+  const { plan, subcontractedTo } = state;
+  const partyId = responsibleFor({ ...plan, subcontractedTo });
+  const history = (await commands.history({ stream: 'terms' }, partyId)).filter((fact) => fact.position < position);
+  return {
+    ...{ plan, partyId },
+    day: DateTime.fromISO(plan.start, { zone: plan.zone }).toISODate()!,
+    factsOf: (type) => history.flatMap((fact) => (fact.type === type ? [fact.data as never] : [])),
+    put: async (command, said) => {
+      const caller = { ...systemCaller(id, metadata.at), causationId: id };
+      await commands.run(shift, command, shiftId, { shiftId, partyId, ...said } as never, caller).catch((error: unknown) => {
+        // The shift may be gone by now.
+        if (!(error instanceof Rejected)) throw error;
+      });
+    },
+  };
+};
+
+/** A company's new shift, planned, given to it or taken over, carries the primes that the company always pays there (rule prime.values) and its rate per km. */
 export const whenShiftGetsCompany = (commands: Commands, models: ReadModels): Policy => {
-  const put = async ({ id, data, position, metadata }: Recorded): Promise<void> => {
-    const { shiftId } = data as About;
-    const state = await commands.load(shift, shiftId);
-    if (!state?.plan || state.removed) return;
-    const { plan, subcontractedTo } = state;
-    const partyId = responsibleFor({ ...plan, subcontractedTo });
-    // What was set later is for later shifts, also where this is looked at late.
-    const facts = (await commands.history({ stream: 'terms' }, partyId))
-      .filter((fact) => fact.type === 'PrimeAlwaysPaidSet' && fact.position < position)
-      .map((fact) => fact.data as DataOf<(typeof TermsEvents)['PrimeAlwaysPaidSet']>);
+  const putPrimes = async ({ plan, partyId, day, factsOf, put }: Begun): Promise<void> => {
+    const facts = factsOf('PrimeAlwaysPaidSet');
     const site = { customerId: plan.customerId === partyId ? null : plan.customerId, placeId: plan.placeId };
-    const day = DateTime.fromISO(plan.start, { zone: plan.zone }).toISODate()!;
     const primeIds = [...new Set(facts.map(({ primeId }) => primeId))].filter((primeId) => alwaysPaidAt(facts, primeId, site, day)?.always);
     if (primeIds.length === 0) return;
     const active = await models.rows(ReferenceRow, sql`r.kind = 'prime' and r.active`, sql`r.id = any(${primeIds})`);
-    if (active.length === 0) return;
-    const caller = { ...systemCaller(id, metadata.at), causationId: id };
-    await commands.run(shift, 'PutPrimes', shiftId, { shiftId, partyId, primeIds: active.map((prime) => prime.id) }, caller).catch((error: unknown) => {
-      // The shift may be gone by now.
-      if (!(error instanceof Rejected)) throw error;
-    });
+    if (active.length > 0) await put('PutPrimes', { primeIds: active.map(({ id }) => id) });
   };
-  const revised = async (event: Recorded): Promise<void> => ((event.data as About).agencyId ? put(event) : undefined);
-  return { name: 'when-shift-gets-company', on: { ShiftPlanned: put, ShiftRevised: revised, TransferredToAgency: put, HandoverAccepted: put } };
+  /** Rule shift.kmPay: skills paid by kilometre alone have a rate per km. */
+  const proposeKilometres = async ({ plan: { skillId }, day, factsOf, put }: Begun): Promise<void> => {
+    const { rate: amount = null, chargedToCustomer = false } = kilometresAt(factsOf('KilometreRateSet'), day) ?? {};
+    if (amount === null || skillId === null) return;
+    const skill = (await models.byIds(ReferenceRow, [skillId])).get(skillId);
+    if (skill?.value['rateType'] === 'gamification') await put('ProposeKilometres', { amount, chargedToCustomer });
+  };
+  const begin = async (event: Recorded): Promise<void> => {
+    const shiftBegun = await begun(commands, event);
+    if (!shiftBegun) return;
+    await putPrimes(shiftBegun);
+    await proposeKilometres(shiftBegun);
+  };
+  const revised = async (event: Recorded): Promise<void> => {
+    const { agencyId, skillId } = event.data as About;
+    if (agencyId) return begin(event);
+    const shiftBegun = skillId ? await begun(commands, event) : undefined;
+    if (shiftBegun) await proposeKilometres(shiftBegun);
+  };
+  return { name: 'when-shift-gets-company', on: { ShiftPlanned: begin, ShiftRevised: revised, TransferredToAgency: begin, HandoverAccepted: begin } };
 };

@@ -22,6 +22,7 @@ import type { ShiftEvent } from './shift.state.ts';
 
 const { given } = specification(shift, { actor: agencyUser });
 const on = { shiftId, siteEventId, partyId: agencyId };
+const systemActor: Actor = { userId: id(99), name: 'System', role: 'superAdmin' };
 
 describe('the money of a shift', () => {
   it('[val.negative] refuses a salary of -5', () => {
@@ -93,6 +94,13 @@ describe('pay by the kilometre', () => {
     given(planned(), set)
       .when('SetKilometres', kilometres({ distance: 0 }))
       .rejects('KILOMETRES_REQUIRED');
+  });
+  it('[shift.kmPay] begins with the rate of the company, unless one stands there', () => {
+    const rate = { shiftId, partyId: on.partyId, amount: 61, chargedToCustomer: true };
+    const proposed = { type: 'KilometresSet', data: { ...on, enabled: false, amount: 61, hundredths: null, chargedToCustomer: true } } as const;
+    given(planned()).when('ProposeKilometres', rate, { actor: systemActor }).then(proposed);
+    given(planned(), set).when('ProposeKilometres', rate, { actor: systemActor }).then();
+    given(planned()).when('ProposeKilometres', rate).rejects('MONEY_NOT_ALLOWED');
   });
   it('may be switched off whatever the rate type, and keeps what is not named', () => {
     given(planned(), set)

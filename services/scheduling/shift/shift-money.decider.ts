@@ -16,6 +16,8 @@ export type MoneyCommands = {
   ChoosePrimes: Id & { readonly primeIds: readonly string[] };
   /** Adds the primes that a company always pays to those that it has on the shift; by the system alone. */
   PutPrimes: Id & { readonly partyId: string; readonly primeIds: readonly string[] };
+  /** What a kilometre of a new shift pays, where nobody has said it; by the system alone. Cents a kilometre. */
+  ProposeKilometres: Id & { readonly partyId: string; readonly amount: number; readonly chargedToCustomer: boolean };
   SwitchNightPrime: Id & { readonly disabled: boolean };
   SetKilometres: Id & {
     readonly rateType: 'hourly' | 'gamification';
@@ -56,7 +58,7 @@ const overridden = (own: Own, rate: Rate, override: RateOverride | null): ShiftE
 ];
 const fixed = (amount: number | null): RateOverride | null => (amount === null ? null : { mode: 'fixed', amount });
 
-const decide: DecideOwn<Omit<MoneyCommands, 'PutPrimes'>> = {
+const decide: DecideOwn<Omit<MoneyCommands, 'PutPrimes' | 'ProposeKilometres'>> = {
   OverrideSalary: ({ salary }, own) => overridden(own, 'salary', fixed(salary)),
   OverrideBilling: ({ billingPrice }, own) => overridden(own, 'billing', fixed(billingPrice)),
   OverrideRate: ({ rate, override }, own) => overridden(own, rate, override),
@@ -105,18 +107,28 @@ const guarded = <C extends Guarded>(command: C): Decide<MoneyCommands>[C] =>
     return decide[command](data, { money: setBy(state, partyId), on: { shiftId: data.shiftId, siteEventId, partyId } });
   }) as Decide<MoneyCommands>[C];
 
+/** What a company begins a shift with. @throws Rejected MONEY_NOT_ALLOWED for whoever is not the system */
+const bySystem = (shiftId: string, partyId: string, state: ShiftState, { actor }: Context): Own => {
+  const { siteEventId } = live(state);
+  if (actor.role !== 'superAdmin') refuse('MONEY_NOT_ALLOWED');
+  return { money: setBy(state, partyId), on: { shiftId, siteEventId, partyId } };
+};
+
 /** Sets the terms of the actor's own company. Refused to whoever `shiftRules` doesn't let, even where nothing would change. */
 export const money: Decide<MoneyCommands> = {
   OverrideSalary: guarded('OverrideSalary'),
   OverrideBilling: guarded('OverrideBilling'),
   OverrideRate: guarded('OverrideRate'),
   ChoosePrimes: guarded('ChoosePrimes'),
-  PutPrimes: ({ shiftId, partyId, primeIds }, state, { actor }) => {
-    const { siteEventId } = live(state);
-    if (actor.role !== 'superAdmin') refuse('MONEY_NOT_ALLOWED');
-    const own = setBy(state, partyId);
-    return decide.ChoosePrimes({ shiftId, primeIds: [...own.primeIds, ...primeIds] }, { money: own, on: { shiftId, siteEventId, partyId } });
+  PutPrimes: ({ shiftId, partyId, primeIds }, state, context) => {
+    const own = bySystem(shiftId, partyId, state, context);
+    return decide.ChoosePrimes({ shiftId, primeIds: [...own.money.primeIds, ...primeIds] }, own);
   },
+  ProposeKilometres: ({ shiftId, partyId, amount, chargedToCustomer }, state, context) => {
+    const { money: { kilometres }, on } = bySystem(shiftId, partyId, state, context);
+    if (kilometres.enabled || kilometres.amount !== null) return [];
+    return { type: 'KilometresSet', data: { ...on, ...kilometres, amount, chargedToCustomer } };
+  }, // prettier-ignore
   SwitchNightPrime: guarded('SwitchNightPrime'),
   SetKilometres: guarded('SetKilometres'),
   SwitchMinimums: guarded('SwitchMinimums'),

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { SetKilometreRate } from '#contracts/api/company-pay.ts';
 import { ChangePrime } from '#contracts/api/primes.ts';
+import { ShiftPay } from '#contracts/api/shift-pay.ts';
+import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { eventually } from '#test/support/on-screen.ts';
 import { eventOf, planned } from '#test/support/planned.ts';
@@ -8,7 +11,7 @@ import { ids, signedIn, startWorld } from '#test/support/world.ts';
 
 jest.setTimeout(60_000);
 
-describe('a prime that is always paid', () => {
+describe('what a new shift begins with', () => {
   let vigie: Vigie;
   let agency: Browser;
   let customer: Browser;
@@ -22,7 +25,7 @@ describe('a prime that is always paid', () => {
   const moneyOf = async (shiftId: string) => (await vigie.commands.load(shift, shiftId))!.money;
   const at = { customerId: ids.customerA, placeId: ids.placeA, id: ids.prime };
 
-  it('[prime.values] is put on every new shift at the place, for the company that set it, from its day on', async () => {
+  it('[prime.values] a prime that is always paid is put on every new shift at the place, for the company that set it, from its day on', async () => {
     const requestId = await eventOf(customer, '2026-03-04T12:00:00.000Z');
     const before = await planned(agency, { requestId, start: '2026-03-10T12:00:00.000Z' });
     expect((await agency.call(ChangePrime, { ...at, alwaysPaid: true, from: '2026-03-05' })).http).toBe(200);
@@ -36,5 +39,24 @@ describe('a prime that is always paid', () => {
     const marker = await planned(agency, { requestId, start: '2026-03-12T12:00:00.000Z' });
     await vigie.settled();
     expect([await moneyOf(later.shiftId), await moneyOf(marker.shiftId)]).toEqual([{}, {}]);
+  });
+
+  it('[shift.kmPay] the rate per km stands on new shifts paid by the kilometre from its day on, and counts once a distance is given', async () => {
+    expect((await agency.call(SetKilometreRate, { rate: 61, chargedToCustomer: true, from: '2026-03-05' })).http).toBe(200);
+    const requestId = await eventOf(customer, '2026-03-04T12:00:00.000Z');
+    const drive = { requestId, start: '2026-03-10T12:00:00.000Z', skillId: ids.driver };
+    const early = await planned(agency, { ...drive, start: '2026-03-04T12:00:00.000Z' });
+    const guard = await planned(agency, { ...drive, skillId: ids.guard });
+    const { shiftId } = await planned(agency, drive);
+    const proposed = { enabled: false, amount: 61, hundredths: null, chargedToCustomer: true };
+    await eventually(async () => expect((await moneyOf(shiftId))[ids.agencyA]?.kilometres).toEqual(proposed));
+    await vigie.settled();
+    expect([await moneyOf(early.shiftId), await moneyOf(guard.shiftId)]).toEqual([{}, {}]);
+    const { data: tab } = await agency.call(ShiftPay, { id: shiftId });
+    expect(tab).toMatchObject({ kmPayEnabled: false, kmPayAmount: 61, kmPayChargedToCustomer: true });
+    const { data: drafted } = await agency.call(ShiftPay, { id: shiftId, draft: { kmPayEnabled: true, kmPayDistance: 12.35 } });
+    expect(drafted).toMatchObject({ kmPayEnabled: true, kmPayAmount: 61, kmPayDistance: 12.35 });
+    expect((await agency.call(SaveAffEvents, { shifts: [{ id: shiftId, kmPayEnabled: true, kmPayDistance: 12.35 }] })).http).toBe(200);
+    expect((await moneyOf(shiftId))[ids.agencyA]?.kilometres).toEqual({ enabled: true, amount: 61, hundredths: 1235, chargedToCustomer: true });
   });
 });
