@@ -94,6 +94,17 @@ export const Meta = z.object({
 });
 export type Meta = z.output<typeof Meta>;
 
+/** What every answer of a call comes in (decision 2). `logout`: the session is over. */
+export type Envelope = {
+  readonly status: 0 | 1;
+  readonly data: unknown;
+  readonly message: string;
+  readonly meta?: Meta;
+  readonly logout?: boolean;
+  readonly code?: string;
+  /** Messages by the path of the input they belong to. */ readonly fields?: Readonly<Record<string, string>>;
+};
+
 type SortKeys = readonly [string, ...string[]];
 export type ListEndpoint<R extends z.ZodType = z.ZodType, I extends z.ZodType = z.ZodType> = Endpoint<I, z.ZodArray<R>, 'list'> & { readonly sorts: SortKeys };
 

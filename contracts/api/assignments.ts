@@ -4,7 +4,7 @@ import { roleGroups, type Access } from '../permissions.ts';
 import { Obstacle, ShownScore } from '../values/auto-assign.ts';
 import { Flag, Id, Instant, Minutes, PlannedInstant, Point, Repeated, Words } from '../values/common.ts';
 import { NamedGround, RefusalFigures, RefusalGround } from '../values/refusal.ts';
-import { ShiftChange } from './shift-planning.ts';
+import { SaveBreak, ShiftChange } from './shift-planning.ts';
 import { AssignmentStatus, EmployeeAffectation } from './shifts.ts';
 
 const office = [...roleGroups.customer, ...roleGroups.agency];
@@ -73,6 +73,8 @@ export const SaveAffectation = write({
     timeSheet: TimeSheetInput.optional(),
     isSupervisor: z.boolean().optional(),
     message: z.string().max(2000).optional(),
+    /** A break to add, as SaveBreak takes it. */
+    newBreak: SaveBreak.input.pick({ scheduledStart: true, scheduledEnd: true, paid: true }).optional(),
   }),
   output: EmployeeAffectation,
 });

@@ -41,7 +41,7 @@ export const RequestDocuments = read({
   path: '/Request/:id/Documents',
   access: view,
   input: z.object({ id: Id }),
-  output: z.array(z.object({ ...EventDocument.shape, fileName: z.string(), file: FileShown })),
+  output: z.array(EventDocument.omit({ positions: true }).extend({ assignedPositions: EventDocument.shape.positions, fileName: z.string(), file: FileShown })),
 });
 
 /** A document's file may stay as it is, but a new document needs one (rule doc.fields). */
@@ -55,7 +55,7 @@ export const SaveRequestDocument = write({
     documentId: Id.nullable().default(null),
     titleEn: Words({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(200),
     titleFr: Words({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(200),
-    positions: z.array(Words().max(200)).max(100).default([]),
+    assignedPositions: z.array(Words().max(200)).max(100).default([]),
     file: Upload.optional(),
   }),
 });

@@ -62,6 +62,8 @@ export const RequestDetail = z.object({
   tasks: z.array(Named),
   agencies: z.array(Named),
   supervisors: z.array(z.object({ id: Id, name: z.string(), shiftIds: z.array(Id) })),
+  /** What the customer asked of agencies for shifts that are still planned, by call and agency; an agency reads what it was asked. */
+  agentRequests: z.array(z.object({ id: Id, agency: Named, waiting: z.int(), accepted: z.int(), refused: z.int() })),
   /** The conversation of this event in which somebody wrote last, of those that the viewer takes part in. */
   threadId: Id.nullable(),
   affectationEvents: z.array(ShiftRow).optional(),

@@ -143,6 +143,8 @@ const rowFilters = {
   levels: Id,
   agencies: Id,
   supervisors: Id,
+  tasks: Id,
+  /** Of the company that looks, as the file of each agent says. */ divisions: z.string().max(200),
   type: AgentType,
   late: z.enum(['10', '20', '30', '30+']),
 };

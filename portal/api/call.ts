@@ -1,12 +1,11 @@
 import { v4 as uuid } from 'uuid';
 import type { CallAddress } from '#contracts/api/door.ts';
-import type { Endpoint, Meta, Output, Request } from '#contracts/endpoint.ts';
+import type { Endpoint, Envelope, Meta, Output, Request } from '#contracts/endpoint.ts';
 import { language } from '../language/language.ts';
 import { addressOf } from './address.ts';
 import { busy } from './busy.ts';
-import { Problem, type FieldProblems } from './problem.ts';
+import { Problem } from './problem.ts';
 
-type Envelope = { status: number; data: unknown; message: string; meta?: Meta; logout?: boolean; code?: string; fields?: FieldProblems };
 export type Answer<E extends Endpoint> = { data: Output<E>; message: string; meta?: Meta; logout: boolean };
 
 type Options = {

@@ -34,6 +34,22 @@ export const offeredShifts = sql`
   join place p on p.id = s."placeId" join account f on f.id = h."fromId" join account t on t.id = h."toAgencyId"
   left join reference k on k.id = s."skillId" and ${wordsTold('skill', sql`k`, sql`s`)} left join reference l on l.id = s."maxLevelId" and ${wordsTold('level', sql`l`, sql`s`)}`;
 
+export type EventAgentRequest = {
+  readonly id: string;
+  readonly agencyId: string;
+  readonly agencyName: string;
+  readonly waiting: number;
+  readonly accepted: number;
+  readonly refused: number;
+};
+/** What agencies were asked by the customer of an event for its shifts, the oldest first. */
+export const agentRequestsOf = (viewer: Viewer, siteEventId: string): Sql => sql`
+  select r."missionId" as id, r."toAgencyId" as "agencyId", t.name as "agencyName", count(*) filter (where r.status = 'waiting')::int as waiting,
+    count(*) filter (where r.status = 'accepted')::int as accepted, count(*) filter (where r.status = 'refused')::int as refused
+  from handover r join shift s on s.id = r."shiftId" join account t on t.id = r."toAgencyId"
+  where r."siteEventId" = ${siteEventId} and r.kind = 'agentRequest' and r.status <> 'withdrawn' and ${handoverScope(viewer)}
+  group by r."missionId", r."toAgencyId", t.name order by min(r."offeredAt"), t.name, r."missionId"`;
+
 type Look = {
   readonly page: { readonly index: number; readonly size: number };
   readonly search: string;

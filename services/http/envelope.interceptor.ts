@@ -2,7 +2,7 @@ import { Injectable, StreamableFile, type CallHandler, type ExecutionContext, ty
 import { Reflector } from '@nestjs/core';
 import { from, type Observable } from 'rxjs';
 import { lastValueFrom } from 'rxjs';
-import type { Endpoint as Contract } from '#contracts/endpoint.ts';
+import type { Endpoint as Contract, Envelope, Meta } from '#contracts/endpoint.ts';
 import type { OmittedRow } from '#kernel/caller.ts';
 import { Files } from '#kernel/files.ts';
 import { contractKey, merged, type FileAnswer } from './endpoint.ts';
@@ -60,7 +60,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
     return this.first.give({ caller: wire.caller!, key, asked: [contract.name, { input, file: wire.sent }], run, unkept: contract.unkept === true });
   }
 
-  private async enveloped(contract: Contract, wire: Wire, reply: Reply, next: CallHandler): Promise<unknown> {
+  private async enveloped(contract: Contract, wire: Wire, reply: Reply, next: CallHandler): Promise<Envelope | string | StreamableFile> {
     const given: unknown = await lastValueFrom(next.handle());
     const seen = await this.writes.seen(wire.caller!);
     if (!seen) reply.header('x-vigie-read-models', 'behind');
@@ -68,7 +68,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
       this.note(contract, wire.caller!.trail.omitted ?? [], reply);
       return sent(given as FileAnswer, reply);
     }
-    const { rows, meta } = (contract.kind === 'list' ? given : { rows: given, meta: undefined }) as { rows: unknown; meta?: unknown };
+    const { rows, meta } = (contract.kind === 'list' ? given : { rows: given, meta: undefined }) as { rows: unknown; meta?: Meta };
     const { data, omitted } = shownBy(contract.output, rows);
     this.note(contract, [...(wire.caller!.trail.omitted ?? []), ...omitted], reply);
     return { status: 1, data, message: '', ...(meta !== undefined && { meta }) };

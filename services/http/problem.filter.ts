@@ -1,4 +1,5 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { Envelope } from '#contracts/endpoint.ts';
 import { problems, type ProblemCode } from '#contracts/problems.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { StoreUnavailable } from '#contracts/events/event-store.ts';
@@ -37,7 +38,7 @@ export class ProblemFilter implements ExceptionFilter {
     const status = problems[code];
     const reply = http.getResponse<Reply>();
     if (wire.expired) reply.header('set-cookie', endedCookie({ secure: false }));
-    reply.status(status).send({
+    const envelope: Envelope = {
       status: 0,
       data: null,
       code,
@@ -46,7 +47,8 @@ export class ProblemFilter implements ExceptionFilter {
         fields: Object.fromEntries(Object.entries(fields).map(([path, field]) => [path, text(language, `problem.${field}`, values)])),
       }),
       ...(status === 401 && code === 'SESSION_EXPIRED' && { logout: true }),
-    });
+    };
+    reply.status(status).send(envelope);
   }
 
   private told(error: unknown, wire: Wire): { code: ProblemCode; values: Record<string, string | number>; fields: Record<string, string> } {

@@ -39,6 +39,7 @@ export const eventOf = (more: Partial<RequestDetail> = {}): RequestDetail => ({
   tasks: [],
   agencies: [],
   supervisors: [],
+  agentRequests: [],
   threadId: null,
   ...more,
 });

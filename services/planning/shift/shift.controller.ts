@@ -7,6 +7,7 @@ import { wordsOf } from '#contracts/values/announcement.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { AgentFileRow } from '#projections/agent-file/agent-file.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { shiftList } from '#projections/shift-row/shift.query.ts';
@@ -42,7 +43,14 @@ export class ShiftController {
   @Endpoint(ShiftFilters)
   async filters({ id }: Input<typeof ShiftFilters>, caller: Caller) {
     const event = await this.events.byId(caller, id);
-    return shiftFilters(await this.view.show(await this.shifts.ofEvent(caller, id), caller), event, caller);
+    const shown = await this.view.show(await this.shifts.ofEvent(caller, id), caller);
+    const files = await this.models.byIds(
+      AgentFileRow,
+      shown.map(({ employee }) => employee?.id ?? null),
+    );
+    const company = (caller.agencyId ?? caller.customerId)!;
+    const divisions = new Map([...files].map(([agentId, { employments }]) => [agentId, employments[company]?.division ?? '']));
+    return shiftFilters(shown, { event, caller, divisions });
   }
 
   @Endpoint(ShiftRowsCsv)

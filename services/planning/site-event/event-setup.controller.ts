@@ -56,17 +56,22 @@ export class EventSetupController {
   @Endpoint(RequestDocuments)
   async documents({ id }: Input<typeof RequestDocuments>, caller: Caller) {
     const { setup } = await this.setups.of(id, caller);
-    return setup.documents.map(({ file, ...document }) => ({ ...document, fileName: file.name, file: this.desk.shown(file, caller) }));
+    return setup.documents.map(({ file, positions: assignedPositions, ...document }) => ({
+      ...document,
+      assignedPositions,
+      fileName: file.name,
+      file: this.desk.shown(file, caller),
+    }));
   }
 
   @Endpoint(SaveRequestDocument)
-  async saveDocument({ id, documentId, file: upload, ...words }: Input<typeof SaveRequestDocument>, caller: Caller) {
+  async saveDocument({ id, documentId, assignedPositions: positions, file: upload, ...words }: Input<typeof SaveRequestDocument>, caller: Caller) {
     const { setup } = await this.setups.editable(id, caller);
     const known = setup.documents.find((one) => one.id === documentId);
     if (documentId && !known) throw new Rejected('NOT_FOUND');
     const file = upload ? await this.desk.keep(upload, ['document']) : known?.file;
     if (!file) throw new Rejected('FILE_REQUIRED', {}, { file: 'FILE_REQUIRED' });
-    const document = { id: documentId ?? derivedId(caller.commandId, 'document'), ...words, file };
+    const document = { id: documentId ?? derivedId(caller.commandId, 'document'), ...words, positions, file };
     await this.commands.run(siteEvent, 'SaveDocument', id, { siteEventId: id, document }, caller);
     return { id: document.id };
   }

@@ -8,6 +8,7 @@ import { tasksOf } from '#contracts/values/event-setup.ts';
 import { takenPosts } from '#contracts/values/post.ts';
 import { eventStatus, type ConfirmationHours, type EventStatus } from '#contracts/values/site-event.ts';
 import type { Caller } from '#kernel/caller.ts';
+import { agentRequestsOf, type EventAgentRequest } from '#projections/handover/handover.query.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { EventSetupRow } from '#projections/event-setup/event-setup.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -94,6 +95,10 @@ export class RequestView {
       supervisors: Object.entries(event.supervisors)
         .map(([id, shiftIds]) => ({ id, name: names.get(id) ?? '', shiftIds: shiftIds.filter((shiftId) => visible.has(shiftId)) }))
         .filter(({ name, shiftIds }) => name !== '' && shiftIds.length > 0),
+      agentRequests: (await this.models.query<EventAgentRequest>(agentRequestsOf(viewer, id))).map(({ agencyId, agencyName, ...asked }) => ({
+        ...asked,
+        agency: { id: agencyId, name: agencyName },
+      })),
       threadId: await latestThreadOf(this.models, id, viewer),
       ...(includeShifts && { affectationEvents: shown }),
     };

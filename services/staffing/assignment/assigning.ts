@@ -62,7 +62,7 @@ export class Assigning {
   }
 
   async save(
-    { id: assignmentId, affectationEvent, timeSheet, isSupervisor, message, primeId, nightPrimeDisabled, verifyAgent }: Input<typeof SaveAffectation>,
+    { id: assignmentId, affectationEvent, timeSheet, isSupervisor, message, newBreak, primeId, nightPrimeDisabled, verifyAgent }: Input<typeof SaveAffectation>,
     caller: Caller,
   ): Promise<string> {
     const row = await this.shifts.byAssignment(caller, assignmentId);
@@ -74,6 +74,7 @@ export class Assigning {
     const steps: Step[] = affectationEvent ? await this.steps.of(shiftId, row, affectationEvent, caller) : [];
     if (isSupervisor !== undefined) steps.push(['SwitchRole', { ...of, isSupervisor }]);
     if (message !== undefined) steps.push(['WriteNote', { ...of, note: message }]);
+    if (newBreak) steps.push(['PlanBreak', { ...of, breakId: null, start: newBreak.scheduledStart, end: newBreak.scheduledEnd, paid: newBreak.paid }]);
     if (primeId !== undefined) steps.push(['ChoosePrimes', { shiftId, primeIds: primeId }]);
     if (nightPrimeDisabled !== undefined) steps.push(['SwitchNightPrime', { shiftId, disabled: nightPrimeDisabled }]);
     if (timeSheet) {

@@ -214,12 +214,14 @@ describe('places, the map of an event, tags and the look of the menu', () => {
 
     it('[doc.fields] has documents with a title in both languages, a file and positions, and conversations at a web address', async () => {
       const id = await event('Documents');
-      const words = { id, titleEn: 'Rules', titleFr: 'Consignes', positions: ['Poste 1'] };
+      const words = { id, titleEn: 'Rules', titleFr: 'Consignes', assignedPositions: ['Poste 1'] };
       expect(await customer.call(SaveRequestDocument, words)).toMatchObject({ http: 422, code: 'FILE_REQUIRED' });
       expect(await customer.call(SaveRequestDocument, { ...words, titleFr: '' })).toMatchObject({ http: 422 });
       const { data } = await customer.call(SaveRequestDocument, { ...words, file: { name: 'consignes.txt', data: pdf } });
       await customer.call(SaveRequestDocument, { ...words, documentId: data.id, titleEn: 'Orders' });
-      expect((await agency.call(RequestDocuments, { id })).data).toMatchObject([{ titleEn: 'Orders', fileName: 'consignes.pdf', positions: ['Poste 1'] }]);
+      expect((await agency.call(RequestDocuments, { id })).data).toMatchObject([
+        { titleEn: 'Orders', fileName: 'consignes.pdf', assignedPositions: ['Poste 1'] },
+      ]);
       expect((await customer.call(DeleteRequestDocument, { id, documentId: data.id })).http).toBe(200);
       for (const url of ['abc', 'javascript:alert(1)'])
         expect(await customer.call(SaveExternalChat, { id, title: 'Équipe', url })).toMatchObject({ http: 422 });

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Requests, SaveRequest } from '#contracts/api/requests.ts';
 import { CreateShifts } from '#contracts/api/shift-planning.ts';
 import { ShiftFilters, ShiftRows, ShiftRowsCsv } from '#contracts/api/shifts.ts';
+import { SaveRequestTask } from '#contracts/api/event-setup.ts';
+import { SaveCustomerEmployee } from '#contracts/api/employees.ts';
 import { AssignEmployee } from '#contracts/api/assignments.ts';
 import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
@@ -81,6 +83,35 @@ describe('lists of events and shifts', () => {
     const types = async (browser: Browser) => new Set(((await browser.call(ShiftFilters, { id })).data as { type: string }[]).map(({ type }) => type));
     expect(await types(customer)).toContain('agencies');
     expect(await types(agency)).not.toContain('agencies');
+  });
+
+  it('[list.filtersByRole] divisions and supervisors are for who employs agents; an event’s shifts are found by the division of their agent and by task', async () => {
+    const { id } = await save('Divisions', '2026-03-17T05:00:00.000Z');
+    const task = (await customer.call(SaveRequestTask, { id, task: { name: 'Doors' } })).data.id as string;
+    const start = '2026-03-17T13:00:00.000Z';
+    const template = { end: '2026-03-17T21:00:00.000Z', position: 'Porte', agencyId: ids.agencyA };
+    const { data } = await customer.call(CreateShifts, {
+      id,
+      shifts: [
+        { start, ...template, taskIds: [task] },
+        { start, ...template },
+      ],
+    });
+    await agency.call(AssignEmployee, { employee: { id: ids.agents.anne }, affectationEvent: { id: data.ids[0] }, overLimits: true });
+    await agency.call(AssignEmployee, { employee: { id: ids.agents.bruno }, affectationEvent: { id: data.ids[1] }, overLimits: true });
+    await agency.call(SaveCustomerEmployee, { id: ids.agents.bruno, division: 'Nord' });
+    await vigie.settled();
+    const offered = async (browser: Browser) =>
+      ((await browser.call(ShiftFilters, { id })).data as { type: string; id: string; count: number }[]).filter(({ type }) =>
+        ['divisions', 'tasks'].includes(type),
+      );
+    const doors = expect.objectContaining({ type: 'tasks', id: task, count: 1 });
+    expect(await offered(agency)).toEqual([doors, expect.objectContaining({ type: 'divisions', id: 'Nord', count: 1 })]);
+    expect(await offered(customer)).toEqual([doors]);
+    const found = async (browser: Browser, filters: object) => (await browser.call(ShiftRows, { id, filters })).data.map((row: { id: string }) => row.id);
+    expect(await found(agency, { divisions: ['Nord'] })).toEqual([data.ids[1]]);
+    expect(await found(agency, { tasks: [task] })).toEqual([data.ids[0]]);
+    expect(await found(customer, { divisions: ['Nord'] })).toEqual([]);
   });
 
   describe('as a file', () => {

@@ -145,6 +145,9 @@ describe('filling shifts', () => {
     const id = await assigned(agency, shiftId);
     expect((await rowOf(agency, requestId, shiftId)).can).toEqual(expect.arrayContaining(['switchRole', 'changeAgent', 'removeAgent']));
     expect(await agency.call(SaveAffectation, { id, isSupervisor: true })).toMatchObject({ data: { status: { isSupervisor: true } } });
+    const newBreak = { scheduledStart: day(16, 14), scheduledEnd: `${day(16).slice(0, 11)}14:30:00.000Z` };
+    expect(await agency.call(SaveAffectation, { id, newBreak })).toMatchObject({ data: { status: { breakTime: { list: [{ ...newBreak, paid: false }] } } } });
+    expect(await agency.call(SaveAffectation, { id, newBreak: { ...newBreak, scheduledEnd: day(16, 17) } })).toMatchObject({ code: 'BREAK_LENGTH' });
     expect(await customer.call(SaveAffectation, { id, isSupervisor: false })).toMatchObject({ http: 422, code: 'SHIFT_NOT_YOURS' });
     const powerless = await signedIn(vigie, 'nobody').catch(() => undefined);
     if (powerless) for (const call of [RemoveEmployee, AcceptAffectation]) expect((await powerless.call(call, { id })).http).toBe(403);

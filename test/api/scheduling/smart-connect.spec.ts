@@ -325,6 +325,8 @@ describe('shifts between agencies', () => {
     expect(await customer.call(CreateAgentRequest, again)).toMatchObject({ http: 409, code: 'SHIFT_HAS_AGENCY' });
     expect(await sender.call(AcceptAgentRequest, own)).toMatchObject({ http: 409, code: 'OFFER_CLOSED' });
     expect((await sender.call(AgentRequest, own)).data).toMatchObject({ status: 'accepted', accepted: 1, refused: 1 });
+    const asked = [{ id: mission.id, agency: { id: agencyA, name: 'Agence A' }, waiting: 0, accepted: 1, refused: 1 }];
+    for (const viewer of [customer, sender]) expect((await viewer.call(GetRequest, { id: requestId })).data.agentRequests).toEqual(asked);
     expect(await rowOf(customer, requestId, shiftId)).toMatchObject({ agencyId: agencyA, status: 'transferred' });
     expect(await rowOf(sender, requestId, shiftId)).toMatchObject({ status: 'missing' });
     expect(await rowOf(customer, requestId, second)).toMatchObject({ agencyId: null, status: 'refused' });

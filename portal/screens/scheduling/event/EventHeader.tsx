@@ -7,7 +7,7 @@ import { useText } from '../../../language/i18n.ts';
 import { ClientModeContext } from '../../../money/client-mode.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { day, span, truncate } from '../../../ui/format.ts';
-import { Calendar, Operations, Place } from '../../../ui/icons/icons.tsx';
+import { Calendar, Operations, People, Place } from '../../../ui/icons/icons.tsx';
 import { OpenJobsButton } from '../open-jobs/OpenJobsButton.tsx';
 import { EventStatus } from '../requests/EventStatus.tsx';
 import { useDialog } from '../../../ui/feedback/use-dialog.ts';
@@ -35,7 +35,7 @@ export const EventHeader = ({ event, zone, mine, onMine, onClientMode, home }: P
   const agency = (roleGroups.agency as readonly Role[]).includes(useUser().role);
   // What it changes: the money of the shifts, and which edition is exported.
   const seesMoney = useGrants({ any: ['finance.viewPay', 'finance.viewBilling'] }) && agency;
-  const { requestNo, title, start, end, requestDate, place, customer, startingSoon } = event;
+  const { requestNo, title, start, end, requestDate, place, customer, startingSoon, agentRequests } = event;
   const { address, city } = place.general;
   return (
     <header className="event-head">
@@ -69,6 +69,21 @@ export const EventHeader = ({ event, zone, mine, onMine, onClientMode, home }: P
             <span className="secondary">{[address, city].filter(Boolean).join(', ')}</span>
           </dd>
         </div>
+        {agentRequests.length > 0 && (
+          <div>
+            <dt>
+              <People size={18} />
+              <span className="sr-only">{t('dialog.agentRequest')}</span>
+            </dt>
+            <dd>
+              {agentRequests.map(({ id, agency: asked, waiting, accepted, refused }) => (
+                <span key={`${id}${asked.id}`} className="secondary">
+                  {t('agentRequest.state', { agency: asked.name, waiting, accepted, refused })}
+                </span>
+              ))}
+            </dd>
+          </div>
+        )}
       </dl>
       <div className="event-tools">
         <ZoneToggle zone={event.timezone || place.general.timezone} at={start ?? requestDate} mine={mine} onMine={onMine} />

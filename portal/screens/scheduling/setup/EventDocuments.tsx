@@ -31,12 +31,12 @@ export const EventDocuments = ({ event }: { readonly event: RequestDetail }) => 
         label="event.tab.documents"
         items={data}
         name={({ titleEn, titleFr }) => (fr ? titleFr : titleEn)}
-        detail={({ file, fileName, positions }) => (
+        detail={({ file, fileName, assignedPositions }) => (
           <>
             <a href={file.url} target="_blank" rel="noreferrer">
               {fileName}
             </a>
-            {positions.length > 0 && ` · ${positions.join(', ')}`}
+            {assignedPositions.length > 0 && ` · ${assignedPositions.join(', ')}`}
           </>
         )}
         onAdd={may ? () => form.show({}) : undefined}
@@ -52,14 +52,14 @@ export const EventDocuments = ({ event }: { readonly event: RequestDetail }) => 
               documentId: known.id ?? null,
               titleEn: known.titleEn ?? '',
               titleFr: known.titleFr ?? '',
-              positions: known.positions ?? [],
+              assignedPositions: known.assignedPositions ?? [],
             }}
             success="document.saved"
             onSaved={form.close}
             onCancel={form.close}
           >
             <BilingualField name="title" labelEn="document.titleEn" labelFr="document.titleFr" required />
-            <SelectField name="positions" label="document.positions" multiple options={parameters.positions.map(({ name }) => ({ id: name, name }))} />
+            <SelectField name="assignedPositions" label="document.positions" multiple options={parameters.positions.map(({ name }) => ({ id: name, name }))} />
             <FileField
               name="file"
               label="document.file.label"

@@ -15,6 +15,8 @@ const labels: Record<string, string> = {
   levels: 'filter.levels',
   agencies: 'filter.agencies',
   supervisors: 'filter.supervisors',
+  divisions: 'filter.divisions',
+  tasks: 'filter.tasks',
   type: 'shifts.col.agentType',
 };
 const late = ['10', '20', '30', '30+'] as const;
