@@ -122,6 +122,18 @@ export const exclusionScope = (viewer: Viewer): Sql =>
     agent: () => nothing,
   });
 
+/** Punches of devices that are contested: an agent their own, a company those of shifts it answered for then. */
+export const contestScope = (viewer: Viewer): Sql =>
+  byViewer(viewer, {
+    agency: (id) => sql`r."partyId" = ${id}`,
+    customer: (id) => sql`r."partyId" = ${id}`,
+    agent: (id) => sql`r."agentId" = ${id}`,
+  });
+
+/** Browsers in which somebody punches: an agent their own, and nobody else's affair. */
+export const punchDeviceScope = (viewer: Viewer): Sql =>
+  byViewer(viewer, { agency: () => nothing, customer: () => nothing, agent: (id) => sql`r."agentId" = ${id}` });
+
 /** Billing runs: those of the viewer's own agency. */
 export const billingRunScope = (viewer: Viewer): Sql =>
   byViewer(viewer, { agency: (id) => sql`r."companyId" = ${id}`, customer: () => nothing, agent: () => nothing });

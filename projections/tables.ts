@@ -22,6 +22,10 @@ import { BulkRunRow } from './bulk-run/bulk-run.table.ts';
 import { bulkRuns } from './bulk-run/bulk-run.projection.ts';
 import { CustomizationRow } from './customization/customization.table.ts';
 import { customizations } from './customization/customization.projection.ts';
+import { PunchContestRow } from './device/punch-contest.table.ts';
+import { punchContests } from './device/punch-contest.projection.ts';
+import { PunchDeviceRow } from './device/device.table.ts';
+import { punchDevices } from './device/device.projection.ts';
 import { EventSetupRow } from './event-setup/event-setup.table.ts';
 import { eventSetups } from './event-setup/event-setup.projection.ts';
 import type { EntityTarget } from './kernel/entity.ts';
@@ -111,6 +115,8 @@ export const tables: readonly EntityTarget[] = [
   StatementRow,
   ThreadRow,
   MessageRow,
+  PunchDeviceRow,
+  PunchContestRow,
 ];
 export const projections: readonly AnyProjection[] = [
   accounts,
@@ -149,4 +155,6 @@ export const projections: readonly AnyProjection[] = [
   statements,
   threads,
   messages,
+  punchDevices,
+  punchContests,
 ];

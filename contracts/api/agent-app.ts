@@ -60,6 +60,8 @@ export const Me = read({
     employers: z.array(Named),
     away: z.array(z.object({ startDate: Instant, endDate: Instant })),
     consents: z.array(ConsentPurpose),
+    /** The server's time, by which punches of a device are measured. */
+    now: Instant,
   }),
 });
 

@@ -4,6 +4,7 @@ import { BillingRunEvents, BillPageEvents } from './billing-run.ts';
 import { BulkMessageEvents } from './bulk-message.ts';
 import { BulkRunEvents } from './bulk-run.ts';
 import { CustomizationEvents } from './customization.ts';
+import { DeviceEvents } from './device.ts';
 import { RoleEvents, UserEvents } from './identity.ts';
 import { InvoiceBookEvents } from './invoice-book.ts';
 import { PayRunEvents, PayStatementEvents } from './pay-run.ts';
@@ -29,6 +30,7 @@ export const allEvents = {
   ...BulkRunEvents,
   ...CustomerEvents,
   ...CustomizationEvents,
+  ...DeviceEvents,
   ...InvoiceBookEvents,
   ...LinkEvents,
   ...PayRunEvents,

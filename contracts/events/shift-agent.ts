@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant, Point } from '../values/common.ts';
+import { ContestReason, PunchEstimate, PunchWay } from '../values/device-punch.ts';
 import { ZoneVerdict } from '../values/map.ts';
 import { RatingWords } from '../values/rating.ts';
 import { RefusalFigures, RefusalGround } from '../values/refusal.ts';
@@ -13,7 +14,9 @@ const agentId = Id;
 /** Every fact about an assignment names the shift, the assignment and the agent. */
 const assignment = { shiftId, siteEventId, assignmentId, agentId };
 
-const Source = z.enum(['portal', 'agent', 'correction']);
+const Source = z.enum(['portal', 'agent', 'correction', 'device']);
+/** What a punch of a device rests on: its report, and how well its moment is known. */
+const Evidence = z.object({ reportId: Id, deviceId: Id, ...PunchEstimate.pick({ seconds: true, basis: true }).shape });
 /**
  * Where an agent punched, if they consented to its being kept: how it stands to the place's zone, and the position itself, sealed under a key
  * that can be destroyed. `position`: in the clear, as it was written at first; it is not read any more (services/kernel/upcast.ts) nor written.
@@ -79,11 +82,32 @@ export const agentFacts = {
   ),
   PunchedIn: declare(
     { about: 'agent', secrecy: 'agent', undo: 'withAgent', replaces: null, tells: { at: 'open', source: 'open' } },
-    z.object({ ...assignment, at: Instant, recordedAt: Instant, source: Source, ...where }),
+    z.object({ ...assignment, at: Instant, recordedAt: Instant, source: Source, evidence: Evidence.optional(), ...where }),
   ),
   PunchedOut: declare(
     { about: 'agent', secrecy: 'agent', undo: 'withAgent', replaces: null, tells: { at: 'open', source: 'open' } },
-    z.object({ ...assignment, at: Instant, recordedAt: Instant, source: Source, ...where }),
+    z.object({ ...assignment, at: Instant, recordedAt: Instant, source: Source, evidence: Evidence.optional(), ...where }),
+  ),
+  /**
+   * A punch of a device that was not taken as it stands; somebody who answers for the shift settles it. Of an assignment that has ended, too.
+   * `partyId`: who answered for the shift then.
+   */
+  PunchContested: declare(
+    { about: 'agent', secrecy: 'agent', undo: 'withAgent', replaces: null, tells: { at: 'open', way: 'open', reason: 'open' } },
+    z.object({
+      ...assignment,
+      ...{ employerId: Id, partyId: Id, reportId: Id, deviceId: Id },
+      way: PunchWay,
+      reason: ContestReason,
+      ...PunchEstimate.shape,
+      /** The shift as it was planned, and what was punched then. */
+      ...{ start: Instant, end: Instant, zone: z.string(), punchIn: Instant.nullable(), punchOut: Instant.nullable() },
+    }),
+  ),
+  /** `at`: the moment that counts; null where what was punched otherwise, or nothing, counts. */
+  PunchSettled: declare(
+    { about: 'agent', secrecy: 'agent', undo: 'withAgent', replaces: null, tells: { at: 'open', way: 'open', note: 'open' } },
+    z.object({ ...assignment, reportId: Id, way: PunchWay, at: Instant.nullable(), note: z.string() }),
   ),
   TimeSheetCorrected: declare(
     {

@@ -14,6 +14,7 @@ const limits: Readonly<Record<Braked, { readonly account: Free; readonly address
   'sign-in': guessing,
   password: guessing,
   setup: guessing,
+  punch: guessing,
   link: sending,
   reset: sending,
 };

@@ -68,6 +68,16 @@ const assigned = <D extends OfAssignment>(change: (assignment: PresenceAssignmen
       one.assignmentId === data.assignmentId && !one.ended ? { ...one, ...(hours && { factIds: [...one.factIds, factId] }), ...change(one, data, row) } : one,
     ),
   }));
+/** The same of an assignment that may have ended: hours of one that was taken off the shift are still paid. */
+const ofHours = <D extends OfAssignment>(change: (assignment: PresenceAssignment, data: D) => Partial<PresenceAssignment>) =>
+  changed<D>((row, data, factId) => ({
+    assignments: row.assignments.map((one) =>
+      one.assignmentId === data.assignmentId ? { ...one, factIds: [...one.factIds, factId], ...change(one, data) } : one,
+    ),
+  }));
+/** A contest that the punch itself, or somebody, has ended. */
+const without = ({ contests = [] }: PresenceAssignment, reportId: string | undefined): Pick<PresenceAssignment, 'contests'> =>
+  contests.length > 0 ? { contests: contests.filter((id) => id !== reportId) } : {};
 const ended = () => assigned<OfAssignment>((_, __, row) => ({ ended: planOf(row) }), false);
 
 const answering = ({ customerId, agencyId, handovers }: Plan): string =>
@@ -137,8 +147,13 @@ export const presences = projection({ name: 'presence', table: PresenceRow }).fr
     })),
     AssignmentRefused: ended(),
     AgentRemoved: ended(),
-    PunchedIn: assigned((_, { at }) => ({ punchIn: at })),
-    PunchedOut: assigned((_, { at }) => ({ punchOut: at })),
+    PunchedIn: assigned((one, { at, evidence }) => ({ punchIn: at, ...without(one, evidence?.reportId) })),
+    PunchedOut: assigned((one, { at, evidence }) => ({ punchOut: at, ...without(one, evidence?.reportId) })),
+    PunchContested: ofHours(({ contests = [] }, { reportId }) => ({ contests: [...contests, reportId] })),
+    PunchSettled: ofHours((one, { reportId, way, at }) => ({
+      ...(at !== null && { [way === 'in' ? 'punchIn' : 'punchOut']: at }),
+      ...without(one, reportId),
+    })),
     TimeSheetCorrected: assigned((_, { punchIn, punchOut }) => ({ punchIn, punchOut })),
     BreakPlanned: assigned(({ breaks }, { breakId: id, start, end, paid = false }) => ({
       breaks: [...breaks.filter((known) => known.id !== id), { id, start, end, paid }],

@@ -54,6 +54,8 @@ export type PresenceAssignment = {
   readonly ended: PresencePlan | null;
   /** The facts that the hours come from: punches, corrections, breaks. */
   readonly factIds: readonly string[];
+  /** Punches of devices that wait for somebody to settle them, by their reports; left out: none. */
+  readonly contests?: readonly string[];
 };
 
 /** The hours of a shift and what each company set on it. Kept for ever: hours of a removed shift or assignment stay payable (money design 2.3). */

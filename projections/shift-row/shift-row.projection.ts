@@ -178,6 +178,10 @@ export const shiftRows = projection({ name: 'shift', table: ShiftRow }).from(
     LatenessReported: assigned((_, { minutes }) => ({ lateEstimatedTime: minutes || null })),
     PunchedIn: assigned(({ originalPunchIn }, { at }) => ({ punchIn: at, originalPunchIn: originalPunchIn ?? at })),
     PunchedOut: assigned(({ originalPunchOut }, { at }) => ({ punchOut: at, originalPunchOut: originalPunchOut ?? at })),
+    PunchSettled: assigned(({ originalPunchIn, originalPunchOut }, { way, at }) => {
+      if (at === null) return {};
+      return way === 'in' ? { punchIn: at, originalPunchIn: originalPunchIn ?? at } : { punchOut: at, originalPunchOut: originalPunchOut ?? at };
+    }),
     TimeSheetCorrected: assigned((_, { punchIn, punchOut, note }) => ({ punchIn, punchOut, corrected: true, correctionNote: note })),
     BreakPlanned: assigned(({ breaks }, { breakId: id, start, end, paid = false }) => ({
       breaks: [...breaks.filter((known) => known.id !== id), { id, start, end, paid }],

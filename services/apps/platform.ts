@@ -138,6 +138,7 @@ export const openPlatform = async (config: Config, { clock = systemClock, listen
         reset: new RedisAttempts(redis, config.VIGIE_PREFIX, 'reset'),
         password: new RedisAttempts(redis, config.VIGIE_PREFIX, 'password'),
         setup: new RedisAttempts(redis, config.VIGIE_PREFIX, 'setup'),
+        punch: new RedisAttempts(redis, config.VIGIE_PREFIX, 'punch'),
       },
     },
     answers: new PostgresAnswers(pool),

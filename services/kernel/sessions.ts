@@ -63,9 +63,9 @@ export interface Attempts {
 
 /**
  * What is delayed, each counted apart: signing in, asking for a link that signs in, asking for a new password, telling one's current password,
- * telling the setup key.
+ * telling the setup key, reporting punches that a device has signed.
  */
-export type Braked = 'sign-in' | 'link' | 'reset' | 'password' | 'setup';
+export type Braked = 'sign-in' | 'link' | 'reset' | 'password' | 'setup' | 'punch';
 
 /** What delays each of them. */
 export abstract class Brakes implements Readonly<Record<Braked, Attempts>> {
@@ -74,6 +74,7 @@ export abstract class Brakes implements Readonly<Record<Braked, Attempts>> {
   abstract readonly reset: Attempts;
   abstract readonly password: Attempts;
   abstract readonly setup: Attempts;
+  abstract readonly punch: Attempts;
 }
 
 /** Browsers in which a person has signed in before. Their token is opaque, known to the browser alone; only its hash is kept. */

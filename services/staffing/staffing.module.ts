@@ -6,6 +6,7 @@ import { AssignmentModule } from './assignment/assignment.module.ts';
 import { AutoAssignController } from './auto-assign/auto-assign.controller.ts';
 import { BulkModule } from './bulk/bulk.module.ts';
 import { JobPostingController } from './job-posting/job-posting.controller.ts';
+import { DeviceModule } from './device/device.module.ts';
 import { ListForAgentController } from './job-posting/list-for-agent.controller.ts';
 import { MyJobController } from './open-job/my-job.controller.ts';
 import { OpenJobController } from './open-job/open-job.controller.ts';
@@ -13,7 +14,7 @@ import { SmartConnectModule } from './smart-connect/smart-connect.module.ts';
 
 /** Who works the shifts. */
 @Module({
-  imports: [AssignmentModule, BulkModule, ReferenceModule, SchedulingModule, SmartConnectModule],
+  imports: [AssignmentModule, BulkModule, DeviceModule, ReferenceModule, SchedulingModule, SmartConnectModule],
   controllers: [AgentAppController, AutoAssignController, JobPostingController, ListForAgentController, MyJobController, OpenJobController],
 })
 export class StaffingModule {}

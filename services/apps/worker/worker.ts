@@ -32,6 +32,9 @@ import { whenShiftGetsCompany } from '#services/planning/shift/when-shift-gets-c
 import { whenAgentAssigned } from '#services/staffing/assignment/when-agent-assigned.policy.ts';
 import { whenAgentLeaves } from '#services/staffing/assignment/when-agent-leaves.policy.ts';
 import { whenExclusionMade } from '#services/staffing/assignment/when-exclusion-made.policy.ts';
+import { DevicePunches } from '#services/staffing/device/device-punches.ts';
+import { PunchPositions } from '#services/staffing/device/punch-positions.ts';
+import { whenPunchReported } from '#services/staffing/device/when-punch-reported.policy.ts';
 import { expireHandover, sweepHandovers, whenHandoverOffered } from '#services/staffing/smart-connect/handover-due.worker.ts';
 import { whenWorkEnds } from '#services/live/location/when-work-ends.policy.ts';
 import { whenConsentWithdrawn } from '#services/workforce/agent/when-consent-withdrawn.policy.ts';
@@ -65,6 +68,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     whenBulkRunRequested(queue),
     whenEventTaskKept(commands),
     whenExclusionMade(commands),
+    whenPunchReported(house.get(DevicePunches, { strict: false }), house.get(PunchPositions, { strict: false })),
     whenAgentLeaves(models, commands, clock),
     whenPlaceZoneCorrected(models, commands, house.get(PlanningShifts, { strict: false }), clock),
     whenConsentWithdrawn(platform),

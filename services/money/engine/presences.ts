@@ -105,6 +105,7 @@ const ofAgent = (works: readonly Work[]): Presence[] => {
 
 const flagsOf = (work: Work, member: Member | undefined): Flag[] => {
   const of = (code: Flag['code']): Flag => ({ code, agentId: work.agentId, workId: work.id });
+  if (work.contested) return [of('PUNCH_CONTESTED')];
   const standing = standingOf(work);
   if (standing === 'open') return [of('OPEN_PUNCH')];
   if (standing === 'crossed') return [of('PUNCHES_CROSSED')];

@@ -67,6 +67,8 @@ export interface Work {
   readonly plannedEnd: Instant;
   readonly punchIn: Instant | null;
   readonly punchOut: Instant | null;
+  /** A punch of a device waits for somebody to settle it: the hours stand in doubt. Left out: none does. */
+  readonly contested?: true;
   readonly breaks: readonly Break[];
   readonly mergeId: string | null;
   /** The shift or the assignment was deleted: with both punches it stays payable. */

@@ -22,7 +22,7 @@ export const levelAt = (levels: readonly Level[], employerId: string, at: string
 const moneyOf = ({ factIds: _, ...money }: PresenceMoney): PartyMoney => money;
 
 const workOf = (row: PresenceRow, assignment: PresenceAssignment, levels: readonly Level[], minimums: Minimums): Work => {
-  const { assignmentId, agentId, employerId, punchIn, punchOut, breaks, mergeId, compulsoryBeyondShift, ended, factIds } = assignment;
+  const { assignmentId, agentId, employerId, punchIn, punchOut, breaks, mergeId, compulsoryBeyondShift, ended, factIds, contests = [] } = assignment;
   const { agencyId, placeId, skillId, zone, start, end, handovers } = ended ?? row;
   return {
     id: assignmentId,
@@ -33,6 +33,7 @@ const workOf = (row: PresenceRow, assignment: PresenceAssignment, levels: readon
     plannedStart: start,
     plannedEnd: end,
     ...{ punchIn, punchOut, mergeId, compulsoryBeyondShift, factIds },
+    ...(contests.length > 0 && { contested: true as const }),
     breaks: breaks.map(({ start: from, end: to, paid }) => ({ start: from, end: to, paid })),
     deleted: row.removed || ended !== null,
     minimumMinutes: minimums(placeId, punchIn ?? start, zone),
@@ -43,7 +44,7 @@ const workOf = (row: PresenceRow, assignment: PresenceAssignment, levels: readon
 };
 
 /**
- * The engine's works of shifts: whoever is on them, and who was taken off with hours (both punches), which stay payable.
+ * The engine's works of shifts: whoever is on them, and who was taken off with hours (both punches, or one that is contested), which stay payable.
  * @param levels every level ever recorded of the agents
  * @returns in order of planned start, then of id
  */
@@ -52,7 +53,7 @@ export const worksOf = (rows: readonly PresenceRow[], levels: readonly Level[], 
   return rows
     .flatMap((row) =>
       row.assignments
-        .filter(({ ended, punchIn, punchOut }) => (ended === null && !row.removed) || (punchIn !== null && punchOut !== null))
+        .filter(({ ended, punchIn, punchOut, contests = [] }) => (ended === null && !row.removed) || (punchIn !== null && punchOut !== null) || contests.length > 0)
         .map((assignment) => workOf(row, assignment, byAgent.get(assignment.agentId) ?? [], minimums)),
     )
     .sort((a, b) => (a.plannedStart < b.plannedStart ? -1 : a.plannedStart > b.plannedStart ? 1 : a.id < b.id ? -1 : 1));

@@ -34,8 +34,8 @@ export const naming = (state: ShiftState, shiftId: string, { id: assignmentId, a
 });
 
 /** What a relation to the shift hangs on, as its own stream has it now; that a planner has full access is the affair of who let them see it. */
-const relatedBy = (state: ShiftState): Related => {
-  const { agencyId, customerId } = live(state);
+const relatedBy = (state: ShiftState, plan = live(state)): Related => {
+  const { agencyId, customerId } = plan;
   const handedOnBy = state.chain.map(({ fromId }) => fromId);
   return { agencyId, customerId, subcontractedTo: state.subcontractedTo, handedOnBy, agentId: state.assignment?.agentId ?? null, fullAccess: true };
 };
@@ -48,6 +48,12 @@ export const requireResponsible = (state: ShiftState, { actor }: Pick<Context, '
 /** By those whose affair it is, as `shiftRules` has it; the grants are the call's own affair. */
 export const requireFor = (ability: keyof typeof shiftRules, state: ShiftState, { actor }: Pick<Context, 'actor'>): void => {
   if (!isFor(ability, relatedBy(state), actor)) refuse('SHIFT_NOT_YOURS');
+};
+
+/** The same of a shift that may have been removed: its hours are still somebody's affair. */
+export const requireForHours = (state: ShiftState, { actor }: Pick<Context, 'actor'>): void => {
+  const plan = state.plan ?? refuse('NOT_FOUND');
+  if (!isFor('correct', relatedBy(state, plan), actor)) refuse('SHIFT_NOT_YOURS');
 };
 
 /** What a company pays and charges for a shift is set by those whom `shiftRules` lets, with the grant (decision 12, rule perm.finance). */

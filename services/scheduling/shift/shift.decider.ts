@@ -5,6 +5,7 @@ import { handover, type HandoverCommands } from './shift-handover.decider.ts';
 import { job, type JobCommands } from './shift-job.decider.ts';
 import { money, type MoneyCommands } from './shift-money.decider.ts';
 import { plan, type PlanCommands } from './shift-plan.decider.ts';
+import { punches, type PunchCommands } from './shift-punch.decider.ts';
 import { rating, type RatingCommands } from './shift-rating.decider.ts';
 import { requireKept } from './shift-invariants.rule.ts';
 import { undo, type UndoCommands } from './shift-undo.decider.ts';
@@ -16,6 +17,7 @@ export type Step = { [T in keyof Steps]: readonly [T, Steps[T]] }[keyof Steps];
 
 export type ShiftCommands = Steps &
   UndoCommands &
+  PunchCommands &
   JobCommands & {
     /** All steps or none, each deciding on what the one before left. */
     Save: { readonly steps: readonly Step[] };
@@ -47,6 +49,7 @@ export const shift: Decider<ShiftState, ShiftCommands, typeof ShiftEvents> = {
   decide: keeping<ShiftCommands>({
     ...steps,
     ...undo,
+    ...punches,
     ...job,
     Save: ({ steps: wanted }, state, context) => {
       const events: ShiftEvent[] = [];

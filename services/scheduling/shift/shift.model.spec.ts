@@ -77,6 +77,8 @@ const kept = (state: ShiftState) =>
 
 const refusals = new Set<string>();
 /** A new fact needs an act of the model that brings it about. */
+/** Punches of devices are in no model: shift-punch.decider.spec.ts. */
+type OfDevices = 'PunchContested' | 'PunchSettled';
 const broughtBy = {
   ShiftPlanned: 'plan',
   ShiftRescheduled: 'move',
@@ -123,7 +125,7 @@ const broughtBy = {
   NightPrimeSwitched: 'night',
   KilometresSet: 'kilometres',
   MinimumsSwitched: 'minimums',
-} as const satisfies Record<ShiftEvent['type'], Act>;
+} as const satisfies Record<Exclude<ShiftEvent['type'], OfDevices>, Act>;
 /** Facts that their own act has brought about. */
 const facts = new Set<ShiftEvent['type']>();
 
@@ -156,7 +158,7 @@ describe('any life of a shift', () => {
     check(3_000, (all) => {
       for (const { move, events } of lives(all))
         for (const { type, data } of events) {
-          if (broughtBy[type] === move.act) facts.add(type);
+          if (type in broughtBy && broughtBy[type as keyof typeof broughtBy] === move.act) facts.add(type);
           same(ShiftEvents[type].schema.parse(data), data);
         }
     });
@@ -177,7 +179,7 @@ describe('any life of a shift', () => {
 
   afterAll(() => {
     // A model that the dice never test would agree with anything.
-    expect([...facts].sort()).toEqual(Object.keys(ShiftEvents).sort());
+    expect([...facts].sort()).toEqual(Object.keys(broughtBy).sort());
     expect([...refusals].sort()).toEqual(possible);
   });
 });

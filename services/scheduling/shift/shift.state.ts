@@ -1,5 +1,6 @@
 import type { DataOf } from '#contracts/events/declare.ts';
 import type { ShiftEvents } from '#contracts/events/shift.ts';
+import type { ContestReason, PunchWay } from '#contracts/values/device-punch.ts';
 import type { RatingWords } from '#contracts/values/rating.ts';
 import { nothingSet, setBy, type PartyMoney } from '#contracts/values/party-money.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
@@ -46,6 +47,17 @@ export type Offer = Omit<Data<'HandoverOffered'>, 'shiftId' | 'siteEventId'>;
 /** A hand-over that was accepted. */
 export type Link = Omit<Data<'HandoverAccepted'>, 'shiftId' | 'siteEventId'>;
 
+/** A punch of a device that this shift has answered: taken as it stood, or contested and perhaps settled. Also of an assignment that has ended. */
+export type DevicePunch = {
+  readonly reportId: string;
+  readonly deviceId: string;
+  readonly assignmentId: string;
+  readonly agentId: string;
+  readonly way: PunchWay;
+  readonly standing: 'taken' | 'contested' | 'settled';
+  readonly reason: ContestReason | null;
+};
+
 type Plan = Omit<Data<'ShiftPlanned'>, 'shiftId' | 'payMinimum' | 'chargeMinimum'>;
 
 export type ShiftState = {
@@ -69,6 +81,7 @@ export type ShiftState = {
   readonly transferred: boolean;
   /** By company; who set nothing is not there. It goes with the company, not with the shift: hand-overs change nothing of it. */
   readonly money: Readonly<Record<string, PartyMoney>>;
+  readonly devicePunches: readonly DevicePunch[];
 };
 
 /** Category of the streams of shifts. */
@@ -87,6 +100,7 @@ export const initial: ShiftState = {
   offers: [],
   transferred: false,
   money: {},
+  devicePunches: [],
 };
 
 type OfMoney = { readonly partyId?: string | undefined };
@@ -115,6 +129,19 @@ const closed = (state: ShiftState, { offerId }: { readonly offerId: string }): S
   offers: state.offers.filter((offer) => offer.offerId !== offerId),
 });
 const chained = (state: ShiftState, chain: readonly Link[]): ShiftState => ({ ...state, chain, subcontractedTo: chain.at(-1)?.toAgencyId ?? null });
+
+const punchedBy = (state: ShiftState, punch: DevicePunch): ShiftState => ({
+  ...state,
+  devicePunches: [...state.devicePunches.filter(({ reportId }) => reportId !== punch.reportId), punch],
+});
+type Punched = Data<'PunchedIn'>;
+/** A punch, and whose device it came from, where it did. */
+const punched = (way: PunchWay) => (state: ShiftState, data: Punched) => {
+  const { assignmentId, agentId, at, evidence } = data;
+  const field = way === 'in' ? 'punchIn' : 'punchOut';
+  const reached = assigned(({ original }, _: Punched) => ({ [field]: at, original: { ...original, [field]: original[field] ?? at } }))(state, data);
+  return evidence ? punchedBy(reached, { reportId: evidence.reportId, deviceId: evidence.deviceId, assignmentId, agentId, way, standing: 'taken', reason: null }) : reached;
+};
 
 const words = ({ punctuality, responsibility, customerService, presentation, penalties, comment }: RatingWords): RatingWords => ({
   punctuality,
@@ -204,8 +231,20 @@ export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftSt
   AssignmentConfirmed: assigned(() => ({ confirmed: true })),
   LatenessReported: assigned((_, { minutes }: Data<'LatenessReported'>) => ({ lateEstimatedTime: minutes || null })),
   LatenessNoticed: assigned(() => ({ latenessNoticed: true })),
-  PunchedIn: assigned(({ original }, { at }: Data<'PunchedIn'>) => ({ punchIn: at, original: { ...original, punchIn: original.punchIn ?? at } })),
-  PunchedOut: assigned(({ original }, { at }: Data<'PunchedOut'>) => ({ punchOut: at, original: { ...original, punchOut: original.punchOut ?? at } })),
+  PunchedIn: punched('in'),
+  PunchedOut: punched('out'),
+  PunchContested: (state, { reportId, deviceId, assignmentId, agentId, way, reason }) =>
+    punchedBy(state, { reportId, deviceId, assignmentId, agentId, way, standing: 'contested', reason }),
+  PunchSettled: (state, data) => {
+    const { devicePunches } = state;
+    const settled = devicePunches.map((one) => (one.reportId === data.reportId ? { ...one, standing: 'settled' as const } : one));
+    const reached = { ...state, devicePunches: settled };
+    const { at, way } = data;
+    const field = way === 'in' ? 'punchIn' : 'punchOut';
+    return at === null
+      ? reached
+      : assigned(({ original }, _: typeof data) => ({ [field]: at, original: { ...original, [field]: original[field] ?? at } }))(reached, data);
+  },
   TimeSheetCorrected: assigned((_, { punchIn, punchOut, note }: Data<'TimeSheetCorrected'>) => ({ punchIn, punchOut, corrected: true, correctionNote: note })),
   BreakPlanned: assigned(({ breaks }, { breakId: id, start, end, paid = false }: Data<'BreakPlanned'>) => ({
     breaks: [...breaks.filter((known) => known.id !== id), { id, start, end, paid }],

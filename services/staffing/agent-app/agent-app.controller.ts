@@ -63,6 +63,7 @@ export class AgentAppController {
       lastName,
       employers: [...employers.values()].map((one) => ({ id: one.id, name: one.name })),
       away: away.map(({ from, to }) => ({ startDate: from, endDate: to })),
+      now: caller.now,
       consents: consentPurposes.filter((purpose) => consents[purpose] !== undefined),
     };
   }

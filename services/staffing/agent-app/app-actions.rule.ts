@@ -1,8 +1,8 @@
 import type { MyShift } from '#contracts/api/agent-app.ts';
 import { assignmentStage, type ShiftFacts } from '#contracts/values/shift.ts';
+import { punchFrom } from '#services/scheduling/shift/shift-punch.decider.ts';
 
-/** From so many minutes before the start on, an agent may punch in by their phone, and from so many say that they will be late. */
-export const punchFrom = 60;
+/** From so many minutes before the start on, an agent may say that they will be late. */
 const lateFrom = 12 * 60;
 
 /** What an agent may do now with a shift of theirs; the decider refuses the rest. */

@@ -14,7 +14,7 @@ import { shift, type ShiftCommands } from '#services/scheduling/shift/shift.deci
 import { ShiftView } from '#services/scheduling/shift/shift.view.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { minutesBetween } from '#services/scheduling/shift/shift-guards.rule.ts';
-import { punchFrom } from '../agent-app/app-actions.rule.ts';
+import { punchFrom } from '#services/scheduling/shift/shift-punch.decider.ts';
 import { Assigning } from './assigning.ts';
 import { Candidates } from './candidates.ts';
 import { PunchPlaces } from './punch-places.ts';

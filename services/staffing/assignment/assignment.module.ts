@@ -15,6 +15,6 @@ import { Refusing } from './refusing.ts';
   imports: [SchedulingModule],
   controllers: [AssignmentController, FillingController, ForeseeingController, RatingController],
   providers: [Assigning, Candidates, Foreseeing, PunchPlaces, Refusing],
-  exports: [Assigning, Candidates],
+  exports: [Assigning, Candidates, PunchPlaces],
 })
 export class AssignmentModule {}

@@ -30,10 +30,13 @@ export class PunchPlaces {
 
   /** @returns undefined where nothing is to be kept: no position, none of the agent's own, no consent */
   async of(position: Position | undefined, punch: Punch, { role, agentId, now }: Caller): Promise<PunchPlace | undefined> {
-    if (!position || role !== 'user' || !agentId) return undefined;
+    return position && role === 'user' && agentId ? this.ofAgent(position, punch, agentId, now) : undefined;
+  }
+
+  /** The same of an agent whose device says it. @param now UTC instant, whose month names the key */
+  async ofAgent({ lat, lng, accuracy }: Position, punch: Punch, agentId: string, now: string): Promise<PunchPlace | undefined> {
     const consentId = (await this.models.row(AgentRow, sql`true`, agentId))?.consents['punch'];
     if (consentId === undefined) return undefined;
-    const { lat, lng, accuracy } = position;
     const consent = { agentId, purpose: 'punch', consentId } as const;
     const sealedPosition = await this.keys.seal(consent, now.slice(0, 7), JSON.stringify({ lat, lng, accuracy }), sealedFor(punch));
     if (!sealedPosition) return undefined;

@@ -23,6 +23,7 @@ const openToStrangers = [
   'LinkedPreferences',
   'Login',
   'ReceiveSms',
+  'ReportPunches',
   'RequestSignInLink',
   'ResetPassword',
   'ResetPasswordRequest',

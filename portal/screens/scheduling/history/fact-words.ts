@@ -40,6 +40,7 @@ const fields: { readonly [F in FactField]: Field } = {
   startDate: { label: 'field.startDate', show: instant },
   dueAt: { label: 'field.dueAt', show: instant },
   at: { label: 'field.at', show: instant },
+  way: { label: 'field.way', show: word('way') },
   punchIn: { label: 'field.punchIn', show: instant },
   punchOut: { label: 'field.punchOut', show: instant },
   expiresAt: { label: 'field.expiresAt', show: instant },

@@ -1,0 +1,97 @@
+import type { ContestReason, PunchEstimate, PunchWay } from '#contracts/values/device-punch.ts';
+import type { ZoneVerdict } from '#contracts/values/map.ts';
+import { responsibleFor } from '#contracts/values/relation.ts';
+import type { SealedText } from '#contracts/values/sealed.ts';
+import type { Context } from '#kernel/decider.ts';
+import { minutesBetween, refuse, requireForHours } from './shift-guards.rule.ts';
+import { longestPresence } from './shift-invariants.rule.ts';
+import type { ShiftEvent, ShiftState } from './shift.state.ts';
+
+/** From so many minutes before the start on, an agent punches in by their phone. */
+export const punchFrom = 60;
+/** Seconds of doubt from which somebody looks at a punch: five minutes. */
+export const mostDoubt = 300;
+
+export type TakePunch = {
+  readonly shiftId: string;
+  readonly assignmentId: string;
+  readonly agentId: string;
+  readonly employerId: string;
+  readonly reportId: string;
+  readonly deviceId: string;
+  readonly way: PunchWay;
+  readonly estimate: PunchEstimate;
+  /** When the shift began as the device knew it. */
+  readonly start: string;
+  readonly clockSet: boolean;
+  /** A punch that the device made before this one has not come. */
+  readonly gap: boolean;
+  /** Where the agent punched, if they consented to its being kept. */
+  readonly where?: { readonly zone?: ZoneVerdict; readonly sealedPosition: SealedText } | undefined;
+};
+
+export type PunchCommands = {
+  TakeDevicePunch: TakePunch;
+  /** `at`: null where the contested punch is not to count. */
+  SettlePunch: { readonly shiftId: string; readonly reportId: string; readonly at: string | null; readonly note: string };
+};
+
+/** Why a punch of a device is not taken as it stands; the first reason that holds. Null where nothing speaks against it. */
+export const contestOf = (punch: TakePunch, state: ShiftState, now: string): ContestReason | null => {
+  const { assignment, plan, removed, devicePunches } = state;
+  const { at, seconds } = punch.estimate;
+  if (removed || !plan || assignment?.id !== punch.assignmentId || assignment.agentId !== punch.agentId) return 'removed';
+  const others = devicePunches.filter(({ assignmentId, deviceId }) => assignmentId === assignment.id && deviceId !== punch.deviceId);
+  if (others.length > 0) return 'otherDevice';
+  if ((punch.way === 'in' ? assignment.punchIn : assignment.punchOut) !== null) return 'punched';
+  if (plan.start !== punch.start) return 'moved';
+  if (punch.gap) return 'gap';
+  if (punch.clockSet) return 'clock';
+  if (seconds > mostDoubt) return 'doubt';
+  if (!assignment.confirmed || at > now) return 'order';
+  if (punch.way === 'in') return minutesBetween(at, plan.start) > punchFrom ? 'early' : null;
+  if (assignment.punchIn === null || at <= assignment.punchIn || minutesBetween(assignment.punchIn, at) > longestPresence) return 'order';
+  return null;
+};
+
+type Decide<C> = { readonly [T in keyof C]: (data: C[T], state: ShiftState, context: Context) => ShiftEvent | ShiftEvent[] };
+
+/** Punches that a device has signed: its signature admits them, whoever brings them. */
+export const punches: Decide<PunchCommands> = {
+  /** Taken once, whatever became of it; one that was contested for what was missing before it is taken when that has come. */
+  TakeDevicePunch: (punch, state, { now }) => {
+    const plan = state.plan ?? refuse('NOT_FOUND');
+    const { shiftId, assignmentId, agentId, employerId, reportId, deviceId, way, estimate, where } = punch;
+    const before = state.devicePunches.find((one) => one.reportId === reportId);
+    const again = before?.standing === 'contested' && (before.reason === 'gap' || before.reason === 'order');
+    if (before && !again) return [];
+    const reason = contestOf(punch, state, now);
+    const named = { shiftId, siteEventId: plan.siteEventId, assignmentId, agentId };
+    if (reason === null) {
+      const { at, seconds, basis } = estimate;
+      const evidence = { reportId, deviceId, seconds, basis };
+      return { type: way === 'in' ? 'PunchedIn' : 'PunchedOut', data: { ...named, at, recordedAt: now, source: 'device', evidence, ...where } };
+    }
+    if (before) return [];
+    const on = state.assignment?.id === assignmentId ? state.assignment : null;
+    const told = { employerId, partyId: responsibleFor({ ...plan, subcontractedTo: state.subcontractedTo }), reportId, deviceId, way, reason, ...estimate };
+    const planned = { start: plan.start, end: plan.end, zone: plan.zone, punchIn: on?.punchIn ?? null, punchOut: on?.punchOut ?? null };
+    return { type: 'PunchContested', data: { ...named, ...told, ...planned } };
+  },
+
+  /** By who answers for the shift, with a note; also of one that was removed, whose hours are paid. */
+  SettlePunch: ({ shiftId, reportId, at, note }, state, context) => {
+    requireForHours(state, context);
+    const contest = state.devicePunches.find((one) => one.reportId === reportId) ?? refuse('NOT_FOUND');
+    if (contest.standing !== 'contested') refuse('PUNCH_NOT_CONTESTED');
+    if (!note.trim()) refuse('CORRECTION_NOTE_REQUIRED');
+    if (at !== null && at > context.now) refuse('PUNCH_IN_FUTURE');
+    const { assignmentId, agentId, way } = contest;
+    const assignment = state.assignment?.id === assignmentId ? state.assignment : null;
+    if (assignment && at !== null) {
+      if (!assignment.confirmed) refuse('ASSIGNMENT_NOT_CONFIRMED');
+      if (way === 'out' && assignment.punchIn === null) refuse('NOT_PUNCHED_IN');
+    }
+    return { type: 'PunchSettled', data: { shiftId, siteEventId: state.plan!.siteEventId, assignmentId, agentId, reportId, way, at, note: note.trim() } };
+  },
+};

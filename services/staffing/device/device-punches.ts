@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import type { Recorded } from '#contracts/events/event-store.ts';
+import type { PunchPosition, PunchRecord, SignedPunch } from '#contracts/values/device-punch.ts';
+import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
+import { fold, Rejected } from '#kernel/decider.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { PresenceRow } from '#projections/presence/presence.table.ts';
+import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { shift } from '#services/scheduling/shift/shift.decider.ts';
+import { device, unbroken, type DeviceState, type Reported } from './device.decider.ts';
+import { PunchPositions } from './punch-positions.ts';
+import { estimate } from './estimate.rule.ts';
+import { isGenuine, recordHash } from './signed-punch.ts';
+
+export type PunchRefusal = 'PUNCH_NOT_GENUINE' | 'PUNCH_OF_NO_SHIFT';
+const refusals: readonly string[] = ['PUNCH_NOT_GENUINE', 'PUNCH_OF_NO_SHIFT'] satisfies PunchRefusal[];
+const degrees = ({ lat, lng, accuracy }: PunchPosition) => ({ lat: lat / 1_000_000, lng: lng / 1_000_000, accuracy });
+
+/** Punches that devices have signed: kept as they came, and taken by their shifts in the order in which they were made. */
+@Injectable()
+export class DevicePunches {
+  constructor(
+    private readonly commands: Commands,
+    private readonly models: ReadModels,
+    private readonly positions: PunchPositions,
+  ) {}
+
+  /** @returns undefined for a device that nobody enrolled, or that was revoked */
+  async deviceOf(deviceId: string): Promise<DeviceState | undefined> {
+    const state = await this.commands.load(device, deviceId);
+    return state?.owner && !state.revoked ? state : undefined;
+  }
+
+  /**
+   * Keeps one punch. @param sentAt what the device's clock showed as it sent
+   * @returns why it is refused for good, null where it is kept @throws Rejected TOO_MUCH_AT_ONCE
+   */
+  async keep(punch: SignedPunch, state: DeviceState, sentAt: string | null, caller: Caller): Promise<PunchRefusal | null> {
+    const { record, signature, position } = punch;
+    const { deviceId, seq } = record;
+    const { agentId, key } = state.owner!;
+    if (!isGenuine(punch, key)) return 'PUNCH_NOT_GENUINE';
+    const on = await this.assignmentOf(record, agentId);
+    if (!on) return 'PUNCH_OF_NO_SHIFT';
+    const { clockSet, ...at } = estimate(record, { at: caller.now, wall: sentAt });
+    const reportId = reportIdOf(deviceId, seq);
+    const sealedPosition = position && (await this.positions.keep(reportId, agentId, degrees(position)));
+    const report: Reported = {
+      ...{ deviceId, agentId, reportId, ...on, record, hash: recordHash(punch), signature, receivedAt: caller.now, estimate: at, clockSet },
+      ...(sealedPosition && { sealedPosition }),
+    };
+    try {
+      await this.commands.run(device, 'Report', deviceId, report, caller, String(seq));
+      return null;
+    } catch (error) {
+      if (error instanceof Rejected && refusals.includes(error.code)) return error.code as PunchRefusal;
+      throw error;
+    }
+  }
+
+  /**
+   * Shows the shifts what the device has reported since, in the order in which it was made; what waited for this one is shown again.
+   * Safe to repeat: a command is known by the fact that asked for it.
+   */
+  async take(fact: Recorded, trail?: Caller['trail']): Promise<void> {
+    const { deviceId, record, reportId } = fact.data as Reported;
+    const history = await this.commands.history(device, deviceId);
+    const state = fold(device, history);
+    const whole = unbroken(state, record.seq);
+    const alone = whole.some((one) => one.reportId === reportId) ? whole : [state.reports.get(record.seq)!];
+    for (const report of alone) await this.show(report, state, alone !== whole, fact, trail);
+  }
+
+  /** The facts of these reports, as they were recorded. */
+  async factsOf(deviceId: string, seqs: readonly number[]): Promise<readonly Recorded[]> {
+    const history = await this.commands.history(device, deviceId);
+    return history.filter(({ type, data }) => type === 'PunchReported' && seqs.includes((data as Reported).record.seq));
+  }
+
+  private async show(report: Reported, { owner }: DeviceState, gap: boolean, fact: Recorded, trail: Caller['trail'] | undefined): Promise<void> {
+    const { shiftId, employerId, reportId, deviceId, agentId, clockSet, record } = report;
+    const { way, assignmentId, start } = record;
+    const system = systemCaller(fact.id, fact.metadata.at, owner!.personName);
+    const caller: Caller = { ...system, role: 'user', userId: owner!.userId, agentId, causationId: fact.id, ...(trail && { trail }) };
+    const where = await this.positions.forPunch(report, fact.metadata.at);
+    const punch = { shiftId, assignmentId, agentId, employerId, reportId, deviceId, way, estimate: report.estimate, start, clockSet, gap, where };
+    try {
+      const { state } = await this.commands.run(shift, 'TakeDevicePunch', shiftId, punch, caller, reportId);
+      const standing = state.devicePunches.find((one) => one.reportId === reportId)?.standing;
+      if (standing === 'taken' && report.sealedPosition) await this.positions.drop(report);
+    } catch (error) {
+      if (!(error instanceof Rejected)) throw error;
+    }
+  }
+
+  /** The shift of an assignment that is, or was, the agent's. */
+  private async assignmentOf(
+    { assignmentId, start }: PunchRecord,
+    agentId: string,
+  ): Promise<{ readonly shiftId: string; readonly employerId: string } | undefined> {
+    const [known] = await this.models.rows(ShiftRow, sql`(r."assignmentId" = ${assignmentId} or r."formerAssignmentId" = ${assignmentId})`);
+    // A removed shift has no row any more: it is found by when it was to begin.
+    const near = sql`tstzrange(r.earliest, r.latest, '[]') @> ${start}::timestamptz and r."agentIds" @> array[${agentId}]::uuid[]`;
+    const rows = await this.models.rows(PresenceRow, known ? sql`r.id = ${known.id}` : near);
+    const row = rows.find(({ assignments }) => assignments.some((one) => one.assignmentId === assignmentId && one.agentId === agentId));
+    const on = row?.assignments.find((one) => one.assignmentId === assignmentId);
+    return row && on && { shiftId: row.id, employerId: on.employerId };
+  }
+}
+
+export const reportIdOf = (deviceId: string, seq: number): string => derivedId('punch', deviceId, seq);

@@ -1,0 +1,67 @@
+import { Controller } from '@nestjs/common';
+import { EnrolDevice, MyDevices, ReportPunches, RevokeDevice } from '#contracts/api/device-punches.ts';
+import type { Input, Output } from '#contracts/endpoint.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { Brakes } from '#kernel/sessions.ts';
+import { PunchDeviceRow } from '#projections/device/device.table.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { punchDeviceScope } from '#projections/scope.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import type { Wire } from '#services/http/wire.ts';
+import { device } from './device.decider.ts';
+import { DevicePunches } from './device-punches.ts';
+
+type Report = Output<typeof ReportPunches>['reports'][number];
+
+/** Browsers in which agents punch, and the punches that they report. */
+@Controller()
+export class DeviceController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly models: ReadModels,
+    private readonly punches: DevicePunches,
+    private readonly brakes: Brakes,
+  ) {}
+
+  @Endpoint(EnrolDevice)
+  async enrol({ deviceId, key, name }: Input<typeof EnrolDevice>, caller: Caller) {
+    const { agentId, userId, name: personName, now } = caller;
+    if (!agentId) throw new Rejected('NOT_FOUND');
+    await this.commands.run(device, 'Enrol', deviceId, { deviceId, agentId, userId, personName, name, key }, caller);
+    return { id: deviceId, now };
+  }
+
+  @Endpoint(MyDevices)
+  async mine(_: Input<typeof MyDevices>, caller: Caller) {
+    const rows = await this.models.rows(PunchDeviceRow, punchDeviceScope(caller), sql`r."revokedAt" is null`);
+    const latest = rows.sort((a, b) => (a.enrolledAt > b.enrolledAt ? -1 : 1));
+    return latest.map(({ id, name, enrolledAt, reportedAt }) => ({ id, name, enrolledAt, reportedAt }));
+  }
+
+  @Endpoint(RevokeDevice)
+  async revoke({ id: deviceId }: Input<typeof RevokeDevice>, caller: Caller) {
+    if (!caller.agentId) throw new Rejected('NOT_FOUND');
+    await this.commands.run(device, 'Revoke', deviceId, { deviceId, agentId: caller.agentId }, caller);
+    return { id: deviceId };
+  }
+
+  /** Strangers are braked as those who guess passwords are; a device whose punches are genuine never is. */
+  @Endpoint(ReportPunches)
+  async report({ deviceId, wall, punches }: Input<typeof ReportPunches>, caller: Caller, wire: Wire) {
+    const seconds = await this.brakes.punch.begin(deviceId, wire.ip);
+    if (seconds > 0) throw new Rejected('TOO_MANY_TRIES', { minutes: Math.ceil(seconds / 60) });
+    const state = await this.punches.deviceOf(deviceId);
+    const reports: Report[] = [];
+    for (const punch of punches.toSorted((a, b) => a.record.seq - b.record.seq)) {
+      const why = state ? await this.punches.keep(punch, state, wall, caller) : ('PUNCH_NOT_GENUINE' as const);
+      reports.push({ seq: punch.record.seq, state: why === null ? 'kept' : 'refused', why });
+    }
+    const kept = reports.filter((one) => one.state === 'kept').map(({ seq }) => seq);
+    if (reports.some(({ why }) => why !== 'PUNCH_NOT_GENUINE')) await this.brakes.punch.succeeded(deviceId, wire.ip);
+    for (const fact of await this.punches.factsOf(deviceId, kept)) await this.punches.take(fact, caller.trail);
+    return { now: caller.now, reports };
+  }
+}

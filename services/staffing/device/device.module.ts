@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { AssignmentModule } from '../assignment/assignment.module.ts';
+import { ContestController } from './contest.controller.ts';
+import { DeviceController } from './device.controller.ts';
+import { DevicePunches } from './device-punches.ts';
+import { PunchPositions } from './punch-positions.ts';
+
+/** Punches that telephones sign, with or without a network. */
+@Module({
+  imports: [AssignmentModule],
+  controllers: [ContestController, DeviceController],
+  providers: [DevicePunches, PunchPositions],
+})
+export class DeviceModule {}
