@@ -29,7 +29,7 @@ const dayOf = (now: string) => now.slice(0, 10);
 /** The reports from `seq` on whose chain back to the device's first is whole, in their order. */
 export const unbroken = ({ reports }: DeviceState, from: number): readonly Reported[] => {
   const whole: Reported[] = [];
-  for (let seq = 1, next = reports.get(1); next; seq++, next = reports.get(seq + 1)) whole.push(next);
+  for (let seq = 1, next = reports.get(1); next; next = reports.get(++seq)) whole.push(next);
   return whole.filter(({ record }) => record.seq >= from);
 };
 

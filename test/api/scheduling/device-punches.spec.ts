@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MyShifts, SavePositionConsent } from '#contracts/api/agent-app.ts';
+import { AcceptAffectation, AssignEmployee, ConfirmAffectation, PunchIn, RemoveEmployee } from '#contracts/api/assignments.ts';
+import { EnrolDevice, MyDevices, PunchContests, ReportPunches, RevokeDevice, SettlePunch } from '#contracts/api/device-punches.ts';
+import { SaveRequest } from '#contracts/api/requests.ts';
+import { CreateShifts } from '#contracts/api/shift-planning.ts';
+import { consentWords } from '#contracts/values/consent.ts';
+import type { SignedPunch } from '#contracts/values/device-punch.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { PresenceRow } from '#projections/presence/presence.table.ts';
+import { DevicePunches } from '#services/staffing/device/device-punches.ts';
+import { PunchPositions } from '#services/staffing/device/punch-positions.ts';
+import { whenPunchReported } from '#services/staffing/device/when-punch-reported.policy.ts';
+import { dumped } from '#test/support/dump.ts';
+import { Phone } from '#test/support/phone.ts';
+import type { Answer, Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, startWorld, signedIn } from '#test/support/world.ts';
+
+const minute = 60_000;
+const later = (instant: string, minutes: number) => new Date(Date.parse(instant) + minutes * minute).toISOString();
+
+/** A telephone in a basement punches by its own clocks, and what it signed counts once the network is back. */
+describe('punches that a device has signed', () => {
+  let vigie: Vigie;
+  let customer: Browser;
+  let agency: Browser;
+  let anne: Browser;
+  let stranger: Browser;
+  let id: string;
+  let day = 6;
+
+  beforeAll(async () => {
+    vigie = await startWorld({ now: '2026-03-06T15:00:00.000Z' });
+    [customer, agency, anne] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA'), signedIn(vigie, 'anne')]);
+    stranger = vigie.browser();
+    id = (await customer.call(SaveRequest, { title: 'Match', place: { id: ids.placeA }, requestDate: '2026-03-07T05:00:00.000Z' })).data.id;
+  }, 60_000);
+  afterAll(() => vigie.stop());
+
+  /** A shift of the next day that Anne has confirmed, ten minutes before it begins. */
+  const toWork = async () => {
+    const date = `2026-03-${String(++day).padStart(2, '0')}`;
+    const start = `${date}T14:00:00.000Z`;
+    vigie.clock.set(later(start, -10));
+    const shifts = [{ start, end: `${date}T20:00:00.000Z`, skillId: ids.guard, agencyId: ids.agencyA }];
+    const shiftId: string = (await customer.call(CreateShifts, { id, shifts })).data.ids[0];
+    const assignmentId: string = (await agency.call(AssignEmployee, { employee: { id: ids.agents.anne }, affectationEvent: { id: shiftId } })).data.id;
+    for (const step of [AcceptAffectation, ConfirmAffectation]) expect(await anne.call(step, { id: assignmentId })).toMatchObject({ http: 200 });
+    return { shiftId, assignmentId, start };
+  };
+  const enrolled = async (phone: Phone) => {
+    const { data } = await anne.call(EnrolDevice, { deviceId: phone.deviceId, key: phone.key, name: 'Android' });
+    phone.hear(data.now);
+    return phone;
+  };
+  const report = (phone: Phone, punches: readonly SignedPunch[], who: Browser = stranger): Promise<Answer> =>
+    who.call(ReportPunches, { deviceId: phone.deviceId, wall: phone.wall(vigie.clock.now()), punches: [...punches] });
+  const states = ({ data }: Answer) => data.reports.map(({ seq, state, why }: { seq: number; state: string; why: string | null }) => why ?? `${seq} ${state}`);
+  const punched = async (shiftId: string) =>
+    (await vigie.platform.store.read(`shift-${shiftId}`))
+      .filter(({ type }) => /^Punch/.test(type))
+      .map(({ type, data }) => [type, (data as { at: string }).at, (data as { reason?: string }).reason ?? ''].join(' ').trim());
+  const waits = async (shiftId: string) => {
+    const { contests = [] } = (await vigie.platform.models.rows(PresenceRow, sql`r.id = ${shiftId}`))[0]!.assignments[0]!;
+    return contests.length;
+  };
+
+  it('are taken with the moment at which they were made, though the login has ended and the clock is wrong', async () => {
+    const shift = await toWork();
+    const phone = await enrolled(new Phone(-3 * 60 * minute));
+    const [came, left] = [later(shift.start, -2), later(shift.start, 361)];
+    const punches = [phone.punch('in', shift, came), phone.punch('out', shift, left)];
+    vigie.clock.set(later(shift.start, 400));
+    expect(states(await report(phone, punches))).toEqual(['1 kept', '2 kept']);
+    expect(await punched(shift.shiftId)).toEqual([`PunchedIn ${came}`, `PunchedOut ${left}`]);
+    const [past] = (await anne.call(MyShifts, { past: true })).data;
+    expect(past.facts).toMatchObject({ punchIn: came, punchOut: left });
+    // The same again, as a telephone does that has not heard the answer: nothing more comes of it.
+    expect(states(await report(phone, punches))).toEqual(['1 kept', '2 kept']);
+    expect(await punched(shift.shiftId)).toHaveLength(2);
+    expect((await anne.call(MyDevices)).data).toEqual([expect.objectContaining({ id: phone.deviceId, name: 'Android' })]);
+  });
+
+  it('come in any order and make one timeline', async () => {
+    const shift = await toWork();
+    const phone = await enrolled(new Phone());
+    const [came, left] = [later(shift.start, 1), later(shift.start, 300)];
+    const [first, second] = [phone.punch('in', shift, came), phone.punch('out', shift, left)];
+    vigie.clock.set(later(shift.start, 310));
+    await report(phone, [second]);
+    expect(await punched(shift.shiftId)).toEqual([`PunchContested ${left} gap`]);
+    expect(await waits(shift.shiftId)).toBe(1);
+    await report(phone, [first]);
+    expect((await punched(shift.shiftId)).slice(1)).toEqual([`PunchedIn ${came}`, `PunchedOut ${left}`]);
+    expect(await waits(shift.shiftId)).toBe(0);
+    expect((await agency.call(PunchContests)).data).toEqual([]);
+  });
+
+  it('are refused where they are forged, changed, replayed or of another’s device, all in the same words', async () => {
+    const shift = await toWork();
+    const [phone, thief] = [await enrolled(new Phone()), new Phone()];
+    const genuine = phone.punch('in', shift, shift.start);
+    vigie.clock.set(later(shift.start, 5));
+    const changed = { ...genuine, record: { ...genuine.record, start: later(shift.start, 30) } };
+    const forged = { ...thief.signed({ ...genuine.record }), position: undefined };
+    const no = 'PUNCH_NOT_GENUINE';
+    for (const bad of [changed, forged]) expect(states(await report(phone, [bad]))).toEqual([no]);
+    expect(states(await report(thief, [thief.punch('in', shift, shift.start)]))).toEqual([no]);
+    expect(await punched(shift.shiftId)).toEqual([]);
+    expect(states(await report(phone, [genuine]))).toEqual(['1 kept']);
+    // Signed by the device's own key, under a number that is taken, or beside the chain.
+    const again = phone.signed({ ...genuine.record, way: 'out' });
+    const beside = phone.signed({ ...genuine.record, seq: 2, previous: 'f'.repeat(64), way: 'out' });
+    expect(states(await report(phone, [again, beside]))).toEqual([no, no]);
+    // A shift that was never hers.
+    const other = phone.punch('out', { ...shift, assignmentId: ids.agents.bruno }, later(shift.start, 3));
+    expect(states(await report(phone, [other]))).toEqual(['PUNCH_OF_NO_SHIFT']);
+    expect(await punched(shift.shiftId)).toEqual([`PunchedIn ${shift.start}`]);
+    // What is not a punch of that device is refused before anything is looked at.
+    expect((await stranger.call(ReportPunches, { deviceId: thief.deviceId, punches: [genuine] })).http).toBe(422);
+  });
+
+  it('brakes who guesses, and not who punches', async () => {
+    const thief = new Phone();
+    const shift = { assignmentId: ids.agents.anne, start: '2026-03-07T14:00:00.000Z' };
+    const answers: number[] = [];
+    for (let n = 0; n < 12; n++) answers.push((await report(thief, [thief.punch('in', shift, shift.start)])).http);
+    expect([answers[0], answers.at(-1)]).toEqual([200, 429]);
+  });
+
+  it('are contested where they were punched otherwise meanwhile, and the office says what counts', async () => {
+    const shift = await toWork();
+    const phone = await enrolled(new Phone());
+    const came = later(shift.start, -1);
+    const punch = phone.punch('in', shift, came);
+    vigie.clock.set(later(shift.start, 20));
+    await agency.call(PunchIn, { id: shift.assignmentId, time: later(shift.start, 9) });
+    await report(phone, [punch]);
+    expect((await punched(shift.shiftId)).at(-1)).toBe(`PunchContested ${came} punched`);
+    // Both sides read both stories; nobody else reads any.
+    const [contest] = (await agency.call(PunchContests, { shiftId: shift.shiftId })).data;
+    expect(contest).toMatchObject({ way: 'in', reason: 'punched', at: came, punchIn: later(shift.start, 9), settledAt: null, basis: 'monotonic' });
+    expect((await anne.call(PunchContests)).data).toEqual([contest]);
+    for (const who of [customer, await signedIn(vigie, 'agencyB'), await signedIn(vigie, 'customerB')])
+      expect((await who.call(PunchContests, { shiftId: shift.shiftId })).data).toEqual([]);
+    const settle = { id: contest.id, at: came, note: 'The doorman saw her.' };
+    expect(await (await signedIn(vigie, 'agencyB')).call(SettlePunch, settle)).toMatchObject({ http: 404 });
+    expect(await anne.call(SettlePunch, settle)).toMatchObject({ http: 403 });
+    expect(await agency.call(SettlePunch, { ...settle, note: ' ' })).toMatchObject({ http: 422, fields: { note: expect.any(String) } });
+    expect(await waits(shift.shiftId)).toBe(1);
+    expect(await agency.call(SettlePunch, settle)).toMatchObject({ http: 200 });
+    expect(await agency.call(SettlePunch, settle)).toMatchObject({ http: 409, code: 'PUNCH_NOT_CONTESTED' });
+    expect(await waits(shift.shiftId)).toBe(0);
+    expect((await anne.call(MyShifts)).data.find((one: { id: string }) => one.id === shift.assignmentId).facts.punchIn).toBe(came);
+    expect((await anne.call(PunchContests, { shiftId: shift.shiftId })).data).toEqual([expect.objectContaining({ settledTo: came, note: settle.note })]);
+  });
+
+  it('of a shift that was taken away meanwhile are kept, and their hours settled', async () => {
+    const shift = await toWork();
+    const phone = await enrolled(new Phone());
+    const [came, left] = [shift.start, later(shift.start, 60)];
+    const punches = [phone.punch('in', shift, came), phone.punch('out', shift, left)];
+    vigie.clock.set(later(shift.start, 90));
+    expect(await agency.call(RemoveEmployee, { id: shift.assignmentId })).toMatchObject({ http: 200 });
+    await report(phone, punches);
+    expect(await punched(shift.shiftId)).toEqual([`PunchContested ${came} removed`, `PunchContested ${left} removed`]);
+    const contests = (await agency.call(PunchContests, { shiftId: shift.shiftId })).data as { id: string; at: string }[];
+    for (const { id: contestId, at } of contests) expect(await agency.call(SettlePunch, { id: contestId, at, note: 'Told too late.' })).toMatchObject({ http: 200 });
+    const [row] = await vigie.platform.models.rows(PresenceRow, sql`r.id = ${shift.shiftId}`);
+    expect(row!.assignments[0]).toMatchObject({ punchIn: came, punchOut: left, contests: [] });
+  });
+
+  it('are contested by two devices, a clock that was set, and a page that never heard the server', async () => {
+    const reasons = async (shiftId: string) => (await punched(shiftId)).map((text) => text.split(' ').at(-1));
+    const two = await toWork();
+    const [one, other] = [await enrolled(new Phone()), await enrolled(new Phone())];
+    const punches = [one.punch('in', two, two.start), other.punch('out', two, later(two.start, 30))] as const;
+    vigie.clock.set(later(two.start, 40));
+    await report(one, [punches[0]]);
+    await report(other, [punches[1]]);
+    expect((await reasons(two.shiftId)).at(-1)).toBe('otherDevice');
+    const set = await toWork();
+    const phone = await enrolled(new Phone());
+    phone.reboot(later(set.start, -5));
+    phone.set(-20 * minute);
+    const early = phone.punch('in', set, later(set.start, 18));
+    vigie.clock.set(later(set.start, 40));
+    await report(phone, [early]);
+    expect(await reasons(set.shiftId)).toEqual(['clock']);
+    const deaf = await toWork();
+    const silent = new Phone();
+    await anne.call(EnrolDevice, { deviceId: silent.deviceId, key: silent.key });
+    await report(silent, [silent.punch('in', deaf, vigie.clock.now())]);
+    expect(await reasons(deaf.shiftId)).toEqual(['doubt']);
+  });
+
+  it('keep where they were made with consent alone, and of a contested one until it is settled', async () => {
+    const where = { lat: 45_500_012, lng: -73_600_012, accuracy: 7 };
+    const traces = ['45.500012', '73.600012', '45500012', '73600012'];
+    const found = async () => (await dumped(vigie)).split('\n').filter((row) => traces.some((figures) => row.includes(figures)));
+    const without = await toWork();
+    const phone = await enrolled(new Phone());
+    await report(phone, [phone.punch('in', without, vigie.clock.now(), where)]);
+    const last = async (shiftId: string, type: string) => (await vigie.platform.store.read(`shift-${shiftId}`)).findLast((event) => event.type === type)!.data;
+    expect(await last(without.shiftId, 'PunchedIn')).not.toHaveProperty('sealedPosition');
+    await anne.call(SavePositionConsent, { purpose: 'punch', consent: true, wordsVersion: consentWords });
+    const kept = await toWork();
+    const again = await enrolled(new Phone());
+    await report(again, [again.punch('in', kept, vigie.clock.now(), where)]);
+    const { sealedPosition, zone } = (await last(kept.shiftId, 'PunchedIn')) as { sealedPosition: { keyId: string; text: string }; zone: string };
+    expect(zone).toEqual(expect.any(String));
+    const opened = await vigie.platform.personalKeys.open(sealedPosition, `punch in ${kept.assignmentId}`);
+    expect(JSON.parse(opened!)).toMatchObject({ lat: 45.500012, lng: -73.600012 });
+    // One that is contested holds its own until somebody has settled it.
+    const late = again.punch('out', { ...kept, start: later(kept.start, -30) }, later(kept.start, 5), where);
+    vigie.clock.set(later(kept.start, 6));
+    await report(again, [late]);
+    const reports = (await vigie.platform.store.read(`device-${again.deviceId}`)).filter(({ type }) => type === 'PunchReported');
+    const { reportId, sealedPosition: held } = reports.at(-1)!.data as { reportId: string; sealedPosition: { keyId: string; text: string } };
+    const holds = () => vigie.platform.personalKeys.open(held, `punch report ${reportId}`);
+    expect(JSON.parse((await holds())!)).toMatchObject({ lat: 45.500012 });
+    await agency.call(SettlePunch, { id: reportId, at: later(kept.start, 5), note: 'Seen.' });
+    const policy = whenPunchReported(vigie.app.get(DevicePunches, { strict: false }), vigie.app.get(PunchPositions, { strict: false }));
+    const facts = await vigie.platform.store.read(`shift-${kept.shiftId}`);
+    await policy.on['PunchSettled']!(facts.find(({ type }) => type === 'PunchSettled')!);
+    expect(await holds()).toBeUndefined();
+    // The worker that shows a report again, after the server has, changes nothing.
+    for (const fact of reports) await policy.on['PunchReported']!(fact);
+    expect(await vigie.platform.store.read(`shift-${kept.shiftId}`)).toHaveLength(facts.length);
+    expect(await found()).toEqual([]);
+  });
+
+  it('end with the device', async () => {
+    const shift = await toWork();
+    const phone = await enrolled(new Phone());
+    const punch = phone.punch('in', shift, shift.start);
+    const bob = await signedIn(vigie, 'agencyB');
+    expect((await bob.call(RevokeDevice, { id: phone.deviceId })).http).toBe(403);
+    expect(await anne.call(RevokeDevice, { id: phone.deviceId })).toMatchObject({ http: 200 });
+    vigie.clock.set(later(shift.start, 1));
+    expect(states(await report(phone, [punch]))).toEqual(['PUNCH_NOT_GENUINE']);
+    expect(await anne.call(EnrolDevice, { deviceId: phone.deviceId, key: phone.key })).toMatchObject({ http: 409, code: 'DEVICE_NOT_YOURS' });
+  });
+});

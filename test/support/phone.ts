@@ -1,0 +1,71 @@
+import { createHash, generateKeyPairSync, randomBytes, randomUUID, sign } from 'node:crypto';
+import { canonical } from '#contracts/values/canonical.ts';
+import type { PunchRecord, PunchWay, SignedPunch } from '#contracts/values/device-punch.ts';
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const iso = (ms: number) => new Date(ms).toISOString();
+
+/** A telephone with a key of its own, clocks that may be wrong, and punches in a chain. */
+export class Phone {
+  readonly deviceId = randomUUID();
+  private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  private bootId = randomUUID();
+  private booted = 0;
+  private seq = 0;
+  private previous: string | null = null;
+  private server: PunchRecord['server'] = null;
+
+  /** @param skew milliseconds by which its wall clock is wrong */
+  constructor(private skew = 0) {}
+
+  get key(): { x: string; y: string } {
+    const { x, y } = this.keys.publicKey.export({ format: 'jwk' });
+    return { x: x!, y: y! };
+  }
+
+  /** What its wall clock shows at an instant. */
+  wall(now: string): string {
+    return iso(Date.parse(now) + this.skew);
+  }
+
+  /** Its owner moves the wall clock, milliseconds. */
+  set(by: number): void {
+    this.skew += by;
+  }
+
+  /** The page is opened anew: its monotonic clock begins again. */
+  reboot(now: string): void {
+    this.bootId = randomUUID();
+    this.booted = Date.parse(now);
+  }
+
+  private clocks(now: string) {
+    return { wall: this.wall(now), monotonic: Date.parse(now) - this.booted, bootId: this.bootId };
+  }
+
+  /** The server has told the time. */
+  hear(now: string): void {
+    this.server = { ...this.clocks(now), at: now };
+  }
+
+  punch(
+    way: PunchWay,
+    { assignmentId, start }: { readonly assignmentId: string; readonly start: string },
+    now: string,
+    where?: { readonly lat: number; readonly lng: number; readonly accuracy: number },
+  ): SignedPunch {
+    const position = where && { ...where, salt: randomBytes(16).toString('hex') };
+    const record: PunchRecord = {
+      ...{ deviceId: this.deviceId, seq: ++this.seq, previous: this.previous, way, assignmentId, start },
+      ...{ clocks: this.clocks(now), server: this.server, positionHash: position ? hashOf(canonical(position)) : null },
+    };
+    this.previous = hashOf(canonical(record));
+    return this.signed(record, position);
+  }
+
+  /** Signs whatever it is given. */
+  signed(record: PunchRecord, position?: SignedPunch['position']): SignedPunch {
+    const key = { key: this.keys.privateKey, dsaEncoding: 'ieee-p1363' as const };
+    return { record, signature: sign('sha256', Buffer.from(canonical(record)), key).toString('base64url'), ...(position && { position }) };
+  }
+}
