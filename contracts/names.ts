@@ -69,7 +69,13 @@ const ofCalls: Readonly<Record<string, Readonly<Record<string, NamedKind>>>> = {
   },
   // The device that speaks, and assignments that its owner was on, whatever has become of them.
   EnrolDevice: { deviceId: 'subject' },
-  ReportPunches: { deviceId: 'subject', 'punches.record.deviceId': 'subject', 'punches.record.assignmentId': 'part', 'punches.record.clocks.bootId': 'part', 'punches.record.server.bootId': 'part' },
+  ReportPunches: {
+    deviceId: 'subject',
+    'punches.record.deviceId': 'subject',
+    'punches.record.assignmentId': 'part',
+    'punches.record.clocks.bootId': 'part',
+    'punches.record.server.bootId': 'part',
+  },
   PunchContests: { shiftId: 'part' },
   ChangePrime: { id: 'prime' },
   // Whoever was paid stands in the run, employed still or not.

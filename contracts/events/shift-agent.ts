@@ -93,7 +93,7 @@ export const agentFacts = {
    * `partyId`: who answered for the shift then.
    */
   PunchContested: declare(
-    { about: 'agent', secrecy: 'agent', undo: 'withAgent', replaces: null, tells: { at: 'open', way: 'open', reason: 'open' } },
+    { about: 'agent', secrecy: 'agent', undo: 'lasting', replaces: null, tells: { at: 'open', way: 'open', reason: 'open' } },
     z.object({
       ...assignment,
       ...{ employerId: Id, partyId: Id, reportId: Id, deviceId: Id },
@@ -106,7 +106,7 @@ export const agentFacts = {
   ),
   /** `at`: the moment that counts; null where what was punched otherwise, or nothing, counts. */
   PunchSettled: declare(
-    { about: 'agent', secrecy: 'agent', undo: 'withAgent', replaces: null, tells: { at: 'open', way: 'open', note: 'open' } },
+    { about: 'agent', secrecy: 'agent', undo: 'lasting', replaces: null, tells: { at: 'open', way: 'open', note: 'open' } },
     z.object({ ...assignment, reportId: Id, way: PunchWay, at: Instant.nullable(), note: z.string() }),
   ),
   TimeSheetCorrected: declare(

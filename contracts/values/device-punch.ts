@@ -11,8 +11,8 @@ export type PunchWay = z.output<typeof PunchWay>;
 
 /** SHA-256 in hexadecimal. */
 const Hash = z.string().regex(/^[0-9a-f]{64}$/);
-/** Milliseconds of a clock that runs from when a page was opened and is never set. */
-const Monotonic = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+/** Milliseconds of a clock that runs from when a page was opened and is never set; ten years at most. */
+const Monotonic = z.int().min(0).max(315_360_000_000);
 /** What a device's clocks showed at one moment. `bootId`: of the page whose monotonic clock it was. */
 const Clocks = z.object({ wall: Instant, monotonic: Monotonic, bootId: Id });
 export type Clocks = z.output<typeof Clocks>;

@@ -65,7 +65,17 @@ export type MoneyLine = z.infer<typeof MoneyLine>;
 export const ClosedMoneyLine = z.object({ ...line, id: Id, reverses: Id.nullable(), replaces: Id.nullable() });
 export type ClosedMoneyLine = z.infer<typeof ClosedMoneyLine>;
 
-export const MoneyFlagCode = z.enum(['OPEN_PUNCH', 'PUNCH_CONTESTED', 'PUNCHES_CROSSED', 'RATE_MISSING', 'RATE_NEGATIVE', 'OVERLAP', 'LONG_SHIFT', 'DELETED', 'HOLIDAY_ABSENCE']);
+export const MoneyFlagCode = z.enum([
+  'OPEN_PUNCH',
+  'PUNCH_CONTESTED',
+  'PUNCHES_CROSSED',
+  'RATE_MISSING',
+  'RATE_NEGATIVE',
+  'OVERLAP',
+  'LONG_SHIFT',
+  'DELETED',
+  'HOLIDAY_ABSENCE',
+]);
 export type MoneyFlagCode = z.infer<typeof MoneyFlagCode>;
 
 /** What a person is told of an agent's hours; `workId` is the assignment, `date` the holiday of HOLIDAY_ABSENCE. */

@@ -10,7 +10,16 @@ export const PayRunState = z.enum(['upcoming', 'open', 'waiting', 'approved', 'c
 export type PayRunState = z.infer<typeof PayRunState>;
 
 /** What a run can wait for; those of hours and rates are flags of the engine. */
-export const PayWaitCode = z.enum(['APPROVAL', 'OPEN_PUNCH', 'PUNCH_CONTESTED', 'PUNCHES_CROSSED', 'RATE_MISSING', 'RATE_NEGATIVE', 'SHORTFALL', 'NEGATIVE_STATEMENT']);
+export const PayWaitCode = z.enum([
+  'APPROVAL',
+  'OPEN_PUNCH',
+  'PUNCH_CONTESTED',
+  'PUNCHES_CROSSED',
+  'RATE_MISSING',
+  'RATE_NEGATIVE',
+  'SHORTFALL',
+  'NEGATIVE_STATEMENT',
+]);
 export type PayWaitCode = z.infer<typeof PayWaitCode>;
 /** One thing that a run waits for: `workId` the assignment, `key` the shortfall. */
 export const PayWait = z.object({ code: PayWaitCode, agentId: Id.nullable(), workId: Id.nullable(), key: z.string().nullable() });

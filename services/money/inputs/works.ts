@@ -53,7 +53,9 @@ export const worksOf = (rows: readonly PresenceRow[], levels: readonly Level[], 
   return rows
     .flatMap((row) =>
       row.assignments
-        .filter(({ ended, punchIn, punchOut, contests = [] }) => (ended === null && !row.removed) || (punchIn !== null && punchOut !== null) || contests.length > 0)
+        .filter(
+          ({ ended, punchIn, punchOut, contests = [] }) => (ended === null && !row.removed) || (punchIn !== null && punchOut !== null) || contests.length > 0,
+        )
         .map((assignment) => workOf(row, assignment, byAgent.get(assignment.agentId) ?? [], minimums)),
     )
     .sort((a, b) => (a.plannedStart < b.plannedStart ? -1 : a.plannedStart > b.plannedStart ? 1 : a.id < b.id ? -1 : 1));

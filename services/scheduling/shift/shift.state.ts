@@ -140,7 +140,9 @@ const punched = (way: PunchWay) => (state: ShiftState, data: Punched) => {
   const { assignmentId, agentId, at, evidence } = data;
   const field = way === 'in' ? 'punchIn' : 'punchOut';
   const reached = assigned(({ original }, _: Punched) => ({ [field]: at, original: { ...original, [field]: original[field] ?? at } }))(state, data);
-  return evidence ? punchedBy(reached, { reportId: evidence.reportId, deviceId: evidence.deviceId, assignmentId, agentId, way, standing: 'taken', reason: null }) : reached;
+  return evidence
+    ? punchedBy(reached, { reportId: evidence.reportId, deviceId: evidence.deviceId, assignmentId, agentId, way, standing: 'taken', reason: null })
+    : reached;
 };
 
 const words = ({ punctuality, responsibility, customerService, presentation, penalties, comment }: RatingWords): RatingWords => ({

@@ -165,7 +165,8 @@ describe('punches that a device has signed', () => {
     await report(phone, punches);
     expect(await punched(shift.shiftId)).toEqual([`PunchContested ${came} removed`, `PunchContested ${left} removed`]);
     const contests = (await agency.call(PunchContests, { shiftId: shift.shiftId })).data as { id: string; at: string }[];
-    for (const { id: contestId, at } of contests) expect(await agency.call(SettlePunch, { id: contestId, at, note: 'Told too late.' })).toMatchObject({ http: 200 });
+    for (const { id: contestId, at } of contests)
+      expect(await agency.call(SettlePunch, { id: contestId, at, note: 'Told too late.' })).toMatchObject({ http: 200 });
     const [row] = await vigie.platform.models.rows(PresenceRow, sql`r.id = ${shift.shiftId}`);
     expect(row!.assignments[0]).toMatchObject({ punchIn: came, punchOut: left, contests: [] });
   });
