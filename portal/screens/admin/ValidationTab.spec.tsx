@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { ValidationTab } from './ValidationTab.tsx';
 
-const nothing = (path: string) => ({ data: path.endsWith('/Doubts') ? { open: [], decided: [] } : [] });
+const nothing = (path: string) => ({ data: path.endsWith('/doubts') ? { open: [], decided: [] } : [] });
 
 describe('the validation tab', () => {
   it('[registry.silent] a state that can’t be loaded makes no noise', async () => {
