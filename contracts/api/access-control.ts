@@ -16,8 +16,13 @@ export const RoleRow = z.object({
 const office = [...roleGroups.customer, ...roleGroups.agency];
 const viewRoles: Access = { roles: office, all: ['admin.viewRoles'] };
 
-/** The roles the caller may look at: an admin all, others those of their own account. */
-export const Roles = read({ name: 'Roles', path: '/access-control/roles', access: viewRoles, output: z.array(RoleRow) });
+/** The roles the caller may look at: an admin all, others those of their own account. `own`: the caller has it. */
+export const Roles = read({
+  name: 'Roles',
+  path: '/access-control/roles',
+  access: viewRoles,
+  output: z.array(RoleRow.extend({ own: z.boolean() })),
+});
 
 /** Roles of one account: `a` its type, `b` its id. */
 export const RolesOf = read({

@@ -17,8 +17,9 @@ export class AccessControlController {
   constructor(private readonly models: ReadModels) {}
 
   @Endpoint(Roles)
-  roles(_: Input<typeof Roles>, caller: Caller) {
-    return this.models.rows(RoleRow, roleScope(caller));
+  async roles(_: Input<typeof Roles>, caller: Caller) {
+    const [rows, person] = await Promise.all([this.models.rows(RoleRow, roleScope(caller)), personById(this.models, caller.userId)]);
+    return rows.map((row) => ({ ...row, own: row.id === person?.roleId }));
   }
 
   @Endpoint(AccountOwnerRoles)

@@ -34,6 +34,7 @@ describe('who may what', () => {
   it('[perm.catalogue] [aud.agency] an account sees the roles of its own, with grants of the catalogue alone; the platform sees all', async () => {
     const { data } = await agency.call(Roles);
     expect(names(data)).toEqual(['agencyA', 'managerA', 'nobody']);
+    expect(names((data as { own: boolean; titleEn: string }[]).filter(({ own }) => own) as never)).toEqual(['agencyA']);
     expect((data as RoleRow[]).flatMap(({ permissions }) => permissions).filter((grant) => !(grantKeys as string[]).includes(grant))).toEqual([]);
     expect(names((await customer.call(Roles)).data)).toEqual(['customerA', 'customerManagerA']);
     expect(names((await admin.call(Roles)).data)).toEqual([

@@ -13,15 +13,23 @@ type Props = {
   readonly never?: readonly Grant[];
 };
 
-/** What a role would be of no use for as it stands; it may be saved all the same. */
-export const RoleHints = ({ name }: { readonly name: string }) => {
+type Hinted = {
+  readonly name: string;
+  /** What one's own role grants; left out for a role of others. */
+  readonly held?: readonly Grant[] | undefined;
+};
+
+/** What a role would be of no use for as it stands, and what one is about to take from oneself; it may be saved all the same. */
+export const RoleHints = ({ name, held = [] }: Hinted) => {
   const t = useText();
   const { value = [] } = useField<Grant[]>(name);
   const idle = idleGrants(value);
-  if (value.length > 0 && idle.length === 0) return null;
+  const lost = held.filter((grant) => !value.includes(grant));
+  if (value.length > 0 && idle.length === 0 && lost.length === 0) return null;
   return (
     <div role="status" className="quiet">
       {value.length === 0 && <p>{t('role.hint.none')}</p>}
+      {lost.length > 0 && <p>{t('role.hint.own', { n: lost.length, grants: lost.map((grant) => t(`grant.${grant}`)).join(', ') })}</p>}
       {idle.map(({ grant, needs }) => (
         <p key={grant}>{t('role.hint.needs', { grant: t(`grant.${grant}`), needs: t(`grant.${needs}`) })}</p>
       ))}

@@ -51,7 +51,7 @@ export const RolesTab = () => {
             onCancel={form.close}
           >
             <BilingualField name="title" labelEn="role.titleEn" labelFr="role.titleFr" required maxLength={200} />
-            <RoleHints name="permissions" />
+            <RoleHints name="permissions" held={role.own ? role.permissions : undefined} />
             <GrantField name="permissions" before={role.permissions ?? []} />
           </CommandForm>
         </Dialog>
