@@ -2,7 +2,7 @@
 
 /**
  * The folders of services/ and which of the others each may enter, besides the kernel, http and what reference lends to all.
- * Contexts enter none: they meet through events. Planning, staffing and live share the aggregates of scheduling; the chat asks it who may know whom.
+ * Contexts enter none: they meet through events. Planning, staffing, live and locations share the aggregates of scheduling; the chat asks it who may know whom.
  */
 const services = {
   kernel: [],
@@ -12,6 +12,7 @@ const services = {
   planning: ['scheduling'],
   staffing: ['scheduling'],
   live: ['scheduling'],
+  locations: ['scheduling'],
   accounts: [],
   workforce: [],
   money: [],

@@ -44,6 +44,8 @@ import { StatementRow } from './statement/statement.table.ts';
 import { statements } from './statement/statement.projection.ts';
 import { OpenJobRow } from './open-job/open-job.table.ts';
 import { openJobs } from './open-job/open-job.projection.ts';
+import { LocationViewRow } from './location-view/location-view.table.ts';
+import { locationViews } from './location-view/location-view.projection.ts';
 import { PlaceRow } from './place/place.table.ts';
 import { places } from './place/place.projection.ts';
 import { PresenceRow } from './presence/presence.table.ts';
@@ -87,6 +89,7 @@ export const tables: readonly EntityTarget[] = [
   BulkRunRow,
   InvoiceRow,
   LinkRow,
+  LocationViewRow,
   PlaceRow,
   ReferenceRow,
   RoleRow,
@@ -127,6 +130,7 @@ export const projections: readonly AnyProjection[] = [
   bulkRuns,
   invoices,
   links,
+  locationViews,
   places,
   references,
   roles,

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { Id, Instant, Named, Point, Words } from '../values/common.ts';
+import { Id, Instant, Named, Point, Words, Zone } from '../values/common.ts';
 
-/** Rule map.status: orange, green, red, yellow. */
-export const MarkerStatus = z.enum(['absent', 'inZone', 'notInZone', 'notAssigned']);
+/** Rule map.status: orange, green, red, hatched (the telephone can't tell), yellow. */
+export const MarkerStatus = z.enum(['absent', 'inZone', 'notInZone', 'uncertain', 'notAssigned']);
+export type MarkerStatus = z.output<typeof MarkerStatus>;
 
 /** At work without a position: not absent, only not located (decision 9). */
 export const Working = z.literal(true).optional();
@@ -93,6 +94,23 @@ const markers = z.array(
   }),
 );
 
+/** Who looked at where the agent was, the latest hundred; `viewer` is named where they work for an employer of the agent's, `company` null for the platform. */
+export const LocationViews = read({
+  name: 'LocationViews',
+  path: '/AgentApp/LocationViews',
+  access: { roles: ['user'] },
+  output: z.array(
+    z.object({
+      /** Begin of the hour in which they looked. */
+      hour: Instant,
+      title: z.string(),
+      timezone: Zone,
+      company: z.string().nullable(),
+      viewer: z.string().nullable(),
+    }),
+  ),
+});
+
 /** Where the agents of an event are: from 4 hours before its start until its end, nothing at other times (decision 9). */
 export const GetAgentLocations = read({
   name: 'GetAgentLocations',
@@ -111,7 +129,7 @@ export const GetAgentsInLocation = read({
   output: markers,
 });
 
-/** An agent's app tells where it is. Kept only while an event of theirs may show it; `kept` says whether it was. */
+/** An agent's app tells where it is. Kept with their consent, while they are punched in at an event that may show it, one each 5 seconds; `kept` says whether it was. */
 export const ReportPosition = write({
   name: 'ReportPosition',
   method: 'PUT',

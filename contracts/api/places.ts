@@ -3,6 +3,7 @@ import { list, read, Touched, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Email, Id, KnownZone, Named, Words, Zone } from '../values/common.ts';
 import { FileShown, Upload } from '../values/file.ts';
+import { PlaceRadius } from '../values/map.ts';
 import { AccreditedPerson, PlaceContact, PlacePosition, PlaceTask } from '../values/place.ts';
 
 /** Editing besides asks of an agency `client.edit` and full access to the customer. */
@@ -23,6 +24,8 @@ export const PlaceGeneral = z.object({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   timezone: Zone,
+  /** Metres around the place that are its zone. */
+  radius: PlaceRadius,
   subTerritory: Named.nullable(),
   territory: Named.nullable(),
   meetingPoint: z.string(),
@@ -100,6 +103,8 @@ export const SavePlace = write({
     latitude: coordinate(90),
     longitude: coordinate(180),
     timezone: KnownZone.default('America/Toronto'),
+    /** Left out it stays, or is the usual one. */
+    radius: PlaceRadius.optional(),
     subTerritoryId: Id.nullable().default(null),
     meetingPoint: text(500),
     note: text(4000),

@@ -8,6 +8,7 @@ import { DeviceEvents } from './device.ts';
 import { RoleEvents, UserEvents } from './identity.ts';
 import { InvoiceBookEvents } from './invoice-book.ts';
 import { PayRunEvents, PayStatementEvents } from './pay-run.ts';
+import { LocationViewEvents } from './location-view.ts';
 import { PlaceEvents } from './place.ts';
 import { ReferenceEvents } from './reference.ts';
 import { RegistryCoverageEvents, RegistryEvents } from './registry.ts';
@@ -33,6 +34,7 @@ export const allEvents = {
   ...DeviceEvents,
   ...InvoiceBookEvents,
   ...LinkEvents,
+  ...LocationViewEvents,
   ...PayRunEvents,
   ...PayStatementEvents,
   ...PlaceEvents,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Zone } from '../values/common.ts';
+import { PlaceRadius } from '../values/map.ts';
 import { AccreditedPerson, PlaceDetails, PlacePlan, PlacePosition, PlaceTask } from '../values/place.ts';
 import { unread } from './declare.ts';
 
@@ -16,6 +17,8 @@ const address = {
   longitude: z.number().nullable(),
   zone: Zone,
   subTerritoryId: Id.nullable(),
+  /** Metres; left out by places opened before they had one of their own. */
+  radius: PlaceRadius.optional(),
 };
 
 export const PlaceEvents = {

@@ -2,13 +2,17 @@ import { z } from 'zod';
 
 /** Live positions are given this long before an event's start, in hours (rule shift.display4h). */
 export const shownBeforeHours = 4;
-/** An agent this near to the place, in metres, is in its zone. */
-export const zoneRadius = 10;
+/** How near to its place, in metres, an agent is in its zone, unless the place says otherwise (rule map.status). */
+export const usualRadius = 10;
+/** What a place may say: telephones err by 5 to 50 m, so with 10 nearly everybody is uncertain. */
+export const PlaceRadius = z.int().min(usualRadius).max(500);
 /** How a position stands to a zone: surely inside it, surely outside, or nearer to its edge than the telephone can tell. */
 export const ZoneVerdict = z.enum(['in', 'out', 'uncertain']);
 export type ZoneVerdict = z.output<typeof ZoneVerdict>;
+/** The same as a marker on the map says it. */
+export type LocatedStatus = 'inZone' | 'notInZone' | 'uncertain';
 /** All in metres; an accuracy that nobody knows is 0. */
-export const zoneOf = (distance: number, accuracy: number, radius = zoneRadius): ZoneVerdict =>
+export const zoneOf = (distance: number, accuracy: number, radius: number): ZoneVerdict =>
   distance + accuracy <= radius ? 'in' : distance - accuracy > radius ? 'out' : 'uncertain';
 /** A position older than this, in minutes, is no longer shown. */
 export const positionLife = 5;

@@ -82,12 +82,13 @@ describe('keys of what is kept of a person', () => {
   });
 
   it('have their like in the latest positions: none is kept once the consent has ended', async () => {
-    const positions = new PostgresPositions(pool);
+    const positions = new PostgresPositions(pool, { on: () => {}, tell: () => Promise.resolve() });
     const at = '2026-03-07T12:00:00.000Z';
     for (let round = 0; round < 30; round++) {
       const consent = given('live');
       const { agentId, consentId } = consent;
-      const report = () => positions.report({ agentId, lat: 45.5, lng: -73.6, accuracy: 5, at }, consentId);
+      const report = async () =>
+        (await positions.report([{ agentId, lat: 45.5, lng: -73.6, accuracy: 5, at, consentId, assignmentId: consentId }])).has(agentId);
       expect(await report()).toBe(true);
       await Promise.all([report(), positions.withdraw(consent), report()]);
       expect(await positions.latest([agentId], at)).toEqual([]);

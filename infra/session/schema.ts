@@ -26,6 +26,8 @@ const schema = `
   create index if not exists answer_kept_at on id.answer (kept_at);
   create table if not exists id.policy_checkpoint (name text primary key, position text not null);
   create unlogged table if not exists id.position (agent_id uuid primary key, lat double precision not null, lng double precision not null, accuracy double precision not null, at timestamptz not null);
+  -- Assignments that have just ended: no position that is still on its way is kept under them.
+  create unlogged table if not exists id.position_end (assignment_id uuid primary key, at timestamptz not null);
   -- Consents that have ended: nothing is written under them any more.
   create table if not exists id.withdrawn_consent (
     agent_id uuid not null, purpose text not null, consent text not null, at timestamptz not null default now(), primary key (agent_id, purpose, consent)

@@ -15,6 +15,7 @@ export class PlaceRow {
   @Column('double precision', { nullable: true }) latitude!: number | null;
   @Column('double precision', { nullable: true }) longitude!: number | null;
   @Column('text') zone!: string;
+  @Column('int', { default: 10 }) radius!: number;
   @Column('uuid', { nullable: true }) subTerritoryId!: string | null;
   @Column('jsonb') locations!: readonly PlacePosition[];
   @Column('jsonb') tasks!: readonly PlaceTask[];

@@ -5,6 +5,7 @@ import { HealthModule } from '#services/health/health.module.ts';
 import { HttpModule } from '#services/http/http.module.ts';
 import { IdentityModule } from '#services/identity/identity.module.ts';
 import { LiveModule } from '#services/live/live.module.ts';
+import { LocationsModule } from '#services/locations/locations.module.ts';
 import { MessagingModule } from '#services/messaging/messaging.module.ts';
 import { MoneyModule } from '#services/money/money.module.ts';
 import { BillingModule } from '#services/money/billing-run/billing.module.ts';
@@ -24,6 +25,7 @@ const contexts = [
   HealthModule,
   IdentityModule,
   LiveModule,
+  LocationsModule,
   MessagingModule,
   MoneyModule,
   BillingModule,

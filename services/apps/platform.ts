@@ -11,6 +11,7 @@ import { migrateNotices } from '#infra/deliveries/schema.ts';
 import { PostgresEventStore } from '#infra/event-store/postgres.ts';
 import { Argon2Passwords } from '#infra/password/argon2.ts';
 import { PostgresPositions } from '#infra/positions/postgres.ts';
+import { PositionSignals } from '#infra/positions/signals.ts';
 import { BullMqQueue } from '#infra/queue/bullmq.ts';
 import { PostgresRegistry } from '#infra/registry/postgres.ts';
 import { PostgresReservations } from '#infra/reservations/postgres.ts';
@@ -116,6 +117,8 @@ export const openPlatform = async (config: Config, { clock = systemClock, listen
   const queue = new BullMqQueue({ url: config.REDIS_URL, prefix: config.VIGIE_PREFIX });
   const seen = new Seen(config.DATABASE_URL);
   const signals = new NoticeSignals(config.DATABASE_URL);
+  const positionSignals = new PositionSignals(redis, config.VIGIE_PREFIX);
+  if (listening) positionSignals.start();
   if (listening) await Promise.all([seen.start(), signals.start()]);
   const vault = new AesVault(config.VIGIE_SECRET_KEY);
   const outbox = await Outbox.open(pool);
@@ -145,7 +148,7 @@ export const openPlatform = async (config: Config, { clock = systemClock, listen
     checkpoints: new PostgresCheckpoints(pool),
     numbers: new PostgresNumbers(pool),
     personalKeys: new PostgresPersonalKeys(pool, vault),
-    positions: new PostgresPositions(pool),
+    positions: new PostgresPositions(pool, positionSignals),
     queue,
     gateways: await openGateways(config, pool, outbox),
     deliveries: new PostgresDeliveries(pool),
@@ -165,6 +168,7 @@ export const openPlatform = async (config: Config, { clock = systemClock, listen
       await Promise.all([seen.stop(), signals.stop()]);
       await store.close();
       await db.destroy();
+      positionSignals.stop();
       redis.disconnect();
       await locks.end();
       await pool.end();

@@ -4,6 +4,8 @@ import { Customizations } from './customizations.ts';
 import { FileDesk } from './file-desk.ts';
 import { FileController } from './file.controller.ts';
 import { FirstAnswers } from './first-answers.ts';
+import { FactFeed } from './hub/fact-feed.ts';
+import { LineViewers } from './hub/line-viewer.ts';
 import { LeftOut } from './left-out.ts';
 import { NamedThings } from './named-things.ts';
 import { ReadYourWrites } from './read-your-writes.ts';
@@ -12,7 +14,7 @@ import { ReadYourWrites } from './read-your-writes.ts';
 @Global()
 @Module({
   controllers: [FileController],
-  providers: [Afterwards, Customizations, FileDesk, FirstAnswers, LeftOut, NamedThings, ReadYourWrites],
-  exports: [Afterwards, Customizations, FileDesk, FirstAnswers, LeftOut, NamedThings, ReadYourWrites],
+  providers: [Afterwards, Customizations, FactFeed, FileDesk, FirstAnswers, LeftOut, LineViewers, NamedThings, ReadYourWrites],
+  exports: [Afterwards, Customizations, FactFeed, FileDesk, FirstAnswers, LeftOut, LineViewers, NamedThings, ReadYourWrites],
 })
 export class HttpModule {}

@@ -1,17 +1,37 @@
+import type { LocatedStatus } from '#contracts/values/map.ts';
 import type { Consent } from './personal-keys.ts';
 
 export type Position = { readonly agentId: string; readonly lat: number; readonly lng: number; /** Metres. */ readonly accuracy: number; readonly at: string };
 
+/** How a position stands at the event that its agent works at; `locationId`: the spot of the event's map where they are placed. */
+export type Standing = { readonly siteEventId: string; readonly locationId: string | null; readonly status: LocatedStatus };
+
+/** A position with the consent and the assignment under which it is kept. */
+export type Report = Position & {
+  readonly consentId: string;
+  readonly assignmentId: string;
+  /** Left out, open maps are not told. */ readonly standing?: Standing;
+};
+
+/** What open maps are told: where agents of one event are now, or that nobody may know any more where one is. */
+export type PositionTold = { readonly siteEventId: string; readonly moves: readonly (Position & Omit<Standing, 'siteEventId'>)[] } | { readonly gone: string };
+
 /** Where agents last were. Never a fact: one position an agent, overwritten by the next, gone when they stop working or withdraw their consent. */
 export abstract class Positions {
-  /** @param consentId under which it is kept @returns whether it was: not once that consent has been withdrawn */
-  abstract report(position: Position, consentId: string): Promise<boolean>;
+  /**
+   * Keeps these and tells open maps of them, all at once.
+   * @param reports one an agent at most
+   * @returns the agents whose position was kept: not once their consent has been withdrawn or the assignment has ended, nor within 5 seconds of the last
+   */
+  abstract report(reports: readonly Report[]): Promise<ReadonlySet<string>>;
   /** Of these agents, none older than `since` (UTC instant). */
   abstract latest(agentIds: readonly string[], since: string): Promise<readonly Position[]>;
-  /** The agent's work has ended. */
-  abstract forget(agentId: string): Promise<void>;
+  /** The agent's work on an assignment has ended: nothing is kept under it from then on. Safe to repeat. */
+  abstract forget(ended: { readonly agentId: string; readonly assignmentId: string; /** UTC instant. */ readonly at: string }): Promise<void>;
   /** The agent's consent has ended: nothing is kept under it from then on. Safe to repeat. */
   abstract withdraw(consent: Consent): Promise<void>;
   /** Forgets all that are older than `before` (UTC instant). */
   abstract sweep(before: string): Promise<void>;
+  /** Hears what open maps are told, by whatever process; what is told while the line between them is lost is not heard. */
+  abstract on(listener: (told: PositionTold) => void): void;
 }

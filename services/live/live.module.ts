@@ -4,8 +4,6 @@ import { CalendarShifts } from './calendar/calendar-shifts.ts';
 import { CalendarController } from './calendar/calendar.controller.ts';
 import { DashboardController } from './dashboard/dashboard.controller.ts';
 import { HistoryController } from './history/history.controller.ts';
-import { AgentsOnMap } from './location/agents-on-map.ts';
-import { LocationController } from './location/location.controller.ts';
 import { Activities } from './operations/activities.ts';
 import { OperationsController } from './operations/operations.controller.ts';
 import { Operations } from './operations/operations.ts';
@@ -13,7 +11,7 @@ import { Operations } from './operations/operations.ts';
 /** What goes on, and what went on. Reads only. */
 @Module({
   imports: [SchedulingModule],
-  controllers: [CalendarController, DashboardController, HistoryController, LocationController, OperationsController],
-  providers: [Activities, AgentsOnMap, CalendarShifts, Operations],
+  controllers: [CalendarController, DashboardController, HistoryController, OperationsController],
+  providers: [Activities, CalendarShifts, Operations],
 })
 export class LiveModule {}

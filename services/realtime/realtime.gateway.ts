@@ -1,22 +1,18 @@
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { SubscribeMessage, WebSocketGateway, WebSocketServer, type OnGatewayConnection, type OnGatewayInit } from '@nestjs/websockets';
-import { parse } from 'cookie';
 import type { Server, Socket } from 'socket.io';
 import { realtimePath, realtimeTimeout, Watch, type Changed, type Topic, type Watching } from '#contracts/realtime/realtime.ts';
 import type { Caller } from '#kernel/caller.ts';
-import { Clock } from '#kernel/clock.ts';
-import { beginning, EventStore, type Recorded, type Subscription } from '#contracts/events/event-store.ts';
-import { Callers, isBlocked } from '#services/http/callers.ts';
+import { beginning, type Recorded } from '#contracts/events/event-store.ts';
 import { NoticeSignals } from '#kernel/deliveries.ts';
-import { sessionCookie } from '#services/http/cookie.ts';
+import { FactFeed } from '#services/http/hub/fact-feed.ts';
+import { LineViewers } from '#services/http/hub/line-viewer.ts';
+import { isAboutRights, touched, type Listening } from '#services/http/hub/touched.ts';
 import { isOwnOrigin } from '#services/http/own-origin.ts';
-import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { Audience, noticesRoom } from './audience.ts';
-import { isAboutRights, touched, type Listening } from './touched.ts';
 
 /** Changes remembered for sockets that were away; who was away longer asks for everything again. */
 const remembered = 5_000;
-const pauseMs = 500;
 /** Milliseconds between two looks at every line: sessions run out without a fact. */
 const lookEvery = 60_000;
 /** Milliseconds after which lines are looked at again where the read models were behind. */
@@ -47,40 +43,24 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
   private readonly recent: Change[] = [];
   private position = beginning;
   private forgotten = beginning;
-  private subscription: Subscription | undefined;
-  private stopping = false;
   private looking: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly audience: Audience,
-    private readonly callers: Callers,
-    private readonly writes: ReadYourWrites,
-    private readonly store: EventStore,
-    private readonly clock: Clock,
+    private readonly viewers: LineViewers,
+    private readonly feed: FactFeed,
     private readonly notices: NoticeSignals,
   ) {}
 
   afterInit(): void {
-    if (!this.store) return;
-    void this.begin();
+    const begin = (position: string) => void (this.position = this.forgotten = position);
+    if (!this.feed.follow({ begin, seen: (batch, shown) => this.tell(batch, shown) })) return;
     this.looking = setInterval(() => void this.lookAt(this.lines()), lookEvery).unref();
     this.notices.on(() => this.noticesMoved(this.server.to(noticesRoom)));
   }
 
-  /** Follows the feed from its head on; while the store can't be asked, it is asked again. */
-  private async begin(): Promise<void> {
-    try {
-      this.position = this.forgotten = await this.store.head();
-      this.follow();
-    } catch {
-      setTimeout(() => this.stopping || void this.begin(), pauseMs).unref();
-    }
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    this.stopping = true;
+  beforeApplicationShutdown(): void {
     clearInterval(this.looking);
-    await this.subscription?.stop();
   }
 
   async handleConnection(socket: Socket): Promise<void> {
@@ -179,24 +159,15 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
     to.emit('changed', { topics: ['notices'], position: this.position } satisfies Changed);
   }
 
-  /** Telling asks the read models who may hear; while they are away the same batch is tried again. */
-  private follow(): void {
-    this.subscription = this.store.subscribe(this.position, (batch) => this.tell(batch));
-    this.subscription.ended.catch(() => setTimeout(() => this.stopping || this.follow(), pauseMs).unref());
-  }
-
   private async viewer(socket: Socket): Promise<Caller | undefined> {
-    const now = this.clock.now();
-    const signedIn = await this.callers.bySession(parse(socket.handshake.headers.cookie ?? '')[sessionCookie], now);
-    if (!signedIn || isBlocked(signedIn.person)) return undefined;
-    const viewer = this.callers.callerOf(signedIn, { language: 'en', now, commandId: socket.id });
-    Object.assign(socket.data as Line, { viewer, who: { person: signedIn.person, actingAs: signedIn.session.actingAs?.customerId } });
-    return viewer;
+    const known = await this.viewers.of(socket);
+    if (known) Object.assign(socket.data as Line, known);
+    return known?.viewer;
   }
 
-  private async tell(batch: readonly Recorded[]): Promise<void> {
+  /** Telling asks the read models who may hear; while they are away the same batch is tried again. */
+  private async tell(batch: readonly Recorded[], shown: boolean): Promise<void> {
     const last = batch.at(-1)!;
-    const shown = await this.writes.seen({ trail: { position: last.position, types: new Set(batch.map(({ type }) => type)) } });
     await this.lookAtTouched(batch.filter(isAboutRights), shown);
     const told = (await Promise.all(batch.map((event) => this.audience.concerned(event)))).flat();
     const rooms = new Map(told.map((one) => [one.room, one]));

@@ -10,7 +10,7 @@ import { expiryCheck, fresh, placesOf, type PlaceOnMap, type Positioned } from '
 import { PlaceWindow } from './PlaceWindow.tsx';
 
 const watch = ['requests'] as const;
-const legend = ['notAssigned', 'inZone', 'notInZone', 'absent', 'unknown'] as const;
+const legend = ['notAssigned', 'inZone', 'notInZone', 'uncertain', 'absent', 'unknown'] as const;
 /** Who is at work and not located is not called absent. */
 const lookOf = ({ status, working }: Pick<Positioned, 'status' | 'working'>) => (working ? 'unknown' : status);
 

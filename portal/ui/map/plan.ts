@@ -16,7 +16,7 @@ export type Spot = {
   readonly lng: number;
   /** In words: colours alone say nothing. */
   readonly label: string;
-  readonly look: 'place' | 'absent' | 'unknown' | 'inZone' | 'notInZone' | 'notAssigned';
+  readonly look: 'place' | 'absent' | 'unknown' | 'inZone' | 'notInZone' | 'uncertain' | 'notAssigned';
   /** Pixels beside the point, for several at one. */
   readonly shift?: number;
   readonly onOpen?: () => void;

@@ -30,14 +30,30 @@ export class PlaceView {
       const sub = subTerritoryId ? subs.get(subTerritoryId) : undefined;
       const territory = territories.get(territoryOf(sub) ?? '');
       const customer = customers.get(customerId);
-      const { name, email, address, city, country, postalCode, latitude, longitude, zone: timezone, meetingPoint, note } = row;
+      const { name, email, address, city, country, postalCode, latitude, longitude, zone: timezone, radius, meetingPoint, note } = row;
       const { billingName, billingEmail, billingAddress, picture, contact1, contact2, locations, tasks } = row;
       return {
         id,
         customerId,
         customer: { id: customerId, name: customer?.name ?? '' },
         general: {
-          ...{ name, email, address, city, country, postalCode, latitude, longitude, timezone, meetingPoint, note, billingName, billingEmail, billingAddress },
+          ...{
+            name,
+            email,
+            address,
+            city,
+            country,
+            postalCode,
+            latitude,
+            longitude,
+            timezone,
+            radius,
+            meetingPoint,
+            note,
+            billingName,
+            billingEmail,
+            billingAddress,
+          },
           picture: picture && this.desk.shown(picture, viewer),
           subTerritory: sub ? named(sub) : null,
           territory: territory ? named(territory) : null,

@@ -66,8 +66,8 @@ export class SavingPlaces {
     await this.requireSubTerritory(general.subTerritoryId);
     if (known && timezone !== known.zone) await this.requireNoEscape(known.id, timezone, caller);
     const picture = upload ? await this.desk.keep(upload, ['image'], 'picture') : upload;
-    const { subTerritoryId, name, address, city, country, postalCode, latitude, longitude, ...rest } = general;
-    const where = { name, address, city, country, postalCode, latitude, longitude, zone: timezone, subTerritoryId };
+    const { subTerritoryId, name, address, city, country, postalCode, latitude, longitude, radius, ...rest } = general;
+    const where = { name, address, city, country, postalCode, latitude, longitude, zone: timezone, subTerritoryId, ...(radius !== undefined && { radius }) };
     const details = { ...rest, contact1: contact_1, contact2: contact_2, ...(picture !== undefined && { picture }) };
     const placeId = id ?? derivedId(caller.commandId, 'place');
     if (known) await this.commands.run(place, 'Revise', placeId, { placeId, ...where, ...details }, caller);

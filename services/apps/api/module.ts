@@ -4,17 +4,18 @@ import { CallerGuard } from '#services/http/caller.guard.ts';
 import { EnvelopeInterceptor } from '#services/http/envelope.interceptor.ts';
 import { InvalidInput } from '#services/http/invalid-input.ts';
 import { ProblemFilter } from '#services/http/problem.filter.ts';
+import { LocationHubModule } from '#services/locations/location-hub.module.ts';
 import { RealtimeModule } from '#services/realtime/realtime.module.ts';
 import { HouseModule } from '../house.module.ts';
 import type { Platform } from '../platform.ts';
 
-/** The HTTP door and the hub. */
+/** The HTTP door and the hubs. */
 @Module({})
 export class ApiModule {
   static over(platform: Platform): DynamicModule {
     return {
       module: ApiModule,
-      imports: [HouseModule.over(platform), RealtimeModule],
+      imports: [HouseModule.over(platform), LocationHubModule, RealtimeModule],
       providers: [
         { provide: APP_GUARD, useClass: CallerGuard },
         { provide: APP_FILTER, useClass: ProblemFilter },

@@ -36,7 +36,7 @@ import { DevicePunches } from '#services/staffing/device/device-punches.ts';
 import { PunchPositions } from '#services/staffing/device/punch-positions.ts';
 import { whenPunchReported } from '#services/staffing/device/when-punch-reported.policy.ts';
 import { expireHandover, sweepHandovers, whenHandoverOffered } from '#services/staffing/smart-connect/handover-due.worker.ts';
-import { whenWorkEnds } from '#services/live/location/when-work-ends.policy.ts';
+import { whenWorkEnds } from '#services/locations/when-work-ends.policy.ts';
 import { whenConsentWithdrawn } from '#services/workforce/agent/when-consent-withdrawn.policy.ts';
 import { PlanningShifts } from '#services/planning/shift/planning-shifts.ts';
 import { whenLinkEnds } from '#services/planning/shift/when-link-ends.policy.ts';

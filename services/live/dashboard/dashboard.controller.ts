@@ -1,6 +1,5 @@
 import { Controller } from '@nestjs/common';
 import {
-  ActiveEmployees,
   AvailableAgentCount,
   DashboardEmployees,
   DashboardLog,
@@ -12,31 +11,20 @@ import {
   type DashboardRequest,
   type PanelAgent,
 } from '#contracts/api/dashboard.ts';
-import type { Input, Output } from '#contracts/endpoint.ts';
+import type { Input } from '#contracts/endpoint.ts';
 import { holds } from '#contracts/permissions.ts';
-import { shownBeforeHours } from '#contracts/values/map.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { agentCounts, agentPanel, type PanelRow } from '#projections/agent/panel.query.ts';
 import { placeCount } from '#projections/place/place.query.ts';
-import {
-  siteEventList,
-  type SiteEventWithCounts,
-  eventCounts,
-  eventsOnMap,
-  eventsUnderWay,
-  type EventOnMap,
-} from '#projections/site-event-row/site-event.query.ts';
+import { siteEventList, eventCounts, eventsOnMap, type EventOnMap } from '#projections/site-event-row/site-event.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { shownEach } from '#services/http/left-out.ts';
-import { AgentsOnMap } from '../location/agents-on-map.ts';
 import { Activities } from '../operations/activities.ts';
 import { RequestView } from '#services/scheduling/site-event/request.view.ts';
 
 /** Events drawn on the dashboard, the next first; more have their list. */
 const mostEvents = 200;
-/** Events whose agents are looked for at once. */
-const mostWatched = 50;
 const seesEvents = (caller: Caller): boolean => holds(caller, { all: ['requests.view'] });
 
 /** What a company sees of its day at a glance. */
@@ -45,7 +33,6 @@ export class DashboardController {
   constructor(
     private readonly models: ReadModels,
     private readonly view: RequestView,
-    private readonly onMap: AgentsOnMap,
     private readonly happened: Activities,
   ) {}
 
@@ -62,14 +49,6 @@ export class DashboardController {
   @Endpoint(DashboardEmployees)
   employees(input: Input<typeof DashboardEmployees>, caller: Caller) {
     return this.models.list({ ...agentPanel(caller, caller.now, seesEvents(caller)), row: panelAgent(caller) }, input);
-  }
-
-  @Endpoint(ActiveEmployees)
-  async active(_: Input<typeof ActiveEmployees>, caller: Caller): Promise<Output<typeof ActiveEmployees>> {
-    const soon = new Date(Date.parse(caller.now) + shownBeforeHours * 60 * 60 * 1000).toISOString();
-    const now = await this.models.query<SiteEventWithCounts>(eventsUnderWay(caller, caller.now, soon, mostWatched));
-    const markers = await Promise.all(now.map(async (event) => (await this.onMap.ofEvent(event, caller)).map((one) => ({ event, ...one }))));
-    return markers.flat().map(({ event: { id: requestId, placeId }, ...rest }) => ({ ...rest, requestId, placeId }));
   }
 
   @Endpoint(DashboardRequestRows)

@@ -134,14 +134,15 @@ export class AssignmentController {
   }
 
   private async punch(way: 'in' | 'out', assignmentId: string, time: string | undefined, position: Input<typeof calls.PunchIn>['position'], caller: Caller) {
-    const { id: shiftId, placeId, start } = await this.shifts.actedOn(caller, assignmentId);
+    const { id: shiftId, placeId, start, agentId } = await this.shifts.actedOn(caller, assignmentId);
     // What their phone does not offer yet is refused to agents; the office may note an early start.
     if (way === 'in' && caller.role === 'user' && minutesBetween(caller.now, start) > punchFrom)
       throw new Rejected('PUNCH_TOO_EARLY_BY_APP', { minutes: punchFrom });
     const where = await this.places.of(position, { assignmentId, placeId, way }, caller);
     const data = { shiftId, assignmentId, at: punchTime(time, caller), where };
     await this.commands.run(shift, way === 'in' ? 'PunchIn' : 'PunchOut', shiftId, data, caller);
-    if (way === 'in') await this.places.show(position, caller);
+    if (way === 'in') await this.places.show(position, assignmentId, caller);
+    else if (agentId) await this.places.hide(agentId, assignmentId, caller);
   }
 
   private async act<C extends Act>(command: C, assignmentId: string, data: Omit<ShiftCommands[C], keyof Named>, caller: Caller): Promise<void> {

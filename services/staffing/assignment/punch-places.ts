@@ -42,13 +42,18 @@ export class PunchPlaces {
     if (!sealedPosition) return undefined;
     const place = await this.models.row(PlaceRow, sql`true`, punch.placeId);
     const distance = place ? distanceKm({ latitude: lat, longitude: lng }, place, parts) : null;
-    return { ...(distance !== null && { zone: zoneOf(distance * 1000, accuracy) }), sealedPosition };
+    return { ...(distance !== null && { zone: zoneOf(distance * 1000, accuracy, place!.radius) }), sealedPosition };
   }
 
   /** Whoever begins to work and lets the map show them is shown where they punched, until they tell otherwise (decision 9). */
-  async show(position: Position | undefined, { role, agentId, now }: Caller): Promise<void> {
+  async show(position: Position | undefined, assignmentId: string, { role, agentId, now }: Caller): Promise<void> {
     if (!position || role !== 'user' || !agentId) return;
     const consentId = (await this.models.row(AgentRow, sql`true`, agentId))?.consents['live'];
-    if (consentId !== undefined) await this.positions.report({ agentId, ...position, at: now }, consentId);
+    if (consentId !== undefined) await this.positions.report([{ agentId, ...position, at: now, consentId, assignmentId }]);
+  }
+
+  /** Where somebody is concerns nobody from the moment on in which they punch out. */
+  async hide(agentId: string, assignmentId: string, { now }: Caller): Promise<void> {
+    await this.positions.forget({ agentId, assignmentId, at: now });
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MyShifts, SavePositionConsent } from '#contracts/api/agent-app.ts';
 import { AcceptAffectation, AssignEmployee, ConfirmAffectation, PunchIn, PunchOut } from '#contracts/api/assignments.ts';
 import { GetAgentLocations, ReportPosition } from '#contracts/api/locations.ts';
+import { Place, SavePlace } from '#contracts/api/places.ts';
 import { SaveRequest } from '#contracts/api/requests.ts';
 import { CreateShifts } from '#contracts/api/shift-planning.ts';
 import { consentWords } from '#contracts/values/consent.ts';
@@ -54,10 +55,13 @@ describe('where agents are', () => {
     vigie.clock.set('2026-03-07T11:50:00.000Z');
     await anne.call(PunchIn, { id: assigned, position: here });
     expect((await agency.call(GetAgentLocations, { id })).data).toMatchObject([{ status: 'inZone', position: { ...here, at: '2026-03-07T11:50:00.000Z' } }]);
+    vigie.clock.set('2026-03-07T11:50:05.000Z');
     expect((await anne.call(ReportPosition, here)).data).toEqual({ kept: true });
+    // One each five seconds.
+    expect((await anne.call(ReportPosition, here)).data).toEqual({ kept: false });
     for (const viewer of [agency, customer]) {
       expect((await viewer.call(GetAgentLocations, { id })).data).toMatchObject([
-        { employeeId: ids.agents.anne, status: 'inZone', position: { ...here, at: '2026-03-07T11:50:00.000Z' } },
+        { employeeId: ids.agents.anne, status: 'inZone', position: { ...here, at: '2026-03-07T11:50:05.000Z' } },
       ]);
     }
     vigie.clock.set('2026-03-07T20:00:00.000Z');
@@ -65,18 +69,36 @@ describe('where agents are', () => {
     expect((await anne.call(ReportPosition, here)).data).toEqual({ kept: false });
   });
 
-  it('tells the zone from beside it, and forgets a position after five minutes', async () => {
+  it('[map.status] tells who is in the zone, out of it, or too imprecisely located to say: by the radius of the place', async () => {
+    const metre = 1 / 111_194.93;
+    const placed = async (metres: number, accuracy: number) => {
+      vigie.clock.pass(5 / 3600);
+      await anne.call(ReportPosition, { lat: 45.5 + metres * metre, lng: -73.6, accuracy });
+      const { data } = await agency.call(GetAgentLocations, { id });
+      return (data as { status: string }[])[0]!.status;
+    };
     vigie.clock.set('2026-03-07T13:00:00.000Z');
-    await anne.call(ReportPosition, { ...here, lat: 45.5002 });
-    expect((await agency.call(GetAgentLocations, { id })).data).toMatchObject([{ status: 'notInZone' }]);
-    await anne.call(ReportPosition, { ...here, lat: 45.5002, accuracy: 15 });
+    expect([await placed(10, 0), await placed(11, 0), await placed(21, 15), await placed(4, 5)]).toEqual(['inZone', 'notInZone', 'uncertain', 'inZone']);
+    const place = (await customer.call(Place, { placeId: ids.placeA })).data;
+    const { name, latitude, longitude, timezone } = place.general;
+    for (const radius of [9, 501]) expect(await customer.call(SavePlace, { id: ids.placeA, name, radius })).toMatchObject({ http: 422 });
+    const save = (radius?: number) => customer.call(SavePlace, { id: ids.placeA, name, latitude, longitude, timezone, ...(radius && { radius }) });
+    expect((await save(50)).data.general.radius).toBe(50);
+    expect([await placed(21, 15), await placed(60, 9), await placed(60, 15)]).toEqual(['inZone', 'notInZone', 'uncertain']);
+    expect((await save()).data.general.radius).toBe(50);
+    expect((await save(10)).data.general.radius).toBe(10);
+  });
+
+  it('forgets a position after five minutes', async () => {
+    vigie.clock.set('2026-03-07T13:01:00.000Z');
+    await anne.call(ReportPosition, here);
     expect((await agency.call(GetAgentLocations, { id })).data).toMatchObject([{ status: 'inZone' }]);
-    vigie.clock.set('2026-03-07T13:05:00.001Z');
+    vigie.clock.set('2026-03-07T13:06:00.001Z');
     expect((await agency.call(GetAgentLocations, { id })).data).toMatchObject([{ status: 'absent', position: null }]);
   });
 
-  it('[map.status] calls nobody absent who is at work: the punch says where she is, and after five minutes it is only not known', async () => {
-    vigie.clock.set('2026-03-07T13:06:00.000Z');
+  it('calls nobody absent who is at work: the punch says where she is, and after five minutes it is only not known', async () => {
+    vigie.clock.set('2026-03-07T13:07:00.000Z');
     const shown = async () => (await agency.call(GetAgentLocations, { id })).data;
     expect(await shown()).toEqual([{ employeeId: ids.agents.anne, name: 'Anne Roy', status: 'absent', working: true, position: null }]);
     const request = (await customer.call(SaveRequest, { title: 'Gala', place: { id: ids.placeA }, requestDate: '2026-03-09T05:00:00.000Z' })).data.id as string;

@@ -105,6 +105,7 @@ const GeneralFields = ({ place }: { readonly place: PlaceDetail | undefined }) =
         <TextField name="latitude" label="placeForm.latitude" />
         <TextField name="longitude" label="placeForm.longitude" />
       </div>
+      <TextField name="radius" label="place.radius" hint="place.radius.hint" type="number" />
       <div className="columns">
         <SelectField name="timezone" label="place.zone" options={zoneOptions(place?.general.timezone)} required />
         <SelectField name="subTerritoryId" label="placeForm.subTerritory" options={subs} />

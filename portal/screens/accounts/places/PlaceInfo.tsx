@@ -16,11 +16,13 @@ const contactText = (contact: Contact) => contact && [`${contact.firstname} ${co
 
 /** All that is known of a place, its plans, and the people who may enter. */
 export const PlaceInfo = ({ place }: Props) => {
+  const t = useText();
   const { general } = place;
   const facts = [
     ['placeForm.address', [general.address, general.city, general.postalCode, general.country].filter(Boolean).join(', ')],
     ['placeForm.email', general.email],
     ['place.zone', general.timezone.replaceAll('_', ' ')],
+    ['place.radius', t('place.radius.metres', { metres: general.radius })],
     ['placeForm.territory', [general.territory?.name, general.subTerritory?.name].filter(Boolean).join(' · ')],
     ['place.meetingPoint', general.meetingPoint],
     ['placeForm.note', general.note],

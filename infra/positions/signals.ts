@@ -1,0 +1,47 @@
+import { Redis } from 'ioredis';
+import type { PositionTold } from '#kernel/positions.ts';
+
+/** Carries what open maps are told from process to process. It keeps nothing, and while Redis is away nothing is carried. */
+export class PositionSignals {
+  private readonly listeners = new Set<(told: PositionTold) => void>();
+  private readonly channel: string;
+  private hearing: Redis | undefined;
+
+  /** @param redis on which is told; hearing takes a connection of its own */
+  constructor(
+    private readonly redis: Redis,
+    prefix: string,
+  ) {
+    this.channel = `${prefix}:positions`;
+  }
+
+  readonly on = (listener: (told: PositionTold) => void): void => void this.listeners.add(listener);
+
+  async tell(told: readonly PositionTold[]): Promise<void> {
+    // A map that isn't told now asks again by itself.
+    await Promise.all(told.map((one) => this.redis.publish(this.channel, JSON.stringify(one)))).catch(() => {});
+  }
+
+  /** Hears from now on; a lost line is taken up again. */
+  start(): void {
+    const hearing = this.redis.duplicate({ lazyConnect: true, enableOfflineQueue: false, autoResubscribe: false });
+    this.hearing = hearing;
+    hearing.on('error', () => {});
+    hearing.on('ready', () => void hearing.subscribe(this.channel).catch(() => {}));
+    hearing.on('message', (_channel, text) => this.hear(text));
+    void hearing.connect().catch(() => {});
+  }
+
+  stop(): void {
+    this.hearing?.disconnect();
+  }
+
+  private hear(text: string): void {
+    try {
+      const told = JSON.parse(text) as PositionTold;
+      this.listeners.forEach((listener) => listener(told));
+    } catch {
+      // Nothing of ours.
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { EventStore, type Recorded, type Subscription } from '#contracts/events/event-store.ts';
+import { ReadYourWrites } from '../read-your-writes.ts';
+
+const pauseMs = 500;
+
+type Hearer = {
+  /** Where it begins. */
+  readonly begin?: (position: string) => void;
+  /** Facts that have just been recorded; their read models may not show them yet. */
+  readonly recorded?: (batch: readonly Recorded[]) => void;
+  /** The same once the read models show them, or after two seconds (`shown` is false then). Where it fails, the batch comes again. */
+  readonly seen: (batch: readonly Recorded[], shown: boolean) => Promise<void>;
+};
+
+/** Follows the log from its head on, for the hubs of one process; while the store can't be asked, it is asked again. */
+@Injectable()
+export class FactFeed implements BeforeApplicationShutdown {
+  private readonly subscriptions = new Set<Subscription>();
+  private stopping = false;
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly writes: ReadYourWrites,
+  ) {}
+
+  /** @returns false where there is no log to follow: who describes the calls opens none */
+  follow(hearer: Hearer): boolean {
+    if (!this.store) return false;
+    void this.begin(hearer);
+    return true;
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping = true;
+    await Promise.all([...this.subscriptions].map((subscription) => subscription.stop()));
+  }
+
+  private async begin(hearer: Hearer): Promise<void> {
+    try {
+      const position = await this.store.head();
+      hearer.begin?.(position);
+      this.subscribe(position, hearer);
+    } catch {
+      setTimeout(() => this.stopping || void this.begin(hearer), pauseMs).unref();
+    }
+  }
+
+  private subscribe(from: string, hearer: Hearer): void {
+    let position = from;
+    const subscription = this.store.subscribe(position, async (batch) => {
+      const last = batch.at(-1)!;
+      hearer.recorded?.(batch);
+      const shown = await this.writes.seen({ trail: { position: last.position, types: new Set(batch.map(({ type }) => type)) } });
+      await hearer.seen(batch, shown);
+      position = last.position;
+    });
+    this.subscriptions.add(subscription);
+    subscription.ended.catch(() => {
+      this.subscriptions.delete(subscription);
+      setTimeout(() => this.stopping || this.subscribe(position, hearer), pauseMs).unref();
+    });
+  }
+}

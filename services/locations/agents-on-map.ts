@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { positionLife, shownBeforeHours } from '#contracts/values/map.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { Positions } from '#kernel/positions.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { shiftsOnMap, type ShiftOnMap } from '#projections/shift-row/on-map.query.ts';
+import { agentName, standingOf } from '#services/scheduling/shift/standing.rule.ts';
+import { marker } from './marker.rule.ts';
+
+/** An agent of an event whom the viewer may know. */
+export type OnMap = {
+  readonly employeeId: string;
+  readonly name: string;
+  readonly requestId: string;
+  /** Punched in there, and not out. */
+  readonly atWork: boolean;
+  readonly place: Pick<ShiftOnMap, 'eventPlaceId' | 'latitude' | 'longitude' | 'radius'>;
+};
+
+/** Where the agents of events are, of those whom the viewer may know, while they may be shown (decision 9). */
+@Injectable()
+export class AgentsOnMap {
+  constructor(
+    private readonly models: ReadModels,
+    private readonly positions: Positions,
+  ) {}
+
+  /** Each agent once an event, found by one query however many events there are. @param siteEventId of this event alone */
+  async listed(viewer: Caller, siteEventId?: string): Promise<OnMap[]> {
+    const rows = await this.models.query<ShiftOnMap>(shiftsOnMap(viewer, viewer.now, shownBeforeHours, siteEventId));
+    const listed = new Map<string, OnMap>();
+    for (const row of rows) {
+      const { row: seen, identity, visible } = standingOf(row, viewer);
+      if (!visible) continue;
+      const { agentId, siteEventId: requestId, punchIn, punchOut } = row;
+      const key = `${agentId} ${requestId}`;
+      const known = listed.get(key);
+      const atWork = (known?.atWork ?? false) || (punchIn !== null && punchOut === null);
+      listed.set(key, { employeeId: agentId!, name: known?.name ?? agentName(seen, identity), requestId, atWork, place: row });
+    }
+    return [...listed.values()];
+  }
+
+  /** The same with where they are. Who works for somebody else just now, or not yet, is listed without a position. */
+  async markers(viewer: Caller, siteEventId?: string) {
+    const listed = await this.listed(viewer, siteEventId);
+    const since = new Date(Date.parse(viewer.now) - positionLife * 60 * 1000).toISOString();
+    const working = [...new Set(listed.flatMap(({ employeeId, atWork }) => (atWork ? [employeeId] : [])))];
+    const known = new Map((await this.positions.latest(working, since)).map((position) => [position.agentId, position]));
+    return listed.map(({ employeeId, name, requestId, atWork, place }) => ({
+      employeeId,
+      name,
+      requestId,
+      placeId: place.eventPlaceId,
+      ...marker(atWork ? known.get(employeeId) : undefined, place, atWork),
+    }));
+  }
+}

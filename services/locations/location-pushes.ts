@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { LocationUpdated } from '#contracts/realtime/location.ts';
+import type { PositionTold } from '#kernel/positions.ts';
+
+/** Shortest time between two positions of an agent that are pushed, in milliseconds. */
+const restMs = 1_000;
+
+/** Positions that are to be pushed: of each agent the latest, once a second at most. What is not pushed in time is overtaken by the next. */
+@Injectable()
+export class LocationPushes {
+  private readonly waiting = new Map<string, LocationUpdated>();
+  private readonly pushedAt = new Map<string, number>();
+
+  add(told: PositionTold): void {
+    if ('gone' in told) return void this.waiting.delete(told.gone);
+    for (const { agentId: employeeId, ...move } of told.moves) this.waiting.set(employeeId, { employeeId, requestId: told.siteEventId, ...move });
+  }
+
+  /** Takes those that may be pushed now. @param now milliseconds of a clock that only goes forward */
+  take(now: number): LocationUpdated[] {
+    for (const [id, at] of this.pushedAt) if (now - at >= restMs) this.pushedAt.delete(id);
+    const due = [...this.waiting.values()].filter(({ employeeId }) => !this.pushedAt.has(employeeId));
+    for (const { employeeId } of due) {
+      this.waiting.delete(employeeId);
+      this.pushedAt.set(employeeId, now);
+    }
+    return due;
+  }
+
+  clear(): void {
+    this.waiting.clear();
+  }
+
+  /** Whether some are still to be pushed, later. */
+  get left(): boolean {
+    return this.waiting.size > 0;
+  }
+}

@@ -1,0 +1,166 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { Server, Socket } from 'socket.io';
+import { locationsMissed, type LocationGone, type LocationUpdated } from '#contracts/realtime/location.ts';
+import { beginning, type Recorded } from '#contracts/events/event-store.ts';
+import type { Caller } from '#kernel/caller.ts';
+import type { PositionTold } from '#kernel/positions.ts';
+import { Afterwards } from '#services/http/afterwards.ts';
+import { isAboutRights } from '#services/http/hub/touched.ts';
+import { LocationAudiences } from './location-audiences.ts';
+import { LocationPushes } from './location-pushes.ts';
+import { LocationViews } from './location-views.ts';
+
+/** Milliseconds after which what could not be pushed yet is tried again. */
+const laterMs = 100;
+/** Messages that may wait on a line before it counts as too slow. */
+const mostBuffered = 64;
+const slow = 'slow';
+
+/** Open maps that are told the same. */
+type Room = {
+  readonly audience: string;
+  readonly requestId: string | null;
+  readonly lines: Map<Socket, Caller>;
+  /** Agents of whom it is recorded that everybody in the room has seen them, in the hour of `hour`. */
+  seen: Set<string>;
+  hour: string;
+};
+const nameOf = (audience: string, requestId: string | null) => `${requestId ?? 'all'} ${audience}`;
+
+/** Tells the open maps of this process where agents are, each what its audience may know by now. */
+@Injectable()
+export class LocationTelling {
+  private readonly log = new Logger('LocationTelling');
+  private readonly rooms = new Map<string, Room>();
+  private server: Server | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private pushing = false;
+  /** Facts are recorded up to here, and the read models show them up to there: in between nobody is told anything. */
+  private recordedUpTo = beginning;
+  private seenUpTo = beginning;
+
+  constructor(
+    private readonly audiences: LocationAudiences,
+    private readonly pushes: LocationPushes,
+    private readonly views: LocationViews,
+    private readonly afterwards: Afterwards,
+  ) {}
+
+  over(server: Server): void {
+    this.server = server;
+  }
+
+  stop(): void {
+    this.server = undefined;
+    clearTimeout(this.timer);
+  }
+
+  async enter(socket: Socket, viewer: Caller, requestId: string | null): Promise<void> {
+    const audience = this.audiences.hold(viewer);
+    const name = nameOf(audience, requestId);
+    const room = this.rooms.get(name) ?? { audience, requestId, lines: new Map<Socket, Caller>(), seen: new Set<string>(), hour: '' };
+    this.rooms.set(name, room);
+    room.lines.set(socket, viewer);
+    room.seen.clear();
+    socket.once('disconnect', () => this.forget(socket));
+    await socket.join(name);
+    await this.audiences.refresh();
+  }
+
+  async leave(socket: Socket): Promise<void> {
+    this.forget(socket);
+    await Promise.all([...socket.rooms].filter((room) => this.rooms.has(room) || room === slow).map((room) => socket.leave(room)));
+  }
+
+  private forget(socket: Socket): void {
+    for (const [name, { lines }] of this.rooms) if (lines.delete(socket) && lines.size === 0) this.rooms.delete(name);
+    this.audiences.keep(new Set([...this.rooms.values()].map(({ audience }) => audience)));
+  }
+
+  recorded(batch: readonly Recorded[]): void {
+    this.recordedUpTo = batch.at(-1)!.position;
+  }
+
+  /** What happened at an event, or to rights, is asked for anew before anybody is told more. */
+  seen(batch: readonly Recorded[]): void {
+    for (const fact of batch) {
+      const { siteEventId } = fact.data as { readonly siteEventId?: string };
+      if (isAboutRights(fact)) this.audiences.changed();
+      else if (siteEventId !== undefined) this.audiences.changed(siteEventId, fact.type === 'PunchedIn');
+    }
+    this.seenUpTo = batch.at(-1)!.position;
+  }
+
+  told(told: PositionTold): void {
+    this.pushes.add(told);
+    if ('gone' in told) this.gone(told.gone);
+    else if (this.rooms.size === 0) this.pushes.clear();
+    else this.soon(0);
+  }
+
+  /** That an agent may be seen no more is told to whoever may have seen them. */
+  private gone(employeeId: string): void {
+    const rooms = [...this.rooms].filter(([, { audience }]) => this.audiences.knew(audience, employeeId)).map(([name]) => name);
+    if (rooms.length > 0) this.server?.to(rooms).emit('LocationGone', { employeeId } satisfies LocationGone);
+  }
+
+  private soon(ms: number): void {
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      void this.push().catch((error: unknown) => this.log.error(error instanceof Error ? error.message : String(error)));
+    }, ms);
+  }
+
+  private async push(): Promise<void> {
+    if (this.pushing) return this.soon(laterMs);
+    this.pushing = true;
+    try {
+      await this.audiences.refresh();
+    } finally {
+      this.pushing = false;
+    }
+    // From here on nothing is waited for: what an agent has just ended is told no more.
+    if (this.recordedUpTo <= this.seenUpTo && this.audiences.settled) this.emit(this.pushes.take(performance.now()));
+    if (this.pushes.left) this.soon(laterMs);
+  }
+
+  private emit(updates: readonly LocationUpdated[]): void {
+    if (!this.server || updates.length === 0) return;
+    this.spareSlow();
+    for (const [name, room] of this.rooms) {
+      const { audience, requestId: only } = room;
+      const shown = updates.filter(
+        ({ requestId, employeeId }) => (only === null || only === requestId) && this.audiences.mayKnow(audience, requestId, employeeId),
+      );
+      const to = this.server.to(name).except(slow);
+      for (const update of shown) to.emit('LocationUpdated', update);
+      this.record(room, shown);
+    }
+  }
+
+  /** Lines that don't keep up are left out, and told to ask again once they do. */
+  private spareSlow(): void {
+    for (const { lines } of this.rooms.values())
+      for (const socket of lines.keys()) {
+        const { writeBuffer } = socket.conn as unknown as { readonly writeBuffer: readonly unknown[] };
+        const behind = writeBuffer.length > mostBuffered;
+        if (behind) void socket.join(slow);
+        else if (socket.rooms.has(slow)) {
+          void socket.leave(slow);
+          socket.emit(locationsMissed, {});
+        }
+      }
+  }
+
+  private record(room: Room, shown: readonly LocationUpdated[]): void {
+    if (shown.length === 0) return;
+    const hour = shown[0]!.at.slice(0, 13);
+    if (hour !== room.hour) room.seen.clear();
+    room.hour = hour;
+    const fresh = shown.filter(({ employeeId }) => !room.seen.has(employeeId));
+    if (fresh.length === 0) return;
+    for (const { employeeId } of fresh) room.seen.add(employeeId);
+    const now = shown[0]!.at;
+    for (const viewer of room.lines.values()) this.afterwards.do('who looked at positions', () => this.views.record({ ...viewer, now }, fresh));
+  }
+}

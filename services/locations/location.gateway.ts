@@ -1,0 +1,150 @@
+import type { BeforeApplicationShutdown } from '@nestjs/common';
+import { SubscribeMessage, WebSocketGateway, WebSocketServer, type OnGatewayConnection, type OnGatewayInit } from '@nestjs/websockets';
+import type { Server, Socket } from 'socket.io';
+import { ActiveEmployees } from '#contracts/api/dashboard.ts';
+import { GetAgentLocations } from '#contracts/api/locations.ts';
+import { mayPass } from '#contracts/permissions.ts';
+import { locationPath, WatchLocations, type WatchingLocations } from '#contracts/realtime/location.ts';
+import { realtimeTimeout } from '#contracts/realtime/realtime.ts';
+import type { Recorded } from '#contracts/events/event-store.ts';
+import { Positions } from '#kernel/positions.ts';
+import { FactFeed } from '#services/http/hub/fact-feed.ts';
+import { LineViewers, type LineViewer } from '#services/http/hub/line-viewer.ts';
+import { isAboutRights, touched } from '#services/http/hub/touched.ts';
+import { isOwnOrigin } from '#services/http/own-origin.ts';
+import { audienceOf } from './location-audiences.ts';
+import { LocationTelling } from './location-telling.ts';
+
+/** Milliseconds between two looks at every line. */
+const lookEvery = 60_000;
+/** Milliseconds after which lines are looked at again where the read models were behind. */
+const lookAgain = 5_000;
+/** Messages of one line that may wait for the one before; a map asks when it opens. */
+const mostWaiting = 10;
+/** Bytes of a client's message: an id, and what surrounds it. */
+const mostBytes = 4_096;
+type Line = Partial<LineViewer> & { turn?: Promise<unknown>; waiting?: number; requestId?: string | null };
+
+/**
+ * Pushes where agents are to open maps, of those whom each viewer may know (rules rt.location, rt.scope). It carries data and may lose some: what is
+ * pushed is overtaken by the next position, and a line that is too slow is left out until it has caught up.
+ */
+@WebSocketGateway({
+  path: locationPath,
+  pingTimeout: realtimeTimeout / 2,
+  pingInterval: realtimeTimeout / 2,
+  serveClient: false,
+  maxHttpBufferSize: mostBytes,
+  allowRequest: (request, decide) => decide(null, isOwnOrigin(request.headers)),
+})
+export class LocationGateway implements OnGatewayInit, OnGatewayConnection, BeforeApplicationShutdown {
+  @WebSocketServer() private readonly server!: Server;
+  private looking: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly viewers: LineViewers,
+    private readonly telling: LocationTelling,
+    private readonly positions: Positions,
+    private readonly feed: FactFeed,
+  ) {}
+
+  afterInit(): void {
+    if (!this.feed.follow({ recorded: (batch) => this.telling.recorded(batch), seen: (batch, shown) => this.seen(batch, shown) })) return;
+    this.telling.over(this.server);
+    this.positions.on((told) => this.telling.told(told));
+    this.looking = setInterval(() => void this.lookAt(this.lines()), lookEvery).unref();
+  }
+
+  beforeApplicationShutdown(): void {
+    clearInterval(this.looking);
+    this.telling.stop();
+  }
+
+  async handleConnection(socket: Socket): Promise<void> {
+    if (!(await this.viewer(socket).catch(() => undefined))) socket.disconnect(true);
+  }
+
+  /** Replaces what the socket watches. One after the other: what was asked last holds. */
+  @SubscribeMessage('watch')
+  async watch(socket: Socket, message: unknown): Promise<WatchingLocations> {
+    const line = socket.data as Line;
+    line.waiting = (line.waiting ?? 0) + 1;
+    if (line.waiting > mostWaiting) socket.disconnect(true);
+    try {
+      return await this.inTurn(socket, () => this.replace(socket, message));
+    } finally {
+      line.waiting -= 1;
+    }
+  }
+
+  private inTurn<T>(socket: Socket, act: () => Promise<T>): Promise<T> {
+    const line = socket.data as Line;
+    const turn = (line.turn ?? Promise.resolve()).then(act);
+    line.turn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  private async replace(socket: Socket, message: unknown): Promise<WatchingLocations> {
+    if (!socket.connected) return { watching: false };
+    const asked = WatchLocations.safeParse(message);
+    const known = await this.viewer(socket);
+    if (!known || !asked.success) {
+      socket.disconnect(true);
+      return { watching: false };
+    }
+    (socket.data as Line).requestId = asked.data.requestId;
+    return { watching: await this.join(socket, known) };
+  }
+
+  /** Puts a line into the room of what it watches, if its viewer may. */
+  private async join(socket: Socket, { viewer }: LineViewer): Promise<boolean> {
+    const { requestId } = socket.data as Line;
+    await this.telling.leave(socket);
+    if (requestId === undefined || !mayPass(viewer, (requestId === null ? ActiveEmployees : GetAgentLocations).access)) return false;
+    await this.telling.enter(socket, viewer, requestId);
+    return true;
+  }
+
+  private async viewer(socket: Socket): Promise<LineViewer | undefined> {
+    const known = await this.viewers.of(socket);
+    if (known) Object.assign(socket.data as Line, known);
+    return known;
+  }
+
+  private lines(): Socket[] {
+    return [...this.server.sockets.sockets.values()];
+  }
+
+  /** Cuts the line of somebody who is signed out, blocked or gone; who may see something else by now gets that. @returns false if some could not be looked at now */
+  private async lookAt(sockets: readonly Socket[]): Promise<boolean> {
+    const looks = await Promise.allSettled(
+      sockets.map((socket) =>
+        this.inTurn(socket, async () => {
+          if (!socket.connected) return;
+          const before = (socket.data as Line).viewer;
+          const known = await this.viewer(socket);
+          if (!known) socket.disconnect(true);
+          else if (!before || audienceOf(before) !== audienceOf(known.viewer)) await this.join(socket, known);
+        }),
+      ),
+    );
+    return looks.every(({ status }) => status === 'fulfilled');
+  }
+
+  private async seen(batch: readonly Recorded[], shown: boolean): Promise<void> {
+    const facts = batch.filter(isAboutRights);
+    const lines = this.lines().filter(({ data }) => {
+      const { who } = data as Line;
+      return facts.length > 0 && who && facts.some((fact) => touched(fact, who));
+    });
+    if (!(await this.lookAt(lines))) throw new Error('The rights of some who look at maps can not be told now.');
+    this.telling.seen(batch);
+    if (shown) return;
+    const again = async () => {
+      await this.lookAt(lines);
+      this.telling.recorded(batch);
+      this.telling.seen(batch);
+    };
+    setTimeout(() => void again().catch(() => {}), lookAgain).unref();
+  }
+}

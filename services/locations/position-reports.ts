@@ -1,0 +1,66 @@
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { shownBeforeHours } from '#contracts/values/map.ts';
+import { Positions, type Position, type Report } from '#kernel/positions.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { agentsAtWork, type AtWork } from '#projections/shift-row/on-map.query.ts';
+import { standingAt } from './marker.rule.ts';
+
+/** Milliseconds in which positions are gathered; the first after a pause doesn't wait. */
+const gatherMs = 250;
+
+type Waiting = { readonly position: Position; readonly answer: (kept: boolean) => void; readonly fail: (error: unknown) => void };
+
+/** Takes the positions of telephones: many at once are looked up, kept and told as one. */
+@Injectable()
+export class PositionReports implements BeforeApplicationShutdown {
+  private waiting: Waiting[] = [];
+  private timer: NodeJS.Timeout | undefined;
+  private last = -Infinity;
+
+  constructor(
+    private readonly models: ReadModels,
+    private readonly positions: Positions,
+  ) {}
+
+  /** Decision 9: kept with the agent's consent to just that, while they are punched in and the map of the event is open. @returns whether it was */
+  report(position: Position): Promise<boolean> {
+    return new Promise((answer, fail) => {
+      this.waiting.push({ position, answer, fail });
+      this.timer ??= setTimeout(() => void this.flush(), Math.max(0, this.last + gatherMs - performance.now()));
+    });
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearTimeout(this.timer);
+    await this.flush();
+  }
+
+  private async flush(): Promise<void> {
+    const gathered = this.waiting;
+    this.waiting = [];
+    this.timer = undefined;
+    this.last = performance.now();
+    // Of two from one telephone the later holds.
+    const latest = new Map(gathered.map(({ position }) => [position.agentId, position]));
+    try {
+      const kept = await this.keep([...latest.values()]);
+      for (const { position, answer } of gathered) answer(kept.has(position.agentId));
+    } catch (error) {
+      for (const { fail } of gathered) fail(error);
+    }
+  }
+
+  private async keep(positions: readonly Position[]): Promise<ReadonlySet<string>> {
+    const [first] = positions;
+    if (!first) return new Set();
+    const asked = agentsAtWork(positions.map(({ agentId }) => agentId), first.at, shownBeforeHours); // prettier-ignore
+    const working = new Map((await this.models.query<AtWork>(asked)).map((one) => [one.agentId, one]));
+    return this.positions.report(positions.flatMap((position) => reportOf(position, working.get(position.agentId))));
+  }
+}
+
+const reportOf = (position: Position, work: AtWork | undefined): Report[] => {
+  if (!work || work.consentId === null) return [];
+  const { consentId, assignmentId, siteEventId, locationId } = work;
+  return [{ ...position, consentId, assignmentId, standing: { siteEventId, locationId, status: standingAt(position, work) } }];
+};

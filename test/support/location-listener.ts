@@ -1,0 +1,46 @@
+import { io, type Socket } from 'socket.io-client';
+import { locationPath, type LocationUpdated, type WatchingLocations } from '#contracts/realtime/location.ts';
+import type { Browser } from './vigie.ts';
+
+/** An open map's line to the hub of positions, with all that it was pushed. */
+export class LocationListener {
+  readonly updates: LocationUpdated[] = [];
+  readonly gone: string[] = [];
+  lost = false;
+  private readonly socket: Socket;
+
+  constructor(origin: string, browser: Pick<Browser, 'cookie'>) {
+    this.socket = io(origin, {
+      path: locationPath,
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      extraHeaders: { ...(browser.cookie && { cookie: browser.cookie }) },
+    });
+    this.socket.on('LocationUpdated', (update: LocationUpdated) => this.updates.push(update));
+    this.socket.on('LocationGone', ({ employeeId }: { employeeId: string }) => this.gone.push(employeeId));
+    this.socket.on('disconnect', () => (this.lost = true));
+    this.socket.on('connect_error', () => (this.lost = true));
+  }
+
+  watch(requestId: string | null): Promise<WatchingLocations> {
+    return this.socket.timeout(5_000).emitWithAck('watch', { requestId }) as Promise<WatchingLocations>;
+  }
+
+  /** Sends anything at all, as a client that isn't ours could. */
+  say(message: unknown): void {
+    this.socket.emit('watch', message);
+  }
+
+  /** Waits until something holds of what was heard. */
+  async until(holds: (listener: this) => boolean): Promise<void> {
+    for (let tries = 0; !holds(this); tries++) {
+      if (tries === 200) throw new Error(`Heard ${JSON.stringify(this.updates)}, ${this.lost ? 'then the line was lost' : 'and nothing more'}.`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  close(): void {
+    this.socket.disconnect();
+  }
+}
