@@ -29,6 +29,10 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   readonly aliases?: readonly string[];
   /** Its answer isn't kept: it sets a cookie, or carries a secret. A repetition with the same body is carried out again, which its commands make harmless. */
   readonly unkept?: true;
+  /** For people who are signed in; a token may not make it, whatever its grants. */
+  readonly personal?: true;
+  /** Reads what everybody of a company may look up; a token may make it without a grant. */
+  readonly common?: true;
 };
 
 export type Input<E extends Endpoint> = z.output<E['input']>;

@@ -51,7 +51,7 @@ const fields: Readonly<Record<string, NamedKind>> = {
   ...{ subTerritoryId: 'subTerritory', subTerritoryIds: 'subTerritory', subTerritories: 'subTerritory', subTerritory: 'subTerritory' },
   ...{ commentId: 'part', documentId: 'part', exclusionId: 'part', chatId: 'part', breakId: 'part', mergeId: 'part', locationId: 'part' },
   ...{ workId: 'part', adjustmentId: 'part' },
-  ...{ uniformId: 'part', subId: 'part', billingId: 'part', idDefaultRate: 'part', licenceId: 'licence', employeePermitId: 'licence' },
+  ...{ uniformId: 'part', integrationId: 'part', subId: 'part', billingId: 'part', idDefaultRate: 'part', licenceId: 'licence', employeePermitId: 'licence' },
 };
 
 /** Calls whose fields mean something of their own; `id` and `ids` at the top are the subject unless they stand here. */

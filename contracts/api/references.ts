@@ -29,16 +29,18 @@ export const Country = z.object({ id: Id, code: z.string(), nameEn: z.string(), 
 export const PlaceReferences = read({
   name: 'PlaceReferences',
   path: '/customer/PlaceReferences',
+  common: true,
   access: { roles: [...roleGroups.customer, ...roleGroups.agency] },
   output: z.object({ competences: z.array(Competence), levels: z.array(Level), territories: z.array(Territory), countries: z.array(Country) }),
 });
 
-export const Countries = read({ name: 'Countries', path: '/Country/All', access: signedIn, output: z.array(Country) });
+export const Countries = read({ name: 'Countries', path: '/Country/All', access: signedIn, common: true, output: z.array(Country) });
 
 /** One reference list by name, inactive entries marked. */
 export const ReferenceList = read({
   name: 'ReferenceList',
   path: '/Reference/:list',
+  common: true,
   access: signedIn,
   input: z.object({ list: ReferenceKindName }),
   output: z.array(Option.extend({ nameEn: z.string(), nameFr: z.string() })),

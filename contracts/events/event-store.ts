@@ -18,6 +18,8 @@ export type Actor = {
   readonly agentId?: string | undefined;
   /** The customer on whose behalf a real user of another role acted (rule session.actAs). */
   readonly actingAs?: { readonly customerId: string; readonly name: string } | undefined;
+  /** The token by which a program acted; `name` is the token's, `userId` whoever made it. */
+  readonly tokenId?: string | undefined;
 };
 
 /** What surrounds a fact: never part of the domain's own data. */

@@ -3,6 +3,7 @@ import { Id, Instant, LocalDate } from '../values/common.ts';
 import { AutoAssignSettings } from '../values/auto-assign.ts';
 import { NoticeSettings } from '../values/notice.ts';
 import { StoredFile } from '../values/file.ts';
+import { KeptIntegration } from '../values/integration.ts';
 import { SupportSettings } from '../values/support.ts';
 import { unread } from './declare.ts';
 
@@ -73,6 +74,8 @@ export const referenceKinds = {
   noticeSettings: NoticeSettings,
   /** Where a company's people find help; one entry a company. */
   supportSettings: SupportSettings,
+  /** What a company has connected; a person's own calendar has the person for its owner. */
+  integration: KeptIntegration,
   /** What a company's agents wear. */
   uniform: z.object({ nameEn: z.string().min(1), nameFr: z.string().min(1), universalName: z.string().min(1) }),
   /** A person's way of looking at a list; its owner is the user. */

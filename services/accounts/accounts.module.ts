@@ -7,6 +7,9 @@ import { CustomerView } from './customer/customer.view.ts';
 import { SavingCustomers } from './customer/saving-customers.ts';
 import { TerritoryClientsController } from './customer/territory-clients.controller.ts';
 import { CustomizationController } from './customization/customization.controller.ts';
+import { IntegrationController } from './integration/integration.controller.ts';
+import { IntegrationDesk } from './integration/integration-desk.ts';
+import { IntegrationSecrets } from './integration/integration-secrets.ts';
 import { LinkDesk } from './link/link-desk.ts';
 import { LinkController } from './link/link.controller.ts';
 import { PlacePartsController } from './place/place-parts.controller.ts';
@@ -26,6 +29,7 @@ import { OwnTerritoriesController } from './territory/own-territories.controller
     AgencyLicenceController,
     CustomerController,
     CustomizationController,
+    IntegrationController,
     LinkController,
     OwnTerritoriesController,
     PlaceController,
@@ -35,6 +39,6 @@ import { OwnTerritoriesController } from './territory/own-territories.controller
     TerritoryClientsController,
     UniformController,
   ],
-  providers: [CustomerView, LinkDesk, PlaceView, SavingCustomers, SavingPlaces],
+  providers: [CustomerView, IntegrationDesk, IntegrationSecrets, LinkDesk, PlaceView, SavingCustomers, SavingPlaces],
 })
 export class AccountsModule {}

@@ -3,6 +3,8 @@ import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { SmtpMail } from '#infra/channels/email/smtp.ts';
 import { Outbox } from '#infra/channels/outbox.ts';
+import { migrateConnections } from '#infra/connections/schema.ts';
+import { PostgresConnectionUses } from '#infra/connections/uses.ts';
 import { PostgresDevices } from '#infra/channels/push/devices.ts';
 import { PostgresOptOuts } from '#infra/deliveries/opt-outs.ts';
 import { PostgresDeliveries } from '#infra/deliveries/postgres.ts';
@@ -33,6 +35,7 @@ import { FolderFiles } from '#infra/storage/folder.ts';
 import type { Gateways, KeptMessages, Replies } from '#kernel/channels.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { systemClock } from '#kernel/clock.ts';
+import type { ConnectionUses } from '#kernel/connections.ts';
 import type { Deliveries, OptOuts } from '#kernel/deliveries.ts';
 import type { Devices } from '#kernel/devices.ts';
 import type { EventStore } from '#contracts/events/event-store.ts';
@@ -90,6 +93,7 @@ export type Platform = {
   readonly seen: Seen;
   readonly files: Files;
   readonly registry: Registry;
+  readonly connectionUses: ConnectionUses;
   readonly vault: Vault;
   readonly secrets: Secrets;
   readonly signer: Signer;
@@ -160,6 +164,7 @@ export const openPlatform = async (config: Config, { clock = systemClock, listen
     seen,
     files: await openFiles(config),
     registry: new PostgresRegistry(pool),
+    connectionUses: new PostgresConnectionUses(pool),
     vault,
     secrets: new PostgresSecrets(pool, vault),
     signer: new HmacSigner(config.VIGIE_SECRET_KEY),
@@ -210,6 +215,7 @@ export const migrateAll = async ({ DATABASE_URL, EVENTSTORE_URL }: Config): Prom
   try {
     await migrateIdentity(pool);
     await migrateNotices(pool);
+    await migrateConnections(pool);
     await new PostgresReservations(pool, pool).migrate();
     await new PostgresRegistry(pool).migrate();
     if (!EVENTSTORE_URL) await (await PostgresEventStore.open({ url: DATABASE_URL })).close(); // makes its tables when it opens

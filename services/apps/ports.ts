@@ -2,6 +2,7 @@ import type { Provider } from '@nestjs/common';
 import { EventStore } from '#contracts/events/event-store.ts';
 import { KeptMessages, Replies } from '#kernel/channels.ts';
 import { Clock } from '#kernel/clock.ts';
+import { ConnectionUses } from '#kernel/connections.ts';
 import { Deliveries, NoticeSignals, OptOuts } from '#kernel/deliveries.ts';
 import { Devices } from '#kernel/devices.ts';
 import { Files } from '#kernel/files.ts';
@@ -40,6 +41,7 @@ const webPush = (config: Platform['config'] | undefined): PortalSettings['values
 export const ports = ({
   config,
   clock,
+  connectionUses,
   models,
   store,
   reservations,
@@ -62,6 +64,7 @@ export const ports = ({
   signer,
 }: Platform): Provider[] => [
   value(Clock, clock),
+  value(ConnectionUses, connectionUses),
   value(ReadModels, models),
   value(EventStore, store),
   value(Reservations, reservations),

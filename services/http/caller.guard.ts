@@ -28,6 +28,13 @@ const requireOwnOrigin = ({ method, headers }: Wire) => {
   if (!isOwnOrigin(headers) || headers['sec-fetch-site'] === 'cross-site') throw new Rejected('FOREIGN_ORIGIN');
 };
 
+/** The token of a program, as RFC 6750 sends it; undefined where none came, whatever a proxy asks of browsers in the same header. */
+const bearerOf = ({ headers }: Wire): string | undefined => /^Bearer +(.{0,200})/i.exec(headers.authorization ?? '')?.[1];
+
+/** What a token reaches: calls that ask for a grant, and what everybody signed in may look up. Never what is a person's own affair. */
+const forTokens = ({ access, personal, common }: Contract): boolean =>
+  personal !== true && (common === true || (access.all?.length ?? 0) + (access.any?.length ?? 0) > 0);
+
 const keyOf = ({ headers }: Wire): string | undefined => {
   const key = headers['idempotency-key'];
   if (key !== undefined && key.length > longestKey) throw new InvalidInput([{ message: 'INVALID_VALUE', path: ['Idempotency-Key'] }]);
@@ -56,6 +63,8 @@ export class CallerGuard implements CanActivate {
     wire.setBrowser = (known) => void reply.header('set-cookie', browserCookieOf(known, { secure }));
     requireOwnOrigin(wire);
     const key = keyOf(wire);
+    const bearer = bearerOf(wire);
+    if (bearer !== undefined && !contract.access.public) return this.byToken(bearer, wire, contract, key);
     const cookies = parse(wire.headers.cookie ?? '');
     const token = cookies[sessionCookie];
     wire.browser = cookies[browserCookie];
@@ -69,6 +78,17 @@ export class CallerGuard implements CanActivate {
     if (contract.access.public) return true;
     if (!signedIn) throw new Rejected(wire.expired ? 'SESSION_EXPIRED' : 'NO_SESSION');
     if (!mayPass(wire.caller, contract.access)) throw new Rejected('FORBIDDEN');
+    return true;
+  }
+
+  /** A program with a token; a cookie beside it counts for nothing. */
+  private async byToken(token: string, wire: Wire, contract: Contract, key: string | undefined): Promise<true> {
+    const now = this.clock.now();
+    const holder = await this.callers.byToken(token, now);
+    if (!holder) throw new Rejected('INVALID_TOKEN');
+    const call = { language: wire.language!, now, commandId: key ? derivedId(holder.token.id, contract.name, key) : newUuid() };
+    wire.caller = this.callers.callerOfToken(holder, call);
+    if (!forTokens(contract) || !mayPass(wire.caller, contract.access)) throw new Rejected('FORBIDDEN');
     return true;
   }
 }

@@ -55,7 +55,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
       await this.named.require(contract, input, wire.caller!);
       return this.enveloped(contract, wire, http.getResponse<Reply>(), next);
     };
-    const key = contract.kind === 'write' && wire.signedIn ? wire.headers['idempotency-key'] : undefined;
+    const key = contract.kind === 'write' && (wire.signedIn || wire.caller!.tokenId) ? wire.headers['idempotency-key'] : undefined;
     if (!key) return run();
     return this.first.give({ caller: wire.caller!, key, asked: [contract.name, { input, file: wire.sent }], run, unkept: contract.unkept === true });
   }

@@ -20,8 +20,9 @@ const canonical = (value: unknown): string =>
     inner && typeof inner === 'object' && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
   );
 
-/** Whose the answer is: the person in the role and for the company they call as. Acting as a customer is another than oneself. */
-const ownerOf = ({ userId, role, agencyId = '', customerId = '' }: Caller): string => [userId, role, agencyId, customerId].join(' ');
+/** Whose the answer is: the person in the role and for the company they call as. Acting as a customer is another than oneself, and so is a token. */
+const ownerOf = ({ userId, role, agencyId = '', customerId = '', tokenId }: Caller): string =>
+  [userId, role, agencyId, customerId, ...(tokenId ? [tokenId] : [])].join(' ');
 
 /** A refusal of ours, or one of the database about a statement: it was rolled back. After anything else nobody knows what was recorded. */
 const surelyUndone = (error: unknown): boolean => {

@@ -30,6 +30,8 @@ export type Caller = Holder & {
   /** The agency whose user acts as the customer: what is between the customer and other agencies is none of its business. */
   readonly actingAgencyId?: string | undefined;
   readonly sessionId?: string | undefined;
+  /** The token by which a program makes the call, in its own name and with no more than its grants. */
+  readonly tokenId?: string | undefined;
   readonly language: Language;
   /** UTC instant of the call. */
   readonly now: string;
@@ -39,7 +41,7 @@ export type Caller = Holder & {
   readonly trail: Trail;
 };
 
-export const actorOf = ({ userId, name, role, agencyId, customerId, agentId, actingAs }: Caller): Actor => ({
+export const actorOf = ({ userId, name, role, agencyId, customerId, agentId, actingAs, tokenId }: Caller): Actor => ({
   userId,
   name,
   role,
@@ -47,6 +49,7 @@ export const actorOf = ({ userId, name, role, agencyId, customerId, agentId, act
   customerId,
   agentId,
   actingAs,
+  ...(tokenId !== undefined && { tokenId }),
 });
 
 export const isCustomerSide = (role: string): boolean => sideOf(role) === 'customer';

@@ -38,6 +38,7 @@ const listed: Listed = {
   autoAssignSettings: null,
   noticeSettings: null,
   supportSettings: null,
+  integration: null,
   uniform: null,
   savedView: null,
   openJobSettings: null,

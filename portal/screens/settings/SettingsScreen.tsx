@@ -4,6 +4,7 @@ import { GetCompanyPay } from '#contracts/api/company-pay.ts';
 import { GetSupport, Uniforms } from '#contracts/api/company-settings.ts';
 import { SaveNoticeSettings } from '#contracts/api/notices.ts';
 import { PrimesOfCustomer } from '#contracts/api/primes.ts';
+import { AllIntegrations } from '#contracts/api/integrations.ts';
 import { BillingRates } from '#contracts/api/rates.ts';
 import { SmartConnectSetting } from '#contracts/api/smart-connect.ts';
 import { SaveSkill } from '#contracts/api/skills.ts';
@@ -18,6 +19,7 @@ import { BillingSettings, PrimeSettings, SalarySettings } from '../money/terms/S
 import { TravelSettings } from '../money/terms/TravelPanel.tsx';
 import { OwnTerritoriesTab } from '../reference/OwnTerritoriesTab.tsx';
 import { SkillList } from '../reference/SkillList.tsx';
+import { IntegrationsTab } from './integrations/IntegrationsTab.tsx';
 import { NoticeSettingsTab } from './NoticeSettingsTab.tsx';
 import { SupportTab } from './SupportTab.tsx';
 import { UniformTab } from './UniformTab.tsx';
@@ -32,6 +34,7 @@ const tabs: readonly TabEntry[] = [
   { id: 'settings-tab-uniform', label: 'settings.tab.uniform', access: Uniforms.access, content: () => <UniformTab /> },
   { id: 'settings-tab-support', label: 'settings.tab.support', access: GetSupport.access, content: () => <SupportTab /> },
   { id: 'settings-tab-customization', label: 'settings.tab.customization', content: () => <CustomizationTab /> },
+  { id: 'settings-tab-integrations', label: 'settings.tab.integrations', access: AllIntegrations.access, content: () => <IntegrationsTab /> },
   { id: 'settings-tab-territories', label: 'settings.tab.territories', access: ChooseSubTerritories.access, content: () => <OwnTerritoriesTab /> },
   { id: 'settings-tab-skills', label: 'settings.tab.skills', access: SaveSkill.access, content: () => <SkillList /> },
   { id: 'settings-tab-paidTravelPerKm', label: 'settings.tab.travel', access: GetCompanyPay.access, content: () => <TravelSettings /> },
@@ -40,7 +43,7 @@ const tabs: readonly TabEntry[] = [
   { id: 'settings-tab-notices', label: 'noticeSettings.tab', access: SaveNoticeSettings.access, content: () => <NoticeSettingsTab /> },
 ];
 
-/** Settings of the caller's company (rule settings.tabs): a tab is here once its screen exists. */
+/** Settings of the caller's company (rule settings.tabs), each tab for who may make its calls. */
 export const SettingsScreen = () => {
   const t = useText();
   const { agencyId, data } = useUser();

@@ -4,7 +4,10 @@ import { customerToActAs, personById, type Person } from '#projections/viewer/vi
 import type { Caller } from '#kernel/caller.ts';
 import type { Actor } from '#contracts/events/event-store.ts';
 import { Sessions } from '#kernel/sessions.ts';
-import { Callers, type Call, type SignedIn } from '#services/http/callers.ts';
+import { claimedBy, ConnectionUses, opens } from '#kernel/connections.ts';
+import { Signer } from '#kernel/signer.ts';
+import { enabledIntegration } from '#projections/reference/integration.query.ts';
+import { Callers, isBlocked, type Call, type SignedIn, type TokenHolder } from '#services/http/callers.ts';
 import { actingRights, rightsOf } from './rights.rule.ts';
 
 /** Finds out who a request is from, anew each time: a right that was taken away is gone with the next call, acting as a customer too. */
@@ -13,6 +16,8 @@ export class SessionCallers extends Callers {
   constructor(
     private readonly sessions: Sessions,
     private readonly models: ReadModels,
+    private readonly signer: Signer,
+    private readonly uses: ConnectionUses,
   ) {
     super();
   }
@@ -32,27 +37,61 @@ export class SessionCallers extends Callers {
 
   callerOf({ person, session }: SignedIn, call: Call): Caller {
     const permissions = permissionsOf(person, session.actingAs !== null && session.actingAs !== undefined);
-    const common = { userId: person.id, name: person.displayName, sessionId: session.id, ...call, trail: { position: '', types: new Set<string>() } };
+    const common = { ...called(person, call), sessionId: session.id };
     if (session.actingAs) {
       const { customerId } = session.actingAs;
       return { ...common, role: 'adminAsCustomer', permissions, customerId, actingAs: session.actingAs, actingAgencyId: person.agencyId ?? undefined };
     }
-    return {
-      ...common,
-      role: person.role,
-      permissions,
-      agencyId: person.agencyId ?? undefined,
-      customerId: person.customerId ?? undefined,
-      agentId: person.agentId ?? undefined,
-    };
+    return { ...common, ...themselves(person) };
+  }
+
+  async byToken(token: string, now: string): Promise<TokenHolder | undefined> {
+    const id = claimedBy('token', token);
+    const kept = id === undefined ? undefined : await enabledIntegration(this.models, id);
+    if (!id || kept?.type !== 'token' || !opens(this.signer, 'token', { id, secretNo: kept.secretNo }, token)) return undefined;
+    if (kept.settings.expiresOn! < now.slice(0, 10)) return undefined;
+    const person = await personById(this.models, kept.makerId);
+    // Who works for another company by now has no say in this one.
+    if (!person || person.gone || isBlocked(person) || (person.agencyId ?? person.customerId) !== kept.ownerId) return undefined;
+    await this.uses.stamp(id, now);
+    return { person, token: { id, name: kept.name, grants: kept.settings.grants! } };
+  }
+
+  callerOfToken({ person, token }: TokenHolder, call: Call): Caller {
+    const own = themselves(person);
+    const permissions = new Set(token.grants.filter((grant) => own.permissions.has(grant)));
+    return { ...called(person, call), ...own, permissions, name: token.name, tokenId: token.id };
+  }
+
+  async ofPerson(userId: string, call: Call): Promise<Caller | undefined> {
+    const person = await personById(this.models, userId);
+    return person && !person.gone && !isBlocked(person) ? { ...called(person, call), ...themselves(person) } : undefined;
   }
 
   /** The grants that who acted holds by now: what was asked for and is done later is done with no more. */
-  async permissionsOf({ userId, actingAs }: Actor): Promise<ReadonlySet<string>> {
+  async permissionsOf({ userId, actingAs, tokenId }: Actor): Promise<ReadonlySet<string>> {
     const person = await personById(this.models, userId);
-    return person && !person.blocked && !person.accountBlocked ? permissionsOf(person, actingAs !== undefined) : new Set();
+    if (!person || isBlocked(person)) return new Set();
+    const held = permissionsOf(person, actingAs !== undefined);
+    if (tokenId === undefined) return held;
+    const grants: readonly string[] = (await enabledIntegration(this.models, tokenId))?.settings.grants ?? [];
+    return new Set(grants.filter((grant) => held.has(grant)));
   }
 }
+
+const called = ({ id, displayName }: Person, call: Call) => ({
+  ...{ userId: id, name: displayName, ...call },
+  trail: { position: '', types: new Set<string>() },
+});
+
+/** A person with their own rights, acting as nobody else. */
+const themselves = (person: Person) => ({
+  role: person.role,
+  permissions: permissionsOf(person, false),
+  agencyId: person.agencyId ?? undefined,
+  customerId: person.customerId ?? undefined,
+  agentId: person.agentId ?? undefined,
+});
 
 const permissionsOf = (person: Person, acting: boolean): Set<string> => {
   const { held } = rightsOf(person);

@@ -9,6 +9,7 @@ import { isPlatform, type Caller } from '#kernel/caller.ts';
 import type { AgentFileRow } from '#projections/agent-file/agent-file.table.ts';
 import { workedMinutes } from '#projections/agent-file/work.query.ts';
 import type { EmployeeRow } from '#projections/agent-file/employee.query.ts';
+import { calendlyOf } from '#projections/reference/integration.query.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { FileDesk } from '#services/http/file-desk.ts';
 import { shownEach } from '#services/http/left-out.ts';
@@ -19,10 +20,12 @@ import { FinancialDetails } from './financial-details.ts';
 type Shown = z.output<typeof Employee>;
 type References = ReadonlyMap<string, ReferenceRow>;
 
-/** Where interviews are arranged. */
-const schedulingUrl = 'https://calendly.com/event_types/user/me';
-export const mayScheduleAt = (caller: Caller): { readonly schedulingUrl?: string } =>
-  holds(caller, { all: ['agent.calendlyIntegration'] }) ? { schedulingUrl } : {};
+/** Where the caller's company arranges interviews, for who may (rule emp.calendly); nothing where it has connected no Calendly page. */
+export const mayScheduleAt = async (models: ReadModels, caller: Caller): Promise<{ readonly schedulingUrl?: string }> => {
+  if (!holds(caller, { all: ['agent.calendlyIntegration'] })) return {};
+  const schedulingUrl = await calendlyOf(models, companyOf(caller));
+  return schedulingUrl === undefined ? {} : { schedulingUrl };
+};
 
 /** An agent's photo; of those of the platform's own pool others see a placeholder (decision 10). */
 export const pictureOf = ({ isArcher, picture }: Pick<EmployeeRow, 'isArcher' | 'picture'>, viewer: Caller, files: FileDesk) =>
@@ -81,7 +84,7 @@ export class EmployeeView {
       totalMinutesDone: done,
       totalMinutesToBeDone: coming,
       ...(holds(caller, { all: ['agent.viewFinancial'] }) && { financial: maskedFinancial(await this.financial.of(row.id, employerId)) }),
-      ...mayScheduleAt(caller),
+      ...(await mayScheduleAt(this.models, caller)),
     };
   }
 

@@ -33,9 +33,10 @@ export class OnboardingController {
   }
 
   @Endpoint(OnboardingList)
-  list(input: Input<typeof OnboardingList>, caller: Caller) {
+  async list(input: Input<typeof OnboardingList>, caller: Caller) {
+    const scheduling = await mayScheduleAt(this.models, caller);
     const spec = onboardingList(caller, caller.now, input.tab);
-    const row = (one: CandidateRow) => ({ ...this.shown(one, input.tab, caller), picture: pictureOf(one, caller, this.files), ...mayScheduleAt(caller) });
+    const row = (one: CandidateRow) => ({ ...this.shown(one, input.tab, caller), picture: pictureOf(one, caller, this.files), ...scheduling });
     return this.models.list({ ...spec, row }, input);
   }
 

@@ -31,12 +31,13 @@ describe('the texts', () => {
     expect(asked.filter(({ key }) => !exists(key)).map(({ key, file }) => `${key} (${file})`)).toEqual([]);
   });
 
-  // What a screen of these does is told when it is done; money, uniforms and integrations join with their screens.
+  // What a screen of these does is told when it is done; money joins with its screens.
   it.each([
     ...['request.saved', 'assignment.saved', 'assignment.removed', 'task.saved', 'task.deleted', 'agency.saved', 'registry.done'],
     ...['supervisor.assigned', 'supervisor.removed', 'territory.saved', 'tag.saved', 'place.saved', 'employee.saved', 'client.saved'],
     ...['merge.done', 'merge.added', 'merge.canceled', 'job.announced', 'message.sent', 'billing.saved', 'level.salaryUpdated'],
     ...['shifts.statusUpdated', 'shifts.publishUpdated', 'shifts.timeSaved', 'shifts.paySaved', 'shifts.bonusSaved', 'shifts.autoAssignSaved'],
+    ...['integration.saved', 'integration.removed', 'uniform.saved'],
     ...['client.deleted', 'tag.deleted', 'manager.removed', 'list.addSuccess', 'permit.licence.updated', 'skill.added', 'skill.edited', 'skill.deleted'],
   ])('[toast.successList] %s is said by a screen', (key) => {
     expect(en[key] && fr[key]).toBeTruthy();

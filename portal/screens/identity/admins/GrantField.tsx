@@ -11,6 +11,8 @@ type Props = {
   readonly before: readonly Grant[];
   /** Those that it can't be given, whoever one is. */
   readonly never?: readonly Grant[];
+  /** Key of why not. */
+  readonly neverWhy?: string;
 };
 
 type Hinted = {
@@ -38,7 +40,7 @@ export const RoleHints = ({ name, held = [] }: Hinted) => {
 };
 
 /** The grants of a role or a plan, by area; those that one doesn't hold are locked as they are (rule perm.catalogue). */
-export const GrantField = ({ name, before, never = [] }: Props) => {
+export const GrantField = ({ name, before, never = [], neverWhy = 'problem.GRANT_NOT_SOLD' }: Props) => {
   const t = useText();
   const { holder } = useSession();
   const { value = [], change, error } = useField<Grant[]>(name);
@@ -80,7 +82,7 @@ export const GrantField = ({ name, before, never = [] }: Props) => {
                   <Checkbox size="small" checked={value.includes(grant)} disabled={locked(grant)} onChange={(event) => put([grant], event.target.checked)} />
                 }
                 label={t(`grant.${grant}`)}
-                title={locked(grant) ? t(never.includes(grant) ? 'problem.GRANT_NOT_SOLD' : 'role.locked') : undefined}
+                title={locked(grant) ? t(never.includes(grant) ? neverWhy : 'role.locked') : undefined}
               />
             ))}
           </fieldset>

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { read, write } from '../endpoint.ts';
+import { roleGroups, type Access } from '../permissions.ts';
+import { Id, Instant } from '../values/common.ts';
+import { IntegrationName, IntegrationSettings, IntegrationType } from '../values/integration.ts';
+
+/** Whoever sees a company's settings; `customerId` in a path is that company, an agency or a client. */
+const companies: Access = { roles: [...roleGroups.customer, ...roleGroups.agency], all: ['menus.settings'] };
+
+export const Integration = z.object({
+  id: Id,
+  /** Its entry in the catalogue. */
+  integrationId: Id,
+  type: IntegrationType,
+  name: z.string(),
+  customerId: Id,
+  enabled: z.boolean(),
+  settings: IntegrationSettings,
+  /** When its secret was last used, or its webhook was last delivered. */
+  lastSyncAt: Instant.nullable(),
+  /** Given in the answer that makes or renews it, and in no other. */
+  secret: z.string().optional(),
+});
+export type Integration = z.output<typeof Integration>;
+
+/** The catalogue: what the caller can connect. */
+export const AllIntegrations = read({
+  name: 'AllIntegrations',
+  path: '/Integration/All',
+  access: companies,
+  output: z.array(z.object({ id: Id, type: IntegrationType })),
+  personal: true,
+});
+
+/** What the caller's company has connected, by name. */
+export const IntegrationsOfCustomer = read({
+  name: 'IntegrationsOfCustomer',
+  path: '/Integration/Customer/:customerId',
+  access: companies,
+  input: z.object({ customerId: Id }),
+  output: z.array(Integration),
+  personal: true,
+});
+
+const fields = { customerId: Id, integrationId: Id, name: IntegrationName, enabled: z.boolean().default(true), settings: IntegrationSettings };
+
+/** Connects something; `integrationId` is its entry in the catalogue. */
+export const AddIntegration = write({
+  name: 'AddIntegration',
+  path: '/Integration/Customer/:customerId/:integrationId',
+  access: companies,
+  input: z.object(fields),
+  output: Integration,
+  unkept: true,
+  personal: true,
+});
+
+/** Changes what is connected; a token keeps its grants. */
+export const ChangeIntegration = write({
+  name: 'ChangeIntegration',
+  method: 'PUT',
+  path: '/Integration/Customer/:customerId/:integrationId',
+  access: companies,
+  input: z.object(fields),
+  output: Integration,
+  personal: true,
+});
+
+export const RemoveIntegration = write({
+  name: 'RemoveIntegration',
+  method: 'DELETE',
+  path: '/Integration/Customer/:customerId/:integrationId',
+  access: companies,
+  input: z.object({ customerId: Id, integrationId: Id }),
+  personal: true,
+});
+
+/** Gives it another secret. The former ends at once; a webhook's goes on signing beside the new one for a day. */
+export const RenewIntegration = write({
+  name: 'RenewIntegration',
+  path: '/Integration/Customer/:customerId/:integrationId/Renew',
+  access: companies,
+  input: z.object({ customerId: Id, integrationId: Id }),
+  output: Integration,
+  unkept: true,
+  personal: true,
+});

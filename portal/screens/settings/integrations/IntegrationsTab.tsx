@@ -1,0 +1,99 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { AllIntegrations, IntegrationsOfCustomer, RemoveIntegration, RenewIntegration, type Integration } from '#contracts/api/integrations.ts';
+import { single, withSecret } from '#contracts/values/integration.ts';
+import { useCommand, useRead } from '../../../api/hooks.ts';
+import { useUser } from '../../../api/session.tsx';
+import { text, useText } from '../../../language/i18n.ts';
+import { Loading } from '../../../shell/Loading.tsx';
+import { confirm } from '../../../ui/feedback/confirm.tsx';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+import { moment } from '../../../ui/format.ts';
+import { SmallTable } from '../../../ui/SmallTable.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { IntegrationDialog, type Subject } from './IntegrationDialog.tsx';
+import { SecretDialog } from './SecretDialog.tsx';
+
+const columns = ['integration.col.name', 'integration.col.type', 'integration.col.state', 'integration.col.used', ''];
+
+/** What the company has connected, and what else it can connect. */
+export const IntegrationsTab = () => {
+  const t = useText();
+  const { agencyId, data: user } = useUser();
+  const customerId = user.accountOwnerId ?? agencyId ?? '';
+  const { data: catalogue } = useRead(AllIntegrations, {});
+  const { data: connected } = useRead(IntegrationsOfCustomer, { customerId });
+  const form = useDialog<Subject>();
+  const [secretOf, setSecretOf] = useState<Integration>();
+  const acts = useIntegrationActs(customerId, setSecretOf);
+  if (!catalogue || !connected) return <Loading />;
+  const offered = catalogue.filter(({ type }) => !single.includes(type) || !connected.some((one) => one.type === type));
+  const cells = (one: Integration) => [
+    <strong key="name">{one.name}</strong>,
+    t(`integration.type.${one.type}`),
+    t(one.enabled ? 'integration.on' : 'integration.off'),
+    one.lastSyncAt ? moment(one.lastSyncAt) : t('integration.never'),
+    <div key="acts" className="row-buttons">
+      <Button size="small" onClick={() => form.show({ entry: one, type: one.type })}>
+        {t('integration.configure')}
+      </Button>
+      {withSecret.includes(one.type) && (
+        <Button size="small" onClick={() => void acts.renew(one)}>
+          {t('integration.renew')}
+        </Button>
+      )}
+      <Button size="small" color="error" onClick={() => void acts.remove(one)}>
+        {t('integration.remove')}
+      </Button>
+    </div>,
+  ];
+  return (
+    <>
+      <section className="panel" aria-labelledby="integrations-on">
+        <h2 id="integrations-on">{t('integration.connected')}</h2>
+        {connected.length === 0 ? (
+          <p className="quiet">{t('integration.none')}</p>
+        ) : (
+          <SmallTable columns={columns} rows={connected} rowId={({ id }) => id} cells={cells} labelledBy="integrations-on" />
+        )}
+      </section>
+      <section className="panel items" aria-labelledby="integrations-all">
+        <h2 id="integrations-all">{t('integration.available')}</h2>
+        <ul>
+          {offered.map(({ type }) => (
+            <li key={type}>
+              <div className="grow">
+                <strong>{t(`integration.type.${type}`)}</strong>
+                <p className="quiet">{t(`integration.about.${type}`)}</p>
+              </div>
+              <Button size="small" variant="outlined" aria-label={t('integration.addNamed', { name: t(`integration.type.${type}`) })} onClick={() => form.show({ type })}>
+                {t('integration.add')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <IntegrationDialog dialog={form} customerId={customerId} onMade={setSecretOf} />
+      <SecretDialog made={secretOf} onClose={() => setSecretOf(undefined)} />
+    </>
+  );
+};
+
+/** Renewing and removing, each asked first; a failure is said in the documents' words (rule integration.fail). */
+const useIntegrationActs = (customerId: string, onMade: (made: Integration) => void) => {
+  const failed = () => toast.error(text('generic.somethingWrong'));
+  const removing = useCommand(RemoveIntegration, { success: 'integration.removed', quiet: true });
+  const renewing = useCommand(RenewIntegration, { success: 'integration.saved', quiet: true });
+  return {
+    remove: async ({ id: integrationId, type, name }: Integration) => {
+      const question = text(type === 'calendly' ? 'integration.remove.question' : 'integration.remove.secret', { name });
+      if (!(await confirm({ title: text('integration.remove.title'), question, confirm: text('integration.remove'), danger: true }))) return;
+      removing.mutate({ customerId, integrationId }, { onError: failed });
+    },
+    renew: async ({ id: integrationId, type, name }: Integration) => {
+      const question = text(type === 'webhook' ? 'integration.renew.webhook' : 'integration.renew.question', { name });
+      if (!(await confirm({ title: text('integration.renew.title'), question, confirm: text('integration.renew') }))) return;
+      renewing.mutate({ customerId, integrationId }, { onError: failed, onSuccess: onMade });
+    },
+  };
+};

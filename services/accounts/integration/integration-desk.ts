@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { type Integration, type ChangeIntegration } from '#contracts/api/integrations.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import { catalogueIds, KeptIntegration, longestToken, mostIntegrations, settingsOf, single, type IntegrationType } from '#contracts/values/integration.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { ConnectionUses } from '#kernel/connections.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import { PlaceRow } from '#projections/place/place.table.ts';
+import { ReferenceRow } from '#projections/reference/reference.table.ts';
+import { placeScope } from '#projections/scope.ts';
+import { InvalidInput } from '#services/http/invalid-input.ts';
+import { ReferenceDesk } from '#services/reference/reference-desk.ts';
+import { IntegrationSecrets } from './integration-secrets.ts';
+import { livesUntil, offeredTo } from './offered.rule.ts';
+
+type Asked = Pick<Input<typeof ChangeIntegration>, 'name' | 'enabled' | 'settings'>;
+
+/** Types whose entries keep what they open; another one is made for more or less. */
+const fixed: readonly IntegrationType[] = ['calendar', 'token'];
+
+/** What a company has connected. */
+@Injectable()
+export class IntegrationDesk {
+  constructor(
+    private readonly desk: ReferenceDesk,
+    private readonly models: ReadModels,
+    private readonly secrets: IntegrationSecrets,
+    private readonly uses: ConnectionUses,
+  ) {}
+
+  /** @param customerId the caller's own company */
+  async of(customerId: string, { language }: Caller): Promise<Integration[]> {
+    const rows = await this.models.rows(ReferenceRow, sql`r.kind = 'integration' and r."ownerId" = ${customerId}`);
+    const used = await this.uses.lastOf(rows.map(({ id }) => id));
+    return rows
+      .map(({ id, value }) => shown(id, customerId, KeptIntegration.parse(value), used.get(id)))
+      .sort((a, b) => a.type.localeCompare(b.type) || a.name.localeCompare(b.name, language));
+  }
+
+  /** @param entryId the catalogue's @throws Rejected NOT_FOUND, ALREADY_TAKEN, TOO_MANY_INTEGRATIONS, GRANT_NOT_HELD */
+  async add(customerId: string, entryId: string, asked: Asked, caller: Caller): Promise<Integration> {
+    const type = offeredTo(caller).find((offered) => catalogueIds[offered] === entryId);
+    if (!type) throw new Rejected('NOT_FOUND');
+    const settings = checked(type, asked.settings);
+    await this.require(type, settings, caller);
+    const id = this.desk.newId('integration', caller);
+    const others = (await this.of(customerId, caller)).filter((one) => one.id !== id);
+    if (single.includes(type) && others.some((one) => one.type === type)) throw new Rejected('ALREADY_TAKEN');
+    if (others.length >= mostIntegrations) throw new Rejected('TOO_MANY_INTEGRATIONS', { most: mostIntegrations });
+    const value: KeptIntegration = { type, name: asked.name, enabled: asked.enabled, settings, makerId: caller.userId, secretNo: 1 };
+    const secret = await this.secrets.make(id, value, caller);
+    await this.desk.save('integration', undefined, value, caller);
+    return { ...shown(id, customerId, value, undefined), ...(secret !== undefined && { secret }) };
+  }
+
+  /** @throws Rejected NOT_FOUND */
+  async change(customerId: string, id: string, { name, enabled, settings }: Asked, caller: Caller): Promise<Integration> {
+    const kept = KeptIntegration.parse((await this.desk.own('integration', id, caller)).value);
+    const value = { ...kept, name, enabled, settings: fixed.includes(kept.type) ? kept.settings : checked(kept.type, settings) };
+    await this.desk.save('integration', id, value, caller);
+    return shown(id, customerId, value, (await this.uses.lastOf([id])).get(id));
+  }
+
+  /** Another secret. @throws Rejected NOT_FOUND, also for one that has none */
+  async renew(customerId: string, id: string, caller: Caller): Promise<Integration> {
+    const kept = KeptIntegration.parse((await this.desk.own('integration', id, caller)).value);
+    const value = await this.secrets.next(id, kept, caller);
+    const secret = await this.secrets.make(id, value, caller);
+    if (secret === undefined) throw new Rejected('NOT_FOUND');
+    return { ...shown(id, customerId, value, (await this.uses.lastOf([id])).get(id)), secret };
+  }
+
+  async remove(id: string, caller: Caller): Promise<{ id: string }> {
+    const removed = await this.desk.remove('integration', id, caller);
+    await this.secrets.forget(id);
+    return removed;
+  }
+
+  private async require(type: IntegrationType, { placeId, grants, expiresOn }: KeptIntegration['settings'], caller: Caller): Promise<void> {
+    if (placeId && !(await this.models.row(PlaceRow, placeScope(caller), placeId))) throw new Rejected('NOT_FOUND');
+    if (grants?.some((grant) => !caller.permissions.has(grant))) throw new Rejected('GRANT_NOT_HELD', {}, { 'settings.grants': 'GRANT_NOT_HELD' });
+    if (type === 'token' && !livesUntil(expiresOn!, caller.now, longestToken))
+      throw new InvalidInput([{ message: 'TOKEN_DAY', path: ['settings', 'expiresOn'] }]);
+  }
+}
+
+const checked = (type: IntegrationType, settings: unknown): KeptIntegration['settings'] => {
+  const { success, data, error } = settingsOf[type].safeParse(settings);
+  if (!success) throw new InvalidInput(error.issues.map(({ message, path }) => ({ message, path: ['settings', ...path] })));
+  return data;
+};
+
+const shown = (id: string, customerId: string, { type, name, enabled, settings }: KeptIntegration, used: string | undefined): Integration => ({
+  ...{ id, integrationId: catalogueIds[type], type, name, customerId, enabled, settings },
+  lastSyncAt: used ?? null,
+});
