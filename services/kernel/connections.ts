@@ -17,7 +17,8 @@ const prefix: Readonly<Record<KeyKind, string>> = { token: 'vigie_', calendar: '
 const said = (kind: KeyKind, { id, secretNo }: KeyOf) => `connection ${kind} ${id} ${secretNo}`;
 
 /** The key of an entry: its id, and a signature that nobody without the installation's secret can make. It is kept nowhere. */
-export const keyOf = (signer: Signer, kind: KeyKind, entry: KeyOf): string => `${prefix[kind]}${entry.id.replaceAll('-', '')}_${signer.sign(said(kind, entry))}`;
+export const keyOf = (signer: Signer, kind: KeyKind, entry: KeyOf): string =>
+  `${prefix[kind]}${entry.id.replaceAll('-', '')}_${signer.sign(said(kind, entry))}`;
 
 /** The id of the entry that a key claims to be of; undefined for what is no key of this kind. */
 export const claimedBy = (kind: KeyKind, key: string): string | undefined => {

@@ -1,5 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { AddIntegration, AllIntegrations, ChangeIntegration, IntegrationsOfCustomer, RemoveIntegration, RenewIntegration } from '#contracts/api/integrations.ts';
+import {
+  AddIntegration,
+  AllIntegrations,
+  ChangeIntegration,
+  IntegrationsOfCustomer,
+  RemoveIntegration,
+  RenewIntegration,
+} from '#contracts/api/integrations.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { catalogueIds } from '#contracts/values/integration.ts';
 import type { Caller } from '#kernel/caller.ts';

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SwitchAdmin } from '#contracts/api/administrators.ts';
 import { GetEmployee } from '#contracts/api/employees.ts';
 import { ShiftHistory } from '#contracts/api/history.ts';
-import { AddIntegration, AllIntegrations, ChangeIntegration, IntegrationsOfCustomer, RemoveIntegration, RenewIntegration } from '#contracts/api/integrations.ts';
+import {
+  AddIntegration,
+  AllIntegrations,
+  ChangeIntegration,
+  IntegrationsOfCustomer,
+  RemoveIntegration,
+  RenewIntegration,
+} from '#contracts/api/integrations.ts';
 import { OnboardingList } from '#contracts/api/onboarding.ts';
 import { catalogueIds, type IntegrationType } from '#contracts/values/integration.ts';
 import type { Answer, Browser, Vigie } from '#test/support/vigie.ts';
@@ -34,7 +41,12 @@ const listOf = async (by: Browser) => (await by.call(IntegrationsOfCustomer, { c
 /** A program: fetch, a token, and nothing of ours. */
 const program =
   (token: string) =>
-  async (method: string, path: string, body?: object, headers: Record<string, string> = {}): Promise<{ http: number; code?: string; data?: any }> /* eslint-disable-line */ => {
+  async (
+    method: string,
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<{ http: number; code?: string; data?: any }> /* eslint-disable-line */ => {
     const json = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
     const given = { authorization: `Bearer ${token}`, ...(body && json), ...headers };
     const response = await fetch(`${vigie.origin}/api${path}`, { method, headers: given, ...(body && { body: JSON.stringify(body) }) });
@@ -87,10 +99,10 @@ describe('tokens', () => {
     const act = program(made.data.secret);
     const plan = { title: 'Par programme', place: { id: ids.placeA }, requestDate: '2026-03-20T14:00:00.000Z', maxConfirmationHours: 24 };
     const key = { 'idempotency-key': randomUUID() };
-    const first = await act('POST', '/Request', plan, key);
+    const first = await act('POST', '/request/SaveRequest', plan, key);
     expect([first.http, first.data]).toEqual([200, expect.objectContaining({ id: expect.any(String) })]);
-    expect(await act('POST', '/Request', plan, key)).toEqual(first);
-    expect((await act('POST', '/Request', { ...plan, title: 'Autre' }, key)).code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(await act('POST', '/request/SaveRequest', plan, key)).toEqual(first);
+    expect((await act('POST', '/request/SaveRequest', { ...plan, title: 'Autre' }, key)).code).toBe('IDEMPOTENCY_KEY_REUSED');
     const [guard] = (await act('GET', '/Reference/skill')).data;
     const shifts = [{ start: '2026-03-20T14:00:00.000Z', end: '2026-03-20T22:00:00.000Z', skillId: guard.id, position: 'Porte' }];
     const planned = await act('POST', `/Request/${first.data.id}/Shifts`, { shifts });
@@ -104,8 +116,14 @@ describe('tokens', () => {
 
   it('one reaches no more than its grants, its maker’s present ones, and never what is a person’s own', async () => {
     const act = program((await token(customer, { grants: ['requests.view'] })).data.secret);
-    expect((await act('POST', '/Request', { title: 'x', place: { id: ids.placeA }, requestDate: '2026-03-20T14:00:00.000Z' })).http).toBe(403);
-    for (const [method, path] of [['GET', `/Integration/Customer/${ids.customerA}`], ['GET', '/views'], ['POST', '/account/LogOut'], ['GET', '/notice/MyPreferences']] as const) // prettier-ignore
+    expect((await act('POST', '/request/SaveRequest', { title: 'x', place: { id: ids.placeA }, requestDate: '2026-03-20T14:00:00.000Z' })).http).toBe(403);
+    for (const [method, path] of [
+      ['GET', `/Integration/Customer/${ids.customerA}`],
+      ['GET', '/views'],
+      ['POST', '/account/LogOut'],
+      ['GET', '/notice/MyPreferences'],
+    ] as const)
+      // prettier-ignore
       expect([path, (await act(method, path, method === 'POST' ? {} : undefined)).http]).toEqual([path, 403]);
     expect((await act('GET', `/Integration/Customer/${ids.customerA}`, undefined, { cookie: customer.cookie })).http).toBe(403);
     for (const grant of ['admin.view', 'menus.manager']) expect((await token(customer, { grants: [grant] })).http).toBe(422);
@@ -121,7 +139,7 @@ describe('tokens', () => {
     const again = await token(manager, { expiresOn: '2026-03-02' }, { key });
     expect([await asks(secret), again.data.secret]).toEqual([200, secret]);
     for (const wrong of ['', 'x', `${secret.slice(0, -2)}AA`, secret.replace('vigie_', '')]) expect(await asks(wrong)).toBe(401);
-    expect((await program(secret)('POST', '/Request', {}, { origin: 'https://elsewhere.test' })).code).toBe('FOREIGN_ORIGIN');
+    expect((await program(secret)('POST', '/request/SaveRequest', {}, { origin: 'https://elsewhere.test' })).code).toBe('FOREIGN_ORIGIN');
 
     const renewed = (await agency.call(RenewIntegration, { customerId: ids.agencyA, integrationId: id })).data.secret as string;
     await vigie.settled();
@@ -132,7 +150,7 @@ describe('tokens', () => {
 
     const admin = await signedIn(vigie, 'admin');
     const people = await vigie.platform.db.query<{ id: string }[]>(`select id from "user" where email = 'manager.a@test.ca'`);
-    const change = (enabled: boolean) => admin.call(SwitchAdmin, { id: people[0]!.id, enabled } as never);
+    const change = (active: boolean) => admin.call(SwitchAdmin, { id: people[0]!.id, active });
     expect((await change(false)).http).toBe(200);
     await vigie.settled();
     expect(await asks(renewed)).toBe(401);

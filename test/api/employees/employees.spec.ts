@@ -34,9 +34,11 @@ import {
   UnlinkEmployees,
   UpdateEmployeeStatus,
 } from '#contracts/api/employees.ts';
+import { AddIntegration } from '#contracts/api/integrations.ts';
 import { JudgeLicence, OnboardingList } from '#contracts/api/onboarding.ts';
 import { Login } from '#contracts/api/session.ts';
 import { grantKeys, type Grant } from '#contracts/permissions.ts';
+import { catalogueIds } from '#contracts/values/integration.ts';
 import { employeesTabs, employeeStatusCodes } from '#contracts/values/employee.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { role } from '#services/identity/role/role.decider.ts';
@@ -201,7 +203,14 @@ describe('employees', () => {
 
   it('[emp.calendly] the link to arrange an interview is given only with its grant', async () => {
     const without = await somebodyWithout(['agent.calendlyIntegration']);
-    expect((await detail(ids.agents.anne)).schedulingUrl).toMatch(/^https:\/\/calendly\.com\//);
+    await agency.call(AddIntegration, {
+      customerId: ids.agencyA,
+      integrationId: catalogueIds.calendly,
+      name: 'C',
+      settings: { link: 'https://calendly.com/a/b' },
+    });
+    await vigie.settled();
+    expect((await detail(ids.agents.anne)).schedulingUrl).toBe('https://calendly.com/a/b');
     expect(await detail(ids.agents.anne, without)).not.toHaveProperty('schedulingUrl');
     expect((await agency.call(OnboardingList, { tab: 'ready' })).data[0]).toHaveProperty('schedulingUrl');
     expect((await without.call(OnboardingList, { tab: 'ready' })).data[0]).not.toHaveProperty('schedulingUrl');

@@ -66,7 +66,12 @@ export const IntegrationsTab = () => {
                 <strong>{t(`integration.type.${type}`)}</strong>
                 <p className="quiet">{t(`integration.about.${type}`)}</p>
               </div>
-              <Button size="small" variant="outlined" aria-label={t('integration.addNamed', { name: t(`integration.type.${type}`) })} onClick={() => form.show({ type })}>
+              <Button
+                size="small"
+                variant="outlined"
+                aria-label={t('integration.addNamed', { name: t(`integration.type.${type}`) })}
+                onClick={() => form.show({ type })}
+              >
                 {t('integration.add')}
               </Button>
             </li>
