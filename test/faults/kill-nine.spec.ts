@@ -13,7 +13,7 @@ import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { dispatch, recordedBy } from '#test/support/dispatchers.ts';
 import { Journal } from '#test/support/journal.ts';
 import { ServerProcess } from '#test/support/server-process.ts';
-import { Browser, startVigie, testSecret, type Vigie } from '#test/support/vigie.ts';
+import { Browser, overHttp, startVigie, testSecret, type Vigie } from '#test/support/vigie.ts';
 import { password, people, settle, type Person } from '#test/support/world.ts';
 import { build } from '../../infra/local/build.mjs';
 import { freePort } from '../../infra/local/ports.mjs';
@@ -59,7 +59,7 @@ describe('a server killed twenty times under load', () => {
     server.start();
     await server.answering();
     const journal = async (person: Person) => {
-      const browser = new Browser(`http://127.0.0.1:${port}`);
+      const browser = new Browser(overHttp(`http://127.0.0.1:${port}`));
       const login = () => browser.call(Login, { username: people[person].email, password, rememberMe: true });
       await login().catch(login); // a busy machine may lose the first connection
       const me = await browser.call(CheckToken);

@@ -58,6 +58,25 @@ export type Answer = {
 
 type Options = { readonly language?: 'en' | 'fr'; readonly key?: string; readonly headers?: Record<string, string> };
 
+type Sent = { readonly method: string; readonly headers: Record<string, string>; readonly body?: string };
+/** How a request gets to the server, and its answer back. */
+type Line = (path: string, sent: Sent) => Promise<Response>;
+
+export const overHttp =
+  (origin: string): Line =>
+  (path, sent) =>
+    fetch(`${origin}${path}`, sent);
+
+/** Through all that the server does with a request, but for the socket, which takes longer than most answers. */
+const withoutSocket =
+  (app: NestFastifyApplication): Line =>
+  async (path, { method, headers, body }) => {
+    const { pathname, search } = new URL(path, 'http://localhost');
+    const answer = await app.inject({ method: method as 'GET', url: `${pathname}${search}`, headers, ...(body !== undefined && { payload: body }) });
+    const told = Object.entries(answer.headers).flatMap(([name, value]) => [value ?? []].flat().map((one): [string, string] => [name, String(one)]));
+    return new Response(answer.payload || null, { status: answer.statusCode, headers: told });
+  };
+
 /** A browser's worth of session: its cookie, and calls by contract. */
 export class Browser {
   cookie = '';
@@ -66,7 +85,7 @@ export class Browser {
 
   /** @param caughtUp waits for the read models, where an answer says that they don't show yet what it recorded */
   constructor(
-    private readonly origin: string,
+    private readonly line: Line,
     private readonly caughtUp?: () => Promise<unknown>,
   ) {}
 
@@ -97,7 +116,7 @@ export class Browser {
 
   async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     const cookie = [this.cookie, this.known].filter(Boolean).join('; ');
-    const response = await fetch(`${this.origin}${path}`, {
+    const response = await this.line(path, {
       method,
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(cookie && { cookie }), ...headers },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
@@ -145,6 +164,8 @@ export type Parts = {
   /** The name of a template to copy, instead of a database that is migrated and empty. */
   readonly copyOf?: string;
   readonly redisUrl?: string | undefined;
+  /** False for a walk of thousands of requests: they don't go over the network. */
+  readonly sockets?: boolean;
   readonly clock?: TestClock;
 };
 
@@ -179,6 +200,7 @@ export const startVigie = async ({
   url,
   copyOf,
   eventStoreUrl,
+  sockets = true,
   redisUrl = process.env['VIGIE_TEST_REDIS_URL'],
   clock = new TestClock(now),
 }: Parts = {}): Promise<Vigie> => {
@@ -201,7 +223,7 @@ export const startVigie = async ({
     commands: app.get(Commands),
     accounts: app.get(Accounts),
     system: (name = 'Vigie') => systemCaller(randomUUID(), clock.now(), name),
-    browser: () => new Browser(origin, caughtUp),
+    browser: () => new Browser(sockets ? overHttp(origin) : withoutSocket(app), caughtUp),
     settled: async () => {
       if (!(await caughtUp())) throw new Error('The read models did not catch up.');
     },

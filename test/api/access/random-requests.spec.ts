@@ -73,7 +73,7 @@ describe('requests of any kind', () => {
   let vigie: Vigie;
   let known: string[];
   beforeAll(async () => {
-    vigie = await startWorld();
+    vigie = await startWorld({ sockets: false });
     const [customerA, customerB] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'customerB')]);
     const planned = async (browser: Browser, title: string, place: string) => {
       const { id } = (await browser.call(SaveRequest, { title, place: { id: place }, requestDate: '2026-03-07T05:00:00.000Z' })).data as { id: string };

@@ -84,7 +84,7 @@ describe('every route', () => {
   const browserOf = (person: Person) => walkers.find(({ who }) => who === person)!.browser;
 
   beforeAll(async () => {
-    vigie = await startWorld();
+    vigie = await startWorld({ sockets: false });
     await enterAll();
     const [customerB, agencyB] = [browserOf('customerB'), browserOf('agencyB')];
     foreign.request = (await customerB.call(SaveRequest, { title: 'Foreign', place: { id: ids.placeB }, requestDate: '2026-03-07T05:00:00.000Z' })).data.id;

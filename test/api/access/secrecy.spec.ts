@@ -74,7 +74,7 @@ describe('what may not be known does not show in anything worked out from it', (
   };
 
   beforeAll(async () => {
-    vigie = await startVigie({ now: day(2) });
+    vigie = await startVigie({ now: day(2), sockets: false });
     await settle(vigie);
     await without('managerA', (grant) => grant.startsWith('finance.') || grant.endsWith('Ratings') || grant.endsWith('Financial'));
     await without('customerA', (grant) => grant.endsWith('Ratings'));

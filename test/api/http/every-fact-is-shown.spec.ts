@@ -114,7 +114,7 @@ describe('every fact', () => {
   };
 
   beforeAll(async () => {
-    vigie = await startWorld({ now: '2026-03-02T15:00:00.000Z' });
+    vigie = await startWorld({ sockets: false, now: '2026-03-02T15:00:00.000Z' });
     for (const person of ['admin', 'agencyA', 'managerA', 'customerA', 'anne'] as const) people[person] = await signedIn(vigie, person);
     const [request] = told('request', [{ type: 'SiteEventPlanned', data: { ...stored['SiteEventPlanned']![0]!, requestNo: 1000 } }]);
     await tell({ category: 'siteEvent', id: requestId, facts: [request!] });
