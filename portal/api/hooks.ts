@@ -81,13 +81,21 @@ type CommandOptions<E extends Endpoint> = {
   readonly anew?: boolean;
 };
 
+/** What a failure says where neither the caller nor the server does (rule toast.generic). */
+const usualFailures = {
+  DELETE: 'generic.deleteItemError',
+  PUT: 'generic.updateItemError',
+  POST: 'generic.createItemError',
+  GET: 'generic.somethingWrong',
+} as const;
+
 /**
  * One change. Its answer waits until the server's lists have seen it, so whatever is on screen is simply asked again.
  * Pass `mutate` the call's input.
  */
 export const useCommand = <E extends Endpoint>(endpoint: E, options: CommandOptions<E> = {}): UseMutationResult<Output<E>, Problem, Request<E>> => {
   const queries = useQueryClient();
-  const { success, failure, onDone, quiet = false, anew = false } = options;
+  const { success, failure = usualFailures[endpoint.method], onDone, quiet = false, anew = false } = options;
   return useMutation<Output<E>, Problem, Request<E>>({
     mutationFn: (input) => call(endpoint, input),
     meta: { quiet, failure },

@@ -32,6 +32,8 @@ type Props<E extends Endpoint, V extends FieldValues> = {
   readonly send?: (input: Request<E>) => Promise<Output<E>>;
   /** Key of the toast when it is done. */
   readonly success?: string;
+  /** Key of the text where it fails and the server says nothing. */
+  readonly failure?: string;
   readonly onSaved?: (data: Output<E>, input: Request<E>) => void;
   /** Takes the refusal over; true keeps the form from showing it. */
   readonly onRefused?: (error: unknown) => boolean;
@@ -58,6 +60,7 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
     toInput,
     send: sender,
     success,
+    failure,
     onSaved,
     onRefused,
     submit = 'form.save',
@@ -102,7 +105,7 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
     const fields = isProblem(error) ? Object.entries(error.fields) : [];
     const shown = fields.filter(([path]) => path.split('.')[0]! in typed);
     shown.forEach(([path, message], index) => form.setError(path as never, { type: 'server', message }, { shouldFocus: index === 0 }));
-    if (shown.length === 0 && !(isProblem(error) && error.logout)) toast.problem(error);
+    if (shown.length === 0 && !(isProblem(error) && error.logout)) toast.problem(error, failure);
   };
 
   const send = form.handleSubmit(async (typed) => {

@@ -12,6 +12,9 @@ import { moveQuestion } from './move-question.ts';
 
 type Props = { readonly tab: OnboardingTab; readonly selection: Selection; readonly count: number; readonly onDone: () => void };
 
+/** What these steps are for (decision 24). */
+const alsoCalled: { readonly [S in OnboardingStep]?: string } = { backgroundCheck: 'onboarding.status.verification', contract: 'onboarding.status.bank' };
+
 /** Moves all that is ticked to one step; taking them out of the process is asked first, and those left as they were are told. */
 export const MoveSelected = ({ tab, selection, count, onDone }: Props) => {
   const t = useText();
@@ -43,7 +46,7 @@ export const MoveSelected = ({ tab, selection, count, onDone }: Props) => {
       >
         {onboardingStepNames.map((name) => (
           <MenuItem key={name} value={name}>
-            {t(`badge.${name}`)}
+            {[t(`badge.${name}`), ...(alsoCalled[name] ? [t(alsoCalled[name])] : [])].join(' · ')}
           </MenuItem>
         ))}
       </TextField>

@@ -43,7 +43,7 @@ export const SkillList = () => {
   const t = useText();
   const may = useMay(SaveSkill.access);
   const form = useDialog<Row | null>();
-  const remove = useRemove(DeleteSkill, 'skill.deleted');
+  const remove = useRemove(DeleteSkill, 'skill.deleted', 'skill.deleteError');
   const actions = (row: Row): RowAction[] => {
     const refused = row.own ? undefined : t('skill.platform');
     return [
@@ -75,6 +75,7 @@ export const SkillList = () => {
             values={row ?? blank}
             fresh={row ? () => rowNow(everyRow(Skills, {}), row) : undefined}
             success={row ? 'skill.edited' : 'skill.added'}
+            failure={row ? 'skill.editError' : 'skill.addError'}
             onSaved={form.close}
             onCancel={form.close}
           >

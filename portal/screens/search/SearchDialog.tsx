@@ -16,6 +16,7 @@ export const searchDelay = 200;
 type Props = { readonly open: boolean; readonly onClose: () => void; readonly routes: readonly Route[] };
 
 const titles = { requests: 'search.events', employees: 'search.employees', customers: 'search.customers', lists: 'search.lists' } as const;
+const filters = { ...titles, requests: 'search.requests' } as const;
 const places = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('input[type=search], .search-found a')];
 
 /** Up and down lead through the field and all results, Home and End to their ends. */
@@ -88,7 +89,7 @@ export const SearchDialog = ({ open, onClose, routes }: Props) => {
         <div className="search-filters" role="group" aria-label={t('search.filters')}>
           {[undefined, ...sections].map((section) => (
             <button key={section ?? 'all'} type="button" className="search-filter" aria-pressed={only === section} onClick={() => setOnly(section)}>
-              {t(section ? titles[section] : 'search.all')}
+              {t(section ? filters[section] : 'search.all')}
             </button>
           ))}
         </div>

@@ -48,7 +48,7 @@ export const ListMenu = <R,>({ anchor, onClose, list, columns, hidden, onHide, a
       slotProps={{ paper: { role: 'dialog', 'aria-label': t('list.view'), className: 'filter-panel' } }}
     >
       <fieldset>
-        <legend>{t('list.columns')}</legend>
+        <legend>{t('filter.display')}</legend>
         {columns.map((column) => (
           <label key={column.key} className="tick">
             <input type="checkbox" checked={column === lead || !hidden.includes(column.key)} disabled={column === lead} onChange={() => toggle(column.key)} />

@@ -12,6 +12,9 @@ const read = (language: 'en' | 'fr'): Catalogue => JSON.parse(readFileSync(join(
 const en = read('en');
 const fr = read('fr');
 
+/** Texts of the documents whose screens are still to come. */
+const awaited = /^(report\.|integration\.|event\.tab\.reports$|settings\.tab\.integrations$|dialog\.agentLocations$|validation\.notEmail$)/;
+
 describe('the texts', () => {
   it('each one is there in both languages', () => {
     expect({ withoutFrench: missing(en, fr), withoutEnglish: missing(fr, en) }).toEqual({ withoutFrench: [], withoutEnglish: [] });
@@ -29,6 +32,10 @@ describe('the texts', () => {
   it('each one that the code asks for exists', () => {
     const asked = ['contracts', 'services', 'projections', 'portal'].flatMap(sources).flatMap(asks);
     expect(asked.filter(({ key }) => !exists(key)).map(({ key, file }) => `${key} (${file})`)).toEqual([]);
+  });
+
+  it('each one is shown somewhere: by its key, or by a key that is composed', () => {
+    expect(unused(Object.keys(en), everywhere()).filter((key) => !awaited.test(key))).toEqual([]);
   });
 
   // What a screen of these does is told when it is done; money joins with its screens.
@@ -61,6 +68,11 @@ describe('the texts', () => {
 
   it('a key without its twin would be noticed', () => {
     expect(missing({ both: '', alone: '' }, { both: '' })).toEqual(['alone']);
+  });
+
+  it('a text that nobody shows would be noticed', () => {
+    const code = 't(\'shown.one\'); text(`shown.${kind}.title`); t(`part${Name}`); <Name of="things" />';
+    expect(unused(['shown.one', 'shown.by.title', 'shown.alone', 'things.cup', 'thing.cup', 'problem.X'], code)).toEqual(['shown.alone', 'thing.cup']);
   });
 
   it('a text that the code asks for in vain would be noticed', () => {
@@ -112,6 +124,33 @@ function sources(folder: string): { file: string; text: string }[] {
 function asks({ file, text }: { file: string; text: string }): { key: string; file: string }[] {
   const calls = [...text.matchAll(/(?:\b(?:t|text)\(\s*|\bi18nKey=\{?)(['"`])([^'"`\n]+)\1/g)].map((match) => match[2] ?? '');
   return calls.map((key) => ({ key: key.replace(/\$\{.*/, '*'), file }));
+}
+
+/** All that may name a text: our code, and what the build puts into pages. */
+function everywhere(): string {
+  const built = readdirSync(join(root, 'infra'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.mjs'));
+  const code = ['contracts', 'services', 'projections', 'portal', 'infra'].flatMap(sources).map(({ text }) => text);
+  return [...code, ...built.map((file) => readFileSync(join(root, 'infra', file), 'utf8'))].join('\n');
+}
+
+/** Keys that code neither writes out nor composes (`` `a.${b}.c` ``, `of="a"`); a problem's text is shown where it is refused. */
+function unused(keys: readonly string[], code: string): string[] {
+  const written = new Set([...code.matchAll(/(['"`])([a-z][\w.-]*)\1/gi)].map(([, , key]) => key));
+  const escaped = (part: string) => part.replaceAll('.', '\\.');
+  const composed = [...code.matchAll(/`([a-z]\w*\.[\w.-]*(?:\$\{[^}]*\}[\w.-]*)+)`/gi)].map(
+    ([, key = '']) =>
+      new RegExp(
+        `^${key
+          .split(/\$\{[^}]*\}/)
+          .map(escaped)
+          .join('[\\w.-]+')}$`,
+      ),
+  );
+  const named = [...code.matchAll(/\bof="([\w.]+)"|startsWith\('([\w.]+)\.'\)/g)].map(([, of, beginning]) => `${of ?? beginning}.`);
+  return keys.filter(
+    (key) =>
+      !key.startsWith('problem.') && !written.has(key) && !composed.some((one) => one.test(key)) && !named.some((beginning) => key.startsWith(beginning)),
+  );
 }
 
 function exists(key: string): boolean {

@@ -56,7 +56,7 @@ export const AssignmentModal = ({ shiftId, open, onClose }: Props) => {
       )}
       {!ready && !error && <Loading />}
       {!ready && error && (
-        <EmptyState text={problemText(error)} icon={<Warning size={32} />}>
+        <EmptyState text={problemText(error, 'affectation.fetch')} icon={<Warning size={32} />}>
           <Button variant="outlined" onClick={again}>
             {t('list.retry')}
           </Button>

@@ -55,7 +55,7 @@ export const BreakTab = ({ shift }: { readonly shift: ShiftDetail }) => {
       {breaks.length === 0 ? (
         <EmptyState text={t('assignment.break.none')} icon={<Clock size={28} />} />
       ) : (
-        <ul className="plain-rows" aria-label={t('assignment.tab.break')}>
+        <ul className="plain-rows" aria-label={t('agentDialog.tab.breaks')}>
           {breaks.map((one) => (
             <li key={one.id}>
               <span>

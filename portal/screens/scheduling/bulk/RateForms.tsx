@@ -52,7 +52,7 @@ export const PayForm = ({ event: { id }, ticked, run, onDone, onCancel }: BulkFo
   const send = (draft: unknown) => {
     const { what, primeId, ...rest } = draft as Draft;
     if (what === 'bonus') return run(BulkBonus, { id, ...ticked, primeId }, 'shifts.bonusSaved');
-    return run(BulkSalary, { id, ...ticked, salary: overrideOf(rest) ?? null }, 'shifts.paySaved');
+    return run(BulkSalary, { id, ...ticked, salary: overrideOf(rest) ?? null }, overrideOf(rest) ? 'shifts.paySaved' : 'shifts.salaryUpdated');
   };
   return (
     <CommandForm<typeof BulkSalary, Draft>
@@ -89,8 +89,9 @@ export const BillingForm = ({ event: { id }, ticked, run, onDone, onCancel }: Bu
   const t = useText();
   const send = (sent: unknown) => {
     const draft = sent as Draft;
-    if (draft.what === 'clientBilling') return run(BulkClientBilling, { id, ...ticked, clientBilling: overrideOf(draft) ?? null }, 'bulk.clientBillingSaved');
-    return run(BulkBilling, { id, ...ticked, billing: overrideOf(draft) ?? null }, 'billing.saved');
+    if (draft.what === 'clientBilling')
+      return run(BulkClientBilling, { id, ...ticked, clientBilling: overrideOf(draft) ?? null }, 'shifts.clientBillingUpdated');
+    return run(BulkBilling, { id, ...ticked, billing: overrideOf(draft) ?? null }, 'shifts.billingUpdated');
   };
   return (
     <CommandForm<typeof BulkBilling, Draft>

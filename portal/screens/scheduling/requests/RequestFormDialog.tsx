@@ -15,7 +15,7 @@ import { RequestFields } from './RequestFields.tsx';
 
 type Props = { readonly open: boolean; readonly mode: FormMode; readonly onClose: () => void };
 
-const titles = { new: 'request.form.new', edit: 'request.form.edit', duplicate: 'request.form.duplicate' } as const;
+const titles = { new: 'request.form.new', edit: 'dialog.editRequest', duplicate: 'request.form.duplicate' } as const;
 
 /** Creates, changes or copies an event. Give it a new `key` at each opening. */
 export const RequestFormDialog = ({ open, mode, onClose }: Props) => {

@@ -33,7 +33,7 @@ export const EventDocuments = ({ event }: { readonly event: RequestDetail }) => 
         name={({ titleEn, titleFr }) => (fr ? titleFr : titleEn)}
         detail={({ file, fileName, assignedPositions }) => (
           <>
-            <a href={file.url} target="_blank" rel="noreferrer">
+            <a href={file.url} target="_blank" rel="noreferrer" title={t('document.file')}>
               {fileName}
             </a>
             {assignedPositions.length > 0 && ` · ${assignedPositions.join(', ')}`}
