@@ -144,6 +144,7 @@ const rowFilters = {
   agencies: Id,
   supervisors: Id,
   tasks: Id,
+  /** Merges, for who may know the agent whose shifts they are. */ groups: Id,
   /** Of the company that looks, as the file of each agent says. */ divisions: z.string().max(200),
   type: AgentType,
   late: z.enum(['10', '20', '30', '30+']),

@@ -1,7 +1,11 @@
 const beginnings = ['app.', 'auth.', 'error.', 'network.', 'toast.'];
 const others = [
   'agentSignIn.from',
+  'generic.createItemError',
+  'generic.deleteItemError',
+  'generic.somethingWrong',
   'generic.unexpected',
+  'generic.updateItemError',
   'label.optional',
   'list.error',
   'list.retry',

@@ -24,6 +24,7 @@ type Filters = {
   readonly agencies?: string[] | undefined;
   readonly supervisors?: string[] | undefined;
   readonly tasks?: string[] | undefined;
+  readonly groups?: string[] | undefined;
   readonly divisions?: string[] | undefined;
   readonly type?: ('agent' | 'supervisor' | 'teamLead')[] | undefined;
   readonly late?: ('10' | '20' | '30' | '30+')[] | undefined;
@@ -72,6 +73,7 @@ export const shiftList = (viewer: Viewer, now: string, { id, startTime, endTime,
         sql`exists (select 1 from site_event e, unnest(${ids}::text[]) as supervisor where e.id = r."siteEventId" and e.supervisors->supervisor ? r.id::text
                     and exists (select 1 from shift r where r."siteEventId" = e.id and r."agentId"::text = supervisor and ${shiftScope(viewer)} and ${agentKnown(viewer, now)}))`,
       tasks: (ids) => sql`r."taskIds" && ${ids}::uuid[]`,
+      groups: (ids) => sql`${agentKnown(viewer, now)} and r."mergeId" = any(${ids})`,
       divisions: (names) =>
         sql`${agentKnown(viewer, now)} and exists (select 1 from agent_file f where f.id = r."agentId" and f.employments->${viewer.agencyId ?? viewer.customerId ?? ''}::text->>'division' = any(${names}))`,
       type: 'agentType',

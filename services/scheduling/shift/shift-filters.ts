@@ -49,6 +49,7 @@ export const shiftFilters = (shifts: readonly ShiftDetail[], { event, caller: { 
     ...counted('type', ({ agentType }) => ({ id: agentType, name: text(language, `agentType.${agentType}`) })),
     ...(agencyId ? [] : counted('agencies', ({ agency }) => agency)),
     ...each('tasks', ({ tasks }) => tasks),
+    ...counted('groups', ({ mergeDto: { id }, employee }) => (id === 'notGrouped' || !employee ? null : { id, name: employee.fullName })),
     ...(employer ? [...supervisors(shifts, event), ...counted('divisions', (shift) => named(division(shift)))] : []),
   ];
 };

@@ -17,6 +17,7 @@ const labels: Record<string, string> = {
   supervisors: 'filter.supervisors',
   divisions: 'filter.divisions',
   tasks: 'filter.tasks',
+  groups: 'filter.groups',
   type: 'shifts.col.agentType',
 };
 const late = ['10', '20', '30', '30+'] as const;
