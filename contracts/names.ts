@@ -83,6 +83,7 @@ const ofCalls: Readonly<Record<string, Readonly<Record<string, NamedKind>>>> = {
   AnswerShortfall: { keys: 'part' },
   // What a company's terms can be of is looked up by whoever computes with them.
   PreviewTermsChange: { 'terms.scopeId': 'part', 'terms.rateId': 'part' },
+  PreviewBillingChange: { 'terms.scopeId': 'part', 'terms.rateId': 'part' },
   BacktestPay: { 'terms.scopeId': 'part', 'terms.rateId': 'part' },
 };
 

@@ -138,7 +138,8 @@ export class BillingLookUp {
     return rows.flatMap(({ from, value }) => from ?? (value?.['validFrom'] as string | undefined) ?? []);
   }
 
-  private async works(companyId: string, calendar: Calendar, periods: readonly string[]): Promise<Work[]> {
+  /** All works that a company bills in the weeks around these periods, named by their first days. */
+  async works(companyId: string, calendar: Calendar, periods: readonly string[]): Promise<Work[]> {
     const found = new Map<string, Work>();
     for (const { from, to } of stretchesOf(calendar, periods))
       for (const work of await this.inputs.ofSupplier(companyId, { from: dateOf(from), to: dateOf(to) })) found.set(work.id, work);
@@ -146,7 +147,7 @@ export class BillingLookUp {
   }
 
   /** Of these works those that their employer took out of pay for good. */
-  private async voided(works: readonly Work[]): Promise<string[]> {
+  async voided(works: readonly Work[]): Promise<string[]> {
     const employers = [...new Set(works.map(({ employerId }) => employerId))];
     const voided = new Set(voidedIn(await this.models.rows(MoneyRunRow, sql`r."companyId" = any(${employers})`, hasVoided(''))));
     return works.flatMap(({ id }) => (voided.has(id) ? [id] : []));

@@ -6,11 +6,12 @@ import { MoneyReportsController } from '../reports/money-reports.controller.ts';
 import { OpenMoney } from '../reports/open-money.ts';
 import { BillingLookUp } from './billing-inputs.ts';
 import { BillingRunsController } from './billing-runs.controller.ts';
+import { SupposedBillsController } from './supposed-bills.controller.ts';
 
 /** What suppliers bill: runs, invoices and credit notes. */
 @Module({
   imports: [MoneyModule],
-  controllers: [BillingRunsController, ClientsBillingController, InvoicesController, MoneyReportsController],
+  controllers: [BillingRunsController, ClientsBillingController, InvoicesController, MoneyReportsController, SupposedBillsController],
   providers: [BillingLookUp, OpenMoney],
 })
 export class BillingModule {}

@@ -13,6 +13,7 @@ import {
   Invoices,
   LeaveForNextBilling,
 } from '#contracts/api/invoices.ts';
+import { PreviewBillingChange } from '#contracts/api/supposed-bills.ts';
 import type { Job } from '#kernel/queue.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { BillingLookUp } from '#services/money/billing-run/billing-inputs.ts';
@@ -287,9 +288,15 @@ describe('billing', () => {
     expect(await ofRun(30)).toMatchObject([{ kind: 'invoice', subtotal: 25600 }]);
   });
 
-  it('corrects every closed week by a price that is dated back, on the next invoice', async () => {
+  it('corrects every closed week by a price that is dated back, on the next invoice, as it was told before', async () => {
     const companyId = ids.agencyA;
     vigie.clock.set(at(31, 4, 12));
+    const supposed = { kind: 'rate', skillId: ids.guard, levelId: null, bill: 3300, from: monday(0) } as const;
+    const preview = (who: Browser) => who.call(PreviewBillingChange, { terms: [supposed] });
+    const told = (await preview(agency)).data;
+    expect(told.periods[0]).toMatchObject({ from: monday(0), runId: runId(0), difference: 1200, bills: 1, tooOld: false });
+    expect((await preview(customer)).http).toBe(403);
+    expect((await preview(await signedIn(vigie, 'agencyB'))).data).toEqual({ periods: [], difference: 0 });
     await agreed(vigie, companyId, { type: 'RateSet', data: { companyId, termId: ids.guard, skillId: ids.guard, levelId: null, bill: 3300, from: monday(0) } });
     cutoff(31);
     await close(31);
@@ -303,5 +310,6 @@ describe('billing', () => {
     );
     expect(all!.total).toBe(all!.hours * 3300);
     expect((await ofRun(31)).map(({ kind, subtotal }: Record<string, unknown>) => [kind, subtotal])).toEqual([['invoice', all!.hours * 100]]);
+    expect(told.difference).toBe(all!.hours * 100);
   });
 });

@@ -15,6 +15,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { number } from '../../../ui/format.ts';
 import { problemText } from '../../../ui/toasts.ts';
 import { FromField, today } from './FromField.tsx';
+import { useMovedPeriods } from './moved-periods.tsx';
 import { Panel } from './Panel.tsx';
 
 /** The select's value for hours that are billed like others. */
@@ -31,6 +32,7 @@ const schema = z.object({
 });
 type Draft = z.output<typeof schema>;
 
+const factorsOf = ({ overtimeFactor, holidayFactor }: Draft) => ({ overtimeFactor: overtimeFactor || null, holidayFactor: holidayFactor || null });
 const factorText = (t: Text, factor: number | null): string => (factor === null || factor === off ? t('billingTerms.factor.off') : `× ${number(factor / 100)}`);
 const factorOptions = (t: Text, own: number | null) =>
   [...new Set([off, ...usualFactors, ...(own === null ? [] : [own])])].sort((a, b) => a - b).map((id) => ({ id, name: factorText(t, id) }));
@@ -49,6 +51,7 @@ export const BillingTermsPanel = ({ customerId }: { readonly customerId: string 
 
 const TermsForm = ({ terms }: { readonly terms: BillingTerms }) => {
   const t = useText();
+  const moved = useMovedPeriods();
   const { customerId, basis, rounding, overtimeFactor, holidayFactor, paymentDays, language } = terms;
   const words = <V extends string>(key: string, values: readonly V[]) => values.map((value) => ({ value, label: t(`billingTerms.${key}.${value}`) }));
   return (
@@ -56,7 +59,8 @@ const TermsForm = ({ terms }: { readonly terms: BillingTerms }) => {
       command={SetBillingTerms}
       schema={schema}
       values={{ basis, rounding, overtimeFactor: overtimeFactor ?? off, holidayFactor: holidayFactor ?? off, paymentDays, language, from: today() }}
-      toInput={(draft) => ({ ...draft, customerId, overtimeFactor: draft.overtimeFactor || null, holidayFactor: draft.holidayFactor || null })}
+      toInput={(draft) => ({ ...draft, ...factorsOf(draft), customerId })}
+      ask={(draft) => moved([], [{ kind: 'client', customerId, basis: draft.basis, rounding: draft.rounding, ...factorsOf(draft), from: draft.from }])}
       success="billing.saved"
     >
       <div className="columns">

@@ -42,7 +42,7 @@ export const NightWindowPanel = ({ window }: { readonly window: z.output<typeof 
           schema={schema}
           values={{ start, end, from: today() }}
           toInput={inputOf}
-          ask={(draft) => moved([{ kind: 'night', ...inputOf(draft) }])}
+          ask={(draft) => moved([{ kind: 'night', ...inputOf(draft) }], [{ kind: 'night', ...inputOf(draft) }])}
           success="nightWindow.saved"
         >
           <div className="columns">

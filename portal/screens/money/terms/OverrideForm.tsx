@@ -32,10 +32,10 @@ export const OverrideForm = ({ calls, agencyId, scopeId, entry, onClose }: Props
   const { idDefaultRate } = entry;
   const scope = calls.scope === 'client' ? { customerId: scopeId } : { placeId: scopeId };
   const ask = (draft: OverrideDraft) => {
-    if (calls.price === 'bill') return undefined;
     const change = changeOf(draft);
     const set = { kind: change.kind, value: signed(change) };
-    return moved([{ kind: 'override', scope: calls.scope, scopeId, rateId: idDefaultRate, set, from: draft.from }]);
+    const one = { kind: 'override', scope: calls.scope, scopeId, rateId: idDefaultRate, set, from: draft.from } as const;
+    return calls.price === 'pay' ? moved([one]) : moved([], [one]);
   };
   return (
     <CommandForm<typeof calls.save, OverrideDraft>

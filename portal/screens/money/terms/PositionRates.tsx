@@ -101,7 +101,10 @@ const RateForm = ({ price, row, onClose }: { readonly price: 'pay' | 'bill'; rea
     onCancel: onClose,
   };
   const at = ({ levelId, from }: Draft) => ({ id, ...(levelId && { levelId }), from });
-  const ask = ({ rate, levelId, from }: Draft) => moved([{ kind: 'rate', skillId, levelId: levelId ?? row.levelId, pay: rate ?? null, from }]);
+  const ask = ({ rate = null, levelId, from }: Draft) => {
+    const one = { kind: 'rate', skillId, levelId: levelId ?? row.levelId, from } as const;
+    return price === 'pay' ? moved([{ ...one, pay: rate }]) : moved([], [{ ...one, bill: rate }]);
+  };
   const fields = (
     <>
       <MoneyField
@@ -138,6 +141,7 @@ const RateForm = ({ price, row, onClose }: { readonly price: 'pay' | 'bill'; rea
       {...shared}
       command={SetBillingRate}
       toInput={(draft) => ({ ...at(draft), default: draft.rate ?? null })}
+      ask={ask}
       success="billing.saved"
     >
       {fields}

@@ -68,10 +68,14 @@ export const PrimeForm = ({ customerId, placeId, scope, prime, onClose }: Props)
     const one = { ...rest, ...(prime && { id: prime.id }), ...(pay && { ...paid, ...always }), ...(billing && billed) };
     return { customerId, ...(placeId !== undefined && { placeId }), primes: [one] };
   };
-  const ask = ({ adjustedPaid, from }: Draft) =>
-    prime && pay && (adjustedPaid ?? null) !== (prime.adjustedPaid ?? null)
-      ? moved([{ kind: 'prime', primeId: prime.id, scope, scopeId: scope === 'company' ? null : (placeId ?? customerId), paid: adjustedPaid ?? null, from }])
-      : undefined;
+  const ask = ({ adjustedPaid = null, adjustedBilling = null, from }: Draft) => {
+    if (!prime) return undefined;
+    const one = { kind: 'prime', primeId: prime.id, scope, scopeId: scope === 'company' ? null : (placeId ?? customerId), from } as const;
+    return moved(
+      pay && adjustedPaid !== (prime.adjustedPaid ?? null) ? [{ ...one, paid: adjustedPaid }] : [],
+      billing && adjustedBilling !== (prime.adjustedBilling ?? null) ? [{ ...one, billed: adjustedBilling }] : [],
+    );
+  };
   return (
     <CommandForm<typeof SavePrime, Draft>
       command={SavePrime}

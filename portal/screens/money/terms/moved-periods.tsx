@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
+import { PreviewBillingChange, type SupposedBilling } from '#contracts/api/supposed-bills.ts';
 import { PreviewTermsChange, type SupposedTerm } from '#contracts/api/supposed-pay.ts';
-import type { Output } from '#contracts/endpoint.ts';
 import { call } from '../../../api/call.ts';
 import { useMay } from '../../../api/session.tsx';
 import { useText, type Text } from '../../../language/i18n.ts';
@@ -10,41 +10,77 @@ import { SmallTable } from '../../../ui/SmallTable.tsx';
 import { signedCents } from './amounts.ts';
 import { today } from './FromField.tsx';
 
-type Preview = Output<typeof PreviewTermsChange>;
-const columns = ['terms.moved.period', 'terms.moved.agents', 'terms.moved.difference'];
+type Side = 'pay' | 'billing';
+/** Closed periods that would move: `count` agents or bills, cents. */
+type Period = {
+  readonly runId: string;
+  readonly from: string;
+  readonly to: string;
+  readonly count: number;
+  readonly difference: number;
+  readonly tooOld: boolean;
+};
+type Preview = { readonly side: Side; readonly periods: readonly Period[]; readonly difference: number };
+const words = {
+  pay: { intro: 'terms.moved.intro', count: 'terms.moved.agents', unknown: 'terms.moved.unknown' },
+  billing: { intro: 'terms.movedBilling.intro', count: 'terms.movedBilling.bills', unknown: 'terms.movedBilling.unknown' },
+} as const;
 
-const Moved = ({ preview }: { readonly preview: Preview }) => {
+const Moved = ({ side, periods, difference }: Preview) => {
   const t = useText();
   return (
     <>
-      <p>{t('terms.moved.intro')}</p>
+      <p>{t(words[side].intro)}</p>
       <SmallTable
-        columns={columns}
-        rows={preview.periods}
+        columns={['terms.moved.period', words[side].count, 'terms.moved.difference']}
+        rows={periods}
         rowId={({ runId }) => runId}
-        cells={({ from, to, agents, difference }) => [dayRange(from, to), number(agents), signedCents(difference)]}
+        cells={({ from, to, count, difference: own }) => [dayRange(from, to), number(count), signedCents(own)]}
       />
       <p>
-        <strong>{t('terms.moved.total', { amount: signedCents(preview.difference) })}</strong>
+        <strong>{t('terms.moved.total', { amount: signedCents(difference) })}</strong>
       </p>
-      {preview.periods.some(({ tooOld }) => tooOld) && <p>{t('terms.moved.tooOld')}</p>}
+      {periods.some(({ tooOld }) => tooOld) && <p>{t('terms.moved.tooOld')}</p>}
     </>
   );
 };
 
-const question = async (t: Text, terms: readonly SupposedTerm[]): Promise<Question | undefined> => {
-  const said = { title: t('terms.moved.title'), confirm: t('terms.moved.confirm') };
+const previews = {
+  pay: async (terms: readonly SupposedTerm[]): Promise<Preview> => {
+    const { periods, difference } = await call(PreviewTermsChange, { terms: [...terms] });
+    return { side: 'pay', difference, periods: periods.map(({ agents: count, ...period }) => ({ ...period, count })) };
+  },
+  billing: async (terms: readonly SupposedBilling[]): Promise<Preview> => {
+    const { periods, difference } = await call(PreviewBillingChange, { terms: [...terms] });
+    return { side: 'billing', difference, periods: periods.map(({ bills: count, ...period }) => ({ ...period, count })) };
+  },
+};
+
+/** One side's part of the question; undefined where nothing moves. */
+const part = async (t: Text, side: Side, preview: Promise<Preview>) => {
   try {
-    const preview = await call(PreviewTermsChange, { terms: [...terms] });
-    return preview.periods.length === 0 ? undefined : { ...said, question: <Moved preview={preview} /> };
+    const found = await preview;
+    return found.periods.length === 0 ? undefined : <Moved key={side} {...found} />;
   } catch {
-    return { ...said, question: t('terms.moved.unknown') };
+    return <p key={side}>{t(words[side].unknown)}</p>;
   }
 };
 
-/** What to ask before terms are saved that hold from a day gone by: which closed pay periods move, and by how much. */
-export const useMovedPeriods = (): ((terms: readonly SupposedTerm[]) => Promise<Question | undefined>) => {
+const back = <T extends { readonly from: string }>(terms: readonly T[]): boolean => terms.some(({ from }) => from < today());
+
+/** What to ask before terms are saved that hold from a day gone by: which closed periods of pay and of billing move, and by how much. */
+export const useMovedPeriods = (): ((paid: readonly SupposedTerm[], billed?: readonly SupposedBilling[]) => Promise<Question | undefined>) => {
   const t = useText();
-  const may = useMay(PreviewTermsChange.access);
-  return useCallback(async (terms) => (may && terms.some(({ from }) => from < today()) ? question(t, terms) : undefined), [may, t]);
+  const [pay, billing] = [useMay(PreviewTermsChange.access), useMay(PreviewBillingChange.access)];
+  return useCallback(
+    async (paid, billed = []) => {
+      const parts = await Promise.all([
+        ...(pay && back(paid) ? [part(t, 'pay', previews.pay(paid))] : []),
+        ...(billing && back(billed) ? [part(t, 'billing', previews.billing(billed))] : []),
+      ]);
+      const shown = parts.filter((one) => one !== undefined);
+      return shown.length === 0 ? undefined : { title: t('terms.moved.title'), confirm: t('terms.moved.confirm'), question: <>{shown}</> };
+    },
+    [pay, billing, t],
+  );
 };

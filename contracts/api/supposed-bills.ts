@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { read } from '../endpoint.ts';
+import { roleGroups, type Access } from '../permissions.ts';
+import { Amount, Cents, Id, PlannedDate } from '../values/common.ts';
+import { BillingPeriod } from '../values/invoice.ts';
+import { BillingBasis, BillingRounding, Factor, MinuteOfDay, OverrideKind, OverrideScope, PrimeScope } from '../values/terms.ts';
+
+/** Suppliers alone run bills. */
+const view: Access = { roles: roleGroups.agency, all: ['finance.viewBilling'] };
+
+/** Terms of billing that nobody has recorded, as `SetBillingRate` and its siblings would; prices in cents an hour, `from` the day from which they would hold. */
+export const SupposedBilling = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('rate'), skillId: Id, levelId: Id.nullable(), bill: Amount.nullable(), from: PlannedDate }),
+  z.object({
+    kind: z.literal('override'),
+    scope: OverrideScope,
+    scopeId: Id,
+    rateId: Id.nullable(),
+    set: z.object({ kind: OverrideKind, value: Cents.min(-Amount.maxValue!).max(Amount.maxValue!) }).nullable(),
+    from: PlannedDate,
+  }),
+  z.object({ kind: z.literal('prime'), primeId: Id, scope: PrimeScope, scopeId: Id.nullable(), billed: Amount.nullable(), from: PlannedDate }),
+  z.object({
+    kind: z.literal('client'),
+    customerId: Id,
+    basis: BillingBasis,
+    rounding: BillingRounding,
+    overtimeFactor: Factor,
+    holidayFactor: Factor,
+    from: PlannedDate,
+  }),
+  z.object({ kind: z.literal('night'), start: MinuteOfDay, end: MinuteOfDay, from: PlannedDate }),
+]);
+export type SupposedBilling = z.output<typeof SupposedBilling>;
+
+/**
+ * Which billed periods would move, and by how many cents before tax, if these terms were recorded; records nothing. `bills`: clients and agencies
+ * that would be billed otherwise. `tooOld`: periods beyond twelve months, which only an adjustment can mend.
+ */
+export const PreviewBillingChange = read({
+  name: 'PreviewBillingChange',
+  method: 'POST',
+  path: '/Money/Terms/Billing/Preview',
+  access: view,
+  input: z.object({ terms: z.array(SupposedBilling).min(1).max(20) }),
+  output: z.object({
+    periods: z.array(BillingPeriod.extend({ runId: Id, difference: Cents, bills: z.int(), tooOld: z.boolean() })),
+    difference: Cents,
+  }),
+});
