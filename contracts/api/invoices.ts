@@ -100,12 +100,12 @@ export const AdjustBillingRun = write({
   }),
 });
 
-/** A presence that waits is billed by a later run. */
+/** Presences that wait are billed by a later run. */
 export const LeaveForNextBilling = write({
   name: 'LeaveForNextBilling',
   path: '/Money/BillingRuns/:id/Leave',
   access: supplier('finance.editBilling'),
-  input: z.object({ id: Id, assignmentId: Id, reason: Reason }),
+  input: z.object({ id: Id, assignmentIds: z.array(Id).min(1).max(500), reason: Reason }),
 });
 
 /** A run that failed, or whose waiting presences have been mended, is tried again. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { read } from '../endpoint.ts';
 import type { Access } from '../permissions.ts';
 import { Cents, Id, Instant, Named } from '../values/common.ts';
-import { ClosedMoneyLine } from '../values/money-line.ts';
+import { ClosedMoneyLine, MoneyFact } from '../values/money-line.ts';
 import { PayPeriod, PaySums, RunSeal } from '../values/pay-run.ts';
 import { PayLine } from './pay-runs.ts';
 
@@ -19,6 +19,14 @@ export const MyStatement = read({
   access: agent,
   input: z.object(statement),
   output: MyStatementRow.extend({ lines: z.array(PayLine) }),
+});
+/** Who recorded the facts behind a line of a closed run of the agent's own: punches and what was set, colleagues of the employer by its name. */
+export const MyPayLineFacts = read({
+  name: 'MyPayLineFacts',
+  path: '/AgentApp/PayLines/:id/Facts',
+  access: agent,
+  input: z.object(statement),
+  output: z.array(MoneyFact),
 });
 /** What proves a statement: as it was sealed, with its place in the run's tree; hashes in hexadecimal (portal/money/check-statement.ts checks it). */
 export const StatementProof = z.object({

@@ -60,11 +60,12 @@ export const NextPayRuns = read({
 });
 
 export const PayRunAction = z.enum(['approve', 'close', 'retry', 'adjust', 'export']);
-/** Something a run waits for, with whom it is about. `shiftId` and `date` where it is a presence's. */
+/** Something a run waits for, with whom it is about. `requestId` (its event), `shiftId` and `date` where it is a presence's. */
 export const ShownWait = z.object({
   code: PayWaitCode,
   agent: Named.nullable(),
   workId: Id.nullable(),
+  requestId: Id.nullable(),
   shiftId: Id.nullable(),
   date: LocalDate.nullable(),
   key: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router-dom';
-import { MyStatement } from '#contracts/api/own-statements.ts';
+import { MyPayLineFacts, MyStatement } from '#contracts/api/own-statements.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { useRead } from '../../api/hooks.ts';
 import { useText } from '../../language/i18n.ts';
@@ -35,6 +35,7 @@ const Shown = ({ statement: { id, from, to, payDay, employer, sums, lines } }: {
   const t = useText();
   const explained = useDialog<StatementLine>();
   const { subject } = explained;
+  const { data: facts = [] } = useRead(MyPayLineFacts, { id: subject?.id ?? '' }, { enabled: subject !== undefined, quiet: true });
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <>
@@ -50,7 +51,7 @@ const Shown = ({ statement: { id, from, to, payDay, employer, sums, lines } }: {
       <ExplanationDrawer
         open={explained.open}
         onClose={explained.close}
-        subject={subject && { line: subject, explained: { facts: [], names: { ...namesOf(subject) } }, zone }}
+        subject={subject && { line: subject, explained: { facts, names: { ...namesOf(subject) } }, zone }}
       />
     </>
   );

@@ -77,9 +77,9 @@ export class BillingRunsController {
   }
 
   @Endpoint(LeaveForNextBilling)
-  async leave({ id, assignmentId, reason }: Input<typeof LeaveForNextBilling>, caller: Caller) {
+  async leave({ id, assignmentIds, reason }: Input<typeof LeaveForNextBilling>, caller: Caller) {
     const run = await this.own(id, caller);
-    await this.commands.run(billingRun, 'Leave', id, { runId: id, assignmentIds: [assignmentId], reason }, caller);
+    await this.commands.run(billingRun, 'Leave', id, { runId: id, assignmentIds, reason }, caller);
     await this.ask(run, caller);
     return { id };
   }

@@ -1,7 +1,7 @@
 import { dateOf, monthOf, type Day } from './dates.ts';
 import type { Step } from './rate.ts';
 import { amountOf, type LocalDate } from './units.ts';
-import type { Work } from './work.ts';
+import { moneyOf, type Work } from './work.ts';
 
 export const lineKinds = ['regular', 'overtime', 'gap', 'prime', 'minimum', 'callIn', 'holiday', 'km', 'adjustment', 'reversal'] as const;
 export type LineKind = (typeof lineKinds)[number];
@@ -134,9 +134,18 @@ export interface Owner {
   readonly date: Day;
 }
 
-const factsOf = (work: Work | null, steps: readonly Step[]): readonly string[] => {
+/** The fact by which a prime was put on the shift, the night prime or a minimum switched. */
+const setting = (work: Work, companyId: string, { kind, primeId }: Single): string | undefined => {
+  const { factIds, primeIds } = moneyOf(work, companyId);
+  if (primeId !== null) return primeIds.includes(primeId) ? factIds?.primeIds : factIds?.nightPrimeDisabled;
+  return kind === 'minimum' ? factIds?.payMinimum : undefined;
+};
+
+const factsOf = (work: Work | null, companyId: string, single: Single): readonly string[] => {
   const found = work ? [...work.factIds] : [];
-  for (const { factId } of steps) if (factId !== null) found.push(factId);
+  const set = work ? setting(work, companyId, single) : undefined;
+  if (set !== undefined) found.push(set);
+  for (const { factId } of single.steps) if (factId !== null) found.push(factId);
   return found;
 };
 
@@ -191,7 +200,7 @@ const lineOf = (agentId: string, work: Work | null, owner: Owner, single: Single
   week: single.week === null ? null : dateOf(single.week),
   period: dateOf(single.period),
   month: single.month,
-  why: { ruleSet: single.ruleSet, section: single.section, steps: single.steps, inputs: single.inputs, factIds: factsOf(work, single.steps) },
+  why: { ruleSet: single.ruleSet, section: single.section, steps: single.steps, inputs: single.inputs, factIds: factsOf(work, owner.companyId, single) },
 });
 
 /** A line of a shift: a top-up, kilometres, a prime paid once. */

@@ -1,8 +1,8 @@
 import type { AgentLevelRow } from '#projections/agent-level/agent-level.table.ts';
-import type { PresenceAssignment, PresenceMoney, PresenceRow } from '#projections/presence/presence.table.ts';
+import type { PresenceAssignment, PresenceRow } from '#projections/presence/presence.table.ts';
 import { groupBy } from '../engine/presences.ts';
 import type { Instant } from '../engine/units.ts';
-import type { PartyMoney, Work } from '../engine/work.ts';
+import type { Work } from '../engine/work.ts';
 
 type Level = Pick<AgentLevelRow, 'agentId' | 'employerId' | 'levelId' | 'recordedAt' | 'revision'>;
 /** Whole minutes that a place's territory pays at least on the day of an instant in a zone; 0 where it has none. */
@@ -18,8 +18,6 @@ export const levelAt = (levels: readonly Level[], employerId: string, at: string
     .sort((a, b) => (a.recordedAt < b.recordedAt ? -1 : a.recordedAt > b.recordedAt ? 1 : a.revision - b.revision));
   return (own.filter(({ recordedAt }) => recordedAt < at).at(-1) ?? own[0])?.levelId ?? null;
 };
-
-const moneyOf = ({ factIds: _, ...money }: PresenceMoney): PartyMoney => money;
 
 const workOf = (row: PresenceRow, assignment: PresenceAssignment, levels: readonly Level[], minimums: Minimums): Work => {
   const { assignmentId, agentId, employerId, punchIn, punchOut, breaks, mergeId, compulsoryBeyondShift, ended, factIds, contests = [] } = assignment;
@@ -38,7 +36,7 @@ const workOf = (row: PresenceRow, assignment: PresenceAssignment, levels: readon
     deleted: row.removed || ended !== null,
     minimumMinutes: minimums(placeId, punchIn ?? start, zone),
     ownPremises: employerId === row.customerId,
-    money: Object.fromEntries(Object.entries(row.money).map(([partyId, money]) => [partyId, moneyOf(money)])),
+    money: row.money,
     handovers: handovers.map(({ offerId: _, ...handover }) => handover),
   };
 };

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { MyStatement, MyStatementProof, MyStatements } from '#contracts/api/own-statements.ts';
+import { MyPayLineFacts, MyStatement, MyStatementProof, MyStatements } from '#contracts/api/own-statements.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -8,9 +8,12 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
 import { isClosed, linesOfStatement } from '#projections/pay-line/pay-line.query.ts';
+import { PayLineRow } from '#projections/pay-line/pay-line.table.ts';
+import { shiftsOfWorks } from '#projections/presence/presence.query.ts';
 import { StatementRow } from '#projections/statement/statement.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { pathOf } from '../proof/merkle.ts';
+import { Explanations } from '../shift-pay/explanations.ts';
 import { PayRuns } from './pay-runs.ts';
 
 /** Statements that a page shows. */
@@ -22,6 +25,7 @@ export class OwnStatementController {
   constructor(
     private readonly models: ReadModels,
     private readonly runs: PayRuns,
+    private readonly explanations: Explanations,
   ) {}
 
   @Endpoint(MyStatements)
@@ -41,6 +45,16 @@ export class OwnStatementController {
     const employers = await this.models.byIds(AccountRow, [row.companyId]);
     const lines = await this.runs.shown(await linesOfStatement(this.models, row.id), caller);
     return { ...shown(row, run, employers.get(row.companyId)), lines };
+  }
+
+  @Endpoint(MyPayLineFacts)
+  async facts({ id }: Input<typeof MyPayLineFacts>, caller: Caller) {
+    const row = await this.models.row(PayLineRow, own(caller), id);
+    if (!row) throw new Rejected('NOT_FOUND');
+    const shifts = row.line.workId === null ? undefined : await shiftsOfWorks(this.models, row.companyId, [row.line.workId]);
+    const shiftId = shifts?.get(row.line.workId!) ?? row.runId;
+    const { facts } = await this.explanations.of(shiftId, [row.line], [], [], caller, { knowsAgent: true, pays: true, bills: false });
+    return facts.map(({ id: factId, type, by, at }) => ({ id: factId, type, by, at }));
   }
 
   @Endpoint(MyStatementProof)

@@ -24,6 +24,7 @@ import { MoneyRunRow, type RunDecision } from '#projections/money-run/money-run.
 import { hasFlag, isClosed, linesOfStatement, paidAgents, type PaidAgent } from '#projections/pay-line/pay-line.query.ts';
 import { PayLineRow } from '#projections/pay-line/pay-line.table.ts';
 import { shiftsOfWorks } from '#projections/presence/presence.query.ts';
+import { PresenceRow } from '#projections/presence/presence.table.ts';
 import { StatementRow } from '#projections/statement/statement.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { added, noSums } from '../engine/pay-run.ts';
@@ -86,6 +87,7 @@ export class PayRunController {
       this.people(run.companyId, people),
       shiftsOfWorks(this.models, run.companyId, waits.flatMap(({ workId }) => workId ?? [])), // prettier-ignore
     ]);
+    const presences = await this.models.byIds(PresenceRow, new Set(shifts.values()));
     const named = (agentId: string) => ({ id: agentId, name: names.get(agentId) ?? '' });
     const { terms } = await this.terms.of(run.companyId);
     return {
@@ -93,7 +95,8 @@ export class PayRunController {
       approval: settings.approval,
       waits: waits.slice(0, mostWaits).map(({ code, agentId, workId, key }) => ({
         ...{ code, workId, key, agent: agentId === null ? null : named(agentId) },
-        shiftId: workId === null ? null : (shifts.get(workId) ?? null),
+        requestId: presences.get(shifts.get(workId ?? '') ?? '')?.siteEventId ?? null,
+        shiftId: shifts.get(workId ?? '') ?? null,
         date: workId === null ? null : (live?.dates.get(workId) ?? null),
       })),
       files: holds(caller, { all: ['finance.exportPay'] }) ? filesOf(row) : [],

@@ -59,6 +59,13 @@ export const drafted = (work: Work, companyId: string, draft: ShiftPayDraft, pro
     money: {
       ...work.money,
       [companyId]: {
+        // What isn't saved yet has no fact.
+        factIds: {
+          ...own.factIds,
+          ...(primeIds && { primeIds: unsaved }),
+          ...(nightPrimeDisabled !== undefined && { nightPrimeDisabled: unsaved }),
+          ...(payMinimum !== undefined && { payMinimum: unsaved }),
+        },
         salary: overridden(draft.salaryOverride, own.salary),
         billing: overridden(draft.billingPriceOverride, own.billing),
         clientBilling: overridden(draft.clientBillingPriceOverride, own.clientBilling),

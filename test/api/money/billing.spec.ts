@@ -187,8 +187,8 @@ describe('billing', () => {
     expect((await agency.call(AdjustBillingRun, { ...adjustment, placeId: ids.placeB })).http).toBe(404);
     expect((await agency.call(AdjustBillingRun, adjustment)).status).toBe(1);
     expect((await agency.call(ApproveBillingRun, { id })).code).toBe('BILLING_RUN_NOT_WAITING');
-    expect((await agency.call(LeaveForNextBilling, { id, assignmentId: first.assignmentId, reason: 'No' })).http).toBe(404);
-    expect((await agency.call(LeaveForNextBilling, { id, assignmentId: open.assignmentId, reason: 'Being checked' })).status).toBe(1);
+    expect((await agency.call(LeaveForNextBilling, { id, assignmentIds: [open.assignmentId, first.assignmentId], reason: 'No' })).http).toBe(404);
+    expect((await agency.call(LeaveForNextBilling, { id, assignmentIds: [open.assignmentId], reason: 'Being checked' })).status).toBe(1);
     await close(3);
     expect((await ofRun(3)).map(({ number, subtotal }: Record<string, unknown>) => [number, subtotal])).toEqual([['F-2026-000004', 5000]]);
     expect((await agency.call(AdjustBillingRun, adjustment)).code).toBe('BILLING_RUN_CLOSED');

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { ApproveBillingRun, BillingRun, BillingRunFile, LeaveForNextBilling, RetryBillingRun } from '#contracts/api/invoices.ts';
+import { ApproveBillingRun, BillingRun, BillingRunFile, RetryBillingRun } from '#contracts/api/invoices.ts';
 import { useRead } from '../../../api/hooks.ts';
 import { useText } from '../../../language/i18n.ts';
 import { CommandButton } from '../../../ui/CommandButton.tsx';
@@ -70,7 +70,7 @@ export const BillingRunPanel = ({ id }: { readonly id: string }) => {
               <>
                 <h3>{t('money.wait.title', { n: run.waitingList.length })}</h3>
                 <p className="quiet">{t('money.wait.hint')}</p>
-                <WaitList waiting={run.waitingList} runId={id} leave={run.can.includes('leave') ? LeaveForNextBilling : undefined} />
+                <WaitList waiting={run.waitingList} runId={id} mayLeave={run.can.includes('leave')} />
               </>
             )}
             {run.adjustments.length > 0 && (

@@ -16,6 +16,13 @@ const columns = ['money.wait.what', 'money.wait.agent', 'money.wait.when'];
 /** What has a place of its own on the screen. */
 const elsewhere = new Set<Wait['code']>(['APPROVAL', 'SHORTFALL']);
 
+/** The day of a presence, which leads to its shift. */
+const OnShift = ({ wait: { date, requestId, workId } }: { readonly wait: Wait }) => {
+  const base = useBase();
+  const words = date ? dateDay(date) : '—';
+  return requestId ? <Link to={`${base}/requests/detail/${requestId}/affectation/${workId}`}>{words}</Link> : words;
+};
+
 /** What keeps the run from closing. Each presence is mended on its shift, left to the next run, or taken out of pay; a statement below 0 is carried forward. */
 export const PayWaitList = ({ run, waits, mayEdit }: Props) => {
   const t = useText();
@@ -46,7 +53,7 @@ export const PayWaitList = ({ run, waits, mayEdit }: Props) => {
             cells={(wait) => [
               t(wait.code === 'NEGATIVE_STATEMENT' ? 'money.wait.NEGATIVE_STATEMENT' : `money.flag.${wait.code}`, { date: '' }),
               wait.agent ? <Link to={`${base}/reports/pay/${run.id}/${wait.agent.id}`}>{wait.agent.name}</Link> : '—',
-              wait.date ? dateDay(wait.date) : '—',
+              <OnShift key="shift" wait={wait} />,
               ...(mayEdit ? [acts(wait)] : []),
             ]}
           />

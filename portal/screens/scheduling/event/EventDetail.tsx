@@ -45,7 +45,15 @@ export const EventDetail = () => {
   const agency = (roleGroups.agency as readonly Role[]).includes(useUser().role);
   const home = agency ? '/agency/dashboard' : '/customer/requests/all';
   const [mine, setMine] = useState(false);
-  const [clientMode, setClientMode] = useState(false);
+  // In the address, so that it outlives a reload.
+  const clientMode = agency && new URLSearchParams(search).get('mode') === 'client';
+  const navigate = useNavigate();
+  const setClientMode = (on: boolean) => {
+    const params = new URLSearchParams(search);
+    if (on) params.set('mode', 'client');
+    else params.delete('mode');
+    void navigate({ search: params.toString(), hash }, { replace: true, preventScrollReset: true });
+  };
   const { data: event, error, refetch } = useRead(GetRequest, { id: requestId }, { watch: [`request:${requestId}`], quiet: true });
   useCrumb(event && `${event.requestNo} ${event.title}`);
 
@@ -82,7 +90,7 @@ export const EventDetail = () => {
     <ClientModeContext value={clientMode}>
       <EventHeader event={event} zone={zone} mine={mine} onMine={setMine} onClientMode={setClientMode} home={home} />
       <Tabs label="event.tab.event" tabs={tabs} />
-      {affectationId && <OneAssignment id={affectationId} back={`/customer/requests/detail/${requestId}`} />}
+      {affectationId && <OneAssignment id={affectationId} back={`${agency ? '/agency' : '/customer'}/requests/detail/${requestId}${search}`} />}
     </ClientModeContext>
   );
 };
