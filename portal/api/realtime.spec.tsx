@@ -1,13 +1,11 @@
 import '#test/support/portal-globals.ts';
 import { describe, expect, it, jest } from '@jest/globals';
-import { act, render } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import type { Changed, Topic } from '#contracts/realtime/realtime.ts';
 import { useWatch } from './realtime.ts';
 import { RealtimeLink } from './RealtimeLink.tsx';
 import type { Transport } from './socket.ts';
-
-const pause = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)));
 
 const Watcher = ({ topic, read }: { topic: Topic; read: () => Promise<number> }) => {
   useWatch([topic]);
@@ -18,10 +16,11 @@ const Watcher = ({ topic, read }: { topic: Topic; read: () => Promise<number> })
 describe('what the server pushes', () => {
   it('asks one question at a time: the answer under way arrives, and what changed meanwhile is asked once after it', async () => {
     let push: (message: Changed) => void = () => {};
+    const watch = jest.fn(() => Promise.resolve({ position: '1', refetch: false }));
     const transport: Transport = {
       start: () => Promise.resolve(),
       stop: () => {},
-      watch: () => Promise.resolve({ position: '1', refetch: false }),
+      watch,
       onChanged: (listener) => void (push = listener),
       onLost: () => {},
       onAlive: () => {},
@@ -36,17 +35,17 @@ describe('what the server pushes', () => {
         <RealtimeLink connect={connect} />
       </QueryClientProvider>,
     );
-    await pause();
+    const stands = (value: number, reads: number) =>
+      waitFor(() => expect([queries.getQueryData(['requests']), read.mock.calls.length]).toEqual([value, reads]));
+    await waitFor(() => expect([watch.mock.calls.length, answers.length]).toEqual([1, 1]));
     answers[0]!(0);
-    await pause();
+    await stands(0, 1);
     for (const position of ['2', '3', '4']) push({ topics: ['requests'], position });
-    await pause();
+    await stands(0, 2);
     answers[1]!(1);
-    await pause();
-    expect([queries.getQueryData(['requests']), read.mock.calls.length]).toEqual([1, 3]);
+    await stands(1, 3);
     answers[2]!(2);
-    await pause();
-    expect([queries.getQueryData(['requests']), read.mock.calls.length]).toEqual([2, 3]);
+    await stands(2, 3);
     unmount();
   });
 
@@ -73,14 +72,11 @@ describe('what the server pushes', () => {
     );
     const queries = new QueryClient();
     const { rerender, unmount } = render(view(true));
-    await pause();
-    expect(watched.at(-1)).toEqual(['requests', 'operations']);
+    await waitFor(() => expect(watched.at(-1)).toEqual(['requests', 'operations']));
     push({ topics: ['requests'], position: '2' });
-    await pause();
-    expect([events.mock.calls.length, operations.mock.calls.length]).toEqual([2, 1]);
+    await waitFor(() => expect([events.mock.calls.length, operations.mock.calls.length]).toEqual([2, 1]));
     rerender(view(false));
-    await pause();
-    expect(watched.at(-1)).toEqual(['requests']);
+    await waitFor(() => expect(watched.at(-1)).toEqual(['requests']));
     unmount();
   });
 });

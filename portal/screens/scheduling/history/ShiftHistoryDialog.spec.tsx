@@ -1,7 +1,7 @@
 import { dispatcher, shiftId, shiftOf } from '#test/support/assignment-scene.ts';
 import { asked, settled, show } from '#test/support/portal-stage.tsx';
 import { describe, expect, it } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { momentsOf, stepFrom, type Fact } from './fact-words.ts';
 import { ShiftHistoryDialog } from './ShiftHistoryDialog.tsx';
 
@@ -42,11 +42,12 @@ const open = (language: 'en' | 'fr' = 'en', told: readonly Fact[] = facts) =>
       return path.endsWith('/getaffevent') ? { data: shiftOf() } : undefined;
     },
   });
-const rested = async () => {
-  await act(() => new Promise((resolve) => setTimeout(resolve, 350)));
+const moments = () => asked.filter(({ path }) => path.endsWith('/asof')).map(({ url }) => new URL(url, 'http://x').searchParams.get('at'));
+/** Waits until the slider has rested and the shift of that moment is shown. */
+const shown = async (moment: string) => {
+  await waitFor(() => expect(moments().at(-1)).toBe(moment));
   await settled();
 };
-const moments = () => asked.filter(({ path }) => path.endsWith('/asof')).map(({ url }) => new URL(url, 'http://x').searchParams.get('at'));
 
 describe('a shift’s history', () => {
   it('tells each fact as a sentence: who, for whom, when in the place’s zone, and the value before and after', async () => {
@@ -90,11 +91,10 @@ describe('a shift’s history', () => {
     const { user } = await open();
     expect(screen.getByRole('heading', { name: 'The shift as it is now' })).not.toBeNull();
     await user.click(screen.getByRole('button', { name: 'Earlier fact' }));
-    await rested();
+    await shown('2026-03-03T14:00:00.000Z');
     act(() => screen.getByRole('slider').focus());
     await user.keyboard('{ArrowLeft}');
-    await rested();
-    expect(moments().slice(-2)).toEqual(['2026-03-03T14:00:00.000Z', '2026-03-02T14:00:00.000Z']);
+    await shown('2026-03-02T14:00:00.000Z');
     expect(screen.getByRole('heading', { name: 'The shift as it was on Mar 2, 2026, 09:00' })).not.toBeNull();
     expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('Mar 2, 2026, 09:00');
   });
@@ -103,12 +103,11 @@ describe('a shift’s history', () => {
     const { user } = await open();
     act(() => screen.getByRole('slider').focus());
     await user.keyboard('{Home}');
-    await rested();
+    await shown(facts[0]!.at);
     const clock = screen.getByRole('textbox', { name: 'Go to a moment: time (24 hours)' });
     await user.clear(clock);
     await user.type(clock, '08:30');
-    await rested();
-    expect(moments().at(-1)).toBe('2026-03-01T13:30:00.000Z');
+    await shown('2026-03-01T13:30:00.000Z');
     expect(screen.getByText('The shift had not been planned yet.')).not.toBeNull();
   });
 
