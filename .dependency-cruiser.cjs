@@ -18,6 +18,7 @@ const services = {
   money: [],
   messaging: [],
   chat: ['scheduling'],
+  reporting: ['scheduling'],
   identity: [],
   registry: [],
   search: [],

@@ -49,7 +49,7 @@ const fields: Readonly<Record<string, NamedKind>> = {
     countries: 'country',
   },
   ...{ subTerritoryId: 'subTerritory', subTerritoryIds: 'subTerritory', subTerritories: 'subTerritory', subTerritory: 'subTerritory' },
-  ...{ commentId: 'part', documentId: 'part', exclusionId: 'part', chatId: 'part', breakId: 'part', mergeId: 'part', locationId: 'part' },
+  ...{ commentId: 'part', documentId: 'part', exclusionId: 'part', chatId: 'part', breakId: 'part', reportId: 'part', mergeId: 'part', locationId: 'part' },
   ...{ workId: 'part', adjustmentId: 'part' },
   ...{ uniformId: 'part', integrationId: 'part', subId: 'part', billingId: 'part', idDefaultRate: 'part', licenceId: 'licence', employeePermitId: 'licence' },
 };

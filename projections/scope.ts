@@ -146,3 +146,11 @@ export const invoiceScope = (viewer: Viewer & { readonly actingAgencyId?: string
       sql`(r."billToId" = ${id} and (${viewer.actingAgencyId ?? null}::uuid is null or r."supplierId" = ${viewer.actingAgencyId ?? null}::uuid))`,
     agent: () => nothing,
   });
+
+/** Reports of events: the company that keeps one; once it is shared, the event's customer and the agencies that had handed the shift on; an agent their own. */
+export const reportScope = (viewer: Viewer): Sql =>
+  byViewer(viewer, {
+    agency: (id) => sql`(r."companyId" = ${id} or (r."clientCanView" and ${id}::uuid = any(r."throughIds")))`,
+    customer: (id) => sql`(r."companyId" = ${id} or (r."clientCanView" and r."customerId" = ${id}))`,
+    agent: (id) => sql`r."agentId" = ${id}`,
+  });

@@ -14,6 +14,8 @@ import { AgentCommentRow } from './agent-note/agent-comment.table.ts';
 import { agentComments } from './agent-note/agent-comment.projection.ts';
 import { AgentExclusionRow } from './agent-note/agent-exclusion.table.ts';
 import { agentExclusions } from './agent-note/agent-exclusion.projection.ts';
+import { AlertRow } from './alert/alert.table.ts';
+import { alerts } from './alert/alert.projection.ts';
 import { BillLineRow } from './bill-line/bill-line.table.ts';
 import { billLines } from './bill-line/bill-line.projection.ts';
 import { BillingRunRow } from './billing-run/billing-run.table.ts';
@@ -50,12 +52,16 @@ import { PlaceRow } from './place/place.table.ts';
 import { places } from './place/place.projection.ts';
 import { PresenceRow } from './presence/presence.table.ts';
 import { presences } from './presence/presence.projection.ts';
+import { PunchRow } from './punch/punch.table.ts';
+import { punches } from './punch/punch.projection.ts';
 import { autoAssignRuns } from './auto-assign-run/auto-assign-run.projection.ts';
 import { AutoAssignRunRow } from './auto-assign-run/auto-assign-run.table.ts';
 import { RatingRow } from './rating/rating.table.ts';
 import { ratings } from './rating/rating.projection.ts';
 import { ReferenceRow } from './reference/reference.table.ts';
 import { references } from './reference/reference.projection.ts';
+import { ReportRow } from './report/report.table.ts';
+import { reports } from './report/report.projection.ts';
 import { RegistryDoubtRow } from './registry/registry-doubt.table.ts';
 import { registryDoubts } from './registry/registry-doubt.projection.ts';
 import { RegistryImportRow } from './registry/registry-import.table.ts';
@@ -84,6 +90,7 @@ export const tables: readonly EntityTarget[] = [
   AccountRow,
   AgentRow,
   AgentFileRow,
+  AlertRow,
   BillLineRow,
   BillingRunRow,
   BulkRunRow,
@@ -91,7 +98,9 @@ export const tables: readonly EntityTarget[] = [
   LinkRow,
   LocationViewRow,
   PlaceRow,
+  PunchRow,
   ReferenceRow,
+  ReportRow,
   RoleRow,
   ShiftRow,
   SiteEventRow,
@@ -125,6 +134,7 @@ export const projections: readonly AnyProjection[] = [
   accounts,
   agents,
   agentFiles,
+  alerts,
   billLines,
   billingRuns,
   bulkRuns,
@@ -132,7 +142,9 @@ export const projections: readonly AnyProjection[] = [
   links,
   locationViews,
   places,
+  punches,
   references,
+  reports,
   roles,
   shiftRows,
   siteEventRows,

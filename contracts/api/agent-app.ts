@@ -8,7 +8,7 @@ import { ShiftFacts, ShiftStatus } from '../values/shift.ts';
 const agent: Access = { roles: ['user'] };
 
 /** What an agent may do next with a shift of theirs. */
-export const AppAction = z.enum(['accept', 'refuse', 'confirm', 'punchIn', 'punchOut', 'late']);
+export const AppAction = z.enum(['accept', 'refuse', 'confirm', 'punchIn', 'punchOut', 'late', 'report']);
 
 /** A shift of the agent's own. `id` is the assignment's, by which the other calls name it. */
 export const MyShift = z.object({

@@ -1,4 +1,5 @@
 import { AgencyEvents, CustomerEvents, LinkEvents } from './accounts.ts';
+import { AlertEvents } from './alert.ts';
 import { AutoAssignRunEvents } from './auto-assign.ts';
 import { BillingRunEvents, BillPageEvents } from './billing-run.ts';
 import { BulkMessageEvents } from './bulk-message.ts';
@@ -24,6 +25,7 @@ import type { Declaration, Searched } from './declare.ts';
 export const allEvents = {
   ...AgencyEvents,
   ...AgentEvents,
+  ...AlertEvents,
   ...AutoAssignRunEvents,
   ...BillingRunEvents,
   ...BillPageEvents,

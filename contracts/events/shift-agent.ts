@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant, Point } from '../values/common.ts';
 import { ContestReason, PunchEstimate, PunchWay } from '../values/device-punch.ts';
-import { ZoneVerdict } from '../values/map.ts';
+import { DistanceBand, ZoneVerdict } from '../values/map.ts';
 import { RatingWords } from '../values/rating.ts';
 import { RefusalFigures, RefusalGround } from '../values/refusal.ts';
 import { SealedText } from '../values/sealed.ts';
@@ -18,11 +18,12 @@ const Source = z.enum(['portal', 'agent', 'correction', 'device']);
 /** What a punch of a device rests on: its report, and how well its moment is known. */
 const Evidence = z.object({ reportId: Id, deviceId: Id, ...PunchEstimate.pick({ seconds: true, basis: true }).shape });
 /**
- * Where an agent punched, if they consented to its being kept: how it stands to the place's zone, and the position itself, sealed under a key
+ * Where an agent punched, if they consented to its being kept: how it stands to the place's zone and roughly how far it is, and the position itself, sealed under a key
  * that can be destroyed. `position`: in the clear, as it was written at first; it is not read any more (services/kernel/upcast.ts) nor written.
  */
 const where = {
   zone: ZoneVerdict.optional(),
+  distanceUpTo: DistanceBand.optional(),
   sealedPosition: SealedText.optional(),
   position: Point.extend({ accuracy: z.number() }).optional(),
 };

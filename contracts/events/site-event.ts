@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { Id, Instant, Zone } from '../values/common.ts';
 import { EventDocument, EventLocation, ExternalChat } from '../values/event-setup.ts';
+import { StoredFile } from '../values/file.ts';
 import { PlaceTask } from '../values/place.ts';
+import { ReportAuthor, ReportType } from '../values/report.ts';
 import { ConfirmationHours, TaskType } from '../values/site-event.ts';
 import { unread } from './declare.ts';
 
@@ -56,4 +58,19 @@ export const SiteEventEvents = {
   ExternalChatLinked: ofEvent(z.object({ siteEventId, chat: ExternalChat })),
   ExternalChatRevised: ofEvent(z.object({ siteEventId, chat: ExternalChat })),
   ExternalChatUnlinked: ofEvent(z.object({ siteEventId, chatId: Id })),
+
+  /**
+   * `companyId`: who answered for the shift, or whose office wrote it; it keeps the report. `throughIds`: agencies that had handed the shift on,
+   * the first of them first. The customer reads it once it is shared.
+   */
+  ReportFiled: ofEvent(
+    z.object({
+      ...{ siteEventId, reportId: Id, type: ReportType, shiftId: Id.nullable(), assignmentId: Id.nullable(), skillId: Id.nullable(), author: ReportAuthor },
+      ...{ companyId: Id, customerId: Id, throughIds: z.array(Id), description: z.string(), files: z.array(StoredFile), clientCanView: z.boolean() },
+    }),
+  ),
+  ReportRevised: ofEvent(z.object({ siteEventId, reportId: Id, type: ReportType, description: z.string(), files: z.array(StoredFile) })),
+  ReportShared: ofEvent(z.object({ siteEventId, reportId: Id })),
+  ReportUnshared: ofEvent(z.object({ siteEventId, reportId: Id })),
+  ReportWithdrawn: ofEvent(z.object({ siteEventId, reportId: Id })),
 };

@@ -14,6 +14,11 @@ export type LocatedStatus = 'inZone' | 'notInZone' | 'uncertain';
 /** All in metres; an accuracy that nobody knows is 0. */
 export const zoneOf = (distance: number, accuracy: number, radius: number): ZoneVerdict =>
   distance + accuracy <= radius ? 'in' : distance - accuracy > radius ? 'out' : 'uncertain';
+/** How far from the place something was, in metres: up to the figure named. */
+export const distanceBands = ['50', '100', '250', '1000', 'more'] as const;
+export const DistanceBand = z.enum(distanceBands);
+export type DistanceBand = z.output<typeof DistanceBand>;
+export const bandOf = (metres: number): DistanceBand => distanceBands.find((band) => metres <= Number(band)) ?? 'more';
 /** A position older than this, in minutes, is no longer shown. */
 export const positionLife = 5;
 

@@ -13,6 +13,7 @@ import { ReportsModule } from '#services/money/reports/reports.module.ts';
 import { PlanningModule } from '#services/planning/planning.module.ts';
 import { ReferenceModule } from '#services/reference/reference.module.ts';
 import { RegistryModule } from '#services/registry/registry.module.ts';
+import { ReportingModule } from '#services/reporting/reporting.module.ts';
 import { SearchModule } from '#services/search/search.module.ts';
 import { StaffingModule } from '#services/staffing/staffing.module.ts';
 import { WorkforceModule } from '#services/workforce/workforce.module.ts';
@@ -33,6 +34,7 @@ const contexts = [
   PlanningModule,
   ReferenceModule,
   RegistryModule,
+  ReportingModule,
   SearchModule,
   StaffingModule,
   WorkforceModule,

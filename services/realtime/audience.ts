@@ -27,9 +27,10 @@ const jobs = 'jobs@agents';
 
 /**
  * Whom a fact concerns, by what it is about: those who may see its event, or nobody who watches. `parties` besides, or alone, where it
- * changes who may see events; `conversation`: the two sides of it and nobody else.
+ * changes who may see events; `conversation`: the two sides of it and nobody else;
+ * `companies`: those that it names.
  */
-const concerns: { readonly [A in About]: readonly ('event' | 'parties' | 'conversation')[] } = {
+const concerns: { readonly [A in About]: readonly ('event' | 'parties' | 'conversation' | 'companies')[] } = {
   plan: ['event'],
   job: ['event'],
   handover: ['event', 'parties'],
@@ -54,6 +55,7 @@ const concerns: { readonly [A in About]: readonly ('event' | 'parties' | 'conver
   invoice: [],
   terms: [],
   payRun: [],
+  alert: ['companies'],
 };
 
 /** An agent hears of their own shifts, as `requests`, and of open jobs, as `operations`; of no event. */
@@ -84,7 +86,7 @@ export class Audience {
     if (topic === 'threads' || topic.startsWith('thread:')) return this.chatRoom(topic, viewer);
     if (viewer.role === 'user') return agentRoom(topic, viewer);
     if (!holds(viewer, topic === 'operations' ? { any: room } : { all: ['requests.view'] })) return undefined;
-    if (topic === 'requests' || topic === 'operations') {
+    if (topic === 'requests' || topic === 'operations' || topic === 'alerts') {
       const account = isPlatform(viewer.role) ? platform : (viewer.agencyId ?? viewer.customerId);
       return account && `${topic}@${account}`;
     }
@@ -110,6 +112,10 @@ export class Audience {
       const { threadId, agentId, companyId } = data as { threadId: string; agentId: string; companyId: string };
       const own: Topic = `thread:${threadId}`;
       return [{ room: own, topic: own }, ...[agentId, companyId].map((party) => ({ room: `threads@${party}`, topic: 'threads' as const }))];
+    }
+    if (concerned.includes('companies')) {
+      const { companyId, seenBy } = data as { companyId: string; seenBy: readonly string[] };
+      return [platform, companyId, ...seenBy].map((account) => ({ room: `alerts@${account}`, topic: 'alerts' as const }));
     }
     if (!concerned.includes('event')) return [];
     const { siteEventId, customerId, toAgencyId, agentId } = data as { siteEventId: string; customerId?: string; toAgencyId?: string; agentId?: string };

@@ -8,6 +8,7 @@ import { exactTime } from '../../ui/format.ts';
 import { ShiftBadge } from '../../ui/StatusBadge.tsx';
 import { LateDialog } from './LateDialog.tsx';
 import { PunchButton } from './PunchButton.tsx';
+import { ReportDialog } from './ReportDialog.tsx';
 import { RefuseDialog } from './RefuseDialog.tsx';
 import { WhenWhere } from './WhenWhere.tsx';
 
@@ -16,6 +17,7 @@ export const ShiftCard = ({ shift }: { readonly shift: MyShift }) => {
   const t = useText();
   const late = useDialog<true>();
   const refuse = useDialog<true>();
+  const report = useDialog<true>();
   const { id, can, facts, status, timezone, tasks, note, breaks } = shift;
   const punched = [facts.punchIn, facts.punchOut].filter((instant) => instant !== null).map((instant) => exactTime(instant, timezone));
   return (
@@ -52,6 +54,11 @@ export const ShiftCard = ({ shift }: { readonly shift: MyShift }) => {
               {t('agent.late')}
             </Button>
           )}
+          {can.includes('report') && (
+            <Button variant="contained" size="large" onClick={() => report.show(true)}>
+              {t('report.mine')}
+            </Button>
+          )}
           {can.includes('refuse') && (
             <Button color="inherit" size="large" onClick={() => refuse.show(true)}>
               {t(facts.accepted ? 'agent.giveBack' : 'agent.refuse')}
@@ -60,6 +67,7 @@ export const ShiftCard = ({ shift }: { readonly shift: MyShift }) => {
         </div>
       )}
       {late.round > 0 && <LateDialog key={`late${late.round}`} id={id} open={late.open} onClose={late.close} />}
+      {report.round > 0 && <ReportDialog key={`report${report.round}`} id={id} open={report.open} onClose={report.close} />}
       {refuse.round > 0 && <RefuseDialog key={`refuse${refuse.round}`} id={id} open={refuse.open} onClose={refuse.close} />}
     </li>
   );

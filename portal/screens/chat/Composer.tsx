@@ -5,6 +5,7 @@ import { largestFile } from '#contracts/values/file.ts';
 import { characters } from '#contracts/values/sms.ts';
 import { useText } from '../../language/i18n.ts';
 import { DirtyContext } from '../../ui/feedback/Dialog.tsx';
+import { readFile } from '../../ui/fields/read-file.ts';
 import { Close } from '../../ui/icons/icons.tsx';
 import { toast } from '../../ui/toasts.ts';
 import type { Waiting } from './outbox.ts';
@@ -16,14 +17,6 @@ type Props = {
 };
 
 const mb = largestFile / 1024 / 1024;
-
-const read = (file: File): Promise<Files[number]> =>
-  new Promise((done, failed) => {
-    const reader = new FileReader();
-    reader.onerror = () => failed(reader.error ?? new Error('unreadable'));
-    reader.onload = () => done({ name: file.name, type: file.type, data: String(reader.result) });
-    reader.readAsDataURL(file);
-  });
 
 /** Where a message is written. Nothing is sent without a word or a file, nor while another message is on its way (rule chat.sendGuard). */
 export const Composer = ({ onSend }: Props) => {
@@ -44,7 +37,7 @@ export const Composer = ({ onSend }: Props) => {
   const pick = async (picked: readonly File[]) => {
     const small = picked.filter(({ size }) => size <= largestFile);
     if (small.length < picked.length || files.length + small.length > mostMessageFiles) toast.warning(t('chat.attach.most', { n: mostMessageFiles, mb }));
-    const taken = await Promise.all(small.slice(0, mostMessageFiles - files.length).map((file) => read(file).catch(() => undefined)));
+    const taken = await Promise.all(small.slice(0, mostMessageFiles - files.length).map((file) => readFile(file).catch(() => undefined)));
     setFiles((before) => [...before, ...taken.filter((file) => file !== undefined)].slice(0, mostMessageFiles));
   };
   return (

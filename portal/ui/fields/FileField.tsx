@@ -1,13 +1,14 @@
 import { Button } from '@mui/material';
 import { useRef } from 'react';
-import { largestFile, type FileShown, type Upload } from '#contracts/values/file.ts';
+import { largestFile, type FileShown } from '#contracts/values/file.ts';
 import { useText } from '../../language/i18n.ts';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import { issueText } from './issues.ts';
+import { readFile, type Picked } from './read-file.ts';
 import { useField, type FieldProps } from './use-field.ts';
 
 /** What was picked; without its bytes, which the schema refuses, where they could not be taken, and why. */
-type Picked = Pick<Upload, 'name' | 'type' | 'data'> & { readonly refused?: 'FILE_TOO_LARGE' | 'FILE_UNREADABLE' };
+type Chosen = Picked & { readonly refused?: 'FILE_TOO_LARGE' | 'FILE_UNREADABLE' };
 type Props = FieldProps & {
   /** As the browser's chooser wants them, e.g. `image/*,.pdf`; the server looks at the bytes. */
   readonly accept: string;
@@ -17,18 +18,10 @@ type Props = FieldProps & {
   readonly removable?: boolean;
 };
 
-const read = (file: File): Promise<Picked> =>
-  new Promise((done, failed) => {
-    const reader = new FileReader();
-    reader.onerror = () => failed(reader.error ?? new Error('unreadable'));
-    reader.onload = () => done({ name: file.name, type: file.type, data: String(reader.result) });
-    reader.readAsDataURL(file);
-  });
-
 /** A file to send along, with a look at what is kept: undefined leaves the kept one as it is. */
 export const FileField = ({ name, label, required, optional, hint = 'file.limit', accept, kept, removable = false }: Props) => {
   const t = useText();
-  const { id, value, change, error: found } = useField<Picked | null | undefined>(name);
+  const { id, value, change, error: found } = useField<Chosen | null | undefined>(name);
   // Said at once, and for as long as such a file is chosen; its schema, which keeps the form from being sent, has no words for it.
   const error = value?.refused ? issueText(t, value.refused) : found;
   const chooser = useRef<HTMLInputElement>(null);
@@ -38,7 +31,7 @@ export const FileField = ({ name, label, required, optional, hint = 'file.limit'
   const picked = async (file: File | undefined) => {
     if (!file) return;
     const none = { name: file.name, type: file.type, data: '' };
-    change(file.size > largestFile ? { ...none, refused: 'FILE_TOO_LARGE' } : await read(file).catch(() => ({ ...none, refused: 'FILE_UNREADABLE' as const })));
+    change(file.size > largestFile ? { ...none, refused: 'FILE_TOO_LARGE' } : await readFile(file).catch(() => ({ ...none, refused: 'FILE_UNREADABLE' as const })));
   };
   return (
     <FieldFrame id={id} label={label} required={required} optional={optional} error={error} hint={hint}>

@@ -5,6 +5,7 @@ import { bareSetup, type EventSetup } from '#contracts/values/event-setup.ts';
 import { eventConfirmationHours, noteLimit } from '#contracts/values/site-event.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
 import { mergeDecisions, mergeFacts, type MergeCommands, type Merges } from './merge.decider.ts';
+import { reportDecisions, reportFacts, type ReportCommands, type Reports } from './event-report.decider.ts';
 import { setupDecisions, setupFacts, type SetupCommands } from './event-setup.decider.ts';
 
 type Planned = DataOf<typeof SiteEventEvents.SiteEventPlanned>;
@@ -16,6 +17,7 @@ export type SiteEventState = {
   readonly supervisors: Readonly<Record<string, readonly string[]>>;
   readonly setup: EventSetup;
   readonly merges: Merges;
+  readonly reports: Reports;
 };
 
 type Wanted = Pick<Planned, 'title' | 'placeId' | 'zone' | 'requestDate' | 'taskTypes' | 'descriptionEn' | 'descriptionFr' | 'note'> & {
@@ -25,7 +27,8 @@ type Wanted = Pick<Planned, 'title' | 'placeId' | 'zone' | 'requestDate' | 'task
 };
 
 export type SiteEventCommands = SetupCommands &
-  MergeCommands & {
+  MergeCommands &
+  ReportCommands & {
     PlanSiteEvent: Wanted & Pick<Planned, 'siteEventId' | 'requestNo' | 'customerId' | 'agencyId' | 'copiedFrom'>;
     ReviseSiteEvent: Wanted & { readonly siteEventId: string };
     /** Into the zone that its place has now (decision 40). `requestDate`: its clock time there. */
@@ -69,10 +72,11 @@ const differing = (wanted: object, known: Record<string, unknown>) =>
 export const siteEvent: Decider<SiteEventState, SiteEventCommands, typeof SiteEventEvents> = {
   stream: 'siteEvent',
   events: SiteEventEvents,
-  initial: { deleted: false, supervisors: {}, setup: bareSetup, merges: {} },
+  initial: { deleted: false, supervisors: {}, setup: bareSetup, merges: {}, reports: {} },
   decide: {
     ...setupDecisions,
     ...mergeDecisions,
+    ...reportDecisions,
     PlanSiteEvent: ({ siteEventId, requestNo, customerId, agencyId, copiedFrom, ...wanted }, state) => {
       if (state.plan) refuse('ALREADY_TAKEN');
       return {
@@ -107,6 +111,7 @@ export const siteEvent: Decider<SiteEventState, SiteEventCommands, typeof SiteEv
   evolve: {
     ...setupFacts,
     ...mergeFacts,
+    ...reportFacts,
     SiteEventPlanned: (state, { siteEventId: _, copiedFrom: __, ...plan }) => ({ ...state, plan }),
     SiteEventRevised: (state, { siteEventId: _, ...change }) => ({ ...state, plan: { ...state.plan!, ...(change as Partial<Plan>) } }),
     SiteEventDeleted: (state) => ({ ...state, deleted: true }),

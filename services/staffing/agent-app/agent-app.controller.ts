@@ -11,7 +11,8 @@ import { AccountRow } from '#projections/account/account.table.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
-import { agentScope } from '#projections/scope.ts';
+import { ReportRow } from '#projections/report/report.table.ts';
+import { agentScope, reportScope } from '#projections/scope.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
@@ -70,13 +71,16 @@ export class AgentAppController {
 
   private async shown(rows: readonly ShiftRow[], caller: Caller): Promise<MyShift[]> {
     const ids = (column: 'siteEventId' | 'placeId' | 'employerId') => rows.map((row) => row[column]);
-    const [events, places, employers, views] = await Promise.all([
+    const ofThese = sql`r.type = 'EndOfShift' and r."assignmentId" = any(${rows.map(({ assignmentId }) => assignmentId)})`;
+    const [events, places, employers, views, reports] = await Promise.all([
       this.models.byIds(SiteEventRow, ids('siteEventId')),
       this.models.byIds(PlaceRow, ids('placeId')),
       this.models.byIds(AccountRow, ids('employerId')),
       this.view.show(rows, caller),
+      this.models.rows(ReportRow, reportScope(caller), ofThese),
     ]);
     const shown = new Map(views.map((view) => [view.id, view]));
+    const reported = new Set(reports.map(({ assignmentId }) => assignmentId));
     const told = rows.filter(({ id }) => shown.has(id));
     return shownEach(told, caller, (row): MyShift => {
       const facts = factsOf(row, caller);
@@ -102,7 +106,7 @@ export class AgentAppController {
         status: shiftStatus(facts, caller.now),
         facts,
         breaks: row.breaks.map(({ start, end }) => ({ start, end })),
-        can: appActions(facts, row.end, caller.now),
+        can: appActions(facts, row.end, caller.now, reported.has(row.assignmentId)),
       };
     });
   }

@@ -4,13 +4,15 @@ import { punchFrom } from '#services/scheduling/shift/shift-punch.decider.ts';
 
 /** From so many minutes before the start on, an agent may say that they will be late. */
 const lateFrom = 12 * 60;
+/** For so many minutes after their shift's end an agent may say how it went. */
+const reportFor = 3 * 24 * 60;
 
-/** What an agent may do now with a shift of theirs; the decider refuses the rest. */
-export const appActions = (facts: ShiftFacts, end: string, now: string): MyShift['can'] => {
+/** What an agent may do now with a shift of theirs; the decider refuses the rest. @param reported whether its end-of-shift report is filed */
+export const appActions = (facts: ShiftFacts, end: string, now: string, reported: boolean): MyShift['can'] => {
   const minutes = (Date.parse(facts.start) - Date.parse(now)) / 60_000;
   const stage = assignmentStage(facts);
   const over = now >= end;
-  if (stage === 'punchedOut') return [];
+  if (stage === 'punchedOut') return !reported && Date.parse(now) <= Date.parse(end) + reportFor * 60_000 ? ['report'] : [];
   if (stage === 'punchedIn') return ['punchOut'];
   if (over) return [];
   return [

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { zoneOf, type ZoneVerdict } from '#contracts/values/map.ts';
+import { bandOf, zoneOf, type DistanceBand, type ZoneVerdict } from '#contracts/values/map.ts';
 import type { SealedText } from '#contracts/values/sealed.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { PersonalKeys } from '#kernel/personal-keys.ts';
@@ -13,13 +13,13 @@ import { distanceKm } from '#services/scheduling/shift/distance.rule.ts';
 type Position = { readonly lat: number; readonly lng: number; /** Metres. */ readonly accuracy: number };
 type Punch = { readonly assignmentId: string; readonly placeId: string; readonly way: 'in' | 'out' };
 /** What a punch keeps of where it was made. */
-export type PunchPlace = { readonly zone?: ZoneVerdict; readonly sealedPosition: SealedText };
+export type PunchPlace = { readonly zone?: ZoneVerdict; readonly distanceUpTo?: DistanceBand; readonly sealedPosition: SealedText };
 
 /** What a sealed position belongs to. */
 const sealedFor = ({ assignmentId, way }: Punch) => `punch ${way} ${assignmentId}`;
 const parts = 10_000;
 
-/** Where agents punch: kept of those alone who consented to it, the zone in the clear and the position sealed. */
+/** Where agents punch: kept of those alone who consented to it, the zone and a rough distance in the clear and the position sealed. */
 @Injectable()
 export class PunchPlaces {
   constructor(
@@ -42,7 +42,10 @@ export class PunchPlaces {
     if (!sealedPosition) return undefined;
     const place = await this.models.row(PlaceRow, sql`true`, punch.placeId);
     const distance = place ? distanceKm({ latitude: lat, longitude: lng }, place, parts) : null;
-    return { ...(distance !== null && { zone: zoneOf(distance * 1000, accuracy, place!.radius) }), sealedPosition };
+    return {
+      ...(distance !== null && { zone: zoneOf(distance * 1000, accuracy, place!.radius), distanceUpTo: bandOf(distance * 1000) }),
+      sealedPosition,
+    };
   }
 
   /** Whoever begins to work and lets the map show them is shown where they punched, until they tell otherwise (decision 9). */

@@ -87,6 +87,7 @@ describe('the header of an event', () => {
       'Documents',
       'Positions',
       'Tasks',
+      'Reports',
       'External Chats',
     ]);
     await user.click(screen.getByRole('tab', { name: 'Statistics' }));

@@ -23,6 +23,7 @@ const AssignmentModal = lazy(async () => ({ default: (await import('../assignmen
 const EventDocuments = lazy(async () => ({ default: (await import('../setup/EventDocuments.tsx')).EventDocuments }));
 const EventLocations = lazy(async () => ({ default: (await import('../setup/EventLocations.tsx')).EventLocations }));
 const EventTasks = lazy(async () => ({ default: (await import('../setup/EventTasks.tsx')).EventTasks }));
+const ReportTable = lazy(async () => ({ default: (await import('../../reports/events/ReportTable.tsx')).ReportTable }));
 const EventChats = lazy(async () => ({ default: (await import('../setup/EventChats.tsx')).EventChats }));
 /** A tab whose screen is loaded when it is first opened. */
 const later = (content: ReactNode) => <Suspense fallback={<Loading />}>{content}</Suspense>;
@@ -84,6 +85,7 @@ export const EventDetail = () => {
     { id: 'event-tab-documents', label: 'event.tab.documents', content: () => later(<EventDocuments event={event} />) },
     { id: 'event-tab-positions', label: 'event.tab.positions', content: () => later(<EventLocations event={event} />) },
     { id: 'event-tab-tasks', label: 'event.tab.tasks', content: () => later(<EventTasks event={event} />) },
+    { id: 'event-tab-reports', label: 'event.tab.reports', content: () => later(<ReportTable event={event} />) },
     { id: 'event-tab-externalChats', label: 'event.tab.externalChats', content: () => later(<EventChats event={event} />) },
   ];
   return (

@@ -1,0 +1,30 @@
+import { FileEndOfShiftReport } from '#contracts/api/event-reports.ts';
+import { longestReport, mostReportFiles } from '#contracts/values/report.ts';
+import { useText } from '../../language/i18n.ts';
+import { CommandForm } from '../../ui/CommandForm.tsx';
+import { Dialog } from '../../ui/feedback/Dialog.tsx';
+import { FilesField } from '../../ui/fields/FilesField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+
+type Props = { readonly id: string; readonly open: boolean; readonly onClose: () => void };
+
+/** How the shift went, with photographs. */
+export const ReportDialog = ({ id, open, onClose }: Props) => {
+  const t = useText();
+  return (
+    <Dialog open={open} onClose={onClose} title={t('report.mine')} width="sm">
+      <p>{t('report.mine.hint')}</p>
+      <CommandForm
+        command={FileEndOfShiftReport}
+        values={{ id, description: '', files: [] }}
+        submit="report.mine.file"
+        success="report.filed"
+        onSaved={onClose}
+        onCancel={onClose}
+      >
+        <TextField name="description" label="report.description" required rows={5} maxLength={longestReport} />
+        <FilesField name="files" label="report.files" optional accept="image/*,.pdf" most={mostReportFiles} hint="report.files.hint" />
+      </CommandForm>
+    </Dialog>
+  );
+};

@@ -1,0 +1,94 @@
+import { Button } from '@mui/material';
+import { lazy, Suspense, useMemo } from 'react';
+import { EventReports, ShareReport, WithdrawReport, type EventReport } from '#contracts/api/event-reports.ts';
+import type { RequestDetail } from '#contracts/api/requests.ts';
+import { reportTypes } from '#contracts/values/report.ts';
+import { useCommand } from '../../../api/hooks.ts';
+import { useLanguage, useText } from '../../../language/i18n.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+import { useRemove } from '../../../ui/feedback/use-remove.ts';
+import { Plus, Report } from '../../../ui/icons/icons.tsx';
+import type { FilterGroup, RowAction } from '../../../ui/list/column.ts';
+import { DataList } from '../../../ui/list/DataList.tsx';
+import { ReportDetails } from './ReportDetails.tsx';
+import { reportColumns } from './report-columns.tsx';
+import { typeKey } from './type-key.ts';
+
+const ReportForm = lazy(() => import('./ReportForm.tsx').then((file) => ({ default: file.ReportForm })));
+
+type Props = {
+  /** Reports of this event alone; without it those of all. */
+  readonly event?: RequestDetail;
+  /** When they were filed: UTC instants, half-open. */
+  readonly period?: { readonly from: string; readonly to: string };
+};
+
+/** Reports of events and of shifts, with whether the client may view them (rule report.types). */
+export const ReportTable = ({ event, period }: Props) => {
+  const t = useText();
+  const language = useLanguage();
+  const details = useDialog<EventReport>();
+  const form = useDialog<EventReport | null>();
+  const { mutate: share } = useCommand(ShareReport);
+  const withdraw = useRemove(WithdrawReport, 'report.withdrawn');
+  const filters = useMemo<FilterGroup[]>(
+    () => [
+      { type: 'type', label: 'report.type', options: reportTypes.map((id) => ({ id, name: t(typeKey(id)) })) },
+      {
+        type: 'shared',
+        label: 'report.clientCanView',
+        options: (['shared', 'notShared'] as const).map((id) => ({ id, name: t(`report.filter.${id}`) })),
+      },
+    ],
+    [t],
+  );
+  const columns = useMemo(() => reportColumns(t, language, details.show, event === undefined), [t, language, details.show, event]);
+  const actions = (row: EventReport): RowAction[] => [
+    { key: 'open', label: 'report.open', run: () => details.show(row) },
+    ...(row.can.includes('share')
+      ? [
+          {
+            key: 'share',
+            label: row.clientCanView ? 'report.unshare' : 'report.share',
+            run: () => share({ id: row.id, clientCanView: !row.clientCanView }),
+          },
+        ]
+      : []),
+    ...(row.can.includes('revise') ? [{ key: 'modify', label: 'report.modify', run: () => form.show(row) }] : []),
+    ...(row.can.includes('withdraw')
+      ? [{ key: 'withdraw', label: 'report.withdraw', danger: true, run: () => void withdraw({ id: row.id }, t('report.withdraw.question')) }]
+      : []),
+  ];
+  const params = useMemo(() => ({ ...period, ...(event && { requestId: event.id }) }), [period, event]);
+  const watch = useMemo(() => (event ? ([`request:${event.id}`] as const) : (['requests'] as const)), [event]);
+  const known = form.subject;
+  return (
+    <>
+      <DataList
+        label={event ? 'event.tab.reports' : 'reports.tab.eventReports'}
+        name={event ? 'reports' : ''}
+        list={EventReports}
+        columns={columns}
+        filters={filters}
+        params={params}
+        watch={watch}
+        actions={actions}
+        tools={
+          event?.can.includes('edit') ? (
+            <Button variant="outlined" size="small" startIcon={<Plus size={18} />} onClick={() => form.show(null)}>
+              {t('report.new')}
+            </Button>
+          ) : undefined
+        }
+        empty={<EmptyState icon={<Report size={32} />} text={t('report.none')} />}
+      />
+      {details.subject && <ReportDetails report={details.subject} open={details.open} onClose={details.close} />}
+      <Suspense>
+        {form.round > 0 && (
+          <ReportForm key={form.round} requestId={known?.request.id ?? event?.id ?? ''} report={known ?? undefined} open={form.open} onClose={form.close} />
+        )}
+      </Suspense>
+    </>
+  );
+};

@@ -1,0 +1,75 @@
+import type { EventReport } from '#contracts/api/event-reports.ts';
+import type { Language } from '../../../language/language.ts';
+import type { Text } from '../../../language/i18n.ts';
+import { moment, span } from '../../../ui/format.ts';
+import type { Column } from '../../../ui/list/column.ts';
+import { typeKey } from './type-key.ts';
+
+/** Columns of reports. @param ofAll whether they are of many events, which are named then */
+export const reportColumns = (t: Text, language: Language, open: (report: EventReport) => void, ofAll: boolean): readonly Column<EventReport>[] => [
+  {
+    key: 'description',
+    label: 'report.description',
+    priority: 1,
+    width: 'minmax(12rem, 2fr)',
+    cell: (row) => (
+      <button type="button" className="link report-words" onClick={() => open(row)}>
+        {row.description}
+      </button>
+    ),
+  },
+  { key: 'type', label: 'report.type', sort: 'type', width: '8rem', cell: ({ type }) => t(typeKey(type)) },
+  ...(ofAll
+    ? [
+        {
+          key: 'event',
+          label: 'report.event',
+          sort: 'event',
+          cell: ({ request }: EventReport) => (
+            <>
+              {request.requestNo} {request.title}
+              <span className="secondary">{request.place}</span>
+            </>
+          ),
+        },
+      ]
+    : []),
+  {
+    key: 'shift',
+    label: 'report.shift',
+    priority: 3,
+    cell: ({ shift, request }) =>
+      shift && (
+        <>
+          {shift.position}
+          <span className="secondary">{span(shift.start, shift.end, request.timezone)}</span>
+        </>
+      ),
+  },
+  { key: 'author', label: 'report.author', cell: ({ author, employer }) => author || employer.name },
+  { key: 'employer', label: 'report.employer', priority: 3, cell: ({ employer }) => employer.name },
+  { key: 'serviceType', label: 'report.serviceType', priority: 3, cell: ({ serviceType }) => serviceType?.name[language] },
+  {
+    key: 'files',
+    label: 'report.attachment',
+    width: '8rem',
+    cell: ({ files }) =>
+      files.map(({ url, name, hash }) => (
+        <a key={hash} className="report-file" href={url} target="_blank" rel="noreferrer">
+          {name}
+        </a>
+      )),
+  },
+  {
+    key: 'shared',
+    label: 'report.clientCanView',
+    sort: 'shared',
+    width: '7rem',
+    cell: ({ clientCanView }) => (
+      <span className="badge" data-tone={clientCanView ? 'green' : 'grey'}>
+        {t(clientCanView ? 'report.shared.yes' : 'report.shared.no')}
+      </span>
+    ),
+  },
+  { key: 'filedAt', label: 'report.filedAt', sort: 'filedAt', width: '10rem', cell: ({ filedAt, request }) => moment(filedAt, request.timezone) },
+];

@@ -1,0 +1,21 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { AlertKind } from '#contracts/values/alert.ts';
+import { Instant } from '#projections/kernel/instant.ts';
+
+/** Something that a company has to look at, and what it did about it. */
+@Entity('alert')
+export class AlertRow {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('text') kind!: AlertKind;
+  @Index() @Column('uuid') companyId!: string;
+  /** Other companies that are told. */
+  @Column('uuid', { array: true }) seenBy!: readonly string[];
+  @Column('uuid', { nullable: true }) siteEventId!: string | null;
+  @Column('uuid', { nullable: true }) shiftId!: string | null;
+  @Column('uuid', { nullable: true }) assignmentId!: string | null;
+  @Column('uuid', { nullable: true }) agentId!: string | null;
+  @Instant() happenedAt!: string;
+  @Instant({ nullable: true }) handledAt!: string | null;
+  @Column('text', { nullable: true }) handledBy!: string | null;
+  @Column('text', { nullable: true }) note!: string | null;
+}
