@@ -20,7 +20,12 @@ type Kept = {
   readonly customerId: string;
   readonly throughIds: readonly string[];
 };
-type Reader = { readonly role: string; readonly agencyId?: string | undefined; readonly customerId?: string | undefined; readonly agentId?: string | undefined };
+type Reader = {
+  readonly role: string;
+  readonly agencyId?: string | undefined;
+  readonly customerId?: string | undefined;
+  readonly agentId?: string | undefined;
+};
 const companyOf = ({ agencyId, customerId }: Reader) => agencyId ?? customerId;
 const isPlatform = ({ role }: Reader) => role === 'superAdmin' || role === 'admin';
 

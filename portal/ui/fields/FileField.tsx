@@ -31,7 +31,9 @@ export const FileField = ({ name, label, required, optional, hint = 'file.limit'
   const picked = async (file: File | undefined) => {
     if (!file) return;
     const none = { name: file.name, type: file.type, data: '' };
-    change(file.size > largestFile ? { ...none, refused: 'FILE_TOO_LARGE' } : await readFile(file).catch(() => ({ ...none, refused: 'FILE_UNREADABLE' as const })));
+    change(
+      file.size > largestFile ? { ...none, refused: 'FILE_TOO_LARGE' } : await readFile(file).catch(() => ({ ...none, refused: 'FILE_UNREADABLE' as const })),
+    );
   };
   return (
     <FieldFrame id={id} label={label} required={required} optional={optional} error={error} hint={hint}>

@@ -95,6 +95,7 @@ const handled: Readonly<Record<string, Handled>> = {
   MergeShifts: 'asks',
   MessageToEmployees: { looks: 'MessageRecipients' },
   MessageToShifts: { looks: 'MessageRecipients' },
+  FileEndOfShiftReport: 'wholeSet',
   MoveCandidates: 'asks',
   PlaceLocationResources: 'asks',
   PutTag: 'noScreen',
@@ -116,6 +117,7 @@ const handled: Readonly<Record<string, Handled>> = {
   SavePlan: { looks: 'PlanEffect' },
   SavePrime: 'wholeSet',
   SaveRegistryCoverage: 'wholeSet',
+  SaveReport: 'wholeSet',
   SaveRequest: 'wholeSet',
   SaveRequestDocument: 'wholeSet',
   SaveRole: 'wholeSet',
@@ -130,6 +132,7 @@ const handled: Readonly<Record<string, Handled>> = {
   UpdateEmployeeStatus: 'asks',
   WithdrawAdjustment: { back: 'AdjustPay' },
   WithdrawAgentRequest: 'asks',
+  WithdrawReport: 'asks',
   WithdrawMessage: { back: 'SaveMessage' },
 };
 

@@ -44,7 +44,15 @@ export const ReportForm = ({ requestId, report, open, onClose }: Props) => {
         <SelectField name="type" label="report.type" required options={reportTypes.map((id) => ({ id, name: t(typeKey(id)) }))} />
         {!report && <SelectField name="shiftId" label="report.shift" optional options={shifts} />}
         <TextField name="description" label="report.description" required rows={6} maxLength={longestReport} />
-        <FilesField name="files" label="report.files" optional accept="image/*,.pdf" most={mostReportFiles} kept={report?.files ?? []} hint="report.files.hint" />
+        <FilesField
+          name="files"
+          label="report.files"
+          optional
+          accept="image/*,.pdf"
+          most={mostReportFiles}
+          kept={report?.files ?? []}
+          hint="report.files.hint"
+        />
       </CommandForm>
     </Dialog>
   );
