@@ -23,6 +23,7 @@ const services = {
   registry: [],
   search: [],
   health: [],
+  proof: [],
   realtime: [],
 };
 /** Entries of every kind are kept by one decider and its desk, which the module holds; the rest of reference is a room like the others. */
@@ -34,8 +35,8 @@ const code = (path) => ({ path, pathNot: '\\.(spec|suite)\\.tsx?$' });
 const vendors = { path: '^infra/', pathNot: ['^infra/demo/', '\\.(spec|suite)\\.tsx?$'] };
 /** What computes pay and bills: a folder as pure as a decider. */
 const engine = '^services/money/engine/';
-/** What shows that a closed run was never changed: as pure, but for the machine's own hashes and signatures. */
-const proof = '^services/money/proof/';
+/** What shows that a closed run, or the log, was never changed: as pure, but for the machine's own hashes and signatures. */
+const proof = '^services/(money|kernel)/proof/';
 const rooms = '^(contracts|services|projections|infra|portal|test)/';
 const npm = '(^|/)node_modules/';
 
@@ -90,11 +91,11 @@ module.exports = {
       pathNot: ['^contracts/', engine],
     }),
     refuse('the-money-engine-needs-no-library', 'A library that changes would change what was paid.', code(engine), { path: npm, pathNot: `${npm}zod/` }),
-    refuse('money-proof-is-pure', 'A proof is verified offline, years later: from contracts, the engine and itself alone.', code(proof), {
+    refuse('proof-is-pure', 'A proof is verified offline, years later: from contracts, the engine and itself alone.', code(proof), {
       path: `${rooms}|${npm}`,
       pathNot: ['^contracts/', engine, proof],
     }),
-    refuse('money-proof-needs-crypto-alone', 'Hashes and signatures; no file, no network.', code(proof), {
+    refuse('proof-needs-crypto-alone', 'Hashes and signatures; no file, no network.', code(proof), {
       dependencyTypes: ['core'],
       pathNot: '^(node:)?crypto$',
     }),

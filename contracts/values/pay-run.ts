@@ -65,6 +65,8 @@ export const RunSealHeader = z.object({
   inputs: z.string(),
   statements: z.int(),
   total: Cents,
+  /** Hash of the last head signed over the log. */
+  logHead: z.string().optional(),
 });
 /** `number`: the company's runs are counted from 1 in the order in which they were closed. `signature` and `publicKey` (SPKI) in Base64, Ed25519. */
 export const RunSeal = z.object({

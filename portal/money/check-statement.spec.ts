@@ -1,8 +1,8 @@
 import { webcrypto } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Provable } from '#contracts/values/canonical.ts';
-import { leafOf } from '#services/money/proof/canonical.ts';
-import { pathOf, rootOf } from '#services/money/proof/merkle.ts';
+import { leafOf } from '#kernel/proof/hash.ts';
+import { pathOf, rootOf } from '#kernel/proof/merkle.ts';
 import { checkStatement, type StatementProof } from './check-statement.ts';
 
 beforeAll(() => {

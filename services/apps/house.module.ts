@@ -11,6 +11,7 @@ import { MoneyModule } from '#services/money/money.module.ts';
 import { BillingModule } from '#services/money/billing-run/billing.module.ts';
 import { ReportsModule } from '#services/money/reports/reports.module.ts';
 import { PlanningModule } from '#services/planning/planning.module.ts';
+import { ProofModule } from '#services/proof/proof.module.ts';
 import { ReferenceModule } from '#services/reference/reference.module.ts';
 import { RegistryModule } from '#services/registry/registry.module.ts';
 import { ReportingModule } from '#services/reporting/reporting.module.ts';
@@ -32,6 +33,7 @@ const contexts = [
   BillingModule,
   ReportsModule,
   PlanningModule,
+  ProofModule,
   ReferenceModule,
   RegistryModule,
   ReportingModule,

@@ -11,6 +11,7 @@ import { PostgresDeliveries } from '#infra/deliveries/postgres.ts';
 import { NoticeSignals } from '#infra/deliveries/signals.ts';
 import { migrateNotices } from '#infra/deliveries/schema.ts';
 import { PostgresEventStore } from '#infra/event-store/postgres.ts';
+import { migrateLogProof, PostgresLogProof } from '#infra/log-proof/postgres.ts';
 import { Argon2Passwords } from '#infra/password/argon2.ts';
 import { PostgresPositions } from '#infra/positions/postgres.ts';
 import { PositionSignals } from '#infra/positions/signals.ts';
@@ -40,6 +41,7 @@ import type { Deliveries, OptOuts } from '#kernel/deliveries.ts';
 import type { Devices } from '#kernel/devices.ts';
 import type { EventStore } from '#contracts/events/event-store.ts';
 import type { Files } from '#kernel/files.ts';
+import type { LogProof, StoredLog } from '#kernel/log-proof.ts';
 import type { Checkpoints } from '#kernel/policies.ts';
 import type { Numbers } from '#kernel/numbers.ts';
 import type { PersonalKeys } from '#kernel/personal-keys.ts';
@@ -67,6 +69,8 @@ export type Platform = {
   readonly models: ReadModels;
   readonly pool: pg.Pool;
   readonly store: EventStore;
+  readonly log: StoredLog;
+  readonly logProof: LogProof;
   readonly reservations: Reservations;
   readonly identity: {
     readonly brakes: Brakes;
@@ -133,6 +137,8 @@ export const openPlatform = async (config: Config, { clock = systemClock, listen
     models: new ReadModels(db),
     pool,
     store: upcasting(store),
+    log: { read: (stream) => store.read(stream), readAll: (after, limit) => store.readAll(after, limit) },
+    logProof: new PostgresLogProof(pool),
     reservations: new PostgresReservations(pool, locks),
     identity: {
       sessions: new PostgresSessions(pool),
@@ -216,6 +222,7 @@ export const migrateAll = async ({ DATABASE_URL, EVENTSTORE_URL }: Config): Prom
     await migrateIdentity(pool);
     await migrateNotices(pool);
     await migrateConnections(pool);
+    await migrateLogProof(pool);
     await new PostgresReservations(pool, pool).migrate();
     await new PostgresRegistry(pool).migrate();
     if (!EVENTSTORE_URL) await (await PostgresEventStore.open({ url: DATABASE_URL })).close(); // makes its tables when it opens

@@ -6,6 +6,7 @@ import { ConnectionUses } from '#kernel/connections.ts';
 import { Deliveries, NoticeSignals, OptOuts } from '#kernel/deliveries.ts';
 import { Devices } from '#kernel/devices.ts';
 import { Files } from '#kernel/files.ts';
+import { LogProof, StoredLog } from '#kernel/log-proof.ts';
 import { Numbers } from '#kernel/numbers.ts';
 import { Origin } from '#kernel/origin.ts';
 import { Passwords } from '#kernel/passwords.ts';
@@ -44,6 +45,8 @@ export const ports = ({
   connectionUses,
   models,
   store,
+  log,
+  logProof,
   reservations,
   identity,
   answers,
@@ -67,6 +70,8 @@ export const ports = ({
   value(ConnectionUses, connectionUses),
   value(ReadModels, models),
   value(EventStore, store),
+  value(StoredLog, log),
+  value(LogProof, logProof),
   value(Reservations, reservations),
   value(Brakes, identity?.brakes),
   value(Credentials, identity?.credentials),

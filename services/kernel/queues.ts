@@ -12,6 +12,7 @@ export const queues = [
   'merges',
   'money-daily',
   'pay-run',
+  'log-proof',
 ] as const;
 
 /** Tries before a job is dead, where the usual eight (four minutes) are too few: notices outlast a provider that is away for four hours. */

@@ -2,6 +2,7 @@ import { useText } from '../../language/i18n.ts';
 import { AuditPanel } from './AuditPanel.tsx';
 import { DeadJobsPanel } from './DeadJobsPanel.tsx';
 import { OutboxPanel } from './OutboxPanel.tsx';
+import { ProofPanel } from '../settings/ProofPanel.tsx';
 import { ProjectionsPanel } from './ProjectionsPanel.tsx';
 
 /** How Vigie itself is doing: read models, jobs that gave up, and mails that went nowhere. */
@@ -20,6 +21,7 @@ export const SystemScreen = () => {
         <AuditPanel />
         <DeadJobsPanel />
         <OutboxPanel />
+        <ProofPanel />
       </div>
     </>
   );

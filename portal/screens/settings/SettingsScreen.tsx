@@ -5,6 +5,7 @@ import { GetSupport, Uniforms } from '#contracts/api/company-settings.ts';
 import { SaveNoticeSettings } from '#contracts/api/notices.ts';
 import { PrimesOfCustomer } from '#contracts/api/primes.ts';
 import { AllIntegrations } from '#contracts/api/integrations.ts';
+import { LogHeads } from '#contracts/api/proof.ts';
 import { BillingRates } from '#contracts/api/rates.ts';
 import { SmartConnectSetting } from '#contracts/api/smart-connect.ts';
 import { SaveSkill } from '#contracts/api/skills.ts';
@@ -21,6 +22,7 @@ import { OwnTerritoriesTab } from '../reference/OwnTerritoriesTab.tsx';
 import { SkillList } from '../reference/SkillList.tsx';
 import { IntegrationsTab } from './integrations/IntegrationsTab.tsx';
 import { NoticeSettingsTab } from './NoticeSettingsTab.tsx';
+import { ProofPanel } from './ProofPanel.tsx';
 import { SupportTab } from './SupportTab.tsx';
 import { UniformTab } from './UniformTab.tsx';
 
@@ -41,6 +43,7 @@ const tabs: readonly TabEntry[] = [
   { id: 'settings-tab-smartConnect', label: 'settings.tab.smartConnect', access: SmartConnectSetting, content: () => <SmartConnectTab /> },
   { id: 'settings-tab-agencies', label: 'filter.agencies', access: AgenciesToAsk.access, content: () => <AgenciesTab /> },
   { id: 'settings-tab-notices', label: 'noticeSettings.tab', access: SaveNoticeSettings.access, content: () => <NoticeSettingsTab /> },
+  { id: 'settings-tab-proof', label: 'settings.tab.proof', access: LogHeads.access, content: () => <ProofPanel /> },
 ];
 
 /** Settings of the caller's company (rule settings.tabs), each tab for who may make its calls. */

@@ -13,6 +13,7 @@ import { BillingLookUp } from '#services/money/billing-run/billing-inputs.ts';
 import { closeBilling } from '#services/money/billing-run/close-billing.worker.ts';
 import { sweepBillingRuns } from '#services/money/billing-run/sweep.ts';
 import { CompanyTerms } from '#services/money/terms/company-terms.ts';
+import { followLog } from '#services/proof/follow-log.worker.ts';
 import { checkRegistry, importRegistry } from '#services/registry/import/import-registry.worker.ts';
 import { sweepUploads } from '#services/registry/import/sweep.ts';
 import { usualMapping } from '#services/registry/import/row.rule.ts';
@@ -105,6 +106,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     }),
     queue.work('money-daily', askForRuns(money), { concurrency: 1 }),
     queue.work('pay-run', closePayRun(money), { concurrency: 1 }),
+    queue.work('log-proof', followLog(platform), { concurrency: 1 }),
     queue.work('upkeep', async () => {
       await sweepHandovers(models, commands, clock)();
       await sweepAutoAssign({ ...platform, commands })();
@@ -142,6 +144,7 @@ const schedule = ({ queue, models }: Platform): { stop: () => void } => {
     const wait = await Promise.all([
       queue.schedule('upkeep', 'upkeep', { every: everyFiveMinutes }, {}),
       queue.schedule('notices-upkeep', 'upkeep', { every: aMinute }, {}),
+      queue.schedule('log-proof', 'follow', { every: aMinute }, {}),
       queue.schedule('registry-check', 'daily', daily, {}),
       scheduleDaily({ queue, models }),
     ]).then(

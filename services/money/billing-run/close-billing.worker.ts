@@ -9,7 +9,7 @@ import { Rejected } from '#kernel/decider.ts';
 import type { Files } from '#kernel/files.ts';
 import type { Job } from '#kernel/queue.ts';
 import { billLayout, type BillRow } from '../engine/layouts.ts';
-import { rootOf } from '../proof/merkle.ts';
+import { rootOf } from '#kernel/proof/merkle.ts';
 import { invoiceBook } from '../invoice/invoice-book.decider.ts';
 import { keepRendered } from '../run/rendering.ts';
 import { periodFrom, runIdOf } from '../run/periods.ts';

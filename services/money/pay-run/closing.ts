@@ -6,6 +6,7 @@ import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Commands } from '#kernel/commands.ts';
 import type { Files } from '#kernel/files.ts';
+import type { LogProof } from '#kernel/log-proof.ts';
 import type { Job } from '#kernel/queue.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
@@ -43,6 +44,7 @@ export type ClosingTools = {
   readonly models: ReadModels;
   readonly files: Files;
   readonly secrets: Secrets;
+  readonly logProof: Pick<LogProof, 'lastHead'>;
   readonly clock: Clock;
   readonly seen: { waitFor(position: string, names: readonly string[], patienceMs: number): Promise<boolean> };
   readonly gathering: PayGathering;
@@ -210,9 +212,10 @@ const sealed = async (tools: ClosingTools, runId: string, inputs: string, caller
   await upToDate(tools);
   const chain = await models.rows(MoneyRunRow, sql`r."companyId" = ${companyId}`, sql`r.state = 'closed'`);
   const before = chain.sort((a, b) => a.number! - b.number!).at(-1);
+  const logHead = await tools.logProof.lastHead();
   const header: RunHeader = {
     ...{ companyId, runId, kind: 'pay', from, to, closedAt: clock.now(), ruleSets: [...ruleSets].sort(), inputs },
-    ...{ statements: leaves.length, total: sums.total },
+    ...{ statements: leaves.length, total: sums.total, ...(logHead && { logHead: logHead.hash }) },
   };
   const previous = before?.sealed?.seal ?? beginning;
   const seal = sealOf(header, leaves, previous, key.privateKey);

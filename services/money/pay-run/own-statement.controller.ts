@@ -12,8 +12,8 @@ import { PayLineRow } from '#projections/pay-line/pay-line.table.ts';
 import { shiftsOfWorks } from '#projections/presence/presence.query.ts';
 import { StatementRow } from '#projections/statement/statement.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { pathOf } from '../proof/merkle.ts';
 import { Explanations } from '../shift-pay/explanations.ts';
+import { pathOf } from '#kernel/proof/merkle.ts';
 import { PayRuns } from './pay-runs.ts';
 
 /** Statements that a page shows. */

@@ -4,7 +4,7 @@ import type { Company } from '../engine/company.ts';
 import type { NextLine } from '../engine/delta.ts';
 import { computedAgent, payCompanyOf } from '../engine/pay-run.ts';
 import type { PayRunAgent, PayRunHead } from '../engine/pay-run-inputs.ts';
-import { rootOf } from './merkle.ts';
+import { rootOf } from '#kernel/proof/merkle.ts';
 import { beginning, sealHash, statementLeaf, type ProvedStatement, type RunHeader, type Seal } from './seal.ts';
 
 /** A run's seal as a bundle has it. `publicKey` is SPKI in Base64. */
@@ -56,6 +56,11 @@ export class BundleCheck {
   /** The run that the bundle is of, once its seal has come. */
   get seal(): ChainedSeal | undefined {
     return this.seals.at(-1);
+  }
+
+  /** Heads of the log that the runs name, by the run's number. */
+  get namedHeads(): ReadonlyMap<number, string> {
+    return new Map(this.seals.flatMap(({ number, header: { logHead } }) => (logHead === undefined ? [] : [[number, logHead] as const])));
   }
 
   /** @param line of the bundle, without its end */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { generateKeyPairSync } from 'node:crypto';
 import { canonical, type Provable } from '#contracts/values/canonical.ts';
-import { leafOf } from './canonical.ts';
-import { pathOf, rootFrom, rootOf } from './merkle.ts';
+import { leafOf } from '#kernel/proof/hash.ts';
+import { pathOf, rootFrom, rootOf } from '#kernel/proof/merkle.ts';
 import { beginning, chainFaults, sealRun, type ProvedStatement, type RunHeader, type SealedRun } from './seal.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');

@@ -1,7 +1,7 @@
 import { sign, verify, type KeyObject } from 'node:crypto';
 import { canonical, type Provable } from '#contracts/values/canonical.ts';
-import { leafOf, sha256 } from './canonical.ts';
-import { rootOf } from './merkle.ts';
+import { leafOf, sha256 } from '#kernel/proof/hash.ts';
+import { rootOf } from '#kernel/proof/merkle.ts';
 
 /** A line of a statement, in cents; whatever else it says is proved with it. */
 export type ProvedLine = { readonly amount: number } & { readonly [key: string]: Provable };
@@ -28,6 +28,8 @@ export interface RunHeader {
   readonly statements: number;
   /** Cents. */
   readonly total: number;
+  /** Hash of the last head signed over the log; runs of before there were any name none. */
+  readonly logHead?: string | undefined;
 }
 
 /** Hashes in hexadecimal, the signature (Ed25519) in Base64. */

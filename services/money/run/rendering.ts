@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import { strToU8, Zip, ZipDeflate } from 'fflate';
 import type { StoredFile } from '#contracts/values/file.ts';
 import type { Language } from '#contracts/events/event-store.ts';
 import type { Files } from '#kernel/files.ts';
 import { text } from '#services/http/texts.ts';
+import { zipOf } from '#services/http/zip.ts';
 import { headingsOf, written, writings, type Cell, type Layout } from '../engine/layouts.ts';
 
 type Rows<S> = AsyncIterable<S> | Iterable<S>;
@@ -57,60 +57,6 @@ async function* sheetXml<S>(layout: Layout<S>, rows: Rows<S>, language: Language
   for await (const row of rows) yield `<row>${layout.columns.map(({ of }) => xlsxCell(of(row))).join('')}</row>`;
   yield '</sheetData></worksheet>';
 }
-
-/** A file of an archive, whole or piece by piece. */
-export type ArchiveEntry = { readonly name: string; readonly content: string | AsyncIterable<string | Uint8Array> };
-
-/** Bytes that are packed at once: small pieces cost more than they save. */
-const piece = 64 * 1024;
-async function* inPieces(content: ArchiveEntry['content']): AsyncGenerator<Uint8Array> {
-  let waiting: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of typeof content === 'string' ? [content] : content) {
-    const bytes = typeof part === 'string' ? strToU8(part) : part;
-    waiting.push(bytes);
-    size += bytes.length;
-    if (size < piece) continue;
-    yield Buffer.concat(waiting);
-    [waiting, size] = [[], 0];
-  }
-  yield Buffer.concat(waiting);
-}
-
-/** Every archive of the same content is the same bytes: all its files bear the first day that ZIP knows. */
-const packedOn = new Date(1980, 0, 1);
-
-/** A ZIP archive of files, one after the other as they come; streams. */
-export const zipOf = (entries: Iterable<ArchiveEntry> | AsyncIterable<ArchiveEntry>): Readable => {
-  async function* packed(): AsyncGenerator<Uint8Array> {
-    let out: Uint8Array[] = [];
-    let failed: Error | null = null;
-    const zip = new Zip((error, bytes) => {
-      failed ??= error;
-      out.push(bytes);
-    });
-    const flushed = () => {
-      if (failed) throw failed;
-      const bytes = out;
-      out = [];
-      return bytes;
-    };
-    for await (const { name, content } of entries) {
-      const file = new ZipDeflate(name, { level: 3 });
-      file.mtime = packedOn;
-      zip.add(file);
-      for await (const bytes of inPieces(content)) {
-        file.push(bytes);
-        yield* flushed();
-      }
-      file.push(new Uint8Array(), true);
-      yield* flushed();
-    }
-    zip.end();
-    yield* flushed();
-  }
-  return Readable.from(packed(), { objectMode: false });
-};
 
 /** A layout's file as a spreadsheet (Office Open XML) with one sheet: texts as texts, figures as figures. Streams, and is always the same bytes. */
 export const xlsxOf = <S>(layout: Layout<S>, rows: Rows<S>, language: Language, sheetName = 'Vigie'): Readable =>

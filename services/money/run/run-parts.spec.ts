@@ -7,7 +7,8 @@ import type { PayCalendar } from '../engine/calendar.ts';
 import type { Figure, Layout } from '../engine/layouts.ts';
 import { freeze, thawed } from './frozen-file.ts';
 import { periodsAhead, periodsDue, runIdOf } from './periods.ts';
-import { csvOf, xlsxOf, zipOf } from './rendering.ts';
+import { zipOf } from '#services/http/zip.ts';
+import { csvOf, xlsxOf } from './rendering.ts';
 
 /** Files in memory. */
 class KeptFiles implements Files {

@@ -1,4 +1,4 @@
-import { BundleCheck } from '../proof/bundle-check.ts';
+import { Evidence, type Fault } from '../proof/evidence.ts';
 
 /** Texts of the page by language, put in by the build: keys without `verify.`. */
 declare const verifyTexts: Readonly<Record<'en' | 'fr', Readonly<Record<string, string>>>>;
@@ -28,34 +28,44 @@ document.title = said('title');
 document.querySelector('h1')!.textContent = said('title');
 document.querySelector('label')!.prepend(said('choose'));
 
-const look = async (file: Blob): Promise<void> => {
+/** What holds of the pay run and of the log, as far as the files are of them. */
+const holding = ({ run, log }: Evidence): string => {
+  const head = log.heads.at(-1);
+  const { seal, statements, lines } = run;
+  return [
+    seal &&
+      said('holds', {
+        number: seal.number,
+        from: seal.header.from,
+        to: seal.header.to,
+        statements,
+        lines,
+        total: (seal.header.total / 100).toFixed(2),
+        key: seal.publicKey,
+      }),
+    head && said('holdsLog', { size: head.size, events: log.events, heads: head.number, at: head.at, key: head.publicKey }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+};
+const placeOf = ({ of, where, agentId }: Fault): string =>
+  of === 'log' ? said('place', { where }) : said(agentId === null ? 'where' : 'whose', { where, agent: agentId ?? '' });
+
+const look = async (files: readonly Blob[]): Promise<void> => {
   list.replaceChildren();
   state.className = '';
   state.textContent = said('checking');
-  const check = new BundleCheck();
-  for await (const line of linesOf(file)) check.take(line);
-  const faults = check.end();
+  const evidence = new Evidence();
+  for (const file of files) for await (const line of linesOf(file)) evidence.take(line);
+  const faults = evidence.end();
   state.className = faults.length === 0 ? 'holds' : 'broken';
-  const { seal, statements, lines } = check;
-  state.textContent =
-    faults.length === 0 && seal
-      ? said('holds', {
-          number: seal.number,
-          from: seal.header.from,
-          to: seal.header.to,
-          statements,
-          lines,
-          total: (seal.header.total / 100).toFixed(2),
-          key: seal.publicKey,
-        })
-      : said('broken', { count: faults.length });
-  for (const { code, where, agentId } of faults.slice(0, 1000)) {
+  state.textContent = faults.length === 0 ? holding(evidence) : said('broken', { count: faults.length });
+  for (const fault of faults.slice(0, 1000)) {
     const item = document.createElement('li');
-    item.textContent = `${said(code)} (${said(agentId === null ? 'where' : 'whose', { where, agent: agentId ?? '' })})`;
+    item.textContent = `${said(fault.code)} (${placeOf(fault)})`;
     list.append(item);
   }
 };
 input.addEventListener('change', () => {
-  const [file] = input.files ?? [];
-  if (file) void look(file);
+  if (input.files?.length) void look([...input.files]);
 });

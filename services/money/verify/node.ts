@@ -1,17 +1,25 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { BundleCheck } from '../proof/bundle-check.ts';
+import { Evidence } from '../proof/evidence.ts';
 
-/** `node verify.mjs [proof.ndjson]`: says what holds, and ends with 1 where something doesn't. */
-const check = new BundleCheck();
-const path = process.argv[2] ?? 'proof.ndjson';
-for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) check.take(line);
-const faults = check.end();
-for (const { code, where, agentId } of faults) console.log(`${code}: ${agentId === null ? `run or line ${where}` : `run ${where}, agent ${agentId}`}`);
-if (faults.length === 0 && check.seal) {
-  const { header, number, publicKey } = check.seal;
-  console.log(
-    `OK: run ${number}, ${header.from} to ${header.to}, ${check.statements} statements, ${check.lines} lines, ${header.total} cents. Key ${publicKey}`,
-  );
+/**
+ * `node verify.mjs [file.ndjson …]`, by itself whichever of proof.ndjson and log.ndjson there is: says what holds, and ends with 1 where something
+ * doesn't. An earlier export of the log, or its heads, beside a later one is held against it.
+ */
+const evidence = new Evidence();
+const given = process.argv.slice(2);
+const found = ['proof.ndjson', 'log.ndjson'].filter((name) => existsSync(name));
+for (const path of given.length > 0 ? given : found.length > 0 ? found : ['proof.ndjson'])
+  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) evidence.take(line);
+const faults = evidence.end();
+const placeOf = { log: 'log', run: 'run or line' };
+for (const { of, code, where, agentId } of faults) console.log(`${code}: ${agentId === null ? `${placeOf[of]} ${where}` : `run ${where}, agent ${agentId}`}`);
+const { run, log } = evidence;
+if (faults.length === 0 && run.seal) {
+  const { header, number, publicKey } = run.seal;
+  console.log(`OK: run ${number}, ${header.from} to ${header.to}, ${run.statements} statements, ${run.lines} lines, ${header.total} cents. Key ${publicKey}`);
 }
+const head = log.heads.at(-1);
+if (faults.length === 0 && head)
+  console.log(`OK: log of ${head.size} events, ${log.events} looked at, ${head.number} heads, the last of ${head.at}. Key ${head.publicKey}`);
 process.exitCode = faults.length === 0 ? 0 : 1;

@@ -17,8 +17,8 @@ import {
 import { BacktestPay, PreviewTermsChange } from '#contracts/api/supposed-pay.ts';
 import { MyStatementProof, MyStatements } from '#contracts/api/own-statements.ts';
 import { computedAgent, payCompanyOf } from '#services/money/engine/pay-run.ts';
-import { leafOf } from '#services/money/proof/canonical.ts';
-import { rootFrom } from '#services/money/proof/merkle.ts';
+import { leafOf } from '#kernel/proof/hash.ts';
+import { rootFrom } from '#kernel/proof/merkle.ts';
 import { PayWorld } from '#test/support/money/pay-world.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn, startWorld } from '#test/support/world.ts';

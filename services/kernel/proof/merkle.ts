@@ -1,10 +1,10 @@
-import { sha256 } from './canonical.ts';
+import { sha256 } from './hash.ts';
 
 /** A tree in the shape of RFC 6962: a list is split at the largest power of two below its length, so no leaf is ever counted twice. All hashes in hexadecimal. */
 
 const bytes = (hash: string) => Buffer.from(hash, 'hex');
 /** A leaf is the hash of JSON, which begins with a brace; a node's first byte is 1, so that neither can stand for the other. */
-const node = (left: string, right: string): string => sha256(Uint8Array.of(1), bytes(left), bytes(right)).toString('hex');
+export const nodeOf = (left: string, right: string): string => sha256(Uint8Array.of(1), bytes(left), bytes(right)).toString('hex');
 
 const splitOf = (length: number): number => {
   let split = 1;
@@ -16,7 +16,7 @@ const splitOf = (length: number): number => {
 export const rootOf = (leaves: readonly string[]): string => {
   if (leaves.length <= 1) return leaves[0] ?? sha256('').toString('hex');
   const split = splitOf(leaves.length);
-  return node(rootOf(leaves.slice(0, split)), rootOf(leaves.slice(split)));
+  return nodeOf(rootOf(leaves.slice(0, split)), rootOf(leaves.slice(split)));
 };
 
 /** What an agent needs beside their own leaf to arrive at the root, the nearest neighbour first. */
@@ -35,5 +35,21 @@ export const rootFrom = (leaf: string, index: number, count: number, path: reado
   const split = splitOf(count);
   const inLeft = index < split;
   const below = rootFrom(leaf, inLeft ? index : index - split, inLeft ? split : count - split, path.slice(0, -1));
-  return below === null ? null : inLeft ? node(below, last) : node(last, below);
+  return below === null ? null : inLeft ? nodeOf(below, last) : nodeOf(last, below);
 };
+
+/** The tree by level, leaves first, for the paths of many leaves at once: a node without a neighbour moves up as it is. */
+export const levelsOf = (leaves: readonly string[]): readonly (readonly string[])[] => {
+  const levels = [leaves];
+  for (let below = leaves; below.length > 1; levels.push(below)) {
+    const pairs = below;
+    below = Array.from({ length: Math.ceil(pairs.length / 2) }, (_, n) =>
+      2 * n + 1 < pairs.length ? nodeOf(pairs[2 * n]!, pairs[2 * n + 1]!) : pairs[2 * n]!,
+    );
+  }
+  return levels;
+};
+
+/** The same as `pathOf` the leaves. */
+export const pathIn = (levels: readonly (readonly string[])[], index: number): string[] =>
+  levels.slice(0, -1).flatMap((level, height) => level[(index >> height) ^ 1] ?? []);

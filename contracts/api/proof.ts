@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { download, read } from '../endpoint.ts';
+import { roleGroups, type Access } from '../permissions.ts';
+import { Instant } from '../values/common.ts';
+
+const admins: Access = { roles: roleGroups.admin };
+/** Owners of companies, who keep them to hold later exports against. */
+const owners: Access = { roles: ['agency', 'customer'] };
+const knowing: Access = { roles: [...roleGroups.admin, 'agency', 'customer'] };
+
+/** What the log held at a moment: `size` events, `root` of the tree over them; hashes in hexadecimal. */
+const LogHead = z.object({ number: z.int(), size: z.int(), root: z.string(), at: Instant, hash: z.string() });
+export type LogHead = z.output<typeof LogHead>;
+
+/** The latest heads that were signed over the log, one an hour at most, newest first. `publicKey`: what they are signed with (Ed25519, SPKI in Base64). */
+export const LogHeads = read({
+  name: 'LogHeads',
+  path: '/Proof/Heads',
+  access: knowing,
+  output: z.object({ heads: z.array(LogHead), publicKey: z.string().nullable() }),
+});
+/** All heads as NDJSON, which `verify.mjs` and `verify.html` read: keep it, and hold a later export against it. */
+export const LogHeadsFile = download({ name: 'LogHeadsFile', path: '/Proof/Heads/File', access: knowing, input: z.object({}) });
+/** A ZIP with the hash of every event as recorded and as the log gives it now, the heads, and the programs that check them. Nobody's events are in it but the platform's own. */
+export const LogProofFile = download({ name: 'LogProofFile', path: '/Proof/Log', access: admins, input: z.object({}) });
+/** A ZIP with the company's own events about pay and billing, each with its path to the last head, and the programs that check them. */
+export const OwnLogProofFile = download({
+  name: 'OwnLogProofFile',
+  path: '/Proof/Own',
+  access: { ...owners, all: ['finance.viewPay', 'finance.exportPay', 'finance.viewBilling', 'finance.exportBilling'] },
+  input: z.object({}),
+});

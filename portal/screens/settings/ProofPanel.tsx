@@ -1,0 +1,66 @@
+import { Button } from '@mui/material';
+import { LogHeads, LogHeadsFile, LogProofFile, OwnLogProofFile } from '#contracts/api/proof.ts';
+import { mayPass } from '#contracts/permissions.ts';
+import { save } from '../../api/call.ts';
+import { useRead } from '../../api/hooks.ts';
+import { useSession } from '../../api/session.tsx';
+import { useText } from '../../language/i18n.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { moment, number } from '../../ui/format.ts';
+import { Check, Download, Warning } from '../../ui/icons/icons.tsx';
+import { SmallTable } from '../../ui/SmallTable.tsx';
+import { problemText, toast } from '../../ui/toasts.ts';
+
+/** Rows on screen; the file has all of them. */
+const most = 24;
+const columns = ['proof.number', 'proof.size', 'proof.at', 'proof.hash'];
+const files = [
+  { of: LogHeadsFile, label: 'proof.heads.download' },
+  { of: OwnLogProofFile, label: 'proof.own.download' },
+  { of: LogProofFile, label: 'proof.log.download' },
+] as const;
+
+/** The hourly signatures over the log, and what they are checked with. */
+export const ProofPanel = () => {
+  const t = useText();
+  const { holder } = useSession();
+  const { data, error } = useRead(LogHeads, {}, { quiet: true });
+  return (
+    <section className="panel system" aria-labelledby="proof">
+      <header>
+        <h2 id="proof">{t('proof.title')}</h2>
+      </header>
+      <p className="quiet">{t('proof.intro')}</p>
+      {error && <EmptyState text={problemText(error)} icon={<Warning size={28} />} />}
+      {data?.heads.length === 0 && <EmptyState text={t('proof.calm')} icon={<Check size={28} />} />}
+      {data && data.heads.length > 0 && (
+        <>
+          <div className="page-acts">
+            {files
+              .filter(({ of: { access } }) => mayPass(holder, access))
+              .map(({ of, label }) => (
+                <Button
+                  key={label}
+                  size="small"
+                  variant="outlined"
+                  color="inherit"
+                  startIcon={<Download size={18} />}
+                  onClick={() => void save(of, {}).catch(toast.problem)}
+                >
+                  {t(label)}
+                </Button>
+              ))}
+          </div>
+          <SmallTable
+            labelledBy="proof"
+            columns={columns}
+            rows={data.heads.slice(0, most)}
+            rowId={({ hash }) => hash}
+            cells={({ number: no, size, at, hash }) => [number(no), number(size), moment(at), <code key="hash">{hash.slice(0, 16)}…</code>]}
+          />
+          <p className="quiet">{t('proof.key', { key: data.publicKey ?? '' })}</p>
+        </>
+      )}
+    </section>
+  );
+};

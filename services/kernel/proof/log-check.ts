@@ -1,0 +1,118 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { beginning, eventLeaf, headHash, isSignedBy, rootOfPeaks, withLeaf, type Peak, type SignedHead, type StoredEvent } from './log.ts';
+import { rootFrom } from './merkle.ts';
+
+/**
+ * The records of an export of the log, one a line: the heads in order; then either every event of the log by its hash (`kept` when it was recorded,
+ * `now` as the store gives it at the export, null where the store has no more events; `event` itself where it is shown), or events of one's
+ * own with their paths to the root of the last head. `n` counts from 1.
+ */
+export type LogRecord =
+  | { readonly record: 'head'; readonly head: SignedHead }
+  | { readonly record: 'leaf'; readonly n: number; readonly kept: string; readonly now: string | null; readonly event?: StoredEvent }
+  | { readonly record: 'own'; readonly n: number; readonly path: readonly string[]; readonly event: StoredEvent };
+
+export const logFaults = [
+  'HEAD_CHAIN',
+  'HEAD_HASH',
+  'HEAD_SIGNATURE',
+  'HEAD_KEY',
+  'HEAD_ROOT',
+  'HEAD_OTHER',
+  'EVENT',
+  'EVENT_GAP',
+  'EVENT_OTHER',
+  'PATH',
+] as const;
+/** What doesn't hold, and where: the number of a head, or of an event of the log (`from–to` where only the heads around it tell). */
+export interface LogFault {
+  readonly code: (typeof logFaults)[number];
+  readonly where: string;
+}
+
+/**
+ * Checks an export of the log record by record; of two exports, one after the other, also that both tell the same.
+ * The first event that was changed, left out or moved is named by the first fault about events.
+ */
+export class LogCheck {
+  readonly faults: LogFault[] = [];
+  readonly heads: SignedHead[] = [];
+  /** Events looked at. */
+  events = 0;
+  private readonly leaves: string[] = [];
+  private peaks: Peak[] = [];
+  private roots = 0;
+  private broken = false;
+  private key: KeyObject | undefined;
+  private readonly revisions = new Map<string, number>();
+
+  /** Whether it has been given anything. */
+  get asked(): boolean {
+    return this.heads.length + this.events > 0;
+  }
+
+  take(record: LogRecord): void {
+    if (record.record === 'head') this.takeHead(record.head);
+    else if (record.record === 'leaf') this.takeLeaf(record);
+    else this.takeOwn(record);
+  }
+
+  private fault(code: LogFault['code'], where: string | number): void {
+    this.faults.push({ code, where: `${where}` });
+  }
+
+  private takeHead(head: SignedHead): void {
+    const { number, previous, hash, publicKey } = head;
+    const known = this.heads[number - 1];
+    if (known) {
+      if (known.hash !== hash || known.publicKey !== publicKey) this.fault('HEAD_OTHER', number);
+      return;
+    }
+    const before = this.heads.at(-1);
+    if (number !== this.heads.length + 1 || previous !== (before?.hash ?? beginning) || head.size <= (before?.size ?? 0)) this.fault('HEAD_CHAIN', number);
+    if (headHash(head) !== hash) this.fault('HEAD_HASH', number);
+    if (before && before.publicKey !== publicKey) this.fault('HEAD_KEY', number);
+    this.key ??= createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
+    if (!isSignedBy(head, this.key)) this.fault('HEAD_SIGNATURE', number);
+    this.heads.push(head);
+  }
+
+  private takeLeaf({ n, kept, now, event }: LogRecord & { readonly record: 'leaf' }): void {
+    this.events++;
+    const known = this.leaves[n - 1];
+    if (known !== undefined) {
+      if (known !== kept) this.fault('EVENT_OTHER', n);
+    } else if (n !== this.leaves.length + 1) this.fault('EVENT_GAP', this.leaves.length + 1);
+    // Whatever follows one that was left out differs, too: the first place is named.
+    if (!this.broken && (kept !== now || (event && eventLeaf(event) !== kept))) {
+      this.fault('EVENT', n);
+      this.broken = true;
+    }
+    if (known !== undefined) return;
+    this.leaves.push(kept);
+    this.peaks = withLeaf(this.peaks, kept);
+    const head = this.heads[this.roots];
+    if (head?.size !== this.leaves.length) return;
+    if (rootOfPeaks(this.peaks) !== head.root) this.fault('HEAD_ROOT', `${(this.heads[this.roots - 1]?.size ?? 0) + 1}–${head.size}`);
+    this.roots++;
+  }
+
+  private takeOwn({ n, path, event }: LogRecord & { readonly record: 'own' }): void {
+    this.events++;
+    const head = this.heads.at(-1);
+    if (!head || rootFrom(eventLeaf(event), n - 1, head.size, path) !== head.root) this.fault('PATH', n);
+    const before = this.revisions.get(event.stream) ?? -1;
+    if (event.revision !== before + 1) this.fault('EVENT_GAP', n);
+    this.revisions.set(event.stream, event.revision);
+  }
+
+  /** All that is wrong; nothing where everything holds. @param runs heads that closed runs of the same bundle name, by the run's number */
+  end(runs: ReadonlyMap<number, string> = new Map()): readonly LogFault[] {
+    const next = this.heads[this.roots];
+    // An export of all events reaches its last head.
+    if (this.leaves.length > 0 && next) this.fault('EVENT_GAP', this.leaves.length + 1);
+    const known = new Set(this.heads.map(({ hash }) => hash));
+    if (this.heads.length > 0) for (const [run, hash] of runs) if (!known.has(hash)) this.fault('HEAD_OTHER', `run ${run}`);
+    return this.faults;
+  }
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from '@jest/globals';
+import { generateKeyPairSync } from 'node:crypto';
+import { canonicalJson } from '#contracts/values/canonical.ts';
+import { beginning, eventLeaf, rootOfPeaks, signedHead, withLeaf, type Peak, type SignedHead, type StoredEvent } from './log.ts';
+import { LogCheck, type LogRecord } from './log-check.ts';
+import { levelsOf, pathIn, pathOf, rootOf } from './merkle.ts';
+
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const key = { privateKey, publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64') };
+
+const metadata = {
+  commandId: 'c',
+  command: 'Do',
+  correlationId: 'c',
+  actor: { userId: 'u', name: 'Zoé', role: 'agency' },
+  language: 'fr',
+  at: '2026-03-07T12:00:00.000Z',
+} as const;
+const eventOf = (n: number): StoredEvent => ({
+  stream: `box-${n % 3}`,
+  revision: Math.floor(n / 3),
+  id: `id ${n}`,
+  type: 'Filled',
+  data: { n, km: n / 4 },
+  metadata,
+});
+const log = Array.from({ length: 23 }, (_, n) => eventOf(n));
+const headsOver = (leaves: readonly string[], sizes: readonly number[]): SignedHead[] => {
+  const heads: SignedHead[] = [];
+  for (const size of sizes) {
+    const text = {
+      number: heads.length + 1,
+      size,
+      root: rootOf(leaves.slice(0, size)),
+      previous: heads.at(-1)?.hash ?? beginning,
+      at: `2026-03-07T1${heads.length}:00:00.000Z`,
+    };
+    heads.push(signedHead(text, key));
+  }
+  return heads;
+};
+const kept = log.map(eventLeaf);
+const heads = headsOver(kept, [4, 9, 23]);
+/** An export of what the store gives today, beside what was kept of it. */
+const exported = (store: readonly StoredEvent[], leaves: readonly string[] = kept, of: readonly SignedHead[] = heads): LogRecord[] => [
+  ...of.map((head) => ({ record: 'head' as const, head })),
+  ...leaves.map((leaf, n) => ({ record: 'leaf' as const, n: n + 1, kept: leaf, now: store[n] ? eventLeaf(store[n]) : null })),
+];
+const faultsOf = (...records: readonly LogRecord[]) => {
+  const check = new LogCheck();
+  for (const record of records) check.take(record);
+  return check.end();
+};
+const changed = (n: number): StoredEvent[] => log.map((event, at) => (at === n ? { ...event, data: { n: -1 } } : event));
+const swapped = (n: number): StoredEvent[] => log.map((event, at) => (at === n ? log[n + 1]! : at === n + 1 ? log[n]! : event));
+
+describe('the chain over the log', () => {
+  it('is written one way, fractions included, and grows leaf by leaf to the tree over all', () => {
+    expect(canonicalJson({ b: 0.1, a: [1e21, -0, 'é'] })).toBe('{"a":[1e+21,0,"é"],"b":0.1}');
+    expect(() => canonicalJson(NaN)).toThrow(TypeError);
+    let peaks: Peak[] = [];
+    for (let size = 1; size <= kept.length; size++) {
+      peaks = withLeaf(peaks, kept[size - 1]!);
+      const leaves = kept.slice(0, size);
+      expect(rootOfPeaks(peaks)).toBe(rootOf(leaves));
+      const levels = levelsOf(leaves);
+      for (let n = 0; n < size; n++) expect(pathIn(levels, n)).toEqual(pathOf(leaves, n));
+    }
+    expect(rootOfPeaks([])).toBe(rootOf([]));
+  });
+
+  it('holds as it was written, twice over too', () => {
+    expect(faultsOf(...exported(log))).toEqual([]);
+    expect(faultsOf(...exported(log.slice(0, 9), kept.slice(0, 9), heads.slice(0, 2)), ...exported(log))).toEqual([]);
+  });
+
+  it('names the first event that was changed, left out or moved, wherever that was', () => {
+    for (let n = 0; n < log.length; n++) {
+      const place = { code: 'EVENT', where: `${n + 1}` };
+      expect(faultsOf(...exported(changed(n)))).toEqual([place]);
+      expect(faultsOf(...exported(log.filter((_, at) => at !== n)))).toEqual([place]);
+      if (n + 1 < log.length) expect(faultsOf(...exported(swapped(n)))).toEqual([place]);
+    }
+  });
+
+  it('tells between which heads an event was changed whose kept hash was changed along with it', () => {
+    const store = changed(6);
+    expect(faultsOf(...exported(store, store.map(eventLeaf)))).toEqual([
+      { code: 'HEAD_ROOT', where: '5–9' },
+      { code: 'HEAD_ROOT', where: '10–23' },
+    ]);
+  });
+
+  it('finds heads that were written anew by whoever has the key, against an earlier export', () => {
+    const store = changed(6);
+    const anew = store.map(eventLeaf);
+    const faults = faultsOf(...exported(log), ...exported(store, anew, headsOver(anew, [4, 9, 23])));
+    expect(faults[0]).toEqual({ code: 'HEAD_OTHER', where: '2' });
+    expect(faults).toContainEqual({ code: 'EVENT_OTHER', where: '7' });
+    expect(faults.some(({ code, where }) => code === 'EVENT_OTHER' && where !== '7')).toBe(false);
+  });
+
+  it.each<[string, (head: SignedHead) => SignedHead, string[]]>([
+    ['a changed size', (head) => ({ ...head, size: head.size - 1 }), ['HEAD_HASH', 'HEAD_ROOT']],
+    ['another signature', (head) => ({ ...head, signature: heads[0]!.signature }), ['HEAD_SIGNATURE']],
+    ['another key', (head) => ({ ...head, publicKey: 'AAAA' }), ['HEAD_KEY']],
+    ['another head before', (head) => signedHead({ ...head, previous: beginning }, key), ['HEAD_CHAIN']],
+  ])('finds %s of a head', (_, spoilt, codes) => {
+    const faults = faultsOf(...exported(log, kept, [...heads.slice(0, 2), spoilt(heads[2]!)]));
+    expect([...new Set(faults.map(({ code }) => code))].filter((code) => code !== 'EVENT_GAP')).toEqual(expect.arrayContaining(codes.slice(0, 1)));
+  });
+
+  it('misses an event in the middle or at the end of an export, and a head that a run names', () => {
+    expect(faultsOf(...exported(log).filter((record) => record.record !== 'leaf' || record.n !== 12))[0]).toEqual({ code: 'EVENT_GAP', where: '12' });
+    expect(faultsOf(...exported(log).slice(0, -1))).toEqual([{ code: 'EVENT_GAP', where: '23' }]);
+    const check = new LogCheck();
+    for (const record of exported(log)) check.take(record);
+    expect(
+      check.end(
+        new Map([
+          [1, heads[1]!.hash],
+          [2, beginning],
+        ]),
+      ),
+    ).toEqual([{ code: 'HEAD_OTHER', where: 'run 2' }]);
+  });
+
+  it("proves a company's own events by their paths alone, and misses one that was left out of a stream", () => {
+    const levels = levelsOf(kept);
+    const own = log.flatMap((event, n): LogRecord[] => (event.stream === 'box-1' ? [{ record: 'own', n: n + 1, path: pathIn(levels, n), event }] : []));
+    const of = heads.map((head): LogRecord => ({ record: 'head', head }));
+    expect(faultsOf(...of, ...own)).toEqual([]);
+    expect(faultsOf(...of, ...own.filter((_, at) => at !== 2))).toEqual([{ code: 'EVENT_GAP', where: '11' }]);
+    const spoilt = own.map((record) => (record.record === 'own' && record.n === 8 ? { ...record, event: eventOf(6) } : record));
+    expect(faultsOf(...of, ...spoilt)[0]).toEqual({ code: 'PATH', where: '8' });
+  });
+});

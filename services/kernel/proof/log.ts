@@ -1,0 +1,60 @@
+import { sign, verify, type KeyObject } from 'node:crypto';
+import type { Recorded } from '#contracts/events/event-store.ts';
+import { canonicalJson, type Provable } from '#contracts/values/canonical.ts';
+import { sha256 } from './hash.ts';
+import { nodeOf } from './merkle.ts';
+
+/** An event as its store keeps it: before any upcast, sealed fields as cipher text, without its place in the feed. */
+export type StoredEvent = Omit<Recorded, 'position'>;
+
+/** The leaf of an event, in hexadecimal: SHA-256(0 ‖ canonical JSON), apart from nodes as RFC 9162 has it. */
+export const eventLeaf = ({ stream, revision, id, type, data, metadata }: StoredEvent): string =>
+  sha256(Uint8Array.of(0), canonicalJson({ stream, revision, id, type, data, metadata } as unknown as Provable)).toString('hex');
+
+/** Roots of the full trees that a list of leaves falls into, the largest first; `height` 0 is a leaf. */
+export type Peak = { readonly height: number; readonly hash: string };
+
+/** The full trees once one more leaf has come. */
+export const withLeaf = (peaks: readonly Peak[], leaf: string): Peak[] => {
+  const after = [...peaks];
+  let last: Peak = { height: 0, hash: leaf };
+  for (let before = after.at(-1); before?.height === last.height; before = after.at(-1)) {
+    after.pop();
+    last = { height: last.height + 1, hash: nodeOf(before.hash, last.hash) };
+  }
+  return [...after, last];
+};
+
+/** The root over all leaves: the same as `rootOf` them. */
+export const rootOfPeaks = (peaks: readonly Peak[]): string =>
+  peaks.length === 0 ? sha256('').toString('hex') : peaks.map(({ hash }) => hash).reduceRight((below, hash) => nodeOf(hash, below));
+
+/** What the log held at a moment. `size`: its events; `previous`: the hash of the head before, or `beginning`. */
+export interface HeadText {
+  readonly number: number;
+  readonly size: number;
+  readonly root: string;
+  readonly previous: string;
+  /** UTC instant. */
+  readonly at: string;
+}
+/** `hash` in hexadecimal, signed (Ed25519, Base64); `publicKey` is SPKI in Base64. */
+export interface SignedHead extends HeadText {
+  readonly hash: string;
+  readonly signature: string;
+  readonly publicKey: string;
+}
+
+/** What the first head follows. */
+export const beginning = '0'.repeat(64);
+
+export const headHash = ({ number, size, root, previous, at }: HeadText): string => sha256(canonicalJson({ number, size, root, previous, at })).toString('hex');
+
+/** @param privateKey Ed25519 @param publicKey its other half, SPKI in Base64 */
+export const signedHead = (text: HeadText, { privateKey, publicKey }: { readonly privateKey: KeyObject; readonly publicKey: string }): SignedHead => {
+  const hash = headHash(text);
+  return { ...text, hash, signature: sign(null, Buffer.from(hash, 'hex'), privateKey).toString('base64'), publicKey };
+};
+
+export const isSignedBy = ({ hash, signature }: SignedHead, key: KeyObject): boolean =>
+  verify(null, Buffer.from(hash, 'hex'), key, Buffer.from(signature, 'base64'));

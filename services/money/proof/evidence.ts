@@ -1,0 +1,45 @@
+import { LogCheck, type LogRecord } from '#kernel/proof/log-check.ts';
+import { BundleCheck } from './bundle-check.ts';
+
+/** What doesn't hold: of which pay run, of which place of the log, or which line of the file can't be read. */
+export interface Fault {
+  readonly of: 'run' | 'log';
+  readonly code: string;
+  readonly where: string;
+  readonly agentId: string | null;
+}
+
+/** Checks the files of a proof line by line, whichever records they hold: pay runs, the log, or both. */
+export class Evidence {
+  readonly run = new BundleCheck();
+  readonly log = new LogCheck();
+  private readonly unreadable: Fault[] = [];
+  private runLines = 0;
+  private lines = 0;
+
+  /** @param line without its end */
+  take(line: string): void {
+    this.lines++;
+    if (!/^\{"record":"(head|leaf|own)"/.test(line)) {
+      this.runLines++;
+      this.run.take(line);
+      return;
+    }
+    try {
+      this.log.take(JSON.parse(line) as LogRecord);
+    } catch {
+      this.unreadable.push({ of: 'log', code: 'UNREADABLE', where: `${this.lines}`, agentId: null });
+    }
+  }
+
+  /** All that is wrong, the log first; nothing where everything holds. */
+  end(): readonly Fault[] {
+    const ofRuns = this.runLines > 0 || !this.log.asked ? this.run.end() : [];
+    const log = this.log.end(this.run.namedHeads);
+    return [
+      ...this.unreadable,
+      ...log.map((fault): Fault => ({ of: 'log', ...fault, agentId: null })),
+      ...ofRuns.map((fault): Fault => ({ of: 'run', ...fault })),
+    ];
+  }
+}

@@ -1,0 +1,10 @@
+import { Module } from '@nestjs/common';
+import { LogExports } from './log-exports.ts';
+import { ProofController } from './proof.controller.ts';
+
+/** That the log was never changed. */
+@Module({
+  controllers: [ProofController],
+  providers: [LogExports],
+})
+export class ProofModule {}
