@@ -13,7 +13,7 @@ const schema = `
 
 /** Idempotent; several processes may start at once. */
 export const migrateLogProof = async (pool: Pool): Promise<void> => {
-  await pool.query(`begin; select pg_advisory_xact_lock(7326007); ${schema} commit;`);
+  await pool.query(`begin; select pg_advisory_xact_lock(7326008); ${schema} commit;`);
 };
 
 /** Hashes and heads in tables of their own, apart from the log and from read models. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { SaveBreak, CreateShifts } from '#contracts/api/shift-planning.ts';
 import { AssignEmployee } from '#contracts/api/assignments.ts';
 import { SaveRequest } from '#contracts/api/requests.ts';
@@ -11,6 +13,8 @@ import { documentedRoutes, pathShape, registeredRoutes } from '#test/support/rou
 import { everyCall, sampleOf } from '#test/support/samples.ts';
 import type { Answer, Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, people, startWorld, signedIn, type Person } from '#test/support/world.ts';
+import { root } from '../../../infra/local/steps.mjs';
+import { buildVerifier } from '../../../infra/local/verifier.mjs';
 
 /** All that strangers may call. Another one joins this list by hand, or these tests fail. */
 const openToStrangers = [
@@ -84,6 +88,8 @@ describe('every route', () => {
   const browserOf = (person: Person) => walkers.find(({ who }) => who === person)!.browser;
 
   beforeAll(async () => {
+    // Downloads of proofs bring the programs that check them.
+    if (!existsSync(join(root, 'dist/services/http/verifier/verify.mjs'))) await buildVerifier();
     vigie = await startWorld({ sockets: false });
     await enterAll();
     const [customerB, agencyB] = [browserOf('customerB'), browserOf('agencyB')];
