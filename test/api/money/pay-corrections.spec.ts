@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   AdjustPay,
   AnswerShortfall,
   ApprovePayRun,
   CarryStatement,
+  DecideHoliday,
   LeavePresence,
   PayRunDetail,
   PayRuns,
@@ -15,7 +17,9 @@ import {
   WithdrawAdjustment,
 } from '#contracts/api/pay-runs.ts';
 import { BacktestPay, PreviewTermsChange } from '#contracts/api/supposed-pay.ts';
-import { MyStatementProof, MyStatements } from '#contracts/api/own-statements.ts';
+import { MyPayLineFacts, MyStatement, MyStatementProof, MyStatements } from '#contracts/api/own-statements.ts';
+import { systemCaller } from '#kernel/caller.ts';
+import { payRun } from '#services/money/pay-run/pay-run.decider.ts';
 import { computedAgent, payCompanyOf } from '#services/money/engine/pay-run.ts';
 import { leafOf } from '#kernel/proof/hash.ts';
 import { rootFrom } from '#kernel/proof/merkle.ts';
@@ -106,6 +110,22 @@ describe('pay that is corrected afterwards', () => {
     ]);
   });
 
+  it('a holiday’s indemnity is taken away or given back by whoever decides it, with a reason', async () => {
+    const id = pay.runId(third);
+    const indemnities = async () => {
+      const { lines } = await statement(third, chloe);
+      return lines.filter(({ kind }: { kind: string }) => kind === 'holiday').map(({ date, amount }: { date: string; amount: number }) => [date, amount]);
+    };
+    const decide = (more: object) => owner.call(DecideHoliday, { id, agentId: chloe, date: '2026-04-03', due: true, reason: 'Asked for', ...more });
+    expect((await decide({ reason: '' })).http).toBe(422);
+    await ok(decide({ due: false }));
+    expect(await indemnities()).toEqual([]);
+    await ok(decide({}));
+    expect(await indemnities()).toEqual([['2026-04-03', 804]]);
+    expect((await detail(third)).decisions.map(({ kind }: { kind: string }) => kind)).toEqual(['holiday']);
+    expect((await decide({ agentId: ids.agents.eve })).http).toBe(404);
+  });
+
   it('rates dated back are paid from their day on', async () => {
     await pay.rate(2109, '2026-03-12');
     const { sums } = await statement(third, anne);
@@ -173,6 +193,9 @@ describe('pay that is corrected afterwards', () => {
     expect(data.kinds.find(({ kind }: { kind: string }) => kind === 'holiday')).toMatchObject({ after: 0 });
     expect(data.difference).toBe(data.agents.reduce((sum: number, one: { difference: number }) => sum + one.difference, 0));
     expect(data.difference).toBeLessThan(0);
+    // An indemnity belongs to no client.
+    const indemnities = data.kinds.find(({ kind }: { kind: string }) => kind === 'holiday').difference;
+    expect(data.clients).toMatchObject([{ id: ids.customerA, name: 'Client A', difference: data.difference - indemnities }]);
     const raised = { kind: 'rate', skillId: ids.guard, levelId: null, pay: 2209, from: '2026-04-05' };
     expect((await owner.call(BacktestPay, { from: first, to: '2026-03-14', terms: [raised as never] })).data.difference).toBe(0);
   });
@@ -184,6 +207,15 @@ describe('pay that is corrected afterwards', () => {
     const manager = await signedIn(vigie, 'managerA');
     expect((await manager.call(AdjustPay, { id, agentId: anne, gainCode: 'X', amount: 1, reason: 'x' })).http).toBe(403);
     expect((await owner.call(RetryPayRun, { id })).code).toBe('PAY_RUN_NOT_FAILED');
+    const failed = pay.runId('2026-04-26');
+    const worker = systemCaller(randomUUID(), vigie.clock.now());
+    expect((await ok(owner.call(PayRunDetail, { id: failed }))).run.state).toBe('open');
+    await vigie.commands.run(payRun, 'Fail', failed, { runId: failed, reason: 'The disk was full.' }, worker);
+    await vigie.settled();
+    expect((await ok(owner.call(PayRunDetail, { id: failed }))).run).toMatchObject({ state: 'failed', failure: 'The disk was full.' });
+    for (const person of [other, manager]) expect([403, 404]).toContain((await person.call(RetryPayRun, { id: failed })).http);
+    await ok(owner.call(RetryPayRun, { id: failed }));
+    expect((await ok(owner.call(PayRunDetail, { id: failed }))).run).toMatchObject({ state: 'open', failure: null });
     expect((await owner.call(ApprovePayRun, { id: pay.runId('2026-05-10') })).code).toBe('PAY_PERIOD_NOT_OVER');
   });
 
@@ -196,6 +228,13 @@ describe('pay that is corrected afterwards', () => {
     expect(rootFrom(proof.leaf, proof.index, proof.count, proof.path)).toBe(proof.seal.root);
     const other = ((await owner.call(PayRunDetail, { id: pay.runId(first) })).data as { seal: unknown }).seal;
     expect(proof.seal).toEqual(other);
+    const { lines } = await ok(own.call(MyStatement, { id: mine[2]!.id }));
+    const facts = await ok(own.call(MyPayLineFacts, { id: lines[0].id }));
+    expect(facts.map(({ type }: { type: string }) => type)).toEqual(expect.arrayContaining(['PunchedIn', 'PunchedOut', 'RateSet']));
+    expect(facts.find(({ type }: { type: string }) => type === 'RateSet').by).toBe('Agence A');
+    expect((await owner.call(MyPayLineFacts, { id: lines[0].id })).http).toBe(403);
+    const { lines: others } = await statement(first, bruno);
+    expect((await own.call(MyPayLineFacts, { id: others[0].id })).http).toBe(404);
   });
 });
 
