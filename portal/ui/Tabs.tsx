@@ -43,8 +43,20 @@ const useInView = (bar: RefObject<HTMLDivElement | null>): void => {
   }, [bar]);
 };
 
+type TabsProps = {
+  readonly label: string;
+  readonly tabs: readonly TabEntry[];
+  /** What of the query belongs to all tabs: everything, or what is named. */
+  readonly keepQuery?: boolean | readonly string[];
+};
+
+const kept = (search: string, keep: boolean | readonly string[]): string => {
+  if (typeof keep === 'boolean') return keep ? search : '';
+  return new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => keep.includes(name))).toString();
+};
+
 /** Tab bar whose choice is kept in the address; a tab one may not see is absent, an unknown hash opens the first. */
-export const Tabs = ({ label, tabs, keepQuery = false }: { readonly label: string; readonly tabs: readonly TabEntry[]; readonly keepQuery?: boolean }) => {
+export const Tabs = ({ label, tabs, keepQuery = false }: TabsProps) => {
   const t = useText();
   const { hash, search } = useLocation();
   const navigate = useNavigate();
@@ -63,7 +75,7 @@ export const Tabs = ({ label, tabs, keepQuery = false }: { readonly label: strin
         scrollButtons="auto"
         allowScrollButtonsMobile
         aria-label={t(label)}
-        onChange={(_event, id: string) => void navigate({ search: keepQuery ? search : '', hash: hashOf(id) }, { preventScrollReset: true })}
+        onChange={(_event, id: string) => void navigate({ search: kept(search, keepQuery), hash: hashOf(id) }, { preventScrollReset: true })}
       >
         {seen.map(({ id, label: name, count }) => (
           <Tab

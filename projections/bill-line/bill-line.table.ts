@@ -5,6 +5,7 @@ import type { MoneyLineKind, MoneyWhy } from '#contracts/values/money-line.ts';
 /** Lines of closed billing runs; never changed. Cents, minutes, days of the calendar as text. */
 @Entity('bill_line')
 @Index(['companyId', 'period'])
+@Index(['companyId', 'date'])
 @Index(['billToId', 'date'])
 @Index(['documentId'])
 export class BillLineRow {

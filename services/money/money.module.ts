@@ -7,6 +7,8 @@ import { PayGathering } from './pay-run/gathering.ts';
 import { OwnStatementController } from './pay-run/own-statement.controller.ts';
 import { PayDecisionController } from './pay-run/pay-decision.controller.ts';
 import { PayProofController } from './pay-run/pay-proof.controller.ts';
+import { OpenRunAgents } from './pay-run/open-run-agents.ts';
+import { PayRunAgentsController } from './pay-run/pay-run-agents.controller.ts';
 import { PayRunController } from './pay-run/pay-run.controller.ts';
 import { PayRuns } from './pay-run/pay-runs.ts';
 import { SupposingController } from './pay-run/supposing.controller.ts';
@@ -22,11 +24,20 @@ import { TermsModule } from './terms/terms.module.ts';
 @Global()
 @Module({
   imports: [ReferenceModule, TermsModule],
-  controllers: [OwnStatementController, PayDecisionController, PayProofController, PayRunController, ShiftPayController, SupposingController],
+  controllers: [
+    OwnStatementController,
+    PayDecisionController,
+    PayProofController,
+    PayRunAgentsController,
+    PayRunController,
+    ShiftPayController,
+    SupposingController,
+  ],
   providers: [
     Explanations,
     MoneyInputs,
     MoneyNames,
+    OpenRunAgents,
     PayGathering,
     PayRuns,
     ShiftPayView,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import { strFromU8, unzipSync } from 'fflate';
 import type { Locator, Page } from 'playwright-core';
 import { SaveCorrection } from '#contracts/api/assignments.ts';
 import { SaveCompanyPay } from '#contracts/api/company-pay.ts';
@@ -222,5 +223,32 @@ describe('pay and billing by the period', () => {
     expect(await manager.getByRole('tab').count()).toBe(0);
     await gone(manager.getByRole('button', { name: text('reports.export') }));
     await manager.close();
+  });
+
+  step('J19: the proof of a run is checked by its own page without a network: it holds, and a changed figure is named', async () => {
+    const { data: runs } = await agency.call(PayRuns, { page: { index: 1, size: 10 } });
+    const { id } = runs.find((run: { from: string }) => run.from === first.from);
+    const answer = await owner.context().request.get(new URL(`/api/Money/PayRuns/${id}/Proof`, owner.url()).href);
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/zip']);
+    const files = unzipSync(await answer.body());
+    expect(Object.keys(files)).toEqual(['verify.html', 'verify.mjs', 'proof.ndjson']);
+    const context = await owner
+      .context()
+      .browser()!
+      .newContext({ offline: true, locale: `${stage.language}-CA` });
+    const page = await context.newPage();
+    await page.setContent(strFromU8(files['verify.html']!));
+    const proof = strFromU8(files['proof.ndjson']!);
+    const check = (content: string) =>
+      page.locator('input').setInputFiles({ name: 'proof.ndjson', mimeType: 'application/x-ndjson', buffer: Buffer.from(content) });
+    await check(proof);
+    await see(page.locator('output.holds'));
+    expect(await page.locator('li').count()).toBe(0);
+    const changed = proof.split('\n').map((line) => (line.startsWith('{"record":"statement"') ? line.replace('"amount":16072', '"amount":16073') : line));
+    expect(changed.join('\n')).not.toBe(proof);
+    await check(changed.join('\n'));
+    await see(page.locator('output.broken'));
+    await see(page.locator('li').filter({ hasText: ids.agents.anne }).first());
+    await context.close();
   });
 });

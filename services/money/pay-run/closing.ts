@@ -21,7 +21,7 @@ import { periodFrom, runIdOf } from '../run/periods.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
 import { today } from '../terms/dated-terms.ts';
 import type { FrozenHead, FrozenRecord } from './frozen-pay.ts';
-import type { Gathered, PayGathering } from './gathering.ts';
+import { readModelsOfPay, type Gathered, type PayGathering } from './gathering.ts';
 import { payFiles } from './pay-layouts.ts';
 import { payRun, type PayRunState } from './pay-run.decider.ts';
 import { payStatement } from './pay-statement.decider.ts';
@@ -51,21 +51,6 @@ export type ClosingTools = {
   readonly terms: CompanyTerms;
 };
 
-/** Read models that a run is computed from. */
-const lookedAt = [
-  'presence',
-  'agent-level',
-  'term',
-  'money-run',
-  'pay-line',
-  'statement',
-  'agent',
-  'agent-file',
-  'account',
-  'place',
-  'site-event',
-  'reference',
-];
 /** Statements that are recorded at once. */
 const atOnce = 16;
 
@@ -113,7 +98,7 @@ const closeRun = async (tools: ClosingTools, runId: string, { companyId, from, n
 /** Waits until the read models show all that is recorded by now. @throws Error after half a minute: the job is tried again */
 const upToDate = async ({ seen, store }: ClosingTools): Promise<string> => {
   const head = await store.head();
-  if (!(await seen.waitFor(head, lookedAt, 30_000))) throw new Error('The read models are behind.');
+  if (!(await seen.waitFor(head, readModelsOfPay, 30_000))) throw new Error('The read models are behind.');
   return head;
 };
 

@@ -25,6 +25,21 @@ import type { TermsOfCompany } from '../terms/terms-of-company.ts';
 import { MoneyNames } from './money-names.ts';
 import { asFrozen, type FrozenAgent, type FrozenHead } from './frozen-pay.ts';
 
+/** Read models that a run is computed from. */
+export const readModelsOfPay = [
+  'presence',
+  'agent-level',
+  'term',
+  'money-run',
+  'pay-line',
+  'statement',
+  'agent',
+  'agent-file',
+  'account',
+  'place',
+  'site-event',
+  'reference',
+];
 /** Agents whose hours are in memory at once. */
 const atOnce = 200;
 /** Days before a week that the wages of holidays are counted from: four whole weeks before its own, and as many for the holidays among those. */

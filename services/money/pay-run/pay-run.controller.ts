@@ -2,7 +2,6 @@ import { Controller } from '@nestjs/common';
 import {
   NextPayRuns,
   PayLineById,
-  PayRunAgents,
   PayRunDetail,
   PayRunFile,
   PayRuns as PayRunList,
@@ -21,14 +20,17 @@ import { agentsIn } from '#projections/agent/agents-of.query.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { MoneyRunRow, type RunDecision } from '#projections/money-run/money-run.table.ts';
-import { hasFlag, isClosed, linesOfStatement, paidAgents, type PaidAgent } from '#projections/pay-line/pay-line.query.ts';
+import { isClosed, linesOfStatement } from '#projections/pay-line/pay-line.query.ts';
 import { PayLineRow } from '#projections/pay-line/pay-line.table.ts';
 import { shiftsOfWorks } from '#projections/presence/presence.query.ts';
 import { PresenceRow } from '#projections/presence/presence.table.ts';
 import { StatementRow } from '#projections/statement/statement.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
+import { dateOf } from '../engine/dates.ts';
 import { added, noSums } from '../engine/pay-run.ts';
 import { ruleSets } from '../engine/rule-sets.ts';
+import { minuteOf } from '../engine/units.ts';
+import { dayAt } from '../engine/wall.ts';
 import { withIds } from '../run/line-shape.ts';
 import { periodsAhead, runIdOf } from '../run/periods.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
@@ -123,38 +125,10 @@ export class PayRunController {
       waits.push(...waitsOf(run.id, computed, decisions));
       tooOld.push(...computed.tooOld.map(({ period, amount }) => ({ agentId: agent.agentId, period, amount })));
       const waiting = new Set(computed.waits.map(({ workId }) => workId));
-      for (const { id, plannedStart } of agent.works) if (waiting.has(id)) dates.set(id, plannedStart.slice(0, 10));
+      for (const { id, plannedStart, zone } of agent.works) if (waiting.has(id)) dates.set(id, dateOf(dayAt(minuteOf(plannedStart), zone)));
     }
     if (run.row?.state === 'waiting' && run.settings.approval) waits.unshift({ code: 'APPROVAL', agentId: null, workId: null, key: null });
     return { agents, sums, waits, dates, tooOld };
-  }
-
-  @Endpoint(PayRunAgents)
-  async agents(input: Input<typeof PayRunAgents>, caller: Caller) {
-    const run = await this.runs.find(input.id, payingCompany(caller), caller.now);
-    if (run.row?.state === 'closed')
-      return this.models.list(
-        {
-          from: paidAgents(run.companyId),
-          scope: sql`r."runId" = ${run.id}`,
-          sorts: { name: sql`lower(r.name)`, minutes: sql`r.minutes`, overtimeMinutes: sql`r."overtimeMinutes"`, total: sql`r.total` },
-          filters: { flag: hasFlag },
-          search: [sql`r.name`],
-          row: ({ id, agentId, name, flags, sums }: PaidAgent) => ({
-            agentId,
-            name,
-            statementId: id,
-            flags: [...new Set(flags.map(({ code }) => code))],
-            ...sums,
-          }),
-        },
-        input,
-      );
-    const rows: Omit<PayRunAgent, 'name'>[] = [];
-    for await (const { computed } of this.runs.computed(run))
-      rows.push({ agentId: computed.agentId, statementId: null, flags: [...new Set(computed.flags.map(({ code }) => code))], ...computed.sums });
-    const names = await this.people(run.companyId, rows.map(({ agentId }) => agentId)); // prettier-ignore
-    return pageOf(rows.map((row) => ({ ...row, name: names.get(row.agentId) ?? '' })), input); // prettier-ignore
   }
 
   @Endpoint(PayStatement)
@@ -263,18 +237,4 @@ const actionsOf = ({ row, period, settings, today: day }: KnownRun, caller: Call
     ...(edits && open ? (['adjust'] as const) : []),
     ...(row?.state === 'closed' && holds(caller, { all: ['finance.exportPay'] }) ? (['export'] as const) : []),
   ];
-};
-
-type Asked = Pick<Input<typeof PayRunAgents>, 'page' | 'sort' | 'search' | 'filters'>;
-/** A page of rows that no table holds, sorted and counted as lists are. */
-const pageOf = (rows: readonly PayRunAgent[], { page: { index, size }, sort: { key, asc }, search, filters }: Asked) => {
-  const words = search.toLocaleLowerCase().split(/\s+/).filter((word) => word !== ''); // prettier-ignore
-  const wanted = filters.flag?.length ? new Set(filters.flag) : null;
-  const found = rows.filter(
-    ({ name, flags }) => words.every((word) => name.toLocaleLowerCase().includes(word)) && (!wanted || flags.some((flag) => wanted.has(flag))),
-  );
-  const order = (a: PayRunAgent, b: PayRunAgent) => (key === 'name' ? a.name.localeCompare(b.name) : a[key] - b[key]) || (a.agentId < b.agentId ? -1 : 1);
-  found.sort((a, b) => (asc ? order(a, b) : -order(a, b)));
-  const totalPages = Math.max(1, Math.ceil(found.length / size));
-  return { rows: found.slice((index - 1) * size, index * size), meta: { pageAt: index, pageSize: size, totalPages, totalRecords: found.length } };
 };

@@ -38,6 +38,9 @@ const prefilled = (search: string): string | undefined => {
   return params.toString();
 };
 
+/** Client mode is the whole event's. */
+const ofAllTabs = ['mode'];
+
 /** One event: what it is, its shifts, its figures. Opens one assignment if the address names it. */
 export const EventDetail = () => {
   const t = useText();
@@ -91,7 +94,7 @@ export const EventDetail = () => {
   return (
     <ClientModeContext value={clientMode}>
       <EventHeader event={event} zone={zone} mine={mine} onMine={setMine} onClientMode={setClientMode} home={home} />
-      <Tabs label="event.tab.event" tabs={tabs} />
+      <Tabs label="event.tab.event" tabs={tabs} keepQuery={ofAllTabs} />
       {affectationId && <OneAssignment id={affectationId} back={`${agency ? '/agency' : '/customer'}/requests/detail/${requestId}${search}`} />}
     </ClientModeContext>
   );
