@@ -1,5 +1,29 @@
 // The globals of a browser for specs of the portal: jsdom's window laid over Node's globals, once per process.
-import { JSDOM } from 'jsdom';
+import { createRequire } from 'node:module';
+
+// jsdom matches every rule of every style sheet against an element whose style is asked for, and roles ask for it of every element they pass.
+// A rule whose last part names a class that the element lacks can't match, which is seen sooner.
+const selectors = createRequire(import.meta.url)('jsdom/lib/jsdom/living/helpers/selectors.js');
+const { matchesDontThrow } = selectors;
+const needed = new Map();
+/** Classes that an element must have for a selector to match; none where that isn't seen at once. */
+const classesOf = (selector = '') => {
+  let classes = needed.get(selector);
+  if (!classes) {
+    const last = /[(),[\\]/.test(selector) ? '' : selector.split(/[\s>+~]/).at(-1);
+    needed.set(selector, (classes = [...last.matchAll(/\.([\w-]+)/g)].map(([, name]) => name)));
+  }
+  return classes;
+};
+selectors.matchesDontThrow = (element, selector) => {
+  const classes = classesOf(selector);
+  if (classes.length > 0) {
+    const own = (element.getAttributeNS(null, 'class') ?? '').split(/\s+/);
+    if (!classes.every((name) => own.includes(name))) return false;
+  }
+  return matchesDontThrow(element, selector);
+};
+const { JSDOM } = await import('jsdom');
 
 // React's development build measures every component and task for the panels of a browser's developer tools, if there seem to be any.
 for (const name of ['timeStamp', 'createTask']) delete console[name];

@@ -266,8 +266,9 @@ describe('a rule set', () => {
 
 describe('the settings', () => {
   const tabs = async (permissions: Grant[], user = person(permissions)) => {
-    await show(<SettingsScreen />, { user });
-    return screen.getAllByRole('tab').map(({ textContent }) => textContent);
+    // What is on the tabs is not served here, and goes on loading.
+    await show(<SettingsScreen />, { user, unsettled: true });
+    return (await screen.findAllByRole('tab')).map(({ textContent }) => textContent);
   };
 
   it('[settings.tabs] [perm.finance] have a tab of money for each grant alone', async () => {
