@@ -30,6 +30,8 @@ import { PunchDeviceRow } from './device/device.table.ts';
 import { punchDevices } from './device/device.projection.ts';
 import { EventSetupRow } from './event-setup/event-setup.table.ts';
 import { eventSetups } from './event-setup/event-setup.projection.ts';
+import { FeedShiftRow } from './feed-shift/feed-shift.table.ts';
+import { feedShifts } from './feed-shift/feed-shift.projection.ts';
 import type { EntityTarget } from './kernel/entity.ts';
 import type { AnyProjection } from './kernel/projection.ts';
 import { HandoverRow } from './handover/handover.table.ts';
@@ -127,6 +129,7 @@ export const tables: readonly EntityTarget[] = [
   StatementRow,
   ThreadRow,
   MessageRow,
+  FeedShiftRow,
   PunchDeviceRow,
   PunchContestRow,
 ];
@@ -171,6 +174,7 @@ export const projections: readonly AnyProjection[] = [
   statements,
   threads,
   messages,
+  feedShifts,
   punchDevices,
   punchContests,
 ];

@@ -67,7 +67,7 @@ export const settingsOf = {
 
 /** The same as one shape, as calls carry it; which of them an entry has is its type's affair. */
 export const IntegrationSettings = z.object({
-  link: link.optional(),
+  link: WebAddress.max(500).optional(),
   placeId: Id.nullable().optional(),
   url: url.optional(),
   events: events.optional(),

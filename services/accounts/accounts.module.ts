@@ -10,6 +10,7 @@ import { CustomizationController } from './customization/customization.controlle
 import { IntegrationController } from './integration/integration.controller.ts';
 import { IntegrationDesk } from './integration/integration-desk.ts';
 import { IntegrationSecrets } from './integration/integration-secrets.ts';
+import { OwnCalendarController } from './integration/own-calendar.controller.ts';
 import { LinkDesk } from './link/link-desk.ts';
 import { LinkController } from './link/link.controller.ts';
 import { PlacePartsController } from './place/place-parts.controller.ts';
@@ -31,6 +32,7 @@ import { OwnTerritoriesController } from './territory/own-territories.controller
     CustomizationController,
     IntegrationController,
     LinkController,
+    OwnCalendarController,
     OwnTerritoriesController,
     PlaceController,
     PlacePartsController,

@@ -8,7 +8,13 @@ import type { Wire } from './wire.ts';
 export const contractKey = Symbol('contract');
 
 /** A file to send: its text (CSV unless `type` says otherwise) or its bytes. Shown in the browser only if `inline`. */
-export type FileAnswer = { readonly file: string | Readable; readonly name: string; readonly type?: string; readonly inline?: boolean };
+export type FileAnswer = {
+  readonly file: string | Readable;
+  readonly name: string;
+  readonly type?: string;
+  readonly inline?: boolean;
+  /** Of a file that is asked for again and again. */ readonly etag?: string;
+};
 
 /** What a handler gives: the data alone, rows with their page, or a file. */
 export type Answer<C extends Contract> = C['kind'] extends 'list'

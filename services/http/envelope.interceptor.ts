@@ -25,6 +25,15 @@ const sent = ({ file, name, type = 'text/csv; charset=utf-8', inline = false }: 
   return new StreamableFile(file, { type, disposition });
 };
 
+/** What the asker has already isn't sent again (RFC 9110, 304); they ask each time whether it still holds. */
+const unchanged = ({ etag }: FileAnswer, { headers }: Wire, reply: Reply): boolean => {
+  if (etag === undefined) return false;
+  reply.header('etag', etag).header('cache-control', 'private, no-cache');
+  const known = headers['if-none-match'] === etag;
+  if (known) reply.status(304);
+  return known;
+};
+
 /** Wraps what handlers give into the envelope, once the read models show it; repeats the first answer to a repeated write (decision 4). */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
@@ -66,7 +75,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
     if (!seen) reply.header('x-vigie-read-models', 'behind');
     if (contract.kind === 'download') {
       this.note(contract, wire.caller!.trail.omitted ?? [], reply);
-      return sent(given as FileAnswer, reply);
+      return unchanged(given as FileAnswer, wire, reply) ? '' : sent(given as FileAnswer, reply);
     }
     const { rows, meta } = (contract.kind === 'list' ? given : { rows: given, meta: undefined }) as { rows: unknown; meta?: Meta };
     const { data, omitted } = shownBy(contract.output, rows);

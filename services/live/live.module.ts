@@ -3,6 +3,7 @@ import { SchedulingModule } from '#services/scheduling/scheduling.module.ts';
 import { CalendarShifts } from './calendar/calendar-shifts.ts';
 import { CalendarController } from './calendar/calendar.controller.ts';
 import { DashboardController } from './dashboard/dashboard.controller.ts';
+import { FeedController } from './feed/feed.controller.ts';
 import { HistoryController } from './history/history.controller.ts';
 import { Activities } from './operations/activities.ts';
 import { OperationsController } from './operations/operations.controller.ts';
@@ -11,7 +12,7 @@ import { Operations } from './operations/operations.ts';
 /** What goes on, and what went on. Reads only. */
 @Module({
   imports: [SchedulingModule],
-  controllers: [CalendarController, DashboardController, HistoryController, OperationsController],
+  controllers: [CalendarController, DashboardController, FeedController, HistoryController, OperationsController],
   providers: [Activities, CalendarShifts, Operations],
 })
 export class LiveModule {}

@@ -8,6 +8,7 @@ import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 import { PhoneField } from '../../ui/fields/PhoneField.tsx';
 import { RadioField } from '../../ui/fields/RadioField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
+import { OwnCalendarPanel } from './OwnCalendarPanel.tsx';
 import { NoticePreferences } from './NoticePreferences.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PushSwitch } from './PushSwitch.tsx';
@@ -23,7 +24,7 @@ const languages = [
 export const Profile = () => {
   const t = useText();
   const { refresh } = useSession();
-  const { data } = useUser();
+  const { data, role } = useUser();
   const { displayName, email, phone, language, businessName, photoURL } = data;
   const [round, setRound] = useState(0);
   const [sent, setSent] = useState(false);
@@ -64,6 +65,7 @@ export const Profile = () => {
           <h2>{t('auth.change.title')}</h2>
           <PasswordForm key={round} onSaved={() => setRound(round + 1)} />
         </section>
+        {role === 'user' && <OwnCalendarPanel />}
         <NoticePreferences />
         <PushSwitch />
       </div>

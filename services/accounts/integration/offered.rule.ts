@@ -1,7 +1,7 @@
 import { holds, type Holder } from '#contracts/permissions.ts';
 import { integrationTypes, type IntegrationType } from '#contracts/values/integration.ts';
 
-const built: readonly IntegrationType[] = ['calendly', 'token'];
+const built: readonly IntegrationType[] = ['calendly', 'calendar', 'token'];
 
 /** What a person may connect for a company. Calendars and tokens stand for who made them, so nobody makes one while acting as somebody else. */
 export const offeredTo = (holder: Holder): readonly IntegrationType[] =>

@@ -89,6 +89,7 @@ const handled: Readonly<Record<string, Handled>> = {
   AddIntegration: 'wholeSet',
   ChangeIntegration: 'wholeSet',
   RemoveIntegration: 'asks',
+  EndOwnCalendar: 'asks',
   DeleteView: { back: 'SaveView' },
   HideTerritories: 'wholeSet',
   LiftExclusion: 'asks',

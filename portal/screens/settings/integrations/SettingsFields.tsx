@@ -1,8 +1,11 @@
 import type { Integration } from '#contracts/api/integrations.ts';
+import { Places } from '#contracts/api/places.ts';
 import { grantKeys } from '#contracts/permissions.ts';
 import { tokenGrants, type IntegrationType } from '#contracts/values/integration.ts';
+import { useRead } from '../../../api/hooks.ts';
 import { useText } from '../../../language/i18n.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { dateDay } from '../../../ui/format.ts';
 import { Facts } from '../../../ui/Facts.tsx';
@@ -10,12 +13,31 @@ import { GrantField } from '../../identity/admins/GrantField.tsx';
 
 const never = grantKeys.filter((grant) => !tokenGrants.includes(grant));
 
+/** Which place a calendar is of, chosen once; all of them otherwise. */
+const PlaceField = ({ entry }: { readonly entry: Integration | undefined }) => {
+  const t = useText();
+  const { data = [] } = useRead(Places, {});
+  const named = data.find(({ id }) => id === entry?.settings.placeId)?.general.name;
+  if (entry) return <Facts facts={[['integration.place', named ?? t('integration.allPlaces')]]} />;
+  return (
+    <SelectField
+      name="settings.placeId"
+      label="integration.place"
+      hint="integration.placeHint"
+      options={data.map(({ id, general: { name } }) => ({ id, name }))}
+      optional
+    />
+  );
+};
+
 /** What is set on an entry, by its type; what a token opens is set once. */
 export const SettingsFields = ({ type, entry }: { readonly type: IntegrationType; readonly entry: Integration | undefined }) => {
   const t = useText();
   switch (type) {
     case 'calendly':
       return <TextField name="settings.link" label="integration.link" type="url" hint="integration.linkHint" required maxLength={500} />;
+    case 'calendar':
+      return <PlaceField entry={entry} />;
     case 'token':
       if (!entry)
         return (

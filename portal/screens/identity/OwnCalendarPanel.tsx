@@ -1,0 +1,45 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { EndOwnCalendar, MakeOwnCalendar, OwnCalendar } from '#contracts/api/calendar-feeds.ts';
+import { useCommand, useRead } from '../../api/hooks.ts';
+import { useText } from '../../language/i18n.ts';
+import { CommandButton } from '../../ui/CommandButton.tsx';
+import { confirm } from '../../ui/feedback/confirm.tsx';
+import { moment } from '../../ui/format.ts';
+import { SecretDialog } from '../settings/integrations/SecretDialog.tsx';
+
+/** The secret address of an agent's own shifts, for their calendar program. */
+export const OwnCalendarPanel = () => {
+  const t = useText();
+  const { data } = useRead(OwnCalendar, {});
+  const [secret, setSecret] = useState<string>();
+  const making = useCommand(MakeOwnCalendar, { onDone: (made) => setSecret(made.secret) });
+  const make = async () => {
+    const ask = { title: t('ownCalendar.renew'), question: t('ownCalendar.renew.question'), confirm: t('ownCalendar.renew') };
+    if (!data?.on || (await confirm(ask))) making.mutate({});
+  };
+  if (!data) return null;
+  return (
+    <section className="panel">
+      <h2>{t('ownCalendar.title')}</h2>
+      <p className="quiet">{t('ownCalendar.about')}</p>
+      {data.on && <p>{t('ownCalendar.used', { at: data.lastSyncAt ? moment(data.lastSyncAt) : t('integration.never') })}</p>}
+      <div className="row-buttons">
+        <Button size="small" variant="outlined" loading={making.isPending} onClick={() => void make()}>
+          {t(data.on ? 'ownCalendar.renew' : 'ownCalendar.make')}
+        </Button>
+        {data.on && (
+          <CommandButton
+            command={EndOwnCalendar}
+            input={{}}
+            success="ownCalendar.ended"
+            ask={{ title: t('ownCalendar.end'), question: t('ownCalendar.end.question'), confirm: t('ownCalendar.end'), danger: true }}
+          >
+            {t('ownCalendar.end')}
+          </CommandButton>
+        )}
+      </div>
+      <SecretDialog made={secret === undefined ? undefined : { type: 'calendar', secret }} onClose={() => setSecret(undefined)} />
+    </section>
+  );
+};

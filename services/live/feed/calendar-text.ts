@@ -1,0 +1,23 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { FeedLine } from '#projections/feed-shift/feed.query.ts';
+
+/** Seconds after which readers are asked to look again; most take hours, whatever is asked. */
+const refresh = 3600;
+
+/** A calendar in the words of RFC 5545. The same lines give the same text; times are UTC. */
+export const calendarText = (name: string, lines: readonly FeedLine[]): string => {
+  const calendar = ical({ name, method: ICalCalendarMethod.PUBLISH, prodId: '//Vigie//Shifts//EN', ttl: refresh });
+  for (const { id, start, end, title, position, sequence, changedAt, cancelled, place, address, city } of lines)
+    calendar.createEvent({
+      id: `${id}@vigie`,
+      start: new Date(start),
+      end: new Date(end),
+      stamp: new Date(changedAt),
+      lastModified: new Date(changedAt),
+      sequence,
+      status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      summary: [title, position].filter(Boolean).join(' – ') || place,
+      location: [place, address, city].filter(Boolean).join(', '),
+    });
+  return calendar.toString();
+};

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { Controller } from '@nestjs/common';
+import { CalendarFeed, mostFeedLines } from '#contracts/api/calendar-feeds.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import { holds } from '#contracts/permissions.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { claimedBy, ConnectionUses, opens } from '#kernel/connections.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { Signer } from '#kernel/signer.ts';
+import { feedLines, type FeedLine } from '#projections/feed-shift/feed.query.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { enabledIntegration } from '#projections/reference/integration.query.ts';
+import { Callers } from '#services/http/callers.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { calendarText } from './calendar-text.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const daysFrom = (now: string, days: number) => new Date(Date.parse(now) + days * dayMs).toISOString();
+/** Days behind and ahead that a calendar tells of; a cancelled shift is told for as long as it looks back. */
+const [behind, ahead] = [30, 180];
+
+/** Calendars that other programs subscribe to: what whoever made one may see by now, and nothing else. */
+@Controller()
+export class FeedController {
+  constructor(
+    private readonly models: ReadModels,
+    private readonly callers: Callers,
+    private readonly signer: Signer,
+    private readonly uses: ConnectionUses,
+  ) {}
+
+  /** @throws Rejected NOT_FOUND for a key that opens nothing any more, whatever the reason */
+  @Endpoint(CalendarFeed)
+  async get({ key }: Input<typeof CalendarFeed>, { now, commandId }: Caller) {
+    const secret = key.replace(/\.ics$/i, '');
+    const id = claimedBy('calendar', secret);
+    const kept = id === undefined ? undefined : await enabledIntegration(this.models, id);
+    if (!id || kept?.type !== 'calendar' || !opens(this.signer, 'calendar', { id, secretNo: kept.secretNo }, secret)) throw new Rejected('NOT_FOUND');
+    const maker = await this.callers.ofPerson(kept.makerId, { language: 'fr', now, commandId });
+    const theirs = maker && [maker.agencyId, maker.customerId, maker.userId].includes(kept.ownerId);
+    if (!maker || !theirs || !(maker.role === 'user' || holds(maker, { all: ['requests.view'] }))) throw new Rejected('NOT_FOUND');
+    await this.uses.stamp(id, now);
+    const span = { from: daysFrom(now, -behind), to: daysFrom(now, ahead), told: daysFrom(now, -behind) };
+    const lines = await this.models.query<FeedLine>(feedLines(maker, span, kept.settings.placeId ?? null, mostFeedLines));
+    const file = calendarText(kept.name || 'Vigie', lines);
+    const etag = `"${createHash('sha256').update(file).digest('base64url')}"`;
+    return { file, name: 'vigie.ics', type: 'text/calendar; charset=utf-8', inline: true, etag };
+  }
+}
