@@ -16,7 +16,7 @@ export const Integration = z.object({
   customerId: Id,
   enabled: z.boolean(),
   settings: IntegrationSettings,
-  /** When its secret was last used, or its webhook was last delivered. */
+  /** When its secret was last used. */
   lastSyncAt: Instant.nullable(),
   /** Given in the answer that makes or renews it, and in no other. */
   secret: z.string().optional(),
@@ -75,7 +75,7 @@ export const RemoveIntegration = write({
   personal: true,
 });
 
-/** Gives it another secret. The former ends at once; a webhook's goes on signing beside the new one for a day. */
+/** Gives it another secret; the former ends at once. */
 export const RenewIntegration = write({
   name: 'RenewIntegration',
   path: '/Integration/Customer/:customerId/:integrationId/Renew',

@@ -2,11 +2,8 @@ import { z } from 'zod';
 import { grantKeys, type Grant } from '../permissions.ts';
 import { Id, PlannedDate, WebAddress, Words } from './common.ts';
 
-/**
- * What a company can connect: its Calendly page, a calendar that other programs subscribe to, a webhook that is told of changes, and a token
- * with which a program makes calls.
- */
-export const integrationTypes = ['calendly', 'calendar', 'webhook', 'token'] as const;
+/** What a company can connect: its Calendly page, a calendar that other programs subscribe to, and a token with which a program makes calls. */
+export const integrationTypes = ['calendly', 'calendar', 'token'] as const;
 export const IntegrationType = z.enum(integrationTypes);
 export type IntegrationType = z.output<typeof IntegrationType>;
 
@@ -14,7 +11,6 @@ export type IntegrationType = z.output<typeof IntegrationType>;
 export const catalogueIds: Readonly<Record<IntegrationType, string>> = {
   calendly: '5f0c1d0e-8a51-5c0e-9c1f-0d6f2a7b1c01',
   calendar: '5f0c1d0e-8a51-5c0e-9c1f-0d6f2a7b1c02',
-  webhook: '5f0c1d0e-8a51-5c0e-9c1f-0d6f2a7b1c03',
   token: '5f0c1d0e-8a51-5c0e-9c1f-0d6f2a7b1c04',
 };
 
@@ -22,28 +18,10 @@ export const catalogueIds: Readonly<Record<IntegrationType, string>> = {
 export const single: readonly IntegrationType[] = ['calendly'];
 
 /** Those that know a secret, which is shown when it is made and never again. */
-export const withSecret: readonly IntegrationType[] = ['calendar', 'webhook', 'token'];
+export const withSecret: readonly IntegrationType[] = ['calendar', 'token'];
 
 /** Entries of one company. */
 export const mostIntegrations = 50;
-
-/** What webhooks are told of. */
-export const publicEvents = [
-  'request.created',
-  'request.updated',
-  'request.deleted',
-  'shift.created',
-  'shift.updated',
-  'shift.deleted',
-  'assignment.created',
-  'assignment.confirmed',
-  'assignment.refused',
-  'assignment.removed',
-  'assignment.punched_in',
-  'assignment.punched_out',
-] as const;
-export const PublicEvent = z.enum(publicEvents);
-export type PublicEvent = z.output<typeof PublicEvent>;
 
 /** Days a token may live at most. */
 export const longestToken = 366;
@@ -53,15 +31,12 @@ export const tokenGrants: readonly Grant[] = grantKeys.filter((grant) => !grant.
 const TokenGrant = z.enum(grantKeys).refine((grant) => tokenGrants.includes(grant), 'INVALID_VALUE');
 
 const link = WebAddress.max(500).regex(/^https:\/\/([\w-]+\.)*calendly\.com\//i, 'NOT_CALENDLY');
-const url = WebAddress.max(500);
-const events = z.array(PublicEvent).min(1, 'REQUIRED').max(publicEvents.length);
 const grants = z.array(TokenGrant).min(1, 'REQUIRED').max(grantKeys.length);
 
 /** What is set on an entry of each type. `placeId`: the calendar of one place, instead of all that the company sees. */
 export const settingsOf = {
   calendly: z.object({ link }),
   calendar: z.object({ placeId: Id.nullable().default(null) }),
-  webhook: z.object({ url, events }),
   token: z.object({ grants, expiresOn: PlannedDate }),
 } as const;
 
@@ -69,8 +44,6 @@ export const settingsOf = {
 export const IntegrationSettings = z.object({
   link: WebAddress.max(500).optional(),
   placeId: Id.nullable().optional(),
-  url: url.optional(),
-  events: events.optional(),
   grants: grants.optional(),
   expiresOn: PlannedDate.optional(),
 });
@@ -88,9 +61,6 @@ export const KeptIntegration = z.object({
   secretNo: z.int().min(1).default(1),
 });
 export type KeptIntegration = z.output<typeof KeptIntegration>;
-
-/** The days a webhook goes on being tried, and the pauses in seconds before each further try. */
-export const webhookPauses = [5, 5 * 60, 30 * 60, 2 * 3600, 5 * 3600, 10 * 3600, 14 * 3600, 18 * 3600, 22 * 3600] as const;
 
 /** Where a calendar's secret key leads. */
 export const calendarAddress = (key: string): string => `/api/calendar/feed/${key}.ics`;

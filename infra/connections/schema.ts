@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** When connections were last used, and what webhooks were told and how it went. */
+/** When connections were last used. */
 const schema = `
   create schema if not exists connection;
   create table if not exists connection.use (id uuid primary key, at timestamptz not null);

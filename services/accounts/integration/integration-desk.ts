@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { type Integration, type ChangeIntegration } from '#contracts/api/integrations.ts';
 import type { Input } from '#contracts/endpoint.ts';
-import { catalogueIds, KeptIntegration, longestToken, mostIntegrations, settingsOf, single, type IntegrationType } from '#contracts/values/integration.ts';
+import {
+  catalogueIds,
+  KeptIntegration,
+  longestToken,
+  mostIntegrations,
+  settingsOf,
+  single,
+  withSecret,
+  type IntegrationType,
+} from '#contracts/values/integration.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { ConnectionUses } from '#kernel/connections.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -50,8 +59,8 @@ export class IntegrationDesk {
     if (single.includes(type) && others.some((one) => one.type === type)) throw new Rejected('ALREADY_TAKEN');
     if (others.length >= mostIntegrations) throw new Rejected('TOO_MANY_INTEGRATIONS', { most: mostIntegrations });
     const value: KeptIntegration = { type, name: asked.name, enabled: asked.enabled, settings, makerId: caller.userId, secretNo: 1 };
-    const secret = await this.secrets.make(id, value, caller);
     await this.desk.save('integration', undefined, value, caller);
+    const secret = this.secrets.of(id, value);
     return { ...shown(id, customerId, value, undefined), ...(secret !== undefined && { secret }) };
   }
 
@@ -66,16 +75,14 @@ export class IntegrationDesk {
   /** Another secret. @throws Rejected NOT_FOUND, also for one that has none */
   async renew(customerId: string, id: string, caller: Caller): Promise<Integration> {
     const kept = KeptIntegration.parse((await this.desk.own('integration', id, caller)).value);
+    if (!withSecret.includes(kept.type)) throw new Rejected('NOT_FOUND');
     const value = await this.secrets.next(id, kept, caller);
-    const secret = await this.secrets.make(id, value, caller);
-    if (secret === undefined) throw new Rejected('NOT_FOUND');
+    const secret = this.secrets.of(id, value)!;
     return { ...shown(id, customerId, value, (await this.uses.lastOf([id])).get(id)), secret };
   }
 
-  async remove(id: string, caller: Caller): Promise<{ id: string }> {
-    const removed = await this.desk.remove('integration', id, caller);
-    await this.secrets.forget(id);
-    return removed;
+  remove(id: string, caller: Caller): Promise<{ id: string }> {
+    return this.desk.remove('integration', id, caller);
   }
 
   private async require(type: IntegrationType, { placeId, grants, expiresOn }: KeptIntegration['settings'], caller: Caller): Promise<void> {

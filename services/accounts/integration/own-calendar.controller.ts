@@ -35,7 +35,7 @@ export class OwnCalendarController {
     if (!known) await this.commands.run(reference, 'Create', id, { id, kind: 'integration', ownerId: caller.userId, value }, caller);
     const made = known ? await this.secrets.next(id, KeptIntegration.parse(known.value), caller) : value;
     if (known && !known.active) await this.commands.run(reference, 'Switch', id, { id, active: true }, caller);
-    return { secret: (await this.secrets.make(id, made, caller))! };
+    return { secret: this.secrets.of(id, made)! };
   }
 
   @Endpoint(EndOwnCalendar)

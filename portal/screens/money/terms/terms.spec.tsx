@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { DateTime } from 'luxon';
 import type { RuleSet } from '#contracts/api/company-pay.ts';
 import type { Prime } from '#contracts/api/primes.ts';
-import type { Grant } from '#contracts/permissions.ts';
+import { grantKeys, type Grant } from '#contracts/permissions.ts';
 import { SettingsScreen } from '../../settings/SettingsScreen.tsx';
 import { changeOf, draftOf, resultOf, signed } from './override-draft.ts';
 import { PayCalendarPanel } from './PayCalendarPanel.tsx';
@@ -277,6 +277,23 @@ describe('the settings', () => {
     expect(without.filter((tab) => /Salary|Billing|Primes|travel/.test(tab ?? ''))).toEqual([]);
     expect(await tabs(['menus.settings', 'finance.viewBilling'])).toEqual(expect.arrayContaining(['Billing', 'Primes']));
     expect(await tabs(['menus.settings', 'finance.viewBilling'])).not.toContain('Salary');
+  });
+
+  it('[settings.tabs] have every tab of the documents for who holds all grants', async () => {
+    const all = [
+      'Salary',
+      'Billing',
+      'Primes',
+      'Uniform',
+      'Support',
+      'SmartConnect',
+      'Customization',
+      'Integrations',
+      'Territories',
+      'Skills',
+      'Paid travel per km',
+    ];
+    expect(await tabs([...grantKeys])).toEqual(expect.arrayContaining(all));
   });
 
   it('[settings.tabs] have no pay for a client that employs nobody', async () => {

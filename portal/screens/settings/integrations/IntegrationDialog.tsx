@@ -66,11 +66,10 @@ const schemaOf = (type: IntegrationType) => AddIntegration.input.extend({ settin
 const schemas: Readonly<Record<IntegrationType, z.ZodType>> = {
   calendly: schemaOf('calendly'),
   calendar: schemaOf('calendar'),
-  webhook: schemaOf('webhook'),
   token: schemaOf('token'),
 };
 
-const blank = { calendly: { link: '' }, calendar: { placeId: null }, webhook: { url: '', events: [] }, token: { grants: [], expiresOn: '' } };
+const blank = { calendly: { link: '' }, calendar: { placeId: null }, token: { grants: [], expiresOn: '' } };
 
 /** Rule integration.fail; what is wrong with a field is said at the field besides. */
 const failed = (error: unknown): boolean => {

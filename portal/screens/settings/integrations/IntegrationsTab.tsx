@@ -95,8 +95,8 @@ const useIntegrationActs = (customerId: string, onMade: (made: Integration) => v
       if (!(await confirm({ title: text('integration.remove.title'), question, confirm: text('integration.remove'), danger: true }))) return;
       removing.mutate({ customerId, integrationId }, { onError: failed });
     },
-    renew: async ({ id: integrationId, type, name }: Integration) => {
-      const question = text(type === 'webhook' ? 'integration.renew.webhook' : 'integration.renew.question', { name });
+    renew: async ({ id: integrationId, name }: Integration) => {
+      const question = text('integration.renew.question', { name });
       if (!(await confirm({ title: text('integration.renew.title'), question, confirm: text('integration.renew') }))) return;
       renewing.mutate({ customerId, integrationId }, { onError: failed, onSuccess: onMade });
     },

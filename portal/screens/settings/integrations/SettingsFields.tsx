@@ -55,7 +55,5 @@ export const SettingsFields = ({ type, entry }: { readonly type: IntegrationType
           ]}
         />
       );
-    default:
-      return null;
   }
 };
