@@ -88,6 +88,7 @@ const handled: Readonly<Record<string, Handled>> = {
   DeleteUniform: 'asks',
   AddIntegration: 'wholeSet',
   ChangeIntegration: 'wholeSet',
+  LeaveForNextBilling: 'asks',
   RemoveIntegration: 'asks',
   EndOwnCalendar: 'asks',
   DeleteView: { back: 'SaveView' },
