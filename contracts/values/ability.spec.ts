@@ -52,7 +52,20 @@ describe('what may be done with a shift', () => {
     expect(can(bare, by({ role: 'agency', agencyId: other }))).toEqual(['modify', 'duplicate', 'deleteShift', 'publish', 'history']);
     expect(can(bare, by({ role: 'customer', customerId: customer }))).toEqual(expect.arrayContaining(['assign', 'autoAssign', 'publish']));
   });
-  it('who took a shift over neither copies it nor takes it off the plan; who handed it on does not fill it', () => {
+  it.each([
+    ['modify', 'requests.edit', free],
+    ['duplicate', 'requests.edit', free],
+    ['deleteShift', 'requests.delete', free],
+    ['assign', 'requests.manualAssign', free],
+    ['autoAssign', 'requests.autoAssign', free],
+    ['removeAgent', 'requests.manualAssign', filled],
+    ['changeAgent', 'requests.manualAssign', filled],
+    ['switchRole', 'requests.manualAssign', filled],
+  ] as const)('[req.rowActions] %s is offered with %s, and not without', (ability, grant, shift) => {
+    expect(can(shift, by(its, [grant]))).toContain(ability);
+    expect(can(shift, by(its, grantKeys.filter((one) => one !== grant)))).not.toContain(ability); // prettier-ignore
+  });
+  it('[req.rowActions] who took a shift over neither copies it nor takes it off the plan; who handed it on does not fill it', () => {
     expect(can(passed, by({ role: 'agency', agencyId: other }))).toEqual(expect.arrayContaining(['modify', 'assign', 'handOver', 'publish']));
     for (const ability of ['duplicate', 'deleteShift'] as const) expect(can(passed, by({ role: 'agency', agencyId: other }))).not.toContain(ability);
     expect(can(passed, its)).toEqual(['modify', 'duplicate', 'deleteShift', 'history', 'viewBilling', 'editBilling']);

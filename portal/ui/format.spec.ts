@@ -25,10 +25,13 @@ describe('how values are written', () => {
   it('[val.relative] says the largest whole unit', async () => {
     const now = Date.parse('2026-11-20T12:00:00Z');
     const before = (seconds: number) => ago(new Date(now - seconds * 1000).toISOString(), now);
-    expect([before(5400), before(2 * 86_400), before(119), before(3), before(1)]).toEqual([
+    expect([before(5400), before(2 * 86_400), before(86_400), before(119), before(60), before(59), before(3), before(1)]).toEqual([
       '1 hour ago',
       '2 days ago',
+      '1 day ago',
       '1 minute ago',
+      '1 minute ago',
+      '59 seconds ago',
       '3 seconds ago',
       'just now',
     ]);
