@@ -7,6 +7,7 @@ import type { Route } from '../route.ts';
 import { contrast, menuColours } from '../ui/contrast.ts';
 import { Home as Icon } from '../ui/icons/icons.tsx';
 import { toast } from '../ui/toasts.ts';
+import { seesAsCustomer } from './menu.ts';
 import { useCrumb } from './trail.tsx';
 
 const Half = () => {
@@ -113,6 +114,19 @@ describe('the toolbar', () => {
     expect(screen.getByText('ACME')).not.toBeNull();
     await openMenu(user);
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Your Profile', 'Switch language Français', 'Help Desk', 'Logout']);
+  });
+
+  it.each([
+    ['customer', true],
+    ['manager', true],
+    ['adminAsCustomer', true],
+    ['agency', false],
+    ['agencyManager', false],
+    ['admin', false],
+    ['superAdmin', false],
+  ] as const)('[shell.layoutByRole] a %s sees the portal as a client does: %s', (role, as) => {
+    expect(seesAsCustomer({ role, loggedAsCustomer: false })).toBe(as);
+    expect(seesAsCustomer({ role, loggedAsCustomer: true })).toBe(true);
   });
 
   it('[toolbar.switchView] is offered to who is in a client’s view, and to nobody else', async () => {

@@ -199,10 +199,11 @@ describe('filling shifts', () => {
     expect((await agency.call(PublishAffEvents, { affEventId: one })).data).toEqual({ count: 1 });
     expect((await agency.call(GetAffEvent, { id: one })).data.isPublishedInApp).toBe(true);
     expect(await facts(one)).toEqual(['ShiftPlanned', 'JobPublished']);
+    const last = async (id: string) => (await vigie.platform.store.read(`shift-${id}`)).at(-1);
+    expect(await last(one)).toMatchObject({ data: { notify: false, ownPoolOnly: false } });
     const assignmentId = await assigned(agency, two);
     expect(await agency.call(PublishAffEvents, { affId: assignmentId })).toMatchObject({ http: 409, code: 'SHIFT_ALREADY_ASSIGNED' });
     expect((await agency.call(PublishAffEvents, { requestId, sendPublishNotif: true, publishNotifArcherAgentOnly: true })).data).toEqual({ count: 2 });
-    const last = async (id: string) => (await vigie.platform.store.read(`shift-${id}`)).at(-1);
     expect(await last(one)).toMatchObject({ type: 'JobAnnounced', data: { ownPoolOnly: true } });
     expect(await last(three)).toMatchObject({ type: 'JobPublished', data: { notify: true, ownPoolOnly: true } });
     expect(await agency.call(PublishAffEvents, {})).toMatchObject({ http: 422, code: 'INVALID_INPUT' });

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ShiftRow } from '#contracts/api/shifts.ts';
 import type { Candidate } from './candidates.ts';
+import { overtime } from './candidates.ts';
 import { SelectAgentDialog } from './SelectAgentDialog.tsx';
 
 const agent = (n: number, fullName: string, rest: Partial<Candidate> = {}): Candidate => ({
@@ -80,6 +81,7 @@ describe('choosing an agent', () => {
     expect(total(/^44h/).className).toBe('over');
     expect(total(/^44h/).textContent).toContain('more than 40 hours');
     expect(total(/^40h$/).className).toBe('');
+    expect(overtime(agent(1, 'Half an hour over', { totalMinutesDone: 40 * 60, totalMinutesToBeDone: 30 }))).toBe(true);
   });
 
   it('puts the best match first where that is asked, and says what each costs', async () => {
