@@ -16,8 +16,8 @@ import { PushSwitch } from './PushSwitch.tsx';
 type Typed = { displayName: string; email: string; phone: string; language: 'en' | 'fr'; currentPassword?: string };
 
 const languages = [
-  { value: 'en', label: 'English' },
-  { value: 'fr', label: 'Français' },
+  { value: 'en', label: 'English', lang: 'en' },
+  { value: 'fr', label: 'Français', lang: 'fr' },
 ] as const;
 
 /** One's own data, language and password; the same for every role that has a profile. */

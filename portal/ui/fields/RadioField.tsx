@@ -7,6 +7,8 @@ export type Choice<V extends string | number | boolean> = {
   readonly value: V;
   readonly label: string;
   readonly disabled?: boolean;
+  /** The language of its label, where that is not the one on screen. */
+  readonly lang?: string;
   /** What it means, below its label and read out with it. */
   readonly detail?: ReactNode;
 };
@@ -38,6 +40,7 @@ export const RadioField = <V extends string | number | boolean>({ name, label, r
                 />
               }
               label={choice.label}
+              lang={choice.lang}
             />
             {choice.detail !== undefined && (
               <div className="choice-detail" id={`${id}-${index}`}>
