@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -72,9 +73,33 @@ const doorTexts: Plugin = {
   },
 };
 
+/** Screens that an agent's telephone opens without a line. */
+const carried = /[\\/](main\.tsx|AgentLayout\.tsx|screens[\\/](agent|chat)[\\/][^\\/]+|device[\\/][^\\/]+|messages[\\/](en|fr)\.json[^\\/]*)$/;
+
+/** The service worker, with the files that it keeps and a version that changes with any of them. */
+const serviceWorker: Plugin = {
+  name: 'service-worker',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+    const kept = new Set<string>();
+    const open = chunks.filter(({ moduleIds }) => moduleIds.some((id) => carried.test(id))).map(({ fileName }) => fileName);
+    for (let next = open.pop(); next; next = open.pop()) {
+      if (kept.has(next)) continue;
+      kept.add(next);
+      open.push(...(chunks.find(({ fileName }) => fileName === next)?.imports ?? []));
+    }
+    const styles = Object.keys(bundle).filter((name) => name.endsWith('.css') || /latin-wght-normal.*\.woff2$/.test(name));
+    const files = [...kept, ...styles, 'mark.svg', 'vigie.webmanifest', 'icon-192.png'].map((name) => `/${name}`).sort();
+    const source = readFileSync(join(import.meta.dirname, 'device', 'worker.js'), 'utf8');
+    const version = createHash('sha256').update(source).update(files.join()).digest('hex').slice(0, 16);
+    this.emitFile({ type: 'asset', fileName: 'worker.js', source: source.replace('__VERSION__', version).replace('__FILES__', JSON.stringify(files)) });
+  },
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [plainJson, doorTexts, react()],
+  plugins: [plainJson, doorTexts, react(), serviceWorker],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: '../dist/portal',

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import type { Access } from '../permissions.ts';
+import { AppAction } from '../values/app-actions.ts';
 import { Email, Flag, Id, Instant, Language, Named, Phone, Zone } from '../values/common.ts';
 import { ConsentPurpose, consentWords } from '../values/consent.ts';
 import { ShiftFacts, ShiftStatus } from '../values/shift.ts';
 
 const agent: Access = { roles: ['user'] };
-
-/** What an agent may do next with a shift of theirs. */
-export const AppAction = z.enum(['accept', 'refuse', 'confirm', 'punchIn', 'punchOut', 'late', 'report']);
 
 /** A shift of the agent's own. `id` is the assignment's, by which the other calls name it. */
 export const MyShift = z.object({

@@ -33,8 +33,8 @@ export const RevokeDevice = write({ name: 'RevokeDevice', method: 'DELETE', path
 
 /** Punches that one call reports at most. */
 export const mostReported = 50;
-/** What became of a reported punch: `kept`, for the shift to take or somebody to settle; `refused` for good, and why. */
-const Report = z.object({ seq: z.int(), state: z.enum(['kept', 'refused']), why: z.enum(['PUNCH_NOT_GENUINE', 'PUNCH_OF_NO_SHIFT']).nullable() });
+/** What became of a reported punch: `kept`, `contested` for somebody to settle, or `refused` for good, and why. */
+const Report = z.object({ seq: z.int(), state: z.enum(['kept', 'contested', 'refused']), why: z.enum(['PUNCH_NOT_GENUINE', 'PUNCH_OF_NO_SHIFT']).nullable() });
 
 /**
  * Punches of one device, in any order, each as often as one likes: their signatures admit them, whether somebody is signed in or not. An unknown
@@ -88,5 +88,9 @@ export const SettlePunch = write({
   name: 'SettlePunch',
   path: '/Punch/:id/Settle',
   access: { roles: office, all: ['requests.edit'] },
-  input: z.object({ id: Id, at: Instant.nullable(), note: Words({ error: 'CORRECTION_NOTE_REQUIRED' }).min(1, 'CORRECTION_NOTE_REQUIRED').max(2000) }),
+  input: z.object({
+    id: Id,
+    /** Left out: none. */ at: Instant.nullable().default(null),
+    note: Words({ error: 'CORRECTION_NOTE_REQUIRED' }).min(1, 'CORRECTION_NOTE_REQUIRED').max(2000),
+  }),
 });

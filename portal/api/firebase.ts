@@ -1,5 +1,6 @@
 import { getApps, initializeApp } from '@firebase/app';
 import { deleteToken, getMessaging, getToken, type Messaging } from '@firebase/messaging';
+import { startWorker } from '../device/worker.ts';
 import type { User } from '#contracts/api/session.ts';
 
 /** What Firebase is told of us. */
@@ -14,7 +15,8 @@ const messaging = ({ apiKey, projectId, appId, senderId }: PushSettings): Messag
  * @throws whatever Firebase or the browser says against it
  */
 export const tokenOf = async (settings: PushSettings): Promise<string> => {
-  const serviceWorkerRegistration = await navigator.serviceWorker.register('/push-worker.js');
+  const serviceWorkerRegistration = await startWorker();
+  if (!serviceWorkerRegistration) throw new Error('This browser has no service worker.');
   await navigator.serviceWorker.ready;
   return getToken(messaging(settings), { vapidKey: settings.vapidKey, serviceWorkerRegistration });
 };

@@ -80,6 +80,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       const personId = known.current?.split(' ')[0];
       if (personId && message) drafts.keep(personId);
       forgetSession();
+      void import('../device/kept.ts').then(({ forgetKept }) => forgetKept()).catch(() => undefined);
       queries.clear();
       acts.clear();
       known.current = undefined;
@@ -104,6 +105,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     async (next: User) => {
       if (powerless(next)) return signOut(text('auth.noPermission'));
       keepSession(next);
+      void import('../device/kept.ts').then(({ keepUser }) => keepUser(next)).catch(() => undefined);
       drafts.belongTo(next.data.id);
       if (known.current !== undefined && known.current !== whoIs(next)) queries.clear();
       known.current = whoIs(next);
@@ -129,11 +131,15 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     } catch (error) {
       // A later check answers in its place.
       if (isProblem(error) && error.aborted) return;
-      if (isProblem(error) && error.status === 0) put((now) => (now.state === 'checking' ? { state: 'signedOut', user: undefined } : now));
-      else return leave(isProblem(error) && error.logout ? text('auth.sessionExpired') : problemText(error));
+      if (isProblem(error) && error.status === 0) {
+        // Without a line an agent goes on with what this device keeps; the server checks them as soon as it is there.
+        const kept = known.current ? undefined : await import('../device/kept.ts').then(({ keptUser }) => keptUser()).catch(() => undefined);
+        if (kept && !known.current) return enter(kept);
+        put((now) => (now.state === 'checking' ? { state: 'signedOut', user: undefined } : now));
+      } else return leave(isProblem(error) && error.logout ? text('auth.sessionExpired') : problemText(error));
       toast.error(problemText(error));
     }
-  }, [check, leave]);
+  }, [check, enter, leave]);
 
   const recheck = useCallback(() => {
     if (performance.now() - lastCheck.current < fresh) return;
@@ -143,6 +149,10 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   }, [check, leave]);
 
   useEffect(() => void refresh(), [refresh]);
+  useEffect(() => {
+    window.addEventListener('online', recheck);
+    return () => window.removeEventListener('online', recheck);
+  }, [recheck]);
   // Who was just signed in is not told to sign in, but why they must.
   useEffect(() => onLogout((message, code) => leave(code === 'NO_SESSION' && known.current ? text('auth.sessionExpired') : message)), [leave]);
   useEffect(

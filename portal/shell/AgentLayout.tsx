@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { PushLink } from '../api/PushLink.tsx';
+import { DeviceLink } from '../device/DeviceLink.tsx';
+import { OutboxBar } from '../screens/agent/OutboxBar.tsx';
 import { RealtimeLink } from '../api/RealtimeLink.tsx';
 import { useSession, useUser } from '../api/session.tsx';
 import { switchLanguage, useLanguage, useText } from '../language/i18n.ts';
@@ -40,7 +42,9 @@ export const AgentLayout = ({ routes }: { readonly routes: readonly Route[] }) =
         </button>
       </header>
       <BusyBar />
-      <ConnectionBar />
+      <ConnectionBar keeps />
+      <DeviceLink />
+      <OutboxBar />
       <main id="content" tabIndex={-1} className="agent-content">
         <Outlet />
       </main>

@@ -13,7 +13,7 @@ export const BusyBar = () => {
 };
 
 /** Says calmly that pushes, or the whole network, are away; a break of a few seconds is not worth a word. */
-export const ConnectionBar = () => {
+export const ConnectionBar = ({ keeps = false }: { /** What is done without a network is sent later. */ readonly keeps?: boolean }) => {
   const t = useText();
   const connection = useConnection();
   const isOnline = useOnline();
@@ -24,7 +24,7 @@ export const ConnectionBar = () => {
     const timer = setTimeout(() => setLong(true), 4_000);
     return () => clearTimeout(timer);
   }, [away]);
-  const words = isOnline ? away && long && t('network.lost') : t('network.offline');
+  const words = isOnline ? away && long && t('network.lost') : t(keeps ? 'network.offline.kept' : 'network.offline');
   return (
     <div role="status" className={words ? 'banner quiet-banner' : undefined}>
       {words && (

@@ -1,7 +1,7 @@
 import type { Recorded } from '#contracts/events/event-store.ts';
 import { messagesPerStream, type ChatSide } from '#contracts/values/chat.ts';
 import { fold, type Context } from '#kernel/decider.ts';
-import { Outbox, type OutboxStore, type Waiting } from '../../portal/screens/chat/outbox.ts';
+import { Outbox, type OutboxStore, type Waiting } from '../../portal/device/outbox.ts';
 import { messages as messageRows } from '#projections/thread/message.projection.ts';
 import { threads } from '#projections/thread/thread.projection.ts';
 import { partOf, partsToTry, thread, type ThreadCommands, type ThreadPart, type ThreadState } from '#services/chat/thread.decider.ts';
@@ -122,7 +122,8 @@ export const run = async (seed: number, steps = 60): Promise<Outcome> => {
     if (what < 0.55) {
       const key = newMessage();
       written.push(key);
-      await devices[n]!.add({ key, to: conversation.threadId, requestId: null, message: key, files: [], at: new Date(clock + step).toISOString() });
+      const said = { kind: 'message' as const, to: conversation.threadId, requestId: null, message: key, files: [] };
+      await devices[n]!.add({ key, at: new Date(clock + step).toISOString(), said });
     } else if (what < 0.75 && last() > 0) {
       // What a device was shown may be older than what there is.
       const upTo = Math.max(1, last() - Math.floor(next() * 5));

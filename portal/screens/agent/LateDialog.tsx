@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { ReportLateness } from '#contracts/api/agent-app.ts';
 import { lateUnknown } from '#contracts/values/shift.ts';
-import { useCommand } from '../../api/hooks.ts';
+import { useSaying } from '../../device/use-saying.ts';
 import { useText } from '../../language/i18n.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 
@@ -11,13 +11,13 @@ const offered = [5, 10, 15, 20, 30, lateUnknown] as const;
 /** By how much one will be late: one press. */
 export const LateDialog = ({ id, open, onClose }: Props) => {
   const t = useText();
-  const { mutate, isPending } = useCommand(ReportLateness, { success: 'agent.lateSaid', onDone: onClose });
+  const { say, busy } = useSaying(ReportLateness, 'agent.lateSaid', onClose);
   return (
     <Dialog open={open} onClose={onClose} title={t('agent.late')} width="xs">
       <p>{t('agent.late.question')}</p>
       <div className="agent-choices">
         {offered.map((minutes) => (
-          <Button key={minutes} variant="outlined" size="large" disabled={isPending} onClick={() => mutate({ id, minutes })}>
+          <Button key={minutes} variant="outlined" size="large" disabled={busy} onClick={() => void say({ id, minutes })}>
             {minutes === lateUnknown ? t('agent.late.more') : t('agent.late.minutes', { n: minutes })}
           </Button>
         ))}

@@ -1,8 +1,9 @@
 import { Button } from '@mui/material';
 import type { MyShift } from '#contracts/api/agent-app.ts';
 import { AcceptAffectation, ConfirmAffectation } from '#contracts/api/assignments.ts';
+import { appActions } from '#contracts/values/app-actions.ts';
+import { useOutbox } from '../../device/use-outbox.ts';
 import { useText } from '../../language/i18n.ts';
-import { CommandButton } from '../../ui/CommandButton.tsx';
 import { useDialog } from '../../ui/feedback/use-dialog.ts';
 import { exactTime } from '../../ui/format.ts';
 import { ShiftBadge } from '../../ui/StatusBadge.tsx';
@@ -10,15 +11,44 @@ import { LateDialog } from './LateDialog.tsx';
 import { PunchButton } from './PunchButton.tsx';
 import { ReportDialog } from './ReportDialog.tsx';
 import { RefuseDialog } from './RefuseDialog.tsx';
+import { SayButton } from './SayButton.tsx';
 import { WhenWhere } from './WhenWhere.tsx';
 
+type Props = {
+  readonly shift: MyShift;
+  /** There is no line: what may be done is reckoned here. */
+  readonly offline: boolean;
+};
+
+/** What this telephone has said of a shift that the server has not confirmed. */
+const useUnsent = (id: string) =>
+  useOutbox()
+    .waiting.filter(({ state }) => state === 'waiting')
+    .flatMap(({ said, at }) => {
+      if (said.kind === 'punch') return said.punch.record.assignmentId === id ? [{ what: said.punch.record.way, at }] : [];
+      return said.kind === 'call' && said.input['id'] === id ? [{ what: said.name, at }] : [];
+    });
+
 /** One shift of the agent's, with what may be done now. */
-export const ShiftCard = ({ shift }: { readonly shift: MyShift }) => {
+export const ShiftCard = ({ shift, offline }: Props) => {
   const t = useText();
+  const unsent = useUnsent(shift.id);
   const late = useDialog<true>();
   const refuse = useDialog<true>();
   const report = useDialog<true>();
-  const { id, can, facts, status, timezone, tasks, note, breaks } = shift;
+  const { id, status, timezone, tasks, note, breaks } = shift;
+  // As it will stand once all is sent.
+  const saidOf = (what: string) => unsent.find((one) => one.what === what)?.at;
+  const { accepted, confirmed, punchIn, punchOut } = shift.facts;
+  const facts = {
+    ...shift.facts,
+    accepted: accepted || saidOf(AcceptAffectation.name) !== undefined,
+    confirmed: confirmed || saidOf(ConfirmAffectation.name) !== undefined,
+    punchIn: punchIn ?? saidOf('in') ?? null,
+    punchOut: punchOut ?? saidOf('out') ?? null,
+  };
+  const gone = saidOf('RefuseAffectation') !== undefined;
+  const can = gone ? [] : offline || unsent.length > 0 ? appActions(facts, shift.end, new Date().toISOString(), true) : shift.can;
   const punched = [facts.punchIn, facts.punchOut].filter((instant) => instant !== null).map((instant) => exactTime(instant, timezone));
   return (
     <li className="agent-card">
@@ -28,6 +58,7 @@ export const ShiftCard = ({ shift }: { readonly shift: MyShift }) => {
           {t('agent.punched')} {punched.join(' – ')}
         </p>
       )}
+      {unsent.length > 0 && <p className="agent-note">{t('outbox.unsent')}</p>}
       {tasks.length > 0 && <p className="quiet">{tasks.join(' · ')}</p>}
       {note && <p className="agent-note">{note}</p>}
       {breaks.map(({ start, end }) => (
@@ -37,18 +68,10 @@ export const ShiftCard = ({ shift }: { readonly shift: MyShift }) => {
       ))}
       {can.length > 0 && (
         <div className="agent-actions">
-          {can.includes('accept') && (
-            <CommandButton command={AcceptAffectation} input={{ id }} variant="contained" size="large" success="agent.accepted">
-              {t('agent.accept')}
-            </CommandButton>
-          )}
-          {can.includes('confirm') && (
-            <CommandButton command={ConfirmAffectation} input={{ id }} variant="contained" size="large" success="agent.confirmed">
-              {t('agent.confirm')}
-            </CommandButton>
-          )}
-          {can.includes('punchIn') && <PunchButton id={id} way="in" />}
-          {can.includes('punchOut') && <PunchButton id={id} way="out" />}
+          {can.includes('accept') && <SayButton command={AcceptAffectation} id={id} label="agent.accept" success="agent.accepted" />}
+          {can.includes('confirm') && <SayButton command={ConfirmAffectation} id={id} label="agent.confirm" success="agent.confirmed" />}
+          {can.includes('punchIn') && <PunchButton shift={shift} way="in" />}
+          {can.includes('punchOut') && <PunchButton shift={shift} way="out" />}
           {can.includes('late') && (
             <Button variant="outlined" size="large" onClick={() => late.show(true)}>
               {t('agent.late')}

@@ -1,21 +1,30 @@
-import { MyShifts } from '#contracts/api/agent-app.ts';
+import { MyShifts, type MyShift } from '#contracts/api/agent-app.ts';
 import { useState } from 'react';
-import { useRead } from '../../api/hooks.ts';
+import { useKept } from '../../device/use-kept.ts';
 import { useText } from '../../language/i18n.ts';
 import { Loading } from '../../shell/Loading.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { problemText } from '../../ui/toasts.ts';
+import { AsOf } from './AsOf.tsx';
+import { ContestNotes } from './ContestNotes.tsx';
 import { ShiftCard } from './ShiftCard.tsx';
 
 const watch = ['requests'] as const;
 /** What may be done follows the clock: asked again each minute. */
 const every = 60_000;
 
+/** Days ahead of which a telephone keeps the shifts. */
+const keptDays = 14;
+const keeping = (shifts: MyShift[]) => {
+  const until = new Date(Date.now() + keptDays * 24 * 60 * 60 * 1000).toISOString();
+  return shifts.filter(({ start }) => start < until);
+};
+
 /** The agent's own shifts: what comes, and what has been. */
 export const ShiftsScreen = () => {
   const t = useText();
   const [past, setPast] = useState(false);
-  const { data: shifts, error } = useRead(MyShifts, { past }, { watch, every, quiet: true });
+  const { data: shifts, error, asOf } = useKept(MyShifts, { past }, { watch, every, quiet: true, keeping });
   return (
     <>
       <header className="agent-title">
@@ -25,11 +34,13 @@ export const ShiftsScreen = () => {
           {t(past ? 'agent.coming' : 'agent.past')}
         </button>
       </header>
+      <AsOf at={asOf} />
+      <ContestNotes />
       {!shifts && (error && !error.aborted ? <EmptyState text={problemText(error)} /> : <Loading />)}
       {shifts?.length === 0 && <EmptyState text={t(past ? 'agent.noPast' : 'agent.noShifts')} />}
       <ul className="agent-cards">
         {shifts?.map((shift) => (
-          <ShiftCard key={shift.id} shift={shift} />
+          <ShiftCard key={shift.id} shift={shift} offline={asOf !== undefined} />
         ))}
       </ul>
     </>

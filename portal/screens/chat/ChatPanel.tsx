@@ -2,7 +2,7 @@ import { FormControlLabel, Switch } from '@mui/material';
 import { useState } from 'react';
 import { GetThreads } from '#contracts/api/chat.ts';
 import { chatMaxWidthPx } from '#contracts/values/chat.ts';
-import { useRead } from '../../api/hooks.ts';
+import { useKept } from '../../device/use-kept.ts';
 import { useUser } from '../../api/session.tsx';
 import { useText } from '../../language/i18n.ts';
 import { Loading } from '../../shell/Loading.tsx';
@@ -28,7 +28,7 @@ export const ChatPanel = ({ chosen, onChoose, heading = 'h2' }: Props) => {
   const { refreshIntervalMs, autoRefresh } = useUser().data.settings;
   const [refreshing, setRefreshing] = useState(autoRefresh);
   const every = refreshing ? refreshIntervalMs : undefined;
-  const { data, error } = useRead(GetThreads, {}, { watch, quiet: true, ...(every && { every }) });
+  const { data, error } = useKept(GetThreads, {}, { watch, quiet: true, ...(every && { every }) });
   if (!data) return error && !error.aborted ? <EmptyState text={problemText(error)} /> : <Loading />;
   const open = data.find(({ to }) => to === chosen);
   return (

@@ -8,9 +8,9 @@ import { DirtyContext } from '../../ui/feedback/Dialog.tsx';
 import { readFile } from '../../ui/fields/read-file.ts';
 import { Close } from '../../ui/icons/icons.tsx';
 import { toast } from '../../ui/toasts.ts';
-import type { Waiting } from './outbox.ts';
+import type { Message } from '../../device/saying.ts';
 
-type Files = Waiting['files'];
+type Files = Message['files'];
 type Props = {
   /** Sends what is written; false where a message is still on its way. */
   readonly onSend: (message: string, files: Files) => boolean;

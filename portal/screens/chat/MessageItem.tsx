@@ -5,7 +5,8 @@ import { confirm } from '../../ui/feedback/confirm.tsx';
 import { ReasonDialog } from '../../ui/feedback/ReasonDialog.tsx';
 import { useDialog } from '../../ui/feedback/use-dialog.ts';
 import { time } from '../../ui/format.ts';
-import type { Outbox, Waiting } from './outbox.ts';
+import type { Outbox, Waiting } from '../../device/outbox.ts';
+import type { Message } from '../../device/saying.ts';
 
 /** A message that the server has: its words, its files, and how far it has come. */
 export const MessageItem = ({ message }: { readonly message: ChatMessage }) => {
@@ -61,9 +62,10 @@ export const MessageItem = ({ message }: { readonly message: ChatMessage }) => {
 };
 
 /** A message that this device still keeps: on its way, waiting for the line, or refused, with what can be done. */
-export const WaitingItem = ({ entry, outbox }: { readonly entry: Waiting; readonly outbox: Outbox }) => {
+export const WaitingItem = ({ entry, outbox }: { readonly entry: Waiting<Message>; readonly outbox: Outbox }) => {
   const t = useText();
-  const { key, message, files, state, why, to } = entry;
+  const { key, state, why } = entry;
+  const { message, files, to } = entry.said;
   const word = state === 'refused' ? 'refused' : outbox.isSending(to) ? 'sending' : 'waiting';
   return (
     <li className="chat-message" data-mine="" data-state={state}>

@@ -5,14 +5,17 @@ import { GetMessages, GetThreads, mostMessagesShown, MuteThread, ReadMessages, t
 import { ShiftRows } from '#contracts/api/shifts.ts';
 import { newConversation } from '#contracts/values/chat.ts';
 import { call } from '../../api/call.ts';
-import { useCommand, useRead } from '../../api/hooks.ts';
+import { useCommand } from '../../api/hooks.ts';
 import { useText } from '../../language/i18n.ts';
 import { day } from '../../ui/format.ts';
 import { toast } from '../../ui/toasts.ts';
 import { Composer } from './Composer.tsx';
 import { MessageItem, WaitingItem } from './MessageItem.tsx';
 import { recipientName } from './recipient-name.ts';
-import { useOutbox } from './use-outbox.ts';
+import type { Waiting } from '../../device/outbox.ts';
+import type { Message } from '../../device/saying.ts';
+import { useKept } from '../../device/use-kept.ts';
+import { useOutbox } from '../../device/use-outbox.ts';
 
 type Props = {
   readonly conversation: Conversation;
@@ -28,12 +31,12 @@ export const Thread = ({ conversation, every, heading: Heading = 'h2' }: Props) 
   const { id, to, recipient, request, canWrite, unread, muted } = conversation;
   const begun = id !== newConversation;
   const watch = useMemo(() => (begun ? ([`thread:${to}`] as const) : []), [begun, to]);
-  const { data } = useRead(GetMessages, { thread: id }, { watch, quiet: true, ...(every && begun && { every }) });
+  const { data } = useKept(GetMessages, { thread: id }, { watch, quiet: true, ...(every && begun && { every }) });
   const [earlier, setEarlier] = useState<readonly ChatMessage[]>([]);
   const { outbox, waiting } = useOutbox();
   const mute = useCommand(MuteThread);
   const end = useRef<HTMLDivElement>(null);
-  const own = waiting.filter((entry) => entry.to === to);
+  const own = waiting.filter((entry): entry is Waiting<Message> => entry.said.kind === 'message' && entry.said.to === to);
   const latest = data ?? [];
   const first = latest[0]?.seq;
   const messages = [...earlier.filter(({ seq }) => first === undefined || seq < first), ...latest];
@@ -48,10 +51,10 @@ export const Thread = ({ conversation, every, heading: Heading = 'h2' }: Props) 
   }, [begun, to, last, unread, queries]);
   useEffect(() => void end.current?.scrollIntoView({ block: 'nearest' }), [last, own.length]);
 
-  const send = (message: string, files: Parameters<typeof outbox.add>[0]['files']): boolean => {
+  const send = (message: string, files: Message['files']): boolean => {
     if (outbox.isSending(to)) return false;
-    const entry = { key: uuid(), to, requestId: request?.id ?? null, message, files, at: new Date().toISOString() };
-    void outbox.add(entry).catch(toast.problem);
+    const said = { kind: 'message' as const, to, requestId: request?.id ?? null, message, files };
+    void outbox.add({ key: uuid(), at: new Date().toISOString(), said }).catch(toast.problem);
     return true;
   };
   const more = async () => {

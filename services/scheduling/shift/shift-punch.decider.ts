@@ -1,3 +1,4 @@
+import { punchFrom } from '#contracts/values/app-actions.ts';
 import type { ContestReason, PunchEstimate, PunchWay } from '#contracts/values/device-punch.ts';
 import type { ZoneVerdict } from '#contracts/values/map.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
@@ -7,8 +8,6 @@ import { minutesBetween, refuse, requireForHours } from './shift-guards.rule.ts'
 import { longestPresence } from './shift-invariants.rule.ts';
 import type { ShiftEvent, ShiftState } from './shift.state.ts';
 
-/** From so many minutes before the start on, an agent punches in by their phone. */
-export const punchFrom = 60;
 /** Seconds of doubt from which somebody looks at a punch: five minutes. */
 export const mostDoubt = 300;
 

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Me, MyShifts, ReportLateness, type MyShift } from '#contracts/api/agent-app.ts';
 import type { Input } from '#contracts/endpoint.ts';
+import { appActions } from '#contracts/values/app-actions.ts';
 import { consentPurposes } from '#contracts/values/consent.ts';
 import { shiftStatus } from '#contracts/values/shift.ts';
 import type { Caller } from '#kernel/caller.ts';
@@ -21,7 +22,6 @@ import { ShiftView } from '#services/scheduling/shift/shift.view.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { factsOf } from '#services/scheduling/shift/standing.rule.ts';
-import { appActions } from './app-actions.rule.ts';
 
 const most = 100;
 /** A shift that nobody punched out of stays on the agent's first page for so many hours after its end. */

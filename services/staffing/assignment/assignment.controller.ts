@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import * as calls from '#contracts/api/assignments.ts';
 import { GetAffectation } from '#contracts/api/shifts.ts';
 import type { Input } from '#contracts/endpoint.ts';
+import { punchFrom } from '#contracts/values/app-actions.ts';
 import { groundsOf } from '#contracts/values/refusal.ts';
 import { Commands } from '#kernel/commands.ts';
 import type { Caller } from '#kernel/caller.ts';
@@ -14,7 +15,6 @@ import { shift, type ShiftCommands } from '#services/scheduling/shift/shift.deci
 import { ShiftView } from '#services/scheduling/shift/shift.view.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { minutesBetween } from '#services/scheduling/shift/shift-guards.rule.ts';
-import { punchFrom } from '#services/scheduling/shift/shift-punch.decider.ts';
 import { Assigning } from './assigning.ts';
 import { Candidates } from './candidates.ts';
 import { PunchPlaces } from './punch-places.ts';

@@ -62,15 +62,17 @@ export class DevicePunches {
 
   /**
    * Shows the shifts what the device has reported since, in the order in which it was made; what waited for this one is shown again.
-   * Safe to repeat: a command is known by the fact that asked for it.
+   * Safe to repeat: a command is known by the fact that asked for it. @returns whether it is contested
    */
-  async take(fact: Recorded, trail?: Caller['trail']): Promise<void> {
+  async take(fact: Recorded, trail?: Caller['trail']): Promise<boolean> {
     const { deviceId, record, reportId } = fact.data as Reported;
     const history = await this.commands.history(device, deviceId);
     const state = fold(device, history);
     const whole = unbroken(state, record.seq);
     const alone = whole.some((one) => one.reportId === reportId) ? whole : [state.reports.get(record.seq)!];
-    for (const report of alone) await this.show(report, state, alone !== whole, fact, trail);
+    const contested = new Set<string>();
+    for (const report of alone) if (await this.show(report, state, alone !== whole, fact, trail)) contested.add(report.reportId);
+    return contested.has(reportId);
   }
 
   /** The facts of these reports, as they were recorded. */
@@ -79,7 +81,7 @@ export class DevicePunches {
     return history.filter(({ type, data }) => type === 'PunchReported' && seqs.includes((data as Reported).record.seq));
   }
 
-  private async show(report: Reported, { owner }: DeviceState, gap: boolean, fact: Recorded, trail: Caller['trail'] | undefined): Promise<void> {
+  private async show(report: Reported, { owner }: DeviceState, gap: boolean, fact: Recorded, trail: Caller['trail'] | undefined): Promise<boolean> {
     const { shiftId, employerId, reportId, deviceId, agentId, clockSet, record } = report;
     const { way, assignmentId, start } = record;
     const system = systemCaller(fact.id, fact.metadata.at, owner!.personName);
@@ -90,8 +92,10 @@ export class DevicePunches {
       const { state } = await this.commands.run(shift, 'TakeDevicePunch', shiftId, punch, caller, reportId);
       const standing = state.devicePunches.find((one) => one.reportId === reportId)?.standing;
       if (standing === 'taken' && report.sealedPosition) await this.positions.drop(report);
+      return standing === 'contested';
     } catch (error) {
       if (!(error instanceof Rejected)) throw error;
+      return false;
     }
   }
 

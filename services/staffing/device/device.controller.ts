@@ -11,7 +11,7 @@ import { sql } from '#projections/kernel/sql.ts';
 import { punchDeviceScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import type { Wire } from '#services/http/wire.ts';
-import { device } from './device.decider.ts';
+import { device, type Reported } from './device.decider.ts';
 import { DevicePunches } from './device-punches.ts';
 
 type Report = Output<typeof ReportPunches>['reports'][number];
@@ -61,7 +61,9 @@ export class DeviceController {
     }
     const kept = reports.filter((one) => one.state === 'kept').map(({ seq }) => seq);
     if (reports.some(({ why }) => why !== 'PUNCH_NOT_GENUINE')) await this.brakes.punch.succeeded(deviceId, wire.ip);
-    for (const fact of await this.punches.factsOf(deviceId, kept)) await this.punches.take(fact, caller.trail);
-    return { now: caller.now, reports };
+    const contested = new Set<number>();
+    for (const fact of await this.punches.factsOf(deviceId, kept))
+      if (await this.punches.take(fact, caller.trail)) contested.add((fact.data as Reported).record.seq);
+    return { now: caller.now, reports: reports.map((one) => (contested.has(one.seq) ? { ...one, state: 'contested' as const } : one)) };
   }
 }

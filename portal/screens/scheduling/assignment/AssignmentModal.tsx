@@ -16,6 +16,7 @@ import { problemText } from '../../../ui/toasts.ts';
 import { Loading } from '../../../shell/Loading.tsx';
 import { shiftTitle } from './agent-name.ts';
 import { AssignmentBody } from './AssignmentBody.tsx';
+import { ContestPanel } from './ContestPanel.tsx';
 
 const Title = ({ shift }: { readonly shift: ShiftDetail }) => {
   const t = useText();
@@ -45,6 +46,7 @@ export const AssignmentModal = ({ shiftId, open, onClose }: Props) => {
   const again = () => void Promise.all([event.refetch(), filled && affectation.refetch()]);
   return (
     <Dialog open={open} onClose={onClose} title={shift ? <Title shift={shift} /> : t('dialog.assignment')} width="md">
+      {open && <ContestPanel shiftId={shiftId} />}
       {ready && (
         <AssignmentBody
           key={affectation.data?.id ?? 'unassigned'}

@@ -8,6 +8,7 @@ import { Clock } from '../../../ui/icons/icons.tsx';
 import type { FilterGroup } from '../../../ui/list/column.ts';
 import { DataList } from '../../../ui/list/DataList.tsx';
 import { useListState } from '../../../ui/list/list-state.ts';
+import { ContestPanel } from '../assignment/ContestPanel.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { operationColumns } from './operation-columns.tsx';
 import { assignmentTexts, lateTexts, StatusTiles, statusText } from './StatusTiles.tsx';
@@ -46,6 +47,7 @@ export const TodayTab = () => {
   const columns = useMemo(() => operationColumns(open, find), [open, find]);
   return (
     <>
+      <ContestPanel />
       <StatusTiles counts={counts} filters={filters} onFilter={(next) => change({ filters: next })} />
       <DataList
         label="ops.tab.today"

@@ -1,6 +1,12 @@
-import type { MyShift } from '#contracts/api/agent-app.ts';
-import { assignmentStage, type ShiftFacts } from '#contracts/values/shift.ts';
-import { punchFrom } from '#services/scheduling/shift/shift-punch.decider.ts';
+import { z } from 'zod';
+import { assignmentStage, type ShiftFacts } from './shift.ts';
+
+/** What an agent may do next with a shift of theirs. */
+export const AppAction = z.enum(['accept', 'refuse', 'confirm', 'punchIn', 'punchOut', 'late', 'report']);
+export type AppAction = z.output<typeof AppAction>;
+
+/** From so many minutes before the start on, an agent punches in by their phone. */
+export const punchFrom = 60;
 
 /** From so many minutes before the start on, an agent may say that they will be late. */
 const lateFrom = 12 * 60;
@@ -8,7 +14,7 @@ const lateFrom = 12 * 60;
 const reportFor = 3 * 24 * 60;
 
 /** What an agent may do now with a shift of theirs; the decider refuses the rest. @param reported whether its end-of-shift report is filed */
-export const appActions = (facts: ShiftFacts, end: string, now: string, reported: boolean): MyShift['can'] => {
+export const appActions = (facts: ShiftFacts, end: string, now: string, reported: boolean): AppAction[] => {
   const minutes = (Date.parse(facts.start) - Date.parse(now)) / 60_000;
   const stage = assignmentStage(facts);
   const over = now >= end;

@@ -1,40 +1,36 @@
-import type { Upload } from '#contracts/values/file.ts';
+import type { Saying } from './saying.ts';
 
-/** A message of this device that the server has not confirmed. `key`: its Idempotency-Key, by which it is kept once however often it is sent. */
-export type Waiting = {
+/** Something said on this device that the server has not confirmed. `key`: its Idempotency-Key, by which it is kept once however often it is sent. */
+export type Waiting<S extends Saying = Saying> = {
   readonly key: string;
-  /** Of the person who wrote it: nobody else who signs in on this device sends it. */
+  /** Of the person who said it: nobody else who signs in on this device sends it. */
   readonly userId: string;
-  /** The conversation, as `SaveMessage` takes it. */
-  readonly to: string;
-  readonly requestId: string | null;
-  readonly message: string;
-  readonly files: readonly Pick<Upload, 'name' | 'type' | 'data'>[];
-  /** When it was written, UTC instant. */
+  /** When it was said, UTC instant. */
   readonly at: string;
+  readonly said: S;
   readonly state: 'waiting' | 'refused';
   /** Why the server refused it. */
   readonly why: string;
 };
 
-/** Where messages wait; it outlives the page. */
+/** Where it waits; it outlives the page. */
 export type OutboxStore = {
   readonly all: () => Promise<readonly Waiting[]>;
-  readonly put: (entry: Waiting) => Promise<void>;
+  readonly put: (entry: Waiting) => Promise<unknown>;
   readonly remove: (key: string) => Promise<void>;
 };
 
 /** How a try ended: kept by the server, to be tried again, or refused for good. */
 export type Tried = { readonly how: 'sent' } | { readonly how: 'later' } | { readonly how: 'refused'; readonly why: string };
 
-/** Sends messages one after the other in the order they were written, each until the server has answered for it; what is refused stays, with why. */
+/** Sends what was said, one after the other in the order in which it was said, each until the server has answered for it; what is refused stays, with why. */
 export class Outbox {
   private entries: readonly Waiting[] = [];
   private readonly hearers = new Set<() => void>();
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = new Set<(said: Saying) => void>();
   private flushing: Promise<void> | undefined;
-  /** The conversation of the message that is on its way. */
-  private underWay: string | undefined;
+  /** What is on its way. */
+  private underWay: Saying | undefined;
 
   constructor(
     private readonly store: OutboxStore,
@@ -55,18 +51,18 @@ export class Outbox {
     return () => void this.hearers.delete(hearer);
   };
 
-  /** Tells of each message that the server has kept. */
-  onSent(listener: () => void): () => void {
+  /** Tells of all that the server has kept. */
+  onSent(listener: (said: Saying) => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
   }
 
   /** Rule chat.sendGuard: whether a message of this conversation is on its way just now. */
   isSending(to: string): boolean {
-    return this.underWay === to;
+    return this.underWay?.kind === 'message' && this.underWay.to === to;
   }
 
-  /** Keeps a message and begins to send it. It is kept before anything is sent. */
+  /** Keeps what is said and begins to send it. It is kept before anything is sent. */
   async add(entry: Omit<Waiting, 'state' | 'why' | 'userId'>): Promise<void> {
     const kept: Waiting = { ...entry, userId: this.userId, state: 'waiting', why: '' };
     this.tell([...this.entries, kept]);
@@ -95,12 +91,12 @@ export class Outbox {
     for (;;) {
       const next = this.entries.find(({ state }) => state === 'waiting');
       if (!next) return;
-      this.underWay = next.to;
+      this.underWay = next.said;
       const tried = await this.send(next).finally(() => (this.underWay = undefined));
       if (tried.how === 'later') return;
       if (tried.how === 'sent') {
         await this.discard(next.key);
-        for (const heard of this.listeners) heard();
+        for (const heard of this.listeners) heard(next.said);
       }
       if (tried.how === 'refused') await this.change(next.key, { state: 'refused', why: tried.why });
     }

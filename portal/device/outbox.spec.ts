@@ -10,9 +10,13 @@ const stored = () => {
   };
   return { entries, store };
 };
-const message = (n: number, to = 'a') => ({ key: `k${n}`, to, requestId: null, message: `n° ${n}`, files: [], at: `2026-03-07T12:00:0${n}.000Z` });
+const message = (n: number, to = 'a') => ({
+  key: `k${n}`,
+  at: `2026-03-07T12:00:0${n}.000Z`,
+  said: { kind: 'message' as const, to, requestId: null, message: `n° ${n}`, files: [] },
+});
 
-describe('the outbox of messages', () => {
+describe('the outbox of a device', () => {
   it('keeps a message before it is sent, and until the server has answered for it', async () => {
     const { entries, store } = stored();
     const seen: number[] = [];

@@ -1,0 +1,31 @@
+import { Button } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useUser } from '../api/session.tsx';
+import { useText } from '../language/i18n.ts';
+import { useOnline } from '../shell/online.ts';
+import { readyDevice } from './device-key.ts';
+import { startWorker } from './worker.ts';
+
+/** Makes this browser one that works without a line: its key, and the portal's files. Tells when newer ones are there. */
+export const DeviceLink = () => {
+  const t = useText();
+  const { id } = useUser().data;
+  const online = useOnline();
+  const [update, setUpdate] = useState<() => void>();
+  useEffect(() => {
+    if (online) void readyDevice(id).catch(() => undefined);
+  }, [id, online]);
+  useEffect(() => void startWorker((use) => setUpdate(() => use)).catch(() => undefined), []);
+  return (
+    <div role="status" className={update ? 'banner quiet-banner' : undefined}>
+      {update && (
+        <>
+          <span className="grow">{t('update.ready')}</span>
+          <Button size="small" color="inherit" onClick={update}>
+            {t('update.use')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,106 @@
+import { v4 as uuid } from 'uuid';
+import { EnrolDevice } from '#contracts/api/device-punches.ts';
+import { canonical } from '#contracts/values/canonical.ts';
+import type { Clocks, PunchPosition, PunchRecord, PunchWay, SignedPunch } from '#contracts/values/device-punch.ts';
+import { call } from '../api/call.ts';
+import { isProblem } from '../api/problem.ts';
+import { table } from './database.ts';
+
+/** This browser as one agent's device. The private key can be used and not be read. `previous`: the hash of its last record. */
+type Device = {
+  readonly userId: string;
+  readonly deviceId: string;
+  readonly keys: CryptoKeyPair;
+  readonly enrolled: boolean;
+  readonly seq: number;
+  readonly previous: string | null;
+  readonly server: PunchRecord['server'];
+};
+
+const devices = table<Device>('devices');
+/** Tells this page's monotonic clock from those of others. */
+const bootId = uuid();
+const clocks = (): Clocks => ({ wall: new Date().toISOString(), monotonic: Math.round(performance.now()), bootId });
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const hex = (buffer: ArrayBuffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const hash = async (text: string) => hex(await crypto.subtle.digest('SHA-256', bytes(text)));
+const base64url = (buffer: ArrayBuffer) =>
+  btoa(String.fromCharCode(...new Uint8Array(buffer)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+/** One at a time in all tabs of the browser: each record names the one before. */
+const alone = <T>(work: () => Promise<T>): Promise<T> => ('locks' in navigator ? navigator.locks.request('vigie-device', work) : work());
+
+const change = async (userId: string, of: Partial<Device>): Promise<Device | undefined> => {
+  const device = await devices.get(userId);
+  if (!device) return undefined;
+  const changed = { ...device, ...of };
+  return (await devices.put(changed)) ? changed : undefined;
+};
+
+const made = async (userId: string): Promise<Device | undefined> => {
+  if (!globalThis.crypto?.subtle) return undefined; // not through https
+  const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify']);
+  const device: Device = { userId, deviceId: uuid(), keys, enrolled: false, seq: 0, previous: null, server: null };
+  return (await devices.put(device)) ? device : undefined;
+};
+
+const enrol = async (device: Device): Promise<void> => {
+  const { x, y } = await crypto.subtle.exportKey('jwk', device.keys.publicKey);
+  const name = navigator.userAgent.match(/iPhone|iPad|Android|Windows|Mac OS|Linux/)?.[0] ?? '';
+  const { now } = await call(EnrolDevice, { deviceId: device.deviceId, key: { x: x!, y: y! }, name });
+  await change(device.userId, { enrolled: true, server: { ...clocks(), at: now } });
+};
+
+/** The server has told the time: what is punched next is measured from here. */
+export const heard = (userId: string, now: string): Promise<unknown> => alone(() => change(userId, { server: { ...clocks(), at: now } }));
+
+/** The device's chain has ended; the next punch is of a new one. */
+export const forgetDevice = (userId: string, deviceId: string): Promise<void> =>
+  alone(async () => {
+    if ((await devices.get(userId))?.deviceId === deviceId) await devices.remove(userId);
+  });
+
+/** Makes this browser the person's device, if it is not yet, and asks the server for the time. Without a line it stays as it is. */
+export const readyDevice = (userId: string): Promise<void> =>
+  alone(async () => {
+    const device = (await devices.get(userId)) ?? (await made(userId));
+    if (!device) return;
+    try {
+      await enrol(device);
+    } catch (error) {
+      if (isProblem(error) && error.code === 'DEVICE_NOT_YOURS') await devices.remove(userId);
+    }
+  });
+
+type Where = { readonly lat: number; readonly lng: number; readonly accuracy: number };
+const positionOf = ({ lat, lng, accuracy }: Where): PunchPosition => ({
+  lat: Math.round(lat * 1_000_000),
+  lng: Math.round(lng * 1_000_000),
+  accuracy: Math.round(accuracy),
+  salt: hex(crypto.getRandomValues(new Uint8Array(16)).buffer),
+});
+
+/** Signs a punch of now. @returns undefined where this browser is no device: it was never enrolled, or keeps nothing */
+export const signPunch = (
+  userId: string,
+  way: PunchWay,
+  shift: { readonly id: string; readonly start: string },
+  where?: Where,
+): Promise<SignedPunch | undefined> =>
+  alone(async () => {
+    const now = clocks();
+    const device = await devices.get(userId);
+    if (!device?.enrolled) return undefined;
+    const { deviceId, previous, server, keys } = device;
+    const position = where && positionOf(where);
+    const positionHash = position ? await hash(canonical(position)) : null;
+    const record: PunchRecord = { deviceId, seq: device.seq + 1, previous, way, assignmentId: shift.id, start: shift.start, clocks: now, server, positionHash };
+    const text = canonical(record);
+    const signature = base64url(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, keys.privateKey, bytes(text)));
+    if (!(await change(userId, { seq: record.seq, previous: await hash(text) }))) return undefined;
+    return { record, signature, ...(position && { position }) };
+  });

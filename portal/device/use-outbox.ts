@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { GetMessages, GetThreads } from '#contracts/api/chat.ts';
+import { useUser } from '../api/session.tsx';
+import { table } from './database.ts';
+import { Outbox, type Waiting } from './outbox.ts';
+import { send } from './sending.ts';
+
+/** Milliseconds after which what waits is tried again. */
+const again = 5_000;
+
+const store = table<Waiting>('outbox');
+const outboxes = new Map<string, Outbox>();
+export const outboxOf = (userId: string): Outbox => {
+  const known = outboxes.get(userId) ?? new Outbox(store, send, userId);
+  if (!outboxes.has(userId)) {
+    outboxes.set(userId, known);
+    void known.open().then(() => known.flush());
+  }
+  return known;
+};
+
+/** What this device has said and the server has not confirmed; tried again when the line is back, when somebody looks, at a push, and from time to time. */
+export const useOutbox = (): { readonly outbox: Outbox; readonly waiting: readonly Waiting[] } => {
+  const queries = useQueryClient();
+  const outbox = outboxOf(useUser().data.id);
+  const waiting = useSyncExternalStore(outbox.subscribe, outbox.snapshot);
+  const open = waiting.some(({ state }) => state === 'waiting');
+  useEffect(
+    () =>
+      outbox.onSent(({ kind }) => {
+        if (kind !== 'message') return void queries.invalidateQueries();
+        for (const { name } of [GetMessages, GetThreads]) void queries.invalidateQueries({ queryKey: [name] });
+      }),
+    [outbox, queries],
+  );
+  useEffect(() => {
+    const flush = () => void outbox.flush();
+    window.addEventListener('online', flush);
+    window.addEventListener('focus', flush);
+    navigator.serviceWorker?.addEventListener('message', flush);
+    const timer = open ? setInterval(flush, again) : undefined;
+    return () => {
+      window.removeEventListener('online', flush);
+      window.removeEventListener('focus', flush);
+      navigator.serviceWorker?.removeEventListener('message', flush);
+      clearInterval(timer);
+    };
+  }, [outbox, open]);
+  return { outbox, waiting };
+};

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { v4 as uuid } from 'uuid';
+import type { MyShift } from '#contracts/api/agent-app.ts';
+import { PunchIn, PunchOut } from '#contracts/api/assignments.ts';
+import type { PunchWay } from '#contracts/values/device-punch.ts';
+import { useCommand } from '../api/hooks.ts';
+import { useUser } from '../api/session.tsx';
+import { useText } from '../language/i18n.ts';
+import { toast } from '../ui/toasts.ts';
+import { readyDevice, signPunch } from './device-key.ts';
+import { useOutbox } from './use-outbox.ts';
+
+type Where = Parameters<typeof signPunch>[3];
+/** Milliseconds that the server has to tell the time before a punch is made without. */
+const patience = 3_000;
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Punches by this device, with a line or without; a browser that can be no device punches by a call. */
+export const usePunch = ({ id, start }: Pick<MyShift, 'id' | 'start'>, way: PunchWay) => {
+  const t = useText();
+  const userId = useUser().data.id;
+  const { outbox } = useOutbox();
+  const [busy, setBusy] = useState(false);
+  const done = way === 'in' ? 'agent.punchedIn' : 'agent.punchedOut';
+  const direct = useCommand(way === 'in' ? PunchIn : PunchOut, { success: done });
+  const punch = async (position: Where) => {
+    setBusy(true);
+    if (navigator.onLine) await Promise.race([readyDevice(userId), wait(patience)]).catch(() => undefined);
+    const signed = await signPunch(userId, way, { id, start }, position).catch(() => undefined);
+    if (signed) {
+      const key = uuid();
+      await outbox.add({ key, at: new Date().toISOString(), said: { kind: 'punch', punch: signed } });
+      const left = outbox.snapshot().find((entry) => entry.key === key);
+      if (!left) toast.info(t(done));
+      else if (left.state === 'refused') toast.error(left.why);
+      else toast.info(t('outbox.punch.kept'));
+    } else direct.mutate({ id, ...(position && { position }) });
+    setBusy(false);
+  };
+  return { punch, busy: busy || direct.isPending };
+};

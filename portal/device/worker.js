@@ -1,0 +1,95 @@
+// Runs in the browser while Vigie is closed, too. The build writes the portal's files and their version into it (vite.config.ts). It keeps these
+// files, shows what is pushed, and sends signed punches that wait when a push comes. Answers of calls are never kept here.
+const version = '__VERSION__';
+const files = ['/', ...__FILES__];
+const cacheName = `vigie-${version}`;
+
+self.addEventListener('install', (event) => event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(files))));
+self.addEventListener('activate', (event) => {
+  const clean = async () => {
+    for (const name of await caches.keys()) if (name.startsWith('vigie-') && name !== cacheName) await caches.delete(name);
+    await self.clients.claim();
+  };
+  event.waitUntil(clean());
+});
+self.addEventListener('message', ({ data }) => {
+  if (data === 'use') void self.skipWaiting();
+});
+
+/** The page from the server, or as it was kept; it brings the headers that were sent with it. */
+const page = async (request) => {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await caches.match('/', { cacheName });
+    if (kept) return kept;
+    throw error;
+  }
+};
+/** Files with their content's hash in the name never change. */
+const file = async (request) => (await caches.match(request, { cacheName })) ?? fetch(request);
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin || /^\/(api|hub)(\/|$)/i.test(pathname)) return;
+  if (request.mode === 'navigate') event.respondWith(page(request));
+  else if (files.includes(pathname)) event.respondWith(file(request));
+});
+
+const asked = (request) =>
+  new Promise((done, failed) => {
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => failed(request.error);
+  });
+
+/** A page that is open sends what waits itself; without one, punches go by their signature alone. */
+const flush = async () => {
+  const pages = await self.clients.matchAll({ type: 'window' });
+  if (pages.length > 0) return pages.forEach((one) => one.postMessage('flush'));
+  const opening = indexedDB.open('vigie-phone');
+  // A database that the page has not made is none of the worker's to make.
+  opening.onupgradeneeded = () => opening.transaction.abort();
+  const database = await asked(opening);
+  const waiting = (await asked(database.transaction('outbox').objectStore('outbox').getAll())).filter(
+    ({ state, said }) => state === 'waiting' && said.kind === 'punch',
+  );
+  for (const { key, said } of waiting.sort((a, b) => (a.at < b.at ? -1 : 1))) {
+    const body = { deviceId: said.punch.record.deviceId, wall: new Date().toISOString(), punches: [said.punch] };
+    const headers = { 'content-type': 'application/json', 'Idempotency-Key': key };
+    const response = await fetch('/api/AgentApp/Punches', { method: 'POST', headers, body: JSON.stringify(body) });
+    const answer = response.ok ? await response.json() : undefined;
+    if (!['kept', 'contested'].includes(answer?.data?.reports?.[0]?.state)) continue;
+    await asked(database.transaction('outbox', 'readwrite').objectStore('outbox').delete(key));
+  }
+};
+self.addEventListener('sync', (event) => event.waitUntil(flush()));
+
+const read = (data) => {
+  try {
+    return data?.json() ?? {};
+  } catch {
+    return {};
+  }
+};
+
+self.addEventListener('push', (event) => {
+  const { notification = {}, data = {} } = read(event.data);
+  const { title = 'Vigie', body = '', tag, lang } = notification;
+  const show = self.registration.showNotification(title, { body, tag, lang, icon: '/icon-192.png', data: { path: data.path } });
+  event.waitUntil(Promise.all([show, flush().catch(() => undefined)]));
+});
+
+// A page in which somebody is at work isn't led elsewhere: one that is there already comes to the front, or a new one opens.
+self.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  notification.close();
+  const wanted = new URL(notification.data?.path || '/', self.location.origin);
+  const target = wanted.origin === self.location.origin ? wanted.href : self.location.origin;
+  const show = async () => {
+    const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    const there = open.find(({ url }) => url === target);
+    return there ? there.focus() : self.clients.openWindow(target);
+  };
+  event.waitUntil(show());
+});

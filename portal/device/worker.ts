@@ -1,0 +1,23 @@
+/** Where the service worker is; there is one for all that works without the page. */
+const address = '/worker.js';
+
+/**
+ * Starts the service worker. @param onUpdate told when newer files wait to be used, with how to use them
+ * @returns undefined in a browser that has none
+ */
+export const startWorker = async (onUpdate?: (use: () => void) => void): Promise<ServiceWorkerRegistration | undefined> => {
+  if (!('serviceWorker' in navigator)) return undefined;
+  const registration = await navigator.serviceWorker.register(address);
+  const tell = (worker: ServiceWorker | null) => {
+    if (!worker || !navigator.serviceWorker.controller) return;
+    const use = () => {
+      navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
+      worker.postMessage('use');
+    };
+    if (worker.state === 'installed') onUpdate?.(use);
+    else worker.addEventListener('statechange', () => worker.state === 'installed' && onUpdate?.(use));
+  };
+  tell(registration.waiting);
+  registration.addEventListener('updatefound', () => tell(registration.installing));
+  return registration;
+};

@@ -1,0 +1,12 @@
+import { useText } from '../../language/i18n.ts';
+import { time } from '../../ui/format.ts';
+
+/** Says that what is shown is what this telephone kept, and from when. */
+export const AsOf = ({ at }: { readonly at: string | undefined }) => {
+  const t = useText();
+  return (
+    <p role="status" className={at ? 'agent-note' : 'sr-only'}>
+      {at && t('offline.asOf', { time: time(at) })}
+    </p>
+  );
+};

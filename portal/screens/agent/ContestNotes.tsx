@@ -1,0 +1,27 @@
+import { PunchContests } from '#contracts/api/device-punches.ts';
+import { useKept } from '../../device/use-kept.ts';
+import { useText } from '../../language/i18n.ts';
+import { day, exactTime } from '../../ui/format.ts';
+
+const watch = ['requests'] as const;
+
+/** Punches of the agent's own that somebody must look at, and why; the hours are paid once it is settled. */
+export const ContestNotes = () => {
+  const t = useText();
+  const { data } = useKept(PunchContests, {}, { watch, quiet: true });
+  if (!data?.length) return null;
+  return (
+    <section className="agent-card" aria-label={t('contest.title')}>
+      <h2>{t('contest.title')}</h2>
+      <p className="quiet">{t('contest.own.hint')}</p>
+      <ul>
+        {data.map(({ id, way, at, seconds, timezone, reason, place }) => (
+          <li key={id}>
+            {t(`contest.way.${way}`)} {day(at, timezone)}, {exactTime(at, timezone)} ({t('contest.seconds', { n: seconds })}) · {place} ·{' '}
+            {t(`fact.reason.${reason}`)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { Waiting } from '../../device/outbox.ts';
+import { useOutbox } from '../../device/use-outbox.ts';
+import { useText, type Text } from '../../language/i18n.ts';
+import { moment } from '../../ui/format.ts';
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const calls: Readonly<Record<string, string>> = {
+  AcceptAffectation: 'outbox.accept',
+  ConfirmAffectation: 'outbox.confirm',
+  RefuseAffectation: 'outbox.refuse',
+  ReportLateness: 'outbox.late',
+};
+const nameOf = ({ said }: Waiting, t: Text): string => {
+  if (said.kind === 'message') return t('outbox.message', { text: said.message.slice(0, 60) });
+  if (said.kind === 'punch') return t(said.punch.record.way === 'in' ? 'outbox.punchIn' : 'outbox.punchOut');
+  return t(calls[said.name] ?? 'outbox.call');
+};
+
+/** What this telephone has not sent yet, how many they are, and why one is refused. */
+export const OutboxBar = () => {
+  const t = useText();
+  const { outbox, waiting } = useOutbox();
+  const [open, setOpen] = useState(false);
+  if (waiting.length === 0) return null;
+  const refused = waiting.filter(({ state }) => state === 'refused').length;
+  return (
+    <section className="agent-outbox" aria-label={t('outbox.title')}>
+      <button type="button" className="link" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t('outbox.count', { n: waiting.length })}
+        {refused > 0 && ` · ${t('outbox.refused', { n: refused })}`}
+      </button>
+      {open && (
+        <ul>
+          {waiting.map((entry) => (
+            <li key={entry.key}>
+              <span>
+                {nameOf(entry, t)} · {moment(entry.at, zone)}
+              </span>
+              {entry.state === 'refused' && (
+                <>
+                  <span className="field-error">{entry.why}</span>
+                  <button type="button" className="link" onClick={() => void outbox.retry(entry.key)}>
+                    {t('chat.retry')}
+                  </button>
+                  <button type="button" className="link" onClick={() => void outbox.discard(entry.key)}>
+                    {t('chat.discard')}
+                  </button>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

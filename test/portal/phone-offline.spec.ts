@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { PunchOut } from '#contracts/api/assignments.ts';
+import { PunchContests } from '#contracts/api/device-punches.ts';
+import { GetAffEvent } from '#contracts/api/shifts.ts';
+import { inTurns, Stage } from '#test/support/browser.ts';
+import { eventually, gone, see } from '#test/support/on-screen.ts';
+import { assigned, planned } from '#test/support/planned.ts';
+import type { Browser } from '#test/support/vigie.ts';
+import { signedIn } from '#test/support/world.ts';
+
+const start = '2026-04-11T22:00:00.000Z';
+
+describe('an agent works in a basement with a telephone', () => {
+  let stage: Stage;
+  let page: Page;
+  let agency: Browser;
+  let ids: { requestId: string; shiftId: string };
+  let assignmentId: string;
+  const { step, text } = inTurns(() => stage);
+  const sheet = async () => (await agency.call(GetAffEvent, { id: ids.shiftId })).data.assignment;
+  const cut = (away: boolean) => page.context().setOffline(away);
+  const button = (key: string) => page.getByRole('button', { name: text(key), exact: true });
+
+  beforeAll(async () => {
+    stage = await Stage.open('2026-04-11T21:30:00.000Z');
+    const customer = await signedIn(stage.vigie, 'customerA');
+    agency = await signedIn(stage.vigie, 'agencyA');
+    ids = await planned(customer, { start, maxConfirmationHours: 72 }, { hours: 72 });
+    assignmentId = await assigned(agency, ids.shiftId);
+    page = await stage.page({ person: 'anne', width: 390, height: 844 });
+    await page.goto('/agent/shifts');
+  }, 120_000);
+  afterAll(() => stage.close());
+
+  step('the portal is kept on the telephone, with her shifts', async () => {
+    await see(button('agent.accept'));
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    const manifest = await page.evaluate(async () => (await fetch('/vigie.webmanifest')).json() as Promise<{ id: string; icons: { src: string }[] }>);
+    for (const { src } of manifest.icons) expect((await page.request.get(src)).status()).toBe(200);
+    // Nothing that the server answered lies in the cache of pages and files.
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect([kept.includes('/'), kept.filter((path) => path.startsWith('/api'))]).toEqual([true, []]);
+  });
+
+  step('without a line it opens, says of when it is, and takes her answer and her punch', async () => {
+    await cut(true);
+    await page.reload();
+    await see(page.getByText(text('offline.asOf', { time: '' }).split(' ')[0]!).first());
+    await button('agent.accept').click();
+    await see(button('agent.confirm'));
+    await button('agent.confirm').click();
+    await button('status.punchIn').click();
+    await see(button('status.punchOut'));
+    await see(page.getByText(text('outbox.count', { n: 3 })));
+    expect((await sheet()).hasAccepted).toBe(false);
+  });
+
+  step('what was said goes in its order once the line is back, the punch with the time at which it was made', async () => {
+    const made = Date.parse(stage.vigie.clock.now());
+    await stage.until('2026-04-11T22:20:00.000Z');
+    await cut(false);
+    await eventually(async () => expect((await sheet()).timeSheet.punchIn).not.toBeNull());
+    const { hasAccepted, hasConfirmed, timeSheet } = await sheet();
+    expect([hasAccepted, hasConfirmed]).toEqual([true, true]);
+    expect(Math.abs(Date.parse(timeSheet.punchIn) - made)).toBeLessThan(120_000);
+    await gone(page.getByText(text('outbox.count', { n: 3 })));
+  });
+
+  step('a departure that her office punched meanwhile is contested: she reads why', async () => {
+    await cut(true);
+    await stage.until('2026-04-12T05:50:00.000Z');
+    await button('status.punchOut').click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: text('status.punchOut') })
+      .click();
+    await see(page.getByText(text('outbox.unsent')));
+    await agency.call(PunchOut, { id: assignmentId, time: '2026-04-12T05:30:00.000Z' });
+    await cut(false);
+    await see(page.getByRole('heading', { name: text('contest.title') }));
+    await see(page.getByText(text('fact.reason.punched')));
+  });
+
+  step('the office reads both stories and says which time counts', async () => {
+    const office = await stage.page({ person: 'agencyA' });
+    await office.goto('/agency/dashboard');
+    await office.getByRole('button', { name: text('contest.settle') }).click();
+    const dialog = office.getByRole('dialog');
+    await see(dialog.getByText(text('contest.device')));
+    await see(dialog.getByText(text('fact.reason.punched')));
+    await dialog.getByLabel(text('field.note')).fill('2026-04');
+    await dialog.getByRole('button', { name: text('contest.settle') }).click();
+    await eventually(async () => expect((await agency.call(PunchContests)).data).toEqual([]));
+    await gone(page.getByRole('heading', { name: text('contest.title') }));
+    expect(Date.parse((await sheet()).timeSheet.punchOut)).toBeGreaterThan(Date.parse('2026-04-12T05:49:00.000Z'));
+  });
+
+  step('nothing of hers stays on the telephone once she has signed out', async () => {
+    await page.getByRole('button', { name: text('userMenu.logout') }).click();
+    await see(page.getByRole('button', { name: text('auth.login.submit') }));
+    const left = await page.evaluate(async () => {
+      const database = await new Promise<IDBDatabase>((done) => {
+        const request = indexedDB.open('vigie-phone');
+        request.onsuccess = () => done(request.result);
+      });
+      return new Promise<number>((done) => {
+        const request = database.transaction('kept').objectStore('kept').count();
+        request.onsuccess = () => done(request.result);
+      });
+    });
+    expect(left).toBe(0);
+  });
+});
