@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import helmet from 'helmet';
-import sirv from 'sirv';
 import type { Config } from '../config.ts';
+import { portalFiles } from './portal-files.ts';
 
 type Next = (error?: unknown) => void;
 type Response = ServerResponse & { nonce?: string };
@@ -49,16 +49,13 @@ export const portal = (options: Options): Middleware => {
   const page = join(root, 'index.html');
   if (!existsSync(page)) return (_, __, next) => next(); // the calls alone are served
   const index = readFileSync(page, 'utf8').replaceAll('__CONTACT__', contact.replace(/["<>&]/g, ''));
-  const files = sirv(root, {
-    etag: true,
-    setHeaders: (response, path) => void response.setHeader('cache-control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
-  });
+  const files = portalFiles(root);
   return (request, response, next) => {
     response.nonce = randomBytes(16).toString('base64');
     head(request, response, (error?: unknown) => {
       const path = (request.url ?? '/').split('?')[0]!;
       if (error || /^\/(api|hub)(\/|$)/i.test(path) || !['GET', 'HEAD'].includes(request.method ?? '')) return next(error);
-      if (/\.[a-z0-9]+$/i.test(path) && path !== '/index.html') return files(request, response, () => void response.writeHead(404).end());
+      if (/\.[a-z0-9]+$/i.test(path) && path !== '/index.html') return files(request, response, path);
       response.setHeader('content-type', 'text/html; charset=utf-8');
       response.setHeader('cache-control', 'no-store');
       response.end(index.replaceAll('__CSP_NONCE__', response.nonce!));

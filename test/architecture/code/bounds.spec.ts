@@ -24,8 +24,8 @@ const formats = new Set(['uuid', 'date', 'date-time']);
 /** Patterns that end with a fixed number of characters. */
 const isFixed = (pattern = '') => pattern.startsWith('^') && pattern.endsWith('$') && !/[*+]|\{\d+,\}/.test(pattern.replace(/\[[^\]]*\]/g, ''));
 const isText = ({ maxLength, format = '', pattern }: Schema) => maxLength !== undefined || formats.has(format) || isFixed(pattern);
-/** No column holds it: a moment in milliseconds, part of a signed address. */
-const unstored = new Set(['GetFile.until']);
+/** No column holds it: a moment in milliseconds, part of a signed address; what a device's clocks showed, in facts alone. */
+const unstored = new Set(['GetFile.until', 'ReportPunches.punches[].record.clocks.monotonic', 'ReportPunches.punches[].record.server.monotonic']);
 const least = -(2 ** 31);
 const most = 2 ** 31 - 1;
 

@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { portalFiles } from './portal-files.ts';
+
+describe('the files of the portal', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vigie-files-'));
+  let server: Server;
+  let origin: string;
+  beforeAll(async () => {
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'assets', 'main-1.js'), 'run()');
+    writeFileSync(join(folder, 'icon.svg'), '<svg/>');
+    const files = portalFiles(folder);
+    server = createServer((request, response) => files(request, response, request.url!)).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => {
+    server.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('are served with their type, and only once to who keeps them', async () => {
+    const answer = await fetch(`${origin}/assets/main-1.js`);
+    expect(await answer.text()).toBe('run()');
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-length': '5',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    const again = await fetch(`${origin}/assets/main-1.js`, { headers: { 'if-none-match': answer.headers.get('etag')! } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const asked = await fetch(`${origin}/icon.svg`, { method: 'HEAD' });
+    expect([asked.status, asked.headers.get('content-type'), asked.headers.get('cache-control')]).toEqual([200, 'image/svg+xml', 'no-cache']);
+  });
+
+  it('are answered 404 when they were never there, are outside, or are gone by now; the server goes on', async () => {
+    for (const path of ['/nothing.js', '/../package.json', '/%2e%2e/package.json', '/assets']) expect((await fetch(origin + path)).status).toBe(404);
+    rmSync(join(folder, 'assets'), { recursive: true });
+    expect((await fetch(`${origin}/assets/main-1.js`)).status).toBe(404);
+    expect((await fetch(`${origin}/icon.svg`)).status).toBe(200);
+  });
+});
