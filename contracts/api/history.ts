@@ -41,3 +41,17 @@ export const ShiftAsOf = read({
   input: z.object({ id: Id, at: Instant }),
   output: ShiftDetail.nullable(),
 });
+
+/**
+ * Who answered for the shift from one moment to the next, in order; `to` null while it lasts. Of a company's own stretches also who was on the shift and
+ * from whom it had it; of the others only to whom the viewer gave it.
+ */
+export const ShiftCustody = read({
+  name: 'ShiftCustody',
+  path: '/Shift/:id/Custody',
+  access: view,
+  input: z.object({ id: Id }),
+  output: z.array(
+    z.object({ party: z.string(), own: z.boolean(), from: Instant, to: Instant.nullable(), received: z.string().nullable(), agent: z.string().nullable() }),
+  ),
+});

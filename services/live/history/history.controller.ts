@@ -1,10 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { ShiftAsOf, ShiftHistory } from '#contracts/api/history.ts';
+import { ShiftAsOf, ShiftCustody, ShiftHistory } from '#contracts/api/history.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import type { Recorded } from '#contracts/events/event-store.ts';
 import { shiftAfter } from '#projections/shift-row/shift-as-of.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
+import { custody, custodyFor } from '#services/scheduling/shift/custody.rule.ts';
 import { ShiftHistories } from '#services/scheduling/shift/shift-histories.ts';
 import { ShiftView } from '#services/scheduling/shift/shift.view.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
@@ -37,5 +38,21 @@ export class HistoryController {
     if (caller.agencyId && parties.length > 0 && !parties.includes(caller.agencyId)) return null;
     const now = at < caller.now ? at : caller.now;
     return row ? (await this.view.show([row], caller, { money: true, now, present }))[0]! : null;
+  }
+
+  @Endpoint(ShiftCustody)
+  async custody({ id }: Input<typeof ShiftCustody>, caller: Caller) {
+    const row = await this.shifts.byId(caller, id);
+    const edges = custodyFor(custody(await this.histories.of(id)), caller);
+    const names = await this.view.names(
+      edges.flatMap(({ party, received }) => (received === null ? party : [party, received])),
+      caller,
+      partiesOf(row),
+    );
+    return edges.map(({ party, own, from, to, received, agent }) => ({
+      ...{ own, from, to, party: names.get(party) ?? '' },
+      received: received === null ? null : (names.get(received) ?? null),
+      agent: agent && `${agent.firstName} ${agent.lastName}`.trim(),
+    }));
   }
 }

@@ -32,12 +32,18 @@ const facts = [
   fact(3, 'SalaryOverridden', '2026-03-03T14:00:00.000Z', [{ field: 'salary', from: 2000, to: 2150 }]),
 ];
 
+const custody = [
+  { party: 'Nordet', own: true, from: '2026-03-01T14:00:00.000Z', to: '2026-03-02T14:00:00.000Z', received: 'Museum', agent: 'Anne Roy' },
+  { party: 'Ponant', own: false, from: '2026-03-02T14:00:00.000Z', to: null, received: null, agent: null },
+];
+
 const open = (language: 'en' | 'fr' = 'en', told: readonly Fact[] = facts) =>
   show(<ShiftHistoryDialog shiftId={shiftId} open onClose={() => {}} />, {
     language,
     user: dispatcher(),
     serve: ({ path, url }) => {
       if (path.endsWith('/history')) return { data: told };
+      if (path.endsWith('/custody')) return { data: custody };
       if (path.endsWith('/asof')) return { data: new URL(url, 'http://x').searchParams.get('at')! < facts[0]!.at ? null : shiftOf({ salary: 2150 }) };
       return path.endsWith('/getaffevent') ? { data: shiftOf() } : undefined;
     },
@@ -61,6 +67,15 @@ describe('a shift’s history', () => {
     expect(rows[1]?.textContent).toContain('Mar 2, 2026, 09:00 · Marie Tremblay, on behalf of Museum');
     expect(rows[2]?.querySelector('dd')?.textContent).toBe('before: $20.00 → after: $21.50');
     expect(rows[0]?.textContent).not.toContain('America/Toronto');
+  });
+
+  it('says who answered for the shift, from when to when, and for whom', async () => {
+    await open();
+    const told = within(screen.getByRole('list', { name: 'Who answers for the shift' })).getAllByRole('listitem');
+    expect(told.map((one) => [...one.children].map(({ textContent }) => textContent))).toEqual([
+      ['Nordet (your company)', 'from Mar 1, 2026, 09:00 to Mar 2, 2026, 09:00', 'received from Museum', 'agent: Anne Roy'],
+      ['Ponant', 'since Mar 2, 2026, 09:00'],
+    ]);
   });
 
   it('says what a break was before it was moved, and what was offered to whom at what price', async () => {

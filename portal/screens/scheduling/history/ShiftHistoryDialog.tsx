@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { moment } from '../../../ui/format.ts';
 import { History, Warning } from '../../../ui/icons/icons.tsx';
 import { problemText } from '../../../ui/toasts.ts';
+import { CustodyRibbon } from './CustodyRibbon.tsx';
 import { momentsOf, type Fact } from './fact-words.ts';
 import { FactList } from './FactList.tsx';
 import { ShiftThen } from './ShiftThen.tsx';
@@ -27,6 +28,7 @@ const Loaded = ({ shiftId, facts, zone }: LoadedProps) => {
   const instant = new Date(at).toISOString();
   return (
     <div className="form">
+      <CustodyRibbon shiftId={shiftId} zone={zone} />
       <TimeSlider moments={moments} end={end} at={at} zone={zone} onGo={go} />
       <h2>{at >= end ? t('history.asItIs') : t('history.asOf', { date: moment(instant, zone) })}</h2>
       <ShiftThen shiftId={shiftId} at={instant} />
