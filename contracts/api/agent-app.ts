@@ -74,6 +74,25 @@ export const SavePositionConsent = write({
     .refine(({ consent, wordsVersion }) => !consent || wordsVersion !== undefined, { error: 'REQUIRED', path: ['wordsVersion'] }),
 });
 
+/** `2026-03`, UTC. */
+const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+
+/**
+ * What is kept of where the agent punched, month by month: when it is destroyed (null while a contested punch needs it), and receipts of what has been
+ * (no months: all that was kept under a consent), newest first.
+ */
+export const KeptOfMe = read({
+  name: 'KeptOfMe',
+  path: '/AgentApp/Kept',
+  access: agent,
+  output: z.object({
+    months: z.array(z.object({ month: Month, until: Instant.nullable() })),
+    receipts: z.array(z.object({ id: Id, at: Instant, why: z.enum(['retention', 'withdrawal', 'request']), months: z.array(Month) })),
+  }),
+});
+/** Destroys what is kept of where the agent punched in a month; the punches stand. Refused while one of them is contested. */
+export const ForgetPositions = write({ name: 'ForgetPositions', path: '/AgentApp/Forget', access: agent, input: z.object({ month: Month }) });
+
 /**
  * An agent asks for a link that signs them in, by the email or the phone number of their file.
  * Known or not, the answer is the same; too many for one contact or from one address are refused for a while.

@@ -62,6 +62,10 @@ export const AgentEvents = {
   ),
   /** `consentId`: the consent that ends; the first ones had none. */
   ConsentWithdrawn: ofPerson(z.object({ agentId, purpose: StoredPurpose, consentId: Id.optional() })),
+  /** Keys of these months (`2026-03`, UTC) have been destroyed: nobody reads where the agent punched then any more. A withdrawal destroys all of its consent by itself. */
+  KeyDestroyed: ofPerson(
+    z.object({ agentId, purpose: StoredPurpose, consentId: z.string(), months: z.array(z.string()), why: z.enum(['retention', 'request']) }),
+  ),
   /** Spans when the agent can't work, half-open: for this employer, or for all. */
   AvailabilitySet: ofPerson(z.object({ agentId, employerId: Id.optional(), away: z.array(z.object({ from: Instant, to: Instant })) })),
   /** `shift`: the one on which it was asked for, if there was one. */

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
+import type { ConsentPurpose } from '#contracts/values/consent.ts';
 import type { SealedText } from '#contracts/values/sealed.ts';
 import type { Consent, KeySubject, PersonalKeys } from '#kernel/personal-keys.ts';
 import type { Vault } from '#kernel/vault.ts';
@@ -34,12 +35,21 @@ export class PostgresPersonalKeys implements PersonalKeys {
     return sealed.map(({ sealed: { keyId, text }, place }) => keys.get(keyId)?.open(text, place));
   }
 
-  async destroy({ agentId, purpose, consentId }: KeySubject, months: readonly string[], why: 'retention'): Promise<void> {
+  async destroy({ agentId, purpose, consentId }: KeySubject, months: readonly string[], why: 'retention' | 'request'): Promise<void> {
     await this.pool.query(
       `update id.personal_key set wrapped = null, destroyed_at = now(), why = $5
        where agent_id = $1 and purpose = $2 and consent = $3 and month = any($4) and wrapped is not null`,
       [agentId, purpose, consentId, months, why],
     );
+  }
+
+  async held(purpose: ConsentPurpose, agentId?: string): Promise<(Consent & { readonly month: string })[]> {
+    const { rows } = await this.pool.query<{ agent_id: string; consent: string; month: string }>(
+      `select agent_id, consent, month from id.personal_key
+       where purpose = $1 and ($2::uuid is null or agent_id = $2) and wrapped is not null order by month, agent_id, consent`,
+      [purpose, agentId ?? null],
+    );
+    return rows.map(({ agent_id, consent, month }) => ({ agentId: agent_id, purpose, consentId: consent, month }));
   }
 
   async withdraw(consent: Consent): Promise<void> {

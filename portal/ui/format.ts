@@ -63,6 +63,10 @@ export const day = (instant: string, zone?: string): string => once('day', whole
 /** Calendar date `yyyy-MM-dd` → `Mar 7, 2026`. */
 export const dateDay = (date: string): string => day(`${date}T12:00:00.000Z`, 'UTC');
 
+/** A month (`2026-03`) by its name: March 2026. */
+export const monthName = (month: string): string =>
+  formatter('month', (l) => new Intl.DateTimeFormat(l, { month: 'long', year: 'numeric', timeZone: 'UTC' })).format(new Date(`${month}-15T12:00:00.000Z`));
+
 /** Two days `yyyy-MM-dd` → what they span, without saying twice what both share: `Mar 2 – 29, 2026`. */
 export const dayRange = (from: string, to: string): string =>
   dates('day', whole, 'UTC').formatRange(new Date(`${from}T12:00:00Z`), new Date(`${to}T12:00:00Z`));

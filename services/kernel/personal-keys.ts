@@ -28,7 +28,9 @@ export abstract class PersonalKeys {
    */
   abstract openAll(sealed: readonly { readonly sealed: SealedText; readonly place: string }[]): Promise<(string | undefined)[]>;
   /** Destroys the keys of these months (`2026-03`). Safe to repeat. @param why noted beside each */
-  abstract destroy(subject: KeySubject, months: readonly string[], why: 'retention'): Promise<void>;
+  abstract destroy(subject: KeySubject, months: readonly string[], why: 'retention' | 'request'): Promise<void>;
+  /** Months of an agent's consents, or of everybody's, whose keys are still there, the earliest first. */
+  abstract held(purpose: ConsentPurpose, agentId?: string): Promise<readonly (Consent & { readonly month: string })[]>;
   /** Destroys every key made under a consent; none is made under it from then on. Safe to repeat. */
   abstract withdraw(consent: Consent): Promise<void>;
 }

@@ -13,6 +13,7 @@ export const queues = [
   'money-daily',
   'pay-run',
   'log-proof',
+  'forgetting',
 ] as const;
 
 /** Tries before a job is dead, where the usual eight (four minutes) are too few: notices outlast a provider that is away for four hours. */

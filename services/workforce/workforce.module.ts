@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AgentNoteController } from './agent-note/agent-note.controller.ts';
 import { Excluding } from './agent-note/excluding.ts';
 import { ConsentController } from './agent/consent.controller.ts';
+import { KeptController } from './agent/kept.controller.ts';
 import { EmployeeDesk } from './employee/employee-desk.ts';
 import { EmployeeFileController } from './employee/employee-file.controller.ts';
 import { EmployeePermitController } from './employee/employee-permit.controller.ts';
@@ -24,6 +25,7 @@ import { OnboardingController } from './onboarding/onboarding.controller.ts';
     EmployeePermitController,
     EmployeeSavingController,
     EmployerController,
+    KeptController,
     OnboardingController,
   ],
   providers: [EmployeeDesk, EmployeeView, Excluding, FinancialDetails, RegistryWord, SavingEmployees],

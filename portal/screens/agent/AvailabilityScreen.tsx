@@ -15,6 +15,7 @@ import { problemText } from '../../ui/toasts.ts';
 import { NoticePreferences } from '../identity/NoticePreferences.tsx';
 import { PushSwitch } from '../identity/PushSwitch.tsx';
 import { SignInAddress } from '../identity/SignInAddress.tsx';
+import { KeptPanel } from './KeptPanel.tsx';
 import { AwayDialog } from '../workforce/employees/AwayDialog.tsx';
 
 /** When the agent can't work, and what they let be kept of them. */
@@ -64,6 +65,7 @@ const Settings = ({ me: { id, away, employers, consents } }: { readonly me: Outp
           </div>
         ))}
       </section>
+      <KeptPanel />
       <NoticePreferences className="agent-card" />
       <PushSwitch className="agent-card" />
       <SignInAddress className="agent-card" />

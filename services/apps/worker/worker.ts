@@ -38,6 +38,7 @@ import { PunchPositions } from '#services/staffing/device/punch-positions.ts';
 import { whenPunchReported } from '#services/staffing/device/when-punch-reported.policy.ts';
 import { expireHandover, sweepHandovers, whenHandoverOffered } from '#services/staffing/smart-connect/handover-due.worker.ts';
 import { whenWorkEnds } from '#services/locations/when-work-ends.policy.ts';
+import { forgetPositions } from '#services/workforce/agent/kept-positions.ts';
 import { whenConsentWithdrawn } from '#services/workforce/agent/when-consent-withdrawn.policy.ts';
 import { PlanningShifts } from '#services/planning/shift/planning-shifts.ts';
 import { whenLinkEnds } from '#services/planning/shift/when-link-ends.policy.ts';
@@ -107,6 +108,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     queue.work('money-daily', askForRuns(money), { concurrency: 1 }),
     queue.work('pay-run', closePayRun(money), { concurrency: 1 }),
     queue.work('log-proof', followLog(platform), { concurrency: 1 }),
+    queue.work('forgetting', forgetPositions({ ...platform, commands }), { concurrency: 1 }),
     queue.work('upkeep', async () => {
       await sweepHandovers(models, commands, clock)();
       await sweepAutoAssign({ ...platform, commands })();
@@ -123,6 +125,8 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     }),
   ];
   const rhythm = schedule(platform);
+  // Keys that a restored backup brings back are destroyed again.
+  void forgetPositions({ ...platform, commands })().catch((error: unknown) => told('positions', error));
   // What ended while nobody worked is asked for at every start.
   void askForRuns(money)({ data: { zone: null } }).catch((error: unknown) => told('pay runs', error));
   return {
@@ -146,6 +150,7 @@ const schedule = ({ queue, models }: Platform): { stop: () => void } => {
       queue.schedule('notices-upkeep', 'upkeep', { every: aMinute }, {}),
       queue.schedule('log-proof', 'follow', { every: aMinute }, {}),
       queue.schedule('registry-check', 'daily', daily, {}),
+      queue.schedule('forgetting', 'daily', daily, {}),
       scheduleDaily({ queue, models }),
     ]).then(
       () => aMinute,

@@ -31,6 +31,10 @@ export type AgentState = FileState & {
   readonly comments: readonly string[];
   /** What the agent lets be kept of where they are, by its purpose: the consent's id, empty where it was given before they had ids. */
   readonly consents: Readonly<Partial<Record<string, string>>>;
+  /** Consents that were withdrawn. */
+  readonly withdrawn: readonly string[];
+  /** Months of consents whose keys were destroyed, as `forgottenOf` names them. */
+  readonly forgotten: readonly string[];
 };
 
 export type AgentCommands = FileCommands & {
@@ -50,6 +54,7 @@ export type AgentCommands = FileCommands & {
   /** `wordsVersion`: what the agent had read. */
   GiveConsent: { readonly agentId: string; readonly purpose: ConsentPurpose; readonly wordsVersion: string; readonly language: 'en' | 'fr' };
   WithdrawConsent: { readonly agentId: string; readonly purpose: ConsentPurpose };
+  NoteForgotten: Data<'KeyDestroyed'>;
   Exclude: Data<'ExclusionMade'>;
   LiftExclusion: Data<'ExclusionLifted'>;
   WriteComment: Data<'CommentWritten'>;
@@ -85,6 +90,9 @@ const withSkills = (state: AgentState, employerId: string | undefined, change: (
   return { ...state, skills: change(state.skills), files: Object.fromEntries(files) };
 };
 
+/** How a month of a consent is named among those whose keys were destroyed. */
+export const forgottenOf = (consentId: string, month: string): string => `${consentId} ${month}`;
+
 /** A person who works on shifts, for one employer or several, each with its own file of them. */
 export const agent: Decider<AgentState, AgentCommands, typeof AgentEvents> = {
   stream: 'agent',
@@ -101,6 +109,8 @@ export const agent: Decider<AgentState, AgentCommands, typeof AgentEvents> = {
     exclusions: [],
     comments: [],
     consents: {},
+    withdrawn: [],
+    forgotten: [],
   },
   claims: ({ applied, email, files }) => {
     if (!applied) return [];
@@ -142,6 +152,10 @@ export const agent: Decider<AgentState, AgentCommands, typeof AgentEvents> = {
       const consentId = live(state).consents[data.purpose];
       return consentId === undefined ? [] : { type: 'ConsentWithdrawn', data: { ...data, ...(consentId && { consentId }) } };
     },
+    NoteForgotten: (data, state) => {
+      const months = data.months.filter((month) => !live(state).forgotten.includes(forgottenOf(data.consentId, month)));
+      return months.length === 0 ? [] : { type: 'KeyDestroyed', data: { ...data, months } };
+    },
     Exclude: (data, state) => (live(state), { type: 'ExclusionMade', data }),
     LiftExclusion: (data, state) => (live(state).exclusions.includes(data.exclusionId) ? { type: 'ExclusionLifted', data } : []),
     WriteComment: (data, state) => (live(state), { type: 'CommentWritten', data }),
@@ -168,7 +182,12 @@ export const agent: Decider<AgentState, AgentCommands, typeof AgentEvents> = {
       judged(state, licenceId, { isValid: false, declined: true, invalidSince: invalidFrom(state.licences[licenceId]!, since) }),
     AvailabilitySet: (state) => state,
     ConsentGiven: (state, { purpose, consentId = '' }) => ({ ...state, consents: { ...state.consents, [purpose]: consentId } }),
-    ConsentWithdrawn: (state, { purpose }) => ({ ...state, consents: { ...state.consents, [purpose]: undefined } }),
+    ConsentWithdrawn: (state, { purpose, consentId = '' }) => ({
+      ...state,
+      consents: { ...state.consents, [purpose]: undefined },
+      withdrawn: [...state.withdrawn, consentId],
+    }),
+    KeyDestroyed: (state, { consentId, months }) => ({ ...state, forgotten: [...state.forgotten, ...months.map((month) => forgottenOf(consentId, month))] }),
     ExclusionMade: (state, { exclusionId }) => ({ ...state, exclusions: [...state.exclusions, exclusionId] }),
     ExclusionLifted: (state, { exclusionId }) => ({ ...state, exclusions: without(state.exclusions, exclusionId) }),
     CommentWritten: (state, { commentId }) => ({ ...state, comments: [...state.comments, commentId] }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Me, SavePositionConsent } from '#contracts/api/agent-app.ts';
+import { ForgetPositions, KeptOfMe, Me, SavePositionConsent } from '#contracts/api/agent-app.ts';
 import { AcceptAffectation, AssignEmployee, ConfirmAffectation, PunchIn, PunchOut } from '#contracts/api/assignments.ts';
 import { GetAgentLocations, ReportPosition } from '#contracts/api/locations.ts';
 import { ShiftHistory } from '#contracts/api/history.ts';
@@ -8,6 +8,8 @@ import { CreateShifts } from '#contracts/api/shift-planning.ts';
 import { consentWords } from '#contracts/values/consent.ts';
 import type { SealedText } from '#contracts/values/sealed.ts';
 import { derivedId } from '#kernel/caller.ts';
+import { eventLeaf } from '#kernel/proof/log.ts';
+import { forgetPositions } from '#services/workforce/agent/kept-positions.ts';
 import { dumped } from '#test/support/dump.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, startWorld, signedIn } from '#test/support/world.ts';
@@ -141,6 +143,60 @@ describe('consent to one’s position being kept', () => {
     await consents('punch', true);
     await agency.call(PunchIn, { id: assignmentId, position: here });
     expect(await punchesOf(shiftId)).toEqual([expect.not.objectContaining({ sealedPosition: expect.anything() })]);
+    await consents('punch', false);
+    await anne.call(PunchOut, { id: assignmentId });
+  });
+
+  it('lets positions of punches end by themselves and at the agent’s wish, with a receipt, and again where a backup brings their keys back', async () => {
+    const { pool, log, personalKeys } = vigie.platform;
+    const forgetting = (now: string) => forgetPositions({ ...vigie.platform, commands: vigie.commands, clock: { now: () => now } })();
+    const { shiftId, assignmentId } = await atWork();
+    await consents('punch', true);
+    await vigie.settled();
+    await anne.call(PunchIn, { id: assignmentId, position: here });
+    const [punched] = await punchesOf(shiftId);
+    const proofs = async () => (await log.read(`shift-${shiftId}`)).slice(0, 5).map(eventLeaf);
+    const sealed = await proofs();
+    await forgetting('2027-03-31T23:59:59.000Z');
+    expect(await opened(punched!, assignmentId, 'in')).toContain('45.5000');
+    expect((await anne.call(KeptOfMe)).data.months).toEqual([{ month: '2026-03', until: '2027-04-01T00:00:00.000Z' }]);
+
+    const contest = { id: derivedId('contest'), shiftId, agentId: ids.agents.anne, at: `2026-03-${day}T12:00:00.000Z` };
+    const other = derivedId('other');
+    await pool.query(
+      `insert into punch_contest values ($1, $2, $5, $5, $3, $5, $5, 'in', 'order', $4, 5, 'wall', $4, $4, 'America/Toronto', null, null, $4, null, null, '')`,
+      [contest.id, shiftId, contest.agentId, contest.at, other],
+    );
+    await forgetting('2027-04-01T00:00:00.000Z');
+    expect(await opened(punched!, assignmentId, 'in')).toContain('45.5000');
+    expect((await anne.call(KeptOfMe)).data.months).toEqual([{ month: '2026-03', until: null }]);
+    expect(await anne.call(ForgetPositions, { month: '2026-03' })).toMatchObject({ http: 409, code: 'POSITIONS_CONTESTED' });
+    await pool.query('delete from punch_contest where id = $1', [contest.id]);
+
+    const kept = await pool.query('select id, wrapped from id.personal_key where id = $1', [punched!.sealedPosition!.keyId]);
+    await forgetting('2027-04-01T00:00:00.000Z');
+    expect(await opened(punched!, assignmentId, 'in')).toBeUndefined();
+    const { months, receipts } = (await anne.call(KeptOfMe)).data;
+    expect([months, receipts.slice(0, 2)]).toMatchObject([
+      [],
+      [
+        { why: 'retention', months: ['2026-03'] },
+        { why: 'withdrawal', months: [] },
+      ],
+    ]);
+    expect(await proofs()).toEqual(sealed);
+    await pool.query('update id.personal_key set wrapped = $2 where id = $1', [kept.rows[0].id, kept.rows[0].wrapped]);
+    expect(await opened(punched!, assignmentId, 'in')).toContain('45.5000');
+    await forgetting('2026-03-30T00:00:00.000Z');
+    expect(await opened(punched!, assignmentId, 'in')).toBeUndefined();
+
+    expect((await anne.call(ForgetPositions, { month: '2026-03' })).http).toBe(404);
+    const april = { agentId: ids.agents.anne, purpose: 'punch', consentId: (await pool.query('select consent from id.personal_key where id = $1', [kept.rows[0].id])).rows[0].consent as string } as const; // prettier-ignore
+    const later = await personalKeys.seal(april, '2026-04', 'x', 'p');
+    expect((await anne.call(ForgetPositions, { month: '2026-04' })).http).toBe(200);
+    expect(await personalKeys.open(later!, 'p')).toBeUndefined();
+    expect((await anne.call(KeptOfMe)).data.receipts[0]).toMatchObject({ why: 'request', months: ['2026-04'] });
+    expect((await agency.call(KeptOfMe)).http).toBe(403);
     await consents('punch', false);
     await anne.call(PunchOut, { id: assignmentId });
   });

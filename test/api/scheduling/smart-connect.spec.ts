@@ -9,7 +9,7 @@ import {
   WithdrawAgentRequest,
 } from '#contracts/api/agent-requests.ts';
 import { SaveCustomization } from '#contracts/api/customization.ts';
-import { ShiftAsOf, ShiftHistory } from '#contracts/api/history.ts';
+import { ShiftAsOf, ShiftCustody, ShiftHistory } from '#contracts/api/history.ts';
 import { BulkAgency, BulkRemove, BulkRuns, BulkSubcontract, BulkTakeBack } from '#contracts/api/shift-bulk.ts';
 import { GetRequest } from '#contracts/api/requests.ts';
 import { CopyShifts, CreateShifts, DeleteShift, PublishAffEvents, SaveAffEvents } from '#contracts/api/shift-planning.ts';
@@ -235,6 +235,15 @@ describe('shifts between agencies', () => {
     expect(await planner(sender)).toMatchObject({ name: 'customerA', role: 'customer' });
     expect(await planner(partner)).toMatchObject({ name: 'Client A', role: 'customer' });
     expect((await told(customer)).map(({ type }) => type).filter((type) => type.startsWith('Handover'))).toEqual([]);
+
+    const custody = async (who: Browser) =>
+      ((await who.call(ShiftCustody, { id: shiftId })).data as { party: string; own: boolean; received: string | null; agent: string | null }[]).map(
+        ({ party, own, received, agent }) => [party, own, received, agent],
+      );
+    expect(await custody(customer)).toEqual([['Agence A', false, null, null]]);
+    // All of it at one instant: what was no stretch is none.
+    expect(await custody(sender)).toEqual([['Agence B', false, null, null]]);
+    expect(await custody(partner)).toEqual([['Agence B', true, 'Agence A', 'Ève Gagnon']]);
 
     // Rule cancel.24h: the customer of a subcontracted shift speaks to its agency.
     expect((await customer.call(DeleteShift, { requestId: id, id: shiftId })).code).toBe('SHIFT_SUBCONTRACTED');
