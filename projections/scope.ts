@@ -154,3 +154,11 @@ export const reportScope = (viewer: Viewer): Sql =>
     customer: (id) => sql`(r."companyId" = ${id} or (r."clientCanView" and r."customerId" = ${id}))`,
     agent: (id) => sql`r."agentId" = ${id}`,
   });
+
+/** Alerts: those of the viewer's company, and those it is told of. */
+export const alertScope = (viewer: Viewer): Sql =>
+  byViewer(viewer, {
+    agency: (id) => sql`(r."companyId" = ${id} or ${id}::uuid = any(r."seenBy"))`,
+    customer: (id) => sql`(r."companyId" = ${id} or ${id}::uuid = any(r."seenBy"))`,
+    agent: () => nothing,
+  });

@@ -19,6 +19,7 @@ const Days = z.object({ from: LocalDate, to: LocalDate });
 export const BillingReport = read({
   name: 'BillingReport',
   path: '/Money/Reports/Billing',
+  aliases: ['/Reports/billing'],
   access: parties('finance.viewBilling'),
   input: Days.refine(inOrder, { path: ['to'], error: 'REPORT_TOO_LONG' }),
   output: z.object({
@@ -63,6 +64,7 @@ export const mostFinanceRows = 1000;
 export const FinanceReport = read({
   name: 'FinanceReport',
   path: '/Money/Reports/Finance',
+  aliases: ['/Reports/finance'],
   access: parties('finance.viewProfitability', 'finance.viewBilling'),
   input: Days.extend({ by: FinanceBy.default('client') }).refine(inOrder, { path: ['to'], error: 'REPORT_TOO_LONG' }),
   output: z.object({

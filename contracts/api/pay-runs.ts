@@ -44,6 +44,7 @@ export type PayRun = z.output<typeof PayRun>;
 export const PayRuns = list({
   name: 'PayRuns',
   path: '/Money/PayRuns',
+  aliases: ['/Reports/pay'],
   access: view,
   row: PayRun,
   sorts: ['from', 'state', 'total'],

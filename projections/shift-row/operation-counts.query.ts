@@ -31,7 +31,7 @@ export type CountRow = {
   readonly next: string | null;
 };
 
-const ownAgents = (viewer: Viewer): Sql => sql`select r.id from agent r where ${agentScope(viewer)}`;
+export const ownAgents = (viewer: Viewer): Sql => sql`select r.id from agent r where ${agentScope(viewer)}`;
 const inScope = (viewer: Viewer, now: string, period: Period): Sql => every([shiftScope(viewer), during(period, now)]);
 
 /** The instants at which a shift's label or bucket changes by itself, and the end of the day. */

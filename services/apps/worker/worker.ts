@@ -37,6 +37,8 @@ import { DevicePunches } from '#services/staffing/device/device-punches.ts';
 import { PunchPositions } from '#services/staffing/device/punch-positions.ts';
 import { whenPunchReported } from '#services/staffing/device/when-punch-reported.policy.ts';
 import { expireHandover, sweepHandovers, whenHandoverOffered } from '#services/staffing/smart-connect/handover-due.worker.ts';
+import { raiseAlertsByClock } from '#services/reporting/alert/alerts-by-clock.worker.ts';
+import { whenAlertDue } from '#services/reporting/alert/when-alert-due.policy.ts';
 import { whenWorkEnds } from '#services/locations/when-work-ends.policy.ts';
 import { forgetPositions } from '#services/workforce/agent/kept-positions.ts';
 import { whenConsentWithdrawn } from '#services/workforce/agent/when-consent-withdrawn.policy.ts';
@@ -74,6 +76,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     whenAgentLeaves(models, commands, clock),
     whenPlaceZoneCorrected(models, commands, house.get(PlanningShifts, { strict: false }), clock),
     whenConsentWithdrawn(platform),
+    whenAlertDue({ models, commands, clock }),
     whenWorkEnds(positions),
     whenHandoverOffered(queue),
     whenAutoAssignRequested(queue, commands, clock),
@@ -92,6 +95,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     queue.work('notices-upkeep', async () => {
       await askToConfirm(platform)();
       await redrive(platform)();
+      await raiseAlertsByClock({ models, commands, clock })();
     }),
     queue.work(
       'bulk',

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { list, write } from '../endpoint.ts';
+import { roleGroups, type Access } from '../permissions.ts';
+import { AlertKind } from '../values/alert.ts';
+import { Id, Instant, Words } from '../values/common.ts';
+
+const office: Access = { roles: [...roleGroups.agency, ...roleGroups.customer], all: ['requests.view'] };
+
+/** Something that somebody of the office has to look at. `note`, `handledBy`: told to the company that had to see to it. */
+export const AlertEntry = z.object({
+  id: Id,
+  kind: AlertKind,
+  happenedAt: Instant,
+  request: z.object({ id: Id, requestNo: z.string(), title: z.string(), place: z.string() }).nullable(),
+  position: z.string(),
+  start: Instant.nullable(),
+  timezone: z.string().nullable(),
+  /** Empty where the viewer may not know who. */
+  agent: z.string(),
+  handledAt: Instant.nullable(),
+  handledBy: z.string().nullable(),
+  note: z.string().nullable(),
+  can: z.array(z.enum(['handle'])),
+});
+export type AlertEntry = z.output<typeof AlertEntry>;
+
+export const Alerts = list({
+  name: 'Alerts',
+  path: '/Reports/alerts',
+  access: office,
+  row: AlertEntry,
+  sorts: ['happenedAt', 'kind', 'event', 'handledAt'],
+  defaultSort: { key: 'happenedAt', asc: false },
+  filters: { kind: AlertKind, handled: z.enum(['open', 'handled']) },
+});
+
+/** By a person, with what was done about it. */
+export const HandleAlert = write({
+  name: 'HandleAlert',
+  path: '/Reports/alerts/:id/Handle',
+  access: office,
+  input: z.object({ id: Id, note: Words({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(1000) }),
+});

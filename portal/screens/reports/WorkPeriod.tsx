@@ -1,0 +1,38 @@
+import { DateTime } from 'luxon';
+import { useMemo, type ReactNode } from 'react';
+import { useDays, type Days } from './days.ts';
+import { PeriodPicker } from './PeriodPicker.tsx';
+
+/** UTC instants, half-open. */
+export type Period = { readonly from: string; readonly to: string };
+type Props = { readonly tools?: ReactNode; readonly children: (period: Period, days: Days) => ReactNode };
+
+/** Months offered, this one included. */
+const offered = 13;
+
+/** The latest months, the one under way first. @param today a day of it */
+export const monthsBack = (today: DateTime, count: number): Days[] =>
+  Array.from({ length: count }, (_, back) => {
+    const month = today.startOf('month').minus({ months: back });
+    return { from: month.toISODate()!, to: month.endOf('month').toISODate()! };
+  });
+
+/** A report of work by months, or any other days; days begin and end on this browser's clock. */
+export const WorkPeriod = ({ tools, children }: Props) => {
+  const months = useMemo(() => monthsBack(DateTime.local(), offered), []);
+  const [days, choose] = useDays(months[0]!);
+  const period = useMemo(
+    () => ({ from: DateTime.fromISO(days.from).toUTC().toISO()!, to: DateTime.fromISO(days.to).plus({ days: 1 }).toUTC().toISO()! }),
+    [days],
+  );
+  return (
+    <>
+      <div className="list-tools ops-period">
+        <PeriodPicker periods={months} value={days} onChange={choose} free />
+        <span className="grow" />
+        {tools}
+      </div>
+      {children(period, days)}
+    </>
+  );
+};

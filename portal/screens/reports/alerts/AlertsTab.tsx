@@ -1,0 +1,101 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { Alerts, HandleAlert, type AlertEntry } from '#contracts/api/alerts.ts';
+import { alertKinds } from '#contracts/values/alert.ts';
+import { useText, type Text } from '../../../language/i18n.ts';
+import { CommandForm } from '../../../ui/CommandForm.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { moment } from '../../../ui/format.ts';
+import type { Column, FilterGroup, RowAction } from '../../../ui/list/column.ts';
+import { DataList } from '../../../ui/list/DataList.tsx';
+import { useBase } from '../use-base.ts';
+import { WorkPeriod, type Period } from '../WorkPeriod.tsx';
+
+const watch = ['alerts'] as const;
+
+const columnsOf = (t: Text, base: string): readonly Column<AlertEntry>[] => [
+  { key: 'kind', label: 'alert.kind', sort: 'kind', priority: 1, cut: 0, cell: ({ kind }) => t(`alert.kind.${kind}`) },
+  { key: 'happenedAt', label: 'alert.time', sort: 'happenedAt', cell: ({ happenedAt, timezone }) => moment(happenedAt, timezone ?? undefined) },
+  {
+    key: 'event',
+    label: 'report.event',
+    sort: 'event',
+    cell: ({ request, position }) =>
+      request && (
+        <>
+          <Link to={`${base}/requests/detail/${request.id}/${request.requestNo}`}>
+            {request.requestNo} {request.title}
+          </Link>
+          <span className="secondary">{[request.place, position].filter(Boolean).join(' · ')}</span>
+        </>
+      ),
+  },
+  { key: 'agent', label: 'alert.agent', cell: ({ agent }) => agent },
+  {
+    key: 'handled',
+    label: 'alert.handled',
+    sort: 'handledAt',
+    cut: 0,
+    cell: ({ handledAt, handledBy, note, timezone }) =>
+      handledAt ? (
+        <>
+          {[moment(handledAt, timezone ?? undefined), handledBy].filter(Boolean).join(' · ')}
+          <span className="secondary">{note}</span>
+        </>
+      ) : (
+        <span className="badge" data-tone="orange">
+          {t('alert.open')}
+        </span>
+      ),
+  },
+];
+
+/** Rule report.list: what somebody has to look at, seen as it happens, and what was done about it. */
+export const AlertsTab = () => <WorkPeriod>{(period) => <AlertList period={period} />}</WorkPeriod>;
+
+const AlertList = ({ period }: { readonly period: Period }) => {
+  const t = useText();
+  const base = useBase();
+  const handling = useDialog<AlertEntry>();
+  const columns = useMemo(() => columnsOf(t, base), [t, base]);
+  const filters = useMemo<FilterGroup[]>(
+    () => [
+      { type: 'kind', label: 'alert.kind', options: alertKinds.map((id) => ({ id, name: t(`alert.kind.${id}`) })) },
+      { type: 'handled', label: 'alert.handled', options: (['open', 'handled'] as const).map((id) => ({ id, name: t(`alert.${id}`) })) },
+    ],
+    [t],
+  );
+  const actions = (row: AlertEntry): RowAction[] => (row.can.includes('handle') ? [{ key: 'handle', label: 'alert.handle', run: () => handling.show(row) }] : []);
+  return (
+    <>
+      <DataList
+        label="reports.tab.alerts"
+        list={Alerts}
+        columns={columns}
+        filters={filters}
+        params={period}
+        watch={watch}
+        actions={actions}
+        empty={<EmptyState text={t('alert.none')} />}
+      />
+      {handling.subject && (
+        <Dialog key={handling.round} open={handling.open} onClose={handling.close} title={t('alert.handle')}>
+          <p>{t(`alert.kind.${handling.subject.kind}`)}</p>
+          <CommandForm
+            command={HandleAlert}
+            values={{ id: handling.subject.id, note: '' }}
+            submit="alert.handle"
+            success="alert.done"
+            onSaved={handling.close}
+            onCancel={handling.close}
+          >
+            <TextField name="note" label="alert.note" required rows={3} maxLength={1000} />
+          </CommandForm>
+        </Dialog>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,59 @@
+import { ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useMemo, useState } from 'react';
+import { OperationsFigures, OperationsReport, WorkBy, type WorkRow } from '#contracts/api/work-reports.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { useText } from '../../../language/i18n.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { dateDay, number } from '../../../ui/format.ts';
+import type { Column } from '../../../ui/list/column.ts';
+import { DataList } from '../../../ui/list/DataList.tsx';
+import { Answered } from '../Answered.tsx';
+import { Figures } from '../Figures.tsx';
+import { WorkPeriod, type Period } from '../WorkPeriod.tsx';
+
+const counts = ['shifts', 'filled', 'missing', 'late', 'callOffs'] as const;
+const watch = ['operations'] as const;
+
+/** Rule report.list: filled and missing shifts, late ones and call-offs, by day, client or place. */
+export const OperationsTab = () => {
+  const t = useText();
+  const [by, group] = useState<WorkBy>('day');
+  const tools = (
+    <ToggleButtonGroup size="small" exclusive value={by} aria-label={t('reports.by')} onChange={(_event, next: WorkBy | null) => next && group(next)}>
+      {WorkBy.options.map((one) => (
+        <ToggleButton key={one} value={one}>
+          {t(`reports.by.${one}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+  return <WorkPeriod tools={tools}>{(period) => <Operations period={period} by={by} />}</WorkPeriod>;
+};
+
+const Operations = ({ period, by }: { readonly period: Period; readonly by: WorkBy }) => {
+  const t = useText();
+  const figures = useRead(OperationsFigures, period, { watch, quiet: true });
+  const columns = useMemo<Column<WorkRow>[]>(
+    () => [
+      { key: 'name', label: `reports.by.${by}`, sort: 'name', priority: 1, width: 'minmax(10rem, 2fr)', cell: ({ name }) => (by === 'day' ? dateDay(name) : name) },
+      ...counts.map((one) => ({ key: one, label: `reports.work.${one}`, sort: one, align: 'end' as const, cell: (row: WorkRow) => number(row[one]) })),
+    ],
+    [by],
+  );
+  const params = useMemo(() => ({ ...period, by }), [period, by]);
+  return (
+    <>
+      <Answered query={figures}>{(total) => <Figures figures={counts.map((one) => [`reports.work.${one}`, number(total[one])] as const)} />}</Answered>
+      <DataList
+        key={by}
+        label="reports.tab.operations"
+        list={OperationsReport}
+        columns={columns}
+        params={params}
+        watch={watch}
+        searchable={by !== 'day'}
+        empty={<EmptyState text={t('reports.work.none')} />}
+      />
+    </>
+  );
+};

@@ -1,0 +1,100 @@
+import { ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { PunchFigures, PunchReport, PunchVerdict, type PunchEntry } from '#contracts/api/work-reports.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { useText, type Text } from '../../../language/i18n.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { moment, number } from '../../../ui/format.ts';
+import type { Column } from '../../../ui/list/column.ts';
+import { DataList } from '../../../ui/list/DataList.tsx';
+import { Answered } from '../Answered.tsx';
+import { Figures } from '../Figures.tsx';
+import { useBase } from '../use-base.ts';
+import { WorkPeriod, type Period } from '../WorkPeriod.tsx';
+
+type Shown = PunchVerdict | 'all';
+const shown: readonly Shown[] = ['out', 'uncertain', 'in', 'none', 'all'];
+const tones: Readonly<Record<PunchVerdict, string>> = { out: 'red', uncertain: 'orange', in: 'green', none: 'grey' };
+
+const columnsOf = (t: Text, base: string): readonly Column<PunchEntry>[] => [
+  { key: 'agent', label: 'alert.agent', sort: 'agent', priority: 1, cell: ({ agent }) => agent },
+  {
+    key: 'place',
+    label: 'reports.by.place',
+    sort: 'place',
+    cell: ({ request }) => (
+      <>
+        {request.place}
+        <span className="secondary">
+          <Link to={`${base}/requests/detail/${request.id}/${request.requestNo}`}>
+            {request.requestNo} {request.title}
+          </Link>
+        </span>
+      </>
+    ),
+  },
+  { key: 'way', label: 'reports.punch.way', cell: ({ way }) => t(way === 'in' ? 'status.punchIn' : 'status.punchOut') },
+  { key: 'at', label: 'alert.time', sort: 'at', cell: ({ at, timezone }) => moment(at, timezone) },
+  {
+    key: 'verdict',
+    label: 'reports.punch.verdict',
+    sort: 'verdict',
+    cut: 0,
+    cell: ({ verdict, byAgent }) => (
+      <>
+        <span className="badge" data-tone={tones[verdict]}>
+          {t(`reports.punch.${verdict}`)}
+        </span>
+        {!byAgent && <span className="secondary">{t('reports.punch.byOffice')}</span>}
+      </>
+    ),
+  },
+  { key: 'distance', label: 'reports.punch.distance', cell: ({ upTo }) => (upTo === null ? '—' : t(`reports.punch.upTo.${upTo}`)) },
+];
+
+/** Rule report.list: punches by how they stood to the place's zone; those outside it first. */
+export const PunchTab = () => {
+  const t = useText();
+  const [verdict, choose] = useState<Shown>('out');
+  const tools = (
+    <ToggleButtonGroup
+      size="small"
+      exclusive
+      value={verdict}
+      aria-label={t('reports.punch.verdict')}
+      onChange={(_event, next: Shown | null) => next && choose(next)}
+    >
+      {shown.map((one) => (
+        <ToggleButton key={one} value={one}>
+          {t(`reports.punch.${one}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+  return <WorkPeriod tools={tools}>{(period) => <Punches period={period} verdict={verdict} />}</WorkPeriod>;
+};
+
+const Punches = ({ period, verdict }: { readonly period: Period; readonly verdict: Shown }) => {
+  const t = useText();
+  const base = useBase();
+  const figures = useRead(PunchFigures, period, { quiet: true });
+  const columns = useMemo(() => columnsOf(t, base), [t, base]);
+  const only = useMemo<Record<string, readonly unknown[]>>(() => (verdict === 'all' ? {} : { verdict: [verdict] }), [verdict]);
+  return (
+    <>
+      <Answered query={figures}>
+        {(counts) => <Figures figures={PunchVerdict.options.map((one) => [`reports.punch.${one}`, number(counts[one])] as const)} />}
+      </Answered>
+      <p className="quiet">{t('reports.punch.hint')}</p>
+      <DataList
+        label="reports.tab.punch"
+        list={PunchReport}
+        columns={columns}
+        params={period}
+        fixedFilters={only}
+        empty={<EmptyState text={t('reports.punch.empty')} />}
+      />
+    </>
+  );
+};

@@ -1,0 +1,56 @@
+import { alertAfter, type AlertKind } from '#contracts/values/alert.ts';
+import type { ListInput, ListSpec } from '#projections/kernel/list-conditions.ts';
+import { sql, type Sql } from '#projections/kernel/sql.ts';
+import { alertScope, type Viewer } from '#projections/scope.ts';
+import { expectedSql, nameShown } from '#projections/shift-row/policy.query.ts';
+import type { AlertRow } from './alert.table.ts';
+
+/** Days back that are looked through again, in case nobody worked for a while. */
+const lookedBack = '3 days';
+
+/** Shifts with an agent of whom the clock may say something that no alert says yet; `alertsByClock` of the contracts decides. @param now a UTC instant */
+export const alertsDue = (now: string): Sql => sql`
+  select r.* from shift r
+  where r."assignmentId" is not null and r."punchOut" is null and r.start > ${now}::timestamptz - ${lookedBack}::interval and r.start <= ${now}::timestamptz
+    and case when r."punchIn" is null
+      then ${expectedSql()} + make_interval(mins => ${alertAfter.noShow}) <= ${now}::timestamptz
+        and not exists (select from alert a where a."assignmentId" = r."assignmentId" and a.kind = 'noShow')
+      else (r."punchIn" + make_interval(mins => ${alertAfter.longWork}) <= ${now}::timestamptz
+          and not exists (select from alert a where a."assignmentId" = r."assignmentId" and a.kind = 'longWork'))
+        or (r."end" + make_interval(mins => ${alertAfter.noPunchOut}) <= ${now}::timestamptz
+          and not exists (select from alert a where a."assignmentId" = r."assignmentId" and a.kind = 'noPunchOut')) end`;
+
+/** An alert with what it is about; the agent's name as the viewer may read it. */
+export type AlertShown = AlertRow & {
+  readonly requestNo: number | null;
+  readonly title: string | null;
+  readonly place: string | null;
+  readonly zone: string | null;
+  readonly start: string | null;
+  readonly position: string | null;
+  readonly agent: string | null;
+};
+
+type Look = ListInput & {
+  readonly sort: { readonly key: 'happenedAt' | 'kind' | 'event' | 'handledAt'; readonly asc: boolean };
+  readonly filters: { readonly kind?: AlertKind[] | undefined; readonly handled?: ('open' | 'handled')[] | undefined };
+};
+
+/** Who has to see to it knows the agent; others as far as the shift, with that agent on it still, tells them. */
+const alertsShown = (viewer: Viewer, now: string): Sql => sql`
+  select a.*, e."requestNo", e.title, p.name as place, e.zone, s.start, s.position,
+    case when a."companyId" = ${viewer.agencyId ?? viewer.customerId ?? null}::uuid or ${viewer.agencyId ?? viewer.customerId ?? null}::uuid is null
+      then g."firstName" || ' ' || g."lastName" else s.name end as agent
+  from alert a left join site_event e on e.id = a."siteEventId" left join place p on p.id = e."placeId" left join agent g on g.id = a."agentId"
+    left join lateral (
+      select r.start, r.position, case when r."assignmentId" = a."assignmentId" then ${nameShown(viewer, now)} end as name from shift r where r.id = a."shiftId") s on true`;
+
+/** Alerts of the viewer's company. `from` and `to`: when what they are about came to be. */
+export const alertList = (viewer: Viewer, now: string): ListSpec<AlertShown, Look> => ({
+  from: alertsShown(viewer, now),
+  scope: alertScope(viewer),
+  sorts: { happenedAt: 'happenedAt', kind: 'kind', event: 'requestNo', handledAt: 'handledAt' },
+  filters: { kind: 'kind', handled: (states) => sql`case when r."handledAt" is null then 'open' else 'handled' end = any(${states})` },
+  search: ['title', 'place', 'position', 'agent', sql`'R' || r."requestNo"`],
+  dates: 'happenedAt',
+});

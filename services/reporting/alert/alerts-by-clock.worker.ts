@@ -1,0 +1,25 @@
+import { alertsByClock, type AlertKind } from '#contracts/values/alert.ts';
+import { expectedAt } from '#contracts/values/shift.ts';
+import type { ReadModels } from '#projections/kernel/read-models.ts';
+import { alertsDue } from '#projections/alert/alert.query.ts';
+import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { ofShift, raise, type AlertTools } from './raising.ts';
+
+const hour = 60 * 60_000;
+
+/** When what the clock noticed came to be. */
+const momentOf = (kind: AlertKind, { start, dueAt, end, punchIn }: ShiftRow): string => {
+  if (kind === 'noPunchOut') return new Date(Date.parse(end) + 12 * hour).toISOString();
+  if (kind === 'longWork') return new Date(Date.parse(punchIn!) + 14 * hour).toISOString();
+  return new Date(Date.parse(expectedAt({ start, dueAt })) + hour / 2).toISOString();
+};
+
+/** Shifts of the last three days on which the clock alone shows that something is wrong. */
+export const raiseAlertsByClock = (tools: AlertTools & { readonly models: ReadModels }) => async (): Promise<void> => {
+  const now = tools.clock.now();
+  for (const row of await tools.models.query<ShiftRow & { readonly assignmentId: string }>(alertsDue(now))) {
+    const { start, dueAt, end, punchIn, punchOut } = row;
+    for (const kind of alertsByClock({ expectedAt: expectedAt({ start, dueAt }), end, punchIn, punchOut }, now))
+      await raise(tools, kind, row.assignmentId, ofShift(kind, row, row.assignmentId, row.agentId, momentOf(kind, row)));
+  }
+};
