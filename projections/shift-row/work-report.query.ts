@@ -92,7 +92,7 @@ const delaysShown = (viewer: Viewer, now: string, period: Period): Sql => sql`
     select r.id, r."siteEventId", r.zone, r."requestNo", r."requestTitle", r."placeName", r.position, r.start, ${nameShown(viewer, now)} as agent,
       nullif(r."lateEstimatedTime", 0) as said,
       (select min(a.at) from activity a where a."shiftId" = r.id and a.type = 'LatenessNoticed' and a."agentId" = r."agentId") as "noticedAt",
-      floor(extract(epoch from greatest(r."punchIn" - ${expectedSql()}, interval '0')) / 60)::int as minutes
+      case when r."punchIn" is not null then floor(extract(epoch from greatest(r."punchIn" - ${expectedSql()}, interval '0')) / 60)::int end as minutes
     from (${operationShifts}) r where ${every([shiftScope(viewer), agentKnown(viewer, now), within(sql`r.start`, period)])}) d
   where d.said is not null or d."noticedAt" is not null or d.minutes > 0`;
 

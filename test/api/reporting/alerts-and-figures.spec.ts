@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Alerts, HandleAlert } from '#contracts/api/alerts.ts';
-import { PunchIn, PunchOut, RefuseAffectation, SaveAffectation } from '#contracts/api/assignments.ts';
-import { SavePositionConsent } from '#contracts/api/agent-app.ts';
+import { PunchIn, PunchOut, RefuseAffectation } from '#contracts/api/assignments.ts';
+import { ReportLateness, SavePositionConsent } from '#contracts/api/agent-app.ts';
 import { DelayFigures, DelayReport, OperationsFigures, OperationsReport, PunchFigures, PunchReport } from '#contracts/api/work-reports.ts';
 import { consentWords } from '#contracts/values/consent.ts';
 import { raiseAlertsByClock } from '#services/reporting/alert/alerts-by-clock.worker.ts';
@@ -38,7 +38,7 @@ describe('alerts and figures of a day', () => {
     const given = await assigned(agency, third.shiftId, ids.agents.chloe);
     vigie.clock.set(day(8));
     await agency.call(RefuseAffectation, { id: given, reason: 'Malade' });
-    await agency.call(SaveAffectation, { id: hers, lateEstimatedTime: 10 } as never);
+    await anne.call(ReportLateness, { id: hers, minutes: 10 });
     vigie.clock.set(day(12, 12));
     // 300 metres off, told to 5.
     await anne.call(PunchIn, { id: hers, position: { lat: 45.5027, lng: -73.6, accuracy: 5 } });
@@ -46,11 +46,11 @@ describe('alerts and figures of a day', () => {
     vigie.clock.set(day(12, 30));
     await vigie.settled();
     const tools = { models: vigie.platform.models, commands: vigie.commands, clock: vigie.clock };
-    for (const round of [1, 2]) {
-      const policy = whenAlertDue(tools);
+    // Read twice, as after a crash.
+    const policy = whenAlertDue(tools);
+    for (const _round of [1, 2]) {
       for (const event of await vigie.platform.store.readAll('', 100_000)) await policy.on[event.type]?.(event);
       await raiseAlertsByClock(tools)();
-      expect(round).toBeLessThan(3);
     }
     vigie.clock.set(day(20));
     await agency.call(PunchOut, { id: hers });
@@ -90,8 +90,8 @@ describe('alerts and figures of a day', () => {
     expect(await by('place')).toEqual([{ id: ids.placeA, name: 'Aréna', ...total }]);
     expect((await stranger.call(OperationsFigures, period)).data).toMatchObject({ shifts: 0 });
     const delays = (await agency.call(DelayReport, { ...period, sort: { key: 'agent', asc: true } })).data;
-    expect(delays).toMatchObject([{ agent: 'Anne Roy', minutes: 12 }, { agent: 'Bruno Côté', noticedAt: day(12, 12), minutes: null }]);
-    expect((await agency.call(DelayFigures, period)).data).toMatchObject({ delays: 2, noticed: 1, minutes: 12 });
+    expect(delays).toMatchObject([{ agent: 'Anne Roy', said: 10, minutes: 12 }, { agent: 'Bruno Côté', noticedAt: day(12, 12), minutes: null }]);
+    expect((await agency.call(DelayFigures, period)).data).toMatchObject({ delays: 2, said: 1, noticed: 1, minutes: 12 });
     expect((await (await signedIn(vigie, 'managerA')).call(DelayReport, period)).http).toBe(403);
   });
 });

@@ -80,7 +80,7 @@ const Punches = ({ period, verdict }: { readonly period: Period; readonly verdic
   const base = useBase();
   const figures = useRead(PunchFigures, period, { quiet: true });
   const columns = useMemo(() => columnsOf(t, base), [t, base]);
-  const only = useMemo<Record<string, readonly unknown[]>>(() => (verdict === 'all' ? {} : { verdict: [verdict] }), [verdict]);
+  const only = useMemo(() => ({ verdict: verdict === 'all' ? PunchVerdict.options : [verdict] }), [verdict]);
   return (
     <>
       <Answered query={figures}>
