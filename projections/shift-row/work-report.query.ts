@@ -34,7 +34,12 @@ const groups: Readonly<Record<WorkBy, { readonly id: Sql; readonly name: Sql }>>
 export const workTotals = (viewer: Viewer, now: string, period: Period): Sql => sql`select ${sums} from (${counted(viewer, now, period)}) c`;
 
 /** The same by day, client or place; scoped before it is counted. */
-export const workList = (viewer: Viewer, now: string, by: WorkBy, period: Period): ListSpec<WorkSums & { readonly id: string; readonly name: string }, WorkLook> => ({
+export const workList = (
+  viewer: Viewer,
+  now: string,
+  by: WorkBy,
+  period: Period,
+): ListSpec<WorkSums & { readonly id: string; readonly name: string }, WorkLook> => ({
   from: sql`select ${groups[by].id} as id, ${groups[by].name} as name, ${sums} from (${counted(viewer, now, period)}) c group by 1, 2`,
   scope: everything,
   sorts: { name: by === 'day' ? 'name' : sql`lower(r.name)`, shifts: 'shifts', filled: 'filled', missing: 'missing', late: 'late', callOffs: 'callOffs' },

@@ -15,7 +15,10 @@ type Tools = AlertTools & { readonly models: ReadModels };
 /** What a fact by itself gives somebody to look at. The shift is read as it stood with that fact, so that a late reading says the same. */
 export const whenAlertDue = (tools: Tools): Policy => {
   const planOf = async (shiftId: string, revision: number) => {
-    const state = fold(shift, (await tools.commands.history(shift, shiftId)).filter((fact) => fact.revision <= revision));
+    const state = fold(
+      shift,
+      (await tools.commands.history(shift, shiftId)).filter((fact) => fact.revision <= revision),
+    );
     return state.plan && { id: shiftId, ...state.plan, subcontractedTo: state.subcontractedTo };
   };
   const aboutShift = async (kind: AlertKind, { data, revision }: Recorded, subjectId: string, at: string) => {
@@ -38,7 +41,8 @@ export const whenAlertDue = (tools: Tools): Policy => {
   return {
     name: 'when-alert-due',
     on: {
-      LatenessNoticed: (fact) => aboutShift('late', fact, derivedId((fact.data as OnShift).assignmentId, (fact.data as { start: string }).start), fact.metadata.at),
+      LatenessNoticed: (fact) =>
+        aboutShift('late', fact, derivedId((fact.data as OnShift).assignmentId, (fact.data as { start: string }).start), fact.metadata.at),
       AssignmentRefused: async (fact) => {
         const plan = await planOf((fact.data as OnShift).shiftId, fact.revision);
         if (plan && refusedLate(plan.start, fact.metadata.at)) await aboutShift('refusedLate', fact, (fact.data as OnShift).assignmentId, fact.metadata.at);

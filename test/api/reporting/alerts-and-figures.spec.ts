@@ -90,7 +90,10 @@ describe('alerts and figures of a day', () => {
     expect(await by('place')).toEqual([{ id: ids.placeA, name: 'Aréna', ...total }]);
     expect((await stranger.call(OperationsFigures, period)).data).toMatchObject({ shifts: 0 });
     const delays = (await agency.call(DelayReport, { ...period, sort: { key: 'agent', asc: true } })).data;
-    expect(delays).toMatchObject([{ agent: 'Anne Roy', said: 10, minutes: 12 }, { agent: 'Bruno Côté', noticedAt: day(12, 12), minutes: null }]);
+    expect(delays).toMatchObject([
+      { agent: 'Anne Roy', said: 10, minutes: 12 },
+      { agent: 'Bruno Côté', noticedAt: day(12, 12), minutes: null },
+    ]);
     expect((await agency.call(DelayFigures, period)).data).toMatchObject({ delays: 2, said: 1, noticed: 1, minutes: 12 });
     expect((await (await signedIn(vigie, 'managerA')).call(DelayReport, period)).http).toBe(403);
   });

@@ -68,7 +68,8 @@ const AlertList = ({ period }: { readonly period: Period }) => {
     ],
     [t],
   );
-  const actions = (row: AlertEntry): RowAction[] => (row.can.includes('handle') ? [{ key: 'handle', label: 'alert.handle', run: () => handling.show(row) }] : []);
+  const actions = (row: AlertEntry): RowAction[] =>
+    row.can.includes('handle') ? [{ key: 'handle', label: 'alert.handle', run: () => handling.show(row) }] : [];
   return (
     <>
       <DataList

@@ -70,7 +70,14 @@ const Delays = ({ period }: { readonly period: Period }) => {
           />
         )}
       </Answered>
-      <DataList label="reports.tab.delay" list={DelayReport} columns={columns} params={period} watch={watch} empty={<EmptyState text={t('reports.delay.none')} />} />
+      <DataList
+        label="reports.tab.delay"
+        list={DelayReport}
+        columns={columns}
+        params={period}
+        watch={watch}
+        empty={<EmptyState text={t('reports.delay.none')} />}
+      />
     </>
   );
 };

@@ -35,7 +35,14 @@ const Operations = ({ period, by }: { readonly period: Period; readonly by: Work
   const figures = useRead(OperationsFigures, period, { watch, quiet: true });
   const columns = useMemo<Column<WorkRow>[]>(
     () => [
-      { key: 'name', label: `reports.by.${by}`, sort: 'name', priority: 1, width: 'minmax(10rem, 2fr)', cell: ({ name }) => (by === 'day' ? dateDay(name) : name) },
+      {
+        key: 'name',
+        label: `reports.by.${by}`,
+        sort: 'name',
+        priority: 1,
+        width: 'minmax(10rem, 2fr)',
+        cell: ({ name }) => (by === 'day' ? dateDay(name) : name),
+      },
       ...counts.map((one) => ({ key: one, label: `reports.work.${one}`, sort: one, align: 'end' as const, cell: (row: WorkRow) => number(row[one]) })),
     ],
     [by],
