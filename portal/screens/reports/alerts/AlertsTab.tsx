@@ -25,12 +25,12 @@ const columnsOf = (t: Text, base: string): readonly Column<AlertEntry>[] => [
     sort: 'event',
     cell: ({ request, position }) =>
       request && (
-        <>
+        <div>
           <Link to={`${base}/requests/detail/${request.id}/${request.requestNo}`}>
             {request.requestNo} {request.title}
           </Link>
           <span className="secondary">{[request.place, position].filter(Boolean).join(' · ')}</span>
-        </>
+        </div>
       ),
   },
   { key: 'agent', label: 'alert.agent', cell: ({ agent }) => agent },
@@ -41,10 +41,10 @@ const columnsOf = (t: Text, base: string): readonly Column<AlertEntry>[] => [
     cut: 0,
     cell: ({ handledAt, handledBy, note, timezone }) =>
       handledAt ? (
-        <>
+        <div>
           {[moment(handledAt, timezone ?? undefined), handledBy].filter(Boolean).join(' · ')}
           <span className="secondary">{note}</span>
-        </>
+        </div>
       ) : (
         <span className="badge" data-tone="orange">
           {t('alert.open')}

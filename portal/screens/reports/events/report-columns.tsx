@@ -1,7 +1,7 @@
 import type { EventReport } from '#contracts/api/event-reports.ts';
 import type { Language } from '../../../language/language.ts';
 import type { Text } from '../../../language/i18n.ts';
-import { moment, span } from '../../../ui/format.ts';
+import { moment } from '../../../ui/format.ts';
 import type { Column } from '../../../ui/list/column.ts';
 import { typeKey } from './type-key.ts';
 
@@ -25,29 +25,25 @@ export const reportColumns = (t: Text, language: Language, open: (report: EventR
           key: 'event',
           label: 'report.event',
           sort: 'event',
-          cell: ({ request }: EventReport) => (
-            <>
+          cell: ({ request, shift }: EventReport) => (
+            <div>
               {request.requestNo} {request.title}
-              <span className="secondary">{request.place}</span>
-            </>
+              <span className="secondary">{[request.place, shift?.position].filter(Boolean).join(' · ')}</span>
+            </div>
           ),
         },
       ]
     : []),
   {
-    key: 'shift',
-    label: 'report.shift',
-    priority: 3,
-    cell: ({ shift, request }) =>
-      shift && (
-        <>
-          {shift.position}
-          <span className="secondary">{span(shift.start, shift.end, request.timezone)}</span>
-        </>
-      ),
+    key: 'author',
+    label: 'report.author',
+    cell: ({ author, employer }) => (
+      <div>
+        {author}
+        <span className={author ? 'secondary' : undefined}>{employer.name}</span>
+      </div>
+    ),
   },
-  { key: 'author', label: 'report.author', cell: ({ author, employer }) => author || employer.name },
-  { key: 'employer', label: 'report.employer', priority: 3, cell: ({ employer }) => employer.name },
   { key: 'serviceType', label: 'report.serviceType', priority: 3, cell: ({ serviceType }) => serviceType?.name[language] },
   {
     key: 'files',

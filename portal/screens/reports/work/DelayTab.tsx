@@ -22,12 +22,12 @@ const columnsOf = (t: Text, base: string): readonly Column<DelayEntry>[] => [
     label: 'report.event',
     sort: 'place',
     cell: ({ request, position }) => (
-      <>
+      <div>
         <Link to={`${base}/requests/detail/${request.id}/${request.requestNo}`}>
           {request.requestNo} {request.title}
         </Link>
         <span className="secondary">{[request.place, position].filter(Boolean).join(' · ')}</span>
-      </>
+      </div>
     ),
   },
   { key: 'start', label: 'shifts.col.start', sort: 'start', cell: ({ start, timezone }) => moment(start, timezone) },

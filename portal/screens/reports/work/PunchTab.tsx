@@ -1,4 +1,3 @@
-import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PunchFigures, PunchReport, PunchVerdict, type PunchEntry } from '#contracts/api/work-reports.ts';
@@ -24,14 +23,14 @@ const columnsOf = (t: Text, base: string): readonly Column<PunchEntry>[] => [
     label: 'reports.by.place',
     sort: 'place',
     cell: ({ request }) => (
-      <>
+      <div>
         {request.place}
         <span className="secondary">
           <Link to={`${base}/requests/detail/${request.id}/${request.requestNo}`}>
             {request.requestNo} {request.title}
           </Link>
         </span>
-      </>
+      </div>
     ),
   },
   { key: 'way', label: 'reports.punch.way', cell: ({ way }) => t(way === 'in' ? 'status.punchIn' : 'status.punchOut') },
@@ -42,12 +41,12 @@ const columnsOf = (t: Text, base: string): readonly Column<PunchEntry>[] => [
     sort: 'verdict',
     cut: 0,
     cell: ({ verdict, byAgent }) => (
-      <>
+      <div>
         <span className="badge" data-tone={tones[verdict]}>
           {t(`reports.punch.${verdict}`)}
         </span>
         {!byAgent && <span className="secondary">{t('reports.punch.byOffice')}</span>}
-      </>
+      </div>
     ),
   },
   { key: 'distance', label: 'reports.punch.distance', cell: ({ upTo }) => (upTo === null ? '—' : t(`reports.punch.upTo.${upTo}`)) },
@@ -58,19 +57,16 @@ export const PunchTab = () => {
   const t = useText();
   const [verdict, choose] = useState<Shown>('out');
   const tools = (
-    <ToggleButtonGroup
-      size="small"
-      exclusive
-      value={verdict}
-      aria-label={t('reports.punch.verdict')}
-      onChange={(_event, next: Shown | null) => next && choose(next)}
-    >
-      {shown.map((one) => (
-        <ToggleButton key={one} value={one}>
-          {t(`reports.punch.${one}`)}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+    <label className="list-size">
+      <span>{t('reports.punch.verdict')}</span>
+      <select className="small-field" value={verdict} onChange={(event) => choose(event.target.value as Shown)}>
+        {shown.map((one) => (
+          <option key={one} value={one}>
+            {t(`reports.punch.${one}`)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
   return <WorkPeriod tools={tools}>{(period) => <Punches period={period} verdict={verdict} />}</WorkPeriod>;
 };

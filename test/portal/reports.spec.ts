@@ -1,0 +1,106 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { PunchOut } from '#contracts/api/assignments.ts';
+import { raiseAlertsByClock } from '#services/reporting/alert/alerts-by-clock.worker.ts';
+import { inTurns, Stage } from '#test/support/browser.ts';
+import { axe, see } from '#test/support/on-screen.ts';
+import { assigned, planned, reached } from '#test/support/planned.ts';
+import { ids, signedIn } from '#test/support/world.ts';
+
+const picture = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env['VIGIE_PICTURES'];
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: join(folder, `${name}-${width}.png`) });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+};
+
+describe('a report on the phone, shared with the client, and an alert that is handled', () => {
+  const { step, text: c } = inTurns(() => stage);
+  let stage: Stage;
+  let office: Page;
+  let phone: Page;
+  let client: Page;
+  let requestId: string;
+  const words = 'Porte 3: serrure à changer.';
+
+  beforeAll(async () => {
+    stage = await Stage.open('2026-03-09T15:00:00.000Z');
+    const { vigie } = stage;
+    const [customer, agency] = [await signedIn(vigie, 'customerA'), await signedIn(vigie, 'agencyA')];
+    const first = await planned(customer, { start: '2026-03-09T16:00:00.000Z', agencyId: ids.agencyA });
+    requestId = first.requestId;
+    const second = await planned(customer, { requestId, start: '2026-03-09T16:00:00.000Z', agencyId: ids.agencyA });
+    const hers = await assigned(agency, first.shiftId);
+    await reached(agency, await assigned(agency, second.shiftId, ids.agents.bruno), 'confirmed');
+    vigie.clock.set('2026-03-09T16:40:00.000Z');
+    await reached(agency, hers, 'punchedIn', { punchIn: '2026-03-09T16:09:00.000Z' });
+    await raiseAlertsByClock({ models: vigie.platform.models, commands: vigie.commands, clock: vigie.clock })();
+    vigie.clock.set('2026-03-10T00:05:00.000Z');
+    await agency.call(PunchOut, { id: hers, time: '2026-03-10T00:00:00.000Z' });
+    await vigie.settled();
+    phone = await stage.page({ person: 'anne', width: 390 });
+    office = await stage.page({ person: 'agencyA', width: 1440 });
+    client = await stage.page({ person: 'customerA' });
+  }, 120_000);
+  afterAll(() => stage.close());
+
+  step('[report.types] the agent says how the shift went', async () => {
+    await phone.goto('/agent/shifts');
+    await phone.getByRole('button', { name: c('agent.past') }).click();
+    await phone.getByRole('button', { name: c('report.mine') }).click();
+    await phone.getByRole('textbox', { name: c('report.description') }).fill(words);
+    await phone.getByRole('button', { name: c('report.mine.file') }).click();
+    await see(phone.getByText(c('report.filed')));
+  });
+
+  step('[req.tabs] [event.reports] the office shares it from the event, and the client reads it there', async () => {
+    await client.goto(`/customer/requests/detail/${requestId}#tab-reports`);
+    await see(client.getByText(c('report.none')));
+    await office.goto(`/agency/requests/detail/${requestId}#tab-reports`);
+    await see(office.getByText(words));
+    await office
+      .getByRole('button', { name: c('list.rowActions') })
+      .first()
+      .click();
+    await office.getByRole('menuitem', { name: c('report.share') }).click();
+    await see(client.getByText(words));
+    await axe(office);
+    await picture(office, `event-${stage.language}`);
+  });
+
+  step('[report.list] what nobody came to is an alert until a person says what was done', async () => {
+    await office.goto('/agency/reports#tab-alerts');
+    const row = office.getByRole('row', { name: new RegExp(c('alert.kind.noShow')) });
+    await see(row);
+    await picture(office, `alerts-${stage.language}`);
+    await row.getByRole('button').last().click();
+    await office.getByRole('menuitem', { name: c('alert.handle') }).click();
+    await office.getByRole('textbox', { name: c('alert.note') }).fill('Bruno: 2');
+    await office
+      .getByRole('dialog')
+      .getByRole('button', { name: c('alert.handle') })
+      .click();
+    await see(office.getByText('Bruno: 2'));
+  });
+
+  step('[report.list] the figures of the month stand in their tabs', async () => {
+    for (const tab of ['operations', 'punchInOutOutOfRange', 'delay', 'eventReports']) {
+      await office.goto(`/agency/reports#tab-${tab}`);
+      await see(
+        office
+          .getByRole('table')
+          .or(office.getByText(c('reports.punch.empty')))
+          .first(),
+      );
+      await axe(office);
+      await picture(office, `${tab}-${stage.language}`);
+    }
+    expect(await office.getByText(words).count()).toBeGreaterThan(0);
+  });
+});
