@@ -11,20 +11,32 @@ export const reportColumns = (t: Text, language: Language, open: (report: EventR
     key: 'description',
     label: 'report.description',
     priority: 1,
-    width: 'minmax(12rem, 2fr)',
+    width: 'minmax(8rem, 2fr)',
     cell: (row) => (
       <button type="button" className="link report-words" onClick={() => open(row)}>
         {row.description}
       </button>
     ),
   },
-  { key: 'type', label: 'report.type', sort: 'type', width: '8rem', cell: ({ type }) => t(typeKey(type)) },
+  {
+    key: 'type',
+    label: 'report.type',
+    sort: 'type',
+    width: 'minmax(6rem, 1fr)',
+    cell: ({ type, serviceType }) => (
+      <div>
+        {t(typeKey(type))}
+        <span className="secondary">{serviceType?.name[language]}</span>
+      </div>
+    ),
+  },
   ...(ofAll
     ? [
         {
           key: 'event',
           label: 'report.event',
           sort: 'event',
+          width: 'minmax(5.5rem, 1fr)',
           cell: ({ request, shift }: EventReport) => (
             <div>
               {request.requestNo} {request.title}
@@ -37,6 +49,7 @@ export const reportColumns = (t: Text, language: Language, open: (report: EventR
   {
     key: 'author',
     label: 'report.author',
+    width: 'minmax(5.5rem, 1fr)',
     cell: ({ author, employer }) => (
       <div>
         {author}
@@ -44,11 +57,10 @@ export const reportColumns = (t: Text, language: Language, open: (report: EventR
       </div>
     ),
   },
-  { key: 'serviceType', label: 'report.serviceType', priority: 3, cell: ({ serviceType }) => serviceType?.name[language] },
   {
     key: 'files',
     label: 'report.attachment',
-    width: '8rem',
+    width: 'minmax(4.5rem, 1fr)',
     cell: ({ files }) =>
       files.map(({ url, name, hash }) => (
         <a key={hash} className="report-file" href={url} target="_blank" rel="noreferrer">
@@ -60,12 +72,12 @@ export const reportColumns = (t: Text, language: Language, open: (report: EventR
     key: 'shared',
     label: 'report.clientCanView',
     sort: 'shared',
-    width: '7rem',
+    width: 'minmax(5rem, 0.6fr)',
     cell: ({ clientCanView }) => (
       <span className="badge" data-tone={clientCanView ? 'green' : 'grey'}>
         {t(clientCanView ? 'report.shared.yes' : 'report.shared.no')}
       </span>
     ),
   },
-  { key: 'filedAt', label: 'report.filedAt', sort: 'filedAt', width: '10rem', cell: ({ filedAt, request }) => moment(filedAt, request.timezone) },
+  { key: 'filedAt', label: 'report.filedAt', sort: 'filedAt', width: 'minmax(6rem, 1fr)', cell: ({ filedAt, request }) => moment(filedAt, request.timezone) },
 ];
