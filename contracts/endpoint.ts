@@ -4,6 +4,8 @@ import type { ProblemCode } from './problems.ts';
 import { Instant, mostAsked, Words } from './values/common.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** Parts that an installation may be without (rule env.flags). */
+export type Feature = 'tasks' | 'location';
 export type Kind = 'read' | 'write' | 'list' | 'download';
 
 /** One HTTP call: everything the server, the browser and the OpenAPI document need to know about it. */
@@ -27,6 +29,8 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   readonly sends?: { readonly field: string; readonly extension: string; readonly refusal: ProblemCode; readonly largest: number };
   /** Answers of the same call under another path. */
   readonly aliases?: readonly string[];
+  /** The part it belongs to: where an installation is without it, there is no such call. */
+  readonly feature?: Feature;
   /** Its answer isn't kept: it sets a cookie, or carries a secret. A repetition with the same body is carried out again, which its commands make harmless. */
   readonly unkept?: true;
   /** For people who are signed in; a token may not make it, whatever its grants. */

@@ -49,6 +49,7 @@ export const DashboardEmployees = list({
 
 /** Agents at work now or about to be, with where they are: only with the right to know, of events that may show it (decision 9). */
 export const ActiveEmployees = read({
+  feature: 'location',
   name: 'ActiveEmployees',
   path: '/dashboard/activeemployees',
   access: { ...view, all: ['requests.view', 'requests.geolocalisation'] },

@@ -13,12 +13,20 @@ const tasks: Access = { roles: office, all: ['requests.task'] };
 
 const EventTask = PlaceTask.extend({ linkedPosition: Id.nullable(), /** False for a task that the event has of its own. */ ofPlace: z.boolean() });
 
-export const RequestTasks = read({ name: 'RequestTasks', path: '/Request/:id/Tasks', access: view, input: z.object({ id: Id }), output: z.array(EventTask) });
+export const RequestTasks = read({
+  feature: 'tasks',
+  name: 'RequestTasks',
+  path: '/Request/:id/Tasks',
+  access: view,
+  input: z.object({ id: Id }),
+  output: z.array(EventTask),
+});
 
 const flag = Flag.default(false);
 
 /** `id` is the event's; with `addToPlace` the task is kept on its place too (rule place.taskCopy). The task stands in the body. */
 export const SaveRequestTask = write({
+  feature: 'tasks',
   name: 'SaveRequestTask',
   path: '/request/SaveTask',
   access: tasks,
@@ -34,7 +42,13 @@ export const SaveRequestTask = write({
 });
 
 /** `id` is the task's; `requestId` says of which event, where a task stands in several. */
-export const DeleteRequestTask = write({ name: 'DeleteRequestTask', path: '/request/DeleteTask', access: tasks, input: z.object({ id: Id, requestId: Id }) });
+export const DeleteRequestTask = write({
+  feature: 'tasks',
+  name: 'DeleteRequestTask',
+  path: '/request/DeleteTask',
+  access: tasks,
+  input: z.object({ id: Id, requestId: Id }),
+});
 
 export const RequestDocuments = read({
   name: 'RequestDocuments',

@@ -31,10 +31,18 @@ export const MapLocation = z.object({
 });
 export type MapLocation = z.output<typeof MapLocation>;
 
-export const Locations = read({ name: 'Locations', path: '/request/Locations', access: view, input: z.object({ id: Id }), output: z.array(MapLocation) });
+export const Locations = read({
+  feature: 'location',
+  name: 'Locations',
+  path: '/request/Locations',
+  access: view,
+  input: z.object({ id: Id }),
+  output: z.array(MapLocation),
+});
 
 /** Agents on the event whom the viewer may know, and who stand nowhere yet (rule place.locResources). */
 export const AvailableLocationResources = read({
+  feature: 'location',
   name: 'AvailableLocationResources',
   path: '/request/AvailableLocationResources',
   access: edit,
@@ -44,12 +52,14 @@ export const AvailableLocationResources = read({
 
 const onLocation = { requestId: Id, locationId: Id };
 export const PlaceLocationResources = write({
+  feature: 'location',
   name: 'PlaceLocationResources',
   path: '/request/:requestId/locations/:locationId/resources',
   access: edit,
   input: z.object({ ...onLocation, resourceIds: z.array(Id).min(1, 'REQUIRED').max(500) }),
 });
 export const RemoveLocationResource = write({
+  feature: 'location',
   name: 'RemoveLocationResource',
   method: 'DELETE',
   path: '/request/:requestId/locations/:locationId/resources/:resourceId',
@@ -66,6 +76,7 @@ const degrees = (most: number) =>
 
 /** `id` in the path is the event's; `locationId` null adds a location. */
 export const SaveLocation = write({
+  feature: 'location',
   name: 'SaveLocation',
   path: '/request/SaveLocation/:id',
   access: edit,
@@ -81,7 +92,13 @@ export const SaveLocation = write({
 });
 
 /** The wire names only the location: its event is the one that has it. */
-export const DeleteLocation = write({ name: 'DeleteLocation', path: '/request/DeleteLocation', access: edit, input: z.object({ id: Id }) });
+export const DeleteLocation = write({
+  feature: 'location',
+  name: 'DeleteLocation',
+  path: '/request/DeleteLocation',
+  access: edit,
+  input: z.object({ id: Id }),
+});
 
 const markers = z.array(
   z.object({
@@ -96,6 +113,7 @@ const markers = z.array(
 
 /** Who looked at where the agent was, the latest hundred; `viewer` is named where they work for an employer of the agent's, `company` null for the platform. */
 export const LocationViews = read({
+  feature: 'location',
   name: 'LocationViews',
   path: '/AgentApp/LocationViews',
   access: { roles: ['user'] },
@@ -113,6 +131,7 @@ export const LocationViews = read({
 
 /** Where the agents of an event are: from 4 hours before its start until its end, nothing at other times (decision 9). */
 export const GetAgentLocations = read({
+  feature: 'location',
   name: 'GetAgentLocations',
   path: '/request/:id/GetAgentLocations',
   access: geolocalisation,
@@ -122,6 +141,7 @@ export const GetAgentLocations = read({
 
 /** The same of the agents placed at one location. */
 export const GetAgentsInLocation = read({
+  feature: 'location',
   name: 'GetAgentsInLocation',
   path: '/request/:id/GetAgentsInLocation',
   access: geolocalisation,
@@ -131,6 +151,7 @@ export const GetAgentsInLocation = read({
 
 /** An agent's app tells where it is. Kept with their consent, while they are punched in at an event that may show it, one each 5 seconds; `kept` says whether it was. */
 export const ReportPosition = write({
+  feature: 'location',
   name: 'ReportPosition',
   method: 'PUT',
   path: '/AgentApp/Location',

@@ -134,20 +134,23 @@ export const DeletePlace = write({ name: 'DeletePlace', path: '/customer/DeleteP
 const named = { placeId: Id, id: Id.nullable().default(null), name: Words({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(200) };
 
 export const SavePlaceTask = write({
+  feature: 'tasks',
   name: 'SavePlaceTask',
   path: '/customer/SaveTask/:placeId',
   access: tasks,
   input: z.object({ ...named, linkedPosition: Id.nullable().default(null) }),
 });
-export const DeletePlaceTask = write({ name: 'DeletePlaceTask', path: '/customer/DeleteTask', access: tasks, input: z.object({ id: Id }) });
+export const DeletePlaceTask = write({ feature: 'tasks', name: 'DeletePlaceTask', path: '/customer/DeleteTask', access: tasks, input: z.object({ id: Id }) });
 
 export const SavePlacePosition = write({
+  feature: 'location',
   name: 'SavePlacePosition',
   path: '/customer/SavePosition/:placeId',
   access: positions,
   input: z.object({ ...named, linked: z.boolean().default(false) }),
 });
 export const DeletePlacePosition = write({
+  feature: 'location',
   name: 'DeletePlacePosition',
   path: '/customer/DeletePosition/:placeId',
   access: positions,

@@ -1,6 +1,6 @@
 type Settings = Record<string, string | undefined>;
 
-/** The only file that reads the build's settings (rules env.three, env.flags). */
+/** The only file that reads the build's settings (rule env.three). */
 const given = ((import.meta as ImportMeta & { env?: Settings }).env ?? {}) as Settings;
 
 /** What the server says in the page itself, for those who have not signed in yet. */
@@ -9,13 +9,15 @@ const told = (name: string): string | undefined => {
   return content && !content.startsWith('__') ? content : undefined;
 };
 
-export const environment = {
-  api: given['VITE_API'] ?? '/api',
+/** Where a build's calls and hubs are: each environment has hosts of its own, which its build names. */
+export const hostsOf = (settings: Settings) => ({
+  api: settings['VITE_API'] ?? '/api',
   /** Host of the hubs; empty means the page's own. */
-  hubHost: given['VITE_HUB_HOST'] ?? '',
-  mapsKey: given['VITE_MAPS_KEY'] ?? '',
-  recordingKey: given['VITE_RECORDING_KEY'] ?? '',
-  flags: { tasks: given['VITE_FLAG_TASKS'] !== 'false', location: given['VITE_FLAG_LOCATION'] !== 'false' },
+  hubHost: settings['VITE_HUB_HOST'] ?? '',
+});
+
+export const environment = {
+  ...hostsOf(given),
   helpDesk: { en: given['VITE_HELP_EN'] ?? 'https://help.vigie.example/en', fr: given['VITE_HELP_FR'] ?? 'https://help.vigie.example/fr' },
   contact: told('vigie-contact') ?? given['VITE_CONTACT'] ?? 'mailto:support@vigie.example',
 } as const;

@@ -1,19 +1,20 @@
 import { io } from 'socket.io-client';
+import { locationPath, locationsMissed, type LocationGone, type LocationUpdated, type WatchingLocations } from '#contracts/realtime/location.ts';
 import { realtimePath, realtimeTimeout, type Changed, type Watching } from '#contracts/realtime/realtime.ts';
 import { environment } from './environment.ts';
 import type { Transport } from './socket.ts';
 
-/** socket.io as a transport. It never reconnects by itself: the rhythm is `Link`'s. */
-export const socketIo = (): Transport => {
+/** A line to a hub. It never reconnects by itself: the rhythm is `Link`'s. */
+const lineTo = (path: string) => {
   const socket = io(environment.hubHost, {
-    path: realtimePath,
+    path,
     autoConnect: false,
     reconnection: false,
     withCredentials: true,
     timeout: realtimeTimeout,
     transports: ['websocket', 'polling'],
   });
-  return {
+  const line = {
     start: () =>
       new Promise<void>((resolve, reject) => {
         const over = () => {
@@ -27,9 +28,44 @@ export const socketIo = (): Transport => {
         socket.connect();
       }),
     stop: () => void socket.disconnect(),
+    onAlive: (listener: () => void) => void socket.io.on('ping', listener),
+    onLost: (listener: () => void) => void socket.on('disconnect', (reason) => reason !== 'io client disconnect' && listener()),
+  };
+  return { socket, line };
+};
+
+/** The hub that says that something has changed. */
+export const socketIo = (): Transport => {
+  const { socket, line } = lineTo(realtimePath);
+  return {
+    ...line,
     watch: (topics, after) => socket.timeout(realtimeTimeout).emitWithAck('watch', { topics, ...(after && { after }) }) as Promise<Watching>,
     onChanged: (listener) => void socket.on('changed', (message: Changed) => listener(message)),
-    onAlive: (listener) => void socket.io.on('ping', listener),
-    onLost: (listener) => void socket.on('disconnect', (reason) => reason !== 'io client disconnect' && listener()),
+  };
+};
+
+export type LocationHearer = {
+  readonly updated: (update: LocationUpdated) => void;
+  readonly gone: (gone: LocationGone) => void;
+  /** Some were missed: the positions are to be asked for again. */
+  readonly missed: () => void;
+};
+
+/** The hub that pushes where agents are (rule rt.location): of one event, or of all that are shown. What was missed in a break is asked for by a read. */
+export const locationIo = (requestId: string | null, { updated, gone, missed }: LocationHearer): Transport => {
+  const { socket, line } = lineTo(locationPath);
+  socket.on('LocationUpdated', updated);
+  socket.on('LocationGone', gone);
+  socket.on(locationsMissed, missed);
+  let before = false;
+  return {
+    ...line,
+    watch: async () => {
+      (await socket.timeout(realtimeTimeout).emitWithAck('watch', { requestId })) as WatchingLocations;
+      const refetch = before;
+      before = true;
+      return { position: '', refetch };
+    },
+    onChanged: () => {},
   };
 };

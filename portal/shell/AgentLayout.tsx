@@ -7,6 +7,7 @@ import { RealtimeLink } from '../api/RealtimeLink.tsx';
 import { useSession, useUser } from '../api/session.tsx';
 import { switchLanguage, useLanguage, useText } from '../language/i18n.ts';
 import type { Route } from '../route.ts';
+import { PositionBar } from '../screens/agent/PositionBar.tsx';
 import { SignOut } from '../ui/icons/icons.tsx';
 import { BusyBar, ConnectionBar } from './indicators.tsx';
 import { Mark } from './Mark.tsx';
@@ -45,6 +46,7 @@ export const AgentLayout = ({ routes }: { readonly routes: readonly Route[] }) =
       <ConnectionBar keeps />
       <DeviceLink />
       <OutboxBar />
+      <PositionBar />
       <main id="content" tabIndex={-1} className="agent-content">
         <Outlet />
       </main>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Palette } from '@mui/material/styles';
 import { readFileSync } from 'node:fs';
-import { environment } from '../api/environment.ts';
+import { environment, hostsOf } from '../api/environment.ts';
 import { contrast } from './contrast.ts';
 import { shiftTones } from './StatusBadge.tsx';
 import { makeTheme } from './theme.ts';
@@ -87,6 +87,9 @@ describe('texts of toasts', () => {
 });
 
 describe('the configuration', () => {
-  it('[env.flags] tasks and location are on unless the build says otherwise', () => expect(environment.flags).toEqual({ tasks: true, location: true }));
-  it('[env.three] without a build’s settings calls go to the page’s own host', () => expect([environment.api, environment.hubHost]).toEqual(['/api', '']));
+  it('[env.three] calls and hubs go to the hosts that the build of an environment names, else to the page’s own', () => {
+    expect([environment.api, environment.hubHost]).toEqual(['/api', '']);
+    const staging = { VITE_API: 'https://api.staging.example/api', VITE_HUB_HOST: 'https://hub.staging.example' };
+    expect(hostsOf(staging)).toEqual({ api: 'https://api.staging.example/api', hubHost: 'https://hub.staging.example' });
+  });
 });

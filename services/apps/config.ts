@@ -40,8 +40,13 @@ const Variables = z.object({
   VIGIE_HELP_FR: z.string().default('https://vigie.localhost/aide/fr'),
   /** Address of the map's pictures, `https://host/{z}/{x}/{y}.jpg`; a hybrid of photographs and names is meant. */
   VIGIE_MAP_TILES: z.string().startsWith('http').optional(),
+  /** Key of their service, for `{key}` in that address. */
+  VIGIE_MAPS_KEY: z.string().optional(),
   /** Whose pictures they are, as their owner asks to be named. */
   VIGIE_MAP_ATTRIBUTION: z.string().default(''),
+  /** `false`: without tasks of events and places; without positions, on the map and of agents. */
+  VIGIE_FEATURE_TASKS: z.stringbool().default(true),
+  VIGIE_FEATURE_LOCATION: z.stringbool().default(true),
   VIGIE_CONTACT: z.string().default('mailto:support@vigie.localhost'),
 });
 type Variables = z.output<typeof Variables>;

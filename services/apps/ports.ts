@@ -20,7 +20,9 @@ import { Answers, Brakes, Credentials, KnownBrowsers, Sessions } from '#kernel/s
 import { Signer } from '#kernel/signer.ts';
 import { Seen } from '#projections/kernel/seen.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
+import { Features } from '#services/http/features.ts';
 import { PortalSettings } from '#services/identity/session/session-user.ts';
+import { mapTiles } from './map-tiles.ts';
 import type { Platform } from './platform.ts';
 
 /** A port by its class and what serves it; nothing does while the calls are only described. */
@@ -67,6 +69,7 @@ export const ports = ({
   signer,
 }: Platform): Provider[] => [
   value(Clock, clock),
+  value(Features, new Features(featuresOf(config))),
   value(ConnectionUses, connectionUses),
   value(ReadModels, models),
   value(EventStore, store),
@@ -102,9 +105,11 @@ export const ports = ({
       contact: config?.VIGIE_CONTACT,
       refreshIntervalMs: 5000,
       autoRefresh: false,
-      map: { tiles: config?.VIGIE_MAP_TILES ?? null, attribution: config?.VIGIE_MAP_ATTRIBUTION ?? '' },
+      map: { tiles: config ? mapTiles(config) : null, attribution: config?.VIGIE_MAP_ATTRIBUTION ?? '' },
       push: webPush(config),
-      features: { tasks: true, location: true },
+      features: featuresOf(config),
     }),
   ),
 ];
+
+const featuresOf = (config: Config | undefined) => ({ tasks: config?.VIGIE_FEATURE_TASKS ?? true, location: config?.VIGIE_FEATURE_LOCATION ?? true });

@@ -10,6 +10,7 @@ import { Rejected } from '#kernel/decider.ts';
 import { Callers, isBlocked } from './callers.ts';
 import { browserCookie, browserCookieOf, cookieOf, endedCookie, sessionCookie } from './cookie.ts';
 import { contractKey } from './endpoint.ts';
+import { Features } from './features.ts';
 import { InvalidInput } from './invalid-input.ts';
 import { isOwnOrigin } from './own-origin.ts';
 import { languageOf } from './texts.ts';
@@ -48,13 +49,14 @@ export class CallerGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly callers: Callers,
     private readonly clock: Clock,
+    private readonly features: Features,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true;
     const wire = context.switchToHttp().getRequest<Wire>();
     const contract = this.reflector.get<Contract | undefined>(contractKey, context.getHandler());
-    if (!contract) throw new Rejected('NOT_FOUND');
+    if (!contract || (contract.feature && !this.features.values[contract.feature])) throw new Rejected('NOT_FOUND');
     wire.language = languageOf(wire.headers.language);
     const secure = wire.headers['x-forwarded-proto'] === 'https';
     const reply = context.switchToHttp().getResponse<Reply>();

@@ -205,7 +205,7 @@ describe('finding anything from anywhere, and a day at a glance', () => {
     expect(await map.getAttribute('data-center')).toBe('45.50,-73.60');
     await see(customer.getByText(text('map.noTiles')));
     await see(customer.locator('.map-list').getByText('Anne Roy'));
-    await see(map.getByRole('img', { name: `Anne Roy, ${text('map.inZone')}` }));
+    await see(map.getByRole('button', { name: `Anne Roy, ${text('map.inZone')}` }));
     await axe(customer);
     await customer.keyboard.press('Tab');
     await map.getByRole('button', { name: /^Aréna/ }).focus();
@@ -225,7 +225,7 @@ describe('finding anything from anywhere, and a day at a glance', () => {
   step('[map.expiry] an agent whose position is older than five minutes leaves the map within 30 s', async () => {
     await customer.goto('/customer/dashboard');
     await customer.getByRole('button', { name: text('dashboard.map'), exact: true }).click();
-    const marker = customer.locator('.map').getByRole('img', { name: `Anne Roy, ${text('map.inZone')}` });
+    const marker = customer.locator('.map').getByRole('button', { name: `Anne Roy, ${text('map.inZone')}` });
     await see(marker);
     await customer.route('**/api/dashboard/activeemployees', (route) => route.abort());
     await customer.clock.fastForward(5 * 60_000 + 31_000);

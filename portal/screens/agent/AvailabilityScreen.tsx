@@ -17,6 +17,7 @@ import { PushSwitch } from '../identity/PushSwitch.tsx';
 import { SignInAddress } from '../identity/SignInAddress.tsx';
 import { KeptPanel } from './KeptPanel.tsx';
 import { AwayDialog } from '../workforce/employees/AwayDialog.tsx';
+import { WhoLooked } from './WhoLooked.tsx';
 
 /** When the agent can't work, and what they let be kept of them. */
 export const AvailabilityScreen = () => {
@@ -66,6 +67,7 @@ const Settings = ({ me: { id, away, employers, consents } }: { readonly me: Outp
         ))}
       </section>
       <KeptPanel />
+      <WhoLooked />
       <NoticePreferences className="agent-card" />
       <PushSwitch className="agent-card" />
       <SignInAddress className="agent-card" />

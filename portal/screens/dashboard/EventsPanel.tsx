@@ -6,7 +6,7 @@ import { useText } from '../../language/i18n.ts';
 import { Loading } from '../../shell/Loading.tsx';
 import { EventsList } from './EventsList.tsx';
 
-const EventsMap = lazy(() => import('./EventsMap.tsx').then((file) => ({ default: file.EventsMap })));
+const EventsMap = lazy(() => import('../map/EventsMap.tsx').then((file) => ({ default: file.EventsMap })));
 const watch = ['requests'] as const;
 
 /** Events under way and to come, as a list or on a map. */

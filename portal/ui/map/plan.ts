@@ -1,4 +1,6 @@
-import { divIcon, latLngBounds, map as openMap, marker, popup, tileLayer, type LatLngTuple, type Marker, type TileLayer } from 'leaflet';
+import { divIcon, latLngBounds, map as openMap, marker, polygon, popup, tileLayer, type LatLngTuple, type Marker, type TileLayer } from 'leaflet';
+import { Clusters, mostSingle, type Cluster } from './clusters.ts';
+import { outline } from './outline.ts';
 
 /** The Montréal area, where a map without places begins. */
 export const middle: LatLngTuple = [45.5019, -73.5674];
@@ -16,34 +18,52 @@ export type Spot = {
   readonly lng: number;
   /** In words: colours alone say nothing. */
   readonly label: string;
-  readonly look: 'place' | 'absent' | 'unknown' | 'inZone' | 'notInZone' | 'uncertain' | 'notAssigned';
+  readonly look: 'place' | 'absent' | 'unknown' | 'inZone' | 'notInZone' | 'uncertain' | 'notAssigned' | 'cluster';
+  /** Written on it. */
+  readonly text?: string;
   /** Pixels beside the point, for several at one. */
   readonly shift?: number;
   readonly onOpen?: () => void;
 };
 
-type Options = { readonly tiles: string | null; readonly attribution: string; readonly onTilesLost: () => void; readonly onPlainClick: () => void };
+type Options = {
+  readonly tiles: string | null;
+  readonly attribution: string;
+  readonly onTilesLost: () => void;
+  readonly onPlainClick: () => void;
+  /** What a cluster is called. */
+  readonly describe: (cluster: Cluster) => string;
+};
 
-/** A leaflet map: spots that are kept by id, one window at a time, pictures under it as long as they come. */
+/** A leaflet map: spots that are kept by id, many agents as clusters, one window at a time; pictures under it as long as they come, else the bundled outline. */
 export class Plan {
   private readonly map;
   private readonly markers = new Map<string, { readonly marker: Marker; readonly key: string; spot: Spot }>();
   private readonly window = popup({ closeButton: false, autoClose: false, closeOnClick: false, minWidth: 200 });
   private layer: TileLayer | undefined;
   private opened = -Infinity;
+  private spots: readonly Spot[] = [];
+  private clusters: Clusters | undefined;
+  private readonly describe: Options['describe'];
 
-  constructor(element: HTMLElement, { tiles, attribution, onTilesLost, onPlainClick }: Options) {
+  constructor(element: HTMLElement, { tiles, attribution, onTilesLost, onPlainClick, describe }: Options) {
+    this.describe = describe;
     this.map = openMap(element, { closePopupOnClick: false, zoomSnap: 1, attributionControl: tiles !== null }).setView(middle, usualZoom);
     this.map.attributionControl?.setPrefix(false);
     this.map.on('click', () => {
       if (performance.now() - this.opened >= sameClick) onPlainClick();
     });
-    if (tiles === null) return;
+    this.map.on('moveend', () => this.clusters && this.redraw());
+    if (tiles === null) {
+      this.drawOutline();
+      return;
+    }
     let failures = 0;
     this.layer = tileLayer(tiles, { attribution, maxZoom: 19 }).addTo(this.map);
     this.layer.on('tileerror', () => {
       if (++failures !== mostFailures) return;
       this.layer?.remove();
+      this.drawOutline();
       onTilesLost();
     });
   }
@@ -62,6 +82,29 @@ export class Plan {
 
   /** Puts these spots on the map in place of those that were. */
   show(spots: readonly Spot[]): void {
+    const agents = spots.filter((spot) => !isPlace(spot));
+    this.clusters = agents.length > mostSingle ? new Clusters(agents) : undefined;
+    this.spots = this.clusters ? spots.filter(isPlace) : spots;
+    this.redraw();
+  }
+
+  private redraw(): void {
+    if (!this.clusters) return this.put(this.spots);
+    const seen = this.map.getBounds().pad(0.2);
+    const { spots, clusters } = this.clusters.of([seen.getWest(), seen.getSouth(), seen.getEast(), seen.getNorth()], this.map.getZoom());
+    this.put([...this.spots, ...spots, ...clusters.map((cluster) => this.spotOf(cluster))]);
+  }
+
+  private spotOf(cluster: Cluster): Spot {
+    const { id, lat, lng, count, zoom } = cluster;
+    return { id, lat, lng, look: 'cluster', text: `${count}`, label: this.describe(cluster), onOpen: () => this.map.setView([lat, lng], zoom) };
+  }
+
+  private drawOutline(): void {
+    polygon([...outline], { className: 'map-land', interactive: false, stroke: true, weight: 1 }).addTo(this.map);
+  }
+
+  private put(spots: readonly Spot[]): void {
     const wanted = new Set(spots.map(({ id }) => id));
     for (const [id, { marker: gone }] of this.markers)
       if (!wanted.has(id)) {
@@ -69,9 +112,10 @@ export class Plan {
         this.markers.delete(id);
       }
     for (const spot of spots) {
-      const key = JSON.stringify([spot.lat, spot.lng, spot.label, spot.look, spot.shift]);
+      const key = JSON.stringify([spot.label, spot.look, spot.shift, spot.text]);
       const known = this.markers.get(spot.id);
       if (known?.key === key) {
+        if (known.spot.lat !== spot.lat || known.spot.lng !== spot.lng) known.marker.setLatLng([spot.lat, spot.lng]);
         known.spot = spot;
         continue;
       }
@@ -93,9 +137,9 @@ export class Plan {
     this.map.remove();
   }
 
-  private draw({ id, lat, lng, label, look, shift = 0, onOpen }: Spot): Marker {
-    const size = look === 'place' || look === 'notAssigned' ? 30 : 24;
-    const icon = divIcon({ className: `map-spot map-${look}`, iconSize: [size, size], iconAnchor: [size / 2 - shift, size / 2] });
+  private draw({ id, lat, lng, label, look, text = '', shift = 0, onOpen }: Spot): Marker {
+    const size = look === 'cluster' ? 38 : isPlace({ look }) ? 30 : 24;
+    const icon = divIcon({ className: `map-spot map-${look}`, html: text, iconSize: [size, size], iconAnchor: [size / 2 - shift, size / 2] });
     const drawn = marker([lat, lng], { icon, title: label, alt: label, keyboard: onOpen !== undefined, interactive: onOpen !== undefined });
     const act = () => {
       this.opened = performance.now();
@@ -114,3 +158,5 @@ export class Plan {
     return drawn;
   }
 }
+
+const isPlace = ({ look }: Pick<Spot, 'look'>): boolean => look === 'place' || look === 'notAssigned';

@@ -5,7 +5,11 @@ import { GetAgentLocations, ReportPosition } from '#contracts/api/locations.ts';
 import { Place, SavePlace } from '#contracts/api/places.ts';
 import { SaveRequest } from '#contracts/api/requests.ts';
 import { CreateShifts } from '#contracts/api/shift-planning.ts';
+import { RequestTasks } from '#contracts/api/event-setup.ts';
+import { CheckToken } from '#contracts/api/session.ts';
 import { consentWords } from '#contracts/values/consent.ts';
+import { Features } from '#services/http/features.ts';
+import { PortalSettings } from '#services/identity/session/session-user.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
@@ -125,6 +129,23 @@ describe('where agents are', () => {
     expect((await anne.call(ReportPosition, here)).data).toEqual({ kept: false });
     for (let tries = 0; tries < 100 && (await kept()) !== 0; tries++) await new Promise((resolve) => setTimeout(resolve, 100));
     expect(await kept()).toBe(0);
+  });
+
+  it('[env.flags] an installation without positions or tasks says so, and has none of their calls', async () => {
+    const { values } = vigie.app.get(Features);
+    const set = (flags: object) => [values, vigie.app.get(PortalSettings).values.features].forEach((one) => Object.assign(one, flags));
+    const settings = async () => (await agency.call(CheckToken)).data.user.data.settings.features;
+    const tried = async () => [
+      (await agency.call(GetAgentLocations, { id })).http,
+      (await anne.call(ReportPosition, here)).http,
+      (await agency.call(RequestTasks, { id })).http,
+    ];
+    expect([await settings(), await tried()]).toEqual([{ tasks: true, location: true }, [200, 200, 200]]);
+    set({ location: false });
+    expect([await settings(), await tried()]).toEqual([{ tasks: true, location: false }, [404, 404, 200]]);
+    set({ location: true, tasks: false });
+    expect([await settings(), await tried()]).toEqual([{ tasks: false, location: true }, [200, 200, 404]]);
+    set({ tasks: true });
   });
 
   it('is nobody else’s to know', async () => {

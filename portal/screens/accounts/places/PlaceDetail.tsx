@@ -34,12 +34,13 @@ export const PlaceDetail = () => {
   const { data: place, error } = useRead(Place, { placeId }, { quiet: true });
   const form = useDialog<true>();
   const { agencyId, data: viewer } = useUser();
+  const { features } = viewer.settings;
   useCrumb(place?.general.name);
   if (!place) return error && !error.aborted ? <EmptyState text={error.status === 404 ? t('places.notFound') : problemText(error)} /> : <Loading />;
   const { general, customer } = place;
   const tabs = [
     { id: 'place-tab-events', label: 'place.tab.events', access: { all: ['requests.view'] as const }, content: () => <PlaceEvents placeId={place.id} /> },
-    { id: 'place-tab-positions', label: 'place.tab.positions', content: () => <PlacePositions place={place} /> },
+    ...(features.location ? [{ id: 'place-tab-positions', label: 'place.tab.positions', content: () => <PlacePositions place={place} /> }] : []),
     // A client that employs nobody pays and bills nobody.
     ...(agencyId !== null || viewer.canBeEmployer
       ? [
@@ -51,7 +52,7 @@ export const PlaceDetail = () => {
           },
         ]
       : []),
-    { id: 'place-tab-tasks', label: 'place.tab.tasks', content: () => <PlaceTasks place={place} /> },
+    ...(features.tasks ? [{ id: 'place-tab-tasks', label: 'place.tab.tasks', content: () => <PlaceTasks place={place} /> }] : []),
     { id: 'place-tab-salary', label: 'place.tab.salary', access: PlaceSalary.access, content: () => <Overrides name="placePay" scopeId={place.id} /> },
     {
       id: 'place-tab-billing',

@@ -46,6 +46,7 @@ export const EventDetail = () => {
   const t = useText();
   const { pathname, search, hash } = useLocation();
   const { requestId = '', affectationId } = useParams();
+  const { features } = useUser().data.settings;
   const agency = (roleGroups.agency as readonly Role[]).includes(useUser().role);
   const home = agency ? '/agency/dashboard' : '/customer/requests/all';
   const [mine, setMine] = useState(false);
@@ -86,8 +87,8 @@ export const EventDetail = () => {
     { id: 'event-tab-event', label: 'event.tab.event', content: () => <ShiftTable event={event} zone={zone} /> },
     { id: 'event-tab-statistics', label: 'event.tab.statistics', content: () => <EventStatistics id={event.id} /> },
     { id: 'event-tab-documents', label: 'event.tab.documents', content: () => later(<EventDocuments event={event} />) },
-    { id: 'event-tab-positions', label: 'event.tab.positions', content: () => later(<EventLocations event={event} />) },
-    { id: 'event-tab-tasks', label: 'event.tab.tasks', content: () => later(<EventTasks event={event} />) },
+    ...(features.location ? [{ id: 'event-tab-positions', label: 'event.tab.positions', content: () => later(<EventLocations event={event} />) }] : []),
+    ...(features.tasks ? [{ id: 'event-tab-tasks', label: 'event.tab.tasks', content: () => later(<EventTasks event={event} />) }] : []),
     { id: 'event-tab-reports', label: 'event.tab.reports', content: () => later(<ReportTable event={event} />) },
     { id: 'event-tab-externalChats', label: 'event.tab.externalChats', content: () => later(<EventChats event={event} />) },
   ];

@@ -1,8 +1,9 @@
 import { Button, FormControlLabel, Switch } from '@mui/material';
 import { lazy, Suspense, use } from 'react';
+import { GetAgentLocations } from '#contracts/api/locations.ts';
 import type { RequestDetail } from '#contracts/api/requests.ts';
 import { roleGroups, type Role } from '#contracts/permissions.ts';
-import { useGrants, useUser } from '../../../api/session.tsx';
+import { useGrants, useMay, useUser } from '../../../api/session.tsx';
 import { useText } from '../../../language/i18n.ts';
 import { ClientModeContext } from '../../../money/client-mode.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
@@ -15,6 +16,7 @@ import { EventMenu } from './EventMenu.tsx';
 import { EventStatistics } from './EventStatistics.tsx';
 import { ZoneToggle } from './ZoneToggle.tsx';
 
+const AgentLocationsDialog = lazy(async () => ({ default: (await import('../../map/AgentLocationsDialog.tsx')).AgentLocationsDialog }));
 const TagsDialog = lazy(async () => ({ default: (await import('../setup/TagsDialog.tsx')).TagsDialog }));
 
 type Props = {
@@ -31,6 +33,8 @@ export const EventHeader = ({ event, zone, mine, onMine, onClientMode, home }: P
   const t = useText();
   const statistics = useDialog<true>();
   const tags = useDialog<true>();
+  const map = useDialog<true>();
+  const locates = useMay(GetAgentLocations.access) && useUser().data.settings.features.location;
   const clientMode = use(ClientModeContext);
   const agency = (roleGroups.agency as readonly Role[]).includes(useUser().role);
   // What it changes: the money of the shifts, and which edition is exported.
@@ -99,12 +103,22 @@ export const EventHeader = ({ event, zone, mine, onMine, onClientMode, home }: P
         <Button variant="outlined" color="inherit" onClick={() => tags.show(true)}>
           {t('tags.title')}
         </Button>
+        {locates && (
+          <Button variant="outlined" color="inherit" startIcon={<Place size={18} />} onClick={() => map.show(true)}>
+            {t('dialog.agentLocations')}
+          </Button>
+        )}
         <OpenJobsButton id={event.id} />
         <EventMenu event={event} home={home} />
       </div>
       <Dialog open={statistics.open} onClose={statistics.close} title={t('dialog.stats')} width="sm">
         <EventStatistics id={event.id} />
       </Dialog>
+      {map.round > 0 && (
+        <Suspense>
+          <AgentLocationsDialog key={map.round} event={event} open={map.open} onClose={map.close} />
+        </Suspense>
+      )}
       {tags.round > 0 && (
         <Suspense>
           <TagsDialog requestId={event.id} open={tags.open} onClose={tags.close} />

@@ -1,0 +1,76 @@
+import { Button } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+import { Me, MyShifts, SavePositionConsent } from '#contracts/api/agent-app.ts';
+import { ReportPosition } from '#contracts/api/locations.ts';
+import { call } from '../../api/call.ts';
+import { useCommand, useRead } from '../../api/hooks.ts';
+import { useUser } from '../../api/session.tsx';
+import { useText } from '../../language/i18n.ts';
+import { Place } from '../../ui/icons/icons.tsx';
+import { isDue, type Reading } from './position-rhythm.ts';
+
+const watch = ['requests'] as const;
+/** Milliseconds after which a telephone that says nothing counts as not saying. */
+const patience = 30_000;
+/** How often it is looked whether a position is due, in milliseconds. */
+const lookEvery = 5_000;
+
+/** While the agent is punched in and has consented, their position is sent, and a bar says so and ends it. */
+export const PositionBar = () => {
+  const { features } = useUser().data.settings;
+  const { data: me } = useRead(Me, {}, { quiet: true });
+  const { data: shifts = [] } = useRead(MyShifts, { past: false }, { watch, quiet: true });
+  const working = shifts.some(({ facts: { punchIn, punchOut } }) => punchIn !== null && punchOut === null);
+  return features.location && working && me?.consents.includes('live') ? <Sending /> : null;
+};
+
+const Sending = () => {
+  const t = useText();
+  const consent = useCommand(SavePositionConsent, { success: 'agent.saved' });
+  const found = useSending();
+  return (
+    <div role="status" className="banner agent-position">
+      <Place size={18} />
+      <span className="grow">{t(found ? 'agent.position.shown' : 'agent.position.unavailable')}</span>
+      <Button size="small" color="inherit" loading={consent.isPending} onClick={() => consent.mutate({ purpose: 'live', consent: false })}>
+        {t('agent.position.stop')}
+      </Button>
+    </div>
+  );
+};
+
+/** Sends where the telephone is for as long as the component is there. @returns false where the telephone doesn't say */
+const useSending = (): boolean => {
+  const [found, setFound] = useState(true);
+  const latest = useRef<Reading>(undefined);
+  useEffect(() => {
+    if (!('geolocation' in navigator)) {
+      setFound(false);
+      return;
+    }
+    let sent: (Reading & { at: number }) | undefined;
+    const send = () => {
+      const reading = latest.current;
+      const now = Date.now();
+      if (!reading || !isDue(sent, reading, now)) return;
+      sent = { ...reading, at: now };
+      // One that is lost is overtaken by the next.
+      void call(ReportPosition, reading).catch(() => {});
+    };
+    const watching = navigator.geolocation.watchPosition(
+      ({ coords: { latitude: lat, longitude: lng, accuracy } }) => {
+        latest.current = { lat, lng, accuracy: Math.min(Math.round(accuracy), 100_000) };
+        setFound(true);
+        send();
+      },
+      () => setFound(false),
+      { enableHighAccuracy: true, maximumAge: lookEvery, timeout: patience },
+    );
+    const timer = setInterval(send, lookEvery);
+    return () => {
+      navigator.geolocation.clearWatch(watching);
+      clearInterval(timer);
+    };
+  }, []);
+  return found;
+};

@@ -1,0 +1,13 @@
+import { describe, expect, it } from '@jest/globals';
+import { isDue } from './position-rhythm.ts';
+
+describe('how often a telephone tells where it is', () => {
+  const sent = { lat: 45.5, lng: -73.6, accuracy: 5, at: 0 };
+  const moved = { lat: 45.5003, lng: -73.6, accuracy: 5 };
+
+  it('is at once at first, then each 15 s while one moves and each 60 s while one stands still', () => {
+    expect(isDue(undefined, moved, 0)).toBe(true);
+    expect([isDue(sent, moved, 14_999), isDue(sent, moved, 15_000)]).toEqual([false, true]);
+    expect([isDue(sent, sent, 59_999), isDue(sent, sent, 60_000)]).toEqual([false, true]);
+  });
+});

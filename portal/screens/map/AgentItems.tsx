@@ -1,0 +1,95 @@
+import { Button } from '@mui/material';
+import { memo, useEffect, useRef, useState } from 'react';
+import { useText } from '../../language/i18n.ts';
+import { time } from '../../ui/format.ts';
+import { Close } from '../../ui/icons/icons.tsx';
+import { keyOf, lookOf, sumsOf, type Positioned } from './markers.ts';
+
+/** Agents of a list that are drawn at first, and with each press more. */
+const drawnAtOnce = 50;
+/** Shortest time between two announcements of the sums, in milliseconds. */
+const announceEvery = 30_000;
+
+/** How an agent stands, in words, with when that was and how sure it is. */
+const useWords = () => {
+  const t = useText();
+  return (agent: Positioned): string => {
+    const status = t(`map.${lookOf(agent)}`);
+    const { position } = agent;
+    return position ? t('map.seenAt', { status, time: time(position.at), accuracy: Math.round(position.accuracy) }) : status;
+  };
+};
+
+type ItemsProps = { readonly agents: readonly Positioned[]; readonly onOpen: (agent: Positioned) => void };
+
+/** The same agents as on the map, with the same facts and the same action. */
+export const AgentItems = ({ agents, onOpen }: ItemsProps) => {
+  const t = useText();
+  const [most, setMost] = useState(drawnAtOnce);
+  const open = useRef(onOpen);
+  open.current = onOpen;
+  const [press] = useState(() => (agent: Positioned) => open.current(agent));
+  return (
+    <>
+      {agents.slice(0, most).map((agent) => (
+        <AgentItem key={keyOf(agent)} agent={agent} onOpen={press} />
+      ))}
+      {agents.length > most && (
+        <Button size="small" onClick={() => setMost(most + 4 * drawnAtOnce)}>
+          {t('map.more', { count: agents.length - most })}
+        </Button>
+      )}
+    </>
+  );
+};
+
+const AgentItem = memo(({ agent, onOpen }: { readonly agent: Positioned; readonly onOpen: (agent: Positioned) => void }) => {
+  const words = useWords();
+  return (
+    <span className="map-agent">
+      <span className={`map-dot map-${lookOf(agent)}`} />
+      <button type="button" className="link" onClick={() => onOpen(agent)}>
+        {agent.name}
+      </button>
+      <small className="secondary">{words(agent)}</small>
+    </span>
+  );
+});
+
+/** What a press on an agent tells. */
+export const AgentWindow = ({ agent, onClose }: { readonly agent: Positioned; readonly onClose: () => void }) => {
+  const t = useText();
+  const words = useWords();
+  return (
+    <div className="map-window" role="dialog" aria-label={agent.name}>
+      <header>
+        <strong>{agent.name}</strong>
+        <button type="button" className="icon" aria-label={t('dialog.close')} onClick={onClose}>
+          <Close size={16} />
+        </button>
+      </header>
+      <p>{words(agent)}</p>
+    </div>
+  );
+};
+
+/** How many agents stand how; read out when it has changed, each 30 seconds at most. */
+export const Sums = ({ agents }: { readonly agents: readonly Positioned[] }) => {
+  const t = useText();
+  const words = t('map.sums', sumsOf(agents));
+  const [said, setSaid] = useState('');
+  const latest = useRef(words);
+  latest.current = words;
+  useEffect(() => {
+    const timer = setInterval(() => setSaid(latest.current), announceEvery);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <>
+      <p className="map-sums">{words}</p>
+      <p className="sr-only" aria-live="polite">
+        {said}
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,91 @@
+import 'leaflet/dist/leaflet.css';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import type { Connection } from '../../api/socket.ts';
+import { useUser } from '../../api/session.tsx';
+import { useText } from '../../language/i18n.ts';
+import { useOnline } from '../../shell/online.ts';
+import { Plan, type Spot } from '../../ui/map/plan.ts';
+
+const legend = ['notAssigned', 'inZone', 'notInZone', 'uncertain', 'absent', 'unknown'] as const;
+
+type Props = {
+  readonly spots: readonly Spot[];
+  /** What the map is fitted to, degrees; another set moves it. */
+  readonly points: readonly (readonly [number, number])[];
+  /** Where the window stands open, and what it shows. */
+  readonly at: { readonly id: string; readonly lat: number; readonly lng: number } | undefined;
+  readonly window: ReactNode;
+  readonly onPlainClick: () => void;
+  /** Of the line that pushes positions; left out where none are shown. */
+  readonly connection?: Connection | undefined;
+};
+
+/** The ground, what stands on it, what its colours mean, and how live it is (rule map.view). */
+export const MapView = ({ spots, points, at, window, onPlainClick, connection }: Props) => {
+  const t = useText();
+  const { tiles, attribution } = useUser().data.settings.map;
+  const [lost, setLost] = useState(false);
+  const element = useRef<HTMLDivElement>(null);
+  const plan = useRef<Plan>(undefined);
+  const content = useMemo(() => document.createElement('div'), []);
+  const plain = useRef(onPlainClick);
+  plain.current = onPlainClick;
+  const describing = useRef(t);
+  describing.current = t;
+
+  useEffect(() => {
+    const made = new Plan(element.current!, {
+      tiles,
+      attribution,
+      onTilesLost: () => setLost(true),
+      onPlainClick: () => plain.current(),
+      describe: ({ count, out }) => describing.current('map.cluster', { count, out }),
+    });
+    plan.current = made;
+    return () => made.remove();
+  }, [tiles, attribution]);
+  const set = points.map((point) => point.join(' ')).join();
+  useEffect(() => {
+    plan.current!.fit(points.map(([lat, lng]) => [lat, lng]));
+    const { zoom, lat, lng } = plan.current!.where();
+    Object.assign(element.current!.dataset, { zoom, center: `${lat.toFixed(2)},${lng.toFixed(2)}` });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `set` says all that matters of the points
+  }, [set, tiles, attribution]);
+  useEffect(() => plan.current!.show(spots), [spots, t, tiles, attribution]);
+  const { id, lat, lng } = at ?? {};
+  useEffect(() => {
+    if (id !== undefined) plan.current!.open({ id, lat: lat!, lng: lng!, label: '', look: 'place' }, content);
+    else plan.current!.closeWindow();
+  }, [id, lat, lng, content]);
+
+  return (
+    <div className="map-frame">
+      {(tiles === null || lost) && <p className="map-note">{t(lost ? 'map.tilesLost' : 'map.noTiles')}</p>}
+      <div ref={element} className="map" data-plain={tiles === null || lost || undefined} role="region" aria-label={t('map.title')} />
+      <div className="map-foot">
+        <ul className="map-legend">
+          {legend.map((look) => (
+            <li key={look}>
+              <span className={`map-dot map-${look}`} /> {t(`map.${look}`)}
+            </li>
+          ))}
+        </ul>
+        {connection && <LiveSign connection={connection} />}
+      </div>
+      {at && createPortal(window, content)}
+    </div>
+  );
+};
+
+/** Whether positions come by themselves (screen shell.realtime). */
+const LiveSign = ({ connection }: { readonly connection: Connection }) => {
+  const t = useText();
+  const online = useOnline();
+  const state = !online ? 'offline' : connection === 'connected' ? 'live' : 'reconnecting';
+  return (
+    <p role="status" className="map-live" data-state={state}>
+      {t(`map.connection.${state}`)}
+    </p>
+  );
+};

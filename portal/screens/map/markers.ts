@@ -1,0 +1,72 @@
+import type { ActiveEmployees, DashboardRequest } from '#contracts/api/dashboard.ts';
+import type { GetAgentLocations } from '#contracts/api/locations.ts';
+import type { Output } from '#contracts/endpoint.ts';
+import type { LocationUpdated } from '#contracts/realtime/location.ts';
+import { positionLife } from '#contracts/values/map.ts';
+
+/** An agent as either call lists them; of one event's alone the place is known. */
+export type Positioned = Output<typeof GetAgentLocations>[number] & Partial<Pick<Output<typeof ActiveEmployees>[number], 'requestId' | 'placeId'>>;
+/** What was pushed of an agent; null: where they are is shown no more. */
+export type Pushed = ReadonlyMap<string, LocationUpdated | null>;
+
+/** Milliseconds between two looks for positions that have grown old (rule map.expiry). */
+export const expiryCheck = 30_000;
+const life = positionLife * 60 * 1000;
+
+export const keyOf = ({ employeeId, requestId = '' }: Pick<Positioned, 'employeeId' | 'requestId'>): string => `${employeeId} ${requestId}`;
+
+/** Who is at work and not located is not called absent. */
+export const lookOf = ({ status, working }: Pick<Positioned, 'status' | 'working'>) => (working ? 'unknown' : status);
+export type Look = ReturnType<typeof lookOf>;
+
+const unknown = (agent: Positioned): Positioned => ({ ...agent, status: 'absent', working: true, position: null });
+
+/** An agent with what was pushed since, if that is newer than what was read. */
+export const moved = (agent: Positioned, update: LocationUpdated | null | undefined): Positioned => {
+  if (update === undefined) return agent;
+  if (update === null) return agent.position ? unknown(agent) : agent;
+  if (agent.position && agent.position.at >= update.at) return agent;
+  const { working: _, ...rest } = agent;
+  const { lat, lng, accuracy, at, status } = update;
+  return { ...rest, status, position: { lat, lng, accuracy, at } };
+};
+
+/** One whose last position is more than five minutes old is only at work (rule map.expiry). */
+export const aged = (agent: Positioned, now: number): Positioned => (agent.position && now - Date.parse(agent.position.at) > life ? unknown(agent) : agent);
+
+/** How many agents stand how, and all of them. */
+export const sumsOf = (agents: readonly Positioned[]): Readonly<Record<Look | 'all', number>> => {
+  const sums = { inZone: 0, notInZone: 0, uncertain: 0, unknown: 0, absent: 0, notAssigned: 0, all: agents.length };
+  for (const agent of agents) sums[lookOf(agent)]++;
+  return sums;
+};
+
+export type PlaceOnMap = {
+  readonly id: string;
+  readonly name: string;
+  readonly lat: number;
+  readonly lng: number;
+  /** Agents at work, and all on its events. */
+  readonly active: number;
+  readonly total: number;
+  /** Shifts of its events that nobody is on. */
+  readonly missing: number;
+};
+
+/** The places of events, each once, with what its events add up to. */
+export const placesOf = (events: readonly DashboardRequest[]): readonly PlaceOnMap[] => {
+  const places = new Map<string, PlaceOnMap>();
+  for (const { place, position, activeCount, filledCount, shiftCount } of events) {
+    if (!position) continue;
+    const { active = 0, total = 0, missing = 0 } = places.get(place.id) ?? {};
+    places.set(place.id, {
+      id: place.id,
+      name: place.name,
+      ...position,
+      active: active + activeCount,
+      total: total + filledCount,
+      missing: missing + shiftCount - filledCount,
+    });
+  }
+  return [...places.values()];
+};

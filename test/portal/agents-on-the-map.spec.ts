@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { inTurns, Stage } from '#test/support/browser.ts';
+import { axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';
+import { assigned, planned, reached } from '#test/support/planned.ts';
+import { ids, signedIn } from '#test/support/world.ts';
+
+const place = { latitude: 45.5, longitude: -73.6 };
+const metres = (count: number) => ({ ...place, latitude: 45.5 + count / 111_195, accuracy: 4 });
+
+/** J17: a dispatcher follows an agent, whose telephone tells where they are while they work. */
+describe('an agent on the map', () => {
+  let stage: Stage;
+  let office: Page;
+  let phone: Page;
+  let requestId: string;
+  const { step, text } = inTurns(() => stage);
+  const dialog = () => office.getByRole('dialog', { name: text('dialog.agentLocations') });
+  const item = () => dialog().locator('.map-agent');
+  const bar = () => phone.locator('.agent-position');
+  const later = (seconds: number) => stage.until(new Date(Date.parse(stage.vigie.clock.now()) + seconds * 1000).toISOString());
+
+  beforeAll(async () => {
+    stage = await Stage.open('2026-04-07T12:50:00.000Z');
+    const [client, agency] = await Promise.all([signedIn(stage.vigie, 'customerA'), signedIn(stage.vigie, 'agencyA')]);
+    const shift = await planned(client, { start: '2026-04-07T13:00:00.000Z', agencyId: ids.agencyA } as never, { title: 'Match' });
+    requestId = shift.requestId;
+    await reached(agency, await assigned(agency, shift.shiftId), 'confirmed');
+    await stage.vigie.settled();
+    office = await stage.page({ person: 'agencyA', width: 1440 });
+    phone = await stage.page({ person: 'anne', width: 390, height: 844 });
+    await phone.context().grantPermissions(['geolocation'], { origin: stage.vigie.origin });
+    await phone.context().setGeolocation(metres(3));
+  }, 120_000);
+  afterAll(() => stage.close());
+
+  step('lets their position be shown, punches in, and is told that it is shown', async () => {
+    await phone.goto('/agent/availability');
+    const shown = () => phone.getByRole('switch', { name: text('agent.position.live') });
+    await shown().click();
+    await eventually(async () => expect(await shown().isChecked()).toBe(true));
+    await see(phone.getByText(text('agent.views.none')));
+    await phone.goto('/agent/shifts');
+    await phone.getByRole('button', { name: text('status.punchIn') }).click();
+    await see(bar().getByText(text('agent.position.shown')));
+    await axe(phone);
+    await eventually(() => fits(phone));
+  });
+
+  step('[agent.locations] is seen by the dispatcher: on the map and in words beside it, live', async () => {
+    await office.goto(`/agency/requests/detail/${requestId}`);
+    await office.getByRole('button', { name: text('dialog.agentLocations') }).click();
+    await see(dialog().getByText(text('map.connection.live')));
+    await see(dialog().locator('.map').getByRole('button', { name: `Anne Roy, ${text('map.inZone')}` }));
+    await eventually(async () => expect(await item().textContent()).toContain(text('map.inZone')));
+    await axe(office);
+    await item().getByRole('button', { name: 'Anne Roy' }).click();
+    await see(office.getByRole('dialog', { name: 'Anne Roy' }));
+    for (const width of [1024, 390]) {
+      await office.setViewportSize({ width, height: 860 });
+      await eventually(() => fits(office));
+    }
+    await office.setViewportSize({ width: 1440, height: 860 });
+  });
+
+  step('[rt.location] moves while the dispatcher looks: out of the zone, then too imprecise to tell', async () => {
+    await phone.context().setGeolocation(metres(60));
+    await later(20);
+    await eventually(async () => expect(await item().textContent()).toContain(text('map.notInZone')));
+    await see(dialog().locator('.map').getByRole('button', { name: `Anne Roy, ${text('map.notInZone')}` }));
+    await phone.context().setGeolocation({ ...metres(15), accuracy: 20 });
+    await later(20);
+    await eventually(async () => expect(await item().textContent()).toContain(text('map.uncertain')));
+  });
+
+  step('reads who looked, by the hour', async () => {
+    await phone.goto('/agent/availability');
+    await see(phone.getByText('Agence A').first());
+    await axe(phone);
+  });
+
+  step('ends it with one press: the map knows no more where, and the bar is gone', async () => {
+    await bar().getByRole('button', { name: text('agent.position.stop') }).click();
+    await gone(bar());
+    await eventually(async () => expect(await item().textContent()).toContain(text('map.unknown')));
+  });
+
+  step('is absent once punched out', async () => {
+    await phone.goto('/agent/shifts');
+    await later(7 * 3600);
+    await phone.getByRole('button', { name: text('status.punchOut') }).click();
+    await phone.getByRole('dialog').getByRole('button', { name: text('status.punchOut') }).click();
+    await eventually(async () => expect(await item().textContent()).toContain(text('map.absent')));
+  });
+});
