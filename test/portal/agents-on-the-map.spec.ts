@@ -89,7 +89,7 @@ describe('an agent on the map', () => {
     await phone.goto('/agent/shifts');
     await later(7 * 3600);
     await phone.getByRole('button', { name: text('status.punchOut') }).click();
-    await phone.getByRole('dialog').getByRole('button', { name: text('status.punchOut') }).click();
+    await phone.getByRole('alertdialog').getByRole('button', { name: text('status.punchOut') }).click();
     await eventually(async () => expect(await item().textContent()).toContain(text('map.absent')));
   });
 });
