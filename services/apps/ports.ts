@@ -112,4 +112,4 @@ export const ports = ({
   ),
 ];
 
-const featuresOf = (config: Config | undefined) => ({ tasks: config?.VIGIE_FEATURE_TASKS ?? true, location: config?.VIGIE_FEATURE_LOCATION ?? true });
+const featuresOf = (config: Platform['config'] | undefined) => ({ tasks: config?.VIGIE_FEATURE_TASKS ?? true, location: config?.VIGIE_FEATURE_LOCATION ?? true });
