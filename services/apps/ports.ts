@@ -112,4 +112,7 @@ export const ports = ({
   ),
 ];
 
-const featuresOf = (config: Platform['config'] | undefined) => ({ tasks: config?.VIGIE_FEATURE_TASKS ?? true, location: config?.VIGIE_FEATURE_LOCATION ?? true });
+const featuresOf = (config: Platform['config'] | undefined) => ({
+  tasks: config?.VIGIE_FEATURE_TASKS ?? true,
+  location: config?.VIGIE_FEATURE_LOCATION ?? true,
+});

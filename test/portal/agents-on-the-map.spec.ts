@@ -51,7 +51,11 @@ describe('an agent on the map', () => {
     await office.goto(`/agency/requests/detail/${requestId}`);
     await office.getByRole('button', { name: text('dialog.agentLocations') }).click();
     await see(dialog().getByText(text('map.connection.live')));
-    await see(dialog().locator('.map').getByRole('button', { name: `Anne Roy, ${text('map.inZone')}` }));
+    await see(
+      dialog()
+        .locator('.map')
+        .getByRole('button', { name: `Anne Roy, ${text('map.inZone')}` }),
+    );
     await eventually(async () => expect(await item().textContent()).toContain(text('map.inZone')));
     await axe(office);
     await item().getByRole('button', { name: 'Anne Roy' }).click();
@@ -67,7 +71,11 @@ describe('an agent on the map', () => {
     await phone.context().setGeolocation(metres(60));
     await later(20);
     await eventually(async () => expect(await item().textContent()).toContain(text('map.notInZone')));
-    await see(dialog().locator('.map').getByRole('button', { name: `Anne Roy, ${text('map.notInZone')}` }));
+    await see(
+      dialog()
+        .locator('.map')
+        .getByRole('button', { name: `Anne Roy, ${text('map.notInZone')}` }),
+    );
     await phone.context().setGeolocation({ ...metres(15), accuracy: 20 });
     await later(20);
     await eventually(async () => expect(await item().textContent()).toContain(text('map.uncertain')));
@@ -80,7 +88,9 @@ describe('an agent on the map', () => {
   });
 
   step('ends it with one press: the map knows no more where, and the bar is gone', async () => {
-    await bar().getByRole('button', { name: text('agent.position.stop') }).click();
+    await bar()
+      .getByRole('button', { name: text('agent.position.stop') })
+      .click();
     await gone(bar());
     await eventually(async () => expect(await item().textContent()).toContain(text('map.unknown')));
   });
@@ -89,7 +99,10 @@ describe('an agent on the map', () => {
     await phone.goto('/agent/shifts');
     await later(7 * 3600);
     await phone.getByRole('button', { name: text('status.punchOut') }).click();
-    await phone.getByRole('alertdialog').getByRole('button', { name: text('status.punchOut') }).click();
+    await phone
+      .getByRole('alertdialog')
+      .getByRole('button', { name: text('status.punchOut') })
+      .click();
     await eventually(async () => expect(await item().textContent()).toContain(text('map.absent')));
   });
 });

@@ -20,7 +20,8 @@ const counted = ({ active, total }: PlaceOnMap) => ({ active, total });
 /** Places of events and the agents there; the same in words beside it, so that the page works without the pictures too (rule map.view). */
 export const EventsMap = ({ events }: { readonly events: readonly DashboardRequest[] }) => {
   const t = useText();
-  const located = useMay(ActiveEmployees.access) && useUser().data.settings.features.location;
+  const { features } = useUser().data.settings;
+  const located = useMay(ActiveEmployees.access) && features.location;
   const { data: read = nobody, refetch } = useRead(ActiveEmployees, {}, { watch, enabled: located });
   const { agents, connection } = useLocated(read, null, located, () => void refetch());
   const [opened, setOpened] = useState<string>();

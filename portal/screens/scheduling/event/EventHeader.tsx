@@ -34,7 +34,8 @@ export const EventHeader = ({ event, zone, mine, onMine, onClientMode, home }: P
   const statistics = useDialog<true>();
   const tags = useDialog<true>();
   const map = useDialog<true>();
-  const locates = useMay(GetAgentLocations.access) && useUser().data.settings.features.location;
+  const { features } = useUser().data.settings;
+  const locates = useMay(GetAgentLocations.access) && features.location;
   const clientMode = use(ClientModeContext);
   const agency = (roleGroups.agency as readonly Role[]).includes(useUser().role);
   // What it changes: the money of the shifts, and which edition is exported.
