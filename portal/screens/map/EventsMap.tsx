@@ -3,7 +3,7 @@ import { ActiveEmployees, type DashboardRequest } from '#contracts/api/dashboard
 import { useRead } from '../../api/hooks.ts';
 import { useMay, useUser } from '../../api/session.tsx';
 import { useText } from '../../language/i18n.ts';
-import type { Spot } from '../../ui/map/plan.ts';
+import type { Spot } from '../../ui/map/spot.ts';
 import { AgentItems, AgentWindow, Sums } from './AgentItems.tsx';
 import { keyOf, placesOf, type PlaceOnMap, type Positioned } from './markers.ts';
 import { MapView } from './MapView.tsx';

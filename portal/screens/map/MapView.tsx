@@ -5,7 +5,8 @@ import type { Connection } from '../../api/socket.ts';
 import { useUser } from '../../api/session.tsx';
 import { useText } from '../../language/i18n.ts';
 import { useOnline } from '../../shell/online.ts';
-import { Plan, type Spot } from '../../ui/map/plan.ts';
+import { Plan } from '../../ui/map/plan.ts';
+import type { Spot } from '../../ui/map/spot.ts';
 
 const legend = ['notAssigned', 'inZone', 'notInZone', 'uncertain', 'absent', 'unknown'] as const;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Clusters, type Bounds } from './clusters.ts';
-import type { Spot } from './plan.ts';
+import type { Spot } from './spot.ts';
 
 const world: Bounds = [-180, -85, 180, 85];
 const spot = (n: number, lat: number, lng: number): Spot => ({ id: `${n}`, lat, lng, label: `${n}`, look: n % 4 === 0 ? 'notInZone' : 'inZone' });

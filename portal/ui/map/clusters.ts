@@ -1,5 +1,5 @@
 import Supercluster from 'supercluster';
-import type { Spot } from './plan.ts';
+import type { Spot } from './spot.ts';
 
 /** Agents up to so many are drawn one by one. */
 export const mostSingle = 150;

@@ -1,6 +1,7 @@
 import { divIcon, latLngBounds, map as openMap, marker, polygon, popup, tileLayer, type LatLngTuple, type Marker, type TileLayer } from 'leaflet';
 import { Clusters, mostSingle, type Cluster } from './clusters.ts';
 import { outline } from './outline.ts';
+import type { Spot } from './spot.ts';
 
 /** The Montréal area, where a map without places begins. */
 export const middle: LatLngTuple = [45.5019, -73.5674];
@@ -11,20 +12,6 @@ export const singleZoom = 12;
 export const sameClick = 1000;
 /** Pictures that may fail before the map goes on without them. */
 export const mostFailures = 3;
-
-export type Spot = {
-  readonly id: string;
-  readonly lat: number;
-  readonly lng: number;
-  /** In words: colours alone say nothing. */
-  readonly label: string;
-  readonly look: 'place' | 'absent' | 'unknown' | 'inZone' | 'notInZone' | 'uncertain' | 'notAssigned' | 'cluster';
-  /** Written on it. */
-  readonly text?: string;
-  /** Pixels beside the point, for several at one. */
-  readonly shift?: number;
-  readonly onOpen?: () => void;
-};
 
 type Options = {
   readonly tiles: string | null;
