@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { write } from '../endpoint.ts';
 import { signedIn } from '../permissions.ts';
 
-/** What Firebase calls a device's registration token. */
+/** What Firebase calls a device's registration token, or a browser's own push subscription as JSON. */
 const input = z.object({ token: z.string().trim().min(20).max(4096) });
 
 /** Pushes for whoever is signed in go to this device from now on, and no longer to whoever had it before. Said again at every start, for tokens change. */

@@ -36,6 +36,8 @@ export const User = z.object({
       map: z.object({ tiles: z.string().nullable(), attribution: z.string() }),
       /** What a browser needs to be sent pushes through Firebase, all of it public; null: none are sent. */
       push: z.object({ apiKey: z.string(), projectId: z.string(), appId: z.string(), senderId: z.string(), vapidKey: z.string() }).nullable(),
+      /** The public key by which a browser subscribes at its maker's push service, where Firebase is not set up; null: no pushes that way. */
+      webPush: z.string().nullable(),
       features: z.object({ tasks: z.boolean(), location: z.boolean() }),
     }),
     /** The customer whose data a customer-side user works on (rule session.customerId). */

@@ -1,5 +1,5 @@
 // Postgres, Redis and the secret key for whatever runs on this machine, unless the environment brings its own. Node built-ins only.
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endLeftover } from './leftover.mjs';
@@ -15,7 +15,7 @@ import { local, remember, remembered, root, say } from './steps.mjs';
 export async function startServices() {
   const other = running();
   if (other && !other.env) throw new Error(`Vigie is just being started by process ${other.pid}; try again when it is ready.`);
-  const env = { ...process.env, VIGIE_SECRET_KEY: process.env.VIGIE_SECRET_KEY ?? secretKey(), VIGIE_PORTAL: 'dist/portal' };
+  const env = { ...process.env, VIGIE_SECRET_KEY: process.env.VIGIE_SECRET_KEY ?? secretKey(), ...pushKeys(), VIGIE_PORTAL: 'dist/portal' };
   if (other) return { env: { ...other.env, ...env }, stop: async () => {} };
   await endLeftover(remembered('app.json').pid, join(root, 'dist/services/apps'));
   const started = [];
@@ -77,6 +77,20 @@ export function noLongerRunning() {
 }
 
 /** Encrypts secrets at rest. Without it those in the database can't be read again, so it is made once and kept. */
+/** Keys of Web Push, made once for this machine; browsers that have subscribed by them know no others. */
+function pushKeys() {
+  if (process.env.VAPID_PUBLIC_KEY) return {};
+  const path = join(local, 'vapid.json');
+  if (!existsSync(path)) {
+    mkdirSync(local, { recursive: true });
+    const pair = createECDH('prime256v1');
+    writeFileSync(path, JSON.stringify({ VAPID_PUBLIC_KEY: pair.generateKeys('base64url'), VAPID_PRIVATE_KEY: pair.getPrivateKey('base64url') }), {
+      mode: 0o600,
+    });
+  }
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
+
 function secretKey() {
   const path = join(local, 'secret.key');
   if (!existsSync(path)) {

@@ -6,10 +6,10 @@ import { keptPush } from './stored.ts';
 export const PushLink = () => {
   const {
     id,
-    settings: { push },
+    settings: { push, webPush },
   } = useUser().data;
   useEffect(() => {
-    if (push && keptPush()) void import('./push.ts').then(({ refreshPush }) => refreshPush(push, id)).catch(() => undefined);
-  }, [id, push]);
+    if ((push || webPush) && keptPush()) void import('./push.ts').then(({ refreshPush }) => refreshPush({ push, webPush }, id)).catch(() => undefined);
+  }, [id, push, webPush]);
   return null;
 };

@@ -1,8 +1,10 @@
 import { ForgetDevice, RegisterDevice } from '#contracts/api/devices.ts';
+import type { User } from '#contracts/api/session.ts';
 import { call } from './call.ts';
-import type { PushSettings } from './firebase.ts';
 import { forgetPush, keepPush, keptPush } from './stored.ts';
 
+/** How pushes come here: through Firebase where it is set up, else from the browser maker's own service. */
+export type PushWays = Pick<User['data']['settings'], 'push' | 'webPush'>;
 /** `unsupported`: this browser can't; `blocked`: its owner won't let us ask again. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
 
@@ -16,9 +18,13 @@ export const pushState = (personId: string): PushState => {
   return keptPush()?.personId === personId && Notification.permission === 'granted' ? 'on' : 'off';
 };
 
-const register = async (settings: PushSettings, personId: string): Promise<void> => {
-  const { tokenOf } = await import('./firebase.ts');
-  const token = await tokenOf(settings);
+const tokenOf = async ({ push, webPush }: PushWays): Promise<string> =>
+  push ? (await import('./firebase.ts')).tokenOf(push) : (await import('./web-push.ts')).subscriptionOf(webPush!);
+const dropToken = async ({ push }: PushWays): Promise<void> =>
+  push ? (await import('./firebase.ts')).dropToken(push) : (await import('./web-push.ts')).endSubscription();
+
+const register = async (ways: PushWays, personId: string): Promise<void> => {
+  const token = await tokenOf(ways);
   await call(RegisterDevice, { token });
   const former = keptPush()?.token;
   keepPush({ token, personId, at: Date.now() });
@@ -27,17 +33,17 @@ const register = async (settings: PushSettings, personId: string): Promise<void>
 
 /**
  * From now on the person's pushes come to this browser, if its owner lets them.
- * @throws whatever Firebase, the browser or the server says against it
+ * @throws whatever the push service, the browser or the server says against it
  */
-export const turnOn = async (settings: PushSettings, personId: string): Promise<PushState> => {
-  if ((await Notification.requestPermission()) === 'granted') await register(settings, personId);
+export const turnOn = async (ways: PushWays, personId: string): Promise<PushState> => {
+  if ((await Notification.requestPermission()) === 'granted') await register(ways, personId);
   return pushState(personId);
 };
 
-/** No more of them here. Said to the server first: what Firebase says to it changes nothing. */
-export const turnOff = async (settings: PushSettings, personId: string): Promise<PushState> => {
+/** No more of them here. Said to the server first: what the push service says to it changes nothing. */
+export const turnOff = async (ways: PushWays, personId: string): Promise<PushState> => {
   await forgetHere();
-  await import('./firebase.ts').then(({ dropToken }) => dropToken(settings)).catch(() => undefined);
+  await dropToken(ways).catch(() => undefined);
   return pushState(personId);
 };
 
@@ -49,7 +55,7 @@ export const forgetHere = async (): Promise<void> => {
 };
 
 /** At a start: a token that may have changed is said again; what its owner has forbidden meanwhile, or another person left behind, ends. */
-export const refreshPush = async (settings: PushSettings, personId: string): Promise<void> => {
+export const refreshPush = async (ways: PushWays, personId: string): Promise<void> => {
   const kept = keptPush();
   if (!kept) return;
   if (kept.personId !== personId) {
@@ -57,5 +63,5 @@ export const refreshPush = async (settings: PushSettings, personId: string): Pro
     await call(RegisterDevice, { token: kept.token });
     await forgetHere();
   } else if (pushState(personId) !== 'on') await forgetHere();
-  else if (Date.now() - kept.at > freshFor) await register(settings, personId);
+  else if (Date.now() - kept.at > freshFor) await register(ways, personId);
 };

@@ -36,6 +36,15 @@ const Variables = z.object({
   FIREBASE_SENDER_ID: z.string().optional(),
   /** Public key of its web push certificate. */
   FIREBASE_VAPID_KEY: z.string().optional(),
+  /** Web Push of one's own: both keys of P-256 in Base64url, together. */
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{87}$/)
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/)
+    .optional(),
   VIGIE_HELP_EN: z.string().default('https://vigie.localhost/help/en'),
   VIGIE_HELP_FR: z.string().default('https://vigie.localhost/aide/fr'),
   /** Address of the map's pictures, `https://host/{z}/{x}/{y}.jpg`; a hybrid of photographs and names is meant. */
@@ -53,6 +62,7 @@ type Variables = z.output<typeof Variables>;
 /** Of some variables none makes sense alone. */
 const together = [
   { of: 'Twilio', asks: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'SMS_FROM'], needs: [] },
+  { of: 'Web Push', asks: ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'], needs: [] },
   {
     of: 'pushes to browsers',
     asks: ['FIREBASE_API_KEY', 'FIREBASE_PROJECT_ID', 'FIREBASE_APP_ID', 'FIREBASE_SENDER_ID', 'FIREBASE_VAPID_KEY'],

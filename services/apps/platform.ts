@@ -6,6 +6,7 @@ import { Outbox } from '#infra/channels/outbox.ts';
 import { migrateConnections } from '#infra/connections/schema.ts';
 import { PostgresConnectionUses } from '#infra/connections/uses.ts';
 import { PostgresDevices } from '#infra/channels/push/devices.ts';
+import { EveryPush, WebPush } from '#infra/channels/push/web-push.ts';
 import { PostgresOptOuts } from '#infra/deliveries/opt-outs.ts';
 import { PostgresDeliveries } from '#infra/deliveries/postgres.ts';
 import { NoticeSignals } from '#infra/deliveries/signals.ts';
@@ -195,15 +196,17 @@ const openPool = ({ DATABASE_URL }: Config, max: number): pg.Pool => {
 
 /** A channel that no provider is named for ends in the outbox. Their clients are large: they are loaded only where they are used. */
 const openGateways = async (config: Config, pool: pg.Pool, outbox: Outbox): Promise<Gateways> => {
-  const { SMTP_URL, MAIL_FROM, TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, SMS_FROM, FIREBASE_ACCOUNT } = config;
+  const { SMTP_URL, MAIL_FROM, TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, SMS_FROM, FIREBASE_ACCOUNT, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = config;
   const fcm = FIREBASE_ACCOUNT ? await import('#infra/channels/push/fcm.ts') : undefined;
+  const vapid = VAPID_PUBLIC_KEY && { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY!, subject: config.VIGIE_CONTACT };
+  const ways = [...(fcm ? [new fcm.FcmPush(pool, fcm.firebase(FIREBASE_ACCOUNT!))] : []), ...(vapid ? [new WebPush(pool, vapid)] : [])];
   return {
     email: SMTP_URL ? new SmtpMail({ url: SMTP_URL, from: MAIL_FROM }) : outbox.of('email'),
     sms:
       TWILIO_ACCOUNT_SID && TWILIO_AUTH_TOKEN && SMS_FROM
         ? new (await import('#infra/channels/sms/twilio.ts')).TwilioSms({ accountSid: TWILIO_ACCOUNT_SID, authToken: TWILIO_AUTH_TOKEN, from: SMS_FROM })
         : outbox.of('sms'),
-    push: fcm ? new fcm.FcmPush(pool, fcm.firebase(FIREBASE_ACCOUNT!)) : outbox.of('push'),
+    push: ways.length > 0 ? new EveryPush(ways) : outbox.of('push'),
   };
 };
 

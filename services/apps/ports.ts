@@ -29,7 +29,7 @@ import type { Platform } from './platform.ts';
 const value = <Port>(provide: abstract new (...args: never[]) => Port, useValue: Port): Provider => ({ provide, useValue });
 
 /** What browsers are told of Firebase; without it they are sent no pushes. */
-const webPush = (config: Platform['config'] | undefined): PortalSettings['values']['push'] =>
+const firebaseOf = (config: Platform['config'] | undefined): PortalSettings['values']['push'] =>
   config?.FIREBASE_VAPID_KEY
     ? {
         apiKey: config.FIREBASE_API_KEY!,
@@ -106,7 +106,8 @@ export const ports = ({
       refreshIntervalMs: 5000,
       autoRefresh: false,
       map: { tiles: config ? mapTiles(config) : null, attribution: config?.VIGIE_MAP_ATTRIBUTION ?? '' },
-      push: webPush(config),
+      push: firebaseOf(config),
+      webPush: config?.VAPID_PUBLIC_KEY ?? null,
       features: featuresOf(config),
     }),
   ),

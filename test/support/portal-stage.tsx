@@ -101,6 +101,7 @@ export const userOf = (role: User['role'], data: Partial<User['data']> = {}, res
       autoRefresh: false,
       map: { tiles: null, attribution: '' },
       push: null,
+      webPush: null,
       features: { tasks: true, location: true },
     },
     accountOwnerId: null,

@@ -28,10 +28,10 @@ export class FcmPush implements Gateway {
   ) {}
 
   async send({ to, subject, text, language, path = '/', tag }: Message, key: string): Promise<void> {
-    const { rows } = await this.pool.query<{ token: string }>('select token from notice.device where person_id = $1 order by seen_at desc limit $2', [
-      to,
-      mostDevices,
-    ]);
+    const { rows } = await this.pool.query<{ token: string }>(
+      `select token from notice.device where person_id = $1 and token not like '{%' order by seen_at desc limit $2`,
+      [to, mostDevices],
+    );
     if (rows.length === 0) throw new Refused('no device');
     const failures = await Promise.all(rows.map(({ token }) => this.one(token, { title: subject, body: text, lang: language, path }, tag ?? key)));
     if (failures.some((failure) => failure === undefined)) return;
@@ -39,7 +39,10 @@ export class FcmPush implements Gateway {
   }
 
   async reaches(people: readonly string[]): Promise<ReadonlySet<string>> {
-    const { rows } = await this.pool.query<{ person_id: string }>('select distinct person_id from notice.device where person_id = any($1)', [people]);
+    const { rows } = await this.pool.query<{ person_id: string }>(
+      `select distinct person_id from notice.device where person_id = any($1) and token not like '{%'`,
+      [people],
+    );
     return new Set(rows.map(({ person_id }) => person_id));
   }
 

@@ -1,8 +1,7 @@
 import { FormControlLabel, Switch } from '@mui/material';
 import { useState } from 'react';
-import type { PushSettings } from '../../api/firebase.ts';
 import { isProblem } from '../../api/problem.ts';
-import { pushState, turnOff, turnOn } from '../../api/push.ts';
+import { pushState, turnOff, turnOn, type PushWays } from '../../api/push.ts';
 import { useUser } from '../../api/session.tsx';
 import { useText } from '../../language/i18n.ts';
 import { problemText, toast } from '../../ui/toasts.ts';
@@ -11,17 +10,18 @@ import { problemText, toast } from '../../ui/toasts.ts';
 export const PushSwitch = ({ className = 'panel' }: { readonly className?: string }) => {
   const t = useText();
   const { id, settings } = useUser().data;
-  if (!settings.push) return null;
+  const { push, webPush } = settings;
+  if (!push && !webPush) return null;
   return (
     <section className={className}>
       <h2>{t('push.title')}</h2>
       <p className="quiet">{t('push.hint')}</p>
-      <Switching key={id} personId={id} settings={settings.push} />
+      <Switching key={id} personId={id} ways={{ push, webPush }} />
     </section>
   );
 };
 
-const Switching = ({ personId, settings }: { readonly personId: string; readonly settings: PushSettings }) => {
+const Switching = ({ personId, ways }: { readonly personId: string; readonly ways: PushWays }) => {
   const t = useText();
   const [state, setState] = useState(() => pushState(personId));
   const [busy, setBusy] = useState(false);
@@ -30,7 +30,7 @@ const Switching = ({ personId, settings }: { readonly personId: string; readonly
   const turn = async (on: boolean) => {
     setBusy(true);
     try {
-      const next = await (on ? turnOn : turnOff)(settings, personId);
+      const next = await (on ? turnOn : turnOff)(ways, personId);
       setState(next);
       if (next === (on ? 'on' : 'off')) toast.success(t(`push.${next}`));
     } catch (error) {

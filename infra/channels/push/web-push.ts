@@ -1,0 +1,198 @@
+import { createCipheriv, createECDH, createHash, createPrivateKey, hkdfSync, randomBytes, sign, type ECDH } from 'node:crypto';
+import { lookup } from 'node:dns';
+import { request as plain } from 'node:http';
+import { request as secure, type RequestOptions } from 'node:https';
+import { BlockList, isIPv6, type LookupFunction } from 'node:net';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { Refused, Unavailable, type Gateway, type Message } from '#kernel/channels.ts';
+import { mostDevices } from './devices.ts';
+
+/** A browser's subscription, as it is kept among the devices: JSON, which no token of Firebase is. */
+const Base64url = z.string().regex(/^[A-Za-z0-9_-]{16,200}$/);
+const Subscription = z.object({ endpoint: z.url({ protocol: /^https?$/ }).max(2000), keys: z.object({ p256dh: Base64url, auth: Base64url }) });
+export type Subscription = z.output<typeof Subscription>;
+
+/** Both keys of P-256 in Base64url: the public one as 65 bytes, the private one as 32. `subject`: whom a push service may write to, `mailto:` or https. */
+export type VapidKeys = { readonly publicKey: string; readonly privateKey: string; readonly subject: string };
+
+/** Bytes of a message that every push service takes, without what encryption adds. */
+const longest = 3_800;
+/** Seconds that a push service keeps a message for a browser that is away: a day. */
+const life = 24 * 60 * 60;
+/** Milliseconds for a push service's answer. */
+const patience = 10_000;
+
+const bytes = (text: string) => Buffer.from(text, 'base64url');
+const hkdf = (salt: Buffer, key: Buffer, info: Buffer, length: number) => Buffer.from(hkdfSync('sha256', key, salt, info, length));
+
+/**
+ * A message that its browser alone can read (RFC 8291): one record of aes128gcm (RFC 8188), its header before it.
+ * @param own the sender's key pair of this one message, and a salt of 16 bytes: new ones each time
+ */
+export const encrypted = ({ keys }: Pick<Subscription, 'keys'>, text: string, own: ECDH = newPair(), salt: Buffer = randomBytes(16)): Buffer => {
+  const [browser, sender] = [bytes(keys.p256dh), own.getPublicKey()];
+  const shared = own.computeSecret(browser);
+  const secret = hkdf(bytes(keys.auth), shared, Buffer.concat([Buffer.from('WebPush: info\0'), browser, sender]), 32);
+  const key = hkdf(salt, secret, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
+  const nonce = hkdf(salt, secret, Buffer.from('Content-Encoding: nonce\0'), 12);
+  const cipher = createCipheriv('aes-128-gcm', key, nonce);
+  // 2 ends the last record.
+  const sealed = Buffer.concat([cipher.update(Buffer.concat([Buffer.from(text), Buffer.from([2])])), cipher.final(), cipher.getAuthTag()]);
+  const head = Buffer.alloc(5);
+  head.writeUInt32BE(4096, 0);
+  head.writeUInt8(sender.length, 4);
+  return Buffer.concat([salt, head, sender, sealed]);
+};
+
+const newPair = (): ECDH => {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  return pair;
+};
+
+/** Who sends, for one push service (RFC 8292): a signed token that is good for half a day. @param now milliseconds of the epoch */
+export const vapid = (endpoint: string, { publicKey, privateKey, subject }: VapidKeys, now: number): string => {
+  const point = bytes(publicKey);
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((one) => one.toString('base64url'));
+  const key = createPrivateKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x: x!, y: y!, d: privateKey } });
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const claims = { aud: new URL(endpoint).origin, exp: Math.floor(now / 1000) + life / 2, sub: subject };
+  const signed = `${part({ typ: 'JWT', alg: 'ES256' })}.${part(claims)}`;
+  const signature = sign('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url');
+  return `vapid t=${signed}.${signature}, k=${publicKey}`;
+};
+
+/** Networks that are nobody's push service: this machine, private ones, and those kept for other uses. */
+const closed = new BlockList();
+for (const [net, prefix] of [
+  ['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24],
+  ['192.168.0.0', 16], ['198.18.0.0', 15], ['224.0.0.0', 3],
+] as const) closed.addSubnet(net, prefix, 'ipv4'); // prettier-ignore
+for (const [net, prefix] of [['::', 96], ['64:ff9b::', 96], ['fc00::', 7], ['fe80::', 10], ['ff00::', 8]] as const) closed.addSubnet(net, prefix, 'ipv6'); // prettier-ignore
+export const isClosed = (address: string): boolean => closed.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+
+/** Looks a name up, and refuses addresses of closed networks: asked as the connection is made, so that no second answer differs. */
+const openLookup: LookupFunction = (host, options, done) =>
+  lookup(host, { ...options, all: true }, (error, found) => {
+    const open = error ? [] : found.filter(({ address }) => !isClosed(address));
+    if (open.length === 0) return done(error ?? Object.assign(new Error('No public address.'), { code: 'CLOSED' }), '', 4);
+    if (options.all) return done(null, open);
+    done(null, open[0]!.address, open[0]!.family);
+  });
+
+type Reach = {
+  /** Push services of tests are on this machine and without TLS. */ readonly local?: boolean;
+  readonly now?: () => number;
+};
+
+/** Pushes to browsers through whichever service each has subscribed at. */
+export class WebPush implements Gateway {
+  constructor(
+    private readonly pool: Pool,
+    private readonly keys: VapidKeys,
+    private readonly reach: Reach = {},
+  ) {}
+
+  async send({ to, subject, text, language, path = '/', tag }: Message, key: string): Promise<void> {
+    const { rows } = await this.pool.query<{ token: string }>(
+      `select token from notice.device where person_id = $1 and token like '{%' order by seen_at desc limit $2`,
+      [to, mostDevices],
+    );
+    if (rows.length === 0) throw new Refused('no device');
+    const topic = createHash('sha256').update(tag ?? key).digest('base64url').slice(0, 32); // prettier-ignore
+    const body = (words: string) => JSON.stringify({ notification: { title: subject, body: words, tag: topic, lang: language }, data: { path } });
+    const whole = body(text);
+    const said = Buffer.byteLength(whole) <= longest ? whole : body('');
+    const failures = await Promise.all(rows.map(({ token }) => this.one(token, said, topic)));
+    if (failures.some((failure) => failure === undefined)) return;
+    throw failures.find((failure) => failure instanceof Unavailable) ?? failures[0]!;
+  }
+
+  async reaches(people: readonly string[]): Promise<ReadonlySet<string>> {
+    const { rows } = await this.pool.query<{ person_id: string }>(
+      `select distinct person_id from notice.device where person_id = any($1) and token like '{%'`,
+      [people],
+    );
+    return new Set(rows.map(({ person_id }) => person_id));
+  }
+
+  private async one(token: string, text: string, topic: string): Promise<Error | undefined> {
+    const subscription = subscriptionOf(token);
+    if (!subscription) return this.gone(token);
+    try {
+      const status = await this.post(subscription, encrypted(subscription, text), topic);
+      if (status >= 200 && status < 300) return undefined;
+      if (status === 404 || status === 410) return await this.gone(token);
+      return status === 429 || status >= 500 ? new Unavailable(`push service: ${status}`) : new Refused(`push service: ${status}`);
+    } catch (error) {
+      const { code, message } = error as { code?: string; message: string };
+      return code === 'CLOSED' || code?.startsWith('ERR_CRYPTO') ? this.gone(token) : new Unavailable(message, { cause: error });
+    }
+  }
+
+  /** The browser has ended its subscription, or never had one that can be used. */
+  private async gone(token: string): Promise<Error> {
+    await this.pool.query('delete from notice.device where token = $1', [token]);
+    return new Refused('no such device');
+  }
+
+  /** Follows no redirection. @returns the status of the answer */
+  private post({ endpoint }: Subscription, body: Buffer, topic: string): Promise<number> {
+    const { local = false, now = Date.now } = this.reach;
+    const url = new URL(endpoint);
+    const closedHost = /^[\d.]+$/.test(url.hostname) || url.hostname.startsWith('[') ? isClosed(url.hostname.replace(/^\[|\]$/g, '')) : false;
+    if (!local && (url.protocol !== 'https:' || closedHost)) return Promise.reject(Object.assign(new Error('No push service.'), { code: 'CLOSED' }));
+    const headers = {
+      authorization: vapid(endpoint, this.keys, now()),
+      'content-encoding': 'aes128gcm',
+      'content-type': 'application/octet-stream',
+      'content-length': body.length,
+      ttl: String(life),
+      topic,
+      urgency: 'normal',
+    };
+    const options: RequestOptions = { method: 'POST', headers, timeout: patience, ...(!local && { lookup: openLookup }) };
+    return new Promise((done, failed) => {
+      const asking = (url.protocol === 'http:' ? plain : secure)(url, options, (answer) => {
+        answer.resume();
+        answer.on('error', failed);
+        done(answer.statusCode ?? 0);
+      });
+      asking.on('error', failed);
+      asking.on('timeout', () => asking.destroy(new Error('push service: no answer')));
+      asking.end(body);
+    });
+  }
+}
+
+const subscriptionOf = (token: string): Subscription | undefined => {
+  try {
+    return Subscription.safeParse(JSON.parse(token)).data;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Pushes by several ways at once: whoever is reached by one is reached. */
+export class EveryPush implements Gateway {
+  constructor(private readonly ways: readonly Required<Pick<Gateway, 'send' | 'reaches'>>[]) {}
+
+  async send(message: Message, key: string): Promise<void> {
+    const failures = await Promise.all(
+      this.ways.map((way) =>
+        way.send(message, key).then(
+          () => undefined,
+          (error: unknown) => error as Error,
+        ),
+      ),
+    );
+    if (failures.includes(undefined)) return;
+    throw failures.find((failure) => failure instanceof Unavailable) ?? failures[0]!;
+  }
+
+  async reaches(people: readonly string[]): Promise<ReadonlySet<string>> {
+    const found = await Promise.all(this.ways.map((way) => way.reaches(people)));
+    return new Set(found.flatMap((some) => [...some]));
+  }
+}

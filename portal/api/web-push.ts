@@ -1,0 +1,25 @@
+import { startWorker } from '../device/worker.ts';
+
+const bytes = (text: string) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+
+/**
+ * This browser's subscription at its maker's push service, as JSON. It may have changed since it was asked last.
+ * @param key the installation's public key (VAPID) @throws whatever the browser says against it
+ */
+export const subscriptionOf = async (key: string): Promise<string> => {
+  await startWorker();
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const options = { userVisibleOnly: true, applicationServerKey: bytes(key) };
+  // One that was made with another key serves no more.
+  const made = await pushManager.subscribe(options).catch(async () => {
+    await (await pushManager.getSubscription())?.unsubscribe();
+    return pushManager.subscribe(options);
+  });
+  const { endpoint, keys } = made.toJSON();
+  return JSON.stringify({ endpoint, keys });
+};
+
+/** The browser's push service has nothing more for it. */
+export const endSubscription = async (): Promise<void> => {
+  await (await (await navigator.serviceWorker.ready).pushManager.getSubscription())?.unsubscribe();
+};
