@@ -35,7 +35,7 @@ const form = (values: Partial<Values> = {}, onSaved?: () => void) => (
   <CommandForm<typeof Save, Values> command={Save} values={{ title: 'Gala', ...values }} success="request.saved" {...(onSaved && { onSaved })}>
     <TextField name="title" label="request.form.title" required />
     <TextField name="email" label="client.email" />
-    <MoneyField name="pay" label="assignment.salary" />
+    <MoneyField name="pay" label="settings.tab.salary" />
     <SelectField
       name="agency"
       label="transfer.agency"

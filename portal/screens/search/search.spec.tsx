@@ -149,11 +149,11 @@ describe('the search', () => {
         .getAllByRole('button')
         .map((one) => one.textContent);
     await open('agency', '/agency/dashboard', ['requests.view', 'agent.view', 'menus.operations']);
-    expect(filters()).toEqual(['All', 'Events', 'Employees']);
+    expect(filters()).toEqual(['All', 'Requests', 'Employees']);
     await open('customer', '/customer/requests/all');
-    expect(filters()).toEqual(['All', 'Events', 'Employees', 'Lists']);
+    expect(filters()).toEqual(['All', 'Requests', 'Employees', 'Lists']);
     const { user } = await open();
-    expect(filters()).toEqual(['All', 'Events', 'Employees', 'Clients', 'Lists']);
+    expect(filters()).toEqual(['All', 'Requests', 'Employees', 'Clients', 'Lists']);
     await type('dup');
     await user.click(screen.getByRole('button', { name: 'Employees' }));
     await settled();

@@ -23,7 +23,7 @@ const keyOf = (issue: Issue): readonly [key: string, n?: number] => {
   }
   if (issue.code === 'too_big') return [issue['origin'] === 'string' ? 'validation.maxLength' : 'validation.max', Number(issue['maximum'])];
   if (empty(issue.input)) return ['validation.required'];
-  return [issue['format'] === 'email' ? 'validation.email' : 'validation.invalid'];
+  return [issue['format'] === 'email' ? 'validation.notEmail' : 'validation.invalid'];
 };
 
 /** Turns a schema's complaint into the key of a text, with its number after a `?`, so that it follows a change of language. */

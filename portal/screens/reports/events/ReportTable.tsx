@@ -11,6 +11,7 @@ import { useRemove } from '../../../ui/feedback/use-remove.ts';
 import { Plus, Report } from '../../../ui/icons/icons.tsx';
 import type { FilterGroup, RowAction } from '../../../ui/list/column.ts';
 import { DataList } from '../../../ui/list/DataList.tsx';
+import { toast } from '../../../ui/toasts.ts';
 import { ReportDetails } from './ReportDetails.tsx';
 import { reportColumns } from './report-columns.tsx';
 import { typeKey } from './type-key.ts';
@@ -30,7 +31,7 @@ export const ReportTable = ({ event, period }: Props) => {
   const language = useLanguage();
   const details = useDialog<EventReport>();
   const form = useDialog<EventReport | null>();
-  const { mutate: share } = useCommand(ShareReport);
+  const { mutate: share } = useCommand(ShareReport, { onDone: (_, { clientCanView }) => toast.success(t(clientCanView ? 'report.shared' : 'report.unshared')) });
   const withdraw = useRemove(WithdrawReport, 'report.withdrawn');
   const filters = useMemo<FilterGroup[]>(
     () => [
