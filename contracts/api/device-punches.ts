@@ -78,7 +78,7 @@ export type PunchContest = z.output<typeof PunchContest>;
 export const PunchContests = read({
   name: 'PunchContests',
   path: '/Punch/Contests',
-  access: { roles: [...office, 'user'], any: ['requests.view'] },
+  access: { roles: [...office, 'user'], any: ['requests.view', 'requests.edit'] },
   input: z.object({ shiftId: Id.optional() }),
   output: z.array(PunchContest),
 });

@@ -96,6 +96,7 @@ describe('an agent works in a basement with a telephone', () => {
     await dialog.getByLabel(text('field.note')).fill('2026-04');
     await dialog.getByRole('button', { name: text('contest.settle') }).click();
     await eventually(async () => expect((await agency.call(PunchContests)).data).toEqual([]));
+    await stage.until('2026-04-12T05:53:00.000Z');
     await gone(page.getByRole('heading', { name: text('contest.title') }));
     expect(Date.parse((await sheet()).timeSheet.punchOut)).toBeGreaterThan(Date.parse('2026-04-12T05:49:00.000Z'));
   });

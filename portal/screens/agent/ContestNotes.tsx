@@ -4,11 +4,13 @@ import { useText } from '../../language/i18n.ts';
 import { day, exactTime } from '../../ui/format.ts';
 
 const watch = ['requests'] as const;
+/** Asked again each minute, should a push be lost. Milliseconds. */
+const every = 60_000;
 
 /** Punches of the agent's own that somebody must look at, and why; the hours are paid once it is settled. */
 export const ContestNotes = () => {
   const t = useText();
-  const { data } = useKept(PunchContests, {}, { watch, quiet: true });
+  const { data } = useKept(PunchContests, {}, { watch, every, quiet: true });
   if (!data?.length) return null;
   return (
     <section className="agent-card" aria-label={t('contest.title')}>
