@@ -68,7 +68,6 @@ const ofCalls: Readonly<Record<string, Readonly<Record<string, NamedKind>>>> = {
     GetThreads: { to: 'subject' },
   },
   // The device that speaks, and assignments that its owner was on, whatever has become of them.
-  EnrolDevice: { deviceId: 'subject' },
   ReportPunches: {
     deviceId: 'subject',
     'punches.record.deviceId': 'subject',

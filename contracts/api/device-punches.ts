@@ -8,15 +8,15 @@ const agent: Access = { roles: ['user'] };
 const office = [...roleGroups.customer, ...roleGroups.agency];
 
 /**
- * From now on this browser's punches are the agent's. The device names itself and keeps its private key, which never leaves it; said again with
- * the same key it changes nothing. The answer tells the time, which the device's punches are measured by.
+ * From now on this browser's punches are the agent's. The device keeps its private key, which never leaves it, and is known by the id of the answer;
+ * said again with the same key it changes nothing. The answer tells the time, which the device's punches are measured by.
  */
 export const EnrolDevice = write({
   name: 'EnrolDevice',
   path: '/AgentApp/Devices',
   access: agent,
   unkept: true,
-  input: z.object({ deviceId: Id, key: DeviceKey, name: Words().max(120).default('') }),
+  input: z.object({ key: DeviceKey, name: Words().max(120).default('') }),
   output: z.object({ id: Id, now: Instant }),
 });
 

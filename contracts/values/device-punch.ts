@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { Id, Instant } from './common.ts';
 
 /** A public key of P-256: its two coordinates, as a JSON Web Key writes them. */
-const Coordinate = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+const Coordinate = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{43}$/)
+  .meta({ examples: ['A'.repeat(43)] });
 export const DeviceKey = z.object({ x: Coordinate, y: Coordinate });
 export type DeviceKey = z.output<typeof DeviceKey>;
 
@@ -43,12 +46,18 @@ export const PunchPosition = z.strictObject({
   /** Millionths of a degree. */ lat: z.int().min(-90_000_000).max(90_000_000),
   lng: z.int().min(-180_000_000).max(180_000_000),
   accuracy: z.int().min(0).max(100_000),
-  salt: z.string().regex(/^[0-9a-f]{32}$/),
+  salt: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/)
+    .meta({ examples: ['0'.repeat(32)] }),
 });
 export type PunchPosition = z.output<typeof PunchPosition>;
 
 /** An ECDSA signature (P-256, SHA-256; r and s one after the other) in Base64url. */
-export const Signature = z.string().regex(/^[A-Za-z0-9_-]{86}$/);
+export const Signature = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{86}$/)
+  .meta({ examples: ['A'.repeat(86)] });
 export const SignedPunch = z.strictObject({ record: PunchRecord, signature: Signature, position: PunchPosition.optional() });
 export type SignedPunch = z.output<typeof SignedPunch>;
 

@@ -9,9 +9,9 @@ import { table } from './database.ts';
 /** This browser as one agent's device. The private key can be used and not be read. `previous`: the hash of its last record. */
 type Device = {
   readonly userId: string;
-  readonly deviceId: string;
+  /** By the server, null until it has enrolled it. */
+  readonly deviceId: string | null;
   readonly keys: CryptoKeyPair;
-  readonly enrolled: boolean;
   readonly seq: number;
   readonly previous: string | null;
   readonly server: PunchRecord['server'];
@@ -44,15 +44,15 @@ const change = async (userId: string, of: Partial<Device>): Promise<Device | und
 const made = async (userId: string): Promise<Device | undefined> => {
   if (!globalThis.crypto?.subtle) return undefined; // not through https
   const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify']);
-  const device: Device = { userId, deviceId: uuid(), keys, enrolled: false, seq: 0, previous: null, server: null };
+  const device: Device = { userId, deviceId: null, keys, seq: 0, previous: null, server: null };
   return (await devices.put(device)) ? device : undefined;
 };
 
 const enrol = async (device: Device): Promise<void> => {
   const { x, y } = await crypto.subtle.exportKey('jwk', device.keys.publicKey);
   const name = navigator.userAgent.match(/iPhone|iPad|Android|Windows|Mac OS|Linux/)?.[0] ?? '';
-  const { now } = await call(EnrolDevice, { deviceId: device.deviceId, key: { x: x!, y: y! }, name });
-  await change(device.userId, { enrolled: true, server: { ...clocks(), at: now } });
+  const { id: deviceId, now } = await call(EnrolDevice, { key: { x: x!, y: y! }, name });
+  await change(device.userId, { deviceId, server: { ...clocks(), at: now } });
 };
 
 /** The server has told the time: what is punched next is measured from here. */
@@ -94,7 +94,7 @@ export const signPunch = (
   alone(async () => {
     const now = clocks();
     const device = await devices.get(userId);
-    if (!device?.enrolled) return undefined;
+    if (!device?.deviceId) return undefined;
     const { deviceId, previous, server, keys } = device;
     const position = where && positionOf(where);
     const positionHash = position ? await hash(canonical(position)) : null;

@@ -7,10 +7,11 @@ const iso = (ms: number) => new Date(ms).toISOString();
 
 /** A telephone with a key of its own, clocks that may be wrong, and punches in a chain. */
 export class Phone {
-  readonly deviceId = randomUUID();
+  /** As the server knows it, once it has enrolled it. */
+  deviceId: string = randomUUID();
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   private bootId = randomUUID();
-  private booted = 0;
+  private booted = Date.parse('2026-03-01T00:00:00.000Z');
   private seq = 0;
   private previous: string | null = null;
   private server: PunchRecord['server'] = null;

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { EnrolDevice, MyDevices, ReportPunches, RevokeDevice } from '#contracts/api/device-punches.ts';
 import type { Input, Output } from '#contracts/endpoint.ts';
-import type { Caller } from '#kernel/caller.ts';
+import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { Brakes } from '#kernel/sessions.ts';
@@ -27,9 +27,10 @@ export class DeviceController {
   ) {}
 
   @Endpoint(EnrolDevice)
-  async enrol({ deviceId, key, name }: Input<typeof EnrolDevice>, caller: Caller) {
+  async enrol({ key, name }: Input<typeof EnrolDevice>, caller: Caller) {
     const { agentId, userId, name: personName, now } = caller;
     if (!agentId) throw new Rejected('NOT_FOUND');
+    const deviceId = derivedId('device', agentId, key.x, key.y);
     await this.commands.run(device, 'Enrol', deviceId, { deviceId, agentId, userId, personName, name, key }, caller);
     return { id: deviceId, now };
   }

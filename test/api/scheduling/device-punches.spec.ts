@@ -49,7 +49,8 @@ describe('punches that a device has signed', () => {
     return { shiftId, assignmentId, start };
   };
   const enrolled = async (phone: Phone) => {
-    const { data } = await anne.call(EnrolDevice, { deviceId: phone.deviceId, key: phone.key, name: 'Android' });
+    const { data } = await anne.call(EnrolDevice, { key: phone.key, name: 'Android' });
+    phone.deviceId = data.id;
     phone.hear(data.now);
     return phone;
   };
@@ -190,7 +191,7 @@ describe('punches that a device has signed', () => {
     expect(await reasons(set.shiftId)).toEqual(['clock']);
     const deaf = await toWork();
     const silent = new Phone();
-    await anne.call(EnrolDevice, { deviceId: silent.deviceId, key: silent.key });
+    silent.deviceId = (await anne.call(EnrolDevice, { key: silent.key })).data.id;
     await report(silent, [silent.punch('in', deaf, vigie.clock.now())]);
     expect(await reasons(deaf.shiftId)).toEqual(['doubt']);
   });
@@ -240,6 +241,6 @@ describe('punches that a device has signed', () => {
     expect(await anne.call(RevokeDevice, { id: phone.deviceId })).toMatchObject({ http: 200 });
     vigie.clock.set(later(shift.start, 1));
     expect(states(await report(phone, [punch]))).toEqual(['PUNCH_NOT_GENUINE']);
-    expect(await anne.call(EnrolDevice, { deviceId: phone.deviceId, key: phone.key })).toMatchObject({ http: 409, code: 'DEVICE_NOT_YOURS' });
+    expect(await anne.call(EnrolDevice, { key: phone.key })).toMatchObject({ http: 409, code: 'DEVICE_NOT_YOURS' });
   });
 });
