@@ -138,7 +138,7 @@ describe('an agency rates its agents, keeps them away from a client, and puts th
     await button('exception.new').click();
     await dialog().getByLabel(text('exception.pay')).fill('25.50');
     await button('form.save').click();
-    await see(dialog().getByText(text('skill.chooseOne')));
+    await see(dialog().getByText(text('problem.SKILL_REQUIRED')));
     await look('exception');
     await choose('exception.skill', 'Guard');
     await button('form.save').click();

@@ -60,7 +60,7 @@ describe('an administrator sets up what all companies share', () => {
     await page.getByRole('button', { name: text('permit.new') }).click();
     expect(await dialog().getByRole('alert').count()).toBe(0);
     await press('form.save');
-    for (const key of ['permit.errors.prefix', 'permit.errors.title', 'permit.errors.file']) await see(dialog().getByText(text(key)));
+    for (const key of ['problem.PERMIT_PREFIX_REQUIRED', 'problem.PERMIT_TITLE_REQUIRED', 'problem.PERMIT_FILE_REQUIRED']) await see(dialog().getByText(text(key)));
     await look();
   });
 
@@ -204,7 +204,7 @@ describe('an administrator sets up what all companies share', () => {
     await field('skill.nameEn').fill('Sentry');
     await field('skill.nameFr').fill('gardien');
     await press('form.save');
-    await see(dialog().getByText(text('skill.duplicate')));
+    await see(dialog().getByText(text('problem.SKILL_EXISTS')));
     await field('skill.nameFr').fill('Sentinelle');
     await press('form.save');
     await saved('skill.added');
@@ -227,7 +227,7 @@ describe('an administrator sets up what all companies share', () => {
     await fill();
     await choose('threeLink.territory.label', 'Québec');
     await press('form.save');
-    await see(page.getByText(text('threeLink.exists')));
+    await see(page.getByText(text('problem.THREE_LINK_EXISTS')));
     await press('confirm.cancel');
     await gone(page.getByRole('dialog'));
     await look();
