@@ -74,11 +74,14 @@ export const PunchContest = z.object({
 });
 export type PunchContest = z.output<typeof PunchContest>;
 
-/** Contested punches of a shift that one answered for, or of one's own as an agent; without a shift those that are open, at most a hundred. */
+/** Contested punches of an agent's own that are open, at most a hundred. */
+export const MyContests = read({ name: 'MyContests', path: '/AgentApp/Contests', access: agent, output: z.array(PunchContest) });
+
+/** Contested punches of a shift that one answered for; without a shift those that are open, at most a hundred. */
 export const PunchContests = read({
   name: 'PunchContests',
   path: '/Punch/Contests',
-  access: { roles: [...office, 'user'], any: ['requests.view', 'requests.edit'] },
+  access: { roles: office, all: ['requests.view'] },
   input: z.object({ shiftId: Id.optional() }),
   output: z.array(PunchContest),
 });

@@ -1,4 +1,4 @@
-import { PunchContests } from '#contracts/api/device-punches.ts';
+import { MyContests } from '#contracts/api/device-punches.ts';
 import { useKept } from '../../device/use-kept.ts';
 import { useText } from '../../language/i18n.ts';
 import { day, exactTime } from '../../ui/format.ts';
@@ -10,7 +10,7 @@ const every = 60_000;
 /** Punches of the agent's own that somebody must look at, and why; the hours are paid once it is settled. */
 export const ContestNotes = () => {
   const t = useText();
-  const { data } = useKept(PunchContests, {}, { watch, every, quiet: true });
+  const { data } = useKept(MyContests, {}, { watch, every, quiet: true });
   if (!data?.length) return null;
   return (
     <section className="agent-card" aria-label={t('contest.title')}>

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { PunchContests, SettlePunch, type PunchContest } from '#contracts/api/device-punches.ts';
+import { MyContests, PunchContests, SettlePunch, type PunchContest } from '#contracts/api/device-punches.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
@@ -7,7 +7,7 @@ import { Rejected } from '#kernel/decider.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { PunchContestRow } from '#projections/device/punch-contest.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import { sql } from '#projections/kernel/sql.ts';
+import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { PresenceRow } from '#projections/presence/presence.table.ts';
 import { contestScope } from '#projections/scope.ts';
@@ -15,6 +15,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 
 const most = 100;
+const open = sql`r."settledAt" is null`;
 
 /** Punches of devices that somebody must look at: both stories for both sides, and which of them counts. */
 @Controller()
@@ -25,8 +26,16 @@ export class ContestController {
   ) {}
 
   @Endpoint(PunchContests)
-  async contests({ shiftId }: Input<typeof PunchContests>, caller: Caller): Promise<PunchContest[]> {
-    const where = shiftId ? sql`r."shiftId" = ${shiftId}` : sql`r."settledAt" is null`;
+  contests({ shiftId }: Input<typeof PunchContests>, caller: Caller): Promise<PunchContest[]> {
+    return this.shown(caller, shiftId ? sql`r."shiftId" = ${shiftId}` : open);
+  }
+
+  @Endpoint(MyContests)
+  mine(_: Input<typeof MyContests>, caller: Caller): Promise<PunchContest[]> {
+    return this.shown(caller, open);
+  }
+
+  private async shown(caller: Caller, where: Sql): Promise<PunchContest[]> {
     const rows = await this.models.rows(PunchContestRow, contestScope(caller), where);
     const latest = rows.sort((a, b) => (a.contestedAt > b.contestedAt ? -1 : 1)).slice(0, most);
     const [agents, presences] = await Promise.all([

@@ -278,6 +278,8 @@ describe('places, the map of an event, tags and the look of the menu', () => {
       await reached(office, assignmentId, 'punchedIn');
       await phone.call(ReportPosition, { lat: 45.5 + 9 / 111_320, lng: -73.6 });
       expect(await status()).toEqual(['inZone']);
+      // Two positions of an agent lie five seconds apart.
+      vigie.clock.pass(10 / 3600);
       await phone.call(ReportPosition, { lat: 45.5 + 12 / 111_320, lng: -73.6 });
       expect(await status()).toEqual(['notInZone']);
       expect((await office.call(GetAgentLocations, { id })).data).toHaveLength(1);

@@ -336,7 +336,7 @@ describe('an agent’s own shifts', () => {
     await at('2026-04-10T22:05:00.000Z');
     await phone.call(PunchOut, { id: assignmentId });
     expect(await mine()).toBeUndefined();
-    expect((await phone.call(MyShifts, { past: true })).data[0]).toMatchObject({ id: assignmentId, status: 'punchedOut', can: [] });
+    expect((await phone.call(MyShifts, { past: true })).data[0]).toMatchObject({ id: assignmentId, status: 'punchedOut', can: ['report'] });
   });
 
   it('registers the device that pushes go to, for oneself alone: the next who signs in there has it, and only they can forget it', async () => {
