@@ -75,7 +75,10 @@ export const SavePositionConsent = write({
 });
 
 /** `2026-03`, UTC. */
-const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+const Month = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+  .meta({ examples: ['2026-03'] });
 
 /**
  * What is kept of where the agent punched, month by month: when it is destroyed (null while a contested punch needs it), and receipts of what has been

@@ -25,7 +25,7 @@ export class SupposedBillsController {
     private readonly lookUp: BillingLookUp,
   ) {}
 
-  /** @throws Rejected NOT_FOUND for whoever bills nobody */
+  /** @throws Rejected NOT_FOUND for whoever bills nobody, NO_PAY_CALENDAR */
   @Endpoint(PreviewBillingChange)
   async preview({ terms: supposed }: Input<typeof PreviewBillingChange>, { agencyId, now }: Caller) {
     if (!agencyId) throw new Rejected('NOT_FOUND');
@@ -35,6 +35,7 @@ export class SupposedBillsController {
     const last = touched.at(-1);
     if (!last) return { periods: [], difference: 0 };
     const { terms, calendars } = await this.terms.of(agencyId);
+    if (calendars.length === 0) throw new Rejected('NO_PAY_CALENDAR');
     const works = await this.lookUp.works(agencyId, calendarOf(calendars), touched.map(({ periodFrom }) => periodFrom)); // prettier-ignore
     const found = presencesOf(works, new Set(await this.lookUp.voided(works)));
     const changes = new Map(touched.map(({ periodFrom }) => [periodFrom, new Map<string, number>()]));
