@@ -24,7 +24,7 @@ const fields: Readonly<Record<string, NamedKind>> = {
   ...{ agencyId: 'agency', agencyIds: 'agency', toAgencyId: 'agency', agencies: 'agency', agency: 'agency' },
   ...{ customerId: 'customer', adminCustomerId: 'customer', customer: 'customer', clients: 'customer' },
   ...{ placeId: 'place', place: 'place' },
-  ...{ taskIds: 'task', linkedPosition: 'position', tagId: 'tag' },
+  ...{ taskIds: 'task', linkedPosition: 'position', tagId: 'tag', 'filters.tasks': 'task', 'filters.groups': 'part' },
   ...{ skillId: 'skill', skillIds: 'skill', skill: 'skill', competences: 'skill', competence: 'skill' },
   ...{ levelId: 'level', maxLevelId: 'level', minLevel: 'level', maxLevel: 'level', levels: 'level', level: 'level' },
   ...{

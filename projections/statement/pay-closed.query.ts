@@ -5,7 +5,7 @@ import { sql, type Sql } from '#projections/kernel/sql.ts';
  * the last. Days are local dates, both within.
  */
 export const payClosedFor = (agentId: string, from: string, to: string): Sql => sql`
-  select case when bool_and(whole) then to_char(max(at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end as at from (
+  select case when bool_and(whole) then max(at) end as at from (
     select max(m."closedAt") as at, bool_or(m."to" >= ${to}) as whole
     from statement s join money_run m on m.id = s."runId" and m.state = 'closed'
     where s."agentId" = ${agentId} and m."from" <= ${to} and m."to" >= ${from} group by s."companyId") employer`;

@@ -60,7 +60,8 @@ describe('an administrator sets up what all companies share', () => {
     await page.getByRole('button', { name: text('permit.new') }).click();
     expect(await dialog().getByRole('alert').count()).toBe(0);
     await press('form.save');
-    for (const key of ['problem.PERMIT_PREFIX_REQUIRED', 'problem.PERMIT_TITLE_REQUIRED', 'problem.PERMIT_FILE_REQUIRED']) await see(dialog().getByText(text(key)));
+    for (const key of ['problem.PERMIT_PREFIX_REQUIRED', 'problem.PERMIT_TITLE_REQUIRED', 'problem.PERMIT_FILE_REQUIRED'])
+      await see(dialog().getByText(text(key)));
     await look();
   });
 

@@ -20,10 +20,12 @@ export const whenLinkEnds = (models: ReadModels, commands: Commands, clock: Cloc
   name: 'when-link-ends',
   on: {
     LinkRemoved: async ({ id, data }) => {
-      const facts = await commands.history({ stream: 'link' }, (data as { linkId: string }).linkId);
+      const { linkId } = data as { linkId: string };
+      const facts = await commands.history({ stream: 'link' }, linkId);
       const { agencyId, customerId } = facts.find(({ type }) => type === 'LinkRequested')!.data as Asked;
       // They may have agreed again in the meantime.
-      const [again] = await models.rows(LinkRow, sql`r."agencyId" = ${agencyId} and r."customerId" = ${customerId}`, sql`r.accepted`);
+      const pair = sql`r."agencyId" = ${agencyId} and r."customerId" = ${customerId}`;
+      const [again] = await models.rows(LinkRow, pair, sql`r.accepted and r.id <> ${linkId}`);
       if (again) return;
       const now = clock.now();
       for (const row of await models.rows(ShiftRow, comingFor({ agencyId, customerId }, now))) {

@@ -23,7 +23,7 @@ const parts: { readonly [Part in keyof Required<ShiftState>]: 'back' | 'unchange
   refused: 'follows',
   offers: 'follows',
   money: 'unchanged',
-  devicePunches: 'unchanged',
+  devicePunches: 'follows',
 };
 const unchanged = (Object.keys(parts) as (keyof ShiftState)[]).filter((part) => parts[part] === 'unchanged');
 const staying = (before: ShiftState, after: ShiftState) => (before.assignment?.id === after.assignment?.id ? before.assignment?.id : undefined);

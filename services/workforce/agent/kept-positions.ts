@@ -14,10 +14,10 @@ type Tools = { readonly models: ReadModels; readonly commands: Commands; readonl
 /** What decides how long positions of an agent's month are kept. @param month `2026-03`, UTC */
 export const monthOf = async (models: ReadModels, agentId: string, month: string): Promise<MonthKept> => {
   const days = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
-  const [pay] = await models.query<{ at: string | null }>(payClosedFor(agentId, `${month}-01`, `${month}-${days}`));
+  const [pay] = await models.query<{ at: Date | string | null }>(payClosedFor(agentId, `${month}-01`, `${month}-${days}`));
   const open = await models.rows(PunchContestRow, sql`r."agentId" = ${agentId}`, sql`r."settledAt" is null`);
   const contested = open.some(({ at, contestedAt }) => [at, contestedAt].some((moment) => moment.startsWith(month)));
-  return { month, payClosedAt: pay?.at ?? null, contested };
+  return { month, payClosedAt: pay?.at ? new Date(pay.at).toISOString() : null, contested };
 };
 
 /**

@@ -31,7 +31,9 @@ export const ReportTable = ({ event, period }: Props) => {
   const language = useLanguage();
   const details = useDialog<EventReport>();
   const form = useDialog<EventReport | null>();
-  const { mutate: share } = useCommand(ShareReport, { onDone: (_, { clientCanView }) => toast.success(t(clientCanView ? 'report.shared' : 'report.unshared')) });
+  const { mutate: share } = useCommand(ShareReport, {
+    onDone: (_, { clientCanView }) => toast.success(t(clientCanView ? 'report.shared' : 'report.unshared')),
+  });
   const withdraw = useRemove(WithdrawReport, 'report.withdrawn');
   const filters = useMemo<FilterGroup[]>(
     () => [

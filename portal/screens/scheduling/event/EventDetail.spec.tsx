@@ -61,7 +61,14 @@ describe('the header of an event', () => {
     expect(await menu(user)).toEqual(['Edit', 'Duplicate', 'Send to new assignments', 'Export', 'Delete']);
     const can = ['edit', 'duplicate', 'export', 'exportAsClient', 'delete'] as const;
     const other = await open({ user: agency, at: `/agency/requests/detail/${idOf(1)}/R55`, event: { can: [...can] }, language: 'fr' });
-    expect(await menu(other.user, 'Options de l’événement')).toEqual(['Modifier', 'Dupliquer', 'Envoyer aux nouvelles affectations', 'Exporter', 'Exporter (client)', 'Supprimer']);
+    expect(await menu(other.user, 'Options de l’événement')).toEqual([
+      'Modifier',
+      'Dupliquer',
+      'Envoyer aux nouvelles affectations',
+      'Exporter',
+      'Exporter (client)',
+      'Supprimer',
+    ]);
   });
 
   it('[req.editGate] has no menu for who may do nothing', async () => {
