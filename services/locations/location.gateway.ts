@@ -10,6 +10,7 @@ import type { Recorded } from '#contracts/events/event-store.ts';
 import { Positions } from '#kernel/positions.ts';
 import { FactFeed } from '#services/http/hub/fact-feed.ts';
 import { LineViewers, type LineViewer } from '#services/http/hub/line-viewer.ts';
+import { askedInTurn, inTurn } from '#services/http/hub/turns.ts';
 import { isAboutRights, touched } from '#services/http/hub/touched.ts';
 import { isOwnOrigin } from '#services/http/own-origin.ts';
 import { audienceOf } from './location-audiences.ts';
@@ -23,7 +24,7 @@ const lookAgain = 5_000;
 const mostWaiting = 10;
 /** Bytes of a client's message: an id, and what surrounds it. */
 const mostBytes = 4_096;
-type Line = Partial<LineViewer> & { turn?: Promise<unknown>; waiting?: number; requestId?: string | null };
+type Line = Partial<LineViewer> & { requestId?: string | null };
 
 /**
  * Pushes where agents are to open maps, of those whom each viewer may know (rules rt.location, rt.scope). It carries data and may lose some: what is
@@ -66,22 +67,8 @@ export class LocationGateway implements OnGatewayInit, OnGatewayConnection, Befo
 
   /** Replaces what the socket watches. One after the other: what was asked last holds. */
   @SubscribeMessage('watch')
-  async watch(socket: Socket, message: unknown): Promise<WatchingLocations> {
-    const line = socket.data as Line;
-    line.waiting = (line.waiting ?? 0) + 1;
-    if (line.waiting > mostWaiting) socket.disconnect(true);
-    try {
-      return await this.inTurn(socket, () => this.replace(socket, message));
-    } finally {
-      line.waiting -= 1;
-    }
-  }
-
-  private inTurn<T>(socket: Socket, act: () => Promise<T>): Promise<T> {
-    const line = socket.data as Line;
-    const turn = (line.turn ?? Promise.resolve()).then(act);
-    line.turn = turn.catch(() => undefined);
-    return turn;
+  watch(socket: Socket, message: unknown): Promise<WatchingLocations> {
+    return askedInTurn(socket, mostWaiting, () => this.replace(socket, message));
   }
 
   private async replace(socket: Socket, message: unknown): Promise<WatchingLocations> {
@@ -119,7 +106,7 @@ export class LocationGateway implements OnGatewayInit, OnGatewayConnection, Befo
   private async lookAt(sockets: readonly Socket[]): Promise<boolean> {
     const looks = await Promise.allSettled(
       sockets.map((socket) =>
-        this.inTurn(socket, async () => {
+        inTurn(socket, async () => {
           if (!socket.connected) return;
           const before = (socket.data as Line).viewer;
           const known = await this.viewer(socket);

@@ -7,6 +7,7 @@ import { beginning, type Recorded } from '#contracts/events/event-store.ts';
 import { NoticeSignals } from '#kernel/deliveries.ts';
 import { FactFeed } from '#services/http/hub/fact-feed.ts';
 import { LineViewers } from '#services/http/hub/line-viewer.ts';
+import { askedInTurn, inTurn } from '#services/http/hub/turns.ts';
 import { isAboutRights, touched, type Listening } from '#services/http/hub/touched.ts';
 import { isOwnOrigin } from '#services/http/own-origin.ts';
 import { Audience, noticesRoom } from './audience.ts';
@@ -22,7 +23,7 @@ const together = 8;
 /** Messages of one line that may wait for the one before; a portal sends a few a minute, and each is up to 100 questions to the database. */
 const mostWaiting = 20;
 /** What is known of a line. */
-type Line = { turn?: Promise<unknown>; waiting?: number; who?: Listening; viewer?: Caller; topics?: readonly Topic[] };
+type Line = { who?: Listening; viewer?: Caller; topics?: readonly Topic[] };
 type Change = { readonly position: string; readonly told: readonly { readonly room: string; readonly topic: Topic }[] };
 
 /**
@@ -72,22 +73,8 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
 
   /** Replaces what the socket watches; topics that its user may not see are left out. One after the other: what was asked last holds. */
   @SubscribeMessage('watch')
-  async watch(socket: Socket, message: unknown): Promise<Watching> {
-    const line = socket.data as Line;
-    line.waiting = (line.waiting ?? 0) + 1;
-    if (line.waiting > mostWaiting) socket.disconnect(true);
-    try {
-      return await this.inTurn(socket, () => this.replace(socket, message));
-    } finally {
-      line.waiting -= 1;
-    }
-  }
-
-  private inTurn<T>(socket: Socket, act: () => Promise<T>): Promise<T> {
-    const line = socket.data as Line;
-    const turn = (line.turn ?? Promise.resolve()).then(act);
-    line.turn = turn.catch(() => undefined);
-    return turn;
+  watch(socket: Socket, message: unknown): Promise<Watching> {
+    return askedInTurn(socket, mostWaiting, () => this.replace(socket, message));
   }
 
   private async replace(socket: Socket, message: unknown): Promise<Watching> {
@@ -126,7 +113,7 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
   private async lookAt(sockets: readonly Socket[]): Promise<boolean> {
     let all = true;
     for (let from = 0; from < sockets.length; from += together) {
-      const looks = sockets.slice(from, from + together).map((socket) => this.inTurn(socket, () => this.look(socket)));
+      const looks = sockets.slice(from, from + together).map((socket) => inTurn(socket, () => this.look(socket)));
       all = (await Promise.allSettled(looks)).every(({ status }) => status === 'fulfilled') && all;
     }
     return all;
