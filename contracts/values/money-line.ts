@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Cents, Id, Instant, LocalDate } from './common.ts';
+import { flagCodes } from './money-flags.ts';
 
 export const MoneyLineKind = z.enum(['regular', 'overtime', 'gap', 'prime', 'minimum', 'callIn', 'holiday', 'km', 'adjustment', 'reversal']);
 export type MoneyLineKind = z.infer<typeof MoneyLineKind>;
@@ -65,17 +66,7 @@ export type MoneyLine = z.infer<typeof MoneyLine>;
 export const ClosedMoneyLine = z.object({ ...line, id: Id, reverses: Id.nullable(), replaces: Id.nullable() });
 export type ClosedMoneyLine = z.infer<typeof ClosedMoneyLine>;
 
-export const MoneyFlagCode = z.enum([
-  'OPEN_PUNCH',
-  'PUNCH_CONTESTED',
-  'PUNCHES_CROSSED',
-  'RATE_MISSING',
-  'RATE_NEGATIVE',
-  'OVERLAP',
-  'LONG_SHIFT',
-  'DELETED',
-  'HOLIDAY_ABSENCE',
-]);
+export const MoneyFlagCode = z.enum(flagCodes);
 export type MoneyFlagCode = z.infer<typeof MoneyFlagCode>;
 
 /** What a person is told of an agent's hours; `workId` is the assignment, `date` the holiday of HOLIDAY_ABSENCE. */

@@ -1,19 +1,6 @@
-/**
- * What a person is told of an agent's hours. Those of `waiting` hold a run back until somebody mends them or leaves the presence to the next run;
- * the others are paid and only shown.
- */
-export const flagCodes = [
-  'OPEN_PUNCH',
-  'PUNCH_CONTESTED',
-  'PUNCHES_CROSSED',
-  'RATE_MISSING',
-  'RATE_NEGATIVE',
-  'OVERLAP',
-  'LONG_SHIFT',
-  'DELETED',
-  'HOLIDAY_ABSENCE',
-] as const;
-export type FlagCode = (typeof flagCodes)[number];
+import type { FlagCode } from '#contracts/values/money-flags.ts';
+
+/** Codes that hold a run back until somebody mends the hours or leaves the presence to the next run; the others are paid and only shown. */
 export const waiting: ReadonlySet<FlagCode> = new Set<FlagCode>(['OPEN_PUNCH', 'PUNCH_CONTESTED', 'PUNCHES_CROSSED', 'RATE_MISSING', 'RATE_NEGATIVE']);
 
 export interface Flag {

@@ -1,6 +1,6 @@
 import { ruleSetOf, type Company } from './company.ts';
 import type { Day } from './dates.ts';
-import type { FlagCode } from './flags.ts';
+import type { FlagCode } from '#contracts/values/money-flags.ts';
 import type { Group } from './lines.ts';
 import type { Line } from './lines.ts';
 import { firstMinute, type Member, type Presence } from './presences.ts';
