@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useText } from '../../language/i18n.ts';
 import { time } from '../../ui/format.ts';
-import { Close } from '../../ui/icons/icons.tsx';
+import { MapWindow } from './MapWindow.tsx';
 import { keyOf, lookOf, sumsOf, type Positioned } from './markers.ts';
 
 /** Agents of a list that are drawn at first, and with each press more. */
@@ -58,18 +58,11 @@ const AgentItem = memo(({ agent, onOpen }: { readonly agent: Positioned; readonl
 
 /** What a press on an agent tells. */
 export const AgentWindow = ({ agent, onClose }: { readonly agent: Positioned; readonly onClose: () => void }) => {
-  const t = useText();
   const words = useWords();
   return (
-    <div className="map-window" role="dialog" aria-label={agent.name}>
-      <header>
-        <strong>{agent.name}</strong>
-        <button type="button" className="icon" aria-label={t('dialog.close')} onClick={onClose}>
-          <Close size={16} />
-        </button>
-      </header>
+    <MapWindow title={agent.name} onClose={onClose}>
       <p>{words(agent)}</p>
-    </div>
+    </MapWindow>
   );
 };
 

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../language/i18n.ts';
-import { Close } from '../../ui/icons/icons.tsx';
+import { MapWindow } from './MapWindow.tsx';
 import type { PlaceOnMap } from './markers.ts';
 
 /** What a click on a place tells, and the way to its events (rule place.markerClick). */
@@ -9,18 +9,12 @@ export const PlaceWindow = ({ place, onClose }: { readonly place: PlaceOnMap; re
   const t = useText();
   const navigate = useNavigate();
   return (
-    <div className="map-window" role="dialog" aria-label={place.name}>
-      <header>
-        <strong>{place.name}</strong>
-        <button type="button" className="icon" aria-label={t('dialog.close')} onClick={onClose}>
-          <Close size={16} />
-        </button>
-      </header>
+    <MapWindow title={place.name} onClose={onClose}>
       {place.total > 0 && <p>{t('map.counts', { active: place.active, total: place.total })}</p>}
       {place.missing > 0 && <p>{t('requests.filledOf', { filled: place.total, total: place.total + place.missing })}</p>}
       <Button size="small" variant="outlined" onClick={() => void navigate(`/customer/places/detail/${place.id}#tab-events`)}>
         {t('map.openPlace')}
       </Button>
-    </div>
+    </MapWindow>
   );
 };
