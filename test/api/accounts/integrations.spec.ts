@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SwitchAdmin } from '#contracts/api/administrators.ts';
+import { SaveRole, SwitchAdmin } from '#contracts/api/administrators.ts';
 import { GetEmployee } from '#contracts/api/employees.ts';
 import { ShiftHistory } from '#contracts/api/history.ts';
 import {
@@ -13,6 +13,7 @@ import {
 } from '#contracts/api/integrations.ts';
 import { OnboardingList } from '#contracts/api/onboarding.ts';
 import { catalogueIds, type IntegrationType } from '#contracts/values/integration.ts';
+import { derivedId } from '#kernel/caller.ts';
 import type { Answer, Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn, startWorld } from '#test/support/world.ts';
 
@@ -157,6 +158,14 @@ describe('tokens', () => {
     await change(true);
     await vigie.settled();
     expect(await asks(renewed)).toBe(200);
+
+    // A grant that its maker has lost is lost to it.
+    const read = async () => (await program(renewed)('GET', `/Shift/${randomUUID()}/History`)).http;
+    expect(await read()).toBe(404);
+    const role = { id: derivedId('test world', 'role managerA'), titleEn: 'Manager', titleFr: 'Gestionnaire' };
+    expect((await agency.call(SaveRole, { ...role, permissions: ['menus.operations'] })).http).toBe(200);
+    await vigie.settled();
+    expect(await read()).toBe(403);
 
     await agency.call(ChangeIntegration, { customerId: ids.agencyA, integrationId: id, name: 'Off', enabled: false, settings: {} });
     await vigie.settled();
