@@ -4,7 +4,7 @@ import { PunchOut } from '#contracts/api/assignments.ts';
 import { PunchContests } from '#contracts/api/device-punches.ts';
 import { GetAffEvent } from '#contracts/api/shifts.ts';
 import { inTurns, Stage } from '#test/support/browser.ts';
-import { eventually, gone, see } from '#test/support/on-screen.ts';
+import { axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';
 import { assigned, planned } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { signedIn } from '#test/support/world.ts';
@@ -99,6 +99,18 @@ describe('an agent works in a basement with a telephone', () => {
     await stage.until('2026-04-12T05:53:00.000Z');
     await gone(page.getByRole('heading', { name: text('contest.title') }));
     expect(Date.parse((await sheet()).timeSheet.punchOut)).toBeGreaterThan(Date.parse('2026-04-12T05:49:00.000Z'));
+  });
+
+  step('she reads which devices she punches with, and takes one off', async () => {
+    await page.getByRole('link', { name: text('agent.availability') }).click();
+    const devices = page.getByRole('region', { name: text('device.title') });
+    await see(devices.getByText(text('device.reported', { at: '' }).trim(), { exact: false }));
+    await devices.getByRole('button').click();
+    await axe(page);
+    await fits(page);
+    await page.getByRole('button', { name: text('confirm.delete.yes') }).click();
+    await see(page.getByText(text('device.revoked')));
+    await gone(devices);
   });
 
   step('nothing of hers stays on the telephone once she has signed out', async () => {

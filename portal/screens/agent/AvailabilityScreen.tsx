@@ -15,6 +15,7 @@ import { problemText } from '../../ui/toasts.ts';
 import { NoticePreferences } from '../identity/NoticePreferences.tsx';
 import { PushSwitch } from '../identity/PushSwitch.tsx';
 import { SignInAddress } from '../identity/SignInAddress.tsx';
+import { DevicesPanel } from './DevicesPanel.tsx';
 import { KeptPanel } from './KeptPanel.tsx';
 import { AwayDialog } from '../workforce/employees/AwayDialog.tsx';
 import { WhoLooked } from './WhoLooked.tsx';
@@ -66,6 +67,7 @@ const Settings = ({ me: { id, away, employers, consents } }: { readonly me: Outp
           </div>
         ))}
       </section>
+      <DevicesPanel />
       <KeptPanel />
       <WhoLooked />
       <NoticePreferences className="agent-card" />

@@ -109,7 +109,7 @@ const handled: Readonly<Record<string, Handled>> = {
   RemoveLocationResource: 'asks',
   ReportPunches: 'noScreen',
   ReviseRating: 'wholeSet',
-  RevokeDevice: 'noScreen',
+  RevokeDevice: 'asks',
   SaveAffEvents: 'asks',
   SaveAffectation: 'asks',
   SaveCorrection: 'noScreen',

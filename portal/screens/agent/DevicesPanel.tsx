@@ -1,0 +1,22 @@
+import { MyDevices, RevokeDevice } from '#contracts/api/device-punches.ts';
+import { useCommand, useRead } from '../../api/hooks.ts';
+import { useText } from '../../language/i18n.ts';
+import { moment } from '../../ui/format.ts';
+import { ItemList } from '../../ui/ItemList.tsx';
+
+/** The browsers in which the agent punches; one that was lost is taken off the list, and its punches count no more. */
+export const DevicesPanel = () => {
+  const t = useText();
+  const { data } = useRead(MyDevices, {}, { quiet: true });
+  const revoke = useCommand(RevokeDevice, { success: 'device.revoked' });
+  if (!data?.length) return null;
+  return (
+    <ItemList
+      label="device.title"
+      items={data}
+      name={({ name }) => name || t('device.unnamed')}
+      detail={({ enrolledAt, reportedAt }) => t(reportedAt ? 'device.reported' : 'device.enrolled', { at: moment(reportedAt ?? enrolledAt) })}
+      onRemove={({ id }) => revoke.mutate({ id })}
+    />
+  );
+};
