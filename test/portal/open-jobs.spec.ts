@@ -165,7 +165,7 @@ describe('open jobs, between a planner’s window and an agent’s telephone', (
     await see(phone.getByText(fr('agent.noJobs')));
     await fits(phone);
     await axe(phone);
-    await link('agent.availability').click();
+    await link('agent.menu.availability').click();
     await phone.getByLabel(fr('agent.position.punch')).click();
     await see(phone.getByText(fr('agent.saved')));
     await eventually(async () => expect(await phone.getByLabel(fr('agent.position.punch')).isChecked()).toBe(true));

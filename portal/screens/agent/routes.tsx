@@ -29,7 +29,7 @@ export const agentRoutes: readonly Route[] = [
     layout: 'agent',
     title: 'agent.availability',
     screen: agentAvailability,
-    menu: { label: 'agent.availability', icon: Person },
+    menu: { label: 'agent.menu.availability', icon: Person },
   },
   { path: '/agent/pay', access: agent, layout: 'agent', title: 'agent.pay', screen: agentPay, menu: { label: 'agent.pay', icon: Money } },
   { path: '/agent/pay/:statementId', access: agent, layout: 'agent', title: 'reports.statement', screen: agentStatement, parent: '/agent/pay' },
